@@ -1,0 +1,79 @@
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { threefry4x32, threefryKey } from './threefry.js';
+
+/**
+ * What a draw is for. Combat and morale have separate addresses, so that every variant of a
+ * morale rule, and every morale system, meets the same fire.
+ */
+export const enum PURPOSE {
+  interceptHits = 0,
+  interceptFallen = 1,
+  hits = 2,
+  fallen = 3,
+  losses = 4,
+  check = 5,
+  interceptCheck = 6,
+}
+
+/** Words are used in their top 31 bits: uniform whole numbers 0 … 2³¹ − 1. */
+export const UNIFORM_BITS = 31;
+
+/**
+ * Random words by address: (seed, battle, purpose, turn, unit, number of the draw). The word at an
+ * address never depends on the worker, the order, or how many draws came before it.
+ *
+ * @example
+ * const luck = new Luck(battleKey(1));
+ * luck.startBattle(12);
+ * luck.goTo(PURPOSE.hits, 3, 0);
+ * luck.next(); // the same number, whoever asks
+ */
+export class Luck {
+  private readonly words = new Int32Array(4);
+  private battleLow = 0;
+  /** Turn and the battle's high word share a counter word: turn < 2¹⁰ above, battle ÷ 2³² < 2²². */
+  private battleHigh = 0;
+  private turnWord = 0;
+  private unit = 0;
+  private block = 0;
+  private position = 4;
+
+  constructor(private readonly key: Int32Array) {}
+
+  /** @param battle whole number, 0 … 2⁵³ − 1 */
+  startBattle(battle: number): void {
+    this.battleLow = battle | 0;
+    this.battleHigh = (battle / 0x1_0000_0000) | 0;
+  }
+
+  /** Makes `next` read from the first word of this address. */
+  goTo(purpose: number, turn: number, unit: number): void {
+    this.turnWord = (turn << 22) | this.battleHigh;
+    this.unit = unit;
+    this.block = purpose << 24;
+    this.position = 4;
+  }
+
+  /** The next word of the address, 0 … 2³¹ − 1. */
+  next(): number {
+    if (this.position === 4) {
+      threefry4x32(this.key, this.battleLow, this.turnWord, this.unit, this.block, this.words);
+      this.block = (this.block + 1) | 0;
+      this.position = 0;
+    }
+    return this.words[this.position++]! >>> 1;
+  }
+}
+
+/**
+ * The key of a run: four words of the seed's xoroshiro128+ stream behind one jump of 2⁶⁴ steps
+ * (pure-rand does not mix its seed, so the first words of neighbouring seeds are alike).
+ *
+ * @param seed whole number, 0 … 2⁵³ − 1
+ */
+export function battleKey(seed: number): Int32Array {
+  const stream = xoroshiro128plus(seed | 0);
+  stream.jump();
+  const high = (seed / 0x1_0000_0000) | 0;
+  return threefryKey(stream.next(), stream.next(), stream.next(), stream.next() ^ high);
+}

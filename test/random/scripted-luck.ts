@@ -1,0 +1,11 @@
+import type { Luck } from '../../src/random/luck.js';
+
+/** Words of one's own choice in place of drawn ones; asking for more than there are is an error. */
+export function scriptedLuck(...words: number[]): Luck {
+  let drawn = 0;
+  const next = () => {
+    if (drawn === words.length) throw new RangeError(`only ${words.length} words were to be drawn`);
+    return words[drawn++]!;
+  };
+  return { next } as unknown as Luck;
+}

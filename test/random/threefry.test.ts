@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { threefry4x32, threefryKey } from '../../src/random/threefry.js';
+import { THREEFRY_KNOWN_ANSWERS } from './threefry-known-answers.js';
+
+type Four = [number, number, number, number];
+const hex = (words: Iterable<number>) => [...words].map((word) => (word >>> 0).toString(16).padStart(8, '0'));
+
+describe('Threefry-4x32 with 13 rounds', () => {
+  test.each(THREEFRY_KNOWN_ANSWERS.map((known) => [hex(known.counter).join(' '), known] as const))(
+    'gives the published words at counter %s',
+    (_, { counter, key, words }) => {
+      const out = new Int32Array(4);
+      threefry4x32(threefryKey(...(key as Four)), ...(counter as Four), out);
+      expect(hex(out)).toEqual(hex(words));
+    },
+  );
+
+  test('depends on every word of the key and of the counter', () => {
+    const wordsAt = (at: number) => {
+      const words = new Array(8).fill(7);
+      if (at >= 0) words[at] = 8;
+      const out = new Int32Array(4);
+      threefry4x32(threefryKey(...(words.slice(4) as Four)), ...(words.slice(0, 4) as Four), out);
+      return hex(out).join(' ');
+    };
+    expect(new Set([-1, 0, 1, 2, 3, 4, 5, 6, 7].map(wordsAt)).size).toBe(9);
+  });
+});

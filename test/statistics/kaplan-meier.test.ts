@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { kaplanMeier } from '../../src/statistics/kaplan-meier.js';
+import { wilson } from '../../src/statistics/wilson.js';
+
+/** Weeks in remission on 6-mercaptopurine, Freireich et al., Blood 21 (1963) 699–716. */
+const relapses = [6, 6, 6, 7, 10, 13, 16, 22, 23];
+const stillInRemission = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35];
+
+// Kaplan–Meier estimates, Greenwood errors and log-log intervals of these data, as printed in textbooks of
+// survival analysis (for example Collett; Klein & Moeschberger) and by R's survfit(conf.type = "log-log").
+const published = [
+  { week: 6, survival: 0.857, error: 0.0764, low: 0.62, high: 0.952 },
+  { week: 7, survival: 0.807, error: 0.0869, low: 0.563, high: 0.923 },
+  { week: 10, survival: 0.753, error: 0.0963, low: 0.503, high: 0.889 },
+  { week: 13, survival: 0.69, error: 0.1068, low: 0.432, high: 0.849 },
+  { week: 16, survival: 0.627, error: 0.1141, low: 0.368, high: 0.805 },
+  { week: 22, survival: 0.538, error: 0.1282, low: 0.268, high: 0.747 },
+  { week: 23, survival: 0.448, error: 0.1346, low: 0.188, high: 0.68 },
+];
+
+function countAt(times: readonly number[], last: number): number[] {
+  const counts = Array.from({ length: last + 1 }, () => 0);
+  for (const time of times) counts[time]!++;
+  return counts;
+}
+
+describe('remission on 6-MP', () => {
+  const steps = kaplanMeier(countAt(relapses, 35), countAt(stillInRemission, 35));
+
+  test('a step for every week, those at risk counted before their week is over', () => {
+    expect(steps.map((step) => step.time)).toEqual(Array.from({ length: 36 }, (_, week) => week));
+    expect([0, 6, 7, 10, 13, 16, 22, 23, 35].map((week) => steps[week]!.atRisk)).toEqual([
+      21, 21, 17, 15, 12, 11, 7, 6, 1,
+    ]);
+  });
+
+  test.each(published)('week $week as published', ({ week, survival, error, low, high }) => {
+    const step = steps[week]!;
+    // Half a unit of the last printed place.
+    expect(Math.abs(step.survival - survival)).toBeLessThanOrEqual(0.0005);
+    expect(Math.abs(step.standardError - error)).toBeLessThanOrEqual(0.00005);
+    expect(Math.abs(step.low - low)).toBeLessThanOrEqual(0.0005);
+    expect(Math.abs(step.high - high)).toBeLessThanOrEqual(0.0005);
+    expect(step.method).toBe('log-log-greenwood');
+  });
+
+  test('a week without a relapse keeps the estimate of the week before', () => {
+    const { survival, standardError, low, high } = steps[23]!;
+    for (const step of steps.slice(24)) expect(step).toMatchObject({ survival, standardError, low, high });
+  });
+
+  test('before the first relapse the interval is Wilson’s of those at risk', () => {
+    for (const step of steps.slice(0, 6)) {
+      expect(step).toMatchObject({ survival: 1, standardError: 0, ...wilson(21, 21), method: 'wilson' });
+    }
+  });
+});
+
+test('the example in its docstring', () => {
+  const rounded = kaplanMeier([0, 2], [1, 2]).map((step) => ({
+    ...step,
+    low: Number(step.low.toFixed(4)),
+    high: Number(step.high.toFixed(4)),
+  }));
+  expect(rounded).toEqual([
+    {
+      time: 0,
+      atRisk: 5,
+      events: 0,
+      censored: 1,
+      survival: 1,
+      standardError: 0,
+      low: 0.5655,
+      high: 1,
+      method: 'wilson',
+    },
+    {
+      time: 1,
+      atRisk: 4,
+      events: 2,
+      censored: 2,
+      survival: 0.5,
+      standardError: 0.25,
+      low: 0.0578,
+      high: 0.8449,
+      method: 'log-log-greenwood',
+    },
+  ]);
+});
+
+describe('edges', () => {
+  test('all break at once: Wilson with all of them', () => {
+    expect(kaplanMeier([20], [0])[0]).toMatchObject({
+      survival: 0,
+      standardError: 0,
+      ...wilson(0, 20),
+      method: 'wilson',
+    });
+  });
+
+  test('the last one breaks: the high end does not rise above the step before', () => {
+    const [before, last] = kaplanMeier([19, 1], [0, 0]);
+    expect(wilson(0, 1).high).toBeGreaterThan(before!.high);
+    expect(last).toMatchObject({
+      survival: 0,
+      standardError: 0,
+      low: 0,
+      high: before!.high,
+      method: 'wilson',
+    });
+  });
+
+  test('once nobody is at risk, steps repeat the last one that had somebody', () => {
+    for (const [events, censored] of [
+      [
+        [0, 0, 0],
+        [4, 0, 0],
+      ],
+      [
+        [4, 0, 0],
+        [0, 0, 0],
+      ],
+      [
+        [2, 0, 0],
+        [2, 0, 0],
+      ],
+    ] as const) {
+      const [first, ...rest] = kaplanMeier(events, censored);
+      const { survival, standardError, low, high, method } = first!;
+      for (const step of rest) {
+        expect(step).toMatchObject({ atRisk: 0, survival, standardError, low, high, method });
+      }
+    }
+  });
+
+  test('typed arrays serve as well', () => {
+    expect(kaplanMeier(new Uint32Array([0, 2]), new Float64Array([1, 2]))).toEqual(
+      kaplanMeier([0, 2], [1, 2]),
+    );
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    [[], [], 'kaplanMeier: the number of units is 0; allowed: an integer of at least 1'],
+    [[0, 0], [0, 0], 'kaplanMeier: the number of units is 0; allowed: an integer of at least 1'],
+    [[1, 2], [1], 'kaplanMeier: censored has 1 entries; allowed: as many as events, 2'],
+    [[1, -2], [1, 1], 'kaplanMeier: events[1] is -2; allowed: an integer of at least 0'],
+    [[1], [0.5], 'kaplanMeier: censored[0] is 0.5; allowed: an integer of at least 0'],
+  ])('events %j, censored %j', (events, censored, message) => {
+    expect(() => kaplanMeier(events, censored)).toThrow(new RangeError(message));
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { meanFromSums, varianceFromSums } from '../../src/statistics/moments.js';
+
+test('the values 1 2 3 4', () => {
+  expect(varianceFromSums(4, 10, 30)).toBe(5 / 3);
+  const estimate = meanFromSums(4, 10, 30);
+  expect(estimate.mean).toBe(2.5);
+  expect(estimate.standardError.toFixed(4)).toBe('0.6455');
+  expect(estimate.low.toFixed(4)).toBe('1.2348');
+  expect(estimate.high.toFixed(4)).toBe('3.7652');
+  expect(estimate.method).toBe('normal-mean');
+  expect(estimate.n).toBe(4);
+});
+
+test('NIST StRD NumAcc2: 1001 values with mean 1.2 and standard deviation 0.1, in tenths', () => {
+  // National Institute of Standards and Technology, Statistical Reference Datasets, univariate summary
+  // statistics, NumAcc2: the value 1.2 once, then 500 pairs of 1.1 and 1.3. Certified: exactly 1.2 and 0.1.
+  const sum = 12 + 500 * (11 + 13);
+  const sumOfSquares = 144 + 500 * (121 + 169);
+  expect(sum / 1001 / 10).toBe(1.2);
+  expect(Math.sqrt(varianceFromSums(1001, sum, sumOfSquares)) / 10).toBe(0.1);
+});
+
+test('NIST StRD NumAcc1: 10000001, 10000003, 10000002 with mean 10000002 and standard deviation 1', () => {
+  const values = [10000001, 10000003, 10000002];
+  const sum = values.reduce((total, x) => total + x, 0);
+  const sumOfSquares = values.reduce((total, x) => total + x * x, 0);
+  expect(sum / 3).toBe(10000002);
+  expect(varianceFromSums(3, sum, sumOfSquares)).toBe(1);
+});
+
+test('a hundred million battles of which one differs by 1: products of 10²² lose nothing', () => {
+  // 99 999 999 times 1000 and once 1001: the variance of one odd value out is exactly 1 / n.
+  const n = 1e8;
+  expect(varianceFromSums(n, 1000 * n + 1, 1e6 * n + 2001)).toBe(1e-8);
+  // As plain numbers the same formula sees no spread at all, or a negative one.
+  expect(n * (1e6 * n + 2001) - (1000 * n + 1) ** 2).not.toBe(n - 1);
+});
+
+describe('all values equal', () => {
+  test('the standard error is 0 and the interval the value, for want of more', () => {
+    expect(meanFromSums(50, 150, 450)).toEqual({
+      mean: 3,
+      standardError: 0,
+      low: 3,
+      high: 3,
+      method: 'exact-zero',
+      n: 50,
+    });
+  });
+
+  test('told what is possible, the interval says so', () => {
+    // u = z² / (50 + z²) = 0.07134…; 3 − 3 u and 3 + 7 u.
+    const { low, high, method } = meanFromSums(50, 150, 450, { low: 0, high: 10 });
+    expect(low.toFixed(4)).toBe('2.7860');
+    expect(high.toFixed(4)).toBe('3.4994');
+    expect(method).toBe('exact-zero');
+  });
+
+  test('what is possible is not used when there is spread', () => {
+    expect(meanFromSums(4, 10, 30, { low: 1, high: 4 })).toEqual(meanFromSums(4, 10, 30));
+  });
+});
+
+describe('one battle', () => {
+  test('has no standard error and no bounds', () => {
+    const bare = { mean: 7, standardError: Number.NaN, method: 'normal-mean', n: 1 };
+    expect(varianceFromSums(1, 7, 49)).toBeNaN();
+    expect(meanFromSums(1, 7, 49)).toEqual({ ...bare, low: -Infinity, high: Infinity });
+    expect(meanFromSums(1, 7, 49, { low: 0, high: 9 })).toEqual({ ...bare, low: 0, high: 9 });
+  });
+});
+
+describe('refuses sums that no values have', () => {
+  test.each([
+    [0, 0, 0, 'varianceFromSums: n is 0; allowed: an integer of at least 1'],
+    [2, 0.5, 1, 'varianceFromSums: sum is 0.5; allowed: an integer of at least -9007199254740991'],
+    [2, 1, -1, 'varianceFromSums: sumOfSquares is -1; allowed: an integer of at least 0'],
+    [2, 1, 2 ** 53, 'varianceFromSums: sumOfSquares is 9007199254740992; allowed: an integer of at least 0'],
+    [
+      2,
+      4,
+      7,
+      'varianceFromSums: sumOfSquares is 7; allowed: at least sum² / n = 4² / 2, no 2 values have these sums',
+    ],
+    [1, 2, 5, 'varianceFromSums: sumOfSquares is 5; allowed: sum² = 2², because n is 1'],
+  ])('n %d, sum %d, sum of squares %d', (n, sum, sumOfSquares, message) => {
+    expect(() => meanFromSums(n, sum, sumOfSquares)).toThrow(new RangeError(message));
+  });
+});

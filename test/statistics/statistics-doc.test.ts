@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { kaplanMeier } from '../../src/statistics/kaplan-meier.js';
+import { meanFromSums, varianceFromSums } from '../../src/statistics/moments.js';
+import { Z95 } from '../../src/statistics/normal.js';
+import { pairedDifference, varianceRatio } from '../../src/statistics/paired.js';
+import { wilson } from '../../src/statistics/wilson.js';
+
+const page = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8');
+
+/** As the page prints it. */
+const places = (x: number, digits: number): string => x.toFixed(digits).replace('-', '−');
+
+describe('docs/statistics.md prints what the code computes', () => {
+  test('z and z²', () => {
+    expect(page).toContain(`z = ${places(Z95, 6)} and z² = ${places(Z95 ** 2, 6)}`);
+  });
+
+  test('81 of 263', () => {
+    const { low, high } = wilson(81, 263);
+    expect(page).toContain(
+      `81 of 263 is ${places(81 / 263, 4)}, from ${places(low, 4)} to ${places(high, 4)}`,
+    );
+  });
+
+  test('the formula of the rate’s interval', () => {
+    for (const [k, n] of [
+      [0, 20],
+      [1, 29],
+      [81, 263],
+      [40, 40],
+    ] as const) {
+      const centre = (k + Z95 ** 2 / 2) / (n + Z95 ** 2);
+      const half = (Z95 * Math.sqrt((k * (n - k)) / n + Z95 ** 2 / 4)) / (n + Z95 ** 2);
+      // Two ways to round numbers up to 1: some ten roundings of 1.1e-16.
+      expect(Math.abs(wilson(k, n).low - (centre - half))).toBeLessThan(2e-15);
+      expect(Math.abs(wilson(k, n).high - (centre + half))).toBeLessThan(2e-15);
+    }
+  });
+
+  test('never in 1,000 battles', () => {
+    expect(page).toContain(`never in 1,000 battles means up to ${places(wilson(0, 1000).high, 4)}`);
+  });
+
+  test('the values 1, 2, 3, 4', () => {
+    const { mean, standardError, low, high } = meanFromSums(4, 10, 30);
+    expect(page).toContain(
+      `mean ${mean}, variance ${places(varianceFromSums(4, 10, 30), 4)}, ` +
+        `standard error ${places(standardError, 4)} and interval ${places(low, 4)} to ${places(high, 4)}`,
+    );
+  });
+
+  test('50 battles that all lasted 3 turns', () => {
+    const { mean, low, high } = meanFromSums(50, 150, 450, { low: 0, high: 10 });
+    expect(page).toContain(`possible: ${mean}, from ${places(low, 4)} to ${places(high, 4)}`);
+  });
+
+  test('five units', () => {
+    const [before, after] = kaplanMeier([0, 2], [1, 2]);
+    expect(page).toContain(`S(0) = ${before!.survival}. S(1) = 1 − 2/4 = ${after!.survival}`);
+    expect(page).toContain(
+      `error ${after!.standardError}, interval ${places(after!.low, 4)} to ${places(after!.high, 4)}`,
+    );
+    expect(page).toContain(`With 5 at risk, ${places(before!.low, 4)} to ${before!.high}`);
+  });
+
+  test('the differences 0, 1, 0, 1', () => {
+    const { mean, standardError, low, high } = pairedDifference({
+      n: 4,
+      sumDifference: 2,
+      sumSquaredDifference: 2,
+    });
+    expect(page).toContain(
+      `mean ${mean}, standard error ${places(standardError, 4)} and interval ${places(low, 4)} to ${places(high, 4)}`,
+    );
+  });
+
+  test('the variance ratio', () => {
+    expect(page).toContain(`variances 2 and 3, and 0.25 for the difference: ${varianceRatio(2, 3, 0.25)}`);
+  });
+
+  test('no difference in 1,000 battles', () => {
+    const { mean, low, high } = pairedDifference({ n: 1000, sumDifference: 0, sumSquaredDifference: 0 });
+    expect(page).toContain(
+      `no difference in 1,000 battles is ${mean}, from ${places(low, 5)} to ${places(high, 5)}`,
+    );
+  });
+});
