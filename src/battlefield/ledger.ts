@@ -1,0 +1,284 @@
+import { type Layout, layoutOf } from '../tally/layout.js';
+import type { Tally } from '../tally/tally.js';
+import type { BattlefieldPlan } from './plan.js';
+import { FIELDS, UNIT } from './plan.js';
+import { type BattlefieldState, CAUSE, NOW, SIDE } from './state.js';
+
+/** Why a battle ended as it did (docs/battlefield.md, section 5). */
+export const REASONS = [
+  'breaking-point',
+  'destroyed',
+  'withdrew',
+  'routed',
+  'both-broke',
+  'both-gone',
+  'turn-limit',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Holder of the field: force 0, force 1, or this. */
+export const NOBODY = 2;
+
+/** Whole numbers that a battle gives for each force, and for itself (docs/battlefield.md, section 6). */
+export const FORCE_RESPONSES = [
+  'holds_field',
+  'broke',
+  'turns_stood',
+  'casualties',
+  'eliminated',
+  'routed',
+  'left',
+  'losses',
+  'wasted_initiatives',
+  'fighting_turns',
+  'most_broken',
+] as const;
+export const BATTLE_RESPONSES = ['nobody_holds', 'turns'] as const;
+const PER_FORCE = FORCE_RESPONSES.length;
+const RESPONSE_COUNT = 2 * PER_FORCE + BATTLE_RESPONSES.length;
+
+type Section =
+  | 'battles'
+  | 'outcomes'
+  | 'lossAtBreak'
+  | 'lossUnbroken'
+  | 'turnOfBreak'
+  | 'turnUnbroken'
+  | 'postures'
+  | 'responses'
+  | 'responseSquares'
+  | 'differences'
+  | 'differenceSquares';
+
+/**
+ * What is counted over the battles of one design point. “Subjects” are all units, in order, and
+ * then the two forces; counters by loss of subject s, for 0 … all its pieces lost, are those from
+ * lossStart[s] to lossStart[s + 1].
+ */
+export interface LedgerShape {
+  layout: Layout<Section>;
+  subjects: number;
+  lossStart: Int32Array;
+  turnRoom: number;
+  /** Postures of the system, and gone. */
+  postures: number;
+}
+
+export function ledgerShape(plan: BattlefieldPlan, postures: number): LedgerShape {
+  const subjects = plan.unitCount + 2;
+  const lossStart = new Int32Array(subjects + 1);
+  subjectPieces(plan).forEach((pieces, subject) => {
+    lossStart[subject + 1] = lossStart[subject]! + pieces + 1;
+  });
+  const turnRoom = plan.turnLimit + 1;
+  const shown = postures + 1;
+  const layout = layoutOf<Section>({
+    battles: 1,
+    outcomes: 3 * REASONS.length,
+    lossAtBreak: lossStart[subjects]!,
+    lossUnbroken: lossStart[subjects]!,
+    turnOfBreak: subjects * turnRoom,
+    turnUnbroken: subjects * turnRoom,
+    // By force, turn and posture: by how much the sum, and the sum of squares, rises in this turn.
+    postures: 2 * turnRoom * shown * 2,
+    responses: RESPONSE_COUNT,
+    responseSquares: RESPONSE_COUNT,
+    differences: RESPONSE_COUNT,
+    differenceSquares: RESPONSE_COUNT,
+  });
+  return { layout, subjects, lossStart, turnRoom, postures: shown };
+}
+
+/** Pieces at the start of every subject: the units, then the forces. */
+export function subjectPieces(plan: BattlefieldPlan): number[] {
+  const units = Array.from({ length: plan.unitCount }, (_, u) => plan.units[u * FIELDS.UNIT + UNIT.PIECES]!);
+  const forces = [0, 1].map((force) =>
+    units.slice(plan.firstUnit[force], plan.firstUnit[force + 1]).reduce((sum, pieces) => sum + pieces, 0),
+  );
+  return [...units, ...forces];
+}
+
+/** Writes battles into a tally. */
+export class Ledger {
+  readonly counters: Tally;
+  /** Responses of the block's battles, a row each. */
+  readonly responses: Int32Array;
+  /** Where the next row starts. */
+  private row = 0;
+  /** Pieces by force and posture when last recorded. */
+  private readonly last: Int32Array;
+  private readonly fightingTurns = new Int32Array(2);
+  private readonly mostBroken = new Int32Array(2);
+
+  constructor(
+    private readonly plan: BattlefieldPlan,
+    private readonly shape: LedgerShape,
+    blockSize: number,
+  ) {
+    this.responses = new Int32Array(blockSize * RESPONSE_COUNT);
+    this.counters = new Float64Array(shape.layout.length);
+    this.last = new Int32Array(2 * shape.postures);
+  }
+
+  startBlock(): void {
+    this.row = 0;
+  }
+
+  /**
+   * The state at the end of `turn`, 0 being the start. Only changes are written: after the last turn
+   * of a battle its state counts for all later ones.
+   *
+   * @param counts pieces by force and posture
+   */
+  recordTurn(turn: number, counts: Int32Array): void {
+    const { counters, last } = this;
+    const { postures, turnRoom, layout } = this.shape;
+    if (turn === 0) this.startBattle();
+    else this.countFighting(counts);
+    for (let i = 0; i < counts.length; i++) {
+      const count = counts[i]!;
+      const before = last[i]!;
+      if (count === before) continue;
+      last[i] = count;
+      const force = i < postures ? 0 : 1;
+      const at = layout.start.postures + (force * (turnRoom - 1) * postures + turn * postures + i) * 2;
+      counters[at] = counters[at]! + count - before;
+      counters[at + 1] = counters[at + 1]! + count * count - before * before;
+    }
+  }
+
+  private startBattle(): void {
+    this.last.fill(0);
+    this.fightingTurns.fill(0);
+    this.mostBroken.fill(0);
+  }
+
+  /** Adds the turn's pieces that can fight: those on the board that are not in the last posture, broken. */
+  private countFighting(counts: Int32Array): void {
+    const { fightingTurns, mostBroken } = this;
+    const { postures } = this.shape;
+    for (let force = 0; force < 2; force++) {
+      const broken = counts[(force + 1) * postures - 2]!;
+      fightingTurns[force] = fightingTurns[force]! + this.fighting(force, counts);
+      if (broken > mostBroken[force]!) mostBroken[force] = broken;
+    }
+  }
+
+  private fighting(force: number, counts: Int32Array): number {
+    const { postures } = this.shape;
+    let fighting = 0;
+    for (let posture = 0; posture < postures - 2; posture++) fighting += counts[force * postures + posture]!;
+    return fighting;
+  }
+
+  /** The end of a battle after `turns` turns. */
+  recordEnd(state: BattlefieldState, turns: number, holder: number, reason: number): void {
+    const { counters } = this;
+    const { start } = this.shape.layout;
+    counters[start.battles] = counters[start.battles]! + 1;
+    const outcome = start.outcomes + holder * REASONS.length + reason;
+    counters[outcome] = counters[outcome]! + 1;
+    this.recordBreaks(state, turns);
+    this.recordResponses(state, turns, holder);
+  }
+
+  private recordBreaks(state: BattlefieldState, turns: number): void {
+    const { plan } = this;
+    const { units, sides } = state;
+    for (let u = 0; u < plan.unitCount; u++) {
+      const now = u * FIELDS.NOW;
+      const gone = plan.units[u * FIELDS.UNIT + UNIT.PIECES]! - units[now + NOW.PIECES]!;
+      this.recordBreak(u, units[now + NOW.BREAK_TURN]!, units[now + NOW.BREAK_LOSS]!, turns, gone);
+    }
+    for (let force = 0; force < 2; force++) {
+      const side = force * FIELDS.SIDE;
+      const gone = piecesLost(sides, force);
+      this.recordBreak(
+        plan.unitCount + force,
+        sides[side + SIDE.BREAK_TURN]!,
+        sides[side + SIDE.BREAK_LOSS]!,
+        turns,
+        gone,
+      );
+    }
+  }
+
+  private recordBreak(
+    subject: number,
+    breakTurn: number,
+    breakLoss: number,
+    turns: number,
+    gone: number,
+  ): void {
+    const { counters } = this;
+    const { layout, lossStart, turnRoom } = this.shape;
+    const broke = breakTurn > 0;
+    const loss = (broke ? layout.start.lossAtBreak : layout.start.lossUnbroken) + lossStart[subject]!;
+    const turn = (broke ? layout.start.turnOfBreak : layout.start.turnUnbroken) + subject * turnRoom;
+    const byLoss = loss + (broke ? breakLoss : gone);
+    const byTurn = turn + (broke ? breakTurn : turns);
+    counters[byLoss] = counters[byLoss]! + 1;
+    counters[byTurn] = counters[byTurn]! + 1;
+  }
+
+  private recordResponses(state: BattlefieldState, turns: number, holder: number): void {
+    const { responses, row } = this;
+    const { sides } = state;
+    this.row = row + RESPONSE_COUNT;
+    for (let force = 0; force < 2; force++) {
+      const side = force * FIELDS.SIDE;
+      const first = row + force * PER_FORCE;
+      const breakTurn = sides[side + SIDE.BREAK_TURN]!;
+      responses[first] = holder === force ? 1 : 0;
+      responses[first + 1] = breakTurn > 0 ? 1 : 0;
+      responses[first + 2] = breakTurn > 0 ? breakTurn : this.plan.turnLimit;
+      responses[first + 3] = sides[side + SIDE.LOST + CAUSE.FIRE]!;
+      responses[first + 4] = sides[side + SIDE.LOST + CAUSE.ELIMINATED]!;
+      responses[first + 5] = sides[side + SIDE.LOST + CAUSE.ROUTED]!;
+      responses[first + 6] = sides[side + SIDE.LOST + CAUSE.LEFT]!;
+      responses[first + 7] = piecesLost(sides, force);
+      responses[first + 8] = sides[side + SIDE.WASTED]!;
+      const turnsLeft = this.plan.turnLimit - turns;
+      responses[first + 9] = this.fightingTurns[force]! + turnsLeft * this.fighting(force, this.last);
+      responses[first + 10] = this.mostBroken[force]!;
+    }
+    responses[row + 2 * PER_FORCE] = holder === NOBODY ? 1 : 0;
+    responses[row + 2 * PER_FORCE + 1] = turns;
+  }
+
+  /**
+   * Counts the responses of the block's battles, and their differences from the same battles of the
+   * baseline; column by column, which keeps the sums in registers.
+   */
+  endBlock(baseline: Int32Array): void {
+    const { responses, counters, row } = this;
+    const { start } = this.shape.layout;
+    for (let column = 0; column < RESPONSE_COUNT; column++) {
+      let sum = 0;
+      let squares = 0;
+      let differences = 0;
+      let differenceSquares = 0;
+      for (let at = column; at < row; at += RESPONSE_COUNT) {
+        const response = responses[at]!;
+        const difference = response - baseline[at]!;
+        sum += response;
+        squares += response * response;
+        differences += difference;
+        differenceSquares += difference * difference;
+      }
+      counters[start.responses + column] = counters[start.responses + column]! + sum;
+      counters[start.responseSquares + column] = counters[start.responseSquares + column]! + squares;
+      counters[start.differences + column] = counters[start.differences + column]! + differences;
+      counters[start.differenceSquares + column] =
+        counters[start.differenceSquares + column]! + differenceSquares;
+    }
+  }
+}
+
+/** Pieces of a force that are gone, whatever took them. */
+export function piecesLost(sides: Int32Array, force: number): number {
+  const lost = force * FIELDS.SIDE + SIDE.LOST;
+  return (
+    sides[lost]! + sides[lost + CAUSE.ELIMINATED]! + sides[lost + CAUSE.ROUTED]! + sides[lost + CAUSE.LEFT]!
+  );
+}

@@ -1,0 +1,65 @@
+import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from './plan.js';
+import { type BattlefieldState, MOTION, NOW } from './state.js';
+
+/**
+ * The enemy unit with pieces on the board whose front is nearest to this unit's; of equally near
+ * ones the one listed first; −1 when there is none.
+ */
+export function nearestEnemy(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
+  const { units: fixed, firstUnit, depth } = plan;
+  const { units } = state;
+  const enemy = 1 - fixed[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const slot = fixed[unit * FIELDS.UNIT + UNIT.SLOT]!;
+  const ahead = depth - units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const end = firstUnit[enemy + 1]!;
+  let nearest = -1;
+  let least = 0x7fff_ffff;
+  for (let other = firstUnit[enemy]!; other < end; other++) {
+    if (units[other * FIELDS.NOW + NOW.PIECES] === 0) continue;
+    const gap = ahead - units[other * FIELDS.NOW + NOW.FRONT]!;
+    const across = slot - fixed[other * FIELDS.UNIT + UNIT.SLOT]!;
+    const squared = gap * gap + across * across;
+    if (squared < least) {
+      least = squared;
+      nearest = other;
+    }
+  }
+  return nearest;
+}
+
+/**
+ * The excess of a place at own depth `from` over the gap at which the unit's doctrine stops; 0 or
+ * less: near enough.
+ */
+export function excessGap(
+  plan: BattlefieldPlan,
+  state: BattlefieldState,
+  unit: number,
+  target: number,
+  from: number,
+): number {
+  const { units: fixed } = plan;
+  const across = Math.abs(fixed[unit * FIELDS.UNIT + UNIT.SLOT]! - fixed[target * FIELDS.UNIT + UNIT.SLOT]!);
+  const stop = plan.stopGap[unit * plan.slotSpan + across]!;
+  return plan.depth - from - state.units[target * FIELDS.NOW + NOW.FRONT]! - stop;
+}
+
+/** What the unit sets out to do this turn: stand, close with its target, or leave. */
+export function motionOf(
+  plan: BattlefieldPlan,
+  state: BattlefieldState,
+  unit: number,
+  turn: number,
+  retreating: boolean,
+): number {
+  const order = plan.units[unit * FIELDS.UNIT + UNIT.ORDER]!;
+  if (retreating) return MOTION.LEAVING;
+  if (order === ORDER.HOLD) return MOTION.STANDING;
+  if (order === ORDER.WITHDRAW) {
+    return turn >= plan.units[unit * FIELDS.UNIT + UNIT.FROM_TURN]! ? MOTION.LEAVING : MOTION.STANDING;
+  }
+  const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
+  if (target < 0) return MOTION.STANDING;
+  const excess = excessGap(plan, state, unit, target, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
+  return excess > 0 ? MOTION.CLOSING : MOTION.STANDING;
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { ForceDescription } from '../battlefield/description.js';
+import type { FieldUnit } from '../battlefield/field-units.js';
+import type { Ledger } from '../battlefield/ledger.js';
+import type { BattlefieldPlan } from '../battlefield/plan.js';
+
+/** Where a number or a choice comes from. `assumed`: the source is silent and this is our default. */
+type ClauseKind = 'printed' | 'reading' | 'assumed';
+
+export interface TableSource {
+  clause: string;
+  kind: ClauseKind;
+  title: string;
+}
+
+export interface OptionSource {
+  clause: string;
+  kind: ClauseKind;
+  title: string;
+  /** What each value means, in a few words. */
+  meanings: Readonly<Record<string, string>>;
+}
+
+/** The options and tables of one system as a scenario sets them. */
+export interface Settings {
+  options: Record<string, unknown>;
+  tables: Record<string, unknown>;
+}
+
+/** What a system sees of a scenario when it checks it: its own settings, and the forces. */
+export interface ScenarioPart {
+  settings: Settings;
+  forces: readonly ForceDescription[];
+}
+
+/** Something that a system finds wrong or doubtful in a scenario that fits its schema. */
+export interface SystemFinding {
+  /** Steps from the root of the scenario: `['forces', 0, 'units', 1, 'roster']`. */
+  path: readonly (string | number)[];
+  message: string;
+  /** Points at the key, not at its value. */
+  anchor?: 'key';
+  /** Does not keep the scenario from running. Left out: an error. */
+  severity?: 'warning';
+}
+
+/** A row of `odds`: one unit's check, or test, at one strength under one combination of options. */
+export interface OddsRow {
+  unit: string;
+  options: string;
+  remaining: number;
+  of: number;
+  needed: string;
+  /** Exact chance of each result, by the name of the result. */
+  chances: Record<string, number>;
+}
+
+/** Plays one battle and writes it into the ledger it was made with. */
+export type PlayBattle = (battle: number) => void;
+
+/**
+ * What a morale system is to the rest of the program. Nothing outside `rules/<system>/` knows
+ * which system is playing.
+ */
+export interface MoraleSystem {
+  readonly id: string;
+  readonly title: string;
+  /** Zod schemas of its options, its tables and its part of a unit's description. */
+  readonly optionsSchema: z.ZodType<Record<string, unknown>>;
+  readonly tablesSchema: z.ZodType<Record<string, unknown>>;
+  readonly descriptorSchema: z.ZodType<Record<string, unknown>>;
+  readonly tableSources: Readonly<Record<string, TableSource>>;
+  readonly optionSources: Readonly<Record<string, OptionSource>>;
+  /** Postures of a piece on the board, in the order of the charts. */
+  readonly postures: readonly string[];
+  /** What a unit's break means, in a sentence for the report. */
+  readonly unitBreak: string;
+  readonly forceBreak: string;
+  /** Choices of ours where the book is silent, beside the assumed tables. */
+  readonly assumptions: readonly string[];
+  /** What of the book, and around it, is left out. */
+  readonly notModelled: readonly string[];
+  /** What is wrong or doubtful in one scenario. */
+  check(scenario: ScenarioPart): SystemFinding[];
+  /** What each of several variants describes in vain, because none of them uses it: warnings, a list for each variant. */
+  unused(variants: readonly ScenarioPart[]): SystemFinding[][];
+  /** Compiles the rules for these units; a value that can be sent to a worker. May write `worth` into the field. */
+  compile(settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan): unknown;
+  newPlayer(field: BattlefieldPlan, compiled: unknown, key: Int32Array, ledger: Ledger): PlayBattle;
+  /** The combinations of options worth setting side by side for this unit's odds. */
+  oddsOptions(settings: Settings, unit: FieldUnit): { label: string; options: Record<string, unknown> }[];
+  /** How to read a table of odds. */
+  readonly oddsLegend: string;
+  /** Exact odds of every check or test that a unit can face, under these settings. */
+  odds(settings: Settings, unit: FieldUnit): OddsRow[];
+}

@@ -1,0 +1,112 @@
+import type { Rank } from '../../battlefield/description.js';
+import type { Descriptor, Options } from './options.js';
+import { type Band, CHECK_RESULTS, type CheckResult, type Tables } from './tables.js';
+
+/**
+ * The rules of the book, each written once. Every function takes the roll and gives a result;
+ * odds, kernel and explanations are made from these.
+ */
+export interface Book {
+  options: Options;
+  tables: Tables;
+}
+
+/** A check to be made: the unit's points, and what it is. */
+export interface Check {
+  remaining: number;
+  level: number;
+  troops: Descriptor;
+}
+
+/** MR-3, MR-80: everybody is worth a point; with `leaders` on, as many as the rank says. */
+export function piecePoints({ options, tables }: Book, rank: Rank): number {
+  return options.leaders === 'on' ? tables.rankPoints[rank] : 1;
+}
+
+/**
+ * MR-10: the band of a ratio, by whole numbers alone. Ratios are rounded down, so any ratio at all
+ * that is under the second lowest band belongs to the lowest.
+ *
+ * @example bandOf(tables, 7, 12).needed // 5
+ */
+export function bandOf(tables: Tables, remaining: number, level: number): Band {
+  return tables.bands.find((band) => 100 * remaining >= band.fromPercent * level)!;
+}
+
+/** MR-81, MR-82: what the factors make of a roll and of the number needed. */
+function factorsOf({ options, tables }: Book, troops: Descriptor): { onNeeded: number; onRoll: number } {
+  let onNeeded = 0;
+  let onRoll = 0;
+  // MR-81: elite +1, levy −1, as the rule intends (easier for the elite) or as it says (added to a roll that must be low).
+  if (options.moraleClasses === 'intended') onNeeded += tables.classFactors[troops.class];
+  if (options.moraleClasses === 'literal') onRoll += tables.classFactors[troops.class];
+  // MR-82: a penalty for green troops under either reading.
+  if (options.experience === 'on' && troops.experience === 'green') {
+    if (options.moraleClasses === 'literal') onRoll += tables.greenFactor;
+    else onNeeded -= tables.greenFactor;
+  }
+  return { onNeeded, onRoll };
+}
+
+/** MR-84: does a roll decide, or is the check settled by the ratio alone? */
+export function isAutomatic({ options }: Book, band: Band): boolean {
+  return options.automaticStays && typeof band.needed === 'string';
+}
+
+/**
+ * The number that the die must not exceed, factors on the roll included: MR-10 by ratio, MR-81 and
+ * MR-82 by factor, MR-84 for automatic bands and the clamp. May lie outside the die.
+ *
+ * @example neededRoll(book, { remaining: 8, level: 13, troops: elite }) // 7 under `intended`, 5 under `literal`
+ */
+export function neededRoll(book: Book, { remaining, level, troops }: Check): number {
+  const { options, tables } = book;
+  const band = bandOf(tables, remaining, level);
+  const printed = printedNeed(tables, band);
+  if (isAutomatic(book, band)) return printed;
+  const { onNeeded, onRoll } = factorsOf(book, troops);
+  const needed = printed + onNeeded - onRoll;
+  return options.clamp === 'one-to-nine' ? Math.max(1, Math.min(tables.dieSides - 1, needed)) : needed;
+}
+
+/** An automatic success as a number every roll meets, an automatic failure as one that none meets. */
+function printedNeed(tables: Tables, band: Band): number {
+  if (band.needed === 'automatic-success') return tables.dieSides;
+  return band.needed === 'automatic-failure' ? 0 : band.needed;
+}
+
+/**
+ * MR-10, MR-11: one check with one roll of the die. Success at the needed number or lower;
+ * otherwise what the ratio's band says.
+ *
+ * @example CHECK_RESULTS[readCheck(book, { remaining: 7, level: 12, troops }, 6)] // 'shaken'
+ */
+export function readCheck(book: Book, check: Check, roll: number): number {
+  if (roll <= neededRoll(book, check)) return CHECK_RESULTS.indexOf('pass');
+  return CHECK_RESULTS.indexOf(bandOf(book.tables, check.remaining, check.level).onFailure);
+}
+
+/** Faces of the die that give each result: `readCheck` over every face. */
+export function checkFaces(book: Book, check: Check): Record<CheckResult, number> {
+  const faces = { pass: 0, cautious: 0, shaken: 0, broken: 0, eliminated: 0 };
+  for (let roll = 1; roll <= book.tables.dieSides; roll++)
+    faces[CHECK_RESULTS[readCheck(book, check, roll)]!]++;
+  return faces;
+}
+
+/** MR-41: what a piece that failed its check adds to its roll to hit in interceptive fire; null: it does not fire. */
+export function interceptiveModifier(tables: Tables, result: CheckResult): number | null {
+  if (result === 'pass') return 0;
+  if (result === 'cautious' || result === 'shaken') return tables.interceptiveFactors[result];
+  return null;
+}
+
+/** MR-70: has a force that lost `lost` of its endurance reached its breaking point? */
+export function atBreakingPoint(tables: Tables, lost: number, endurance: number): boolean {
+  return tables.breakingPoint !== 'never' && 100 * lost >= tables.breakingPoint * endurance;
+}
+
+/** A unit counts as broken when enough of it is; eliminated pieces count as broken (docs/battlefield.md 4.3). */
+export function isUnitBroken(tables: Tables, broken: number, pieces: number): boolean {
+  return broken > 0 && 100 * broken >= tables.unitBreakPercent * pieces;
+}

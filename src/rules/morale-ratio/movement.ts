@@ -1,0 +1,79 @@
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import { POSTURE } from './postures.js';
+
+/** What a piece sees of the cover in its slot. Own depths; −1: none. */
+export interface CoverInSlot {
+  /** Is there cover at this own depth? */
+  at(depth: number): boolean;
+  /** Nearest covered depth at or behind, at or ahead of this one. */
+  behind(depth: number): number;
+  ahead(depth: number): number;
+}
+
+/**
+ * Inches that a piece moves which is neither broken nor leaving (docs/battlefield.md 4.4).
+ *
+ * @param step inches its doctrine asks for; negative is backwards
+ */
+export function postureStep(
+  posture: number,
+  underFire: boolean,
+  from: number,
+  move: number,
+  step: number,
+  cover: CoverInSlot,
+): number {
+  if (posture === POSTURE.STEADY) return step;
+  if (posture === POSTURE.CAUTIOUS) return underFire ? cautiousStep(from, move, step, cover) : step;
+  if (posture === POSTURE.SHAKEN) return shakenStep(underFire, from, move, step, cover);
+  throw new RangeError(`posture ${posture} has no step of its own`);
+}
+
+/** MR-30: under fire it advances only through concealment, and in the open goes to the nearest cover. */
+function cautiousStep(from: number, move: number, step: number, cover: CoverInSlot): number {
+  if (!cover.at(from)) return seekCover(from, move, step, true, cover) ?? 0;
+  if (step <= 0) return step;
+  let inches = 0;
+  while (inches < step && cover.at(from + inches + 1)) inches++;
+  return inches;
+}
+
+/** MR-31: keeps to cover; in the open goes to the nearest, but back when that lies towards the fire. */
+function shakenStep(
+  underFire: boolean,
+  from: number,
+  move: number,
+  step: number,
+  cover: CoverInSlot,
+): number {
+  if (cover.at(from)) return 0;
+  const sought = seekCover(from, move, step, !underFire, cover);
+  if (sought !== null) return sought;
+  return underFire ? -Math.min(move, from) : 0;
+}
+
+/** To the nearest cover: ahead only within the step, behind by at most a move; null: there is none to seek. */
+function seekCover(
+  from: number,
+  move: number,
+  step: number,
+  mayGoAhead: boolean,
+  cover: CoverInSlot,
+): number | null {
+  const ahead = cover.ahead(from);
+  const behind = cover.behind(from);
+  const toAhead = mayGoAhead && ahead >= 0 && ahead - from <= step ? ahead - from : Number.POSITIVE_INFINITY;
+  const toBehind = behind >= 0 ? from - behind : Number.POSITIVE_INFINITY;
+  if (toAhead < toBehind) return toAhead;
+  return behind >= 0 ? -Math.min(move, toBehind) : null;
+}
+
+/** The cover in a unit's slot, from the battlefield's tables. */
+export function coverInSlot(field: BattlefieldPlan, unit: number): CoverInSlot {
+  const start = unit * (field.depth + 1);
+  return {
+    at: (depth) => field.cover[start + depth]! > 0,
+    behind: (depth) => field.coverBehind[start + depth]!,
+    ahead: (depth) => field.coverAhead[start + depth]!,
+  };
+}

@@ -1,0 +1,61 @@
+import type { FieldUnit } from '../../battlefield/field-units.js';
+import type { Ledger } from '../../battlefield/ledger.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import type { MoraleSystem, Settings } from '../contract.js';
+import { newBattle } from './battle.js';
+import { compileMoraleRatio, type MoraleRatioPlan, type MoraleRatioUnit } from './compile.js';
+import type { Book } from './morale.js';
+import { checkOdds, oddsOptions } from './odds.js';
+import { optionSources } from './option-sources.js';
+import { descriptorSchema, type Options, optionsSchema } from './options.js';
+import { POSTURES } from './postures.js';
+import { checkScenario, unusedDescriptors } from './scenario-checks.js';
+import { playBattle } from './sequence.js';
+import { type Tables, tableSources, tablesSchema } from './tables.js';
+
+/** Science-fiction battlegroups: every piece checks with a d10 under its unit's ratio of points. */
+export const moraleRatio = {
+  id: 'morale-ratio',
+  title: 'Morale ratio: every soldier rolls a d10 under the share of points its unit has left',
+  optionsSchema,
+  tablesSchema,
+  descriptorSchema,
+  tableSources,
+  optionSources,
+  postures: POSTURES,
+  unitBreak: 'A unit breaks when, after a turn’s checks, half of it or more is broken.',
+  forceBreak: 'A force breaks at its breaking point, or when all of its units on the board have broken.',
+  assumptions: [
+    'A marked piece always uses its chance to fire interceptively, where its unit does so at all (MR-40).',
+    'Once one force has reached its breaking point the other reaches none; the battle goes on until a force has left the board or time runs out, and all pieces of a retreating force leave, whatever their posture (MR-70, MR-71).',
+    'A piece eliminated by a check places no marker on its unit (MR-34).',
+    'Cover ahead counts only when it lies on the way; cover behind at any distance (MR-30, MR-31).',
+  ],
+  notModelled: [
+    'Warbots, vehicles, strongpoints, weapon crews, surrender, morale officers and NBC attacks: this version plays infantry.',
+    'Initiative piece by piece: all pieces of a phase act at once.',
+    'Spotting, communications, and the hit and penetration rules of the source: fire comes from the scenario.',
+    'Campaign effects between battles.',
+  ],
+
+  check: checkScenario,
+  unused: unusedDescriptors,
+
+  compile: (settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan) =>
+    compileMoraleRatio(book(settings), units as MoraleRatioUnit[], field),
+
+  newPlayer(field: BattlefieldPlan, compiled: unknown, key: Int32Array, ledger: Ledger) {
+    const battle = newBattle(field, compiled as MoraleRatioPlan, key, ledger);
+    return (index) => playBattle(battle, index);
+  },
+
+  oddsLegend:
+    'left, of: points left and at the start. needs: that number or lower on the die; S succeeds and F fails without a roll.',
+  oddsOptions: (settings: Settings, unit: FieldUnit) => oddsOptions(book(settings), unit as MoraleRatioUnit),
+  odds: (settings: Settings, unit: FieldUnit) => checkOdds(book(settings), unit as MoraleRatioUnit),
+} as const satisfies MoraleSystem;
+
+/** Settings that have passed this system's schemas. */
+function book(settings: Settings): Book {
+  return { options: settings.options as Options, tables: settings.tables as Tables };
+}
