@@ -1,0 +1,30 @@
+import type { ScenarioPart } from '../rules/contract.js';
+import { systemOf } from '../rules/registry.js';
+import type { Finding } from './findings.js';
+import type { Scenario } from './schema.js';
+
+/** What the morale system that plays finds wrong or doubtful in a scenario. */
+export function systemFindings(scenario: Scenario): Finding[] {
+  return systemOf(scenario.system).check(partOf(scenario));
+}
+
+/**
+ * What each of several variants describes in vain, because no variant of its system uses it; always warnings.
+ *
+ * @returns a list for each variant
+ */
+export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
+  const findings = new Map<Scenario, Finding[]>();
+  for (const id of new Set(variants.map(({ system }) => system))) {
+    const own = variants.filter(({ system }) => system === id);
+    const unused = systemOf(id).unused(own.map(partOf));
+    own.forEach((variant, i) => {
+      findings.set(variant, unused[i]!);
+    });
+  }
+  return variants.map((variant) => findings.get(variant)!);
+}
+
+function partOf({ system, rules, forces }: Scenario): ScenarioPart {
+  return { settings: rules[system], forces };
+}

@@ -1,0 +1,100 @@
+import { levelName, levelPath, MOST_DESIGN_POINTS, settingsOf } from './design-points.js';
+import type { Finding } from './findings.js';
+import { setAtPath } from './paths.js';
+import type { Path } from './places.js';
+import type { Factor } from './schema.js';
+import { code, codes } from './wording.js';
+
+/** What names, sizes or describes the run is one for all variants. */
+const NEVER_VARIES = ['standfast', 'name', 'title', 'question', 'description', 'experiment', 'run'];
+
+/** The experiment by itself: its names, its size, and whether its paths lead anywhere. */
+export function checkExperiment(factors: readonly Factor[], source: unknown): Finding[] {
+  return [
+    ...sameNames(factors),
+    ...factors.flatMap((factor, f) => [...sameLevels(factor, f), ...paths(factor, f, source)]),
+    ...samePaths(factors),
+    ...size(factors),
+  ];
+}
+
+function sameNames(factors: readonly Factor[]): Finding[] {
+  const names = factors.map(({ name }) => name);
+  return names.flatMap((name, f) => {
+    if (names.indexOf(name) === f) return [];
+    return [
+      {
+        path: ['experiment', 'factors', f, 'name'],
+        message: `a second factor named ${code(name)} — give each its own name`,
+      },
+    ];
+  });
+}
+
+function sameLevels(factor: Factor, f: number): Finding[] {
+  const names = factor.levels.map(levelName);
+  return names.flatMap((name, level) => {
+    if (names.indexOf(name) === level) return [];
+    const labelled = typeof factor.levels[level] === 'object';
+    const path = labelled ? [...levelPath(f, level), 'label'] : levelPath(f, level);
+    const message = `factor ${code(factor.name)} has the level ${code(name)} twice — remove one${labelled ? ', or label it differently' : ''}`;
+    return [{ path, message }];
+  });
+}
+
+function paths(factor: Factor, f: number, source: unknown): Finding[] {
+  const findings: Finding[] = [];
+  const complain = (message: string, path: Path) => {
+    const at: Path = 'path' in factor ? ['experiment', 'factors', f, 'path'] : path;
+    if (!findings.some((finding) => finding.path.join() === at.join())) {
+      findings.push({
+        path: at,
+        anchor: 'path' in factor ? 'value' : 'key',
+        message: `factor ${code(factor.name)}: ${message}`,
+      });
+    }
+  };
+  for (const level of factor.levels.keys()) {
+    let data = source;
+    for (const { target, value, path } of settingsOf(factor, f, level)) {
+      const first = target.split('.')[0]!;
+      const result = setAtPath(data, target, value);
+      if (!result.ok) complain(result.message, path);
+      else if (NEVER_VARIES.includes(first))
+        complain(`${code(first)} is one for all variants and cannot vary`, path);
+      else data = result.data;
+    }
+  }
+  return findings;
+}
+
+/** Two factors that set the same place would undo each other, and the labels would lie. */
+function samePaths(factors: readonly Factor[]): Finding[] {
+  const owners = new Map<string, number>();
+  const findings: Finding[] = [];
+  for (const [f, factor] of factors.entries()) {
+    for (const level of factor.levels.keys()) {
+      for (const { target, path } of settingsOf(factor, f, level)) {
+        const owner = owners.get(target) ?? f;
+        owners.set(target, owner);
+        if (owner === f) continue;
+        const message = `factors ${codes([factors[owner]!.name, factor.name], 'and')} both set ${code(target)} — make them one factor`;
+        const isPath = 'path' in factor;
+        findings.push({
+          path: isPath ? ['experiment', 'factors', f, 'path'] : path,
+          anchor: isPath ? 'value' : 'key',
+          message,
+        });
+      }
+    }
+  }
+  return findings;
+}
+
+function size(factors: readonly Factor[]): Finding[] {
+  const counts = factors.map(({ levels }) => levels.length);
+  const points = counts.reduce((product, count) => product * count, 1);
+  if (points <= MOST_DESIGN_POINTS) return [];
+  const message = `${counts.join(' × ')} levels make ${points} design points; at most ${MOST_DESIGN_POINTS} are allowed — leave out factors or levels`;
+  return [{ path: ['experiment', 'factors'], anchor: 'key', message }];
+}

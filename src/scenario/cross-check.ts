@@ -1,0 +1,224 @@
+import type { Board, Combat } from '../battlefield/description.js';
+import { piecesOf } from '../battlefield/pieces.js';
+import type { Finding } from './findings.js';
+import { type Path, valueAt, writtenPath } from './places.js';
+import { type ScenarioUnit, scenarioSchema, unitSchema } from './schema.js';
+import { code, codes, counted, nearest } from './wording.js';
+
+/** Pieces at most in one unit, and in all copies of all units. */
+const MOST_PIECES_OF_UNIT = 200;
+const MOST_PIECES = 5000;
+
+/** What of a scenario is in order by itself; the rest is missing, and so not compared with anything. */
+export interface Parts {
+  turnLimit?: number | undefined;
+  board?: Board | undefined;
+  combat?: Combat | undefined;
+  forces: { id?: string | undefined; units: (ScenarioUnit | undefined)[] }[];
+}
+
+/** The parts of invalid data that are valid, so that one slip does not hide the next. */
+export function validParts(data: unknown): Parts {
+  const { turnLimit, board, combat } = scenarioSchema.shape;
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  return {
+    turnLimit: turnLimit.safeParse(valueAt(data, ['turnLimit'])).data,
+    board: board.safeParse(valueAt(data, ['board'])).data,
+    combat: combat.safeParse(valueAt(data, ['combat'])).data,
+    forces: list(valueAt(data, ['forces'])).map((force) => {
+      const id = valueAt(force, ['id']);
+      return {
+        id: typeof id === 'string' ? id : undefined,
+        units: list(valueAt(force, ['units'])).map((unit) => unitSchema.safeParse(unit).data),
+      };
+    }),
+  };
+}
+
+interface Placed {
+  unit: ScenarioUnit;
+  path: Path;
+  /** The path as users write it. */
+  name: string;
+  force: number;
+}
+
+/** What no single key shows: whether the parts of a scenario fit together. */
+export function crossCheck(parts: Parts, data: unknown): Finding[] {
+  const units: Placed[] = parts.forces.flatMap((force, f) =>
+    force.units.flatMap((unit, u) => {
+      const path = ['forces', f, 'units', u];
+      return unit ? [{ unit, path, name: code(writtenPath(data, path)), force: f }] : [];
+    }),
+  );
+  return [
+    ...forceIds(parts),
+    ...unitIds(units),
+    ...units.flatMap(rosterOf),
+    ...tooManyPieces(units),
+    ...zonesOffBoard(parts),
+    ...units.flatMap((placed) => offBoard(placed, parts)),
+    ...contactAtStart(units, parts),
+    ...units.flatMap((placed) => weaponOf(placed, parts)),
+    ...units.flatMap((placed) => ordersWithoutEffect(placed, parts)),
+    ...lossesOf(units, parts),
+  ];
+}
+
+function forceIds(parts: Parts): Finding[] {
+  const [first, second] = parts.forces;
+  if (!first?.id || first.id !== second?.id) return [];
+  const message = `both forces have the id ${code(first.id)} — give each force an id of its own`;
+  return [{ path: ['forces', 1, 'id'], message }];
+}
+
+/** The names of a unit's copies: `alpha`, or `alpha-1`, `alpha-2` … */
+function copyNames(unit: { id: string; copies: number }): string[] {
+  if (unit.copies === 1) return [unit.id];
+  return Array.from({ length: unit.copies }, (_, i) => `${unit.id}-${i + 1}`);
+}
+
+function unitIds(units: Placed[]): Finding[] {
+  const rule = 'unit ids must differ over the whole scenario, those of copies (id-1, id-2, …) too';
+  const owners = new Map<string, Placed>();
+  return units.flatMap((placed) => {
+    const names = [...new Set([placed.unit.id, ...copyNames(placed.unit)])];
+    const taken = names.find((name) => owners.has(name));
+    for (const name of names) if (!owners.has(name)) owners.set(name, placed);
+    if (taken === undefined) return [];
+    const owner = owners.get(taken)!;
+    const force = owner.force === placed.force ? 'this force' : 'the other force';
+    const whose =
+      owner.unit.copies > 1 ? `, ${code(owner.unit.id)} with its ${owner.unit.copies} copies` : '';
+    const message = `the unit id ${code(taken)} is already taken in ${force}${whose}: ${rule}`;
+    return [{ path: [...placed.path, 'id'], message }];
+  });
+}
+
+function rosterOf({ unit, path, name }: Placed): Finding[] {
+  const findings: Finding[] = [];
+  const pieces = piecesOf(unit);
+  if (unit.strength !== undefined && unit.strength !== pieces) {
+    const sum = Object.entries(unit.roster)
+      .filter(([, count]) => count > 0)
+      .map(([rank, count]) => `${count} ${rank}`)
+      .join(' + ');
+    const message = `the strength of ${name} is ${unit.strength}, but its roster adds up to ${pieces} (${sum}) — correct one of them`;
+    findings.push({ path: [...path, 'strength'], message });
+  }
+  if (pieces > MOST_PIECES_OF_UNIT) {
+    const message = `the roster of ${name} has ${pieces} pieces; a unit has at most ${MOST_PIECES_OF_UNIT} — divide it, or use \`copies\``;
+    findings.push({ path: [...path, 'roster'], message });
+  }
+  return findings;
+}
+
+function tooManyPieces(units: Placed[]): Finding[] {
+  const pieces = units.reduce((sum, { unit }) => sum + piecesOf(unit) * unit.copies, 0);
+  if (pieces <= MOST_PIECES) return [];
+  const message = `the forces have ${pieces} pieces, copies counted; a scenario has at most ${MOST_PIECES}`;
+  return [{ path: ['forces'], anchor: 'key', message }];
+}
+
+function zonesOffBoard({ board }: Parts): Finding[] {
+  if (!board) return [];
+  const { width, depth } = board;
+  return board.zones.flatMap((zone, i) =>
+    (['from', 'to', 'left', 'right'] as const).flatMap((bound) => {
+      const [most, side] = bound === 'from' || bound === 'to' ? [depth, 'deep'] : [width, 'wide'];
+      const at = zone[bound];
+      if (at === undefined || at <= most) return [];
+      const message = `\`${bound}\` of \`board.zones.${i}\` is ${at}: outside the board, which is ${inches(most)} ${side}`;
+      return [{ path: ['board', 'zones', i, bound], message }];
+    }),
+  );
+}
+
+function inches(n: number): string {
+  return counted(n, 'inch', 'inches');
+}
+
+function offBoard({ unit, path, name }: Placed, { board }: Parts): Finding[] {
+  if (!board) return [];
+  const findings: Finding[] = [];
+  const last = unit.slot + (unit.copies - 1) * unit.spacing;
+  const wide = `outside the board, which is ${inches(board.width)} wide`;
+  if (unit.slot > board.width) {
+    findings.push({ path: [...path, 'slot'], message: `the slot of ${name} is ${unit.slot}: ${wide}` });
+  } else if (last > board.width) {
+    const copies = `${unit.copies} copies ${inches(unit.spacing)} apart`;
+    const message = `the last copy of ${name} would stand at slot ${last} (${copies} from ${unit.slot}): ${wide}`;
+    findings.push({ path: [...path, unit.spacing > 0 ? 'spacing' : 'slot'], message });
+  }
+  if (unit.at > board.depth) {
+    const message = `${name} deploys at ${unit.at}: outside the board, which is ${inches(board.depth)} deep`;
+    findings.push({ path: [...path, 'at'], message });
+  }
+  return findings;
+}
+
+/** The foremost units of the two forces must not stand in contact, or behind each other, at the start. */
+function contactAtStart(units: Placed[], { board }: Parts): Finding[] {
+  const foremost = (force: number) =>
+    units
+      .filter((placed) => placed.force === force)
+      .reduce<Placed | undefined>(
+        (best, placed) => (best && best.unit.at >= placed.unit.at ? best : placed),
+        undefined,
+      );
+  const [first, second] = [foremost(0), foremost(1)];
+  if (!board || !first || !second) return [];
+  if (first.unit.at > board.depth || second.unit.at > board.depth) return [];
+  const gap = board.depth - first.unit.at - second.unit.at;
+  if (gap >= board.contactRange) return [];
+  const sum = `${board.depth} − ${first.unit.at} − ${second.unit.at} = ${String(gap).replace('-', '−')}`;
+  const rule = `the forces must start at least the contactRange of ${board.contactRange} apart`;
+  const message = `${second.name} and ${first.name} deploy ${sum} inches apart in depth; ${rule} — lower \`at\` of one, or deepen the board`;
+  return [{ path: [...second.path, 'at'], message }];
+}
+
+function weaponOf({ unit, path, name }: Placed, { combat }: Parts): Finding[] {
+  if (!combat || unit.weapon === undefined) return [];
+  const at: Path = [...path, 'weapon'];
+  if (combat.model === 'scripted') {
+    const message = `${name} has the weapon ${code(unit.weapon)}, but with scripted combat nobody shoots — leave \`weapon\` out`;
+    return [{ path: at, anchor: 'key', message }];
+  }
+  if (Object.hasOwn(combat.weapons, unit.weapon)) return [];
+  const weapons = Object.keys(combat.weapons);
+  const near = nearest(unit.weapon, weapons);
+  const choice = near ? ` — did you mean ${code(near)}?` : '';
+  const message = `the weapon ${code(unit.weapon)} of ${name} is not among \`combat.weapons\`: ${codes(weapons, 'and')}${choice}`;
+  return [{ path: at, message }];
+}
+
+function ordersWithoutEffect({ unit, path, name }: Placed, { combat, turnLimit }: Parts): Finding[] {
+  const findings: Finding[] = [];
+  if (unit.interceptiveFire && combat?.model === 'scripted') {
+    const message = `interceptiveFire of ${name} has no effect: with scripted combat nobody shoots`;
+    findings.push({ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message });
+  }
+  const { doctrine } = unit;
+  if (doctrine.order === 'withdraw' && turnLimit !== undefined && doctrine.fromTurn > turnLimit) {
+    const message = `${name} withdraws from turn ${doctrine.fromTurn}, after the last turn (\`turnLimit\` ${turnLimit}): it will hold`;
+    findings.push({ path: [...path, 'doctrine', 'fromTurn'], severity: 'warning', message });
+  }
+  return findings;
+}
+
+function lossesOf(units: Placed[], { combat, forces }: Parts): Finding[] {
+  if (combat?.model !== 'scripted') return [];
+  // A unit that is itself invalid may be the one that is meant.
+  if (forces.some((force) => force.units.includes(undefined))) return [];
+  const ids = units.map(({ unit }) => unit.id);
+  return Object.keys(combat.losses).flatMap((id) => {
+    if (ids.includes(id)) return [];
+    const origin = units.find(({ unit }) => unit.copies > 1 && copyNames(unit).includes(id))?.unit;
+    const near = nearest(id, ids);
+    const choice = near ? ` — did you mean ${code(near)}?` : '';
+    const message = origin
+      ? `losses are named by the id of the unit, not of a copy: ${code(id)} — write ${code(origin.id)}, which holds for each copy`
+      : `losses name the unit ${code(id)}, which is in neither force; there are ${codes(ids, 'and')}${choice}`;
+    return [{ path: ['combat', 'losses', id], anchor: 'key', message }];
+  });
+}

@@ -1,0 +1,208 @@
+import { unusedFindings } from './ask-system.js';
+import { type Examined, examine } from './examine.js';
+import { type Finding, isWarning } from './findings.js';
+import { deepFreeze } from './freeze.js';
+import { setAtPath } from './paths.js';
+import { isWithin, type Path } from './places.js';
+import type { Factor, Scenario } from './schema.js';
+import { code } from './wording.js';
+
+/** One combination of factor levels: a scenario of its own. */
+export interface DesignPoint {
+  index: number;
+  /** `leaders: on · classes: intended`; `as written` without an experiment. */
+  label: string;
+  levels: { factor: string; level: string }[];
+  scenario: Scenario;
+}
+
+export interface Designed {
+  /** In order, the baseline first; empty when there are errors. */
+  points: DesignPoint[];
+  findings: Finding[];
+}
+
+export const MOST_DESIGN_POINTS = 200;
+
+/** The name of a factor's level: its label, or the value it sets. */
+export function levelName(level: Factor['levels'][number]): string {
+  return typeof level === 'object' ? level.label : String(level);
+}
+
+/** Indices of levels, one a factor; the last factor varies fastest. */
+function combinations(factors: readonly Factor[]): number[][] {
+  return factors.reduce<number[][]>(
+    (rows, factor) => rows.flatMap((row) => factor.levels.map((_, level) => [...row, level])),
+    [[]],
+  );
+}
+
+/**
+ * The full factorial of a scenario's factors, each point examined as if it were a file.
+ * `source` is plain data as a file has it, `asWritten` the scenario that it describes.
+ */
+export function designPoints(source: unknown, asWritten: Scenario): Designed {
+  const factors = asWritten.experiment?.factors;
+  if (!factors) {
+    const point = { index: 0, label: 'as written', levels: [], scenario: deepFreeze(asWritten) };
+    return { points: [point], findings: unusedFindings([asWritten]).flat() };
+  }
+  const { experiment: _, ...bare } = source as Record<string, unknown>;
+  const written = new Set(examine(bare).findings.map(keyOf));
+  const rows = combinations(factors);
+  const tried = rows.map((row) => tryLevels(bare, factors, row, asWritten));
+  const single = memo((f: number, level: number) => {
+    return new Set(tryLevels(bare, factors, soloRow(factors, f, level), asWritten).findings.map(keyOf));
+  });
+
+  // Each finding is reported once, at the level that brings it about.
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  const report = (finding: Finding) => {
+    if (seen.has(keyOf(finding))) return;
+    seen.add(keyOf(finding));
+    findings.push(finding);
+  };
+  const said = new Set<string>();
+  for (const [i, row] of rows.entries()) {
+    for (const finding of tried[i]!.findings) {
+      const origin = originOf(finding, tried[i]!.settings);
+      const culprit = factors.findIndex((_, f) => single(f, row[f]!).has(keyOf(finding)));
+      const own = origin && single(origin.factor, origin.level).has(keyOf(finding));
+      if (written.has(keyOf(finding))) report(finding);
+      else if (own) report(atLevel(finding, factors, origin.factor, origin.level, origin.path));
+      else if (culprit !== -1) report(atLevel(finding, factors, culprit, row[culprit]!));
+      else if (!said.has(keyOf(finding))) {
+        said.add(keyOf(finding));
+        const message = `at the design point ${code(labelOf(factors, row))}: ${finding.message}`;
+        const place = origin
+          ? { path: origin.path }
+          : { path: ['experiment', 'factors'], anchor: 'key' as const };
+        report({ ...finding, ...place, message });
+      }
+    }
+  }
+
+  const scenarios = tried.flatMap(({ scenario }) => (scenario ? [scenario] : []));
+  if (scenarios.length < rows.length || !findings.every(isWarning)) return { points: [], findings };
+  for (const [i, unused] of unusedFindings(scenarios).entries()) {
+    for (const finding of unused) {
+      const origin = originOf(finding, tried[i]!.settings);
+      report(origin ? atLevel(finding, factors, origin.factor, origin.level, origin.path) : finding);
+    }
+  }
+  const points = scenarios.map((scenario, index) => ({
+    index,
+    label: labelOf(factors, rows[index]!),
+    levels: factors.map((factor, f) => ({
+      factor: factor.name,
+      level: levelName(factor.levels[rows[index]![f]!]!),
+    })),
+    scenario: deepFreeze({ ...scenario, experiment: asWritten.experiment }),
+  }));
+  return { points, findings };
+}
+
+/** What a level set: where in the scenario, and where in the experiment that is written. */
+interface Setting {
+  at: Path;
+  path: Path;
+  factor: number;
+  level: number;
+}
+
+interface Tried extends Examined {
+  settings: Setting[];
+}
+
+/** The scenario with one level of each factor set; −1 leaves a factor as the file has it. */
+function tryLevels(
+  bare: unknown,
+  factors: readonly Factor[],
+  row: readonly number[],
+  asWritten: Scenario,
+): Tried {
+  let data = bare;
+  const settings: Setting[] = [];
+  for (const [f, factor] of factors.entries()) {
+    if (row[f] === -1) continue;
+    const level = row[f]!;
+    for (const { target, value, path } of settingsOf(factor, f, level)) {
+      const result = setAtPath(data, target, value);
+      if (!result.ok) return { settings, findings: [{ path: [], message: result.message }] };
+      data = result.data;
+      settings.push({ at: result.at, path, factor: f, level });
+    }
+  }
+  const { findings, scenario } = examine(data);
+  const moved = scenario?.forces.findIndex((force, f) => force.id !== asWritten.forces[f]!.id) ?? -1;
+  if (moved === -1) return { findings, settings, ...(scenario && { scenario }) };
+  const message =
+    'a factor cannot change the id of a force: the forces are what the variants are compared by';
+  return { findings: [...findings, { path: ['forces', moved, 'id'], message }], settings };
+}
+
+/** What one level sets, in order, each with the path at which the experiment says so. */
+export function settingsOf(
+  factor: Factor,
+  f: number,
+  level: number,
+): { target: string; value: unknown; path: Path }[] {
+  const stem = levelPath(f, level);
+  const chosen = factor.levels[level]!;
+  if ('path' in factor) return [{ target: factor.path, value: chosen, path: stem }];
+  if (typeof chosen !== 'object') return [];
+  return Object.entries(chosen.set).map(([target, value]) => ({
+    target,
+    value,
+    path: [...stem, 'set', target],
+  }));
+}
+
+export function levelPath(f: number, level: number): Path {
+  return ['experiment', 'factors', f, 'levels', level];
+}
+
+function soloRow(factors: readonly Factor[], f: number, level: number): number[] {
+  return factors.map((_, other) => (other === f ? level : -1));
+}
+
+function labelOf(factors: readonly Factor[], row: readonly number[]): string {
+  return factors.map((factor, f) => `${factor.name}: ${levelName(factor.levels[row[f]!]!)}`).join(' · ');
+}
+
+/** The level that wrote what a finding is about. */
+function originOf(finding: Finding, settings: readonly Setting[]): Setting | undefined {
+  const setting = settings.findLast(({ at }) => isWithin(at, finding.path));
+  return setting && { ...setting, path: [...setting.path, ...finding.path.slice(setting.at.length)] };
+}
+
+function atLevel(
+  finding: Finding,
+  factors: readonly Factor[],
+  f: number,
+  level: number,
+  path?: Path,
+): Finding {
+  const factor = factors[f]!;
+  const message = `at level ${code(levelName(factor.levels[level]!))} of factor ${code(factor.name)}: ${finding.message}`;
+  return {
+    ...finding,
+    path: path ?? levelPath(f, level),
+    anchor: path ? (finding.anchor ?? 'value') : 'value',
+    message,
+  };
+}
+
+function keyOf(finding: Finding): string {
+  return `${finding.path.join('.')}\n${finding.message}`;
+}
+
+function memo<T>(compute: (a: number, b: number) => T): (a: number, b: number) => T {
+  const known = new Map<string, T>();
+  return (a, b) => {
+    const key = `${a} ${b}`;
+    if (!known.has(key)) known.set(key, compute(a, b));
+    return known.get(key)!;
+  };
+}

@@ -1,0 +1,240 @@
+import type { z } from 'zod';
+import type { Finding } from './findings.js';
+import type { SchemaNode } from './json-schema.js';
+import { isWithin, type Path, valueAt, writtenPath } from './places.js';
+import {
+  alternatives,
+  expectation,
+  fixedValues,
+  ID_IN_WORDS,
+  isIdShape,
+  likeness,
+  meantShapes,
+  namedKeys,
+  rootShape,
+  shapesAt,
+} from './shape.js';
+import { code, codes, counted, got, nearest } from './wording.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** What the schema found, in words that say where, what was found, what is allowed, and what to do. */
+export function findingsOf(issues: readonly Issue[], data: unknown): Finding[] {
+  const found = issues.flatMap((issue) => findingsOfIssue(issue, [], data));
+  const instead = new Set(found.flatMap(({ meant }) => (meant ? [meant.join('\n')] : [])));
+  return found
+    .filter((finding) => !(finding.missing && instead.has(finding.path.join('\n'))))
+    .filter((finding) => !(finding.whole && found.some((other) => isBelow(finding.path, other.path))))
+    .map(({ path, anchor, message }) => ({ path, message, ...(anchor && { anchor }) }));
+}
+
+interface Found extends Finding {
+  /** Something is missing; not said when a misspelt key was meant as it. */
+  missing?: boolean;
+  /** The path that a misspelt key was meant as. */
+  meant?: Path;
+  /** About a whole; not said while a part of it is wrong by itself. */
+  whole?: boolean;
+}
+
+function isBelow(stem: Path, path: Path): boolean {
+  return path.length > stem.length && isWithin(stem, path);
+}
+
+function findingsOfIssue(issue: Issue, stem: Path, data: unknown): Found[] {
+  const path: Path = [...stem, ...(issue.path as Path)];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownKey([...path, key], data));
+    case 'invalid_key':
+      return [badKey(path, data)];
+    case 'custom':
+      return [{ path, whole: true, message: `${code(writtenPath(data, path))}: ${issue.message}` }];
+    case 'invalid_union':
+      return unionFindings(issue, path, data);
+    default:
+      return [badValue(path, data)];
+  }
+}
+
+/** Of a value that fits none of several shapes, the complaints about the one it was meant as. */
+function unionFindings(issue: z.core.$ZodIssueInvalidUnion, path: Path, data: unknown): Found[] {
+  const value = valueAt(data, path);
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const shapes = alternatives({ anyOf: shapesAt(data, path) });
+  const maps = shapes.filter((shape) => shape.type === 'object');
+  if (!isMap || issue.errors.length === 0 || maps.length === 0 || shapes.length !== issue.errors.length) {
+    return [badValue(path, data)];
+  }
+  const own = maps.map((shape) => Object.keys(shape.properties ?? {}));
+  if (!own.flat().some((key) => Object.hasOwn(value, key))) {
+    const unknown = Object.keys(value).map((key) => unknownKey([...path, key], data));
+    const choice = own.map((keys) => code(keys[0]!)).join(' or ');
+    const missing = {
+      path,
+      message: `${code(writtenPath(data, path))} needs ${choice}${described(maps, own)}`,
+    };
+    return unknown.length > 0 ? unknown : [missing];
+  }
+  const scores = shapes.map((shape) => likeness(shape, value));
+  const meant = scores.indexOf(Math.max(...scores));
+  return issue.errors[meant]!.flatMap((inner) => findingsOfIssue(inner, path, data));
+}
+
+function described(maps: SchemaNode[], own: string[][]): string {
+  const texts = maps.map((shape, i) => shape.properties?.[own[i]![0]!]?.description);
+  return texts.every(Boolean) ? `: ${texts.join('; or ')}` : '';
+}
+
+function unknownKey(path: Path, data: unknown): Found {
+  const key = String(path.at(-1));
+  const parent = path.slice(0, -1);
+  const place = parent.length === 0 ? 'at the top' : `in ${code(writtenPath(data, parent))}`;
+  const all = shapesAt(data, parent);
+  const shapes = meantShapes(all, valueAt(data, parent));
+  const allowed = namedKeys(shapes) ?? [];
+  const finding = (message: string): Finding => ({ path, anchor: 'key', message });
+
+  const owner = all.find((shape) => shape.properties && Object.hasOwn(shape.properties, key));
+  if (owner) return finding(`${code(key)} ${place} ${notBeside(owner, shapes[0]!, key)}`);
+  const near = nearest(key, allowed);
+  const unknown = `unknown key ${code(key)} ${place}`;
+  if (near) return { ...finding(`${unknown} — did you mean ${code(near)}?`), meant: [...parent, near] };
+  const homes = homesOf(key);
+  if (homes.length === 1) return finding(`${unknown} — did you mean ${code(homes[0]!)}?`);
+  return finding(`${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
+}
+
+/** Why a key of one shape cannot stand in another. */
+function notBeside(owner: SchemaNode, meant: SchemaNode, key: string): string {
+  for (const [name, part] of Object.entries(owner.properties ?? {})) {
+    const other = meant.properties?.[name]?.const;
+    if (part.const !== undefined && other !== undefined) {
+      return `belongs to ${code(`${name}: ${part.const}`)}, not to ${code(`${name}: ${other}`)}`;
+    }
+  }
+  const beside = Object.keys(meant.properties ?? {}).filter(
+    (name) => !Object.hasOwn(owner.properties ?? {}, name),
+  );
+  const others =
+    beside.length > 0 ? beside : Object.keys(meant.properties ?? {}).filter((name) => name !== key);
+  return `cannot stand beside ${codes(others)} — keep one of them`;
+}
+
+/** Where in the format a key of this name stands: `rules.morale-ratio.options.leaders`. */
+function homesOf(key: string): string[] {
+  const homes: string[] = [];
+  const visit = (shape: SchemaNode, path: string) => {
+    for (const part of alternatives(shape)) {
+      for (const [name, child] of Object.entries(part.properties ?? {})) {
+        const own = path === '' ? name : `${path}.${name}`;
+        if (name === key) homes.push(own);
+        if (name !== 'set') visit(child, own);
+      }
+    }
+  };
+  visit(rootShape(), '');
+  return [...new Set(homes)];
+}
+
+function badKey(path: Path, data: unknown): Finding {
+  const key = String(path.at(-1));
+  const place = code(writtenPath(data, path.slice(0, -1)));
+  const names = shapesAt(data, path.slice(0, -1)).flatMap((shape) =>
+    shape.propertyNames ? [shape.propertyNames] : [],
+  );
+  const isId = names.some(isIdShape);
+  const allowed = isId ? ID_IN_WORDS : 'text of at most 300 characters';
+  return {
+    path,
+    anchor: 'key',
+    message: `the name ${code(key)} in ${place} must be ${allowed}${isId ? likelyId(key) : ''}`,
+  };
+}
+
+function badValue(path: Path, data: unknown): Found {
+  const name = code(writtenPath(data, path));
+  const shapes = shapesAt(data, path);
+  const parent = valueAt(data, path.slice(0, -1));
+  const key = path.at(-1);
+  const meaning = shapes.find((shape) => shape.description)?.description;
+
+  if (path.length === 0) {
+    const message = `a scenario is a map of keys, \`standfast: 1\` the first of them, got ${got(data)}`;
+    return { path, message };
+  }
+  if (typeof parent === 'object' && parent !== null && !Object.hasOwn(parent, key!)) {
+    const place = path.length === 1 ? '' : ` in ${code(writtenPath(data, path.slice(0, -1)))}`;
+    const purpose = meaning ? `${meaning}; ` : '';
+    const fixed = fixedValues(shapes);
+    const wanted =
+      fixed.length === 1 && shapes.length === 1 ? code(`${key}: ${fixed[0]}`) : expectation(shapes);
+    return { path, missing: true, message: `${code(key!)} is missing${place}: ${purpose}write ${wanted}` };
+  }
+  const value = valueAt(data, path);
+  if (path.length === 1 && key === 'standfast') {
+    const version = fixedValues(shapes)[0];
+    const message = `${name} is the version of the format: this program reads version ${version}, got ${got(value)}`;
+    return { path, message: `${message} — write \`standfast: ${version}\`` };
+  }
+  return {
+    path,
+    message: `${name} must be ${expectation(shapes)}, got ${measured(value, shapes)}${remedy(value, shapes)}`,
+  };
+}
+
+/** The value, or its length when only that is wrong. */
+function measured(value: unknown, shapes: readonly SchemaNode[]): string {
+  if (typeof value === 'string' && value !== '') {
+    const longest = Math.max(
+      ...shapes.map((shape) => (shape.type === 'string' ? (shape.maxLength ?? 0) : 0)),
+    );
+    if (longest > 0 && value.length > longest) return counted(value.length, 'character');
+  }
+  return got(value);
+}
+
+const YES = ['yes', 'on', 'true', 'y'];
+const NO = ['no', 'off', 'false', 'n'];
+
+/** ` — did you mean …?` where there is a likely answer. */
+function remedy(value: unknown, shapes: readonly SchemaNode[]): string {
+  const did = (meant: string) => ` — did you mean ${meant}?`;
+  const words = fixedValues(shapes).map(String);
+  const takes = (type: string) =>
+    shapes.some((shape) => shape.type === type && !shape.enum && shape.const === undefined);
+  if (typeof value === 'string') {
+    const text = value.trim().toLowerCase();
+    if (takes('boolean') && YES.includes(text)) return did('`true`');
+    if (takes('boolean') && NO.includes(text)) return did('`false`');
+    if ((takes('integer') || takes('number')) && /^-?\d+(\.\d+)?$/.test(text))
+      return did(`${code(text)}, without quotes`);
+    const near = nearest(value, words);
+    if (near) return did(code(near));
+    if (shapes.some(isIdShape)) return likelyId(value);
+    for (const shape of shapes) {
+      for (const [name, part] of Object.entries(shape.properties ?? {})) {
+        if (part.const === value) return did(code(`{${name}: ${value}}`));
+      }
+    }
+  }
+  if (typeof value === 'boolean') {
+    const meant = (value ? YES : NO).find((word) => words.includes(word));
+    if (meant) return did(code(meant));
+  }
+  if ((typeof value === 'number' || typeof value === 'boolean') && takes('string')) {
+    return did(`${code(`"${value}"`)}, in quotes`);
+  }
+  return '';
+}
+
+function likelyId(text: string): string {
+  const id = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return id !== '' && id.length <= 60 && !/^\d+$/.test(id) && id !== text
+    ? ` — did you mean ${code(id)}?`
+    : '';
+}

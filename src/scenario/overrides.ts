@@ -1,0 +1,40 @@
+import { readText } from './read.js';
+import { code, shown } from './wording.js';
+
+/** `path=value`, as after `--set`: `rules.morale-ratio.options.leaders=on`. */
+export type Override = string;
+
+interface ReadOverride {
+  /** What problems call it in place of a file. */
+  label: string;
+  path: string;
+  value?: unknown;
+  fault?: string;
+}
+
+/**
+ * The value is YAML on one line: a word, a number, `[1, 2]`, `{order: hold}`, or text.
+ * Text need not be quoted, even when it holds `: `.
+ */
+export function readOverride(override: Override): ReadOverride {
+  const label = `--set ${shown(override)}`;
+  const equals = override.indexOf('=');
+  const path = override.slice(0, Math.max(equals, 0)).trim();
+  if (equals < 1) {
+    return { label, path, fault: 'write a path, `=` and a value, as `board.width=60`' };
+  }
+  const text = override.slice(equals + 1).trim();
+  if (text === '') {
+    return { label, path, fault: 'there is no value after `=` — write `""` for empty text' };
+  }
+  const { data, faults, isBlock } = readText(text);
+  if (faults.length === 0 && !isBlock) return { label, path, value: data };
+  if (/^[[{"'&*!|>%@`]/.test(text)) {
+    return {
+      label,
+      path,
+      fault: `the value ${code(text)} cannot be read: ${faults[0]?.message ?? 'not one value'}`,
+    };
+  }
+  return { label, path, value: text };
+}

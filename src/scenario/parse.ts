@@ -1,0 +1,97 @@
+import { checkExperiment } from './check-experiment.js';
+import { type DesignPoint, designPoints } from './design-points.js';
+import { examine } from './examine.js';
+import { type Finding, isWarning } from './findings.js';
+import { deepFreeze } from './freeze.js';
+import { type Override, readOverride } from './overrides.js';
+import { setAtPath } from './paths.js';
+import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
+import { arrangeProblems, type Problem } from './problems.js';
+import { readText } from './read.js';
+import { experimentSchema, type Scenario } from './schema.js';
+
+export type ScenarioResult =
+  | {
+      ok: true;
+      /** As written, overrides applied, every default filled in, frozen. */
+      scenario: Scenario;
+      /** The variants to play, the baseline first; one when there is no experiment. */
+      designPoints: DesignPoint[];
+      /** The plain data of the file after overrides, before defaults. */
+      source: unknown;
+      warnings: Problem[];
+    }
+  | { ok: false; problems: Problem[] };
+
+/**
+ * Reads a scenario from YAML or JSON.
+ *
+ *   text → plain data → overrides → schema → cross-checks → design points, each checked in the same way
+ *
+ * All problems come at once, in the order of the file. `file` is only what problems call it.
+ * Never throws, whatever the text.
+ */
+export function parseScenario(
+  text: string,
+  file: string,
+  overrides: readonly Override[] = [],
+): ScenarioResult {
+  // 1. Text to plain data.
+  const { data, place, faults, positionOf } = readText(text);
+  const at = (offset: number) => ({ file, ...positionOf(offset) });
+  if (faults.length > 0) {
+    return failed(faults.map(({ offset, message }) => ({ ...at(offset), path: '', message })));
+  }
+
+  // 2. Overrides.
+  let source = data;
+  const problems: Problem[] = [];
+  const overridden: { at: Path; label: string }[] = [];
+  for (const override of typeof data === 'object' && data !== null ? overrides : []) {
+    const { label, path, value, fault } = readOverride(override);
+    const result = fault === undefined ? setAtPath(source, path, value) : undefined;
+    if (result?.ok) {
+      source = result.data;
+      overridden.push({ at: result.at, label });
+    } else {
+      problems.push({
+        file: label,
+        line: 1,
+        col: 1,
+        path,
+        message: fault ?? (result as { message: string }).message,
+      });
+    }
+  }
+
+  const locate = ({ path, anchor, message }: Finding): Problem => {
+    const override = overridden.findLast((setting) => isWithin(setting.at, path));
+    const written = writtenPath(source, path);
+    if (override) return { file: override.label, line: 1, col: 1, path: written, message };
+    return { ...at(offsetOf(place, path, anchor ?? 'value')), path: written, message };
+  };
+  function failed(list: Problem[]): ScenarioResult {
+    return { ok: false, problems: arrangeProblems(list, file) };
+  }
+
+  // 3. Schema and cross-checks, of the scenario and of its experiment.
+  const { scenario, findings } = examine(source);
+  const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;
+  if (experiment) findings.push(...checkExperiment(experiment.factors, source));
+  const errors = findings.filter((finding) => !isWarning(finding));
+  if (!scenario || errors.length > 0 || problems.length > 0)
+    return failed([...problems, ...errors.map(locate)]);
+
+  // 4. Design points. What is said of them includes what holds of the file as written.
+  const designed = designPoints(source, scenario);
+  const wrong = designed.findings.filter((finding) => !isWarning(finding));
+  if (wrong.length > 0) return failed(wrong.map(locate));
+  const warnings = [...(experiment ? [] : findings), ...designed.findings];
+  return {
+    ok: true,
+    scenario: deepFreeze(scenario),
+    designPoints: designed.points,
+    source: deepFreeze(source),
+    warnings: arrangeProblems(warnings.map(locate), file),
+  };
+}

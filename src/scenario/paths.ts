@@ -1,0 +1,116 @@
+import type { SchemaNode } from './json-schema.js';
+import type { Path } from './places.js';
+import { alternatives, childShapes, meantShapes, namedKeys, rootShape } from './shape.js';
+import { code, codes, got, nearest } from './wording.js';
+
+export type SetResult =
+  | {
+      ok: true;
+      /** New data; the old is untouched, and what did not change is shared. */
+      data: unknown;
+      /** The path in keys and indices. */
+      at: Path;
+    }
+  | { ok: false; message: string };
+
+/** Keys by which a path could reach what all objects share. */
+const NEVER = ['__proto__', 'constructor', 'prototype'];
+
+/**
+ * Sets what stands at a path of a scenario's plain data, defaults not yet filled in:
+ * `setAtPath(data, 'forces.blue.units.alpha.roster.trooper', 6)`.
+ *
+ * Items of lists go by their `id`, or by their index from 0. What is left out on the
+ * way is made, a table that the file does not mention as a copy of the printed one:
+ * `rules.morale-ratio.tables.bands.3.needed` changes one cell of it.
+ */
+export function setAtPath(data: unknown, path: string, value: unknown): SetResult {
+  const steps = path.split('.');
+  if (path === '' || steps.includes('')) {
+    return {
+      ok: false,
+      message: `${code(path)} is not a path: write keys joined by dots, as \`board.width\``,
+    };
+  }
+  const never = steps.find((step) => NEVER.includes(step));
+  if (never)
+    return { ok: false, message: `the path ${code(path)} leads nowhere: ${code(never)} cannot be a key` };
+  return setSteps(data, meantShapes(alternatives(rootShape()), data), { steps, path, value, at: [] });
+}
+
+interface Setting {
+  steps: readonly string[];
+  path: string;
+  value: unknown;
+  at: Path;
+}
+
+function setSteps(data: unknown, shapes: readonly SchemaNode[], setting: Setting): SetResult {
+  const { steps, path, value, at } = setting;
+  const step = steps[at.length];
+  if (step === undefined) return { ok: true, data: value, at };
+  const whole = data ?? whatIsMeantByNothing(shapes);
+  const place = at.length === 0 ? 'at the top' : `in ${code(steps.slice(0, at.length).join('.'))}`;
+  const fail = (reason: string): SetResult => ({
+    ok: false,
+    message: `the path ${code(path)} leads nowhere: ${reason}`,
+  });
+  if (typeof whole !== 'object' || whole === null) {
+    return fail(`there is nothing called ${code(step)} ${place}, which is ${got(whole)}`);
+  }
+
+  if (Array.isArray(whole)) {
+    const index = indexOf(whole, step);
+    if (index === -1) return fail(`no item ${code(step)} ${place}; ${whatThereIs(whole, step)}`);
+    const next = childShapes(shapes, index);
+    const result = setSteps(whole[index], chosen(next, whole[index]), { ...setting, at: [...at, index] });
+    return result.ok ? { ...result, data: whole.with(index, result.data) } : result;
+  }
+
+  const next = childShapes(shapes, step);
+  if (next.length === 0) {
+    const allowed = namedKeys(shapes) ?? [];
+    const near = nearest(step, allowed);
+    const there = near ? '' : `; there are ${codes(allowed, 'and', 30)}`;
+    return fail(`no key ${code(step)} ${place}${there}${near ? ` — did you mean ${code(near)}?` : ''}`);
+  }
+  const part = Object.hasOwn(whole, step) ? (whole as Record<string, unknown>)[step] : undefined;
+  const result = setSteps(part, chosen(next, part), { ...setting, at: [...at, step] });
+  return result.ok ? { ...result, data: { ...whole, [step]: result.data } } : result;
+}
+
+/** The shapes of what is there; all of them while nothing is. */
+function chosen(shapes: readonly SchemaNode[], value: unknown): readonly SchemaNode[] {
+  return Array.isArray(value) ? meantShapes(shapes, value) : shapes;
+}
+
+/** The default of a place that the file leaves out, an empty map where it has none. */
+function whatIsMeantByNothing(shapes: readonly SchemaNode[]): unknown {
+  const preset = shapes.find((shape) => shape.default !== undefined)?.default;
+  if (preset !== undefined) return structuredClone(preset);
+  return shapes.some((shape) => shape.type === 'object') ? {} : undefined;
+}
+
+function indexOf(list: readonly unknown[], step: string): number {
+  const byId = list.findIndex((item) => idOf(item) === step);
+  if (byId !== -1) return byId;
+  return /^(0|[1-9]\d{0,5})$/.test(step) && Number(step) < list.length ? Number(step) : -1;
+}
+
+function idOf(item: unknown): string | undefined {
+  if (typeof item !== 'object' || item === null || !Object.hasOwn(item, 'id')) return undefined;
+  const { id } = item as { id: unknown };
+  return typeof id === 'string' ? id : undefined;
+}
+
+function whatThereIs(list: readonly unknown[], step: string): string {
+  const ids = list.map(idOf).filter((id) => id !== undefined);
+  if (ids.length > 0) {
+    const near = nearest(step, ids);
+    const there = `there ${ids.length === 1 ? 'is' : 'are'} ${codes(ids, 'and')}`;
+    return near ? `${there} — did you mean ${code(near)}?` : there;
+  }
+  return list.length === 0
+    ? 'the list is empty'
+    : `its items go by number, ${code(0)} to ${code(list.length - 1)}`;
+}

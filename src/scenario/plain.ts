@@ -1,0 +1,128 @@
+import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import type { Place } from './places.js';
+import { code } from './wording.js';
+
+/** Maps and lists inside one another. A scenario needs 10. */
+export const MOST_NESTING = 64;
+const MOST_ALIASES = 100;
+/** Values in all, those repeated by aliases counted each time. */
+const MOST_VALUES = 100_000;
+
+/** What keeps a text from being read, and where. */
+export interface Fault {
+  offset: number;
+  message: string;
+}
+
+const PLAIN_TAGS = new Set(
+  ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
+);
+
+/** Nodes → maps, lists, texts, numbers, booleans and nulls; each alias becomes a copy of what it names. */
+export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown; place: Place } {
+  const anchors = new Map<string, Node>();
+  const open = new Set<Node>();
+  let [aliases, values, stopped] = [0, 0, false];
+
+  const stop = (offset: number, message: string) => {
+    if (!stopped) faults.push({ offset, message });
+    stopped = true;
+  };
+
+  function convert(node: Node | null, key: number, depth: number): { data: unknown; place: Place } {
+    const place: Place = { value: node?.range?.[0] ?? key, key, parts: new Map() };
+    const nothing = { data: null, place };
+    if (node === null || stopped) return nothing;
+    if (++values > MOST_VALUES) {
+      stop(place.value, 'aliases repeat more than 100,000 values, the most a scenario may have');
+      return nothing;
+    }
+    if (depth > MOST_NESTING) {
+      stop(place.value, `maps and lists are nested more than ${MOST_NESTING} deep`);
+      return nothing;
+    }
+    if (isAlias(node)) {
+      const named = anchors.get(node.source);
+      if (++aliases > MOST_ALIASES)
+        stop(place.value, `more than ${MOST_ALIASES} aliases, the most a scenario may have`);
+      else if (named === undefined) {
+        faults.push({
+          offset: place.value,
+          message: `the alias ${code(`*${node.source}`)} has no anchor before it`,
+        });
+      } else if (open.has(named)) {
+        faults.push({
+          offset: place.value,
+          message: `the alias ${code(`*${node.source}`)} stands inside what it names`,
+        });
+      } else {
+        const { data, place: origin } = convert(named, key, depth);
+        return { data, place: { ...origin, value: place.value, key } };
+      }
+      return nothing;
+    }
+    if (node.tag !== undefined && !PLAIN_TAGS.has(node.tag) && node.tag !== '!') {
+      const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
+      faults.push({
+        offset: place.value,
+        message: `the tag ${code(tag)} is not allowed; a scenario is plain data — leave it out`,
+      });
+      return nothing;
+    }
+    const anchor = (node as Scalar).anchor;
+    if (anchor) anchors.set(anchor, node);
+    if (isSeq(node)) {
+      open.add(node);
+      const data = node.items.map((item, i) => {
+        const part = convert(
+          item as Node | null,
+          (item as Node | null)?.range?.[0] ?? place.value,
+          depth + 1,
+        );
+        place.parts.set(i, part.place);
+        return part.data;
+      });
+      open.delete(node);
+      return { data, place };
+    }
+    if (isMap(node)) {
+      open.add(node);
+      const data: Record<string, unknown> = {};
+      for (const pair of node.items) {
+        const at = (pair.key as Node | null)?.range?.[0] ?? place.value;
+        const name = keyText(pair.key as Node | null, at, place, faults);
+        const part = convert(pair.value as Node | null, at, depth + 1);
+        // What is left empty has no place of its own: its key stands for it.
+        if (part.data === null) part.place.value = at;
+        if (name === undefined) continue;
+        data[name] = part.data;
+        place.parts.set(name, part.place);
+      }
+      open.delete(node);
+      return { data, place };
+    }
+    const value = isScalar(node) ? node.value : null;
+    return { data: value === 0 ? 0 : value, place };
+  }
+
+  return convert(contents, 0, 0);
+}
+
+/** A key as text; a fault when it is none, stands there twice, or would touch what objects inherit. */
+function keyText(key: Node | null, offset: number, map: Place, faults: Fault[]): string | undefined {
+  if (!isScalar(key) || key.value === null) {
+    const message = isScalar(key) || key === null ? 'a key is empty' : 'a key must be a plain word';
+    faults.push({ offset, message: `${message} — write \`key: value\`` });
+    return undefined;
+  }
+  const name = typeof key.value === 'string' ? key.value : (key.source ?? JSON.stringify(key.value));
+  if (name === '__proto__') {
+    faults.push({ offset, message: '`__proto__` cannot be a key' });
+    return undefined;
+  }
+  if (map.parts.has(name)) {
+    faults.push({ offset, message: `the key ${code(name)} stands twice in this map — remove one` });
+    return undefined;
+  }
+  return name;
+}

@@ -1,0 +1,38 @@
+/** Something wrong with an input, and where. Lines and columns count from 1. */
+export interface Problem {
+  /** The scenario file, or `--set path=value` for what was set from outside. */
+  file: string;
+  line: number;
+  col: number;
+  /** What it is about, as `forces.blue.units.alpha.slot`; empty for the whole file. */
+  path: string;
+  message: string;
+}
+
+/** At most this many problems are listed of one file. */
+const MOST = 100;
+
+/** `file:line:col: what is wrong, what is allowed — did you mean …?` */
+export function formatProblem({ file, line, col, message }: Problem): string {
+  return `${file}:${line}:${col}: ${message}`;
+}
+
+/** In the order of the file, those of overrides last; each once; the first hundred. */
+export function arrangeProblems(problems: readonly Problem[], file: string): Problem[] {
+  const inFile = (problem: Problem) => (problem.file === file ? 0 : 1);
+  const sorted = [...problems].sort(
+    (a, b) => inFile(a) - inFile(b) || (a.file === b.file ? a.line - b.line || a.col - b.col : 0),
+  );
+  const seen = new Set<string>();
+  const distinct = sorted.filter((problem) => {
+    const text = formatProblem(problem);
+    return !seen.has(text) && seen.add(text);
+  });
+  if (distinct.length <= MOST) return distinct;
+  const left = distinct.length - MOST;
+  const last = distinct[MOST]!;
+  return [
+    ...distinct.slice(0, MOST),
+    { ...last, path: '', message: `from here on ${left} more problems are not listed` },
+  ];
+}

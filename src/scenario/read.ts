@@ -1,0 +1,184 @@
+import {
+  Composer,
+  type Document,
+  isMap,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  Parser,
+  type YAMLError,
+} from 'yaml';
+import type { Place } from './places.js';
+import { type Fault, MOST_NESTING, toPlain } from './plain.js';
+import { code } from './wording.js';
+
+/**
+ * YAML or JSON text → plain data, with the place of every value.
+ *
+ *   text → size → tokens, counted and their nesting watched → document → plain data
+ *
+ * The limits are far above any scenario; they keep a hostile file from taking
+ * memory or time: the parser itself has none.
+ */
+
+/** A file larger than this is refused unread. */
+export const MOST_BYTES = 1 << 20;
+const MOST_TOKENS = 100_000;
+const MOST_ESCAPES = 10_000;
+
+export interface ReadText {
+  /** Plain data; `undefined` when there are faults. */
+  data: unknown;
+  place: Place;
+  faults: Fault[];
+  /** Whether the whole text is one map or list written in block style, `key: value`. */
+  isBlock: boolean;
+  positionOf: (offset: number) => { line: number; col: number };
+}
+
+export function readText(withMark: string): ReadText {
+  const text = withMark.startsWith('\ufeff') ? withMark.slice(1) : withMark;
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  const nowhere: Place = { value: 0, key: 0, parts: new Map() };
+  const failed = (...faults: Fault[]): ReadText => {
+    return { data: undefined, place: nowhere, faults, isBlock: false, positionOf: lines.linePos };
+  };
+
+  // 1. Size and characters.
+  if (text.length > MOST_BYTES || new TextEncoder().encode(text).length > MOST_BYTES) {
+    return failed({ offset: 0, message: 'the file is larger than 1 MiB, the most a scenario may have' });
+  }
+  if (text.trim() === '') {
+    return failed({ offset: 0, message: 'the file is empty; a scenario starts with `standfast: 1`' });
+  }
+  for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) lines.addNewLine(i + 1);
+  const odd = controlCharacter(text);
+  if (odd !== -1) {
+    const name = `U+${text.charCodeAt(odd).toString(16).toUpperCase().padStart(4, '0')}`;
+    return failed({
+      offset: odd,
+      message: `control character ${name}; only text, tabs and line ends are allowed`,
+    });
+  }
+
+  // 2. Tokens.
+  const tokens: unknown[] = [];
+  const refusal = tokenize(text, tokens);
+  if (refusal) return failed(refusal);
+
+  // 3. Document.
+  let document: Document.Parsed;
+  try {
+    const composer = new Composer({
+      uniqueKeys: false,
+      prettyErrors: false,
+      version: '1.2',
+      schema: 'core',
+      merge: false,
+    });
+    document = composer.compose(tokens as never, true, text.length).next().value as Document.Parsed;
+  } catch (error) {
+    return failed({
+      offset: 0,
+      message: `not readable as YAML: ${error instanceof Error ? error.message : 'unknown'}`,
+    });
+  }
+  const { yaml } = document.directives;
+  if (yaml.explicit && yaml.version !== '1.2') {
+    return failed({
+      offset: 0,
+      message: `\`%YAML ${yaml.version}\`: this program reads YAML 1.2 — leave the line out`,
+    });
+  }
+  const faults: Fault[] = tellingErrors(document.errors, lines).map((error) => {
+    return { offset: error.pos[0], message: syntaxMessage(error) };
+  });
+  if (faults.length > 0) return failed(...faults);
+
+  // 4. Plain data.
+  const { data, place } = toPlain(document.contents as Node | null, faults);
+  if (faults.length > 0) return failed(...faults);
+  const collection = isMap(document.contents) || isSeq(document.contents) ? document.contents : null;
+  const isBlock = collection !== null && collection.flow !== true;
+  return { data, place, faults, isBlock, positionOf: lines.linePos };
+}
+
+function controlCharacter(text: string): number {
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if ((char < 0x20 && char !== 0x09 && char !== 0x0a && char !== 0x0d) || char === 0x7f) return i;
+  }
+  return -1;
+}
+
+/** Feeds the parser token by token, and stops it before a text can overwhelm it. */
+function tokenize(text: string, tokens: unknown[]): Fault | undefined {
+  const parser = new Parser();
+  let [count, escapes, documents] = [0, 0, 0];
+  for (const lexeme of new Lexer().lex(text)) {
+    if (++count > MOST_TOKENS) {
+      return {
+        offset: parser.offset,
+        message: 'the file has more than 100,000 words and signs, the most a scenario may have',
+      };
+    }
+    if (lexeme.startsWith('"')) {
+      for (let i = lexeme.indexOf('\\'); i !== -1; i = lexeme.indexOf('\\', i + 2)) escapes++;
+      if (escapes > MOST_ESCAPES) {
+        return {
+          offset: parser.offset,
+          message: 'the file has more than 10,000 escapes (`\\`) in quoted text',
+        };
+      }
+    }
+    const offset = parser.offset;
+    for (const token of parser.next(lexeme)) {
+      tokens.push(token);
+      if (token.type === 'document' && ++documents > 1) return { offset: token.offset, message: SEVERAL };
+    }
+    if (parser.stack.length > MOST_NESTING && nesting(parser) > MOST_NESTING) {
+      return { offset, message: `maps and lists are nested more than ${MOST_NESTING} deep` };
+    }
+  }
+  for (const token of parser.end()) {
+    tokens.push(token);
+    if (token.type === 'document' && ++documents > 1) return { offset: token.offset, message: SEVERAL };
+  }
+  return undefined;
+}
+
+const SEVERAL = 'a second document starts here; a file holds one scenario — remove the `---` or `...` line';
+
+function nesting(parser: Parser): number {
+  return parser.stack.filter(
+    (t) => t.type === 'block-map' || t.type === 'block-seq' || t.type === 'flow-collection',
+  ).length;
+}
+
+/** Without the errors that only follow from earlier ones: the first of each line; after a tab, other tabs alone. */
+function tellingErrors(errors: readonly YAMLError[], lines: LineCounter): YAMLError[] {
+  const tabs = errors.filter(({ code }) => code === 'TAB_AS_INDENT');
+  const seen = new Set<number>();
+  return (tabs.length > 0 ? tabs : errors).filter(({ pos }) => {
+    const { line } = lines.linePos(pos[0]);
+    return !seen.has(line) && seen.add(line);
+  });
+}
+
+/** The parser's own words, with what to do about the usual slips. */
+function syntaxMessage(error: YAMLError): string {
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return 'a tab indents this line; YAML allows only spaces here';
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return 'a second `: ` on one line — put text that holds `: ` in quotes';
+    case 'BAD_SCALAR_START':
+      return `text cannot start with ${code(/ (\S+)$/.exec(error.message)?.[1] ?? 'this character')} — put it in quotes`;
+    default: {
+      const message = error.message.replace(/\s+/g, ' ').slice(0, 160);
+      return `not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { boardSchema, combatSchema, idSchema, unitShape } from '../battlefield/description.js';
+import type { Settings } from '../rules/contract.js';
+import { type SystemId, systemIds, systems } from '../rules/registry.js';
+
+/** Version of the scenario format: the value of the key `standfast`. */
+export const FORMAT_VERSION = 1;
+
+const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+/** Anything that may stand at a path of the scenario; checked when it is set there. */
+const anything = z.json();
+
+const levelSchema = z.strictObject({
+  label: z.string().min(1).max(60).describe('name of the level'),
+  set: z.record(z.string().max(300), anything).describe('path → what to set there').default({}),
+});
+
+const factorSchema = z.union([
+  z.strictObject({
+    name: z.string().min(1).max(60).describe('name of the factor'),
+    path: z.string().max(300).describe('the path of what varies, as `rules.morale-ratio.options.leaders`'),
+    levels: z.array(scalar).min(2).max(20).describe('values, the baseline first'),
+  }),
+  z.strictObject({
+    name: z.string().min(1).max(60).describe('name of the factor'),
+    levels: z.array(levelSchema).min(2).max(20).describe('levels, the baseline first'),
+  }),
+]);
+export type Factor = z.output<typeof factorSchema>;
+
+export const experimentSchema = z.strictObject({
+  factors: z.array(factorSchema).min(1).max(6).describe('what varies'),
+});
+
+const descriptorShape = Object.fromEntries(
+  systems.map((system) => [system.id, system.descriptorSchema.prefault({})]),
+) as unknown as Record<SystemId, z.ZodType<Record<string, unknown>, Record<string, unknown> | undefined>>;
+
+/** One unit as a scenario describes it, with what each system wants to know of it. */
+export const unitSchema = z.strictObject({ ...unitShape, ...descriptorShape });
+
+const forceSchema = z.strictObject({
+  id: idSchema.describe('by which paths and results name the force'),
+  name: z.string().max(120).optional().describe('for reports; default: the id'),
+  units: z.array(unitSchema).min(1).max(200).describe('the units, in the order in which ties go'),
+});
+
+const rulesShape = Object.fromEntries(
+  systems.map((system) => [
+    system.id,
+    z
+      .strictObject({ options: system.optionsSchema.prefault({}), tables: system.tablesSchema.prefault({}) })
+      .prefault({}),
+  ]),
+) as unknown as Record<SystemId, z.ZodType<Settings, Partial<Settings> | undefined>>;
+
+/** A whole scenario. `z.input` is what a file holds, `z.output` has every default filled in. */
+export const scenarioSchema = z.strictObject({
+  standfast: z.literal(FORMAT_VERSION).describe('version of this format'),
+  name: idSchema.describe('also the name of the results folder'),
+  title: z.string().min(1).max(200).describe('heading of the report'),
+  question: z.string().min(1).max(600).describe('what the run is to answer, in a sentence'),
+  description: z.string().max(4000).default('').describe('background, for the report'),
+  system: z.enum(systemIds).describe('the morale system that plays'),
+  turnLimit: z.int().min(1).max(200).default(20).describe('turns after which the battle is over'),
+  board: boardSchema.prefault({}).describe('the board and its cover'),
+  combat: combatSchema,
+  rules: z
+    .strictObject(rulesShape)
+    .prefault({} as never)
+    .describe('options and tables by system; what is not said is as printed'),
+  forces: z
+    .array(forceSchema)
+    .length(2)
+    .describe('the two forces that fight; the first is the one the board is measured from'),
+  experiment: experimentSchema
+    .optional()
+    .describe('full factorial; the first level of every factor is the baseline'),
+  run: z
+    .strictObject({
+      battles: z.int().min(1).max(1e9).default(100_000).describe('battles per design point'),
+      seed: z
+        .int()
+        .min(0)
+        .max(2 ** 53 - 1)
+        .default(1)
+        .describe('where the random numbers start'),
+    })
+    .prefault({})
+    .describe('how long to play'),
+});
+
+/** A validated scenario with every default filled in. */
+export type Scenario = z.output<typeof scenarioSchema>;
+export type ScenarioUnit = Scenario['forces'][number]['units'][number];

@@ -1,0 +1,94 @@
+/** Words that YAML reads as text without quotes: not `true`, not `1e5`. */
+const PLAIN = /^(?!(true|false|null)$)[a-z][a-z0-9-]*$/;
+
+/**
+ * The file that `standfast init` writes: small, runs as it is, every key explained.
+ * `name` must be an id: lower-case letters and digits joined by hyphens.
+ */
+export function starterScenario(name = 'my-scenario'): string {
+  return `# A scenario for standfast. Everything after a # is a comment.
+# The format is described in docs/scenario.md; what is left out has its default.
+
+standfast: 1                 # version of this format
+name: ${PLAIN.test(name) ? name : JSON.stringify(name)}          # also the name of the results folder
+title: Two squads in the open
+question: What are the leaders worth to a squad under fire?
+description: A sergeant, a corporal and eight troopers a side exchange fire.
+system: morale-ratio         # the morale system that plays
+turnLimit: 12                # the battle ends after this turn at the latest
+
+board:
+  width: 48                  # inches across
+  depth: 36                  # inches from edge to edge
+  contactRange: 1            # how near an assault goes
+  zones:                     # places that give cover; the last one listed wins
+    - from: 22               # bounds in depth, from the first force's edge
+      to: 28
+      left: 0                # bounds across; left out: the whole width
+      right: 48
+      cover: concealment     # open, concealment, hard or all-round
+
+combat:
+  model: flat                # one die per shot against a needed number
+  die: 10                    # sides of the die
+  weapons:
+    rifle:                   # a name of your own
+      shots: 1               # dice per piece and turn
+      bands:                 # the nearest first; beyond the last no shot is fired
+        - { upTo: 12, needed: 7 }
+        - { upTo: 24, needed: 9 }
+  modifiers:                 # added to the roll to hit
+    moving: -1               # the firing piece moved this turn
+    concealment: -1          # cover at the target
+    hard: -2
+    allRound: -2
+    suppressive: -2          # a cautious piece that moved and stands in the open
+
+rules:
+  morale-ratio:
+    options:                 # what is left out is as the book's default
+      moraleClasses: off     # off, intended or literal
+    tables:                  # any printed or assumed number can be changed here
+      breakingPoint: 50      # percent lost at which a force retreats, or never
+
+forces:                      # exactly two; the board is measured from the first
+  - id: blue
+    name: Blue force
+    units:
+      - id: alpha            # ids differ over the whole scenario
+        name: Alpha squad
+        roster:              # pieces by rank
+          sergeant: 1
+          corporal: 1
+          trooper: 8
+        strength: 10         # checks the roster; may be left out
+        slot: 24             # place across the board
+        at: 6                # deployment depth, from the force's own edge
+        move: 6              # inches per turn
+        weapon: rifle        # left out: the first weapon
+        doctrine:
+          order: advance     # hold, advance, assault or withdraw
+          toRange: 12        # stops at this distance
+  - id: red
+    name: Red force
+    units:
+      - id: bravo
+        name: Bravo squad
+        roster: { sergeant: 1, corporal: 1, trooper: 8 }
+        slot: 24
+        at: 10
+        weapon: rifle
+        doctrine: { order: hold }
+        interceptiveFire: true   # fires at a target on the move before it acts
+
+experiment:                  # every combination of levels is played; left out: one variant
+  factors:
+    - name: leaders
+      path: rules.morale-ratio.options.leaders   # what varies
+      levels: [off, on]      # the first is the baseline
+
+run:
+  battles: 100000            # per variant
+  seed: 1                    # the same seed gives the same battles
+`;
+}

@@ -1,0 +1,61 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Characters that would hide, reorder or recolour a message become visible escapes. */
+function printable(text: string): string {
+  return text.replace(/[\p{C}\u2028\u2029]/gu, (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`);
+}
+
+function clip(text: string, most = 60): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** Text from outside, short and harmless. */
+export function shown(text: string): string {
+  return printable(clip(text, 120));
+}
+
+/** A key, id or path as messages show it: `` `roster` ``. */
+export function code(text: string | number): string {
+  return `\`${shown(String(text))}\``;
+}
+
+/** `a`, `b` or `c`. */
+export function codes(items: readonly (string | number)[], last = 'or', most = 20): string {
+  const shown = items.slice(0, most).map(code);
+  if (items.length > most) return `${shown.join(', ')} … (${items.length} in all)`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
+}
+
+export function counted(n: number, singular: string, plural = `${singular}s`): string {
+  return `${n} ${n === 1 ? singular : plural}`;
+}
+
+/** A value as messages show it: `"ten"`, `2.5`, `.nan`, `nothing`, `a list of 3 items`. */
+export function got(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value === 'string') return value === '' ? 'empty text' : `"${printable(clip(value))}"`;
+  if (typeof value === 'number') {
+    if (Number.isNaN(value)) return '.nan';
+    if (!Number.isFinite(value)) return value > 0 ? '.inf' : '-.inf';
+    return String(value);
+  }
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty list' : `a list of ${counted(value.length, 'item')}`;
+  return typeof value === 'object' ? 'a map' : JSON.stringify(value);
+}
+
+/** The nearest of the allowed words, when it is near enough to be a slip of the pen. */
+export function nearest(word: string, allowed: readonly string[]): string | undefined {
+  if (word.length > 60) return undefined;
+  const plain = (text: string) => text.toLowerCase().replace(/[-_ ]/g, '');
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor((plain(word).length + 1) / 3)) + 1;
+  for (const candidate of allowed) {
+    const apart = distance(plain(word), plain(candidate));
+    if (apart < least) {
+      best = candidate;
+      least = apart;
+    }
+  }
+  return best;
+}

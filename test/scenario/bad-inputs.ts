@@ -1,0 +1,891 @@
+import { BASE, change, SCRIPTED, withFactors } from './base.js';
+
+interface BadInput {
+  title: string;
+  text: string;
+  /** `line:col: message`, all that are to be reported, in order. */
+  problems: string[];
+}
+
+/** What can be wrong with a file, and exactly what the user is told. */
+export const badInputs: Record<string, BadInput[]> = {
+  'the top': [
+    {
+      title: 'unknown key with suggestion',
+      text: change('turnLimit:', 'turnlimit:'),
+      problems: ['6:1: unknown key `turnlimit` at the top — did you mean `turnLimit`?'],
+    },
+    {
+      title: 'unknown key, nothing near',
+      text: change('turnLimit: 10', 'colour: 10'),
+      problems: [
+        '6:1: unknown key `colour` at the top; allowed: `standfast`, `name`, `title`, `question`, `description`, `system`, `turnLimit`, `board`, `combat`, `rules`, `forces`, `experiment` and `run`',
+      ],
+    },
+    {
+      title: 'a key that has its home elsewhere',
+      text: change('turnLimit: 10', 'moraleClasses: intended'),
+      problems: [
+        '6:1: unknown key `moraleClasses` at the top — did you mean `rules.morale-ratio.options.moraleClasses`?',
+      ],
+    },
+    {
+      title: 'missing key',
+      text: change('question: Who stands?\n', ''),
+      problems: [
+        '1:1: `question` is missing: what the run is to answer, in a sentence; write text of 1 to 600 characters',
+      ],
+    },
+    {
+      title: 'missing combat',
+      text: BASE.replace(/combat:[\s\S]*?rules:/, 'rules:'),
+      problems: [
+        '1:1: `combat` is missing: how casualties come about: dice by range, or a script; write a map with the key `model`',
+      ],
+    },
+    {
+      title: 'other version',
+      text: change('standfast: 1', 'standfast: 2'),
+      problems: [
+        '1:12: `standfast` is the version of the format: this program reads version 1, got 2 — write `standfast: 1`',
+      ],
+    },
+    {
+      title: 'version missing',
+      text: change('standfast: 1\n', ''),
+      problems: ['1:1: `standfast` is missing: version of this format; write `standfast: 1`'],
+    },
+    {
+      title: 'version as text',
+      text: change('standfast: 1', 'standfast: "1"'),
+      problems: [
+        '1:12: `standfast` is the version of the format: this program reads version 1, got "1" — write `standfast: 1`',
+      ],
+    },
+    {
+      title: 'not a map',
+      text: '- a\n- b\n',
+      problems: ['1:1: a scenario is a map of keys, `standfast: 1` the first of them, got a list of 2 items'],
+    },
+    {
+      title: 'one word',
+      text: 'hello',
+      problems: ['1:1: a scenario is a map of keys, `standfast: 1` the first of them, got "hello"'],
+    },
+    {
+      title: 'unknown system',
+      text: change('system: morale-ratio', 'system: moral-ratio'),
+      problems: ['5:9: `system` must be `morale-ratio`, got "moral-ratio" — did you mean `morale-ratio`?'],
+    },
+    {
+      title: 'empty text',
+      text: change('title: A base', 'title: ""'),
+      problems: ['3:8: `title` must be text of 1 to 200 characters, got empty text'],
+    },
+    {
+      title: 'empty value',
+      text: change('title: A base', 'title:'),
+      problems: ['3:1: `title` must be text of 1 to 200 characters, got nothing'],
+    },
+    {
+      title: 'number for text',
+      text: change('title: A base', 'title: 2024'),
+      problems: [
+        '3:8: `title` must be text of 1 to 200 characters, got 2024 — did you mean `"2024"`, in quotes?',
+      ],
+    },
+    {
+      title: 'text too long',
+      text: change('title: A base', `title: ${'x'.repeat(201)}`),
+      problems: ['3:8: `title` must be text of 1 to 200 characters, got 201 characters'],
+    },
+    {
+      title: 'bad id',
+      text: change('name: base', 'name: My Base!'),
+      problems: [
+        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters), got "My Base!" — did you mean `my-base`?',
+      ],
+    },
+    {
+      title: 'digits alone as an id',
+      text: change('name: base', 'name: "40"'),
+      problems: [
+        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters), got "40"',
+      ],
+    },
+    {
+      title: 'climbing name',
+      text: change('name: base', 'name: ../etc'),
+      problems: [
+        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters), got "../etc" — did you mean `etc`?',
+      ],
+    },
+  ],
+  numbers: [
+    {
+      title: 'word for a number',
+      text: change('turnLimit: 10', 'turnLimit: ten'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got "ten"'],
+    },
+    {
+      title: 'number in quotes',
+      text: change('turnLimit: 10', 'turnLimit: "10"'),
+      problems: [
+        '6:12: `turnLimit` must be a whole number from 1 to 200, got "10" — did you mean `10`, without quotes?',
+      ],
+    },
+    {
+      title: 'fraction',
+      text: change('turnLimit: 10', 'turnLimit: 2.5'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got 2.5'],
+    },
+    {
+      title: 'negative',
+      text: change('width: 48', 'width: -48'),
+      problems: ['8:10: `board.width` must be a whole number from 1 to 1000, got -48'],
+    },
+    {
+      title: 'too large',
+      text: change('turnLimit: 10', 'turnLimit: 500'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got 500'],
+    },
+    {
+      title: 'not a number',
+      text: change('turnLimit: 10', 'turnLimit: .nan'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got .nan'],
+    },
+    {
+      title: 'infinite',
+      text: change('turnLimit: 10', 'turnLimit: .inf'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got .inf'],
+    },
+    {
+      title: 'minus infinite',
+      text: change('turnLimit: 10', 'turnLimit: -.inf'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got -.inf'],
+    },
+    {
+      title: 'boolean for a number',
+      text: change('turnLimit: 10', 'turnLimit: true'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got true'],
+    },
+    {
+      title: 'list for a number',
+      text: change('turnLimit: 10', 'turnLimit: [1, 2]'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got a list of 2 items'],
+    },
+    {
+      title: 'map for a number',
+      text: change('turnLimit: 10', 'turnLimit: { a: 1 }'),
+      problems: ['6:12: `turnLimit` must be a whole number from 1 to 200, got a map'],
+    },
+    {
+      title: 'seed beyond 2^53',
+      text: change('battles: 100', 'battles: 100\n  seed: 9007199254740993'),
+      problems: ['49:9: `run.seed` must be a whole number from 0 to 9007199254740991, got 9007199254740992'],
+    },
+  ],
+  'the board': [
+    {
+      title: 'unknown cover',
+      text: change('cover: concealment', 'cover: concealed'),
+      problems: [
+        '12:52: `board.zones.0.cover` must be one of `open`, `concealment`, `hard` or `all-round`, got "concealed" — did you mean `concealment`?',
+      ],
+    },
+    {
+      title: 'zone backwards',
+      text: change('from: 5, to: 9', 'from: 9, to: 5'),
+      problems: ['12:22: `board.zones.0.to`: `to` lies before `from` — exchange them'],
+    },
+    {
+      title: 'zone left of left',
+      text: change('left: 0, right: 48', 'left: 9, right: 4'),
+      problems: ['12:41: `board.zones.0.right`: `right` lies left of `left` — exchange them'],
+    },
+    {
+      title: 'zone beyond the depth',
+      text: change('from: 5, to: 9', 'from: 5, to: 40'),
+      problems: ['12:22: `to` of `board.zones.0` is 40: outside the board, which is 36 inches deep'],
+    },
+    {
+      title: 'zone beyond the width',
+      text: change('left: 0, right: 48', 'left: 0, right: 49'),
+      problems: ['12:41: `right` of `board.zones.0` is 49: outside the board, which is 48 inches wide'],
+    },
+    {
+      title: 'zone without cover',
+      text: change(', cover: concealment', ''),
+      problems: [
+        '12:7: `cover` is missing in `board.zones.0`: what the zone gives to those in it; write one of `open`, `concealment`, `hard` or `all-round`',
+      ],
+    },
+    {
+      title: 'zones as a map',
+      text: change(
+        '- { from: 5, to: 9, left: 0, right: 48, cover: concealment }',
+        'wood: { from: 5, to: 9 }',
+      ),
+      problems: ['12:5: `board.zones` must be a list of at most 100 items, got a map'],
+    },
+  ],
+  'flat combat': [
+    {
+      title: 'unknown model',
+      text: change('model: flat', 'model: flatt'),
+      problems: [
+        '14:10: `combat.model` must be one of `flat` or `scripted`, got "flatt" — did you mean `flat`?',
+      ],
+    },
+    {
+      title: 'no model',
+      text: change('  model: flat\n', ''),
+      problems: ['14:3: `model` is missing in `combat`: the combat model; write one of `flat` or `scripted`'],
+    },
+    {
+      title: 'key of the other model',
+      text: change('  die: 10', '  losses: {}'),
+      problems: ['15:3: `losses` in `combat` belongs to `model: scripted`, not to `model: flat`'],
+    },
+    {
+      title: 'no weapons',
+      text: BASE.replace(/weapons:[\s\S]*?rules:/, 'weapons: {}\nrules:'),
+      problems: ['16:12: `combat.weapons`: name at least one weapon, as `rifle:`'],
+    },
+    {
+      title: 'bands that do not reach farther',
+      text: change('upTo: 24', 'upTo: 12'),
+      problems: [
+        '20:9: `combat.weapons.rifle.bands`: each band must reach farther (`upTo`) than the one before — list the nearest first',
+      ],
+    },
+    {
+      title: 'bad weapon name',
+      text: change('    rifle:', '    Big Rifle:'),
+      problems: [
+        '17:5: the name `Big Rifle` in `combat.weapons` must be lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters — did you mean `big-rifle`?',
+      ],
+    },
+    {
+      title: 'weapon without bands',
+      text: BASE.replace(/ {6}bands:\n.*\n.*\n/, ''),
+      problems: [
+        '18:7: `bands` is missing in `combat.weapons.rifle`: range bands, the nearest first; beyond the last one no shot is fired; write a list of 1 to 12 items',
+      ],
+    },
+    {
+      title: 'misspelt band key',
+      text: change('{ upTo: 12, needed: 7 }', '{ upto: 12, needed: 7 }'),
+      problems: ['20:13: unknown key `upto` in `combat.weapons.rifle.bands.0` — did you mean `upTo`?'],
+    },
+  ],
+  'scripted combat': [
+    {
+      title: 'losses with neither',
+      text: change('schedule: [1, 2]', '{}', SCRIPTED),
+      problems: [
+        '17:7: `combat.losses.alpha` needs `schedule` or `chances`: pieces lost in turn 1, 2, …; or chance of losing 0, 1, 2, … pieces in a turn',
+      ],
+    },
+    {
+      title: 'losses with both',
+      text: change('schedule: [1, 2]', 'schedule: [1, 2]\n      chances: [1]', SCRIPTED),
+      problems: [
+        '18:7: `chances` in `combat.losses.alpha` cannot stand beside `schedule` — keep one of them',
+      ],
+    },
+    {
+      title: 'losses misspelt',
+      text: change('schedule: [1, 2]', 'shedule: [1, 2]', SCRIPTED),
+      problems: ['17:7: unknown key `shedule` in `combat.losses.alpha` — did you mean `schedule`?'],
+    },
+    {
+      title: 'losses as a number',
+      text: change('alpha:\n      schedule: [1, 2]', 'alpha: 3', SCRIPTED),
+      problems: ['16:12: `combat.losses.alpha` must be a map with `schedule` or `chances`, got 3'],
+    },
+    {
+      title: 'chances that do not add up',
+      text: change('chances: [0.5, 0.5]', 'chances: [0.5, 0.4]', SCRIPTED),
+      problems: [
+        '19:16: `combat.losses.bravo.chances`: the chances of losing 0, 1, 2 … pieces must add up to 1, not 0.9',
+      ],
+    },
+    {
+      title: 'a chance above 1',
+      text: change('chances: [0.5, 0.5]', 'chances: [0.5, 1.5]', SCRIPTED),
+      problems: ['19:22: `combat.losses.bravo.chances.1` must be a number from 0 to 1, got 1.5'],
+    },
+    {
+      title: 'negative losses',
+      text: change('schedule: [1, 2]', 'schedule: [1, -2]', SCRIPTED),
+      problems: ['17:21: `combat.losses.alpha.schedule.1` must be a whole number from 0 to 1000, got -2'],
+    },
+    {
+      title: 'losses of an unknown unit',
+      text: change('    alpha:\n', '    alhpa:\n', SCRIPTED),
+      problems: [
+        '16:5: losses name the unit `alhpa`, which is in neither force; there are `alpha` and `bravo` — did you mean `alpha`?',
+      ],
+    },
+    {
+      title: 'losses of one copy',
+      text: change('    bravo:\n', '    bravo-2:\n', SCRIPTED),
+      problems: [
+        '18:5: losses are named by the id of the unit, not of a copy: `bravo-2` — write `bravo`, which holds for each copy',
+      ],
+    },
+    {
+      title: 'a weapon in scripted combat',
+      text: change('        at: 8\n', '        at: 8\n        weapon: rifle\n', SCRIPTED),
+      problems: [
+        '34:9: `forces.blue.units.alpha` has the weapon `rifle`, but with scripted combat nobody shoots — leave `weapon` out',
+      ],
+    },
+  ],
+  rules: [
+    {
+      title: 'unknown option',
+      text: change('leaders: on', 'leader: on'),
+      problems: ['25:7: unknown key `leader` in `rules.morale-ratio.options` — did you mean `leaders`?'],
+    },
+    {
+      title: 'true for on',
+      text: change('leaders: on', 'leaders: true'),
+      problems: [
+        '25:16: `rules.morale-ratio.options.leaders` must be one of `off` or `on`, got true — did you mean `on`?',
+      ],
+    },
+    {
+      title: 'yes for true',
+      text: change('leaders: on', 'automaticStays: yes'),
+      problems: [
+        '25:23: `rules.morale-ratio.options.automaticStays` must be true or false, got "yes" — did you mean `true`?',
+      ],
+    },
+    {
+      title: 'unknown value of an option',
+      text: change('leaders: on', 'moraleClasses: intend'),
+      problems: [
+        '25:22: `rules.morale-ratio.options.moraleClasses` must be one of `off`, `intended` or `literal`, got "intend" — did you mean `intended`?',
+      ],
+    },
+    {
+      title: 'breaking point of 0',
+      text: change('breakingPoint: 50', 'breakingPoint: 0'),
+      problems: [
+        '27:22: `rules.morale-ratio.tables.breakingPoint` must be a whole number from 1 to 100 or `never`, got 0',
+      ],
+    },
+    {
+      title: 'breaking point, misspelt word',
+      text: change('breakingPoint: 50', 'breakingPoint: nevr'),
+      problems: [
+        '27:22: `rules.morale-ratio.tables.breakingPoint` must be a whole number from 1 to 100 or `never`, got "nevr" — did you mean `never`?',
+      ],
+    },
+    {
+      title: 'bands upwards',
+      text: change(
+        'breakingPoint: 50',
+        'bands: [{ fromPercent: 0, needed: 3, onFailure: broken }, { fromPercent: 50, needed: 5, onFailure: shaken }]',
+      ),
+      problems: [
+        '27:14: `rules.morale-ratio.tables.bands`: bands go from the highest ratio (`fromPercent`) down, each lower than the one before',
+        '27:14: `rules.morale-ratio.tables.bands`: the last band must start at `fromPercent: 0`, or some ratios have no band',
+      ],
+    },
+    {
+      title: 'bands that end early',
+      text: change('breakingPoint: 50', 'bands: [{ fromPercent: 50, needed: 5, onFailure: shaken }]'),
+      problems: [
+        '27:14: `rules.morale-ratio.tables.bands`: the last band must start at `fromPercent: 0`, or some ratios have no band',
+      ],
+    },
+    {
+      title: 'unknown system in rules',
+      text: change('  morale-ratio:\n    options', '  dice-pool:\n    options'),
+      problems: ['23:3: unknown key `dice-pool` in `rules`; allowed: `morale-ratio`'],
+    },
+  ],
+  forces: [
+    {
+      title: 'one force',
+      text: BASE.replace(/ {2}- id: red[\s\S]*?run:/, 'run:'),
+      problems: ['29:3: `forces` must be a list of exactly 2 items, got a list of 1 item'],
+    },
+    {
+      title: 'same force id',
+      text: change('- id: red', '- id: blue'),
+      problems: ['39:9: both forces have the id `blue` — give each force an id of its own'],
+    },
+    {
+      title: 'same unit id in both forces',
+      text: change('- id: bravo', '- id: alpha'),
+      problems: [
+        '41:13: the unit id `alpha` is already taken in the other force: unit ids must differ over the whole scenario, those of copies (id-1, id-2, …) too',
+      ],
+    },
+    {
+      title: 'same unit id in one force',
+      text: change(
+        '  - id: red',
+        '      - id: alpha\n        roster: { trooper: 1 }\n        slot: 1\n        at: 1\n  - id: red',
+      ),
+      problems: [
+        '39:13: the unit id `alpha` is already taken in this force: unit ids must differ over the whole scenario, those of copies (id-1, id-2, …) too',
+      ],
+    },
+    {
+      title: 'id of a copy',
+      text: change('- id: alpha', '- id: bravo-2'),
+      problems: [
+        '41:13: the unit id `bravo-2` is already taken in the other force: unit ids must differ over the whole scenario, those of copies (id-1, id-2, …) too',
+      ],
+    },
+    {
+      title: 'no units',
+      text: BASE.replace(/units:\n {6}- id: alpha[\s\S]*? {2}- id: red/, 'units: []\n  - id: red'),
+      problems: ['30:12: `forces.blue.units` must be a list of 1 to 200 items, got an empty list'],
+    },
+    {
+      title: 'missing slot',
+      text: change('        slot: 10\n        at: 8\n        weapon', '        at: 8\n        weapon'),
+      problems: [
+        '31:9: `slot` is missing in `forces.blue.units.alpha`: place across the board, inches from its left side; write a whole number from 0 to 1000',
+      ],
+    },
+    {
+      title: 'unknown rank',
+      text: change('{ sergeant: 1, trooper: 9 }', '{ sargeant: 1, trooper: 9 }'),
+      problems: [
+        '32:19: unknown key `sargeant` in `forces.blue.units.alpha.roster` — did you mean `sergeant`?',
+      ],
+    },
+    {
+      title: 'empty roster',
+      text: change('{ trooper: 10 }', '{}'),
+      problems: [
+        '42:17: `forces.red.units.bravo.roster`: a roster needs at least one piece, as `trooper: 8`',
+      ],
+    },
+    {
+      title: 'roster of nobody',
+      text: change('{ trooper: 10 }', '{ trooper: 0 }'),
+      problems: [
+        '42:17: `forces.red.units.bravo.roster`: a roster needs at least one piece, as `trooper: 8`',
+      ],
+    },
+    {
+      title: 'roster as a number',
+      text: change('{ trooper: 10 }', '10'),
+      problems: [
+        '42:17: `forces.red.units.bravo.roster` must be a map with keys such as `trooper`, `corporal` and `sergeant`, got 10',
+      ],
+    },
+    {
+      title: 'strength that does not add up',
+      text: change('strength: 10', 'strength: 12'),
+      problems: [
+        '33:19: the strength of `forces.blue.units.alpha` is 12, but its roster adds up to 10 (1 sergeant + 9 trooper) — correct one of them',
+      ],
+    },
+    {
+      title: 'a unit of too many',
+      text: change('{ trooper: 10 }', '{ trooper: 150, corporal: 60 }'),
+      problems: [
+        '42:17: the roster of `forces.red.units.bravo` has 210 pieces; a unit has at most 200 — divide it, or use `copies`',
+      ],
+    },
+    {
+      title: 'too many in all',
+      text: change(
+        '{ trooper: 10 }\n        copies: 2\n        spacing: 4',
+        '{ trooper: 100 }\n        copies: 50\n        spacing: 0',
+      ),
+      problems: ['28:1: the forces have 5010 pieces, copies counted; a scenario has at most 5000'],
+    },
+    {
+      title: 'slot off the board',
+      text: change('slot: 10\n        at: 8\n        weapon', 'slot: 49\n        at: 8\n        weapon'),
+      problems: [
+        '34:15: the slot of `forces.blue.units.alpha` is 49: outside the board, which is 48 inches wide',
+      ],
+    },
+    {
+      title: 'copies off the board',
+      text: change('spacing: 4', 'spacing: 40'),
+      problems: [
+        '44:18: the last copy of `forces.red.units.bravo` would stand at slot 50 (2 copies 40 inches apart from 10): outside the board, which is 48 inches wide',
+      ],
+    },
+    {
+      title: 'deployed off the board',
+      text: change('at: 8\n        weapon', 'at: 40\n        weapon'),
+      problems: [
+        '35:13: `forces.blue.units.alpha` deploys at 40: outside the board, which is 36 inches deep',
+      ],
+    },
+    {
+      title: 'deployed in contact',
+      text: change('at: 8\n        weapon', 'at: 28\n        weapon'),
+      problems: [
+        '46:13: `forces.red.units.bravo` and `forces.blue.units.alpha` deploy 36 − 28 − 8 = 0 inches apart in depth; the forces must start at least the contactRange of 1 apart — lower `at` of one, or deepen the board',
+      ],
+    },
+    {
+      title: 'unknown weapon',
+      text: change('weapon: rifle', 'weapon: riffle'),
+      problems: [
+        '36:17: the weapon `riffle` of `forces.blue.units.alpha` is not among `combat.weapons`: `rifle` — did you mean `rifle`?',
+      ],
+    },
+    {
+      title: 'unknown class',
+      text: change('interceptiveFire: false', 'morale-ratio: { class: elit }'),
+      problems: [
+        '38:32: `forces.blue.units.alpha.morale-ratio.class` must be one of `elite`, `regular` or `levy`, got "elit" — did you mean `elite`?',
+      ],
+    },
+    {
+      title: 'yes for true in a unit',
+      text: change('interceptiveFire: false', 'interceptiveFire: yes'),
+      problems: [
+        '38:27: `forces.blue.units.alpha.interceptiveFire` must be true or false, got "yes" — did you mean `true`?',
+      ],
+    },
+  ],
+  doctrine: [
+    {
+      title: 'no order',
+      text: change('{ order: advance, toRange: 12 }', '{ toRange: 12 }'),
+      problems: [
+        '37:19: `order` is missing in `forces.blue.units.alpha.doctrine`: what the unit wants to do; write one of `hold`, `advance`, `assault` or `withdraw`',
+      ],
+    },
+    {
+      title: 'unknown order',
+      text: change('order: advance', 'order: advanse'),
+      problems: [
+        '37:28: `forces.blue.units.alpha.doctrine.order` must be one of `hold`, `advance`, `assault` or `withdraw`, got "advanse" — did you mean `advance`?',
+      ],
+    },
+    {
+      title: 'the order alone',
+      text: change('{ order: advance, toRange: 12 }', 'hold'),
+      problems: [
+        '37:19: `forces.blue.units.alpha.doctrine` must be a map with the key `order`, got "hold" — did you mean `{order: hold}`?',
+      ],
+    },
+    {
+      title: 'key of another order',
+      text: change('order: advance', 'order: hold'),
+      problems: [
+        '37:34: `toRange` in `forces.blue.units.alpha.doctrine` belongs to `order: advance`, not to `order: hold`',
+      ],
+    },
+    {
+      title: 'missing range',
+      text: change(', toRange: 12', ''),
+      problems: [
+        '37:19: `toRange` is missing in `forces.blue.units.alpha.doctrine`: stops within this distance; write a whole number from 1 to 2000',
+      ],
+    },
+  ],
+  text: [
+    {
+      title: 'key twice',
+      text: change('turnLimit: 10', 'turnLimit: 10\nturnLimit: 12'),
+      problems: ['7:1: the key `turnLimit` stands twice in this map — remove one'],
+    },
+    {
+      title: 'key twice, once in quotes',
+      text: change('{ trooper: 10 }', '{ trooper: 10, "trooper": 9 }'),
+      problems: ['42:32: the key `trooper` stands twice in this map — remove one'],
+    },
+    {
+      title: 'tab as indent',
+      text: change('  width: 48', '\twidth: 48'),
+      problems: ['8:1: a tab indents this line; YAML allows only spaces here'],
+    },
+    {
+      title: 'colon in text',
+      text: change('Who stands?', 'Who stands: blue?'),
+      problems: ['4:11: a second `: ` on one line — put text that holds `: ` in quotes'],
+    },
+    {
+      title: 'text that starts with a sign',
+      text: change('title: A base', 'title: @home'),
+      problems: ['3:8: text cannot start with `@` — put it in quotes'],
+    },
+    {
+      title: 'unclosed quote',
+      text: 'standfast: 1\nname: "base\n',
+      problems: ['3:1: not valid YAML: missing closing "quote'],
+    },
+    {
+      title: 'unclosed bracket',
+      text: 'standfast: 1\nname: [base\n',
+      problems: [
+        '3:1: not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ]',
+      ],
+    },
+    {
+      title: 'empty file',
+      text: '',
+      problems: ['1:1: the file is empty; a scenario starts with `standfast: 1`'],
+    },
+    {
+      title: 'blank file',
+      text: '\n  \n',
+      problems: ['1:1: the file is empty; a scenario starts with `standfast: 1`'],
+    },
+    {
+      title: 'comments only',
+      text: '# nothing\n',
+      problems: ['1:1: a scenario is a map of keys, `standfast: 1` the first of them, got nothing'],
+    },
+    {
+      title: 'two documents',
+      text: `${BASE}---\n${BASE}`,
+      problems: [
+        '49:1: a second document starts here; a file holds one scenario — remove the `---` or `...` line',
+      ],
+    },
+    {
+      title: 'unknown tag',
+      text: change('title: A base', 'title: !js A base'),
+      problems: ['3:12: the tag `!js` is not allowed; a scenario is plain data — leave it out'],
+    },
+    {
+      title: 'known but useless tag',
+      text: change('title: A base', 'title: !!binary aGk='),
+      problems: ['3:17: the tag `!!binary` is not allowed; a scenario is plain data — leave it out'],
+    },
+    {
+      title: 'YAML 1.1',
+      text: `%YAML 1.1\n---\n${BASE}`,
+      problems: ['1:1: `%YAML 1.1`: this program reads YAML 1.2 — leave the line out'],
+    },
+    {
+      title: 'alias without anchor',
+      text: change('title: A base', 'title: *t'),
+      problems: ['3:8: the alias `*t` has no anchor before it'],
+    },
+    {
+      title: 'alias inside itself',
+      text: change('{ trooper: 10 }', '&r { trooper: *r }'),
+      problems: ['42:31: the alias `*r` stands inside what it names'],
+    },
+    {
+      title: 'key that is a list',
+      text: change('turnLimit: 10', '[a, b]: 10'),
+      problems: ['6:1: a key must be a plain word — write `key: value`'],
+    },
+    {
+      title: 'empty key',
+      text: change('turnLimit: 10', ': 10'),
+      problems: ['6:1: a key is empty — write `key: value`'],
+    },
+    {
+      title: '__proto__',
+      text: change('turnLimit: 10', '__proto__: { a: 1 }'),
+      problems: ['6:1: `__proto__` cannot be a key'],
+    },
+    {
+      title: 'control character',
+      text: change('A base', 'A \x1bbase'),
+      problems: ['3:10: control character U+001B; only text, tabs and line ends are allowed'],
+    },
+    {
+      title: 'too large',
+      text: `${BASE}# ${'x'.repeat(1 << 20)}`,
+      problems: ['1:1: the file is larger than 1 MiB, the most a scenario may have'],
+    },
+    {
+      title: 'too deep in brackets',
+      text: change('title: A base', `title: ${'['.repeat(5000)}`),
+      problems: ['3:71: maps and lists are nested more than 64 deep'],
+    },
+    {
+      title: 'too deep in dashes',
+      text: change('title: A base', `title:\n  ${'- '.repeat(5000)}`),
+      problems: ['4:129: maps and lists are nested more than 64 deep'],
+    },
+    {
+      title: 'too deep by indent',
+      text: Array.from({ length: 200 }, (_, i) => `${' '.repeat(i)}a:\n`).join(''),
+      problems: ['65:66: maps and lists are nested more than 64 deep'],
+    },
+    {
+      title: 'alias bomb',
+      text: `a: &a [x, x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c]\n`,
+      problems: ['2:12: more than 100 aliases, the most a scenario may have'],
+    },
+    {
+      title: 'JSON with a trailing slip',
+      text: '{"standfast": 1, "name": "base"',
+      problems: ['1:32: not valid YAML: flow map must end with a }'],
+    },
+  ],
+  'the experiment': [
+    {
+      title: 'one level',
+      text: withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [on] }'),
+      problems: [
+        '51:74: `experiment.factors.0.levels` must be a list of 2 to 20 items, got a list of 1 item',
+      ],
+    },
+    {
+      title: 'no path',
+      text: withFactors('{ name: leaders, levels: [off, on] }'),
+      problems: [
+        '51:7: `path` is missing in `experiment.factors.0`: the path of what varies, as `rules.morale-ratio.options.leaders`; write text of at most 300 characters',
+      ],
+    },
+    {
+      title: 'levels that are no labels',
+      text: withFactors('{ name: leaders, levels: [{ lable: a }, { label: b }] }'),
+      problems: ['51:35: unknown key `lable` in `experiment.factors.0.levels.0` — did you mean `label`?'],
+    },
+    {
+      title: 'factor named twice',
+      text: withFactors(
+        '{ name: a, path: turnLimit, levels: [5, 6] }',
+        '{ name: a, path: board.width, levels: [48, 50] }',
+      ),
+      problems: ['52:15: a second factor named `a` — give each its own name'],
+    },
+    {
+      title: 'level twice',
+      text: withFactors('{ name: a, path: turnLimit, levels: [5, 5] }'),
+      problems: ['51:47: factor `a` has the level `5` twice — remove one'],
+    },
+    {
+      title: 'label twice',
+      text: withFactors('{ name: a, levels: [{ label: x }, { label: x }] }'),
+      problems: ['51:50: factor `a` has the level `x` twice — remove one, or label it differently'],
+    },
+    {
+      title: 'unknown path',
+      text: withFactors('{ name: a, path: rules.morale-ratio.options.leader, levels: [off, on] }'),
+      problems: [
+        '51:24: factor `a`: the path `rules.morale-ratio.options.leader` leads nowhere: no key `leader` in `rules.morale-ratio.options` — did you mean `leaders`?',
+      ],
+    },
+    {
+      title: 'unknown unit in a path',
+      text: withFactors('{ name: a, path: forces.blue.units.alfa.at, levels: [5, 6] }'),
+      problems: [
+        '51:24: factor `a`: the path `forces.blue.units.alfa.at` leads nowhere: no item `alfa` in `forces.blue.units`; there is `alpha`',
+      ],
+    },
+    {
+      title: 'path through a number',
+      text: withFactors('{ name: a, path: turnLimit.most, levels: [5, 6] }'),
+      problems: [
+        '51:24: factor `a`: the path `turnLimit.most` leads nowhere: there is nothing called `most` in `turnLimit`, which is 10',
+      ],
+    },
+    {
+      title: 'path to __proto__',
+      text: withFactors('{ name: a, path: __proto__.polluted, levels: [5, 6] }'),
+      problems: [
+        '51:24: factor `a`: the path `__proto__.polluted` leads nowhere: `__proto__` cannot be a key',
+      ],
+    },
+    {
+      title: 'path that cannot vary',
+      text: withFactors('{ name: a, path: run.seed, levels: [5, 6] }'),
+      problems: ['51:24: factor `a`: `run` is one for all variants and cannot vary'],
+    },
+    {
+      title: 'path of a set',
+      text: withFactors('{ name: a, levels: [{ label: x }, { label: y, set: { board.widht: 50 } }] }'),
+      problems: [
+        '51:60: factor `a`: the path `board.widht` leads nowhere: no key `widht` in `board` — did you mean `width`?',
+      ],
+    },
+    {
+      title: 'two factors of one path',
+      text: withFactors(
+        '{ name: a, path: turnLimit, levels: [5, 6] }',
+        '{ name: b, levels: [{ label: x }, { label: y, set: { turnLimit: 7 } }] }',
+      ),
+      problems: ['52:60: factors `a` and `b` both set `turnLimit` — make them one factor'],
+    },
+    {
+      title: 'too many points',
+      text: withFactors(
+        ...['a', 'b', 'c'].map(
+          (name, i) =>
+            `{ name: ${name}, path: combat.modifiers.${['moving', 'hard', 'concealment'][i]}, levels: [0, 1, 2, 3, 4, 5] }`,
+        ),
+      ),
+      problems: [
+        '50:3: 6 × 6 × 6 levels make 216 design points; at most 200 are allowed — leave out factors or levels',
+      ],
+    },
+    {
+      title: 'a level out of bounds',
+      text: withFactors('{ name: limit, path: turnLimit, levels: [10, 500] }'),
+      problems: [
+        '51:52: at level `500` of factor `limit`: `turnLimit` must be a whole number from 1 to 200, got 500',
+      ],
+    },
+    {
+      title: 'a level of the wrong kind',
+      text: withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [on, maybe] }'),
+      problems: [
+        '51:79: at level `maybe` of factor `leaders`: `rules.morale-ratio.options.leaders` must be one of `off` or `on`, got "maybe"',
+      ],
+    },
+    {
+      title: 'a slip inside a set',
+      text: withFactors(
+        '{ name: force, levels: [{ label: x }, { label: y, set: { forces.blue.units: [{ id: alpha, roster: { trooper: 5 }, slott: 3, at: 8 }] } }] }',
+      ),
+      problems: [
+        '51:121: at level `y` of factor `force`: unknown key `slott` in `forces.blue.units.alpha` — did you mean `slot`?',
+      ],
+    },
+    {
+      title: 'a level that breaks something else',
+      text: withFactors('{ name: depth, path: board.depth, levels: [36, 16] }'),
+      problems: [
+        '51:54: at level `16` of factor `depth`: `forces.red.units.bravo` and `forces.blue.units.alpha` deploy 16 − 8 − 8 = 0 inches apart in depth; the forces must start at least the contactRange of 1 apart — lower `at` of one, or deepen the board',
+      ],
+    },
+    {
+      title: 'a combination that breaks',
+      text: withFactors(
+        '{ name: blue, path: forces.blue.units.alpha.at, levels: [8, 20] }',
+        '{ name: red, path: forces.red.units.bravo.at, levels: [8, 20] }',
+      ),
+      problems: [
+        '52:65: at the design point `blue: 20 · red: 20`: `forces.red.units.bravo` and `forces.blue.units.alpha` deploy 36 − 20 − 20 = −4 inches apart in depth; the forces must start at least the contactRange of 1 apart — lower `at` of one, or deepen the board',
+      ],
+    },
+    {
+      title: 'rank points of zero',
+      text: withFactors(
+        '{ name: points, path: rules.morale-ratio.tables.rankPoints.trooper, levels: [1, 0] }',
+      ),
+      problems: [
+        '51:87: at level `0` of factor `points`: `forces.red.units.bravo` has a morale level of 0: `rankPoints` gives every rank of its roster 0 points, and a ratio needs at least 1',
+      ],
+    },
+    {
+      title: 'a force that changes its id',
+      text: withFactors('{ name: who, path: forces.blue.id, levels: [blue, green] }'),
+      problems: [
+        '51:57: at level `green` of factor `who`: a factor cannot change the id of a force: the forces are what the variants are compared by',
+      ],
+    },
+    {
+      title: 'no factors',
+      text: `${BASE}experiment: { factors: [] }\n`,
+      problems: ['49:24: `experiment.factors` must be a list of 1 to 6 items, got an empty list'],
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+/** A small valid scenario, 40 lines; tests change one thing in it. */
+export const BASE = `standfast: 1
+name: base
+title: A base
+question: Who stands?
+system: morale-ratio
+turnLimit: 10
+board:
+  width: 48
+  depth: 36
+  contactRange: 1
+  zones:
+    - { from: 5, to: 9, left: 0, right: 48, cover: concealment }
+combat:
+  model: flat
+  die: 10
+  weapons:
+    rifle:
+      shots: 1
+      bands:
+        - { upTo: 12, needed: 7 }
+        - { upTo: 24, needed: 9 }
+rules:
+  morale-ratio:
+    options:
+      leaders: on
+    tables:
+      breakingPoint: 50
+forces:
+  - id: blue
+    units:
+      - id: alpha
+        roster: { sergeant: 1, trooper: 9 }
+        strength: 10
+        slot: 10
+        at: 8
+        weapon: rifle
+        doctrine: { order: advance, toRange: 12 }
+        interceptiveFire: false
+  - id: red
+    units:
+      - id: bravo
+        roster: { trooper: 10 }
+        copies: 2
+        spacing: 4
+        slot: 10
+        at: 8
+run:
+  battles: 100
+`;
+
+/** The same with a script in place of fire. */
+export const SCRIPTED = BASE.replace(
+  /combat:[\s\S]*?rules:/,
+  'combat:\n  model: scripted\n  losses:\n    alpha:\n      schedule: [1, 2]\n    bravo:\n      chances: [0.5, 0.5]\nrules:',
+).replace('        weapon: rifle\n', '');
+
+/** BASE with an experiment at its end, from line 48 on. */
+export function withFactors(...factors: string[]): string {
+  return `${BASE}experiment:\n  factors:\n${factors.map((factor) => `    - ${factor}\n`).join('')}`;
+}
+
+/** `BASE` with one piece of text exchanged for another; complains when it is not there. */
+export function change(from: string, to: string, text = BASE): string {
+  if (!text.includes(from)) throw new Error(`not in the text: ${from}`);
+  return text.replace(from, () => to);
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type SchemaNode, scenarioJsonSchema } from '../../src/scenario/json-schema.js';
+import { alternatives } from '../../src/scenario/shape.js';
+import { starterScenario } from '../../src/scenario/starter.js';
+import { BASE, change, SCRIPTED, withFactors } from './base.js';
+
+const schema = scenarioJsonSchema();
+const check = new Ajv({ allErrors: true }).compile(schema);
+
+describe('the JSON Schema', () => {
+  test('has a title, no id, and the version of the format', () => {
+    expect(schema).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'standfast scenario, format version 1',
+    });
+    expect(schema).not.toHaveProperty('$id');
+  });
+
+  test.each([
+    ['the base', BASE],
+    ['scripted combat', SCRIPTED],
+    ['the starter', starterScenario()],
+    [
+      'an experiment',
+      withFactors('{ name: a, levels: [{ label: x }, { label: y, set: { turnLimit: 5 } }] }'),
+    ],
+    ...['squad-duel', 'grouping', 'elite-or-levy'].map((name) => [
+      name,
+      readFileSync(`scenarios/${name}.yaml`, 'utf8'),
+    ]),
+  ])('accepts %s', (_, text) => {
+    check(parse(text));
+    expect(check.errors ?? []).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown key', change('turnLimit: 10', 'turnlimit: 10')],
+    ['a missing key', change('question: Who stands?\n', '')],
+    ['another version', change('standfast: 1', 'standfast: 2')],
+    ['a fraction', change('turnLimit: 10', 'turnLimit: 2.5')],
+    ['a bad id', change('name: base', 'name: ../base')],
+    ['an unknown rank', change('trooper: 10', 'troper: 10')],
+    ['an unknown order', change('order: advance', 'order: advanse')],
+    ['one force', BASE.replace(/ {2}- id: red[\s\S]*?run:/, 'run:')],
+  ])('refuses %s', (_, text) => {
+    expect(check(parse(text))).toBe(false);
+  });
+
+  test('holds the defaults', () => {
+    expect(schema.properties!.turnLimit).toMatchObject({ default: 20 });
+    expect(schema.properties!.board!.properties!.width).toMatchObject({
+      default: 48,
+      description: 'inches across',
+    });
+  });
+});
+
+describe('docs/scenario.md', () => {
+  const page = readFileSync('docs/scenario.md', 'utf8');
+
+  test('names every key with its default', () => {
+    const missing: string[] = [];
+    const visit = (shape: SchemaNode) => {
+      if (shape.$ref) return;
+      for (const part of alternatives(shape)) {
+        for (const [key, child] of Object.entries(part.properties ?? {})) {
+          const row = page.split('\n').filter((line) => line.startsWith('|') && line.includes(`\`${key}\``));
+          const preset = child.default;
+          const isWord = ['string', 'number', 'boolean'].includes(typeof preset) && preset !== '';
+          const words = isWord ? JSON.stringify(preset).replaceAll('"', '') : '';
+          if (!row.some((line) => !isWord || line.includes(`\`${words}\``))) missing.push(`${key}: ${words}`);
+          visit(child);
+        }
+        if (part.items) visit(part.items);
+        if (typeof part.additionalProperties === 'object') visit(part.additionalProperties);
+      }
+    };
+    visit({ ...schema, definitions: {} });
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseScenario, type ScenarioResult } from '../../src/scenario/parse.js';
+import { formatProblem } from '../../src/scenario/problems.js';
+import { starterScenario } from '../../src/scenario/starter.js';
+import { BASE, change, SCRIPTED, withFactors } from './base.js';
+
+function valid(text: string, overrides: string[] = []): ScenarioResult & { ok: true } {
+  const result = parseScenario(text, 'battle.yaml', overrides);
+  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
+  return result;
+}
+
+function frozenThrough(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return true;
+  return Object.isFrozen(data) && Object.values(data).every(frozenThrough);
+}
+
+describe('a valid scenario', () => {
+  test('has its defaults filled in', () => {
+    const { scenario, source } = valid(BASE);
+    expect(scenario.run).toEqual({ battles: 100, seed: 1 });
+    expect(scenario.combat).toMatchObject({ modifiers: { moving: -1, hard: -2 } });
+    expect(scenario.forces[1]!.units[0]).toMatchObject({
+      move: 6,
+      doctrine: { order: 'hold' },
+      copies: 2,
+      kind: 'infantry',
+    });
+    expect(source).toEqual(parse(BASE));
+  });
+
+  test('may be JSON', () => {
+    expect(valid(JSON.stringify(parse(BASE))).scenario).toEqual(valid(BASE).scenario);
+    expect(valid(JSON.stringify(parse(BASE), null, '\t')).scenario).toEqual(valid(BASE).scenario);
+  });
+
+  test('is frozen, and so are its variants and its source', () => {
+    const result = valid(withFactors('{ name: a, path: turnLimit, levels: [5, 6] }'));
+    expect(frozenThrough(result.scenario)).toBe(true);
+    expect(frozenThrough(result.source)).toBe(true);
+    expect(result.designPoints.every(({ scenario }) => frozenThrough(scenario))).toBe(true);
+  });
+
+  test('may repeat itself by alias', () => {
+    const text = change('{ sergeant: 1, trooper: 9 }', '&squad { sergeant: 1, trooper: 9 }');
+    const { scenario } = valid(change('{ trooper: 10 }', '*squad', text));
+    expect(scenario.forces[1]!.units[0]!.roster).toEqual({ sergeant: 1, trooper: 9 });
+  });
+
+  test('keeps −0 out', () => {
+    const { scenario } = valid(change('left: 0', 'left: -0'));
+    expect(Object.is(scenario.board.zones[0]!.left, 0)).toBe(true);
+  });
+});
+
+describe.each(['squad-duel', 'grouping', 'elite-or-levy'])('scenarios/%s.yaml', (name) => {
+  test('parses without warnings', () => {
+    const { scenario, warnings } = valid(readFileSync(`scenarios/${name}.yaml`, 'utf8'));
+    expect(scenario.name).toBe(name);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('the starter', () => {
+  test('parses without warnings under any name', () => {
+    expect(valid(starterScenario()).warnings).toEqual([]);
+    for (const name of ['true', '1e5', 'my-battle', '2nd-try'])
+      expect(valid(starterScenario(name)).scenario.name).toBe(name);
+  });
+
+  test('explains its keys', () => {
+    const bare = starterScenario()
+      .split('\n')
+      .filter((line) => /^ {0,2}[a-zA-Z]+: [^#]*$/.test(line));
+    expect(bare.map((line) => line.trim().split(':')[0])).toEqual(['title', 'question', 'description']);
+  });
+});
+
+describe('design points', () => {
+  test('one, as written, without an experiment', () => {
+    const { scenario, designPoints } = valid(BASE);
+    expect(designPoints).toEqual([{ index: 0, label: 'as written', levels: [], scenario }]);
+  });
+
+  test('full factorial, the baseline first, the last factor fastest', () => {
+    const { designPoints } = valid(
+      withFactors(
+        '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }',
+        '{ name: limit, levels: [{ label: short, set: { turnLimit: 4 } }, { label: long, set: { turnLimit: 40 } }, { label: plain }] }',
+      ),
+    );
+    expect(designPoints.map(({ index, label }) => `${index} ${label}`)).toEqual([
+      '0 leaders: off · limit: short',
+      '1 leaders: off · limit: long',
+      '2 leaders: off · limit: plain',
+      '3 leaders: on · limit: short',
+      '4 leaders: on · limit: long',
+      '5 leaders: on · limit: plain',
+    ]);
+    expect(designPoints.map(({ scenario }) => scenario.turnLimit)).toEqual([4, 40, 10, 4, 40, 10]);
+    expect(designPoints.map(({ scenario }) => scenario.rules['morale-ratio'].options.leaders)).toEqual([
+      'off',
+      'off',
+      'off',
+      'on',
+      'on',
+      'on',
+    ]);
+    expect(designPoints[4]!.levels).toEqual([
+      { factor: 'leaders', level: 'on' },
+      { factor: 'limit', level: 'long' },
+    ]);
+  });
+
+  test('one cell of a printed table can vary', () => {
+    const { designPoints } = valid(
+      withFactors('{ name: cell, path: rules.morale-ratio.tables.bands.3.needed, levels: [7, 8] }'),
+    );
+    const needed = designPoints.map(({ scenario }) => {
+      return (scenario.rules['morale-ratio'].tables.bands as { needed: unknown }[]).map(
+        (band) => band.needed,
+      );
+    });
+    expect(needed[0]).toEqual(['automatic-success', 9, 8, 7, 6, 5, 4, 3, 2, 1, 'automatic-failure']);
+    expect(needed[1]).toEqual(['automatic-success', 9, 8, 8, 6, 5, 4, 3, 2, 1, 'automatic-failure']);
+  });
+
+  test('the file as written need not be one of them', () => {
+    const text = withFactors('{ name: strength, path: forces.blue.units.alpha.strength, levels: [10, 11] }');
+    const result = parseScenario(text, 'battle.yaml');
+    expect(
+      result.ok ? [] : result.problems.map(({ line, message }) => [line, message.split(':')[0]]),
+    ).toEqual([[51, 'at level `11` of factor `strength`']]);
+  });
+});
+
+describe('overrides', () => {
+  const problemsOf = (...overrides: string[]) => {
+    const result = parseScenario(BASE, 'battle.yaml', overrides);
+    return result.ok ? [] : result.problems.map(formatProblem);
+  };
+
+  test('set words, numbers, lists, maps and text', () => {
+    const { scenario, source } = valid(BASE, [
+      'turnLimit=7',
+      'rules.morale-ratio.options.leaders=off',
+      'forces.blue.units.alpha.roster.trooper=4',
+      'forces.blue.units.0.strength=5',
+      'forces.1.units.bravo.doctrine={order: assault}',
+      'board.zones=[]',
+      'title=Two forces: a test',
+      'description=""',
+      'combat.weapons.rifle.bands.0.needed=5',
+    ]);
+    expect(scenario).toMatchObject({
+      turnLimit: 7,
+      title: 'Two forces: a test',
+      description: '',
+      board: { zones: [] },
+    });
+    expect(scenario.forces[0]!.units[0]).toMatchObject({ roster: { sergeant: 1, trooper: 4 }, strength: 5 });
+    expect(scenario.forces[1]!.units[0]!.doctrine).toEqual({ order: 'assault' });
+    expect(source).toMatchObject({
+      turnLimit: 7,
+      combat: { weapons: { rifle: { bands: [{ needed: 5 }, { needed: 9 }] } } },
+    });
+  });
+
+  test('apply before the experiment, and later ones win', () => {
+    const { designPoints } = valid(withFactors('{ name: a, path: board.width, levels: [48, 50] }'), [
+      'turnLimit=3',
+      'turnLimit=4',
+    ]);
+    expect(designPoints.map(({ scenario }) => scenario.turnLimit)).toEqual([4, 4]);
+  });
+
+  test('are named by their problems', () => {
+    expect(problemsOf('turnLimit=ten')).toEqual([
+      '--set turnLimit=ten:1:1: `turnLimit` must be a whole number from 1 to 200, got "ten"',
+    ]);
+    expect(problemsOf('turnlimit=8')).toEqual([
+      '--set turnlimit=8:1:1: the path `turnlimit` leads nowhere: no key `turnlimit` at the top — did you mean `turnLimit`?',
+    ]);
+    expect(problemsOf('turnLimit')).toEqual([
+      '--set turnLimit:1:1: write a path, `=` and a value, as `board.width=60`',
+    ]);
+    expect(problemsOf('turnLimit=')).toEqual([
+      '--set turnLimit=:1:1: there is no value after `=` — write `""` for empty text',
+    ]);
+    expect(problemsOf('board.zones=[1')).toEqual([
+      '--set board.zones=[1:1:1: the value `[1` cannot be read: not valid YAML: flow sequence must end with a ]',
+    ]);
+    expect(problemsOf('a..b=1')).toEqual([
+      '--set a..b=1:1:1: `a..b` is not a path: write keys joined by dots, as `board.width`',
+    ]);
+  });
+
+  test('come after the problems of the file', () => {
+    const result = parseScenario(change('strength: 10', 'strength: ten', BASE), 'battle.yaml', [
+      'turnLimit=0',
+      'nowhere=1',
+    ]);
+    expect(result.ok ? [] : result.problems.map(({ file }) => file)).toEqual([
+      'battle.yaml',
+      '--set nowhere=1',
+      '--set turnLimit=0',
+    ]);
+  });
+
+  test('work with scripted combat', () => {
+    expect(valid(SCRIPTED, ['combat.losses.alpha={chances: [1]}']).scenario.combat).toMatchObject({
+      losses: { alpha: { chances: [1] } },
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { setAtPath } from '../../src/scenario/paths.js';
+import { BASE } from './base.js';
+
+const data = parse(BASE);
+
+function set(path: string, value: unknown, into: unknown = data): typeof data {
+  const result = setAtPath(into, path, value);
+  if (!result.ok) throw new Error(result.message);
+  return result.data;
+}
+
+function refusal(path: string): string {
+  const result = setAtPath(data, path, 1);
+  return result.ok ? '' : result.message;
+}
+
+describe('setAtPath', () => {
+  test('finds items by id, else by index', () => {
+    expect(set('forces.blue.units.alpha.roster.trooper', 3).forces[0].units[0].roster).toEqual({
+      sergeant: 1,
+      trooper: 3,
+    });
+    expect(set('forces.1.units.0.at', 3).forces[1].units[0].at).toBe(3);
+    expect(set('combat.weapons.rifle.bands.1.needed', 10).combat.weapons.rifle.bands[1]).toEqual({
+      upTo: 24,
+      needed: 10,
+    });
+  });
+
+  test('says where it set, in keys and indices', () => {
+    expect(setAtPath(data, 'forces.red.units.bravo.at', 3)).toMatchObject({
+      at: ['forces', 1, 'units', 0, 'at'],
+    });
+  });
+
+  test('makes what is left out', () => {
+    expect(set('rules.morale-ratio.tables.rankPoints.sergeant', 5, {})).toEqual({
+      rules: { 'morale-ratio': { tables: { rankPoints: { sergeant: 5 } } } },
+    });
+    expect(
+      set('rules.morale-ratio.tables.bands.1.needed', 10).rules['morale-ratio'].tables.bands,
+    ).toHaveLength(11);
+    expect(set('combat.losses.alpha.schedule', [1], {})).toEqual({
+      combat: { losses: { alpha: { schedule: [1] } } },
+    });
+    expect(set('forces.red.units.bravo.doctrine.order', 'assault').forces[1].units[0].doctrine).toEqual({
+      order: 'assault',
+    });
+  });
+
+  test('changes nothing in place, and shares what it does not touch', () => {
+    const before = structuredClone(data);
+    const after = set('forces.blue.units.alpha.at', 3);
+    expect(data).toEqual(before);
+    expect(after.forces[1]).toBe(data.forces[1]);
+    set('rules.morale-ratio.tables.bands.1.needed', 10);
+    expect(
+      set('rules.morale-ratio.tables.bands.2.needed', 8).rules['morale-ratio'].tables.bands[1].needed,
+    ).toBe(9);
+  });
+
+  test.each([
+    [
+      'rules.morale-ratio.option.leaders',
+      'no key `option` in `rules.morale-ratio` — did you mean `options`?',
+    ],
+    ['forces.blu.units', 'no item `blu` in `forces`; there are `blue` and `red` — did you mean `blue`?'],
+    [
+      'combat.weapons.rifle.bands.7.needed',
+      'no item `7` in `combat.weapons.rifle.bands`; its items go by number, `0` to `1`',
+    ],
+    [
+      'combat.weapons.rifle.bands.-1.needed',
+      'no item `-1` in `combat.weapons.rifle.bands`; its items go by number, `0` to `1`',
+    ],
+    [
+      'forces.blue.units.alpha.roster.warlord',
+      'no key `warlord` in `forces.blue.units.alpha.roster`; there are `trooper`, `corporal`, `sergeant`, `lieutenant`, `captain`, `major`, `colonel`, `general` and `marshal`',
+    ],
+    ['title.length', 'there is nothing called `length` in `title`, which is "A base"'],
+  ])('refuses %s', (path, reason) => {
+    expect(refusal(path)).toBe(`the path \`${path}\` leads nowhere: ${reason}`);
+  });
+
+  test.each([
+    '__proto__.x',
+    'constructor.prototype.x',
+    'board.__proto__',
+    'combat.weapons.__proto__',
+    'combat.weapons.constructor',
+  ])('cannot reach what objects share: %s', (path) => {
+    expect(refusal(path)).toMatch(/leads nowhere: `(__proto__|constructor)` cannot be a key$/);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { arrangeProblems, formatProblem } from '../../src/scenario/problems.js';
+import { badInputs } from './bad-inputs.js';
+import { BASE, change, SCRIPTED, withFactors } from './base.js';
+
+const FILE = 'battle.yaml';
+
+function messagesOf(text: string): string[] {
+  const result = parseScenario(text, FILE);
+  return result.ok ? [] : result.problems.map(formatProblem);
+}
+
+function warningsOf(text: string): string[] {
+  const result = parseScenario(text, FILE);
+  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
+  return result.warnings.map(formatProblem);
+}
+
+for (const [group, inputs] of Object.entries(badInputs)) {
+  describe(`problems of ${group}`, () => {
+    test.each(inputs)('$title', ({ text, problems }) => {
+      expect(messagesOf(text)).toEqual(problems.map((problem) => `${FILE}:${problem}`));
+    });
+  });
+}
+
+describe('several problems', () => {
+  test('come all at once and in the order of the file, those between parts among them', () => {
+    const text = change('name: base', 'name: Base')
+      .replace('width: 48', 'widht: 48')
+      .replace('strength: 10', 'strength: 9');
+    expect(messagesOf(text.replace('- id: bravo', '- id: alpha')).map((m) => m.split(':')[1])).toEqual([
+      '2',
+      '8',
+      '33',
+      '41',
+    ]);
+  });
+
+  test('carry the path of what they are about', () => {
+    const result = parseScenario(change('slot: 10', 'slot: ten'), FILE);
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [{ file: FILE, line: 34, col: 15, path: 'forces.blue.units.alpha.slot' }],
+    });
+  });
+
+  test('are listed once each, and at most a hundred', () => {
+    const problem = { file: FILE, line: 1, col: 1, path: '', message: 'x' };
+    expect(arrangeProblems([problem, { ...problem }], FILE)).toEqual([problem]);
+    const keys = Array.from({ length: 250 }, (_, i) => `zz${i}: 1\n`).join('');
+    const messages = messagesOf(BASE + keys);
+    expect(messages).toHaveLength(101);
+    expect(messages.at(-1)).toBe('battle.yaml:149:1: from here on 150 more problems are not listed');
+  });
+
+  test('stand at the right place after CRLF, a byte order mark and comments', () => {
+    const text = `\ufeff# first\r\n${BASE.replaceAll('\n', '\r\n')}`;
+    expect(messagesOf(text)).toEqual([]);
+    expect(messagesOf(text.replace('turnLimit: 10', 'turnLimit: ten'))[0]).toMatch(/^battle\.yaml:7:12: /);
+    expect(messagesOf(`\ufeff${BASE.replace('standfast: 1', 'standfast: 2')}`)[0]).toMatch(
+      /^battle\.yaml:1:12: /,
+    );
+  });
+
+  test('show nothing of a text that could disturb a terminal', () => {
+    const [message] = messagesOf(change('turnLimit: 10', '"turn\\e[31m\\u202e": 10'));
+    expect(message).toContain('unknown key `turn\\u{1b}[31m\\u{202e}`');
+  });
+});
+
+describe('warnings', () => {
+  const classes = (text: string) =>
+    change('        interceptiveFire: false', '        morale-ratio: { class: elite }', text);
+
+  test('none for a plain scenario', () => {
+    expect([BASE, SCRIPTED].flatMap(warningsOf)).toEqual([]);
+  });
+
+  test('a withdrawal after the last turn', () => {
+    expect(
+      warningsOf(change('{ order: advance, toRange: 12 }', '{ order: withdraw, fromTurn: 11 }')),
+    ).toEqual([
+      'battle.yaml:37:48: `forces.blue.units.alpha` withdraws from turn 11, after the last turn (`turnLimit` 10): it will hold',
+    ]);
+  });
+
+  test('interceptive fire where nobody shoots', () => {
+    expect(warningsOf(change('interceptiveFire: false', 'interceptiveFire: true', SCRIPTED))).toEqual([
+      'battle.yaml:35:9: interceptiveFire of `forces.blue.units.alpha` has no effect: with scripted combat nobody shoots',
+    ]);
+  });
+
+  test('MR-85: more elite troops than usual', () => {
+    const text = classes(change('leaders: on', 'moraleClasses: intended'));
+    expect(warningsOf(text)).toEqual([
+      'battle.yaml:29:9: 10 of the 10 pieces of force `blue` are elite, more than the usual 10 % (MR-85); where that is meant, set `rules.morale-ratio.tables.eliteSharePercent: 100`',
+    ]);
+    expect(warningsOf(text.replace('breakingPoint: 50', 'eliteSharePercent: 100'))).toEqual([]);
+    const tenth = text.replace(
+      '  - id: red',
+      '      - id: line\n        roster: { trooper: 90 }\n        slot: 1\n        at: 1\n  - id: red',
+    );
+    expect(warningsOf(tenth)).toEqual([]);
+  });
+
+  test('a class without classes, unless some variant uses it', () => {
+    expect(warningsOf(classes(BASE))).toEqual([
+      'battle.yaml:38:25: `class: elite` of `forces.blue.units.alpha` has no effect: `rules.morale-ratio.options.moraleClasses` is off',
+    ]);
+    const factor =
+      '{ name: classes, path: rules.morale-ratio.options.moraleClasses, levels: [off, intended] }';
+    const messages = warningsOf(
+      classes(withFactors(factor)).replace('breakingPoint: 50', 'eliteSharePercent: 100'),
+    );
+    expect(messages).toEqual([]);
+  });
+
+  test('of a variant stand at its level', () => {
+    const factor =
+      '{ name: class, path: forces.red.units.bravo.morale-ratio.class, levels: [regular, levy] }';
+    expect(warningsOf(withFactors(factor))).toEqual([
+      'battle.yaml:51:89: at level `levy` of factor `class`: `class: levy` of `forces.red.units.bravo` has no effect: `rules.morale-ratio.options.moraleClasses` is off',
+    ]);
+  });
+
+  test('green troops without experience', () => {
+    expect(
+      warningsOf(change('        interceptiveFire: false', '        morale-ratio: { experience: green }')),
+    ).toEqual([
+      'battle.yaml:38:25: `experience: green` of `forces.blue.units.alpha` has no effect: `rules.morale-ratio.options.experience` is off',
+    ]);
+  });
+});
