@@ -1,0 +1,184 @@
+import type { UnitDescription } from '../battlefield/description.js';
+import { fieldUnits } from '../battlefield/field-units.js';
+import { subjectPieces } from '../battlefield/ledger.js';
+import type { Study } from '../experiment/study.js';
+import { compilePlan } from '../plan/plan.js';
+import { systemOf } from '../rules/registry.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import type { Scenario } from '../scenario/schema.js';
+import type { Tally } from '../tally/tally.js';
+import { answerInWords } from './answer.js';
+import { breakPointRows, survivalRows } from './breaks.js';
+import type { Findings, ForceFindings } from './findings.js';
+import { outcomeRows } from './outcomes.js';
+import { postureRows } from './postures.js';
+import { effectRows, responseRows } from './responses.js';
+import type { DesignPointRow, Rows } from './rows.js';
+import { assumptionsUsed, readingsUsed, tablesUsed } from './rules-used.js';
+import { type PointTally, pointTally } from './tally-view.js';
+
+/** What the program knows of a run beside its counts. */
+export interface RunFacts {
+  version: string;
+  /** How to run it again. */
+  command: string;
+  warnings: readonly string[];
+}
+
+/** From integer counts to estimates with errors, tables and words. */
+export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
+  const views = study.points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
+  const { scenario } = study.points[0]!;
+  const system = systemOf(scenario.system);
+  const rows = rowsOf(views);
+  const forces = describeForces(scenario);
+  return {
+    scenario: {
+      name: scenario.name,
+      title: scenario.title,
+      question: scenario.question,
+      description: scenario.description,
+      system: system.id,
+      systemTitle: system.title,
+      turnLimit: scenario.turnLimit,
+      board: inAllVariants(study.points, boardInWords),
+      combat: inAllVariants(study.points, combatInWords),
+    },
+    forces,
+    factors: factorsOf(study.points),
+    designPoints: study.points.map(({ index, label, levels }) => ({
+      index,
+      label,
+      levels: levels.map(({ level }) => level),
+    })),
+    answer: answerInWords(rows, forces, {
+      baseline: study.points.length > 1 ? study.points[0]!.label : null,
+      changes: aloneInOneFactor(study.points),
+    }),
+    warnings: [...facts.warnings],
+    rows,
+    readings: readingsUsed(study.points),
+    tables: tablesUsed(study.points),
+    assumed: assumptionsUsed(study.points),
+    notModelled: [...system.notModelled, ...NOT_ON_THE_BATTLEFIELD],
+    run: {
+      version: facts.version,
+      seed: study.seed,
+      battles: study.battles,
+      designPoints: study.points.length,
+      command: facts.command,
+    },
+  };
+}
+
+/** Section 8 of docs/battlefield.md, as far as it holds for every system. */
+const NOT_ON_THE_BATTLEFIELD = [
+  'Close combat, lateral movement, elevation, ammunition and weather.',
+  'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
+];
+
+function rowsOf(views: readonly PointTally[]): Rows {
+  return {
+    design_points: views.flatMap(designPointRows),
+    outcomes: views.flatMap(outcomeRows),
+    break_points: views.flatMap(breakPointRows),
+    survival: views.flatMap(survivalRows),
+    postures: views.flatMap(postureRows),
+    responses: views.flatMap(responseRows),
+    effects: views.slice(1).flatMap((view) => effectRows(view, views[0]!)),
+  };
+}
+
+function designPointRows({ point }: PointTally): DesignPointRow[] {
+  return point.levels.map(({ factor, level }) => ({
+    design_point: point.index,
+    variant: point.label,
+    baseline: point.index === 0,
+    factor,
+    factor_level: level,
+  }));
+}
+
+function factorsOf(points: readonly DesignPoint[]): Findings['factors'] {
+  return points[0]!.levels.map(({ factor }, i) => ({
+    name: factor,
+    levels: [...new Set(points.map((point) => point.levels[i]!.level))],
+  }));
+}
+
+/** Design points that differ from the baseline in one factor, and the change in words. */
+function aloneInOneFactor(points: readonly DesignPoint[]): { index: number; words: string }[] {
+  const baseline = points[0]!.levels;
+  return points.flatMap(({ index, levels }) => {
+    const changed = levels.filter(({ level }, i) => level !== baseline[i]!.level);
+    if (changed.length !== 1) return [];
+    const { factor, level } = changed[0]!;
+    const before = baseline.find((each) => each.factor === factor)!.level;
+    return [{ index, words: `${factor} ${level} instead of ${before}` }];
+  });
+}
+
+function describeForces(scenario: Scenario): ForceFindings[] {
+  const pieces = subjectPieces(compilePlan(scenario).field).slice(-2);
+  return scenario.forces.map((force, f) => ({
+    id: force.id,
+    name: force.name ?? force.id,
+    pieces: pieces[f]!,
+    units: fieldUnits(force.units).map((unit) => ({
+      id: unit.id,
+      name: unit.name ?? unit.id,
+      pieces: Object.values(unit.roster).reduce((sum, count) => sum + count, 0),
+      roster: Object.entries(unit.roster)
+        .filter(([, count]) => count > 0)
+        .map(([rank, count]) => `${count} ${rank}${count === 1 ? '' : 's'}`)
+        .join(', '),
+      troops: Object.values(unit[scenario.system]).join(', '),
+      orders: ordersInWords(unit),
+    })),
+  }));
+}
+
+/** What is said of the scenario, once for each way in which the variants have it. */
+function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario) => string): string {
+  return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
+}
+
+function ordersInWords(unit: UnitDescription): string {
+  const { doctrine, at, slot, move, weapon, interceptiveFire } = unit;
+  const does = {
+    hold: () => 'holds',
+    assault: () => 'assaults',
+    advance: (range: number) => `advances to within ${range}″`,
+    withdraw: (turn: number) => `withdraws from turn ${turn}`,
+  };
+  const order =
+    doctrine.order === 'advance'
+      ? does.advance(doctrine.toRange)
+      : doctrine.order === 'withdraw'
+        ? does.withdraw(doctrine.fromTurn)
+        : does[doctrine.order]();
+  const armed = weapon === undefined ? '' : `, ${weapon}`;
+  const intercepts = interceptiveFire ? ', fires interceptively' : '';
+  return `${order}; ${at}″ from its edge at slot ${slot}, moves ${move}″${armed}${intercepts}`;
+}
+
+function boardInWords({ board, forces }: Scenario): string {
+  const edge = forces[0]!.name ?? forces[0]!.id;
+  const zones = board.zones.map(({ from, to, left, right, cover }) => {
+    const across =
+      left === undefined && right === undefined ? '' : `, slots ${left ?? 0} to ${right ?? board.width}`;
+    return `${cover} from ${from}″ to ${to}″${across}`;
+  });
+  const ground =
+    zones.length === 0 ? 'open ground' : `${zones.join('; ')} (measured from the edge of ${edge})`;
+  return `${board.width}″ wide and ${board.depth}″ deep: ${ground}`;
+}
+
+function combatInWords({ combat }: Scenario): string {
+  if (combat.model === 'scripted') return 'scripted losses, no shooting';
+  const weapons = Object.entries(combat.weapons).map(
+    ([name, { shots, bands }]) =>
+      `${name} (${shots} ${shots === 1 ? 'die' : 'dice'} a turn: ${bands.map(({ upTo, needed }) => `${needed}+ to ${upTo}″`).join(', ')})`,
+  );
+  return `d${combat.die} for each shot; ${weapons.join('; ')}`;
+}

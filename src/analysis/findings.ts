@@ -1,0 +1,49 @@
+import type { Rows } from './rows.js';
+
+/** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
+export interface Findings {
+  scenario: {
+    name: string;
+    title: string;
+    question: string;
+    description: string;
+    system: string;
+    systemTitle: string;
+    turnLimit: number;
+    board: string;
+    combat: string;
+  };
+  forces: ForceFindings[];
+  factors: { name: string; levels: string[] }[];
+  designPoints: { index: number; label: string; levels: string[] }[];
+  /** Sentences that answer the question, the first the headline; each number with its interval. */
+  answer: string[];
+  warnings: string[];
+  rows: Rows;
+  /** Options and readings chosen, one row per option and design point value. */
+  readings: { clause: string; name: string; kind: string; values: string[]; meaning: string }[];
+  /** Tables used, as the baseline has them. */
+  tables: {
+    name: string;
+    title: string;
+    clause: string;
+    kind: 'printed' | 'reading' | 'assumed';
+    value: unknown;
+    /** What the book prints, or what is assumed where it is silent. */
+    printed: unknown;
+    /** Does the baseline differ from `printed`? */
+    changed: boolean;
+    /** Values that other design points have. */
+    others: unknown[];
+  }[];
+  assumed: string[];
+  notModelled: string[];
+  run: { version: string; seed: number; battles: number; designPoints: number; command: string };
+}
+
+export interface ForceFindings {
+  id: string;
+  name: string;
+  pieces: number;
+  units: { id: string; name: string; pieces: number; roster: string; troops: string; orders: string }[];
+}

@@ -1,0 +1,80 @@
+/** Numbers for readers: the same in every locale, with as many digits as their error justifies. */
+
+/** No-break space: keeps a number and its unit on one line. */
+export const NBSP = '\u00a0';
+const MINUS = '−';
+const NO_NUMBER = '–';
+
+/** An estimate as it is shown, never without its interval; the interval is empty when there is no number. */
+export interface Shown {
+  estimate: string;
+  interval: string;
+}
+
+/** `62.1 %`, `61.0 to 63.1`. */
+export function percentWithInterval(fraction: number, low: number, high: number): Shown {
+  const digits = digitsFor((high - low) * 100, 1);
+  const show = (x: number) => fixed(x * 100, digits);
+  return withInterval(`${show(fraction)}${NBSP}%`, show(low), show(high), fraction);
+}
+
+/** `+3.2 points`, `+2.8 to +3.6`: a difference of two fractions, in percentage points. */
+export function pointsWithInterval(difference: number, low: number, high: number): Shown {
+  const digits = digitsFor((high - low) * 100, 1);
+  const show = (x: number) => signed(x * 100, digits);
+  return withInterval(`${show(difference)}${NBSP}points`, show(low), show(high), difference);
+}
+
+/** `7.42`, `7.38 to 7.46`. */
+export function numberWithInterval(mean: number, low: number, high: number): Shown {
+  const digits = digitsFor(high - low, 2);
+  return withInterval(fixed(mean, digits), fixed(low, digits), fixed(high, digits), mean);
+}
+
+/** `+0.31`, `+0.28 to +0.34`. */
+export function differenceWithInterval(difference: number, low: number, high: number): Shown {
+  const digits = digitsFor(high - low, 2);
+  return withInterval(signed(difference, digits), signed(low, digits), signed(high, digits), difference);
+}
+
+/** `62.1 % (61.0 to 63.1)`. */
+export function inBrackets({ estimate, interval }: Shown): string {
+  return interval === '' ? estimate : `${estimate} (${interval})`;
+}
+
+/** `62 %`. */
+export function percent(fraction: number): string {
+  return Number.isFinite(fraction) ? `${fixed(fraction * 100, 0)}${NBSP}%` : NO_NUMBER;
+}
+
+/** `100,000`. */
+export function count(whole: number): string {
+  return fixed(whole, 0).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `1 battle`, `2,000 battles`. */
+export function counted(whole: number, one: string, many = `${one}s`): string {
+  return `${count(whole)}${NBSP}${whole === 1 ? one : many}`;
+}
+
+function withInterval(estimate: string, low: string, high: string, number: number): Shown {
+  if (!Number.isFinite(number)) return { estimate: NO_NUMBER, interval: '' };
+  return { estimate, interval: `${low} to ${high}` };
+}
+
+/** Decimals that show the half-width with one or two figures; `usual` when there is no width. */
+function digitsFor(width: number, usual: number): number {
+  if (!(width > 0) || !Number.isFinite(width)) return usual;
+  return Math.min(4, Math.max(usual, Math.ceil(-Math.log10(width / 2))));
+}
+
+function fixed(x: number, digits: number): string {
+  if (!Number.isFinite(x)) return NO_NUMBER;
+  const text = Math.abs(x).toFixed(digits);
+  return x < 0 && Number(text) !== 0 ? MINUS + text : text;
+}
+
+function signed(x: number, digits: number): string {
+  const text = fixed(x, digits);
+  return x > 0 && Number(text) !== 0 ? `+${text}` : text;
+}

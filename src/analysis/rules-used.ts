@@ -1,0 +1,69 @@
+import { systemOf } from '../rules/registry.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import type { Findings } from './findings.js';
+import { isSameData } from './same-data.js';
+
+/** The options chosen: every value that a design point has, the baseline's first. */
+export function readingsUsed(points: readonly DesignPoint[]): Findings['readings'] {
+  const { system } = points[0]!.scenario;
+  return Object.entries(systemOf(system).optionSources).map(([name, source]) => {
+    const values = [...new Set(points.map((point) => String(point.scenario.rules[system].options[name])))];
+    return {
+      clause: source.clause,
+      name,
+      kind: source.kind,
+      values,
+      meaning: values.map((value) => (source.meanings as Record<string, string>)[value] ?? value).join('; '),
+    };
+  });
+}
+
+/** The tables of the baseline, what is printed, and what other design points have instead. */
+export function tablesUsed(points: readonly DesignPoint[]): Findings['tables'] {
+  const { system } = points[0]!.scenario;
+  const { tableSources, tablesSchema } = systemOf(system);
+  const printed = tablesSchema.parse({}) as Record<string, unknown>;
+  return Object.entries(tableSources).map(([name, source]) => {
+    const [value, ...others] = distinct(points.map((point) => point.scenario.rules[system].tables[name]));
+    const changed = !isSameData(value, printed[name]);
+    return { name, ...source, value, printed: printed[name], changed, others };
+  });
+}
+
+/** Numbers and choices that are ours and not the book's, as this run used them at any design point. */
+export function assumptionsUsed(points: readonly DesignPoint[]): string[] {
+  const system = systemOf(points[0]!.scenario.system);
+  const combat = distinct(points.flatMap((point) => combatAssumptions(point.scenario.combat)));
+  const tables = tablesUsed(points)
+    .filter(({ kind }) => kind === 'assumed')
+    .map(({ title, clause, value, others }) => {
+      const values = [value, ...others].map((each) => JSON.stringify(each)).join(' / ');
+      return `${title}: ${values} (${clause}).`;
+    });
+  return [...combat, ...tables, ...system.assumptions];
+}
+
+function distinct<Data>(values: readonly Data[]): Data[] {
+  return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
+}
+
+function combatAssumptions(combat: DesignPoint['scenario']['combat']): string[] {
+  if (combat.model === 'scripted') {
+    return ['Losses come from the script of the scenario and take random pieces of the whole unit.'];
+  }
+  const { moving, concealment, hard, allRound, suppressive } = combat.modifiers;
+  const words = [
+    `moving ${signed(moving)}`,
+    `target in concealment ${signed(concealment)}, in hard cover ${signed(hard)}, in all-round cover ${signed(allRound)}`,
+    `suppressive fire of a cautious piece crossing the open ${signed(suppressive)}`,
+  ];
+  return [
+    `The numbers needed to hit are the scenario’s, on a d${combat.die}; each hit is one casualty.`,
+    `Modifiers to the roll to hit: ${words.join('; ')}.`,
+    'Fire is simultaneous, at the nearest enemy unit, and falls on its foremost pieces.',
+  ];
+}
+
+function signed(modifier: number): string {
+  return modifier < 0 ? `−${-modifier}` : `+${modifier}`;
+}

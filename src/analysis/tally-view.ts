@@ -1,0 +1,137 @@
+import { fieldUnits } from '../battlefield/field-units.js';
+import { BATTLE_RESPONSES, FORCE_RESPONSES, REASONS, subjectPieces } from '../battlefield/ledger.js';
+import type { Plan } from '../plan/plan.js';
+import { systemOf } from '../rules/registry.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import type { Tally } from '../tally/tally.js';
+
+/** One design point's counters, read by name. */
+export interface PointTally {
+  point: DesignPoint;
+  plan: Plan;
+  tally: Tally;
+  battles: number;
+}
+
+export function pointTally(point: DesignPoint, plan: Plan, tally: Tally): PointTally {
+  return { point, plan, tally, battles: tally[plan.shape.layout.start.battles]! };
+}
+
+/** A unit, or a whole force (unit is empty), whose breaks are counted. */
+export interface Subject {
+  index: number;
+  force: string;
+  unit: string;
+  pieces: number;
+}
+
+/** The forces first, then the units, in the order of the scenario. */
+export function subjectsOf({ point, plan }: PointTally): Subject[] {
+  const pieces = subjectPieces(plan.field);
+  const { forces } = point.scenario;
+  const units = forces.flatMap((force) =>
+    fieldUnits(force.units).map((unit) => ({ force: force.id, unit: unit.id })),
+  );
+  const whole = forces.map((force) => ({ force: force.id, unit: '' }));
+  const all = [...units, ...whole].map((subject, index) => ({ ...subject, index, pieces: pieces[index]! }));
+  return [...all.slice(units.length), ...all.slice(0, units.length)];
+}
+
+/** Battles by pieces lost, or by turn, at the break, and unbroken at the end. */
+export function breakCounts(
+  { plan, tally }: PointTally,
+  subject: number,
+  by: 'loss' | 'turn',
+): { events: Tally; censored: Tally } {
+  const { layout, lossStart, turnRoom } = plan.shape;
+  const from = by === 'loss' ? lossStart[subject]! : subject * turnRoom;
+  const to = by === 'loss' ? lossStart[subject + 1]! : from + turnRoom;
+  const [events, censored] =
+    by === 'loss'
+      ? [layout.start.lossAtBreak, layout.start.lossUnbroken]
+      : [layout.start.turnOfBreak, layout.start.turnUnbroken];
+  return {
+    events: tally.subarray(events + from, events + to),
+    censored: tally.subarray(censored + from, censored + to),
+  };
+}
+
+export function outcomeCount({ plan, tally }: PointTally, holder: number, reason: number): number {
+  return tally[plan.shape.layout.start.outcomes + holder * REASONS.length + reason]!;
+}
+
+/** Postures on the board, and `gone`. */
+export function postureNames({ plan }: PointTally): string[] {
+  return [...systemOf(plan.system).postures, 'gone'];
+}
+
+/**
+ * Sum and sum of squares over all battles of the pieces in a posture at the end of a turn; battles
+ * that had ended count with their last state.
+ */
+export function postureSums(
+  { plan, tally }: PointTally,
+  force: number,
+  turn: number,
+  posture: number,
+): { sum: number; sumOfSquares: number } {
+  const { layout, turnRoom, postures } = plan.shape;
+  let sum = 0;
+  let sumOfSquares = 0;
+  for (let t = 0; t <= turn; t++) {
+    const at = layout.start.postures + ((force * turnRoom + t) * postures + posture) * 2;
+    sum += tally[at]!;
+    sumOfSquares += tally[at + 1]!;
+  }
+  return { sum, sumOfSquares };
+}
+
+/** A response of a battle: what it is called, whose it is, and what it can be. */
+export interface Response {
+  index: number;
+  /** Force id, or empty for a response of the whole battle. */
+  force: string;
+  name: string;
+  /** A rate counts battles, 0 or 1. */
+  isRate: boolean;
+  least: number;
+  most: number;
+}
+
+const RATES: readonly string[] = ['holds_field', 'broke', 'nobody_holds'];
+
+export function responsesOf({ point, plan }: PointTally): Response[] {
+  const pieces = subjectPieces(plan.field).slice(-2);
+  const { turnLimit } = plan.field;
+  const describe = (index: number, force: string, name: string, ofForce: number): Response => {
+    const isRate = RATES.includes(name);
+    const inTurns = name === 'turns' || name === 'turns_stood';
+    const pieceTurns = name === 'wasted_initiatives' || name === 'fighting_turns';
+    const most = isRate ? 1 : inTurns ? turnLimit : pieceTurns ? ofForce * turnLimit : ofForce;
+    return { index, force, name, isRate, least: inTurns ? 1 : 0, most };
+  };
+  const ofForces = point.scenario.forces.flatMap((force, f) =>
+    FORCE_RESPONSES.map((name, i) => describe(f * FORCE_RESPONSES.length + i, force.id, name, pieces[f]!)),
+  );
+  const ofBattle = BATTLE_RESPONSES.map((name, i) => describe(2 * FORCE_RESPONSES.length + i, '', name, 0));
+  return [...ofForces, ...ofBattle];
+}
+
+export function responseSums(
+  { plan, tally }: PointTally,
+  response: number,
+): { sum: number; sumOfSquares: number } {
+  const { start } = plan.shape.layout;
+  return { sum: tally[start.responses + response]!, sumOfSquares: tally[start.responseSquares + response]! };
+}
+
+export function differenceSums(
+  { plan, tally }: PointTally,
+  response: number,
+): { sumDifference: number; sumSquaredDifference: number } {
+  const { start } = plan.shape.layout;
+  return {
+    sumDifference: tally[start.differences + response]!,
+    sumSquaredDifference: tally[start.differenceSquares + response]!,
+  };
+}

@@ -1,0 +1,17 @@
+/** Battles that a worker plays before it takes the next block; fixed, so that results never depend on it. */
+export const BLOCK_SIZE = 4096;
+
+/** How many blocks a run has; the last may be short. */
+export function blockCount(battles: number): number {
+  return Math.ceil(battles / BLOCK_SIZE);
+}
+
+/**
+ * First battle of a block and the one after its last.
+ *
+ * @example blockRange(1, 5000) // { first: 4096, end: 5000 }
+ */
+export function blockRange(block: number, battles: number): { first: number; end: number } {
+  const first = block * BLOCK_SIZE;
+  return { first, end: Math.min(battles, first + BLOCK_SIZE) };
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { analyse } from '../../src/analysis/analyse.js';
+import type { Findings } from '../../src/analysis/findings.js';
+import { newStudy, ordersOf } from '../../src/experiment/study.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { ROOT } from '../built.js';
+import { nativeKernel } from '../play/native-kernel.js';
+
+const BATTLES = 4000;
+let findings: Findings;
+
+beforeAll(async () => {
+  const parsed = parseScenario(
+    readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8'),
+    'squad-duel.yaml',
+  );
+  if (!parsed.ok) throw new Error('the showcase is not valid');
+  const study = newStudy(parsed.designPoints, BATTLES, 7);
+  const { playStudy } = await nativeKernel();
+  findings = analyse(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
+});
+
+const ofPoint = <Row extends { design_point: number }>(rows: readonly Row[], point: number) =>
+  rows.filter((row) => row.design_point === point);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe('rows of a study', () => {
+  test('every battle has one outcome, and who holds the field is the same in outcomes and responses', () => {
+    for (const { index } of findings.designPoints) {
+      const outcomes = ofPoint(findings.rows.outcomes, index);
+      expect(sum(outcomes.map((row) => row.battles))).toBe(BATTLES);
+      for (const { id } of findings.forces) {
+        const held = outcomes.filter((row) => row.holder === id);
+        const response = ofPoint(findings.rows.responses, index).find(
+          (row) => row.force === id && row.response === 'holds_field',
+        )!;
+        expect(sum(held.map((row) => row.battles))).toBe(Math.round(response.mean * BATTLES));
+      }
+    }
+  });
+
+  test('a force breaks as often by losses and by turns as its response says, and the rest is censored', () => {
+    for (const { id } of findings.forces) {
+      const broke = findings.rows.responses.find(
+        (row) => row.design_point === 0 && row.force === id && row.response === 'broke',
+      )!;
+      for (const rows of [findings.rows.break_points, findings.rows.survival]) {
+        const own = ofPoint<(typeof rows)[number]>(rows, 0).filter(
+          (row) => row.force === id && row.unit === '',
+        );
+        expect(sum(own.map((row) => row.broke))).toBe(Math.round(broke.mean * BATTLES));
+        expect(sum(own.map((row) => row.broke + row.censored))).toBe(BATTLES);
+        expect(own[0]!.at_risk).toBe(BATTLES);
+      }
+      const last = findings.rows.survival.findLast(
+        (row) => row.design_point === 0 && row.force === id && row.unit === '',
+      )!;
+      expect(last.standing).toBeCloseTo(1 - broke.mean, 12);
+    }
+  });
+
+  test('the postures of every turn add up to the force, and gone at the end are its losses', () => {
+    for (const { id, pieces } of findings.forces) {
+      const own = ofPoint(findings.rows.postures, 3).filter((row) => row.force === id);
+      for (let turn = 0; turn <= findings.scenario.turnLimit; turn++) {
+        const now = own.filter((row) => row.turn === turn);
+        expect(sum(now.map((row) => row.mean_pieces))).toBeCloseTo(pieces, 9);
+        expect(sum(now.map((row) => row.share))).toBeCloseTo(1, 9);
+      }
+      const gone = own.find((row) => row.turn === findings.scenario.turnLimit && row.posture === 'gone')!;
+      const losses = ofPoint(findings.rows.responses, 3).find(
+        (row) => row.force === id && row.response === 'losses',
+      )!;
+      expect(gone.mean_pieces).toBeCloseTo(losses.mean, 9);
+      expect(own.filter((row) => row.turn === 0 && row.posture === 'steady')[0]!.mean_pieces).toBe(pieces);
+    }
+  });
+
+  test('an effect is the difference of two means, and pairing on the same luck narrows it', () => {
+    expect(findings.rows.effects.length).toBe((5 * findings.rows.responses.length) / 6);
+    for (const row of findings.rows.effects)
+      expect(row.difference).toBeCloseTo(row.mean - row.baseline_mean, 9);
+    // Classes alone change little: most battles go as they went, and the variance shrinks many times.
+    const classes = findings.rows.effects.find(
+      (row) => row.design_point === 1 && row.force === 'red' && row.response === 'losses',
+    )!;
+    expect(classes.variance_ratio).toBeGreaterThan(2);
+  });
+});
+
+describe('words of a study', () => {
+  test('the headline names the largest difference in who holds the field, with its interval', () => {
+    const alone = findings.rows.effects.filter(
+      (row) => row.response === 'holds_field' && row.force !== '' && [1, 2, 3].includes(row.design_point),
+    );
+    const largest = Math.max(...alone.map((row) => Math.abs(row.difference)));
+    expect(findings.answer[0]).toMatch(
+      /^With (leaders|classes) \w+ instead of off, (Blue|Red) holds the field /,
+    );
+    const said = Number(/field ([\d.]+)/.exec(findings.answer[0]!)![1]);
+    expect(Math.abs(said - 100 * largest)).toBeLessThanOrEqual(0.05);
+    expect(findings.answer[0]).toMatch(/\([\d.]+ to [\d.]+\)/);
+  });
+
+  test('what is said of the baseline names it', () => {
+    const ofBaseline = findings.answer.filter((sentence) =>
+      sentence.startsWith('With leaders: off · classes: off, the baseline: '),
+    );
+    expect(ofBaseline.length).toBe(3);
+  });
+
+  test('tables say what is printed, what is changed and what varies; readings list every value used', () => {
+    const table = (name: string) => findings.tables.find((each) => each.name === name)!;
+    expect(table('breakingPoint')).toMatchObject({ value: 'never', printed: 50, changed: true, others: [] });
+    expect(table('dieSides')).toMatchObject({ value: 10, changed: false });
+    expect(findings.readings.find(({ name }) => name === 'moraleClasses')!.values).toEqual([
+      'off',
+      'intended',
+      'literal',
+    ]);
+    expect(findings.assumed.join(' ')).toContain('suppressive fire of a cautious piece crossing the open −2');
+  });
+});

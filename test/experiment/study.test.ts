@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { commandOf } from '../../src/experiment/command.js';
+import { newStudy } from '../../src/experiment/study.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { starterScenario } from '../../src/scenario/starter.js';
+
+const parsed = parseScenario(starterScenario(), 'starter.yaml');
+if (!parsed.ok) throw new Error('the starter scenario is valid');
+const { designPoints } = parsed;
+
+describe('newStudy', () => {
+  test('compiles a plan for each design point', () => {
+    expect(newStudy(designPoints, 10, 1)).toMatchObject({ points: designPoints, battles: 10, seed: 1 });
+    expect(newStudy(designPoints, 10, 1).plans).toHaveLength(2);
+  });
+
+  test.each([
+    [0, 1, 'battles must be a whole number from 1 to 1000000000, got 0'],
+    [1.5, 1, 'battles must be a whole number from 1 to 1000000000, got 1.5'],
+    [1e10, 1, 'battles must be a whole number from 1 to 1000000000, got 10000000000'],
+    [10, -1, 'seed must be a whole number from 0 to 9007199254740991, got -1'],
+    [10, Number.NaN, 'seed must be a whole number from 0 to 9007199254740991, got NaN'],
+  ])('refuses %d battles on seed %d', (battles, seed, message) => {
+    expect(() => newStudy(designPoints, battles, seed)).toThrow(new RangeError(message));
+  });
+});
+
+test.each([
+  ['a.yaml', 100_000, 1, [], 'standfast run a.yaml'],
+  ['my battle.yaml', 50, 1, [], "standfast run 'my battle.yaml' --battles 50"],
+  ['a.yaml', 100_000, 7, ["title=It's on"], "standfast run a.yaml --seed 7 --set 'title=It'\\''s on'"],
+])('the command of %s with %d battles, seed %d and %j', (file, battles, seed, set, command) => {
+  expect(commandOf(file, newStudy(designPoints, battles, seed), set)).toBe(command);
+});
