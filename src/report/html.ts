@@ -1,0 +1,146 @@
+import type { Findings } from '../analysis/findings.js';
+import { counted, NBSP, type Shown } from '../analysis/format.js';
+import type { NumbersTable } from './charts/chart.js';
+import { type Content, html, type Markup, trusted, words } from './page/markup.js';
+import { howToRunAgain, rulesUsed, whatWasCompared, whatWasPlayed } from './page/played.js';
+import { STYLE } from './page/style.js';
+import { table } from './page/table.js';
+
+/** A chart as the page shows it; `numbers` stand folded beneath it. */
+export interface DrawnChart {
+  id: string;
+  title: string;
+  caption: string;
+  svg: string;
+  numbers?: NumbersTable;
+}
+
+/** The whole report in one page without scripts, pictures or anything to load. */
+export function renderHtml(findings: Findings, charts: readonly DrawnChart[]): string {
+  const sections = sectionsOf(findings, charts).filter((section) => section.body !== undefined);
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${findings.scenario.title}</title>
+<style>${trusted(STYLE)}</style>
+</head>
+<body>
+<header>
+<h1 dir="auto">${findings.scenario.title}</h1>
+<p class="kind">${words(findings.scenario.systemTitle)} · ${counted(findings.run.battles, 'battle')}${findings.designPoints.length > 1 && ' per variant'}</p>
+<p class="question"><b>The question.</b> ${words(findings.scenario.question)}</p>
+</header>
+<main>
+${answer(findings)}
+${warnings(findings.warnings)}
+<nav aria-label="Contents"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
+${sections.map(
+  ({ id, title, body }) => html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}</h2>
+${body}
+</section>
+`,
+)}
+</main>
+<footer>standfast ${findings.run.version} · seed ${String(findings.run.seed)}</footer>
+</body>
+</html>
+`.text;
+}
+
+interface Section {
+  id: string;
+  title: string;
+  body: Content;
+}
+
+function sectionsOf(findings: Findings, charts: readonly DrawnChart[]): Section[] {
+  return [
+    {
+      id: 'charts',
+      title: 'The results in pictures',
+      body: charts.length > 0 ? charts.map(figure) : undefined,
+    },
+    {
+      id: 'compared',
+      title: 'What was compared',
+      body: findings.designPoints.length > 1 ? whatWasCompared(findings) : undefined,
+    },
+    { id: 'played', title: 'What was played', body: whatWasPlayed(findings) },
+    { id: 'rules', title: 'Rules used', body: rulesUsed(findings) },
+    {
+      id: 'assumed',
+      title: 'What was assumed',
+      body: list(findings.assumed, 'Nothing beyond the rules as printed.'),
+    },
+    {
+      id: 'not-modelled',
+      title: 'What is not modelled',
+      body: list(findings.notModelled, 'Nothing is listed.'),
+    },
+    { id: 'again', title: 'How to run it again', body: howToRunAgain(findings) },
+  ];
+}
+
+function answer({ answer: [headline, ...others] }: Findings): Markup {
+  return html`<section class="answer" aria-label="The answer">
+${headline !== undefined && html`<p class="headline">${sentence(headline)}</p>`}
+${others.map((other) => html`<p>${sentence(other)}</p>\n`)}
+</section>
+<p class="aside">Two numbers in brackets are a 95${NBSP}% interval: if the whole run were repeated with other luck many times, about 95 of 100 such intervals would hold the true number. They speak of the dice alone. Whether the model is like your table is another matter: see <a href="#assumed">what was assumed</a> and <a href="#not-modelled">what is not modelled</a>.</p>`;
+}
+
+function warnings(sentences: readonly string[]): Markup | undefined {
+  if (sentences.length === 0) return undefined;
+  return html`<aside class="warnings" aria-labelledby="warnings-title">
+<h2 id="warnings-title">Before you trust it</h2>
+${bullets(sentences)}
+</aside>`;
+}
+
+function figure({ id, title, caption, svg, numbers }: DrawnChart): Markup {
+  return html`<h3 id="${id}">${title}</h3>
+<figure aria-labelledby="${id}">
+<div class="drawing" tabindex="0" role="group" aria-labelledby="${id}">${trusted(svg)}</div>
+<p class="swipe">Wider than your screen: swipe sideways.</p>
+<figcaption><b>How to read this.</b> ${caption}</figcaption>
+${
+  numbers !== undefined &&
+  numbers.rows.length > 0 &&
+  html`<details>
+<summary>The numbers</summary>
+${table({
+  caption: numbers.caption,
+  columns: numbers.columns.map(words),
+  headings: numbers.headings,
+  rows: numbers.rows.map((row) => row.map(cell)),
+})}
+</details>`
+}
+</figure>
+`;
+}
+
+/** The interval stands under its estimate. */
+function cell(shown: string | Shown): Markup {
+  if (typeof shown === 'string') return words(shown);
+  return html`${shown.estimate}${shown.interval !== '' && html` <small>(${shown.interval})</small>`}`;
+}
+
+function list(sentences: readonly string[], none: string): Markup {
+  if (sentences.length === 0) return html`<p>${none}</p>`;
+  return bullets(sentences);
+}
+
+function bullets(sentences: readonly string[]): Markup {
+  return html`<ul>${sentences.map((each) => html`<li>${sentence(each)}</li>`)}</ul>`;
+}
+
+/** A number keeps its percent sign on its line. */
+function sentence(text: string): Markup {
+  return words(text.replace(/(\d) %/g, `$1${NBSP}%`));
+}

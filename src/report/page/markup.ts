@@ -1,0 +1,42 @@
+/** HTML that is safe to put into a page. Only `html` and `trusted` make it. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+export type Content = Markup | string | number | readonly Content[] | false | undefined;
+
+/** Template whose every hole is escaped, unless it holds markup already: html`<p>${words}</p>`. */
+export function html(strings: TemplateStringsArray, ...holes: Content[]): Markup {
+  return new Markup(strings.reduce((text, string, i) => text + render(holes[i - 1]) + string));
+}
+
+/** Markup that this program made itself, such as a drawing. */
+export function trusted(text: string): Markup {
+  return new Markup(text);
+}
+
+/** Somebody's words, kept from turning the direction of what stands around them. */
+export function words(text: string): Markup {
+  return html`<bdi>${text}</bdi>`;
+}
+
+function render(content: Content): string {
+  if (content === undefined || content === false) return '';
+  if (content instanceof Markup) return content.text;
+  if (typeof content === 'string' || typeof content === 'number') return escapeHtml(String(content));
+  return content.map(render).join('');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Control characters that HTML forbids, and halves of surrogate pairs. */
+const UNFIT = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
+
+function escapeHtml(text: string): string {
+  return text.replace(UNFIT, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

@@ -1,0 +1,69 @@
+import type { Findings } from '../analysis/findings.js';
+import type { Rows } from '../analysis/rows.js';
+import { CHARTS } from './charts/all.js';
+import type { VegaLiteSpec } from './charts/chart.js';
+import { COLUMNS, type Column, RESULT_NAMES, type ResultName } from './columns.js';
+import { toCsv } from './csv.js';
+import { dataPackage } from './datapackage.js';
+import { type DrawnChart, renderHtml } from './html.js';
+
+/** A file of the results folder, by its plain name. */
+export interface ResultFile {
+  path: string;
+  content: string | Uint8Array;
+}
+
+/**
+ * Findings → CSV, charts, page and data package. Pure: the same findings give the same bytes.
+ * `draw` makes an SVG of a chart: `renderSvg` in Node.
+ */
+export async function renderResults(
+  findings: Findings,
+  draw: (spec: VegaLiteSpec) => Promise<string>,
+): Promise<ResultFile[]> {
+  // 1. Rows → CSV, and what describes them.
+  const files: ResultFile[] = RESULT_NAMES.map((name) => ({
+    path: `${name}.csv`,
+    content: csvOf(findings.rows, name),
+  }));
+  files.push({ path: 'datapackage.json', content: json(dataPackage(findings)) });
+
+  // 2. Findings → charts, one after another.
+  const charts: DrawnChart[] = [];
+  for (const chart of CHARTS.filter((each) => each.applies(findings))) {
+    const spec = chart.spec(findings);
+    const svg = await draw(spec);
+    charts.push({
+      id: chart.id,
+      title: chart.title,
+      caption: chart.caption,
+      svg,
+      numbers: chart.numbers(findings),
+    });
+    files.push(
+      { path: `${chart.id}.vl.json`, content: json(spec) },
+      { path: `${chart.id}.svg`, content: `${svg}\n` },
+    );
+  }
+
+  // 3. Findings and charts → the page.
+  files.push({ path: 'report.html', content: renderHtml(findings, charts) });
+  return files;
+}
+
+/** Every file name that `renderResults` may use; what is among them and was not made is left from an older run. */
+export const RESULT_FILE_NAMES: readonly string[] = [
+  ...RESULT_NAMES.map((name) => `${name}.csv`),
+  'datapackage.json',
+  ...CHARTS.flatMap((chart) => [`${chart.id}.vl.json`, `${chart.id}.svg`]),
+  'report.html',
+];
+
+function csvOf<Name extends ResultName>(rows: Rows, name: Name): string {
+  type Row = Rows[Name][number];
+  return toCsv<Row>(rows[name] as Row[], COLUMNS[name] as unknown as Column<keyof Row & string>[]);
+}
+
+function json(document: unknown): string {
+  return `${JSON.stringify(document, null, 1)}\n`;
+}

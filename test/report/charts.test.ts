@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Findings } from '../../src/analysis/findings.js';
+import { CHARTS } from '../../src/report/charts/all.js';
+import { renderSvg } from '../../src/report/render-svg.js';
+import { fixture } from './fixture.js';
+import { HOSTILE, hostile } from './hostile.js';
+import { empty, many, nothingHappens, single } from './variations.js';
+
+/** Vega-Lite's own schema decides what a chart may say. */
+let valid: (spec: unknown) => string[];
+beforeAll(() => {
+  const file = new URL('../../node_modules/vega-lite/build/vega-lite-schema.json', import.meta.url);
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
+  valid = (spec) =>
+    validate(spec) ? [] : validate.errors!.map((error) => `${error.instancePath} ${error.message}`);
+});
+
+const CASES: [string, () => Findings][] = [
+  ['the fixture', fixture],
+  ['one design point', single],
+  ['42 design points', many],
+  ['a run in which nothing happens', nothingHappens],
+  ...[0, 3, 6, 9, 12, 15].map((shift): [string, () => Findings] => [
+    `hostile words ${shift}`,
+    () => hostile(shift),
+  ]),
+];
+
+describe.each(CASES)('the charts of %s', (_, findingsOf) => {
+  const findings = findingsOf();
+  it.each(CHARTS.filter((chart) => chart.applies(findings)))(
+    '$id is valid, compiles cleanly and is drawn',
+    async (chart) => {
+      const spec = chart.spec(findings);
+      expect(valid(spec)).toEqual([]);
+
+      const svg = await renderSvg(spec);
+      const { text } = spec.title as { text: string };
+      expect(svg).toContain(`>${text}<`);
+      expect(svg).toContain(`>${findings.run.battles.toLocaleString('en-US')}\u00a0battles`);
+      expect(svg).toContain('95\u00a0% intervals');
+      expect(spec.description).not.toBe('');
+      expect(svg.match(/NaN|undefined|Infinity|\[object/)).toBeNull();
+      expect(svg.match(/<(img|script|image|b>|svg onload)/)).toBeNull();
+      expect(svg.match(/ id="/)).toBeNull();
+    },
+  );
+});
+
+describe('every chart', () => {
+  it.each(CHARTS)('$id keeps users’ words to its data, domains and titles', (chart) => {
+    const words = new Set(HOSTILE.filter((word) => word !== ''));
+    const seen: string[] = [];
+    const look = (node: unknown, key: string): void => {
+      if (typeof node === 'string' && [...words].some((word) => node.includes(word))) seen.push(key);
+      if (typeof node === 'object' && node !== null) {
+        for (const [name, child] of Object.entries(node)) {
+          if (name !== 'values') look(child, Array.isArray(node) ? key : name);
+          if (!Array.isArray(node)) expect(words.has(name)).toBe(false);
+        }
+      }
+    };
+    for (let shift = 0; shift < HOSTILE.length; shift++) look(chart.spec(hostile(shift)), '');
+    expect([...new Set(seen)].filter((key) => key !== 'domain' && key !== 'subtitle')).toEqual([]);
+  });
+
+  it.each(CHARTS)('$id has nothing to draw without rows', (chart) => {
+    expect(chart.applies(empty())).toBe(false);
+  });
+
+  it.each(CHARTS)('$id says its numbers with their intervals', (chart) => {
+    const { columns, rows, headings } = chart.numbers(fixture());
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row).toHaveLength(columns.length);
+      for (const cell of row.slice(headings)) {
+        if (typeof cell === 'string') expect(cell).toMatch(/^(not reached|–|0\u00a0%)$/);
+        else expect(cell.interval).toMatch(/\d to [+−]?\d/);
+      }
+    }
+  });
+
+  it('shows the baseline and the variants that change one factor when there are too many, and says so', () => {
+    const spec = JSON.stringify(CHARTS.find((chart) => chart.id === 'break-point-curve')!.spec(many()));
+    expect(spec).toContain('8 of 42 variants: the baseline and the first that change one factor');
+    expect(new Set(spec.match(/"variant":"[^"]+"/g)).size).toBe(8);
+  });
+});
+
+describe('renderSvg', () => {
+  it('refuses to load anything', async () => {
+    const spec = { data: { url: 'https://example.invalid/data.csv' }, mark: 'point', encoding: {} } as const;
+    await expect(renderSvg(spec)).rejects.toThrow('must not load anything');
+  });
+
+  it('takes a warning for an error', async () => {
+    const spec = {
+      data: { values: [{ a: 1 }] },
+      mark: 'bar',
+      encoding: { shape: { field: 'a', type: 'nominal' } },
+    } as const;
+    await expect(renderSvg(spec)).rejects.toThrow('does not compile cleanly');
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COLUMNS, type Column, RESULT_NAMES } from '../../src/report/columns.js';
+import { toCsv } from '../../src/report/csv.js';
+import { fixture } from './fixture.js';
+
+const one = (cell: unknown) => toCsv([{ cell }], [column('cell')]).slice('cell\n'.length);
+
+describe('toCsv', () => {
+  it('writes the columns in the order given, a header first, and ends every line with \\n', () => {
+    const rows = [
+      { b: 2, a: 'x', c: true },
+      { b: -0.5, a: 'y', c: false },
+    ];
+    expect(toCsv(rows, [column('a'), column('b'), column('c')])).toBe('a,b,c\nx,2,true\ny,-0.5,false\n');
+  });
+
+  it('writes the header alone when there are no rows', () => {
+    expect(toCsv<{ a: string; b: string }>([], [column('a'), column('b')])).toBe('a,b\n');
+  });
+
+  it('leaves what is no number empty', () => {
+    expect([Number.NaN, Number.POSITIVE_INFINITY, null, undefined, ''].map(one)).toEqual([
+      '\n',
+      '\n',
+      '\n',
+      '\n',
+      '\n',
+    ]);
+  });
+
+  it('quotes commas, quotes and line ends', () => {
+    expect(one('a,b')).toBe('"a,b"\n');
+    expect(one('say "no"')).toBe('"say ""no"""\n');
+    expect(one('two\nlines')).toBe('"two\nlines"\n');
+    expect(one('old\rmac')).toBe('"old\rmac"\n');
+  });
+
+  it('keeps every script, emoji and direction', () => {
+    expect(one('שלום 👩‍👩‍👧 Ünit 部隊')).toBe('שלום 👩‍👩‍👧 Ünit 部隊\n');
+  });
+
+  it.each(['=1+1', '+cmd', '-cmd', '@SUM(A1)', '\tx', '=', '＝1', '-1+1', '+1-1'])(
+    'defuses %j, which a spreadsheet would take for a formula',
+    (text) => expect(parse(one(text))).toEqual([[`'${text}`]]),
+  );
+
+  it.each(['-1', '+2', '-0.25'])('leaves the plain number %s alone, as a word or a number', (text) => {
+    expect(one(text)).toBe(`${text}\n`);
+    expect(one(Number(text))).toBe(`${Number(text)}\n`);
+  });
+
+  it('gives back every number and every harmless text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            n: fc.double({ noNaN: true, noDefaultInfinity: true }),
+            t: fc.string({ unit: 'binary' }),
+          }),
+        ),
+        (rows) => {
+          const [, ...read] = parse(toCsv(rows, [column('n'), column('t')]));
+          expect(read).toHaveLength(rows.length);
+          for (const [i, [n, t]] of read.entries()) {
+            expect(Number(n)).toBe(rows[i]!.n === 0 ? 0 : rows[i]!.n);
+            const text = rows[i]!.t;
+            expect(t === text || t === `'${text}`).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the columns', () => {
+  it.each(RESULT_NAMES)('%s.csv has the fields of its rows, each of the type it says', (name) => {
+    const rows = fixture().rows[name] as object[];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(Object.keys(row).sort()).toEqual(COLUMNS[name].map((each) => each.name).sort());
+      for (const { name: field, type } of COLUMNS[name]) {
+        const value = (row as Record<string, unknown>)[field];
+        if (value === null) continue;
+        expect(typeof value).toBe(type === 'integer' ? 'number' : type);
+        if (type === 'integer') expect(Number.isInteger(value)).toBe(true);
+      }
+    }
+  });
+});
+
+function column<Name extends string>(name: Name): Column<Name> {
+  return { name, type: 'string', unit: '–', description: '' };
+}
+
+/** A small reader of RFC 4180 with `\n`, written apart from the writer. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  for (let i = 0; i < csv.length; ) {
+    if (csv[i] === '"') {
+      for (i++; csv[i] !== '"' || csv[i + 1] === '"'; i += csv[i] === '"' ? 2 : 1) cell += csv[i];
+      i++;
+    }
+    while (i < csv.length && csv[i] !== ',' && csv[i] !== '\n') cell += csv[i++];
+    row.push(cell);
+    cell = '';
+    if (csv[i] === '\n') {
+      rows.push(row);
+      row = [];
+    }
+    i++;
+  }
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { COLUMNS, RESULT_NAMES } from '../../src/report/columns.js';
+import { dataPackage } from '../../src/report/datapackage.js';
+import { fixture } from './fixture.js';
+import { hostile } from './hostile.js';
+
+describe('dataPackage', () => {
+  it('describes every column of every file', () => {
+    const { resources } = dataPackage(fixture());
+    expect(resources.map((resource) => resource.path)).toEqual(RESULT_NAMES.map((name) => `${name}.csv`));
+    for (const { name, schema } of resources) {
+      expect(schema.missingValues).toEqual(['']);
+      expect(schema.fields.map((field) => [field.name, field.type])).toEqual(
+        COLUMNS[name].map((column) => [column.name, column.type]),
+      );
+      for (const field of schema.fields) expect(field.description).not.toBe('');
+    }
+  });
+
+  it('has a name that the format allows, whatever the scenario is called', () => {
+    for (let shift = 0; shift < 16; shift++)
+      expect(dataPackage(hostile(shift)).name).toMatch(/^[-a-z0-9._/]+$/);
+  });
+});

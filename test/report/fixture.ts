@@ -1,0 +1,491 @@
+import type { Findings } from '../../src/analysis/findings.js';
+import type { Rows } from '../../src/analysis/rows.js';
+
+/**
+ * A plausible run: two forces, leaders off/on × classes off/intended/literal, 20 turns.
+ * The numbers come from simple formulas, with honest intervals around them; nobody played these battles.
+ */
+export function fixture(): Findings {
+  const designPoints = LEADERS.flatMap((leaders, i) =>
+    CLASSES.map((classes, j) => ({
+      index: i * CLASSES.length + j,
+      label: `leaders: ${leaders} · classes: ${classes}`,
+      levels: [leaders, classes],
+    })),
+  );
+  return {
+    scenario: {
+      name: 'squad-duel',
+      title: 'A rifle platoon attacks two dug-in sections',
+      question: 'What is a leader worth, and which reading of the class factors plays better?',
+      description:
+        'A platoon with a lieutenant advances over open ground on two sections in hard cover.\n\nBoth sides have the same weapons.',
+      system: 'morale-ratio',
+      systemTitle: 'Morale ratio (d10 under a unit’s ratio of points)',
+      turnLimit: TURNS,
+      board: '48″ wide, 36″ deep; hard cover from 24″ to 30″',
+      combat: 'flat: d10, needed 8 to 12″ and 9 to 24″',
+    },
+    forces: FORCES.map((force) => ({
+      id: force.id,
+      name: force.name,
+      pieces: force.pieces,
+      units: force.units.map((unit) => ({
+        ...unit,
+        troops: 'regular, seasoned',
+        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+      })),
+    })),
+    factors: [
+      { name: 'leaders', levels: [...LEADERS] },
+      { name: 'classes', levels: [...CLASSES] },
+    ],
+    designPoints,
+    answer: [
+      'A leader is worth 4.2 points of winning: with leaders the attackers hold the field in 54.4 % of battles (54.1 to 54.7), without in 50.2 % (49.9 to 50.5).',
+      'The literal reading of the class factors turns elite into a handicap: the attackers hold the field 3.0 points less often (2.8 to 3.2).',
+      'The intended reading and no class factors are the same within ±1 point for the defenders.',
+    ],
+    warnings: ['A tenth of the attackers are elite; the book calls more than 10 % unusual (MR-85).'],
+    rows: rowsOf(designPoints),
+    readings: [
+      {
+        clause: 'MR-80',
+        name: 'leaders',
+        kind: 'option',
+        values: ['off', 'on'],
+        meaning: 'leaders count as several points',
+      },
+      {
+        clause: 'MR-81',
+        name: 'moraleClasses',
+        kind: 'reading',
+        values: ['off', 'intended', 'literal'],
+        meaning: 'class factors off, raising the number needed, or added to the roll',
+      },
+      {
+        clause: 'MR-84',
+        name: 'automaticStays',
+        kind: 'assumed',
+        values: ['true'],
+        meaning: 'factors do not touch automatic results',
+      },
+    ],
+    tables: withPrinted([
+      {
+        name: 'dieSides',
+        title: 'Sides of the die for a check',
+        clause: 'MR-10',
+        kind: 'printed',
+        changed: false,
+        value: 10,
+      },
+      {
+        name: 'bands',
+        title: 'Needed roll and result of failure by ratio',
+        clause: 'MR-10',
+        kind: 'printed',
+        changed: false,
+        value: [
+          { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
+          { fromPercent: 90, needed: 9, onFailure: 'cautious' },
+          { fromPercent: 60, needed: 6, onFailure: 'shaken' },
+          { fromPercent: 30, needed: 3, onFailure: 'broken' },
+          { fromPercent: 0, needed: 'automatic-failure', onFailure: 'eliminated' },
+        ],
+      },
+      {
+        name: 'rankPoints',
+        title: 'Points by rank',
+        clause: 'MR-80',
+        kind: 'printed',
+        changed: true,
+        value: {
+          trooper: 1,
+          corporal: 2,
+          sergeant: 3,
+          lieutenant: 5,
+          captain: 5,
+          major: 6,
+          colonel: 7,
+          general: 8,
+          marshal: 9,
+        },
+      },
+      {
+        name: 'classFactors',
+        title: 'Factor by morale class',
+        clause: 'MR-81',
+        kind: 'printed',
+        changed: false,
+        value: { elite: 1, regular: 0, levy: -1 },
+      },
+      {
+        name: 'breakingPoint',
+        title: 'Percent of endurance lost at the breaking point',
+        clause: 'MR-70',
+        kind: 'printed',
+        changed: false,
+        value: 50,
+      },
+      {
+        name: 'unitBreakPercent',
+        title: 'Percent of a unit broken at which the unit counts as broken',
+        clause: 'MR-32',
+        kind: 'assumed',
+        changed: false,
+        value: 50,
+      },
+    ]),
+    assumed: [
+      'MR-32: a unit counts as broken when 50 % of it is broken.',
+      'A piece eliminated by its own unit’s check places no marker.',
+      'Moving pieces fire at −1.',
+    ],
+    notModelled: [
+      'Spotting and communication.',
+      'Close combat.',
+      'Lateral movement, elevation, ammunition, weather.',
+    ],
+    run: {
+      version: '0.1.0',
+      seed: 20260401,
+      battles: BATTLES,
+      designPoints: designPoints.length,
+      command: 'standfast run scenarios/squad-duel.yaml --seed 20260401 --battles 100000',
+    },
+  };
+}
+
+const BATTLES = 100_000;
+const TURNS = 20;
+const LEADERS = ['off', 'on'];
+const CLASSES = ['off', 'intended', 'literal'];
+const Z = 1.959963984540054;
+const FORCES = [
+  {
+    id: 'attackers',
+    name: 'Attacking platoon',
+    pieces: 33,
+    units: [
+      {
+        id: 'squad-1',
+        name: 'First squad',
+        pieces: 11,
+        roster: '1 lieutenant, 1 sergeant, 9 troopers',
+        troops: 'regular, seasoned',
+        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+      },
+      {
+        id: 'squad-2',
+        name: 'Second squad',
+        pieces: 11,
+        roster: '1 sergeant, 1 corporal, 9 troopers',
+        troops: 'regular, seasoned',
+        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+      },
+      {
+        id: 'squad-3',
+        name: 'Third squad',
+        pieces: 11,
+        roster: '1 sergeant, 1 corporal, 9 troopers',
+        troops: 'regular, seasoned',
+        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+      },
+    ],
+  },
+  {
+    id: 'defenders',
+    name: 'Dug-in sections',
+    pieces: 20,
+    units: [
+      {
+        id: 'section-1',
+        name: 'Left section',
+        pieces: 10,
+        roster: '1 corporal, 9 troopers',
+        troops: 'regular, seasoned',
+        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+      },
+      {
+        id: 'section-2',
+        name: 'Right section',
+        pieces: 10,
+        roster: '1 corporal, 9 troopers',
+        troops: 'regular, seasoned',
+        orders: 'holds; 8″ from its edge at slot 20, moves 6″',
+      },
+    ],
+  },
+];
+const POSTURES = ['steady', 'cautious', 'shaken', 'broken', 'gone'];
+
+interface Point {
+  index: number;
+  label: string;
+  levels: string[];
+}
+
+/** How steadfast each force is at a design point, around 0. */
+function steadfast(point: Point, force: number): number {
+  const leaders = point.levels[0] === 'on' ? [0.5, 0.2] : [0, 0];
+  const classes = { off: [0, 0], intended: [0.25, 0], literal: [-0.3, 0.05] }[point.levels[1]!]!;
+  return leaders[force]! + classes[force]!;
+}
+
+function rowsOf(points: Point[]): Rows {
+  const rows: Rows = {
+    design_points: [],
+    outcomes: [],
+    break_points: [],
+    survival: [],
+    postures: [],
+    responses: [],
+    effects: [],
+  };
+  for (const point of points) {
+    const placed = { design_point: point.index, variant: point.label };
+    for (const [i, factor] of ['leaders', 'classes'].entries()) {
+      rows.design_points.push({
+        ...placed,
+        baseline: point.index === 0,
+        factor,
+        factor_level: point.levels[i]!,
+      });
+    }
+    const edge = steadfast(point, 0) - steadfast(point, 1);
+    const first = 0.46 + 0.14 * edge;
+    const second = 0.5 - 0.13 * edge;
+    const shares: [string, string, number][] = [
+      ['attackers', 'breaking-point', first * 0.78],
+      ['attackers', 'routed', first * 0.16],
+      ['attackers', 'destroyed', first * 0.06],
+      ['defenders', 'breaking-point', second * 0.85],
+      ['defenders', 'routed', second * 0.15],
+      ['', 'both-broke', (1 - first - second) * 0.6],
+      ['', 'turn-limit', (1 - first - second) * 0.4],
+    ];
+    for (const [holder, reason, share] of shares) {
+      const battles = Math.round(share * BATTLES);
+      rows.outcomes.push({
+        ...placed,
+        holder,
+        reason,
+        battles,
+        rate: battles / BATTLES,
+        ...wilson(battles, BATTLES),
+      });
+    }
+    FORCES.forEach((force, f) => {
+      const firm = steadfast(point, f);
+      rows.break_points.push(...breakPoints(placed, force, firm));
+      rows.survival.push(...survival(placed, force, f, firm));
+      rows.postures.push(...postures(placed, force, f, firm));
+      for (const [response, mean, sd] of responses(force, f, firm, f === 0 ? first : second)) {
+        rows.responses.push({
+          ...placed,
+          force: force.id,
+          response,
+          mean,
+          ...normal(mean, sd / Math.sqrt(BATTLES), 'normal-mean'),
+        });
+      }
+    });
+  }
+  const baseline = rows.responses.filter((row) => row.design_point === 0);
+  for (const row of rows.responses.filter((each) => each.design_point !== 0)) {
+    const base = baseline.find((each) => each.force === row.force && each.response === row.response)!;
+    const difference = row.mean - base.mean;
+    const { design_point, variant, force, response } = row;
+    rows.effects.push({
+      design_point,
+      variant,
+      force,
+      response,
+      baseline_mean: base.mean,
+      mean: row.mean,
+      difference,
+      ...normal(difference, row.standard_error * 1.1, 'paired-normal'),
+      variance_ratio: difference === 0 ? null : 1.65,
+    });
+  }
+  return rows;
+}
+
+function responses(
+  force: (typeof FORCES)[number],
+  f: number,
+  firm: number,
+  holds: number,
+): [string, number, number][] {
+  const broke = 0.55 - 0.15 * firm - 0.05 * f;
+  const turns = 12 + 2 * firm + f;
+  return [
+    ['holds_field', holds, Math.sqrt(holds * (1 - holds))],
+    ['broke', broke, Math.sqrt(broke * (1 - broke))],
+    ['turns_stood', turns, 5],
+    ['casualties', force.pieces * (0.35 + 0.02 * firm), force.pieces * 0.15],
+    ['losses', force.pieces * (0.5 - 0.04 * firm), force.pieces * 0.2],
+    ['wasted_initiatives', 9 - firm, 4],
+  ];
+}
+
+type Placed = { design_point: number; variant: string };
+
+function breakPoints(placed: Placed, force: (typeof FORCES)[number], firm: number): Rows['break_points'] {
+  const units = [{ id: '', pieces: force.pieces }, ...force.units];
+  return units.flatMap((unit) => {
+    const middle = 0.42 + 0.08 * firm;
+    const last = Math.ceil(unit.pieces * 0.8);
+    const broke = bell(last, (k) => (k / unit.pieces - middle) / 0.11, 0.55 - 0.15 * firm);
+    const censored = bell(
+      last,
+      (k) => (k / unit.pieces - 0.3) / 0.2,
+      0.45 + 0.15 * firm,
+      BATTLES - sum(broke),
+    );
+    return kaplanMeier(broke, censored).map(({ at, ...row }) => ({
+      ...placed,
+      force: force.id,
+      unit: unit.id,
+      pieces_lost: at,
+      loss_fraction: at / unit.pieces,
+      ...row,
+      broke_share: row.broke / BATTLES,
+      broke_share_low: wilson(row.broke, BATTLES).ci_low,
+      broke_share_high: wilson(row.broke, BATTLES).ci_high,
+    }));
+  });
+}
+
+/** As printed, but for the points of a lieutenant; nothing varied. */
+function withPrinted(
+  tables: readonly Omit<Findings['tables'][number], 'printed' | 'others'>[],
+): Findings['tables'] {
+  return tables.map((table) => ({
+    ...table,
+    printed: table.changed ? { ...(table.value as object), lieutenant: 4 } : table.value,
+    others: [],
+  }));
+}
+
+function survival(placed: Placed, force: (typeof FORCES)[number], f: number, firm: number): Rows['survival'] {
+  const units = [{ id: '' }, ...force.units];
+  return units.flatMap((unit) => {
+    const broke = bell(TURNS, (turn) => (turn - 9 - 2 * firm - f) / 3.2, 0.55 - 0.15 * firm);
+    const censored = Array.from({ length: TURNS + 1 }, (_, turn) =>
+      turn === TURNS ? BATTLES - sum(broke) : 0,
+    );
+    return kaplanMeier(broke, censored).map(({ at, ...row }) => ({
+      ...placed,
+      force: force.id,
+      unit: unit.id,
+      turn: at,
+      ...row,
+      // Nobody is censored before the last turn, where the two shares are the same.
+      standing: row.unbroken,
+      standing_low: row.ci_low,
+      standing_high: row.ci_high,
+    }));
+  });
+}
+
+function postures(placed: Placed, force: (typeof FORCES)[number], f: number, firm: number): Rows['postures'] {
+  return Array.from({ length: TURNS + 1 }, (_, turn) => {
+    const worn = 1 - Math.exp(-((turn / (9 + 2 * firm + f)) ** 2));
+    const weights = [
+      1.02 - worn,
+      0.28 * worn * (1.3 - worn),
+      0.26 * worn * (1.4 - worn),
+      0.2 * worn * (1.2 - worn),
+      0.62 * worn ** 1.5,
+    ];
+    return POSTURES.map((posture, i) => {
+      const share = turn === 0 ? Number(i === 0) : weights[i]! / sum(weights);
+      const mean = share * force.pieces;
+      const error = (force.pieces * Math.sqrt(share * (1 - share))) / Math.sqrt(BATTLES);
+      return {
+        ...placed,
+        force: force.id,
+        turn,
+        posture,
+        mean_pieces: mean,
+        share,
+        ...normal(mean, error, 'normal-mean'),
+      };
+    });
+  }).flat();
+}
+
+/** Counts at 0 … last in the shape of a bell, `share` of all battles but at most `most`. */
+function bell(last: number, z: (k: number) => number, share: number, most = BATTLES): number[] {
+  const weights = Array.from({ length: last + 1 }, (_, k) => (k === 0 ? 0 : Math.exp(-0.5 * z(k) ** 2)));
+  const counts = weights.map((weight) =>
+    Math.floor((weight / sum(weights)) * Math.min(most, share * BATTLES)),
+  );
+  if (most < BATTLES) counts[last]! += most - sum(counts);
+  return counts;
+}
+
+function kaplanMeier(broke: number[], censored: number[]) {
+  let atRisk = BATTLES;
+  let unbroken = 1;
+  let greenwood = 0;
+  return broke.map((events, at) => {
+    const risk = atRisk;
+    if (risk > 0) {
+      unbroken *= 1 - events / risk;
+      greenwood += events === risk ? 0 : events / (risk * (risk - events));
+    }
+    atRisk -= events + censored[at]!;
+    return {
+      at,
+      at_risk: risk,
+      broke: events,
+      censored: censored[at]!,
+      unbroken,
+      ...logLog(unbroken, greenwood),
+    };
+  });
+}
+
+function logLog(survival: number, greenwood: number) {
+  const standard_error = survival * Math.sqrt(greenwood);
+  const common = { standard_error, n: BATTLES };
+  if (survival <= 0 || survival >= 1) {
+    return { ...common, ci_low: survival, ci_high: survival, interval_method: 'log-log-greenwood' as const };
+  }
+  const spread = (Z * Math.sqrt(greenwood)) / Math.log(survival);
+  return {
+    ...common,
+    ci_low: survival ** Math.exp(-spread),
+    ci_high: survival ** Math.exp(spread),
+    interval_method: 'log-log-greenwood' as const,
+  };
+}
+
+function normal<Method extends 'normal-mean' | 'paired-normal'>(mean: number, error: number, method: Method) {
+  return {
+    standard_error: error,
+    ci_low: mean - Z * error,
+    ci_high: mean + Z * error,
+    interval_method: error === 0 ? ('exact-zero' as const) : method,
+    n: BATTLES,
+  };
+}
+
+function wilson(k: number, n: number) {
+  const p = k / n;
+  const middle = (p + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n);
+  const half = (Z / (1 + Z ** 2 / n)) * Math.sqrt((p * (1 - p)) / n + Z ** 2 / (4 * n * n));
+  return {
+    ci_low: Math.max(0, middle - half),
+    ci_high: Math.min(1, middle + half),
+    interval_method: 'wilson' as const,
+    n,
+  };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

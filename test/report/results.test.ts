@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { renderSvg } from '../../src/report/render-svg.js';
+import { RESULT_FILE_NAMES, renderResults } from '../../src/report/results.js';
+import { fixture } from './fixture.js';
+import { empty, single } from './variations.js';
+
+const draw = async () => '<svg></svg>';
+
+describe('renderResults', () => {
+  it('makes every file of a run, each under the name that is promised', async () => {
+    const files = await renderResults(fixture(), draw);
+    expect(files.map((file) => file.path).sort()).toEqual([...RESULT_FILE_NAMES].sort());
+  });
+
+  it('leaves out the charts that have nothing to show', async () => {
+    const names = (await renderResults(single(), draw)).map((file) => file.path);
+    expect(names).not.toContain('effects-forest.svg');
+    expect(names).toContain('effects.csv');
+    const none = (await renderResults(empty(), draw)).map((file) => file.path);
+    expect(none.filter((name) => name.endsWith('.svg'))).toEqual([]);
+  });
+
+  it('makes the same bytes every time', async () => {
+    const first = await renderResults(fixture(), renderSvg);
+    expect(await renderResults(fixture(), renderSvg)).toEqual(first);
+  });
+
+  it('puts the drawings into the page as they are drawn', async () => {
+    const files = await renderResults(fixture(), renderSvg);
+    const page = files.find((file) => file.path === 'report.html')!.content;
+    for (const file of files.filter((each) => each.path.endsWith('.svg'))) {
+      expect(page).toContain(String(file.content).trim());
+    }
+  });
+});

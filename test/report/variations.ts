@@ -1,0 +1,70 @@
+import type { Findings } from '../../src/analysis/findings.js';
+import { fixture } from './fixture.js';
+
+type Row = { design_point: number; baseline?: boolean };
+
+/** One design point without factors, as a scenario without an experiment gives. */
+export function single(): Findings {
+  const findings = fixture();
+  keepPoints(findings, [0]);
+  Object.assign(findings, { factors: [], designPoints: [{ index: 0, label: '', levels: [] }] });
+  findings.rows.design_points = [];
+  findings.rows.effects = [];
+  findings.run.designPoints = 1;
+  return findings;
+}
+
+/** The fixture times a third factor: 42 design points. */
+export function many(): Findings {
+  const findings = fixture();
+  const { designPoints, rows } = fixture();
+  const levels = ['0', '1', '2', '3', '4', '5', '6'];
+  findings.designPoints = levels.flatMap((level, copy) =>
+    designPoints.map((point) => ({
+      index: point.index + copy * designPoints.length,
+      label: `${point.label} · copy: ${level}`,
+      levels: [...point.levels, level],
+    })),
+  );
+  findings.factors.push({ name: 'copy', levels });
+  findings.run.designPoints = findings.designPoints.length;
+  for (const [name, list] of Object.entries(rows)) {
+    const copies = levels.flatMap((_, copy) =>
+      (list as Row[]).map((row) => ({
+        ...row,
+        ...(row.baseline !== undefined && { baseline: row.baseline && copy === 0 }),
+        design_point: row.design_point + copy * designPoints.length,
+      })),
+    );
+    Object.assign(findings.rows, { [name]: copies });
+  }
+  return findings;
+}
+
+/** Forces that never break, differences that are all exactly 0. */
+export function nothingHappens(): Findings {
+  const findings = fixture();
+  for (const row of [...findings.rows.break_points, ...findings.rows.survival]) {
+    Object.assign(row, { broke: 0, unbroken: 1, standard_error: 0, ci_low: 1, ci_high: 1 });
+    if ('standing' in row) Object.assign(row, { standing: 1, standing_low: 1, standing_high: 1 });
+  }
+  for (const row of findings.rows.effects) {
+    Object.assign(row, { difference: 0, ci_low: 0, ci_high: 0, standard_error: 0, variance_ratio: null });
+  }
+  return findings;
+}
+
+/** No rows at all. */
+export function empty(): Findings {
+  const findings = fixture();
+  for (const list of Object.values(findings.rows)) list.length = 0;
+  return findings;
+}
+
+function keepPoints(findings: Findings, points: number[]): void {
+  for (const [name, list] of Object.entries(findings.rows)) {
+    Object.assign(findings.rows, {
+      [name]: (list as Row[]).filter((row) => points.includes(row.design_point)),
+    });
+  }
+}
