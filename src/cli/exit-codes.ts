@@ -1,0 +1,14 @@
+export const DONE = 0;
+export const INVALID = 2;
+export const RUN_FAILED = 3;
+export const INTERRUPTED = 130;
+
+/** Ends the program with a code and, on stderr, a message that needs no more words. */
+export class StopWithCode extends Error {
+  constructor(
+    readonly code: number,
+    message = '',
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { shellWord } from '../experiment/command.js';
+import { starterScenario } from '../scenario/starter.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+
+/** Writes a commented scenario, named after its file; never over a file unless told to. */
+export async function init(file: string, { force = false }: { force?: boolean }): Promise<void> {
+  try {
+    await writeFile(file, starterScenario(nameFor(file)), { flag: force ? 'w' : 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new StopWithCode(INVALID, `${file} is there already; --force replaces it`);
+    if (code === 'ENOENT')
+      throw new StopWithCode(INVALID, `${file} cannot be written: its folder is not there`);
+    throw new StopWithCode(INVALID, `${file} cannot be written: ${message}`);
+  }
+  process.stderr.write(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
+}
+
+/**
+ * The file's name as an id.
+ *
+ * @example nameFor('My Battle.yaml') // 'my-battle'
+ * @example nameFor('1944.yaml') // 'scenario-1944': digits alone are no id
+ */
+export function nameFor(file: string): string {
+  const words =
+    basename(file)
+      .replace(/\.[^.]*$/, '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const id = words.join('-').slice(0, 50).replace(/-$/, '');
+  if (id === '') return 'scenario';
+  return /^\d+$/.test(id) ? `scenario-${id}` : id;
+}

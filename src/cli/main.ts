@@ -1,0 +1,128 @@
+#!/usr/bin/env node
+import { Command, CommanderError, Option } from 'commander';
+import { VERSION } from '../version.js';
+import { DONE, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
+import { formats } from './formats.js';
+import { wholeNumber } from './whole-number.js';
+
+/** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
+const program = new Command('standfast')
+  .description('Will they stand fast? Tests the morale rules of tabletop wargames by playing battles.')
+  .version(VERSION)
+  .showHelpAfterError('(add --help for the options)')
+  .exitOverride()
+  .addHelpText(
+    'after',
+    `
+Examples:
+  standfast init my-battle.yaml                 write a commented scenario to start from
+  standfast run my-battle.yaml                  play it and write reports/<name>/report.html
+  standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
+  standfast odds my-battle.yaml --unit alpha    exact chances of a unit's checks, no battle
+
+Exit codes: 0 done, 2 usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
+  );
+
+program
+  .command('run')
+  .description('play scenarios and write reports')
+  .argument('<scenario...>', 'scenario files, YAML or JSON; - is standard input')
+  .option(
+    '--battles <n>',
+    'battles per design point, as 50000 or 1e6; default: what the scenario says',
+    wholeNumber(1, 1e9),
+  )
+  .option('--seed <n>', 'seed of all chance; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
+  .option(
+    '--jobs <n>',
+    'worker threads; does not change the results; default: one per processor',
+    wholeNumber(1, 256),
+  )
+  .option(
+    '--set <path=value>',
+    'change the scenario, as forces.blue.units.alpha.move=4; may be repeated',
+    collect,
+  )
+  .option('--out <folder>', 'where result folders go', 'reports')
+  .addOption(
+    new Option('--format <list>', 'how tables are written: csv, json or csv,json')
+      .argParser(formats)
+      .default(['csv'], 'csv'),
+  )
+  .option('--json', 'print all result rows to standard output as JSON, a line for each scenario')
+  .option('--dry-run', 'check the scenarios and say what would be played; writes nothing')
+  .option('--quiet', 'no progress and no summary')
+  .option('--no-color', 'no colours')
+  .addHelpText('after', '\nExample:\n  standfast run scenarios/squad-duel.yaml --battles 1e6 --jobs 2')
+  .action(async (files: string[], options) => (await import('./run.js')).run(files, options));
+
+program
+  .command('odds')
+  .description('exact chances of a unit’s morale checks under each option, without playing')
+  .argument('[scenario]', 'scenario file; without one, a squad of a sergeant, a corporal and eight troopers')
+  .option('--unit <id>', 'only this unit')
+  .option('--remaining <n>', 'only at this many points left', wholeNumber(0, 100000))
+  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .option('--json', 'print as JSON')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit squad --remaining 8',
+  )
+  .action(async (file: string | undefined, options) => (await import('./odds.js')).odds(file, options));
+
+program
+  .command('validate')
+  .description('check scenarios and report every mistake')
+  .argument('<scenario...>', 'scenario files')
+  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .action(async (files: string[], options) => (await import('./validate.js')).validate(files, options));
+
+program
+  .command('schema')
+  .description('print the JSON Schema of scenarios, for editors')
+  .action(async () => (await import('./schema.js')).schema());
+
+program
+  .command('init')
+  .description('write a commented scenario that runs')
+  .argument('[file]', 'where to', 'scenario.yaml')
+  .option('--force', 'replace the file if it is there')
+  .action(async (file: string, options) => (await import('./init.js')).init(file, options));
+
+function collect(value: string, before: string[] = []): string[] {
+  return [...before, value];
+}
+
+/** Runs the command and gives the exit code. */
+async function main(): Promise<number> {
+  try {
+    await program.parseAsync();
+    return DONE;
+  } catch (error) {
+    if (error instanceof StopWithCode) return stopped(error);
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : INVALID;
+    process.stderr.write(`standfast: ${error instanceof Error ? error.message : String(error)}\n`);
+    return RUN_FAILED;
+  }
+}
+
+function stopped({ code, message }: StopWithCode): number {
+  if (message) process.stderr.write(`${message}\n`);
+  return code;
+}
+
+/** A reader that has seen enough closes the pipe (`| head`), which is no failure; a full disk is one. */
+function outputFailed(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') return;
+  outputCode = RUN_FAILED;
+  process.exitCode = RUN_FAILED;
+  process.stderr.write(`standfast: cannot write to standard output: ${error.message}\n`);
+}
+
+let outputCode = DONE;
+process.stdout.on('error', outputFailed);
+process.stderr.on('error', () => {});
+
+// Not process.exit, which truncates pipes.
+const code = await main();
+process.exitCode = code === DONE ? outputCode : code;

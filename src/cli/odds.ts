@@ -1,0 +1,71 @@
+import Table from 'cli-table3';
+import { unitOdds } from '../exact/unit-odds.js';
+import type { OddsRow } from '../rules/contract.js';
+import { systemOf } from '../rules/registry.js';
+import { parseScenario } from '../scenario/parse.js';
+import { formatProblem } from '../scenario/problems.js';
+import type { Scenario } from '../scenario/schema.js';
+import { starterScenario } from '../scenario/starter.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import { loadScenarios } from './load-scenario.js';
+
+interface OddsOptions {
+  unit?: string;
+  remaining?: number;
+  set?: string[];
+  json?: true;
+}
+
+/** Prints the exact odds of the checks that a scenario's units can face, option by option. */
+export async function odds(file: string | undefined, options: OddsOptions): Promise<void> {
+  const set = options.set ?? [];
+  const scenario = file === undefined ? starter(set) : (await loadScenarios([file], set))[0]!.scenario;
+  const rows = unitOdds(scenario, options.unit);
+  if (rows.length === 0) {
+    const known = scenario.forces.flatMap((force) => force.units.map((unit) => unit.id)).join(', ');
+    throw new StopWithCode(INVALID, `--unit ${options.unit}: there is no such unit; the units are ${known}`);
+  }
+  const shown = rows.filter((row) => options.remaining === undefined || row.remaining === options.remaining);
+  if (shown.length === 0) {
+    throw new StopWithCode(
+      INVALID,
+      `--remaining ${options.remaining}: allowed: 1 to ${Math.max(...rows.map((row) => row.of))}`,
+    );
+  }
+  if (!options.json) process.stderr.write(`${systemOf(scenario.system).oddsLegend}\n\n`);
+  process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : tables(shown));
+}
+
+/** The scenario of `init`: a squad of a sergeant, a corporal and eight troopers. */
+function starter(set: readonly string[]): Scenario {
+  const result = parseScenario(starterScenario('squad'), 'squad', set);
+  if (!result.ok) throw new StopWithCode(INVALID, result.problems.map(formatProblem).join('\n'));
+  return result.scenario;
+}
+
+/** A table for each unit and combination of options. */
+function tables(rows: readonly OddsRow[]): string {
+  const groups = new Map<string, OddsRow[]>();
+  for (const row of rows) {
+    const title = `${row.unit} · ${row.options}`;
+    groups.set(title, [...(groups.get(title) ?? []), row]);
+  }
+  return [...groups].map(([title, group]) => `${title}\n${oneTable(group)}\n`).join('\n');
+}
+
+function oneTable(rows: readonly OddsRow[]): string {
+  const results = Object.keys(rows[0]!.chances);
+  const table = new Table({
+    head: ['left', 'of', 'needs', ...results],
+    style: { head: [], border: [], compact: true },
+    colAligns: ['right', 'right', 'right', ...results.map(() => 'right' as const)],
+  });
+  for (const { remaining, of, needed, chances } of rows) {
+    table.push([remaining, of, needed, ...results.map((result) => percent(chances[result]!))]);
+  }
+  return table.toString();
+}
+
+function percent(chance: number): string {
+  return chance === 0 ? '·' : `${Number((100 * chance).toFixed(2))} %`;
+}

@@ -1,0 +1,49 @@
+import { SingleBar } from 'cli-progress';
+import { count } from '../analysis/format.js';
+
+/** A line on the terminal with the rate and the time left; nothing when stderr is not a terminal. */
+export interface ProgressLine {
+  /** @param share done, 0–1 */
+  update: (share: number) => void;
+  /** Takes the line away and gives the cursor back; may be called twice. */
+  stop: () => void;
+}
+
+const SILENT: ProgressLine = { update: () => {}, stop: () => {} };
+
+/** @param battles battles in all, over all design points */
+export function progressLine(title: string, battles: number, quiet: boolean): ProgressLine {
+  if (quiet || !process.stderr.isTTY) return SILENT;
+  const started = performance.now();
+  const bar = new SingleBar({
+    format: `${title} {bar} {percentage}% · {pace}`,
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    barsize: 24,
+  });
+  bar.start(battles, 0, { pace: pace(0, battles, 0) });
+  return {
+    update(share) {
+      const seconds = (performance.now() - started) / 1000;
+      bar.update(Math.round(share * battles), { pace: pace(share, battles, seconds) });
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+/**
+ * How fast it goes, and how long it will take at that rate.
+ *
+ * @example pace(0.25, 1e6, 5) // '50,000 battles a second · 15 s left'
+ */
+export function pace(share: number, battles: number, seconds: number): string {
+  if (!(share > 0 && seconds > 0)) return 'starting';
+  const rate = count(Math.round((share * battles) / seconds));
+  return `${rate} battles a second · ${inWords((seconds * (1 - share)) / share)} left`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}

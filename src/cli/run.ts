@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { analyse } from '../analysis/analyse.js';
+import type { Findings } from '../analysis/findings.js';
+import { count } from '../analysis/format.js';
+import { commandOf } from '../experiment/command.js';
+import { runPool } from '../experiment/pool.js';
+import { newStudy, ordersOf, type Study } from '../experiment/study.js';
+import { renderSvg } from '../report/render-svg.js';
+import { RESULT_FILE_NAMES, type ResultFile, renderResults } from '../report/results.js';
+import { writeResults } from '../report/write-results.js';
+import { formatProblem } from '../scenario/problems.js';
+import { VERSION } from '../version.js';
+import { INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
+import type { Format } from './formats.js';
+import { type LoadedScenario, loadScenarios } from './load-scenario.js';
+import { checkFolder } from './out-folder.js';
+import { progressLine } from './progress.js';
+import { summary } from './summary.js';
+
+interface RunOptions {
+  battles?: number;
+  seed?: number;
+  jobs?: number;
+  set?: string[];
+  out: string;
+  format: Format[];
+  json?: true;
+  dryRun?: true;
+  quiet?: true;
+  color: boolean;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Plays every scenario, one after the other, and writes its results folder. */
+export async function run(files: readonly string[], options: RunOptions): Promise<void> {
+  const loaded = await loadScenarios(files, options.set ?? []);
+  refuseSameFolder(loaded);
+  if (!options.quiet) warn(loaded);
+  const studies = loaded.map((each) => studyOf(each, options));
+  if (options.dryRun) {
+    const plans = loaded.map((each, i) => plannedInWords(each, studies[i]!));
+    if (!options.quiet) process.stderr.write(plans.join(''));
+    return;
+  }
+  for (const { scenario } of loaded) await checkFolder(join(options.out, scenario.name));
+
+  const interrupt = new AbortController();
+  const onSignal = () => interrupt.abort();
+  for (const name of SIGNALS) process.on(name, onSignal);
+  try {
+    for (const [i, each] of loaded.entries()) {
+      await playAndWrite(each, studies[i]!, options, interrupt.signal).catch((error: unknown) => {
+        if (!interrupt.signal.aborted) throw error;
+        throw new StopWithCode(INTERRUPTED, `interrupted; no results of ${each.scenario.name} were written`);
+      });
+    }
+  } finally {
+    for (const name of SIGNALS) process.off(name, onSignal);
+  }
+}
+
+async function playAndWrite(
+  loaded: LoadedScenario,
+  study: Study,
+  options: RunOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  // 1. Battles → counts.
+  const { name } = loaded.scenario;
+  const total = study.battles * study.points.length;
+  const progress = progressLine(name, total, options.quiet === true);
+  const started = performance.now();
+  const pool = { jobs: options.jobs, signal, onProgress: progress.update };
+  const tallies = await runPool(ordersOf(study), pool).finally(progress.stop);
+  const seconds = (performance.now() - started) / 1000;
+
+  // 2. Counts → findings.
+  const findings = analyse(study, tallies, {
+    version: VERSION,
+    command: commandOf(loaded.file, study, options.set),
+    warnings: loaded.warnings.map(({ message }) => message),
+  });
+
+  // 3. Findings → files, all of them or none.
+  const files = await renderResults(findings, async (spec) => {
+    await new Promise(setImmediate); // lets a signal in between two charts
+    signal.throwIfAborted();
+    return renderSvg(spec);
+  });
+  const written = [
+    ...files.filter(({ path }) => options.format.includes('csv') || !onlyWithCsv(path)),
+    ...(options.format.includes('json') ? rowsAsJson(findings) : []),
+  ];
+  written.push({ path: 'run.json', content: runRecord(loaded, study, findings, written) });
+  const folder = join(options.out, name);
+  const obsolete = [...RESULT_FILE_NAMES, ...rowsAsJson(findings).map(({ path }) => path)];
+  await writeResults(folder, written, { signal, obsolete });
+
+  // 4. The answer for the terminal; data to standard output, the rest to standard error.
+  if (options.json) process.stdout.write(`${JSON.stringify(findings.rows)}\n`);
+  if (options.quiet) return;
+  const color = options.color && process.stderr.hasColors?.() === true;
+  process.stderr.write(`\n${summary(findings, color)}`);
+  const rate = count(Math.round(total / seconds));
+  process.stderr.write(`${count(total)} battles in ${seconds.toFixed(1)} s (${rate} a second).\n`);
+  process.stderr.write(`The report is in ${join(folder, 'report.html')}\n`);
+}
+
+function warn(loaded: readonly LoadedScenario[]): void {
+  for (const { warnings } of loaded) {
+    for (const warning of warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
+  }
+}
+
+function studyOf({ scenario, designPoints }: LoadedScenario, options: RunOptions): Study {
+  return newStudy(designPoints, options.battles ?? scenario.run.battles, options.seed ?? scenario.run.seed);
+}
+
+function refuseSameFolder(loaded: readonly LoadedScenario[]): void {
+  for (const [i, { file, scenario }] of loaded.entries()) {
+    const first = loaded.findIndex((other) => other.scenario.name === scenario.name);
+    if (first === i) continue;
+    const both = `${loaded[first]!.file} and ${file} are both named ${scenario.name}`;
+    throw new StopWithCode(
+      INVALID,
+      `${both} and would share a results folder; give one of them another \`name\``,
+    );
+  }
+}
+
+function plannedInWords({ file, scenario }: LoadedScenario, study: Study): string {
+  const points = study.points.map((point) => `  ${point.index}  ${point.label}\n`).join('');
+  const battles = `${count(study.battles)} ${study.battles === 1 ? 'battle' : 'battles'}`;
+  const variants = study.points.length === 1 ? '' : ` at each of ${study.points.length} design points`;
+  return `${file} is valid. It would play ${battles} of ${scenario.name}${variants}, seed ${study.seed}:\n${points}`;
+}
+
+/** The tables themselves, and the package that describes them. */
+function onlyWithCsv(path: string): boolean {
+  return path.endsWith('.csv') || path === 'datapackage.json';
+}
+
+function rowsAsJson(findings: Findings): ResultFile[] {
+  return Object.entries(findings.rows).map(([table, rows]) => ({
+    path: `${table}.json`,
+    content: `${JSON.stringify(rows, null, 1)}\n`,
+  }));
+}
+
+/** run.json: everything the results depend on, and what the files hold; nothing that varies from run to run. */
+function runRecord(
+  { source, scenario }: LoadedScenario,
+  study: Study,
+  findings: Findings,
+  files: readonly ResultFile[],
+): string {
+  const record = {
+    tool: 'standfast',
+    version: VERSION,
+    seed: study.seed,
+    battles_per_design_point: study.battles,
+    complete: true,
+    scenario_sha256: sha256(JSON.stringify(source)),
+    design_points: findings.designPoints,
+    scenario: { ...scenario, run: { ...scenario.run, battles: study.battles, seed: study.seed } },
+    files: files.map(({ path, content }) => ({ path, sha256: sha256(content) })),
+  };
+  return `${JSON.stringify(record, null, 2)}\n`;
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

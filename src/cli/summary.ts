@@ -1,0 +1,48 @@
+import { styleText } from 'node:util';
+import Table from 'cli-table3';
+import type { Findings } from '../analysis/findings.js';
+import { count, inBrackets, percentWithInterval } from '../analysis/format.js';
+
+/** The answer in words and one table, for the terminal. */
+export function summary(findings: Findings, color: boolean): string {
+  const bold = (text: string) => (color ? styleText('bold', text, { validateStream: false }) : text);
+  const { scenario, run } = findings;
+  return [
+    bold(scenario.title),
+    scenario.question,
+    '',
+    ...findings.answer.map((sentence) => `• ${sentence}`),
+    '',
+    outcomeTable(findings),
+    `${count(run.battles)} battles at each of ${run.designPoints} design points, seed ${run.seed}. In brackets: 95 % intervals.`,
+    '',
+  ].join('\n');
+}
+
+/** Who holds the field, and how often each force broke, by variant. */
+function outcomeTable({ forces, designPoints, rows }: Findings): string {
+  const table = new Table({
+    head: [
+      'variant',
+      ...forces.map((force) => `${force.name} holds`),
+      'nobody holds',
+      ...forces.map((force) => `${force.name} breaks`),
+    ],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const { index, label } of designPoints) {
+    const cell = (force: string, response: string) => {
+      const row = rows.responses.find(
+        (each) => each.design_point === index && each.force === force && each.response === response,
+      )!;
+      return inBrackets(percentWithInterval(row.mean, row.ci_low, row.ci_high));
+    };
+    table.push([
+      label,
+      ...forces.map((force) => cell(force.id, 'holds_field')),
+      cell('', 'nobody_holds'),
+      ...forces.map((force) => cell(force.id, 'broke')),
+    ]);
+  }
+  return table.toString();
+}

@@ -1,0 +1,21 @@
+/**
+ * The library. It loads in a browser as it does in Node; only `runScenario` needs Node, and loads what
+ * it needs when it is called.
+ *
+ *   text → parseScenario → newStudy → playStudy (ordersOf) → analyse → renderResults
+ *          └──────────────────── runScenario, on worker threads ────┘
+ */
+export { analyse, type RunFacts } from './analysis/analyse.js';
+export type { Findings } from './analysis/findings.js';
+export { unitOdds as odds } from './exact/unit-odds.js';
+export { playStudy } from './experiment/play-study.js';
+export { newStudy, ordersOf, type Study } from './experiment/study.js';
+export { renderSvg } from './report/render-svg.js';
+export { type ResultFile, renderResults } from './report/results.js';
+export type { OddsRow } from './rules/contract.js';
+export { type RunOptions, runScenario, ScenarioError } from './run-scenario.js';
+export type { DesignPoint } from './scenario/design-points.js';
+export { parseScenario, type ScenarioResult } from './scenario/parse.js';
+export { formatProblem, type Problem } from './scenario/problems.js';
+export type { Scenario } from './scenario/schema.js';
+export { VERSION } from './version.js';

@@ -1,0 +1,64 @@
+import { analyse } from './analysis/analyse.js';
+import type { Findings } from './analysis/findings.js';
+import { commandOf } from './experiment/command.js';
+import { newStudy, ordersOf } from './experiment/study.js';
+import { parseScenario } from './scenario/parse.js';
+import { formatProblem, type Problem } from './scenario/problems.js';
+import { VERSION } from './version.js';
+
+export interface RunOptions {
+  /** What problems and the report call the scenario. Default: `scenario.yaml`. */
+  file?: string;
+  /** Battles at each design point, 1 to 10⁹. Default: what the scenario says. */
+  battles?: number;
+  /** Seed of all chance, 0 to 2⁵³ − 1. Default: what the scenario says. */
+  seed?: number;
+  /** Worker threads; the findings do not depend on it. Default: one per processor. */
+  jobs?: number;
+  /** Stops the run; the promise rejects with its reason. */
+  signal?: AbortSignal;
+  /** Called a few times a second with the share of battles that are done, 0–1. */
+  onProgress?: (share: number) => void;
+}
+
+/** The scenario has mistakes; the message lists them all, one a line. */
+export class ScenarioError extends Error {
+  override readonly name = 'ScenarioError';
+
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join('\n'));
+  }
+}
+
+/**
+ * Plays a scenario, YAML or JSON, on worker threads (Node), and gives what the reports are made of.
+ * The same text, battles, seed and version give the same findings on any machine.
+ *
+ * @throws ScenarioError when the scenario has mistakes
+ * @throws RangeError when an option is out of bounds
+ * @throws Error when a worker fails, so that the run is incomplete
+ * @example
+ * const findings = await runScenario(await readFile('scenarios/squad-duel.yaml', 'utf8'), { battles: 20_000 });
+ * findings.rows.outcomes[0];
+ * // { design_point: 0, variant: 'leaders: off · classes: off', n: 20000, holder: 'blue', reason: 'destroyed', … }
+ */
+export async function runScenario(text: string, options: RunOptions = {}): Promise<Findings> {
+  const { file = 'scenario.yaml', battles, seed, jobs, signal, onProgress } = options;
+
+  // 1. Text → scenario → study.
+  const parsed = parseScenario(text, file);
+  if (!parsed.ok) throw new ScenarioError(parsed.problems);
+  const { scenario, designPoints, warnings } = parsed;
+  const study = newStudy(designPoints, battles ?? scenario.run.battles, seed ?? scenario.run.seed);
+
+  // 2. Study → counts.
+  const { runPool } = await import('./experiment/pool.js');
+  const tallies = await runPool(ordersOf(study), { jobs, signal, onProgress });
+
+  // 3. Counts → findings.
+  return analyse(study, tallies, {
+    version: VERSION,
+    command: commandOf(file, study),
+    warnings: warnings.map(({ message }) => message),
+  });
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { nameFor } from '../../src/cli/init.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { starterScenario } from '../../src/scenario/starter.js';
+import { standfast, temporaryFolder } from './program.js';
+
+const folder = temporaryFolder();
+const init = (...args: string[]) => standfast(['init', ...args], { cwd: folder });
+
+describe('standfast init', () => {
+  test('writes a scenario that runs', async () => {
+    const { code, stdout, stderr } = await init('My Battle.yaml');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toBe("Wrote My Battle.yaml. Play it with: standfast run 'My Battle.yaml'\n");
+    const args = ['run', 'My Battle.yaml', '--battles', '200', '--quiet'];
+    expect(await standfast(args, { cwd: folder })).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(JSON.parse(readFileSync(join(folder, 'reports/my-battle/run.json'), 'utf8'))).toMatchObject({
+      complete: true,
+    });
+  });
+
+  test('never over a file, unless told to', async () => {
+    const file = join(folder, 'mine.yaml');
+    writeFileSync(file, 'mine');
+    expect(await init('mine.yaml')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'mine.yaml is there already; --force replaces it\n',
+    });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect((await init('mine.yaml', '--force')).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(starterScenario('mine'));
+  });
+
+  test('without a name: scenario.yaml', async () => {
+    expect((await init()).stderr).toContain('Wrote scenario.yaml.');
+  });
+
+  test('not where no file can be', async () => {
+    mkdirSync(join(folder, 'folder.yaml'));
+    expect(await init('no/where.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('its folder is not there'),
+    });
+    expect(await init('folder.yaml', '--force')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('cannot be written'),
+    });
+  });
+});
+
+test.each([
+  ['My Battle.yaml', 'my-battle'],
+  ['a/b/Écoute--1944_.yml', 'ecoute-1944'],
+  ['1944.yaml', 'scenario-1944'],
+  ['Бой.yaml', 'scenario'],
+  ['true.yaml', 'true'],
+  [`${'long '.repeat(40)}.yaml`, 'long-'.repeat(10).slice(0, -1)],
+])('%s is named %s, which is an id', (file, name) => {
+  expect(nameFor(file)).toBe(name);
+  expect(parseScenario(starterScenario(name), file)).toMatchObject({ ok: true, scenario: { name } });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { OddsRow } from '../../src/rules/contract.js';
+import { standfast } from './program.js';
+
+/** The printed morale table, rows of 13 and of 10 points. */
+const OF_13 = 'F 1 2 3 3 4 5 6 6 7 8 9 S'.split(' ');
+const OF_10 = '1 2 3 4 5 6 7 8 9 S'.split(' ');
+
+/** The row with a number added to what is needed; F and S stay (MR-84). */
+function shifted(row: readonly string[], by: number): string[] {
+  return row.map((needed) => (needed === 'F' || needed === 'S' ? needed : String(Number(needed) + by)));
+}
+
+/** What each combination of options needs, by points left. */
+function neededByOptions(rows: readonly OddsRow[]): Record<string, string[]> {
+  const needed: Record<string, string[]> = {};
+  for (const row of rows) {
+    needed[row.options] ??= [];
+    needed[row.options]!.push(row.needed);
+  }
+  return needed;
+}
+
+describe('standfast odds', () => {
+  test('without a scenario: the squad of 13 points, with the whole printed row', async () => {
+    const { code, stdout, stderr } = await standfast(['odds', '--json', '--unit', 'alpha']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const rows: OddsRow[] = JSON.parse(stdout);
+    expect(neededByOptions(rows)).toEqual({ 'leaders on': OF_13, 'leaders off': OF_10 });
+    // MR-11: 12 of 13 points is 90 %, cautious else; 8 of 13 is 60 %, shaken else.
+    const at = (remaining: number) => rows.find((row) => row.of === 13 && row.remaining === remaining)!;
+    expect(at(12).chances).toMatchObject({ pass: 0.9, cautious: 0.1 });
+    expect(at(8).chances).toMatchObject({ pass: 0.6, shaken: 0.4 });
+  });
+
+  test('under each option of an elite, green squad', async () => {
+    const { stdout } = await standfast([
+      'odds',
+      ...['--json', '--unit', 'alpha'],
+      ...['--set', 'forces.blue.units.alpha.morale-ratio={class: elite, experience: green}'],
+    ]);
+    const expected: Record<string, string[]> = {};
+    for (const [leaders, row] of [['on', OF_13] as const, ['off', OF_10] as const]) {
+      // MR-81: +1 to what is needed as intended, +1 to a roll that must be low as written; MR-82: green is 1 worse.
+      for (const [classes, by] of [['off', 0] as const, ['intended', 1] as const, ['literal', -1] as const]) {
+        const label = `leaders ${leaders}, classes ${classes} (elite), experience`;
+        expected[`${label} off (green)`] = shifted(row, by);
+        expected[`${label} on (green)`] = shifted(row, by - 1);
+      }
+    }
+    expect(neededByOptions(JSON.parse(stdout))).toEqual(expected);
+  });
+
+  test('as a table, only what is asked for', async () => {
+    const { stdout } = await standfast(['odds', '--unit', 'bravo', '--remaining', '12']);
+    expect(stdout).toBe(`bravo · leaders on
+┌──────┬────┬───────┬──────┬──────────┬────────┬────────┬────────────┐
+│ left │ of │ needs │ pass │ cautious │ shaken │ broken │ eliminated │
+├──────┼────┼───────┼──────┼──────────┼────────┼────────┼────────────┤
+│   12 │ 13 │     9 │ 90 % │     10 % │      · │      · │          · │
+└──────┴────┴───────┴──────┴──────────┴────────┴────────┴────────────┘
+`);
+  });
+
+  test.each([
+    [['--unit', 'nobody'], '--unit nobody: there is no such unit; the units are alpha, bravo\n'],
+    [['--remaining', '14'], '--remaining 14: allowed: 1 to 13\n'],
+    [
+      ['--set', 'board.depth=0'],
+      '--set board.depth=0:1:1: `board.depth` must be a whole number from 1 to 1000, got 0\n',
+    ],
+  ])('%j is refused with exit code 2', async (args, stderr) => {
+    expect(await standfast(['odds', ...args])).toEqual({ code: 2, stdout: '', stderr });
+  });
+});

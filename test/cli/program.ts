@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { starterScenario } from '../../src/scenario/starter.js';
+import { built, ROOT } from '../built.js';
+
+/** How a run of the program ended. */
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface How {
+  /** Folder to run in. Default: the repository. */
+  cwd?: string;
+  env?: Record<string, string>;
+  /** What stands on standard input. */
+  input?: string;
+  /** The program's main file. Default: the built one. */
+  main?: string;
+  /** Called when it has started. */
+  started?: (child: ChildProcess) => void;
+}
+
+/** Runs the built program, as a shell would. */
+export function standfast(args: readonly string[], how: How = {}): Promise<Ended> {
+  return command(process.execPath, [how.main ?? builtMain(), ...args], how);
+}
+
+export function builtMain(): string {
+  return join(built(), 'cli', 'main.js');
+}
+
+/** Runs any command. */
+export function command(name: string, args: readonly string[], how: How = {}): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const { NO_COLOR: _, FORCE_COLOR: __, ...own } = process.env;
+    const child = spawn(name, args, { cwd: how.cwd ?? ROOT, env: { ...own, ...how.env } });
+    const ended: Ended = { code: null, stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8').on('data', (text: string) => {
+        ended[stream] += text;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...ended, code }));
+    child.stdin.end(how.input ?? '');
+    how.started?.(child);
+  });
+}
+
+/** A folder that is there until the tests of the file are done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'standfast-test-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes a small scenario of two design points, and gives its file's name. */
+export function writeScenario(folder: string, name = 'duel'): string {
+  writeFileSync(join(folder, `${name}.yaml`), starterScenario(name));
+  return `${name}.yaml`;
+}
+
+/** Every file below a folder by its path, with its bytes as text. */
+export function filesIn(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(folder.length + 1), readFileSync(path, 'latin1')];
+    }),
+  );
+}
+
+/** A copy of the built program with another worker; gives its main file. The real worker is `./own-worker.js` to it. */
+export function programWithWorker(folder: string, worker: string): string {
+  const copy = join(folder, 'program');
+  mkdirSync(copy);
+  cpSync(built(), join(copy, 'dist'), { recursive: true });
+  cpSync(join(ROOT, 'package.json'), join(copy, 'package.json'));
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  const experiment = join(copy, 'dist', 'experiment');
+  cpSync(join(experiment, 'worker.js'), join(experiment, 'own-worker.js'));
+  writeFileSync(join(experiment, 'worker.js'), worker);
+  return join(copy, 'dist', 'cli', 'main.js');
+}

@@ -1,0 +1,204 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
+
+const folder = temporaryFolder();
+const duel = writeScenario(folder);
+const few = ['--battles', '500', '--jobs', '1'];
+const run = (...args: string[]) => standfast(['run', ...args], { cwd: folder });
+
+/** What the record of a run says. */
+function record(out: string, name = 'duel') {
+  return JSON.parse(readFileSync(join(folder, out, name, 'run.json'), 'utf8'));
+}
+
+describe('standfast run', () => {
+  test('writes the results folder and says so on standard error, nothing on standard output', async () => {
+    const { code, stdout, stderr } = await run(duel, ...few);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain('Two squads in the open');
+    expect(stderr).toContain('The report is in reports/duel/report.html\n');
+    expect(stderr).not.toContain('\u001b');
+    const files = Object.keys(filesIn(join(folder, 'reports/duel')));
+    expect(files).toEqual(
+      expect.arrayContaining(['report.html', 'outcomes.csv', 'datapackage.json', 'run.json']),
+    );
+    expect(record('reports')).toMatchObject({ complete: true, battles_per_design_point: 500, seed: 1 });
+  });
+
+  test('--json prints the rows, --quiet nothing else', async () => {
+    const { code, stdout, stderr } = await run(duel, ...few, '--json', '--quiet');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const rows = JSON.parse(stdout);
+    expect(rows.outcomes[0]).toMatchObject({ design_point: 0, n: 500 });
+    expect(rows.responses.length).toBeGreaterThan(0);
+  });
+
+  test('--dry-run plays and writes nothing', async () => {
+    const { code, stdout, stderr } = await run(duel, '--battles', '1e6', '--out', 'dry', '--dry-run');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain(
+      '1,000,000 battles of duel at each of 2 design points, seed 1:\n  0  leaders: off\n',
+    );
+    expect(existsSync(join(folder, 'dry'))).toBe(false);
+    expect(await run(duel, '--dry-run', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('--format says how tables are written; what another format left is removed', async () => {
+    const tables = (extension: string) =>
+      Object.keys(filesIn(join(folder, 'formats/duel'))).filter((name) => name.endsWith(`s.${extension}`));
+    await run(duel, ...few, '--out', 'formats', '--format', 'json,csv', '--quiet');
+    expect(tables('csv')).toHaveLength(6);
+    expect(tables('json')).toHaveLength(6);
+    await run(duel, ...few, '--out', 'formats', '--format', 'json', '--quiet');
+    expect(tables('csv')).toEqual([]);
+    expect(tables('json')).toHaveLength(6);
+    // The data package describes CSV files.
+    expect(existsSync(join(folder, 'formats/duel/datapackage.json'))).toBe(false);
+    await run(duel, ...few, '--out', 'formats', '--quiet');
+    expect(tables('csv')).toHaveLength(6);
+    expect(tables('json')).toEqual([]);
+  });
+
+  test('--set, --seed and --battles override the scenario, and the report says so', async () => {
+    const turnLimit = ['--set', 'turnLimit=3', '--set', "question=Who's first?"];
+    const { code } = await run(
+      duel,
+      '--battles',
+      '5e2',
+      '--seed',
+      '7',
+      ...turnLimit,
+      '--out',
+      'set',
+      '--quiet',
+    );
+    expect(code).toBe(0);
+    expect(record('set')).toMatchObject({
+      seed: 7,
+      battles_per_design_point: 500,
+      scenario: { turnLimit: 3 },
+    });
+    expect(readFileSync(join(folder, 'set/duel/report.html'), 'utf8')).toContain(
+      'standfast run duel.yaml --battles 500 --seed 7 --set turnLimit=3 --set &#39;question=Who&#39;\\&#39;&#39;s first?&#39;',
+    );
+  });
+
+  test('several scenarios at once, a folder and a line of JSON for each', async () => {
+    const other = writeScenario(folder, 'other');
+    const { code, stdout } = await run(duel, other, ...few, '--out', 'both', '--json', '--quiet');
+    expect(code).toBe(0);
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => Object.keys(JSON.parse(line))),
+    ).toHaveLength(2);
+    expect(record('both').scenario.name).toBe('duel');
+    expect(record('both', 'other').scenario.name).toBe('other');
+  });
+
+  test('a scenario on standard input', async () => {
+    const input = readFileSync(join(folder, duel), 'utf8');
+    const how = { cwd: folder, input };
+    expect((await standfast(['run', '-', ...few, '--out', 'stdin', '--quiet'], how)).code).toBe(0);
+    expect(record('stdin').scenario.name).toBe('duel');
+  });
+
+  test('warnings go to standard error and into the report', async () => {
+    const elite = ['--set', 'forces.blue.units.alpha.morale-ratio.class=elite'];
+    const { stderr } = await run(duel, ...few, ...elite, '--out', 'warned');
+    expect(stderr).toMatch(/^warning: .*`class: elite` of `forces.blue.units.alpha` has no effect/);
+    expect(readFileSync(join(folder, 'warned/duel/report.html'), 'utf8')).toContain('has no effect');
+  });
+});
+
+describe('a run that fails ends with exit code 3', () => {
+  test('a file in the place of the results folder, before anything is played', async () => {
+    const { code, stdout, stderr } = await run(duel, '--battles', '1e9', '--out', duel);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toBe('standfast: cannot write results to duel.yaml/duel: a file stands in its way\n');
+  });
+
+  test('a folder in the place of a result', async () => {
+    mkdirSync(join(folder, 'taken/duel/report.html'), { recursive: true });
+    const { code, stderr } = await run(duel, ...few, '--out', 'taken', '--quiet');
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^standfast: cannot write .*report\.html: it is a folder; move it away/);
+    expect(filesIn(join(folder, 'taken'))).toEqual({});
+  });
+
+  // A limit on the size of files stands for a full disk.
+  test.skipIf(process.platform === 'win32')(
+    'a failing write leaves the former results as they were',
+    async () => {
+      await run(duel, ...few, '--out', 'former', '--quiet');
+      const before = filesIn(join(folder, 'former'));
+      const script = 'ulimit -f 40; exec "$@"';
+      const again = [
+        builtMain(),
+        'run',
+        duel,
+        '--battles',
+        '600',
+        '--jobs',
+        '1',
+        '--out',
+        'former',
+        '--quiet',
+      ];
+      const { code, stderr } = await command('sh', ['-c', script, 'sh', process.execPath, ...again], {
+        cwd: folder,
+      });
+      expect(code).toBe(3);
+      expect(stderr).toMatch(/^standfast: cannot write the results to former\/duel: .*\n$/);
+      expect(filesIn(join(folder, 'former'))).toEqual(before);
+    },
+  );
+
+  test.skipIf(!existsSync('/dev/full'))('standard output on a full disk', async () => {
+    const script = 'exec "$@" > /dev/full';
+    const args = [builtMain(), 'schema'];
+    const { code, stderr } = await command('sh', ['-c', script, 'sh', process.execPath, ...args]);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^standfast: cannot write to standard output: ENOSPC.*\n$/);
+  });
+});
+
+describe('standfast validate', () => {
+  test('says what is valid', async () => {
+    expect(await standfast(['validate', duel], { cwd: folder })).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'duel.yaml is valid: 2 design points.\n',
+    });
+  });
+});
+
+describe('standfast schema', () => {
+  test('prints a JSON Schema and nothing else', async () => {
+    const { code, stdout, stderr } = await standfast(['schema']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      type: 'object',
+      title: 'standfast scenario, format version 1',
+    });
+  });
+});
+
+describe('a reader that goes away', () => {
+  test.skipIf(process.platform === 'win32').each([
+    ['odds', 'head -1'],
+    ['schema', 'true'],
+    ['odds --json', 'true'],
+  ])('%s | %s: no complaint, exit code 0', async (args, reader) => {
+    const status = join(folder, 'status');
+    rmSync(status, { force: true });
+    writeFileSync(status, '');
+    const script = `("$0" "$1" ${args}; echo $? > status) | ${reader}`;
+    const { stderr } = await command('sh', ['-c', script, process.execPath, builtMain()], { cwd: folder });
+    expect(stderr).toBe('');
+    expect(readFileSync(status, 'utf8')).toBe('0\n');
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
+
+const folder = temporaryFolder();
+const duel = writeScenario(folder);
+
+/** Runs in the folder; whatever is refused must end with code 2, say why, print no data and write nothing. */
+async function refused(...args: string[]): Promise<string> {
+  const before = filesIn(folder);
+  const { code, stdout, stderr } = await standfast(args, { cwd: folder });
+  expect(code).toBe(2);
+  expect(stdout).toBe('');
+  expect(stderr).not.toMatch(/\n {4}at |node:internal/);
+  expect(filesIn(folder)).toEqual(before);
+  return stderr;
+}
+
+describe('usage errors end with exit code 2', () => {
+  test('an unknown command, with the nearest known one', async () => {
+    expect(await refused('rnu', duel)).toContain("unknown command 'rnu'\n(Did you mean run?)");
+    expect(await refused('frobnicate')).toContain("unknown command 'frobnicate'");
+  });
+
+  test('an unknown option, with the nearest known one', async () => {
+    expect(await refused('run', duel, '--battle', '5')).toContain(
+      "unknown option '--battle'\n(Did you mean --battles?)",
+    );
+  });
+
+  test('no scenario', async () => {
+    expect(await refused('run')).toContain("missing required argument 'scenario'");
+  });
+
+  test.each([
+    ['--battles', '0', '1 to 1000000000'],
+    ['--battles', '1.5', '1 to 1000000000'],
+    ['--battles', 'abc', '1 to 1000000000'],
+    ['--battles', '', '1 to 1000000000'],
+    ['--battles', '1e10', '1 to 1000000000'],
+    ['--battles', '0x10', '1 to 1000000000'],
+    ['--battles', 'Infinity', '1 to 1000000000'],
+    ['--battles', '-5', '1 to 1000000000'],
+    ['--seed', '-1', '0 to 9007199254740991'],
+    ['--seed', '9007199254740993', '0 to 9007199254740991'],
+    ['--jobs', '0', '1 to 256'],
+    ['--jobs', 'two', '1 to 256'],
+  ])('%s %s', async (option, value, allowed) => {
+    expect(await refused('run', duel, option, value)).toContain(
+      `option '${option} <n>' argument '${value}' is invalid. Allowed: a whole number from ${allowed}.`,
+    );
+  });
+
+  test('--format with an unknown format', async () => {
+    expect(await refused('run', duel, '--format', 'csv,xml')).toContain(
+      'Allowed: csv, json, or both as csv,json.',
+    );
+  });
+});
+
+describe('input errors end with exit code 2', () => {
+  test('a missing file', async () => {
+    expect(await refused('run', 'nowhere.yaml')).toBe(
+      'nowhere.yaml:1:1: there is no such file; `standfast init` writes one to start from\n',
+    );
+  });
+
+  test('a folder', async () => {
+    mkdirSync(join(folder, 'a-folder'));
+    expect(await refused('validate', 'a-folder')).toBe(
+      'a-folder:1:1: this is a folder, not a scenario file\n',
+    );
+  });
+
+  test('a file that is not UTF-8', async () => {
+    writeFileSync(join(folder, 'utf16.yaml'), Buffer.from('standfast: 1', 'utf16le').subarray(0, 5));
+    writeFileSync(join(folder, 'latin1.yaml'), Buffer.from('title: caf\u00e9', 'latin1'));
+    expect(await refused('validate', 'latin1.yaml')).toBe(
+      'latin1.yaml:1:1: the file is not UTF-8 text — save it as UTF-8\n',
+    );
+    expect(await refused('validate', 'utf16.yaml')).toContain('utf16.yaml:1:');
+  });
+
+  test('input without end is read no farther than a scenario may go', async () => {
+    writeFileSync(join(folder, 'large.yaml'), '# \u00e9\n'.repeat(300_000));
+    const said = 'the file is larger than 1 MiB, the most a scenario may have\n';
+    expect(await refused('validate', 'large.yaml')).toBe(`large.yaml:1:1: ${said}`);
+    if (process.platform === 'linux')
+      expect(await refused('validate', '/dev/zero')).toBe(`/dev/zero:1:1: ${said}`);
+  });
+
+  test('all problems of all files at once, each with its place', async () => {
+    writeFileSync(join(folder, 'bad.yaml'), 'standfast: 1\nname: Bad Name\nturnLimit: ten\n');
+    const lines = (await refused('run', 'nowhere.yaml', 'bad.yaml', duel)).trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^nowhere\.yaml:1:1: there is no such file/);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^bad\.yaml:2:7: `name` must be an id .* did you mean `bad-name`\?$/),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^bad\.yaml:3:12: `turnLimit` must be a whole number from 1 to 200/),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^bad\.yaml:1:1: `forces` is missing/));
+  });
+
+  test('--set says which override is wrong, and why', async () => {
+    const stderr = await refused(
+      'run',
+      duel,
+      ...['--set', 'board.width=wide'],
+      ...['--set', 'nonsense'],
+      ...['--set', 'forces.blue.units.alpa.slot=3'],
+    );
+    expect(stderr).toContain(
+      '--set board.width=wide:1:1: `board.width` must be a whole number from 1 to 1000, got "wide"',
+    );
+    expect(stderr).toContain('--set nonsense:1:1: write a path, `=` and a value, as `board.width=60`');
+    expect(stderr).toContain(
+      'no item `alpa` in `forces.blue.units`; there is `alpha` — did you mean `alpha`?',
+    );
+  });
+
+  test('two scenarios of the same name', async () => {
+    writeFileSync(join(folder, 'copy.yaml'), filesIn(folder)[duel]!);
+    expect(await refused('run', duel, 'copy.yaml')).toBe(
+      'duel.yaml and copy.yaml are both named duel and would share a results folder; give one of them another `name`\n',
+    );
+  });
+});

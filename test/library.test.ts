@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import * as source from '../src/index.js';
+import { starterScenario } from '../src/scenario/starter.js';
+import { built, ROOT } from './built.js';
+
+const dist: typeof source = await import(pathToFileURL(join(built(), 'index.js')).href);
+const text = starterScenario();
+
+describe.each([
+  ['source', source],
+  ['built package', dist],
+])('the library, %s', (_, { parseScenario, odds, newStudy, ordersOf, playStudy, analyse, renderResults }) => {
+  const parsed = parseScenario(text, 'starter.yaml');
+  if (!parsed.ok) throw new Error('the starter scenario is valid');
+
+  test('odds', () => {
+    const row = odds(parsed.scenario, 'alpha')[11]!;
+    expect(row).toMatchObject({ unit: 'alpha', remaining: 12, of: 13, needed: '9', chances: { pass: 0.9 } });
+  });
+
+  test('from text to files in one thread', async () => {
+    const study = newStudy(parsed.designPoints, 300, 5);
+    const facts = { version: source.VERSION, command: 'by hand', warnings: [] };
+    const findings = analyse(study, playStudy(ordersOf(study)), facts);
+    expect(findings.run).toMatchObject({ battles: 300, seed: 5, designPoints: 2, command: 'by hand' });
+    const files = await renderResults(findings, async () => '<svg></svg>');
+    expect(files.map(({ path }) => path)).toContain('report.html');
+  });
+
+  test('problems', () => {
+    const bad = parseScenario('standfast: 2', 'bad.yaml');
+    expect(bad.ok).toBe(false);
+    if (!bad.ok) expect(source.formatProblem(bad.problems[0]!)).toMatch(/^bad\.yaml:1:/);
+  });
+});
+
+describe('runScenario', () => {
+  const { runScenario, ScenarioError } = dist;
+
+  test('its example', async () => {
+    const file = join(ROOT, 'scenarios', 'squad-duel.yaml');
+    const findings = await runScenario(readFileSync(file, 'utf8'), { battles: 20_000 });
+    const row = findings.rows.outcomes[0];
+    expect(row).toMatchObject({
+      design_point: 0,
+      variant: 'leaders: off · classes: off',
+      n: 20_000,
+      holder: 'blue',
+      reason: 'destroyed',
+    });
+  });
+
+  test('gives what one thread gives', async () => {
+    const options = { file: 'starter.yaml', battles: 9000, seed: 4, jobs: 2 };
+    const shares: number[] = [];
+    const findings = await runScenario(text, { ...options, onProgress: (share) => shares.push(share) });
+    expect(shares.at(-1)).toBe(1);
+    const parsed = source.parseScenario(text, 'starter.yaml');
+    if (!parsed.ok) throw new Error('the starter scenario is valid');
+    const study = source.newStudy(parsed.designPoints, 9000, 4);
+    const command = 'standfast run starter.yaml --battles 9000 --seed 4';
+    const facts = { version: source.VERSION, command, warnings: [] };
+    expect(findings).toEqual(source.analyse(study, source.playStudy(source.ordersOf(study)), facts));
+  });
+
+  test('refuses a scenario with mistakes, and names them all', async () => {
+    const bad = text.replace('width: 48 ', 'width: 0 ').replace('turnLimit: 12', 'turnLimit: ten');
+    const error = await runScenario(bad, { file: 'bad.yaml' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ScenarioError);
+    expect(error).toMatchObject({
+      name: 'ScenarioError',
+      problems: [{ path: 'turnLimit' }, { path: 'board.width' }],
+    });
+    expect((error as Error).message.split('\n')).toEqual([
+      expect.stringMatching(/^bad\.yaml:10:12: `turnLimit`/),
+      expect.stringMatching(/^bad\.yaml:13:10: `board.width`/),
+    ]);
+  });
+
+  test('refuses options out of bounds', async () => {
+    await expect(runScenario(text, { battles: 0 })).rejects.toThrow('battles must be a whole number from 1');
+    await expect(runScenario(text, { battles: 10, jobs: 0 })).rejects.toThrow(
+      'jobs must be 1 or more, got 0',
+    );
+  });
+
+  test('stops on its signal', async () => {
+    const signal = AbortSignal.timeout(300);
+    await expect(runScenario(text, { battles: 1e9, signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});
+
+test('a browser can load it: what it imports at once asks for no part of Node', () => {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)\b[^;]*?from '([^']+)'/gm,
+    )) {
+      expect(name, `imported by ${file}`).not.toMatch(/^node:/);
+      if (name!.startsWith('.')) visit(resolve(dirname(file), name!));
+    }
+  };
+  visit(join(built(), 'index.js'));
+  expect(seen.size).toBeGreaterThan(40);
+});
