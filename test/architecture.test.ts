@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { systemIds } from '../src/rules/registry.js';
+
+/** The folders of src: each imports only from itself and from those before it. */
+const FOLDERS = [
+  'random',
+  'statistics',
+  'tally',
+  'battlefield',
+  'rules',
+  'scenario',
+  'plan',
+  'play',
+  'exact',
+  'experiment',
+  'analysis',
+  'report',
+  'cli',
+];
+/** These import from no other folder of src. */
+const ALONE = ['random', 'statistics', 'tally'];
+/** The library: these may import from all folders. */
+const ENTRIES = ['index.ts', 'run-scenario.ts'];
+/** Everybody may import this one; it imports nothing. */
+const FOR_ALL = 'version.ts';
+/** What may touch Node; everything else runs in a browser too. */
+const HOSTS = [/^cli\//, /^experiment\/(worker|pool)\.ts$/, /^report\/(render-svg|write-results)\.ts$/];
+/** The only file outside rules that may name a morale system: it writes a scenario. */
+const STARTER = 'scenario/starter.ts';
+
+/** Source files by path under src. */
+type Sources = Readonly<Record<string, string>>;
+
+const folderOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
+
+/** What a file imports or exports from: paths under src for relative ones, `.js` read as `.ts`. */
+function importsOf(path: string, text: string): string[] {
+  return ts
+    .preProcessFile(text)
+    .importedFiles.map(({ fileName }) =>
+      fileName.startsWith('.') ? posix.join(posix.dirname(path), fileName).replace(/\.js$/, '.ts') : fileName,
+    );
+}
+
+/** Imports against the order of the folders. */
+function wrongWay(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([path, text]) => {
+    if (ENTRIES.includes(path)) return [];
+    if (path === FOR_ALL) return importsOf(path, text).map((imported) => `${path} imports ${imported}`);
+    const from = FOLDERS.indexOf(folderOf(path));
+    if (from < 0) return [`${path} is in no folder that has a place in the order`];
+    return importsOf(path, text).flatMap((imported) => {
+      const isOurs = imported.endsWith('.ts');
+      if (!isOurs || imported === FOR_ALL || folderOf(imported) === folderOf(path)) return [];
+      const to = FOLDERS.indexOf(folderOf(imported));
+      const isAllowed = to >= 0 && to < from && !ALONE.includes(folderOf(path));
+      return isAllowed ? [] : [`${path} imports ${imported}`];
+    });
+  });
+}
+
+/** Imports of Node’s own modules where a browser may play. */
+function nodeImports(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([path, text]) =>
+    HOSTS.some((host) => host.test(path))
+      ? []
+      : importsOf(path, text)
+          .filter((imported) => imported.startsWith('node:'))
+          .map((imported) => `${path} imports ${imported}`),
+  );
+}
+
+/** Text, not comments, in which a file outside rules names a morale system, imports included. */
+function namedSystems(sources: Sources, ids: readonly string[]): string[] {
+  return Object.entries(sources).flatMap(([path, text]) => {
+    if (folderOf(path) === 'rules' || path === STARTER) return [];
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      const isText =
+        ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+      if (isText && ids.some((id) => names(node.text, id))) {
+        found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return found;
+  });
+}
+
+/**
+ * Does the text name the system? A path in an example for users, `rules.<id>.options` among other
+ * words, asks nothing of who is playing.
+ */
+function names(text: string, id: string): boolean {
+  const isSentence = text.includes(' ');
+  return (isSentence ? text.replaceAll(`rules.${id}.`, '') : text).includes(id);
+}
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const sources: Sources = Object.fromEntries(
+  readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts'))
+    .sort()
+    .map((path) => [path, readFileSync(src + path, 'utf8')]),
+);
+
+describe('the folders of src', () => {
+  test('are all there, and read', () => {
+    expect([...new Set(Object.keys(sources).map(folderOf))].filter(Boolean).sort()).toEqual(
+      [...FOLDERS].sort(),
+    );
+  });
+
+  test('import only from those before them', () => {
+    expect(wrongWay(sources)).toEqual([]);
+  });
+
+  test('leave Node to the command line, the workers and the writers of files', () => {
+    expect(nodeImports(sources)).toEqual([]);
+  });
+
+  test('leave the names of morale systems to the rules', () => {
+    expect(namedSystems(sources, systemIds)).toEqual([]);
+  });
+});
+
+describe('the checkers', () => {
+  test('find imports against the order', () => {
+    const found = wrongWay({
+      'index.ts': `export * from './cli/main.js';`,
+      'version.ts': `export * from './cli/main.js';`,
+      'random/luck.ts': `import { x } from 'pure-rand'; import './threefry.js';`,
+      'tally/tally.ts': `import { Luck } from '../random/luck.js';`,
+      'rules/a/b.ts': `import type { S } from '../../scenario/schema.js'; import { P } from '../../battlefield/plan.js';`,
+      'plan/plan.ts': `export { p } from '../play/play.js';\nconst later = import('../report/html.js');`,
+      'cli/main.ts': `import { a } from '../analysis/analyse.js'; import '../version.js'; // import '../nowhere/x.js'`,
+      'report/html.ts': `import '../unheard/of.js'; import '../index.js';`,
+      'unheard/of.ts': '',
+    });
+    expect(found).toEqual([
+      'version.ts imports cli/main.ts',
+      'tally/tally.ts imports random/luck.ts',
+      'rules/a/b.ts imports scenario/schema.ts',
+      'plan/plan.ts imports play/play.ts',
+      'plan/plan.ts imports report/html.ts',
+      'report/html.ts imports unheard/of.ts',
+      'report/html.ts imports index.ts',
+      'unheard/of.ts is in no folder that has a place in the order',
+    ]);
+  });
+
+  test('find Node where a browser may play', () => {
+    const node = `import { readFileSync } from 'node:fs';`;
+    const found = nodeImports({
+      'cli/main.ts': node,
+      'experiment/pool.ts': node,
+      'experiment/worker.ts': node,
+      'experiment/study.ts': node,
+      'report/render-svg.ts': node,
+      'report/write-results.ts': node,
+      'report/html.ts': node,
+      'index.ts': node,
+    });
+    expect(found).toEqual([
+      'experiment/study.ts imports node:fs',
+      'report/html.ts imports node:fs',
+      'index.ts imports node:fs',
+    ]);
+  });
+
+  test('find a system named outside the rules, but not in comments or examples', () => {
+    const found = namedSystems(
+      {
+        'rules/registry.ts': `const id = 'chess';`,
+        'scenario/starter.ts': `const text = 'system: chess';`,
+        'plan/plan.ts': `// chess\nconst a = 1;\nif (system === 'chess') stop();`,
+        'play/play.ts': `import { x } from '../rules/chess/x.js';`,
+        'report/html.ts': 'const a = `$' + '{b} and chess`;\n/** chess */\nconst c = rules["chess"];',
+        'cli/main.ts': `const help = '--set rules.chess.options.clock=off';`,
+        'exact/x.ts': `const other = 'draughts'; const path = 'rules.chess.options.clock';`,
+      },
+      ['chess'],
+    );
+    expect(found).toEqual([
+      'plan/plan.ts:3',
+      'play/play.ts:1',
+      'report/html.ts:1',
+      'report/html.ts:3',
+      'exact/x.ts:1',
+    ]);
+  });
+});

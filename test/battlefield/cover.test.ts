@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { COVERS } from '../../src/battlefield/description.js';
+import { coverInSlot } from '../../src/rules/morale-ratio/movement.js';
+import { fieldOf } from './field.js';
+
+/** Cover at every own depth of red's only unit (0) and of blue's (1), both in slot 24. */
+function coverOf(unit: number, zones: unknown[], slot = 24): string[] {
+  const { plan } = fieldOf([{ slot }], [{ slot }], { zones });
+  const start = unit * (plan.depth + 1);
+  return Array.from(plan.cover.subarray(start, start + plan.depth + 1), (cover) => COVERS[cover]!);
+}
+const coveredDepths = (covers: readonly string[]) =>
+  covers.flatMap((cover, depth) => (cover === 'open' ? [] : [depth]));
+
+describe('cover', () => {
+  const hedge = { from: 5, to: 7, cover: 'concealment' };
+
+  test('lies between the bounds of a zone, which belong to it', () => {
+    expect(coveredDepths(coverOf(0, [hedge]))).toEqual([5, 6, 7]);
+    expect(coverOf(0, [hedge])[6]).toBe('concealment');
+    expect(coverOf(0, [])).toEqual(Array.from({ length: 37 }, () => 'open'));
+  });
+
+  test('is seen by the second force from its own edge', () => {
+    expect(coveredDepths(coverOf(1, [hedge]))).toEqual([29, 30, 31]);
+  });
+
+  test('reaches from left to right, bounds included, and over the whole width when nothing is said', () => {
+    const wood = { ...hedge, left: 20, right: 30 };
+    const covered = (slot: number) => coveredDepths(coverOf(0, [wood], slot)).length;
+    expect([19, 20, 30, 31].map(covered)).toEqual([0, 3, 3, 0]);
+    expect(coveredDepths(coverOf(0, [{ ...hedge, left: 20 }], 48))).toHaveLength(3);
+    expect(coveredDepths(coverOf(0, [{ ...hedge, right: 20 }], 0))).toHaveLength(3);
+  });
+
+  test('of a place in several zones is that of the last one listed, be it open', () => {
+    const wall = { from: 6, to: 6, cover: 'hard' };
+    const gap = { from: 7, to: 7, cover: 'open' };
+    expect(coverOf(0, [hedge, wall, gap]).slice(4, 9)).toEqual([
+      'open',
+      'concealment',
+      'hard',
+      'open',
+      'open',
+    ]);
+    expect(coverOf(0, [wall, hedge])[6]).toBe('concealment');
+  });
+
+  test('nearest behind and ahead: at the place itself when it is covered, −1 when there is none', () => {
+    const { plan } = fieldOf([{}], [{}], { zones: [hedge, { from: 10, to: 10, cover: 'all-round' }] });
+    const red = coverInSlot(plan, 0);
+    expect([0, 5, 6, 8, 10, 36].map((at) => red.behind(at))).toEqual([-1, 5, 6, 7, 10, 10]);
+    expect([0, 5, 6, 8, 10, 11].map((at) => red.ahead(at))).toEqual([5, 5, 6, 10, 10, -1]);
+    expect([4, 5, 7, 8].map((at) => red.at(at))).toEqual([false, true, true, false]);
+    const blue = coverInSlot(plan, 1);
+    expect([25, 26, 30, 36].map((at) => blue.behind(at))).toEqual([-1, 26, 30, 31]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { facesThatHit } from '../../src/battlefield/fire.js';
+
+describe('faces that hit', () => {
+  test('are the rolls whose total, modifier added, is the needed one or more', () => {
+    const wrong: string[] = [];
+    for (const sides of [2, 6, 10, 20]) {
+      for (let needed = -25; needed <= 30; needed++) {
+        for (let modifier = -12; modifier <= 12; modifier++) {
+          let hits = 0;
+          for (let roll = 1; roll <= sides; roll++) if (roll + modifier >= needed) hits++;
+          if (facesThatHit(sides, needed, modifier) !== hits) wrong.push(`d${sides}, ${needed}, ${modifier}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    [10, 7, 0, 4],
+    [10, 7, -1, 3],
+    [10, 11, 0, 0],
+    [10, 1, 0, 10],
+    [10, -20, -4, 10],
+  ])('d%i, needed %i, modifier %i: %i faces', (sides, needed, modifier, faces) => {
+    expect(facesThatHit(sides, needed, modifier)).toBe(faces);
+  });
+});

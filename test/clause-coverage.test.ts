@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { systems } from '../src/rules/registry.js';
+import { CLAUSES_NOT_YET_BUILT, COVERED_CLAUSES } from './rules/clauses.js';
+
+const rulesTests = fileURLToPath(new URL('rules', import.meta.url));
+const CLAUSE = /\bMR-\d+[a-z]?\b/g;
+
+/** Titles of the tests in a source: `test('title', …)` and `test.each(rows)('title', …)`. */
+function testTitles(source: string): string[] {
+  const titles: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const [first] = ts.isCallExpression(node) ? node.arguments : [];
+    if (ts.isCallExpression(node) && first && ts.isStringLiteralLike(first)) {
+      let callee: ts.Expression = node.expression;
+      if (ts.isCallExpression(callee)) callee = callee.expression; // test.each(rows)
+      if (/^test(\.each)?$/.test(callee.getText(file))) titles.push(first.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const file = ts.createSourceFile('test.ts', source, ts.ScriptTarget.ES2022);
+  visit(file);
+  return titles;
+}
+
+/** Clauses that no title names. */
+function unnamedClauses(clauses: readonly string[], titles: readonly string[]): string[] {
+  const named = new Set(titles.flatMap((title) => title.match(CLAUSE) ?? []));
+  return clauses.filter((clause) => !named.has(clause));
+}
+
+const titles = readdirSync(rulesTests, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.ts'))
+  .flatMap((path) => testTitles(readFileSync(join(rulesTests, path), 'utf8')));
+
+describe('clause coverage', () => {
+  test('every clause that is played is named by a test', () => {
+    expect(unnamedClauses(COVERED_CLAUSES, titles)).toEqual([]);
+  });
+
+  test('tests name no clause but those played', () => {
+    const named = titles.flatMap((title) => title.match(CLAUSE) ?? []);
+    expect(named.filter((clause) => !COVERED_CLAUSES.includes(clause))).toEqual([]);
+  });
+
+  test('no clause is both played and not yet built', () => {
+    expect(Object.keys(CLAUSES_NOT_YET_BUILT).filter((clause) => COVERED_CLAUSES.includes(clause))).toEqual(
+      [],
+    );
+  });
+
+  test('every table and option comes from a clause that is played', () => {
+    const cited = systems.flatMap((system) =>
+      [...Object.values(system.tableSources), ...Object.values(system.optionSources)].map(
+        ({ clause }) => clause,
+      ),
+    );
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter((clause) => !COVERED_CLAUSES.includes(clause))).toEqual([]);
+  });
+});
+
+describe('the checker', () => {
+  const source = `
+    import { test } from 'vitest';
+    // test('MR-97: in a comment', () => {});
+    describe('MR-98: a group of', () => {
+      test('MR-10, MR-12a: one', () => { expect('MR-99').toBe(''); });
+      test.each([['MR-96']])(\`MR-2: %s\`, () => {});
+      later('MR-95: no test', () => {});
+    });`;
+
+  test('finds the titles of tests, and nothing else', () => {
+    expect(testTitles(source)).toEqual(['MR-10, MR-12a: one', 'MR-2: %s']);
+  });
+
+  test('finds clauses without a test, and does not take MR-10 for MR-1', () => {
+    expect(unnamedClauses(['MR-1', 'MR-2', 'MR-10', 'MR-12', 'MR-12a', 'MR-98'], testTitles(source))).toEqual(
+      ['MR-1', 'MR-12', 'MR-98'],
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import type { Break, Cause, Force, Posture, Soldier } from './plain-battle.js';
+
+/** What is told of a battle: docs/battlefield.md, sections 5 and 6. */
+
+export type PostureCount = Record<Posture | 'gone', number>;
+
+export interface PlainBattle {
+  holder: string | null;
+  reason: string;
+  /** Length of the battle. */
+  turns: number;
+  /** In scenario order. */
+  forces: {
+    id: string;
+    broke: Break | null;
+    /** Pieces no longer on the board at the end. */
+    finalLoss: number;
+    losses: Record<Cause, number>;
+    wastedInitiatives: number;
+    /** By turn, 0 to the turn limit; after the battle its last state counts on. */
+    postures: PostureCount[];
+    /** Copies in their own order. */
+    units: { id: string; broke: Break | null; finalLoss: number }[];
+  }[];
+}
+
+export function outcomeOf(
+  forces: [Force, Force],
+  turns: number,
+  turnLimit: number,
+  postures: PostureCount[][],
+): PlainBattle {
+  return {
+    ...whoHoldsTheField(forces),
+    turns,
+    forces: forces.map((force, i) => ({
+      id: force.id,
+      broke: force.broke,
+      finalLoss: force.gone,
+      losses: countLosses(force),
+      wastedInitiatives: force.wastedInitiatives,
+      postures: Array.from({ length: turnLimit + 1 }, (_, turn) => postures[i]![Math.min(turn, turns)]!),
+      units: force.units.map(({ id, broke, gone }) => ({ id, broke, finalLoss: gone })),
+    })),
+  };
+}
+
+export function countPostures(force: Force): PostureCount {
+  const count: PostureCount = { steady: 0, cautious: 0, shaken: 0, broken: 0, gone: 0 };
+  for (const soldier of force.soldiers) count[soldier.lostTo === null ? soldier.posture : 'gone']++;
+  return count;
+}
+
+function countLosses(force: Force): Record<Cause, number> {
+  const losses = { fire: 0, eliminated: 0, routed: 0, left: 0 };
+  for (const { lostTo } of force.soldiers) if (lostTo !== null) losses[lostTo]++;
+  return losses;
+}
+
+/** MR-71 and the table of section 5, row by row. */
+function whoHoldsTheField(forces: [Force, Force]): Pick<PlainBattle, 'holder' | 'reason'> {
+  const nobody = (reason: string) => ({ holder: null, reason });
+  const [one, other] = forces;
+
+  if (one.breakingPoint !== null && one.breakingPoint === other.breakingPoint) return nobody('both-broke');
+  const first = firstAtItsBreakingPoint(one, other);
+  if (first !== null) {
+    return first.enemy.isGone ? nobody('both-gone') : { holder: first.enemy.id, reason: 'breaking-point' };
+  }
+  if (one.isGone && other.isGone) return nobody('both-gone');
+
+  const loser = forces.find((force) => force.isGone);
+  if (loser === undefined) return nobody('turn-limit');
+  return { holder: loser.enemy.id, reason: wayOfGoing(loser.soldiers) };
+}
+
+function firstAtItsBreakingPoint(one: Force, other: Force): Force | null {
+  const reached = (force: Force) => force.breakingPoint ?? Number.POSITIVE_INFINITY;
+  if (reached(one) === reached(other)) return null;
+  return reached(one) < reached(other) ? one : other;
+}
+
+function wayOfGoing(soldiers: Soldier[]): string {
+  if (soldiers.some(({ lostTo }) => lostTo === 'left')) return 'withdrew';
+  if (soldiers.some(({ lostTo }) => lostTo === 'routed')) return 'routed';
+  return 'destroyed';
+}

@@ -1,0 +1,46 @@
+import type { Book } from '../../../src/rules/morale-ratio/morale.js';
+import { type Descriptor, descriptorSchema, optionsSchema } from '../../../src/rules/morale-ratio/options.js';
+import { tablesSchema } from '../../../src/rules/morale-ratio/tables.js';
+
+type Data = Record<string, unknown>;
+
+/** The book as printed, but for what is named. */
+export function bookOf(options: Data = {}, tables: Data = {}): Book {
+  return { options: optionsSchema.parse(options), tables: tablesSchema.parse(tables) };
+}
+
+export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(data);
+
+type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
+
+/** Every check at `percent` of its unit's points or more succeeds, every other one fails like this. */
+export const failUnder = (percent: number, onFailure: Failure) => [
+  { fromPercent: percent, needed: 100, onFailure },
+  { fromPercent: 0, needed: 0, onFailure },
+];
+
+/** Every check fails like this, even at full strength. */
+export const alwaysFail = (onFailure: Failure) => [{ fromPercent: 0, needed: 0, onFailure }];
+
+/** Every check succeeds. */
+export const neverFail = [{ fromPercent: 0, needed: 100, onFailure: 'broken' }];
+
+/** A weapon that cannot miss, within 60 inches; or, at some distances alone, and misses elsewhere. */
+export const sureShot = (shots = 1) => ({ shots, bands: [{ upTo: 60, needed: -20 }] });
+export function sureShotAt(...distances: number[]) {
+  const hitsAt = [...new Set(distances)].sort((a, b) => a - b);
+  const bands = hitsAt.flatMap((upTo, i) => {
+    const hit = { upTo, needed: -20 };
+    return upTo - 1 > (hitsAt[i - 1] ?? 0) ? [{ upTo: upTo - 1, needed: 120 }, hit] : [hit];
+  });
+  return { shots: 1, bands };
+}
+
+/**
+ * Own depths at which a unit stands that was shot at when it stood at 10. `isHitAt` plays the scene
+ * with a gun that hits who stands at 10 and who stands at one more depth, and says whether it hit twice.
+ */
+export function depthsFound(isHitAt: (depth: number) => boolean): number[] {
+  if (isHitAt(10)) return [10];
+  return Array.from({ length: 16 }, (_, i) => i + 1).filter(isHitAt);
+}

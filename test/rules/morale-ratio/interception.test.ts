@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { flat, NEVER, smallScenario } from '../../oracles/small-scenario.js';
+import { expectDistribution } from '../../play/expect-exact.js';
+import { played } from '../../play/played.js';
+import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
+
+const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
+const BATTLES = 100_000;
+
+interface Line {
+  /** Needed on a two-sided die: with a modifier m every shot hits when it is 1 + m or less, none when it is 3 + m or more. */
+  needed: number;
+  bands: unknown;
+  battles?: number;
+}
+
+/**
+ * Red's gun takes one of blue's line of four in turn 1; in turn 2 red's crowd, the nearer, sets out
+ * to leave, and the three marked soldiers of the line fire interceptively.
+ *
+ * @returns hits of the line on the crowd in turn 2, a battle
+ */
+function hitsInTurnTwo({ needed, bands, battles = 200 }: Line): number {
+  const after = played(
+    smallScenario({
+      turnLimit: 2,
+      combat: { ...flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 60, needed }] } }), die: 2 },
+      tables: { ...NEVER, bands },
+      red: [
+        { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'sure' },
+        {
+          id: 'crowd',
+          roster: { trooper: 100 },
+          at: 12,
+          move: 1,
+          weapon: 'none',
+          doctrine: { order: 'withdraw', fromTurn: 2 },
+        },
+      ],
+      blue: { roster: { trooper: 4 }, at: 10, weapon: 'rifle', interceptiveFire: true },
+    }),
+    battles,
+  );
+  return after.postures('red', 2).gone! - after.postures('red', 1).gone!;
+}
+
+describe('interceptive fire of marked pieces', () => {
+  test('MR-40: who checks with success fires without a penalty', () => {
+    expect(hitsInTurnTwo({ needed: 1, bands: neverFail })).toBe(3);
+    expect(hitsInTurnTwo({ needed: 3, bands: neverFail })).toBe(0);
+  });
+
+  test('MR-41: who fails and is cautious fires at −1', () => {
+    expect(hitsInTurnTwo({ needed: 0, bands: failUnder(80, 'cautious') })).toBe(3);
+    expect(hitsInTurnTwo({ needed: 2, bands: failUnder(80, 'cautious') })).toBe(0);
+  });
+
+  test('MR-41: who fails and is shaken fires at −3', () => {
+    expect(hitsInTurnTwo({ needed: -2, bands: failUnder(80, 'shaken') })).toBe(3);
+    expect(hitsInTurnTwo({ needed: 0, bands: failUnder(80, 'shaken') })).toBe(0);
+  });
+
+  test('MR-41: the broken and the eliminated do not fire', () => {
+    expect(hitsInTurnTwo({ needed: -20, bands: failUnder(80, 'broken') })).toBe(0);
+    expect(hitsInTurnTwo({ needed: -20, bands: failUnder(80, 'eliminated') })).toBe(0);
+  });
+
+  test('MR-24, MR-40, MR-41: one check a turn, success removes the marker and failure leaves it, within 4.5 standard errors', () => {
+    // The gun fires once and is gone. 3 of 4 need 7: in turn 3 those who failed check again, and nobody else.
+    const after = played(
+      smallScenario({
+        turnLimit: 3,
+        combat: flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 60, needed: 120 }] } }),
+        tables: NEVER,
+        red: [
+          {
+            id: 'gun',
+            roster: { trooper: 1 },
+            at: 6,
+            weapon: 'sure',
+            doctrine: { order: 'withdraw', fromTurn: 2 },
+          },
+          {
+            id: 'crowd',
+            roster: { trooper: 9 },
+            at: 12,
+            move: 1,
+            weapon: 'none',
+            doctrine: { order: 'withdraw', fromTurn: 2 },
+          },
+        ],
+        blue: { roster: { trooper: 4 }, at: 10, weapon: 'rifle', interceptiveFire: true },
+      }),
+      BATTLES,
+    );
+    // MR-24: one check in turn 2, though the turn of checks comes after the fire.
+    expectDistribution(after.posture('blue', 2, 'cautious'), BATTLES, binomialMasses(3, 0.3));
+    expectDistribution(after.posture('blue', 3, 'cautious'), BATTLES, binomialMasses(3, 0.3 ** 2));
+  });
+
+  test('MR-13: who checks to fire interceptively and who checks later that turn roll for themselves, within 4.5 standard errors', () => {
+    // The gun takes one of four in turn 1 and one of three in turn 2. Every check fails on five faces; who
+    // is shaken in turn 2 falls back out of his own range. In turn 3 there are two, both marked: who is
+    // in front checks in the phase of interceptive fire, who is behind in that of checks, and if both are
+    // in the same place they check together. Always two soldiers and two rolls: 1/4, 1/2, 1/4.
+    const leaving = { order: 'withdraw', fromTurn: 3 };
+    const after = played(
+      smallScenario({
+        turnLimit: 3,
+        combat: flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 16, needed: 120 }] } }),
+        tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }] },
+        red: [
+          { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'sure', doctrine: leaving },
+          { id: 'crowd', roster: { trooper: 9 }, at: 12, move: 1, weapon: 'none', doctrine: leaving },
+        ],
+        blue: { roster: { trooper: 4 }, at: 10, weapon: 'rifle', interceptiveFire: true },
+      }),
+      BATTLES,
+    );
+    expect(after.postures('blue', 3).gone).toBe(2);
+    expectDistribution(after.posture('blue', 3, 'shaken'), BATTLES, [0.25, 0.5, 0.25]);
+  });
+
+  /** Own depth of the line after turn 2, found by a gun that hits at the first distance and at one other. */
+  function depthAfter(bands: unknown, zones: unknown[]): number[] {
+    return depthsFound((depth) => {
+      const after = played(
+        smallScenario({
+          turnLimit: 2,
+          board: { zones },
+          combat: flat({
+            none,
+            gun: sureShotAt(20, 30 - depth),
+            rifle: { bands: [{ upTo: 60, needed: 120 }] },
+          }),
+          tables: { ...NEVER, bands },
+          red: [
+            { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'gun' },
+            {
+              id: 'crowd',
+              roster: { trooper: 9 },
+              at: 12,
+              move: 1,
+              weapon: 'none',
+              doctrine: { order: 'withdraw', fromTurn: 2 },
+            },
+          ],
+          blue: { roster: { trooper: 4 }, at: 10, weapon: 'rifle', interceptiveFire: true },
+        }),
+      );
+      return after.response('blue', 'casualties').sum === 2;
+    });
+  }
+  // Blue's own depth 7 is 29 from red's edge, the first force's.
+  const hedge = [{ from: 29, to: 29, cover: 'concealment' }];
+
+  test('MR-41: after firing, the cautious take cover', () => {
+    expect(depthAfter(failUnder(80, 'cautious'), hedge)).toEqual([7]);
+    expect(depthAfter(neverFail, hedge)).toEqual([10]);
+  });
+
+  test('MR-41: after firing, the shaken take cover or fall back', () => {
+    expect(depthAfter(failUnder(80, 'shaken'), hedge)).toEqual([7]);
+    expect(depthAfter(failUnder(80, 'shaken'), [])).toEqual([4]);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import type { Scenario } from '../../../src/scenario/schema.js';
+import { flat, NEVER, script, smallScenario } from '../../oracles/small-scenario.js';
+import { expectDistribution } from '../../play/expect-exact.js';
+import { played } from '../../play/played.js';
+import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
+
+const ONE = { roster: { trooper: 1 } };
+const BATTLES = 100_000;
+const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
+
+/** Red, `size` strong, stands in cover and loses what the script says. Nobody fires, so a check is all an initiative is for. */
+function byScript(size: number, schedule: number[], turnLimit: number, bands?: unknown): Scenario {
+  return smallScenario({
+    turnLimit,
+    board: { zones: [{ from: 0, to: 36, cover: 'concealment' }] },
+    combat: script(schedule),
+    tables: bands ? { ...NEVER, bands } : NEVER,
+    red: { roster: { trooper: size }, at: 30, move: 1 },
+    blue: ONE,
+  });
+}
+
+/** Checks made by those still on the board in their turn: an initiative is wasted by each (nobody moves or fires). */
+const checksIn = (scenario: Scenario) => played(scenario).response('red', 'wasted_initiatives').sum;
+
+describe('who checks', () => {
+  test('MR-13: each soldier checks for itself: within 4.5 standard errors of a binomial number', () => {
+    // 3 of 4 left: each needs 7 and is cautious otherwise. One roll for all would fail 0 or 3.
+    const after = played(byScript(4, [1], 2), BATTLES);
+    expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, binomialMasses(3, 0.3));
+    expectDistribution(after.posture('red', 2, 'steady'), BATTLES, binomialMasses(3, 0.7));
+  });
+
+  test('MR-14: nobody checks at full strength, and everybody does once the unit has lost a point', () => {
+    const bands = alwaysFail('cautious');
+    expect(checksIn(byScript(6, [0], 10, bands))).toBe(0);
+    expect(played(byScript(6, [0], 10, bands)).postures('red', 10).steady).toBe(6);
+    expect(played(byScript(6, [0, 1], 3, bands)).postures('red', 3)).toMatchObject({ cautious: 5, gone: 1 });
+  });
+
+  test('MR-15: after success there is no further check until the unit loses again', () => {
+    expect(checksIn(byScript(6, [1], 10, neverFail))).toBe(5);
+    expect(checksIn(byScript(6, [1, 0, 0, 1], 10, neverFail))).toBe(5 + 4);
+  });
+
+  test('MR-15: after failure a check every turn until one succeeds, within 4.5 standard errors', () => {
+    // 1 of 2 left needs 5: in turn t it has failed t − 1 times with probability 2⁻⁽ᵗ⁻¹⁾.
+    const after = played(byScript(2, [1], 8), BATTLES);
+    for (let turn = 2; turn <= 8; turn++) {
+      const failed = 0.5 ** (turn - 1);
+      expectDistribution(after.posture('red', turn, 'shaken'), BATTLES, [1 - failed, failed], `turn ${turn}`);
+    }
+    // It checks n times with probability 2⁻ⁿ, and 7 times with what remains.
+    const checks = [0, ...Array.from({ length: 6 }, (_, i) => 0.5 ** (i + 1)), 0.5 ** 6];
+    expectDistribution(after.response('red', 'wasted_initiatives'), BATTLES, checks);
+  });
+});
+
+describe('markers', () => {
+  test('MR-20: when a unit loses anyone, every member is marked', () => {
+    for (const lost of [1, 3]) expect(checksIn(byScript(9, [lost], 2, neverFail))).toBe(9 - lost);
+    const ranks = smallScenario({
+      turnLimit: 2,
+      combat: script([1]),
+      tables: { ...NEVER, bands: alwaysFail('shaken') },
+      red: { roster: { lieutenant: 1, sergeant: 2, trooper: 6 }, at: 30, move: 1 },
+      blue: ONE,
+    });
+    expect(played(ranks).postures('red', 2)).toMatchObject({ steady: 0, shaken: 8 });
+  });
+
+  test('MR-20: nobody has more than one marker at a time', () => {
+    // Turn 2: 3 of 4 fail and, marked as they are, lose another. Turn 3: 2 of 4 pass, and are rid of the one they had.
+    const bands = [
+      { fromPercent: 75, needed: 0, onFailure: 'cautious' },
+      { fromPercent: 0, needed: 100, onFailure: 'cautious' },
+    ];
+    expect(checksIn(byScript(4, [1, 1], 6, bands))).toBe(3 + 2);
+  });
+
+  /** Red's gun kills one of blue a turn; blue shoots at red's mass, the nearer, and cannot miss. */
+  function underTheGun(bands: unknown, blue: Record<string, unknown> = {}, turnLimit = 2) {
+    return played(
+      smallScenario({
+        turnLimit,
+        combat: flat({ none, sure: sureShot() }),
+        tables: { ...NEVER, bands },
+        red: [
+          { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'sure' },
+          { id: 'mass', roster: { trooper: 40 }, at: 12, weapon: 'none' },
+        ],
+        blue: { roster: { trooper: 4 }, at: 12, weapon: 'sure', ...blue },
+      }),
+    );
+  }
+
+  test('MR-21: a marked piece checks before it fires', () => {
+    // Blue fires with four in turn 1. Its three survivors (3 of 4) break in turn 2, and do not fire then.
+    expect(underTheGun(failUnder(80, 'broken')).response('red', 'casualties').sum).toBe(4);
+    expect(underTheGun(neverFail).response('red', 'casualties').sum).toBe(4 + 3);
+  });
+
+  test('MR-21: a marked piece checks before it moves', () => {
+    // Who breaks in turn 2 falls back in turn 2, over the edge, before the gun takes another.
+    const after = underTheGun(failUnder(80, 'broken'), { at: 6 });
+    expect(after.response('blue', 'routed').sum).toBe(3);
+    expect(after.response('blue', 'casualties').sum).toBe(1);
+  });
+
+  test('MR-21: success removes the marker', () => {
+    const chances = binomialMasses(3, 0.3);
+    const after = played(byScript(4, [1], 6), BATTLES);
+    // Those who pass in turn 2 stay steady; with a marker left they would check, and could fail, again.
+    expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, chances);
+    expectDistribution(after.posture('red', 6, 'cautious'), BATTLES, binomialMasses(3, 0.3 ** 5));
+  });
+
+  test('MR-22: who has acted when the marker is placed does not check until next turn', () => {
+    expect(underTheGun(failUnder(80, 'shaken'), {}, 1).postures('blue', 1)).toMatchObject({
+      steady: 3,
+      gone: 1,
+    });
+    expect(underTheGun(failUnder(80, 'shaken'), {}, 2).postures('blue', 2)).toMatchObject({
+      shaken: 2,
+      gone: 2,
+    });
+  });
+
+  test('MR-22: who has not acted when the marker is placed checks in the same turn', () => {
+    // Blue fires interceptively at red as it comes on, before red acts; without, at the end of the turn.
+    const turnOne = (interceptiveFire: boolean) =>
+      played(
+        smallScenario({
+          turnLimit: 1,
+          combat: flat({ none, sure: sureShot() }),
+          tables: { ...NEVER, bands: failUnder(100, 'cautious') },
+          red: { roster: { trooper: 4 }, doctrine: { order: 'assault' }, weapon: 'none' },
+          blue: { ...ONE, weapon: 'sure', interceptiveFire },
+        }),
+      ).postures('red', 1);
+    expect(turnOne(true)).toMatchObject({ steady: 0, cautious: 3, gone: 1 });
+    expect(turnOne(false)).toMatchObject({ steady: 3, cautious: 0, gone: 1 });
+  });
+
+  test('MR-23: a marked piece must check before the turn ends, though it neither moves nor fires', () => {
+    const idle = byScript(5, [1], 2, alwaysFail('shaken'));
+    expect(played(idle).postures('red', 2)).toMatchObject({ steady: 0, shaken: 4 });
+    // Nor does having nobody left to fight excuse it: blue's only soldier has withdrawn.
+    const alone = smallScenario({
+      turnLimit: 3,
+      combat: script([0, 1]),
+      tables: { ...NEVER, bands: alwaysFail('shaken') },
+      red: { roster: { trooper: 5 }, at: 30 },
+      blue: [{ ...ONE, at: 12, doctrine: { order: 'withdraw', fromTurn: 2 } }],
+    });
+    expect(played(alone).postures('red', 3)).toMatchObject({ steady: 0, shaken: 4, gone: 1 });
+  });
+
+  test('MR-24: one check a turn: who passes and is marked again by a later loss checks next turn', () => {
+    expect(checksIn(byScript(5, [1, 1], 2, neverFail))).toBe(4);
+    expect(checksIn(byScript(5, [1, 1], 3, neverFail))).toBe(4 + 3);
+    expect(checksIn(byScript(5, [1, 1, 1], 3, neverFail))).toBe(4 + 3);
+  });
+
+  test('MR-25: an initiative is wasted by who only checks, not by who then fires or moves', () => {
+    const wasted = (blue: Record<string, unknown>) =>
+      underTheGun(neverFail, blue).response('blue', 'wasted_initiatives').sum;
+    expect(wasted({ weapon: 'sure' })).toBe(0);
+    expect(wasted({ weapon: 'none' })).toBe(3);
+    expect(wasted({ weapon: 'none', doctrine: { order: 'assault' }, move: 2 })).toBe(0);
+  });
+});

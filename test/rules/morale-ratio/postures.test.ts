@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { flat, NEVER, script, smallScenario } from '../../oracles/small-scenario.js';
+import { played } from '../../play/played.js';
+import { alwaysFail, depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
+
+const ONE = { roster: { trooper: 1 } };
+const FOUR = { roster: { trooper: 4 } };
+const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };
+
+type Failure = 'cautious' | 'shaken' | 'broken' | 'eliminated';
+/** Bounds in blue's own depth. */
+type Cover = readonly [from: number, to: number];
+
+/**
+ * Blue, four strong, stands at 10 or has come on to 10 when red's gun takes one of them at 20
+ * inches, and fails every check from then on.
+ *
+ * @returns own depths at which blue stands after turn 2: found by a gun that hits at one more distance
+ */
+function depthAfter(result: Failure, order: 'hold' | 'assault', ...cover: Cover[]): number[] {
+  return depthsFound((depth) => {
+    const after = played(
+      smallScenario({
+        turnLimit: 2,
+        board: { zones: cover.map(([from, to]) => ({ from: 36 - to, to: 36 - from, cover: 'concealment' })) },
+        combat: flat({ none, gun: sureShotAt(20, 30 - depth) }),
+        tables: { ...NEVER, bands: failUnder(100, result) },
+        red: { ...ONE, at: 6, weapon: 'gun' },
+        blue: {
+          ...FOUR,
+          weapon: 'none',
+          ...(order === 'hold' ? { at: 10 } : { at: 4, doctrine: { order } }),
+        },
+      }),
+    );
+    return after.postures('blue', 2).gone === 2;
+  });
+}
+
+/** Blue holds at 10; the gun reaches 20 inches and no farther. Casualties up to turn 3. */
+function lossesInThreeTurns(result: Failure, ...cover: Cover[]): number {
+  return played(
+    smallScenario({
+      turnLimit: 3,
+      board: { zones: cover.map(([from, to]) => ({ from: 36 - to, to: 36 - from, cover: 'concealment' })) },
+      combat: flat({ none, gun: sureShotAt(20) }),
+      tables: { ...NEVER, bands: failUnder(100, result) },
+      red: { ...ONE, at: 6, weapon: 'gun' },
+      blue: { ...FOUR, at: 10, weapon: 'none' },
+    }),
+  ).response('blue', 'casualties').sum;
+}
+
+describe('cautious pieces', () => {
+  test('MR-30: under fire, advance only through concealment', () => {
+    expect(depthAfter('cautious', 'assault', [10, 16])).toEqual([16]);
+    expect(depthAfter('cautious', 'assault', [9, 12])).toEqual([12]);
+    expect(depthAfter('cautious', 'assault', [10, 10], [12, 16])).toEqual([10]);
+  });
+
+  test('MR-30: in the open under fire, go to the nearest cover', () => {
+    expect(depthAfter('cautious', 'hold', [7, 7], [2, 3])).toEqual([7]);
+    expect(depthAfter('cautious', 'hold', [1, 2])).toEqual([4]); // as far as a move goes
+    expect(depthAfter('cautious', 'assault', [12, 12], [7, 7])).toEqual([12]);
+    expect(depthAfter('cautious', 'assault', [13, 13], [8, 8])).toEqual([8]);
+    expect(depthAfter('cautious', 'assault')).toEqual([10]);
+  });
+
+  test('MR-30: not fired at, move normally', () => {
+    // Turn 2: back to cover, out of range. Turn 3: forward to 10 again, and into the second shot.
+    expect(lossesInThreeTurns('cautious', [4, 4])).toBe(2);
+  });
+
+  test('MR-30: use suppressive fire when they cross the open', () => {
+    // Turn 2: blue goes back 6 inches towards cover at 1, in the open (4), and fires from there.
+    const hits = (suppressive: number, coverTo: number, result: Failure) =>
+      played(
+        smallScenario({
+          turnLimit: 2,
+          board: { zones: [{ from: 36 - coverTo, to: 35, cover: 'concealment' }] },
+          combat: flat(
+            { none, sure: sureShot(), rifle: { bands: [{ upTo: 60, needed: -5 }] } },
+            { suppressive },
+          ),
+          tables: { ...NEVER, bands: failUnder(80, result) },
+          red: [
+            { id: 'gun', ...ONE, at: 6, weapon: 'sure' },
+            { id: 'mass', roster: { trooper: 40 }, at: 12, weapon: 'none' },
+          ],
+          blue: { ...FOUR, at: 10, weapon: 'rifle' },
+        }),
+      ).response('red', 'casualties').sum;
+    expect(hits(0, 1, 'cautious')).toBe(4 + 3);
+    expect(hits(-20, 1, 'cautious')).toBe(4); // −20 misses for certain
+    expect(hits(-20, 4, 'cautious')).toBe(4 + 3); // not in the open at 4
+    expect(hits(-20, 1, 'shaken')).toBe(4 + 3); // not cautious
+  });
+});
+
+describe('shaken pieces', () => {
+  test('MR-31: stay in concealment, and do not advance even through more of it', () => {
+    expect(depthAfter('shaken', 'assault', [10, 16])).toEqual([10]);
+  });
+
+  test('MR-31: in the open, go to the nearest concealment, but not towards the fire', () => {
+    expect(depthAfter('shaken', 'hold', [7, 7], [2, 3])).toEqual([7]);
+    expect(depthAfter('shaken', 'assault', [11, 12], [6, 6])).toEqual([6]);
+  });
+
+  test('MR-31: in the open with none but towards the fire, fall back', () => {
+    expect(depthAfter('shaken', 'assault', [11, 12])).toEqual([4]);
+    expect(depthAfter('shaken', 'hold')).toEqual([4]);
+  });
+
+  test('MR-31: not fired at, do not advance into the open', () => {
+    // Turn 2: back to 4, out of range. Turn 3: no shot, for they stay there.
+    expect(lossesInThreeTurns('shaken', [4, 4])).toBe(1);
+    expect(lossesInThreeTurns('shaken')).toBe(1);
+  });
+});
+
+describe('broken pieces', () => {
+  /** Red, at `at` with a move of 6, loses one of four in turn 1 and breaks in turn 2. */
+  const rout = (
+    at: number,
+    turnLimit: number,
+    more: Record<string, unknown> = {},
+    bands: unknown = failUnder(100, 'broken'),
+  ) =>
+    played(
+      smallScenario({
+        turnLimit,
+        combat: script([1]),
+        tables: { ...NEVER, bands },
+        red: { ...FOUR, at, ...more },
+        blue: ONE,
+      }),
+    );
+
+  test('MR-32: fall back their whole movement every turn and leave the board at the edge', () => {
+    // From 13: 7, 1, gone. From 12: 6, and on the edge they are gone.
+    expect(rout(13, 6).postures('red', 3)).toMatchObject({ broken: 3, gone: 1 });
+    expect(rout(13, 6).postures('red', 4)).toMatchObject({ broken: 0, gone: 4 });
+    expect(rout(12, 6).postures('red', 2)).toMatchObject({ broken: 3, gone: 1 });
+    expect(rout(12, 6).postures('red', 3)).toMatchObject({ broken: 0, gone: 4 });
+    expect(rout(12, 6).response('red', 'routed').sum).toBe(3);
+  });
+
+  test('MR-32: leave their position, be it in cover or their orders to advance', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 3,
+        board: { zones: [{ from: 0, to: 36, cover: 'all-round' }] },
+        combat: script([1]),
+        tables: { ...NEVER, bands: failUnder(100, 'broken') },
+        red: { ...FOUR, at: 6, doctrine: { order: 'assault' } }, // at 12 when it breaks
+        blue: ONE,
+      }),
+    );
+    expect(after.postures('red', 3)).toMatchObject({ broken: 0, gone: 4 });
+  });
+
+  test('MR-32: do not fire', () => {
+    const hits = (bands: unknown) =>
+      played(
+        smallScenario({
+          turnLimit: 3,
+          combat: flat({ none, sure: sureShot() }),
+          tables: { ...NEVER, bands },
+          red: [
+            { id: 'gun', ...ONE, at: 6, weapon: 'sure' },
+            { id: 'mass', roster: { trooper: 100 }, at: 12, weapon: 'none' },
+          ],
+          blue: { ...FOUR, at: 24, move: 1, weapon: 'sure' },
+        }),
+      ).response('red', 'casualties').sum;
+    expect(hits(neverFail)).toBe(4 + 3 + 2);
+    expect(hits(failUnder(80, 'broken'))).toBe(4);
+  });
+
+  test('MR-32: a unit breaks when half of it is broken, the eliminated counted with them', () => {
+    const turns = (onFailure: Failure) =>
+      rout(30, 4, { move: 1 }, failUnder(100, onFailure)).breaks('red', '', 'turn').events;
+    expect(turns('broken')).toEqual([0, 0, 1, 0, 0]);
+    expect(turns('eliminated')).toEqual([0, 0, 1, 0, 0]);
+    expect(turns('shaken')).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('MR-35: off the board they never return, count as losses and are no casualties', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 8,
+        combat: { model: 'scripted', losses: { first: { schedule: [1] } } },
+        tables: { ...NEVER, bands: alwaysFail('broken') },
+        red: [
+          { id: 'first', ...FOUR, at: 6 },
+          { id: 'second', ...FOUR, at: 20 },
+        ],
+        blue: ONE,
+      }),
+    );
+    for (let turn = 2; turn <= 8; turn++) {
+      expect(after.postures('red', turn)).toEqual({ steady: 4, cautious: 0, shaken: 0, broken: 0, gone: 4 });
+    }
+    const response = (name: string) => after.response('red', name).sum;
+    expect(['losses', 'casualties', 'routed', 'eliminated', 'left'].map(response)).toEqual([4, 1, 3, 0, 0]);
+  });
+
+  test('MR-35: who leaves by its orders is a loss, and not destroyed', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 5,
+        combat: script([0]),
+        tables: NEVER,
+        red: { ...FOUR, at: 6, doctrine: { order: 'withdraw', fromTurn: 2 } },
+        blue: ONE,
+      }),
+    );
+    expect(after.postures('red', 5).gone).toBe(4);
+    const response = (name: string) => after.response('red', name).sum;
+    expect(['losses', 'casualties', 'routed', 'eliminated', 'left'].map(response)).toEqual([4, 0, 0, 0, 4]);
+    expect(after.outcome('blue', 'withdrew')).toBe(1);
+  });
+});
+
+describe('eliminated pieces', () => {
+  test('MR-34: under a tenth of the points, the check eliminates at once', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 3,
+        combat: script([10]),
+        tables: NEVER,
+        red: { roster: { trooper: 11 } },
+        blue: ONE,
+      }),
+    );
+    expect(after.postures('red', 1)).toMatchObject({ steady: 1, gone: 10 });
+    expect(after.postures('red', 2)).toMatchObject({ steady: 0, gone: 11 });
+    expect(after.response('red', 'eliminated').sum).toBe(1);
+    expect(after.response('red', 'casualties').sum).toBe(10);
+  });
+
+  test('MR-34: the eliminated act no more, and mark nobody', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 2,
+        combat: flat({ none, sure: sureShot() }),
+        tables: { ...NEVER, bands: failUnder(80, 'eliminated') },
+        red: [
+          { id: 'gun', ...ONE, at: 6, weapon: 'sure' },
+          { id: 'mass', roster: { trooper: 40 }, at: 12, weapon: 'none' },
+        ],
+        blue: { ...FOUR, at: 12, weapon: 'sure' },
+      }),
+    );
+    expect(after.response('red', 'casualties').sum).toBe(4);
+    expect(after.response('blue', 'eliminated').sum).toBe(3);
+  });
+
+  test('MR-34: a piece eliminated by its own check places no marker on the rest (assumed)', () => {
+    // Of 3 left each is eliminated with probability ½, in turn 2 alone: nobody checks in turns 3 to 6.
+    const after = played(
+      smallScenario({
+        turnLimit: 6,
+        combat: script([1]),
+        tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'eliminated' }] },
+        red: { ...FOUR, at: 30 },
+        blue: ONE,
+      }),
+      1000,
+    );
+    expect(after.posture('red', 6, 'gone')).toEqual(after.posture('red', 2, 'gone'));
+    expect(after.posture('red', 2, 'steady').sum).toBeGreaterThan(0);
+  });
+});

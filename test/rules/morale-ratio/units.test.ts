@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { parseScenario } from '../../../src/scenario/parse.js';
+import { NEVER, script, smallScenario } from '../../oracles/small-scenario.js';
+import { expectDistribution } from '../../play/expect-exact.js';
+import { played } from '../../play/played.js';
+import { BASE, change } from '../../scenario/base.js';
+import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { failUnder } from './book.js';
+
+const ONE = { roster: { trooper: 1 } };
+const BATTLES = 100_000;
+
+describe('units', () => {
+  test('MR-1: infantry is grouped into units: a loss makes its own unit check, and no other', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 2,
+        combat: { model: 'scripted', losses: { first: { schedule: [1] } } },
+        tables: { ...NEVER, bands: failUnder(100, 'shaken') },
+        red: [
+          { id: 'first', roster: { trooper: 5 }, at: 20 },
+          { id: 'second', roster: { trooper: 7 }, at: 20 },
+        ],
+        blue: ONE,
+      }),
+    );
+    expect(after.postures('red', 2)).toEqual({ steady: 7, cautious: 0, shaken: 4, broken: 0, gone: 1 });
+  });
+
+  test('MR-1: infantry is the only kind of piece in this version, and another one is refused', () => {
+    const kinds = (kind: string) =>
+      parseScenario(change('at: 8', `at: 8\n        kind: ${kind}`), 'battle.yaml').ok;
+    expect(kinds('infantry')).toBe(true);
+    expect(kinds('vehicle')).toBe(false);
+  });
+
+  /**
+   * Thirty soldiers lose four of one unit. A fireteam has 1 of 5 left: one soldier needs 2. A squad
+   * has 6 of 10: six need 6. A platoon has 26 of 30: twenty-six need 8. Each fails for itself.
+   */
+  test.each([
+    ['six fireteams', 5, 6, 'broken', 0.8],
+    ['three squads', 10, 3, 'shaken', 0.4],
+    ['a platoon', 30, 1, 'cautious', 0.2],
+  ] as const)(
+    'MR-2: thirty soldiers grouped as %s, within 4.5 standard errors',
+    (_, size, units, failure, chance) => {
+      const rest = { id: 'rest', roster: { trooper: size }, at: 20, copies: units - 1 };
+      const after = played(
+        smallScenario({
+          turnLimit: 2,
+          combat: { model: 'scripted', losses: { first: { schedule: [4] } } },
+          tables: NEVER,
+          red: [{ id: 'first', roster: { trooper: size }, at: 20 }, ...(units > 1 ? [rest] : [])],
+          blue: ONE,
+        }),
+        BATTLES,
+      );
+      expect(after.posture('red', 0, 'steady').sum).toBe(30 * BATTLES);
+      expectDistribution(after.posture('red', 2, failure), BATTLES, binomialMasses(size - 4, chance));
+      expect(after.postures('red', 2).gone).toBe(4);
+      // Large units hold longer: after the same four losses a fireteam breaks four times in five, the others never.
+      const broken = after.breaks('red', 'first', 'turn').events[2]!;
+      if (size === 5) expectDistribution({ sum: broken, sumOfSquares: broken }, BATTLES, [0.2, 0.8]);
+      else expect(broken).toBe(0);
+    },
+  );
+
+  test('MR-2: more troops are affected when a large unit breaks', () => {
+    // Two thirds are lost, and under two fifths of the points everybody breaks.
+    const broken = (size: number) =>
+      played(
+        smallScenario({
+          turnLimit: 2,
+          combat: script([(2 * size) / 3]),
+          tables: { ...NEVER, bands: failUnder(40, 'broken') },
+          red: { roster: { trooper: size }, at: 20 },
+          blue: ONE,
+        }),
+      ).postures('red', 2).broken;
+    expect([6, 30].map(broken)).toEqual([2, 10]);
+  });
+
+  test('MR-3: every soldier lost costs its unit one point, whatever the rank', () => {
+    // Any one of four lost leaves 3 of 4: were the colonel worth 7 points, 3 of 10 would be left without him.
+    const after = played(
+      smallScenario({
+        turnLimit: 2,
+        combat: script([1]),
+        tables: { ...NEVER, bands: failUnder(75, 'broken') },
+        red: { roster: { colonel: 1, trooper: 3 }, at: 20 },
+        blue: ONE,
+      }),
+      1000,
+    );
+    expect(after.postures('red', 2)).toEqual({ steady: 3, cautious: 0, shaken: 0, broken: 0, gone: 1 });
+  });
+
+  test('MR-80: with leaders on, a rank’s points go with the one who falls', () => {
+    // One of four falls, each as likely. The colonel leaves 3 of 10, a trooper 9 of 10.
+    const after = played(
+      smallScenario({
+        turnLimit: 2,
+        combat: script([1]),
+        options: { leaders: 'on' },
+        tables: { ...NEVER, bands: failUnder(75, 'broken') },
+        red: { roster: { colonel: 1, trooper: 3 }, at: 20 },
+        blue: ONE,
+      }),
+      BATTLES,
+    );
+    expectDistribution(after.posture('red', 2, 'broken'), BATTLES, [0.75, 0, 0, 0.25]);
+  });
+});
+
+describe('elite troops', () => {
+  const force = (elite: number, regular: number, moraleClasses = 'intended', tables = '') => {
+    const text = BASE.replace('      leaders: on', `      moraleClasses: ${moraleClasses}`)
+      .replace('      breakingPoint: 50', `      breakingPoint: 50${tables}`)
+      .replace(
+        '        roster: { sergeant: 1, trooper: 9 }\n        strength: 10\n',
+        `        roster: { trooper: ${elite} }\n        morale-ratio: { class: elite }\n`,
+      )
+      .replace(
+        '  - id: red',
+        `      - id: others\n        roster: { trooper: ${regular} }\n        slot: 20\n        at: 8\n  - id: red`,
+      );
+    const result = parseScenario(text, 'battle.yaml');
+    if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\n'));
+    return result.warnings.map(({ message }) => message);
+  };
+
+  test('MR-85: more than 10 % of a force are warned about, and that is no error', () => {
+    expect(force(11, 89)).toHaveLength(1);
+    expect(force(11, 89)[0]).toMatch(/11 of the 100 pieces of force .*blue.* are elite.*MR-85/);
+    expect(force(2, 9)).toHaveLength(1);
+  });
+
+  test('MR-85: 10 % are not, nor a share that the scenario says is meant', () => {
+    expect(force(10, 90)).toEqual([]);
+    expect(force(11, 89, 'intended', '\n      eliteSharePercent: 11')).toEqual([]);
+  });
+});
