@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { median } from 'simple-statistics';
+import { playBlocks } from '../../src/experiment/play-study.js';
+import { newStudy, ordersOf, type StudyOrders } from '../../src/experiment/study.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { playPlainBattle } from '../oracles/morale-ratio.js';
+import { SKIRMISHES } from '../statistical/skirmishes.js';
+import { speedUps } from './workers.js';
+
+/**
+ * Prints the tables of docs/performance.md: the kernel beside the plain player in one process,
+ * round by round in turn, and two workers beside one. Ratios are medians over the rounds.
+ */
+const ROUNDS = 9;
+const ROUND_MILLISECONDS = 400;
+
+interface Case {
+  name: string;
+  scenario: Scenario;
+}
+
+const cases: Case[] = [
+  { name: 'squad duel (1 sergeant, 1 corporal, 8 troopers a side)', scenario: showcase() },
+  ...SKIRMISHES.slice(1).map((scenario) => ({ name: scenario.name.replaceAll('-', ' '), scenario })),
+];
+
+/** The baseline of the showcase. */
+function showcase(): Scenario {
+  const file = 'scenarios/squad-duel.yaml';
+  const parsed = parseScenario(readFileSync(file, 'utf8'), file);
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  return parsed.designPoints[0]!.scenario;
+}
+
+function kernelOrders(scenario: Scenario): StudyOrders {
+  return ordersOf(newStudy([{ index: 0, label: '', levels: [], scenario }], 1e9, 1));
+}
+
+/** Battles a second of a player that is given a number of battles at a time, over about a round. */
+function rate(play: (battles: number) => number, atOnce: number): number {
+  const start = performance.now();
+  let battles = 0;
+  while (performance.now() - start < ROUND_MILLISECONDS) battles += play(atOnce);
+  return (battles / (performance.now() - start)) * 1000;
+}
+
+/** Plays some blocks; the counts are consumed, so that nothing can be optimised away. */
+function playKernel(orders: StudyOrders): number {
+  let block = 0;
+  const [tally] = playBlocks({ ...orders, battles: 2 * 4096 }, () => block++);
+  return tally![orders.plans[0]!.shape.layout.start.battles]!;
+}
+
+function playPlain(scenario: Scenario, battles: number): number {
+  let turns = 0;
+  for (let i = 0; i < battles; i++) turns += playPlainBattle(scenario, Math.random).turns;
+  if (turns < battles) throw new Error('a battle had no turn');
+  return battles;
+}
+
+function kernelBesidePlain({ name, scenario }: Case): string {
+  const orders = kernelOrders(scenario);
+  const kernel: number[] = [];
+  const plain: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    kernel.push(rate(() => playKernel(orders), 0));
+    plain.push(rate((battles) => playPlain(scenario, battles), 50));
+  }
+  const ratios = kernel.map((rate, round) => rate / plain[round]!).slice(1); // the first round warms up
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  const cells = [name, whole(median(plain.slice(1))), whole(median(kernel.slice(1)))];
+  return `| ${cells.join(' | ')} | ${median(ratios).toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)}) |`;
+}
+
+function whole(rate: number): string {
+  return Math.round(rate).toLocaleString('en');
+}
+
+console.log(
+  '| battle | plain player, battles a second | kernel, battles a second, one core | ratio: median (least to most) |',
+);
+console.log('|---|---|---|---|');
+for (const each of cases) console.log(kernelBesidePlain(each));
+console.log();
+console.log(await speedUps(kernelOrders(cases[0]!.scenario)));
