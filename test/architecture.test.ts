@@ -14,6 +14,7 @@ const FOLDERS = [
   'rules',
   'scenario',
   'plan',
+  'chain',
   'play',
   'exact',
   'experiment',

@@ -2,7 +2,7 @@ import { type Layout, layoutOf } from '../tally/layout.js';
 import type { Tally } from '../tally/tally.js';
 import type { BattlefieldPlan } from './plan.js';
 import { FIELDS, UNIT } from './plan.js';
-import { type BattlefieldState, CAUSE, NOW, SIDE } from './state.js';
+import { type BattlefieldState, CAUSE, NOW, piecesGone, SIDE } from './state.js';
 
 /** Why a battle ended as it did (docs/battlefield.md, section 5). */
 export const REASONS = [
@@ -48,7 +48,8 @@ type Section =
   | 'responses'
   | 'responseSquares'
   | 'differences'
-  | 'differenceSquares';
+  | 'differenceSquares'
+  | 'uses';
 
 /**
  * What is counted over the battles of one design point. “Subjects” are all units, in order, and
@@ -64,7 +65,11 @@ export interface LedgerShape {
   postures: number;
 }
 
-export function ledgerShape(plan: BattlefieldPlan, postures: number): LedgerShape {
+/**
+ * @param postures of the system, gone not counted
+ * @param uses counters that the system keeps of its rules
+ */
+export function ledgerShape(plan: BattlefieldPlan, postures: number, uses: number): LedgerShape {
   const subjects = plan.unitCount + 2;
   const lossStart = new Int32Array(subjects + 1);
   subjectPieces(plan).forEach((pieces, subject) => {
@@ -85,6 +90,7 @@ export function ledgerShape(plan: BattlefieldPlan, postures: number): LedgerShap
     responseSquares: RESPONSE_COUNT,
     differences: RESPONSE_COUNT,
     differenceSquares: RESPONSE_COUNT,
+    uses,
   });
   return { layout, subjects, lossStart, turnRoom, postures: shown };
 }
@@ -118,6 +124,12 @@ export class Ledger {
     this.responses = new Int32Array(blockSize * RESPONSE_COUNT);
     this.counters = new Float64Array(shape.layout.length);
     this.last = new Int32Array(2 * shape.postures);
+  }
+
+  /** Counters of the system's rules. */
+  get uses(): Tally {
+    const { start, length } = this.shape.layout;
+    return this.counters.subarray(start.uses, length);
   }
 
   startBlock(): void {
@@ -192,7 +204,7 @@ export class Ledger {
     }
     for (let force = 0; force < 2; force++) {
       const side = force * FIELDS.SIDE;
-      const gone = piecesLost(sides, force);
+      const gone = piecesGone(plan, state, force);
       this.recordBreak(
         plan.unitCount + force,
         sides[side + SIDE.BREAK_TURN]!,
@@ -222,23 +234,26 @@ export class Ledger {
   }
 
   private recordResponses(state: BattlefieldState, turns: number, holder: number): void {
-    const { responses, row } = this;
-    const { sides } = state;
+    const { responses, row, plan } = this;
+    const { sides, units } = state;
     this.row = row + RESPONSE_COUNT;
     for (let force = 0; force < 2; force++) {
-      const side = force * FIELDS.SIDE;
       const first = row + force * PER_FORCE;
-      const breakTurn = sides[side + SIDE.BREAK_TURN]!;
+      const breakTurn = sides[force * FIELDS.SIDE + SIDE.BREAK_TURN]!;
       responses[first] = holder === force ? 1 : 0;
       responses[first + 1] = breakTurn > 0 ? 1 : 0;
-      responses[first + 2] = breakTurn > 0 ? breakTurn : this.plan.turnLimit;
-      responses[first + 3] = sides[side + SIDE.LOST + CAUSE.FIRE]!;
-      responses[first + 4] = sides[side + SIDE.LOST + CAUSE.ELIMINATED]!;
-      responses[first + 5] = sides[side + SIDE.LOST + CAUSE.ROUTED]!;
-      responses[first + 6] = sides[side + SIDE.LOST + CAUSE.LEFT]!;
-      responses[first + 7] = piecesLost(sides, force);
-      responses[first + 8] = sides[side + SIDE.WASTED]!;
-      const turnsLeft = this.plan.turnLimit - turns;
+      responses[first + 2] = breakTurn > 0 ? breakTurn : plan.turnLimit;
+      for (let i = 3; i <= 8; i++) responses[first + i] = 0;
+      for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
+        const now = unit * FIELDS.NOW;
+        for (let cause = 0; cause <= CAUSE.LEFT; cause++) {
+          const lost = units[now + NOW.LOST + cause]!;
+          responses[first + 3 + cause] = responses[first + 3 + cause]! + lost;
+          responses[first + 7] = responses[first + 7]! + lost;
+        }
+        responses[first + 8] = responses[first + 8]! + units[now + NOW.WASTED]!;
+      }
+      const turnsLeft = plan.turnLimit - turns;
       responses[first + 9] = this.fightingTurns[force]! + turnsLeft * this.fighting(force, this.last);
       responses[first + 10] = this.mostBroken[force]!;
     }
@@ -273,12 +288,4 @@ export class Ledger {
         counters[start.differenceSquares + column]! + differenceSquares;
     }
   }
-}
-
-/** Pieces of a force that are gone, whatever took them. */
-export function piecesLost(sides: Int32Array, force: number): number {
-  const lost = force * FIELDS.SIDE + SIDE.LOST;
-  return (
-    sides[lost]! + sides[lost + CAUSE.ELIMINATED]! + sides[lost + CAUSE.ROUTED]! + sides[lost + CAUSE.LEFT]!
-  );
 }

@@ -18,7 +18,7 @@ export function doctrineStep(
     return home < -move ? -move : home;
   }
   const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
-  if (target < 0) return 0;
+  if (target < 0 || state.units[target * FIELDS.NOW + NOW.FRONT]! < 0) return 0; // nobody to go for, or wiped out since
   const excess = excessGap(plan, state, unit, target, from);
   if (excess <= 0) return 0;
   // A target that comes to meet it does the other half.

@@ -1,4 +1,4 @@
-import { countRow, type DiceRows, diceRows } from '../random/counts.js';
+import { type CountRows, countRows, type DiceRows, diceRows } from '../random/counts.js';
 import { type Board, COVERS, type Combat, type Cover, RANKS } from './description.js';
 import type { FieldUnit } from './field-units.js';
 
@@ -6,8 +6,15 @@ import type { FieldUnit } from './field-units.js';
 export const enum FIELDS {
   UNIT = 13,
   BAND = 2,
-  NOW = 10,
-  SIDE = 8,
+  NOW = 19,
+  COHORT = 3,
+  SIDE = 4,
+}
+
+/** Fields of NOW and of SIDE that are state; the others record what happened. */
+export const enum STATE {
+  NOW = 12,
+  SIDE = 2,
 }
 
 /** Fields of a unit in `BattlefieldPlan.units`; unit u starts at u × FIELDS.UNIT. */
@@ -58,7 +65,7 @@ export interface BattlefieldPlan {
   units: Int32Array;
   /** Points of a piece by unit and rank slot: 1, or what the morale system says. */
   worth: Int32Array;
-  /** Most ranks in a unit: the rank counts a cohort carries. */
+  /** Most ranks in a unit. */
   rankSlots: number;
   /** Most pieces in a unit: the cohorts a unit can have. */
   cohortSlots: number;
@@ -78,10 +85,10 @@ export interface BattlefieldPlan {
   bands: Int32Array;
   modifiers: Int32Array;
   dice: DiceRows;
-  /** Scripted losses by unit: schedules of turn 1, 2, …, or the start of a row in `lossRows`; −1: none. */
+  /** Scripted losses by unit: schedules of turn 1, 2, …, or a row of `losses`; −1: none. */
   schedules: Int32Array[];
   lossRowOf: Int32Array;
-  lossRows: Int32Array;
+  losses: CountRows;
 }
 
 /** Compiles what a scenario says about the field. Units are listed force by force, copies already made. */
@@ -223,21 +230,21 @@ function compileModifiers(combat: Combat): Int32Array {
 function compileLosses(
   combat: Combat,
   groups: readonly string[],
-): Pick<BattlefieldPlan, 'schedules' | 'lossRowOf' | 'lossRows'> {
+): Pick<BattlefieldPlan, 'schedules' | 'lossRowOf' | 'losses'> {
   const schedules = groups.map(() => new Int32Array(0));
   const lossRowOf = new Int32Array(groups.length).fill(-1);
-  const rows: number[] = [];
+  const rows: number[][] = [];
   if (combat.model === 'scripted') {
     groups.forEach((group, u) => {
       const losses = combat.losses[group];
       if (losses && 'schedule' in losses) schedules[u] = Int32Array.from(losses.schedule);
       if (losses && 'chances' in losses) {
         lossRowOf[u] = rows.length;
-        rows.push(...countRow(losses.chances));
+        rows.push(losses.chances);
       }
     });
   }
-  return { schedules, lossRowOf, lossRows: Int32Array.from(rows) };
+  return { schedules, lossRowOf, losses: countRows(rows) };
 }
 
 function orderOf(order: FieldUnit['doctrine']['order']): ORDER {

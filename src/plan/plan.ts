@@ -18,5 +18,10 @@ export function compilePlan(scenario: Scenario): Plan {
   const forces = scenario.forces.map((force) => fieldUnits(force.units));
   const field = compileBattlefield(scenario.board, scenario.combat, scenario.turnLimit, forces);
   const rules = system.compile(scenario.rules[scenario.system], forces.flat(), field);
-  return { system: scenario.system, field, rules, shape: ledgerShape(field, system.postures.length) };
+  return {
+    system: scenario.system,
+    field,
+    rules,
+    shape: ledgerShape(field, system.postures.length, system.useCount(field, rules)),
+  };
 }

@@ -1,8 +1,7 @@
 import { Ledger } from '../battlefield/ledger.js';
 import type { Plan } from '../plan/plan.js';
-import type { PlayBattle } from '../rules/contract.js';
-import { systemOf } from '../rules/registry.js';
 import type { Tally } from '../tally/tally.js';
+import { battlePlayer, type PlayBattle } from './play-battle.js';
 
 /**
  * Plays the same battles at every design point of a study, so that each variant meets the luck of
@@ -20,9 +19,7 @@ export class StudyPlayer {
   /** @param blockSize most battles that a block may have */
   constructor(plans: readonly Plan[], key: Int32Array, blockSize: number) {
     this.ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, blockSize));
-    this.players = plans.map(({ system, field, rules }, point) =>
-      systemOf(system).newPlayer(field, rules, key, this.ledgers[point]!),
-    );
+    this.players = plans.map((plan, point) => battlePlayer(plan, key, this.ledgers[point]!));
   }
 
   /** Plays battles first … end − 1 at every design point. */

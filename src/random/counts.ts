@@ -1,4 +1,10 @@
-import { type Luck, UNIFORM_BITS } from './luck.js';
+/** Words are used in their top 31 bits: uniform whole numbers 0 … 2³¹ − 1. */
+export const UNIFORM_BITS = 31;
+
+/** Where words come from: `Luck`. */
+interface Words {
+  next(): number;
+}
 
 /**
  * Tables from which a count is drawn with one word, by inverse distribution: a larger word never
@@ -41,6 +47,33 @@ export function countRow(chances: readonly number[]): Int32Array {
   return row;
 }
 
+/** Rows of given distributions of counts. */
+export interface CountRows {
+  rows: Int32Array;
+  /** Where each row starts. */
+  starts: Int32Array;
+  /** The chances that each row was made from. */
+  chances: readonly (readonly number[])[];
+}
+
+/** Packs distributions of counts, row after row. */
+export function countRows(chances: readonly (readonly number[])[]): CountRows {
+  return { ...packed(chances.map(countRow)), chances };
+}
+
+/** All parts in one array, and where each starts. */
+function packed(parts: readonly Int32Array[]): { rows: Int32Array; starts: Int32Array } {
+  const starts = new Int32Array(parts.length);
+  const rows = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  parts.forEach((part, i) => {
+    starts[i] = at;
+    rows.set(part, at);
+    at += part.length;
+  });
+  return { rows, starts };
+}
+
 /** More dice than this are thrown in handfuls, so that the tables stay small. */
 const HANDFUL = 64;
 
@@ -58,7 +91,7 @@ export interface DiceRows {
  *
  * @example drawSuccesses(diceRows(10, 10), 7, 10, luck) // 7 or lower on each of ten d10
  */
-export function drawSuccesses(table: DiceRows, faces: number, dice: number, luck: Luck): number {
+export function drawSuccesses(table: DiceRows, faces: number, dice: number, luck: Words): number {
   const { rows, starts, most } = table;
   const row = faces * (most + 1);
   let successes = 0;
@@ -79,31 +112,15 @@ export function drawSuccesses(table: DiceRows, faces: number, dice: number, luck
  */
 export function diceRows(sides: number, dice: number): DiceRows {
   const most = Math.max(1, Math.min(dice, HANDFUL));
-  const starts = new Int32Array((sides + 1) * (most + 1));
-  const parts: Int32Array[] = [];
-  let length = 0;
-  for (let faces = 0; faces <= sides; faces++) {
-    binomials(faces / sides, most).forEach((chances, dice) => {
-      const row = countRow(chances);
-      starts[faces * (most + 1) + dice] = length;
-      parts.push(row);
-      length += row.length;
-    });
-  }
-  const rows = new Int32Array(length);
-  let at = 0;
-  for (const part of parts) {
-    rows.set(part, at);
-    at += part.length;
-  }
-  return { sides, most, rows, starts };
+  const rows = Array.from({ length: sides + 1 }, (_, faces) => binomials(faces / sides, most)).flat();
+  return { sides, most, ...packed(rows.map(countRow)) };
 }
 
 /**
  * The binomial distributions of 0, 1, …, `most` trials, each from the one before by adding a trial:
  * sums and products only, which every machine rounds alike.
  */
-function binomials(chance: number, most: number): number[][] {
+export function binomials(chance: number, most: number): number[][] {
   const all = [[1]];
   for (let trials = 1; trials <= most; trials++) {
     const before = all[trials - 1]!;

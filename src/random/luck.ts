@@ -1,4 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { Chance } from './chance.js';
+import { type CountRows, type DiceRows, drawCount, drawSuccesses, UNIFORM_BITS } from './counts.js';
 import { threefry4x32, threefryKey } from './threefry.js';
 
 /**
@@ -13,10 +15,11 @@ export const enum PURPOSE {
   losses = 4,
   check = 5,
   interceptCheck = 6,
+  /** Ranks of those who leave the board. */
+  departed = 7,
+  /** Faces of dice that are shown to a reader after their count is known; no battle depends on them. */
+  shown = 8,
 }
-
-/** Words are used in their top 31 bits: uniform whole numbers 0 … 2³¹ − 1. */
-export const UNIFORM_BITS = 31;
 
 /**
  * Random words by address: (seed, battle, purpose, turn, unit, number of the draw). The word at an
@@ -28,7 +31,7 @@ export const UNIFORM_BITS = 31;
  * luck.goTo(PURPOSE.hits, 3, 0);
  * luck.next(); // the same number, whoever asks
  */
-export class Luck {
+export class Luck implements Chance {
   private readonly words = new Int32Array(4);
   private battleLow = 0;
   /** Turn and the battle's high word share a counter word: turn < 2¹⁰ above, battle ÷ 2³² < 2²². */
@@ -63,7 +66,38 @@ export class Luck {
     }
     return this.words[this.position++]! >>> 1;
   }
+
+  successes(dice: DiceRows, faces: number, count: number): number {
+    return drawSuccesses(dice, faces, count, this);
+  }
+
+  count({ rows, starts }: CountRows, row: number): number {
+    return drawCount(rows, starts[row]!, this.next());
+  }
+
+  /**
+   * One word for each piece of the smaller group: is it in the larger? Without replacement, so the
+   * larger shrinks as it gives pieces away.
+   */
+  among(marked: number, wanted: number, of: number): number {
+    if (marked === of) return wanted;
+    if (wanted === of) return marked;
+    const few = marked < wanted ? marked : wanted;
+    const many = marked < wanted ? wanted : marked;
+    let both = 0;
+    for (let drawn = 0; drawn < few; drawn++) {
+      if (this.below(of - drawn) < many - both) both++;
+    }
+    return both;
+  }
+
+  /** A uniform whole number 0 … n − 1. */
+  below(n: number): number {
+    return Math.floor((this.next() * n) / WORDS);
+  }
 }
+
+const WORDS = 2 ** UNIFORM_BITS;
 
 /**
  * The key of a run: four words of the seed's xoroshiro128+ stream behind one jump of 2⁶⁴ steps

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ForceDescription } from '../battlefield/description.js';
 import type { FieldUnit } from '../battlefield/field-units.js';
-import type { Ledger } from '../battlefield/ledger.js';
+import type { Reason } from '../battlefield/ledger.js';
 import type { BattlefieldPlan } from '../battlefield/plan.js';
+import type { BattlefieldState } from '../battlefield/state.js';
+import type { TurnStep } from '../battlefield/step.js';
+import type { Chance } from '../random/chance.js';
 
 /** Where a number or a choice comes from. `assumed`: the source is silent and this is our default. */
 type ClauseKind = 'printed' | 'reading' | 'assumed';
@@ -55,14 +58,17 @@ export interface OddsRow {
   chances: Record<string, number>;
 }
 
-/** Plays one battle and writes it into the ledger it was made with. */
-export type PlayBattle = (battle: number) => void;
+/** A battle of some system, as far as the rest of the program looks into it. */
+export interface SystemBattle {
+  readonly field: BattlefieldPlan;
+  readonly state: BattlefieldState;
+}
 
 /**
  * What a morale system is to the rest of the program. Nothing outside `rules/<system>/` knows
  * which system is playing.
  */
-export interface MoraleSystem {
+export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   readonly id: string;
   readonly title: string;
   /** Zod schemas of its options, its tables and its part of a unit's description. */
@@ -86,7 +92,25 @@ export interface MoraleSystem {
   unused(variants: readonly ScenarioPart[]): SystemFinding[][];
   /** Compiles the rules for these units; a value that can be sent to a worker. May write `worth` into the field. */
   compile(settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan): unknown;
-  newPlayer(field: BattlefieldPlan, compiled: unknown, key: Int32Array, ledger: Ledger): PlayBattle;
+  /** A battle that is not yet deployed. */
+  newBattle(field: BattlefieldPlan, compiled: unknown, chance: Chance): B;
+  /** Counters that `countUses` needs, and what it does: from now on the battle adds to them what rules it uses. */
+  useCount(field: BattlefieldPlan, compiled: unknown): number;
+  countUses(battle: B, uses: Float64Array): void;
+  /** The steps of a turn. */
+  turn(field: BattlefieldPlan, compiled: unknown): readonly TurnStep<B>[];
+  /** Adds a unit's pieces on the board by posture: the first posture's at index `at`. */
+  addPostures(battle: B, unit: number, counts: Int32Array, at: number): void;
+  /**
+   * Clears of a unit, between two turns, what no rule looks at before it is set again; pieces in the
+   * last posture are left in it unless `all` is to be forgotten, since the most of them are recorded.
+   */
+  forget(battle: B, unit: number, all: boolean): void;
+  /** Is the battle over before the turn limit? */
+  isOver(battle: B): boolean;
+  /** Who holds the field at the end: 0, 1 or NOBODY; and why. */
+  holder(battle: B): number;
+  reason(battle: B, holder: number): Reason;
   /** The combinations of options worth setting side by side for this unit's odds. */
   oddsOptions(settings: Settings, unit: FieldUnit): { label: string; options: Record<string, unknown> }[];
   /** How to read a table of odds. */

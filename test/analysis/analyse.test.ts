@@ -100,7 +100,7 @@ describe('words of a study', () => {
       /^With (leaders|classes) \w+ instead of off, (Blue|Red) holds the field /,
     );
     const said = Number(/field ([\d.]+)/.exec(findings.answer[0]!)![1]);
-    expect(Math.abs(said - 100 * largest)).toBeLessThanOrEqual(0.05);
+    expect(Math.abs(said - 100 * largest)).toBeLessThanOrEqual(0.05 + 1e-9);
     expect(findings.answer[0]).toMatch(/\([\d.]+ to [\d.]+\)/);
   });
 

@@ -1,25 +1,23 @@
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { hitsOn } from '../../battlefield/fire.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import type { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { STATUS } from './postures.js';
 
-/** Hits of a phase fall together, on the front body of each unit. */
+/** The hits that a phase scored on a unit fall together, on its front body. */
 export function sufferHits(
   battle: Battle,
+  unit: number,
   turn: number,
-  purpose: PURPOSE.fallen | PURPOSE.interceptFallen,
+  hitsPurpose: PURPOSE.hits | PURPOSE.interceptHits,
+  fallenPurpose: PURPOSE.fallen | PURPOSE.interceptFallen,
 ): void {
-  const { field, state } = battle;
-  const { units } = state;
-  for (let unit = 0; unit < field.unitCount; unit++) {
-    const now = unit * FIELDS.NOW;
-    const hits = units[now + NOW.HITS]!;
-    if (hits === 0) continue;
-    units[now + NOW.HITS] = 0;
-    takeCasualties(battle, unit, turn, purpose, hits, units[now + NOW.FRONT]!);
-  }
+  const { field, state, chance, witness } = battle;
+  const hits = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
+  if (hits > 0)
+    takeCasualties(battle, unit, turn, fallenPurpose, hits, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
 }
 
 /**
@@ -29,14 +27,14 @@ export function sufferHits(
  * @param front own depth of those who can fall; −1: all of the unit
  */
 export function takeCasualties(
-  { field, state, luck }: Battle,
+  { field, state, chance, witness }: Battle,
   unit: number,
   turn: number,
   purpose: PURPOSE.fallen | PURPOSE.interceptFallen,
   fallen: number,
   front: number,
 ): void {
-  luck.goTo(purpose, turn, unit);
-  removeFallen(field, state, unit, field.units[unit * FIELDS.UNIT + UNIT.FORCE]!, fallen, front, luck);
-  mergeCohorts(field, state, unit, STATUS.ALL, STATUS.MARKED);
+  chance.goTo(purpose, turn, unit);
+  witness.fell(unit, removeFallen(field, state, unit, fallen, front, chance));
+  mergeCohorts(state, unit, STATUS.ALL, STATUS.MARKED);
 }

@@ -53,6 +53,7 @@ export function compileMoraleRatio(
       field.worth[u * rankSlots + slot] = points;
       level[u] = level[u]! + points * field.roster[u * rankSlots + slot]!;
     }
+    joinEqualRanks(field, u);
     const pieces = field.units[u * FIELDS.UNIT + UNIT.PIECES]!;
     const force = field.units[u * FIELDS.UNIT + UNIT.FORCE]!;
     endurance[force] = endurance[force]! + (enduranceInPieces ? pieces : level[u]!);
@@ -94,6 +95,27 @@ export function compileMoraleRatio(
     ),
     someIntercept: units.some((unit) => unit.interceptiveFire),
   };
+}
+
+/** Ranks that are worth the same are one to every rule: their pieces go into the first of them. */
+function joinEqualRanks(field: BattlefieldPlan, unit: number): void {
+  const { roster, worth, rankOfSlot, rankSlots } = field;
+  const first = unit * rankSlots;
+  const ranks = field.units[unit * FIELDS.UNIT + UNIT.RANKS]!;
+  let kept = 0;
+  for (let slot = 0; slot < ranks; slot++) {
+    const like = worth.subarray(first, first + kept).indexOf(worth[first + slot]!);
+    if (like >= 0) {
+      roster[first + like] = roster[first + like]! + roster[first + slot]!;
+      continue;
+    }
+    roster[first + kept] = roster[first + slot]!;
+    worth[first + kept] = worth[first + slot]!;
+    rankOfSlot[first + kept] = rankOfSlot[first + slot]!;
+    kept++;
+  }
+  field.units[unit * FIELDS.UNIT + UNIT.RANKS] = kept;
+  roster.fill(0, first + kept, first + rankSlots);
 }
 
 /** The least of 0 … most for which the rule holds; most + 1 when it never does. */

@@ -1,3 +1,7 @@
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import type { Battle } from './battle.js';
+
 export const POSTURES = ['steady', 'cautious', 'shaken', 'broken'] as const;
 
 /** Codes of the postures, and of the check result after broken, which is no posture: the piece is gone. */
@@ -20,4 +24,36 @@ export const enum STATUS {
   /** What stays from one turn to the next. */
   LASTING = POSTURE | MARKED,
   ALL = LASTING | ACTED | CHECKED | MOVED,
+}
+
+/** Adds a unit's pieces on the board by posture to the counts from index `at` on. */
+export function addPostures({ state }: Battle, unit: number, counts: Int32Array, at: number): void {
+  const { cohorts, units } = state;
+  const first = unit * state.unitCohorts;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const posture = at + (cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE);
+    counts[posture] = counts[posture]! + cohorts[cohort + COHORT.SIZE]!;
+  }
+}
+
+/**
+ * A marked piece checks before it moves or fires, and the check gives it a posture: until then its old
+ * one means nothing, but that broken pieces take no part in interceptive fire. Nor do an old target and
+ * motion mean anything.
+ */
+export function forgetPostures({ field, state }: Battle, unit: number, all: boolean): void {
+  const { cohorts, units } = state;
+  const now = unit * FIELDS.NOW;
+  units[now + NOW.TARGET] = -1;
+  units[now + NOW.MOTION] = MOTION.STANDING;
+  const keepBroken = !all || field.units[unit * FIELDS.UNIT + UNIT.INTERCEPTS] === 1;
+  const first = unit * state.unitCohorts;
+  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const status = cohorts[cohort + COHORT.STATUS]!;
+    if ((status & STATUS.MARKED) === 0) continue;
+    if (keepBroken && (status & STATUS.POSTURE) === POSTURE.BROKEN) continue;
+    cohorts[cohort + COHORT.STATUS] = status & ~STATUS.POSTURE;
+  }
 }

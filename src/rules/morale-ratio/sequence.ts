@@ -1,112 +1,124 @@
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
-import { piecesLost, REASONS } from '../../battlefield/ledger.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { type BattlefieldState, COHORT, deploy, MOTION, NOW, SIDE } from '../../battlefield/state.js';
+import { ceaseFire } from '../../battlefield/fire.js';
+import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
+import { MOTION, NOW, SIDE } from '../../battlefield/state.js';
+import {
+  nearestTarget,
+  type TurnStep,
+  targetOnTheMove,
+  turnNumber,
+  volleysAt,
+} from '../../battlefield/step.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { checkCohorts, recordBreaks } from './checks.js';
-import { fieldHolder, isOver, reachBreakingPoint, reasonOf } from './ending.js';
-import { fire, sufferScript } from './firing.js';
-import { interceptiveFire } from './interception.js';
+import { breakForces, breakUnit } from './breaks.js';
+import { sufferHits } from './casualties.js';
+import { checkCohorts } from './checks.js';
+import { reachBreakingPoints } from './ending.js';
+import { aimAtNearest, countWaste, sufferScript } from './firing.js';
+import { intercept } from './interception.js';
 import { moveUnit } from './moving.js';
-import { POSTURES, STATUS } from './postures.js';
+import { STATUS } from './postures.js';
 
 /**
- * Plays one battle from deployment to its end and writes it into the ledger. The phases are those
- * of docs/battlefield.md, section 4.
+ * A turn, step by step: the phases of docs/battlefield.md, section 4. Each step changes one unit
+ * after the other, or what is true of the forces, and says what it reads beside that unit.
  */
-export function playBattle(battle: Battle, index: number): void {
-  const { field, state, luck, ledger, counts } = battle;
-  luck.startBattle(index);
-  deploy(state);
-  countPostures(battle);
-  ledger.recordTurn(0, counts);
-  battle.someFled = false;
-  let turn = 0;
-  do {
-    turn++;
-    declareIntents(battle, turn); // 4.1
-    if (battle.morale.someIntercept) interceptiveFire(battle, turn); // 4.2
-    makeChecks(battle, turn); // 4.3
-    moveAll(battle); // 4.4
-    if (field.fires)
-      fire(battle, turn); // 4.5
-    else sufferScript(battle, turn);
-    endTurn(battle, turn); // 4.6
-    ledger.recordTurn(turn, counts);
-  } while (turn < field.turnLimit && !isOver(battle));
-  const holder = fieldHolder(battle);
-  ledger.recordEnd(state, turn, holder, REASONS.indexOf(reasonOf(battle, holder)));
+export function turnOf(field: BattlefieldPlan, someIntercept: boolean): TurnStep<Battle>[] {
+  const withdraw = unitsOf(field).some((unit) => unit[UNIT.ORDER] === ORDER.WITHDRAW);
+  const interception: TurnStep<Battle>[] = [
+    { phase: '4.2', unit: intercept, reads: targetOnTheMove },
+    { phase: '4.2', unit: sufferInterception, reads: volleysAt },
+    { phase: '4.2', unit: standDown },
+  ];
+  const fire: TurnStep<Battle>[] = [
+    { phase: '4.5', unit: aimAtNearest, reads: nearestTarget },
+    { phase: '4.5', unit: sufferFire, reads: volleysAt, endsTurn: true },
+  ];
+  const script: TurnStep<Battle>[] = [
+    { phase: '4.5', unit: countWaste },
+    { phase: '4.5', unit: sufferScripted, reads: turnNumber, byTurn: true, endsTurn: true },
+  ];
+  return [
+    { phase: '4.1', unit: declareIntent, reads: withdraw ? ordersAndTurn : orders, byTurn: withdraw },
+    ...(someIntercept && field.fires ? interception : []),
+    { phase: '4.3', unit: makeChecks },
+    { phase: '4.3', unit: breakUnit },
+    { phase: '4.3', forces: breakForces },
+    { phase: '4.4', unit: moveUnit, reads: targetOnTheMove },
+    { phase: '4.4', unit: arrive },
+    ...(field.fires ? fire : script),
+    { phase: '4.6', unit: standDown },
+    { phase: '4.6', forces: reachBreakingPoints },
+  ];
 }
 
-function declareIntents({ field, state }: Battle, turn: number): void {
+function unitsOf(field: BattlefieldPlan): Int32Array[] {
+  return Array.from({ length: field.unitCount }, (_, u) =>
+    field.units.subarray(u * FIELDS.UNIT, (u + 1) * FIELDS.UNIT),
+  );
+}
+
+/** The nearest enemy, and whether the force retreats. */
+function orders(battle: Battle, unit: number, turn: number, into: Int32Array): number {
+  const { field, state } = battle;
+  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const count = nearestTarget(battle, unit, turn, into);
+  into[count] = state.sides[force * FIELDS.SIDE + SIDE.RETREATING]!;
+  return count + 1;
+}
+
+function ordersAndTurn(battle: Battle, unit: number, turn: number, into: Int32Array): number {
+  const count = orders(battle, unit, turn, into);
+  into[count] = turn;
+  return count + 1;
+}
+
+function declareIntent({ field, state }: Battle, unit: number, turn: number): void {
   const { units, sides } = state;
-  for (let unit = 0; unit < field.unitCount; unit++) {
-    const now = unit * FIELDS.NOW;
-    units[now + NOW.MOTION] = MOTION.STANDING;
-    if (units[now + NOW.PIECES] === 0) continue;
-    const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
-    const retreating = sides[force * FIELDS.SIDE + SIDE.BREAKING_POINT]! > 0; // MR-70
-    units[now + NOW.TARGET] = nearestEnemy(field, state, unit);
-    units[now + NOW.MOTION] = motionOf(field, state, unit, turn, retreating);
-  }
+  const now = unit * FIELDS.NOW;
+  units[now + NOW.MOTION] = MOTION.STANDING;
+  if (units[now + NOW.PIECES] === 0) return;
+  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const retreating = sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1; // MR-70
+  units[now + NOW.TARGET] = nearestEnemy(field, state, unit);
+  units[now + NOW.MOTION] = motionOf(field, state, unit, turn, retreating);
+}
+
+function sufferInterception(battle: Battle, unit: number, turn: number): void {
+  sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
+}
+
+/** Fire is over. */
+function standDown({ state }: Battle, unit: number): void {
+  ceaseFire(state, unit);
 }
 
 /** MR-21, MR-23, MR-24: every marked piece that has not acted checks. */
-function makeChecks(battle: Battle, turn: number): void {
-  for (let unit = 0; unit < battle.field.unitCount; unit++) {
-    if (battle.state.units[unit * FIELDS.NOW + NOW.PIECES] === 0) continue;
-    checkCohorts(battle, unit, turn, PURPOSE.check);
-  }
-  if (battle.someFled) recordBreaks(battle, turn);
+function makeChecks(battle: Battle, unit: number, turn: number): void {
+  if (battle.state.units[unit * FIELDS.NOW + NOW.PIECES] === 0) return;
+  checkCohorts(battle, unit, turn, PURPOSE.check);
 }
 
-function moveAll(battle: Battle): void {
-  const { field, state, eliminated } = battle;
-  const { units } = state;
-  for (let unit = 0; unit < field.unitCount; unit++) dropLostTarget(state, unit);
-  for (let unit = 0; unit < field.unitCount; unit++) {
-    if (units[unit * FIELDS.NOW + NOW.PIECES]! > 0) moveUnit(battle, unit);
-  }
-  // Fronts are found again only now: everybody moved from where all stood as the phase began.
-  for (let unit = 0; unit < field.unitCount; unit++) {
-    findFront(state, unit);
-    eliminated[unit] = 0;
-    units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0;
-  }
+/** Fronts are found again only now: everybody moved from where all stood as the phase began. */
+function arrive({ state }: Battle, unit: number): void {
+  findFront(state, unit);
+  state.units[unit * FIELDS.NOW + NOW.ELIMINATED] = 0;
+  state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0;
 }
 
-/** Who has lost sight of a wiped-out target has none; settled before anybody moves, so that all move at once. */
-function dropLostTarget({ units }: BattlefieldState, unit: number): void {
-  const target = units[unit * FIELDS.NOW + NOW.TARGET]!;
-  if (target >= 0 && units[target * FIELDS.NOW + NOW.PIECES] === 0)
-    units[unit * FIELDS.NOW + NOW.TARGET] = -1;
+function sufferFire(battle: Battle, unit: number, turn: number): void {
+  sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen);
+  endTurn(battle, unit);
 }
 
-/** Clears what lasts a turn, counts postures, and sees who reached its breaking point. */
-function endTurn(battle: Battle, turn: number): void {
-  const { field, state } = battle;
-  for (let unit = 0; unit < field.unitCount; unit++) mergeCohorts(field, state, unit, STATUS.LASTING, 0);
-  countPostures(battle);
-  reachBreakingPoint(battle, 0, turn);
-  reachBreakingPoint(battle, 1, turn);
+function sufferScripted(battle: Battle, unit: number, turn: number): void {
+  sufferScript(battle, unit, turn);
+  endTurn(battle, unit);
 }
 
-/** Pieces by force and posture at this moment, gone last. */
-function countPostures({ field, state, counts }: Battle): void {
-  const { cohorts, units, cohortFields, sides } = state;
-  const shown = POSTURES.length + 1;
-  for (let i = 0; i < counts.length; i++) counts[i] = 0;
-  for (let unit = 0; unit < field.unitCount; unit++) {
-    const row = unit < field.firstUnit[1]! ? 0 : shown;
-    const first = unit * state.unitCohorts;
-    const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * cohortFields;
-    for (let cohort = first; cohort < end; cohort += cohortFields) {
-      const at = row + (cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE);
-      counts[at] = counts[at]! + cohorts[cohort + COHORT.SIZE]!;
-    }
-  }
-  counts[POSTURES.length] = piecesLost(sides, 0);
-  counts[shown + POSTURES.length] = piecesLost(sides, 1);
+/** Clears what lasts a turn. */
+function endTurn({ state }: Battle, unit: number): void {
+  mergeCohorts(state, unit, STATUS.LASTING, 0);
 }

@@ -1,16 +1,18 @@
 import type { FieldUnit } from '../../battlefield/field-units.js';
-import type { Ledger } from '../../battlefield/ledger.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import type { Chance } from '../../random/chance.js';
 import type { MoraleSystem, Settings } from '../contract.js';
-import { newBattle } from './battle.js';
+import { type Battle, newBattle } from './battle.js';
 import { compileMoraleRatio, type MoraleRatioPlan, type MoraleRatioUnit } from './compile.js';
+import { fieldHolder, isGone, reasonOf } from './ending.js';
 import type { Book } from './morale.js';
 import { checkOdds, oddsOptions } from './odds.js';
 import { optionSources } from './option-sources.js';
 import { descriptorSchema, type Options, optionsSchema } from './options.js';
-import { POSTURES } from './postures.js';
+import { addPostures, forgetPostures, POSTURES } from './postures.js';
+import { RuleCounter, useLayout } from './rule-counter.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
-import { playBattle } from './sequence.js';
+import { turnOf } from './sequence.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
 
 /** Science-fiction battlegroups: every piece checks with a d10 under its unit's ratio of points. */
@@ -44,16 +46,26 @@ export const moraleRatio = {
   compile: (settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan) =>
     compileMoraleRatio(book(settings), units as MoraleRatioUnit[], field),
 
-  newPlayer(field: BattlefieldPlan, compiled: unknown, key: Int32Array, ledger: Ledger) {
-    const battle = newBattle(field, compiled as MoraleRatioPlan, key, ledger);
-    return (index) => playBattle(battle, index);
+  newBattle: (field: BattlefieldPlan, compiled: unknown, chance: Chance): Battle =>
+    newBattle(field, compiled as MoraleRatioPlan, chance),
+  useCount: (field: BattlefieldPlan, compiled: unknown) =>
+    useLayout(field, compiled as MoraleRatioPlan).length,
+  countUses(battle: Battle, uses: Float64Array) {
+    battle.witness = new RuleCounter(battle, uses);
   },
+  turn: (field: BattlefieldPlan, compiled: unknown) =>
+    turnOf(field, (compiled as MoraleRatioPlan).someIntercept),
+  addPostures,
+  forget: forgetPostures,
+  isOver: (battle: Battle) => isGone(battle, 0) || isGone(battle, 1),
+  holder: fieldHolder,
+  reason: reasonOf,
 
   oddsLegend:
     'left, of: points left and at the start. needs: that number or lower on the die; S succeeds and F fails without a roll.',
   oddsOptions: (settings: Settings, unit: FieldUnit) => oddsOptions(book(settings), unit as MoraleRatioUnit),
   odds: (settings: Settings, unit: FieldUnit) => checkOdds(book(settings), unit as MoraleRatioUnit),
-} as const satisfies MoraleSystem;
+} as const satisfies MoraleSystem<Battle>;
 
 /** Settings that have passed this system's schemas. */
 function book(settings: Settings): Book {

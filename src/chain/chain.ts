@@ -1,0 +1,153 @@
+import { FIELDS, STATE } from '../battlefield/plan.js';
+import { deploy, NOW } from '../battlefield/state.js';
+import { MOST_READ, type TurnStep } from '../battlefield/step.js';
+import type { Plan } from '../plan/plan.js';
+import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
+import { systemOf } from '../rules/registry.js';
+import { Branches } from './branches.js';
+import { Numbering } from './numbering.js';
+import { UnitStates } from './unit-states.js';
+
+/** Steps of one unit that follow each other without looking at the others in between. */
+interface Link {
+  units: readonly TurnStep<SystemBattle>[];
+  reads: TurnStep<SystemBattle>['reads'];
+  forces: TurnStep<SystemBattle>['forces'];
+  endsTurn: boolean;
+  byTurn: boolean;
+}
+
+/** What can become of a unit by one link, from one state and one reading. */
+export interface Row {
+  /** States that can come of it, and their chances. */
+  states: Int32Array;
+  chances: Float64Array;
+  /** Where the unit's turn ends: its expected pieces by posture, for each state, times the state's chance. */
+  postures: Float64Array | null;
+  /** Expected pieces lost by cause, four fields, and initiatives wasted, whatever comes of it; null: none. */
+  expected: Float64Array | null;
+  /** Chance of a break at each number of pieces lost; null when it cannot break here. */
+  breaks: ReadonlyMap<number, number> | null;
+}
+
+/** Fields of NOW that record what happened, from LOST to the last. */
+const RECORDS = FIELDS.NOW - STATE.NOW;
+/** Those of them that are added up: pieces lost by cause, four fields, and initiatives wasted. */
+export const ADDED = NOW.WASTED + 1 - NOW.LOST;
+
+/**
+ * A battle as a chain of numbered states: what the rules make of one unit's state is worked out once,
+ * by taking every way that chance can go, and kept as a row from state to states. The rows are made
+ * from the system's own steps as they are needed; nothing here knows a rule.
+ */
+export class Chain {
+  readonly battle: SystemBattle;
+  private readonly system: MoraleSystem;
+  readonly states: readonly UnitStates[];
+  readonly links: readonly Link[];
+  private readonly branches = new Branches();
+  /** Rows by link and unit, then by state (a link that reads nothing) or by state and what was read. */
+  private readonly rows: Row[][][];
+  private readonly readings: Numbering[][];
+  private readonly reading = new Int32Array(1 + MOST_READ);
+  /** Of the unit at hand, as its turn ends. */
+  private readonly postures: Int32Array;
+
+  constructor(plan: Plan) {
+    const { field, rules } = plan;
+    const system = systemOf(plan.system);
+    this.system = system;
+    this.postures = new Int32Array(system.postures.length);
+    this.battle = system.newBattle(field, rules, this.branches);
+    const each = <T>(make: (unit: number) => T) => Array.from({ length: field.unitCount }, (_, u) => make(u));
+    this.states = each((unit) => new UnitStates(this.battle.state, unit));
+    this.links = linked(system.turn(field, rules));
+    this.rows = this.links.map(() => each(() => []));
+    this.readings = this.links.map(() => each(() => new Numbering()));
+  }
+
+  /** The state in which the unit deploys. */
+  start(unit: number): number {
+    deploy(this.battle.state);
+    return this.states[unit]!.read();
+  }
+
+  /** Pieces on the board by posture in a state; of what is forgotten as a turn ends only the last posture is sure. */
+  posturesIn(unit: number, state: number): Int32Array {
+    this.states[unit]!.write(state);
+    this.postures.fill(0);
+    this.system.addPostures(this.battle, unit, this.postures, 0);
+    return this.postures.slice();
+  }
+
+  /** The row of a unit in a state, by one link; the unit and the others stand on the field as they are. */
+  row(index: number, unit: number, state: number, turn: number): Row {
+    const link = this.links[index]!;
+    const rows = this.rows[index]![unit]!;
+    let at = state;
+    if (link.reads) {
+      this.reading[0] = state;
+      const read = link.reads(this.battle, unit, turn, this.reading.subarray(1));
+      at = this.readings[index]![unit]!.numberOf(this.reading, read + 1);
+    }
+    rows[at] ??= this.makeRow(link, unit, state, turn);
+    return rows[at];
+  }
+
+  private makeRow(link: Link, unit: number, state: number, turn: number): Row {
+    const { battle, branches, system, states, postures } = this;
+    const { units } = battle.state;
+    const records = unit * FIELDS.NOW + NOW.LOST;
+    const results = new Map<number, { chance: number; postures: Float64Array }>();
+    const expected = new Float64Array(ADDED);
+    const breaks = new Map<number, number>();
+    do {
+      states[unit]!.write(state);
+      for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
+      if (link === this.links[0]) system.forget(battle, unit, true);
+      for (const step of link.units) step.unit!(battle, unit, turn);
+      const { probability } = branches;
+      for (let i = 0; i < ADDED; i++) expected[i] = expected[i]! + probability * units[records + i]!;
+      if (units[unit * FIELDS.NOW + NOW.BREAK_TURN]! > 0) {
+        const loss = units[unit * FIELDS.NOW + NOW.BREAK_LOSS]!;
+        breaks.set(loss, (breaks.get(loss) ?? 0) + probability);
+      }
+      postures.fill(0);
+      if (link.endsTurn) {
+        system.addPostures(battle, unit, postures, 0);
+        system.forget(battle, unit, false);
+      }
+      const to = states[unit]!.read();
+      const result = results.get(to) ?? { chance: 0, postures: new Float64Array(postures.length) };
+      result.chance += probability;
+      for (let i = 0; i < postures.length; i++) {
+        result.postures[i] = result.postures[i]! + probability * postures[i]!;
+      }
+      results.set(to, result);
+    } while (branches.next());
+    states[unit]!.writeFields(state);
+    const all = [...results.values()];
+    return {
+      states: Int32Array.from(results.keys()),
+      chances: Float64Array.from(all, ({ chance }) => chance),
+      postures: link.endsTurn ? Float64Array.from(all.flatMap(({ postures }) => [...postures])) : null,
+      expected: expected.some((value) => value > 0) ? expected : null,
+      breaks: breaks.size > 0 ? breaks : null,
+    };
+  }
+}
+
+/** Joins steps of units that read nothing with those before them. */
+function linked(steps: readonly TurnStep<SystemBattle>[]): Link[] {
+  const links: (Link & { units: TurnStep<SystemBattle>[] })[] = [];
+  for (const step of steps) {
+    const last = links.at(-1);
+    const joins = step.unit && !step.reads && last && !last.reads && !last.forces && !last.endsTurn;
+    if (joins) last.units.push(step);
+    else {
+      const { reads, forces, endsTurn = false, byTurn = false } = step;
+      links.push({ units: step.unit ? [step] : [], reads, forces, endsTurn, byTurn });
+    }
+  }
+  return links;
+}

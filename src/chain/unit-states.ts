@@ -1,0 +1,132 @@
+import { FIELDS, STATE } from '../battlefield/plan.js';
+import { type BattlefieldState, COHORT, NOW, VOLLEY } from '../battlefield/state.js';
+import { FACE } from '../battlefield/step.js';
+import { Numbering } from './numbering.js';
+
+const SEEN: ReadonlySet<number> = new Set([...FACE, NOW.VOLLEYS]);
+/** Stands where a step must not look, so that one which does goes wrong for all to see. */
+const UNSEEN = -77_777;
+
+/**
+ * The states of one unit, numbered as they are met: its state fields, ranks, volleys and cohorts.
+ * Cohorts that are alike are one, and their order means nothing.
+ */
+export class UnitStates {
+  private readonly numbering = new Numbering();
+  private readonly scratch: Int32Array;
+  private readonly rankSlots: number;
+
+  constructor(
+    private readonly state: BattlefieldState,
+    private readonly unit: number,
+  ) {
+    this.rankSlots = state.ranks.length / (state.units.length / FIELDS.NOW);
+    this.scratch = new Int32Array(STATE.NOW + this.rankSlots + state.unitVolleys + state.unitCohorts);
+  }
+
+  get count(): number {
+    return this.numbering.count;
+  }
+
+  /** A state field, one of NOW, of a numbered state. */
+  field(number: number, field: number): number {
+    return this.numbering.data[this.numbering.starts[number]! + field]!;
+  }
+
+  /** The number of the state that the unit has on the field. */
+  read(): number {
+    const { scratch, state, unit } = this;
+    const { units, volleys, unitVolleys } = state;
+    const now = unit * FIELDS.NOW;
+    for (let field = 0; field < STATE.NOW; field++) scratch[field] = units[now + field]!;
+    let length: number = STATE.NOW;
+    for (let slot = 0; slot < this.rankSlots; slot++) {
+      scratch[length++] = state.ranks[unit * this.rankSlots + slot]!;
+    }
+    const ints = units[now + NOW.VOLLEYS]! * VOLLEY;
+    for (let i = 0; i < ints; i++) scratch[length++] = volleys[unit * unitVolleys + i]!;
+    const first = length;
+    length = this.readCohorts(first);
+    scratch[NOW.COHORTS] = (length - first) / FIELDS.COHORT;
+    return this.numbering.numberOf(scratch, length);
+  }
+
+  /** Writes the cohorts that have pieces in order of depth and status, those alike as one. @returns end */
+  private readCohorts(first: number): number {
+    const { scratch, state, unit } = this;
+    const { cohorts, unitCohorts } = state;
+    const from = unit * unitCohorts;
+    const to = from + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+    let end = first;
+    for (let cohort = from; cohort < to; cohort += FIELDS.COHORT) {
+      if (cohorts[cohort + COHORT.SIZE] === 0) continue;
+      const depth = cohorts[cohort + COHORT.DEPTH]!;
+      const status = cohorts[cohort + COHORT.STATUS]!;
+      let at = first;
+      while (at < end && isBefore(scratch[at]!, scratch[at + 1]!, depth, status)) at += FIELDS.COHORT;
+      if (at < end && scratch[at] === depth && scratch[at + 1] === status) {
+        scratch[at + COHORT.SIZE] = scratch[at + COHORT.SIZE]! + cohorts[cohort + COHORT.SIZE]!;
+        continue;
+      }
+      for (let i = end - 1; i >= at; i--) scratch[i + FIELDS.COHORT] = scratch[i]!;
+      for (let field = 0; field < FIELDS.COHORT; field++) scratch[at + field] = cohorts[cohort + field]!;
+      end += FIELDS.COHORT;
+    }
+    return end;
+  }
+
+  /** Writes what others see of a numbered state into a scratch array. @returns length */
+  readFace(number: number, into: Int32Array): number {
+    const { data, starts } = this.numbering;
+    const start = starts[number]!;
+    let length = 0;
+    for (const field of FACE) into[length++] = data[start + field]!;
+    if (into[0]! > 0) into[0] = 1;
+    const first = start + STATE.NOW + this.rankSlots;
+    const ints = data[start + NOW.VOLLEYS]! * VOLLEY;
+    for (let i = 0; i < ints; i++) into[length++] = data[first + i]!;
+    return length;
+  }
+
+  /** Puts on the field no more of a numbered state than others may see. */
+  writeFace(number: number): void {
+    this.writeFields(number);
+    const { units } = this.state;
+    const now = this.unit * FIELDS.NOW;
+    for (let field = 0; field < STATE.NOW; field++) {
+      if (!SEEN.has(field)) units[now + field] = UNSEEN;
+    }
+    units[now + NOW.PIECES] = Math.sign(units[now + NOW.PIECES]!);
+  }
+
+  /** Puts the unit on the field in a numbered state, but for its cohorts. */
+  writeFields(number: number): void {
+    const { state, unit, numbering } = this;
+    const start = numbering.starts[number]!;
+    const now = unit * FIELDS.NOW;
+    for (let field = 0; field < STATE.NOW; field++) state.units[now + field] = numbering.data[start + field]!;
+    const ints = state.units[now + NOW.VOLLEYS]! * VOLLEY;
+    const first = start + STATE.NOW + this.rankSlots;
+    const volleys = unit * state.unitVolleys;
+    for (let i = 0; i < ints; i++) state.volleys[volleys + i] = numbering.data[first + i]!;
+  }
+
+  /** Puts the unit on the field in a numbered state. */
+  write(number: number): void {
+    this.writeFields(number);
+    const { state, unit, numbering } = this;
+    const end = numbering.starts[number + 1]!;
+    let from = numbering.starts[number]! + STATE.NOW;
+    for (let slot = 0; slot < this.rankSlots; slot++) {
+      state.ranks[unit * this.rankSlots + slot] = numbering.data[from++]!;
+    }
+    from += state.units[unit * FIELDS.NOW + NOW.VOLLEYS]! * VOLLEY;
+    for (let to = unit * state.unitCohorts; from < end; from++, to++) {
+      state.cohorts[to] = numbering.data[from]!;
+    }
+  }
+}
+
+function isBefore(depth: number, status: number, thanDepth: number, thanStatus: number): boolean {
+  return depth < thanDepth || (depth === thanDepth && status < thanStatus);
+}

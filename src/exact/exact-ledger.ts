@@ -1,0 +1,181 @@
+import { FORCE_RESPONSES, NOBODY, REASONS, subjectPieces } from '../battlefield/ledger.js';
+import { NOW } from '../battlefield/state.js';
+import type { Chain, Row } from '../chain/chain.js';
+import type { Plan } from '../plan/plan.js';
+import type { Tally } from '../tally/tally.js';
+import type { Joint } from './joint.js';
+
+type Response = (typeof FORCE_RESPONSES)[number];
+
+const RESPONSE_INDEX = new Map<Response, number>(FORCE_RESPONSES.map((name, i) => [name, i]));
+
+/** Writes probabilities and expectations into a tally of one battle, in the places where a run has counts and sums. */
+export class ExactLedger {
+  readonly tally: Tally;
+  private readonly postures: number;
+  private readonly pieces: readonly number[];
+  private readonly firstUnit: Int32Array;
+  /** Broken pieces by unit and state. */
+  private readonly brokenOf: number[][];
+  /** Expected pieces by force and posture of the battles that are over; and of all when last recorded. */
+  private readonly ended: Float64Array;
+  private readonly last: Float64Array;
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly chain: Chain,
+  ) {
+    const { shape, field } = plan;
+    this.tally = new Float64Array(shape.layout.length);
+    this.postures = shape.postures;
+    this.pieces = subjectPieces(field);
+    this.firstUnit = field.firstUnit;
+    this.brokenOf = chain.states.map(() => []);
+    this.ended = new Float64Array(2 * shape.postures);
+    this.last = new Float64Array(2 * shape.postures);
+  }
+
+  /** What a unit's row records, whatever comes of it. */
+  recordRow(unit: number, { expected, breaks }: Row, chance: number, turn: number): void {
+    if (expected) {
+      const force = unit < this.firstUnit[1]! ? 0 : 1;
+      for (let cause = 0; cause < 4; cause++) {
+        const lost = chance * expected[cause]!;
+        this.addTo(force, FORCE_RESPONSES[3 + cause]!, lost);
+        this.addTo(force, 'losses', lost);
+      }
+      this.addTo(force, 'wasted_initiatives', chance * expected[4]!);
+    }
+    if (breaks) for (const [loss, share] of breaks) this.recordBreak(unit, loss, turn, chance * share);
+  }
+
+  recordBreak(subject: number, loss: number, turn: number, chance: number): void {
+    const { layout, lossStart, turnRoom } = this.plan.shape;
+    this.add(layout.start.lossAtBreak + lossStart[subject]! + loss, chance);
+    this.add(layout.start.turnOfBreak + subject * turnRoom + turn, chance);
+  }
+
+  private recordUnbroken(subject: number, loss: number, turn: number, chance: number): void {
+    const { layout, lossStart, turnRoom } = this.plan.shape;
+    this.add(layout.start.lossUnbroken + lossStart[subject]! + loss, chance);
+    this.add(layout.start.turnUnbroken + subject * turnRoom + turn, chance);
+  }
+
+  /** Pieces of a force that are broken in an entry. */
+  brokenPieces(live: Joint, entry: number, force: number): number {
+    let broken = 0;
+    for (let unit = this.firstUnit[force]!; unit < this.firstUnit[force + 1]!; unit++) {
+      const state = live.parts[unit]![entry]!;
+      this.brokenOf[unit]![state] ??= this.chain.posturesIn(unit, state)[this.postures - 2]!;
+      broken += this.brokenOf[unit]![state]!;
+    }
+    return broken;
+  }
+
+  /** Turn 0: everybody in the first posture. */
+  recordDeployment(): void {
+    const now = new Float64Array(this.last.length);
+    this.pieces.slice(-2).forEach((pieces, force) => {
+      now[force * this.postures] = pieces;
+    });
+    this.recordChange(0, now);
+  }
+
+  /** The end of a turn, of the battles that go on and of those that were over before. */
+  recordPostures(turn: number, live: Joint): void {
+    const now = this.ended.slice();
+    for (let entry = 0; entry < live.size; entry++) this.addPostures(now, live, entry);
+    this.recordChange(turn, now);
+    for (let i = 0; i < now.length; i++) {
+      if (i % this.postures < this.postures - 2)
+        this.addTo(i < this.postures ? 0 : 1, 'fighting_turns', now[i]!);
+    }
+  }
+
+  private recordChange(turn: number, now: Float64Array): void {
+    const { last, postures } = this;
+    const { layout, turnRoom } = this.plan.shape;
+    for (let i = 0; i < now.length; i++) {
+      const force = i < postures ? 0 : 1;
+      const at = layout.start.postures + ((force * turnRoom + turn) * postures + (i % postures)) * 2;
+      this.tally[at] = now[i]! - last[i]!;
+      last[i] = now[i]!;
+    }
+  }
+
+  private addPostures(to: Float64Array, live: Joint, entry: number): void {
+    const { postures } = this;
+    for (let unit = 0; unit < live.shown.length; unit++) {
+      const shown = live.shown[unit]!;
+      const first = unit < this.firstUnit[1]! ? 0 : postures;
+      let standing = 0;
+      for (let posture = 0; posture < postures - 1; posture++) {
+        const pieces = shown[entry * live.postures + posture]!;
+        standing += pieces;
+        to[first + posture] = to[first + posture]! + pieces;
+      }
+      const gone = first + postures - 1;
+      to[gone] = to[gone]! + live.chances[entry]! * this.pieces[unit]! - standing;
+    }
+  }
+
+  /** A battle that is over: who holds the field and why, and the units that never broke. */
+  recordEnd(live: Joint, entry: number, turn: number, outcome: number, chance: number): void {
+    const { start } = this.plan.shape.layout;
+    this.add(start.battles, chance);
+    this.add(start.outcomes + outcome, chance);
+    this.addPostures(this.ended, live, entry);
+    this.forceGone.fill(0);
+    for (let unit = 0; unit < this.chain.states.length; unit++) {
+      const state = live.parts[unit]![entry]!;
+      const gone = this.pieces[unit]! - this.chain.states[unit]!.field(state, NOW.PIECES);
+      const force = unit < this.firstUnit[1]! ? 0 : 1;
+      this.forceGone[force] = this.forceGone[force]! + gone;
+      if (this.chain.states[unit]!.field(state, NOW.BROKEN) === 0)
+        this.recordUnbroken(unit, gone, turn, chance);
+    }
+    this.turns += turn * chance;
+  }
+
+  private readonly forceGone = new Int32Array(2);
+  private turns = 0;
+
+  /** The same of a force, for the entry that was recorded last. */
+  recordForceEnd(force: number, broke: boolean, turn: number, mostBroken: number, chance: number): void {
+    const subject = this.chain.states.length + force;
+    if (!broke) this.recordUnbroken(subject, this.forceGone[force]!, turn, chance);
+    this.addTo(force, 'most_broken', mostBroken * chance);
+  }
+
+  /** Responses that follow from the distributions. */
+  finish(): Tally {
+    const { shape, field } = this.plan;
+    const { start } = shape.layout;
+    const battle = start.responses + 2 * FORCE_RESPONSES.length;
+    const held = (holder: number) => {
+      const from = start.outcomes + holder * REASONS.length;
+      return this.tally.subarray(from, from + REASONS.length).reduce((sum, chance) => sum + chance, 0);
+    };
+    for (let force = 0; force < 2; force++) {
+      const from = start.turnOfBreak + (this.chain.states.length + force) * shape.turnRoom;
+      const turns = this.tally.subarray(from, from + shape.turnRoom);
+      const broke = turns.reduce((sum, chance) => sum + chance, 0);
+      const stood = turns.reduce((sum, chance, turn) => sum + chance * turn, 0);
+      this.addTo(force, 'holds_field', held(force));
+      this.addTo(force, 'broke', broke);
+      this.addTo(force, 'turns_stood', stood + (1 - broke) * field.turnLimit);
+    }
+    this.add(battle, held(NOBODY));
+    this.add(battle + 1, this.turns);
+    return this.tally;
+  }
+
+  private addTo(force: number, response: Response, amount: number): void {
+    const { responses } = this.plan.shape.layout.start;
+    this.add(responses + force * FORCE_RESPONSES.length + RESPONSE_INDEX.get(response)!, amount);
+  }
+
+  private add(at: number, amount: number): void {
+    this.tally[at] = this.tally[at]! + amount;
+  }
+}

@@ -1,0 +1,311 @@
+import { REASONS } from '../battlefield/ledger.js';
+import { FIELDS, STATE } from '../battlefield/plan.js';
+import { NOW, SIDE } from '../battlefield/state.js';
+import { Chain, type Row } from '../chain/chain.js';
+import { Numbering } from '../chain/numbering.js';
+import type { Plan } from '../plan/plan.js';
+import type { MoraleSystem } from '../rules/contract.js';
+import { systemOf } from '../rules/registry.js';
+import type { Tally } from '../tally/tally.js';
+import { ExactLedger } from './exact-ledger.js';
+import { Joint } from './joint.js';
+import { RowsByView } from './rows-by-view.js';
+import { Sums } from './sums.js';
+import { Views } from './views.js';
+
+export interface Solution {
+  /** Probabilities and expectations where a run has counts and sums, over one battle; squares are not known (NaN). */
+  tally: Tally;
+  /** Most joint states alive at the start of a turn, and of the unit that has most. */
+  liveStates: number;
+  unitStates: number;
+}
+
+/** More states than these were alive at once: the battle is too large to be solved. */
+export class TooManyStates extends Error {
+  override readonly name = 'TooManyStates';
+
+  constructor(
+    readonly states: number,
+    readonly turn: number,
+  ) {
+    super(`more than ${states} states are alive in turn ${turn}`);
+  }
+}
+
+/**
+ * Solves a battle without sampling: carries the distribution over its states forward, turn by turn.
+ *
+ * @param mostStates joint states that may be alive at once
+ * @throws TooManyStates
+ */
+export function solve(plan: Plan, mostStates: number): Solution {
+  return new Solver(plan, mostStates).solve();
+}
+
+/** The forces' part of a state: the state of both sides, then the most pieces that each has had broken. */
+const SIDES = 2 * STATE.SIDE;
+const FORCES = SIDES + 2;
+
+/** What a link makes of the forces: the new state of the sides, and the loss at a break, −1 for none. */
+interface Verdict {
+  sides: number[];
+  breaks: number[];
+}
+
+class Solver {
+  private readonly system: MoraleSystem;
+  private readonly chain: Chain;
+  private readonly ledger: ExactLedger;
+  private readonly units: number;
+  private readonly forces = new Numbering();
+  private readonly scratch = new Int32Array(FORCES);
+  private live: Joint;
+  private liveStates = 0;
+  private unitStates = 0;
+  /** What a step of a unit can see of the others; rows by link, unit, view and state. */
+  private readonly faces: Views;
+  private readonly rows: RowsByView[][];
+  /** What decides over the forces; verdicts by link and view. */
+  private readonly strengths: Views;
+  private readonly verdicts: Verdict[][];
+  /** Outcomes by view: −1 when the battle goes on. */
+  private readonly outcomes: number[] = [];
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly mostStates: number,
+  ) {
+    this.system = systemOf(plan.system);
+    this.chain = new Chain(plan);
+    this.ledger = new ExactLedger(plan, this.chain);
+    this.units = plan.field.unitCount;
+    this.live = new Joint(this.units, this.system.postures.length);
+    this.rows = this.chain.links.map(() => this.chain.states.map(() => new RowsByView()));
+    this.verdicts = this.chain.links.map(() => []);
+    const { states } = this.chain;
+    const looking = (look: (unit: number, state: number, into: Int32Array) => number) =>
+      new Views(this.units + 1, (part, number, into) =>
+        part === this.units ? this.readSides(number, into) : look(part, number, into),
+      );
+    this.faces = looking((unit, state, into) => states[unit]!.readFace(state, into));
+    this.strengths = looking((unit, state, into) => {
+      for (let field = 0; field < STATE.NOW; field++)
+        into[field] = STRENGTH.has(field) ? states[unit]!.field(state, field) : 0;
+      return STATE.NOW;
+    });
+  }
+
+  solve(): Solution {
+    const { chain, ledger } = this;
+    const start = new Joint(this.units, this.system.postures.length, 1);
+    for (let unit = 0; unit < this.units; unit++) start.parts[unit]![0] = chain.start(unit);
+    this.live.add(start, 0, this.units, this.forces.numberOf(this.scratch, FORCES), 1);
+    ledger.recordDeployment();
+    for (let turn = 1; turn <= this.plan.field.turnLimit; turn++) {
+      if (this.live.size > 0) this.playTurn(turn);
+      this.recordMostBroken();
+      ledger.recordPostures(turn, this.live);
+      this.endBattles(turn);
+    }
+    return { tally: ledger.finish(), liveStates: this.liveStates, unitStates: this.unitStates };
+  }
+
+  private playTurn(turn: number): void {
+    this.chain.links.forEach(({ forces }, index) => {
+      if (forces) this.playForces(index, turn);
+      else for (let unit = 0; unit < this.units; unit++) this.playUnit(index, unit, turn);
+      if (index === 0) this.countStates();
+    });
+  }
+
+  /** One link for one unit: in every entry its row takes the place of its state. */
+  private playUnit(index: number, unit: number, turn: number): void {
+    const { chain, live, ledger } = this;
+    const { size, chances } = live;
+    const numbers = live.parts[unit]!;
+    const { reads, byTurn, endsTurn } = chain.links[index]!;
+    const known = this.rows[index]![unit]!;
+    if (byTurn) known.clear();
+    const rowOf = new Int32Array(size);
+    for (let entry = 0; entry < size; entry++) {
+      const view = reads ? this.faces.of(live, entry, unit) : 0;
+      let row = known.find(view, numbers[entry]!);
+      if (row < 0) row = known.add(view, numbers[entry]!, this.rowOf(index, unit, entry, turn));
+      rowOf[entry] = row;
+      known.weights[row] = known.weights[row]! + chances[entry]!;
+    }
+    known.weights.forEach((weight, row) => {
+      if (weight > 0) ledger.recordRow(unit, known.rows[row]!, weight, turn);
+      known.weights[row] = 0;
+    });
+    if (known.areCertain && !endsTurn) {
+      for (let entry = 0; entry < size; entry++) numbers[entry] = known.rows[rowOf[entry]!]!.states[0]!;
+      return;
+    }
+    this.live = this.branched(unit, known.rows, rowOf);
+    if (this.live.size > this.mostStates) throw new TooManyStates(this.mostStates, turn);
+  }
+
+  private rowOf(index: number, unit: number, entry: number, turn: number): Row {
+    const { live, chain } = this;
+    chain.states.forEach((states, other) => {
+      const state = live.parts[other]![entry]!;
+      if (other === unit) states.writeFields(state);
+      else states.writeFace(state);
+    });
+    this.writeSides(live.parts[this.units]![entry]!);
+    return chain.row(index, unit, live.parts[unit]![entry]!, turn);
+  }
+
+  /** Entries that differ in one unit alone go together: what becomes of that unit is added up by state. */
+  private branched(unit: number, rows: readonly Row[], rowOf: Int32Array): Joint {
+    const { chain, live } = this;
+    const { order, starts } = live.groupedBut(unit);
+    const next = new Joint(this.units, live.postures, Math.max(1024, live.size));
+    const sums = new Sums(chain.states[unit]!.count, live.postures, live.shown);
+    next.show(rows[rowOf[0]!]!.postures ? [...sums.carried, unit] : sums.carried);
+    for (let group = 0; group + 1 < starts.length; group++) {
+      for (let at = starts[group]!; at < starts[group + 1]!; at++) {
+        const entry = order[at]!;
+        sums.add(rows[rowOf[entry]!]!, live, entry);
+      }
+      sums.flush(live, order[starts[group]!]!, unit, next);
+    }
+    return next;
+  }
+
+  /** A link that changes what is true of the forces. */
+  private playForces(index: number, turn: number): void {
+    const { live, ledger, scratch, forces, units } = this;
+    const numbers = live.parts[units]!;
+    const known = this.verdicts[index]!;
+    for (let entry = 0; entry < live.size; entry++) {
+      const view = this.strengths.of(live, entry, -1);
+      known[view] ??= this.verdictOf(index, entry, turn);
+      const { sides, breaks } = known[view];
+      for (let force = 0; force < 2; force++) {
+        if (breaks[force]! >= 0)
+          ledger.recordBreak(units + force, breaks[force]!, turn, live.chances[entry]!);
+      }
+      const start = forces.starts[numbers[entry]!]!;
+      let changed = false;
+      for (let i = 0; i < FORCES; i++) {
+        const before = forces.data[start + i]!;
+        scratch[i] = i < SIDES ? sides[i]! : before;
+        if (scratch[i] !== before) changed = true;
+      }
+      if (changed) numbers[entry] = forces.numberOf(scratch, FORCES);
+    }
+  }
+
+  private verdictOf(index: number, entry: number, turn: number): Verdict {
+    const { battle, links } = this.chain;
+    this.stand(entry);
+    const { sides } = battle.state;
+    for (let force = 0; force < 2; force++) sides[force * FIELDS.SIDE + SIDE.BREAK_TURN] = 0;
+    links[index]!.forces!(battle, turn);
+    const of = <T>(read: (side: number) => T) => [read(0), read(FIELDS.SIDE)];
+    return {
+      sides: of((side) => [...sides.subarray(side, side + STATE.SIDE)]).flat(),
+      breaks: of((side) => (sides[side + SIDE.BREAK_TURN]! > 0 ? sides[side + SIDE.BREAK_LOSS]! : -1)),
+    };
+  }
+
+  /** Puts all units on the field, but for their cohorts, and both sides. */
+  private stand(entry: number): void {
+    this.chain.states.forEach((states, unit) => {
+      states.writeFields(this.live.parts[unit]![entry]!);
+    });
+    this.writeSides(this.live.parts[this.units]![entry]!);
+  }
+
+  private writeSides(number: number): void {
+    const { sides } = this.chain.battle.state;
+    const start = this.forces.starts[number]!;
+    for (let i = 0; i < SIDES; i++) {
+      const force = i < STATE.SIDE ? 0 : 1;
+      sides[force * FIELDS.SIDE + (i % STATE.SIDE)] = this.forces.data[start + i]!;
+    }
+  }
+
+  private readSides(number: number, into: Int32Array): number {
+    const start = this.forces.starts[number]!;
+    for (let i = 0; i < SIDES; i++) into[i] = this.forces.data[start + i]!;
+    return SIDES;
+  }
+
+  /** The most pieces that each force has had broken at the end of a turn are part of the state. */
+  private recordMostBroken(): void {
+    const { live, scratch, forces, ledger } = this;
+    const numbers = live.parts[this.units]!;
+    for (let entry = 0; entry < live.size; entry++) {
+      const start = forces.starts[numbers[entry]!]!;
+      const first = ledger.brokenPieces(live, entry, 0);
+      const second = ledger.brokenPieces(live, entry, 1);
+      if (first <= forces.data[start + SIDES]! && second <= forces.data[start + SIDES + 1]!) continue;
+      for (let i = 0; i < FORCES; i++) scratch[i] = forces.data[start + i]!;
+      scratch[SIDES] = Math.max(scratch[SIDES]!, first);
+      scratch[SIDES + 1] = Math.max(scratch[SIDES + 1]!, second);
+      numbers[entry] = forces.numberOf(scratch, FORCES);
+    }
+  }
+
+  /** Takes the battles that are over out of the distribution. */
+  private endBattles(turn: number): void {
+    const { live, ledger, units, forces } = this;
+    const isLast = turn === this.plan.field.turnLimit;
+    const left = new Joint(units, live.postures, Math.max(1024, live.size));
+    const numbers = live.parts[units]!;
+    for (let entry = 0; entry < live.size; entry++) {
+      const chance = live.chances[entry]!;
+      const outcome = isLast ? this.outcomeOf(entry, true) : this.knownOutcome(entry);
+      if (outcome < 0) {
+        left.add(live, entry, units, numbers[entry]!, chance);
+        continue;
+      }
+      ledger.recordEnd(live, entry, turn, outcome, chance);
+      const start = forces.starts[numbers[entry]!]!;
+      for (let force = 0; force < 2; force++) {
+        const broke = forces.data[start + force * STATE.SIDE + SIDE.BROKEN] === 1;
+        ledger.recordForceEnd(force, broke, turn, forces.data[start + SIDES + force]!, chance);
+      }
+    }
+    this.live = left;
+  }
+
+  private knownOutcome(entry: number): number {
+    const view = this.strengths.of(this.live, entry, -1);
+    this.outcomes[view] ??= this.outcomeOf(entry, false);
+    return this.outcomes[view]!;
+  }
+
+  /** How a battle ends, as the tally counts it; −1 when it goes on. */
+  private outcomeOf(entry: number, isLast: boolean): number {
+    const { system } = this;
+    const { battle } = this.chain;
+    this.stand(entry);
+    if (!isLast && !system.isOver(battle)) return -1;
+    const holder = system.holder(battle);
+    return holder * REASONS.length + REASONS.indexOf(system.reason(battle, holder));
+  }
+
+  private countStates(): void {
+    const { live, units } = this;
+    const { starts } = live.groupedBut(-1);
+    this.liveStates = Math.max(this.liveStates, starts.length - 1);
+    for (let unit = 0; unit < units; unit++) {
+      const alive = new Set(live.parts[unit]!.subarray(0, live.size));
+      this.unitStates = Math.max(this.unitStates, alive.size);
+    }
+  }
+}
+
+/** Fields of a unit that decide over its force. */
+const STRENGTH: ReadonlySet<number> = new Set([
+  NOW.PIECES,
+  NOW.POINTS,
+  NOW.ELIMINATED,
+  NOW.BROKEN,
+  NOW.DEPARTED,
+]);

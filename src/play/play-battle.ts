@@ -1,0 +1,56 @@
+import { type Ledger, REASONS } from '../battlefield/ledger.js';
+import { deploy, piecesGone } from '../battlefield/state.js';
+import type { Plan } from '../plan/plan.js';
+import { Luck } from '../random/luck.js';
+import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
+import { systemOf } from '../rules/registry.js';
+
+/** Plays one battle and writes it into the ledger. */
+export type PlayBattle = (index: number) => void;
+
+/** A player of one design point's battles, whatever their system. */
+export function battlePlayer(
+  { system: id, field, rules }: Plan,
+  key: Int32Array,
+  ledger: Ledger,
+): PlayBattle {
+  const system = systemOf(id);
+  const luck = new Luck(key);
+  const battle = system.newBattle(field, rules, luck);
+  system.countUses(battle, ledger.uses);
+  const steps = system.turn(field, rules);
+  const counts = new Int32Array(2 * (system.postures.length + 1));
+  const { unitCount, turnLimit } = field;
+
+  return (index) => {
+    luck.startBattle(index);
+    deploy(battle.state);
+    countPostures(system, battle, counts);
+    ledger.recordTurn(0, counts);
+    let turn = 0;
+    do {
+      turn++;
+      for (let i = 0; i < steps.length; i++) {
+        const step = steps[i]!;
+        if (step.unit) for (let unit = 0; unit < unitCount; unit++) step.unit(battle, unit, turn);
+        else step.forces!(battle, turn);
+      }
+      countPostures(system, battle, counts);
+      ledger.recordTurn(turn, counts);
+    } while (turn < turnLimit && !system.isOver(battle));
+    const holder = system.holder(battle);
+    ledger.recordEnd(battle.state, turn, holder, REASONS.indexOf(system.reason(battle, holder)));
+  };
+}
+
+/** Pieces by force and posture at this moment, gone last. */
+export function countPostures(system: MoraleSystem, battle: SystemBattle, counts: Int32Array): void {
+  const { field, state } = battle;
+  const shown = system.postures.length + 1;
+  for (let i = 0; i < counts.length; i++) counts[i] = 0;
+  for (let unit = 0; unit < field.unitCount; unit++) {
+    system.addPostures(battle, unit, counts, unit < field.firstUnit[1]! ? 0 : shown);
+  }
+  counts[shown - 1] = piecesGone(field, state, 0);
+  counts[2 * shown - 1] = piecesGone(field, state, 1);
+}

@@ -1,0 +1,19 @@
+import type { CountRows, DiceRows } from './counts.js';
+
+/**
+ * Where a battle's chance comes from. The rules ask for counts, never for words: so the same rules
+ * can be played (`Luck` draws) and solved (`exact` takes every count in turn, with its probability).
+ */
+export interface Chance {
+  /** What follows is drawn for this purpose, in this turn, by this unit. */
+  goTo(purpose: number, turn: number, unit: number): void;
+  /** How many of `count` dice show one of `faces` faces. */
+  successes(dice: DiceRows, faces: number, count: number): number;
+  /** A count from a row of given chances. */
+  count(rows: CountRows, row: number): number;
+  /**
+   * How many of `wanted` pieces, taken at random from `of`, are among a given `marked` of them.
+   * 0 ≤ marked, wanted ≤ of.
+   */
+  among(marked: number, wanted: number, of: number): number;
+}
