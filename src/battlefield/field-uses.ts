@@ -3,21 +3,22 @@ import { layoutOf } from '../tally/layout.js';
 import { COVERS } from './description.js';
 import { coverOf } from './fire.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
-import { type BattlefieldState, CAUSE, COHORT } from './state.js';
+import { type BattlefieldState, CAUSE } from './state.js';
 import type { Witness } from './witness.js';
 
-type FieldSection = 'shotsByBand' | 'shotsByCover' | 'fell' | 'routed' | 'left';
+type FieldSection = 'shotsByBand' | 'shotsByCover' | 'lost';
 
-/** Where the uses of what every battle has are counted: shots by band and cover, pieces gone by unit. */
+/** How many causes of CAUSE there are. */
+export const CAUSES = CAUSE.LEFT + 1;
+
+/** Where the uses of what every battle has are counted: shots by band and cover, pieces gone by unit and cause. */
 export type FieldUseLayout = Layout<FieldSection>;
 
 export function fieldUseLayout(plan: BattlefieldPlan): FieldUseLayout {
   return layoutOf<FieldSection>({
     shotsByBand: plan.bands.length / FIELDS.BAND,
     shotsByCover: COVERS.length,
-    fell: plan.unitCount,
-    routed: plan.unitCount,
-    left: plan.unitCount,
+    lost: CAUSES * plan.unitCount,
   });
 }
 
@@ -43,13 +44,8 @@ export abstract class FieldCounter implements Witness {
     this.count(this.start.shotsByCover + coverOf(this.plan, this.state, target), dice);
   }
 
-  fell(unit: number, taken: number): void {
-    this.count(this.start.fell + unit, taken);
-  }
-
-  left(unit: number, cohort: number, cause: number): void {
-    const first = cause === CAUSE.ROUTED ? this.start.routed : this.start.left;
-    this.count(first + unit, this.state.cohorts[cohort + COHORT.SIZE]!);
+  lost(unit: number, pieces: number, cause: number): void {
+    this.count(this.start.lost + unit * CAUSES + cause, pieces);
   }
 
   shot(): void {}

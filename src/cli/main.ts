@@ -71,6 +71,22 @@ program
   .action(async (file: string | undefined, options) => (await import('./odds.js')).odds(file, options));
 
 program
+  .command('explain')
+  .description('play one battle of a run again and tell it, roll by roll')
+  .argument('<scenario>', 'scenario file')
+  .requiredOption('--battle <n>', 'which battle; the first is 0', wholeNumber(0, 2 ** 53 - 1))
+  .option('--design-point <n>', 'of which variant; the baseline is 0', wholeNumber(0, 1e6), 0)
+  .option('--seed <n>', 'seed of the run; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
+  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .option('--json', 'print as JSON')
+  .option('--no-color', 'no colours')
+  .addHelpText(
+    'after',
+    '\nExample:\n  standfast explain scenarios/squad-duel.yaml --battle 7 --design-point 3',
+  )
+  .action(async (file: string, options) => (await import('./explain.js')).explain(file, options));
+
+program
   .command('validate')
   .description('check scenarios and report every mistake')
   .argument('<scenario...>', 'scenario files')

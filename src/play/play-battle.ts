@@ -1,5 +1,6 @@
 import { type Ledger, REASONS } from '../battlefield/ledger.js';
 import { deploy, piecesGone } from '../battlefield/state.js';
+import type { TurnStep } from '../battlefield/step.js';
 import type { Plan } from '../plan/plan.js';
 import { Luck } from '../random/luck.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
@@ -20,7 +21,7 @@ export function battlePlayer(
   system.countUses(battle, ledger.uses);
   const steps = system.turn(field, rules);
   const counts = new Int32Array(2 * (system.postures.length + 1));
-  const { unitCount, turnLimit } = field;
+  const { turnLimit } = field;
 
   return (index) => {
     luck.startBattle(index);
@@ -30,11 +31,7 @@ export function battlePlayer(
     let turn = 0;
     do {
       turn++;
-      for (let i = 0; i < steps.length; i++) {
-        const step = steps[i]!;
-        if (step.unit) for (let unit = 0; unit < unitCount; unit++) step.unit(battle, unit, turn);
-        else step.forces!(battle, turn);
-      }
+      playTurn(battle, steps, turn);
       countPostures(system, battle, counts);
       ledger.recordTurn(turn, counts);
     } while (turn < turnLimit && !system.isOver(battle));
@@ -43,8 +40,24 @@ export function battlePlayer(
   };
 }
 
+/** @param onPhase told before each step in which phase it is */
+export function playTurn(
+  battle: SystemBattle,
+  steps: readonly TurnStep<SystemBattle>[],
+  turn: number,
+  onPhase?: (phase: string) => void,
+): void {
+  const { unitCount } = battle.field;
+  for (let i = 0; i < steps.length; i++) {
+    const step = steps[i]!;
+    if (onPhase) onPhase(step.phase);
+    if (step.unit) for (let unit = 0; unit < unitCount; unit++) step.unit(battle, unit, turn);
+    else step.forces!(battle, turn);
+  }
+}
+
 /** Pieces by force and posture at this moment, gone last. */
-export function countPostures(system: MoraleSystem, battle: SystemBattle, counts: Int32Array): void {
+function countPostures(system: MoraleSystem, battle: SystemBattle, counts: Int32Array): void {
   const { field, state } = battle;
   const shown = system.postures.length + 1;
   for (let i = 0; i < counts.length; i++) counts[i] = 0;

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { ForceDescription } from '../battlefield/description.js';
+import type { FieldTeller } from '../battlefield/field-teller.js';
 import type { FieldUnit } from '../battlefield/field-units.js';
 import type { Reason } from '../battlefield/ledger.js';
 import type { BattlefieldPlan } from '../battlefield/plan.js';
 import type { BattlefieldState } from '../battlefield/state.js';
 import type { TurnStep } from '../battlefield/step.js';
 import type { Chance } from '../random/chance.js';
+import type { Luck } from '../random/luck.js';
 
 /** Where a number or a choice comes from. `assumed`: the source is silent and this is our default. */
 type ClauseKind = 'printed' | 'reading' | 'assumed';
@@ -97,6 +99,14 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   /** Counters that `countUses` needs, and what it does: from now on the battle adds to them what rules it uses. */
   useCount(field: BattlefieldPlan, compiled: unknown): number;
   countUses(battle: B, uses: Float64Array): void;
+  /** Makes somebody tell the battle from now on. `dice`: luck for faces that are only shown. */
+  tell(
+    battle: B,
+    settings: Settings,
+    units: readonly FieldUnit[],
+    forces: readonly string[],
+    dice: Luck,
+  ): FieldTeller;
   /** The steps of a turn. */
   turn(field: BattlefieldPlan, compiled: unknown): readonly TurnStep<B>[];
   /** Adds a unit's pieces on the board by posture: the first posture's at index `at`. */

@@ -1,7 +1,7 @@
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { hitsOn } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { NOW } from '../../battlefield/state.js';
+import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { STATUS } from './postures.js';
@@ -35,6 +35,6 @@ export function takeCasualties(
   front: number,
 ): void {
   chance.goTo(purpose, turn, unit);
-  witness.fell(unit, removeFallen(field, state, unit, fallen, front, chance));
+  witness.lost(unit, removeFallen(field, state, unit, fallen, front, chance), CAUSE.FIRE);
   mergeCohorts(state, unit, STATUS.ALL, STATUS.MARKED);
 }

@@ -39,6 +39,7 @@ export function checkCohorts(
     if (failure === POSTURE.ELIMINATED) {
       units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED]! + failed; // MR-34
       removeCohort(field, state, unit, failing, CAUSE.ELIMINATED, chance);
+      witness.lost(unit, failed, CAUSE.ELIMINATED);
     } else {
       cohorts[failing + COHORT.STATUS] = flags | failure | STATUS.MARKED; // it checks again next turn (MR-15)
     }

@@ -33,19 +33,31 @@ export function bandOf(tables: Tables, remaining: number, level: number): Band {
   return tables.bands.find((band) => 100 * remaining >= band.fromPercent * level)!;
 }
 
-/** MR-81, MR-82: what the factors make of a roll and of the number needed. */
-function factorsOf({ options, tables }: Book, troops: Descriptor): { onNeeded: number; onRoll: number } {
-  let onNeeded = 0;
-  let onRoll = 0;
+/** A factor of a check: what it adds to the number needed, as it counts against the roll. */
+export interface CheckFactor {
+  name: string;
+  clause: string;
+  by: number;
+}
+
+/**
+ * MR-81, MR-82: the factors of a check, as what they add to the number needed: under `literal` they
+ * are added to a roll that must be low, which is the same with the other sign.
+ *
+ * @example checkFactors(book, elite) // [{ name: 'elite', clause: 'MR-81', by: 1 }] under `intended`, by −1 under `literal`
+ */
+export function checkFactors({ options, tables }: Book, troops: Descriptor): CheckFactor[] {
+  const factors: CheckFactor[] = [];
   // MR-81: elite +1, levy −1, as the rule intends (easier for the elite) or as it says (added to a roll that must be low).
-  if (options.moraleClasses === 'intended') onNeeded += tables.classFactors[troops.class];
-  if (options.moraleClasses === 'literal') onRoll += tables.classFactors[troops.class];
+  const byClass = tables.classFactors[troops.class];
+  if (options.moraleClasses === 'intended')
+    factors.push({ name: troops.class, clause: 'MR-81', by: byClass });
+  if (options.moraleClasses === 'literal')
+    factors.push({ name: troops.class, clause: 'MR-81', by: -byClass });
   // MR-82: a penalty for green troops under either reading.
-  if (options.experience === 'on' && troops.experience === 'green') {
-    if (options.moraleClasses === 'literal') onRoll += tables.greenFactor;
-    else onNeeded -= tables.greenFactor;
-  }
-  return { onNeeded, onRoll };
+  if (options.experience === 'on' && troops.experience === 'green')
+    factors.push({ name: 'green', clause: 'MR-82', by: -tables.greenFactor });
+  return factors.filter(({ by }) => by !== 0);
 }
 
 /** MR-84: does a roll decide, or is the check settled by the ratio alone? */
@@ -64,8 +76,7 @@ export function neededRoll(book: Book, { remaining, level, troops }: Check): num
   const band = bandOf(tables, remaining, level);
   const printed = printedNeed(tables, band);
   if (isAutomatic(book, band)) return printed;
-  const { onNeeded, onRoll } = factorsOf(book, troops);
-  const needed = printed + onNeeded - onRoll;
+  const needed = checkFactors(book, troops).reduce((sum, { by }) => sum + by, printed);
   return options.clamp === 'one-to-nine' ? Math.max(1, Math.min(tables.dieSides - 1, needed)) : needed;
 }
 

@@ -27,8 +27,9 @@ export function moveUnit({ field, state, cover, chance, witness }: Battle, unit:
     if (leaving || posture === POSTURE.BROKEN) {
       if (to <= 0) {
         const cause = posture === POSTURE.BROKEN ? CAUSE.ROUTED : CAUSE.LEFT;
-        witness.left(unit, cohort, cause);
+        const size = cohorts[cohort + COHORT.SIZE]!;
         removeCohort(field, state, unit, cohort, cause, chance);
+        witness.lost(unit, size, cause);
         continue;
       }
     } else {

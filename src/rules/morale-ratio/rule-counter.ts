@@ -1,6 +1,6 @@
 import { FieldCounter, fieldUseLayout } from '../../battlefield/field-uses.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import { COHORT } from '../../battlefield/state.js';
+import { CAUSE, COHORT } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
 import type { Battle } from './battle.js';
@@ -118,9 +118,9 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     this.count(at.moves + move, state.cohorts[cohort + COHORT.SIZE]!);
   }
 
-  override fell(unit: number, taken: number): void {
-    super.fell(unit, taken);
-    this.count(this.at.marked, 1);
+  override lost(unit: number, pieces: number, cause: number): void {
+    super.lost(unit, pieces, cause);
+    if (cause === CAUSE.FIRE) this.count(this.at.marked, 1);
   }
 
   unitBroke(): void {

@@ -1,6 +1,7 @@
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Chance } from '../../random/chance.js';
+import type { Luck } from '../../random/luck.js';
 import type { MoraleSystem, Settings } from '../contract.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileMoraleRatio, type MoraleRatioPlan, type MoraleRatioUnit } from './compile.js';
@@ -14,6 +15,7 @@ import { RuleCounter, useLayout } from './rule-counter.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { turnOf } from './sequence.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { Teller } from './teller.js';
 
 /** Science-fiction battlegroups: every piece checks with a d10 under its unit's ratio of points. */
 export const moraleRatio = {
@@ -52,6 +54,17 @@ export const moraleRatio = {
     useLayout(field, compiled as MoraleRatioPlan).length,
   countUses(battle: Battle, uses: Float64Array) {
     battle.witness = new RuleCounter(battle, uses);
+  },
+  tell(
+    battle: Battle,
+    settings: Settings,
+    units: readonly FieldUnit[],
+    forces: readonly string[],
+    dice: Luck,
+  ): Teller {
+    const teller = new Teller(battle, book(settings), units, forces, dice);
+    battle.witness = teller;
+    return teller;
   },
   turn: (field: BattlefieldPlan, compiled: unknown) =>
     turnOf(field, (compiled as MoraleRatioPlan).someIntercept),

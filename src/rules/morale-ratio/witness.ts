@@ -29,9 +29,8 @@ export interface MoraleRatioWitness extends Witness {
 export const SILENT: MoraleRatioWitness = {
   aimed() {},
   shot() {},
-  fell() {},
   moved() {},
-  left() {},
+  lost() {},
   wasted() {},
   checked() {},
   intercepted() {},

@@ -1,0 +1,223 @@
+import type { Luck } from '../random/luck.js';
+import { PURPOSE } from '../random/luck.js';
+import { COVERS, RANKS } from './description.js';
+import type { FieldUnit } from './field-units.js';
+import { coverOf, facesThatHit } from './fire.js';
+import { type BattlefieldPlan, FIELDS, MODIFIER, UNIT } from './plan.js';
+import { type BattlefieldState, COHORT, NOW } from './state.js';
+import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
+import type { Witness } from './witness.js';
+
+/** Names of CAUSE, as they are told. */
+export const CAUSE_NAMES = ['fire', 'eliminated', 'routed', 'left'] as const;
+
+type Turns = Story['turns'];
+/** An event before the teller has said who it is about. */
+type Happening = StoryEvent extends infer Event
+  ? Event extends StoryEvent
+    ? Omit<Event, 'phase' | 'force' | 'unit'>
+    : never
+  : never;
+
+/** What a volley was aimed at, until its dice are thrown. */
+interface Aim {
+  distance: number;
+  needed: number;
+  faces: number;
+  modifiers: StoryModifier[];
+  clauses: string[];
+}
+
+/** Tells a battle as it is played; a system's teller adds what its own rules do. */
+export abstract class FieldTeller implements Witness {
+  readonly turns: Turns = [];
+  private phase = '';
+  private aims: Aim[][] = [];
+  private readonly ranksBefore: Int32Array;
+
+  /** @param dice luck of its own, for faces that nothing depends on */
+  constructor(
+    protected readonly plan: BattlefieldPlan,
+    protected readonly state: BattlefieldState,
+    protected readonly units: readonly FieldUnit[],
+    private readonly forceIds: readonly string[],
+    private readonly dice: Luck,
+  ) {
+    this.ranksBefore = state.deployedRanks.slice();
+  }
+
+  startTurn(turn: number): void {
+    this.turns.push({ turn, events: [], sheets: [] });
+    this.dice.goTo(PURPOSE.shown, turn, 0);
+    this.aims = this.units.map(() => []);
+  }
+
+  startPhase(phase: string): void {
+    if (phase !== this.phase) this.aims = this.units.map(() => []);
+    this.phase = phase;
+  }
+
+  endTurn(): void {
+    const turn = this.turns.at(-1)!;
+    turn.events = shotsFirst(turn.events);
+    turn.sheets = this.units.map((_, unit) => this.sheet(unit));
+  }
+
+  /** The unit's status sheet at this moment. */
+  protected abstract sheet(unit: number): StatusSheet;
+  /** Modifiers, beside the cover of the target, to the shots of a cohort, and the clauses that give them. */
+  protected abstract shotModifiers(unit: number, cohort: number): StoryModifier[];
+  /** Why a cohort moves, or does not. */
+  protected abstract reasonToMove(
+    unit: number,
+    status: number,
+    from: number,
+    to: number,
+    underFire: boolean,
+  ): { why: string; clauses: string[] };
+  protected abstract postureOf(status: number): string;
+  /** Clauses of the book by which pieces are gone. */
+  protected abstract clausesOf(cause: number): string[];
+
+  protected forceOf(unit: number): string {
+    return this.forceIds[this.plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!]!;
+  }
+
+  protected tell(unit: number, happening: Happening): void {
+    this.say(this.forceOf(unit), this.units[unit]!.id, happening);
+  }
+
+  protected tellOfForce(force: number, happening: Happening): void {
+    this.say(this.forceIds[force]!, '', happening);
+  }
+
+  private say(force: string, unit: string, happening: Happening): void {
+    const event: StoryEvent = { phase: this.phase, force, unit, ...happening };
+    this.turns.at(-1)!.events.push(event);
+  }
+
+  /**
+   * Faces of dice of which `successes` are successful, in an order as likely as any other.
+   *
+   * @param faces successful faces: the lowest of the die, or the highest
+   */
+  protected showDice(
+    count: number,
+    successes: number,
+    sides: number,
+    faces: number,
+    successful: 'lowest' | 'highest',
+  ): number[] {
+    let left = successes;
+    return Array.from({ length: count }, (_, i) => {
+      const succeeds = this.dice.below(count - i) < left;
+      if (succeeds) left--;
+      const among = succeeds ? faces : sides - faces;
+      const low = succeeds === (successful === 'lowest');
+      return (low ? 0 : sides - among) + 1 + this.dice.below(among);
+    });
+  }
+
+  aimed(unit: number, target: number, cohort: number, band: number): void {
+    const { plan, state } = this;
+    const cover = coverOf(plan, state, target);
+    const modifiers = this.shotModifiers(unit, cohort);
+    if (plan.modifiers[cover] !== 0) {
+      modifiers.push({
+        name: `target in ${COVERS[cover]!} cover`.replace('concealment cover', 'concealment'),
+        by: plan.modifiers[cover]!,
+      });
+    }
+    const needed = plan.bands[band * FIELDS.BAND]!;
+    const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
+    this.aims[unit]!.push({
+      distance: this.distance(unit, target, state.cohorts[cohort + COHORT.DEPTH]!),
+      needed,
+      faces: facesThatHit(plan.dice.sides, needed, by),
+      modifiers,
+      clauses: [...new Set(modifiers.flatMap(({ clause }) => clause ?? []))],
+    });
+  }
+
+  private distance(unit: number, target: number, from: number): number {
+    const { plan, state } = this;
+    const gap = plan.depth - from - state.units[target * FIELDS.NOW + NOW.FRONT]!;
+    const across =
+      plan.units[unit * FIELDS.UNIT + UNIT.SLOT]! - plan.units[target * FIELDS.UNIT + UNIT.SLOT]!;
+    return Math.round(10 * Math.sqrt(gap ** 2 + across ** 2)) / 10;
+  }
+
+  shot(shooter: number, target: number, faces: number, dice: number, hits: number): void {
+    const aim = this.aims[shooter]!.find((each) => each.faces === faces)!;
+    this.tell(shooter, {
+      kind: 'shots',
+      clauses: aim.clauses,
+      target: this.units[target]!.id,
+      distance: aim.distance,
+      needed: aim.needed,
+      modifiers: aim.modifiers,
+      dice: this.showDice(dice, hits, this.plan.dice.sides, faces, 'highest'),
+      hits,
+    });
+  }
+
+  lost(unit: number, pieces: number, cause: number): void {
+    if (pieces === 0) return;
+    const left = this.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+    this.tell(unit, {
+      kind: 'lost',
+      clauses: this.clausesOf(cause),
+      cause: CAUSE_NAMES[cause]!,
+      pieces,
+      ranks: this.ranksLost(unit),
+      left,
+    });
+  }
+
+  /** Ranks that the unit has lost since this was last asked; empty when the rules do not tell ranks apart. */
+  private ranksLost(unit: number): Record<string, number> {
+    const { plan, state, ranksBefore } = this;
+    const lost: Record<string, number> = {};
+    const distinct = plan.units[unit * FIELDS.UNIT + UNIT.RANKS]! > 1;
+    for (let slot = unit * plan.rankSlots; slot < (unit + 1) * plan.rankSlots; slot++) {
+      const fewer = ranksBefore[slot]! - state.ranks[slot]!;
+      if (fewer > 0 && distinct) lost[RANKS[plan.rankOfSlot[slot]!]!] = fewer;
+      ranksBefore[slot] = state.ranks[slot]!;
+    }
+    return lost;
+  }
+
+  moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {
+    const { cohorts } = this.state;
+    const status = cohorts[cohort + COHORT.STATUS]!;
+    const { why, clauses } = this.reasonToMove(unit, status, from, to, underFire);
+    if (to === from && clauses.length === 0) return; // who simply stands is not worth a line
+    const pieces = cohorts[cohort + COHORT.SIZE]!;
+    this.tell(unit, { kind: 'moved', clauses, pieces, posture: this.postureOf(status), from, to, why });
+  }
+
+  wasted(unit: number, pieces: number): void {
+    this.tell(unit, { kind: 'wasted', clauses: this.wasteClauses(), pieces });
+  }
+
+  protected abstract wasteClauses(): string[];
+
+  /** What moving costs a shot, as a modifier to be told. */
+  protected movingModifier(): StoryModifier[] {
+    const by = this.plan.modifiers[MODIFIER.MOVING]!;
+    return by === 0 ? [] : [{ name: 'moving', by }];
+  }
+}
+
+/** Fire is simultaneous: all shots of a phase are told before what they do. */
+function shotsFirst(events: readonly StoryEvent[]): StoryEvent[] {
+  const phases = [...new Set(events.map(({ phase }) => phase))];
+  return phases.flatMap((phase) => {
+    const all = events.filter((event) => event.phase === phase);
+    const from = all.findIndex(({ kind }) => kind === 'lost');
+    const late = all.slice(from).filter(({ kind }) => kind === 'shots');
+    if (from < 0 || late.length === 0) return all;
+    const others = all.slice(from).filter(({ kind }) => kind !== 'shots');
+    return [...all.slice(0, from), ...late, ...others];
+  });
+}

@@ -1,0 +1,51 @@
+import { styleText } from 'node:util';
+import type { Story } from '../battlefield/story.js';
+import { tellBattle } from '../play/tell-battle.js';
+import { endInWords, inWords, sheetInWords } from '../report/story-words.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import { loadScenarios } from './load-scenario.js';
+
+interface ExplainOptions {
+  battle: number;
+  designPoint: number;
+  seed?: number;
+  set?: string[];
+  json?: true;
+  color: boolean;
+}
+
+/** Plays one battle of a run again and tells it. */
+export async function explain(file: string, options: ExplainOptions): Promise<void> {
+  const { scenario, designPoints } = (await loadScenarios([file], options.set ?? []))[0]!;
+  const point = designPoints[options.designPoint];
+  if (!point) {
+    const known = designPoints.map(({ index, label }) => `  ${index}  ${label}\n`).join('');
+    throw new StopWithCode(
+      INVALID,
+      `--design-point ${options.designPoint}: there is none; the design points are\n${known}`,
+    );
+  }
+  const story = tellBattle(point, options.seed ?? scenario.run.seed, options.battle);
+  if (options.json) process.stdout.write(`${JSON.stringify(story)}\n`);
+  else process.stdout.write(inText(story, options.color && process.stdout.hasColors?.() === true));
+}
+
+function inText(story: Story, color: boolean): string {
+  const style = (name: 'bold' | 'dim', text: string) =>
+    color ? styleText(name, text, { validateStream: false }) : text;
+  const lines = [
+    style('bold', `Battle ${story.battle} of ${story.scenario} · ${story.variant} · seed ${story.seed}`),
+  ];
+  for (const { turn, events, sheets } of story.turns) {
+    lines.push('', style('bold', turn === 0 ? 'Deployment' : `Turn ${turn}`));
+    for (const event of events) {
+      const clauses = event.clauses.length > 0 ? `  ${style('dim', `[${event.clauses.join(' ')}]`)}` : '';
+      lines.push(`  ${style('dim', event.phase)}  ${inWords(event)}${clauses}`);
+    }
+    for (const sheet of sheets) {
+      const { unit, standing, lines: rest } = sheetInWords(sheet);
+      lines.push(`  ${style('dim', '  =')}  ${unit}: ${standing}  ${style('dim', `(${rest})`)}`);
+    }
+  }
+  return `${[...lines, '', endInWords(story)].join('\n')}\n`;
+}

@@ -1,0 +1,99 @@
+import { BATTLE_RESPONSES, FORCE_RESPONSES, Ledger, subjectPieces } from '../battlefield/ledger.js';
+import { battlePlayer } from '../play/play-battle.js';
+import { battleKey } from '../random/luck.js';
+import { BLOCK_SIZE } from './blocks.js';
+import type { Study } from './study.js';
+
+/** A battle that is worth reading, and why. */
+export interface WorthReading {
+  why: 'typical' | 'one-sided' | 'longest' | 'overturned';
+  battle: number;
+}
+
+const WIDTH = 2 * FORCE_RESPONSES.length + BATTLE_RESPONSES.length;
+
+/** What of a battle decides whether it is worth reading. */
+interface Summary {
+  battle: number;
+  holds: string;
+  turns: number;
+  /** Share of each force's pieces that is lost. */
+  lost: [number, number];
+  /** Turn of each force's break; Infinity: it did not break. */
+  broke: [number, number];
+}
+
+/**
+ * Battles of the baseline that are worth reading, among the first block: a typical one, the most
+ * one-sided, the longest, and one in which the side that lost less broke first, if there is one.
+ */
+export function worthReading({ plans, battles, seed }: Study): WorthReading[] {
+  const plan = plans[0]!;
+  const count = Math.min(battles, BLOCK_SIZE);
+  const ledger = new Ledger(plan.field, plan.shape, count);
+  const play = battlePlayer(plan, battleKey(seed), ledger);
+  ledger.startBlock();
+  for (let battle = 0; battle < count; battle++) play(battle);
+  const pieces = subjectPieces(plan.field).slice(-2);
+  const all = Array.from({ length: count }, (_, battle) => summaryOf(ledger.responses, battle, pieces));
+
+  const found: WorthReading[] = [
+    { why: 'typical', battle: typical(all).battle },
+    { why: 'one-sided', battle: best(all, ({ lost }) => Math.abs(lost[0] - lost[1])).battle },
+    { why: 'longest', battle: best(all, ({ turns }) => turns).battle },
+  ];
+  const overturned = best(all, overturn);
+  if (overturn(overturned) > 0) found.push({ why: 'overturned', battle: overturned.battle });
+  return found.filter(({ battle }, i) => found.findIndex((other) => other.battle === battle) === i);
+}
+
+function summaryOf(responses: Int32Array, battle: number, pieces: readonly number[]): Summary {
+  const of = (force: number, name: (typeof FORCE_RESPONSES)[number]) =>
+    responses[battle * WIDTH + force * FORCE_RESPONSES.length + FORCE_RESPONSES.indexOf(name)]!;
+  const both = <T>(read: (force: number) => T): [T, T] => [read(0), read(1)];
+  return {
+    battle,
+    holds: both((force) => of(force, 'holds_field')).join(),
+    turns: responses[(battle + 1) * WIDTH - 1]!,
+    lost: both((force) => of(force, 'losses') / pieces[force]!),
+    broke: both((force) => (of(force, 'broke') === 1 ? of(force, 'turns_stood') : Number.POSITIVE_INFINITY)),
+  };
+}
+
+/** By how much more the other side had lost, when the side that lost less broke first. */
+function overturn({ lost, broke }: Summary): number {
+  if (broke[0] === broke[1]) return 0;
+  const first = broke[0] < broke[1] ? 0 : 1;
+  return lost[1 - first]! - lost[first]!;
+}
+
+/** With the commonest holder of the field, and nearest to the means in length and losses, in standard deviations. */
+function typical(all: readonly Summary[]): Summary {
+  const holders = new Map<string, number>();
+  for (const { holds } of all) holders.set(holds, (holders.get(holds) ?? 0) + 1);
+  const commonest = [...holders].reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+  const candidates = all.filter(({ holds }) => holds === commonest);
+  const measures = [
+    ({ turns }: Summary) => turns,
+    ({ lost }: Summary) => lost[0],
+    ({ lost }: Summary) => lost[1],
+  ].map((measure) => ({ measure, ...spread(candidates.map(measure)) }));
+  return best(
+    candidates,
+    (summary) =>
+      -measures.reduce((sum, { measure, mean, variance }) => {
+        const off = measure(summary) - mean;
+        return variance > 0 ? sum + (off * off) / variance : sum;
+      }, 0),
+  );
+}
+
+function spread(values: readonly number[]): { mean: number; variance: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { mean, variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length };
+}
+
+/** The first of those that score highest. */
+function best(all: readonly Summary[], score: (summary: Summary) => number): Summary {
+  return all.reduce((most, each) => (score(each) > score(most) ? each : most));
+}

@@ -1,0 +1,54 @@
+import { fieldUnits } from '../battlefield/field-units.js';
+import { NOBODY } from '../battlefield/ledger.js';
+import { deploy } from '../battlefield/state.js';
+import type { Story } from '../battlefield/story.js';
+import { compilePlan } from '../plan/plan.js';
+import { battleKey, Luck } from '../random/luck.js';
+import { systemOf } from '../rules/registry.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import { playTurn } from './play-battle.js';
+
+/**
+ * Plays one battle of a run again, alone, and tells it.
+ *
+ * @param battle its index, 0 … 2⁵³ − 1
+ * @example tellBattle(designPoints[0], 1, 12).end // { turn: 9, holder: 'blue', reason: 'destroyed' }
+ */
+export function tellBattle({ index, label, scenario }: DesignPoint, seed: number, battle: number): Story {
+  const system = systemOf(scenario.system);
+  const { field, rules } = compilePlan(scenario);
+  const luck = new Luck(battleKey(seed));
+  const dice = new Luck(battleKey(seed));
+  const inProgress = system.newBattle(field, rules, luck);
+  const forces = scenario.forces.map(({ id }) => id);
+  const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
+  const teller = system.tell(inProgress, scenario.rules[scenario.system], units, forces, dice);
+  const steps = system.turn(field, rules);
+
+  luck.startBattle(battle);
+  dice.startBattle(battle);
+  deploy(inProgress.state);
+  teller.startTurn(0);
+  teller.endTurn();
+  let turn = 0;
+  do {
+    turn++;
+    teller.startTurn(turn);
+    playTurn(inProgress, steps, turn, (phase) => teller.startPhase(phase));
+    teller.endTurn();
+  } while (turn < field.turnLimit && !system.isOver(inProgress));
+  const holder = system.holder(inProgress);
+  return {
+    scenario: scenario.name,
+    variant: label,
+    design_point: index,
+    battle,
+    seed,
+    turns: teller.turns,
+    end: {
+      turn,
+      holder: holder === NOBODY ? null : forces[holder]!,
+      reason: system.reason(inProgress, holder),
+    },
+  };
+}

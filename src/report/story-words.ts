@@ -1,0 +1,114 @@
+import type { StatusSheet, Story, StoryEvent, StoryModifier } from '../battlefield/story.js';
+
+type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
+
+/**
+ * What happened, in a sentence without its subject's clauses.
+ *
+ * @example inWords({ kind: 'lost', unit: 'alpha', cause: 'fire', pieces: 2, ranks: { trooper: 2 }, left: 5, … })
+ * // 'alpha loses 2 troopers to fire; 5 are left'
+ */
+export function inWords(event: StoryEvent): string {
+  switch (event.kind) {
+    case 'shots':
+      return shots(event);
+    case 'check':
+      return check(event);
+    case 'lost':
+      return lost(event);
+    case 'marked':
+      return `${event.unit}: ${pieces(event.pieces)} ${are(event.pieces)} marked for a check`;
+    case 'moved':
+      return moved(event);
+    case 'wasted':
+      return `${event.unit}: ${pieces(event.pieces)} spent the initiative on a check alone`;
+    case 'unit-broke':
+      return `${event.unit} breaks, with ${event.lost} of ${event.of} lost`;
+    case 'force-broke':
+      return `${event.force} breaks, with ${event.lost} of ${event.of} lost`;
+    case 'breaking-point':
+      return `${event.force} has reached its breaking point and retreats from the next turn on`;
+  }
+}
+
+function shots({ unit, target, distance, needed, modifiers, dice, hits }: Of<'shots'>): string {
+  const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
+  const roll = modifiers.length === 0 ? '' : `, so a roll of ${needed - by}`;
+  const need = `${needed} or more${listed(modifiers)}${roll}`;
+  return `${unit} fires ${counted(dice.length, 'shot')} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
+}
+
+function check(event: Of<'check'>): string {
+  const { unit, from, remaining, of, needed, modifiers, dice, passed, failed, failure } = event;
+  const state = `${unit}: ${pieces(event.pieces)} (${from}) ${event.pieces === 1 ? 'checks' : 'check'} with ${remaining} of ${of} points left`;
+  const result = [
+    ...(passed > 0 ? [`${passed} ${passed === 1 ? 'passes' : 'pass'}`] : []),
+    ...(failed > 0 ? [`${failed} ${failed === 1 ? 'is' : 'are'} ${failure}`] : []),
+  ].join(', ');
+  if (needed === 'S' || needed === 'F') {
+    return `${state}: ${needed === 'S' ? 'success' : 'failure'} without a roll → ${result}`;
+  }
+  return `${state}, needing ${needed} or less${listed(modifiers)}: ${dice.join(' ')} → ${result}`;
+}
+
+function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
+  const names = Object.entries(ranks).map(([rank, n]) => counted(n, rank));
+  const who = names.length > 0 ? names.join(', ') : pieces(count);
+  const how: Record<string, string> = {
+    fire: `loses ${who} to fire`,
+    eliminated: `loses ${who}, eliminated by the check`,
+    routed: `loses ${who}, who leave the board broken`,
+    left: `sees ${who} leave the board`,
+  };
+  const rest = left === 0 ? 'none is left' : `${left} ${are(left)} left`;
+  return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
+}
+
+function moved({ unit, pieces: count, posture, from, to, why }: Of<'moved'>): string {
+  const way = to === from ? `, at ${from}″ from its edge` : `, from ${from}″ to ${to}″ from its edge`;
+  return `${unit}: ${count} ${posture}, ${why}${way}`;
+}
+
+/** ` (target in concealment −1)`; nothing when there is none. */
+function listed(modifiers: readonly StoryModifier[]): string {
+  if (modifiers.length === 0) return '';
+  return ` (${modifiers.map(({ name, by }) => `${name} ${by < 0 ? `−${-by}` : `+${by}`}`).join(', ')})`;
+}
+
+/** `alpha: 5 steady, 2 cautious, 3 gone` and the lines of its sheet. */
+export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
+  unit: string;
+  standing: string;
+  lines: string;
+} {
+  const shown = Object.entries(postures).filter(([, count]) => count > 0);
+  const standing = [
+    ...shown.map(([posture, count]) => `${count} ${posture}`),
+    ...(gone > 0 ? [`${gone} gone`] : []),
+  ];
+  return {
+    unit,
+    standing: standing.join(', '),
+    lines: Object.entries(lines)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(' · '),
+  };
+}
+
+/** How it ended: `After turn 9 blue holds the field: destroyed.` */
+export function endInWords({ end }: Story): string {
+  const who = end.holder === null ? 'nobody' : end.holder;
+  return `After turn ${end.turn} ${who} holds the field: ${end.reason.replaceAll('-', ' ')}.`;
+}
+
+function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+function pieces(n: number): string {
+  return counted(n, 'piece');
+}
+
+function are(n: number): string {
+  return n === 1 ? 'is' : 'are';
+}
