@@ -2,7 +2,9 @@ import type { UnitDescription } from '../battlefield/description.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { subjectPieces } from '../battlefield/ledger.js';
 import type { Study } from '../experiment/study.js';
+import { worthReading } from '../experiment/worth-reading.js';
 import { compilePlan } from '../plan/plan.js';
+import { tellBattle } from '../play/tell-battle.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -14,6 +16,7 @@ import { outcomeRows } from './outcomes.js';
 import { postureRows } from './postures.js';
 import { effectRows, responseRows } from './responses.js';
 import type { DesignPointRow, Rows } from './rows.js';
+import { deadRules, ruleUseRows, usesOfCells } from './rule-uses.js';
 import { assumptionsUsed, readingsUsed, tablesUsed } from './rules-used.js';
 import { type PointTally, pointTally } from './tally-view.js';
 
@@ -31,6 +34,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
   const { scenario } = study.points[0]!;
   const system = systemOf(scenario.system);
   const rows = rowsOf(views);
+  const uses = usesOfCells(views);
   const forces = describeForces(scenario);
   return {
     scenario: {
@@ -57,8 +61,10 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     }),
     warnings: [...facts.warnings],
     rows,
-    readings: readingsUsed(study.points),
-    tables: tablesUsed(study.points),
+    readings: readingsUsed(study.points, uses),
+    tables: tablesUsed(study.points, uses),
+    deadRules: deadRules(rows.rule_uses),
+    stories: storiesOf(study),
     assumed: assumptionsUsed(study.points),
     notModelled: [...system.notModelled, ...NOT_ON_THE_BATTLEFIELD],
     run: {
@@ -86,7 +92,17 @@ function rowsOf(views: readonly PointTally[]): Rows {
     postures: views.flatMap(postureRows),
     responses: views.flatMap(responseRows),
     effects: views.slice(1).flatMap((view) => effectRows(view, views[0]!)),
+    rule_uses: views.flatMap(ruleUseRows),
   };
+}
+
+function storiesOf(study: Study): Findings['stories'] {
+  const { found, among } = worthReading(study);
+  return found.map(({ why, battle }) => ({
+    why,
+    among,
+    story: tellBattle(study.points[0]!, study.seed, battle),
+  }));
 }
 
 function designPointRows({ point }: PointTally): DesignPointRow[] {

@@ -1,3 +1,5 @@
+import type { Story } from '../battlefield/story.js';
+import type { WorthReading } from '../experiment/worth-reading.js';
 import type { Rows } from './rows.js';
 
 /** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
@@ -21,7 +23,14 @@ export interface Findings {
   warnings: string[];
   rows: Rows;
   /** Options and readings chosen, one row per option and design point value. */
-  readings: { clause: string; name: string; kind: string; values: string[]; meaning: string }[];
+  readings: {
+    clause: string;
+    name: string;
+    kind: string;
+    values: string[];
+    meaning: string;
+    uses: number | null;
+  }[];
   /** Tables used, as the baseline has them. */
   tables: {
     name: string;
@@ -35,7 +44,13 @@ export interface Findings {
     changed: boolean;
     /** Values that other design points have. */
     others: unknown[];
+    /** How often it was used in the whole run, by row or key; by '' where it is one number; null: no battle uses it. */
+    uses: Record<string, number> | null;
   }[];
+  /** Rules that the scenario asked for and no battle used. */
+  deadRules: string[];
+  /** Battles of the baseline that are worth reading. */
+  stories: { why: WorthReading['why']; among: number; story: Story }[];
   assumed: string[];
   notModelled: string[];
   run: { version: string; seed: number; battles: number; designPoints: number; command: string };

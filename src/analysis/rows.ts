@@ -105,6 +105,16 @@ export interface EffectRow extends Placed, WithInterval {
   variance_ratio: number | null;
 }
 
+/** rule_uses.csv: how often each rule was used. */
+export interface RuleUseRow extends Placed {
+  clause: string;
+  kind: string;
+  rule: string;
+  switched_on: boolean;
+  uses: number;
+  n: number;
+}
+
 export interface Rows {
   design_points: DesignPointRow[];
   outcomes: OutcomeRow[];
@@ -113,4 +123,5 @@ export interface Rows {
   postures: PostureRow[];
   responses: ResponseRow[];
   effects: EffectRow[];
+  rule_uses: RuleUseRow[];
 }

@@ -1,10 +1,14 @@
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Findings } from './findings.js';
+import { cellName } from './rule-uses.js';
 import { isSameData } from './same-data.js';
 
 /** The options chosen: every value that a design point has, the baseline's first. */
-export function readingsUsed(points: readonly DesignPoint[]): Findings['readings'] {
+export function readingsUsed(
+  points: readonly DesignPoint[],
+  uses: ReadonlyMap<string, number>,
+): Findings['readings'] {
   const { system } = points[0]!.scenario;
   return Object.entries(systemOf(system).optionSources).map(([name, source]) => {
     const values = [...new Set(points.map((point) => String(point.scenario.rules[system].options[name])))];
@@ -14,27 +18,53 @@ export function readingsUsed(points: readonly DesignPoint[]): Findings['readings
       kind: source.kind,
       values,
       meaning: values.map((value) => (source.meanings as Record<string, string>)[value] ?? value).join('; '),
+      uses: uses.get(name) ?? null,
     };
   });
 }
 
 /** The tables of the baseline, what is printed, and what other design points have instead. */
-export function tablesUsed(points: readonly DesignPoint[]): Findings['tables'] {
+export function tablesUsed(
+  points: readonly DesignPoint[],
+  uses: ReadonlyMap<string, number>,
+): Findings['tables'] {
   const { system } = points[0]!.scenario;
   const { tableSources, tablesSchema } = systemOf(system);
   const printed = tablesSchema.parse({}) as Record<string, unknown>;
   return Object.entries(tableSources).map(([name, source]) => {
     const [value, ...others] = distinct(points.map((point) => point.scenario.rules[system].tables[name]));
     const changed = !isSameData(value, printed[name]);
-    return { name, ...source, value, printed: printed[name], changed, others };
+    return {
+      name,
+      ...source,
+      value,
+      printed: printed[name],
+      changed,
+      others,
+      uses: usesOf(name, value, uses),
+    };
   });
+}
+
+/** Uses of each row or key of a table. */
+function usesOf(
+  table: string,
+  value: unknown,
+  uses: ReadonlyMap<string, number>,
+): Record<string, number> | null {
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [''];
+  const counted = keys.flatMap((key): [string, number][] => {
+    const count = uses.get(cellName(table, key));
+    return count === undefined ? [] : [[key, count]];
+  });
+  return counted.length === 0 ? null : Object.fromEntries(counted);
 }
 
 /** Numbers and choices that are ours and not the book's, as this run used them at any design point. */
 export function assumptionsUsed(points: readonly DesignPoint[]): string[] {
   const system = systemOf(points[0]!.scenario.system);
   const combat = distinct(points.flatMap((point) => combatAssumptions(point.scenario.combat)));
-  const tables = tablesUsed(points)
+  const tables = tablesUsed(points, new Map())
     .filter(({ kind }) => kind === 'assumed')
     .map(({ title, clause, value, others }) => {
       const values = [value, ...others].map((each) => JSON.stringify(each)).join(' / ');

@@ -1,4 +1,6 @@
 export const DONE = 0;
+/** The run is done, and a check that was asked for failed: `--strict`. */
+export const CHECK_FAILED = 1;
 export const INVALID = 2;
 export const RUN_FAILED = 3;
 export const INTERRUPTED = 130;

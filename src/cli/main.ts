@@ -18,9 +18,10 @@ Examples:
   standfast init my-battle.yaml                 write a commented scenario to start from
   standfast run my-battle.yaml                  play it and write reports/<name>/report.html
   standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
+  standfast explain my-battle.yaml --battle 7   one battle again, roll by roll
   standfast odds my-battle.yaml --unit alpha    exact chances of a unit's checks, no battle
 
-Exit codes: 0 done, 2 usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
+Exit codes: 0 done, 1 --strict found a rule that was never used, 2 usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
   );
 
 program
@@ -50,6 +51,7 @@ program
       .default(['csv'], 'csv'),
   )
   .option('--json', 'print all result rows to standard output as JSON, a line for each scenario')
+  .option('--strict', 'end with exit code 1 when a rule that the scenario asks for was never used')
   .option('--dry-run', 'check the scenarios and say what would be played; writes nothing')
   .option('--quiet', 'no progress and no summary')
   .option('--no-color', 'no colours')

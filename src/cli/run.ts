@@ -11,7 +11,7 @@ import { RESULT_FILE_NAMES, type ResultFile, renderResults } from '../report/res
 import { writeResults } from '../report/write-results.js';
 import { formatProblem } from '../scenario/problems.js';
 import { VERSION } from '../version.js';
-import { INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
+import { CHECK_FAILED, INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
 import type { Format } from './formats.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { checkFolder } from './out-folder.js';
@@ -27,6 +27,7 @@ interface RunOptions {
   format: Format[];
   json?: true;
   dryRun?: true;
+  strict?: true;
   quiet?: true;
   color: boolean;
 }
@@ -100,12 +101,32 @@ async function playAndWrite(
 
   // 4. The answer for the terminal; data to standard output, the rest to standard error.
   if (options.json) process.stdout.write(`${JSON.stringify(findings.rows)}\n`);
-  if (options.quiet) return;
+  if (!options.quiet) sayHowItWent(findings, folder, options, total, seconds);
+  if (options.strict && findings.deadRules.length > 0) {
+    throw new StopWithCode(CHECK_FAILED, deadRulesInWords(loaded.file, findings.deadRules));
+  }
+}
+
+function sayHowItWent(
+  findings: Findings,
+  folder: string,
+  options: RunOptions,
+  total: number,
+  seconds: number,
+): void {
   const color = options.color && process.stderr.hasColors?.() === true;
   process.stderr.write(`\n${summary(findings, color)}`);
   const rate = count(Math.round(total / seconds));
   process.stderr.write(`${count(total)} battles in ${seconds.toFixed(1)} s (${rate} a second).\n`);
+  if (findings.deadRules.length > 0 && !options.strict) {
+    process.stderr.write(`Asked for and never used: ${findings.deadRules.join('; ')}.\n`);
+  }
   process.stderr.write(`The report is in ${join(folder, 'report.html')}\n`);
+}
+
+function deadRulesInWords(file: string, rules: readonly string[]): string {
+  const lines = rules.map((rule) => `  ${rule}\n`).join('');
+  return `${file}: --strict: the scenario asks for rules that no battle used:\n${lines}Switch them off, or change what keeps them from being used.`;
 }
 
 function warn(loaded: readonly LoadedScenario[]): void {

@@ -1,7 +1,6 @@
 import { BATTLE_RESPONSES, FORCE_RESPONSES, Ledger, subjectPieces } from '../battlefield/ledger.js';
 import { battlePlayer } from '../play/play-battle.js';
 import { battleKey } from '../random/luck.js';
-import { BLOCK_SIZE } from './blocks.js';
 import type { Study } from './study.js';
 
 /** A battle that is worth reading, and why. */
@@ -9,6 +8,9 @@ export interface WorthReading {
   why: 'typical' | 'one-sided' | 'longest' | 'overturned';
   battle: number;
 }
+
+/** As many battles are looked through as are quickly played again. */
+const LOOKED_THROUGH = 1000;
 
 const WIDTH = 2 * FORCE_RESPONSES.length + BATTLE_RESPONSES.length;
 
@@ -24,12 +26,12 @@ interface Summary {
 }
 
 /**
- * Battles of the baseline that are worth reading, among the first block: a typical one, the most
+ * Battles of the baseline that are worth reading, among the first ones: a typical one, the most
  * one-sided, the longest, and one in which the side that lost less broke first, if there is one.
  */
-export function worthReading({ plans, battles, seed }: Study): WorthReading[] {
+export function worthReading({ plans, battles, seed }: Study): { found: WorthReading[]; among: number } {
   const plan = plans[0]!;
-  const count = Math.min(battles, BLOCK_SIZE);
+  const count = Math.min(battles, LOOKED_THROUGH);
   const ledger = new Ledger(plan.field, plan.shape, count);
   const play = battlePlayer(plan, battleKey(seed), ledger);
   ledger.startBlock();
@@ -44,7 +46,8 @@ export function worthReading({ plans, battles, seed }: Study): WorthReading[] {
   ];
   const overturned = best(all, overturn);
   if (overturn(overturned) > 0) found.push({ why: 'overturned', battle: overturned.battle });
-  return found.filter(({ battle }, i) => found.findIndex((other) => other.battle === battle) === i);
+  const once = found.filter(({ battle }, i) => found.findIndex((other) => other.battle === battle) === i);
+  return { found: once, among: count };
 }
 
 function summaryOf(responses: Int32Array, battle: number, pieces: readonly number[]): Summary {

@@ -20,6 +20,7 @@ export const FILE_DESCRIPTIONS: Record<ResultName, string> = {
   postures: 'How many pieces are in each posture at the end of each turn; turn 0 is the start.',
   responses: 'The mean of every response of a battle at each design point.',
   effects: 'The paired difference of every response from the baseline, on the same luck.',
+  rule_uses: 'How often each rule, table cell, reading, modifier and transition was used.',
 };
 
 const placed = [
@@ -150,6 +151,15 @@ export const COLUMNS = {
       'ratio',
       'Variance that independent luck would have given the difference ÷ the variance it has; empty when that is 0.',
     ),
+  ],
+  rule_uses: [
+    ...placed,
+    column('clause', 'string', '–', 'Clause of the rulebook; empty for rules of the battlefield.'),
+    column('kind', 'string', '–', 'reading, cell (of a table), rule, transition or modifier.'),
+    column('rule', 'string', '–', 'What was used.'),
+    column('switched_on', 'boolean', '–', 'Whether the scenario asked for it, so that it should be used.'),
+    column('uses', 'integer', 'times', 'How often, over all battles: pieces, checks or shots.'),
+    column('n', 'integer', 'battles', 'Battles in which it was counted.'),
   ],
 } as const satisfies { [File in ResultName]: readonly ColumnOf<Rows[File][number]>[] };
 

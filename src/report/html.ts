@@ -3,6 +3,7 @@ import { counted, NBSP, type Shown } from '../analysis/format.js';
 import type { NumbersTable } from './charts/chart.js';
 import { type Content, html, type Markup, trusted, words } from './page/markup.js';
 import { howToRunAgain, rulesUsed, whatWasCompared, whatWasPlayed } from './page/played.js';
+import { stories } from './page/stories.js';
 import { STYLE } from './page/style.js';
 import { table } from './page/table.js';
 
@@ -71,6 +72,7 @@ function sectionsOf(findings: Findings, charts: readonly DrawnChart[]): Section[
       body: findings.designPoints.length > 1 ? whatWasCompared(findings) : undefined,
     },
     { id: 'played', title: 'What was played', body: whatWasPlayed(findings) },
+    { id: 'battles', title: 'Battles worth reading', body: stories(findings) },
     { id: 'rules', title: 'Rules used', body: rulesUsed(findings) },
     {
       id: 'assumed',

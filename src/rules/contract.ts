@@ -60,6 +60,28 @@ export interface OddsRow {
   chances: Record<string, number>;
 }
 
+/** How often one rule was used in the battles of a design point. */
+export interface RuleUse {
+  /** Clause of the book; empty for rules of the field. */
+  clause: string;
+  kind: 'reading' | 'cell' | 'rule' | 'transition' | 'modifier';
+  name: string;
+  /** Of a cell: the table and, in one that has several, which. */
+  cell?: { table: string; key: string };
+  /** Of a reading: the option. */
+  option?: string;
+  uses: number;
+  /** Did the scenario ask for it? Then it should be used. */
+  switchedOn: boolean;
+}
+
+/** The units of a design point, and what was compiled of them. */
+export interface CompiledUnits {
+  units: readonly FieldUnit[];
+  field: BattlefieldPlan;
+  compiled: unknown;
+}
+
 /** A battle of some system, as far as the rest of the program looks into it. */
 export interface SystemBattle {
   readonly field: BattlefieldPlan;
@@ -99,6 +121,8 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   /** Counters that `countUses` needs, and what it does: from now on the battle adds to them what rules it uses. */
   useCount(field: BattlefieldPlan, compiled: unknown): number;
   countUses(battle: B, uses: Float64Array): void;
+  /** What the counters of `countUses` say, rule by rule. */
+  ruleUses(settings: Settings, units: CompiledUnits, uses: ArrayLike<number>): RuleUse[];
   /** Makes somebody tell the battle from now on. `dice`: luck for faces that are only shown. */
   tell(
     battle: B,

@@ -55,6 +55,7 @@ export function fixture(): Findings {
         kind: 'option',
         values: ['off', 'on'],
         meaning: 'leaders count as several points',
+        uses: 123_456,
       },
       {
         clause: 'MR-81',
@@ -62,6 +63,7 @@ export function fixture(): Findings {
         kind: 'reading',
         values: ['off', 'intended', 'literal'],
         meaning: 'class factors off, raising the number needed, or added to the roll',
+        uses: 0,
       },
       {
         clause: 'MR-84',
@@ -69,6 +71,7 @@ export function fixture(): Findings {
         kind: 'assumed',
         values: ['true'],
         meaning: 'factors do not touch automatic results',
+        uses: null,
       },
     ],
     tables: withPrinted([
@@ -137,6 +140,8 @@ export function fixture(): Findings {
         value: 50,
       },
     ]),
+    deadRules: ['MR-70: a force reaches its breaking point'],
+    stories: [],
     assumed: [
       'MR-32: a unit counts as broken when 50 % of it is broken.',
       'A piece eliminated by its own unit’s check places no marker.',
@@ -242,6 +247,7 @@ function rowsOf(points: Point[]): Rows {
     postures: [],
     responses: [],
     effects: [],
+    rule_uses: [],
   };
   for (const point of points) {
     const placed = { design_point: point.index, variant: point.label };
@@ -360,13 +366,18 @@ function breakPoints(placed: Placed, force: (typeof FORCES)[number], firm: numbe
 
 /** As printed, but for the points of a lieutenant; nothing varied. */
 function withPrinted(
-  tables: readonly Omit<Findings['tables'][number], 'printed' | 'others'>[],
+  tables: readonly Omit<Findings['tables'][number], 'printed' | 'others' | 'uses'>[],
 ): Findings['tables'] {
   return tables.map((table) => ({
     ...table,
     printed: table.changed ? { ...(table.value as object), lieutenant: 4 } : table.value,
     others: [],
+    uses: Object.fromEntries(keysOf(table.value).map((key, i) => [key, 1000 * i])),
   }));
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [''];
 }
 
 function survival(placed: Placed, force: (typeof FORCES)[number], f: number, firm: number): Rows['survival'] {

@@ -45,22 +45,29 @@ ${forces.map((force) =>
 )}`;
 }
 
-export function rulesUsed({ readings, tables }: Findings): Markup {
-  return html`${
-    readings.length > 0 &&
-    table({
-      caption: 'Readings and options',
-      columns: ['Clause', 'Name', 'Used', 'What it decides', 'Source'],
-      headings: 2,
-      rows: readings.map((reading) => [
-        reading.clause,
-        words(reading.name),
-        reading.values.map((value, i) => [i > 0 && ' / ', words(value)]),
-        words(reading.meaning),
-        html`<span class="tag ${reading.kind === 'assumed' && 'assumed'}">${reading.kind}</span>`,
-      ]),
-    })
-  }
+export function rulesUsed({ readings, tables, deadRules }: Findings): Markup {
+  return html`<p class="aside"><i>Uses</i>: how often a rule or a number was used, in checks, pieces or shots, over all battles of all variants (<code>rule_uses.csv</code> has them one by one). A blank is a number that no battle looks at.</p>
+${
+  deadRules.length > 0 &&
+  html`<p><b>Asked for, and never used:</b></p>
+<ul>${deadRules.map((name) => html`<li>${words(name)}</li>`)}</ul>`
+}
+${
+  readings.length > 0 &&
+  table({
+    caption: 'Readings and options',
+    columns: ['Clause', 'Name', 'Value', 'What it decides', 'Uses', 'Source'],
+    headings: 2,
+    rows: readings.map((reading) => [
+      reading.clause,
+      words(reading.name),
+      reading.values.map((value, i) => [i > 0 && ' / ', words(value)]),
+      words(reading.meaning),
+      reading.uses === null ? '' : count(reading.uses),
+      html`<span class="tag ${reading.kind === 'assumed' && 'assumed'}">${reading.kind}</span>`,
+    ]),
+  })
+}
 ${tables.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what the book prints.</p>`}
 ${ruleTables(tables)}`;
 }

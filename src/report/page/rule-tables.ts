@@ -1,4 +1,5 @@
 import type { Findings } from '../../analysis/findings.js';
+import { count } from '../../analysis/format.js';
 import { spaced } from '../charts/words.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
@@ -13,8 +14,15 @@ export function ruleTables(tables: readonly RuleTable[]): Markup {
     single.length > 0 &&
     table({
       caption: 'Single numbers and choices',
-      columns: ['What', 'Used', 'Clause', 'Source'],
-      rows: single.map((each) => [words(each.title), used(each), each.clause, source(each)]),
+      columns: ['What', 'Value', 'Uses', 'Clause', 'Source'],
+      rows: single.map((each) => [
+        words(each.title),
+        used(each),
+        usesAt(each, ''),
+        each.clause,
+        source(each),
+      ]),
+      numeric: (column) => column === 2,
     })
   }
 ${
@@ -22,7 +30,7 @@ ${
   html`<div class="rules">${compound.map(
     (
       each,
-    ) => html`<div class="rule">${laidOut(html`${words(each.title)} <span class="clause">${each.clause}</span> ${source(each)}`, each.value)}</div>
+    ) => html`<div class="rule">${laidOut(html`${words(each.title)} <span class="clause">${each.clause}</span> ${source(each)}`, each)}</div>
 `,
   )}</div>`
 }`;
@@ -42,33 +50,59 @@ function source(each: RuleTable): Markup {
   return html`${each.changed ? changed : kind}${each.others.length > 0 && varied}`;
 }
 
-function laidOut(caption: Markup, value: unknown): Markup {
-  if (Array.isArray(value) && value.length > 0 && value.every(isRecord)) return listOfRecords(caption, value);
+/** How often a row or key of a table was used; nothing where no battle uses it. */
+function usesAt({ uses }: RuleTable, key: string | number): Content {
+  const times = uses?.[key];
+  return times === undefined ? '' : count(times);
+}
+
+function laidOut(caption: Markup, each: RuleTable): Markup {
+  const { value } = each;
+  if (Array.isArray(value) && value.length > 0 && value.every(isRecord)) {
+    return listOfRecords(caption, each, value, Object.keys(value));
+  }
   if (Array.isArray(value)) {
-    return table({ caption, columns: ['', 'Used'], rows: value.map((each, i) => [i + 1, cell(each)]) });
+    const rows = value.map((item, i) => [i + 1, cell(item), usesAt(each, i)]);
+    return table({ caption, columns: ['', 'Value', 'Uses'], rows, numeric: isLastOf(3) });
   }
   const entries = Object.entries(value as Record<string, unknown>);
-  if (entries.length > 0 && entries.every(([, each]) => isRecord(each))) {
+  if (entries.length > 0 && entries.every(([, item]) => isRecord(item))) {
     return listOfRecords(
       caption,
-      entries.map(([key, each]) => ({ '': humanized(key), ...(each as Record<string, unknown>) })),
+      each,
+      entries.map(([key, item]) => ({ '': humanized(key), ...(item as Record<string, unknown>) })),
+      entries.map(([key]) => key),
     );
   }
   return table({
     caption,
-    columns: ['', 'Used'],
-    rows: entries.map(([key, each]) => [words(humanized(key)), cell(each)]),
+    columns: ['', 'Value', 'Uses'],
+    rows: entries.map(([key, item]) => [words(humanized(key)), cell(item), usesAt(each, key)]),
+    numeric: isLastOf(3),
   });
 }
 
-/** Rows and columns in the order of the book. */
-function listOfRecords(caption: Markup, records: readonly Record<string, unknown>[]): Markup {
+/** Rows and columns in the order of the book, and how often each row was used. */
+function listOfRecords(
+  caption: Markup,
+  each: RuleTable,
+  records: readonly Record<string, unknown>[],
+  names: readonly string[],
+): Markup {
   const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return table({
     caption,
-    columns: keys.map((key) => words(humanized(key))),
-    rows: records.map((record) => keys.map((key) => (Object.hasOwn(record, key) ? cell(record[key]) : ''))),
+    columns: [...keys.map((key) => words(humanized(key))), 'Uses'],
+    rows: records.map((record, i) => [
+      ...keys.map((key) => (Object.hasOwn(record, key) ? cell(record[key]) : '')),
+      usesAt(each, names[i]!),
+    ]),
+    numeric: isLastOf(keys.length + 1),
   });
+}
+
+function isLastOf(columns: number): (column: number) => boolean {
+  return (column) => column === columns - 1;
 }
 
 /** One cell; what is nested deeper is written out in a line. */

@@ -51,6 +51,10 @@ td small { display: block; color: var(--soft); font-size: .85em; }
 .tag { display: inline-block; font-size: .8rem; font-weight: 400; line-height: 1.3; padding: .1rem .5rem; border: 1px solid var(--line); border-radius: 1rem; color: var(--soft); white-space: nowrap; }
 .tag.changed { color: var(--ground); background: var(--ink); border-color: var(--ink); }
 .tag.assumed { color: var(--ink); border: 1px dashed currentcolor; }
+.story h4 { margin: 1.25rem 0 .25rem; font-size: 1rem; }
+.story ol { margin: .25rem 0; padding-left: 1.5rem; max-width: none; }
+.story .sheets { list-style: none; padding: .25rem 0 0 1.5rem; margin: 0; max-width: none; font-size: .92rem; }
+.story small { color: var(--soft); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.5rem; margin: .75rem 0; }
 dt { color: var(--soft); }
 dd { margin: 0; }

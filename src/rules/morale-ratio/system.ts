@@ -2,7 +2,7 @@ import type { FieldUnit } from '../../battlefield/field-units.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Chance } from '../../random/chance.js';
 import type { Luck } from '../../random/luck.js';
-import type { MoraleSystem, Settings } from '../contract.js';
+import type { CompiledUnits, MoraleSystem, Settings } from '../contract.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileMoraleRatio, type MoraleRatioPlan, type MoraleRatioUnit } from './compile.js';
 import { fieldHolder, isGone, reasonOf } from './ending.js';
@@ -12,6 +12,7 @@ import { optionSources } from './option-sources.js';
 import { descriptorSchema, type Options, optionsSchema } from './options.js';
 import { addPostures, forgetPostures, POSTURES } from './postures.js';
 import { RuleCounter, useLayout } from './rule-counter.js';
+import { ruleUses } from './rule-uses.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { turnOf } from './sequence.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
@@ -55,6 +56,8 @@ export const moraleRatio = {
   countUses(battle: Battle, uses: Float64Array) {
     battle.witness = new RuleCounter(battle, uses);
   },
+  ruleUses: (settings: Settings, units: CompiledUnits, uses: ArrayLike<number>) =>
+    ruleUses(book(settings), units, uses),
   tell(
     battle: Battle,
     settings: Settings,

@@ -1,0 +1,58 @@
+import { fieldUnits } from '../battlefield/field-units.js';
+import type { RuleUse } from '../rules/contract.js';
+import { systemOf } from '../rules/registry.js';
+import type { RuleUseRow } from './rows.js';
+import type { PointTally } from './tally-view.js';
+
+/** How often every rule was used in the battles of a design point. */
+export function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
+  const { scenario } = point;
+  const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
+  const { start, length } = plan.shape.layout;
+  const compiled = { units, field: plan.field, compiled: plan.rules };
+  const settings = scenario.rules[scenario.system];
+  return systemOf(scenario.system).ruleUses(settings, compiled, tally.subarray(start.uses, length));
+}
+
+export function ruleUseRows(view: PointTally): RuleUseRow[] {
+  const { point, battles } = view;
+  return rulesUsedAt(view).map(({ clause, kind, name, uses, switchedOn }) => ({
+    design_point: point.index,
+    variant: point.label,
+    clause,
+    kind,
+    rule: name,
+    switched_on: switchedOn,
+    uses,
+    n: battles,
+  }));
+}
+
+/**
+ * Rules that were switched on at one design point or more and were used at none of those.
+ *
+ * @returns clause and name of each
+ */
+export function deadRules(rows: readonly RuleUseRow[]): string[] {
+  const uses = new Map<string, number>();
+  for (const row of rows) {
+    if (!row.switched_on) continue;
+    const name = row.clause === '' ? row.rule : `${row.clause}: ${row.rule}`;
+    uses.set(name, (uses.get(name) ?? 0) + row.uses);
+  }
+  return [...uses].flatMap(([name, count]) => (count === 0 ? [name] : []));
+}
+
+/** Uses of the cells of tables and of options, added over the design points: by table and cell, or by option. */
+export function usesOfCells(views: readonly PointTally[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const use of views.flatMap(rulesUsedAt)) {
+    const name = use.cell ? cellName(use.cell.table, use.cell.key) : use.option;
+    if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + use.uses);
+  }
+  return uses;
+}
+
+export function cellName(table: string, key: string | number): string {
+  return `${table}.${key}`;
+}

@@ -1,0 +1,48 @@
+import { COVERS } from './description.js';
+import type { FieldUnit } from './field-units.js';
+import { fieldUseLayout } from './field-uses.js';
+import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
+
+/** How often a range band of a weapon, or the cover of a target, was used: shots. */
+interface FireUse {
+  kind: 'cell' | 'modifier';
+  name: string;
+  uses: number;
+  /** Is there such cover where the units are, and does it matter? */
+  switchedOn: boolean;
+}
+
+/** From the counters of `FieldCounter`. */
+export function fireUses(
+  units: readonly FieldUnit[],
+  field: BattlefieldPlan,
+  uses: ArrayLike<number>,
+): FireUse[] {
+  const { start } = fieldUseLayout(field);
+  const seen = new Set<number>();
+  const bands = units.flatMap((unit, u): FireUse[] => {
+    const first = field.units[u * FIELDS.UNIT + UNIT.BAND]!;
+    const count = field.units[u * FIELDS.UNIT + UNIT.BANDS]!;
+    if (seen.has(first)) return [];
+    seen.add(first);
+    return Array.from({ length: count }, (_, i) => ({
+      kind: 'cell',
+      name: `${unit.weapon ?? 'first weapon'} to ${Math.round(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + 1]!))}″ (shots)`,
+      uses: uses[start.shotsByBand + first + i]!,
+      switchedOn: false,
+    }));
+  });
+  const covers = COVERS.slice(1).flatMap((cover, i): FireUse[] => {
+    const onTheBoard = field.cover.includes(i + 1);
+    if (!field.fires) return [];
+    return [
+      {
+        kind: 'modifier',
+        name: `target in ${cover === 'concealment' ? cover : `${cover} cover`} (shots)`,
+        uses: uses[start.shotsByCover + i + 1]!,
+        switchedOn: onTheBoard && field.modifiers[i + 1] !== 0,
+      },
+    ];
+  });
+  return [...bands, ...covers];
+}

@@ -1,0 +1,49 @@
+import type { Findings } from '../../analysis/findings.js';
+import { count } from '../../analysis/format.js';
+import { endInWords, inWords, sheetInWords } from '../story-words.js';
+import { html, type Markup, words } from './markup.js';
+
+const WHY: Record<Findings['stories'][number]['why'], string> = {
+  typical: 'A typical battle',
+  'one-sided': 'The most one-sided battle',
+  longest: 'The longest battle',
+  overturned: 'A battle in which the side that lost less broke first',
+};
+
+/** Single battles of the baseline, roll by roll. */
+export function stories({ stories: told, run }: Findings): Markup | undefined {
+  if (told.length === 0) return undefined;
+  return html`<p>Single battles of the baseline, out of its first ${count(told[0]!.among)}. Every roll can be read; where the program drew a number of successes at once, the dice shown are dice that could have made it. Any other battle: <code>${explainCommand(run.command)}</code></p>
+${told.map(
+  ({ why, story }) => html`<h3>${WHY[why]}</h3>
+<p>Battle ${count(story.battle)}. ${words(endInWords(story))}</p>
+<details class="story"><summary>Read it</summary>
+${story.turns.map(turn)}
+</details>
+`,
+)}`;
+}
+
+function turn({
+  turn: number,
+  events,
+  sheets,
+}: Findings['stories'][number]['story']['turns'][number]): Markup {
+  return html`<h4>${number === 0 ? 'Deployment' : `Turn ${number}`}</h4>
+${
+  events.length > 0 &&
+  html`<ol>${events.map(
+    (event) =>
+      html`<li>${words(inWords(event))}${event.clauses.length > 0 && html` <span class="clause">${event.clauses.join(' ')}</span>`}</li>`,
+  )}</ol>`
+}
+<ul class="sheets">${sheets.map((sheet) => {
+    const { unit, standing, lines } = sheetInWords(sheet);
+    return html`<li><b>${words(unit)}</b> ${standing} <small>${words(lines)}</small></li>`;
+  })}</ul>`;
+}
+
+/** The command that tells another battle of the same run. */
+function explainCommand(command: string): string {
+  return `${command.replace('standfast run', 'standfast explain').replace(/ --battles \d+/, '')} --battle N`;
+}
