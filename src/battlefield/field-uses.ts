@@ -1,54 +1,82 @@
-import type { Layout } from '../tally/layout.js';
-import { layoutOf } from '../tally/layout.js';
+import { type Layout, layoutOf } from '../tally/layout.js';
 import { COVERS } from './description.js';
 import { coverOf } from './fire.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
 import { type BattlefieldState, CAUSE } from './state.js';
 import type { Witness } from './witness.js';
 
-type FieldSection = 'shotsByBand' | 'shotsByCover' | 'lost';
+type FieldSection = 'shots' | 'lost';
 
 /** How many causes of CAUSE there are. */
 export const CAUSES = CAUSE.LEFT + 1;
 
-/** Where the uses of what every battle has are counted: shots by band and cover, pieces gone by unit and cause. */
-export type FieldUseLayout = Layout<FieldSection>;
-
-export function fieldUseLayout(plan: BattlefieldPlan): FieldUseLayout {
+/**
+ * Where the uses of what every battle has are counted: shots by band, cover of the target and manner
+ * of firing, pieces gone by unit and cause.
+ *
+ * @param manners of firing that the system tells apart
+ */
+export function fieldUseLayout(plan: BattlefieldPlan, manners: number): Layout<FieldSection> {
   return layoutOf<FieldSection>({
-    shotsByBand: plan.bands.length / FIELDS.BAND,
-    shotsByCover: COVERS.length,
+    shots: (plan.bands.length / FIELDS.BAND) * COVERS.length * manners,
     lost: CAUSES * plan.unitCount,
   });
 }
 
-/** Counts how often the rules of the field were used; a system's counter adds its own. */
+/**
+ * Counts how often the rules of the field were used; a system's counter adds its own. It runs beside
+ * every battle, so it adds once for an event and leaves the rest to the analysis.
+ */
 export abstract class FieldCounter implements Witness {
-  private readonly start: FieldUseLayout['start'];
+  private readonly firstShot: number;
+  private readonly firstLost: number;
 
   /** @param uses counters; the field's come first */
   constructor(
     protected readonly plan: BattlefieldPlan,
     protected readonly state: BattlefieldState,
     protected readonly uses: Float64Array,
+    private readonly manners: number,
   ) {
-    this.start = fieldUseLayout(plan).start;
+    const { start } = fieldUseLayout(plan, manners);
+    this.firstShot = start.shots;
+    this.firstLost = start.lost;
   }
 
-  protected count(at: number, amount: number): void {
-    this.uses[at] = this.uses[at]! + amount;
-  }
-
-  aimed(_unit: number, target: number, _cohort: number, band: number, dice: number): void {
-    this.count(this.start.shotsByBand + band, dice);
-    this.count(this.start.shotsByCover + coverOf(this.plan, this.state, target), dice);
+  protected countShots(target: number, band: number, manner: number, dice: number): void {
+    const cover = coverOf(this.plan, this.state, target);
+    const at = this.firstShot + (band * COVERS.length + cover) * this.manners + manner;
+    this.uses[at] = this.uses[at]! + dice;
   }
 
   lost(unit: number, pieces: number, cause: number): void {
-    this.count(this.start.lost + unit * CAUSES + cause, pieces);
+    const at = this.firstLost + unit * CAUSES + cause;
+    this.uses[at] = this.uses[at]! + pieces;
   }
 
   shot(): void {}
   wasted(): void {}
+  abstract aimed(unit: number, target: number, cohort: number, band: number, dice: number): void;
   abstract moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void;
+}
+
+/** Shots counted for one band, cover or manner of firing, or for all of what is not said. */
+export function shotsCounted(
+  plan: BattlefieldPlan,
+  manners: number,
+  uses: ArrayLike<number>,
+  wanted: { band?: number; cover?: number; manner?: number },
+): number {
+  const bands = plan.bands.length / FIELDS.BAND;
+  let shots = 0;
+  for (let band = 0; band < bands; band++) {
+    for (let cover = 0; cover < COVERS.length; cover++) {
+      for (let manner = 0; manner < manners; manner++) {
+        if ((wanted.band ?? band) !== band || (wanted.cover ?? cover) !== cover) continue;
+        if ((wanted.manner ?? manner) !== manner) continue;
+        shots += uses[(band * COVERS.length + cover) * manners + manner]!;
+      }
+    }
+  }
+  return shots;
 }

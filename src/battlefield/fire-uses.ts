@@ -1,6 +1,6 @@
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
-import { fieldUseLayout } from './field-uses.js';
+import { shotsCounted } from './field-uses.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 
 /** How often a range band of a weapon, or the cover of a target, was used: shots. */
@@ -16,9 +16,9 @@ interface FireUse {
 export function fireUses(
   units: readonly FieldUnit[],
   field: BattlefieldPlan,
+  manners: number,
   uses: ArrayLike<number>,
 ): FireUse[] {
-  const { start } = fieldUseLayout(field);
   const seen = new Set<number>();
   const bands = units.flatMap((unit, u): FireUse[] => {
     const first = field.units[u * FIELDS.UNIT + UNIT.BAND]!;
@@ -28,7 +28,7 @@ export function fireUses(
     return Array.from({ length: count }, (_, i) => ({
       kind: 'cell',
       name: `${unit.weapon ?? 'first weapon'} to ${Math.round(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + 1]!))}″ (shots)`,
-      uses: uses[start.shotsByBand + first + i]!,
+      uses: shotsCounted(field, manners, uses, { band: first + i }),
       switchedOn: false,
     }));
   });
@@ -39,7 +39,7 @@ export function fireUses(
       {
         kind: 'modifier',
         name: `target in ${cover === 'concealment' ? cover : `${cover} cover`} (shots)`,
-        uses: uses[start.shotsByCover + i + 1]!,
+        uses: shotsCounted(field, manners, uses, { cover: i + 1 }),
         switchedOn: onTheBoard && field.modifiers[i + 1] !== 0,
       },
     ];

@@ -1,6 +1,5 @@
 import { type Ledger, REASONS } from '../battlefield/ledger.js';
 import { deploy, piecesGone } from '../battlefield/state.js';
-import type { TurnStep } from '../battlefield/step.js';
 import type { Plan } from '../plan/plan.js';
 import { Luck } from '../random/luck.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
@@ -19,7 +18,6 @@ export function battlePlayer(
   const luck = new Luck(key);
   const battle = system.newBattle(field, rules, luck);
   system.countUses(battle, ledger.uses);
-  const steps = system.turn(field, rules);
   const counts = new Int32Array(2 * (system.postures.length + 1));
   const { turnLimit } = field;
 
@@ -31,29 +29,13 @@ export function battlePlayer(
     let turn = 0;
     do {
       turn++;
-      playTurn(battle, steps, turn);
+      system.playTurn(battle, turn);
       countPostures(system, battle, counts);
       ledger.recordTurn(turn, counts);
     } while (turn < turnLimit && !system.isOver(battle));
     const holder = system.holder(battle);
     ledger.recordEnd(battle.state, turn, holder, REASONS.indexOf(system.reason(battle, holder)));
   };
-}
-
-/** @param onPhase told before each step in which phase it is */
-export function playTurn(
-  battle: SystemBattle,
-  steps: readonly TurnStep<SystemBattle>[],
-  turn: number,
-  onPhase?: (phase: string) => void,
-): void {
-  const { unitCount } = battle.field;
-  for (let i = 0; i < steps.length; i++) {
-    const step = steps[i]!;
-    if (onPhase) onPhase(step.phase);
-    if (step.unit) for (let unit = 0; unit < unitCount; unit++) step.unit(battle, unit, turn);
-    else step.forces!(battle, turn);
-  }
 }
 
 /** Pieces by force and posture at this moment, gone last. */

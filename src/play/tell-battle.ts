@@ -6,7 +6,6 @@ import { compilePlan } from '../plan/plan.js';
 import { battleKey, Luck } from '../random/luck.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { playTurn } from './play-battle.js';
 
 /**
  * Plays one battle of a run again, alone, and tells it.
@@ -34,7 +33,11 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
   do {
     turn++;
     teller.startTurn(turn);
-    playTurn(inProgress, steps, turn, (phase) => teller.startPhase(phase));
+    for (const step of steps) {
+      teller.startPhase(step.phase);
+      if (step.unit) for (let unit = 0; unit < units.length; unit++) step.unit(inProgress, unit, turn);
+      else step.forces!(inProgress, turn);
+    }
     teller.endTurn();
   } while (turn < field.turnLimit && !system.isOver(inProgress));
   const holder = system.holder(inProgress);

@@ -131,6 +131,8 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
     forces: readonly string[],
     dice: Luck,
   ): FieldTeller;
+  /** Plays a turn: the steps of `turn`, one after the other. */
+  playTurn(battle: B, turn: number): void;
   /** The steps of a turn. */
   turn(field: BattlefieldPlan, compiled: unknown): readonly TurnStep<B>[];
   /** Adds a unit's pieces on the board by posture: the first posture's at index `at`. */

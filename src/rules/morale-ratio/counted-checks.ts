@@ -1,33 +1,57 @@
 import type { MoraleRatioPlan, MoraleRatioUnit } from './compile.js';
 import { type Book, bandOf, isAutomatic } from './morale.js';
+import { POSTURES } from './postures.js';
+import type { useLayout } from './rule-counter.js';
 
-/** The checks of a unit at one number of points left, and what the rules made of them. */
+/** The checks of a unit's pieces in one posture at one number of points left, and how they went. */
 export interface CountedCheck {
   unit: MoraleRatioUnit;
   remaining: number;
   level: number;
+  /** Posture before. */
+  from: number;
+  interceptive: boolean;
   checks: number;
   failures: number;
+  /** Result of those that failed. */
+  failure: number;
 }
 
-/** From the counters of `RuleCounter`, which begin at `checks` and `failures`. */
+/** From the counters of `RuleCounter`; only checks that were made. */
 export function countedChecks(
   units: readonly MoraleRatioUnit[],
-  { checkStart, failingFaces }: MoraleRatioPlan,
+  { checkStart, failure }: MoraleRatioPlan,
   uses: ArrayLike<number>,
-  checks: number,
-  failures: number,
+  at: ReturnType<typeof useLayout>['start'],
 ): CountedCheck[] {
+  const kinds = [
+    { interceptive: false, checks: at.checks, failures: at.failures },
+    { interceptive: true, checks: at.interceptiveChecks, failures: at.interceptiveFailures },
+  ];
   return units.flatMap((unit, u) => {
-    const end = checkStart[u + 1] ?? failingFaces.length;
-    const level = end - checkStart[u]! - 1;
-    return Array.from({ length: level + 1 }, (_, remaining) => ({
-      unit,
-      remaining,
-      level,
-      checks: uses[checks + checkStart[u]! + remaining]!,
-      failures: uses[failures + checkStart[u]! + remaining]!,
-    }));
+    const level = (checkStart[u + 1] ?? failure.length) - checkStart[u]! - 1;
+    return Array.from({ length: level + 1 }, (_, remaining) => remaining).flatMap((remaining) =>
+      POSTURES.flatMap((_, from) =>
+        kinds.flatMap(({ interceptive, checks, failures }) => {
+          const entry = checkStart[u]! + remaining;
+          const counter = entry * POSTURES.length + from;
+          const made = uses[checks + counter]!;
+          if (made === 0) return [];
+          const failed = uses[failures + counter]!;
+          const result = failure[entry]!;
+          return {
+            unit,
+            remaining,
+            level,
+            from,
+            interceptive,
+            checks: made,
+            failures: failed,
+            failure: result,
+          };
+        }),
+      ),
+    );
   });
 }
 
@@ -37,6 +61,14 @@ export function checksWhere(
   holds: (check: CountedCheck) => boolean = () => true,
 ): number {
   return checks.reduce((sum, check) => (holds(check) ? sum + check.checks : sum), 0);
+}
+
+/** How many of these checks gave a result: 0 is success. */
+export function resultsOf(checks: readonly CountedCheck[], result: number): number {
+  return checks.reduce((sum, { checks: made, failures, failure }) => {
+    if (result === 0) return sum + made - failures;
+    return failure === result ? sum + failures : sum;
+  }, 0);
 }
 
 /** Was the die rolled? */

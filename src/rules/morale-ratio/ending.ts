@@ -18,6 +18,7 @@ export function reachBreakingPoints(battle: Battle, turn: number): void {
 
 /** MR-70, MR-72. */
 function isAtBreakingPoint({ field, morale, state }: Battle, force: number): boolean {
+  if (morale.enduranceAtBreak[force]! < 0) return false;
   const { units } = state;
   const endurance = morale.enduranceInPieces ? NOW.PIECES : NOW.POINTS;
   let left = 0;

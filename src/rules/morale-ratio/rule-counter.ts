@@ -6,28 +6,31 @@ import { type Layout, layoutOf } from '../../tally/layout.js';
 import type { Battle } from './battle.js';
 import type { MoraleRatioPlan } from './compile.js';
 import { isSuppressive } from './firing.js';
-import { POSTURES, STATUS } from './postures.js';
-import { CHECK_RESULTS } from './tables.js';
+import { POSTURE, POSTURES, STATUS } from './postures.js';
 import type { MoraleRatioWitness } from './witness.js';
 
 type Section =
   | 'field'
   | 'checks'
   | 'failures'
-  | 'results'
-  | 'interceptiveResults'
+  | 'interceptiveChecks'
+  | 'interceptiveFailures'
   | 'unmarked'
   | 'intercepted'
   | 'moves'
   | 'marked'
-  | 'penalties'
-  | 'suppressive'
-  | 'movingFire'
   | 'unitBreaks'
   | 'breakingPoints';
 
-/** Results of a check by the posture before: index from × CHECK_RESULTS + result. */
-const RESULTS = POSTURES.length * CHECK_RESULTS.length;
+/** Manners of firing that are told apart; in interceptive fire, by the posture that the check gave. */
+export const enum MANNER {
+  STANDING = 0,
+  MOVING = 1,
+  SUPPRESSIVE = 2,
+  INTERCEPTIVE = 3,
+}
+export const MANNERS = MANNER.INTERCEPTIVE + POSTURES.length;
+
 /** A move by posture, under fire or not, covered or not, and backward, none or forward. */
 const MOVES = POSTURES.length * 2 * 2 * 3;
 
@@ -37,38 +40,50 @@ export function moveIndex(posture: number, underFire: boolean, covered: boolean,
 }
 
 /** Where the uses of this book's rules are counted, after those of the field. */
-export function useLayout(field: BattlefieldPlan, morale: MoraleRatioPlan): Layout<Section> {
+export function useLayout(field: BattlefieldPlan, { failingFaces }: MoraleRatioPlan): Layout<Section> {
+  // By unit and points left, as in `checkStart`, and by the posture before: what the factors did follows.
+  const checks = failingFaces.length * POSTURES.length;
   return layoutOf<Section>({
-    field: fieldUseLayout(field).length,
-    // By unit and points left, as in `checkStart`: everything that factors do to a check follows from these.
-    checks: morale.failingFaces.length,
-    failures: morale.failingFaces.length,
-    results: RESULTS,
-    interceptiveResults: RESULTS,
+    field: fieldUseLayout(field, MANNERS).length,
+    checks,
+    failures: checks,
+    interceptiveChecks: checks,
+    interceptiveFailures: checks,
     // Pieces that fired interceptively without a marker, and all that took part, by unit.
     unmarked: 1,
     intercepted: field.unitCount,
     moves: MOVES,
     // Times that a unit was marked.
     marked: 1,
-    // Shots by the posture that a failed check gave in interceptive fire.
-    penalties: POSTURES.length,
-    suppressive: 1,
-    movingFire: 1,
     unitBreaks: 1,
     breakingPoints: 2,
   });
 }
 
-/** Counts how often the rules are used. Runs beside every battle, so it does no more than add. */
+/** Counts how often the rules are used. */
 export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
   private readonly at: Layout<Section>['start'];
   private readonly checkStart: Int32Array;
+  private readonly checks: number;
+  private readonly failures: number;
+  private readonly interceptiveChecks: number;
+  private readonly interceptiveFailures: number;
+  private readonly moves: number;
 
   constructor({ field, state, morale }: Battle, uses: Float64Array) {
-    super(field, state, uses);
-    this.at = useLayout(field, morale).start;
+    super(field, state, uses, MANNERS);
+    const { start } = useLayout(field, morale);
+    this.at = start;
     this.checkStart = morale.checkStart;
+    this.checks = start.checks;
+    this.failures = start.failures;
+    this.interceptiveChecks = start.interceptiveChecks;
+    this.interceptiveFailures = start.interceptiveFailures;
+    this.moves = start.moves;
+  }
+
+  private count(at: number, amount: number): void {
+    this.uses[at] = this.uses[at]! + amount;
   }
 
   checked(
@@ -79,16 +94,11 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     points: number,
     size: number,
     failed: number,
-    failure: number,
   ): void {
-    const { at } = this;
-    const entry = this.checkStart[unit]! + points;
-    const results =
-      (purpose === PURPOSE.check ? at.results : at.interceptiveResults) + from * CHECK_RESULTS.length;
-    this.count(at.checks + entry, size);
-    this.count(at.failures + entry, failed);
-    this.count(results, size - failed);
-    this.count(results + failure, failed);
+    const entry = (this.checkStart[unit]! + points) * POSTURE.ELIMINATED + from;
+    const ordinary = purpose === PURPOSE.check;
+    this.count((ordinary ? this.checks : this.interceptiveChecks) + entry, size);
+    if (failed > 0) this.count((ordinary ? this.failures : this.interceptiveFailures) + entry, failed);
   }
 
   intercepted(unit: number, cohort: number): void {
@@ -98,24 +108,24 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     if ((state.cohorts[cohort + COHORT.STATUS]! & STATUS.MARKED) === 0) this.count(at.unmarked, size);
   }
 
-  override aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
-    super.aimed(unit, target, cohort, band, dice);
-    const { at, state, plan } = this;
-    const status = state.cohorts[cohort + COHORT.STATUS]!;
-    if ((status & STATUS.ACTED) !== 0) this.count(at.penalties + (status & STATUS.POSTURE), dice);
+  aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
+    const status = this.state.cohorts[cohort + COHORT.STATUS]!;
+    let manner: number = MANNER.STANDING;
+    if ((status & STATUS.ACTED) !== 0) manner = MANNER.INTERCEPTIVE + (status & STATUS.POSTURE);
     else if ((status & STATUS.MOVED) !== 0) {
-      this.count(at.movingFire, dice);
-      if (isSuppressive(plan, unit, state.cohorts[cohort + COHORT.DEPTH]!, status))
-        this.count(at.suppressive, dice);
+      const depth = this.state.cohorts[cohort + COHORT.DEPTH]!;
+      manner = isSuppressive(this.plan, unit, depth, status) ? MANNER.SUPPRESSIVE : MANNER.MOVING;
     }
+    this.countShots(target, band, manner, dice);
   }
 
   moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {
-    const { at, state, plan } = this;
+    const { state, plan } = this;
     const posture = state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
+    if (posture === POSTURE.STEADY) return; // moves as ordered: no rule of the book
     const covered = plan.cover[unit * (plan.depth + 1) + from]! > 0;
     const move = moveIndex(posture, underFire, covered, Math.sign(to - from));
-    this.count(at.moves + move, state.cohorts[cohort + COHORT.SIZE]!);
+    this.count(this.moves + move, state.cohorts[cohort + COHORT.SIZE]!);
   }
 
   override lost(unit: number, pieces: number, cause: number): void {

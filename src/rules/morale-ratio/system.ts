@@ -14,7 +14,7 @@ import { addPostures, forgetPostures, POSTURES } from './postures.js';
 import { RuleCounter, useLayout } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
-import { turnOf } from './sequence.js';
+import { playTurn, turnOf } from './sequence.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
 import { Teller } from './teller.js';
 
@@ -69,6 +69,7 @@ export const moraleRatio = {
     battle.witness = teller;
     return teller;
   },
+  playTurn,
   turn: (field: BattlefieldPlan, compiled: unknown) =>
     turnOf(field, (compiled as MoraleRatioPlan).someIntercept),
   addPostures,
