@@ -25,13 +25,19 @@ interface Sums {
 }
 
 /** Every number that a simulator reports, by name. */
-type Measures = Map<string, Sums>;
+export type Measures = Map<string, Sums>;
 
 /** Plays a scenario with the kernel. */
 export function kernelMeasures(scenario: Scenario, battles: number, seed: number): Measures {
   const plan = compilePlan(scenario);
   const [tally] = playStudy({ plans: [plan], key: battleKey(seed), battles });
-  const view = pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally!);
+  return measuresOf(pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally!));
+}
+
+/** Everything that a tally says, by name. */
+export function measuresOf(view: PointTally): Measures {
+  const { scenario } = view.point;
+  const { battles } = view;
   const measures: Measures = new Map();
   const share = (name: string, count: number) => {
     measures.set(name, { n: battles, sum: count, sumOfSquares: count });

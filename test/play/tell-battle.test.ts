@@ -1,0 +1,115 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { pointTally } from '../../src/analysis/tally-view.js';
+import { type FORCE_RESPONSES, Ledger } from '../../src/battlefield/ledger.js';
+import type { Story, StoryEvent } from '../../src/battlefield/story.js';
+import { compilePlan } from '../../src/plan/plan.js';
+import { battlePlayer } from '../../src/play/play-battle.js';
+import { tellBattle } from '../../src/play/tell-battle.js';
+import { battleKey } from '../../src/random/luck.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { measuresOf } from '../statistical/agreement.js';
+import { SKIRMISHES } from '../statistical/skirmishes.js';
+
+const SEED = 3;
+
+function pointOf(scenario: Scenario) {
+  return { index: 0, label: '', levels: [], scenario };
+}
+
+/** What a tally of these battles alone says. */
+function tallied(scenario: Scenario, battles: readonly number[]): Map<string, number> {
+  const plan = compilePlan(scenario);
+  const ledger = new Ledger(plan.field, plan.shape, battles.length);
+  const play = battlePlayer(plan, battleKey(SEED), ledger);
+  ledger.startBlock();
+  for (const battle of battles) play(battle);
+  ledger.endBlock(ledger.responses);
+  const measures = measuresOf(pointTally(pointOf(scenario), plan, ledger.counters));
+  return new Map([...measures].flatMap(([name, { sum }]) => (sum === 0 ? [] : [[name, sum]])));
+}
+
+/** The same from what is told of each battle: its events, the sheets at the ends of turns, and its end. */
+function told(scenario: Scenario, battles: readonly number[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const battle of battles) addStory(scenario, tellBattle(pointOf(scenario), SEED, battle), sums);
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
+}
+
+function addStory(scenario: Scenario, { turns, end }: Story, sums: Map<string, number>): void {
+  const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount);
+  const events = turns.flatMap(({ turn, events }) => events.map((event) => ({ turn, event })));
+  const sum = <T>(of: readonly T[], number: (each: T) => number) =>
+    of.reduce((total, each) => total + number(each), 0);
+  add(`outcome ${end.holder ?? 'nobody'} ${end.reason}`, 1);
+  add('response battle nobody_holds', end.holder === null ? 1 : 0);
+  add('response battle turns', end.turn);
+  for (const { id } of scenario.forces) {
+    const mine = events.filter(({ event }) => event.force === id);
+    const lost = mine.flatMap(({ event }) => (event.kind === 'lost' ? [event] : []));
+    const by = (cause: string) =>
+      sum(
+        lost.filter((each) => each.cause === cause),
+        ({ pieces }) => pieces,
+      );
+    const broke = mine.find(({ event }) => event.kind === 'force-broke');
+    const sheets = turns.map(({ sheets }) => sheets.filter(({ force }) => force === id));
+    const inPosture = (turn: number, posture: string) =>
+      sum(sheets[Math.min(turn, end.turn)]!, ({ postures, gone }) =>
+        posture === 'gone' ? gone : postures[posture]!,
+      );
+    const later = Array.from({ length: scenario.turnLimit }, (_, i) => i + 1);
+    const responses: Record<(typeof FORCE_RESPONSES)[number], number> = {
+      holds_field: end.holder === id ? 1 : 0,
+      broke: broke ? 1 : 0,
+      turns_stood: broke?.turn ?? scenario.turnLimit,
+      casualties: by('fire'),
+      eliminated: by('eliminated'),
+      routed: by('routed'),
+      left: by('left'),
+      losses: sum(lost, ({ pieces }) => pieces),
+      wasted_initiatives: sum(mine, ({ event }) => (event.kind === 'wasted' ? event.pieces : 0)),
+      fighting_turns: sum(later, (turn) =>
+        sum(['steady', 'cautious', 'shaken'], (posture) => inPosture(turn, posture)),
+      ),
+      most_broken: Math.max(...later.map((turn) => inPosture(turn, 'broken'))),
+    };
+    for (const [name, value] of Object.entries(responses)) add(`response ${id} ${name}`, value);
+    for (let turn = 0; turn <= scenario.turnLimit; turn++) {
+      for (const posture of ['steady', 'cautious', 'shaken', 'broken', 'gone'])
+        add(`${id} ${posture} in turn ${turn}`, inPosture(turn, posture));
+    }
+    const units = sheets[0]!.map(({ unit }) => unit);
+    for (const unit of ['', ...units]) {
+      const kind: StoryEvent['kind'] = unit === '' ? 'force-broke' : 'unit-broke';
+      const found = mine.find(({ event }) => event.kind === kind && event.unit === unit);
+      const gone = sum(
+        sheets.at(-1)!.filter((sheet) => unit === '' || sheet.unit === unit),
+        (sheet) => sheet.gone,
+      );
+      const loss = found && 'lost' in found.event ? found.event.lost : gone;
+      add(`${id} ${unit} ${found ? 'broke' : 'unbroken'} at loss ${loss}`, 1);
+      add(`${id} ${unit} ${found ? 'broke' : 'unbroken'} at turn ${found?.turn ?? end.turn}`, 1);
+    }
+  }
+}
+
+describe('a hundred battles told', () => {
+  test.each(SKIRMISHES.map((scenario) => [scenario.name, scenario] as const))(
+    '%s: add up to exactly what the tally of those battles alone says',
+    (_, scenario) => {
+      const battles = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 100, seed: 90 });
+      expect(told(scenario, battles)).toEqual(tallied(scenario, battles));
+    },
+  );
+
+  test('a battle is told the same way twice', () => {
+    const point = pointOf(SKIRMISHES[1]!);
+    expect(tellBattle(point, SEED, 41)).toEqual(tellBattle(point, SEED, 41));
+    expect(tellBattle(point, SEED, 41)).not.toEqual(tellBattle(point, SEED, 42));
+  });
+
+  test('the number of a battle may be as large as any run has', () => {
+    expect(tellBattle(pointOf(SKIRMISHES[0]!), SEED, 2 ** 53 - 1).battle).toBe(2 ** 53 - 1);
+  });
+});
