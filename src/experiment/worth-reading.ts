@@ -33,7 +33,7 @@ export function worthReading({ plans, battles, seed }: Study): { found: WorthRea
   const plan = plans[0]!;
   const count = Math.min(battles, LOOKED_THROUGH);
   const ledger = new Ledger(plan.field, plan.shape, count);
-  const play = battlePlayer(plan, battleKey(seed), ledger);
+  const play = battlePlayer(plan, battleKey(seed), ledger, false);
   ledger.startBlock();
   for (let battle = 0; battle < count; battle++) play(battle);
   const pieces = subjectPieces(plan.field).slice(-2);

@@ -8,16 +8,21 @@ import { systemOf } from '../rules/registry.js';
 /** Plays one battle and writes it into the ledger. */
 export type PlayBattle = (index: number) => void;
 
-/** A player of one design point's battles, whatever their system. */
+/**
+ * A player of one design point's battles, whatever their system.
+ *
+ * @param countsUses does it count which rules are used?
+ */
 export function battlePlayer(
   { system: id, field, rules }: Plan,
   key: Int32Array,
   ledger: Ledger,
+  countsUses = true,
 ): PlayBattle {
   const system = systemOf(id);
   const luck = new Luck(key);
   const battle = system.newBattle(field, rules, luck);
-  system.countUses(battle, ledger.uses);
+  if (countsUses) system.countUses(battle, ledger.uses);
   const counts = new Int32Array(2 * (system.postures.length + 1));
   const { turnLimit } = field;
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { median } from 'simple-statistics';
+import { Ledger } from '../../src/battlefield/ledger.js';
+import { BLOCK_SIZE } from '../../src/experiment/blocks.js';
 import { playBlocks } from '../../src/experiment/play-study.js';
 import { newStudy, ordersOf, type StudyOrders } from '../../src/experiment/study.js';
+import { battlePlayer } from '../../src/play/play-battle.js';
 import { parseScenario } from '../../src/scenario/parse.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { playPlainBattle } from '../oracles/morale-ratio.js';
@@ -73,6 +76,28 @@ function kernelBesidePlain({ name, scenario }: Case): string {
   return `| ${cells.join(' | ')} | ${median(ratios).toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)}) |`;
 }
 
+/** The squad duel with the uses of rules counted, as every run has it, beside the same without. */
+function countingBesideNot({ scenario }: Case): string {
+  const { plans, key } = kernelOrders(scenario);
+  const plan = plans[0]!;
+  const players = [true, false].map((counts) => {
+    const ledger = new Ledger(plan.field, plan.shape, BLOCK_SIZE);
+    const play = battlePlayer(plan, key, ledger, counts);
+    return () => {
+      ledger.startBlock();
+      for (let battle = 0; battle < BLOCK_SIZE; battle++) play(battle);
+      return BLOCK_SIZE;
+    };
+  });
+  const ratios: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [counting, not] = players.map((play) => rate(play, 0));
+    if (round > 0) ratios.push(counting! / not!);
+  }
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
+  return `Counting which rules are used: ${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}) of the speed without.`;
+}
+
 function whole(rate: number): string {
   return Math.round(rate).toLocaleString('en');
 }
@@ -82,5 +107,7 @@ console.log(
 );
 console.log('|---|---|---|---|');
 for (const each of cases) console.log(kernelBesidePlain(each));
+console.log();
+console.log(countingBesideNot(cases[0]!));
 console.log();
 console.log(await speedUps(kernelOrders(cases[0]!.scenario)));
