@@ -65,13 +65,14 @@ export function countWaste(battle: Battle, unit: number): void {
   }
 }
 
-/** The turn's scripted losses, in place of fire. */
-export function sufferScript(battle: Battle, unit: number, turn: number): void {
+/** The turn's scripted losses, in place of fire. @returns did anybody fall? */
+export function sufferScript(battle: Battle, unit: number, turn: number): boolean {
   const { field, state, chance } = battle;
   const now = unit * FIELDS.NOW;
-  if (state.units[now + NOW.PIECES] === 0) return;
+  if (state.units[now + NOW.PIECES] === 0) return false;
   const loss = scriptedLoss(field, unit, turn, chance);
-  if (loss === 0) return;
+  if (loss === 0) return false;
   state.units[now + NOW.UNDER_FIRE] = 1;
   takeCasualties(battle, unit, turn, PURPOSE.fallen, loss, -1);
+  return true;
 }

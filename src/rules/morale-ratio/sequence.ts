@@ -114,7 +114,8 @@ function declareIntent({ field, state }: Battle, unit: number, turn: number): vo
 }
 
 function sufferInterception(battle: Battle, unit: number, turn: number): void {
-  sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
+  const fell = sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
+  if (fell) mergeCohorts(battle.state, unit, STATUS.ALL, STATUS.MARKED);
 }
 
 /** Fire is over. */
@@ -140,16 +141,14 @@ function arrive({ state }: Battle, unit: number): void {
 }
 
 function sufferFire(battle: Battle, unit: number, turn: number): void {
-  sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen);
-  endTurn(battle, unit);
+  endTurn(battle, unit, sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen));
 }
 
 function sufferScripted(battle: Battle, unit: number, turn: number): void {
-  sufferScript(battle, unit, turn);
-  endTurn(battle, unit);
+  endTurn(battle, unit, sufferScript(battle, unit, turn));
 }
 
-/** Clears what lasts a turn. */
-function endTurn({ state }: Battle, unit: number): void {
-  mergeCohorts(state, unit, STATUS.LASTING, 0);
+/** Clears what lasts a turn, and marks the unit when somebody fell. */
+function endTurn({ state }: Battle, unit: number, fell: boolean): void {
+  mergeCohorts(state, unit, STATUS.LASTING, fell ? STATUS.MARKED : 0);
 }

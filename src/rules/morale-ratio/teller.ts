@@ -177,7 +177,6 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
     const level = this.level(unit);
     const pieces = state.units[now + NOW.PIECES]!;
     const move = plan.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
-    const standing = pieces > 0;
     return {
       force: this.forceOf(unit),
       unit: this.units[unit]!.id,
@@ -190,8 +189,8 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
         ratio: Math.floor((100 * points) / level) / 100,
         markers: this.countWhere(unit, (status) => (status & STATUS.MARKED) > 0),
         movement: move,
-        'front, inches from its edge': standing ? state.units[now + NOW.FRONT]! : '–',
-        broken: state.units[now + NOW.BROKEN] === 1 ? 'yes' : 'no',
+        front: pieces > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–',
+        ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
       },
     };
   }

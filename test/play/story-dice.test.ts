@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FlatCombat } from '../../src/battlefield/description.js';
+import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
+import type { StatusSheet, Story, StoryEvent } from '../../src/battlefield/story.js';
+import { tellBattle } from '../../src/play/tell-battle.js';
+import type { Descriptor, Options } from '../../src/rules/morale-ratio/options.js';
+import type { Tables } from '../../src/rules/morale-ratio/tables.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { COVERED_CLAUSES } from '../rules/clauses.js';
+import { SKIRMISHES } from '../statistical/skirmishes.js';
+
+type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
+type Unit = FieldUnit & { 'morale-ratio': Descriptor };
+
+const BATTLES = 60;
+/** Phases in which something can be told (docs/battlefield.md, section 4). */
+const PHASES = ['4.2', '4.3', '4.4', '4.5', '4.6'];
+const POSTURES = ['steady', 'cautious', 'shaken', 'broken'];
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
+const faces = (sides: number) => Array.from({ length: sides }, (_, i) => i + 1);
+const settings = (scenario: Scenario) =>
+  scenario.rules['morale-ratio'] as { options: Options; tables: Tables };
+
+function ofKind<Kind extends StoryEvent['kind']>(events: readonly StoryEvent[], kind: Kind): Of<Kind>[] {
+  return events.filter((event): event is Of<Kind> => event.kind === kind);
+}
+
+describe.each(SKIRMISHES.map((scenario) => [scenario.name, scenario] as const))('%s, told', (_, scenario) => {
+  const { options, tables } = settings(scenario);
+  const units = new Map<string, Unit>(
+    scenario.forces.flatMap((force) => fieldUnits(force.units).map((unit) => [unit.id, unit as Unit])),
+  );
+  const forceOf = new Map(
+    scenario.forces.flatMap((force) => fieldUnits(force.units).map((unit) => [unit.id, force.id])),
+  );
+  const piecesOf = (unit: string) => sum(Object.values(units.get(unit)!.roster));
+  const worth = (rank: string) =>
+    options.leaders === 'on' ? tables.rankPoints[rank as keyof Tables['rankPoints']] : 1;
+  const levelOf = (unit: string) =>
+    sum(Object.entries(units.get(unit)!.roster).map(([rank, count]) => count * worth(rank)));
+
+  let stories: Story[];
+  let events: StoryEvent[];
+  beforeAll(() => {
+    const point = { index: 0, label: 'as written', levels: [], scenario };
+    stories = Array.from({ length: BATTLES }, (_, battle) => tellBattle(point, 5, 37 * battle));
+    events = stories.flatMap((story) => story.turns.flatMap((turn) => turn.events));
+  });
+
+  test('the dice of a volley hit as often as it says, at a target in range', () => {
+    const { combat } = scenario;
+    for (const event of ofKind(events, 'shots')) {
+      const { weapons, die } = combat as FlatCombat;
+      const by = sum(event.modifiers.map((modifier) => modifier.by));
+      expect(event.dice.length).toBeGreaterThan(0);
+      expect(faces(die)).toEqual(expect.arrayContaining(event.dice));
+      expect(event.dice.filter((roll) => roll >= event.needed - by)).toHaveLength(event.hits);
+      const weapon = weapons[units.get(event.unit)!.weapon ?? Object.keys(weapons)[0]!]!;
+      // A distance is told to a tenth of an inch.
+      const band = weapon.bands.find(({ upTo }) => event.distance < upTo + 0.05)!;
+      expect(event.needed).toBe(band.needed);
+      expect(forceOf.get(event.target)).not.toBe(event.force);
+    }
+    expect(ofKind(events, 'shots').length > 0).toBe(combat.model === 'flat');
+  });
+
+  test('the dice of a check pass as often as it says', () => {
+    for (const event of ofKind(events, 'check')) {
+      const { pieces, needed, dice, passed, failed } = event;
+      expect(passed + failed).toBe(pieces);
+      if (needed === 'S' || needed === 'F') {
+        expect({ dice, modifiers: event.modifiers }).toEqual({ dice: [], modifiers: [] });
+        expect(needed === 'S' ? failed : passed).toBe(0);
+        continue;
+      }
+      expect(dice).toHaveLength(pieces);
+      expect(faces(tables.dieSides)).toEqual(expect.arrayContaining(dice));
+      expect(dice.filter((roll) => roll <= needed)).toHaveLength(passed);
+      expect(dice.filter((roll) => roll > needed)).toHaveLength(failed);
+    }
+    expect(ofKind(events, 'check').length).toBeGreaterThan(BATTLES);
+  });
+
+  test('a check needs what the table says, and its modifiers', () => {
+    for (const event of ofKind(events, 'check')) {
+      const { remaining, of, needed, modifiers, failure } = event;
+      expect(of).toBe(levelOf(event.unit));
+      const band = tables.bands.find(({ fromPercent }) => 100 * remaining >= fromPercent * of)!;
+      if (event.failed > 0) expect(failure).toBe(band.onFailure);
+      if (typeof band.needed === 'string' && options.automaticStays) {
+        expect(needed).toBe(band.needed === 'automatic-success' ? 'S' : 'F');
+        continue;
+      }
+      const sides = tables.dieSides;
+      const automatic = band.needed === 'automatic-success' ? sides : 0;
+      const printed = typeof band.needed === 'string' ? automatic : band.needed;
+      const wanted = printed + sum(modifiers.map(({ by }) => by));
+      const [least, most] = options.clamp === 'one-to-nine' ? [1, sides - 1] : [0, sides];
+      expect(needed).toBe(Math.max(least, Math.min(most, wanted)));
+    }
+  });
+
+  test('a check that can fail says what those who fail become', () => {
+    for (const { remaining, of, failure } of ofKind(events, 'check')) {
+      const band = tables.bands.find(({ fromPercent }) => 100 * remaining >= fromPercent * of)!;
+      expect(failure).toBe(band.onFailure);
+    }
+  });
+
+  test('phases come in the order of the turn, and fire before what it does', () => {
+    for (const { turns, end } of stories) {
+      expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: end.turn + 1 }, (_, i) => i));
+      expect(turns[0]!.events).toEqual([]);
+      for (const turn of turns) {
+        const phases = turn.events.map(({ phase }) => PHASES.indexOf(phase));
+        expect(phases).not.toContain(-1);
+        expect(phases).toEqual([...phases].sort((a, b) => a - b));
+        for (const phase of ['4.2', '4.5']) {
+          const inPhase = turn.events.filter((event) => event.phase === phase).map(({ kind }) => kind);
+          const firstLost = inPhase.indexOf('lost');
+          if (firstLost >= 0) expect(inPhase.lastIndexOf('shots')).toBeLessThan(firstLost);
+        }
+      }
+    }
+  });
+
+  test('names only forces, units and clauses that there are', () => {
+    const ids = scenario.forces.map(({ id }) => id);
+    for (const event of events) {
+      expect(COVERED_CLAUSES).toEqual(expect.arrayContaining(event.clauses));
+      expect(new Set(event.clauses).size).toBe(event.clauses.length);
+      expect(ids).toContain(event.force);
+      if (event.unit !== '') expect(forceOf.get(event.unit)).toBe(event.force);
+      else expect(['force-broke', 'breaking-point']).toContain(event.kind);
+    }
+  });
+
+  test('who leaves by order or in retreat does not do so as a cautious or shaken piece would', () => {
+    for (const { turns } of stories) {
+      const retreating = new Set<string>();
+      for (const turn of turns) {
+        for (const event of ofKind(turn.events, 'moved')) {
+          const { doctrine } = units.get(event.unit)!;
+          const withdraws = doctrine.order === 'withdraw' && turn.turn >= doctrine.fromTurn;
+          if (!withdraws && !retreating.has(event.force)) continue;
+          // Section 4.4, rule 1 goes before the rules of postures.
+          expect(event.to).toBeLessThan(event.from);
+          expect({ ...event, clauses: event.clauses.filter((clause) => /MR-3[01]/.test(clause)) }).toEqual({
+            ...event,
+            clauses: [],
+          });
+        }
+        for (const event of ofKind(turn.events, 'breaking-point')) retreating.add(event.force);
+      }
+    }
+  });
+
+  test('the sheets of every turn follow from what was told', () => {
+    for (const { turns } of stories) {
+      const left = new Map([...units.keys()].map((unit) => [unit, piecesOf(unit)]));
+      const points = new Map([...units.keys()].map((unit) => [unit, levelOf(unit)]));
+      const broken = new Set<string>();
+      for (const { events, sheets } of turns) {
+        for (const event of events) {
+          if (event.kind === 'unit-broke') broken.add(event.unit);
+          if (event.kind !== 'lost') continue;
+          left.set(event.unit, left.get(event.unit)! - event.pieces);
+          expect(event.left).toBe(left.get(event.unit));
+          points.set(event.unit, points.get(event.unit)! - pointsOf(event));
+        }
+        expect(sheets.map(({ unit }) => unit)).toEqual([...units.keys()]);
+        for (const sheet of sheets) expectSheet(sheet, left, points, broken);
+      }
+    }
+  });
+
+  /** What pieces were worth that are gone. */
+  function pointsOf({ unit, pieces, ranks }: Of<'lost'>): number {
+    const worths = new Set(Object.keys(units.get(unit)!.roster).map(worth));
+    if (Object.keys(ranks).length === 0) {
+      expect(worths.size, 'ranks are told where they differ').toBe(1);
+      return pieces * [...worths][0]!;
+    }
+    expect(sum(Object.values(ranks))).toBe(pieces);
+    return sum(Object.entries(ranks).map(([rank, count]) => count * worth(rank)));
+  }
+
+  function expectSheet(
+    { unit, force, postures, gone, lines }: StatusSheet,
+    left: ReadonlyMap<string, number>,
+    points: ReadonlyMap<string, number>,
+    broken: ReadonlySet<string>,
+  ): void {
+    const level = levelOf(unit);
+    expect(force).toBe(forceOf.get(unit));
+    expect(Object.keys(postures)).toEqual(POSTURES);
+    expect(sum(Object.values(postures)) + gone).toBe(piecesOf(unit));
+    expect(lines).toMatchObject({
+      size: left.get(unit),
+      'morale level': level,
+      'current level': points.get(unit),
+      movement: units.get(unit)!.move,
+    });
+    expect(gone).toBe(piecesOf(unit) - left.get(unit)!);
+    expect(lines.ratio).toBeCloseTo(Math.floor((100 * points.get(unit)!) / level) / 100, 12);
+    // MR-15: only a success takes a marker off, so whoever is not steady has one.
+    expect(lines.markers).toBeLessThanOrEqual(left.get(unit)!);
+    expect(lines.markers).toBeGreaterThanOrEqual(left.get(unit)! - postures.steady!);
+    expect(lines.broken === 'yes').toBe(broken.has(unit));
+  }
+});
+
+test('these battles tell of everything there is to tell', () => {
+  const seen = new Set<string>();
+  for (const scenario of SKIRMISHES) {
+    const point = { index: 0, label: 'as written', levels: [], scenario };
+    for (let battle = 0; battle < BATTLES; battle++) {
+      for (const event of tellBattle(point, 5, 37 * battle).turns.flatMap((turn) => turn.events)) {
+        seen.add(event.kind);
+        seen.add(event.phase);
+        if (event.kind === 'check') seen.add(`${typeof event.needed === 'string' ? event.needed : 'roll'}`);
+        if (event.kind === 'lost') seen.add(event.cause);
+        if ('modifiers' in event) for (const { name } of event.modifiers) seen.add(name);
+      }
+    }
+  }
+  const kinds = ['shots', 'check', 'lost', 'marked', 'moved', 'wasted', 'unit-broke', 'force-broke'];
+  const causes = ['fire', 'eliminated', 'routed', 'left'];
+  const atShots = ['moving', 'suppressive fire', 'interceptive fire, cautious', 'interceptive fire, shaken'];
+  const atTarget = ['target in concealment', 'target in hard cover', 'target in all-round cover'];
+  const atChecks = ['elite', 'levy', 'green'];
+  expect([...seen].sort()).toEqual(
+    [
+      ...[...kinds, 'breaking-point', ...PHASES, 'S', 'F', 'roll', ...causes],
+      ...[...atShots, ...atTarget, ...atChecks],
+    ].sort(),
+  );
+});
