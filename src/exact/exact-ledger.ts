@@ -1,8 +1,9 @@
 import { FORCE_RESPONSES, NOBODY, REASONS, subjectPieces } from '../battlefield/ledger.js';
 import { NOW } from '../battlefield/state.js';
-import type { Chain, Row } from '../chain/chain.js';
+import type { Chain } from '../chain/chain.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
+import type { BeliefRow, Beliefs } from './beliefs.js';
 import type { Joint } from './joint.js';
 
 type Response = (typeof FORCE_RESPONSES)[number];
@@ -24,6 +25,7 @@ export class ExactLedger {
   constructor(
     private readonly plan: Plan,
     private readonly chain: Chain,
+    private readonly beliefs: readonly Beliefs[],
   ) {
     const { shape, field } = plan;
     this.tally = new Float64Array(shape.layout.length);
@@ -36,7 +38,7 @@ export class ExactLedger {
   }
 
   /** What a unit's row records, whatever comes of it. */
-  recordRow(unit: number, { expected, breaks }: Row, chance: number, turn: number): void {
+  recordRow(unit: number, { expected, breaks }: BeliefRow, chance: number, turn: number): void {
     if (expected) {
       const force = unit < this.firstUnit[1]! ? 0 : 1;
       for (let cause = 0; cause < 4; cause++) {
@@ -65,7 +67,7 @@ export class ExactLedger {
   brokenPieces(live: Joint, entry: number, force: number): number {
     let broken = 0;
     for (let unit = this.firstUnit[force]!; unit < this.firstUnit[force + 1]!; unit++) {
-      const state = live.parts[unit]![entry]!;
+      const state = this.beliefs[unit]!.anyState(live.parts[unit]![entry]!);
       this.brokenOf[unit]![state] ??= this.chain.posturesIn(unit, state)[this.postures - 2]!;
       broken += this.brokenOf[unit]![state]!;
     }
@@ -127,7 +129,7 @@ export class ExactLedger {
     this.addPostures(this.ended, live, entry);
     this.forceGone.fill(0);
     for (let unit = 0; unit < this.chain.states.length; unit++) {
-      const state = live.parts[unit]![entry]!;
+      const state = this.beliefs[unit]!.anyState(live.parts[unit]![entry]!);
       const gone = this.pieces[unit]! - this.chain.states[unit]!.field(state, NOW.PIECES);
       const force = unit < this.firstUnit[1]! ? 0 : 1;
       this.forceGone[force] = this.forceGone[force]! + gone;

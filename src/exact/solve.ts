@@ -1,12 +1,13 @@
 import { REASONS } from '../battlefield/ledger.js';
 import { FIELDS, STATE } from '../battlefield/plan.js';
-import { NOW, SIDE } from '../battlefield/state.js';
-import { Chain, type Row } from '../chain/chain.js';
+import { SIDE } from '../battlefield/state.js';
+import { Chain } from '../chain/chain.js';
 import { Numbering } from '../chain/numbering.js';
 import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { Tally } from '../tally/tally.js';
+import { type BeliefRow, Beliefs, STRENGTH } from './beliefs.js';
 import { ExactLedger } from './exact-ledger.js';
 import { Joint } from './joint.js';
 import { RowsByView } from './rows-by-view.js';
@@ -56,6 +57,7 @@ interface Verdict {
 class Solver {
   private readonly system: MoraleSystem;
   private readonly chain: Chain;
+  private readonly beliefs: readonly Beliefs[];
   private readonly ledger: ExactLedger;
   private readonly units: number;
   private readonly forces = new Numbering();
@@ -78,7 +80,8 @@ class Solver {
   ) {
     this.system = systemOf(plan.system);
     this.chain = new Chain(plan);
-    this.ledger = new ExactLedger(plan, this.chain);
+    this.beliefs = this.chain.states.map((_, unit) => new Beliefs(this.chain, unit));
+    this.ledger = new ExactLedger(plan, this.chain, this.beliefs);
     this.units = plan.field.unitCount;
     this.live = new Joint(this.units, this.system.postures.length);
     this.rows = this.chain.links.map(() => this.chain.states.map(() => new RowsByView()));
@@ -86,20 +89,25 @@ class Solver {
     const { states } = this.chain;
     const looking = (look: (unit: number, state: number, into: Int32Array) => number) =>
       new Views(this.units + 1, (part, number, into) =>
-        part === this.units ? this.readSides(number, into) : look(part, number, into),
+        part === this.units
+          ? this.readSides(number, into)
+          : look(part, this.beliefs[part]!.anyState(number), into),
       );
     this.faces = looking((unit, state, into) => states[unit]!.readFace(state, into));
     this.strengths = looking((unit, state, into) => {
-      for (let field = 0; field < STATE.NOW; field++)
-        into[field] = STRENGTH.has(field) ? states[unit]!.field(state, field) : 0;
-      return STATE.NOW;
+      STRENGTH.forEach((field, i) => {
+        into[i] = states[unit]!.field(state, field);
+      });
+      return STRENGTH.length;
     });
   }
 
   solve(): Solution {
     const { chain, ledger } = this;
     const start = new Joint(this.units, this.system.postures.length, 1);
-    for (let unit = 0; unit < this.units; unit++) start.parts[unit]![0] = chain.start(unit);
+    for (let unit = 0; unit < this.units; unit++) {
+      start.parts[unit]![0] = this.beliefs[unit]!.of(chain.start(unit));
+    }
     this.live.add(start, 0, this.units, this.forces.numberOf(this.scratch, FORCES), 1);
     ledger.recordDeployment();
     for (let turn = 1; turn <= this.plan.field.turnLimit; turn++) {
@@ -115,7 +123,7 @@ class Solver {
     this.chain.links.forEach(({ forces }, index) => {
       if (forces) this.playForces(index, turn);
       else for (let unit = 0; unit < this.units; unit++) this.playUnit(index, unit, turn);
-      if (index === 0) this.countStates();
+      if (index === 0) this.mergeEntries();
     });
   }
 
@@ -140,30 +148,28 @@ class Solver {
       known.weights[row] = 0;
     });
     if (known.areCertain && !endsTurn) {
-      for (let entry = 0; entry < size; entry++) numbers[entry] = known.rows[rowOf[entry]!]!.states[0]!;
+      for (let entry = 0; entry < size; entry++) numbers[entry] = known.rows[rowOf[entry]!]!.beliefs[0]!;
       return;
     }
     this.live = this.branched(unit, known.rows, rowOf);
     if (this.live.size > this.mostStates) throw new TooManyStates(this.mostStates, turn);
   }
 
-  private rowOf(index: number, unit: number, entry: number, turn: number): Row {
-    const { live, chain } = this;
+  private rowOf(index: number, unit: number, entry: number, turn: number): BeliefRow {
+    const { live, chain, beliefs } = this;
     chain.states.forEach((states, other) => {
-      const state = live.parts[other]![entry]!;
-      if (other === unit) states.writeFields(state);
-      else states.writeFace(state);
+      if (other !== unit) states.writeFace(beliefs[other]!.anyState(live.parts[other]![entry]!));
     });
     this.writeSides(live.parts[this.units]![entry]!);
-    return chain.row(index, unit, live.parts[unit]![entry]!, turn);
+    return beliefs[unit]!.row(index, live.parts[unit]![entry]!, turn);
   }
 
   /** Entries that differ in one unit alone go together: what becomes of that unit is added up by state. */
-  private branched(unit: number, rows: readonly Row[], rowOf: Int32Array): Joint {
-    const { chain, live } = this;
+  private branched(unit: number, rows: readonly BeliefRow[], rowOf: Int32Array): Joint {
+    const { live } = this;
     const { order, starts } = live.groupedBut(unit);
     const next = new Joint(this.units, live.postures, Math.max(1024, live.size));
-    const sums = new Sums(chain.states[unit]!.count, live.postures, live.shown);
+    const sums = new Sums(this.beliefs[unit]!.count, live.postures, live.shown);
     next.show(rows[rowOf[0]!]!.postures ? [...sums.carried, unit] : sums.carried);
     for (let group = 0; group + 1 < starts.length; group++) {
       for (let at = starts[group]!; at < starts[group + 1]!; at++) {
@@ -215,7 +221,7 @@ class Solver {
   /** Puts all units on the field, but for their cohorts, and both sides. */
   private stand(entry: number): void {
     this.chain.states.forEach((states, unit) => {
-      states.writeFields(this.live.parts[unit]![entry]!);
+      states.writeFields(this.beliefs[unit]!.anyState(this.live.parts[unit]![entry]!));
     });
     this.writeSides(this.live.parts[this.units]![entry]!);
   }
@@ -290,22 +296,22 @@ class Solver {
     return holder * REASONS.length + REASONS.indexOf(system.reason(battle, holder));
   }
 
-  private countStates(): void {
+  /** Makes entries that agree in everything one, and counts them. */
+  private mergeEntries(): void {
     const { live, units } = this;
-    const { starts } = live.groupedBut(-1);
-    this.liveStates = Math.max(this.liveStates, starts.length - 1);
+    const { order, starts } = live.groupedBut(-1);
+    const merged = new Joint(units, live.postures, starts.length);
+    for (let group = 0; group + 1 < starts.length; group++) {
+      const first = order[starts[group]!]!;
+      let chance = 0;
+      for (let at = starts[group]!; at < starts[group + 1]!; at++) chance += live.chances[order[at]!]!;
+      merged.add(live, first, units, live.parts[units]![first]!, chance);
+    }
+    this.live = merged;
+    this.liveStates = Math.max(this.liveStates, merged.size);
     for (let unit = 0; unit < units; unit++) {
-      const alive = new Set(live.parts[unit]!.subarray(0, live.size));
+      const alive = new Set(merged.parts[unit]!.subarray(0, merged.size));
       this.unitStates = Math.max(this.unitStates, alive.size);
     }
   }
 }
-
-/** Fields of a unit that decide over its force. */
-const STRENGTH: ReadonlySet<number> = new Set([
-  NOW.PIECES,
-  NOW.POINTS,
-  NOW.ELIMINATED,
-  NOW.BROKEN,
-  NOW.DEPARTED,
-]);

@@ -1,4 +1,4 @@
-import type { Row } from '../chain/chain.js';
+import type { BeliefRow } from './beliefs.js';
 import type { Joint } from './joint.js';
 
 /** Adds up what becomes of one unit over entries that agree in all else. */
@@ -24,26 +24,20 @@ export class Sums {
     this.others = this.carried.map(() => new Float64Array(states * postures));
   }
 
-  add({ states, chances, postures: shown }: Row, from: Joint, entry: number): void {
-    const { postures, own } = this;
+  add({ beliefs, chances, postures: shown }: BeliefRow, from: Joint, entry: number): void {
+    const { postures, own, touched } = this;
+    const sums = this.chances;
     const chance = from.chances[entry]!;
-    for (let i = 0; i < states.length; i++) {
-      const state = states[i]!;
-      if (this.chances[state] === 0) this.touched[this.count++] = state;
-      this.chances[state] = this.chances[state]! + chance * chances[i]!;
-      if (shown) {
-        for (let p = 0; p < postures; p++) {
-          own[state * postures + p] = own[state * postures + p]! + chance * shown[i * postures + p]!;
-        }
-      }
-      for (let other = 0; other < this.carried.length; other++) {
-        const sums = this.others[other]!;
-        const pieces = from.shown[this.carried[other]!]!;
-        for (let p = 0; p < postures; p++) {
-          sums[state * postures + p] =
-            sums[state * postures + p]! + chances[i]! * pieces[entry * postures + p]!;
-        }
-      }
+    for (let i = 0; i < beliefs.length; i++) {
+      const belief = beliefs[i]!;
+      const before = sums[belief]!;
+      if (before === 0) touched[this.count++] = belief;
+      sums[belief] = before + chance * chances[i]!;
+    }
+    if (shown) addScaled(own, beliefs, postures, shown, chance);
+    for (let other = 0; other < this.carried.length; other++) {
+      const pieces = from.shown[this.carried[other]!]!.subarray(entry * postures, (entry + 1) * postures);
+      addOuter(this.others[other]!, beliefs, chances, pieces);
     }
   }
 
@@ -68,5 +62,34 @@ export class Sums {
       to[at * postures + p] = sums[state * postures + p]!;
       sums[state * postures + p] = 0;
     }
+  }
+}
+
+/** Adds to the pieces of each belief its part of the row, times a chance. */
+function addScaled(
+  sums: Float64Array,
+  beliefs: Int32Array,
+  postures: number,
+  row: Float64Array,
+  chance: number,
+): void {
+  for (let i = 0, from = 0; i < beliefs.length; i++) {
+    const to = beliefs[i]! * postures;
+    for (let p = 0; p < postures; p++) sums[to + p] = sums[to + p]! + chance * row[from++]!;
+  }
+}
+
+/** Adds to each belief the pieces of another unit, times the chance of the belief. */
+function addOuter(
+  sums: Float64Array,
+  beliefs: Int32Array,
+  chances: Float64Array,
+  pieces: Float64Array,
+): void {
+  const postures = pieces.length;
+  for (let i = 0; i < beliefs.length; i++) {
+    const to = beliefs[i]! * postures;
+    const chance = chances[i]!;
+    for (let p = 0; p < postures; p++) sums[to + p] = sums[to + p]! + chance * pieces[p]!;
   }
 }
