@@ -2,6 +2,7 @@ import { fieldUnits } from '../battlefield/field-units.js';
 import type { RuleUse } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { RuleUseRow } from './rows.js';
+import { isSameData } from './same-data.js';
 import type { PointTally } from './tally-view.js';
 
 /** How often every rule was used in the battles of a design point. */
@@ -43,14 +44,24 @@ export function deadRules(rows: readonly RuleUseRow[]): string[] {
   return [...uses].flatMap(([name, count]) => (count === 0 ? [name] : []));
 }
 
-/** Uses of the cells of tables and of options, added over the design points: by table and cell, or by option. */
+/**
+ * Uses of the cells of tables and of options, by table and cell, or by option: added over the design
+ * points, for a table over those that have it as the baseline has.
+ */
 export function usesOfCells(views: readonly PointTally[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  for (const use of views.flatMap(rulesUsedAt)) {
-    const name = use.cell ? cellName(use.cell.table, use.cell.key) : use.option;
-    if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + use.uses);
+  for (const view of views) {
+    for (const { cell, option, uses: count } of rulesUsedAt(view)) {
+      if (cell && !isSameData(tableAt(view, cell.table), tableAt(views[0]!, cell.table))) continue;
+      const name = cell ? cellName(cell.table, cell.key) : option;
+      if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + count);
+    }
   }
   return uses;
+}
+
+function tableAt({ point: { scenario } }: PointTally, table: string): unknown {
+  return scenario.rules[scenario.system].tables[table];
 }
 
 export function cellName(table: string, key: string | number): string {

@@ -2,7 +2,7 @@ import type { Luck } from '../random/luck.js';
 import { PURPOSE } from '../random/luck.js';
 import { COVERS, RANKS } from './description.js';
 import type { FieldUnit } from './field-units.js';
-import { coverOf, facesThatHit } from './fire.js';
+import { coverOf } from './fire.js';
 import { type BattlefieldPlan, FIELDS, MODIFIER, UNIT } from './plan.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
@@ -23,7 +23,7 @@ type Happening = StoryEvent extends infer Event
 interface Aim {
   distance: number;
   needed: number;
-  faces: number;
+  dice: number;
   modifiers: StoryModifier[];
   clauses: string[];
 }
@@ -118,7 +118,7 @@ export abstract class FieldTeller implements Witness {
     });
   }
 
-  aimed(unit: number, target: number, cohort: number, band: number): void {
+  aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
     const { plan, state } = this;
     const cover = coverOf(plan, state, target);
     const modifiers = this.shotModifiers(unit, cohort);
@@ -129,11 +129,10 @@ export abstract class FieldTeller implements Witness {
       });
     }
     const needed = plan.bands[band * FIELDS.BAND]!;
-    const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
     this.aims[unit]!.push({
       distance: this.distance(unit, target, state.cohorts[cohort + COHORT.DEPTH]!),
       needed,
-      faces: facesThatHit(plan.dice.sides, needed, by),
+      dice,
       modifiers,
       clauses: [...new Set(modifiers.flatMap(({ clause }) => clause ?? []))],
     });
@@ -147,18 +146,24 @@ export abstract class FieldTeller implements Witness {
     return Math.round(10 * Math.sqrt(gap ** 2 + across ** 2)) / 10;
   }
 
+  /** A volley: one cohort's shots, or those of several whose dice hit alike and were thrown together. */
   shot(shooter: number, target: number, faces: number, dice: number, hits: number): void {
-    const aim = this.aims[shooter]!.find((each) => each.faces === faces)!;
-    this.tell(shooter, {
-      kind: 'shots',
-      clauses: aim.clauses,
-      target: this.units[target]!.id,
-      distance: aim.distance,
-      needed: aim.needed,
-      modifiers: aim.modifiers,
-      dice: this.showDice(dice, hits, this.plan.dice.sides, faces, 'highest'),
-      hits,
-    });
+    const { sides } = this.plan.dice;
+    const shown = this.showDice(dice, hits, sides, faces, 'highest');
+    while (shown.length > 0) {
+      const aim = this.aims[shooter]!.shift()!;
+      const own = shown.splice(0, aim.dice);
+      this.tell(shooter, {
+        kind: 'shots',
+        clauses: aim.clauses,
+        target: this.units[target]!.id,
+        distance: aim.distance,
+        needed: aim.needed,
+        modifiers: aim.modifiers,
+        dice: own,
+        hits: own.filter((roll) => roll > sides - faces).length,
+      });
+    }
   }
 
   lost(unit: number, pieces: number, cause: number): void {

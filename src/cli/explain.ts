@@ -19,7 +19,7 @@ export async function explain(file: string, options: ExplainOptions): Promise<vo
   const { scenario, designPoints } = (await loadScenarios([file], options.set ?? []))[0]!;
   const point = designPoints[options.designPoint];
   if (!point) {
-    const known = designPoints.map(({ index, label }) => `  ${index}  ${label}\n`).join('');
+    const known = designPoints.map(({ index, label }) => `  ${index}  ${label}`).join('\n');
     throw new StopWithCode(
       INVALID,
       `--design-point ${options.designPoint}: there is none; the design points are\n${known}`,

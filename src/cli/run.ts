@@ -34,7 +34,11 @@ interface RunOptions {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Plays every scenario, one after the other, and writes its results folder. */
+/**
+ * Plays every scenario, one after the other, and writes its results folder.
+ *
+ * @throws StopWithCode under `--strict`, when all are written, if a scenario asks for rules that were never used
+ */
 export async function run(files: readonly string[], options: RunOptions): Promise<void> {
   const loaded = await loadScenarios(files, options.set ?? []);
   refuseSameFolder(loaded);
@@ -47,19 +51,27 @@ export async function run(files: readonly string[], options: RunOptions): Promis
   }
   for (const { scenario } of loaded) await checkFolder(join(options.out, scenario.name));
 
+  const complaints: string[] = [];
   const interrupt = new AbortController();
   const onSignal = () => interrupt.abort();
   for (const name of SIGNALS) process.on(name, onSignal);
   try {
     for (const [i, each] of loaded.entries()) {
-      await playAndWrite(each, studies[i]!, options, interrupt.signal).catch((error: unknown) => {
-        if (!interrupt.signal.aborted) throw error;
-        throw new StopWithCode(INTERRUPTED, `interrupted; no results of ${each.scenario.name} were written`);
-      });
+      const unused = await playAndWrite(each, studies[i]!, options, interrupt.signal).catch(
+        (error: unknown) => {
+          if (!interrupt.signal.aborted) throw error;
+          throw new StopWithCode(
+            INTERRUPTED,
+            `interrupted; no results of ${each.scenario.name} were written`,
+          );
+        },
+      );
+      if (options.strict && unused.length > 0) complaints.push(deadRulesInWords(each.file, unused));
     }
   } finally {
     for (const name of SIGNALS) process.off(name, onSignal);
   }
+  if (complaints.length > 0) throw new StopWithCode(CHECK_FAILED, complaints.join('\n'));
 }
 
 async function playAndWrite(
@@ -67,7 +79,7 @@ async function playAndWrite(
   study: Study,
   options: RunOptions,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
   // 1. Battles → counts.
   const { name } = loaded.scenario;
   const total = study.battles * study.points.length;
@@ -102,9 +114,7 @@ async function playAndWrite(
   // 4. The answer for the terminal; data to standard output, the rest to standard error.
   if (options.json) process.stdout.write(`${JSON.stringify(findings.rows)}\n`);
   if (!options.quiet) sayHowItWent(findings, folder, options, total, seconds);
-  if (options.strict && findings.deadRules.length > 0) {
-    throw new StopWithCode(CHECK_FAILED, deadRulesInWords(loaded.file, findings.deadRules));
-  }
+  return findings.deadRules;
 }
 
 function sayHowItWent(

@@ -1,6 +1,6 @@
 import { FieldCounter, fieldUseLayout } from '../../battlefield/field-uses.js';
-import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import { CAUSE, COHORT } from '../../battlefield/state.js';
+import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
 import type { Battle } from './battle.js';
@@ -53,7 +53,7 @@ export function useLayout(field: BattlefieldPlan, { failingFaces }: MoraleRatioP
     unmarked: 1,
     intercepted: field.unitCount,
     moves: MOVES,
-    // Times that a unit was marked.
+    // Times that somebody of a unit was marked.
     marked: 1,
     unitBreaks: 1,
     breakingPoints: 2,
@@ -122,7 +122,8 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
   moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {
     const { state, plan } = this;
     const posture = state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
-    if (posture === POSTURE.STEADY) return; // moves as ordered: no rule of the book
+    const leaving = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+    if (posture === POSTURE.STEADY || (leaving && posture !== POSTURE.BROKEN)) return; // moves as ordered
     const covered = plan.cover[unit * (plan.depth + 1) + from]! > 0;
     const move = moveIndex(posture, underFire, covered, Math.sign(to - from));
     this.count(this.moves + move, state.cohorts[cohort + COHORT.SIZE]!);
@@ -130,7 +131,18 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
 
   override lost(unit: number, pieces: number, cause: number): void {
     super.lost(unit, pieces, cause);
-    if (cause === CAUSE.FIRE) this.count(this.at.marked, 1);
+    if (cause === CAUSE.FIRE && this.someUnmarked(unit)) this.count(this.at.marked, 1);
+  }
+
+  private someUnmarked(unit: number): boolean {
+    const { cohorts, units, unitCohorts } = this.state;
+    const first = unit * unitCohorts;
+    const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+    for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+      const marked = (cohorts[cohort + COHORT.STATUS]! & STATUS.MARKED) !== 0;
+      if (cohorts[cohort + COHORT.SIZE]! > 0 && !marked) return true;
+    }
+    return false;
   }
 
   unitBroke(): void {

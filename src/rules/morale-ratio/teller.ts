@@ -1,7 +1,7 @@
 import { FieldTeller } from '../../battlefield/field-teller.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, NOW, SIDE } from '../../battlefield/state.js';
+import { CAUSE, COHORT, MOTION, NOW, SIDE } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 import type { Luck } from '../../random/luck.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -10,7 +10,6 @@ import type { MoraleRatioUnit } from './compile.js';
 import { isSuppressive } from './firing.js';
 import { type Book, bandOf, checkFactors, isAutomatic, neededRoll } from './morale.js';
 import { addPostures, POSTURE, POSTURES, STATUS } from './postures.js';
-import { CHECK_RESULTS } from './tables.js';
 import type { MoraleRatioWitness } from './witness.js';
 
 /** Tells a battle in the words of this book. */
@@ -41,7 +40,6 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
     points: number,
     size: number,
     failed: number,
-    failure: number,
   ): void {
     const { book } = this;
     const troops = (this.units[unit] as MoraleRatioUnit)['morale-ratio'];
@@ -67,7 +65,7 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
       dice: automatic ? [] : this.showDice(size, size - failed, book.tables.dieSides, needed, 'lowest'),
       passed: size - failed,
       failed,
-      failure: CHECK_RESULTS[failure]!,
+      failure: band.onFailure,
     });
   }
 
@@ -131,21 +129,22 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
     underFire: boolean,
   ): { why: string; clauses: string[] } {
     const covered = this.plan.cover[unit * (this.plan.depth + 1) + from]! > 0;
-    const retreats = this.isRetreating(unit);
+    const leaves = this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
     switch (status & STATUS.POSTURE) {
       case POSTURE.BROKEN:
         return { why: 'fleeing', clauses: ['MR-32'] };
       case POSTURE.CAUTIOUS:
-        if (retreats || !underFire) break;
+        if (leaves || !underFire) break;
         if (covered)
           return { why: to > from ? 'advancing in cover' : 'keeping to cover', clauses: ['MR-30'] };
         return { why: to === from ? 'finding no cover' : 'seeking cover', clauses: ['MR-30'] };
       case POSTURE.SHAKEN:
-        if (retreats) break;
+        if (leaves) break;
         if (covered) return { why: 'keeping to cover', clauses: ['MR-31'] };
         return { why: to === from ? 'staying' : 'seeking cover or falling back', clauses: ['MR-31'] };
     }
-    if (retreats) return { why: 'retreating', clauses: ['MR-70'] };
+    if (leaves && this.isRetreating(unit)) return { why: 'retreating', clauses: ['MR-70'] };
+    if (leaves) return { why: 'withdrawing', clauses: [] };
     return { why: to > from ? 'advancing' : to < from ? 'going back' : 'standing', clauses: [] };
   }
 

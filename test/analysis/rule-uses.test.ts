@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { analyse } from '../../src/analysis/analyse.js';
+import type { Findings } from '../../src/analysis/findings.js';
+import type { RuleUseRow } from '../../src/analysis/rows.js';
+import { deadRules, ruleUseRows } from '../../src/analysis/rule-uses.js';
+import { pointTally } from '../../src/analysis/tally-view.js';
+import { newStudy, ordersOf, type Study } from '../../src/experiment/study.js';
+import { renderHtml } from '../../src/report/html.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { ROOT } from '../built.js';
+import { nativeKernel } from '../play/native-kernel.js';
+
+const { playStudy } = await nativeKernel();
+
+/**
+ * Two riflemen fire at a line of ten for four turns, and nobody else does anything. At most six are
+ * lost before the last check, eight in all.
+ */
+const LINE_UNDER_FIRE = {
+  standfast: 1,
+  name: 'line-under-fire',
+  title: 'A line under fire',
+  question: 'Which rules are used?',
+  system: 'morale-ratio',
+  turnLimit: 4,
+  combat: {
+    model: 'flat',
+    weapons: {
+      rifle: { bands: [{ upTo: 36, needed: 6 }] },
+      none: { shots: 0, bands: [{ upTo: 1, needed: 11 }] },
+    },
+  },
+  rules: { 'morale-ratio': { tables: { breakingPoint: 'never' } } },
+  forces: [
+    { id: 'blue', units: [{ id: 'line', roster: { trooper: 10 }, slot: 24, at: 8, weapon: 'none' }] },
+    { id: 'red', units: [{ id: 'pair', roster: { trooper: 2 }, slot: 24, at: 8 }] },
+  ],
+};
+
+/** The printed bands, but for what is needed from some ratio on. */
+function bandsWith(percent: number, changed: number) {
+  const from = (needed: number, onFailure: string) => ({
+    fromPercent: 10 * needed,
+    needed: 10 * needed === percent ? changed : needed,
+    onFailure,
+  });
+  return [
+    { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
+    ...[9, 8, 7].map((needed) => from(needed, 'cautious')),
+    ...[6, 5, 4].map((needed) => from(needed, 'shaken')),
+    ...[3, 2, 1].map((needed) => from(needed, 'broken')),
+    { fromPercent: 0, needed: 'automatic-failure', onFailure: 'eliminated' },
+  ];
+}
+
+const rules = (path: string, value: unknown) => `rules.morale-ratio.${path}=${JSON.stringify(value)}`;
+const line = (path: string, value: unknown) => `forces.blue.units.line.${path}=${JSON.stringify(value)}`;
+const pair = (path: string, value: unknown) => `forces.red.units.pair.${path}=${JSON.stringify(value)}`;
+const hardCover = (from: number, to: number) => `board.zones=[{from: ${from}, to: ${to}, cover: hard}]`;
+const factor = (name: string, path: string, levels: unknown[]) => ({
+  factors: [{ name, path: `rules.morale-ratio.${path}`, levels }],
+});
+
+function studyOf(text: string, battles: number, overrides: readonly string[] = []): Study {
+  const parsed = parseScenario(text, 'scenario.yaml', overrides);
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  return newStudy(parsed.designPoints, battles, 1);
+}
+
+function rowsOf(study: Study): RuleUseRow[] {
+  const tallies = playStudy(ordersOf(study));
+  return study.points.flatMap((point, i) => ruleUseRows(pointTally(point, study.plans[i]!, tallies[i]!)));
+}
+
+function rowsUnder(overrides: readonly string[], more: object = {}): RuleUseRow[] {
+  return rowsOf(studyOf(JSON.stringify({ ...LINE_UNDER_FIRE, ...more }), 1000, overrides));
+}
+
+function findingsOf(overrides: readonly string[], more: object = {}): Findings {
+  const study = studyOf(JSON.stringify({ ...LINE_UNDER_FIRE, ...more }), 300, overrides);
+  const facts = { version: 'test', command: 'standfast run test.yaml', warnings: [] };
+  return analyse(study, playStudy(ordersOf(study)), facts);
+}
+
+describe('a rule that the scenario asks for and no battle uses', () => {
+  test('there is none to begin with', () => {
+    expect(deadRules(rowsUnder([]))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'interceptive fire where nobody moves',
+      'MR-40: interceptive fire of pair (pieces that took part)',
+      pair('interceptiveFire', true),
+    ],
+    [
+      'a breaking point that is never reached',
+      'MR-70: a force reaches its breaking point',
+      rules('tables.breakingPoint', 90),
+    ],
+    ['cover that nobody stands in when shot at', 'target in hard cover (shots)', hardCover(33, 34)],
+    ['a clamp that never matters', 'MR-84: clamp: one-to-nine', rules('options.clamp', 'one-to-nine')],
+    [
+      'a changed band that is never reached',
+      'MR-10: bands from 20 %',
+      rules('tables.bands', bandsWith(20, 5)),
+    ],
+    ['leaders where nobody leads', 'MR-80: leaders: on', rules('options.leaders', 'on')],
+    [
+      'classes where all are regular',
+      'MR-81: moraleClasses: literal',
+      rules('options.moraleClasses', 'literal'),
+    ],
+    ['experience where nobody is green', 'MR-82: experience: on', rules('options.experience', 'on')],
+    [
+      'factors on automatic results that nobody has',
+      'MR-84: automaticStays: false',
+      rules('options.automaticStays', false),
+    ],
+    ['endurance without a breaking point', 'MR-72: endurance: pieces', rules('options.endurance', 'pieces')],
+    ['points of a rank that nobody has', 'MR-80: rankPoints captain', rules('tables.rankPoints.captain', 9)],
+    ['a class factor that nobody has', 'MR-81: classFactors elite', rules('tables.classFactors.elite', 2)],
+    ['a factor of green troops where there are none', 'MR-82: greenFactor', rules('tables.greenFactor', 2)],
+    [
+      'a factor of interceptive fire without such fire',
+      'MR-41: interceptiveFactors shaken',
+      rules('tables.interceptiveFactors.shaken', -5),
+    ],
+    ['a break that no unit comes to', 'MR-32: unitBreakPercent', rules('tables.unitBreakPercent', 40)],
+    [
+      'a withdrawal after the end',
+      'line withdraws (pieces that left)',
+      line('doctrine', { order: 'withdraw', fromTurn: 9 }),
+    ],
+  ])('%s: %s', (_, name, override) => {
+    expect(deadRules(rowsUnder([override]))).toEqual([name]);
+  });
+
+  test.each([
+    [
+      'interceptive fire at who moves',
+      [pair('interceptiveFire', true), line('doctrine', { order: 'advance', toRange: 12 })],
+    ],
+    ['a breaking point that is reached', [rules('tables.breakingPoint', 20)]],
+    ['cover where the line stands', [hardCover(8, 8)]],
+    [
+      'a clamp on what levies need',
+      [
+        rules('options.clamp', 'one-to-nine'),
+        rules('options.moraleClasses', 'literal'),
+        line('morale-ratio.class', 'levy'),
+      ],
+    ],
+    ['a die of twelve sides', [rules('tables.dieSides', 12)]],
+    ['a changed band that is reached', [rules('tables.bands', bandsWith(90, 8))]],
+    ['leaders', [rules('options.leaders', 'on'), line('roster', { sergeant: 1, trooper: 9 })]],
+    ['a withdrawal', [line('doctrine', { order: 'withdraw', fromTurn: 2 })]],
+  ])('there is none where it is used: %s', (_, overrides) => {
+    expect(deadRules(rowsUnder(overrides))).toEqual([]);
+  });
+
+  test('one that is switched on at one design point alone counts by that one', () => {
+    const experiment = factor('leaders', 'options.leaders', ['off', 'on']);
+    const withLeaders = rowsUnder([line('roster', { sergeant: 1, trooper: 9 })], { experiment });
+    expect(deadRules(withLeaders)).toEqual([]);
+    expect(
+      withLeaders
+        .filter(({ rule }) => rule.startsWith('leaders: '))
+        .map(({ design_point, rule, switched_on, uses }) => [design_point, rule, switched_on, uses > 0]),
+    ).toEqual([
+      [0, 'leaders: off', false, false],
+      [1, 'leaders: on', true, true],
+    ]);
+    expect(deadRules(rowsUnder([], { experiment }))).toEqual(['MR-80: leaders: on']);
+  });
+
+  test('one that is used at one of the design points that ask for it lives', () => {
+    const experiment = factor('breaking point', 'tables.breakingPoint', [90, 20]);
+    expect(deadRules(rowsUnder([], { experiment }))).toEqual([]);
+  });
+
+  test('one that is used only where nobody asked for it is dead', () => {
+    const row = { variant: '', clause: 'MR-32', kind: 'cell', rule: 'unitBreakPercent', n: 10 };
+    const at = (design_point: number, switched_on: boolean, uses: number) => ({
+      ...{ ...row, design_point, switched_on, uses },
+    });
+    expect(deadRules([at(0, false, 7), at(1, true, 0)])).toEqual(['MR-32: unitBreakPercent']);
+    expect(deadRules([at(0, false, 0), at(1, true, 7)])).toEqual([]);
+    expect(deadRules([at(0, false, 0), at(1, false, 0)])).toEqual([]);
+  });
+
+  test('is named in the findings and on the page', () => {
+    const findings = findingsOf([hardCover(33, 34), rules('options.clamp', 'one-to-nine')]);
+    const dead = ['MR-84: clamp: one-to-nine', 'target in hard cover (shots)'];
+    expect(findings.deadRules).toEqual(dead);
+    const page = renderHtml(findings, []);
+    expect(page).toContain('Asked for, and never used:');
+    for (const name of dead) expect(page).toContain(`<li><bdi>${name}</bdi></li>`);
+    expect(renderHtml(findingsOf([]), [])).not.toContain('never used:');
+  });
+});
+
+describe('counts of uses', () => {
+  const experiment = factor('leaders', 'options.leaders', ['off', 'on']);
+  const findings = findingsOf([line('roster', { sergeant: 1, trooper: 9 })], { experiment });
+  const total = (rule: string) =>
+    findings.rows.rule_uses.reduce((sum, row) => (row.rule === rule ? sum + row.uses : sum), 0);
+
+  test('have a row for every rule at every design point, in the same order', () => {
+    const [first, second] = [0, 1].map((point) =>
+      findings.rows.rule_uses.filter(({ design_point }) => design_point === point),
+    );
+    const named = (rows: RuleUseRow[]) =>
+      rows.map(({ kind, rule }) => `${kind} ${rule.replace(/: (off|on)$/, '')}`);
+    expect(named(first!)).toEqual(named(second!));
+    expect(new Set(named(first!)).size).toBe(first!.length);
+    for (const { uses, n } of findings.rows.rule_uses) {
+      expect(Number.isInteger(uses) && uses >= 0).toBe(true);
+      expect(n).toBe(300);
+    }
+  });
+
+  test('add up: each check has a band and a result', () => {
+    const ofKind = (wanted: (row: RuleUseRow) => boolean) =>
+      findings.rows.rule_uses.filter(wanted).reduce((sum, { uses }) => sum + uses, 0);
+    const checks = ofKind(({ rule }) => rule.startsWith('bands from '));
+    expect(checks).toBeGreaterThan(1000);
+    expect(ofKind(({ kind }) => kind === 'transition')).toBe(checks);
+    expect(ofKind(({ kind, rule }) => kind === 'transition' && rule.endsWith('→ steady'))).toBe(
+      total('a check succeeds and takes the marker off'),
+    );
+    // Two dice a turn and battle, at both design points.
+    expect(total('first weapon to 36″ (shots)')).toBe(2 * 2 * 4 * 300);
+  });
+
+  test('stand on the tables and options of the report, added over the design points', () => {
+    const uses = (name: string) => findings.tables.find((each) => each.name === name)!.uses;
+    const byBand = bandsWith(0, 0).map(({ fromPercent }) => total(`bands from ${fromPercent} %`));
+    expect(uses('bands')).toEqual(Object.fromEntries(byBand.map((count, i) => [i, count])));
+    expect(uses('dieSides')).toEqual({ '': total('dieSides') });
+    expect(uses('rankPoints')).toMatchObject({ sergeant: total('rankPoints sergeant'), marshal: 0 });
+    expect(total('rankPoints sergeant')).toBeGreaterThan(0);
+    expect(uses('eliteSharePercent')).toBeNull();
+    const leaders = findings.readings.find(({ name }) => name === 'leaders')!;
+    expect(leaders.uses).toBe(total('leaders: on'));
+    expect(leaders.uses).toBeGreaterThan(0);
+
+    const page = renderHtml(findings, []);
+    const count = (n: number) => n.toLocaleString('en-US');
+    expect(page).toContain(
+      `<th scope="row">90</th><td>9</td><td><bdi>cautious</bdi></td><td class="number">${count(byBand[1]!)}</td>`,
+    );
+    expect(page).toContain(`<td class="number">${count(total('rankPoints sergeant'))}</td>`);
+  });
+});
+
+test('uses of a band stay with its ratio when another design point has other bands', () => {
+  const [all, none] = ['automatic-success', 'automatic-failure'];
+  const coarse = [
+    { fromPercent: 50, needed: all, onFailure: 'cautious' },
+    { fromPercent: 0, needed: none, onFailure: 'shaken' },
+  ];
+  const experiment = {
+    factors: [
+      {
+        name: 'bands',
+        levels: [{ label: 'fine' }, { label: 'coarse', set: { 'rules.morale-ratio.tables.bands': coarse } }],
+      },
+    ],
+  };
+  const { tables, rows } = findingsOf([], { experiment });
+  const bands = tables.find(({ name }) => name === 'bands')!;
+  const ofFine = rows.rule_uses.filter(({ rule }) => rule === 'bands from 100 %');
+  // Nobody checks with all points left.
+  expect(ofFine.map(({ design_point, uses }) => [design_point, uses])).toEqual([[0, 0]]);
+  expect(bands.uses).toMatchObject({ 0: 0 });
+});
+
+// More battles only add to the uses.
+test.each(['squad-duel', 'elite-or-levy', 'grouping'])('%s asks for no rule that it does not use', (name) => {
+  const text = readFileSync(join(ROOT, 'scenarios', `${name}.yaml`), 'utf8');
+  expect(deadRules(rowsOf(studyOf(text, 5000)))).toEqual([]);
+});

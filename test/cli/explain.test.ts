@@ -1,0 +1,260 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Story } from '../../src/battlefield/story.js';
+import { tellBattle } from '../../src/play/tell-battle.js';
+import { endInWords, inWords, sheetInWords } from '../../src/report/story-words.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { COVERED_CLAUSES } from '../rules/clauses.js';
+import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
+
+const folder = temporaryFolder();
+const duel = writeScenario(folder);
+const explain = (...args: string[]) => standfast(['explain', ...args], { cwd: folder });
+
+/** What is told, when nothing goes wrong. */
+async function told(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await explain(duel, ...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+}
+
+/** Battle 7, told once for all tests that look at it. */
+const seventh = await told('--battle', '7');
+
+function storyOf(battle: number, seed = 1, designPoint = 0, overrides: string[] = []): Story {
+  const parsed = parseScenario(readFileSync(join(folder, duel), 'utf8'), duel, overrides);
+  if (!parsed.ok) throw new Error('the starter scenario is valid');
+  return tellBattle(parsed.designPoints[designPoint]!, seed, battle);
+}
+
+describe('standfast explain', () => {
+  test('says what it tells: scenario, variant, seed, turn by turn to the end', async () => {
+    const lines = seventh.split('\n');
+    expect(lines[0]).toBe('Battle 7 of duel · leaders: off · seed 1');
+    const { turns, end } = storyOf(7);
+    const headings = lines.filter((line) => /^\S/.test(line)).slice(1, -1);
+    expect(headings).toEqual(['Deployment', ...turns.slice(1).map(({ turn }) => `Turn ${turn}`)]);
+    expect(end.turn).toBe(turns.length - 1);
+    expect(lines.slice(-3)).toEqual(['', expect.stringMatching(/^After turn \d+ \w+ holds the field: /), '']);
+  });
+
+  test('every line is an event with its phase and clauses, or a status sheet', async () => {
+    const text = seventh;
+    const indented = text.split('\n').filter((line) => line.startsWith(' '));
+    const events = indented.filter((line) => /^ {2}4\.[2-6] {2}(alpha|bravo|blue|red)\b/.test(line));
+    const sheets = indented.filter((line) =>
+      /^ {4}= {2}(alpha|bravo): (\d+ (steady|cautious|shaken|broken|gone)(, )?)+ {2}\(size \d+ · /.test(line),
+    );
+    expect(events.length + sheets.length).toBe(indented.length);
+    expect(sheets).toHaveLength(2 * storyOf(7).turns.length);
+    expect(events.some((line) => /: [\d ]+ → \d+ hits?$/.test(line))).toBe(true);
+    expect(events.some((line) => /: [\d ]+ → \d+ pass/.test(line))).toBe(true);
+    const cited = events.flatMap((line) => [...line.matchAll(/MR-\d+\w*/g)].map(([clause]) => clause));
+    expect(cited).toContain('MR-10');
+    expect(cited.filter((clause) => !COVERED_CLAUSES.includes(clause))).toEqual([]);
+  });
+
+  test('tells all of the battle that the program plays', async () => {
+    const text = await told('--battle', '12', '--seed', '5', '--design-point', '1');
+    const story = storyOf(12, 5, 1);
+    const lines = [
+      `Battle 12 of duel · leaders: on · seed 5`,
+      ...story.turns.flatMap(({ turn, events, sheets }) => [
+        ...['', turn === 0 ? 'Deployment' : `Turn ${turn}`],
+        ...events.map((event) => {
+          const clauses = event.clauses.length > 0 ? `  [${event.clauses.join(' ')}]` : '';
+          return `  ${event.phase}  ${inWords(event)}${clauses}`;
+        }),
+        ...sheets
+          .map(sheetInWords)
+          .map((sheet) => `    =  ${sheet.unit}: ${sheet.standing}  (${sheet.lines})`),
+      ]),
+      ...['', endInWords(story), ''],
+    ];
+    expect(text).toBe(lines.join('\n'));
+  });
+
+  test('the same arguments give the same text; another battle, seed, variant or rule gives another', async () => {
+    expect(await told('--battle', '7', '--seed', '1', '--design-point', '0')).toBe(seventh);
+    const withoutHeading = (text: string) => text.slice(text.indexOf('\n'));
+    const others = await Promise.all([
+      told('--battle', '8'),
+      told('--battle', '7', '--seed', '2'),
+      told('--battle', '7', '--design-point', '1'),
+      told('--battle', '7', '--set', 'combat.weapons.rifle.shots=2'),
+    ]);
+    const texts = [seventh, ...others].map(withoutHeading);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('a battle as far on as any run goes, and the seed and turn limit of the scenario', async () => {
+    const far = ['--battle', '9007199254740991', '--seed', '9007199254740991'];
+    expect(await told(...far)).toContain(
+      'Battle 9007199254740991 of duel · leaders: off · seed 9007199254740991\n',
+    );
+    const changed = await told('--battle', '1e3', '--set', 'run.seed=77', '--set', 'turnLimit=2');
+    expect(changed).toContain('Battle 1000 of duel · leaders: off · seed 77\n');
+    expect(changed).toMatch(/\nAfter turn 2 nobody holds the field: turn limit\.\n$/);
+  });
+
+  test('a scenario on standard input', async () => {
+    const input = readFileSync(join(folder, duel), 'utf8');
+    const { code, stdout } = await standfast(['explain', '-', '--battle', '7'], { input });
+    expect(code).toBe(0);
+    expect(stdout).toBe(seventh);
+  });
+
+  test('writes no file', async () => {
+    const before = filesIn(folder);
+    await told('--battle', '0');
+    expect(filesIn(folder)).toEqual(before);
+  });
+});
+
+describe('explain --json', () => {
+  test('prints the story on one line, with all that its types say and nothing else', async () => {
+    for (const [battle, designPoint] of [
+      [7, 0],
+      [8, 1],
+    ] as const) {
+      const stdout = await told('--battle', `${battle}`, '--design-point', `${designPoint}`, '--json');
+      expect(stdout).toMatch(/^.+\n$/);
+      expect(storySchema.safeParse(JSON.parse(stdout)).error).toBeUndefined();
+      expect(JSON.parse(stdout)).toEqual(storyOf(battle, 1, designPoint));
+    }
+  });
+});
+
+const count = z.int().min(0);
+const modifiers = z.array(z.strictObject({ name: z.string(), by: z.int(), clause: z.string().optional() }));
+const dice = z.array(z.int().min(1));
+const about = {
+  phase: z.string().regex(/^4\.[2-6]$/),
+  force: z.enum(['blue', 'red']),
+  unit: z.string(),
+  clauses: z.array(z.string().regex(/^MR-\d+$/)),
+};
+const broke = { ...about, lost: count, of: count };
+const check = {
+  ...{ kind: z.literal('check'), pieces: count, from: z.string(), remaining: count, of: count },
+  needed: z.union([count, z.enum(['S', 'F'])]),
+  ...{ modifiers, dice, passed: count, failed: count, failure: z.string() },
+};
+const eventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...{ ...about, kind: z.literal('shots'), target: z.string(), distance: z.number().min(0) },
+    ...{ needed: z.int(), modifiers, dice, hits: count },
+  }),
+  z.strictObject({ ...about, ...check }),
+  z.strictObject({
+    ...{ ...about, kind: z.literal('lost'), cause: z.enum(['fire', 'eliminated', 'routed', 'left']) },
+    ...{ pieces: count, ranks: z.record(z.string(), count), left: count },
+  }),
+  z.strictObject({ ...about, kind: z.literal('marked'), pieces: count }),
+  z.strictObject({
+    ...{ ...about, kind: z.literal('moved'), pieces: count, posture: z.string() },
+    ...{ from: count, to: count, why: z.string() },
+  }),
+  z.strictObject({ ...about, kind: z.literal('wasted'), pieces: count }),
+  z.strictObject({ ...broke, kind: z.literal('unit-broke') }),
+  z.strictObject({ ...broke, kind: z.literal('force-broke') }),
+  z.strictObject({ ...about, kind: z.literal('breaking-point') }),
+]);
+const storySchema = z.strictObject({
+  ...{ scenario: z.string(), variant: z.string(), design_point: count, battle: count, seed: count },
+  turns: z.array(
+    z.strictObject({
+      turn: count,
+      events: z.array(eventSchema),
+      sheets: z.array(
+        z.strictObject({
+          ...{ force: z.enum(['blue', 'red']), unit: z.string(), gone: count },
+          postures: z.record(z.enum(['steady', 'cautious', 'shaken', 'broken']), count),
+          lines: z.record(z.string(), z.union([z.string(), z.number()])),
+        }),
+      ),
+    }),
+  ),
+  end: z.strictObject({ turn: count, holder: z.enum(['blue', 'red']).nullable(), reason: z.string() }),
+});
+
+describe('explain refuses with exit code 2, and prints no story:', () => {
+  async function refused(...args: string[]): Promise<string> {
+    const { code, stdout, stderr } = await explain(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    return stderr;
+  }
+
+  test('a design point that there is not, and lists those that there are', async () => {
+    expect(await refused(duel, '--battle', '7', '--design-point', '2')).toBe(
+      '--design-point 2: there is none; the design points are\n  0  leaders: off\n  1  leaders: on\n',
+    );
+  });
+
+  test('no battle', async () => {
+    expect(await refused(duel)).toContain("required option '--battle <n>' not specified");
+  });
+
+  test('no scenario, or one that is not there or wrong', async () => {
+    expect(await refused('--battle', '7')).toContain("missing required argument 'scenario'");
+    expect(await refused('nowhere.yaml', '--battle', '7')).toMatch(
+      /^nowhere\.yaml:1:1: there is no such file/,
+    );
+    writeFileSync(join(folder, 'wrong.yaml'), 'standfast: 1\n');
+    expect(await refused('wrong.yaml', '--battle', '7')).toContain('`forces` is missing');
+    expect(await refused(duel, '--battle', '7', '--set', 'turnLimit=none')).toContain(
+      '--set turnLimit=none:1:1: `turnLimit` must be a whole number',
+    );
+  });
+
+  test.each([
+    ['--battle', '-1', '0 to 9007199254740991'],
+    ['--battle', 'last', '0 to 9007199254740991'],
+    ['--battle', '9007199254740993', '0 to 9007199254740991'],
+    ['--design-point', 'on', '0 to 1000000'],
+    ['--seed', '0x10', '0 to 9007199254740991'],
+  ])('%s %j', async (option, value, allowed) => {
+    const given = option === '--battle' ? [] : ['--battle', '7'];
+    expect(await refused(duel, ...given, option, value)).toContain(
+      `option '${option} <n>' argument '${value}' is invalid. Allowed: a whole number from ${allowed}.`,
+    );
+  });
+});
+
+describe('colours of explain', () => {
+  /** The program on something that says it has colours. */
+  async function colourful(...args: string[]): Promise<string> {
+    const screen = 'data:text/javascript,process.stdout.hasColors=()=>true';
+    const program = ['--import', screen, builtMain(), 'explain', duel, '--battle', '7'];
+    return (await command(process.execPath, [...program, ...args], { cwd: folder })).stdout;
+  }
+  const ESCAPE = '\u001b';
+
+  test('none in a pipe, on a terminal only where asked for nothing else', async () => {
+    const plain = seventh;
+    expect(plain).not.toContain(ESCAPE);
+    const styled = await colourful();
+    expect(styled).toContain(`${ESCAPE}[1mTurn 1${ESCAPE}[22m\n`);
+    expect(styled.replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')).toBe(plain);
+    expect(await colourful('--no-color')).toBe(plain);
+    expect(await colourful('--json')).toBe(await told('--battle', '7', '--json'));
+  });
+});
+
+describe('a reader of explain that goes away', () => {
+  test.skipIf(process.platform === 'win32').each([
+    ['', 'head -1'],
+    ['', 'true'],
+    ['--json', 'true'],
+  ])('explain %s | %s: no complaint, exit code 0', async (args, reader) => {
+    const status = join(folder, 'status');
+    rmSync(status, { force: true });
+    writeFileSync(status, '');
+    const script = `("$0" "$1" explain ${duel} --battle 7 ${args}; echo $? > status) | ${reader}`;
+    const { stderr } = await command('sh', ['-c', script, process.execPath, builtMain()], { cwd: folder });
+    expect(stderr).toBe('');
+    expect(readFileSync(status, 'utf8')).toBe('0\n');
+  });
+});

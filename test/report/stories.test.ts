@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Findings } from '../../src/analysis/findings.js';
+import type { Story, StoryEvent } from '../../src/battlefield/story.js';
+import { tellBattle } from '../../src/play/tell-battle.js';
+import { renderHtml } from '../../src/report/html.js';
+import { words } from '../../src/report/page/markup.js';
+import { endInWords, inWords, sheetInWords } from '../../src/report/story-words.js';
+import { SKIRMISHES } from '../statistical/skirmishes.js';
+import { fixture } from './fixture.js';
+import { HOSTILE } from './hostile.js';
+
+const WHY = ['typical', 'one-sided', 'longest', 'overturned'] as const;
+const TITLES = [
+  'A typical battle',
+  'The most one-sided battle',
+  'The longest battle',
+  'A battle in which the side that lost less broke first',
+];
+
+function withStories(told: readonly Story[]): Findings {
+  return { ...fixture(), stories: told.map((story, i) => ({ why: WHY[i]!, among: 1000, story })) };
+}
+
+/** The section of the page that tells battles. */
+function sectionOf(page: string): string {
+  const start = page.indexOf('<section id="battles"');
+  return start < 0 ? '' : page.slice(start, page.indexOf('</section>', start));
+}
+
+const point = (index: number) => ({
+  ...{ index: 0, label: 'as written', levels: [] },
+  scenario: SKIRMISHES[index]!,
+});
+const stories = [1, 3, 6, 2].map((index, i) => tellBattle(point(index), 9, 1200 + i));
+
+describe('the battles worth reading, on the page', () => {
+  const page = renderHtml(withStories(stories), []);
+  const section = sectionOf(page);
+
+  it('stand in a section of their own that the contents name, each with its reason and its end', () => {
+    expect(page).toContain('<li><a href="#battles">Battles worth reading</a></li>');
+    const parts = section.split('<h3>').slice(1);
+    expect(parts).toHaveLength(stories.length);
+    stories.forEach((story, i) => {
+      expect(parts[i]!.startsWith(`${TITLES[i]}</h3>`)).toBe(true);
+      expect(parts[i]).toContain(`<p>Battle ${story.battle.toLocaleString('en-US')}. `);
+      expect(parts[i]).toContain(words(endInWords(story)).text);
+    });
+    expect(section).toContain('out of its first 1,000.');
+  });
+
+  it('are told with all their events, in order, with their clauses', () => {
+    const told = [...section.matchAll(/<ol>(.*?)<\/ol>/gs)].map(([, list]) =>
+      [...list!.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item),
+    );
+    const turns = stories.flatMap((story) => story.turns.filter(({ events }) => events.length > 0));
+    expect(told).toEqual(
+      turns.map(({ events }) =>
+        events.map((event) => {
+          const clauses =
+            event.clauses.length > 0 ? ` <span class="clause">${event.clauses.join(' ')}</span>` : '';
+          return `${words(inWords(event)).text}${clauses}`;
+        }),
+      ),
+    );
+    expect(turns.length).toBeGreaterThan(20);
+  });
+
+  it('have a heading for every turn, and the sheet of every unit at its end', () => {
+    const headings = [...section.matchAll(/<h4>(.*?)<\/h4>/g)].map(([, heading]) => heading);
+    expect(headings).toEqual(
+      stories.flatMap(({ turns }) => turns.map(({ turn }) => (turn === 0 ? 'Deployment' : `Turn ${turn}`))),
+    );
+    const sheets = [...section.matchAll(/<ul class="sheets">(.*?)<\/ul>/gs)].map(([, list]) => list!);
+    const expected = stories.flatMap(({ turns }) => turns.map((turn) => turn.sheets.map(sheetInWords)));
+    expect(sheets).toHaveLength(expected.length);
+    expected.forEach((ofTurn, i) => {
+      for (const { unit, standing, lines } of ofTurn) {
+        expect(sheets[i]).toContain(words(unit).text);
+        expect(sheets[i]).toContain(standing);
+        expect(sheets[i]).toContain(words(lines).text);
+      }
+    });
+  });
+
+  it('come with the command that tells any other', () => {
+    const command = (run: string) => {
+      const findings = withStories(stories);
+      findings.run.command = run;
+      return /<code>(.*?)<\/code>/.exec(sectionOf(renderHtml(findings, [])))![1];
+    };
+    expect(command('standfast run a.yaml --battles 500 --seed 7 --set turnLimit=3')).toBe(
+      'standfast explain a.yaml --seed 7 --set turnLimit=3 --battle N',
+    );
+    expect(command('standfast run a.yaml')).toBe('standfast explain a.yaml --battle N');
+  });
+
+  it('are not there when nothing is told', () => {
+    const empty = renderHtml(withStories([]), []);
+    expect(sectionOf(empty)).toBe('');
+    expect(empty).not.toContain('Battles worth reading');
+  });
+
+  it('may load and run nothing', () => {
+    expect(section).not.toMatch(/<script|<link|<img|<iframe|url\(|src=|style=/);
+  });
+});
+
+describe('hostile words in a story', () => {
+  /** A story in which a different one stands wherever words stand. */
+  function hostileStory(shift: number): Story {
+    let next = shift;
+    const word = () => HOSTILE[next++ % HOSTILE.length]!;
+    const about = () => ({ phase: word(), force: word(), unit: word(), clauses: [word(), word()] });
+    const modifiers = () => [{ name: word(), by: -1, clause: word() }];
+    const events: StoryEvent[] = [
+      {
+        ...{ ...about(), kind: 'shots', target: word(), distance: 12, needed: 8 },
+        ...{ modifiers: modifiers(), dice: [3, 9], hits: 1 },
+      },
+      {
+        ...{ ...about(), kind: 'check', pieces: 2, from: word(), remaining: 8, of: 10, needed: 8 },
+        ...{ modifiers: modifiers(), dice: [4, 9], passed: 1, failed: 1, failure: word() },
+      },
+      { ...about(), kind: 'lost', cause: 'fire', pieces: 1, ranks: { [word()]: 1 }, left: 7 },
+      { ...about(), kind: 'marked', pieces: 1 },
+      { ...about(), kind: 'moved', pieces: 1, posture: word(), from: 8, to: 2, why: word() },
+      { ...about(), kind: 'wasted', pieces: 1 },
+      { ...about(), kind: 'unit-broke', lost: 3, of: 10 },
+      { ...about(), kind: 'force-broke', lost: 3, of: 10 },
+      { ...about(), kind: 'breaking-point' },
+    ];
+    const sheet = () => ({
+      ...{ force: word(), unit: word(), postures: { [`${word()}.`]: 3 }, gone: 1 },
+      lines: { [`${word()}.`]: word() },
+    });
+    return {
+      ...{ scenario: word(), variant: word(), design_point: 0, battle: 3, seed: 1 },
+      turns: [
+        { turn: 0, events: [], sheets: [sheet()] },
+        { turn: 1, events, sheets: [sheet(), sheet()] },
+      ],
+      end: { turn: 1, holder: word(), reason: word() },
+    };
+  }
+
+  it.each(HOSTILE.map((_, shift) => shift))('are escaped wherever they stand (%i)', (shift) => {
+    const story = hostileStory(shift);
+    const section = sectionOf(renderHtml(withStories([story]), []));
+    expect(section).not.toMatch(/<(script|img|svg|b>bold|\/style|\/script)/);
+    expect(section).not.toMatch(/undefined|\[object|NaN/);
+    // Every tag is one of the page's own, and all are closed.
+    const tags = [...section.matchAll(/<\/?([a-z0-9]+)/g)].map(([, name]) => name!);
+    const own = ['section', 'h2', 'p', 'code', 'h3', 'bdi', 'details', 'summary', 'h4', 'ol', 'li', 'span'];
+    expect([...new Set(tags)].filter((tag) => ![...own, 'ul', 'b', 'small'].includes(tag))).toEqual([]);
+    for (const tag of new Set(tags)) {
+      const opened = tags.filter((each) => each === tag).length;
+      expect(opened % 2, tag).toBe(tag === 'section' ? 1 : 0);
+    }
+    for (const event of story.turns[1]!.events) expect(section).toContain(words(inWords(event)).text);
+    expect(section).toContain(words(story.turns[1]!.sheets[1]!.unit).text);
+  });
+});
