@@ -5,11 +5,14 @@
  *   text → parseScenario → newStudy → playStudy (ordersOf) → analyse → renderResults
  *          └──────────────────── runScenario, on worker threads ────┘
  */
+
 export { analyse, type RunFacts } from './analysis/analyse.js';
 export type { Findings } from './analysis/findings.js';
+export type { Story, StoryEvent } from './battlefield/story.js';
 export { unitOdds as odds } from './exact/unit-odds.js';
 export { playStudy } from './experiment/play-study.js';
 export { newStudy, ordersOf, type Study } from './experiment/study.js';
+export { tellBattle as explainBattle } from './play/tell-battle.js';
 export { renderSvg } from './report/render-svg.js';
 export { type ResultFile, renderResults } from './report/results.js';
 export type { OddsRow } from './rules/contract.js';
