@@ -7,8 +7,10 @@
  */
 
 export { analyse, type RunFacts } from './analysis/analyse.js';
+export type { ExactAnswer } from './analysis/exact.js';
 export type { Findings } from './analysis/findings.js';
 export type { Story, StoryEvent } from './battlefield/story.js';
+export { TooLarge } from './exact/solve-plan.js';
 export { unitOdds as odds } from './exact/unit-odds.js';
 export { playStudy } from './experiment/play-study.js';
 export { newStudy, ordersOf, type Study } from './experiment/study.js';
@@ -21,4 +23,5 @@ export type { DesignPoint } from './scenario/design-points.js';
 export { parseScenario, type ScenarioResult } from './scenario/parse.js';
 export { formatProblem, type Problem } from './scenario/problems.js';
 export type { Scenario } from './scenario/schema.js';
+export { solveExactly } from './solve-exactly.js';
 export { VERSION } from './version.js';

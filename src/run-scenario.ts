@@ -1,6 +1,7 @@
 import { analyse } from './analysis/analyse.js';
 import type { Findings } from './analysis/findings.js';
 import { commandOf } from './experiment/command.js';
+import { solveStudy } from './experiment/solve-study.js';
 import { newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
@@ -60,5 +61,6 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     version: VERSION,
     command: commandOf(file, study),
     warnings: warnings.map(({ message }) => message),
+    solved: solveStudy(study),
   });
 }

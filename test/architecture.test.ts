@@ -25,7 +25,7 @@ const FOLDERS = [
 /** These import from no other folder of src. */
 const ALONE = ['random', 'statistics', 'tally'];
 /** The library: these may import from all folders. */
-const ENTRIES = ['index.ts', 'run-scenario.ts'];
+const ENTRIES = ['index.ts', 'run-scenario.ts', 'solve-exactly.ts'];
 /** Everybody may import this one; it imports nothing. */
 const FOR_ALL = 'version.ts';
 /** What may touch Node; everything else runs in a browser too. */

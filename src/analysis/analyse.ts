@@ -11,6 +11,7 @@ import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
 import { answerInWords } from './answer.js';
 import { breakPointRows, survivalRows } from './breaks.js';
+import { exactRows } from './exact.js';
 import type { Findings, ForceFindings } from './findings.js';
 import { outcomeRows } from './outcomes.js';
 import { postureRows } from './postures.js';
@@ -26,6 +27,8 @@ export interface RunFacts {
   /** How to run it again. */
   command: string;
   warnings: readonly string[];
+  /** The solution of every design point, where the scenario asks for it; null: too large. */
+  solved?: readonly (Tally | null)[];
 }
 
 /** From integer counts to estimates with errors, tables and words. */
@@ -33,7 +36,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
   const views = study.points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
   const { scenario } = study.points[0]!;
   const system = systemOf(scenario.system);
-  const rows = rowsOf(views);
+  const rows = rowsOf(views, facts.solved ?? []);
   const uses = usesOfCells(views);
   const forces = describeForces(scenario);
   return {
@@ -59,7 +62,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       baseline: study.points.length > 1 ? study.points[0]!.label : null,
       changes: aloneInOneFactor(study.points),
     }),
-    warnings: [...facts.warnings],
+    warnings: [...facts.warnings, ...notSolved(study, facts.solved ?? [])],
     rows,
     readings: readingsUsed(study.points, uses),
     tables: tablesUsed(study.points, uses),
@@ -83,7 +86,7 @@ const NOT_ON_THE_BATTLEFIELD = [
   'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
 ];
 
-function rowsOf(views: readonly PointTally[]): Rows {
+function rowsOf(views: readonly PointTally[], solved: readonly (Tally | null)[]): Rows {
   return {
     design_points: views.flatMap(designPointRows),
     outcomes: views.flatMap(outcomeRows),
@@ -93,7 +96,16 @@ function rowsOf(views: readonly PointTally[]): Rows {
     responses: views.flatMap(responseRows),
     effects: views.slice(1).flatMap((view) => effectRows(view, views[0]!)),
     rule_uses: views.flatMap(ruleUseRows),
+    exact: views.flatMap((view, i) => (solved[i] ? exactRows(view, solved[i]) : [])),
   };
+}
+
+function notSolved({ points }: Study, solved: readonly (Tally | null)[]): string[] {
+  const large = points.filter((_, i) => solved[i] === null).map(({ label }) => label);
+  if (large.length === 0) return [];
+  return [
+    `The scenario asks for exact answers, but these variants have too many states to be solved: ${large.join('; ')}.`,
+  ];
 }
 
 function storiesOf(study: Study): Findings['stories'] {

@@ -115,6 +115,18 @@ export interface RuleUseRow extends Placed {
   n: number;
 }
 
+/** exact.csv: responses solved without sampling beside those simulated; no rows unless the scenario asks. */
+export interface ExactRow extends Placed {
+  force: string;
+  response: string;
+  exact: number;
+  simulated: number;
+  standard_error: number;
+  /** (simulated − exact) ÷ standard_error; empty when every battle gave the same. */
+  standard_errors_off: number | null;
+  n: number;
+}
+
 export interface Rows {
   design_points: DesignPointRow[];
   outcomes: OutcomeRow[];
@@ -124,4 +136,5 @@ export interface Rows {
   responses: ResponseRow[];
   effects: EffectRow[];
   rule_uses: RuleUseRow[];
+  exact: ExactRow[];
 }

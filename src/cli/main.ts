@@ -19,6 +19,7 @@ Examples:
   standfast run my-battle.yaml                  play it and write reports/<name>/report.html
   standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
   standfast explain my-battle.yaml --battle 7   one battle again, roll by roll
+  standfast exact my-battle.yaml                a small battle, solved without sampling
   standfast odds my-battle.yaml --unit alpha    exact chances of a unit's checks, no battle
 
 Exit codes: 0 done, 1 --strict found a rule that was never used, 2 usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
@@ -71,6 +72,20 @@ program
     '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit squad --remaining 8',
   )
   .action(async (file: string | undefined, options) => (await import('./odds.js')).odds(file, options));
+
+program
+  .command('exact')
+  .description('solve a small battle without sampling')
+  .argument('<scenario>', 'scenario file')
+  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .option(
+    '--most-states <n>',
+    'states up to which it is tried; more take longer; default: some seconds’ work',
+    wholeNumber(1, 1e8),
+  )
+  .option('--json', 'print as JSON, with all digits')
+  .addHelpText('after', '\nExample:\n  standfast exact scenarios/small-duel.yaml')
+  .action(async (file: string, options) => (await import('./exact.js')).exact(file, options));
 
 program
   .command('explain')

@@ -5,6 +5,7 @@ import type { Findings } from '../analysis/findings.js';
 import { count } from '../analysis/format.js';
 import { commandOf } from '../experiment/command.js';
 import { runPool } from '../experiment/pool.js';
+import { solveStudy } from '../experiment/solve-study.js';
 import { newStudy, ordersOf, type Study } from '../experiment/study.js';
 import { renderSvg } from '../report/render-svg.js';
 import { RESULT_FILE_NAMES, type ResultFile, renderResults } from '../report/results.js';
@@ -94,6 +95,7 @@ async function playAndWrite(
     version: VERSION,
     command: commandOf(loaded.file, study, options.set),
     warnings: loaded.warnings.map(({ message }) => message),
+    solved: solveStudy(study),
   });
 
   // 3. Findings → files, all of them or none.

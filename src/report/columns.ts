@@ -21,6 +21,8 @@ export const FILE_DESCRIPTIONS: Record<ResultName, string> = {
   responses: 'The mean of every response of a battle at each design point.',
   effects: 'The paired difference of every response from the baseline, on the same luck.',
   rule_uses: 'How often each rule, table cell, reading, modifier and transition was used.',
+  exact:
+    'Every response solved without sampling beside the same simulated; no rows unless the scenario asks for it.',
 };
 
 const placed = [
@@ -160,6 +162,21 @@ export const COLUMNS = {
     column('switched_on', 'boolean', '–', 'Whether the scenario asked for it, so that it should be used.'),
     column('uses', 'integer', 'times', 'How often, over all battles: pieces, checks or shots.'),
     column('n', 'integer', 'battles', 'Battles in which it was counted.'),
+  ],
+  exact: [
+    ...placed,
+    forceOrBattle,
+    column('response', 'string', '–', 'Name of the response.'),
+    column('exact', 'number', 'as the response', 'Its mean, solved: right to some 12 digits.'),
+    column('simulated', 'number', 'as the response', 'The estimate: mean over the battles.'),
+    standardError,
+    column(
+      'standard_errors_off',
+      'number',
+      'standard errors',
+      '(simulated − exact) ÷ standard_error; empty when that is 0.',
+    ),
+    column('n', 'integer', 'battles', 'Battles behind the estimate.'),
   ],
 } as const satisfies { [File in ResultName]: readonly ColumnOf<Rows[File][number]>[] };
 

@@ -1,6 +1,7 @@
 import type { Findings } from '../analysis/findings.js';
 import { counted, NBSP, type Shown } from '../analysis/format.js';
 import type { NumbersTable } from './charts/chart.js';
+import { exactBesideSimulated } from './page/exact.js';
 import { type Content, html, type Markup, trusted, words } from './page/markup.js';
 import { howToRunAgain, rulesUsed, whatWasCompared, whatWasPlayed } from './page/played.js';
 import { stories } from './page/stories.js';
@@ -73,6 +74,7 @@ function sectionsOf(findings: Findings, charts: readonly DrawnChart[]): Section[
     },
     { id: 'played', title: 'What was played', body: whatWasPlayed(findings) },
     { id: 'battles', title: 'Battles worth reading', body: stories(findings) },
+    { id: 'exact', title: 'Exact and simulated', body: exactBesideSimulated(findings) },
     { id: 'rules', title: 'Rules used', body: rulesUsed(findings) },
     {
       id: 'assumed',

@@ -85,6 +85,10 @@ export const scenarioSchema = z.strictObject({
         .max(2 ** 53 - 1)
         .default(1)
         .describe('where the random numbers start'),
+      exact: z
+        .boolean()
+        .default(false)
+        .describe('also solve every variant without sampling, where it is small enough'),
     })
     .prefault({})
     .describe('how long to play'),

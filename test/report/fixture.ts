@@ -248,6 +248,7 @@ function rowsOf(points: Point[]): Rows {
     responses: [],
     effects: [],
     rule_uses: [],
+    exact: [],
   };
   for (const point of points) {
     const placed = { design_point: point.index, variant: point.label };

@@ -1,0 +1,43 @@
+import type { Plan } from '../plan/plan.js';
+import { estimateStates } from './estimate.js';
+import { type Solution, solve, TooManyStates } from './solve.js';
+
+/** Joint states that are solved without being asked twice: a few seconds' work. */
+export const MOST_STATES = 60_000;
+/** States may be as many times more in the middle of a turn. */
+const WITHIN_A_TURN = 20;
+
+/** The battle has too many states to be solved. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+
+  constructor(found: string, limit: number) {
+    super(
+      `too large to be solved: ${found}, and the limit is ${limit.toLocaleString('en')}. What makes fewer: fewer pieces or units, \`leaders: off\` (a rank that is worth more multiplies a unit’s states), units that do not break up over the board, a breaking point that ends the battle sooner. \`--most-states\` raises the limit: time and memory grow with it`,
+    );
+  }
+}
+
+/**
+ * Solves a battle that is small enough.
+ *
+ * @param mostStates joint states, at the start of a turn, up to which it is tried
+ * @throws TooLarge, within a second, when the estimate is above the limit; or later, when it proved wrong
+ */
+export function solvePlan(plan: Plan, mostStates = MOST_STATES): Solution & { estimate: number } {
+  const estimate = estimateStates(plan, mostStates);
+  if (estimate > mostStates)
+    throw new TooLarge(
+      `about ${estimate.toLocaleString('en')} states at the start of a turn, or more`,
+      mostStates,
+    );
+  try {
+    return { ...solve(plan, WITHIN_A_TURN * mostStates), estimate };
+  } catch (error) {
+    if (!(error instanceof TooManyStates)) throw error;
+    throw new TooLarge(
+      `it outgrew its estimate of ${estimate.toLocaleString('en')} states in turn ${error.turn}`,
+      mostStates,
+    );
+  }
+}

@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { distribution, type Way } from './distribution.js';
+import { type ExactMeasure, exactMeasures } from './exact-measures.js';
+
+export type Postures = Partial<Record<'steady' | 'cautious' | 'shaken' | 'broken' | 'gone', number>>;
+type Cause = 'casualties' | 'eliminated' | 'routed' | 'left';
+
+/** Most by which a solution may be off. */
+export const TOLERANCE = 1e-12;
+
+/**
+ * What a recursion says of a battle (docs/battlefield.md, section 6), under the names that a solution
+ * has. What it does not speak of, it says is zero.
+ */
+export class Expectations {
+  readonly #means = new Map<string, number>();
+
+  constructor(private readonly turnLimit: number) {}
+
+  add(name: string, amount: number): void {
+    this.#means.set(name, (this.#means.get(name) ?? 0) + amount);
+  }
+
+  /** Pieces of a force at the end of a turn, 0 being the start; those of a battle that is over stay as they are. */
+  turnEnds(force: string, turn: number, pieces: Postures, chance: number): void {
+    for (const [posture, count] of Object.entries(pieces)) {
+      this.add(`${force} ${posture} in turn ${turn}`, chance * count);
+    }
+    const { steady = 0, cautious = 0, shaken = 0 } = pieces;
+    if (turn > 0) this.add(`response ${force} fighting_turns`, chance * (steady + cautious + shaken));
+  }
+
+  battleEnds(turn: number, holder: string, reason: string, chance: number): void {
+    this.add(`outcome ${holder} ${reason}`, chance);
+    this.add('response battle turns', chance * turn);
+    if (holder === 'nobody') this.add('response battle nobody_holds', chance);
+    else this.add(`response ${holder} holds_field`, chance);
+  }
+
+  /** A unit breaks; with an empty name it is the force. */
+  breaks(force: string, unit: string, turn: number, loss: number, chance: number): void {
+    this.#ends(`${force} ${unit} broke`, turn, loss, chance);
+    if (unit !== '') return;
+    this.add(`response ${force} broke`, chance);
+    this.add(`response ${force} turns_stood`, chance * turn);
+  }
+
+  /** A unit, or with an empty name the force, is unbroken as the battle ends. */
+  stands(force: string, unit: string, turn: number, loss: number, chance: number): void {
+    this.#ends(`${force} ${unit} unbroken`, turn, loss, chance);
+    if (unit === '') this.add(`response ${force} turns_stood`, chance * this.turnLimit);
+  }
+
+  #ends(name: string, turn: number, loss: number, chance: number): void {
+    this.add(`${name} at turn ${turn}`, chance);
+    this.add(`${name} at loss ${loss}`, chance);
+  }
+
+  loses(force: string, cause: Cause, pieces: number, chance: number): void {
+    this.add(`response ${force} ${cause}`, chance * pieces);
+    this.add(`response ${force} losses`, chance * pieces);
+  }
+
+  wastes(force: string, initiatives: number, chance: number): void {
+    this.add(`response ${force} wasted_initiatives`, chance * initiatives);
+  }
+
+  /** Expects the solution of a scenario to report this and nothing else. */
+  toBeThoseOf(scenario: Scenario): void {
+    const solved = exactMeasures(scenario);
+    const names = new Set([...solved.keys(), ...this.#means.keys()]);
+    const off = [...names].flatMap((name) => {
+      const exact = solved.get(name)?.mean ?? Number.NaN;
+      const expected = this.#means.get(name) ?? 0;
+      return Math.abs(exact - expected) <= TOLERANCE ? [] : [{ name, exact, expected }];
+    });
+    expect(off).toEqual([]);
+  }
+}
+
+/** Expects one number of a solution. */
+export function expectMean(solved: ReadonlyMap<string, ExactMeasure>, name: string, mean: number): void {
+  expect(Math.abs(solved.get(name)!.mean - mean), name).toBeLessThanOrEqual(TOLERANCE);
+}
+
+/** A battle as a recursion over its states. */
+export interface Recursion<State> {
+  turnLimit: number;
+  start: State;
+  /** What may come of a state in a turn, each with its chance; writes down what later states do not tell. */
+  play(state: State, turn: number, chance: number, expected: Expectations): Iterable<Way<State>>;
+  isOver(state: State): boolean;
+  /** Pieces by force and posture. */
+  show(state: State): Record<string, Postures>;
+  /** Writes down how a battle ended. */
+  end(state: State, turn: number, chance: number, expected: Expectations): void;
+}
+
+/** Follows all battles, turn by turn. */
+export function expectationsOf<State>(battle: Recursion<State>): Expectations {
+  const { turnLimit } = battle;
+  const expected = new Expectations(turnLimit);
+  const show = (turn: number, ways: readonly Way<State>[]) => {
+    for (const [state, chance] of ways) {
+      for (const [force, pieces] of Object.entries(battle.show(state))) {
+        expected.turnEnds(force, turn, pieces, chance);
+      }
+    }
+  };
+  let going: readonly Way<State>[] = [[battle.start, 1]];
+  const over: Way<State>[] = [];
+  show(0, going);
+  for (let turn = 1; turn <= turnLimit; turn++) {
+    const after = distribution(
+      going.flatMap(([state, chance]) =>
+        Array.from(
+          battle.play(state, turn, chance, expected),
+          ([next, share]): Way<State> => [next, chance * share],
+        ),
+      ),
+    );
+    const ends = (state: State) => turn === turnLimit || battle.isOver(state);
+    for (const [state, chance] of after) {
+      if (ends(state)) battle.end(state, turn, chance, expected);
+    }
+    over.push(...after.filter(([state]) => ends(state)));
+    going = after.filter(([state]) => !ends(state));
+    show(turn, [...over, ...going]);
+  }
+  return expected;
+}

@@ -1,0 +1,7 @@
+import { NEVER } from '../oracles/small-scenario.js';
+
+/** Tables under which nobody ever fails a check and no force retreats, so that the losses alone decide. */
+export const FEARLESS = {
+  ...NEVER,
+  bands: [{ fromPercent: 0, needed: 'automatic-success', onFailure: 'cautious' }],
+};

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { fieldUnits } from '../../src/battlefield/field-units.js';
+import { systemOf } from '../../src/rules/registry.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { JUDGED } from '../statistical/judge-systems.js';
+import { type ExactMeasure, exactMeasures } from './exact-measures.js';
+import { TOLERANCE } from './expectations.js';
+
+type Equality = [what: string, is: number, shouldBe: number];
+
+/** The sum of the means that have such a name, each times what the number at the end of its name says. */
+function sumOf(
+  solved: ReadonlyMap<string, ExactMeasure>,
+  names: string,
+  weight: (at: number) => number = () => 1,
+): number {
+  const pattern = new RegExp(`^${names}$`);
+  let sum = 0;
+  for (const [name, { mean }] of solved) {
+    if (pattern.test(name)) sum += mean * weight(Number(/\d*$/.exec(name)![0]));
+  }
+  return sum;
+}
+
+/** Numbers of a solution that are the same by what they mean (docs/battlefield.md, section 6). */
+function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure>): Equality[] {
+  const { forces, turnLimit } = scenario;
+  const postures = [...systemOf(scenario.system).postures];
+  const last = postures.at(-1)!;
+  const sum = (names: string, weight?: (at: number) => number) => sumOf(solved, names, weight);
+  const mean = (name: string) => solved.get(name)!.mean;
+  const turns = Array.from({ length: turnLimit + 1 }, (_, turn) => turn);
+  const all: Equality[] = [
+    ['outcomes', sum('outcome .*'), 1],
+    ['nobody holds', mean('response battle nobody_holds'), sum('outcome nobody .*')],
+  ];
+  for (const { id, units } of forces) {
+    const named = fieldUnits(units);
+    for (const unit of ['', ...named.map((each) => each.id)]) {
+      for (const by of ['loss', 'turn']) {
+        all.push([`${unit} ${by}`, sum(`${id} ${unit} (broke|unbroken) at ${by} \\d+`), 1]);
+      }
+      all.push([
+        `${unit} breaks`,
+        sum(`${id} ${unit} broke at loss \\d+`),
+        sum(`${id} ${unit} broke at turn \\d+`),
+      ]);
+    }
+    const pieces = named.flatMap(({ roster }) => Object.values(roster)).reduce((a, b) => a + b);
+    for (const turn of turns) all.push([`turn ${turn}`, sum(`${id} \\S+ in turn ${turn}`), pieces]);
+    const response = (name: string) => mean(`response ${id} ${name}`);
+    const unbroken = sum(`${id}  unbroken at turn \\d+`);
+    all.push(
+      ['losses by cause', response('losses'), sum(`response ${id} (casualties|eliminated|routed|left)`)],
+      ['losses', response('losses'), mean(`${id} gone in turn ${turnLimit}`)],
+      ['holds', response('holds_field'), sum(`outcome ${id} .*`)],
+      ['broke', response('broke'), 1 - unbroken],
+      ['stood', response('turns_stood'), sum(`${id}  broke at turn \\d+`, (at) => at) + turnLimit * unbroken],
+      [
+        'fighting',
+        response('fighting_turns'),
+        sum(`${id} (${postures.slice(0, -1).join('|')}) in turn [1-9]\\d*`),
+      ],
+    );
+    // No more are broken at once than at most.
+    for (const turn of turns.slice(1)) {
+      const broken = mean(`${id} ${last} in turn ${turn}`);
+      all.push([`most broken, turn ${turn}`, Math.max(0, broken - response('most_broken')), 0]);
+    }
+  }
+  return all;
+}
+
+const scenarios = Object.values(JUDGED).flatMap(({ grid }) => grid);
+
+test.each(scenarios)('what a solution says agrees with itself: %s', (_, scenario) => {
+  const solved = exactMeasures(scenario);
+  const off = equalities(scenario, solved).filter(
+    ([, is, shouldBe]) => !(Math.abs(is - shouldBe) <= TOLERANCE),
+  );
+  expect(off).toEqual([]);
+  const outside = [...solved].filter(
+    ([, { mean, least, most }]) => !(mean >= least - TOLERANCE && mean <= most + TOLERANCE),
+  );
+  expect(outside).toEqual([]);
+});

@@ -1,0 +1,5 @@
+import type { Judged } from './judge.js';
+import { judgedMoraleRatio } from './judge-morale-ratio.js';
+
+/** By id. Every system that is registered has a place here: its grid, and somebody who plays it die by die. */
+export const JUDGED: Readonly<Record<string, Judged>> = { 'morale-ratio': judgedMoraleRatio };
