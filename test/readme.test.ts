@@ -20,8 +20,8 @@ const commands = blocks('sh')
   .filter((line) => line.startsWith('npx standfast '))
   .map((line) => line.replace(/#.*/, '').trim().split(/\s+/).slice(2));
 
-test('has the five commands of a first session', () => {
-  expect(commands.map(([name]) => name)).toEqual(['init', 'run', 'run', 'odds', 'validate']);
+test('has the six commands of a first session', () => {
+  expect(commands.map(([name]) => name)).toEqual(['init', 'run', 'run', 'explain', 'odds', 'validate']);
 });
 
 test('its commands work, one after the other', async () => {

@@ -6,7 +6,7 @@ import { isSameData } from './same-data.js';
 import type { PointTally } from './tally-view.js';
 
 /** How often every rule was used in the battles of a design point. */
-export function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
+function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
   const { scenario } = point;
   const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
   const { start, length } = plan.shape.layout;

@@ -9,7 +9,7 @@ import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
 import type { Witness } from './witness.js';
 
 /** Names of CAUSE, as they are told. */
-export const CAUSE_NAMES = ['fire', 'eliminated', 'routed', 'left'] as const;
+const CAUSE_NAMES = ['fire', 'eliminated', 'routed', 'left'] as const;
 
 type Turns = Story['turns'];
 /** An event before the teller has said who it is about. */

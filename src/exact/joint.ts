@@ -8,6 +8,8 @@ export class Joint {
   chances: Float64Array;
   /** Of units whose turn has ended: expected pieces by posture of each entry, times its probability. */
   readonly shown: (Float64Array | null)[];
+  /** Room for them, kept when they are not shown. */
+  private readonly rooms: Float64Array[] = [];
 
   /** @param postures how many there are */
   constructor(
@@ -20,9 +22,16 @@ export class Joint {
     this.chances = new Float64Array(capacity);
   }
 
-  /** Units whose turn has ended: their postures are carried along from now on. */
-  show(units: readonly number[]): void {
-    for (const unit of units) this.shown[unit] = new Float64Array(this.chances.length * this.postures);
+  /** Empties it; the postures of these units, whose turn has ended, will be carried along with each entry. */
+  clear(shown: readonly number[]): void {
+    this.size = 0;
+    this.shown.fill(null);
+    const length = this.chances.length * this.postures;
+    for (const unit of shown) {
+      const room = this.rooms[unit];
+      this.shown[unit] = room && room.length >= length ? room : new Float64Array(length);
+      this.rooms[unit] = this.shown[unit];
+    }
   }
 
   /** Adds the entry `from` of another distribution, with another number for one part and another chance. */
@@ -42,7 +51,9 @@ export class Joint {
       this.parts[part] = enlarged(numbers, new Int32Array(room));
     });
     this.shown.forEach((pieces, unit) => {
-      if (pieces) this.shown[unit] = enlarged(pieces, new Float64Array(room * this.postures));
+      if (!pieces) return;
+      this.shown[unit] = enlarged(pieces, new Float64Array(room * this.postures));
+      this.rooms[unit] = this.shown[unit];
     });
   }
 

@@ -63,6 +63,8 @@ class Solver {
   private readonly forces = new Numbering();
   private readonly scratch = new Int32Array(FORCES);
   private live: Joint;
+  /** Where the next distribution is made, from the live one. */
+  private spare: Joint;
   private liveStates = 0;
   private unitStates = 0;
   /** What a step of a unit can see of the others; rows by link, unit, view and state. */
@@ -84,6 +86,7 @@ class Solver {
     this.ledger = new ExactLedger(plan, this.chain, this.beliefs);
     this.units = plan.field.unitCount;
     this.live = new Joint(this.units, this.system.postures.length);
+    this.spare = new Joint(this.units, this.system.postures.length);
     this.rows = this.chain.links.map(() => this.chain.states.map(() => new RowsByView()));
     this.verdicts = this.chain.links.map(() => []);
     const { states } = this.chain;
@@ -135,11 +138,11 @@ class Solver {
     const { reads, byTurn, endsTurn } = chain.links[index]!;
     const known = this.rows[index]![unit]!;
     if (byTurn) known.clear();
+    const views = reads ? this.faces.of(live, unit) : null;
     const rowOf = new Int32Array(size);
     for (let entry = 0; entry < size; entry++) {
-      const view = reads ? this.faces.of(live, entry, unit) : 0;
-      let row = known.find(view, numbers[entry]!);
-      if (row < 0) row = known.add(view, numbers[entry]!, this.rowOf(index, unit, entry, turn));
+      const row = known.numberOf(views ? views[entry]! : 0, numbers[entry]!);
+      if (row === known.rows.length) known.add(this.rowOf(index, unit, entry, turn));
       rowOf[entry] = row;
       known.weights[row] = known.weights[row]! + chances[entry]!;
     }
@@ -151,8 +154,7 @@ class Solver {
       for (let entry = 0; entry < size; entry++) numbers[entry] = known.rows[rowOf[entry]!]!.beliefs[0]!;
       return;
     }
-    this.live = this.branched(unit, known.rows, rowOf);
-    if (this.live.size > this.mostStates) throw new TooManyStates(this.mostStates, turn);
+    this.branch(unit, known.rows, rowOf, turn);
   }
 
   private rowOf(index: number, unit: number, entry: number, turn: number): BeliefRow {
@@ -165,20 +167,29 @@ class Solver {
   }
 
   /** Entries that differ in one unit alone go together: what becomes of that unit is added up by state. */
-  private branched(unit: number, rows: readonly BeliefRow[], rowOf: Int32Array): Joint {
-    const { live } = this;
+  private branch(unit: number, rows: readonly BeliefRow[], rowOf: Int32Array, turn: number): void {
+    const { live, mostStates } = this;
     const { order, starts } = live.groupedBut(unit);
-    const next = new Joint(this.units, live.postures, Math.max(1024, live.size));
     const sums = new Sums(this.beliefs[unit]!.count, live.postures, live.shown);
-    next.show(rows[rowOf[0]!]!.postures ? [...sums.carried, unit] : sums.carried);
-    for (let group = 0; group + 1 < starts.length; group++) {
-      for (let at = starts[group]!; at < starts[group + 1]!; at++) {
-        const entry = order[at]!;
-        sums.add(rows[rowOf[entry]!]!, live, entry);
+    this.refill(rows[rowOf[0]!]!.postures ? [...sums.carried, unit] : sums.carried, (next) => {
+      for (let group = 0; group + 1 < starts.length; group++) {
+        for (let at = starts[group]!; at < starts[group + 1]!; at++) {
+          const entry = order[at]!;
+          sums.add(rows[rowOf[entry]!]!, live, entry);
+        }
+        sums.flush(live, order[starts[group]!]!, unit, next);
+        if (next.size > mostStates) throw new TooManyStates(mostStates, turn);
       }
-      sums.flush(live, order[starts[group]!]!, unit, next);
-    }
-    return next;
+    });
+  }
+
+  /** Makes the next distribution out of the live one, which it replaces. */
+  private refill(shown: readonly number[], fill: (next: Joint) => void): void {
+    const next = this.spare;
+    next.clear(shown);
+    fill(next);
+    this.spare = this.live;
+    this.live = next;
   }
 
   /** A link that changes what is true of the forces. */
@@ -186,8 +197,9 @@ class Solver {
     const { live, ledger, scratch, forces, units } = this;
     const numbers = live.parts[units]!;
     const known = this.verdicts[index]!;
+    const views = this.strengths.of(live, -1);
     for (let entry = 0; entry < live.size; entry++) {
-      const view = this.strengths.of(live, entry, -1);
+      const view = views[entry]!;
       known[view] ??= this.verdictOf(index, entry, turn);
       const { sides, breaks } = known[view];
       for (let force = 0; force < 2; force++) {
@@ -259,29 +271,31 @@ class Solver {
 
   /** Takes the battles that are over out of the distribution. */
   private endBattles(turn: number): void {
-    const { live, ledger, units, forces } = this;
+    const { live, units } = this;
     const isLast = turn === this.plan.field.turnLimit;
-    const left = new Joint(units, live.postures, Math.max(1024, live.size));
     const numbers = live.parts[units]!;
-    for (let entry = 0; entry < live.size; entry++) {
-      const chance = live.chances[entry]!;
-      const outcome = isLast ? this.outcomeOf(entry, true) : this.knownOutcome(entry);
-      if (outcome < 0) {
-        left.add(live, entry, units, numbers[entry]!, chance);
-        continue;
+    const views = this.strengths.of(live, -1);
+    this.refill([], (next) => {
+      for (let entry = 0; entry < live.size; entry++) {
+        const outcome = isLast ? this.outcomeOf(entry, true) : this.knownOutcome(entry, views[entry]!);
+        if (outcome < 0) next.add(live, entry, units, numbers[entry]!, live.chances[entry]!);
+        else this.recordEnd(entry, turn, outcome);
       }
-      ledger.recordEnd(live, entry, turn, outcome, chance);
-      const start = forces.starts[numbers[entry]!]!;
-      for (let force = 0; force < 2; force++) {
-        const broke = forces.data[start + force * STATE.SIDE + SIDE.BROKEN] === 1;
-        ledger.recordForceEnd(force, broke, turn, forces.data[start + SIDES + force]!, chance);
-      }
-    }
-    this.live = left;
+    });
   }
 
-  private knownOutcome(entry: number): number {
-    const view = this.strengths.of(this.live, entry, -1);
+  private recordEnd(entry: number, turn: number, outcome: number): void {
+    const { live, ledger, units, forces } = this;
+    const chance = live.chances[entry]!;
+    ledger.recordEnd(live, entry, turn, outcome, chance);
+    const start = forces.starts[live.parts[units]![entry]!]!;
+    for (let force = 0; force < 2; force++) {
+      const broke = forces.data[start + force * STATE.SIDE + SIDE.BROKEN] === 1;
+      ledger.recordForceEnd(force, broke, turn, forces.data[start + SIDES + force]!, chance);
+    }
+  }
+
+  private knownOutcome(entry: number, view: number): number {
     this.outcomes[view] ??= this.outcomeOf(entry, false);
     return this.outcomes[view]!;
   }
@@ -300,17 +314,17 @@ class Solver {
   private mergeEntries(): void {
     const { live, units } = this;
     const { order, starts } = live.groupedBut(-1);
-    const merged = new Joint(units, live.postures, starts.length);
-    for (let group = 0; group + 1 < starts.length; group++) {
-      const first = order[starts[group]!]!;
-      let chance = 0;
-      for (let at = starts[group]!; at < starts[group + 1]!; at++) chance += live.chances[order[at]!]!;
-      merged.add(live, first, units, live.parts[units]![first]!, chance);
-    }
-    this.live = merged;
-    this.liveStates = Math.max(this.liveStates, merged.size);
+    this.refill([], (next) => {
+      for (let group = 0; group + 1 < starts.length; group++) {
+        const first = order[starts[group]!]!;
+        let chance = 0;
+        for (let at = starts[group]!; at < starts[group + 1]!; at++) chance += live.chances[order[at]!]!;
+        next.add(live, first, units, live.parts[units]![first]!, chance);
+      }
+    });
+    this.liveStates = Math.max(this.liveStates, this.live.size);
     for (let unit = 0; unit < units; unit++) {
-      const alive = new Set(merged.parts[unit]!.subarray(0, merged.size));
+      const alive = new Set(this.live.parts[unit]!.subarray(0, this.live.size));
       this.unitStates = Math.max(this.unitStates, alive.size);
     }
   }

@@ -8,20 +8,20 @@ export class Sums {
   private readonly chances: Float64Array;
   private readonly touched: Int32Array;
   private count = 0;
-  /** Expected pieces by state and posture: of the unit itself, and of those carried along. */
+  /** Expected pieces by belief and posture: of the unit itself, and of those carried along. */
   private readonly own: Float64Array;
   private readonly others: Float64Array[];
 
   constructor(
-    states: number,
+    beliefs: number,
     private readonly postures: number,
     shown: Joint['shown'],
   ) {
     this.carried = shown.flatMap((pieces, unit) => (pieces ? [unit] : []));
-    this.chances = new Float64Array(states);
-    this.touched = new Int32Array(states);
-    this.own = new Float64Array(states * postures);
-    this.others = this.carried.map(() => new Float64Array(states * postures));
+    this.chances = new Float64Array(beliefs);
+    this.touched = new Int32Array(beliefs);
+    this.own = new Float64Array(beliefs * postures);
+    this.others = this.carried.map(() => new Float64Array(beliefs * postures));
   }
 
   add({ beliefs, chances, postures: shown }: BeliefRow, from: Joint, entry: number): void {
@@ -36,8 +36,8 @@ export class Sums {
     }
     if (shown) addScaled(own, beliefs, postures, shown, chance);
     for (let other = 0; other < this.carried.length; other++) {
-      const pieces = from.shown[this.carried[other]!]!.subarray(entry * postures, (entry + 1) * postures);
-      addOuter(this.others[other]!, beliefs, chances, pieces);
+      const pieces = from.shown[this.carried[other]!]!;
+      addOuter(this.others[other]!, beliefs, postures, chances, pieces, entry);
     }
   }
 
@@ -79,17 +79,19 @@ function addScaled(
   }
 }
 
-/** Adds to each belief the pieces of another unit, times the chance of the belief. */
+/** Adds to each belief the pieces of another unit in an entry, times the chance of the belief. */
 function addOuter(
   sums: Float64Array,
   beliefs: Int32Array,
+  postures: number,
   chances: Float64Array,
   pieces: Float64Array,
+  entry: number,
 ): void {
-  const postures = pieces.length;
+  const first = entry * postures;
   for (let i = 0; i < beliefs.length; i++) {
     const to = beliefs[i]! * postures;
     const chance = chances[i]!;
-    for (let p = 0; p < postures; p++) sums[to + p] = sums[to + p]! + chance * pieces[p]!;
+    for (let p = 0; p < postures; p++) sums[to + p] = sums[to + p]! + chance * pieces[first + p]!;
   }
 }

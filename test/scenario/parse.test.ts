@@ -20,7 +20,7 @@ function frozenThrough(data: unknown): boolean {
 describe('a valid scenario', () => {
   test('has its defaults filled in', () => {
     const { scenario, source } = valid(BASE);
-    expect(scenario.run).toEqual({ battles: 100, seed: 1 });
+    expect(scenario.run).toEqual({ battles: 100, seed: 1, exact: false });
     expect(scenario.combat).toMatchObject({ modifiers: { moving: -1, hard: -2 } });
     expect(scenario.forces[1]!.units[0]).toMatchObject({
       move: 6,

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ExactAnswer } from '../../src/analysis/exact.js';
+import { solveExactly } from '../../src/solve-exactly.js';
+import { ROOT } from '../built.js';
+import { standfast } from './program.js';
+
+const small = 'scenarios/small-duel.yaml';
+const far = 'board.depth=60'; // nobody reaches anybody
+
+function answersOf(stdout: string): ExactAnswer[] {
+  return JSON.parse(stdout) as ExactAnswer[];
+}
+
+describe('standfast exact', () => {
+  test('prints who holds the field, every response and where forces break, and on standard error how many states', async () => {
+    const { code, stdout, stderr } = await standfast(['exact', small], { cwd: ROOT });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/leaders: off\n.+holds the field.+breaking-point.+0\.241350806/s);
+    expect(stdout).toContain('most_broken');
+    expect(stdout).toContain('never breaks');
+    expect(stdout.match(/│ response/g)).toHaveLength(2); // one table for each variant
+    expect(stderr).toMatch(
+      /leaders: on: 479 states at the start of a turn at most \(estimate: [\d,]+\), [\d.]+ s/,
+    );
+  });
+
+  test('as JSON with all digits, the same as the library gives', async () => {
+    const { code, stdout } = await standfast(['exact', small, '--json'], { cwd: ROOT });
+    expect(code).toBe(0);
+    const answers = answersOf(stdout);
+    expect(answers).toEqual(solveExactly(readFileSync(join(ROOT, small), 'utf8')));
+    for (const { outcomes } of answers) {
+      expect(outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
+    }
+  });
+
+  test('--set changes what is solved', async () => {
+    const { stdout } = await standfast(['exact', small, '--json', '--set', far], { cwd: ROOT });
+    expect(answersOf(stdout)[0]!.outcomes).toEqual([{ holder: '', reason: 'turn-limit', probability: 1 }]);
+  });
+
+  test('refuses what is too large in under a second of work, with what to shrink', async () => {
+    const started = process.hrtime.bigint();
+    const { code, stdout, stderr } = await standfast(['exact', 'scenarios/elite-or-levy.yaml'], {
+      cwd: ROOT,
+    });
+    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/elite-or-levy\.yaml: .+: too large to be solved: about [\d,]+ states/);
+    expect(stderr).toContain('fewer pieces or units');
+    expect(stderr).toContain('--most-states');
+    // Not a measurement: an estimate that solved instead would take minutes.
+    expect(seconds).toBeLessThan(20);
+  });
+
+  test('--most-states lowers and raises the limit', async () => {
+    const refused = await standfast(['exact', small, '--most-states', '100'], { cwd: ROOT });
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('the limit is 100');
+    expect((await standfast(['exact', small, '--most-states', '5000'], { cwd: ROOT })).code).toBe(0);
+  });
+
+  test('mistakes end with exit code 2', async () => {
+    expect((await standfast(['exact'], { cwd: ROOT })).code).toBe(2);
+    expect((await standfast(['exact', 'nowhere.yaml'], { cwd: ROOT })).code).toBe(2);
+    expect((await standfast(['exact', small, '--most-states', 'many'], { cwd: ROOT })).code).toBe(2);
+  });
+});
