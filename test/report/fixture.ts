@@ -252,6 +252,25 @@ function rowsOf(points: Point[]): Rows {
   };
   for (const point of points) {
     const placed = { design_point: point.index, variant: point.label };
+    rows.rule_uses.push({
+      ...placed,
+      clause: 'MR-80',
+      kind: 'reading',
+      rule: `leaders: ${point.levels[0]!}`,
+      switched_on: point.levels[0] === 'on',
+      uses: point.levels[0] === 'on' ? 61_728 : 0,
+      n: BATTLES,
+    });
+    rows.exact.push({
+      ...placed,
+      force: FORCES[0]!.id,
+      response: 'holds_field',
+      exact: 0.5021,
+      simulated: 0.5025,
+      standard_error: 0.0016,
+      standard_errors_off: 0.25,
+      n: BATTLES,
+    });
     for (const [i, factor] of ['leaders', 'classes'].entries()) {
       rows.design_points.push({
         ...placed,
