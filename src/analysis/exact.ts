@@ -1,4 +1,5 @@
 import { REASONS } from '../battlefield/ledger.js';
+import type { Scenario } from '../scenario/schema.js';
 import { meanFromSums } from '../statistics/moments.js';
 import type { Tally } from '../tally/tally.js';
 import type { ExactRow } from './rows.js';
@@ -25,14 +26,11 @@ export interface ExactAnswer {
 /** Reads the tally of a solution, in which one battle stands for all. */
 export function exactAnswer(view: PointTally): ExactAnswer {
   const { point } = view;
-  const holders = [...point.scenario.forces.map(({ id }) => id), ''];
   return {
     design_point: point.index,
     variant: point.label,
-    outcomes: holders
-      .flatMap((holder, h) =>
-        REASONS.map((reason, r) => ({ holder, reason, probability: outcomeCount(view, h, r) })),
-      )
+    outcomes: holdersAndReasons(point.scenario)
+      .map(({ holder, reason, h, r }) => ({ holder, reason, probability: outcomeCount(view, h, r) }))
       .filter(({ probability }) => probability > 0),
     responses: responsesOf(view).map(({ force, name, index }) => ({
       force,
@@ -53,25 +51,49 @@ export function exactAnswer(view: PointTally): ExactAnswer {
   };
 }
 
-/** Every response as it was solved and as it was simulated. */
+/** Every response and outcome as it was solved and as it was simulated. */
 export function exactRows(simulated: PointTally, solved: Tally): ExactRow[] {
   const { point, plan, battles } = simulated;
   const exact: PointTally = { point, plan, tally: solved, battles: 1 };
-  return responsesOf(simulated).map(({ index, force, name, least, most }) => {
+  const placed = { design_point: point.index, variant: point.label };
+  const responses = responsesOf(simulated).map(({ index, force, name, isRate, least, most }) => {
     const { sum, sumOfSquares } = responseSums(simulated, index);
-    const bounds = { low: least, high: most };
-    const { mean, standardError } = meanFromSums(battles, sum, sumOfSquares, bounds);
     const solution = responseSums(exact, index).sum;
-    return {
-      design_point: point.index,
-      variant: point.label,
-      force,
-      response: name,
-      exact: solution,
-      simulated: mean,
-      standard_error: standardError,
-      standard_errors_off: standardError > 0 ? (mean - solution) / standardError : null,
-      n: battles,
-    };
+    const { standardError } = meanFromSums(battles, sum, sumOfSquares, { low: least, high: most });
+    const off = isRate ? ofShare(solution, sum, battles) : distance(solution, sum / battles, standardError);
+    return { ...placed, force, response: name, reason: '', exact: solution, ...off, n: battles };
   });
+  const outcomes = holdersAndReasons(point.scenario).map(({ holder, reason, h, r }) => {
+    const solution = outcomeCount(exact, h, r);
+    const count = outcomeCount(simulated, h, r);
+    const response = holder === '' ? 'nobody_holds' : 'holds_field';
+    const off = ofShare(solution, count, battles);
+    return { ...placed, force: holder, response, reason, exact: solution, ...off, n: battles };
+  });
+  return [...responses, ...outcomes.filter(({ exact, simulated }) => exact > 0 || simulated > 0)];
+}
+
+/** Fewer battles than these, expected on either side, are too few to measure a share in standard errors. */
+const FEWEST = 5;
+
+/** Of a share the solution knows the standard error, too. */
+function ofShare(chance: number, count: number, battles: number) {
+  const standardError = Math.sqrt(Math.max(0, chance * (1 - chance)) / battles);
+  const off = distance(chance, count / battles, standardError);
+  const isEnough = battles * Math.min(chance, 1 - chance) >= FEWEST;
+  return isEnough ? off : { ...off, standard_errors_off: null };
+}
+
+function distance(exact: number, simulated: number, standardError: number) {
+  return {
+    simulated,
+    standard_error: standardError,
+    standard_errors_off: standardError > 0 ? (simulated - exact) / standardError : null,
+  };
+}
+
+/** Every way for a battle to end, with its indices in the tally. */
+function holdersAndReasons({ forces }: Scenario): { holder: string; reason: string; h: number; r: number }[] {
+  const holders = [...forces.map(({ id }) => id), ''];
+  return holders.flatMap((holder, h) => REASONS.map((reason, r) => ({ holder, reason, h, r })));
 }

@@ -115,14 +115,17 @@ export interface RuleUseRow extends Placed {
   n: number;
 }
 
-/** exact.csv: responses solved without sampling beside those simulated; no rows unless the scenario asks. */
+/** exact.csv: what was solved without sampling beside the same simulated; no rows unless the scenario asks. */
 export interface ExactRow extends Placed {
   force: string;
   response: string;
+  /** Of an outcome: why the field is held so. Empty for a response as a whole. */
+  reason: string;
   exact: number;
   simulated: number;
+  /** Of a share as the exact chance has it, of a mean as the battles have it. */
   standard_error: number;
-  /** (simulated − exact) ÷ standard_error; empty when every battle gave the same. */
+  /** (simulated − exact) ÷ standard_error; empty when every battle gave the same, or too few are expected. */
   standard_errors_off: number | null;
   n: number;
 }

@@ -13,31 +13,45 @@ export class TooLarge extends Error {
 
   constructor(found: string, limit: number) {
     super(
-      `too large to be solved: ${found}, and the limit is ${limit.toLocaleString('en')}. What makes fewer: fewer pieces or units, \`leaders: off\` (a rank that is worth more multiplies a unit’s states), units that do not break up over the board, a breaking point that ends the battle sooner. \`--most-states\` raises the limit: time and memory grow with it`,
+      `too large to be solved: ${found}, and the limit is ${inWords(limit)}. What makes fewer: fewer pieces or units, \`leaders: off\` (a rank that is worth more multiplies a unit’s states), units that do not break up over the board, a breaking point that ends the battle sooner; a lower turn limit hardly helps. \`--most-states\` raises the limit: time and memory grow with it`,
     );
   }
 }
 
 /**
+ * Estimates how many states a battle has, within a second.
+ *
+ * @param mostStates joint states, at the start of a turn, up to which it would be solved
+ * @throws TooLarge when the estimate is above the limit
+ */
+export function checkSize(plan: Plan, mostStates = MOST_STATES): number {
+  const estimate = estimateStates(plan, mostStates);
+  if (estimate <= mostStates) return estimate;
+  throw new TooLarge(`about ${inWords(estimate)} states at the start of a turn, or more`, mostStates);
+}
+
+/**
  * Solves a battle that is small enough.
  *
- * @param mostStates joint states, at the start of a turn, up to which it is tried
- * @throws TooLarge, within a second, when the estimate is above the limit; or later, when it proved wrong
+ * @param estimate of its states, when it is known already
+ * @throws TooLarge as `checkSize` does; or later, when the estimate proved wrong
  */
-export function solvePlan(plan: Plan, mostStates = MOST_STATES): Solution & { estimate: number } {
-  const estimate = estimateStates(plan, mostStates);
-  if (estimate > mostStates)
-    throw new TooLarge(
-      `about ${estimate.toLocaleString('en')} states at the start of a turn, or more`,
-      mostStates,
-    );
+export function solvePlan(
+  plan: Plan,
+  mostStates = MOST_STATES,
+  estimate = checkSize(plan, mostStates),
+): Solution & { estimate: number } {
   try {
     return { ...solve(plan, WITHIN_A_TURN * mostStates), estimate };
   } catch (error) {
     if (!(error instanceof TooManyStates)) throw error;
     throw new TooLarge(
-      `it outgrew its estimate of ${estimate.toLocaleString('en')} states in turn ${error.turn}`,
+      `it outgrew its estimate of ${inWords(estimate)} states in turn ${error.turn}`,
       mostStates,
     );
   }
+}
+
+function inWords(states: number): string {
+  return states.toLocaleString('en');
 }

@@ -22,7 +22,7 @@ export const FILE_DESCRIPTIONS: Record<ResultName, string> = {
   effects: 'The paired difference of every response from the baseline, on the same luck.',
   rule_uses: 'How often each rule, table cell, reading, modifier and transition was used.',
   exact:
-    'Every response solved without sampling beside the same simulated; no rows unless the scenario asks for it.',
+    'Every response and outcome solved without sampling beside the same simulated; no rows unless the scenario asks for it.',
 };
 
 const placed = [
@@ -167,14 +167,25 @@ export const COLUMNS = {
     ...placed,
     forceOrBattle,
     column('response', 'string', '–', 'Name of the response.'),
+    column(
+      'reason',
+      'string',
+      '–',
+      'Of an outcome: why the field is held, or not held, so; empty for a response as a whole.',
+    ),
     column('exact', 'number', 'as the response', 'Its mean, solved: right to some 12 digits.'),
     column('simulated', 'number', 'as the response', 'The estimate: mean over the battles.'),
-    standardError,
+    column(
+      'standard_error',
+      'number',
+      'as the response',
+      'Standard error of the estimate: of a share as the exact chance has it, of a mean as the battles have it.',
+    ),
     column(
       'standard_errors_off',
       'number',
       'standard errors',
-      '(simulated − exact) ÷ standard_error; empty when that is 0.',
+      '(simulated − exact) ÷ standard_error; empty when that is 0, or when fewer than 5 battles are expected to end so, or otherwise.',
     ),
     column('n', 'integer', 'battles', 'Battles behind the estimate.'),
   ],

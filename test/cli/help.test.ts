@@ -14,7 +14,7 @@ describe('help', () => {
     expect(stdout).toContain('standfast run my-battle.yaml');
   });
 
-  test.each(['run', 'odds', 'validate', 'schema', 'init'])('%s --help', async (name) => {
+  test.each(['run', 'exact', 'explain', 'odds', 'validate', 'schema', 'init'])('%s --help', async (name) => {
     const { code, stdout, stderr } = await standfast([name, '--help']);
     expect(code).toBe(0);
     expect(stderr).toBe('');

@@ -20,14 +20,26 @@ function findingsOf(set: readonly string[]): Findings {
 }
 
 describe('exact beside simulated', () => {
-  test('a row for every response of every variant, within 4.5 standard errors', () => {
+  test('a row for every response and outcome of every variant, within 4.5 standard errors', () => {
     const { rows } = findingsOf([]);
-    expect(rows.exact).toHaveLength(rows.responses.length);
-    for (const { response, exact, simulated, standard_error, standard_errors_off } of rows.exact) {
-      expect(Math.abs(standard_errors_off ?? 0), response).toBeLessThan(4.5);
-      if (standard_error > 0) {
-        expect(standard_errors_off).toBeCloseTo((simulated - exact) / standard_error, 9);
-      }
+    const [responses, outcomes] = [true, false].map((whole) =>
+      rows.exact.filter(({ reason }) => (reason === '') === whole),
+    );
+    expect(responses).toHaveLength(rows.responses.length);
+    for (const { design_point, holder, reason, rate } of rows.outcomes) {
+      const row = outcomes!.find(
+        (each) => each.design_point === design_point && each.force === holder && each.reason === reason,
+      );
+      expect(row).toMatchObject({
+        response: holder === '' ? 'nobody_holds' : 'holds_field',
+        simulated: rate,
+      });
+    }
+    for (const { response, exact, simulated, standard_error, standard_errors_off: off, n } of rows.exact) {
+      expect(Math.abs(off ?? 0), response).toBeLessThan(4.5);
+      const isRare = n * Math.min(exact, 1 - exact) < 5;
+      if (off === null) expect(standard_error === 0 || isRare, response).toBe(true);
+      else expect(off).toBeCloseTo((simulated - exact) / standard_error, 9);
     }
   });
 

@@ -265,6 +265,7 @@ function rowsOf(points: Point[]): Rows {
       ...placed,
       force: FORCES[0]!.id,
       response: 'holds_field',
+      reason: '',
       exact: 0.5021,
       simulated: 0.5025,
       standard_error: 0.0016,

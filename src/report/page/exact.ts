@@ -18,7 +18,7 @@ ${table({
   headings: 2,
   rows: mine.map((row) => [
     words(nameOf(row.force)),
-    row.response.replaceAll('_', ' '),
+    `${row.response.replaceAll('_', ' ')}${row.reason && `: ${row.reason}`}`,
     row.exact.toPrecision(6),
     row.simulated.toPrecision(6),
     row.standard_error.toPrecision(2),
