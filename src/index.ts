@@ -13,6 +13,7 @@ export type { Story, StoryEvent } from './battlefield/story.js';
 export { TooLarge } from './exact/solve-plan.js';
 export { unitOdds as odds } from './exact/unit-odds.js';
 export { playStudy } from './experiment/play-study.js';
+export { solveStudy } from './experiment/solve-study.js';
 export { newStudy, ordersOf, type Study } from './experiment/study.js';
 export { tellBattle as explainBattle } from './play/tell-battle.js';
 export { renderSvg } from './report/render-svg.js';

@@ -1,7 +1,6 @@
 import { analyse } from './analysis/analyse.js';
 import type { Findings } from './analysis/findings.js';
 import { commandOf } from './experiment/command.js';
-import { solveStudy } from './experiment/solve-study.js';
 import { newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
@@ -55,12 +54,14 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   // 2. Study → counts.
   const { runPool } = await import('./experiment/pool.js');
   const tallies = await runPool(ordersOf(study), { jobs, signal, onProgress });
+  const { solveOnThreads } = await import('./experiment/solve-pool.js');
+  const solved = await solveOnThreads(study, { jobs, signal });
 
   // 3. Counts → findings.
   return analyse(study, tallies, {
     version: VERSION,
     command: commandOf(file, study),
     warnings: warnings.map(({ message }) => message),
-    solved: solveStudy(study),
+    solved,
   });
 }

@@ -1,6 +1,6 @@
 import { type ExactAnswer, exactAnswer } from './analysis/exact.js';
 import { pointTally } from './analysis/tally-view.js';
-import { solvePlan } from './exact/solve-plan.js';
+import { checkSize, solvePlan } from './exact/solve-plan.js';
 import { compilePlan } from './plan/plan.js';
 import { ScenarioError } from './run-scenario.js';
 import { parseScenario } from './scenario/parse.js';
@@ -14,20 +14,24 @@ interface ExactOptions {
 
 /**
  * Solves every design point of a small scenario without sampling: probabilities and means, right to
- * some 12 digits.
+ * some 12 digits. Nothing is solved when one of them is too large.
  *
  * @throws ScenarioError when the scenario has mistakes
  * @throws TooLarge when a design point has too many states, with what to shrink
  * @example
  * const [baseline] = solveExactly(await readFile('scenarios/small-duel.yaml', 'utf8'));
- * baseline.outcomes[0]; // { holder: 'blue', reason: 'destroyed', probability: 0.4… }
+ * baseline.outcomes[0]; // { holder: 'blue', reason: 'breaking-point', probability: 0.24135080626748… }
  */
 export function solveExactly(text: string, options: ExactOptions = {}): ExactAnswer[] {
   const { file = 'scenario.yaml', mostStates } = options;
   const parsed = parseScenario(text, file);
   if (!parsed.ok) throw new ScenarioError(parsed.problems);
-  return parsed.designPoints.map((point) => {
-    const plan = compilePlan(point.scenario);
-    return exactAnswer(pointTally(point, plan, solvePlan(plan, mostStates).tally));
-  });
+  return parsed.designPoints
+    .map((point) => {
+      const plan = compilePlan(point.scenario);
+      return { point, plan, estimate: checkSize(plan, mostStates) };
+    })
+    .map(({ point, plan, estimate }) =>
+      exactAnswer(pointTally(point, plan, solvePlan(plan, mostStates, estimate).tally)),
+    );
 }

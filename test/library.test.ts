@@ -37,6 +37,23 @@ describe.each([
   });
 });
 
+describe('solveExactly', () => {
+  const { solveExactly, ScenarioError, TooLarge } = dist;
+  const small = readFileSync(join(ROOT, 'scenarios', 'small-duel.yaml'), 'utf8');
+
+  test('its example', () => {
+    const [baseline] = solveExactly(small);
+    const { holder, reason, probability } = baseline!.outcomes[0]!;
+    expect({ holder, reason }).toEqual({ holder: 'blue', reason: 'breaking-point' });
+    expect(probability).toBeCloseTo(0.24135080626748, 13);
+  });
+
+  test('refuses mistakes, and what is too large', () => {
+    expect(() => solveExactly('standfast: 2')).toThrow(ScenarioError);
+    expect(() => solveExactly(small, { mostStates: 100 })).toThrow(TooLarge);
+  });
+});
+
 describe('runScenario', () => {
   const { runScenario, ScenarioError } = dist;
 

@@ -5,7 +5,7 @@ import type { Findings } from '../analysis/findings.js';
 import { count } from '../analysis/format.js';
 import { commandOf } from '../experiment/command.js';
 import { runPool } from '../experiment/pool.js';
-import { solveStudy } from '../experiment/solve-study.js';
+import { solveOnThreads } from '../experiment/solve-pool.js';
 import { newStudy, ordersOf, type Study } from '../experiment/study.js';
 import { renderSvg } from '../report/render-svg.js';
 import { RESULT_FILE_NAMES, type ResultFile, renderResults } from '../report/results.js';
@@ -90,12 +90,13 @@ async function playAndWrite(
   const tallies = await runPool(ordersOf(study), pool).finally(progress.stop);
   const seconds = (performance.now() - started) / 1000;
 
-  // 2. Counts → findings.
+  // 2. Counts, and what is solved without them → findings.
+  const solved = await solveOnThreads(study, { jobs: options.jobs, signal });
   const findings = analyse(study, tallies, {
     version: VERSION,
     command: commandOf(loaded.file, study, options.set),
     warnings: loaded.warnings.map(({ message }) => message),
-    solved: solveStudy(study),
+    solved,
   });
 
   // 3. Findings → files, all of them or none.

@@ -3,7 +3,7 @@ import { estimateStates } from './estimate.js';
 import { type Solution, solve, TooManyStates } from './solve.js';
 
 /** Joint states that are solved without being asked twice: a few seconds' work. */
-const MOST_STATES = 60_000;
+const MOST_STATES = 80_000;
 /** States may be as many times more in the middle of a turn. */
 const WITHIN_A_TURN = 20;
 

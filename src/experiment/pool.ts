@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { blockCount } from './blocks.js';
+import { handedIn } from './hand-in.js';
 import { mergeTallies } from './play-study.js';
 import type { StudyOrders } from './study.js';
 
@@ -57,36 +58,11 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
   }, PROGRESS_MILLISECONDS);
 
   // 2. Wait for the counts of all, or for the first thing that goes wrong.
-  let onAbort: () => void = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal!.reason as Error);
-  });
-  signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const parts = await Promise.race([Promise.all(workers.map(talliesOf)), aborted]);
+    const parts = await handedIn<Tally[]>(workers, signal);
     onProgress?.(1);
     return mergeTallies(orders, parts);
   } finally {
-    signal?.removeEventListener('abort', onAbort);
     clearInterval(timer);
-    await Promise.all(workers.map((worker) => worker.terminate()));
   }
-}
-
-/** What the worker hands in. A worker that exits without it raises no error of its own. */
-function talliesOf(worker: Worker): Promise<Tally[]> {
-  return new Promise((resolve, reject) => {
-    const failed = (error: unknown) =>
-      reject(
-        new Error(`a worker failed: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        }),
-      );
-    worker.once('message', resolve);
-    worker.once('messageerror', failed);
-    worker.once('error', failed);
-    worker.once('exit', (code) => {
-      reject(new Error(`a worker ended (exit code ${code}) before it handed in its counts`));
-    });
-  });
 }

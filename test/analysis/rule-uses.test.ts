@@ -279,7 +279,10 @@ test('uses of a band stay with its ratio when another design point has other ban
 });
 
 // More battles only add to the uses.
-test.each(['squad-duel', 'elite-or-levy', 'grouping'])('%s asks for no rule that it does not use', (name) => {
-  const text = readFileSync(join(ROOT, 'scenarios', `${name}.yaml`), 'utf8');
-  expect(deadRules(rowsOf(studyOf(text, 5000)))).toEqual([]);
-});
+test.each(['squad-duel', 'elite-or-levy', 'grouping', 'small-duel'])(
+  '%s asks for no rule that it does not use',
+  (name) => {
+    const text = readFileSync(join(ROOT, 'scenarios', `${name}.yaml`), 'utf8');
+    expect(deadRules(rowsOf(studyOf(text, 5000)))).toEqual([]);
+  },
+);

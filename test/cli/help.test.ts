@@ -10,7 +10,9 @@ describe('help', () => {
     for (const command of ['run', 'odds', 'validate', 'schema', 'init']) {
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
     }
-    expect(stdout).toContain('Exit codes: 0 done, 1 --strict found a rule that was never used, 2 usage or invalid input');
+    expect(stdout).toContain(
+      'Exit codes: 0 done, 1 --strict found a rule that was never used, 2 usage or invalid input',
+    );
     expect(stdout).toContain('standfast run my-battle.yaml');
   });
 

@@ -27,7 +27,7 @@ describe('the JSON Schema', () => {
       'an experiment',
       withFactors('{ name: a, levels: [{ label: x }, { label: y, set: { turnLimit: 5 } }] }'),
     ],
-    ...['squad-duel', 'grouping', 'elite-or-levy'].map((name) => [
+    ...['squad-duel', 'grouping', 'elite-or-levy', 'small-duel'].map((name) => [
       name,
       readFileSync(`scenarios/${name}.yaml`, 'utf8'),
     ]),

@@ -55,7 +55,7 @@ describe('a valid scenario', () => {
   });
 });
 
-describe.each(['squad-duel', 'grouping', 'elite-or-levy'])('scenarios/%s.yaml', (name) => {
+describe.each(['squad-duel', 'grouping', 'elite-or-levy', 'small-duel'])('scenarios/%s.yaml', (name) => {
   test('parses without warnings', () => {
     const { scenario, warnings } = valid(readFileSync(`scenarios/${name}.yaml`, 'utf8'));
     expect(scenario.name).toBe(name);

@@ -5,13 +5,15 @@ import { table } from './table.js';
 /** What was solved beside what was simulated, where the scenario asked for it. */
 export function exactBesideSimulated({ rows, designPoints, forces }: Findings): Markup | undefined {
   if (rows.exact.length === 0) return undefined;
-  const farthest = Math.max(...rows.exact.map((row) => Math.abs(row.standard_errors_off ?? 0)));
+  const distances = rows.exact.flatMap(({ standard_errors_off: off }) =>
+    off === null ? [] : [Math.abs(off)],
+  );
   const nameOf = (id: string) => forces.find((force) => force.id === id)?.name ?? 'the battle';
-  return html`<p>These battles are small enough to be solved without dice: every state that they can be in was followed, with its probability. The simulation should differ from the solution by no more than chance: of ${rows.exact.length} numbers the farthest is ${farthest.toFixed(1)} standard errors away; one in a hundred is beyond 2.6.</p>
+  return html`<p>These battles are small enough to be solved without dice: every state that they can be in was followed, with its probability. The simulation should differ from the solution by no more than chance${distances.length > 0 && html`: of ${distances.length} numbers the farthest is ${Math.max(...distances).toFixed(1)} standard errors away; one in a hundred is beyond 2.6`}.</p>
 ${designPoints.map(({ index, label }) => {
   const mine = rows.exact.filter((row) => row.design_point === index);
   if (mine.length === 0) return false;
-  return html`<details${designPoints.length === 1 && html` open`}><summary>${words(label)}</summary>
+  return html`<details${index === 0 && html` open`}><summary>${words(label)}</summary>
 ${table({
   caption: words(label),
   columns: ['', 'Response', 'Exact', 'Simulated', 'Standard error', 'Standard errors off'],

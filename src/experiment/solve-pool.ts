@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Plan } from '../plan/plan.js';
+import type { Tally } from '../tally/tally.js';
+import { handedIn } from './hand-in.js';
+import { asksForSolutions } from './solve-study.js';
+import type { Study } from './study.js';
+
+export interface SolveOrders {
+  plans: readonly Plan[];
+  /** One counter: the next design point that nobody solves yet. */
+  shared: SharedArrayBuffer;
+}
+
+/** A design point's solution; null: too large. */
+export interface Solved {
+  point: number;
+  tally: Tally | null;
+}
+
+interface SolvePoolOptions {
+  /** Worker threads, 1 or more; the results do not depend on it. Default: one per processor. */
+  jobs?: number | undefined;
+  /** Stops all workers at once; the promise rejects with its reason. */
+  signal?: AbortSignal | undefined;
+  /** Where the worker's program is, for those who run from another place. */
+  workerUrl?: URL;
+}
+
+/** Each solves in a memory of its own, some hundred megabytes of it. */
+const MOST_WORKERS = 4;
+
+/**
+ * What `solveStudy` gives, solved on worker threads: this one stays free to hear a signal.
+ *
+ * @throws Error when a worker fails, or ends without handing in its solutions
+ */
+export async function solveOnThreads(
+  study: Study,
+  {
+    jobs = availableParallelism(),
+    signal,
+    workerUrl = new URL('./solve-worker.js', import.meta.url),
+  }: SolvePoolOptions = {},
+): Promise<(Tally | null)[]> {
+  if (!asksForSolutions(study)) return [];
+  signal?.throwIfAborted();
+  const { plans } = study;
+  const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const workers = Array.from(
+    { length: Math.min(jobs, plans.length, MOST_WORKERS) },
+    () => new Worker(workerUrl, { workerData: { plans, shared } satisfies SolveOrders }),
+  );
+  const parts = await handedIn<Solved[]>(workers, signal);
+  return parts
+    .flat()
+    .sort((a, b) => a.point - b.point)
+    .map(({ tally }) => tally);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { solveOnThreads } from '../../src/experiment/solve-pool.js';
+import { solveStudy } from '../../src/experiment/solve-study.js';
+import { newStudy, type Study } from '../../src/experiment/study.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { built, ROOT } from '../built.js';
+
+const workerUrl = pathToFileURL(join(built(), 'experiment', 'solve-worker.js'));
+const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+
+function studyOf(name: string, ...set: string[]): Study {
+  const file = `scenarios/${name}.yaml`;
+  const parsed = parseScenario(readFileSync(join(ROOT, file), 'utf8'), file, set);
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  return newStudy(parsed.designPoints, 100, 1);
+}
+
+describe('solveOnThreads', () => {
+  const small = studyOf('small-duel');
+
+  test.each([1, 2, 3])('%d workers give what one thread gives', async (jobs) => {
+    expect(await solveOnThreads(small, { jobs, workerUrl })).toEqual(solveStudy(small));
+  });
+
+  test('gives null for what is too large', async () => {
+    const large = studyOf('elite-or-levy', 'run.exact=true');
+    expect(await solveOnThreads(large, { workerUrl })).toEqual(large.points.map(() => null));
+  });
+
+  test('starts no worker unless the scenario asks', async () => {
+    const study = studyOf('small-duel', 'run.exact=false');
+    expect(await solveOnThreads(study, { workerUrl: program('process.exit(4)') })).toEqual([]);
+  });
+
+  test('stops with the reason of its signal', async () => {
+    const long = studyOf('squad-duel', 'run.exact=true');
+    await expect(solveOnThreads(long, { workerUrl, signal: AbortSignal.abort('before') })).rejects.toBe(
+      'before',
+    );
+    const control = new AbortController();
+    const solving = solveOnThreads(long, { workerUrl, signal: control.signal });
+    setTimeout(() => control.abort('during'), 200);
+    await expect(solving).rejects.toBe('during');
+  });
+
+  test.each([
+    ['exits', 'process.exit(4)', 'a worker ended (exit code 4) before it handed in its counts'],
+    ['throws', 'throw new RangeError("too far")', 'a worker failed: too far'],
+  ])('a worker that %s fails the run', async (_, text, message) => {
+    await expect(solveOnThreads(small, { workerUrl: program(text) })).rejects.toThrow(message);
+  });
+});
