@@ -137,6 +137,22 @@ export function mergeCohorts(state: BattlefieldState, unit: number, keep: number
   units[now + NOW.FRONT] = front;
 }
 
+/** Pieces of a unit on the board whose status has these bits under a mask. */
+export function piecesWith(
+  { cohorts, units, unitCohorts }: BattlefieldState,
+  unit: number,
+  mask: number,
+  bits: number,
+): number {
+  const first = unit * unitCohorts;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  let pieces = 0;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    if ((cohorts[cohort + COHORT.STATUS]! & mask) === bits) pieces += cohorts[cohort + COHORT.SIZE]!;
+  }
+  return pieces;
+}
+
 /** Finds the unit's front after its pieces moved. */
 export function findFront({ cohorts, units, unitCohorts }: BattlefieldState, unit: number): void {
   const first = unit * unitCohorts;

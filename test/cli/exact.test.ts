@@ -41,19 +41,15 @@ describe('standfast exact', () => {
     expect(answersOf(stdout)[0]!.outcomes).toEqual([{ holder: '', reason: 'turn-limit', probability: 1 }]);
   });
 
-  test('refuses what is too large in under a second of work, with what to shrink', async () => {
-    const started = process.hrtime.bigint();
+  test('refuses by its estimate what is too large, with what to shrink', async () => {
     const { code, stdout, stderr } = await standfast(['exact', 'scenarios/elite-or-levy.yaml'], {
       cwd: ROOT,
     });
-    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/elite-or-levy\.yaml: .+: too large to be solved: about [\d,]+ states/);
     expect(stderr).toContain('fewer pieces or units');
     expect(stderr).toContain('--most-states');
-    // Not a measurement: an estimate that solved instead would take minutes.
-    expect(seconds).toBeLessThan(20);
   });
 
   test('--most-states lowers and raises the limit', async () => {

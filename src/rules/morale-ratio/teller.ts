@@ -1,3 +1,4 @@
+import { piecesWith } from '../../battlefield/cohorts.js';
 import { FieldTeller } from '../../battlefield/field-teller.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
@@ -72,19 +73,8 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
   override lost(unit: number, pieces: number, cause: number): void {
     super.lost(unit, pieces, cause);
     if (cause !== CAUSE.FIRE || pieces === 0) return;
-    const unmarked = this.countWhere(unit, (status) => (status & STATUS.MARKED) === 0);
+    const unmarked = piecesWith(this.state, unit, STATUS.MARKED, 0);
     if (unmarked > 0) this.tell(unit, { kind: 'marked', clauses: ['MR-20'], pieces: unmarked });
-  }
-
-  private countWhere(unit: number, holds: (status: number) => boolean): number {
-    const { cohorts, units, unitCohorts } = this.state;
-    const first = unit * unitCohorts;
-    const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-    let count = 0;
-    for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-      if (holds(cohorts[cohort + COHORT.STATUS]!)) count += cohorts[cohort + COHORT.SIZE]!;
-    }
-    return count;
   }
 
   intercepted(): void {}
@@ -186,7 +176,7 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
         'morale level': level,
         'current level': points,
         ratio: Math.floor((100 * points) / level) / 100,
-        markers: this.countWhere(unit, (status) => (status & STATUS.MARKED) > 0),
+        markers: piecesWith(state, unit, STATUS.MARKED, STATUS.MARKED),
         movement: move,
         front: pieces > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–',
         ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
