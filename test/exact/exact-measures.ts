@@ -1,20 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  breakCounts,
-  outcomeCount,
-  type PointTally,
-  pointTally,
-  postureNames,
-  postureSums,
-  responseSums,
-  responsesOf,
-  subjectsOf,
-} from '../../src/analysis/tally-view.js';
-import { REASONS, subjectPieces } from '../../src/battlefield/ledger.js';
+import { type PointTally, pointTally, postureNames, responsesOf } from '../../src/analysis/tally-view.js';
+import { subjectPieces } from '../../src/battlefield/ledger.js';
 import { compilePlan } from '../../src/plan/plan.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { built } from '../built.js';
+import { measuresOf } from '../statistical/agreement.js';
 
 /** A number that a battle gives: its exact mean, and the least and the most that it can be. */
 export interface ExactMeasure {
@@ -36,50 +27,27 @@ export function exactMeasures(scenario: Scenario): Map<string, ExactMeasure> {
   const plan = compilePlan(scenario);
   const { tally } = solve(plan, MOST_STATES);
   const view = pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally);
-  return new Map([...endings(view), ...breaks(view), ...postures(view), ...responses(view)]);
-}
-
-type Named = [name: string, measure: ExactMeasure];
-
-const chance = (name: string, mean: number): Named => [name, { mean, least: 0, most: 1 }];
-
-function endings(view: PointTally): Named[] {
-  const holders = [...view.point.scenario.forces.map(({ id }) => id), 'nobody'];
-  return holders.flatMap((holder, h) =>
-    REASONS.map((reason, r) => chance(`outcome ${holder} ${reason}`, outcomeCount(view, h, r))),
-  );
-}
-
-function breaks(view: PointTally): Named[] {
-  return subjectsOf(view).flatMap(({ index, force, unit }) =>
-    (['loss', 'turn'] as const).flatMap((by) => {
-      const { events, censored } = breakCounts(view, index, by);
-      const name = (end: string, at: number) => `${force} ${unit} ${end} at ${by} ${at}`;
-      return [
-        ...Array.from(events, (mean, at) => chance(name('broke', at), mean)),
-        ...Array.from(censored, (mean, at) => chance(name('unbroken', at), mean)),
-      ];
+  const ranges = rangesOf(view);
+  return new Map(
+    [...measuresOf(view)].map(([name, { sum }]) => {
+      const [least, most] = ranges.get(name.replace(/ in turn \d+$/, '')) ?? [0, 1]; // 0 to 1: chances
+      return [name, { mean: sum, least, most }];
     }),
   );
 }
 
-function postures(view: PointTally): Named[] {
-  const { forces, turnLimit } = view.point.scenario;
+/** The least and the most of what is not a chance: pieces in a posture, and responses. */
+function rangesOf(view: PointTally): Map<string, [least: number, most: number]> {
   const pieces = subjectPieces(view.plan.field).slice(-2);
-  const turns = Array.from({ length: turnLimit + 1 }, (_, turn) => turn);
-  return forces.flatMap(({ id }, force) =>
-    postureNames(view).flatMap((posture, p) =>
-      turns.map((turn): Named => {
-        const mean = postureSums(view, force, turn, p).sum;
-        return [`${id} ${posture} in turn ${turn}`, { mean, least: 0, most: pieces[force]! }];
-      }),
-    ),
+  const postures = view.point.scenario.forces.flatMap(({ id }, force) =>
+    postureNames(view).map((posture): [string, [number, number]] => [
+      `${id} ${posture}`,
+      [0, pieces[force]!],
+    ]),
   );
-}
-
-function responses(view: PointTally): Named[] {
-  return responsesOf(view).map(({ index, force, name, least, most }) => [
+  const responses = responsesOf(view).map(({ force, name, least, most }): [string, [number, number]] => [
     `response ${force || 'battle'} ${name}`,
-    { mean: responseSums(view, index).sum, least, most },
+    [least, most],
   ]);
+  return new Map([...postures, ...responses]);
 }
