@@ -1,6 +1,7 @@
 import type { UnitDescription } from '../battlefield/description.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { subjectPieces } from '../battlefield/ledger.js';
+import { isHull, piecesOf } from '../battlefield/pieces.js';
 import type { Study } from '../experiment/study.js';
 import { worthReading } from '../experiment/worth-reading.js';
 import { compilePlan } from '../plan/plan.js';
@@ -155,12 +156,9 @@ function describeForces(scenario: Scenario): ForceFindings[] {
     units: fieldUnits(force.units).map((unit) => ({
       id: unit.id,
       name: unit.name ?? unit.id,
-      pieces: Object.values(unit.roster).reduce((sum, count) => sum + count, 0),
-      roster: Object.entries(unit.roster)
-        .filter(([, count]) => count > 0)
-        .map(([rank, count]) => `${count} ${rank}${count === 1 ? '' : 's'}`)
-        .join(', '),
-      troops: Object.values(unit[scenario.system]).join(', '),
+      pieces: piecesOf(unit),
+      roster: rosterInWords(unit),
+      troops: systemOf(scenario.system).troopsInWords(unit[scenario.system]),
       orders: ordersInWords(unit),
     })),
   }));
@@ -171,8 +169,20 @@ function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario)
   return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
 }
 
+/** `1 sergeant, 9 troopers`; `vehicle of size 2, crew of 1 corporal, 2 troopers`. */
+function rosterInWords(unit: UnitDescription): string {
+  const soldiers = Object.entries(unit.roster)
+    .filter(([, count]) => count > 0)
+    .map(([rank, count]) => `${count} ${rank}${count === 1 ? '' : 's'}`)
+    .join(', ');
+  if (isHull(unit)) return `${unit.kind}, ${soldiers === '' ? 'a drone' : `crew of ${soldiers}`}`;
+  const warbots = unit.warbots > 0 ? [`${unit.warbots} warbots of size ${unit.size}`] : [];
+  const crew = unit.kind === 'crew' ? ' serving a weapon' : '';
+  return [...(soldiers === '' ? [] : [soldiers + crew]), ...warbots].join(', ');
+}
+
 function ordersInWords(unit: UnitDescription): string {
-  const { doctrine, at, slot, move, weapon, interceptiveFire } = unit;
+  const { doctrine, at, slot, move, weapon, weapons, interceptiveFire, armour, cutOff, kind } = unit;
   const does = {
     hold: () => 'holds',
     assault: () => 'assaults',
@@ -185,9 +195,15 @@ function ordersInWords(unit: UnitDescription): string {
       : doctrine.order === 'withdraw'
         ? does.withdraw(doctrine.fromTurn)
         : does[doctrine.order]();
-  const armed = weapon === undefined ? '' : `, ${weapon}`;
-  const intercepts = interceptiveFire ? ', fires interceptively' : '';
-  return `${order}; ${at}″ from its edge at slot ${slot}, moves ${move}″${armed}${intercepts}`;
+  const named = weapons ?? (weapon === undefined ? [] : [weapon]);
+  const details = [
+    ...(kind === 'strongpoint' ? [] : [`moves ${move}″`]),
+    ...named,
+    ...(armour > 0 ? [`armour ${armour}`] : []),
+    ...(interceptiveFire ? ['fires interceptively'] : []),
+    ...(cutOff ? ['cut off'] : []),
+  ];
+  return [`${order}; ${at}″ from its edge at slot ${slot}`, ...details].join(', ');
 }
 
 function boardInWords({ board, forces }: Scenario): string {
@@ -205,8 +221,8 @@ function boardInWords({ board, forces }: Scenario): string {
 function combatInWords({ combat }: Scenario): string {
   if (combat.model === 'scripted') return 'scripted losses, no shooting';
   const weapons = Object.entries(combat.weapons).map(
-    ([name, { shots, bands }]) =>
-      `${name} (${shots} ${shots === 1 ? 'die' : 'dice'} a turn: ${bands.map(({ upTo, needed }) => `${needed}+ to ${upTo}″`).join(', ')})`,
+    ([name, { shots, bands, nbc }]) =>
+      `${name} (${nbc ? 'NBC, ' : ''}${shots} ${shots === 1 ? 'die' : 'dice'} a turn: ${bands.map(({ upTo, needed }) => `${needed}+ to ${upTo}″`).join(', ')})`,
   );
   return `d${combat.die} for each shot; ${weapons.join('; ')}`;
 }

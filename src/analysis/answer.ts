@@ -124,7 +124,7 @@ const WHY: Readonly<Record<string, string>> = {
   'breaking-point': 'the enemy reached its breaking point',
   destroyed: 'the enemy fell to the last',
   withdrew: 'the enemy withdrew',
-  routed: 'the last of the enemy ran',
+  routed: 'the last of the enemy ran or gave up',
   'both-broke': 'both broke in the same turn',
   'both-gone': 'nobody was left to hold it',
   'turn-limit': 'time ran out',

@@ -1,6 +1,6 @@
 import type { Chance } from '../random/chance.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
-import { type BattlefieldState, CAUSE, COHORT, NOW } from './state.js';
+import { type BattlefieldState, CAUSE, COHORT, NO_PLACE, NOW } from './state.js';
 
 /** Splits `leaving` of a cohort's pieces into a new one with the same depth and status. @returns its index in `cohorts` */
 export function splitCohort(state: BattlefieldState, unit: number, cohort: number, leaving: number): number {
@@ -30,14 +30,16 @@ export function removeCohort(
 ): void {
   const { cohorts, units } = state;
   const now = unit * FIELDS.NOW;
-  losePieces(plan, state, unit, cohorts[cohort + COHORT.SIZE]!, cause, chance);
+  const type = cohorts[cohort + COHORT.STATUS]! & plan.typeBits;
+  losePieces(plan, state, unit, cohorts[cohort + COHORT.SIZE]!, cause, chance, type);
   cohorts[cohort + COHORT.SIZE] = 0;
-  if (cause >= CAUSE.ROUTED) units[now + NOW.DEPARTED] = units[now + NOW.DEPARTED]! | (1 << cause);
+  if (cause === CAUSE.ROUTED || cause === CAUSE.LEFT || cause === CAUSE.SURRENDERED)
+    units[now + NOW.DEPARTED] = units[now + NOW.DEPARTED]! | (1 << cause);
 }
 
 /**
- * Takes `fallen` pieces, uniformly at random among those at depth `front` (or among all of the
- * unit when `front` is −1), as casualties. More than there are take all.
+ * Takes `fallen` pieces, uniformly at random among those at depth `front` (or at any place when
+ * `front` is −1), as casualties. More than there are take all.
  *
  * @returns pieces taken
  */
@@ -49,45 +51,64 @@ export function removeFallen(
   front: number,
   chance: Chance,
 ): number {
-  const { cohorts, units } = state;
+  const { cohorts } = state;
   const first = unit * state.unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-  let body = 0;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    if (front < 0 || cohorts[cohort + COHORT.DEPTH] === front) body += cohorts[cohort + COHORT.SIZE]!;
-  }
+  let body = bodyOf(state, unit, front);
   const taken = Math.min(fallen, body);
   let wanted = taken;
   for (let cohort = first; wanted > 0; cohort += FIELDS.COHORT) {
-    if (front >= 0 && cohorts[cohort + COHORT.DEPTH] !== front) continue;
+    if (!isInBody(cohorts[cohort + COHORT.DEPTH]!, front)) continue;
     const size = cohorts[cohort + COHORT.SIZE]!;
     const fell = chance.among(size, wanted, body);
     body -= size;
     wanted -= fell;
     cohorts[cohort + COHORT.SIZE] = size - fell;
+    if (plan.typeBits === 0 || fell === 0) continue;
+    losePieces(plan, state, unit, fell, CAUSE.FIRE, chance, cohorts[cohort + COHORT.STATUS]! & plan.typeBits);
   }
-  losePieces(plan, state, unit, taken, CAUSE.FIRE, chance);
+  if (plan.typeBits === 0) losePieces(plan, state, unit, taken, CAUSE.FIRE, chance, 0);
   return taken;
 }
 
+/** Pieces of a unit at depth `front`, or at any place when it is −1. */
+export function bodyOf(
+  { cohorts, units, unitCohorts }: BattlefieldState,
+  unit: number,
+  front: number,
+): number {
+  const first = unit * unitCohorts;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  let body = 0;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    if (isInBody(cohorts[cohort + COHORT.DEPTH]!, front)) body += cohorts[cohort + COHORT.SIZE]!;
+  }
+  return body;
+}
+
+export function isInBody(depth: number, front: number): boolean {
+  return front < 0 ? depth >= 0 : depth === front;
+}
+
 /**
- * `count` pieces of a unit are gone. Until then nobody asks who holds which rank: whatever befalls a
- * piece befalls it blindly, so any `count` of the unit's pieces are as likely to be these as any other.
+ * `count` pieces of a unit and a type are gone. Until then nobody asks who of the type holds which rank:
+ * whatever befalls a piece befalls it blindly, so any `count` of them are as likely to be these as any other.
  */
-function losePieces(
+export function losePieces(
   plan: BattlefieldPlan,
   { units, ranks }: BattlefieldState,
   unit: number,
   count: number,
   cause: number,
   chance: Chance,
+  type: number,
 ): void {
-  const { rankSlots, worth } = plan;
+  const { rankSlots, worth, slotType } = plan;
   const now = unit * FIELDS.NOW;
-  let left = units[now + NOW.PIECES]!;
+  let left = plan.typeBits === 0 ? units[now + NOW.PIECES]! : piecesOfType(plan, ranks, unit, type);
   let wanted = count;
   let points = 0;
   for (let rank = unit * rankSlots; wanted > 0; rank++) {
+    if (slotType[rank] !== type) continue;
     const held = ranks[rank]!;
     const lost = chance.among(held, wanted, left);
     left -= held;
@@ -100,8 +121,21 @@ function losePieces(
   units[now + NOW.LOST + cause] = units[now + NOW.LOST + cause]! + count;
 }
 
+function piecesOfType(
+  { rankSlots, slotType }: BattlefieldPlan,
+  ranks: Int32Array,
+  unit: number,
+  type: number,
+): number {
+  let pieces = 0;
+  for (let rank = unit * rankSlots; rank < (unit + 1) * rankSlots; rank++) {
+    if (slotType[rank] === type) pieces += ranks[rank]!;
+  }
+  return pieces;
+}
+
 /**
- * Drops the status bits not in `keep` and sets those in `add`, merges cohorts that have become
+ * Drops the status bits not in `keep` and sets those in `add` (of pieces that are at a place), merges cohorts that have become
  * alike, drops empty ones and finds the unit's front.
  */
 export function mergeCohorts(state: BattlefieldState, unit: number, keep: number, add: number): void {
@@ -115,7 +149,7 @@ export function mergeCohorts(state: BattlefieldState, unit: number, keep: number
     const size = cohorts[cohort + COHORT.SIZE]!;
     if (size === 0) continue;
     const depth = cohorts[cohort + COHORT.DEPTH]!;
-    const status = (cohorts[cohort + COHORT.STATUS]! & keep) | add;
+    const status = (cohorts[cohort + COHORT.STATUS]! & keep) | (depth === NO_PLACE ? 0 : add);
     if (depth > front) front = depth;
     let like = first;
     while (

@@ -47,6 +47,10 @@ export type Board = z.output<typeof boardSchema>;
 
 const weaponSchema = z.strictObject({
   shots: z.int().min(0).max(10).default(1).describe('dice per piece and turn'),
+  nbc: z
+    .boolean()
+    .default(false)
+    .describe('nuclear, biological or chemical: may frighten those without protection'),
   bands: z
     .array(
       z.strictObject({
@@ -142,18 +146,29 @@ export const RANKS = [
 ] as const;
 export type Rank = (typeof RANKS)[number];
 
-const rosterSchema = z
-  .partialRecord(z.enum(RANKS), z.int().min(0).max(200))
-  .refine((roster) => Object.values(roster).some((count) => count > 0), {
-    error: 'a roster needs at least one piece, as `trooper: 8`',
-  });
+const rosterSchema = z.partialRecord(z.enum(RANKS), z.int().min(0).max(200));
+
+/** Kinds of unit; those from `vehicle` on are hulls, with their roster inside. */
+export const KINDS = ['infantry', 'crew', 'warbot', 'vehicle', 'strongpoint'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Most weapons of a hull. */
+const MOST_WEAPONS = 3;
 
 /** The part of a unit that every system shares; a system adds its descriptors under its own id. */
 export const unitShape = {
   id: idSchema.describe('by which paths and results name the unit'),
   name: z.string().max(120).optional().describe('for reports; default: the id'),
-  kind: z.enum(['infantry']).default('infantry').describe('kind of piece'),
-  roster: rosterSchema.describe('pieces by rank'),
+  kind: z.enum(KINDS).default('infantry').describe('kind of unit'),
+  roster: rosterSchema.default({}).describe('soldiers by rank; of a vehicle or strongpoint, its crew'),
+  warbots: z.int().min(0).max(200).default(0).describe('warbots and wardrones in the unit'),
+  size: z
+    .int()
+    .min(0)
+    .max(20)
+    .default(1)
+    .describe('size factor: of each warbot, 0 to 2; else for the status sheet'),
+  armour: z.int().min(0).max(100).default(0).describe('subtracted from rolls to hit the unit'),
   strength: z.int().min(1).max(1000).optional().describe('pieces in all, if you want the roster checked'),
   copies: z.int().min(1).max(100).default(1).describe('equal units, named id-1, id-2, …'),
   spacing: inches(0, 1000).default(0).describe('inches between the slots of copies'),
@@ -161,8 +176,18 @@ export const unitShape = {
   at: inches(1, 1000).describe('deployment depth, inches from the force’s own edge'),
   move: inches(1, 100).default(6).describe('inches per turn'),
   weapon: idSchema.optional().describe('a weapon of the combat model; default: the first'),
+  weapons: z
+    .array(idSchema)
+    .min(1)
+    .max(MOST_WEAPONS)
+    .optional()
+    .describe('of a vehicle or strongpoint: its weapon systems; default: the first weapon'),
   doctrine: doctrineSchema.default({ order: 'hold' }).describe('what the unit wants to do'),
   interceptiveFire: z.boolean().default(false).describe('fires at a target on the move before it acts'),
+  cutOff: z
+    .boolean()
+    .default(false)
+    .describe('has no way back: never leaves, and its soldiers may surrender'),
 } as const;
 
 const unitDescriptionSchema = z.strictObject(unitShape);

@@ -1,15 +1,16 @@
 import type { Luck } from '../random/luck.js';
 import { PURPOSE } from '../random/luck.js';
-import { COVERS, RANKS } from './description.js';
+import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
-import { coverOf } from './fire.js';
-import { type BattlefieldPlan, FIELDS, MODIFIER, UNIT } from './plan.js';
+import { coverOf, targetModifier } from './fire.js';
+import { isHull } from './pieces.js';
+import { type BattlefieldPlan, FIELDS, MODIFIER, PIECE_NAMES, UNIT, WEAPON, weaponsOf } from './plan.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
 import type { Witness } from './witness.js';
 
 /** Names of CAUSE, as they are told. */
-const CAUSE_NAMES = ['fire', 'eliminated', 'routed', 'left'] as const;
+const CAUSE_NAMES = ['fire', 'eliminated', 'routed', 'left', 'surrendered', 'shot', 'abandoned'] as const;
 
 type Turns = Story['turns'];
 /** An event before the teller has said who it is about. */
@@ -21,6 +22,7 @@ type Happening = StoryEvent extends infer Event
 
 /** What a volley was aimed at, until its dice are thrown. */
 interface Aim {
+  weapon: { weapon?: string };
   distance: number;
   needed: number;
   dice: number;
@@ -128,14 +130,31 @@ export abstract class FieldTeller implements Witness {
         by: plan.modifiers[cover]!,
       });
     }
+    const armour = plan.modifiers[cover]! - targetModifier(plan, state, target);
+    if (armour !== 0) modifiers.push({ name: 'armour', by: -armour });
     const needed = plan.bands[band * FIELDS.BAND]!;
     this.aims[unit]!.push({
+      weapon: this.weaponOf(unit, band),
       distance: this.distance(unit, target, state.cohorts[cohort + COHORT.DEPTH]!),
       needed,
       dice,
       modifiers,
       clauses: [...new Set(modifiers.flatMap(({ clause }) => clause ?? []))],
     });
+  }
+
+  /** The weapon of a hull that has this band. */
+  private weaponOf(unit: number, band: number): { weapon?: string } {
+    const { weapons, units } = this.plan;
+    const description = this.units[unit]!;
+    if (!isHull(description)) return {};
+    const first = units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+    const weapon = weaponsOf(description, 'first weapon').find((_, i) => {
+      const fields = (first + i) * FIELDS.WEAPON;
+      const from = weapons[fields + WEAPON.BAND]!;
+      return band >= from && band < from + weapons[fields + WEAPON.BANDS]!;
+    });
+    return { weapon: weapon! };
   }
 
   private distance(unit: number, target: number, from: number): number {
@@ -156,6 +175,7 @@ export abstract class FieldTeller implements Witness {
       this.tell(shooter, {
         kind: 'shots',
         clauses: aim.clauses,
+        ...aim.weapon,
         target: this.units[target]!.id,
         distance: aim.distance,
         needed: aim.needed,
@@ -167,29 +187,33 @@ export abstract class FieldTeller implements Witness {
   }
 
   lost(unit: number, pieces: number, cause: number): void {
+    this.tellLoss(unit, pieces, cause, this.ranksLost(unit));
+  }
+
+  /** @param left pieces that the unit has then */
+  protected tellLoss(
+    unit: number,
+    pieces: number,
+    cause: number,
+    ranks: Record<string, number>,
+    left = this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
+    clauses = this.clausesOf(cause),
+  ): void {
     if (pieces === 0) return;
-    const left = this.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
-    this.tell(unit, {
-      kind: 'lost',
-      clauses: this.clausesOf(cause),
-      cause: CAUSE_NAMES[cause]!,
-      pieces,
-      ranks: this.ranksLost(unit),
-      left,
-    });
+    this.tell(unit, { kind: 'lost', clauses, cause: CAUSE_NAMES[cause]!, pieces, ranks, left });
   }
 
   /** Ranks that the unit has lost since this was last asked; empty when the rules do not tell ranks apart. */
-  private ranksLost(unit: number): Record<string, number> {
+  protected ranksLost(unit: number): Record<string, number> {
     const { plan, state, ranksBefore } = this;
     const lost: Record<string, number> = {};
     const distinct = plan.units[unit * FIELDS.UNIT + UNIT.RANKS]! > 1;
     for (let slot = unit * plan.rankSlots; slot < (unit + 1) * plan.rankSlots; slot++) {
-      const fewer = ranksBefore[slot]! - state.ranks[slot]!;
-      if (fewer > 0 && distinct) lost[RANKS[plan.rankOfSlot[slot]!]!] = fewer;
+      const name = PIECE_NAMES[plan.rankOfSlot[slot]!]!;
+      lost[name] = (lost[name] ?? 0) + ranksBefore[slot]! - state.ranks[slot]!;
       ranksBefore[slot] = state.ranks[slot]!;
     }
-    return lost;
+    return distinct ? Object.fromEntries(Object.entries(lost).filter(([, fewer]) => fewer > 0)) : {};
   }
 
   moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {

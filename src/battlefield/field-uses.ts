@@ -2,13 +2,10 @@ import { type Layout, layoutOf } from '../tally/layout.js';
 import { COVERS } from './description.js';
 import { coverOf } from './fire.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
-import { type BattlefieldState, CAUSE } from './state.js';
+import { type BattlefieldState, CAUSES } from './state.js';
 import type { Witness } from './witness.js';
 
 type FieldSection = 'shots' | 'lost';
-
-/** How many causes of CAUSE there are. */
-export const CAUSES = CAUSE.LEFT + 1;
 
 /**
  * Where the uses of what every battle has are counted: shots by band, cover of the target and manner

@@ -1,7 +1,7 @@
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { shotsCounted } from './field-uses.js';
-import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
+import { type BattlefieldPlan, FIELDS, UNIT, WEAPON, weaponsOf } from './plan.js';
 
 /** How often a range band of a weapon, or the cover of a target, was used: shots. */
 interface FireUse {
@@ -20,18 +20,21 @@ export function fireUses(
   uses: ArrayLike<number>,
 ): FireUse[] {
   const seen = new Set<number>();
-  const bands = units.flatMap((unit, u): FireUse[] => {
-    const first = field.units[u * FIELDS.UNIT + UNIT.BAND]!;
-    const count = field.units[u * FIELDS.UNIT + UNIT.BANDS]!;
-    if (seen.has(first)) return [];
-    seen.add(first);
-    return Array.from({ length: count }, (_, i) => ({
-      kind: 'cell',
-      name: `${unit.weapon ?? 'first weapon'} to ${Math.round(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + 1]!))}″ (shots)`,
-      uses: shotsCounted(field, manners, uses, { band: first + i }),
-      switchedOn: false,
-    }));
-  });
+  const bands = units.flatMap((unit, u) =>
+    weaponsOf(unit, 'first weapon').flatMap((name, weapon): FireUse[] => {
+      const fields = (field.units[u * FIELDS.UNIT + UNIT.WEAPON]! + weapon) * FIELDS.WEAPON;
+      const first = field.weapons[fields + WEAPON.BAND]!;
+      const count = field.weapons[fields + WEAPON.BANDS]!;
+      if (seen.has(first)) return [];
+      seen.add(first);
+      return Array.from({ length: count }, (_, i) => ({
+        kind: 'cell',
+        name: `${name} to ${Math.round(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + 1]!))}″ (shots)`,
+        uses: shotsCounted(field, manners, uses, { band: first + i }),
+        switchedOn: false,
+      }));
+    }),
+  );
   const covers = COVERS.slice(1).flatMap((cover, i): FireUse[] => {
     const onTheBoard = field.cover.includes(i + 1);
     if (!field.fires) return [];

@@ -1,8 +1,13 @@
 import type { Chance } from '../random/chance.js';
 import type { PURPOSE } from '../random/luck.js';
-import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
-import { type BattlefieldState, NOW, VOLLEY } from './state.js';
+import { COVERS } from './description.js';
+import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { type BattlefieldState, NOW, UNDER_FIRE, VOLLEY } from './state.js';
 import type { Witness } from './witness.js';
+import { isAtWreck } from './wrecks.js';
+
+const NBC_FIRE = UNDER_FIRE.SHOTS | UNDER_FIRE.NBC | UNDER_FIRE.NBC_NOW;
+const CONCEALMENT = COVERS.indexOf('concealment');
 
 /**
  * How many faces of the die hit, at a needed total and a modifier added to the roll.
@@ -16,30 +21,58 @@ export function facesThatHit(sides: number, needed: number, modifier: number): n
 }
 
 /**
- * The range band, as an index into the plan's bands, in which a piece of `unit` at own depth `from`
+ * The range band, as an index into the plan's bands, in which a weapon of `unit`, at own depth `from`,
  * shoots at the front of `target`; −1 when that is out of range.
+ *
+ * @param weapon index into the plan's weapons
  */
 export function bandTo(
   plan: BattlefieldPlan,
   state: BattlefieldState,
   unit: number,
+  weapon: number,
   target: number,
   from: number,
 ): number {
-  const { units: fixed, bands } = plan;
-  const fields = unit * FIELDS.UNIT;
-  const gap = plan.depth - from - state.units[target * FIELDS.NOW + NOW.FRONT]!;
-  const across = fixed[fields + UNIT.SLOT]! - fixed[target * FIELDS.UNIT + UNIT.SLOT]!;
-  const squared = gap * gap + across * across;
-  if (squared > fixed[fields + UNIT.REACH_SQUARED]! || fixed[fields + UNIT.SHOTS] === 0) return -1;
-  let band = fixed[fields + UNIT.BAND]!;
+  const { weapons, bands } = plan;
+  const squared = squaredTo(plan, state, unit, target, from);
+  const fields = weapon * FIELDS.WEAPON;
+  if (squared > weapons[fields + WEAPON.REACH_SQUARED]! || weapons[fields + WEAPON.SHOTS] === 0) return -1;
+  let band = weapons[fields + WEAPON.BAND]!;
   while (squared > bands[band * FIELDS.BAND + 1]!) band++;
   return band;
 }
 
-/** Cover at the front of a unit, as an index into COVERS and into the modifiers. */
+/** Square of the distance from a place of `unit` to the front of `target`. */
+export function squaredTo(
+  { units: fixed, depth }: BattlefieldPlan,
+  { units }: BattlefieldState,
+  unit: number,
+  target: number,
+  from: number,
+): number {
+  const gap = depth - from - units[target * FIELDS.NOW + NOW.FRONT]!;
+  const across = fixed[unit * FIELDS.UNIT + UNIT.SLOT]! - fixed[target * FIELDS.UNIT + UNIT.SLOT]!;
+  return gap * gap + across * across;
+}
+
+/** Cover of a place in a unit's slot, as an index into COVERS and into the modifiers. */
+export function coverAt(plan: BattlefieldPlan, state: BattlefieldState, unit: number, depth: number): number {
+  const cover = plan.cover[unit * (plan.depth + 1) + depth]!;
+  if (cover > 0 || plan.hullsNear[unit]!.length === 0) return cover;
+  return isAtWreck(plan, state, unit, depth) ? CONCEALMENT : cover;
+}
+
+/** Cover at the front of a unit. */
 export function coverOf(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
-  return plan.cover[unit * (plan.depth + 1) + state.units[unit * FIELDS.NOW + NOW.FRONT]!]!;
+  return coverAt(plan, state, unit, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
+}
+
+/** What the target adds to a roll to hit it: its cover, less its armour, which a crew on foot has left behind. */
+export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, target: number): number {
+  const onFoot = state.units[target * FIELDS.NOW + NOW.WRECK] !== 0;
+  const armour = onFoot ? 0 : plan.units[target * FIELDS.UNIT + UNIT.ARMOUR]!;
+  return plan.modifiers[coverOf(plan, state, target)]! - armour;
 }
 
 /** Faces that hit the front of `target` in this band, at a modifier added to the roll. */
@@ -50,8 +83,8 @@ export function aim(
   band: number,
   modifier: number,
 ): number {
-  const cover = plan.modifiers[coverOf(plan, state, target)]!;
-  return facesThatHit(plan.dice.sides, plan.bands[band * FIELDS.BAND]!, modifier + cover);
+  const needed = plan.bands[band * FIELDS.BAND]!;
+  return facesThatHit(plan.dice.sides, needed, modifier + targetModifier(plan, state, target));
 }
 
 /** Settles that a unit will throw these dice at `target`; a volley like the one before it joins that one. */
@@ -61,17 +94,19 @@ export function addVolley(
   target: number,
   faces: number,
   dice: number,
+  nbc: number,
 ): void {
   const now = unit * FIELDS.NOW;
   const count = units[now + NOW.VOLLEYS]!;
   const next = unit * unitVolleys + count * VOLLEY;
   units[now + NOW.AIM] = target;
-  if (count > 0 && volleys[next - VOLLEY] === faces) {
+  if (count > 0 && volleys[next - VOLLEY] === faces && volleys[next - VOLLEY + 2] === nbc) {
     volleys[next - VOLLEY + 1] = volleys[next - VOLLEY + 1]! + dice;
     return;
   }
   volleys[next] = faces;
   volleys[next + 1] = dice;
+  volleys[next + 2] = nbc;
   units[now + NOW.VOLLEYS] = count + 1;
 }
 
@@ -95,19 +130,21 @@ export function hitsOn(
   const enemy = 1 - plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
   const end = plan.firstUnit[enemy + 1]!;
   let hits = 0;
+  let underFire = 0;
   for (let shooter = plan.firstUnit[enemy]!; shooter < end; shooter++) {
     if (units[shooter * FIELDS.NOW + NOW.AIM] !== unit) continue;
-    units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 1;
     chance.goTo(purpose, turn, shooter);
     const first = shooter * unitVolleys;
     const last = first + units[shooter * FIELDS.NOW + NOW.VOLLEYS]! * VOLLEY;
     for (let volley = first; volley < last; volley += VOLLEY) {
       const faces = volleys[volley]!;
       const dice = volleys[volley + 1]!;
+      underFire |= volleys[volley + 2] === 0 ? UNDER_FIRE.SHOTS : NBC_FIRE;
       const some = chance.successes(plan.dice, faces, dice);
       witness.shot(shooter, unit, faces, dice, some);
       hits += some;
     }
   }
+  units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = units[unit * FIELDS.NOW + NOW.UNDER_FIRE]! | underFire;
   return hits;
 }

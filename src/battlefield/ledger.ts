@@ -2,7 +2,7 @@ import { type Layout, layoutOf } from '../tally/layout.js';
 import type { Tally } from '../tally/tally.js';
 import type { BattlefieldPlan } from './plan.js';
 import { FIELDS, UNIT } from './plan.js';
-import { type BattlefieldState, CAUSE, NOW, piecesGone, SIDE } from './state.js';
+import { type BattlefieldState, CAUSES, NOW, piecesGone, SIDE } from './state.js';
 
 /** Why a battle ended as it did (docs/battlefield.md, section 5). */
 export const REASONS = [
@@ -28,6 +28,9 @@ export const FORCE_RESPONSES = [
   'eliminated',
   'routed',
   'left',
+  'surrendered',
+  'shot',
+  'abandoned',
   'losses',
   'wasted_initiatives',
   'fighting_turns',
@@ -35,6 +38,9 @@ export const FORCE_RESPONSES = [
 ] as const;
 export const BATTLE_RESPONSES = ['nobody_holds', 'turns'] as const;
 const PER_FORCE = FORCE_RESPONSES.length;
+/** Where a force's pieces lost by cause start among its responses, and all of them together. */
+export const FIRST_LOST = FORCE_RESPONSES.indexOf('casualties');
+const LOSSES = FORCE_RESPONSES.indexOf('losses');
 const RESPONSE_COUNT = 2 * PER_FORCE + BATTLE_RESPONSES.length;
 
 type Section =
@@ -243,19 +249,21 @@ export class Ledger {
       responses[first] = holder === force ? 1 : 0;
       responses[first + 1] = breakTurn > 0 ? 1 : 0;
       responses[first + 2] = breakTurn > 0 ? breakTurn : plan.turnLimit;
-      for (let i = 3; i <= 8; i++) responses[first + i] = 0;
+      for (let i = FIRST_LOST; i <= LOSSES + 1; i++) responses[first + i] = 0;
       for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
         const now = unit * FIELDS.NOW;
-        for (let cause = 0; cause <= CAUSE.LEFT; cause++) {
+        for (let cause = 0; cause < CAUSES; cause++) {
           const lost = units[now + NOW.LOST + cause]!;
-          responses[first + 3 + cause] = responses[first + 3 + cause]! + lost;
-          responses[first + 7] = responses[first + 7]! + lost;
+          if (lost === 0) continue;
+          responses[first + FIRST_LOST + cause] = responses[first + FIRST_LOST + cause]! + lost;
+          responses[first + LOSSES] = responses[first + LOSSES]! + lost;
         }
-        responses[first + 8] = responses[first + 8]! + units[now + NOW.WASTED]!;
+        responses[first + LOSSES + 1] = responses[first + LOSSES + 1]! + units[now + NOW.WASTED]!;
       }
       const turnsLeft = plan.turnLimit - turns;
-      responses[first + 9] = this.fightingTurns[force]! + turnsLeft * this.fighting(force, this.last);
-      responses[first + 10] = this.mostBroken[force]!;
+      responses[first + LOSSES + 2] =
+        this.fightingTurns[force]! + turnsLeft * this.fighting(force, this.last);
+      responses[first + LOSSES + 3] = this.mostBroken[force]!;
     }
     responses[row + 2 * PER_FORCE] = holder === NOBODY ? 1 : 0;
     responses[row + 2 * PER_FORCE + 1] = turns;

@@ -2,15 +2,15 @@ import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from './plan.js';
 import { type BattlefieldState, MOTION, NOW } from './state.js';
 import { excessGap } from './targets.js';
 
-/** Inches that its doctrine asks of a piece at own depth `from` this turn; negative is backwards. */
+/** Inches that its doctrine asks of a piece at own depth `from` that can go `move` this turn; negative is backwards. */
 export function doctrineStep(
   plan: BattlefieldPlan,
   state: BattlefieldState,
   unit: number,
   from: number,
+  move: number,
 ): number {
   const fields = unit * FIELDS.UNIT;
-  const move = plan.units[fields + UNIT.MOVE]!;
   const order = plan.units[fields + UNIT.ORDER]!;
   if (order === ORDER.HOLD || order === ORDER.WITHDRAW) {
     const home = plan.units[fields + UNIT.AT]! - from;

@@ -1,4 +1,23 @@
-/** Pieces of one unit, copies not counted. */
-export function piecesOf(unit: { roster: Partial<Record<string, number>> }): number {
-  return Object.values(unit.roster).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+import type { Kind } from './description.js';
+
+/** What of a unit says how many pieces it has. */
+interface Pieces {
+  kind: Kind;
+  roster: Partial<Record<string, number>>;
+  warbots: number;
+}
+
+/** Is the unit a hull, with its roster inside? */
+export function isHull({ kind }: { kind: Kind }): boolean {
+  return kind === 'vehicle' || kind === 'strongpoint';
+}
+
+/** Soldiers of one unit; of a hull, its crew. */
+export function soldiersOf({ roster }: Pick<Pieces, 'roster'>): number {
+  return Object.values(roster).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
+
+/** Pieces of one unit, copies not counted: soldiers, warbots and the hull. */
+export function piecesOf(unit: Pieces): number {
+  return soldiersOf(unit) + unit.warbots + (isHull(unit) ? 1 : 0);
 }

@@ -1,19 +1,21 @@
 import { type CountRows, countRows, type DiceRows, diceRows } from '../random/counts.js';
-import { type Board, COVERS, type Combat, type Cover, RANKS } from './description.js';
+import { type Board, COVERS, type Combat, type Cover, KINDS, RANKS } from './description.js';
 import type { FieldUnit } from './field-units.js';
+import { isHull, piecesOf } from './pieces.js';
 
 /** Int32 fields of one record in the kernel's arrays. */
 export const enum FIELDS {
-  UNIT = 13,
+  UNIT = 16,
+  WEAPON = 5,
   BAND = 2,
-  NOW = 19,
+  NOW = 25,
   COHORT = 3,
   SIDE = 4,
 }
 
 /** Fields of NOW and of SIDE that are state; the others record what happened. */
 export const enum STATE {
-  NOW = 12,
+  NOW = 15,
   SIDE = 2,
 }
 
@@ -29,14 +31,38 @@ export const enum UNIT {
   FROM_TURN = 5,
   /** 1 when it uses interceptive fire. */
   INTERCEPTS = 6,
-  SHOTS = 7,
-  /** First band of its weapon in `bands`, and how many it has. */
-  BAND = 8,
-  BANDS = 9,
-  /** Square of its weapon's range. */
-  REACH_SQUARED = 10,
-  PIECES = 11,
-  RANKS = 12,
+  /** One of KIND. */
+  KIND = 7,
+  /** Its first weapon in `weapons`, and how many it has. */
+  WEAPON = 8,
+  WEAPONS = 9,
+  ARMOUR = 10,
+  /** 1 when it has no way back. */
+  CUT_OFF = 11,
+  PIECES = 12,
+  /** Rank slots in use. */
+  RANKS = 13,
+  /** Points at the start; and what its hull has, as the rules pack it (0: no hull). */
+  LEVEL = 14,
+  SYSTEMS = 15,
+}
+
+/** Kinds of unit that the kernel tells apart, as their place in KINDS; a hull is told by its systems. */
+export const enum KIND {
+  CREW = 1,
+  VEHICLE = 3,
+}
+
+/** Fields of a weapon in `BattlefieldPlan.weapons`. */
+export const enum WEAPON {
+  SHOTS = 0,
+  /** Its first band in `bands`, and how many it has. */
+  BAND = 1,
+  BANDS = 2,
+  /** Square of its range. */
+  REACH_SQUARED = 3,
+  /** 1 for a nuclear, biological or chemical weapon. */
+  NBC = 4,
 }
 
 export const enum ORDER {
@@ -65,14 +91,21 @@ export interface BattlefieldPlan {
   units: Int32Array;
   /** Points of a piece by unit and rank slot: 1, or what the morale system says. */
   worth: Int32Array;
-  /** Most ranks in a unit. */
+  /** Kinds of piece that a unit has, at most: its ranks, and what the rules tell apart beside. */
   rankSlots: number;
   /** Most pieces in a unit: the cohorts a unit can have. */
   cohortSlots: number;
   /** Pieces at the start by unit and rank slot. */
   roster: Int32Array;
-  /** Index into RANKS of each unit's rank slots. */
+  /** Index into PIECE_NAMES of each unit's rank slots. */
   rankOfSlot: Int32Array;
+  /**
+   * What the status of a piece says of its rank slot: the slots under one type are told apart only when a
+   * piece is lost. 0 everywhere, unless the rules set it.
+   */
+  slotType: Int32Array;
+  /** The bits of a status that hold the type. */
+  typeBits: number;
   /** By unit and own depth: index into COVERS, and the nearest covered depth behind or at, ahead or at (−1: none). */
   cover: Int32Array;
   coverBehind: Int32Array;
@@ -81,6 +114,11 @@ export interface BattlefieldPlan {
   stopGap: Int32Array;
   slotSpan: number;
   fires: boolean;
+  /** Weapons of the units, one after the other. */
+  weapons: Int32Array;
+  /** Inches around a wreck that have concealment; and for each unit the hulls whose wrecks it may stand at. */
+  wreckRadius: number;
+  hullsNear: Int32Array[];
   /** Needed total and square of the farthest distance of each band: two Int32 a band. */
   bands: Int32Array;
   modifiers: Int32Array;
@@ -99,11 +137,13 @@ export function compileBattlefield(
   forces: readonly (readonly FieldUnit[])[],
 ): BattlefieldPlan {
   const units = forces.flatMap((force, f) => force.map((unit) => ({ unit, force: f })));
-  const ranksOf = units.map(({ unit }) => RANKS.filter((rank) => (unit.roster[rank] ?? 0) > 0));
-  const piecesOf = units.map(({ unit }) => Object.values(unit.roster).reduce((sum, count) => sum + count, 0));
-  const rankSlots = Math.max(...ranksOf.map((ranks) => ranks.length));
-  const cohortSlots = Math.max(...piecesOf);
-  const weapons = compileWeapons(combat);
+  const slotsOf = units.map(({ unit }) => pieceSlots(unit));
+  const rankSlots = Math.max(1, ...slotsOf.map((slots) => slots.length));
+  const cohortSlots = Math.max(...units.map(({ unit }) => piecesOf(unit)));
+  const weapons = compileWeapons(
+    combat,
+    units.map(({ unit }) => unit),
+  );
   const plan: BattlefieldPlan = {
     turnLimit,
     depth: board.depth,
@@ -115,18 +155,20 @@ export function compileBattlefield(
     roster: new Int32Array(units.length * rankSlots),
     worth: new Int32Array(units.length * rankSlots).fill(1),
     rankOfSlot: new Int32Array(units.length * rankSlots),
+    slotType: new Int32Array(units.length * rankSlots),
+    typeBits: 0,
     cover: new Int32Array(units.length * (board.depth + 1)),
     coverBehind: new Int32Array(units.length * (board.depth + 1)).fill(-1),
     coverAhead: new Int32Array(units.length * (board.depth + 1)).fill(-1),
     stopGap: new Int32Array(units.length * (board.width + 1)),
     slotSpan: board.width + 1,
     fires: combat.model === 'flat',
+    weapons: weapons.weapons,
+    wreckRadius: 0,
+    hullsNear: units.map(() => new Int32Array(0)),
     bands: weapons.bands,
     modifiers: compileModifiers(combat),
-    dice: diceRows(
-      combat.model === 'flat' ? combat.die : 1,
-      Math.max(...units.map(({ unit }, u) => weapons.of(unit).shots * piecesOf[u]!)),
-    ),
+    dice: diceRows(combat.model === 'flat' ? combat.die : 1, weapons.mostShots * cohortSlots),
     ...compileLosses(
       combat,
       units.map(({ unit }) => unit.group),
@@ -134,24 +176,25 @@ export function compileBattlefield(
   };
 
   units.forEach(({ unit, force }, u) => {
-    const weapon = weapons.of(unit);
     const fields = plan.units.subarray(u * FIELDS.UNIT, (u + 1) * FIELDS.UNIT);
     fields[UNIT.FORCE] = force;
     fields[UNIT.SLOT] = unit.slot;
     fields[UNIT.AT] = unit.at;
-    fields[UNIT.MOVE] = unit.move;
+    fields[UNIT.MOVE] = unit.kind === 'strongpoint' ? 0 : unit.move;
     fields[UNIT.ORDER] = orderOf(unit.doctrine.order);
     fields[UNIT.FROM_TURN] = unit.doctrine.order === 'withdraw' ? unit.doctrine.fromTurn : 0;
     fields[UNIT.INTERCEPTS] = unit.interceptiveFire && plan.fires ? 1 : 0;
-    fields[UNIT.SHOTS] = weapon.shots;
-    fields[UNIT.BAND] = weapon.band;
-    fields[UNIT.BANDS] = weapon.bands;
-    fields[UNIT.REACH_SQUARED] = weapon.reachSquared;
-    fields[UNIT.PIECES] = piecesOf[u]!;
-    fields[UNIT.RANKS] = ranksOf[u]!.length;
-    ranksOf[u]!.forEach((rank, slot) => {
-      plan.roster[u * rankSlots + slot] = unit.roster[rank] ?? 0;
-      plan.rankOfSlot[u * rankSlots + slot] = RANKS.indexOf(rank);
+    fields[UNIT.KIND] = KINDS.indexOf(unit.kind);
+    fields[UNIT.WEAPON] = weapons.first[u]!;
+    fields[UNIT.WEAPONS] = weapons.first[u + 1]! - weapons.first[u]!;
+    fields[UNIT.ARMOUR] = unit.armour;
+    fields[UNIT.CUT_OFF] = unit.cutOff ? 1 : 0;
+    fields[UNIT.PIECES] = piecesOf(unit);
+    fields[UNIT.LEVEL] = piecesOf(unit);
+    fields[UNIT.RANKS] = slotsOf[u]!.length;
+    slotsOf[u]!.forEach(({ name, pieces }, slot) => {
+      plan.roster[u * rankSlots + slot] = pieces;
+      plan.rankOfSlot[u * rankSlots + slot] = name;
     });
     compileCover(plan, board, u, force, unit.slot);
     const range = unit.doctrine.order === 'advance' ? unit.doctrine.toRange : board.contactRange;
@@ -159,6 +202,16 @@ export function compileBattlefield(
       plan.stopGap[u * plan.slotSpan + across] = gapWithin(range, across);
   });
   return plan;
+}
+
+/** What the pieces of rank slots are called. */
+export const PIECE_NAMES = [...RANKS, 'warbot', 'morale officer'] as const;
+
+/** Soldiers by rank, then warbots; a hull is no piece of a slot. */
+function pieceSlots(unit: FieldUnit): { name: number; pieces: number }[] {
+  const ranks = RANKS.map((rank, name) => ({ name, pieces: unit.roster[rank] ?? 0 }));
+  const warbots = { name: PIECE_NAMES.indexOf('warbot'), pieces: unit.warbots };
+  return [...ranks, warbots].filter(({ pieces }) => pieces > 0);
 }
 
 /** The largest gap in depth at which two places, `across` inches apart, are within `range` of each other; 0 if none is. */
@@ -194,31 +247,44 @@ function coverAt(board: Board, depth: number, slot: number): Cover {
   return zone?.cover ?? 'open';
 }
 
-interface CompiledWeapon {
-  shots: number;
-  band: number;
-  bands: number;
-  reachSquared: number;
+interface CompiledWeapons {
+  bands: Int32Array;
+  weapons: Int32Array;
+  /** Where the weapons of each unit start, and the end. */
+  first: number[];
+  mostShots: number;
 }
 
-function compileWeapons(combat: Combat): { bands: Int32Array; of: (unit: FieldUnit) => CompiledWeapon } {
-  if (combat.model !== 'flat') {
-    const unarmed = { shots: 0, band: 0, bands: 0, reachSquared: 0 };
-    return { bands: new Int32Array(0), of: () => unarmed };
-  }
+/** The weapons of every unit: of a hull all that it has, of others the one that everybody has. */
+function compileWeapons(combat: Combat, units: readonly FieldUnit[]): CompiledWeapons {
   const bands: number[] = [];
-  const compiled = new Map<string, CompiledWeapon>();
-  for (const [name, weapon] of Object.entries(combat.weapons)) {
-    compiled.set(name, {
-      shots: weapon.shots,
-      band: bands.length / FIELDS.BAND,
-      bands: weapon.bands.length,
-      reachSquared: weapon.bands.at(-1)!.upTo ** 2,
-    });
-    for (const { upTo, needed } of weapon.bands) bands.push(needed, upTo ** 2);
+  const compiled = new Map<string, number[]>();
+  for (const [name, { shots, nbc, bands: own }] of Object.entries(
+    combat.model === 'flat' ? combat.weapons : {},
+  )) {
+    const band = bands.length / FIELDS.BAND;
+    compiled.set(name, [shots, band, own.length, own.at(-1)!.upTo ** 2, nbc ? 1 : 0]);
+    for (const { upTo, needed } of own) bands.push(needed, upTo ** 2);
   }
-  const first = Object.keys(combat.weapons)[0]!;
-  return { bands: Int32Array.from(bands), of: (unit) => compiled.get(unit.weapon ?? first)! };
+  const [byDefault] = compiled.keys();
+  const unarmed = new Array<number>(FIELDS.WEAPON).fill(0);
+  const first = [0];
+  const weapons: number[] = [];
+  for (const unit of units) {
+    for (const name of weaponsOf(unit, byDefault)) weapons.push(...(compiled.get(name) ?? unarmed));
+    first.push(weapons.length / FIELDS.WEAPON);
+  }
+  return {
+    bands: Int32Array.from(bands),
+    weapons: Int32Array.from(weapons),
+    first,
+    mostShots: Math.max(0, ...[...compiled.values()].map(([shots]) => shots!)),
+  };
+}
+
+/** Names of a unit's weapons; `byDefault` is the first of the scenario. */
+export function weaponsOf(unit: FieldUnit, byDefault = ''): readonly string[] {
+  return isHull(unit) ? (unit.weapons ?? [byDefault]) : [unit.weapon ?? byDefault];
 }
 
 function compileModifiers(combat: Combat): Int32Array {

@@ -28,13 +28,30 @@ export const enum NOW {
   BROKEN = 10,
   /** Bits of the causes by which pieces left the board alive: 1 << CAUSE. */
   DEPARTED = 11,
-  /** Pieces lost by cause, four fields. */
-  LOST = 12,
+  /** What is left of its hull, as the rules pack it; 0: it has none. */
+  SYSTEMS = 12,
+  /**
+   * Own depth of its hull's wreck, and 1; 0: there is none; the negative of it in the phase in which the
+   * hull is lost. A unit with a wreck is on foot.
+   */
+  WRECK = 13,
+  /** Of a unit that is cut off: square of the distance to its target's front, and 1; 0: nobody is near. */
+  ENEMY_NEAR = 14,
+  /** Pieces lost by cause, a field each. */
+  LOST = 15,
   /** Initiatives wasted. */
-  WASTED = 16,
+  WASTED = 22,
   /** Turn of its break and pieces lost by then. */
-  BREAK_TURN = 17,
-  BREAK_LOSS = 18,
+  BREAK_TURN = 23,
+  BREAK_LOSS = 24,
+}
+
+/** Bits of NOW.UNDER_FIRE. */
+export const enum UNDER_FIRE {
+  SHOTS = 1,
+  NBC = 2,
+  /** By an NBC weapon in this phase. */
+  NBC_NOW = 4,
 }
 
 /** What a unit does this turn. */
@@ -43,6 +60,9 @@ export const enum MOTION {
   CLOSING = 1,
   LEAVING = 2,
 }
+
+/** Own depth of pieces that are on the board, but at no place: those who go over to the enemy. */
+export const NO_PLACE = -2;
 
 /** Fields of a cohort. */
 export const enum COHORT {
@@ -57,7 +77,15 @@ export const enum CAUSE {
   ELIMINATED = 1,
   ROUTED = 2,
   LEFT = 3,
+  SURRENDERED = 4,
+  /** By a morale officer. */
+  SHOT = 5,
+  /** A hull that its crew left. */
+  ABANDONED = 6,
 }
+
+/** How many of CAUSE there are. */
+export const CAUSES = CAUSE.ABANDONED + 1;
 
 /** Fields of a force during a battle; force f starts at f × FIELDS.SIDE; its state comes first, as in NOW. */
 export const enum SIDE {
@@ -70,8 +98,8 @@ export const enum SIDE {
   BREAK_LOSS = 3,
 }
 
-/** Int32 a volley. */
-export const VOLLEY = 2;
+/** Fields of a volley: faces that hit, dice, and 1 for those of an NBC weapon. */
+export const VOLLEY = 3;
 
 /**
  * A battle in progress. A cohort is the pieces of one unit that share depth and status. Which of them
@@ -86,27 +114,31 @@ export interface BattlefieldState {
   ranks: Int32Array;
   /** Int32 a unit has in `cohorts`. */
   unitCohorts: number;
-  /** Volleys of a unit in this phase: faces that hit, and dice; unit u's start at u × unitVolleys. */
+  /** Volleys of a unit in this phase; unit u's start at u × unitVolleys. */
   volleys: Int32Array;
   unitVolleys: number;
   /** Pieces a force has at the start. */
   pieces: Int32Array;
-  /** `units`, and one cohort a unit, at the start. */
+  /** `units`, `cohorts` and `ranks` at the start. */
   deployedUnits: Int32Array;
   deployedCohorts: Int32Array;
   deployedRanks: Int32Array;
 }
 
+/** Volleys that a unit has room for: one for each cohort, or for each weapon of a hull. */
+const LEAST_VOLLEYS = 3;
+
 export function newState(plan: BattlefieldPlan): BattlefieldState {
   const { units, cohorts, pieces } = atDeployment(plan);
+  const unitVolleys = Math.max(LEAST_VOLLEYS, plan.cohortSlots) * VOLLEY;
   return {
     units: units.slice(),
     ranks: plan.roster.slice(),
     sides: new Int32Array(2 * FIELDS.SIDE),
-    cohorts: new Int32Array(plan.unitCount * plan.cohortSlots * FIELDS.COHORT),
+    cohorts: cohorts.slice(),
     unitCohorts: plan.cohortSlots * FIELDS.COHORT,
-    volleys: new Int32Array(plan.unitCount * plan.cohortSlots * VOLLEY),
-    unitVolleys: plan.cohortSlots * VOLLEY,
+    volleys: new Int32Array(plan.unitCount * unitVolleys),
+    unitVolleys,
     pieces,
     deployedUnits: units,
     deployedCohorts: cohorts,
@@ -114,7 +146,7 @@ export function newState(plan: BattlefieldPlan): BattlefieldState {
   };
 }
 
-/** Every unit at its deployment depth, whole, in one cohort of status 0. */
+/** Every unit at its deployment depth, whole: one cohort for each type of piece that it has. */
 export function deploy({
   units,
   ranks,
@@ -128,38 +160,53 @@ export function deploy({
   for (let i = 0; i < units.length; i++) units[i] = deployedUnits[i]!;
   for (let i = 0; i < ranks.length; i++) ranks[i] = deployedRanks[i]!;
   for (let i = 0; i < sides.length; i++) sides[i] = 0;
-  for (let from = 0, to = 0; from < deployedCohorts.length; from += FIELDS.COHORT, to += unitCohorts) {
-    for (let field = 0; field < FIELDS.COHORT; field++) cohorts[to + field] = deployedCohorts[from + field]!;
+  for (let now = 0, first = 0; now < units.length; now += FIELDS.NOW, first += unitCohorts) {
+    const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+    for (let at = first; at < end; at++) cohorts[at] = deployedCohorts[at]!;
   }
 }
 
-/** What `deploy` copies: the units, one cohort for each of them, and the pieces of each force. */
+/** What `deploy` copies: the units, their cohorts, and the pieces of each force. */
 function atDeployment(plan: BattlefieldPlan): {
   units: Int32Array;
   cohorts: Int32Array;
   pieces: Int32Array;
 } {
-  const { rankSlots, roster, worth } = plan;
   const units = new Int32Array(plan.unitCount * FIELDS.NOW);
-  const cohorts = new Int32Array(plan.unitCount * FIELDS.COHORT);
+  const cohorts = new Int32Array(plan.unitCount * plan.cohortSlots * FIELDS.COHORT);
   const pieces = new Int32Array(2);
   for (let u = 0; u < plan.unitCount; u++) {
     const fields = plan.units.subarray(u * FIELDS.UNIT, (u + 1) * FIELDS.UNIT);
     const now = units.subarray(u * FIELDS.NOW, (u + 1) * FIELDS.NOW);
-    const cohort = cohorts.subarray(u * FIELDS.COHORT, (u + 1) * FIELDS.COHORT);
-    cohort[COHORT.DEPTH] = fields[UNIT.AT]!;
-    cohort[COHORT.SIZE] = fields[UNIT.PIECES]!;
-    for (let slot = 0; slot < rankSlots; slot++) {
-      now[NOW.POINTS] = now[NOW.POINTS]! + roster[u * rankSlots + slot]! * worth[u * rankSlots + slot]!;
-    }
+    const types = startTypes(plan, u);
+    types.forEach(([status, size], i) => {
+      cohorts.set([fields[UNIT.AT]!, status, size], (u * plan.cohortSlots + i) * FIELDS.COHORT);
+    });
     now[NOW.PIECES] = fields[UNIT.PIECES]!;
-    now[NOW.COHORTS] = 1;
+    now[NOW.POINTS] = fields[UNIT.LEVEL]!;
+    now[NOW.SYSTEMS] = fields[UNIT.SYSTEMS]!;
+    now[NOW.COHORTS] = types.length;
     now[NOW.TARGET] = -1;
     now[NOW.AIM] = -1;
     now[NOW.FRONT] = fields[UNIT.AT]!;
     pieces[fields[UNIT.FORCE]!] = pieces[fields[UNIT.FORCE]!]! + fields[UNIT.PIECES]!;
   }
   return { units, cohorts, pieces };
+}
+
+/** Status and number of a unit's pieces by type; a hull and its crew are of one. */
+function startTypes(plan: BattlefieldPlan, unit: number): [status: number, size: number][] {
+  const pieces = plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+  const sizes = new Map<number, number>();
+  let placed = 0;
+  for (let slot = unit * plan.rankSlots; slot < (unit + 1) * plan.rankSlots; slot++) {
+    const held = plan.roster[slot]!;
+    if (held === 0) continue;
+    sizes.set(plan.slotType[slot]!, (sizes.get(plan.slotType[slot]!) ?? 0) + held);
+    placed += held;
+  }
+  if (placed < pieces) sizes.set(0, (sizes.get(0) ?? 0) + pieces - placed); // the hull
+  return [...sizes].sort(([a], [b]) => a - b);
 }
 
 /** Pieces of a force that are gone, whatever took them. */

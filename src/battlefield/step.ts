@@ -1,6 +1,8 @@
+import { targetModifier } from './fire.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY } from './state.js';
 import { nearestEnemy } from './targets.js';
+import { readWrecks } from './wrecks.js';
 
 /** A battle, as far as steps of any system know it. */
 interface OnTheField {
@@ -34,33 +36,51 @@ export interface TurnStep<Battle> {
 }
 
 /** What a unit shows to others, beside its volleys. PIECES: 1 when it has any. */
-export const FACE = [NOW.PIECES, NOW.FRONT, NOW.MOTION, NOW.UNDER_FIRE, NOW.AIM, NOW.BROKEN] as const;
+export const FACE = [
+  NOW.PIECES,
+  NOW.FRONT,
+  NOW.MOTION,
+  NOW.UNDER_FIRE,
+  NOW.AIM,
+  NOW.BROKEN,
+  NOW.WRECK,
+] as const;
 
-/** Most numbers that a step reads: two for each volley at a unit, by faces of the die; the others need fewer. */
-export const MOST_READ = 2 * 101 + 8;
+/** Most numbers that a step reads: a volley at a unit for each number of faces, NBC or not; and those of wrecks. */
+export function mostRead({ unitCount }: BattlefieldPlan): number {
+  return 2 * 101 * VOLLEY + unitCount + 8;
+}
 
-/** The nearest enemy and its front. */
+/** The nearest enemy, its front and how hard it is to hit there; and the wrecks in the unit's slot. */
 export function nearestTarget(
   { field, state }: OnTheField,
   unit: number,
   _: number,
   into: Int32Array,
 ): number {
-  const target = state.units[unit * FIELDS.NOW + NOW.PIECES] === 0 ? -1 : nearestEnemy(field, state, unit);
+  const target = state.units[unit * FIELDS.NOW + NOW.FRONT]! < 0 ? -1 : nearestEnemy(field, state, unit);
   into[0] = target;
   into[1] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
-  return 2;
+  into[2] = target < 0 ? 0 : targetModifier(field, state, target);
+  return readWrecks(field, state, unit, into, 3);
 }
 
-/** Front and motion of the unit's target. */
-export function targetOnTheMove({ state }: OnTheField, unit: number, _: number, into: Int32Array): number {
+/** Front and motion of the unit's target, and how hard it is to hit; and the wrecks in the unit's slot. */
+export function targetOnTheMove(
+  { field, state }: OnTheField,
+  unit: number,
+  _: number,
+  into: Int32Array,
+): number {
   const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
-  into[0] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
+  const front = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
+  into[0] = front;
   into[1] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.MOTION]!;
-  return 2;
+  into[2] = front < 0 ? 0 : targetModifier(field, state, target);
+  return readWrecks(field, state, unit, into, 3);
 }
 
-/** Dice thrown at the unit, by the faces that hit. */
+/** Dice thrown at the unit, by the faces that hit, those of NBC weapons apart. */
 export function volleysAt({ field, state }: OnTheField, unit: number, _: number, into: Int32Array): number {
   const { units, volleys, unitVolleys } = state;
   const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
@@ -72,11 +92,14 @@ export function volleysAt({ field, state }: OnTheField, unit: number, _: number,
     const last = first + units[shooter * FIELDS.NOW + NOW.VOLLEYS]! * VOLLEY;
     for (let volley = first; volley < last; volley += VOLLEY) {
       let at = 0;
-      while (at < count && into[at] !== volleys[volley]) at += 2;
+      while (at < count && (into[at] !== volleys[volley] || into[at + 2] !== volleys[volley + 2])) {
+        at += VOLLEY;
+      }
       if (at === count) {
         into[at] = volleys[volley]!;
         into[at + 1] = 0;
-        count += 2;
+        into[at + 2] = volleys[volley + 2]!;
+        count += VOLLEY;
       }
       into[at + 1] = into[at + 1]! + volleys[volley + 1]!;
     }

@@ -49,6 +49,8 @@ export type StoryEvent = Told &
   (
     | {
         kind: 'shots';
+        /** Of a hull: which of its weapons. */
+        weapon?: string;
         target: string;
         /** To the target's front, inches. */
         distance: number;
@@ -75,6 +77,17 @@ export type StoryEvent = Told &
       }
     | { kind: 'lost'; cause: string; pieces: number; ranks: Record<string, number>; left: number }
     | { kind: 'marked'; pieces: number }
+    /** Marked by what the unit was attacked with, though nobody was hit. */
+    | { kind: 'frightened'; pieces: number }
+    /** Hits that weaken pieces which stand. */
+    | { kind: 'weakened'; points: number }
+    /** Levels and weapons of a hull that are gone; `left` of `of` points stay. `deferred`: it checks next turn. */
+    | { kind: 'damaged'; systems: Record<string, number>; left: number; of: number }
+    | { kind: 'deferred' }
+    | { kind: 'mending'; die: number; needed: number; mended: string | null }
+    /** What a lost hull leaves: those of its crew who are on foot. */
+    | { kind: 'wreck'; how: string; onFoot: number }
+    | { kind: 'surrendered'; pieces: number; phases: number }
     | { kind: 'moved'; pieces: number; posture: string; from: number; to: number; why: string }
     | { kind: 'wasted'; pieces: number }
     | { kind: 'unit-broke'; lost: number; of: number }

@@ -2,7 +2,7 @@ import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from './plan.js';
 import { type BattlefieldState, MOTION, NOW } from './state.js';
 
 /**
- * The enemy unit with pieces on the board whose front is nearest to this unit's; of equally near
+ * The enemy unit with a front whose front is nearest to this unit's; of equally near
  * ones the one listed first; −1 when there is none.
  */
 export function nearestEnemy(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
@@ -15,8 +15,9 @@ export function nearestEnemy(plan: BattlefieldPlan, state: BattlefieldState, uni
   let nearest = -1;
   let least = 0x7fff_ffff;
   for (let other = firstUnit[enemy]!; other < end; other++) {
-    if (units[other * FIELDS.NOW + NOW.PIECES] === 0) continue;
-    const gap = ahead - units[other * FIELDS.NOW + NOW.FRONT]!;
+    const front = units[other * FIELDS.NOW + NOW.FRONT]!;
+    if (front < 0) continue;
+    const gap = ahead - front;
     const across = slot - fixed[other * FIELDS.UNIT + UNIT.SLOT]!;
     const squared = gap * gap + across * across;
     if (squared < least) {
@@ -53,13 +54,15 @@ export function motionOf(
   retreating: boolean,
 ): number {
   const order = plan.units[unit * FIELDS.UNIT + UNIT.ORDER]!;
-  if (retreating) return MOTION.LEAVING;
+  const mayLeave = plan.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 0;
+  if (retreating && mayLeave) return MOTION.LEAVING;
   if (order === ORDER.HOLD) return MOTION.STANDING;
   if (order === ORDER.WITHDRAW) {
-    return turn >= plan.units[unit * FIELDS.UNIT + UNIT.FROM_TURN]! ? MOTION.LEAVING : MOTION.STANDING;
+    const leaves = mayLeave && turn >= plan.units[unit * FIELDS.UNIT + UNIT.FROM_TURN]!;
+    return leaves ? MOTION.LEAVING : MOTION.STANDING;
   }
   const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
-  if (target < 0) return MOTION.STANDING;
+  if (target < 0 || state.units[unit * FIELDS.NOW + NOW.WRECK] !== 0) return MOTION.STANDING;
   const excess = excessGap(plan, state, unit, target, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
   return excess > 0 ? MOTION.CLOSING : MOTION.STANDING;
 }

@@ -1,6 +1,6 @@
 import { FIELDS, STATE } from '../battlefield/plan.js';
 import { deploy, NOW } from '../battlefield/state.js';
-import { MOST_READ, type TurnStep } from '../battlefield/step.js';
+import { mostRead, type TurnStep } from '../battlefield/step.js';
 import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
@@ -24,7 +24,7 @@ export interface Row {
   chances: Float64Array;
   /** Where the unit's turn ends: its expected pieces by posture, for each state, times the state's chance. */
   postures: Float64Array | null;
-  /** Expected pieces lost by cause, four fields, and initiatives wasted, whatever comes of it; null: none. */
+  /** Expected pieces lost by cause, a field each, and initiatives wasted, whatever comes of it; null: none. */
   expected: Float64Array | null;
   /** Chance of a break at each number of pieces lost; null when it cannot break here. */
   breaks: ReadonlyMap<number, number> | null;
@@ -32,7 +32,7 @@ export interface Row {
 
 /** Fields of NOW that record what happened, from LOST to the last. */
 const RECORDS = FIELDS.NOW - STATE.NOW;
-/** Those of them that are added up: pieces lost by cause, four fields, and initiatives wasted. */
+/** Those of them that are added up: pieces lost by cause, a field each, and initiatives wasted. */
 export const ADDED = NOW.WASTED + 1 - NOW.LOST;
 
 /**
@@ -49,7 +49,7 @@ export class Chain {
   /** Rows by link and unit, then by state (a link that reads nothing) or by state and what was read. */
   private readonly rows: Row[][][];
   private readonly readings: Numbering[][];
-  private readonly reading = new Int32Array(1 + MOST_READ);
+  private readonly reading: Int32Array;
   /** Of the unit at hand, as its turn ends. */
   private readonly postures: Int32Array;
 
@@ -57,6 +57,7 @@ export class Chain {
     const { field, rules } = plan;
     const system = systemOf(plan.system);
     this.system = system;
+    this.reading = new Int32Array(1 + mostRead(field));
     this.postures = new Int32Array(system.postures.length);
     this.battle = system.newBattle(field, rules, this.branches);
     const each = <T>(make: (unit: number) => T) => Array.from({ length: field.unitCount }, (_, u) => make(u));

@@ -47,7 +47,7 @@ function starter(set: readonly string[]): Scenario {
 function tables(rows: readonly OddsRow[]): string {
   const groups = new Map<string, OddsRow[]>();
   for (const row of rows) {
-    const title = `${row.unit} · ${row.options}`;
+    const title = row.options === '' ? row.unit : `${row.unit} · ${row.options}`;
     groups.set(title, [...(groups.get(title) ?? []), row]);
   }
   return [...groups].map(([title, group]) => `${title}\n${oneTable(group)}\n`).join('\n');

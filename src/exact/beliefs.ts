@@ -19,7 +19,14 @@ export interface BeliefRow {
 }
 
 /** Fields of a unit that decide over its force. */
-export const STRENGTH: readonly number[] = [NOW.PIECES, NOW.POINTS, NOW.ELIMINATED, NOW.BROKEN, NOW.DEPARTED];
+export const STRENGTH: readonly number[] = [
+  NOW.PIECES,
+  NOW.POINTS,
+  NOW.ELIMINATED,
+  NOW.BROKEN,
+  NOW.DEPARTED,
+  NOW.WRECK,
+];
 
 /**
  * What is known of one unit. A draw need not be settled before it shows: which of a squad's soldiers

@@ -1,5 +1,5 @@
-import { FORCE_RESPONSES, NOBODY, REASONS, subjectPieces } from '../battlefield/ledger.js';
-import { NOW } from '../battlefield/state.js';
+import { FIRST_LOST, FORCE_RESPONSES, NOBODY, REASONS, subjectPieces } from '../battlefield/ledger.js';
+import { CAUSES, NOW } from '../battlefield/state.js';
 import type { Chain } from '../chain/chain.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
@@ -41,12 +41,12 @@ export class ExactLedger {
   recordRow(unit: number, { expected, breaks }: BeliefRow, chance: number, turn: number): void {
     if (expected) {
       const force = unit < this.firstUnit[1]! ? 0 : 1;
-      for (let cause = 0; cause < 4; cause++) {
+      for (let cause = 0; cause < CAUSES; cause++) {
         const lost = chance * expected[cause]!;
-        this.addTo(force, FORCE_RESPONSES[3 + cause]!, lost);
+        this.addTo(force, FORCE_RESPONSES[FIRST_LOST + cause]!, lost);
         this.addTo(force, 'losses', lost);
       }
-      this.addTo(force, 'wasted_initiatives', chance * expected[4]!);
+      this.addTo(force, 'wasted_initiatives', chance * expected[CAUSES]!);
     }
     if (breaks) for (const [loss, share] of breaks) this.recordBreak(unit, loss, turn, chance * share);
   }

@@ -19,6 +19,7 @@ export const enum PURPOSE {
   departed = 7,
   /** Faces of dice that are shown to a reader after their count is known; no battle depends on them. */
   shown = 8,
+  damageControl = 9,
 }
 
 /**

@@ -18,6 +18,20 @@ export function inWords(event: StoryEvent): string {
       return lost(event);
     case 'marked':
       return `${event.unit}: ${pieces(event.pieces)} ${are(event.pieces)} marked for a check`;
+    case 'frightened':
+      return `${event.unit}: ${pieces(event.pieces)} ${are(event.pieces)} marked for a check by the NBC attack`;
+    case 'weakened':
+      return `${event.unit}: ${counted(event.points, 'hit')} ${event.points === 1 ? 'weakens' : 'weaken'} warbots`;
+    case 'damaged':
+      return `${event.unit} is damaged: ${damages(event.systems)}; ${event.left} of ${event.of} points are left`;
+    case 'deferred':
+      return `${event.unit} has the initiative, and checks next turn`;
+    case 'mending':
+      return `${event.unit}: damage control, needing ${event.needed} or less: ${event.die} → ${event.mended === null ? 'nothing is mended' : `a level of ${event.mended} is mended`}`;
+    case 'wreck':
+      return `${event.unit} ${event.how}: a wreck is left, and ${counted(event.onFoot, 'piece')} of its crew on foot`;
+    case 'surrendered':
+      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'surrenders' : 'surrender'}, and will reach the enemy in ${counted(event.phases, 'movement phase')}`;
     case 'moved':
       return moved(event);
     case 'wasted':
@@ -31,11 +45,12 @@ export function inWords(event: StoryEvent): string {
   }
 }
 
-function shots({ unit, target, distance, needed, modifiers, dice, hits }: Of<'shots'>): string {
+function shots({ unit, weapon, target, distance, needed, modifiers, dice, hits }: Of<'shots'>): string {
   const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
   const roll = modifiers.length === 0 ? '' : `, so a roll of ${needed - by}`;
   const need = `${needed} or more${listed(modifiers)}${roll}`;
-  return `${unit} fires ${counted(dice.length, 'shot')} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
+  const of = weapon === undefined ? '' : ` of its ${weapon}`;
+  return `${unit} fires ${counted(dice.length, 'shot')}${of} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
 }
 
 function check(event: Of<'check'>): string {
@@ -51,17 +66,28 @@ function check(event: Of<'check'>): string {
   return `${state}, needing ${needed} or less${listed(modifiers)}: ${dice.join(' ')} → ${result}`;
 }
 
-function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
+function lost({ unit, cause, pieces: count, ranks, left, clauses }: Of<'lost'>): string {
   const names = Object.entries(ranks).map(([rank, n]) => counted(n, rank));
   const who = names.length > 0 ? names.join(', ') : pieces(count);
   const how: Record<string, string> = {
-    fire: `loses ${who} to fire`,
+    fire: clauses.includes('MR-61') ? `loses ${who}, hit inside before` : `loses ${who} to fire`,
     eliminated: `loses ${who}, eliminated by the check`,
     routed: `loses ${who}, who leave the board broken`,
     left: `sees ${who} leave the board`,
+    surrendered: `loses ${who}, who ${count === 1 ? 'has' : 'have'} reached the enemy`,
+    shot: `loses ${who}, shot by the morale officer for surrendering; all others are steady`,
+    abandoned: `loses ${who}, abandoned`,
   };
   const rest = left === 0 ? 'none is left' : `${left} ${are(left)} left`;
   return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
+}
+
+/** `a level of movement, the weapon cannon`. */
+function damages(lost: Record<string, number>): string {
+  return Object.entries(lost)
+    .map(([system, levels]) => (levels === 1 ? `a level of ${system}` : `${levels} levels of ${system}`))
+    .map((words) => words.replace('a level of weapon ', 'the weapon '))
+    .join(', ');
 }
 
 function moved({ unit, pieces: count, posture, from, to, why }: Of<'moved'>): string {

@@ -110,6 +110,8 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   readonly assumptions: readonly string[];
   /** What of the book, and around it, is left out. */
   readonly notModelled: readonly string[];
+  /** A unit's part of the description that is this system's, in a few words. */
+  troopsInWords(descriptor: Record<string, unknown>): string;
   /** What is wrong or doubtful in one scenario. */
   check(scenario: ScenarioPart): SystemFinding[];
   /** What each of several variants describes in vain, because none of them uses it: warnings, a list for each variant. */

@@ -1,5 +1,6 @@
 import type { Board, Combat } from '../battlefield/description.js';
-import { piecesOf } from '../battlefield/pieces.js';
+import { isHull, piecesOf, soldiersOf } from '../battlefield/pieces.js';
+import { kindFindings, weaponsOfKind } from './check-kinds.js';
 import type { Finding } from './findings.js';
 import { type Path, valueAt, writtenPath } from './places.js';
 import { type ScenarioUnit, scenarioSchema, unitSchema } from './schema.js';
@@ -55,6 +56,7 @@ export function crossCheck(parts: Parts, data: unknown): Finding[] {
     ...forceIds(parts),
     ...unitIds(units),
     ...units.flatMap(rosterOf),
+    ...units.flatMap(({ unit, path, name }) => kindFindings(unit, path, name, valueAt(data, path))),
     ...tooManyPieces(units),
     ...zonesOffBoard(parts),
     ...units.flatMap((placed) => offBoard(placed, parts)),
@@ -98,17 +100,20 @@ function unitIds(units: Placed[]): Finding[] {
 function rosterOf({ unit, path, name }: Placed): Finding[] {
   const findings: Finding[] = [];
   const pieces = piecesOf(unit);
-  if (unit.strength !== undefined && unit.strength !== pieces) {
-    const sum = Object.entries(unit.roster)
-      .filter(([, count]) => count > 0)
-      .map(([rank, count]) => `${count} ${rank}`)
+  if (unit.strength !== undefined && unit.strength !== pieces && pieces > 0) {
+    const parts = [...Object.entries(unit.roster), ['warbots', unit.warbots], ['hull', isHull(unit) ? 1 : 0]];
+    const sum = parts
+      .filter(([, count]) => count !== 0)
+      .map(([what, count]) => `${count} ${what}`)
       .join(' + ');
-    const message = `the strength of ${name} is ${unit.strength}, but its roster adds up to ${pieces} (${sum}) — correct one of them`;
+    const has = pieces === soldiersOf(unit) ? `its roster adds up to ${pieces}` : `it has ${pieces} pieces`;
+    const message = `the strength of ${name} is ${unit.strength}, but ${has} (${sum}) — correct one of them`;
     findings.push({ path: [...path, 'strength'], message });
   }
   if (pieces > MOST_PIECES_OF_UNIT) {
-    const message = `the roster of ${name} has ${pieces} pieces; a unit has at most ${MOST_PIECES_OF_UNIT} — divide it, or use \`copies\``;
-    findings.push({ path: [...path, 'roster'], message });
+    const message = `${name} has ${pieces} pieces; a unit has at most ${MOST_PIECES_OF_UNIT} — divide it, or use \`copies\``;
+    const most = unit.warbots > soldiersOf(unit) ? 'warbots' : 'roster';
+    findings.push({ path: [...path, most], message });
   }
   return findings;
 }
@@ -178,18 +183,27 @@ function contactAtStart(units: Placed[], { board }: Parts): Finding[] {
 }
 
 function weaponOf({ unit, path, name }: Placed, { combat }: Parts): Finding[] {
-  if (!combat || unit.weapon === undefined) return [];
-  const at: Path = [...path, 'weapon'];
-  if (combat.model === 'scripted') {
-    const message = `${name} has the weapon ${code(unit.weapon)}, but with scripted combat nobody shoots — leave \`weapon\` out`;
-    return [{ path: at, anchor: 'key', message }];
+  if (combat?.model === 'scripted') {
+    return (['weapon', 'weapons'] as const).flatMap((key): Finding[] => {
+      if (unit[key] === undefined) return [];
+      const has = key === 'weapon' ? `the weapon ${code(unit.weapon!)}` : 'weapons';
+      const message = `${name} has ${has}, but with scripted combat nobody shoots — leave \`${key}\` out`;
+      return [{ path: [...path, key], anchor: 'key', message }];
+    });
   }
-  if (Object.hasOwn(combat.weapons, unit.weapon)) return [];
-  const weapons = Object.keys(combat.weapons);
-  const near = nearest(unit.weapon, weapons);
-  const choice = near ? ` — did you mean ${code(near)}?` : '';
-  const message = `the weapon ${code(unit.weapon)} of ${name} is not among \`combat.weapons\`: ${codes(weapons, 'and')}${choice}`;
-  return [{ path: at, message }];
+  const weapons = combat && Object.keys(combat.weapons);
+  const unknown = (weapon: string | undefined, at: Path): Finding[] => {
+    if (!weapons || weapon === undefined || weapons.includes(weapon)) return [];
+    const near = nearest(weapon, weapons);
+    const choice = near ? ` — did you mean ${code(near)}?` : '';
+    const message = `the weapon ${code(weapon)} of ${name} is not among \`combat.weapons\`: ${codes(weapons, 'and')}${choice}`;
+    return [{ path: at, message }];
+  };
+  return [
+    ...weaponsOfKind(unit, path, name),
+    ...unknown(unit.weapon, [...path, 'weapon']),
+    ...(unit.weapons ?? []).flatMap((weapon, i) => unknown(weapon, [...path, 'weapons', i])),
+  ];
 }
 
 function ordersWithoutEffect({ unit, path, name }: Placed, { combat, turnLimit }: Parts): Finding[] {

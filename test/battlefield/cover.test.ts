@@ -47,12 +47,12 @@ describe('cover', () => {
   });
 
   test('nearest behind and ahead: at the place itself when it is covered, −1 when there is none', () => {
-    const { plan } = fieldOf([{}], [{}], { zones: [hedge, { from: 10, to: 10, cover: 'all-round' }] });
-    const red = coverInSlot(plan, 0);
+    const { plan, state } = fieldOf([{}], [{}], { zones: [hedge, { from: 10, to: 10, cover: 'all-round' }] });
+    const red = coverInSlot(plan, state, 0);
     expect([0, 5, 6, 8, 10, 36].map((at) => red.behind(at))).toEqual([-1, 5, 6, 7, 10, 10]);
     expect([0, 5, 6, 8, 10, 11].map((at) => red.ahead(at))).toEqual([5, 5, 6, 10, 10, -1]);
     expect([4, 5, 7, 8].map((at) => red.at(at))).toEqual([false, true, true, false]);
-    const blue = coverInSlot(plan, 1);
+    const blue = coverInSlot(plan, state, 1);
     expect([25, 26, 30, 36].map((at) => blue.behind(at))).toEqual([-1, 26, 30, 31]);
   });
 });

@@ -62,7 +62,7 @@ describe('an advance', () => {
 describe('the step a doctrine asks for', () => {
   const stepFrom = (unit: Record<string, unknown>, from: number) => {
     const { plan, state } = fieldOf([{ slot: 24, at: 10, move: 6, ...unit }], [{ slot: 24, at: 6 }]);
-    return doctrineStep(plan, state, 0, from);
+    return doctrineStep(plan, state, 0, from, 6);
   };
 
   test.each([{ order: 'hold' }, { order: 'withdraw', fromTurn: 9 }])(

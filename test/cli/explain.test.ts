@@ -43,7 +43,7 @@ describe('standfast explain', () => {
   test('every line is an event with its phase and clauses, or a status sheet', async () => {
     const text = seventh;
     const indented = text.split('\n').filter((line) => line.startsWith(' '));
-    const events = indented.filter((line) => /^ {2}4\.[2-6] {2}(alpha|bravo|blue|red)\b/.test(line));
+    const events = indented.filter((line) => /^ {2}4\.[1-7] {2}(alpha|bravo|blue|red)\b/.test(line));
     const sheets = indented.filter((line) =>
       /^ {4}= {2}(alpha|bravo): (\d+ (steady|cautious|shaken|broken|gone)(, )?)+ {2}\(size \d+ · /.test(line),
     );
@@ -131,11 +131,12 @@ const count = z.int().min(0);
 const modifiers = z.array(z.strictObject({ name: z.string(), by: z.int(), clause: z.string().optional() }));
 const dice = z.array(z.int().min(1));
 const about = {
-  phase: z.string().regex(/^4\.[2-6]$/),
+  phase: z.string().regex(/^4\.[1-7]$/),
   force: z.enum(['blue', 'red']),
   unit: z.string(),
   clauses: z.array(z.string().regex(/^MR-\d+$/)),
 };
+const CAUSES = ['fire', 'eliminated', 'routed', 'left', 'surrendered', 'shot', 'abandoned'] as const;
 const broke = { ...about, lost: count, of: count };
 const check = {
   ...{ kind: z.literal('check'), pieces: count, from: z.string(), remaining: count, of: count },
@@ -144,12 +145,18 @@ const check = {
 };
 const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...{ ...about, kind: z.literal('shots'), target: z.string(), distance: z.number().min(0) },
+    ...{
+      ...about,
+      kind: z.literal('shots'),
+      weapon: z.string().optional(),
+      target: z.string(),
+      distance: z.number().min(0),
+    },
     ...{ needed: z.int(), modifiers, dice, hits: count },
   }),
   z.strictObject({ ...about, ...check }),
   z.strictObject({
-    ...{ ...about, kind: z.literal('lost'), cause: z.enum(['fire', 'eliminated', 'routed', 'left']) },
+    ...{ ...about, kind: z.literal('lost'), cause: z.enum(CAUSES) },
     ...{ pieces: count, ranks: z.record(z.string(), count), left: count },
   }),
   z.strictObject({ ...about, kind: z.literal('marked'), pieces: count }),
@@ -157,6 +164,17 @@ const eventSchema = z.discriminatedUnion('kind', [
     ...{ ...about, kind: z.literal('moved'), pieces: count, posture: z.string() },
     ...{ from: count, to: count, why: z.string() },
   }),
+  z.strictObject({ ...about, kind: z.literal('frightened'), pieces: count }),
+  z.strictObject({ ...about, kind: z.literal('weakened'), points: count }),
+  z.strictObject({
+    ...{ ...about, kind: z.literal('damaged'), systems: z.record(z.string(), count), left: count, of: count },
+  }),
+  z.strictObject({ ...about, kind: z.literal('deferred') }),
+  z.strictObject({
+    ...{ ...about, kind: z.literal('mending'), die: count, needed: count, mended: z.string().nullable() },
+  }),
+  z.strictObject({ ...about, kind: z.literal('wreck'), how: z.string(), onFoot: count }),
+  z.strictObject({ ...about, kind: z.literal('surrendered'), pieces: count, phases: count }),
   z.strictObject({ ...about, kind: z.literal('wasted'), pieces: count }),
   z.strictObject({ ...broke, kind: z.literal('unit-broke') }),
   z.strictObject({ ...broke, kind: z.literal('force-broke') }),

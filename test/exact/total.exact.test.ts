@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { fieldUnits } from '../../src/battlefield/field-units.js';
+import { piecesOf } from '../../src/battlefield/pieces.js';
 import { systemOf } from '../../src/rules/registry.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { JUDGED } from '../statistical/judge-systems.js';
 import { type ExactMeasure, exactMeasures } from './exact-measures.js';
 import { TOLERANCE } from './expectations.js';
+
+const CAUSES = ['casualties', 'eliminated', 'routed', 'left', 'surrendered', 'shot', 'abandoned'];
 
 type Equality = [what: string, is: number, shouldBe: number];
 
@@ -46,12 +49,12 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
         sum(`${id} ${unit} broke at turn \\d+`),
       ]);
     }
-    const pieces = named.flatMap(({ roster }) => Object.values(roster)).reduce((a, b) => a + b);
+    const pieces = named.reduce((sum, unit) => sum + piecesOf(unit), 0);
     for (const turn of turns) all.push([`turn ${turn}`, sum(`${id} \\S+ in turn ${turn}`), pieces]);
     const response = (name: string) => mean(`response ${id} ${name}`);
     const unbroken = sum(`${id}  unbroken at turn \\d+`);
     all.push(
-      ['losses by cause', response('losses'), sum(`response ${id} (casualties|eliminated|routed|left)`)],
+      ['losses by cause', response('losses'), sum(`response ${id} (${CAUSES.join('|')})`)],
       ['losses', response('losses'), mean(`${id} gone in turn ${turnLimit}`)],
       ['holds', response('holds_field'), sum(`outcome ${id} .*`)],
       ['broke', response('broke'), 1 - unbroken],

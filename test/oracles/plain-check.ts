@@ -1,56 +1,91 @@
-import type { Descriptor, Options } from '../../src/rules/morale-ratio/options.js';
 import type { Band, Tables } from '../../src/rules/morale-ratio/tables.js';
-import { type Random, roll, type Soldier, type Unit } from './plain-battle.js';
+import type { Battle } from './plain-battle.js';
+import { abandon } from './plain-lost-hull.js';
+import { descriptorOf, type Rules } from './plain-muster.js';
+import { type Piece, roll, Soldier } from './plain-pieces.js';
+import { mustSurrender, shootOne, surrender } from './plain-surrender.js';
+import type { Unit } from './plain-unit.js';
 
-export type Rules = { options: Options; tables: Tables };
-
-/** The checks of a unit at the ratio that it has now, whoever falls while they last. */
+/** The checks of a unit in one phase, at the ratio that it has now, whoever falls while they last. */
 export class UnitChecks {
-  readonly #rules: Rules;
-  readonly #random: Random;
+  readonly #battle: Battle;
+  readonly #unit: Unit;
   readonly #band: Band;
   readonly #needed: number;
+  /** MR-83 */
+  readonly #neededUnprotected: number;
+  readonly #surrendering: Piece[] = [];
 
-  constructor(rules: Rules, unit: Unit, random: Random) {
-    this.#rules = rules;
-    this.#random = random;
-    this.#band = bandOf(rules.tables, unit);
-    this.#needed = neededRoll(rules, unit, this.#band);
+  constructor(battle: Battle, unit: Unit) {
+    this.#battle = battle;
+    this.#unit = unit;
+    this.#band = bandOf(battle.rules.tables, unit);
+    this.#needed = neededRoll(battle.rules, unit, this.#band, 0);
+    this.#neededUnprotected = neededRoll(battle.rules, unit, this.#band, nbcFactor(battle.rules, unit));
   }
 
-  /** MR-13: each soldier for itself. */
-  check(soldier: Soldier): void {
-    soldier.checked = true;
-    if (roll(this.#rules.tables.dieSides, this.#random) <= this.#needed) {
-      soldier.posture = 'steady';
-      soldier.marked = false; // MR-15
+  /** MR-13: each piece for itself; a hull for its crew. */
+  check(piece: Piece): void {
+    const { rules, random } = this.#battle;
+    piece.checked = true;
+    const needed = piece instanceof Soldier ? this.#neededUnprotected : this.#needed;
+    if (roll(rules.tables.dieSides, random) <= needed) {
+      piece.posture = 'steady';
+      piece.marked = false; // MR-15
     } else if (this.#band.onFailure === 'eliminated') {
-      soldier.lostTo = 'eliminated'; // MR-34
+      piece.lostTo = 'eliminated'; // MR-34
+      piece.fellToChecks = true;
+    } else if (mustSurrender(rules, this.#unit, piece)) {
+      surrender(this.#unit, piece);
+      this.#surrendering.push(piece);
     } else {
-      soldier.posture = this.#band.onFailure; // MR-11
+      piece.posture = this.#band.onFailure; // MR-11
+    }
+    if (piece === this.#unit.hull) this.#crewGoesAlong();
+  }
+
+  /** All have checked who do so in this phase: now a morale officer may shoot. */
+  end(): void {
+    shootOne(this.#unit, this.#surrendering, this.#battle.random);
+  }
+
+  #crewGoesAlong(): void {
+    const unit = this.#unit;
+    const hull = unit.hull!;
+    unit.shareFateOfHull();
+    if (hull.lostTo !== null) {
+      this.#battle.field.leaveWreck(unit, hull.depth); // MR-34
+    } else if (hull.posture === 'broken' && unit.description.kind === 'vehicle' && hull.movement === 0) {
+      abandon(this.#battle, unit, hull); // MR-32
     }
   }
 }
 
 /** MR-10: the highest band that remaining points / level reaches. */
-function bandOf({ bands }: Tables, { remainingPoints, level }: Unit): Band {
-  return bands.find(({ fromPercent }) => 100 * remainingPoints >= fromPercent * level)!;
+function bandOf({ bands }: Tables, { strength: { points, level } }: Unit): Band {
+  return bands.find(({ fromPercent }) => 100 * points >= fromPercent * level)!;
 }
 
-function neededRoll({ options, tables }: Rules, unit: Unit, { needed }: Band): number {
+function neededRoll({ options, tables }: Rules, unit: Unit, { needed }: Band, byAttack: number): number {
   const { dieSides } = tables;
   const automatic = { 'automatic-success': dieSides, 'automatic-failure': 0 };
   const printed = typeof needed === 'string' ? automatic[needed] : needed;
   if (typeof needed === 'string' && options.automaticStays) return printed; // MR-84
-  const factored = printed + factorOf({ options, tables }, unit);
+  const factored = printed + factorOf({ options, tables }, unit) + byAttack;
   return options.clamp === 'none' ? factored : Math.max(1, Math.min(dieSides - 1, factored));
 }
 
 /** What the factors do to the number needed: one that is added to the roll, which must be low, lowers it. */
 function factorOf({ options, tables }: Rules, unit: Unit): number {
-  const { class: moraleClass, experience } = unit.description['morale-ratio'] as Descriptor;
+  const { class: moraleClass, experience } = descriptorOf(unit.description);
   const classFactor = tables.classFactors[moraleClass];
   const byClass = { off: 0, intended: classFactor, literal: -classFactor }[options.moraleClasses]; // MR-81
   const isGreen = options.experience === 'on' && experience === 'green';
   return byClass - (isGreen ? tables.greenFactor : 0); // MR-82
+}
+
+/** MR-83: what the attack does to the number that the unit's soldiers need. */
+function nbcFactor({ options, tables }: Rules, unit: Unit): number {
+  if (!unit.underNbcAttack || descriptorOf(unit.description).nbcProtection) return 0;
+  return { off: 0, intended: tables.nbcFactor, literal: -tables.nbcFactor }[options.psychology];
 }

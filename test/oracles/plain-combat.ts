@@ -1,91 +1,94 @@
-import type { Board, Combat, FlatCombat, ScriptedCombat } from '../../src/battlefield/description.js';
-import { coverAt, type Random, roll, type Soldier, squaredDistance, type Unit } from './plain-battle.js';
+import type { Combat, FlatCombat, ScriptedCombat } from '../../src/battlefield/description.js';
+import type { Battle } from './plain-battle.js';
+import { strike } from './plain-damage.js';
+import type { Field } from './plain-field.js';
+import { type Piece, type Random, roll } from './plain-pieces.js';
+import type { Unit } from './plain-unit.js';
 
 /** The combat models of docs/battlefield.md, section 3, die by die. */
 
-function weaponOf(combat: FlatCombat, unit: Unit): FlatCombat['weapons'][string] {
-  const name = unit.description.weapon ?? Object.keys(combat.weapons)[0]!;
-  return combat.weapons[name]!;
+type Weapon = FlatCombat['weapons'][string];
+
+/** The weapons with which a piece of the unit fires: of a hull, those that it still has. */
+function weaponsOf(combat: FlatCombat, unit: Unit): Weapon[] {
+  if (unit.onFoot) return [];
+  const names = unit.mannedHull?.weapons ?? [unit.description.weapon ?? Object.keys(combat.weapons)[0]!];
+  return names.map((name) => combat.weapons[name]!).filter(({ shots }) => shots > 0);
 }
 
-/** Whether the target's front is within the unit's weapon's range of an own depth. */
-export function inRange(
-  board: Board,
-  combat: FlatCombat,
-  unit: Unit,
-  ownDepth: number,
-  target: Unit,
-): boolean {
-  const range = weaponOf(combat, unit).bands.at(-1)!.upTo;
-  return squaredDistance(board, unit, ownDepth, target) <= range ** 2;
-}
+const rangeOf = ({ bands }: Weapon): number => bands.at(-1)!.upTo;
 
-/** The fire of one phase. It is simultaneous: nobody falls before all have fired. */
+/** The fire of one phase. It is simultaneous: at targets as they are when it begins. */
 export class Volley {
-  readonly #board: Board;
+  readonly #battle: Battle;
   readonly #combat: FlatCombat;
-  readonly #random: Random;
+  readonly #field: Field;
   readonly #hits = new Map<Unit, number>();
 
-  constructor(board: Board, combat: FlatCombat, random: Random) {
-    this.#board = board;
+  constructor(battle: Battle, combat: FlatCombat) {
+    this.#battle = battle;
     this.#combat = combat;
-    this.#random = random;
+    this.#field = battle.field.asItIsNow();
   }
 
-  /** A soldier fires all its shots at the target's front, if that is in range. */
-  fire(unit: Unit, soldier: Soldier, target: Unit, penalty = 0): void {
-    const { shots, bands } = weaponOf(this.#combat, unit);
-    const distance = squaredDistance(this.#board, unit, soldier.depth, target);
-    const band = bands.find(({ upTo }) => distance <= upTo ** 2);
-    if (band === undefined || shots === 0) return;
+  /** Whether the target's front is within the range of a weapon of the unit at an own depth. */
+  reaches(unit: Unit, ownDepth: number, target: Unit): boolean {
+    const squared = this.#field.squaredDistance(unit, ownDepth, target);
+    return weaponsOf(this.#combat, unit).some((weapon) => squared <= rangeOf(weapon) ** 2);
+  }
 
-    soldier.fired = true;
-    target.underFire = true;
-    const modifier = this.#modifier(unit, soldier, target) + penalty;
-    for (let shot = 0; shot < shots; shot++) {
-      if (roll(this.#combat.die, this.#random) + modifier >= band.needed) {
-        this.#hits.set(target, (this.#hits.get(target) ?? 0) + 1);
+  /** A piece fires all its shots at the target's front, with each weapon that reaches it. */
+  fire(unit: Unit, piece: Piece, target: Unit, penalty = 0): void {
+    const distance = this.#field.squaredDistance(unit, piece.depth, target);
+    for (const { shots, bands, nbc } of weaponsOf(this.#combat, unit)) {
+      const band = bands.find(({ upTo }) => distance <= upTo ** 2);
+      if (band === undefined) continue;
+
+      piece.fired = true;
+      target.underFire = true;
+      if (nbc) target.underNbcAttack = target.attackedWithNbc = true; // MR-83
+      const modifier = this.#modifier(unit, piece, target) + penalty;
+      for (let shot = 0; shot < shots; shot++) {
+        if (roll(this.#combat.die, this.#battle.random) + modifier >= band.needed) {
+          this.#hits.set(target, (this.#hits.get(target) ?? 0) + 1);
+        }
       }
     }
   }
 
-  /** Each hit is a casualty of the target's front body; returns the units that lost someone. */
+  /** The hits of the phase take effect; returns the units that were hit. */
   fall(): Unit[] {
-    for (const [target, hits] of this.#hits) fallInBattle(target.frontBody, hits, this.#random);
+    for (const [target, hits] of this.#hits) strike(this.#battle, target, target.frontBody, hits);
     return [...this.#hits.keys()];
   }
 
-  #modifier(unit: Unit, soldier: Soldier, target: Unit): number {
+  #modifier(unit: Unit, piece: Piece, target: Unit): number {
     const { moving, suppressive, concealment, hard, allRound } = this.#combat.modifiers;
     const cover = { open: 0, concealment, hard, 'all-round': allRound };
-    let modifier = cover[coverAt(this.#board, target, target.front)];
-    if (soldier.moved) modifier += moving;
-    const inTheOpen = coverAt(this.#board, unit, soldier.depth) === 'open';
-    if (soldier.posture === 'cautious' && soldier.moved && inTheOpen) modifier += suppressive; // MR-30
-    return modifier;
+    let modifier = cover[this.#field.coverAt(target, target.front)] - target.armour;
+    if (piece.moved) modifier += moving;
+    const inTheOpen = !this.#field.isCovered(unit, piece.depth);
+    if (piece.posture === 'cautious' && piece.moved && inTheOpen) modifier += suppressive; // MR-30
+    const lostTargeting = unit.mannedHull?.lostTargeting ?? 0;
+    return modifier + lostTargeting * this.#battle.rules.tables.targetingFactor; // MR-7
   }
 }
 
-/** What the script of a turn takes from these units. */
+/** What the script of a turn takes from the units. */
 export class ScriptedLosses {
+  readonly #battle: Battle;
   readonly #combat: ScriptedCombat;
-  readonly #units: Unit[];
-  readonly #turn: number;
-  readonly #random: Random;
 
-  constructor(combat: ScriptedCombat, units: Unit[], turn: number, random: Random) {
+  constructor(battle: Battle, combat: ScriptedCombat) {
+    this.#battle = battle;
     this.#combat = combat;
-    this.#units = units;
-    this.#turn = turn;
-    this.#random = random;
   }
 
-  /** Returns the units that lost someone. */
+  /** Returns the units that were hit. */
   fall(): Unit[] {
-    const struck = this.#units.filter((unit) => {
+    const struck = this.#battle.unitsWithFront.filter((unit) => {
       const loss = this.#lossOf(unit);
-      fallInBattle(unit.present, loss, this.#random);
+      strike(this.#battle, unit, unit.actors, loss);
       return loss > 0;
     });
     for (const unit of struck) unit.underFire = true;
@@ -95,20 +98,12 @@ export class ScriptedLosses {
   #lossOf(unit: Unit): number {
     const script = this.#combat.losses[unit.description.id];
     if (script === undefined) return 0;
-    return 'schedule' in script ? (script.schedule[this.#turn - 1] ?? 0) : draw(script.chances, this.#random);
+    const { turn, random } = this.#battle;
+    return 'schedule' in script ? (script.schedule[turn - 1] ?? 0) : draw(script.chances, random);
   }
 }
 
 export const isFlat = (combat: Combat): combat is FlatCombat => combat.model === 'flat';
-
-/** So many of these soldiers fall, whoever it may be; all of them when there are too few. */
-function fallInBattle(soldiers: Soldier[], count: number, random: Random): void {
-  const standing = [...soldiers];
-  for (let fallen = 0; fallen < count && standing.length > 0; fallen++) {
-    const [soldier] = standing.splice(Math.floor(random() * standing.length), 1);
-    soldier!.lostTo = 'fire';
-  }
-}
 
 function draw(chances: number[], random: Random): number {
   let rest = random();

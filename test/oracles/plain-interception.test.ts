@@ -7,6 +7,7 @@ import {
   FOUR,
   firstFall,
   flat,
+  losses,
   NEVER,
   ONE,
   playWithDice,
@@ -86,7 +87,7 @@ describe('interceptive fire', () => {
       firstFall(3),
       d10(3), // blue at 1 of 4: broken, and off the board
     );
-    expect(blue(broken).losses).toEqual({ fire: 3, eliminated: 0, routed: 1, left: 0 });
+    expect(blue(broken).losses).toEqual(losses({ fire: 3, routed: 1 }));
     expect(blue(broken).broke).toEqual({ turn: 2, loss: 3 });
     expect(broken).toMatchObject({ holder: 'red', reason: 'routed', turns: 2 });
   });

@@ -1,4 +1,6 @@
-import type { Break, Cause, Force, Posture, Soldier } from './plain-battle.js';
+import type { Force } from './plain-force.js';
+import type { Cause, Piece, Posture } from './plain-pieces.js';
+import type { Break } from './plain-unit.js';
 
 /** What is told of a battle: docs/battlefield.md, sections 5 and 6. */
 
@@ -47,13 +49,13 @@ export function outcomeOf(
 
 export function countPostures(force: Force): PostureCount {
   const count: PostureCount = { steady: 0, cautious: 0, shaken: 0, broken: 0, gone: 0 };
-  for (const soldier of force.soldiers) count[soldier.lostTo === null ? soldier.posture : 'gone']++;
+  for (const { lostTo, posture } of force.pieces) count[lostTo === null ? posture : 'gone']++;
   return count;
 }
 
 function countLosses(force: Force): Record<Cause, number> {
-  const losses = { fire: 0, eliminated: 0, routed: 0, left: 0 };
-  for (const { lostTo } of force.soldiers) if (lostTo !== null) losses[lostTo]++;
+  const losses = { fire: 0, eliminated: 0, routed: 0, left: 0, surrendered: 0, shot: 0, abandoned: 0 };
+  for (const { lostTo } of force.pieces) if (lostTo !== null) losses[lostTo]++;
   return losses;
 }
 
@@ -71,7 +73,7 @@ function whoHoldsTheField(forces: [Force, Force]): Pick<PlainBattle, 'holder' | 
 
   const loser = forces.find((force) => force.isGone);
   if (loser === undefined) return nobody('turn-limit');
-  return { holder: loser.enemy.id, reason: wayOfGoing(loser.soldiers) };
+  return { holder: loser.enemy.id, reason: wayOfGoing(loser.pieces) };
 }
 
 function firstAtItsBreakingPoint(one: Force, other: Force): Force | null {
@@ -80,8 +82,8 @@ function firstAtItsBreakingPoint(one: Force, other: Force): Force | null {
   return reached(one) < reached(other) ? one : other;
 }
 
-function wayOfGoing(soldiers: Soldier[]): string {
-  if (soldiers.some(({ lostTo }) => lostTo === 'left')) return 'withdrew';
-  if (soldiers.some(({ lostTo }) => lostTo === 'routed')) return 'routed';
-  return 'destroyed';
+function wayOfGoing(pieces: Piece[]): string {
+  const some = (cause: Cause) => pieces.some(({ lostTo }) => lostTo === cause);
+  if (some('left')) return 'withdrew';
+  return some('routed') || some('surrendered') ? 'routed' : 'destroyed';
 }

@@ -5,6 +5,7 @@ import {
   d10,
   falls,
   firstFall,
+  losses,
   NEVER,
   playWithDice,
   red,
@@ -30,7 +31,7 @@ describe('checks', () => {
       count(7, 0, 0, 0, 3),
     ]);
     expect(red(battle).wastedInitiatives).toBe(7 + 2 + 1);
-    expect(red(battle).losses).toEqual({ fire: 3, eliminated: 0, routed: 0, left: 0 });
+    expect(red(battle).losses).toEqual(losses({ fire: 3 }));
     expect(battle).toMatchObject({ holder: null, reason: 'turn-limit', turns: 4 });
   });
 
@@ -128,7 +129,7 @@ describe('checks', () => {
       firstFall(19),
       d10(1),
     );
-    expect(red(battle).losses).toEqual({ fire: 19, eliminated: 1, routed: 0, left: 0 });
+    expect(red(battle).losses).toEqual(losses({ fire: 19, eliminated: 1 }));
     expect(red(battle).units[0]).toEqual({ id: 'red-squad', broke: { turn: 2, loss: 19 }, finalLoss: 20 });
     expect(red(battle).broke).toEqual({ turn: 2, loss: 19 });
     expect(battle).toMatchObject({ holder: 'blue', reason: 'destroyed', turns: 2 });
@@ -168,7 +169,7 @@ describe('breaking', () => {
     expect(red(battle).units[0]!.broke).toEqual({ turn: 2, loss: 7 });
     expect(red(battle).broke).toEqual({ turn: 2, loss: 7 });
     expect(red(battle).wastedInitiatives).toBe(1);
-    expect(red(battle).losses).toEqual({ fire: 7, eliminated: 0, routed: 1, left: 0 });
+    expect(red(battle).losses).toEqual(losses({ fire: 7, routed: 1 }));
   });
 
   test('a force breaks with the last of its units, a unit with half of it broken', () => {
@@ -214,7 +215,7 @@ describe('breaking', () => {
     expect(battle).toMatchObject({ holder: 'blue', reason: 'breaking-point', turns: 3 });
     expect(red(battle).broke).toEqual({ turn: 1, loss: 5 });
     expect(red(battle).postures[2]).toEqual(count(2, 0, 3, 0, 5));
-    expect(red(battle).losses).toEqual({ fire: 5, eliminated: 0, routed: 0, left: 5 });
+    expect(red(battle).losses).toEqual(losses({ fire: 5, left: 5 }));
     expect(red(battle).wastedInitiatives).toBe(0);
     expect(red(battle).finalLoss).toBe(10);
   });
@@ -261,7 +262,7 @@ describe('who holds the field', () => {
       d10(2),
     );
     expect(battle).toMatchObject({ holder: 'blue', reason: 'routed', turns: 2 });
-    expect(red(battle).losses).toEqual({ fire: 9, eliminated: 0, routed: 1, left: 0 });
+    expect(red(battle).losses).toEqual(losses({ fire: 9, routed: 1 }));
   });
 
   test('the broken of a leaving unit are routed, not withdrawn', () => {
@@ -270,7 +271,7 @@ describe('who holds the field', () => {
       firstFall(8),
       d10(2, 3), // 2 of 10: 2 or lower
     );
-    expect(red(battle).losses).toEqual({ fire: 8, eliminated: 0, routed: 1, left: 1 });
+    expect(red(battle).losses).toEqual(losses({ fire: 8, routed: 1, left: 1 }));
     expect(battle).toMatchObject({ holder: 'blue', reason: 'withdrew' });
   });
 

@@ -38,6 +38,10 @@ export const NEVER = { breakingPoint: 'never' };
 export const ONE = { roster: { trooper: 1 } };
 export const FOUR = { roster: { trooper: 4 } };
 export const TEN = { roster: { trooper: 10 } };
+/** Ten points: three levels each of movement, targeting and damage control, one weapon; two inside. */
+export const VEHICLE = { kind: 'vehicle', roster: { trooper: 2 } };
+/** Seven points: no levels of movement. */
+export const STRONGPOINT = { ...VEHICLE, kind: 'strongpoint' };
 
 export const none = { shots: 0, bands: [{ upTo: 1, needed: 11 }] };
 
@@ -56,6 +60,18 @@ export const count = (steady: number, cautious: number, shaken: number, broken: 
   gone,
 });
 
+/** Losses by cause: the ones named, and of the others none. */
+export const losses = (some: Partial<PlainBattle['forces'][number]['losses']>) => ({
+  fire: 0,
+  eliminated: 0,
+  routed: 0,
+  left: 0,
+  surrendered: 0,
+  shot: 0,
+  abandoned: 0,
+  ...some,
+});
+
 /** Losses by script: pieces that red (and blue) lose in turn 1, 2, … */
 export const script = (red: number[], blue: number[] = [0]): Input => ({
   model: 'scripted',
@@ -70,6 +86,9 @@ export const falls = (place: number, among: number): number[] => [(place + 0.5) 
 
 /** So many fall, always the first of those still standing. */
 export const firstFall = (count: number): number[] => Array.from({ length: count }, () => 0);
+
+/** Who of a crew survives an explosion at 50 percent. */
+export const survive = (...fates: boolean[]): number[] => fates.map((survives) => (survives ? 0.49 : 0.5));
 
 /** Plays with exactly these dice: one too many or too few is a failure. */
 export function playWithDice(scenario: Scenario, ...dice: number[][]): PlainBattle {

@@ -13,8 +13,8 @@ type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 type Unit = FieldUnit & { 'morale-ratio': Descriptor };
 
 const BATTLES = 50;
-/** Phases in which something can be told (docs/battlefield.md, section 4). */
-const PHASES = ['4.2', '4.3', '4.4', '4.5', '4.6'];
+/** Phases in which something can be told of soldiers (docs/battlefield.md, section 4). */
+const PHASES = ['4.2', '4.3', '4.4', '4.5', '4.7'];
 const POSTURES = ['steady', 'cautious', 'shaken', 'broken'];
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);

@@ -9,7 +9,7 @@ import { tellBattle } from '../../src/play/tell-battle.js';
 import { battleKey } from '../../src/random/luck.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { measuresOf } from '../statistical/agreement.js';
-import { SKIRMISHES } from '../statistical/skirmishes.js';
+import { MIXED_SKIRMISHES, SKIRMISHES } from '../statistical/skirmishes.js';
 
 const SEED = 3;
 
@@ -67,6 +67,9 @@ function addStory(scenario: Scenario, { turns, end }: Story, sums: Map<string, n
       eliminated: by('eliminated'),
       routed: by('routed'),
       left: by('left'),
+      surrendered: by('surrendered'),
+      shot: by('shot'),
+      abandoned: by('abandoned'),
       losses: sum(lost, ({ pieces }) => pieces),
       wasted_initiatives: sum(mine, ({ event }) => (event.kind === 'wasted' ? event.pieces : 0)),
       fighting_turns: sum(later, (turn) =>
@@ -95,7 +98,7 @@ function addStory(scenario: Scenario, { turns, end }: Story, sums: Map<string, n
 }
 
 describe('a hundred battles told', () => {
-  test.each(SKIRMISHES.map((scenario) => [scenario.name, scenario] as const))(
+  test.each([...SKIRMISHES, ...MIXED_SKIRMISHES].map((scenario) => [scenario.name, scenario] as const))(
     '%s: add up to exactly what the tally of those battles alone says',
     (_, scenario) => {
       const battles = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 100, seed: 90 });

@@ -1,4 +1,4 @@
-import { BASE, change, SCRIPTED, withFactors } from './base.js';
+import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 interface BadInput {
   title: string;
@@ -494,7 +494,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'a unit of too many',
       text: change('{ trooper: 10 }', '{ trooper: 150, corporal: 60 }'),
       problems: [
-        '42:17: the roster of `forces.red.units.bravo` has 210 pieces; a unit has at most 200 — divide it, or use `copies`',
+        '42:17: `forces.red.units.bravo` has 210 pieces; a unit has at most 200 — divide it, or use `copies`',
       ],
     },
     {
@@ -552,6 +552,237 @@ export const badInputs: Record<string, BadInput[]> = {
       text: change('interceptiveFire: false', 'interceptiveFire: yes'),
       problems: [
         '38:27: `forces.blue.units.alpha.interceptiveFire` must be true or false, got "yes" — did you mean `true`?',
+      ],
+    },
+  ],
+  'kinds of unit': [
+    {
+      title: 'infantry without a roster',
+      text: change('        roster: { trooper: 10 }\n', ''),
+      problems: [
+        '41:9: `roster` is missing in `forces.red.units.bravo`: soldiers by rank; write a map, as `{ trooper: 8 }`',
+      ],
+    },
+    {
+      title: 'crew without a roster',
+      text: change('roster: { trooper: 3 }, weapon: cannon', 'weapon: cannon', KINDS),
+      problems: [
+        '34:9: `roster` is missing in `forces.blue.units.gun`: soldiers by rank; write a map, as `{ trooper: 8 }`',
+      ],
+    },
+    {
+      title: 'a crew of warbots',
+      text: change('roster: { trooper: 3 }, weapon: cannon', 'warbots: 3', KINDS),
+      problems: [
+        '34:9: `roster` is missing in `forces.blue.units.gun`: soldiers by rank; write a map, as `{ trooper: 8 }`',
+        '34:48: `forces.blue.units.gun` is of kind `crew`; only units of kind `infantry` and `warbot` have `warbots` — leave it out, or make them a unit of their own',
+      ],
+    },
+    {
+      title: 'unknown kind',
+      text: change('kind: vehicle', 'kind: vehicel', KINDS),
+      problems: [
+        '38:43: `forces.red.units.tank.kind` must be one of `infantry`, `crew`, `warbot`, `vehicle` or `strongpoint`, got "vehicel" — did you mean `vehicle`?',
+      ],
+    },
+    {
+      title: 'warbots among the ranks',
+      text: change('trooper: 7 }', 'trooper: 7, warbot: 2 }', KINDS),
+      problems: [
+        '33:72: unknown key `warbot` in `forces.blue.units.line.roster`; allowed: `trooper`, `corporal`, `sergeant`, `lieutenant`, `captain`, `major`, `colonel`, `general` and `marshal`',
+      ],
+    },
+    {
+      title: 'warbot unit without warbots',
+      text: change('warbots: 3, size: 2', 'size: 2', KINDS),
+      problems: [
+        '35:46: `forces.blue.units.drones` is of kind `warbot` and has no warbots — say how many, as `warbots: 2`',
+      ],
+    },
+    {
+      title: 'warbot unit with a roster in their place',
+      text: change('warbots: 3, size: 2', 'roster: { trooper: 3 }', KINDS),
+      problems: [
+        '35:54: `forces.blue.units.drones.roster`: a unit of kind `warbot` has no soldiers — write `warbots: 3` in its place, or make it `kind: infantry`, which may have both',
+      ],
+    },
+    {
+      title: 'warbot unit with a roster',
+      text: change('warbots: 3, size: 2', 'warbots: 3, roster: { trooper: 8 }', KINDS),
+      problems: [
+        '35:66: `forces.blue.units.drones.roster`: a unit of kind `warbot` has no soldiers — leave `roster` out, or make it `kind: infantry`, which may have both',
+      ],
+    },
+    {
+      title: 'warbots of size 3',
+      text: change('size: 0', 'size: 3', KINDS),
+      problems: [
+        '33:92: the warbots of `forces.blue.units.line` have size 3; a warbot has size 0 to 2 (MR-4) — lower `size`, or make each of them a `vehicle` without a roster',
+      ],
+    },
+    {
+      title: 'warbots in a vehicle',
+      text: change('strength: 4,', 'warbots: 1,', KINDS),
+      problems: [
+        '38:76: `forces.red.units.tank` is of kind `vehicle`; only units of kind `infantry` and `warbot` have `warbots` — leave it out, or make them a unit of their own',
+      ],
+    },
+    {
+      title: 'strength of a unit with warbots',
+      text: change('strength: 10', 'strength: 8', KINDS),
+      problems: [
+        '33:105: the strength of `forces.blue.units.line` is 8, but it has 10 pieces (1 sergeant + 7 trooper + 2 warbots) — correct one of them',
+      ],
+    },
+    {
+      title: 'strength of a vehicle',
+      text: change('strength: 4', 'strength: 3', KINDS),
+      problems: [
+        '38:86: the strength of `forces.red.units.tank` is 3, but it has 4 pieces (3 trooper + 1 hull) — correct one of them',
+      ],
+    },
+    {
+      title: 'too many warbots',
+      text: change('7 }, warbots: 2, size: 0, strength: 10', '70 }, warbots: 150', KINDS),
+      problems: [
+        '33:84: `forces.blue.units.line` has 221 pieces; a unit has at most 200 — divide it, or use `copies`',
+      ],
+    },
+    {
+      title: 'vehicle with one weapon',
+      text: change('weapons: [cannon, rifle, gas]', 'weapon: cannon', KINDS),
+      problems: [
+        '38:89: `forces.red.units.tank` is of kind `vehicle` and has a list of `weapons`, not one `weapon` — write `weapons: [cannon]`',
+      ],
+    },
+    {
+      title: 'vehicle with both',
+      text: change('weapons: [cannon, rifle, gas]', 'weapons: [cannon], weapon: rifle', KINDS),
+      problems: [
+        '38:108: `forces.red.units.tank` is of kind `vehicle` and has a list of `weapons`, not one `weapon` — leave `weapon` out',
+      ],
+    },
+    {
+      title: 'infantry with a list of weapons',
+      text: change('strength: 10', 'weapons: [rifle, gas]', KINDS),
+      problems: [
+        '33:95: `forces.blue.units.line` is of kind `infantry` and has one `weapon`; only units of kind `vehicle` and `strongpoint` have a list of `weapons` — write `weapon: rifle`',
+      ],
+    },
+    {
+      title: 'unknown weapon in a list',
+      text: change('[cannon, rifle, gas]', '[cannon, riffle, gas]', KINDS),
+      problems: [
+        '38:107: the weapon `riffle` of `forces.red.units.tank` is not among `combat.weapons`: `rifle`, `gas` and `cannon` — did you mean `rifle`?',
+      ],
+    },
+    {
+      title: 'four weapons',
+      text: change('[cannon, rifle, gas]', '[cannon, rifle, gas, gas]', KINDS),
+      problems: [
+        '38:98: `forces.red.units.tank.weapons` must be a list of 1 to 3 items, got a list of 4 items',
+      ],
+    },
+    {
+      title: 'no weapons in a list',
+      text: change('[cannon, rifle, gas]', '[]', KINDS),
+      problems: ['38:98: `forces.red.units.tank.weapons` must be a list of 1 to 3 items, got an empty list'],
+    },
+    {
+      title: 'strongpoint told to advance',
+      text: change('order: hold', 'order: advance, toRange: 8', KINDS),
+      problems: [
+        '39:104: `forces.red.units.bunker` is a strongpoint and cannot move: it cannot `advance`, only `hold` — leave `doctrine` out',
+      ],
+    },
+    {
+      title: 'strongpoint that is cut off and told to withdraw',
+      text: change(
+        'doctrine: { order: hold }',
+        'cutOff: true, doctrine: { order: withdraw, fromTurn: 2 }',
+        KINDS,
+      ),
+      problems: [
+        '39:118: `forces.red.units.bunker` is a strongpoint and cannot move: it cannot `withdraw`, only `hold` — leave `doctrine` out',
+      ],
+    },
+    {
+      title: 'cut off and told to withdraw',
+      text: change('strength: 10', 'cutOff: true, doctrine: { order: withdraw, fromTurn: 2 }', KINDS),
+      problems: [
+        '33:128: `forces.blue.units.line` is `cutOff`: it has no way back and cannot `withdraw` — give it another order, or leave `cutOff` out',
+      ],
+    },
+    {
+      title: 'morale officer who is not in the roster',
+      text: change('strength: 10', 'morale-ratio: { moraleOfficer: captain }', KINDS),
+      problems: [
+        '33:126: the `moraleOfficer` of `forces.blue.units.line` is to be a captain, and its roster has none — write `trooper` or `sergeant`, or add `captain: 1` to the roster',
+      ],
+    },
+    {
+      title: 'morale officer of a rank with nobody',
+      text: change(
+        '{ trooper: 3 }, weapon',
+        '{ trooper: 3, captain: 0 }, morale-ratio: { moraleOfficer: captain }, weapon',
+        KINDS,
+      ),
+      problems: [
+        '34:115: the `moraleOfficer` of `forces.blue.units.gun` is to be a captain, and its roster has none — write `trooper`, or add `captain: 1` to the roster',
+      ],
+    },
+    {
+      title: 'morale officer among warbots',
+      text: change('size: 2', 'morale-ratio: { moraleOfficer: sergeant }', KINDS),
+      problems: [
+        '35:82: `forces.blue.units.drones` has a `moraleOfficer`: a morale officer is a soldier, and the unit has none — leave it out',
+      ],
+    },
+    {
+      title: 'morale officer in a vehicle',
+      text: change('strength: 4', 'morale-ratio: { moraleOfficer: trooper }', KINDS),
+      problems: [
+        '38:92: `forces.red.units.tank` has a `moraleOfficer`: a morale officer is with soldiers on foot, not inside a vehicle — leave it out',
+      ],
+    },
+    {
+      title: 'morale officer who is no rank',
+      text: change('strength: 10', 'morale-ratio: { moraleOfficer: on }', KINDS),
+      problems: [
+        '33:126: `forces.blue.units.line.morale-ratio.moraleOfficer` must be one of `trooper`, `corporal`, `sergeant`, `lieutenant`, `captain`, `major`, `colonel`, `general` or `marshal`, got "on"',
+      ],
+    },
+    {
+      title: 'crew without points',
+      text: KINDS.replace('leaders: on', 'leaders: on').replace(
+        'breakingPoint: 50',
+        'rankPoints: { trooper: 0 }',
+      ),
+      problems: [
+        '34:56: `forces.blue.units.gun` has a morale level of 0: `rankPoints` gives every rank of its roster 0 points, and a ratio needs at least 1',
+        '38:60: the crew of `forces.red.units.tank` has a morale level of 0 once it is on foot: `rankPoints` gives every rank of its roster 0 points, and a ratio needs at least 1',
+      ],
+    },
+    {
+      title: 'levels above 12',
+      text: change('breakingPoint: 50', 'systemLevels: { movement: 13 }', KINDS),
+      problems: [
+        '29:33: `rules.morale-ratio.tables.systemLevels.movement` must be a whole number from 0 to 12, got 13',
+      ],
+    },
+    {
+      title: 'true for a hull option',
+      text: change('leaders: on', 'damageControl: true', KINDS),
+      problems: [
+        '27:22: `rules.morale-ratio.options.damageControl` must be one of `on` or `off`, got true — did you mean `on`?',
+      ],
+    },
+    {
+      title: 'vehicle with weapons in scripted combat',
+      text: change('copies: 2', 'kind: vehicle\n        weapon: rifle\n        weapons: [rifle]', SCRIPTED),
+      problems: [
+        '41:9: `forces.red.units.bravo` has the weapon `rifle`, but with scripted combat nobody shoots — leave `weapon` out',
+        '42:9: `forces.red.units.bravo` has weapons, but with scripted combat nobody shoots — leave `weapons` out',
       ],
     },
   ],

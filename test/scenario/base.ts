@@ -55,6 +55,27 @@ export const SCRIPTED = BASE.replace(
   'combat:\n  model: scripted\n  losses:\n    alpha:\n      schedule: [1, 2]\n    bravo:\n      chances: [0.5, 0.5]\nrules:',
 ).replace('        weapon: rifle\n', '');
 
+/** BASE with three weapons and a unit of each kind, one line each: lines 33 to 35, 38 and 39. */
+export const KINDS = BASE.replace(
+  'rules:',
+  `    gas: { nbc: true, bands: [{ upTo: 12, needed: 8 }] }
+    cannon: { shots: 2, bands: [{ upTo: 36, needed: 10 }] }
+rules:`,
+).replace(
+  /forces:[\s\S]*run:/,
+  `forces:
+  - id: blue
+    units:
+      - { id: line, slot: 2, at: 8, roster: { sergeant: 1, trooper: 7 }, warbots: 2, size: 0, strength: 10 }
+      - { id: gun, slot: 8, at: 6, kind: crew, roster: { trooper: 3 }, weapon: cannon }
+      - { id: drones, slot: 14, at: 8, kind: warbot, warbots: 3, size: 2 }
+  - id: red
+    units:
+      - { id: tank, slot: 2, at: 8, kind: vehicle, roster: { trooper: 3 }, strength: 4, weapons: [cannon, rifle, gas] }
+      - { id: bunker, slot: 8, at: 6, kind: strongpoint, weapons: [cannon, cannon], doctrine: { order: hold } }
+run:`,
+);
+
 /** BASE with an experiment at its end, from line 48 on. */
 export function withFactors(...factors: string[]): string {
   return `${BASE}experiment:\n  factors:\n${factors.map((factor) => `    - ${factor}\n`).join('')}`;

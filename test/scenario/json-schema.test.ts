@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type SchemaNode, scenarioJsonSchema } from '../../src/scenario/json-schema.js';
 import { alternatives } from '../../src/scenario/shape.js';
 import { starterScenario } from '../../src/scenario/starter.js';
-import { BASE, change, SCRIPTED, withFactors } from './base.js';
+import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const schema = scenarioJsonSchema();
 const check = new Ajv({ allErrors: true }).compile(schema);
@@ -22,6 +22,7 @@ describe('the JSON Schema', () => {
   test.each([
     ['the base', BASE],
     ['scripted combat', SCRIPTED],
+    ['units of each kind', KINDS],
     ['the starter', starterScenario()],
     [
       'an experiment',
@@ -43,6 +44,8 @@ describe('the JSON Schema', () => {
     ['a fraction', change('turnLimit: 10', 'turnLimit: 2.5')],
     ['a bad id', change('name: base', 'name: ../base')],
     ['an unknown rank', change('trooper: 10', 'troper: 10')],
+    ['an unknown kind', change('kind: crew', 'kind: gunners', KINDS)],
+    ['four weapons of a hull', change('[cannon, rifle, gas]', '[cannon, rifle, gas, gas]', KINDS)],
     ['an unknown order', change('order: advance', 'order: advanse')],
     ['one force', BASE.replace(/ {2}- id: red[\s\S]*?run:/, 'run:')],
   ])('refuses %s', (_, text) => {

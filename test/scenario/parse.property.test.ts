@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { parseScenario } from '../../src/scenario/parse.js';
 import { formatProblem } from '../../src/scenario/problems.js';
 import { starterScenario } from '../../src/scenario/starter.js';
-import { BASE, SCRIPTED, withFactors } from './base.js';
+import { BASE, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const SEED = 20250;
 const texts = [
   BASE,
   SCRIPTED,
+  KINDS,
   starterScenario(),
   withFactors(
     '{ name: a, path: turnLimit, levels: [5, 6] }',

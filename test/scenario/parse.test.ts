@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { parseScenario, type ScenarioResult } from '../../src/scenario/parse.js';
 import { formatProblem } from '../../src/scenario/problems.js';
 import { starterScenario } from '../../src/scenario/starter.js';
-import { BASE, change, SCRIPTED, withFactors } from './base.js';
+import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 function valid(text: string, overrides: string[] = []): ScenarioResult & { ok: true } {
   const result = parseScenario(text, 'battle.yaml', overrides);
@@ -27,8 +27,30 @@ describe('a valid scenario', () => {
       doctrine: { order: 'hold' },
       copies: 2,
       kind: 'infantry',
+      warbots: 0,
+      size: 1,
+      armour: 0,
+      cutOff: false,
+      'morale-ratio': { class: 'regular', experience: 'seasoned', nbcProtection: true },
+    });
+    expect(scenario.combat).toMatchObject({ weapons: { rifle: { nbc: false } } });
+    expect(scenario.rules['morale-ratio']).toMatchObject({
+      options: { psychology: 'off', damageControl: 'on', bailedCrews: 'off', moraleOfficers: 'off' },
+      tables: { systemLevels: { movement: 3, targeting: 3, damageControl: 3 }, warbotPoints: 2 },
     });
     expect(source).toEqual(parse(BASE));
+  });
+
+  test('may have units of every kind, and those without soldiers no roster', () => {
+    const units = valid(KINDS).scenario.forces.flatMap((force) => force.units);
+    expect(units.map(({ kind }) => kind)).toEqual(['infantry', 'crew', 'warbot', 'vehicle', 'strongpoint']);
+    expect(units.map(({ roster }) => roster)).toEqual([
+      { sergeant: 1, trooper: 7 },
+      { trooper: 3 },
+      {},
+      { trooper: 3 },
+      {},
+    ]);
   });
 
   test('may be JSON', () => {
@@ -75,6 +97,41 @@ describe('the starter', () => {
       .split('\n')
       .filter((line) => /^ {0,2}[a-zA-Z]+: [^#]*$/.test(line));
     expect(bare.map((line) => line.trim().split(':')[0])).toEqual(['title', 'question', 'description']);
+  });
+});
+
+describe('the examples of docs/scenario.md', () => {
+  const page = readFileSync('docs/scenario.md', 'utf8');
+  const [whole, units, factor, ...others] = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(
+    ([, text]) => text!,
+  );
+
+  test('a scenario', () => {
+    expect(valid(whole!)).toMatchObject({ warnings: [], designPoints: { length: 2 } });
+  });
+
+  test('a unit of each kind', () => {
+    const text = change(
+      'leaders: on',
+      'psychology: intended\n      moraleOfficers: on',
+      KINDS.replace(/id: (gun|drones)/g, 'id: own-$1'),
+    );
+    const indented = units!.replace(/^(?=.)/gm, '      ');
+    const { scenario, warnings } = valid(text.replace(/ {6}- \{ id: tank[\s\S]*(?=run:)/, indented));
+    expect(warnings).toEqual([]);
+    expect(scenario.forces[1]!.units.map(({ kind }) => kind)).toEqual([
+      'infantry',
+      'crew',
+      'warbot',
+      'vehicle',
+      'strongpoint',
+    ]);
+  });
+
+  test('a factor', () => {
+    const text = withFactors('{ name: limit, path: turnLimit, levels: [5, 6] }');
+    expect(valid(text.replace(/ {4}- \{ name: limit.*\n/, factor!)).designPoints).toHaveLength(2);
+    expect(others).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseScenario } from '../../src/scenario/parse.js';
 import { arrangeProblems, formatProblem } from '../../src/scenario/problems.js';
 import { badInputs } from './bad-inputs.js';
-import { BASE, change, SCRIPTED, withFactors } from './base.js';
+import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const FILE = 'battle.yaml';
 
@@ -75,7 +75,7 @@ describe('warnings', () => {
     change('        interceptiveFire: false', '        morale-ratio: { class: elite }', text);
 
   test('none for a plain scenario', () => {
-    expect([BASE, SCRIPTED].flatMap(warningsOf)).toEqual([]);
+    expect([BASE, SCRIPTED, KINDS].flatMap(warningsOf)).toEqual([]);
   });
 
   test('a withdrawal after the last turn', () => {
@@ -131,5 +131,42 @@ describe('warnings', () => {
     ).toEqual([
       'battle.yaml:38:25: `experience: green` of `forces.blue.units.alpha` has no effect: `rules.morale-ratio.options.experience` is off',
     ]);
+  });
+
+  test('a strongpoint with a move', () => {
+    expect(warningsOf(change('kind: strongpoint', 'kind: strongpoint, move: 6', KINDS))).toEqual([
+      'battle.yaml:39:58: `move` of `forces.red.units.bunker` has no effect: a strongpoint cannot move',
+    ]);
+  });
+
+  test('no protection against NBC weapons that frighten nobody', () => {
+    const without = (kind: string, text: string) =>
+      change(kind, `${kind}, morale-ratio: { nbcProtection: false }`, text);
+    expect(warningsOf(without('kind: crew', KINDS))).toEqual([
+      'battle.yaml:34:64: `nbcProtection: false` of `forces.blue.units.gun` has no effect: `rules.morale-ratio.options.psychology` is off',
+    ]);
+    const fearful = change('leaders: on', 'psychology: literal', KINDS);
+    expect(['kind: crew', 'kind: vehicle'].flatMap((kind) => warningsOf(without(kind, fearful)))).toEqual([]);
+    expect(warningsOf(without('kind: warbot', fearful))).toEqual([
+      'battle.yaml:35:70: `nbcProtection: false` of `forces.blue.units.drones` has no effect: it has no soldiers, and NBC weapons frighten nobody else (MR-83)',
+    ]);
+  });
+
+  test('a morale officer who neither counts nor shoots', () => {
+    const officer = change('kind: crew', 'kind: crew, morale-ratio: { moraleOfficer: trooper }', KINDS);
+    expect(warningsOf(officer)).toEqual([
+      'battle.yaml:34:64: `moraleOfficer: trooper` of `forces.blue.units.gun` has no effect: `rules.morale-ratio.options.moraleOfficers` is off',
+    ]);
+    const on = change('leaders: on', 'moraleOfficers: on', officer);
+    expect(warningsOf(on)).toEqual([
+      'battle.yaml:34:64: `moraleOfficer: trooper` of `forces.blue.units.gun` has no effect: a morale officer counts more only with `leaders: on` (MR-52), and shoots only where its unit is `cutOff` (MR-53)',
+    ]);
+    const cutOff =
+      'experiment: { factors: [{ name: way out, path: forces.blue.units.gun.cutOff, levels: [false, true] }] }\n';
+    for (const text of [
+      change('moraleOfficers: on', 'moraleOfficers: on\n      leaders: on', on),
+      on + cutOff,
+    ])
+      expect(warningsOf(text)).toEqual([]);
   });
 });

@@ -119,6 +119,9 @@ export function plainMeasures(scenario: Scenario, battles: number, play: () => P
         eliminated: force.losses.eliminated,
         routed: force.losses.routed,
         left: force.losses.left,
+        surrendered: force.losses.surrendered,
+        shot: force.losses.shot,
+        abandoned: force.losses.abandoned,
         losses: force.finalLoss,
         wasted_initiatives: force.wastedInitiatives,
         fighting_turns: later.reduce(

@@ -1,13 +1,10 @@
-import type { Scenario } from '../../src/scenario/schema.js';
 import { playPlainBattle } from '../oracles/morale-ratio.js';
-import { cover, flat, NEVER, none, script, smallScenario } from '../oracles/small-scenario.js';
+import { cover, flat, NEVER, none, script } from '../oracles/small-scenario.js';
 import type { Judged } from './judge.js';
+import { hullBattles } from './judge-hulls.js';
+import { pieceBattles } from './judge-pieces.js';
+import { battle, troopers, weapon } from './judge-scenes.js';
 
-const troopers = (trooper: number, more = {}) => ({ roster: { trooper }, ...more });
-const weapon = (shots: number, ...needed: number[]) => ({
-  shots,
-  bands: needed.map((number, i) => ({ upTo: 12 * (i + 1), needed: number })),
-});
 const rifles = flat({ rifle: weapon(1, 6, 7) });
 const far = flat({ rifle: weapon(1, 6, 7, 8) });
 const assault = { doctrine: { order: 'assault' } };
@@ -20,12 +17,6 @@ const troops = (unitClass: string, experience = 'seasoned') => ({
 /** Two marshals and a trooper: the trooper alone has less than a tenth of their 19 points. */
 const marshals = { roster: { trooper: 1, marshal: 2 } };
 const hedges = { zones: [cover(5, 6), cover(30, 31, 'hard')] };
-
-type Scene = Omit<Parameters<typeof smallScenario>[0], 'turnLimit'>;
-const battle = (name: string, turnLimit: number, scene: Scene): readonly [string, Scenario] => [
-  name,
-  smallScenario({ turnLimit, ...scene }),
-];
 
 /** Battles of two to five pieces a side, which between them reach every rule, option and ending. */
 const grid = [
@@ -253,6 +244,9 @@ const grid = [
     red: [troopers(3, { id: 'a', at: 10 }), troopers(3, { id: 'b', at: 7 })],
     blue: troopers(1, advance(20)),
   }),
+
+  ...hullBattles,
+  ...pieceBattles,
 ];
 
 export const judgedMoraleRatio: Judged = { grid, play: playPlainBattle };

@@ -150,3 +150,116 @@ export const SKIRMISHES: readonly Scenario[] = [
     },
   ),
 ];
+
+const clubs = (...needed: number[]): Data => ({
+  ...rifles(...needed),
+  gas: { nbc: true, shots: 2, bands: [{ upTo: 16, needed: 10 }] },
+  cannon: {
+    shots: 2,
+    bands: [
+      { upTo: 18, needed: 5 },
+      { upTo: 30, needed: 7 },
+    ],
+  },
+  autogun: { shots: 6, bands: [{ upTo: 24, needed: 8 }] },
+});
+
+/** Battles of all kinds of unit, and of soldiers who cannot get away. */
+export const MIXED_SKIRMISHES: readonly Scenario[] = [
+  skirmish(
+    'mixed-battlegroups',
+    {
+      options: { leaders: 'on', psychology: 'intended', bailedCrews: 'on', automaticStays: false },
+      tables: { breakingPoint: 80 },
+    },
+    [
+      squad('alpha', { warbots: 2, size: 1, doctrine: { order: 'advance', toRange: 10 } }),
+      {
+        id: 'tank',
+        kind: 'vehicle',
+        roster: { corporal: 1, trooper: 2 },
+        weapons: ['cannon', 'autogun', 'gas'],
+        armour: 1,
+        slot: 26,
+        at: 6,
+        move: 10,
+        doctrine: { order: 'assault' },
+        'morale-ratio': { nbcProtection: false },
+      },
+      { id: 'drone', kind: 'vehicle', weapons: ['autogun'], slot: 34, at: 9, doctrine: { order: 'assault' } },
+      { id: 'bots', kind: 'warbot', warbots: 3, size: 2, slot: 40, at: 8, doctrine: { order: 'assault' } },
+    ],
+    [
+      squad('bravo', { interceptiveFire: true, 'morale-ratio': { nbcProtection: false } }),
+      {
+        id: 'gun',
+        kind: 'crew',
+        roster: { corporal: 1, trooper: 3 },
+        weapon: 'cannon',
+        slot: 25,
+        at: 10,
+        interceptiveFire: true,
+      },
+      {
+        id: 'bunker',
+        kind: 'strongpoint',
+        roster: { sergeant: 1, trooper: 3 },
+        weapons: ['autogun', 'cannon'],
+        armour: 1,
+        slot: 32,
+        at: 12,
+        interceptiveFire: true,
+      },
+    ],
+    {
+      turnLimit: 12,
+      board: { zones: [{ from: 22, to: 27, cover: 'concealment' }] },
+      combat: flat(clubs(7, 8, 9)),
+    },
+  ),
+  skirmish(
+    'no-way-back',
+    {
+      options: {
+        leaders: 'on',
+        moraleOfficers: 'on',
+        psychology: 'literal',
+        strongpointShutdown: 'any-failure',
+        strongpointMovement: 'counted',
+      },
+      tables: { breakingPoint: 'never', surrenderDistance: 9, footMove: 3, targetingFactor: -2 },
+    },
+    [
+      squad('garrison', {
+        roster: { lieutenant: 2, sergeant: 1, corporal: 1, trooper: 8, captain: 1 },
+        cutOff: true,
+        at: 12,
+        move: 3,
+        'morale-ratio': { moraleOfficer: 'lieutenant', nbcProtection: false },
+      }),
+      {
+        id: 'bunker',
+        kind: 'strongpoint',
+        roster: { trooper: 3 },
+        weapons: ['autogun'],
+        cutOff: true,
+        slot: 27,
+        at: 12,
+      },
+    ],
+    [
+      squad('first', { doctrine: { order: 'advance', toRange: 4 }, at: 12 }),
+      squad('second', { doctrine: { order: 'advance', toRange: 7 }, slot: 25, at: 10, weapon: 'gas' }),
+      {
+        id: 'tank',
+        kind: 'vehicle',
+        roster: { trooper: 3 },
+        weapons: ['cannon', 'cannon'],
+        slot: 28,
+        at: 8,
+        doctrine: { order: 'withdraw', fromTurn: 7 },
+      },
+    ],
+    { combat: flat(clubs(8, 9, 10)) },
+  ),
+];

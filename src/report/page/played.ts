@@ -1,6 +1,7 @@
 import type { Findings } from '../../analysis/findings.js';
 import { count, counted } from '../../analysis/format.js';
 import { baselineOf } from '../charts/variants.js';
+import { whatIsChanged } from './changed-tables.js';
 import { html, type Markup, words } from './markup.js';
 import { ruleTables } from './rule-tables.js';
 import { table } from './table.js';
@@ -46,7 +47,8 @@ ${forces.map((force) =>
 }
 
 export function rulesUsed({ readings, tables, deadRules }: Findings): Markup {
-  return html`<p class="aside"><i>Uses</i>: how often a rule or a number was used, in checks, pieces or shots, over all battles of all variants (<code>rule_uses.csv</code> has them one by one). A blank is a number that no battle looks at.</p>
+  return html`${tables.length > 0 && whatIsChanged(tables)}
+<p class="aside"><i>Uses</i>: how often a rule or a number was used, in checks, pieces or shots, over all battles of all variants (<code>rule_uses.csv</code> has them one by one). A blank is a number that no battle looks at.</p>
 ${
   deadRules.length > 0 &&
   html`<p><b>Asked for, and never used:</b></p>
@@ -68,7 +70,7 @@ ${
     ]),
   })
 }
-${tables.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what the book prints.</p>`}
+${tables.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what the book prints; what differs is bold, with the printed value beside it.</p>`}
 ${ruleTables(tables)}`;
 }
 

@@ -50,6 +50,10 @@ td small { display: block; color: var(--soft); font-size: .85em; }
 .clause { color: var(--soft); font-weight: 400; font-size: .9em; white-space: nowrap; }
 .tag { display: inline-block; font-size: .8rem; font-weight: 400; line-height: 1.3; padding: .1rem .5rem; border: 1px solid var(--line); border-radius: 1rem; color: var(--soft); white-space: nowrap; }
 .tag.changed { color: var(--ground); background: var(--ink); border-color: var(--ink); }
+.was { display: inline-block; color: var(--soft); }
+s { color: var(--soft); }
+.others { color: var(--soft); font-size: .92rem; margin: -.4rem 0 1rem; max-width: 30rem; }
+ul.others { padding-left: 1.25rem; }
 .tag.assumed { color: var(--ink); border: 1px dashed currentcolor; }
 .story h4 { margin: 1.25rem 0 .25rem; font-size: 1rem; }
 .story ol { margin: .25rem 0; padding-left: 1.5rem; max-width: none; }

@@ -16,12 +16,13 @@ export interface Battle {
 }
 
 export function newBattle(field: BattlefieldPlan, morale: MoraleRatioPlan, chance: Chance): Battle {
+  const state = newState(field);
   return {
     field,
     morale,
-    state: newState(field),
+    state,
     chance,
     witness: SILENT,
-    cover: Array.from({ length: field.unitCount }, (_, unit) => coverInSlot(field, unit)),
+    cover: Array.from({ length: field.unitCount }, (_, unit) => coverInSlot(field, state, unit)),
   };
 }

@@ -4,8 +4,10 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
+import { damageHull } from './hull/damage.js';
+import { strikeWarbots } from './warbots.js';
 
-/** The hits that a phase scored on a unit fall together, on its front body. @returns did anybody fall? */
+/** The hits that a phase scored on a unit strike together, on its front body. @returns has it lost points? */
 export function sufferHits(
   battle: Battle,
   unit: number,
@@ -16,24 +18,27 @@ export function sufferHits(
   const { field, state, chance, witness } = battle;
   const hits = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
   if (hits === 0) return false;
-  takeCasualties(battle, unit, turn, fallenPurpose, hits, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
+  takeHits(battle, unit, turn, fallenPurpose, hits, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
   return true;
 }
 
 /**
- * Takes casualties from a unit. The caller merges its cohorts, and marks all who are left, one marker
- * being all that a piece can have (MR-20).
+ * A unit takes hits. The caller merges its cohorts, and marks all who are left, one marker being all
+ * that a piece can have (MR-20).
  *
- * @param front own depth of those who can fall; −1: all of the unit
+ * @param front own depth of those who can be hit; −1: all of the unit who are at a place
  */
-export function takeCasualties(
-  { field, state, chance, witness }: Battle,
+export function takeHits(
+  battle: Battle,
   unit: number,
   turn: number,
   purpose: PURPOSE.fallen | PURPOSE.interceptFallen,
-  fallen: number,
+  hits: number,
   front: number,
 ): void {
+  const { field, state, chance, witness } = battle;
   chance.goTo(purpose, turn, unit);
-  witness.lost(unit, removeFallen(field, state, unit, fallen, front, chance), CAUSE.FIRE);
+  if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) damageHull(battle, unit, hits);
+  else if (battle.morale.warbots[unit] === 1) strikeWarbots(battle, unit, hits, front);
+  else witness.lost(unit, removeFallen(field, state, unit, hits, front, chance), CAUSE.FIRE);
 }

@@ -1,9 +1,11 @@
 import { mergeCohorts, removeCohort, splitCohort } from '../../battlefield/cohorts.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { POSTURE, STATUS } from './postures.js';
+import { checkHull } from './hull/checks.js';
+import { POSTURE, STATUS, TYPE } from './postures.js';
+import { shootDeserter, stepAside, surrendered, surrenders } from './surrender.js';
 
 /**
  * MR-10 to MR-15: the unit's marked pieces check at the unit's ratio: those that have acted, taking
@@ -12,31 +14,42 @@ import { POSTURE, STATUS } from './postures.js';
  *
  * @returns has anybody broken, or been eliminated?
  */
-export function checkCohorts(
-  { field, morale, state, chance, witness }: Battle,
+export function checkUnit(
+  battle: Battle,
   unit: number,
   turn: number,
   purpose: PURPOSE.check | PURPOSE.interceptCheck,
 ): boolean {
+  if (battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) return checkHull(battle, unit, turn, purpose);
+  return checkCohorts(battle, unit, turn, purpose);
+}
+
+function checkCohorts(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  purpose: PURPOSE.check | PURPOSE.interceptCheck,
+): boolean {
+  const { field, morale, state, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const points = units[now + NOW.POINTS]!;
-  const entry = morale.checkStart[unit]! + points;
-  const failingFaces = morale.failingFaces[entry]!;
-  const failure = morale.failure[entry]!;
   const first = unit * state.unitCohorts;
   const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT; // cohorts made here do not check again
-  const who = purpose === PURPOSE.check ? STATUS.MARKED : STATUS.MARKED | STATUS.ACTED;
+  const acted = purpose === PURPOSE.check ? 0 : STATUS.ACTED;
   let someFled = false;
+  let someSurrender = false;
   chance.goTo(purpose, turn, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
-    if ((status & (STATUS.MARKED | STATUS.ACTED)) !== who) continue;
+    if ((status & (STATUS.MARKED | STATUS.ACTED | STATUS.WALK)) !== (STATUS.MARKED | acted)) continue;
+    const entry = situationOf(battle, unit, status) + points;
+    const failure = morale.failure[entry]!;
     const size = cohorts[cohort + COHORT.SIZE]!;
-    const failed = chance.successes(morale.dice, failingFaces, size);
+    const failed = chance.successes(morale.dice, morale.failingFaces[entry]!, size);
     const flags = (status & ~(STATUS.POSTURE | STATUS.MARKED)) | STATUS.CHECKED;
     cohorts[cohort + COHORT.STATUS] = flags; // success: steady, marker off (MR-15)
-    witness.checked(purpose, unit, cohort, status & STATUS.POSTURE, points, size, failed, failure);
+    witness.checked(purpose, unit, cohort, status & STATUS.POSTURE, entry, size, failed, failure);
     if (failed === 0) continue;
     if (failure >= POSTURE.BROKEN) someFled = true;
     const failing = failed === size ? cohort : splitCohort(state, unit, cohort, failed);
@@ -44,10 +57,27 @@ export function checkCohorts(
       units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED]! + failed; // MR-34
       removeCohort(field, state, unit, failing, CAUSE.ELIMINATED, chance);
       witness.lost(unit, failed, CAUSE.ELIMINATED);
+    } else if (morale.someCutOff && surrenders(battle, unit, status)) {
+      cohorts[failing + COHORT.STATUS] = surrendered(battle, unit, flags); // MR-50
+      someFled = someSurrender = true;
+      witness.surrendered(unit, failed);
     } else {
       cohorts[failing + COHORT.STATUS] = flags | failure | STATUS.MARKED; // it checks again next turn (MR-15)
     }
   }
-  if (units[now + NOW.ELIMINATED]! > 0) mergeCohorts(state, unit, STATUS.ALL, 0);
+  if (someSurrender && morale.officers[unit] === 1) shootDeserter(battle, unit, acted);
+  if (someSurrender) stepAside(state, unit);
+  if (someSurrender || units[now + NOW.ELIMINATED]! > 0) mergeCohorts(state, unit, STATUS.ALL, 0);
   return someFled;
+}
+
+/** Where the entries of a check start: of the unit as it is or on foot, under NBC attack (MR-83) or not. */
+function situationOf({ morale, state }: Battle, unit: number, status: number): number {
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const underNbc =
+    (units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC) !== 0 && (status & STATUS.TYPE) < TYPE.WARBOT;
+  const onFoot = units[now + NOW.WRECK] !== 0;
+  if (onFoot) return underNbc ? morale.footNbcStart[unit]! : morale.footStart[unit]!;
+  return underNbc ? morale.nbcStart[unit]! : morale.checkStart[unit]!;
 }

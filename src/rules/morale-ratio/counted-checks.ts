@@ -1,5 +1,5 @@
 import type { MoraleRatioPlan, MoraleRatioUnit } from './compile.js';
-import { type Book, bandOf, isAutomatic } from './morale.js';
+import { type Book, bandOf, type Check, isAutomatic } from './morale.js';
 import { POSTURES } from './postures.js';
 import type { useLayout } from './rule-counter.js';
 
@@ -8,6 +8,8 @@ export interface CountedCheck {
   unit: MoraleRatioUnit;
   remaining: number;
   level: number;
+  onFoot: boolean;
+  underNbc: boolean;
   /** Posture before. */
   from: number;
   interceptive: boolean;
@@ -20,7 +22,7 @@ export interface CountedCheck {
 /** From the counters of `RuleCounter`; only checks that were made. */
 export function countedChecks(
   units: readonly MoraleRatioUnit[],
-  { checkStart, failure }: MoraleRatioPlan,
+  { situations, failure }: MoraleRatioPlan,
   uses: ArrayLike<number>,
   at: ReturnType<typeof useLayout>['start'],
 ): CountedCheck[] {
@@ -28,31 +30,33 @@ export function countedChecks(
     { interceptive: false, checks: at.checks, failures: at.failures },
     { interceptive: true, checks: at.interceptiveChecks, failures: at.interceptiveFailures },
   ];
-  return units.flatMap((unit, u) => {
-    const level = (checkStart[u + 1] ?? failure.length) - checkStart[u]! - 1;
-    return Array.from({ length: level + 1 }, (_, remaining) => remaining).flatMap((remaining) =>
+  return situations.flatMap(({ unit: u, start, most, ...situation }) =>
+    Array.from({ length: most + 1 }, (_, remaining) => remaining).flatMap((remaining) =>
       POSTURES.flatMap((_, from) =>
         kinds.flatMap(({ interceptive, checks, failures }) => {
-          const entry = checkStart[u]! + remaining;
+          const entry = start + remaining;
           const counter = entry * POSTURES.length + from;
           const made = uses[checks + counter]!;
           if (made === 0) return [];
-          const failed = uses[failures + counter]!;
-          const result = failure[entry]!;
           return {
-            unit,
+            ...situation,
+            unit: units[u]!,
             remaining,
-            level,
             from,
             interceptive,
             checks: made,
-            failures: failed,
-            failure: result,
+            failures: uses[failures + counter]!,
+            failure: failure[entry]!,
           };
         }),
       ),
-    );
-  });
+    ),
+  );
+}
+
+/** The check that was made. */
+export function checkOf({ unit, remaining, level, underNbc }: CountedCheck): Check {
+  return { remaining, level, troops: unit['morale-ratio'], underNbc };
 }
 
 /** How many checks there were for which something holds. */

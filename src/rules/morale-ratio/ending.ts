@@ -22,8 +22,10 @@ function isAtBreakingPoint({ field, morale, state }: Battle, force: number): boo
   const { units } = state;
   const endurance = morale.enduranceInPieces ? NOW.PIECES : NOW.POINTS;
   let left = 0;
+  const countsAll = morale.enduranceInPieces || morale.countsBailed;
   for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    left += units[unit * FIELDS.NOW + endurance]!;
+    const now = unit * FIELDS.NOW;
+    if (countsAll || units[now + NOW.WRECK] === 0) left += units[now + endurance]!;
   }
   return left <= morale.enduranceAtBreak[force]!;
 }
@@ -57,7 +59,8 @@ export function reasonOf(battle: Battle, holder: number): Reason {
   const beaten = 1 - holder;
   if (sides[beaten * FIELDS.SIDE + SIDE.RETREATING] === 1) return 'breaking-point';
   if (hasDeparted(battle, beaten, CAUSE.LEFT)) return 'withdrew';
-  return hasDeparted(battle, beaten, CAUSE.ROUTED) ? 'routed' : 'destroyed';
+  const fled = hasDeparted(battle, beaten, CAUSE.ROUTED) || hasDeparted(battle, beaten, CAUSE.SURRENDERED);
+  return fled ? 'routed' : 'destroyed';
 }
 
 function hasDeparted({ field, state }: Battle, force: number, cause: number): boolean {

@@ -1,44 +1,81 @@
 import { addVolley, aim, bandTo } from '../../battlefield/fire.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { checkCohorts } from './checks.js';
+import { checkUnit } from './checks.js';
+import { gunnerOf } from './crews.js';
+import { aimHull, canReach } from './hull/fire.js';
 import { POSTURE, STATUS } from './postures.js';
 
 /** MR-40, MR-41: a standing unit fires at a target on the move; its marked pieces check first. */
 export function intercept(battle: Battle, unit: number, turn: number): void {
-  const { field, morale, state, witness } = battle;
+  const { field, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if (field.units[unit * FIELDS.UNIT + UNIT.INTERCEPTS] === 0) return;
-  if (units[now + NOW.PIECES] === 0 || units[now + NOW.MOTION] !== MOTION.STANDING) return;
+  if (units[now + NOW.FRONT]! < 0 || units[now + NOW.MOTION] !== MOTION.STANDING) return;
   const target = units[now + NOW.TARGET]!;
   if (target < 0 || units[target * FIELDS.NOW + NOW.MOTION] === MOTION.STANDING) return;
-  if (bandTo(field, state, unit, target, units[now + NOW.FRONT]!) < 0) return;
+  if (units[now + NOW.WRECK] !== 0) return;
+  if (units[now + NOW.SYSTEMS]! > 0) {
+    interceptWithHull(battle, unit, target, turn);
+    return;
+  }
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  if (bandTo(field, state, unit, weapon, target, units[now + NOW.FRONT]!) < 0) return;
 
   // Whoever can reach the target takes part; the marked among them check.
   const first = unit * state.unitCohorts;
-  let end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
-    if ((status & STATUS.POSTURE) === POSTURE.BROKEN) continue;
-    if (bandTo(field, state, unit, target, cohorts[cohort + COHORT.DEPTH]!) < 0) continue;
+    if ((status & STATUS.POSTURE) === POSTURE.BROKEN) continue; // who has surrendered is broken, too
+    if (bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!) < 0) continue;
     witness.intercepted(unit, cohort);
     cohorts[cohort + COHORT.STATUS] = status | STATUS.ACTED;
   }
-  checkCohorts(battle, unit, turn, PURPOSE.interceptCheck);
+  checkUnit(battle, unit, turn, PURPOSE.interceptCheck);
+  fireOfThoseWhoActed(battle, unit, target, weapon);
+}
 
-  end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
-  const shots = field.units[unit * FIELDS.UNIT + UNIT.SHOTS]!;
+function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapon: number): void {
+  const { field, morale, state, witness } = battle;
+  const { units, cohorts } = state;
+  const first = unit * state.unitCohorts;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+  const nbc = field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!;
+  const isCrew = field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
+  const gunner = isCrew ? gunnerOf(battle, unit, target, STATUS.ACTED) : -1;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const posture = cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
-    const dice = cohorts[cohort + COHORT.SIZE]! * shots;
+    const size = cohorts[cohort + COHORT.SIZE]!;
     if ((cohorts[cohort + COHORT.STATUS]! & STATUS.ACTED) === 0 || posture === POSTURE.BROKEN) continue;
-    if (dice === 0) continue;
-    const band = bandTo(field, state, unit, target, cohorts[cohort + COHORT.DEPTH]!);
+    if (size === 0 || (isCrew && cohort !== gunner)) continue;
+    const dice = isCrew ? shots : size * shots;
+    const band = bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!);
     const modifier = morale.interceptive[posture]!;
     witness.aimed(unit, target, cohort, band, dice);
-    addVolley(state, unit, target, aim(field, state, target, band, modifier), dice);
+    addVolley(state, unit, target, aim(field, state, target, band, modifier), dice, nbc);
   }
+}
+
+/** A hull takes part as one piece with its crew. */
+function interceptWithHull(battle: Battle, unit: number, target: number, turn: number): void {
+  const { morale, state, witness } = battle;
+  const cohort = unit * state.unitCohorts;
+  const status = state.cohorts[cohort + COHORT.STATUS]!;
+  if ((status & STATUS.POSTURE) === POSTURE.BROKEN) return;
+  if (!canReach(battle, unit, target, state.cohorts[cohort + COHORT.DEPTH]!)) return;
+  witness.intercepted(unit, cohort);
+  state.cohorts[cohort + COHORT.STATUS] = status | STATUS.ACTED;
+  checkUnit(battle, unit, turn, PURPOSE.interceptCheck);
+  if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] === 0) return; // abandoned, or eliminated
+  aimHull(
+    battle,
+    unit,
+    target,
+    morale.interceptive[state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE]!,
+  );
 }

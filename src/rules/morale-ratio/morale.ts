@@ -1,4 +1,4 @@
-import type { Rank } from '../../battlefield/description.js';
+import type { Kind, Rank } from '../../battlefield/description.js';
 import type { Descriptor, Options } from './options.js';
 import { type Band, CHECK_RESULTS, type CheckResult, type Tables } from './tables.js';
 
@@ -16,11 +16,63 @@ export interface Check {
   remaining: number;
   level: number;
   troops: Descriptor;
+  /** Is it made under an NBC attack, by troops whom that frightens? */
+  underNbc?: boolean;
 }
 
 /** MR-3, MR-80: everybody is worth a point; with `leaders` on, as many as the rank says. */
 export function piecePoints({ options, tables }: Book, rank: Rank): number {
   return options.leaders === 'on' ? tables.rankPoints[rank] : 1;
+}
+
+/** MR-52: a morale officer counts a point more than its rank, where ranks count. */
+export function officerPoints(book: Book, rank: Rank): number {
+  const more = book.options.leaders === 'on' ? book.tables.moraleOfficerPoints : 0;
+  return piecePoints(book, rank) + more;
+}
+
+/** MR-4: the points of a warbot are the hits that it takes. */
+export function warbotPoints({ tables }: Book, size: number): number {
+  return size + tables.warbotPoints;
+}
+
+/** MR-6, MR-6a: levels of a hull at the start; its weapons count one each. */
+export function hullLevels({ options, tables }: Book, kind: Kind): Tables['systemLevels'] {
+  const moves = kind === 'vehicle' || options.strongpointMovement === 'counted';
+  return { ...tables.systemLevels, movement: moves ? tables.systemLevels.movement : 0 };
+}
+
+/** MR-7: inches that a vehicle moves with so many of its levels of movement left. */
+export function hullMove({ tables }: Book, move: number, left: number): number {
+  const { movement } = tables.systemLevels;
+  return movement === 0 ? 0 : Math.floor((move * left) / movement);
+}
+
+/**
+ * MR-61: the crew that is left in a damaged hull, rounded half up.
+ *
+ * @example crewLeft(3, 5, 12) // 1: 1.25
+ */
+export function crewLeft(crew: number, points: number, level: number): number {
+  return Math.floor((2 * crew * points + level) / (2 * level));
+}
+
+/** MR-33: do pieces of a kind with this result do nothing at all? Others that are broken flee, and do not fire either. */
+export function isSilenced({ options }: Book, kind: Kind, result: CheckResult): boolean {
+  if (result === 'broken' || result === 'eliminated') return true;
+  return kind === 'strongpoint' && options.strongpointShutdown === 'any-failure' && result !== 'pass';
+}
+
+/** MR-83: do NBC weapons frighten these troops? */
+export function fearsNbc({ options }: Book, troops: Descriptor): boolean {
+  return options.psychology !== 'off' && !troops.nbcProtection;
+}
+
+/** MR-50: movement phases that a piece walks which surrenders at this distance, squared; `move` is 1 or more. */
+export function walkPhases(squared: number, move: number): number {
+  let phases = 1;
+  while ((phases * move) ** 2 < squared) phases++;
+  return phases;
 }
 
 /**
@@ -41,12 +93,13 @@ export interface CheckFactor {
 }
 
 /**
- * MR-81, MR-82: the factors of a check, as what they add to the number needed: under `literal` they
+ * MR-81 to MR-83: the factors of a check, as what they add to the number needed: under `literal` they
  * are added to a roll that must be low, which is the same with the other sign.
  *
  * @example checkFactors(book, elite) // [{ name: 'elite', clause: 'MR-81', by: 1 }] under `intended`, by −1 under `literal`
  */
-export function checkFactors({ options, tables }: Book, troops: Descriptor): CheckFactor[] {
+export function checkFactors(book: Book, troops: Descriptor, underNbc = false): CheckFactor[] {
+  const { options, tables } = book;
   const factors: CheckFactor[] = [];
   // MR-81: elite +1, levy −1, as the rule intends (easier for the elite) or as it says (added to a roll that must be low).
   const byClass = tables.classFactors[troops.class];
@@ -57,6 +110,11 @@ export function checkFactors({ options, tables }: Book, troops: Descriptor): Che
   // MR-82: a penalty for green troops under either reading.
   if (options.experience === 'on' && troops.experience === 'green')
     factors.push({ name: 'green', clause: 'MR-82', by: -tables.greenFactor });
+  // MR-83: −2, harder as intended, and easier when it is added to a roll that must be low.
+  if (underNbc && fearsNbc(book, troops)) {
+    const by = options.psychology === 'intended' ? tables.nbcFactor : -tables.nbcFactor;
+    factors.push({ name: 'NBC attack', clause: 'MR-83', by });
+  }
   return factors.filter(({ by }) => by !== 0);
 }
 
@@ -71,12 +129,12 @@ export function isAutomatic({ options }: Book, band: Band): boolean {
  *
  * @example neededRoll(book, { remaining: 8, level: 13, troops: elite }) // 7 under `intended`, 5 under `literal`
  */
-export function neededRoll(book: Book, { remaining, level, troops }: Check): number {
+export function neededRoll(book: Book, { remaining, level, troops, underNbc }: Check): number {
   const { options, tables } = book;
   const band = bandOf(tables, remaining, level);
   const printed = printedNeed(tables, band);
   if (isAutomatic(book, band)) return printed;
-  const needed = checkFactors(book, troops).reduce((sum, { by }) => sum + by, printed);
+  const needed = checkFactors(book, troops, underNbc).reduce((sum, { by }) => sum + by, printed);
   return options.clamp === 'one-to-nine' ? Math.max(1, Math.min(tables.dieSides - 1, needed)) : needed;
 }
 

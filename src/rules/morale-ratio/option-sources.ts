@@ -25,6 +25,16 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     title: 'Experience',
     meanings: { off: 'green troops check like seasoned ones', on: 'green troops check one worse' },
   },
+  psychology: {
+    clause: 'MR-83',
+    kind: 'reading',
+    title: 'Psychological effects of NBC weapons',
+    meanings: {
+      off: 'they frighten nobody',
+      intended: 'those without protection check, with −2 to the number needed: harder',
+      literal: 'those without protection check, with −2 on a roll that must be low: easier',
+    },
+  },
   automaticStays: {
     clause: 'MR-84',
     kind: 'reading',
@@ -45,5 +55,41 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     kind: 'reading',
     title: 'What a breaking point counts',
     meanings: { 'morale-points': 'points no longer on the board', pieces: 'pieces no longer on the board' },
+  },
+  strongpointMovement: {
+    clause: 'MR-6a',
+    kind: 'reading',
+    title: 'Movement levels of a strongpoint',
+    meanings: { none: 'it has none, and at most 9 points', counted: 'it has them, though it cannot move' },
+  },
+  strongpointShutdown: {
+    clause: 'MR-33',
+    kind: 'reading',
+    title: 'System shutdown of a strongpoint',
+    meanings: { broken: 'while it is broken', 'any-failure': 'while it is cautious, shaken or broken' },
+  },
+  damageControl: {
+    clause: 'MR-7',
+    kind: 'assumed',
+    title: 'Damage control',
+    meanings: { on: 'it may mend a lost level of movement or targeting', off: 'what is lost stays lost' },
+  },
+  bailedCrews: {
+    clause: 'MR-62',
+    kind: 'printed',
+    title: 'Bailed vehicle crews',
+    meanings: {
+      off: 'a crew on foot checks against the points of the whole crew',
+      on: 'a crew on foot checks against the level of its vehicle',
+    },
+  },
+  moraleOfficers: {
+    clause: 'MR-53',
+    kind: 'printed',
+    title: 'Morale officers',
+    meanings: {
+      off: 'they are leaders like others',
+      on: 'they count a point more, and shoot one who would surrender',
+    },
   },
 };

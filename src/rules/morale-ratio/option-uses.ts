@@ -1,12 +1,23 @@
+import { soldiersOf } from '../../battlefield/pieces.js';
 import type { RuleUse } from '../contract.js';
-import type { MoraleRatioUnit } from './compile.js';
-import { type CountedCheck, checksWhere, isRolled } from './counted-checks.js';
+import { type CountedCheck, checkOf, checksWhere, isRolled, resultsOf } from './counted-checks.js';
 import { type Book, checkFactors, neededRoll } from './morale.js';
 import { optionSources } from './option-sources.js';
 import { optionsSchema } from './options.js';
+import { POSTURE } from './postures.js';
+import { hasOfficer } from './slots.js';
+
+/** Uses that no check tells of. */
+interface OtherUses {
+  /** Breaking points reached. */
+  reached: number;
+  mendingRolls: number;
+  /** Soldiers shot by their morale officer. */
+  shot: number;
+}
 
 /** Options that are not as they are when nothing is said count as switched on. */
-export function optionUses(book: Book, checks: readonly CountedCheck[], reached: number): RuleUse[] {
+export function optionUses(book: Book, checks: readonly CountedCheck[], others: OtherUses): RuleUse[] {
   const of = (holds: (check: CountedCheck) => boolean) => checksWhere(checks, holds);
   const standard = optionsSchema.parse({}) as Book['options'];
   const { options: chosen } = book;
@@ -14,27 +25,34 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], reached:
     ...book,
     options: { ...chosen, ...changes },
   });
-  const check = ({ unit, remaining, level }: CountedCheck) => ({
-    remaining,
-    level,
-    troops: unit['morale-ratio'],
-  });
   const touched = (by: string) => (each: CountedCheck) =>
-    isRolled(book, each) && checkFactors(book, each.unit['morale-ratio']).some(({ clause }) => clause === by);
+    isRolled(book, each) &&
+    checkFactors(book, each.unit['morale-ratio'], each.underNbc).some(({ clause }) => clause === by);
+  const ofStrongpoints = checks.filter(({ unit, onFoot }) => unit.kind === 'strongpoint' && !onFoot);
+  const silenced = [POSTURE.CAUTIOUS, POSTURE.SHAKEN].reduce(
+    (sum, result) => sum + resultsOf(ofStrongpoints, result),
+    0,
+  );
   const uses: Record<keyof Book['options'], number> = {
-    leaders: chosen.leaders === 'on' ? of(({ unit, level }) => level !== piecesOf(unit)) : 0,
+    leaders: chosen.leaders === 'on' ? of(countsLeaders) : 0,
     moraleClasses: of(touched('MR-81')),
     experience: of(touched('MR-82')),
+    psychology: of(touched('MR-83')),
     automaticStays: of(
       (each) =>
         !isRolled(without({ automaticStays: true }), each) &&
-        neededRoll(without({ automaticStays: true }), check(each)) !==
-          neededRoll(without({ automaticStays: false }), check(each)),
+        neededRoll(without({ automaticStays: true }), checkOf(each)) !==
+          neededRoll(without({ automaticStays: false }), checkOf(each)),
     ),
     clamp: of(
-      (each) => neededRoll(book, check(each)) !== neededRoll(without({ clamp: 'none' }), check(each)),
+      (each) => neededRoll(book, checkOf(each)) !== neededRoll(without({ clamp: 'none' }), checkOf(each)),
     ),
-    endurance: reached,
+    endurance: others.reached,
+    strongpointMovement: chosen.strongpointMovement === 'counted' ? checksWhere(ofStrongpoints) : 0,
+    strongpointShutdown: chosen.strongpointShutdown === 'any-failure' ? silenced : 0,
+    damageControl: others.mendingRolls,
+    bailedCrews: chosen.bailedCrews === 'on' ? of(({ onFoot }) => onFoot) : 0,
+    moraleOfficers: others.shot + (chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0),
   };
   return (Object.keys(uses) as (keyof Book['options'])[]).map((name) => ({
     clause: optionSources[name].clause,
@@ -46,6 +64,8 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], reached:
   }));
 }
 
-function piecesOf({ roster }: MoraleRatioUnit): number {
-  return Object.values(roster).reduce((sum, count) => sum + count, 0);
+/** Is a check one of soldiers whose ranks count otherwise than their heads? */
+function countsLeaders({ unit, level, onFoot }: CountedCheck): boolean {
+  if (unit.kind === 'vehicle' || unit.kind === 'strongpoint') return onFoot && level !== soldiersOf(unit);
+  return unit.kind !== 'warbot' && level !== soldiersOf(unit);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RANKS } from '../../battlefield/description.js';
 
 /** The options and readings of the book; the first value listed is the default. */
 export const optionsSchema = z.strictObject({
@@ -8,6 +9,12 @@ export const optionsSchema = z.strictObject({
     .default('off')
     .describe('MR-81: class factors off, raising the number needed, or added to the roll'),
   experience: z.enum(['off', 'on']).default('off').describe('MR-82: green troops check worse'),
+  psychology: z
+    .enum(['off', 'intended', 'literal'])
+    .default('off')
+    .describe(
+      'MR-83: the factor of an NBC attack off, lowering the number needed, or added to the roll as it is',
+    ),
   automaticStays: z.boolean().default(true).describe('MR-84: factors do not touch automatic results'),
   clamp: z
     .enum(['none', 'one-to-nine'])
@@ -17,6 +24,23 @@ export const optionsSchema = z.strictObject({
     .enum(['morale-points', 'pieces'])
     .default('morale-points')
     .describe('MR-72: what a breaking point counts'),
+  strongpointMovement: z
+    .enum(['none', 'counted'])
+    .default('none')
+    .describe('MR-6a: does a strongpoint have levels of movement?'),
+  strongpointShutdown: z
+    .enum(['broken', 'any-failure'])
+    .default('broken')
+    .describe('MR-33: which failed checks shut a strongpoint down'),
+  damageControl: z.enum(['on', 'off']).default('on').describe('MR-7: hulls mend lost levels'),
+  bailedCrews: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe('MR-62: a crew on foot checks against the level of its vehicle'),
+  moraleOfficers: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe('MR-52, MR-53: morale officers count and shoot'),
 });
 export type Options = z.output<typeof optionsSchema>;
 
@@ -24,5 +48,7 @@ export type Options = z.output<typeof optionsSchema>;
 export const descriptorSchema = z.strictObject({
   class: z.enum(['elite', 'regular', 'levy']).default('regular').describe('MR-81'),
   experience: z.enum(['green', 'seasoned']).default('seasoned').describe('MR-82'),
+  nbcProtection: z.boolean().default(true).describe('MR-83: sealed suits, masks or filters'),
+  moraleOfficer: z.enum(RANKS).optional().describe('MR-52: a piece of this rank is a morale officer'),
 });
 export type Descriptor = z.output<typeof descriptorSchema>;

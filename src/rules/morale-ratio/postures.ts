@@ -21,9 +21,32 @@ export const enum STATUS {
   ACTED = 8,
   CHECKED = 16,
   MOVED = 32,
+  /** A vehicle that was damaged on the move does not check this turn (MR-22). */
+  DEFERRED = 64,
+  /** One of TYPE, in four bits. */
+  TYPE = 15 << 7,
+  /** Movement phases until a piece that has surrendered reaches the enemy, in five bits; 0: it has not. */
+  WALK = 31 << 11,
   /** What stays from one turn to the next. */
-  LASTING = POSTURE | MARKED,
-  ALL = LASTING | ACTED | CHECKED | MOVED,
+  LASTING = POSTURE | MARKED | TYPE | WALK,
+  ALL = LASTING | ACTED | CHECKED | MOVED | DEFERRED,
+}
+
+/** One movement phase of a walk. */
+export const WALK_PHASE = 1 << 11;
+
+/**
+ * What a piece's status says of what it is. Soldiers under one type are told apart only when they are lost.
+ */
+export const enum TYPE {
+  SOLDIER = 0,
+  /** Above the morale officer in rank. */
+  SENIOR = 1 << 7,
+  OFFICER = 2 << 7,
+  /** A warbot with one point left; with each more, the next. */
+  WARBOT = 3 << 7,
+  /** From one to the next. */
+  STEP = 1 << 7,
 }
 
 /** Adds a unit's pieces on the board by posture to the counts from index `at` on. */
@@ -47,6 +70,7 @@ export function forgetPostures({ field, state }: Battle, unit: number, all: bool
   const now = unit * FIELDS.NOW;
   units[now + NOW.TARGET] = -1;
   units[now + NOW.MOTION] = MOTION.STANDING;
+  units[now + NOW.ENEMY_NEAR] = 0;
   const keepBroken = !all || field.units[unit * FIELDS.UNIT + UNIT.INTERCEPTS] === 1;
   const first = unit * state.unitCohorts;
   const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;

@@ -1,12 +1,14 @@
 import { piecesWith } from '../../battlefield/cohorts.js';
 import { FieldCounter, fieldUseLayout } from '../../battlefield/field-uses.js';
-import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import { coverAt } from '../../battlefield/fire.js';
+import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
 import type { Battle } from './battle.js';
 import type { MoraleRatioPlan } from './compile.js';
 import { isSuppressive } from './firing.js';
+import { levelsOf, SYSTEM, weaponsLeft } from './hull/systems.js';
 import { POSTURE, POSTURES, STATUS } from './postures.js';
 import type { MoraleRatioWitness } from './witness.js';
 
@@ -20,8 +22,32 @@ type Section =
   | 'intercepted'
   | 'moves'
   | 'marked'
+  | 'events'
   | 'unitBreaks'
   | 'breakingPoints';
+
+/** What else is counted, by number. */
+export const enum EVENT {
+  /** Levels and weapons that hulls lost. */
+  LOST_MOVEMENT = 0,
+  LOST_TARGETING = 1,
+  LOST_DAMAGE_CONTROL = 2,
+  LOST_WEAPON = 3,
+  MENDING_ROLL = 4,
+  MENDED = 5,
+  EXPLODED = 6,
+  SURVIVED_EXPLOSION = 7,
+  ABANDONED = 8,
+  GOT_OUT = 9,
+  WRECK = 10,
+  WEAKENED = 11,
+  SURRENDERED = 12,
+  FRIGHTENED = 13,
+  DEFERRED = 14,
+  /** Shots of hulls that have lost targeting. */
+  ILL_AIMED = 15,
+}
+const EVENTS = EVENT.ILL_AIMED + 1;
 
 /** Manners of firing that are told apart; in interceptive fire, by the posture that the check gave. */
 export const enum MANNER {
@@ -42,7 +68,7 @@ export function moveIndex(posture: number, underFire: boolean, covered: boolean,
 
 /** Where the uses of this book's rules are counted, after those of the field. */
 export function useLayout(field: BattlefieldPlan, { failingFaces }: MoraleRatioPlan): Layout<Section> {
-  // By unit and points left, as in `checkStart`, and by the posture before: what the factors did follows.
+  // By entry, and by the posture before: what the factors did follows.
   const checks = failingFaces.length * POSTURES.length;
   return layoutOf<Section>({
     field: fieldUseLayout(field, MANNERS).length,
@@ -56,6 +82,7 @@ export function useLayout(field: BattlefieldPlan, { failingFaces }: MoraleRatioP
     moves: MOVES,
     // Times that somebody of a unit was marked.
     marked: 1,
+    events: EVENTS,
     unitBreaks: 1,
     breakingPoints: 2,
   });
@@ -64,18 +91,20 @@ export function useLayout(field: BattlefieldPlan, { failingFaces }: MoraleRatioP
 /** Counts how often the rules are used. */
 export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
   private readonly at: Layout<Section>['start'];
-  private readonly checkStart: Int32Array;
   private readonly checks: number;
   private readonly failures: number;
   private readonly interceptiveChecks: number;
   private readonly interceptiveFailures: number;
   private readonly moves: number;
 
-  constructor({ field, state, morale }: Battle, uses: Float64Array) {
+  constructor(
+    private readonly battle: Battle,
+    uses: Float64Array,
+  ) {
+    const { field, state, morale } = battle;
     super(field, state, uses, MANNERS);
     const { start } = useLayout(field, morale);
     this.at = start;
-    this.checkStart = morale.checkStart;
     this.checks = start.checks;
     this.failures = start.failures;
     this.interceptiveChecks = start.interceptiveChecks;
@@ -89,14 +118,14 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
 
   checked(
     purpose: PURPOSE.check | PURPOSE.interceptCheck,
-    unit: number,
+    _unit: number,
     _cohort: number,
     from: number,
-    points: number,
+    check: number,
     size: number,
     failed: number,
   ): void {
-    const entry = (this.checkStart[unit]! + points) * POSTURES.length + from;
+    const entry = check * POSTURES.length + from;
     const ordinary = purpose === PURPOSE.check;
     this.count((ordinary ? this.checks : this.interceptiveChecks) + entry, size);
     if (failed > 0) this.count((ordinary ? this.failures : this.interceptiveFailures) + entry, failed);
@@ -104,7 +133,8 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
 
   intercepted(unit: number, cohort: number): void {
     const { at, state } = this;
-    const size = state.cohorts[cohort + COHORT.SIZE]!;
+    const isHull = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0;
+    const size = isHull ? 1 : state.cohorts[cohort + COHORT.SIZE]!;
     this.count(at.intercepted + unit, size);
     if ((state.cohorts[cohort + COHORT.STATUS]! & STATUS.MARKED) === 0) this.count(at.unmarked, size);
   }
@@ -115,9 +145,15 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     if ((status & STATUS.ACTED) !== 0) manner = MANNER.INTERCEPTIVE + (status & STATUS.POSTURE);
     else if ((status & STATUS.MOVED) !== 0) {
       const depth = this.state.cohorts[cohort + COHORT.DEPTH]!;
-      manner = isSuppressive(this.plan, unit, depth, status) ? MANNER.SUPPRESSIVE : MANNER.MOVING;
+      manner = isSuppressive(this.plan, this.state, unit, depth, status) ? MANNER.SUPPRESSIVE : MANNER.MOVING;
     }
     this.countShots(target, band, manner, dice);
+    const systems = this.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
+    if (systems === 0) return;
+    const full = this.plan.units[unit * FIELDS.UNIT + UNIT.SYSTEMS]!;
+    if (levelsOf(systems, SYSTEM.TARGETING) < levelsOf(full, SYSTEM.TARGETING)) {
+      this.count(this.at.events + EVENT.ILL_AIMED, dice);
+    }
   }
 
   moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {
@@ -125,15 +161,57 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     const posture = state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
     const leaving = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
     if (posture === POSTURE.STEADY || (leaving && posture !== POSTURE.BROKEN)) return; // moves as ordered
-    const covered = plan.cover[unit * (plan.depth + 1) + from]! > 0;
+    const covered = coverAt(plan, state, unit, from) > 0;
     const move = moveIndex(posture, underFire, covered, Math.sign(to - from));
     this.count(this.moves + move, state.cohorts[cohort + COHORT.SIZE]!);
   }
 
-  override lost(unit: number, pieces: number, cause: number): void {
-    super.lost(unit, pieces, cause);
-    if (cause === CAUSE.FIRE && piecesWith(this.state, unit, STATUS.MARKED, 0) > 0)
-      this.count(this.at.marked, 1);
+  hit(unit: number, deferred: boolean): void {
+    if (piecesWith(this.state, unit, STATUS.MARKED | STATUS.WALK, 0) > 0) this.count(this.at.marked, 1);
+    if (deferred) this.happened(EVENT.DEFERRED, 1);
+  }
+
+  weakened(_: number, points: number): void {
+    this.happened(EVENT.WEAKENED, points);
+  }
+
+  frightened(_: number, pieces: number): void {
+    this.happened(EVENT.FRIGHTENED, pieces);
+  }
+
+  surrendered(_: number, pieces: number): void {
+    this.happened(EVENT.SURRENDERED, pieces);
+  }
+
+  damaged(_: number, before: number, after: number): void {
+    const lost = (system: SYSTEM) => levelsOf(before, system) - levelsOf(after, system);
+    this.happened(EVENT.LOST_MOVEMENT, lost(SYSTEM.MOVEMENT));
+    this.happened(EVENT.LOST_TARGETING, lost(SYSTEM.TARGETING));
+    this.happened(EVENT.LOST_DAMAGE_CONTROL, lost(SYSTEM.DAMAGE_CONTROL));
+    this.happened(EVENT.LOST_WEAPON, weaponsLeft(before) - weaponsLeft(after));
+  }
+
+  controlledDamage(_: number, __: number, before: number, after: number): void {
+    this.happened(EVENT.MENDING_ROLL, 1);
+    if (after !== before) this.happened(EVENT.MENDED, 1);
+  }
+
+  hullLost(unit: number, cause: number, crewLost: number, crewCause: number): void {
+    super.lost(unit, 1, cause);
+    super.lost(unit, crewLost, crewCause);
+    const out = this.battle.morale.crew[unit]! - crewLost;
+    if (cause !== CAUSE.ROUTED && cause !== CAUSE.LEFT) this.happened(EVENT.WRECK, 1);
+    if (cause === CAUSE.FIRE) {
+      this.happened(EVENT.EXPLODED, 1);
+      this.happened(EVENT.SURVIVED_EXPLOSION, out);
+    } else if (cause === CAUSE.ABANDONED) {
+      this.happened(EVENT.ABANDONED, 1);
+      this.happened(EVENT.GOT_OUT, out);
+    }
+  }
+
+  private happened(event: EVENT, amount: number): void {
+    this.count(this.at.events + event, amount);
   }
 
   unitBroke(): void {

@@ -1,7 +1,7 @@
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { MOTION, NOW, SIDE } from '../../battlefield/state.js';
+import { COHORT, MOTION, NOW, SIDE } from '../../battlefield/state.js';
 import {
   nearestTarget,
   type TurnStep,
@@ -14,18 +14,27 @@ import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { breakForces, breakUnit } from './breaks.js';
 import { sufferHits } from './casualties.js';
-import { checkCohorts } from './checks.js';
+import { checkUnit } from './checks.js';
+import type { MoraleRatioPlan } from './compile.js';
 import { reachBreakingPoints } from './ending.js';
 import { aimAtNearest, countWaste, sufferScript } from './firing.js';
+import { markFrightened } from './fright.js';
+import { controlDamage } from './hull/damage-control.js';
+import { settleWreck } from './hull/loss.js';
+import { hullPace } from './hull/pace.js';
 import { intercept } from './interception.js';
 import { moveUnit } from './moving.js';
 import { STATUS } from './postures.js';
+import { lookForCaptors } from './surrender.js';
 
 /**
  * A turn, step by step: the phases of docs/battlefield.md, section 4. Each step changes one unit
  * after the other, or what is true of the forces, and says what it reads beside that unit.
  */
-export function turnOf(field: BattlefieldPlan, someIntercept: boolean): TurnStep<Battle>[] {
+export function turnOf(
+  field: BattlefieldPlan,
+  { someIntercept, someMend }: MoraleRatioPlan,
+): TurnStep<Battle>[] {
   const withdraw = unitsOf(field).some((unit) => unit[UNIT.ORDER] === ORDER.WITHDRAW);
   const interception: TurnStep<Battle>[] = [
     { phase: '4.2', unit: intercept, reads: targetOnTheMove },
@@ -41,6 +50,7 @@ export function turnOf(field: BattlefieldPlan, someIntercept: boolean): TurnStep
     { phase: '4.5', unit: sufferScripted, reads: turnNumber, byTurn: true, endsTurn: true },
   ];
   return [
+    ...(someMend ? [{ phase: '4.1', unit: controlDamage }] : []),
     { phase: '4.1', unit: declareIntent, reads: withdraw ? ordersAndTurn : orders, byTurn: withdraw },
     ...(someIntercept && field.fires ? interception : []),
     { phase: '4.3', unit: makeChecks },
@@ -48,8 +58,8 @@ export function turnOf(field: BattlefieldPlan, someIntercept: boolean): TurnStep
     { phase: '4.4', unit: moveUnit, reads: targetOnTheMove },
     { phase: '4.4', unit: arrive },
     ...(field.fires ? fire : script),
-    { phase: '4.6', unit: standDown },
-    { phase: '4.6', forces: reachBreakingPoints },
+    { phase: '4.7', unit: standDown },
+    { phase: '4.7', forces: reachBreakingPoints },
   ];
 }
 
@@ -60,6 +70,7 @@ export function turnOf(field: BattlefieldPlan, someIntercept: boolean): TurnStep
 export function playTurn(battle: Battle, turn: number): void {
   const { field, morale } = battle;
   const { unitCount } = field;
+  if (morale.someMend) for (let unit = 0; unit < unitCount; unit++) controlDamage(battle, unit, turn); // 4.1
   for (let unit = 0; unit < unitCount; unit++) declareIntent(battle, unit, turn); // 4.1
   if (morale.someIntercept && field.fires) {
     for (let unit = 0; unit < unitCount; unit++) intercept(battle, unit, turn); // 4.2
@@ -77,7 +88,7 @@ export function playTurn(battle: Battle, turn: number): void {
     for (let unit = 0; unit < unitCount; unit++) countWaste(battle, unit);
     for (let unit = 0; unit < unitCount; unit++) sufferScripted(battle, unit, turn);
   }
-  for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit); // 4.6
+  for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit); // 4.7
   reachBreakingPoints(battle, turn);
 }
 
@@ -102,25 +113,44 @@ function ordersAndTurn(battle: Battle, unit: number, turn: number, into: Int32Ar
   return count + 1;
 }
 
-function declareIntent({ field, state }: Battle, unit: number, turn: number): void {
+function declareIntent(battle: Battle, unit: number, turn: number): void {
+  const { field, morale, state } = battle;
   const { units, sides } = state;
   const now = unit * FIELDS.NOW;
   units[now + NOW.MOTION] = MOTION.STANDING;
-  if (units[now + NOW.PIECES] === 0) return;
+  if (units[now + NOW.FRONT]! < 0) {
+    units[now + NOW.TARGET] = -1;
+    units[now + NOW.ENEMY_NEAR] = 0;
+    return;
+  }
   const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
   const retreating = sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1; // MR-70
   units[now + NOW.TARGET] = nearestEnemy(field, state, unit);
+  if (morale.someCutOff) lookForCaptors(battle, unit);
+  if (morale.someHulls && units[now + NOW.SYSTEMS]! > 0 && hullPace(battle, unit) === 0) return; // immobile
   units[now + NOW.MOTION] = motionOf(field, state, unit, turn, retreating);
 }
 
 function sufferInterception(battle: Battle, unit: number, turn: number): void {
-  const fell = sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
-  if (fell) mergeCohorts(battle.state, unit, STATUS.ALL, STATUS.MARKED);
+  const { morale, state } = battle;
+  const hits = sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
+  if (morale.someFear) markFrightened(battle, unit);
+  if (!hits) return;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  // MR-22: a vehicle that is damaged while it has the initiative checks next turn.
+  const deferred =
+    units[now + NOW.SYSTEMS]! > 0 &&
+    units[now + NOW.MOTION] !== MOTION.STANDING &&
+    (cohorts[unit * state.unitCohorts + COHORT.STATUS]! & STATUS.MARKED) === 0;
+  battle.witness.hit(unit, deferred);
+  mergeCohorts(state, unit, STATUS.ALL, deferred ? STATUS.MARKED | STATUS.DEFERRED : STATUS.MARKED);
 }
 
 /** Fire is over. */
-function standDown({ state }: Battle, unit: number): void {
-  ceaseFire(state, unit);
+function standDown(battle: Battle, unit: number): void {
+  ceaseFire(battle.state, unit);
+  settleWreck(battle, unit);
 }
 
 /** MR-21, MR-23, MR-24: every marked piece that has not acted checks; then it is seen whether the unit breaks. */
@@ -128,9 +158,13 @@ function makeChecks(battle: Battle, unit: number, turn: number): void {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
   const wasThere = state.units[now + NOW.PIECES]! > 0;
-  const fled = wasThere && checkCohorts(battle, unit, turn, PURPOSE.check);
-  // Who broke in interceptive fire has not been counted yet.
-  if (fled || field.units[unit * FIELDS.UNIT + UNIT.INTERCEPTS] === 1) breakUnit(battle, unit, turn);
+  const fled = wasThere && checkUnit(battle, unit, turn, PURPOSE.check);
+  // Who broke in interceptive fire has not been counted yet; and who surrendered is broken without a check.
+  const fields = unit * FIELDS.UNIT;
+  if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || field.units[fields + UNIT.CUT_OFF] === 1) {
+    breakUnit(battle, unit, turn);
+  }
+  settleWreck(battle, unit);
 }
 
 /** Fronts are found again only now: everybody moved from where all stood as the phase began. */
@@ -148,7 +182,10 @@ function sufferScripted(battle: Battle, unit: number, turn: number): void {
   endTurn(battle, unit, sufferScript(battle, unit, turn));
 }
 
-/** Clears what lasts a turn, and marks the unit when somebody fell. */
-function endTurn({ state }: Battle, unit: number, fell: boolean): void {
-  mergeCohorts(state, unit, STATUS.LASTING, fell ? STATUS.MARKED : 0);
+/** Clears what lasts a turn, and marks the unit when it lost points (MR-20). */
+function endTurn(battle: Battle, unit: number, hit: boolean): void {
+  if (hit) battle.witness.hit(unit, false);
+  if (battle.morale.someFear) markFrightened(battle, unit);
+  settleWreck(battle, unit);
+  mergeCohorts(battle.state, unit, STATUS.LASTING, hit ? STATUS.MARKED : 0);
 }

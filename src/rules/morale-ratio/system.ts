@@ -9,7 +9,7 @@ import { fieldHolder, isGone, reasonOf } from './ending.js';
 import type { Book } from './morale.js';
 import { checkOdds, oddsOptions } from './odds.js';
 import { optionSources } from './option-sources.js';
-import { descriptorSchema, type Options, optionsSchema } from './options.js';
+import { type Descriptor, descriptorSchema, type Options, optionsSchema } from './options.js';
 import { addPostures, forgetPostures, POSTURES } from './postures.js';
 import { RuleCounter, useLayout } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
@@ -31,18 +31,22 @@ export const moraleRatio = {
   unitBreak: 'A unit breaks when, after a turn’s checks, half of it or more is broken.',
   forceBreak: 'A force breaks at its breaking point, or when all of its units on the board have broken.',
   assumptions: [
+    'A morale officer always shoots, once for the checks of a phase, and everybody else of its unit is steady then (MR-53).',
+    'A unit that is cut off has no way back; no other unit’s soldiers surrender (MR-50).',
+    'Any fire that destroys a hull makes it explode (MR-60); a crew on foot stays where it is, unarmed, unless it falls back (MR-61).',
     'A marked piece always uses its chance to fire interceptively, where its unit does so at all (MR-40).',
     'Once one force has reached its breaking point the other reaches none; the battle goes on until a force has left the board or time runs out, and all pieces of a retreating force leave, whatever their posture (MR-70, MR-71).',
     'A piece eliminated by a check places no marker on its unit (MR-34).',
     'Cover ahead counts only when it lies on the way; cover behind at any distance (MR-30, MR-31).',
   ],
   notModelled: [
-    'Warbots, vehicles, strongpoints, weapon crews, surrender, morale officers and NBC attacks: this version plays infantry.',
+    'Wrecks as obstacles: they conceal, and stand in nobody’s way.',
     'Initiative piece by piece: all pieces of a phase act at once.',
     'Spotting, communications, and the hit and penetration rules of the source: fire comes from the scenario.',
     'Campaign effects between battles.',
   ],
 
+  troopsInWords,
   check: checkScenario,
   unused: unusedDescriptors,
 
@@ -70,8 +74,7 @@ export const moraleRatio = {
     return teller;
   },
   playTurn,
-  turn: (field: BattlefieldPlan, compiled: unknown) =>
-    turnOf(field, (compiled as MoraleRatioPlan).someIntercept),
+  turn: (field: BattlefieldPlan, compiled: unknown) => turnOf(field, compiled as MoraleRatioPlan),
   addPostures,
   forget: forgetPostures,
   isOver: (battle: Battle) => isGone(battle, 0) || isGone(battle, 1),
@@ -83,6 +86,17 @@ export const moraleRatio = {
   oddsOptions: (settings: Settings, unit: FieldUnit) => oddsOptions(book(settings), unit as MoraleRatioUnit),
   odds: (settings: Settings, unit: FieldUnit) => checkOdds(book(settings), unit as MoraleRatioUnit),
 } as const satisfies MoraleSystem<Battle>;
+
+/** `elite, seasoned, no NBC protection`. */
+function troopsInWords(descriptor: Record<string, unknown>): string {
+  const { class: moraleClass, experience, nbcProtection, moraleOfficer } = descriptor as Descriptor;
+  return [
+    moraleClass,
+    experience,
+    ...(nbcProtection ? [] : ['no NBC protection']),
+    ...(moraleOfficer ? [`morale officer (${moraleOfficer})`] : []),
+  ].join(', ');
+}
 
 /** Settings that have passed this system's schemas. */
 function book(settings: Settings): Book {

@@ -1,15 +1,29 @@
 import { RANKS } from '../../battlefield/description.js';
+import { isHull } from '../../battlefield/pieces.js';
 import type { RuleUse } from '../contract.js';
 import { type CountedCheck, checksWhere, isRolled } from './counted-checks.js';
 import { type Book, bandOf } from './morale.js';
-import { tablesSchema } from './tables.js';
+import { hasOfficer } from './slots.js';
+import { type Tables, tableSources, tablesSchema } from './tables.js';
+
+/** Uses that no check tells of. */
+interface OtherUses {
+  reached: number;
+  unitBreaks: number;
+  penalties: Record<'cautious' | 'shaken', number>;
+  /** Hits that took a point of a warbot; shots of hulls that had lost targeting. */
+  weakened: number;
+  illAimed: number;
+  mendingRolls: number;
+  exploded: number;
+  /** Hulls lost on the board, and those who got out of them. */
+  wrecks: number;
+  bailed: number;
+  surrendered: number;
+}
 
 /** The cells of the tables; those that the scenario changed count as switched on. */
-export function tableUses(
-  book: Book,
-  checks: readonly CountedCheck[],
-  others: { reached: number; unitBreaks: number; penalties: Record<'cautious' | 'shaken', number> },
-): RuleUse[] {
+export function tableUses(book: Book, checks: readonly CountedCheck[], others: OtherUses): RuleUse[] {
   const of = (holds: (check: CountedCheck) => boolean) => checksWhere(checks, holds);
   const printed = tablesSchema.parse({});
   const { tables: used, options: chosen } = book;
@@ -28,6 +42,9 @@ export function tableUses(
     uses: count,
     switchedOn: changed,
   });
+  /** A table of one number. */
+  const single = (table: keyof Tables, count: number): RuleUse =>
+    cell(tableSources[table].clause, table, '', table, count, used[table] !== printed[table]);
   const rolled = (each: CountedCheck) => isRolled(book, each);
   const troops = (each: CountedCheck) => each.unit['morale-ratio'];
   return [
@@ -48,7 +65,9 @@ export function tableUses(
         'rankPoints',
         rank,
         `rankPoints ${rank}`,
-        chosen.leaders === 'on' ? of(({ unit }) => (unit.roster[rank] ?? 0) > 0) : 0,
+        chosen.leaders === 'on'
+          ? of(({ unit, onFoot }) => (unit.roster[rank] ?? 0) > 0 && (onFoot || !isHull(unit)))
+          : 0,
         used.rankPoints[rank] !== printed.rankPoints[rank],
       ),
     ),
@@ -70,6 +89,28 @@ export function tableUses(
       chosen.experience === 'off' ? 0 : of((check) => rolled(check) && troops(check).experience === 'green'),
       used.greenFactor !== printed.greenFactor,
     ),
+    single(
+      'nbcFactor',
+      of((each) => rolled(each) && each.underNbc),
+    ),
+    single('moraleOfficerPoints', chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0),
+    single('warbotPoints', others.weakened),
+    ...(['movement', 'targeting', 'damageControl'] as const).map((each) =>
+      cell(
+        'MR-6',
+        'systemLevels',
+        each,
+        `systemLevels ${each}`,
+        of(({ unit, onFoot }) => isHull(unit) && !onFoot),
+        used.systemLevels[each] !== printed.systemLevels[each],
+      ),
+    ),
+    single('targetingFactor', others.illAimed),
+    single('damageControlFaces', others.mendingRolls),
+    single('explosionSurvival', others.exploded),
+    single('footMove', others.bailed),
+    single('wreckRadius', others.wrecks),
+    single('surrenderDistance', others.surrendered),
     ...(['cautious', 'shaken'] as const).map((each) =>
       cell(
         'MR-41',

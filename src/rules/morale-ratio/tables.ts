@@ -7,6 +7,8 @@ export type CheckResult = (typeof CHECK_RESULTS)[number];
 
 const points = z.int().min(0).max(1000);
 const factor = z.int().min(-20).max(20);
+const levels = z.int().min(0).max(12);
+const percent = z.int().min(0).max(100);
 
 const bandSchema = z.strictObject({
   fromPercent: z.int().min(0).max(100).describe('lowest ratio of the band, in hundredths'),
@@ -32,7 +34,7 @@ const printedBands: Band[] = [
   { fromPercent: 0, needed: 'automatic-failure', onFailure: 'eliminated' },
 ];
 
-/** Every number of the book that infantry uses, by the name under which a scenario overrides it. */
+/** Every number of the book, by the name under which a scenario overrides it. */
 export const tablesSchema = z.strictObject({
   dieSides: z.int().min(2).max(100).default(10).describe('sides of the die for a check'),
   bands: z
@@ -64,6 +66,35 @@ export const tablesSchema = z.strictObject({
     .strictObject({ elite: factor.default(1), regular: factor.default(0), levy: factor.default(-1) })
     .prefault({}),
   greenFactor: factor.default(1).describe('added to the roll of green troops: a penalty'),
+  nbcFactor: factor.default(-2).describe('factor of troops without protection under NBC attack'),
+  moraleOfficerPoints: points.default(1).describe('points of a morale officer above those of its rank'),
+  warbotPoints: z.int().min(1).max(8).default(2).describe('points of a warbot above its size'),
+  systemLevels: z
+    .strictObject({
+      movement: levels.default(3),
+      targeting: levels.default(3),
+      damageControl: levels.default(3),
+    })
+    .prefault({})
+    .describe('levels of a hull’s systems'),
+  targetingFactor: factor
+    .default(-1)
+    .describe('added to a hull’s rolls to hit for each lost level of targeting'),
+  damageControlFaces: z
+    .int()
+    .min(0)
+    .max(100)
+    .default(1)
+    .describe('faces of the die that mend a level, for each level of damage control'),
+  explosionSurvival: percent.default(50).describe('percent of a crew that survive an explosion'),
+  footMove: z.int().min(1).max(100).default(6).describe('inches per turn of a crew on foot'),
+  wreckRadius: z.int().min(0).max(12).default(1).describe('inches around a wreck that have concealment'),
+  surrenderDistance: z
+    .int()
+    .min(0)
+    .max(24)
+    .default(6)
+    .describe('inches from the enemy within which soldiers that are cut off surrender'),
   interceptiveFactors: z
     .strictObject({ cautious: factor.default(-1), shaken: factor.default(-3) })
     .prefault({})
@@ -94,6 +125,40 @@ export const tableSources: Record<keyof Tables, TableSource> = {
   rankPoints: { clause: 'MR-80', kind: 'printed', title: 'Points by rank' },
   classFactors: { clause: 'MR-81', kind: 'printed', title: 'Factor by morale class' },
   greenFactor: { clause: 'MR-82', kind: 'printed', title: 'Factor of green troops' },
+  nbcFactor: { clause: 'MR-83', kind: 'printed', title: 'Factor of an NBC attack' },
+  moraleOfficerPoints: {
+    clause: 'MR-52',
+    kind: 'printed',
+    title: 'Points of a morale officer above those of its rank',
+  },
+  warbotPoints: { clause: 'MR-4', kind: 'printed', title: 'Points of a warbot above its size' },
+  systemLevels: { clause: 'MR-6', kind: 'printed', title: 'Levels of a hull’s systems' },
+  targetingFactor: {
+    clause: 'MR-7',
+    kind: 'assumed',
+    title: 'Added to a hull’s rolls to hit for each lost level of targeting',
+  },
+  damageControlFaces: {
+    clause: 'MR-7',
+    kind: 'assumed',
+    title: 'Faces of the die that mend a lost level, for each level of damage control',
+  },
+  explosionSurvival: {
+    clause: 'MR-60',
+    kind: 'assumed',
+    title: 'Percent of a crew that survive an explosion',
+  },
+  footMove: { clause: 'MR-61', kind: 'assumed', title: 'Inches that a crew on foot moves' },
+  wreckRadius: {
+    clause: 'MR-34',
+    kind: 'assumed',
+    title: 'Inches around a wreck that have concealment',
+  },
+  surrenderDistance: {
+    clause: 'MR-50',
+    kind: 'printed',
+    title: 'Inches from the enemy within which soldiers that are cut off surrender',
+  },
   interceptiveFactors: { clause: 'MR-41', kind: 'printed', title: 'Interceptive fire after a failed check' },
   breakingPoint: {
     clause: 'MR-70',

@@ -1,16 +1,19 @@
 import { piecesWith } from '../../battlefield/cohorts.js';
 import { FieldTeller } from '../../battlefield/field-teller.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
-import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
+import { coverAt } from '../../battlefield/fire.js';
+import { FIELDS, MODIFIER, UNIT, weaponsOf } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW, SIDE } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 import type { Luck } from '../../random/luck.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import type { MoraleRatioUnit } from './compile.js';
+import type { MoraleRatioUnit, Situation } from './compile.js';
 import { isSuppressive } from './firing.js';
+import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './hull/systems.js';
 import { type Book, bandOf, checkFactors, isAutomatic, neededRoll } from './morale.js';
-import { addPostures, POSTURE, POSTURES, STATUS } from './postures.js';
+import { addPostures, POSTURE, POSTURES, STATUS, WALK_PHASE } from './postures.js';
+import { sheetLines } from './status-sheet.js';
 import type { MoraleRatioWitness } from './witness.js';
 
 /** Tells a battle in the words of this book. */
@@ -25,30 +28,23 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
     super(battle.field, battle.state, units, forceIds, dice);
   }
 
-  private level(unit: number): number {
-    const { roster, worth, rankSlots } = this.plan;
-    let points = 0;
-    for (let slot = unit * rankSlots; slot < (unit + 1) * rankSlots; slot++)
-      points += roster[slot]! * worth[slot]!;
-    return points;
-  }
-
   checked(
     purpose: PURPOSE.check | PURPOSE.interceptCheck,
     unit: number,
     _cohort: number,
     from: number,
-    points: number,
+    entry: number,
     size: number,
     failed: number,
   ): void {
     const { book } = this;
+    const { level, start, underNbc } = this.situationAt(entry);
     const troops = (this.units[unit] as MoraleRatioUnit)['morale-ratio'];
-    const check = { remaining: points, level: this.level(unit), troops };
-    const band = bandOf(book.tables, points, check.level);
+    const check = { remaining: entry - start, level, troops, underNbc };
+    const band = bandOf(book.tables, check.remaining, level);
     const needed = Math.max(0, Math.min(book.tables.dieSides, neededRoll(book, check)));
     const automatic = isAutomatic(book, band);
-    const factors = automatic ? [] : checkFactors(book, troops);
+    const factors = automatic ? [] : checkFactors(book, troops, underNbc);
     this.tell(unit, {
       kind: 'check',
       clauses: [
@@ -59,8 +55,8 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
       ],
       pieces: size,
       from: POSTURES[from]!,
-      remaining: points,
-      of: check.level,
+      remaining: check.remaining,
+      of: level,
       needed: automatic ? (band.needed === 'automatic-success' ? 'S' : 'F') : needed,
       modifiers: factors,
       dice: automatic ? [] : this.showDice(size, size - failed, book.tables.dieSides, needed, 'lowest'),
@@ -70,11 +66,84 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
     });
   }
 
-  override lost(unit: number, pieces: number, cause: number): void {
-    super.lost(unit, pieces, cause);
-    if (cause !== CAUSE.FIRE || pieces === 0) return;
-    const unmarked = piecesWith(this.state, unit, STATUS.MARKED, 0);
+  private situationAt(entry: number): Situation {
+    return this.battle.morale.situations.findLast(({ start }) => start <= entry)!;
+  }
+
+  hit(unit: number, deferred: boolean): void {
+    const owing = piecesWith(this.state, unit, STATUS.MARKED | STATUS.WALK, 0);
+    const isHull = this.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0;
+    const unmarked = isHull ? Math.min(1, owing) : owing;
     if (unmarked > 0) this.tell(unit, { kind: 'marked', clauses: ['MR-20'], pieces: unmarked });
+    if (deferred) this.tell(unit, { kind: 'deferred', clauses: ['MR-22'] });
+  }
+
+  frightened(unit: number, marked: number): void {
+    this.tell(unit, { kind: 'frightened', clauses: ['MR-83'], pieces: marked });
+  }
+
+  weakened(unit: number, points: number): void {
+    if (points > 0) this.tell(unit, { kind: 'weakened', clauses: ['MR-4', 'MR-5'], points });
+  }
+
+  /** What is left of a unit's points, and what it had. */
+  private points(unit: number): { left: number; of: number } {
+    return {
+      left: this.state.units[unit * FIELDS.NOW + NOW.POINTS]!,
+      of: this.plan.units[unit * FIELDS.UNIT + UNIT.LEVEL]!,
+    };
+  }
+
+  damaged(unit: number, before: number, after: number): void {
+    const lost: Record<string, number> = {};
+    const levels = {
+      movement: SYSTEM.MOVEMENT,
+      targeting: SYSTEM.TARGETING,
+      'damage control': SYSTEM.DAMAGE_CONTROL,
+    };
+    for (const [name, system] of Object.entries(levels)) {
+      const fewer = lostLevels(after, before, system);
+      if (fewer > 0) lost[name] = fewer;
+    }
+    weaponsOf(this.units[unit]!, 'first').forEach((name, weapon) => {
+      if (!hasWeapon(before, weapon) || hasWeapon(after, weapon)) return;
+      lost[`weapon ${name}`] = (lost[`weapon ${name}`] ?? 0) + 1;
+    });
+    this.tell(unit, { kind: 'damaged', clauses: ['MR-7'], systems: lost, ...this.points(unit) });
+  }
+
+  controlledDamage(unit: number, faces: number, before: number, after: number): void {
+    const [die] = this.showDice(1, after === before ? 0 : 1, this.book.tables.dieSides, faces, 'lowest');
+    const movement = levelsOf(after, SYSTEM.MOVEMENT) > levelsOf(before, SYSTEM.MOVEMENT);
+    const mended = after === before ? null : movement ? 'movement' : 'targeting';
+    this.tell(unit, { kind: 'mending', clauses: ['MR-7'], die: die!, needed: faces, mended });
+  }
+
+  hullLost(unit: number, cause: number, crewLost: number, crewCause: number): void {
+    const how: Partial<Record<number, [string, string]>> = {
+      [CAUSE.FIRE]: ['explodes', 'MR-60'],
+      [CAUSE.ABANDONED]: ['is abandoned', 'MR-61'],
+      [CAUSE.ELIMINATED]: ['is eliminated', 'MR-34'],
+    };
+    const left = this.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+    const inside = cause === CAUSE.ABANDONED ? ['MR-61'] : this.clausesOf(crewCause);
+    this.tellLoss(unit, crewLost, crewCause, this.ranksLost(unit), left + 1, inside);
+    this.tellLoss(unit, 1, cause, { hull: 1 }, left);
+    const words = how[cause];
+    if (!words) return;
+    this.tell(unit, { kind: 'wreck', clauses: [words[1], 'MR-34'], how: words[0], onFoot: left });
+  }
+
+  surrendered(unit: number, count: number): void {
+    const first = unit * this.state.unitCohorts;
+    const end = first + this.state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+    let phases = 0;
+    for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+      const walk = (this.state.cohorts[cohort + COHORT.STATUS]! & STATUS.WALK) / WALK_PHASE;
+      const isNew = (this.state.cohorts[cohort + COHORT.STATUS]! & STATUS.CHECKED) !== 0;
+      if (isNew && walk > 0) phases = walk;
+    }
+    this.tell(unit, { kind: 'surrendered', clauses: ['MR-50'], pieces: count, phases });
   }
 
   intercepted(): void {}
@@ -97,18 +166,29 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
   protected shotModifiers(unit: number, cohort: number): StoryModifier[] {
     const { plan, state } = this;
     const status = state.cohorts[cohort + COHORT.STATUS]!;
+    const targeting = this.targetingModifier(unit);
     if ((status & STATUS.ACTED) !== 0) {
       const posture = status & STATUS.POSTURE;
       const by = this.battle.morale.interceptive[posture]!;
-      return by === 0 ? [] : [{ name: `interceptive fire, ${POSTURES[posture]!}`, by, clause: 'MR-41' }];
+      const name = `interceptive fire, ${POSTURES[posture]!}`;
+      return by === 0 ? targeting : [...targeting, { name, by, clause: 'MR-41' }];
     }
-    if ((status & STATUS.MOVED) === 0) return [];
-    const moving = this.movingModifier();
-    if (!isSuppressive(plan, unit, state.cohorts[cohort + COHORT.DEPTH]!, status)) return moving;
+    if ((status & STATUS.MOVED) === 0) return targeting;
+    const moving = [...targeting, ...this.movingModifier()];
+    if (!isSuppressive(plan, state, unit, state.cohorts[cohort + COHORT.DEPTH]!, status)) return moving;
     return [
       ...moving,
       { name: 'suppressive fire', by: plan.modifiers[MODIFIER.SUPPRESSIVE]!, clause: 'MR-30' },
     ];
+  }
+
+  /** What lost levels of targeting cost a hull. */
+  private targetingModifier(unit: number): StoryModifier[] {
+    const systems = this.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
+    if (systems === 0) return [];
+    const full = this.plan.units[unit * FIELDS.UNIT + UNIT.SYSTEMS]!;
+    const by = lostLevels(systems, full, SYSTEM.TARGETING) * this.battle.morale.targetingFactor;
+    return by === 0 ? [] : [{ name: 'targeting lost', by, clause: 'MR-7' }];
   }
 
   protected reasonToMove(
@@ -118,11 +198,11 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
     to: number,
     underFire: boolean,
   ): { why: string; clauses: string[] } {
-    const covered = this.plan.cover[unit * (this.plan.depth + 1) + from]! > 0;
+    const covered = coverAt(this.plan, this.state, unit, from) > 0;
     const leaves = this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
     switch (status & STATUS.POSTURE) {
       case POSTURE.BROKEN:
-        return { why: 'fleeing', clauses: ['MR-32'] };
+        return { why: to === from ? 'with no way back' : 'fleeing', clauses: ['MR-32'] };
       case POSTURE.CAUTIOUS:
         if (leaves || !underFire) break;
         if (covered)
@@ -148,39 +228,31 @@ export class Teller extends FieldTeller implements MoraleRatioWitness {
   }
 
   protected clausesOf(cause: number): string[] {
-    if (cause === CAUSE.ELIMINATED) return ['MR-34'];
-    return cause === CAUSE.FIRE ? [] : ['MR-35'];
+    const clauses: Partial<Record<number, string[]>> = {
+      [CAUSE.FIRE]: [],
+      [CAUSE.ELIMINATED]: ['MR-34'],
+      [CAUSE.SURRENDERED]: ['MR-50'],
+      [CAUSE.SHOT]: ['MR-53'],
+      [CAUSE.ABANDONED]: ['MR-32'],
+    };
+    return clauses[cause] ?? ['MR-35'];
   }
 
   protected wasteClauses(): string[] {
     return ['MR-25'];
   }
 
-  /** MR-90, as far as it concerns infantry. */
+  /** MR-90 */
   protected sheet(unit: number): StatusSheet {
-    const { plan, state } = this;
-    const now = unit * FIELDS.NOW;
     const counts = new Int32Array(POSTURES.length);
     addPostures(this.battle, unit, counts, 0);
-    const points = state.units[now + NOW.POINTS]!;
-    const level = this.level(unit);
-    const pieces = state.units[now + NOW.PIECES]!;
-    const move = plan.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
     return {
       force: this.forceOf(unit),
       unit: this.units[unit]!.id,
       postures: Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!])),
-      gone: plan.units[unit * FIELDS.UNIT + UNIT.PIECES]! - pieces,
-      lines: {
-        size: pieces,
-        'morale level': level,
-        'current level': points,
-        ratio: Math.floor((100 * points) / level) / 100,
-        markers: piecesWith(state, unit, STATUS.MARKED, STATUS.MARKED),
-        movement: move,
-        front: pieces > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–',
-        ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
-      },
+      gone: of - this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
+      lines: sheetLines(this.battle, unit, this.units[unit]!),
     };
   }
 }

@@ -4,21 +4,34 @@ import type { PURPOSE } from '../../random/luck.js';
 /** What the rules of this book tell, beside what every battle does. */
 export interface MoraleRatioWitness extends Witness {
   /**
-   * A cohort of a unit with these points left has checked: of its `size` pieces, all in the posture
-   * `from` until now, `failed` failed with this result (POSTURE). Told before anybody is removed.
+   * A cohort of a unit, or a hull, has checked, as an entry of `MoraleRatioPlan` has it: of its `size`
+   * pieces, all in the posture `from` until now, `failed` failed with this result (POSTURE). Told before
+   * anybody is removed.
    */
   checked(
     purpose: PURPOSE.check | PURPOSE.interceptCheck,
     unit: number,
     cohort: number,
     from: number,
-    points: number,
+    entry: number,
     size: number,
     failed: number,
     failure: number,
   ): void;
   /** A cohort takes part in interceptive fire; told before it checks. */
   intercepted(unit: number, cohort: number): void;
+  /** Hits took points from a unit; told before its pieces are marked. `deferred`: they check next turn (MR-22). */
+  hit(unit: number, deferred: boolean): void;
+  /** Warbots have lost points and stand. */
+  weakened(unit: number, points: number): void;
+  /** Pieces are marked by an NBC attack alone. */
+  frightened(unit: number, pieces: number): void;
+  surrendered(unit: number, pieces: number): void;
+  /** A hull was damaged; or tried to mend a level, at so many faces: what it had and has, packed. */
+  damaged(unit: number, before: number, after: number): void;
+  controlledDamage(unit: number, faces: number, before: number, after: number): void;
+  /** A hull is gone, for one of CAUSE, and some of its crew with it. */
+  hullLost(unit: number, cause: number, crewLost: number, crewCause: number): void;
   /** A unit, or a force, breaks; or a force reaches its breaking point. */
   unitBroke(unit: number): void;
   forceBroke(force: number): void;
@@ -34,6 +47,13 @@ export const SILENT: MoraleRatioWitness = {
   wasted() {},
   checked() {},
   intercepted() {},
+  hit() {},
+  weakened() {},
+  frightened() {},
+  surrendered() {},
+  damaged() {},
+  controlledDamage() {},
+  hullLost() {},
   unitBroke() {},
   forceBroke() {},
   breakingPoint() {},

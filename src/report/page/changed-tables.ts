@@ -1,0 +1,75 @@
+import type { Findings } from '../../analysis/findings.js';
+import { counted } from '../../analysis/format.js';
+import { isSameData } from '../../analysis/same-data.js';
+import { type Content, html, type Markup, words } from './markup.js';
+import { isSameRow, type PairedRow, type PairedTable, pairedRows } from './paired-rows.js';
+import { cell, humanized, isRecord } from './table-cells.js';
+
+type RuleTable = Findings['tables'][number];
+
+/** Where a table stands on the page. */
+export function idOf(tables: readonly RuleTable[], each: RuleTable): string {
+  return `table-${tables.indexOf(each)}`;
+}
+
+/** Which tables are not as printed, in a sentence or two. */
+export function whatIsChanged(tables: readonly RuleTable[]): Markup {
+  const changed = tables.filter((each) => each.changed);
+  const varied = tables.filter((each) => each.others.length > 0);
+  const named = (some: readonly RuleTable[]) =>
+    some.map((each, i) => html`${i > 0 && '; '}<a href="#${idOf(tables, each)}">${words(each.title)}</a>`);
+  if (changed.length === 0 && varied.length === 0) {
+    const isOurs = tables.some(({ kind }) => kind !== 'printed');
+    return html`<p>The scenario changes no table: all are as printed${isOurs && ', or, where the book leaves it open, as marked below'}.</p>`;
+  }
+  const among = `${changed.length} of ${counted(tables.length, 'table')}`;
+  return html`<p>${changed.length > 0 ? html`<b>The scenario changes ${among}:</b> ${named(changed)}.` : 'The baseline changes no table.'}${
+    varied.length > 0 && html` <b>Varied between the variants:</b> ${named(varied)}.`
+  }</p>`;
+}
+
+/** What other variants have in a table, where it is not what the baseline has. */
+export function otherVariants({ value, others, printed, changed }: RuleTable): Content {
+  const lines = others.map((other) => {
+    const asPrinted = changed && isSameData(other, printed);
+    return asPrinted ? 'all as printed' : differences(other, value);
+  });
+  if (lines.length < 2) return lines.map((line) => html`<p class="others">In other variants: ${line}</p>`);
+  return html`<p class="others">In other variants, one a line:</p>
+<ul class="others">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
+/** The cells of a table that are not as in the baseline: `sergeant 1; corporal 1`. */
+function differences(other: unknown, baseline: unknown): Content {
+  const paired = pairedRows(other, baseline);
+  if (paired === undefined) return cell(other);
+  return paired.rows
+    .filter((row) => !isSameRow(row))
+    .map((row, i) => [i > 0 && '; ', rowName(row, paired.by), difference(row, paired.by)]);
+}
+
+function rowName({ name }: PairedRow, by: PairedTable['by']): Content {
+  if (by === 'keys') return words(humanized(String(name)));
+  if (by === 'places') return ['row ', Number(name) + 1];
+  return [words(humanized(by.column)), ' ', cell(name)];
+}
+
+function difference({ here, there }: PairedRow, by: PairedTable['by']): Content {
+  if (here === undefined) return ' not used';
+  const before = there?.value;
+  const isNew = there === undefined && ' (new)';
+  if (!isRecord(here.value)) return [isNew, by === 'keys' ? ' ' : ': ', cell(here.value)];
+  if (there !== undefined && !isRecord(before)) return [': ', cell(here.value)];
+  const after = here.value;
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])].filter(
+    (key) => typeof by === 'string' || key !== by.column,
+  );
+  const differing = keys.filter(
+    (key) => there === undefined || !isSameData(after[key], (before as Record<string, unknown>)[key]),
+  );
+  return [
+    isNew,
+    ': ',
+    differing.map((key, i) => [i > 0 && ', ', words(humanized(key)), ' ', cell(after[key])]),
+  ];
+}

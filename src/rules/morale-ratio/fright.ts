@@ -1,0 +1,24 @@
+import { FIELDS } from '../../battlefield/plan.js';
+import { COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import type { Battle } from './battle.js';
+import { STATUS, TYPE } from './postures.js';
+
+/** MR-83: an NBC attack marks the soldiers whom it frightens, even when it hits nobody; those in a hull are protected. */
+export function markFrightened({ morale, state, witness }: Battle, unit: number): void {
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  if ((units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC_NOW) === 0) return;
+  units[now + NOW.UNDER_FIRE] = units[now + NOW.UNDER_FIRE]! & ~UNDER_FIRE.NBC_NOW;
+  if (morale.fearsNbc[unit] === 0) units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
+  if (morale.fearsNbc[unit] === 0 || units[now + NOW.SYSTEMS]! > 0) return;
+  const first = unit * state.unitCohorts;
+  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  let marked = 0;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const status = cohorts[cohort + COHORT.STATUS]!;
+    if ((status & STATUS.TYPE) >= TYPE.WARBOT || (status & (STATUS.MARKED | STATUS.WALK)) !== 0) continue;
+    cohorts[cohort + COHORT.STATUS] = status | STATUS.MARKED;
+    marked += cohorts[cohort + COHORT.SIZE]!;
+  }
+  if (marked > 0) witness.frightened(unit, marked);
+}

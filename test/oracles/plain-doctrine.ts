@@ -1,0 +1,29 @@
+import type { Board } from '../../src/battlefield/description.js';
+import type { Unit } from './plain-unit.js';
+
+/** What a doctrine asks for: docs/battlefield.md, sections 2 and 4.4. */
+
+/** How far a piece at an own depth still is from where its advance or assault ends. */
+export function excess(board: Board, unit: Unit, ownDepth: number): number {
+  const { target } = unit;
+  const { doctrine } = unit.description;
+  if (target === null || !target.hasFront) return 0;
+  if (doctrine.order !== 'advance' && doctrine.order !== 'assault') return 0;
+  const range = doctrine.order === 'advance' ? doctrine.toRange : board.contactRange;
+  const across = Math.abs(unit.slot - target.slot);
+  const stopGap = across < range ? Math.floor(Math.sqrt(range ** 2 - across ** 2)) : 0;
+  return board.depth - ownDepth - target.front - stopGap;
+}
+
+/** The step that the doctrine asks of a piece, negative to the rear. */
+export function doctrineStep(board: Board, unit: Unit, ownDepth: number): number {
+  const { doctrine, at } = unit.description;
+  const { move } = unit;
+  if (unit.onFoot || move === 0) return 0;
+  if (doctrine.order === 'hold' || doctrine.order === 'withdraw') {
+    return Math.max(-move, Math.min(move, at - ownDepth));
+  }
+  const far = excess(board, unit, ownDepth);
+  if (far <= 0) return 0;
+  return Math.min(move, unit.target?.closing ? Math.ceil(far / 2) : far);
+}

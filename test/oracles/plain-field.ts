@@ -1,0 +1,69 @@
+import type { Board, Cover } from '../../src/battlefield/description.js';
+import type { Unit } from './plain-unit.js';
+
+/** A hull that was lost: its place, measured from the first force's edge. */
+type Wreck = { depth: number; slot: number };
+
+/** The board of docs/battlefield.md, section 1, and the wrecks on it: cover and distances. */
+export class Field {
+  readonly board: Board;
+  readonly #wreckRadius: number;
+  readonly #wrecks: Wreck[];
+
+  constructor(board: Board, wreckRadius: number, wrecks: Wreck[] = []) {
+    this.board = board;
+    this.#wreckRadius = wreckRadius;
+    this.#wrecks = wrecks;
+  }
+
+  /** As it is now, whatever becomes of it. */
+  asItIsNow(): Field {
+    return new Field(this.board, this.#wreckRadius, [...this.#wrecks]);
+  }
+
+  /** MR-34 */
+  leaveWreck(unit: Unit, ownDepth: number): void {
+    this.#wrecks.push({ depth: this.#fromFirstEdge(unit, ownDepth), slot: unit.slot });
+  }
+
+  /** What a place in the unit's slot, at an own depth, offers: the last zone listed wins. */
+  coverAt(unit: Unit, ownDepth: number): Cover {
+    const { width, zones } = this.board;
+    const depth = this.#fromFirstEdge(unit, ownDepth);
+    const zone = zones.findLast(
+      ({ from, to, left = 0, right = width }) =>
+        from <= depth && depth <= to && left <= unit.slot && unit.slot <= right,
+    );
+    const cover = zone?.cover ?? 'open';
+    return cover === 'open' && this.#isByWreck(depth, unit.slot) ? 'concealment' : cover;
+  }
+
+  isCovered(unit: Unit, ownDepth: number): boolean {
+    return this.coverAt(unit, ownDepth) !== 'open';
+  }
+
+  /** From an own depth in the unit's slot to the front of an enemy unit. */
+  squaredDistance(unit: Unit, ownDepth: number, enemy: Unit): number {
+    return (this.board.depth - ownDepth - enemy.front) ** 2 + (unit.slot - enemy.slot) ** 2;
+  }
+
+  /** Nearest front to nearest front; of equally near ones the one listed first. */
+  pickTarget(unit: Unit): Unit | null {
+    let target: Unit | null = null;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const enemy of unit.force.enemy.unitsWithFront) {
+      const distance = this.squaredDistance(unit, unit.front, enemy);
+      if (distance < nearest) [target, nearest] = [enemy, distance];
+    }
+    return target;
+  }
+
+  #fromFirstEdge(unit: Unit, ownDepth: number): number {
+    return unit.force.first ? ownDepth : this.board.depth - ownDepth;
+  }
+
+  #isByWreck(depth: number, slot: number): boolean {
+    const near = (distance: number) => Math.abs(distance) <= this.#wreckRadius;
+    return this.#wrecks.some((wreck) => near(wreck.depth - depth) && near(wreck.slot - slot));
+  }
+}

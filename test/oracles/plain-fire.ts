@@ -1,0 +1,36 @@
+import type { FlatCombat } from '../../src/battlefield/description.js';
+import type { Battle } from './plain-battle.js';
+import { isFlat, ScriptedLosses, Volley } from './plain-combat.js';
+import { placeMarkers } from './plain-damage.js';
+import { canFire, firesOnce, fireWeaponOfCrew } from './plain-shooters.js';
+
+/** Fire: docs/battlefield.md, section 4.5. */
+export function fire(battle: Battle): void {
+  const { combat } = battle.scenario;
+  const losses = isFlat(combat) ? openFire(battle, combat) : new ScriptedLosses(battle, combat);
+  countWasted(battle);
+  placeMarkers(battle, losses.fall());
+}
+
+function openFire(battle: Battle, combat: FlatCombat): Volley {
+  const volley = new Volley(battle, combat);
+  for (const unit of battle.unitsWithFront) {
+    const target = battle.field.pickTarget(unit);
+    if (target === null) continue;
+    const able = unit.actors.filter((piece) => canFire(unit, piece) && !piece.acted);
+    if (firesOnce(unit)) fireWeaponOfCrew(volley, unit, able, target, () => 0);
+    else for (const piece of able) volley.fire(unit, piece, target);
+  }
+  return volley;
+}
+
+/** MR-25: the initiative went into a check and into nothing else; those who surrender have none. */
+function countWasted({ forces }: Battle): void {
+  for (const force of forces) {
+    for (const { checked, acted, moved, fired, lostTo, walk } of force.pieces) {
+      if (checked && !acted && !moved && !fired && lostTo === null && walk === null) {
+        force.wastedInitiatives++;
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Scenario, ScenarioUnit } from '../../src/scenario/schema.js';
+import { musterHull, musterSoldiers, musterWarbots, type Rules, rulesOf } from './plain-muster.js';
+import { type Piece, sum } from './plain-pieces.js';
+import { type Break, Unit } from './plain-unit.js';
+
+export class Force {
+  readonly id: string;
+  /** The first force's edge is the one the board is measured from. */
+  readonly first: boolean;
+  readonly units: Unit[];
+  readonly pieces: Piece[];
+  enemy!: Force;
+  broke: Break | null = null;
+  /** The turn in which it reached its breaking point. */
+  breakingPoint: number | null = null;
+  wastedInitiatives = 0;
+
+  constructor(description: Scenario['forces'][number], first: boolean, scenario: Scenario) {
+    this.id = description.id;
+    this.first = first;
+    this.units = description.units.flatMap((unit) => this.#copies(unit, scenario));
+    this.pieces = this.units.flatMap((unit) => unit.pieces);
+  }
+
+  get gone(): number {
+    return sum(this.units.map((unit) => unit.gone));
+  }
+
+  /** Those with pieces at a place. */
+  get unitsWithFront(): Unit[] {
+    return this.units.filter((unit) => unit.hasFront);
+  }
+
+  get isGone(): boolean {
+    return this.units.every((unit) => unit.present.length === 0);
+  }
+
+  #copies(unit: ScenarioUnit, scenario: Scenario): Unit[] {
+    const rules: Rules = rulesOf(scenario);
+    const { combat } = scenario;
+    const firstWeapon = combat.model === 'flat' ? Object.keys(combat.weapons)[0]! : 'weapon';
+    return Array.from({ length: unit.copies }, (_, copy) => {
+      const id = unit.copies === 1 ? unit.id : `${unit.id}-${copy + 1}`;
+      const members = {
+        hull: musterHull(unit, rules, unit.weapon ?? firstWeapon),
+        soldiers: musterSoldiers(unit, rules),
+        warbots: musterWarbots(unit, rules),
+      };
+      return new Unit(id, unit, this, unit.slot + copy * unit.spacing, members, rules);
+    });
+  }
+}
+
+export function deploy(scenario: Scenario): [Force, Force] {
+  const [one, other] = scenario.forces.map((force, i) => new Force(force, i === 0, scenario));
+  one!.enemy = other!;
+  other!.enemy = one!;
+  return [one!, other!];
+}

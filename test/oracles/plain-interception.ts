@@ -1,0 +1,52 @@
+import type { FlatCombat } from '../../src/battlefield/description.js';
+import type { Battle } from './plain-battle.js';
+import { UnitChecks } from './plain-check.js';
+import { Volley } from './plain-combat.js';
+import { placeMarkers } from './plain-damage.js';
+import type { Piece } from './plain-pieces.js';
+import { canFire, firesOnce, fireWeaponOfCrew } from './plain-shooters.js';
+import { officerOf } from './plain-surrender.js';
+import type { Unit } from './plain-unit.js';
+
+/** Interceptive fire: docs/battlefield.md, section 4.2. */
+export function fireInterceptively(battle: Battle, combat: FlatCombat): void {
+  const volley = new Volley(battle, combat);
+  for (const unit of battle.unitsWithFront) {
+    const { target } = unit;
+    if (!unit.description.interceptiveFire || unit.onTheMove || !target?.onTheMove) continue;
+    if (volley.reaches(unit, unit.front, target)) intercept(battle, volley, unit, target);
+  }
+  const struck = volley.fall();
+  for (const { mannedHull, onTheMove } of struck) {
+    if (mannedHull !== null && onTheMove && !mannedHull.marked) mannedHull.deferred = true; // MR-22
+  }
+  placeMarkers(battle, struck);
+}
+
+function intercept(battle: Battle, volley: Volley, unit: Unit, target: Unit): void {
+  const able = unit.actors.filter(
+    ({ depth, posture }) => posture !== 'broken' && volley.reaches(unit, depth, target),
+  );
+  for (const piece of able) piece.acted = true;
+
+  const checks = new UnitChecks(battle, unit);
+  const ready: Piece[] = [];
+  // MR-53: where an officer may shoot, all check before anybody fires, for the shot changes their results.
+  if (officerOf(unit) !== null) {
+    for (const piece of able) if (piece.marked) checks.check(piece);
+    checks.end();
+  }
+  for (const piece of able) {
+    if (piece.marked && !piece.checked) checks.check(piece); // MR-40
+    piece.checked = true;
+    if (!canFire(unit, piece)) continue;
+    if (firesOnce(unit)) ready.push(piece);
+    else volley.fire(unit, piece, target, penaltyOf(battle, piece));
+  }
+  fireWeaponOfCrew(volley, unit, ready, target, (piece) => penaltyOf(battle, piece));
+}
+
+/** MR-41 */
+function penaltyOf({ rules }: Battle, { posture }: Piece): number {
+  return posture === 'cautious' || posture === 'shaken' ? rules.tables.interceptiveFactors[posture] : 0;
+}

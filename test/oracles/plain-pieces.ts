@@ -1,0 +1,88 @@
+import type { Rank } from '../../src/battlefield/description.js';
+
+/** The pieces of docs/battlefield.md, one object each, and the dice. */
+
+/** Uniform in [0, 1). */
+export type Random = () => number;
+
+export const roll = (sides: number, random: Random): number => 1 + Math.floor(random() * sides);
+
+/** Takes one out of a list, each as likely as any other. */
+export function takeAny<T>(list: T[], random: Random): T {
+  return list.splice(Math.floor(random() * list.length), 1)[0]!;
+}
+
+export const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+export type Posture = 'steady' | 'cautious' | 'shaken' | 'broken';
+/** Why a piece is no longer on the board. */
+export type Cause = 'fire' | 'eliminated' | 'routed' | 'left' | 'surrendered' | 'shot' | 'abandoned';
+
+/** The way of one that surrendered over to the enemy: how far it is, squared, and how far it has come. */
+export type Walk = { squaredDistance: number; covered: number };
+
+export abstract class Piece {
+  /** Distance from its force's own edge. */
+  depth: number;
+  posture: Posture = 'steady';
+  marked = false;
+  /** Its fate, once it has one. */
+  lostTo: Cause | null = null;
+  /** Not null once it has surrendered (MR-50); it is then at no place. */
+  walk: Walk | null = null;
+
+  // This turn's.
+  acted = false;
+  checked = false;
+  moved = false;
+  fired = false;
+  /** Eliminated by a check, or lost with a hull that its crew abandoned: one of the E of section 4.3. */
+  fellToChecks = false;
+
+  constructor(depth: number) {
+    this.depth = depth;
+  }
+
+  abstract get points(): number;
+
+  beginTurn(): void {
+    this.acted = this.checked = this.moved = this.fired = this.fellToChecks = false;
+  }
+
+  takeHit(): void {
+    this.lostTo = 'fire';
+  }
+}
+
+export class Soldier extends Piece {
+  readonly rank: Rank;
+  readonly points: number;
+  /** MR-52 */
+  readonly isMoraleOfficer: boolean;
+
+  constructor(rank: Rank, points: number, isMoraleOfficer: boolean, depth: number) {
+    super(depth);
+    this.rank = rank;
+    this.points = points;
+    this.isMoraleOfficer = isMoraleOfficer;
+  }
+}
+
+/** MR-4: takes as many hits as it has points. */
+export class Warbot extends Piece {
+  #points: number;
+
+  constructor(points: number, depth: number) {
+    super(depth);
+    this.#points = points;
+  }
+
+  get points(): number {
+    return this.#points;
+  }
+
+  override takeHit(): void {
+    this.#points--;
+    if (this.#points === 0) super.takeHit();
+  }
+}

@@ -1,0 +1,46 @@
+import { isAbove, type Rules } from './plain-muster.js';
+import { type Piece, type Random, Soldier, takeAny } from './plain-pieces.js';
+import type { Unit } from './plain-unit.js';
+
+/** Surrender, the walk over to the enemy, and the morale officer's shot: MR-50 to MR-53. */
+
+export function mustSurrender({ tables }: Rules, unit: Unit, piece: Piece): boolean {
+  const near = unit.squaredGap <= tables.surrenderDistance ** 2;
+  return piece instanceof Soldier && unit.cutOff && near;
+}
+
+/** MR-50 */
+export function surrender(unit: Unit, soldier: Piece): void {
+  soldier.posture = 'broken';
+  soldier.marked = false;
+  soldier.walk = { squaredDistance: unit.squaredGap, covered: 0 };
+}
+
+/** One turn's way of one that has surrendered: whoever arrives is removed. */
+export function walkOver(piece: Piece, move: number): void {
+  const walk = piece.walk!;
+  walk.covered += move;
+  if (walk.covered ** 2 >= walk.squaredDistance) piece.lostTo = 'surrendered';
+}
+
+/** The officer that is able to shoot (MR-52), whatever there may be to shoot at. */
+export function officerOf(unit: Unit): Soldier | null {
+  const officer = unit.soldiers.find(({ isMoraleOfficer }) => isMoraleOfficer);
+  if (officer === undefined || officer.lostTo !== null || officer.posture === 'broken') return null;
+  return officer;
+}
+
+/** MR-53: one of those who want to surrender now is shot, and the unit is itself again. */
+export function shootOne(unit: Unit, surrendering: Piece[], random: Random): void {
+  const officer = officerOf(unit);
+  if (officer === null) return;
+  const victims = surrendering.filter((piece) => piece instanceof Soldier && !isAbove(piece, officer));
+  if (victims.length === 0) return;
+  takeAny(victims, random).lostTo = 'shot';
+  for (const piece of unit.present) {
+    if (piece.walk !== null && !surrendering.includes(piece)) continue; // it surrendered before
+    piece.walk = null;
+    piece.posture = 'steady';
+    piece.marked = false;
+  }
+}

@@ -1,0 +1,147 @@
+import type { ScenarioUnit } from '../../src/scenario/schema.js';
+import type { Force } from './plain-force.js';
+import type { Hull } from './plain-hull.js';
+import type { Rules } from './plain-muster.js';
+import { type Piece, type Soldier, sum, type Warbot } from './plain-pieces.js';
+
+export type Break = { turn: number; loss: number };
+
+type Members = { hull: Hull | null; soldiers: Soldier[]; warbots: Warbot[] };
+
+/** A unit of docs/battlefield.md, section 2. */
+export class Unit {
+  readonly id: string;
+  readonly description: ScenarioUnit;
+  readonly force: Force;
+  readonly slot: number;
+  /** Of a hull: its crew, inside or on foot. */
+  readonly soldiers: Soldier[];
+  readonly hull: Hull | null;
+  /** All of them: hull, soldiers, warbots. */
+  readonly pieces: Piece[];
+  /** Points at the start (MR-3 to MR-6); a hull's crew counts nothing. */
+  readonly level: number;
+  readonly #rules: Rules;
+  underFire = false;
+  underNbcAttack = false;
+  /** In this phase. */
+  attackedWithNbc = false;
+  broke: Break | null = null;
+
+  // This turn's intents.
+  target: Unit | null = null;
+  leaving = false;
+  onTheMove = false;
+  /** Between its front and its target's, as the turn began, squared. */
+  squaredGap = Number.POSITIVE_INFINITY;
+
+  constructor(
+    id: string,
+    description: ScenarioUnit,
+    force: Force,
+    slot: number,
+    { hull, soldiers, warbots }: Members,
+    rules: Rules,
+  ) {
+    this.id = id;
+    this.description = description;
+    this.force = force;
+    this.slot = slot;
+    this.hull = hull;
+    this.soldiers = soldiers;
+    this.pieces = [...(hull === null ? [] : [hull]), ...soldiers, ...warbots];
+    this.level = hull?.level ?? sum(this.pieces.map(({ points }) => points));
+    this.#rules = rules;
+  }
+
+  /** Its pieces on the board. */
+  get present(): Piece[] {
+    return this.pieces.filter((piece) => piece.lostTo === null);
+  }
+
+  get gone(): number {
+    return this.pieces.length - this.present.length;
+  }
+
+  /** The hull with its crew inside, as long as it is on the board. */
+  get mannedHull(): Hull | null {
+    return this.hull?.lostTo === null ? this.hull : null;
+  }
+
+  /** What is left of a hull's unit without its hull. */
+  get onFoot(): boolean {
+    return this.hull !== null && this.hull.lostTo !== null;
+  }
+
+  /** Pieces at a place that act for themselves: of a hull and those inside, the hull. */
+  get actors(): Piece[] {
+    const { mannedHull } = this;
+    if (mannedHull !== null) return [mannedHull];
+    return this.pieces.filter((piece) => piece.lostTo === null && piece.walk === null);
+  }
+
+  get hasFront(): boolean {
+    return this.actors.length > 0;
+  }
+
+  get front(): number {
+    return Math.max(...this.actors.map((piece) => piece.depth));
+  }
+
+  get frontBody(): Piece[] {
+    const { front } = this;
+    return this.actors.filter((piece) => piece.depth === front);
+  }
+
+  get closing(): boolean {
+    return this.onTheMove && !this.leaving;
+  }
+
+  get cutOff(): boolean {
+    return this.description.cutOff;
+  }
+
+  get armour(): number {
+    return this.onFoot ? 0 : this.description.armour;
+  }
+
+  /** Inches per turn. */
+  get move(): number {
+    if (this.onFoot) return this.#rules.tables.footMove;
+    return this.mannedHull?.movement ?? this.description.move;
+  }
+
+  /** MR-33: a strongpoint that does nothing. */
+  get isShutDown(): boolean {
+    const { mannedHull } = this;
+    if (mannedHull === null || this.description.kind !== 'strongpoint') return false;
+    const any = this.#rules.options.strongpointShutdown === 'any-failure';
+    return any ? mannedHull.posture !== 'steady' : mannedHull.posture === 'broken';
+  }
+
+  /** What a check compares (MR-10). */
+  get strength(): { points: number; level: number } {
+    const level =
+      this.onFoot && this.#rules.options.bailedCrews === 'off'
+        ? sum(this.soldiers.map(({ points }) => points))
+        : this.level; // MR-62
+    return { points: this.mannedHull?.points ?? sum(this.present.map(({ points }) => points)), level };
+  }
+
+  /** What the force still has of this unit's endurance (MR-72). */
+  get endurance(): number {
+    return this.onFoot && this.#rules.options.bailedCrews === 'off' ? 0 : this.strength.points;
+  }
+
+  /** Those inside a hull are where it is, in its posture, and go when it goes. */
+  shareFateOfHull(): void {
+    const { hull } = this;
+    if (hull === null) return;
+    for (const soldier of this.soldiers) {
+      soldier.depth = hull.depth;
+      soldier.posture = hull.posture;
+      soldier.lostTo = hull.lostTo;
+      soldier.fellToChecks = hull.fellToChecks;
+    }
+  }
+}

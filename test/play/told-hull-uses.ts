@@ -1,0 +1,97 @@
+import { isHull, soldiersOf } from '../../src/battlefield/pieces.js';
+import type { StoryEvent } from '../../src/battlefield/story.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { type Add, settingsOf, type Unit } from './told-uses.js';
+
+type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
+
+/** Uses of the rules of warbots, hulls, surrender and NBC attacks, from one event. */
+export function addHullEvent(
+  scenario: Scenario,
+  event: StoryEvent,
+  unit: Unit,
+  onFoot: ReadonlySet<string>,
+  add: Add,
+): void {
+  if (event.kind === 'check') addCheck(scenario, event, unit, onFoot.has(event.unit), add);
+  if (event.kind === 'damaged') addDamage(event, add);
+  if (event.kind === 'mending') addMending(event, add);
+  if (event.kind === 'wreck') addWreck(event, add);
+  if (event.kind === 'lost') addLoss(event, add);
+  if (event.kind === 'deferred') add('MR-22', 'rule', 'a vehicle damaged on the move checks next turn', 1);
+  if (event.kind === 'frightened') add('MR-83', 'rule', 'an NBC attack alone marks soldiers', event.pieces);
+  if (event.kind === 'weakened') {
+    add('MR-4', 'rule', 'a hit takes a point of a warbot that stands', event.points);
+    add('MR-4', 'cell', 'warbotPoints', event.points);
+  }
+  if (event.kind === 'surrendered') {
+    add('MR-50', 'cell', 'surrenderDistance', event.pieces);
+    add('MR-50', 'rule', 'soldiers surrender', event.pieces);
+  }
+}
+
+function addMending({ mended }: Of<'mending'>, add: Add): void {
+  add('MR-7', 'reading', 'damageControl: on', 1);
+  add('MR-7', 'cell', 'damageControlFaces', 1);
+  add('MR-7', 'rule', 'a hull mends a level', mended === null ? 0 : 1);
+}
+
+function addDamage({ systems }: Of<'damaged'>, add: Add): void {
+  for (const [system, levels] of Object.entries(systems)) {
+    const what = system.startsWith('weapon ') ? 'a weapon' : `a level of ${system}`;
+    add('MR-7', 'rule', `a hull loses ${what}`, levels);
+  }
+}
+
+function addWreck({ how, onFoot }: Of<'wreck'>, add: Add): void {
+  add('MR-34', 'rule', 'a hull leaves a wreck', 1);
+  add('MR-34', 'cell', 'wreckRadius', 1);
+  add('MR-61', 'cell', 'footMove', onFoot);
+  if (how === 'explodes') {
+    add('MR-60', 'rule', 'a hull explodes', 1);
+    add('MR-60', 'cell', 'explosionSurvival', 1);
+    add('MR-60', 'rule', 'crew survive an explosion', onFoot);
+  }
+  if (how !== 'is abandoned') return;
+  add('MR-32', 'rule', 'a crew abandons its vehicle', 1);
+  add('MR-61', 'rule', 'crew get out of an abandoned vehicle', onFoot);
+}
+
+function addLoss({ cause, pieces }: Of<'lost'>, add: Add): void {
+  if (cause === 'surrendered') add('MR-50', 'rule', 'who surrendered reaches the enemy', pieces);
+  if (cause !== 'shot') return;
+  add('MR-53', 'rule', 'a morale officer shoots', pieces);
+  add('MR-53', 'reading', 'moraleOfficers: on', pieces);
+}
+
+function addCheck(scenario: Scenario, event: Of<'check'>, unit: Unit, onFoot: boolean, add: Add): void {
+  const { options } = settingsOf(scenario);
+  const { pieces, failed, failure, needed, modifiers } = event;
+  const gaveNbc = modifiers.some(({ clause }) => clause === 'MR-83');
+  if (gaveNbc) {
+    add('MR-83', 'reading', `psychology: ${options.psychology}`, pieces);
+    if (typeof needed === 'number') add('MR-83', 'cell', 'nbcFactor', pieces);
+  }
+  const hasOfficer = options.moraleOfficers === 'on' && unit['morale-ratio'].moraleOfficer !== undefined;
+  if (hasOfficer && options.leaders === 'on') {
+    add('MR-53', 'reading', 'moraleOfficers: on', pieces);
+    add('MR-52', 'cell', 'moraleOfficerPoints', pieces);
+  }
+  if (!isHull(unit)) return;
+  if (onFoot) {
+    if (options.bailedCrews === 'on') add('MR-62', 'reading', 'bailedCrews: on', pieces);
+    if (options.leaders !== 'on') return;
+    for (const rank of Object.keys(unit.roster)) add('MR-80', 'cell', `rankPoints ${rank}`, pieces);
+    if (event.of !== soldiersOf(unit)) add('MR-80', 'reading', 'leaders: on', pieces);
+    return;
+  }
+  for (const system of ['movement', 'targeting', 'damageControl'])
+    add('MR-6', 'cell', `systemLevels ${system}`, pieces);
+  if (unit.kind !== 'strongpoint') return;
+  const anyFailure = options.strongpointShutdown === 'any-failure';
+  const light = failure === 'cautious' || failure === 'shaken';
+  if (options.strongpointMovement === 'counted')
+    add('MR-6a', 'reading', 'strongpointMovement: counted', pieces);
+  if (anyFailure && light) add('MR-33', 'reading', 'strongpointShutdown: any-failure', failed);
+  if (failure === 'broken' || (anyFailure && light)) add('MR-33', 'rule', 'a strongpoint shuts down', failed);
+}

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import type { Findings } from '../../src/analysis/findings.js';
+import { renderHtml } from '../../src/report/html.js';
+import { fixture } from './fixture.js';
+import { HOSTILE } from './hostile.js';
+
+type RuleTable = Findings['tables'][number];
+
+const BANDS = [
+  { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
+  { fromPercent: 90, needed: 9, onFailure: 'cautious' },
+  { fromPercent: 60, needed: 6, onFailure: 'shaken' },
+  { fromPercent: 0, needed: 'automatic-failure', onFailure: 'eliminated' },
+];
+const RANKS = { trooper: 1, corporal: 2, sergeant: 3 };
+const USES = { 0: 10, 1: 11, 2: 12, 3: 13, 4: 14, trooper: 20, corporal: 21, sergeant: 22 };
+
+describe('tables as printed', () => {
+  it('stand without printed values, and no table is called changed', () => {
+    const page = pageOf(table('Bands', BANDS), table('Ranks', RANKS));
+    expect(rowsOf(page, 'Bands')).toEqual([
+      'from percent | needed | on failure | Uses',
+      '100 | automatic success | cautious | 10',
+      '90 | 9 | cautious | 11',
+      '60 | 6 | shaken | 12',
+      '0 | automatic failure | eliminated | 13',
+    ]);
+    expect(rowsOf(page, 'Ranks')).toEqual([
+      ' | Value | Uses',
+      'trooper | 1 | 20',
+      'corporal | 2 | 21',
+      'sergeant | 3 | 22',
+    ]);
+    expect(introOf(page)).toBe('The scenario changes no table: all are as printed.');
+    expect(page).not.toContain('In other variants');
+  });
+
+  it('are not all called printed when one is assumed', () => {
+    const page = pageOf(table('Bands', BANDS), { ...table('Half', 50), kind: 'assumed' });
+    expect(introOf(page)).toBe(
+      'The scenario changes no table: all are as printed, or, where the book leaves it open, as marked below.',
+    );
+  });
+});
+
+describe('a changed table', () => {
+  it('of names and values stands beside the printed one, its changes marked in words', () => {
+    const page = pageOf(table('Ranks', { trooper: 1, corporal: 1, sergeant: 5 }, RANKS), table('Die', 10));
+    expect(rowsOf(page, 'Ranks')).toEqual([
+      ' | Printed | Here | Uses',
+      'trooper | 1 | 1 | 20',
+      'corporal | 2 | 1 changed | 21',
+      'sergeant | 3 | 5 changed | 22',
+    ]);
+    expect(page).toContain('<b>5</b>');
+    expect(introOf(page)).toBe('The scenario changes 1 of 2 tables: Ranks.');
+  });
+
+  it('of names and values says which names are new and which are not used', () => {
+    const page = pageOf(table('Ranks', { trooper: 1, sergeant: 3, general: 8 }, RANKS));
+    expect(rowsOf(page, 'Ranks').slice(1)).toEqual([
+      'trooper | 1 | 1 | 20',
+      'corporal | 2 | not used here | ',
+      'sergeant | 3 | 3 | 22',
+      'general | – | 8 new | ',
+    ]);
+  });
+
+  it('of several columns shows the printed cell beside one that differs', () => {
+    const bands = BANDS.map((band) => (band.fromPercent === 60 ? { ...band, needed: 5 } : band));
+    const page = pageOf(table('Bands', bands, BANDS));
+    expect(rowsOf(page, 'Bands')).toEqual([
+      'from percent | needed | on failure | Uses',
+      '100 | automatic success | cautious | 10',
+      '90 | 9 | cautious | 11',
+      '60 | 5 (printed: 6) | shaken | 12',
+      '0 | automatic failure | eliminated | 13',
+    ]);
+    expect(page).toContain('<b>5</b>');
+  });
+
+  it('of several columns marks a row added, at its place, with the uses of every row', () => {
+    const added = { fromPercent: 75, needed: 7, onFailure: 'cautious' };
+    const page = pageOf(table('Bands', [...BANDS.slice(0, 2), added, ...BANDS.slice(2)], BANDS));
+    expect(rowsOf(page, 'Bands').slice(1)).toEqual([
+      '100 | automatic success | cautious | 10',
+      '90 | 9 | cautious | 11',
+      '75 new | 7 | cautious | 12',
+      '60 | 6 | shaken | 13',
+      '0 | automatic failure | eliminated | 14',
+    ]);
+  });
+
+  it('of several columns lists a row removed at its place, struck through, without uses', () => {
+    const page = pageOf(
+      table('Bands', [BANDS[0], { fromPercent: 95, needed: 9, onFailure: 'shaken' }, BANDS[3]], BANDS),
+    );
+    expect(rowsOf(page, 'Bands').slice(1)).toEqual([
+      '100 | automatic success | cautious | 10',
+      '95 new | 9 | shaken | 11',
+      '90 not used here | 9 | cautious | ',
+      '60 not used here | 6 | shaken | ',
+      '0 | automatic failure | eliminated | 12',
+    ]);
+    expect(page).toContain('<s>60</s>');
+  });
+
+  it('is matched by place where its first column does not tell rows apart', () => {
+    const page = pageOf(
+      table(
+        'Shots',
+        [
+          { kind: 'aimed', hits: 2 },
+          { kind: 'aimed', hits: 3 },
+        ],
+        [{ kind: 'aimed', hits: 1 }],
+      ),
+      table('Order', [{ kind: 'b' }, { kind: 'a' }], [{ kind: 'a' }, { kind: 'b' }]),
+    );
+    expect(rowsOf(page, 'Shots').slice(1)).toEqual(['aimed | 2 (printed: 1) | 10', 'aimed new | 3 | 11']);
+    expect(rowsOf(page, 'Order').slice(1)).toEqual(['b (printed: a) | 10', 'a (printed: b) | 11']);
+  });
+
+  it('of lists and of nested records stands beside the printed one too', () => {
+    const page = pageOf(
+      table('Steps', [4, 6, 9], [4, 5]),
+      table('Levels', { green: { die: 6, most: 2 } }, { green: { die: 8, most: 2 }, elite: { die: 10 } }),
+    );
+    expect(rowsOf(page, 'Steps')).toEqual([
+      ' | Printed | Here | Uses',
+      '1 | 4 | 4 | 10',
+      '2 | 5 | 6 changed | 11',
+      '3 | – | 9 new | 12',
+    ]);
+    expect(rowsOf(page, 'Levels')).toEqual([
+      ' | die | most | Uses',
+      'green | 6 (printed: 8) | 2 | ',
+      'elite not used here | 10 |  | ',
+    ]);
+  });
+
+  it('of one number, or of another build than the printed one, still says what is printed', () => {
+    const page = pageOf(table('Die', 6, 10), table('Ranks', { trooper: 1 }, 'as-usual'));
+    expect(rowsOf(page, 'Single numbers and choices')[1]).toMatch(/^Die \| 6 \(printed: 10\) \|/);
+    expect(rowsOf(page, 'Ranks')).toEqual([' | Value | Uses', 'trooper | 1 | 20']);
+    expect(textOf(page)).toContain('Printed: as usual');
+  });
+
+  it('is linked from the head of the section, once', () => {
+    const page = pageOf(table('Die', 6, 10), table('Bands', BANDS), table('Ranks', { trooper: 2 }, RANKS));
+    expect(introOf(page)).toBe('The scenario changes 2 of 3 tables: Die; Ranks.');
+    for (const [, id] of page.matchAll(/href="#(table-\d+)"/g)) {
+      expect(page.split(`id="${id}"`)).toHaveLength(2);
+    }
+  });
+
+  it('escapes hostile words', () => {
+    for (const word of HOSTILE) {
+      const here = [{ [word]: word, [`${word}2`]: 1 }];
+      const there = [{ [word]: `${word}3`, [`${word}2`]: 2 }];
+      const page = pageOf(
+        { ...table(word, here, there), others: [there, [{ [word]: word, [`${word}2`]: word }]] },
+        { ...table(word, { [word]: word }, { [`${word}4`]: word }), others: [{ [word]: 1 }] },
+      );
+      const section = page.slice(page.indexOf('id="rules"'));
+      expect(section).not.toMatch(/<(script|img|b>bold|svg onload)/);
+      expect(section).not.toMatch(/undefined|\[object|NaN/);
+    }
+  });
+});
+
+describe('a table that varies', () => {
+  it('has a line for what other variants have, with the cells that differ from the baseline', () => {
+    const others = [{ trooper: 1, corporal: 1, sergeant: 1 }];
+    const page = pageOf({ ...table('Ranks', RANKS), others });
+    expect(rowsOf(page, 'Ranks')[1]).toBe('trooper | 1 | 20');
+    expect(textOf(page)).toContain('In other variants: corporal 1; sergeant 1');
+    expect(introOf(page)).toBe('The baseline changes no table. Varied between the variants: Ranks.');
+  });
+
+  it('has a line for each of several other values', () => {
+    const others = [
+      BANDS.map((band) => (band.fromPercent === 60 ? { ...band, needed: 5, onFailure: 'broken' } : band)),
+      [BANDS[0], { fromPercent: 50, needed: 4, onFailure: 'shaken' }, BANDS[3]],
+    ];
+    const page = pageOf({ ...table('Bands', BANDS), others });
+    expect([...page.matchAll(/<ul class="others">(.*)<\/ul>/g)].map(([, list]) => listOf(list!))).toEqual([
+      [
+        'from percent 60: needed 5, on failure broken',
+        'from percent 90 not used; from percent 60 not used; from percent 50 (new): needed 4, on failure shaken',
+      ],
+    ]);
+  });
+
+  it('and is changed as well shows all three, and says when the others are as printed', () => {
+    const page = pageOf({ ...table('Ranks', { ...RANKS, sergeant: 5 }, RANKS), others: [RANKS] });
+    expect(rowsOf(page, 'Ranks')[3]).toBe('sergeant | 3 | 5 changed | 22');
+    expect(textOf(page)).toContain('In other variants: all as printed');
+    expect(introOf(page)).toBe(
+      'The scenario changes 1 of 1 table: Ranks. Varied between the variants: Ranks.',
+    );
+  });
+
+  it('names a row by its place where nothing else tells it apart', () => {
+    const page = pageOf({ ...table('Steps', [4, 5]), others: [[4, 6]] });
+    expect(textOf(page)).toContain('In other variants: row 2: 6');
+  });
+});
+
+function table(title: string, value: unknown, printed: unknown = value): RuleTable {
+  const changed = printed !== value;
+  return {
+    name: title,
+    title,
+    clause: 'MR-10',
+    kind: 'printed',
+    value,
+    printed,
+    changed,
+    others: [],
+    uses: USES,
+  };
+}
+
+function pageOf(...tables: RuleTable[]): string {
+  return renderHtml({ ...fixture(), tables }, []);
+}
+
+/** What a reader sees of a table, heading first: `90 | 9 | cautious | 11`. */
+function rowsOf(page: string, title: string): string[] {
+  const found = page
+    .split('<table>')
+    .slice(1)
+    .find((each) => textOf(each.split('</caption>')[0]!).startsWith(title));
+  const rows = found!.split('</table>')[0]!.match(/<tr>.*?<\/tr>/gs)!;
+  return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(cellText).join(' | '));
+}
+
+function cellText([, cell]: RegExpMatchArray): string {
+  return textOf(cell!);
+}
+
+function introOf(page: string): string {
+  return textOf(/id="rules-title">.*?<p>(.*?)<\/p>/s.exec(page)![1]!);
+}
+
+function listOf(list: string): string[] {
+  return [...list.matchAll(/<li>(.*?)<\/li>/g)].map(cellText);
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ')
+    .trim();
+}
