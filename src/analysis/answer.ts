@@ -210,7 +210,11 @@ function changeSentence(effects: readonly EffectRow[], forces: readonly Named[],
   const undecided = compared(effectOf(effects, change, nobody, 'nobody_holds'), MEASURES.holds_field, nobody);
   const all = [...clauses, ...(undecided === null ? [] : [`nobody ${undecided}`])];
   if (all.length > 0) return `With ${change.words}: ${all.join('; ')}.`;
-  return `With ${change.words}: no difference worth a sentence.`;
+  const rows = forces.map((force) => ({ force, row: effectOf(effects, change, force, 'holds_field') }));
+  const { force, row } = rows.reduce((most, each) =>
+    Math.abs(each.row.difference) > Math.abs(most.row.difference) ? each : most,
+  );
+  return `With ${change.words}: no difference worth a sentence; ${force.name} ${inFull(row, MEASURES.holds_field, force)}.`;
 }
 
 function effectOf(
@@ -222,13 +226,21 @@ function effectOf(
   return effects.find((row) => row.design_point === index && row.force === id && row.response === response)!;
 }
 
+/** The difference in words, however small it is. */
+function inFull(
+  { difference, ci_low, ci_high }: Pick<EffectRow, 'difference' | 'ci_low' | 'ci_high'>,
+  measure: Measure,
+  force: Named,
+): string {
+  const { verb, more, less, show } = measure;
+  if (difference >= 0) return `${verb} ${inBrackets(show(difference, ci_low, ci_high, force))} ${more}`;
+  return `${verb} ${inBrackets(show(-difference, -ci_high, -ci_low, force))} ${less}`;
+}
+
 /** The difference in words; null when it is too small to speak of, or no difference is in its interval. */
 function compared({ difference, ci_low, ci_high }: EffectRow, measure: Measure, force: Named): string | null {
-  const { verb, more, less, show, least } = measure;
-  if (Math.abs(difference) < least(force)) return null;
-  if (ci_low > 0) return `${verb} ${inBrackets(show(difference, ci_low, ci_high, force))} ${more}`;
-  if (ci_high < 0) return `${verb} ${inBrackets(show(-difference, -ci_high, -ci_low, force))} ${less}`;
-  return null;
+  if (Math.abs(difference) < measure.least(force)) return null;
+  return ci_low > 0 || ci_high < 0 ? inFull({ difference, ci_low, ci_high }, measure, force) : null;
 }
 
 function listed(parts: readonly string[]): string {

@@ -238,12 +238,22 @@ export abstract class FieldTeller implements Witness {
   }
 }
 
+/** What hits do. */
+const EFFECTS: readonly StoryEvent['kind'][] = [
+  'lost',
+  'damaged',
+  'weakened',
+  'wreck',
+  'marked',
+  'frightened',
+];
+
 /** Fire is simultaneous: all shots of a phase are told before what they do. */
 function shotsFirst(events: readonly StoryEvent[]): StoryEvent[] {
   const phases = [...new Set(events.map(({ phase }) => phase))];
   return phases.flatMap((phase) => {
     const all = events.filter((event) => event.phase === phase);
-    const from = all.findIndex(({ kind }) => kind === 'lost');
+    const from = all.findIndex(({ kind }) => EFFECTS.includes(kind));
     const late = all.slice(from).filter(({ kind }) => kind === 'shots');
     if (from < 0 || late.length === 0) return all;
     const others = all.slice(from).filter(({ kind }) => kind !== 'shots');

@@ -59,7 +59,7 @@ export function squaredTo(
 /** Cover of a place in a unit's slot, as an index into COVERS and into the modifiers. */
 export function coverAt(plan: BattlefieldPlan, state: BattlefieldState, unit: number, depth: number): number {
   const cover = plan.cover[unit * (plan.depth + 1) + depth]!;
-  if (cover > 0 || plan.hullsNear[unit]!.length === 0) return cover;
+  if (cover > 0 || !plan.someHulls) return cover;
   return isAtWreck(plan, state, unit, depth) ? CONCEALMENT : cover;
 }
 

@@ -116,6 +116,8 @@ export interface BattlefieldPlan {
   fires: boolean;
   /** Weapons of the units, one after the other. */
   weapons: Int32Array;
+  /** May there be wrecks? */
+  someHulls: boolean;
   /** Inches around a wreck that have concealment; and for each unit the hulls whose wrecks it may stand at. */
   wreckRadius: number;
   hullsNear: Int32Array[];
@@ -164,6 +166,7 @@ export function compileBattlefield(
     slotSpan: board.width + 1,
     fires: combat.model === 'flat',
     weapons: weapons.weapons,
+    someHulls: units.some(({ unit }) => isHull(unit)),
     wreckRadius: 0,
     hullsNear: units.map(() => new Int32Array(0)),
     bands: weapons.bands,

@@ -116,7 +116,7 @@ export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
     unit,
     standing: standing.join(', '),
     lines: Object.entries(lines)
-      .map(([name, value]) => `${name} ${value}`)
+      .map(([name, value]) => `${name} ${String(value).replace(/^-/, '−')}`)
       .join(' · '),
   };
 }

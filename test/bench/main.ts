@@ -8,7 +8,7 @@ import { battlePlayer } from '../../src/play/play-battle.js';
 import { parseScenario } from '../../src/scenario/parse.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { playPlainBattle } from '../oracles/morale-ratio.js';
-import { SKIRMISHES } from '../statistical/skirmishes.js';
+import { MIXED_SKIRMISHES, SKIRMISHES } from '../statistical/skirmishes.js';
 import { speedUps } from './workers.js';
 
 /**
@@ -24,13 +24,17 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { name: 'squad duel (1 sergeant, 1 corporal, 8 troopers a side)', scenario: showcase() },
-  ...SKIRMISHES.slice(1).map((scenario) => ({ name: scenario.name.replaceAll('-', ' '), scenario })),
+  { name: 'squad duel (1 sergeant, 1 corporal, 8 troopers a side)', scenario: baselineOf('squad-duel') },
+  ...[...SKIRMISHES.slice(1), ...MIXED_SKIRMISHES].map((scenario) => ({
+    name: scenario.name.replaceAll('-', ' '),
+    scenario,
+  })),
+  { name: 'battlegroup (19 units, all kinds)', scenario: baselineOf('battlegroup') },
 ];
 
-/** The baseline of the showcase. */
-function showcase(): Scenario {
-  const file = 'scenarios/squad-duel.yaml';
+/** The baseline of a shipped scenario. */
+function baselineOf(name: string): Scenario {
+  const file = `scenarios/${name}.yaml`;
   const parsed = parseScenario(readFileSync(file, 'utf8'), file);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
   return parsed.designPoints[0]!.scenario;
@@ -51,7 +55,7 @@ function rate(play: (battles: number) => number, atOnce: number): number {
 /** Plays some blocks; the counts are consumed, so that nothing can be optimised away. */
 function playKernel(orders: StudyOrders): number {
   let block = 0;
-  const [tally] = playBlocks({ ...orders, battles: 2 * 4096 }, () => block++);
+  const [tally] = playBlocks({ ...orders, battles: 4096 }, () => block++);
   return tally![orders.plans[0]!.shape.layout.start.battles]!;
 }
 
@@ -68,7 +72,7 @@ function kernelBesidePlain({ name, scenario }: Case): string {
   const plain: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     kernel.push(rate(() => playKernel(orders), 0));
-    plain.push(rate((battles) => playPlain(scenario, battles), 50));
+    plain.push(rate((battles) => playPlain(scenario, battles), 10));
   }
   const ratios = kernel.map((rate, round) => rate / plain[round]!).slice(1); // the first round warms up
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../built.js';
 import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -43,6 +44,20 @@ describe('the same scenario and seed give the same bytes', async () => {
     for (const [name, content] of Object.entries(files)) {
       expect(content === expected[name as keyof typeof expected], name).toBe(true);
     }
+  });
+
+  test.each(['leaders', 'armour'])('%s, by one worker and by three', async (name) => {
+    const scenario = join(ROOT, 'scenarios', `${name}.yaml`);
+    const written = async (jobs: string) => {
+      const out = `${name}-${jobs}`;
+      const words = ['run', scenario, '--battles', '9000', '--out', out, '--format', 'csv', '--jobs', jobs];
+      const { code } = await standfast([...words, '--quiet'], { cwd: folder });
+      expect(code).toBe(0);
+      return filesIn(join(folder, out, name));
+    };
+    const [one, three] = [await written('1'), await written('3')];
+    expect(Object.keys(one).length).toBeGreaterThan(5);
+    expect(three).toEqual(one);
   });
 
   test('and another seed gives other numbers', async () => {

@@ -37,13 +37,14 @@ function checkCohorts(
   const first = unit * state.unitCohorts;
   const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT; // cohorts made here do not check again
   const acted = purpose === PURPOSE.check ? 0 : STATUS.ACTED;
+  const isPlain = !morale.someFear && !morale.someHulls;
   let someFled = false;
   let someSurrender = false;
   chance.goTo(purpose, turn, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
     if ((status & (STATUS.MARKED | STATUS.ACTED | STATUS.WALK)) !== (STATUS.MARKED | acted)) continue;
-    const entry = situationOf(battle, unit, status) + points;
+    const entry = points + (isPlain ? morale.checkStart[unit]! : situationOf(battle, unit, status));
     const failure = morale.failure[entry]!;
     const size = cohorts[cohort + COHORT.SIZE]!;
     const failed = chance.successes(morale.dice, morale.failingFaces[entry]!, size);

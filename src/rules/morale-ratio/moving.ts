@@ -11,10 +11,10 @@ import { POSTURE, STATUS, WALK_PHASE } from './postures.js';
 
 /** Moves every cohort of a unit (docs/battlefield.md 4.4); its front is left as it was. */
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
-  const { field, state, cover, chance, witness } = battle;
+  const { field, morale, state, cover, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const move = paceOf(battle, unit);
+  const move = morale.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
   const stays = move === 0 || field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
   const onFoot = units[now + NOW.WRECK] !== 0;

@@ -16,7 +16,7 @@ interface OtherUses {
   shot: number;
 }
 
-/** Options that are not as they are when nothing is said count as switched on. */
+/** Options that are not as they are when nothing is said count as switched on, unless they are off. */
 export function optionUses(book: Book, checks: readonly CountedCheck[], others: OtherUses): RuleUse[] {
   const of = (holds: (check: CountedCheck) => boolean) => checksWhere(checks, holds);
   const standard = optionsSchema.parse({}) as Book['options'];
@@ -60,7 +60,7 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], others: 
     name: `${name}: ${String(chosen[name])}`,
     option: name,
     uses: uses[name],
-    switchedOn: chosen[name] !== standard[name],
+    switchedOn: chosen[name] !== standard[name] && chosen[name] !== 'off',
   }));
 }
 

@@ -150,12 +150,12 @@ function sufferInterception(battle: Battle, unit: number, turn: number): void {
 /** Fire is over. */
 function standDown(battle: Battle, unit: number): void {
   ceaseFire(battle.state, unit);
-  settleWreck(battle, unit);
+  if (battle.morale.someHulls) settleWreck(battle, unit);
 }
 
 /** MR-21, MR-23, MR-24: every marked piece that has not acted checks; then it is seen whether the unit breaks. */
 function makeChecks(battle: Battle, unit: number, turn: number): void {
-  const { field, state } = battle;
+  const { field, morale, state } = battle;
   const now = unit * FIELDS.NOW;
   const wasThere = state.units[now + NOW.PIECES]! > 0;
   const fled = wasThere && checkUnit(battle, unit, turn, PURPOSE.check);
@@ -164,7 +164,7 @@ function makeChecks(battle: Battle, unit: number, turn: number): void {
   if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || field.units[fields + UNIT.CUT_OFF] === 1) {
     breakUnit(battle, unit, turn);
   }
-  settleWreck(battle, unit);
+  if (morale.someHulls) settleWreck(battle, unit);
 }
 
 /** Fronts are found again only now: everybody moved from where all stood as the phase began. */
@@ -186,6 +186,6 @@ function sufferScripted(battle: Battle, unit: number, turn: number): void {
 function endTurn(battle: Battle, unit: number, hit: boolean): void {
   if (hit) battle.witness.hit(unit, false);
   if (battle.morale.someFear) markFrightened(battle, unit);
-  settleWreck(battle, unit);
+  if (battle.morale.someHulls) settleWreck(battle, unit);
   mergeCohorts(battle.state, unit, STATUS.LASTING, hit ? STATUS.MARKED : 0);
 }

@@ -50,7 +50,7 @@ function hullLines(battle: Battle, unit: number, description: FieldUnit): Lines 
     'current movement': hullPace(battle, unit),
     'damage control': levels(SYSTEM.DAMAGE_CONTROL),
     targeting: levels(SYSTEM.TARGETING),
-    'targeting bonus': lostLevels(systems, full, SYSTEM.TARGETING) * morale.targetingFactor,
+    'targeting bonus': lostLevels(systems, full, SYSTEM.TARGETING) * morale.targetingFactor + 0, // never −0
     'weapon systems': weapons.join(', ') || 'none',
     'size factor': description.size,
   };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '../../../src/play/tell-battle.js';
-import { NEVER, script, smallScenario } from '../../oracles/small-scenario.js';
+import { NEVER, ONE, script, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
+import { failUnder, neverFail } from './book.js';
+import { eventsOf, sheetsOf, told } from './told.js';
 
 describe('status sheets', () => {
   // A squad of 13 points stands in the open, 6 inches from its edge, and loses two soldiers in turn 1 and one in turn 2.
@@ -29,18 +31,98 @@ describe('status sheets', () => {
       lines: { size: 10, 'morale level': 13, 'current level': 13, ratio: 1, markers: 0, movement: 6 },
     });
     expect(sheets.map(({ gone }) => gone)).toEqual([0, 2, 3, 3]);
-    expect(sheets.map(({ lines }) => lines['size'])).toEqual([10, 8, 7, 7]);
+    expect(sheets.map(({ lines }) => lines.size)).toEqual([10, 8, 7, 7]);
   });
 
   test('MR-90: the current level falls by the points of those who are lost', () => {
     expect(lost[1]).toBeGreaterThanOrEqual(2);
     expect(sheets[1]!.lines['current level']).toBe(13 - lost[1]!);
     expect(sheets[2]!.lines['current level']).toBe(13 - lost[1]! - lost[2]!);
-    expect(sheets[1]!.lines['ratio']).toBe(Math.floor((100 * (13 - lost[1]!)) / 13) / 100);
+    expect(sheets[1]!.lines.ratio).toBe(Math.floor((100 * (13 - lost[1]!)) / 13) / 100);
   });
 
   test('MR-90: all who are left when somebody falls carry a marker', () => {
-    expect(sheets[1]!.lines['markers']).toBe(8);
-    expect(sheets[2]!.lines['markers']).toBe(7);
+    expect(sheets[1]!.lines.markers).toBe(8);
+    expect(sheets[2]!.lines.markers).toBe(7);
+  });
+});
+
+describe('status sheets of hulls', () => {
+  const scene = (red: Record<string, unknown>, schedule: number[], tables = {}, weapons?: string[]) =>
+    smallScenario({
+      turnLimit: 4,
+      combat: script(schedule),
+      options: { damageControl: 'off' },
+      tables: { ...NEVER, bands: neverFail, ...tables },
+      red: { ...VEHICLE, move: 8, armour: 4, size: 5, ...red, ...(weapons ? { weapons } : {}) },
+      blue: ONE,
+    });
+
+  test('MR-90: armour class, movement, damage control, targeting, weapon systems, size and levels stand on it', () => {
+    const [sheet] = sheetsOf(told(scene({}, [0], {}, ['cannon', 'rifle', 'rifle'])));
+    const asJson: unknown = JSON.parse(JSON.stringify(sheet!.lines)); // −0 is 0
+    expect(asJson).toMatchObject({
+      'armour class': 4,
+      movement: 8,
+      'current movement': 8,
+      'damage control': '3 of 3',
+      targeting: '3 of 3',
+      'targeting bonus': 0,
+      'weapon systems': 'cannon, rifle, rifle',
+      'size factor': 5,
+      size: 3,
+      'morale level': 12,
+      'current level': 12,
+      ratio: 1,
+      markers: 0,
+    });
+  });
+
+  test('MR-90: it goes down turn by turn with what is lost', () => {
+    const weapons = ['cannon', 'rifle', 'mortar'];
+    for (let battle = 0; battle < 10; battle++) {
+      const story = told(scene({}, [3, 2, 0, 4], { targetingFactor: -2 }, weapons), battle);
+      const left = { movement: 3, targeting: 3, 'damage control': 3 };
+      const armed = new Set(weapons);
+      sheetsOf(story).forEach(({ lines }, turn) => {
+        for (const { systems: lost } of eventsOf(story, 'damaged').filter((event) => event.turn === turn)) {
+          for (const name of ['movement', 'targeting', 'damage control'] as const)
+            left[name] -= lost[name] ?? 0;
+          for (const name of weapons) if (lost[`weapon ${name}`]) armed.delete(name);
+        }
+        expect(lines).toMatchObject({
+          movement: 8,
+          'current movement': Math.floor((8 * left.movement) / 3),
+          'damage control': `${left['damage control']} of 3`,
+          targeting: `${left.targeting} of 3`,
+          'targeting bonus': -2 * (3 - left.targeting),
+          'weapon systems': [...armed].join(', ') || 'none',
+          'morale level': 12,
+          'current level': [12, 9, 7, 7, 3][turn],
+        });
+        expect(left.movement + left.targeting + left['damage control'] + armed.size).toBe(
+          lines['current level'],
+        );
+      });
+    }
+  });
+
+  test('MR-90: of a crew on foot it is a sheet of soldiers', () => {
+    const immobile = { systemLevels: { movement: 0, targeting: 6, damageControl: 5 } };
+    const scenario = scene({ roster: { trooper: 4 }, at: 30 }, [6], {
+      ...immobile,
+      bands: failUnder(100, 'broken'),
+    });
+    const { lines } = sheetsOf(told(scenario)).at(2)!;
+    expect(lines).toMatchObject({
+      size: 2,
+      'morale level': 4,
+      'current level': 2,
+      movement: 6,
+      'on foot': 'yes',
+    });
+    expect(lines).not.toHaveProperty('armour class');
+    expect(lines).not.toHaveProperty('targeting');
+    expect(lines).not.toHaveProperty('weapon systems');
   });
 });

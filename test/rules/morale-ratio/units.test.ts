@@ -3,7 +3,7 @@ import { parseScenario } from '../../../src/scenario/parse.js';
 import { NEVER, script, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
-import { BASE, change } from '../../scenario/base.js';
+import { BASE } from '../../scenario/base.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { failUnder } from './book.js';
 
@@ -25,13 +25,6 @@ describe('units', () => {
       }),
     );
     expect(after.postures('red', 2)).toEqual({ steady: 7, cautious: 0, shaken: 4, broken: 0, gone: 1 });
-  });
-
-  test('MR-1: infantry is the only kind of piece in this version, and another one is refused', () => {
-    const kinds = (kind: string) =>
-      parseScenario(change('at: 8', `at: 8\n        kind: ${kind}`), 'battle.yaml').ok;
-    expect(kinds('infantry')).toBe(true);
-    expect(kinds('vehicle')).toBe(false);
   });
 
   /**

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { mendOne, packSystems } from '../../../src/rules/morale-ratio/hull/systems.js';
+import { NEVER, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { neverFail } from './book.js';
+import { kth, leftOf } from './hull-systems.js';
+import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
+
+type Data = Record<string, unknown>;
+
+describe('damage control', () => {
+  test('MR-7: gets back one lost level of movement or targeting, each as likely, and nothing else', () => {
+    const full = packSystems({ movement: 3, targeting: 3, damageControl: 3 }, 1);
+    const hull = packSystems({ movement: 1, targeting: 2, damageControl: 1 }, 0);
+    const mended = [0, 1, 2].map((k) => leftOf(mendOne(hull, full, kth(k, 3))));
+    expect(mended).toEqual(['2 2 1 0 0 0', '2 2 1 0 0 0', '1 3 1 0 0 0']);
+  });
+
+  /** Two hits break red's force, at 20 percent of 10 points, unless the first one has been mended. */
+  const broken = (more: Data = {}, tables: Data = {}, schedule = [1, 0, 1]) =>
+    exactMeans(
+      smallScenario({
+        turnLimit: schedule.length,
+        combat: script(schedule),
+        tables: { breakingPoint: 20, bands: neverFail, ...tables },
+        red: { kind: 'vehicle', at: 30 },
+        blue: ONE,
+        ...more,
+      }),
+      'response red broke',
+    )[0]!;
+
+  test('MR-7: works at one face of the die for each level that it has', () => {
+    expect(broken()).toBeCloseTo(1 - 0.6 * 0.3, 12); // six of ten hits can be mended, at 3 or lower
+    expect(broken({}, { damageControlFaces: 2 })).toBeCloseTo(1 - 0.6 * 0.6, 12);
+    expect(broken({}, { damageControlFaces: 0 })).toBe(1);
+    expect(broken({}, { damageControlFaces: 100 })).toBeCloseTo(0.4, 12);
+  });
+
+  test('MR-7: works not when it is off, nor for a hull that is marked', () => {
+    expect(broken({ options: { damageControl: 'off' } })).toBe(1);
+    expect(broken({}, { damageControlFaces: 100 }, [1, 1])).toBe(1);
+  });
+
+  test('MR-7: its own lost levels count, and are not mended', () => {
+    const systemLevels = { movement: 4, targeting: 0, damageControl: 2 };
+    let tries = 0;
+    for (let battle = 0; battle < 20; battle++) {
+      const story = told(
+        smallScenario({
+          turnLimit: 6,
+          combat: script([2]),
+          tables: { ...NEVER, bands: neverFail, systemLevels, damageControlFaces: 3 },
+          red: { kind: 'vehicle' },
+          blue: ONE,
+        }),
+        battle,
+      );
+      const control = 2 - (eventsOf(story, 'damaged')[0]!.systems['damage control'] ?? 0);
+      const mendings = eventsOf(story, 'mending');
+      tries += mendings.length;
+      for (const { needed, die, mended } of mendings) {
+        expect(needed).toBe(3 * control);
+        expect(mended).toBe(die <= needed ? 'movement' : null);
+      }
+      expect(sheetsOf(story).at(-1)!.lines['damage control']).toBe(`${control} of 2`);
+    }
+    expect(tries).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { flat, NEVER, none, ONE, smallScenario } from '../../oracles/small-scenario.js';
+import { expectDistribution } from '../../play/expect-exact.js';
+import { played } from '../../play/played.js';
+import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { alwaysFail, failUnder, sureShot } from './book.js';
+import { type Scene, scene } from './immobile-vehicle.js';
+import { exactMeans, sheetsOf, told } from './told.js';
+
+const BATTLES = 100_000;
+
+describe('an explosion', () => {
+  const exploding = (more: Partial<Scene> = {}, explosionSurvival?: number) =>
+    scene({
+      schedule: [12],
+      crew: { trooper: 4 },
+      ...more,
+      tables: explosionSurvival === undefined ? {} : { explosionSurvival },
+    });
+
+  test.each([
+    [100, 4],
+    [0, 0],
+  ])('MR-60: at %i percent survival %i of a crew of 4 leave the vehicle', (percent, survivors) => {
+    const after = played(exploding({ turnLimit: 1 }, percent));
+    expect(after.postures('red', 1)).toMatchObject({ steady: survivors, gone: 5 - survivors });
+    expect(after.response('red', 'casualties').sum).toBe(5 - survivors);
+    expect(after.response('red', 'abandoned').sum).toBe(0);
+  });
+
+  test('MR-60: each survives or not for itself, one half if nothing else is said, within 4.5 standard errors', () => {
+    const one = played(exploding({ turnLimit: 1 }), BATTLES);
+    expectDistribution(one.posture('red', 1, 'steady'), BATTLES, binomialMasses(4, 0.5));
+  });
+
+  test('MR-60: tested are those whom earlier damage has left', () => {
+    // 6 of 12 points before the last hits: 2 of 4 are still there. Damage left over is wasted.
+    const after = played(exploding({ schedule: [6, 9], turnLimit: 2 }, 100));
+    expect(after.postures('red', 2)).toMatchObject({ steady: 2, gone: 3 });
+    expect(after.response('red', 'casualties').sum).toBe(3);
+  });
+
+  test('MR-60: survivors are marked', () => {
+    const story = told(exploding({ turnLimit: 2, bands: alwaysFail('shaken') }, 100));
+    expect(sheetsOf(story)[1]!.lines.markers).toBe(4);
+    expect(sheetsOf(story)[2]!.postures.shaken).toBe(4);
+  });
+
+  test('MR-60: survivors are steady, whatever their hull was', () => {
+    const after = played(exploding({ schedule: [6, 6], turnLimit: 2, bands: failUnder(100, 'shaken') }, 100));
+    expect(after.postures('red', 2)).toMatchObject({ steady: 2, shaken: 0, gone: 3 });
+  });
+
+  test('MR-60: survivors of interceptive fire check in the same turn', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 1,
+        combat: flat({ none, barrage: sureShot(10) }),
+        tables: { ...NEVER, bands: alwaysFail('shaken'), explosionSurvival: 100 },
+        red: {
+          kind: 'vehicle',
+          roster: { trooper: 2 },
+          weapons: ['none'],
+          doctrine: { order: 'assault' },
+        },
+        blue: { ...ONE, weapon: 'barrage', interceptiveFire: true },
+      }),
+    );
+    expect(after.postures('red', 1)).toMatchObject({ shaken: 2, gone: 1 });
+  });
+
+  test('MR-60: which ranks survive is chance, each of the crew as likely', () => {
+    // 6 of 12 points: one of two is still there. The colonel has 7 of 8 points.
+    const bands = [
+      { fromPercent: 40, needed: 100, onFailure: 'shaken' },
+      { fromPercent: 0, needed: 0, onFailure: 'shaken' },
+    ];
+    const scenario = exploding(
+      { schedule: [6, 6], crew: { colonel: 1, trooper: 1 }, bands, options: { leaders: 'on' } },
+      100,
+    );
+    expect(exactMeans(scenario, 'red shaken in turn 3', 'red steady in turn 3')).toEqual([0.5, 0.5]);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { loseOne, packSystems, pointsOf } from '../../../src/rules/morale-ratio/hull/systems.js';
+import { hullMove } from '../../../src/rules/morale-ratio/morale.js';
+import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { bookOf, neverFail, sureShot } from './book.js';
+import { kth, leftOf } from './hull-systems.js';
+import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
+
+type Data = Record<string, unknown>;
+
+const times = (text: string, count: number) => Array.from({ length: count }, () => text);
+const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
+
+/**
+ * Red's hull takes `damage` in turn 1 and passes its check.
+ *
+ * @returns exact mean of its hits in turn 2
+ */
+function hitsAfter(damage: number, weapons: string[], systemLevels: Data, tables: Data = {}): number {
+  const scenario = smallScenario({
+    turnLimit: 2,
+    combat: flat({
+      none,
+      gun: sureShot(damage),
+      sure: sureShot(),
+      near: { bands: [{ upTo: 20, needed: -20 }] },
+      fair: { bands: [{ upTo: 60, needed: 1 }] }, // hits for certain without a modifier, and on a face less for each −1
+    }),
+    tables: { ...NEVER, bands: neverFail, systemLevels: { ...NOTHING, ...systemLevels }, ...tables },
+    red: { kind: 'vehicle', weapons },
+    blue: [
+      { id: 'gun', ...ONE, at: 4, weapon: 'gun' },
+      { id: 'mass', roster: { trooper: 12 }, at: 8, weapon: 'none' },
+    ],
+  });
+  const [first, second] = exactMeans(scenario, 'blue gone in turn 1', 'blue gone in turn 2');
+  return second! - first!;
+}
+
+describe('damage', () => {
+  test('MR-7: takes one of the levels and weapons left, each as likely', () => {
+    const hull = packSystems({ movement: 3, targeting: 2, damageControl: 1 }, 3);
+    expect(pointsOf(hull)).toBe(9);
+    const left = Array.from({ length: 9 }, (_, k) => leftOf(loseOne(hull, kth(k, 9))));
+    expect(left).toEqual([
+      ...times('2 2 1 1 1 1', 3),
+      ...times('3 1 1 1 1 1', 2),
+      '3 2 0 1 1 1',
+      '3 2 1 0 1 1',
+      '3 2 1 1 0 1',
+      '3 2 1 1 1 0',
+    ]);
+    const second = loseOne(loseOne(hull, kth(7, 9)), kth(7, 8));
+    expect(leftOf(second)).toBe('3 2 1 1 0 0');
+  });
+
+  test('MR-7: one hit takes one, and several of a phase take as many', () => {
+    const levels = (schedule: number[]) => {
+      const scenario = smallScenario({
+        turnLimit: 2,
+        combat: script(schedule),
+        options: { damageControl: 'off' },
+        tables: { ...NEVER, bands: neverFail },
+        red: { kind: 'vehicle' },
+        blue: ONE,
+      });
+      return sheetsOf(told(scenario)).map(({ lines }) => lines['current level']);
+    };
+    expect(levels([1, 1])).toEqual([10, 9, 8]);
+    expect(levels([4, 5])).toEqual([10, 6, 1]);
+  });
+
+  test('MR-7: a lost weapon does not fire, and the others do', () => {
+    const sure = times('sure', 3);
+    expect([0, 1, 2].map((damage) => hitsAfter(damage, sure, {}))).toEqual([3, 2, 1]);
+    expect(hitsAfter(1, ['sure', 'near', 'near'], {})).toBeCloseTo(2 / 3, 12);
+    expect(hitsAfter(1, ['near', 'near', 'sure'], {})).toBeCloseTo(2 / 3, 12);
+  });
+
+  test('MR-7: weapons are lost as often as levels are', () => {
+    const three = { movement: 3, targeting: 3, damageControl: 3 };
+    // Of 12 points 3 are weapons: each is left eleven times in twelve, and ten in twelve after two hits.
+    expect(hitsAfter(1, times('sure', 3), three)).toBeCloseTo((3 * 11) / 12, 12);
+    expect(hitsAfter(2, times('sure', 3), three)).toBeCloseTo((3 * 10) / 12, 12);
+  });
+
+  test('MR-7: each lost level of targeting counts −1 against rolls to hit', () => {
+    // Three levels and the weapon that fires: it is left with probability 3/4, 1/2, 1/4.
+    const hits = [0, 1, 2, 3].map((damage) => hitsAfter(damage, ['fair'], { targeting: 3 }));
+    [1, (3 / 4) * 0.9, (1 / 2) * 0.8, (1 / 4) * 0.7].forEach((chance, damage) => {
+      expect(hits[damage]).toBeCloseTo(chance, 12);
+    });
+    expect(hitsAfter(1, ['fair'], { targeting: 3 }, { targetingFactor: -4 })).toBeCloseTo(0.75 * 0.6, 12);
+    expect(hitsAfter(1, ['fair'], { movement: 3 })).toBeCloseTo(0.75, 12);
+    expect(hitsAfter(1, ['fair'], { damageControl: 3 })).toBeCloseTo(0.75, 12);
+  });
+});
+
+describe('movement of a damaged hull', () => {
+  test.each([
+    [7, [0, 2, 4, 7]],
+    [6, [0, 2, 4, 6]],
+    [1, [0, 0, 0, 1]],
+  ])('MR-7: of %i inches it keeps the share of its levels of movement, rounded down', (move, inches) => {
+    expect([0, 1, 2, 3].map((left) => hullMove(bookOf(), move, left))).toEqual(inches);
+  });
+
+  test.each([[[1]], [[2]], [[3]]])(
+    'MR-7: after %j damage it moves as far as what is left carries it',
+    (schedule) => {
+      const lost = new Set<number>();
+      for (let battle = 0; battle < 20; battle++) {
+        const story = told(
+          smallScenario({
+            turnLimit: 2,
+            combat: script(schedule),
+            tables: { ...NEVER, bands: neverFail, systemLevels: { ...NOTHING, movement: 3 } },
+            red: { kind: 'vehicle', at: 2, move: 7, doctrine: { order: 'assault' } },
+            blue: { ...ONE, at: 1 },
+          }),
+          battle,
+        );
+        const levels = eventsOf(story, 'damaged')[0]!.systems.movement ?? 0;
+        lost.add(levels);
+        const sheets = sheetsOf(story);
+        expect(sheets[1]!.lines.front).toBe('9″');
+        expect(sheets[2]!.lines.front).toBe(`${9 + [7, 4, 2, 0][levels]!}″`);
+      }
+      const [damage] = schedule as [number];
+      expect([...lost].sort((a, b) => a - b)).toEqual([damage - 1, damage]); // one of them may be the weapon
+    },
+  );
+
+  test('MR-7: without a level of movement it does not even leave the board', () => {
+    const fate = (movement: number) =>
+      exactMeans(
+        smallScenario({
+          turnLimit: 3,
+          combat: script([0]),
+          tables: { systemLevels: { ...NOTHING, movement } },
+          red: { kind: 'vehicle', doctrine: { order: 'withdraw', fromTurn: 1 } },
+          blue: ONE,
+        }),
+        'response red left',
+      );
+    expect([fate(1), fate(0)]).toEqual([[1], [0]]);
+  });
+
+  test('MR-7: without a level of movement it is not on the move, and nobody waits for it', () => {
+    const phases = (movement: number) => {
+      const scenario = smallScenario({
+        turnLimit: 1,
+        combat: flat({ none, sure: sureShot() }),
+        tables: { ...NEVER, systemLevels: { ...NOTHING, movement, targeting: 3 } },
+        red: { kind: 'vehicle', weapons: ['none'], doctrine: { order: 'assault' } },
+        blue: { ...ONE, weapon: 'sure', interceptiveFire: true },
+      });
+      return eventsOf(told(scenario), 'shots', 'blue-squad').map(({ phase }) => phase);
+    };
+    expect([phases(1), phases(0)]).toEqual([['4.2'], ['4.5']]);
+  });
+});

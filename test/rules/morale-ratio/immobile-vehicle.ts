@@ -1,0 +1,29 @@
+import { NEVER, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { neverFail } from './book.js';
+
+type Data = Record<string, unknown>;
+
+/** Of a vehicle with one weapon: twelve points, and it never moves. */
+const IMMOBILE = { movement: 0, targeting: 6, damageControl: 5 };
+
+export interface Scene {
+  schedule: number[];
+  bands?: unknown;
+  crew?: Data;
+  turnLimit?: number;
+  options?: Data;
+  tables?: Data;
+  red?: Data;
+}
+
+/** Red's vehicle, without damage control, takes the damage that the schedule says. */
+export function scene({ schedule, bands = neverFail, crew = { trooper: 3 }, turnLimit = 3, ...more }: Scene) {
+  return smallScenario({
+    turnLimit,
+    combat: script(schedule),
+    options: { damageControl: 'off', ...more.options },
+    tables: { ...NEVER, bands, systemLevels: IMMOBILE, ...more.tables },
+    red: { kind: 'vehicle', roster: crew, at: 30, ...more.red },
+    blue: ONE,
+  });
+}

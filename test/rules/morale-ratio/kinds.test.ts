@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { hullLevels } from '../../../src/rules/morale-ratio/morale.js';
+import { parseScenario } from '../../../src/scenario/parse.js';
+import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../oracles/small-scenario.js';
+import { expectDistribution } from '../../play/expect-exact.js';
+import { played } from '../../play/played.js';
+import { change } from '../../scenario/base.js';
+import { bookOf, failUnder, sureShot } from './book.js';
+import { sheetsOf, told } from './told.js';
+
+type Data = Record<string, unknown>;
+const BATTLES = 100_000;
+
+/** Is a scenario in order whose first unit is this? */
+const isValid = (unit: string) =>
+  parseScenario(
+    change(
+      'roster: { sergeant: 1, trooper: 9 }\n        strength: 10',
+      unit,
+      change('        weapon: rifle\n        doctrine: { order: advance, toRange: 12 }\n', ''),
+    ),
+    'battle.yaml',
+  ).ok;
+
+describe('kinds of piece', () => {
+  test.each([
+    ['infantry', 'roster: { trooper: 5 }', 'weapon: rifle'],
+    ['crew', 'roster: { trooper: 3 }', 'weapon: rifle'],
+    ['warbot', 'warbots: 2', 'weapon: rifle'],
+    ['vehicle', 'roster: { trooper: 2 }', 'weapons: [rifle, rifle, rifle]'],
+    ['strongpoint', 'roster: { trooper: 2 }', 'weapons: [rifle]'],
+  ])('MR-1: there is the kind %s', (kind, pieces, weapons) => {
+    expect(isValid(`kind: ${kind}\n        ${pieces}\n        ${weapons}`)).toBe(true);
+    expect(isValid(`kind: ${kind}s\n        ${pieces}\n        ${weapons}`)).toBe(false);
+  });
+
+  test('MR-1: a unit holds what its kind has', () => {
+    expect(isValid('kind: warbot\n        roster: { trooper: 2 }\n        warbots: 1')).toBe(false);
+    expect(isValid('kind: vehicle\n        roster: { trooper: 2 }\n        warbots: 1')).toBe(false);
+    expect(isValid('kind: crew\n        roster: { trooper: 2 }\n        weapons: [rifle]')).toBe(false);
+    expect(isValid('kind: strongpoint\n        doctrine: { order: assault }')).toBe(false);
+  });
+
+  test.each(['vehicle', 'strongpoint'])('MR-1: each %s is a unit of its own', (kind) => {
+    const after = played(
+      smallScenario({
+        turnLimit: 2,
+        combat: { model: 'scripted', losses: { first: { schedule: [1] } } },
+        tables: { ...NEVER, bands: failUnder(100, 'cautious') },
+        red: [
+          { id: 'first', kind, roster: { trooper: 2 } },
+          { id: 'second', kind, roster: { trooper: 4 } },
+        ],
+        blue: ONE,
+      }),
+    );
+    expect(after.postures('red', 2)).toMatchObject({ cautious: 3, steady: 5, gone: 0 });
+  });
+
+  test('MR-1: a crew of any size fires its one weapon once; infantry fires piece by piece', () => {
+    const hits = (kind: string) =>
+      played(
+        smallScenario({
+          turnLimit: 1,
+          combat: flat({ sure: sureShot(2), none }),
+          tables: NEVER,
+          red: { kind, roster: { trooper: 4 }, weapon: 'sure' },
+          blue: { roster: { trooper: 40 }, weapon: 'none' },
+        }),
+      ).response('blue', 'casualties').sum;
+    expect(hits('crew')).toBe(2);
+    expect(hits('infantry')).toBe(8);
+  });
+
+  test('MR-1, MR-13: a weapon crew is a unit of soldiers, who are lost and check one by one', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 2,
+        combat: script([1]),
+        tables: NEVER,
+        red: { kind: 'crew', roster: { trooper: 3 }, at: 30 },
+        blue: ONE,
+      }),
+      BATTLES,
+    );
+    expectDistribution(after.posture('red', 2, 'shaken'), BATTLES, [0.36, 0.48, 0.16]); // 2 of 3 need 6
+  });
+});
+
+describe('points of hulls', () => {
+  const weapons = ['a', 'b', 'c'];
+  const pointsOf = (unit: Data, options: Data = {}) => {
+    const scenario = smallScenario({ turnLimit: 1, combat: script([0]), options, red: unit, blue: ONE });
+    return sheetsOf(told(scenario))[0]!.lines['morale level'];
+  };
+
+  test.each([
+    ['vehicle', 'none', [10, 11, 12]],
+    ['vehicle', 'counted', [10, 11, 12]],
+    ['strongpoint', 'none', [7, 8, 9]],
+    ['strongpoint', 'counted', [10, 11, 12]],
+  ])('MR-6, MR-6a: with strongpointMovement, a %s: %s, has a point for each level and weapon', (...row) => {
+    const [kind, strongpointMovement, points] = row;
+    const of = (count: number) =>
+      pointsOf({ kind, weapons: weapons.slice(0, count) }, { strongpointMovement });
+    expect([1, 2, 3].map(of)).toEqual(points);
+    expect(hullLevels(bookOf({ strongpointMovement }), kind as 'vehicle').movement).toBe(
+      points[0] === 7 ? 0 : 3,
+    );
+  });
+
+  test('MR-6: three levels of each system, and at most three weapon systems', () => {
+    expect(hullLevels(bookOf(), 'vehicle')).toEqual({ movement: 3, targeting: 3, damageControl: 3 });
+    const hull = (count: number) =>
+      isValid(`kind: vehicle\n        weapons: [${Array.from({ length: count }, () => 'rifle').join(', ')}]`);
+    expect([1, 3, 4].map(hull)).toEqual([true, true, false]);
+  });
+
+  test('MR-6: the crew counts nothing', () => {
+    const crews = [{}, { trooper: 1 }, { captain: 1, trooper: 9 }];
+    expect(crews.map((roster) => pointsOf({ kind: 'vehicle', roster }, { leaders: 'on' }))).toEqual([
+      10, 10, 10,
+    ]);
+  });
+
+  test.each(['none', 'counted'])(
+    'MR-6a: with strongpointMovement %s, a strongpoint is immobile: it does not leave with its force',
+    (strongpointMovement) => {
+      const after = played(
+        smallScenario({
+          turnLimit: 6,
+          combat: { model: 'scripted', losses: { others: { schedule: [20] } } },
+          options: { strongpointMovement },
+          red: [STRONGPOINT, { id: 'others', roster: { trooper: 20 } }],
+          blue: ONE,
+        }),
+      );
+      expect(after.response('red', 'broke').sum).toBe(1);
+      expect(after.postures('red', 6)).toMatchObject({ steady: 3, gone: 20 });
+    },
+  );
+});

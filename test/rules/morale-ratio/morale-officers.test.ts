@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { officerPoints } from '../../../src/rules/morale-ratio/morale.js';
+import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { bookOf } from './book.js';
+import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
+
+type Data = Record<string, unknown>;
+const officer = (rank: string) => ({ 'morale-ratio': { moraleOfficer: rank, nbcProtection: false } });
+
+describe('points of a morale officer', () => {
+  const both = { leaders: 'on', moraleOfficers: 'on' };
+
+  test.each([
+    ['trooper', 2],
+    ['sergeant', 4],
+    ['captain', 6],
+  ] as const)('MR-52: a %s who is one has %i: the points of the rank and one more', (rank, points) => {
+    expect(officerPoints(bookOf(both), rank)).toBe(points);
+    expect(officerPoints(bookOf({ ...both, leaders: 'off' }), rank)).toBe(1);
+    expect(officerPoints(bookOf(both, { moraleOfficerPoints: 3 }), rank)).toBe(points + 2);
+  });
+
+  const levelOf = (options: Data, rank?: string) =>
+    sheetsOf(
+      told(
+        smallScenario({
+          turnLimit: 1,
+          combat: script([0]),
+          options,
+          red: { roster: { trooper: 4, sergeant: 2 }, ...(rank ? officer(rank) : {}) },
+          blue: ONE,
+        }),
+      ),
+    )[0]!.lines['morale level'];
+
+  test('MR-52: one piece of its rank has them', () => {
+    expect(levelOf(both)).toBe(10);
+    expect(levelOf(both, 'sergeant')).toBe(11);
+    expect(levelOf({ leaders: 'on' }, 'sergeant')).toBe(10);
+    expect(levelOf({ moraleOfficers: 'on' }, 'sergeant')).toBe(6);
+  });
+
+  test('MR-52: they go with it', () => {
+    // Of sergeant, officer and trooper one falls: 5, 4 and 7 of 8 points are left, that is 62, 50 and 87 percent.
+    const left = (fromPercent: number) =>
+      exactMeans(
+        smallScenario({
+          turnLimit: 2,
+          combat: script([1]),
+          options: both,
+          tables: {
+            ...NEVER,
+            bands: [
+              { fromPercent, needed: 100, onFailure: 'shaken' },
+              { fromPercent: 0, needed: 0, onFailure: 'shaken' },
+            ],
+          },
+          red: { roster: { trooper: 1, sergeant: 2 }, ...officer('sergeant') },
+          blue: ONE,
+        }),
+        'red steady in turn 2',
+      )[0];
+    expect(left(51)).toBeCloseTo((2 * 2) / 3, 10);
+    expect(left(63)).toBeCloseTo(2 / 3, 10);
+    expect(left(50)).toBe(2);
+  });
+});
+
+describe('the officer’s shot', () => {
+  interface Scene {
+    roster: Data;
+    rank: string;
+    turnLimit?: number;
+    options?: Data;
+    tables?: Data;
+    intercepts?: boolean;
+  }
+
+  /** Gas that hits nobody makes everybody of red check in turn 2: each fails one time in two. Those cannot but surrender. */
+  const scene = ({ roster, rank, turnLimit = 2, options, tables, intercepts = false }: Scene) =>
+    smallScenario({
+      turnLimit,
+      combat: flat({
+        none,
+        blank: { bands: [{ upTo: 60, needed: 120 }] },
+        gas: { nbc: true, bands: [{ upTo: 60, needed: 120 }] },
+      }),
+      options: { psychology: 'intended', ...(options ?? { moraleOfficers: 'on' }) },
+      tables: {
+        ...NEVER,
+        nbcFactor: 0,
+        bands: [{ fromPercent: 0, needed: 5, onFailure: 'shaken' }],
+        ...tables,
+      },
+      red: {
+        roster,
+        weapon: intercepts ? 'blank' : 'none',
+        interceptiveFire: intercepts,
+        cutOff: true,
+        ...officer(rank),
+      },
+      blue: [
+        {
+          id: 'watch',
+          roster: { trooper: 9 },
+          at: 24,
+          move: 1,
+          weapon: 'none',
+          doctrine: intercepts ? { order: 'withdraw', fromTurn: 2 } : { order: 'hold' },
+        },
+        { id: 'gas', ...ONE, at: 6, weapon: 'gas', doctrine: { order: 'withdraw', fromTurn: 2 } },
+      ],
+    });
+  const fates = (each: Scene) =>
+    exactMeans(
+      scene(each),
+      'response red shot',
+      'response red surrendered',
+      `red steady in turn ${each.turnLimit ?? 2}`,
+    );
+
+  test('MR-53: falls on one who would surrender; an officer who surrenders itself shoots nobody', () => {
+    // Trooper and officer fail: neither; the trooper: shot; the officer: it goes; both: both go.
+    expect(fates({ roster: { trooper: 1, sergeant: 1 }, rank: 'sergeant' })).toEqual([1 / 4, 3 / 4, 1]);
+  });
+
+  test('MR-53: falls when they check to fire interceptively, too', () => {
+    const each = { roster: { trooper: 1, sergeant: 1 }, rank: 'sergeant', intercepts: true };
+    expect(fates(each)).toEqual([1 / 4, 3 / 4, 1]);
+    expect(eventsOf(told(scene(each)), 'check')[0]!.phase).toBe('4.2');
+  });
+
+  test('MR-51, MR-53: without the option nobody is shot', () => {
+    expect(fates({ roster: { trooper: 1, sergeant: 1 }, rank: 'sergeant', options: {} })).toEqual([0, 1, 1]);
+  });
+
+  test('MR-53: one falls by it, the others are steady and have lost their markers', () => {
+    // The officer stands in half of the battles: a trooper is shot in three of four of them, and nobody goes.
+    const squad = { roster: { trooper: 2, sergeant: 1 }, rank: 'sergeant' };
+    const expected = [3 / 8, 1, 3 - 3 / 8 - 1];
+    expect(fates(squad)).toEqual(expected);
+    expect(fates({ ...squad, turnLimit: 5 })).toEqual(expected);
+    // Who checked in turn 2 and is still there has wasted an initiative; nobody checks later.
+    for (const turnLimit of [2, 5])
+      expect(exactMeans(scene({ ...squad, turnLimit }), 'response red wasted_initiatives')).toEqual([1.625]);
+  });
+
+  test('MR-53: those who passed lose their markers as well, and nobody gets one', () => {
+    for (let battle = 0; battle < 30; battle++) {
+      const story = told(
+        scene({ roster: { trooper: 4, sergeant: 1 }, rank: 'sergeant', turnLimit: 3 }),
+        battle,
+      );
+      expect(sheetsOf(story)[2]!.lines.markers).toBe(0);
+      expect(eventsOf(story, 'marked')).toEqual([]);
+      const { lines, gone } = sheetsOf(story).at(-1)!;
+      expect(lines['current level']).toBe(5 - gone);
+    }
+  });
+
+  test('MR-53: falls on the officer’s rank or lower, and holds those above with the others', () => {
+    expect(fates({ roster: { sergeant: 2 }, rank: 'sergeant' })).toEqual([1 / 4, 3 / 4, 1]);
+    expect(fates({ roster: { corporal: 1, sergeant: 1 }, rank: 'corporal' })).toEqual([0, 1, 1]);
+    // The corporal stands in half of the battles. The trooper would go: it is shot, and the sergeant stays
+    // whatever it rolled. Else the sergeant goes, or not.
+    const led = { roster: { trooper: 1, corporal: 1, sergeant: 1 }, rank: 'corporal' };
+    expect(fates(led)).toEqual([1 / 4, 1 / 8 + 1, 3 - 1 / 4 - 9 / 8]);
+  });
+
+  test('MR-53: falls on any of those who would go, each as likely', () => {
+    // Trooper 1, corporal 2, officer 4 of 7 points: more than a fifth is lost with the corporal or the officer.
+    const [beaten] = exactMeans(
+      scene({
+        roster: { trooper: 1, corporal: 1, sergeant: 1 },
+        rank: 'sergeant',
+        options: { moraleOfficers: 'on', leaders: 'on' },
+        tables: { breakingPoint: 20 },
+      }),
+      'outcome blue breaking-point',
+    );
+    // The officer stands (1/2): the corporal alone would go (1/4), or both, and it is the corporal (1/8).
+    expect(beaten).toBeCloseTo(1 / 2 + (1 / 2) * (1 / 4 + 1 / 8), 12);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { walkPhases } from '../../../src/rules/morale-ratio/morale.js';
+import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracles/small-scenario.js';
+import { expectDistribution } from '../../play/expect-exact.js';
+import { played } from '../../play/played.js';
+import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
+import { eventsOf, sheetsOf, told } from './told.js';
+
+type Data = Record<string, unknown>;
+const BATTLES = 100_000;
+
+interface Scene {
+  schedule?: number[];
+  turnLimit?: number;
+  bands?: unknown;
+  red?: Data;
+  blue?: Data;
+  tables?: Data;
+}
+
+/** Red, ten strong and cut off, is at 6 and loses three in turn 1; blue is 6 inches away. */
+function scene({ schedule = [3], turnLimit = 2, bands = alwaysFail('cautious'), red, blue, tables }: Scene) {
+  return smallScenario({
+    turnLimit,
+    combat: script(schedule),
+    tables: { ...NEVER, bands, ...tables },
+    red: { ...TEN, cutOff: true, ...red },
+    blue: { ...ONE, at: 24, ...blue },
+  });
+}
+const surrendered = (more: Scene) => played(scene(more)).response('red', 'surrendered').sum;
+
+describe('who surrenders', () => {
+  test.each(['cautious', 'shaken', 'broken'] as const)(
+    'MR-50: who fails a check, here with %s',
+    (failure) => {
+      const after = played(scene({ bands: failUnder(100, failure) }));
+      expect(after.response('red', 'surrendered').sum).toBe(7);
+      expect(after.postures('red', 2).gone).toBe(10);
+      expect(after.outcome('blue', 'routed')).toBe(1);
+    },
+  );
+
+  test('MR-50: not who passes it, nor who is eliminated by it', () => {
+    expect(surrendered({ bands: neverFail })).toBe(0);
+    expect(surrendered({ bands: failUnder(100, 'eliminated') })).toBe(0);
+  });
+
+  test('MR-50: each for itself, and the points drop as for a casualty, within 4.5 standard errors', () => {
+    const bands = [{ fromPercent: 0, needed: 4, onFailure: 'cautious' }];
+    const after = played(scene({ bands, turnLimit: 5 }), BATTLES);
+    expectDistribution(after.response('red', 'surrendered'), BATTLES, binomialMasses(7, 0.6));
+    const { lines, gone } = sheetsOf(told(scene({ bands }))).at(-1)!;
+    expect(gone).toBeGreaterThan(3);
+    expect(lines).toMatchObject({ 'current level': 10 - gone, markers: 0 });
+  });
+
+  test('MR-50: not who can retreat', () => {
+    const after = played(scene({ red: { cutOff: false } }));
+    expect(after.postures('red', 2)).toMatchObject({ cautious: 7, gone: 3 });
+    // Nor when others of its force cannot.
+    const both = smallScenario({
+      turnLimit: 2,
+      combat: { model: 'scripted', losses: { free: { schedule: [3] }, held: { schedule: [4] } } },
+      tables: { ...NEVER, bands: alwaysFail('cautious') },
+      red: [
+        { id: 'free', ...TEN },
+        { id: 'held', ...TEN, cutOff: true },
+      ],
+      blue: { ...ONE, at: 24 },
+    });
+    expect(played(both).postures('red', 2)).toMatchObject({ cautious: 7, gone: 3 + 10 });
+  });
+
+  test('MR-50: who fails the check for interceptive fire surrenders, and does not fire', () => {
+    const fought = (cutOff: boolean) =>
+      played(
+        smallScenario({
+          turnLimit: 2,
+          combat: flat({ sure: sureShot(), none }),
+          tables: {
+            ...NEVER,
+            bands: [{ fromPercent: 80, needed: 100, onFailure: 'cautious' }, ...alwaysFail('cautious')],
+          },
+          red: { roster: { trooper: 4 }, interceptiveFire: true, cutOff },
+          blue: [
+            { id: 'gun', ...ONE, at: 1 },
+            {
+              id: 'runners',
+              roster: { trooper: 40 },
+              at: 24,
+              move: 1,
+              weapon: 'none',
+              doctrine: { order: 'withdraw', fromTurn: 2 },
+            },
+          ],
+        }),
+      );
+    const [held, free] = [fought(true), fought(false)];
+    expect(held.response('red', 'surrendered').sum).toBe(3);
+    expect(held.response('blue', 'casualties').sum).toBe(4);
+    expect(free.response('red', 'surrendered').sum).toBe(0);
+    expect(free.response('blue', 'casualties').sum).toBe(4 + 3);
+  });
+
+  test('MR-50: with an enemy within 6 inches, and none farther', () => {
+    expect(surrendered({ blue: { at: 24 } })).toBe(7);
+    expect(surrendered({ blue: { at: 23 } })).toBe(0);
+    expect(surrendered({ blue: { at: 25, slot: 20 } })).toBe(0); // 5² + 4² is more than 6²
+    expect(surrendered({ blue: { at: 25, slot: 21 } })).toBe(7);
+    expect(surrendered({ blue: { at: 23 }, red: { move: 7 }, tables: { surrenderDistance: 7 } })).toBe(7);
+    expect(surrendered({ tables: { surrenderDistance: 5 } })).toBe(0);
+  });
+
+  test('MR-50: soldiers do, warbots and those inside a hull do not', () => {
+    const bots = { kind: 'warbot', roster: {}, warbots: 2, size: 2 };
+    expect(played(scene({ red: bots })).postures('red', 2)).toMatchObject({ cautious: 2 });
+    const hull = { kind: 'vehicle', roster: { trooper: 3 } };
+    expect(played(scene({ red: hull })).postures('red', 2)).toMatchObject({ cautious: 4 });
+  });
+
+  test('MR-50: a crew on foot does, at its pace on foot', () => {
+    const crew = { kind: 'vehicle', roster: { trooper: 3 }, move: 1 };
+    const tables = { explosionSurvival: 100 };
+    expect(surrendered({ red: crew, schedule: [10], tables })).toBe(3);
+    expect(surrendered({ red: crew, schedule: [10], tables: { ...tables, footMove: 5 } })).toBe(0);
+    expect(surrendered({ red: crew, schedule: [10], tables: { ...tables, footMove: 5 }, turnLimit: 3 })).toBe(
+      3,
+    );
+  });
+});
+
+describe('the way to the enemy', () => {
+  test.each([
+    // distance squared, move, phases
+    [0, 6, 1],
+    [36, 6, 1],
+    [36, 5, 2],
+    [37, 6, 2],
+    [36, 3, 2],
+    [36, 1, 6],
+  ])('MR-50: √%i inches at %i a turn take %i turns', (squared, move, phases) => {
+    expect(walkPhases(squared, move)).toBe(phases);
+  });
+
+  test('MR-50: they are removed on arrival, and are broken until then', () => {
+    const after = played(scene({ red: { move: 3 }, turnLimit: 3 }));
+    expect(after.postures('red', 2)).toMatchObject({ broken: 7, gone: 3 });
+    expect(after.postures('red', 3)).toMatchObject({ broken: 0, gone: 10 });
+    expect(after.response('red', 'surrendered').sum).toBe(7);
+  });
+
+  test('MR-50: they check no more, and waste no initiative', () => {
+    const scenario = scene({ red: { move: 1 }, turnLimit: 6 });
+    expect(eventsOf(told(scenario), 'check').map(({ turn }) => turn)).toEqual([2]);
+    expect(eventsOf(told(scenario), 'surrendered')).toMatchObject([{ turn: 2, pieces: 7, phases: 6 }]);
+    expect(played(scenario).response('red', 'wasted_initiatives').sum).toBe(0);
+  });
+
+  test('MR-50: who is cut off and does not surrender stays where it is, broken or ordered to leave', () => {
+    const far = { blue: { at: 10 }, turnLimit: 6 };
+    const broken = played(scene({ ...far, bands: failUnder(100, 'broken') }));
+    expect(broken.postures('red', 6)).toMatchObject({ broken: 7, gone: 3 });
+    const force = played(scene({ ...far, bands: neverFail, tables: { breakingPoint: 30 } }));
+    expect(force.response('red', 'broke').sum).toBe(1);
+    expect(force.postures('red', 6)).toMatchObject({ steady: 7, gone: 3 });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracles/small-scenario.js';
+import { played } from '../../play/played.js';
+import { alwaysFail, sureShot } from './book.js';
+import { eventsOf, sheetsOf, told } from './told.js';
+
+describe('fire at who surrenders', () => {
+  /**
+   * Gas that hits nobody makes red's troopers surrender in turn 2; the warbot with them does not. From
+   * turn 1 on blue's gun hits, in turn 1 red's other unit, the nearer.
+   */
+  const scenario = (warbots: number) =>
+    smallScenario({
+      turnLimit: 7,
+      combat: flat({ none, gas: { nbc: true, bands: [{ upTo: 60, needed: 120 }] }, sure: sureShot() }),
+      options: { psychology: 'intended', automaticStays: false },
+      tables: { ...NEVER, bands: alwaysFail('cautious') },
+      red: {
+        roster: { trooper: 3 },
+        warbots,
+        size: 2,
+        move: 1,
+        weapon: 'none',
+        cutOff: true,
+        'morale-ratio': { nbcProtection: false },
+      },
+      blue: [
+        { id: 'watch', roster: { trooper: 9 }, at: 24, weapon: 'gas' },
+        { id: 'gun', ...ONE, at: 4, slot: 30, weapon: warbots > 0 ? 'sure' : 'gas' },
+      ],
+    });
+
+  test('MR-51: nobody fires at them: the hits strike the others of the unit', () => {
+    // The gun takes a trooper or a point of the warbot in turn 1, and from turn 2 on only points.
+    for (let battle = 0; battle < 10; battle++) {
+      const story = told(scenario(1), battle);
+      const first = eventsOf(story, 'lost').filter(({ turn, cause }) => turn === 1 && cause === 'fire');
+      const troopers = first.length === 1 ? 2 : 3;
+      expect(eventsOf(story, 'surrendered')).toMatchObject([{ turn: 2, pieces: troopers, phases: 6 }]);
+      expect(sheetsOf(story).at(-1)!.postures).toMatchObject({ broken: 0 });
+      const lost = eventsOf(story, 'lost').map(({ turn, pieces, cause }) => ({ turn, pieces, cause }));
+      expect(lost.slice(first.length)).toEqual([
+        { turn: troopers === 2 ? 5 : 4, pieces: 1, cause: 'fire' },
+        { turn: 7, pieces: troopers, cause: 'surrendered' },
+      ]);
+    }
+  });
+
+  test('MR-51: nobody fires at a unit of which nobody else is left', () => {
+    const shots = eventsOf(told(scenario(0)), 'shots', 'watch').map(({ turn }) => turn);
+    expect(shots).toEqual([1]);
+  });
+
+  test('MR-51: nor do hits by script strike them', () => {
+    const after = played(
+      smallScenario({
+        turnLimit: 3,
+        combat: script([3, 2, 2]),
+        tables: { ...NEVER, bands: alwaysFail('cautious') },
+        red: { ...TEN, cutOff: true, move: 3 },
+        blue: { ...ONE, at: 24 },
+      }),
+    );
+    expect(after.response('red', 'casualties').sum).toBe(3);
+    expect(after.response('red', 'surrendered').sum).toBe(7);
+  });
+});

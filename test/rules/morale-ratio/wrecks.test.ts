@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracles/small-scenario.js';
+import { played } from '../../play/played.js';
+import { failUnder, neverFail, sureShot } from './book.js';
+import { sheetsOf, told } from './told.js';
+
+type Data = Record<string, unknown>;
+const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };
+
+/** Hits for certain, but not who is concealed. */
+const rifle = { bands: [{ upTo: 60, needed: 1 }] };
+const combat = flat({ none, rifle, sure: sureShot() }, { concealment: -20 });
+
+describe('wrecks', () => {
+  /** Red's tank, at 8 in slot 24, is shot in turn 1. @returns casualties among the others in turn 2 */
+  const casualties = (squad: Data, wreckRadius = 1, tank: Data = {}, turnLimit = 2) =>
+    played(
+      smallScenario({
+        turnLimit,
+        combat,
+        tables: { ...NEVER, bands: neverFail, systemLevels: NOTHING, wreckRadius },
+        red: [
+          { id: 'tank', kind: 'vehicle', at: 8, weapons: ['none'], ...tank },
+          { id: 'squad', ...TEN, weapon: 'none', ...squad },
+        ],
+        blue: { ...ONE, weapon: 'rifle' },
+      }),
+    ).response('red', 'casualties').sum - 1;
+
+  test('MR-34: a wreck conceals those within an inch of it, in depth and across', () => {
+    expect(casualties({ at: 7 })).toBe(0);
+    expect(casualties({ at: 7, slot: 25 })).toBe(0);
+    expect(casualties({ at: 7, slot: 23 })).toBe(0);
+    expect(casualties({ at: 6 })).toBe(1);
+    expect(casualties({ at: 7, slot: 26 })).toBe(1);
+  });
+
+  test('MR-34: how far it conceals is a number of the book', () => {
+    expect(casualties({ at: 7 }, 0)).toBe(1);
+    expect(casualties({ at: 5, slot: 27 }, 3)).toBe(0);
+    expect(casualties({ at: 4, slot: 27 }, 3)).toBe(1);
+    expect(casualties({ at: 5, slot: 28 }, 3)).toBe(1);
+  });
+
+  test('MR-34: a hull that is not lost conceals nobody', () => {
+    // The squad is in front, and is shot at; then the tank is a wreck, and the next shot misses.
+    const twoPoints = { weapons: ['none', 'none'] };
+    expect(casualties({ at: 7 }, 1, twoPoints, 2) + 1).toBe(1);
+    expect(casualties({ at: 9, slot: 24 }, 1, {}, 2) + 1).toBe(2);
+  });
+
+  test('MR-34: it conceals the enemy as well', () => {
+    const hits = (wreckRadius: number) =>
+      played(
+        smallScenario({
+          turnLimit: 2,
+          combat,
+          tables: { ...NEVER, bands: neverFail, systemLevels: NOTHING, wreckRadius },
+          red: [
+            { id: 'tank', kind: 'vehicle', at: 8, weapons: ['none'] },
+            { id: 'rifleman', ...ONE, at: 4, weapon: 'rifle' },
+          ],
+          blue: { roster: { trooper: 4 }, at: 27, weapon: 'rifle' },
+        }),
+      ).response('blue', 'casualties').sum;
+    expect([hits(1), hits(0)]).toEqual([1, 2]);
+  });
+
+  test('MR-34: it conceals from the phase on after the one in which the hull is lost', () => {
+    // The sentry takes the tank in 4.2, the gun would take one of the squad in 4.5.
+    const gone = (wreckRadius: number) =>
+      played(
+        smallScenario({
+          turnLimit: 1,
+          combat,
+          tables: { ...NEVER, systemLevels: { ...NOTHING, movement: 1 }, wreckRadius },
+          red: [
+            { id: 'tank', kind: 'vehicle', at: 8, weapons: ['none'], doctrine: { order: 'assault' } },
+            { id: 'squad', ...TEN, at: 7, weapon: 'none' },
+          ],
+          blue: [
+            { id: 'sentry', roster: { trooper: 2 }, weapon: 'sure', interceptiveFire: true },
+            { id: 'gun', ...ONE, weapon: 'rifle' },
+          ],
+        }),
+      ).response('red', 'casualties').sum;
+    expect([gone(1), gone(0)]).toEqual([1, 2]);
+  });
+});
+
+describe('who leaves a wreck', () => {
+  /**
+   * The tank, at 8, loses 11 of 12 points in turn 1, the squad, at 12, one of ten in turn 1 and one in
+   * turn 2. Shaken by that it goes to the cover behind it, which only a wreck can give.
+   *
+   * @returns where it stands after turns 2 and 3
+   */
+  const fronts = (tank: string, movement: number, hits = 11) => {
+    const story = told(
+      smallScenario({
+        turnLimit: 3,
+        combat: {
+          model: 'scripted',
+          losses: { tank: { schedule: [hits] }, squad: { schedule: [1, 1] } },
+        },
+        options: { damageControl: 'off' },
+        tables: {
+          ...NEVER,
+          systemLevels: { movement, targeting: 11 - movement, damageControl: 0 },
+          bands: [
+            { fromPercent: 70, needed: 0, onFailure: 'shaken' },
+            { fromPercent: 0, needed: 0, onFailure: tank },
+          ],
+        },
+        red: [
+          { id: 'tank', kind: 'vehicle', at: 8, move: 8 },
+          { id: 'squad', ...TEN, at: 12, move: 4 },
+        ],
+        blue: { ...ONE, at: 6 },
+      }),
+    );
+    return sheetsOf(story, 'squad')
+      .slice(2)
+      .map(({ lines }) => lines.front);
+  };
+
+  test('MR-34: one that is destroyed', () => {
+    expect(fronts('shaken', 0, 12)).toEqual(['9″', '9″']);
+    expect(fronts('shaken', 0)).toEqual(['8″', '4″']); // it stands: no cover
+  });
+
+  test('MR-34: one that is eliminated by its check, for all who move in that turn', () => {
+    expect(fronts('eliminated', 0)).toEqual(['9″', '9″']);
+  });
+
+  test('MR-34: one that its crew abandons', () => {
+    expect(fronts('broken', 0)).toEqual(['9″', '9″']);
+  });
+
+  test('MR-34: not one that leaves the board', () => {
+    const story = told(
+      smallScenario({
+        turnLimit: 3,
+        combat: { model: 'scripted', losses: { squad: { schedule: [0, 1] } } },
+        tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 0, onFailure: 'shaken' }] },
+        red: [
+          { id: 'tank', kind: 'vehicle', at: 8, move: 8, doctrine: { order: 'withdraw', fromTurn: 1 } },
+          { id: 'squad', ...TEN, at: 12, move: 4 },
+        ],
+        blue: ONE,
+      }),
+    );
+    expect(sheetsOf(story, 'squad').map(({ lines }) => lines.front)).toEqual(['12″', '12″', '12″', '8″']);
+  });
+});
+
+test('MR-34: a hull is eliminated with everybody inside, and so breaks', () => {
+  const after = played(
+    smallScenario({
+      turnLimit: 2,
+      combat: script([5]),
+      tables: { ...NEVER, bands: failUnder(100, 'eliminated') },
+      red: { kind: 'vehicle', roster: { trooper: 3 } },
+      blue: ONE,
+    }),
+  );
+  expect(after.postures('red', 2).gone).toBe(4);
+  expect(after.response('red', 'eliminated').sum).toBe(4);
+  expect(after.response('red', 'casualties').sum).toBe(0);
+  expect(after.breaks('red', 'red-squad', 'turn').events[2]).toBe(1);
+  expect(after.breaks('red', 'red-squad', 'loss').events[0]).toBe(1); // those eliminated are not counted
+});
