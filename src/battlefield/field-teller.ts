@@ -4,9 +4,10 @@ import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { coverOf, targetModifier } from './fire.js';
 import { isHull } from './pieces.js';
-import { type BattlefieldPlan, FIELDS, MODIFIER, PIECE_NAMES, UNIT, WEAPON, weaponsOf } from './plan.js';
+import { type BattlefieldPlan, FIELDS, MODIFIER, PIECE_NAMES, UNIT, WEAPON } from './plan.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
+import { weaponsOf } from './weapons.js';
 import type { Witness } from './witness.js';
 
 /** Names of CAUSE, as they are told. */

@@ -1,7 +1,8 @@
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { shotsCounted } from './field-uses.js';
-import { type BattlefieldPlan, FIELDS, UNIT, WEAPON, weaponsOf } from './plan.js';
+import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { weaponsOf } from './weapons.js';
 
 /** How often a range band of a weapon, or the cover of a target, was used: shots. */
 interface FireUse {

@@ -1,7 +1,9 @@
 import { type CountRows, countRows, type DiceRows, diceRows } from '../random/counts.js';
-import { type Board, COVERS, type Combat, type Cover, KINDS, RANKS } from './description.js';
+import { type Board, COVERS, type Combat, KINDS, RANKS } from './description.js';
 import type { FieldUnit } from './field-units.js';
+import { compileCover, gapWithin } from './ground.js';
 import { isHull, piecesOf } from './pieces.js';
+import { compileWeapons } from './weapons.js';
 
 /** Int32 fields of one record in the kernel's arrays. */
 export const enum FIELDS {
@@ -215,79 +217,6 @@ function pieceSlots(unit: FieldUnit): { name: number; pieces: number }[] {
   const ranks = RANKS.map((rank, name) => ({ name, pieces: unit.roster[rank] ?? 0 }));
   const warbots = { name: PIECE_NAMES.indexOf('warbot'), pieces: unit.warbots };
   return [...ranks, warbots].filter(({ pieces }) => pieces > 0);
-}
-
-/** The largest gap in depth at which two places, `across` inches apart, are within `range` of each other; 0 if none is. */
-function gapWithin(range: number, across: number): number {
-  let gap = 0;
-  while ((gap + 1) ** 2 + across ** 2 <= range ** 2) gap++;
-  return gap;
-}
-
-/** The cover at every depth of a unit's slot, and where the nearest covered place lies. */
-function compileCover(plan: BattlefieldPlan, board: Board, unit: number, force: number, slot: number): void {
-  const start = unit * (board.depth + 1);
-  for (let own = 0; own <= board.depth; own++) {
-    const depth = force === 0 ? own : board.depth - own;
-    plan.cover[start + own] = COVERS.indexOf(coverAt(board, depth, slot));
-  }
-  for (let own = 0, last = -1; own <= board.depth; own++) {
-    if (plan.cover[start + own]! > 0) last = own;
-    plan.coverBehind[start + own] = last;
-  }
-  for (let own = board.depth, last = -1; own >= 0; own--) {
-    if (plan.cover[start + own]! > 0) last = own;
-    plan.coverAhead[start + own] = last;
-  }
-}
-
-/** Cover of a place; of several zones the last one listed counts. */
-function coverAt(board: Board, depth: number, slot: number): Cover {
-  const zone = board.zones.findLast(
-    ({ from, to, left = 0, right = board.width }) =>
-      from <= depth && depth <= to && left <= slot && slot <= right,
-  );
-  return zone?.cover ?? 'open';
-}
-
-interface CompiledWeapons {
-  bands: Int32Array;
-  weapons: Int32Array;
-  /** Where the weapons of each unit start, and the end. */
-  first: number[];
-  mostShots: number;
-}
-
-/** The weapons of every unit: of a hull all that it has, of others the one that everybody has. */
-function compileWeapons(combat: Combat, units: readonly FieldUnit[]): CompiledWeapons {
-  const bands: number[] = [];
-  const compiled = new Map<string, number[]>();
-  for (const [name, { shots, nbc, bands: own }] of Object.entries(
-    combat.model === 'flat' ? combat.weapons : {},
-  )) {
-    const band = bands.length / FIELDS.BAND;
-    compiled.set(name, [shots, band, own.length, own.at(-1)!.upTo ** 2, nbc ? 1 : 0]);
-    for (const { upTo, needed } of own) bands.push(needed, upTo ** 2);
-  }
-  const [byDefault] = compiled.keys();
-  const unarmed = new Array<number>(FIELDS.WEAPON).fill(0);
-  const first = [0];
-  const weapons: number[] = [];
-  for (const unit of units) {
-    for (const name of weaponsOf(unit, byDefault)) weapons.push(...(compiled.get(name) ?? unarmed));
-    first.push(weapons.length / FIELDS.WEAPON);
-  }
-  return {
-    bands: Int32Array.from(bands),
-    weapons: Int32Array.from(weapons),
-    first,
-    mostShots: Math.max(0, ...[...compiled.values()].map(([shots]) => shots!)),
-  };
-}
-
-/** Names of a unit's weapons; `byDefault` is the first of the scenario. */
-export function weaponsOf(unit: FieldUnit, byDefault = ''): readonly string[] {
-  return isHull(unit) ? (unit.weapons ?? [byDefault]) : [unit.weapon ?? byDefault];
 }
 
 function compileModifiers(combat: Combat): Int32Array {

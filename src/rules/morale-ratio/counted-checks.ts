@@ -1,7 +1,7 @@
 import type { MoraleRatioPlan, MoraleRatioUnit } from './compile.js';
 import { type Book, bandOf, type Check, isAutomatic } from './morale.js';
 import { POSTURES } from './postures.js';
-import type { useLayout } from './rule-counter.js';
+import type { useLayout } from './use-layout.js';
 
 /** The checks of a unit's pieces in one posture at one number of points left, and how they went. */
 export interface CountedCheck {

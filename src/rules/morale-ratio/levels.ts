@@ -1,8 +1,9 @@
 import { RANKS } from '../../battlefield/description.js';
 import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import type { MoraleRatioUnit } from './compile.js';
+import { hullLevels } from './hull/rules.js';
 import { packSystems, pointsOf } from './hull/systems.js';
-import { type Book, hullLevels, officerPoints, piecePoints, warbotPoints } from './morale.js';
+import { type Book, officerPoints, piecePoints, warbotPoints } from './morale.js';
 import { hasOfficer } from './slots.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Kind, Rank } from '../../battlefield/description.js';
+import type { Rank } from '../../battlefield/description.js';
 import type { Descriptor, Options } from './options.js';
 import { type Band, CHECK_RESULTS, type CheckResult, type Tables } from './tables.js';
 
@@ -34,33 +34,6 @@ export function officerPoints(book: Book, rank: Rank): number {
 /** MR-4: the points of a warbot are the hits that it takes. */
 export function warbotPoints({ tables }: Book, size: number): number {
   return size + tables.warbotPoints;
-}
-
-/** MR-6, MR-6a: levels of a hull at the start; its weapons count one each. */
-export function hullLevels({ options, tables }: Book, kind: Kind): Tables['systemLevels'] {
-  const moves = kind === 'vehicle' || options.strongpointMovement === 'counted';
-  return { ...tables.systemLevels, movement: moves ? tables.systemLevels.movement : 0 };
-}
-
-/** MR-7: inches that a vehicle moves with so many of its levels of movement left. */
-export function hullMove({ tables }: Book, move: number, left: number): number {
-  const { movement } = tables.systemLevels;
-  return movement === 0 ? 0 : Math.floor((move * left) / movement);
-}
-
-/**
- * MR-61: the crew that is left in a damaged hull, rounded half up.
- *
- * @example crewLeft(3, 5, 12) // 1: 1.25
- */
-export function crewLeft(crew: number, points: number, level: number): number {
-  return Math.floor((2 * crew * points + level) / (2 * level));
-}
-
-/** MR-33: do pieces of a kind with this result do nothing at all? Others that are broken flee, and do not fire either. */
-export function isSilenced({ options }: Book, kind: Kind, result: CheckResult): boolean {
-  if (result === 'broken' || result === 'eliminated') return true;
-  return kind === 'strongpoint' && options.strongpointShutdown === 'any-failure' && result !== 'pass';
 }
 
 /** MR-83: do NBC weapons frighten these troops? */

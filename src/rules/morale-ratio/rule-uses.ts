@@ -8,9 +8,9 @@ import { countedChecks, resultsOf } from './counted-checks.js';
 import type { Book } from './morale.js';
 import { optionUses } from './option-uses.js';
 import { POSTURE, POSTURES } from './postures.js';
-import { EVENT, MANNER, MANNERS, moveIndex, useLayout } from './rule-counter.js';
 import { tableUses } from './table-uses.js';
 import { CHECK_RESULTS } from './tables.js';
+import { EVENT, MANNER, MANNERS, moveIndex, useLayout } from './use-layout.js';
 
 /** How often each rule of the book was used, from the counters of `RuleCounter`, in the order of the book. */
 export function ruleUses(

@@ -1,7 +1,8 @@
 import { piecesWith } from '../../battlefield/cohorts.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
-import { FIELDS, UNIT, weaponsOf } from '../../battlefield/plan.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
+import { weaponsOf } from '../../battlefield/weapons.js';
 import type { Battle } from './battle.js';
 import { hullPace } from './hull/pace.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './hull/systems.js';

@@ -11,12 +11,13 @@ import { checkOdds, oddsOptions } from './odds.js';
 import { optionSources } from './option-sources.js';
 import { type Descriptor, descriptorSchema, type Options, optionsSchema } from './options.js';
 import { addPostures, forgetPostures, POSTURES } from './postures.js';
-import { RuleCounter, useLayout } from './rule-counter.js';
+import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { playTurn, turnOf } from './sequence.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
 import { Teller } from './teller.js';
+import { useLayout } from './use-layout.js';
 
 /** Science-fiction battlegroups: every piece checks with a d10 under its unit's ratio of points. */
 export const moraleRatio = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { hullMove } from '../../../src/rules/morale-ratio/hull/rules.js';
 import { loseOne, packSystems, pointsOf } from '../../../src/rules/morale-ratio/hull/systems.js';
-import { hullMove } from '../../../src/rules/morale-ratio/morale.js';
 import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
 import { bookOf, neverFail, sureShot } from './book.js';
 import { kth, leftOf } from './hull-systems.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSilenced } from '../../../src/rules/morale-ratio/morale.js';
+import { isSilenced } from '../../../src/rules/morale-ratio/hull/rules.js';
 import { CHECK_RESULTS } from '../../../src/rules/morale-ratio/tables.js';
 import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
