@@ -169,14 +169,17 @@ function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario)
   return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
 }
 
-/** `1 sergeant, 9 troopers`; `vehicle of size 2, crew of 1 corporal, 2 troopers`. */
+/** `1 sergeant, 9 troopers`; `vehicle, crew of 1 corporal, 2 troopers`. */
 function rosterInWords(unit: UnitDescription): string {
   const soldiers = Object.entries(unit.roster)
     .filter(([, count]) => count > 0)
     .map(([rank, count]) => `${count} ${rank}${count === 1 ? '' : 's'}`)
     .join(', ');
-  if (isHull(unit)) return `${unit.kind}, ${soldiers === '' ? 'a drone' : `crew of ${soldiers}`}`;
-  const warbots = unit.warbots > 0 ? [`${unit.warbots} warbots of size ${unit.size}`] : [];
+  if (isHull(unit)) return `${unit.kind}, ${soldiers === '' ? 'unmanned' : `crew of ${soldiers}`}`;
+  const warbots =
+    unit.warbots > 0
+      ? [`${unit.warbots} ${unit.warbots === 1 ? 'warbot' : 'warbots'} of size ${unit.size}`]
+      : [];
   const crew = unit.kind === 'crew' ? ' serving a weapon' : '';
   return [...(soldiers === '' ? [] : [soldiers + crew]), ...warbots].join(', ');
 }

@@ -153,7 +153,7 @@ export const KINDS = ['infantry', 'crew', 'warbot', 'vehicle', 'strongpoint'] as
 export type Kind = (typeof KINDS)[number];
 
 /** Most weapons of a hull. */
-const MOST_WEAPONS = 3;
+export const MOST_WEAPONS = 3;
 
 /** The part of a unit that every system shares; a system adds its descriptors under its own id. */
 export const unitShape = {

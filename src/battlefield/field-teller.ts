@@ -198,10 +198,16 @@ export abstract class FieldTeller implements Witness {
     cause: number,
     ranks: Record<string, number>,
     left = this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
-    clauses = this.clausesOf(cause),
   ): void {
     if (pieces === 0) return;
-    this.tell(unit, { kind: 'lost', clauses, cause: CAUSE_NAMES[cause]!, pieces, ranks, left });
+    this.tell(unit, {
+      kind: 'lost',
+      clauses: this.clausesOf(cause),
+      cause: CAUSE_NAMES[cause]!,
+      pieces,
+      ranks,
+      left,
+    });
   }
 
   /** Ranks that the unit has lost since this was last asked; empty when the rules do not tell ranks apart. */

@@ -86,7 +86,7 @@ export type StoryEvent = Told &
     | { kind: 'deferred' }
     | { kind: 'mending'; die: number; needed: number; mended: string | null }
     /** What a lost hull leaves: those of its crew who are on foot. */
-    | { kind: 'wreck'; how: string; onFoot: number }
+    | { kind: 'wreck'; how: string; crew: number; onFoot: number }
     | { kind: 'surrendered'; pieces: number; phases: number }
     | { kind: 'moved'; pieces: number; posture: string; from: number; to: number; why: string }
     | { kind: 'wasted'; pieces: number }

@@ -33,8 +33,9 @@ export function isAtWreck(
   unit: number,
   depth: number,
 ): boolean {
-  for (const hull of plan.hullsNear[unit]!) {
-    const wreck = wreckDepth(plan, state, unit, hull);
+  const hulls = plan.hullsNear[unit]!;
+  for (let i = 0; i < hulls.length; i++) {
+    const wreck = wreckDepth(plan, state, unit, hulls[i]!);
     if (wreck >= 0 && Math.abs(depth - wreck) <= plan.wreckRadius) return true;
   }
   return false;
@@ -48,8 +49,9 @@ export function wreckBehind(
   depth: number,
 ): number {
   let nearest = -1;
-  for (const hull of plan.hullsNear[unit]!) {
-    const wreck = wreckDepth(plan, state, unit, hull);
+  const hulls = plan.hullsNear[unit]!;
+  for (let i = 0; i < hulls.length; i++) {
+    const wreck = wreckDepth(plan, state, unit, hulls[i]!);
     if (wreck < 0 || wreck - plan.wreckRadius > depth) continue;
     nearest = Math.max(nearest, Math.min(depth, wreck + plan.wreckRadius));
   }
@@ -64,8 +66,9 @@ export function wreckAhead(
   depth: number,
 ): number {
   let nearest = -1;
-  for (const hull of plan.hullsNear[unit]!) {
-    const wreck = wreckDepth(plan, state, unit, hull);
+  const hulls = plan.hullsNear[unit]!;
+  for (let i = 0; i < hulls.length; i++) {
+    const wreck = wreckDepth(plan, state, unit, hulls[i]!);
     if (wreck < 0 || wreck + plan.wreckRadius < depth) continue;
     const place = Math.max(depth, wreck - plan.wreckRadius);
     if (place <= plan.depth && (nearest < 0 || place < nearest)) nearest = place;

@@ -8,6 +8,13 @@ import { Branches } from './branches.js';
 import { Numbering } from './numbering.js';
 import { UnitStates } from './unit-states.js';
 
+/** More ways than these can go from one state, by one link: the battle is too large to be solved. */
+const MOST_WAYS = 100_000;
+
+export class TooManyWays extends Error {
+  override readonly name = 'TooManyWays';
+}
+
 /** Steps of one unit that follow each other without looking at the others in between. */
 interface Link {
   units: readonly TurnStep<SystemBattle>[];
@@ -102,7 +109,9 @@ export class Chain {
     const results = new Map<number, { chance: number; postures: Float64Array }>();
     const expected = new Float64Array(ADDED);
     const breaks = new Map<number, number>();
+    let ways = 0;
     do {
+      if (++ways > MOST_WAYS) throw new TooManyWays(`more than ${MOST_WAYS} ways to go in turn ${turn}`);
       states[unit]!.write(state);
       for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
       if (link === this.links[0]) system.forget(battle, unit, true);

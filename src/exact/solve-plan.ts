@@ -1,3 +1,4 @@
+import { TooManyWays } from '../chain/chain.js';
 import type { Plan } from '../plan/plan.js';
 import { estimateStates } from './estimate.js';
 import { type Solution, solve, TooManyStates } from './solve.js';
@@ -44,6 +45,7 @@ export function solvePlan(
   try {
     return { ...solve(plan, WITHIN_A_TURN * mostStates), estimate };
   } catch (error) {
+    if (error instanceof TooManyWays) throw new TooLarge(error.message, mostStates);
     if (!(error instanceof TooManyStates)) throw error;
     throw new TooLarge(
       `it outgrew its estimate of ${inWords(estimate)} states in turn ${error.turn}`,

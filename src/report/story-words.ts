@@ -29,7 +29,7 @@ export function inWords(event: StoryEvent): string {
     case 'mending':
       return `${event.unit}: damage control, needing ${event.needed} or less: ${event.die} → ${event.mended === null ? 'nothing is mended' : `a level of ${event.mended} is mended`}`;
     case 'wreck':
-      return `${event.unit} ${event.how}: a wreck is left, and ${counted(event.onFoot, 'piece')} of its crew on foot`;
+      return `${event.unit} ${event.how} and leaves a wreck${crewOf(event)}`;
     case 'surrendered':
       return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'surrenders' : 'surrender'}, and will reach the enemy in ${counted(event.phases, 'movement phase')}`;
     case 'moved':
@@ -66,11 +66,11 @@ function check(event: Of<'check'>): string {
   return `${state}, needing ${needed} or less${listed(modifiers)}: ${dice.join(' ')} → ${result}`;
 }
 
-function lost({ unit, cause, pieces: count, ranks, left, clauses }: Of<'lost'>): string {
+function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
   const names = Object.entries(ranks).map(([rank, n]) => counted(n, rank));
   const who = names.length > 0 ? names.join(', ') : pieces(count);
   const how: Record<string, string> = {
-    fire: clauses.includes('MR-61') ? `loses ${who}, hit inside before` : `loses ${who} to fire`,
+    fire: `loses ${who} to fire`,
     eliminated: `loses ${who}, eliminated by the check`,
     routed: `loses ${who}, who leave the board broken`,
     left: `sees ${who} leave the board`,
@@ -82,11 +82,19 @@ function lost({ unit, cause, pieces: count, ranks, left, clauses }: Of<'lost'>):
   return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
 }
 
+/** Who gets out of a lost hull; nothing for a drone. */
+function crewOf({ crew, onFoot }: Of<'wreck'>): string {
+  if (crew === 0) return '';
+  return `; ${onFoot === 0 ? 'nobody' : onFoot} of its crew of ${crew} ${onFoot > 1 ? 'get' : 'gets'} out`;
+}
+
 /** `a level of movement, the weapon cannon`. */
 function damages(lost: Record<string, number>): string {
   return Object.entries(lost)
     .map(([system, levels]) => (levels === 1 ? `a level of ${system}` : `${levels} levels of ${system}`))
-    .map((words) => words.replace('a level of weapon ', 'the weapon '))
+    .map((words) =>
+      words.replace('a level of weapon first', 'the first').replace('a level of weapon ', 'the weapon '),
+    )
     .join(', ');
 }
 

@@ -173,7 +173,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ ...about, kind: z.literal('mending'), die: count, needed: count, mended: z.string().nullable() },
   }),
-  z.strictObject({ ...about, kind: z.literal('wreck'), how: z.string(), onFoot: count }),
+  z.strictObject({ ...about, kind: z.literal('wreck'), how: z.string(), crew: count, onFoot: count }),
   z.strictObject({ ...about, kind: z.literal('surrendered'), pieces: count, phases: count }),
   z.strictObject({ ...about, kind: z.literal('wasted'), pieces: count }),
   z.strictObject({ ...broke, kind: z.literal('unit-broke') }),

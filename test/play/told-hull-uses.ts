@@ -1,7 +1,7 @@
-import { isHull, soldiersOf } from '../../src/battlefield/pieces.js';
+import { isHull } from '../../src/battlefield/pieces.js';
 import type { StoryEvent } from '../../src/battlefield/story.js';
 import type { Scenario } from '../../src/scenario/schema.js';
-import { type Add, settingsOf, type Unit } from './told-uses.js';
+import { type Add, countsLeaders, settingsOf, type Unit } from './told-uses.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
@@ -19,7 +19,10 @@ export function addHullEvent(
   if (event.kind === 'wreck') addWreck(event, add);
   if (event.kind === 'lost') addLoss(event, add);
   if (event.kind === 'deferred') add('MR-22', 'rule', 'a vehicle damaged on the move checks next turn', 1);
-  if (event.kind === 'frightened') add('MR-83', 'rule', 'an NBC attack alone marks soldiers', event.pieces);
+  if (event.kind === 'frightened') {
+    add('MR-83', 'rule', 'an NBC attack alone marks soldiers', event.pieces);
+    add('MR-83', 'reading', `psychology: ${settingsOf(scenario).options.psychology}`, event.pieces);
+  }
   if (event.kind === 'weakened') {
     add('MR-4', 'rule', 'a hit takes a point of a warbot that stands', event.points);
     add('MR-4', 'cell', 'warbotPoints', event.points);
@@ -77,15 +80,17 @@ function addCheck(scenario: Scenario, event: Of<'check'>, unit: Unit, onFoot: bo
     add('MR-53', 'reading', 'moraleOfficers: on', pieces);
     add('MR-52', 'cell', 'moraleOfficerPoints', pieces);
   }
+  if (unit.warbots > 0) add('MR-4', 'cell', 'warbotPoints', pieces);
   if (!isHull(unit)) return;
   if (onFoot) {
     if (options.bailedCrews === 'on') add('MR-62', 'reading', 'bailedCrews: on', pieces);
     if (options.leaders !== 'on') return;
     for (const rank of Object.keys(unit.roster)) add('MR-80', 'cell', `rankPoints ${rank}`, pieces);
-    if (event.of !== soldiersOf(unit)) add('MR-80', 'reading', 'leaders: on', pieces);
+    if (countsLeaders(scenario, unit)) add('MR-80', 'reading', 'leaders: on', pieces);
     return;
   }
-  for (const system of ['movement', 'targeting', 'damageControl'])
+  const moves = unit.kind === 'vehicle' || options.strongpointMovement === 'counted';
+  for (const system of [...(moves ? ['movement'] : []), 'targeting', 'damageControl'])
     add('MR-6', 'cell', `systemLevels ${system}`, pieces);
   if (unit.kind !== 'strongpoint') return;
   const anyFailure = options.strongpointShutdown === 'any-failure';
@@ -93,5 +98,6 @@ function addCheck(scenario: Scenario, event: Of<'check'>, unit: Unit, onFoot: bo
   if (options.strongpointMovement === 'counted')
     add('MR-6a', 'reading', 'strongpointMovement: counted', pieces);
   if (anyFailure && light) add('MR-33', 'reading', 'strongpointShutdown: any-failure', failed);
-  if (failure === 'broken' || (anyFailure && light)) add('MR-33', 'rule', 'a strongpoint shuts down', failed);
+  if (failure === 'broken' || (anyFailure && light))
+    add('MR-33', 'rule', 'a strongpoint shuts down (checks that it failed)', failed);
 }

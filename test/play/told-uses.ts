@@ -1,4 +1,4 @@
-import type { FlatCombat } from '../../src/battlefield/description.js';
+import { type FlatCombat, RANKS } from '../../src/battlefield/description.js';
 import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
 import { isHull, soldiersOf } from '../../src/battlefield/pieces.js';
 import type { StoryEvent } from '../../src/battlefield/story.js';
@@ -38,6 +38,14 @@ export function toldUses(scenario: Scenario, seed: number, battles: readonly num
     }
   }
   return new Map([...counts].filter(([, count]) => count !== 0));
+}
+
+/** Are the soldiers of a unit worth more than as many troopers? */
+export function countsLeaders(scenario: Scenario, unit: Unit): boolean {
+  const { options, tables } = settingsOf(scenario);
+  const ofRanks = RANKS.reduce((sum, rank) => sum + (unit.roster[rank] ?? 0) * tables.rankPoints[rank], 0);
+  const officer = options.moraleOfficers === 'on' && unit['morale-ratio'].moraleOfficer !== undefined;
+  return ofRanks + (officer ? tables.moraleOfficerPoints : 0) !== soldiersOf(unit);
 }
 
 export type Add = (clause: string, kind: RuleUse['kind'], name: string, amount: number) => void;
@@ -82,7 +90,7 @@ function addCheck(
   add('MR-11', 'transition', `${from} → ${failure}`, failed);
   if (options.leaders === 'on' && !isHull(unit)) {
     for (const rank of Object.keys(unit.roster)) add('MR-80', 'cell', `rankPoints ${rank}`, pieces);
-    if (unit.kind !== 'warbot' && of !== soldiersOf(unit)) add('MR-80', 'reading', 'leaders: on', pieces);
+    if (countsLeaders(scenario, unit)) add('MR-80', 'reading', 'leaders: on', pieces);
   }
   if (isRolled && options.moraleClasses !== 'off') add('MR-81', 'cell', `classFactors ${troopClass}`, pieces);
   if (isRolled && options.experience === 'on' && experience === 'green')
@@ -115,7 +123,10 @@ function addShots(
   const weapon = weapons[name ?? Object.keys(weapons)[0]!]!;
   const dice = event.dice.length;
   const has = (name: string) => event.modifiers.some((modifier) => modifier.name === name);
-  const band = weapon.bands.find(({ upTo }) => event.distance < upTo + 0.05)!;
+  // Told to a tenth of an inch, which may round it into the band before.
+  const band = weapon.bands.find(
+    ({ upTo, needed }) => needed === event.needed && event.distance < upTo + 0.05,
+  )!;
   add('', 'cell', `${name ?? 'first weapon'} to ${band.upTo}″ (shots)`, dice);
   for (const cover of ['concealment', 'hard cover', 'all-round cover']) {
     if (has(`target in ${cover}`)) add('', 'modifier', `target in ${cover} (shots)`, dice);
@@ -143,7 +154,8 @@ function addMove(event: Extract<StoryEvent, { kind: 'moved' }>, add: Add): void 
   const way = Math.sign(event.to - event.from);
   const toCover = ['goes back to cover', 'no cover to seek', 'goes forward to cover'][way + 1]!;
   const goes = ['goes back', 'stays', 'goes forward to cover'][way + 1]!;
-  if (posture === 'broken') add('MR-32', 'rule', 'broken: falls back', pieces);
+  if (posture === 'broken' && way < 0) add('MR-32', 'rule', 'broken: falls back', pieces);
+  if (posture === 'broken' && way === 0) add('MR-32', 'rule', 'broken, with no way back: stays', pieces);
   if (clauses.includes('MR-30')) {
     const inCover = 'cautious under fire, in cover: ';
     if (why === 'advancing in cover') add('MR-30', 'rule', `${inCover}advances in cover`, pieces);

@@ -37,7 +37,7 @@ function checkCohorts(
   const first = unit * state.unitCohorts;
   const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT; // cohorts made here do not check again
   const acted = purpose === PURPOSE.check ? 0 : STATUS.ACTED;
-  const isPlain = !morale.someFear && !morale.someHulls;
+  const isPlain = !morale.someFear && !field.someHulls;
   let someFled = false;
   let someSurrender = false;
   chance.goTo(purpose, turn, unit);
@@ -61,13 +61,12 @@ function checkCohorts(
     } else if (morale.someCutOff && surrenders(battle, unit, status)) {
       cohorts[failing + COHORT.STATUS] = surrendered(battle, unit, flags); // MR-50
       someFled = someSurrender = true;
-      witness.surrendered(unit, failed);
     } else {
       cohorts[failing + COHORT.STATUS] = flags | failure | STATUS.MARKED; // it checks again next turn (MR-15)
     }
   }
   if (someSurrender && morale.officers[unit] === 1) shootDeserter(battle, unit, acted);
-  if (someSurrender) stepAside(state, unit);
+  if (someSurrender) stepAside(battle, unit);
   if (someSurrender || units[now + NOW.ELIMINATED]! > 0) mergeCohorts(state, unit, STATUS.ALL, 0);
   return someFled;
 }

@@ -1,5 +1,4 @@
 import type { FieldUnit } from '../../battlefield/field-units.js';
-import { isHull } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { placeWrecks } from '../../battlefield/wrecks.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
@@ -34,9 +33,8 @@ export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   warbots: Int32Array;
   /** Largest square of a distance at which soldiers that are cut off surrender. */
   surrenderSquared: number;
-  /** Is there anybody whom NBC weapons frighten? Is there a hull, and do hulls mend damage? Is somebody cut off? */
+  /** Is there anybody whom NBC weapons frighten? Do hulls mend damage? Is somebody cut off? */
   someFear: boolean;
-  someHulls: boolean;
   someMend: boolean;
   someCutOff: boolean;
 }
@@ -58,7 +56,6 @@ export function compileMoraleRatio(
   placeWrecks(field, book.tables.wreckRadius);
   const pieces = units.map((_, u) => field.units[u * FIELDS.UNIT + UNIT.PIECES]!);
   const mostPieces = Math.max(...pieces);
-  const someHulls = units.some(isHull);
   const hulls = compileHulls(book, units, field);
   return {
     ...hulls,
@@ -83,8 +80,7 @@ export function compileMoraleRatio(
     officers: Int32Array.from(units, (unit) => (unit.cutOff && hasOfficer(book, unit) ? 1 : 0)),
     warbots: Int32Array.from(units, ({ warbots }) => (warbots > 0 ? 1 : 0)),
     surrenderSquared: book.tables.surrenderDistance ** 2,
-    someHulls,
-    someMend: someHulls && book.options.damageControl === 'on',
+    someMend: field.someHulls && book.options.damageControl === 'on',
     someCutOff: units.some(({ cutOff }) => cutOff),
   };
 }

@@ -1,6 +1,8 @@
 import type { MoraleRatioPlan, MoraleRatioUnit } from './compile.js';
+import { isSilenced } from './hull/rules.js';
 import { type Book, bandOf, type Check, isAutomatic } from './morale.js';
 import { POSTURES } from './postures.js';
+import { CHECK_RESULTS } from './tables.js';
 import type { useLayout } from './use-layout.js';
 
 /** The checks of a unit's pieces in one posture at one number of points left, and how they went. */
@@ -78,4 +80,12 @@ export function resultsOf(checks: readonly CountedCheck[], result: number): numb
 /** Was the die rolled? */
 export function isRolled(book: Book, { remaining, level }: CountedCheck): boolean {
   return !isAutomatic(book, bandOf(book.tables, remaining, level));
+}
+
+/** How many failed checks with one of these results shut a strongpoint down (MR-33). */
+export function shutdownsBy(book: Book, checks: readonly CountedCheck[], results: readonly number[]): number {
+  const ofStrongpoints = checks.filter(({ unit, onFoot }) => unit.kind === 'strongpoint' && !onFoot);
+  return results
+    .filter((result) => isSilenced(book, 'strongpoint', CHECK_RESULTS[result]!))
+    .reduce((sum, result) => sum + resultsOf(ofStrongpoints, result), 0);
 }

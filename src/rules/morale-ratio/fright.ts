@@ -3,14 +3,18 @@ import { COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { STATUS, TYPE } from './postures.js';
 
-/** MR-83: an NBC attack marks the soldiers whom it frightens, even when it hits nobody; those in a hull are protected. */
-export function markFrightened({ morale, state, witness }: Battle, unit: number): void {
+/**
+ * MR-83: an NBC attack marks the soldiers whom it frightens, even when it hits nobody; those in a hull are protected.
+ *
+ * @param hit has it hit somebody? Then all are marked anyway.
+ */
+export function markFrightened({ morale, state, witness }: Battle, unit: number, hit: boolean): void {
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if ((units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC_NOW) === 0) return;
   units[now + NOW.UNDER_FIRE] = units[now + NOW.UNDER_FIRE]! & ~UNDER_FIRE.NBC_NOW;
   if (morale.fearsNbc[unit] === 0) units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
-  if (morale.fearsNbc[unit] === 0 || units[now + NOW.SYSTEMS]! > 0) return;
+  if (hit || morale.fearsNbc[unit] === 0 || units[now + NOW.SYSTEMS]! > 0) return;
   const first = unit * state.unitCohorts;
   const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
   let marked = 0;

@@ -11,10 +11,10 @@ import { POSTURE, STATUS, WALK_PHASE } from './postures.js';
 
 /** Moves every cohort of a unit (docs/battlefield.md 4.4); its front is left as it was. */
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
-  const { field, morale, state, cover, chance, witness } = battle;
+  const { field, state, cover, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const move = morale.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const move = field.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
   const stays = move === 0 || field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
   const onFoot = units[now + NOW.WRECK] !== 0;
@@ -42,7 +42,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
       const step = acted || onFoot ? 0 : doctrineStep(field, state, unit, from, move);
       to = from + postureStep(posture, underFire, from, move, step, cover[unit]!);
     }
-    witness.moved(unit, cohort, from, to, underFire);
+    if (move > 0) witness.moved(unit, cohort, from, to, underFire);
     if (to === from) continue;
     cohorts[cohort + COHORT.DEPTH] = to;
     cohorts[cohort + COHORT.STATUS] = status | STATUS.MOVED;

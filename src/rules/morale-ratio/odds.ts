@@ -6,11 +6,13 @@ import { levelOf, soldierPoints } from './levels.js';
 import { type Book, bandOf, checkFaces, isAutomatic, neededRoll } from './morale.js';
 import type { Options } from './options.js';
 
-/** Under what a unit checks: said in a few words where it is not the unit as it stands. */
-interface Situation {
+/** Checks that a unit can face: said in a few words where it is not the unit as it stands. */
+interface Faced {
   label: string;
   book: Book;
   level: number;
+  /** Most points that can be left. */
+  most: number;
   underNbc: boolean;
 }
 
@@ -21,8 +23,8 @@ interface Situation {
  */
 export function checkOdds(book: Book, unit: MoraleRatioUnit): OddsRow[] {
   const troops = unit['morale-ratio'];
-  return situationsOf(book, unit).flatMap(({ label, book, level, underNbc }) =>
-    Array.from({ length: level }, (_, i) => {
+  return facedBy(book, unit).flatMap(({ label, book, level, most, underNbc }) =>
+    Array.from({ length: most }, (_, i) => {
       const check = { remaining: i + 1, level, troops, underNbc };
       const faces = checkFaces(book, check);
       const band = bandOf(book.tables, check.remaining, level);
@@ -42,31 +44,37 @@ export function checkOdds(book: Book, unit: MoraleRatioUnit): OddsRow[] {
   );
 }
 
-function situationsOf(book: Book, unit: MoraleRatioUnit): Situation[] {
-  const reading = (options: Partial<Options>): Book => ({
-    ...book,
-    options: { ...book.options, ...options },
-  });
+function facedBy(book: Book, unit: MoraleRatioUnit): Faced[] {
   const level = levelOf(book, unit);
-  const asItStands = { label: '', book, level, underNbc: false };
-  if (isHull(unit)) {
-    const crew = soldierPoints(book, unit);
-    const onFoot = (bailedCrews: 'off' | 'on', of: number): Situation => ({
-      label: `crew on foot, bailedCrews ${bailedCrews}`,
-      book: reading({ bailedCrews }),
-      level: of,
-      underNbc: false,
-    });
-    return crew === 0 ? [asItStands] : [asItStands, onFoot('off', crew), onFoot('on', level)];
-  }
-  if (unit['morale-ratio'].nbcProtection || soldiersOf(unit) === 0) return [asItStands];
-  const attacks = (['intended', 'literal'] as const).map((psychology) => ({
-    label: `under NBC attack, psychology ${psychology}`,
-    book: reading({ psychology }),
-    level,
+  const asItStands = { label: '', book, level, most: level, underNbc: false };
+  if (!isHull(unit)) return [asItStands, ...(soldiersOf(unit) === 0 ? [] : underAttack(asItStands, unit))];
+  const crew = soldierPoints(book, unit);
+  const onFoot = (['off', 'on'] as const).map((bailedCrews) => ({
+    label: `crew on foot, bailedCrews ${bailedCrews}`,
+    book: reading(book, { bailedCrews }),
+    level: bailedCrews === 'on' ? level : crew,
+    most: crew,
+    underNbc: false,
+  }));
+  if (crew === 0) return [asItStands];
+  return [asItStands, ...onFoot.flatMap((each) => [each, ...underAttack(each, unit)])];
+}
+
+/** The same under an NBC attack, in both readings; nothing for those who have protection. */
+function underAttack(faced: Faced, unit: MoraleRatioUnit): Faced[] {
+  if (unit['morale-ratio'].nbcProtection) return [];
+  return (['intended', 'literal'] as const).map((psychology) => ({
+    ...faced,
+    label: [faced.label, `under NBC attack, psychology ${psychology}`]
+      .filter((part) => part !== '')
+      .join(', '),
+    book: reading(faced.book, { psychology }),
     underNbc: true,
   }));
-  return [asItStands, ...attacks];
+}
+
+function reading(book: Book, options: Partial<Options>): Book {
+  return { ...book, options: { ...book.options, ...options } };
 }
 
 /** The letters of the printed results table. */

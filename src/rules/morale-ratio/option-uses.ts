@@ -1,10 +1,10 @@
-import { soldiersOf } from '../../battlefield/pieces.js';
+import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import type { RuleUse } from '../contract.js';
-import { type CountedCheck, checkOf, checksWhere, isRolled, resultsOf } from './counted-checks.js';
+import { type CountedCheck, checkOf, checksWhere, isRolled } from './counted-checks.js';
+import { soldierPoints } from './levels.js';
 import { type Book, checkFactors, neededRoll } from './morale.js';
 import { optionSources } from './option-sources.js';
 import { optionsSchema } from './options.js';
-import { POSTURE } from './postures.js';
 import { hasOfficer } from './slots.js';
 
 /** Uses that no check tells of. */
@@ -12,8 +12,11 @@ interface OtherUses {
   /** Breaking points reached. */
   reached: number;
   mendingRolls: number;
-  /** Soldiers shot by their morale officer. */
+  /** Soldiers shot by their morale officer, and marked by an NBC attack alone. */
   shot: number;
+  frightened: number;
+  /** Checks that shut a strongpoint down at a lesser result than broken. */
+  lightShutdowns: number;
 }
 
 /** Options that are not as they are when nothing is said count as switched on, unless they are off. */
@@ -29,15 +32,11 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], others: 
     isRolled(book, each) &&
     checkFactors(book, each.unit['morale-ratio'], each.underNbc).some(({ clause }) => clause === by);
   const ofStrongpoints = checks.filter(({ unit, onFoot }) => unit.kind === 'strongpoint' && !onFoot);
-  const silenced = [POSTURE.CAUTIOUS, POSTURE.SHAKEN].reduce(
-    (sum, result) => sum + resultsOf(ofStrongpoints, result),
-    0,
-  );
   const uses: Record<keyof Book['options'], number> = {
-    leaders: chosen.leaders === 'on' ? of(countsLeaders) : 0,
+    leaders: chosen.leaders === 'on' ? of((each) => countsLeaders(book, each)) : 0,
     moraleClasses: of(touched('MR-81')),
     experience: of(touched('MR-82')),
-    psychology: of(touched('MR-83')),
+    psychology: of(touched('MR-83')) + others.frightened,
     automaticStays: of(
       (each) =>
         !isRolled(without({ automaticStays: true }), each) &&
@@ -49,7 +48,7 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], others: 
     ),
     endurance: others.reached,
     strongpointMovement: chosen.strongpointMovement === 'counted' ? checksWhere(ofStrongpoints) : 0,
-    strongpointShutdown: chosen.strongpointShutdown === 'any-failure' ? silenced : 0,
+    strongpointShutdown: others.lightShutdowns,
     damageControl: others.mendingRolls,
     bailedCrews: chosen.bailedCrews === 'on' ? of(({ onFoot }) => onFoot) : 0,
     moraleOfficers: others.shot + (chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0),
@@ -65,7 +64,7 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], others: 
 }
 
 /** Is a check one of soldiers whose ranks count otherwise than their heads? */
-function countsLeaders({ unit, level, onFoot }: CountedCheck): boolean {
-  if (unit.kind === 'vehicle' || unit.kind === 'strongpoint') return onFoot && level !== soldiersOf(unit);
-  return unit.kind !== 'warbot' && level !== soldiersOf(unit);
+function countsLeaders(book: Book, { unit, onFoot }: CountedCheck): boolean {
+  if (isHull(unit) && !onFoot) return false;
+  return soldierPoints(book, unit) !== soldiersOf(unit);
 }

@@ -4,13 +4,15 @@ import { soldiersOf } from '../../battlefield/pieces.js';
 import { CAUSE, CAUSES } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import type { MoraleRatioPlan, MoraleRatioUnit } from './compile.js';
-import { countedChecks, resultsOf } from './counted-checks.js';
+import { countedChecks, resultsOf, shutdownsBy } from './counted-checks.js';
 import type { Book } from './morale.js';
+import { moveUses } from './move-uses.js';
 import { optionUses } from './option-uses.js';
 import { POSTURE, POSTURES } from './postures.js';
+import { rule } from './rule-use.js';
 import { tableUses } from './table-uses.js';
 import { CHECK_RESULTS } from './tables.js';
-import { EVENT, MANNER, MANNERS, moveIndex, useLayout } from './use-layout.js';
+import { EVENT, MANNER, MANNERS, useLayout } from './use-layout.js';
 
 /** How often each rule of the book was used, from the counters of `RuleCounter`, in the order of the book. */
 export function ruleUses(
@@ -25,20 +27,17 @@ export function ruleUses(
   const lostBy = (unit: number, cause: number) => uses[firstLost + unit * CAUSES + cause]!;
   const lost = (cause: number) => units.reduce((sum, _, unit) => sum + lostBy(unit, cause), 0);
   const shots = (manner: number) => shotsCounted(field, MANNERS, uses, { manner });
-  const moves = (posture: number, which: MoveKind) => movesCounted(uses, at.moves, posture, which);
   const reached = uses[at.breakingPoints]! + uses[at.breakingPoints + 1]!;
   const event = (which: EVENT) => uses[at.events + which]!;
-  const ofStrongpoints = checks.filter(({ unit, onFoot }) => unit.kind === 'strongpoint' && !onFoot);
-  const silentFrom = book.options.strongpointShutdown === 'broken' ? POSTURE.BROKEN : POSTURE.CAUTIOUS;
-  const shutdowns = [POSTURE.CAUTIOUS, POSTURE.SHAKEN, POSTURE.BROKEN]
-    .filter((result) => result >= silentFrom)
-    .reduce((sum, result) => sum + resultsOf(ofStrongpoints, result), 0);
+  const shutdowns = (...results: number[]) => shutdownsBy(book, checks, results);
 
   return [
     ...optionUses(book, checks, {
       reached,
       mendingRolls: event(EVENT.MENDING_ROLL),
       shot: lost(CAUSE.SHOT),
+      frightened: event(EVENT.FRIGHTENED),
+      lightShutdowns: shutdowns(POSTURE.CAUTIOUS, POSTURE.SHAKEN),
     }),
     ...tableUses(book, checks, {
       reached,
@@ -64,49 +63,14 @@ export function ruleUses(
     rule('MR-15', 'a check succeeds and takes the marker off', resultsOf(checks, 0)),
     rule('MR-20', 'a unit that lost somebody is marked', uses[at.marked]!),
     rule('MR-22', 'a vehicle damaged on the move checks next turn', event(EVENT.DEFERRED)),
-    rule(
-      'MR-30',
-      'cautious under fire, in cover: advances in cover',
-      moves(POSTURE.CAUTIOUS, { underFire: true, covered: true, direction: 1 }),
-    ),
-    rule(
-      'MR-30',
-      'cautious under fire, in cover: stays',
-      moves(POSTURE.CAUTIOUS, { underFire: true, covered: true, direction: 0 }),
-    ),
-    rule(
-      'MR-30',
-      'cautious under fire, in the open: goes forward to cover',
-      moves(POSTURE.CAUTIOUS, { underFire: true, covered: false, direction: 1 }),
-    ),
-    rule(
-      'MR-30',
-      'cautious under fire, in the open: goes back to cover',
-      moves(POSTURE.CAUTIOUS, { underFire: true, covered: false, direction: -1 }),
-    ),
-    rule(
-      'MR-30',
-      'cautious under fire, in the open: no cover to seek',
-      moves(POSTURE.CAUTIOUS, { underFire: true, covered: false, direction: 0 }),
-    ),
-    rule('MR-30', 'cautious, not fired on: moves as ordered', moves(POSTURE.CAUTIOUS, { underFire: false })),
-    rule(
-      'MR-30',
-      'suppressive fire of a cautious piece crossing the open (shots)',
-      shots(MANNER.SUPPRESSIVE),
-    ),
-    rule('MR-31', 'shaken, in cover: stays', moves(POSTURE.SHAKEN, { covered: true })),
-    rule(
-      'MR-31',
-      'shaken, in the open: goes forward to cover',
-      moves(POSTURE.SHAKEN, { covered: false, direction: 1 }),
-    ),
-    rule('MR-31', 'shaken, in the open: goes back', moves(POSTURE.SHAKEN, { covered: false, direction: -1 })),
-    rule('MR-31', 'shaken, in the open: stays', moves(POSTURE.SHAKEN, { covered: false, direction: 0 })),
-    rule('MR-32', 'broken: falls back', moves(POSTURE.BROKEN, {})),
+    ...moveUses(uses, at.moves, shots(MANNER.SUPPRESSIVE)),
     rule('MR-32', 'broken: leaves the board', lost(CAUSE.ROUTED)),
     rule('MR-32', 'a crew abandons its vehicle', event(EVENT.ABANDONED)),
-    rule('MR-33', 'a strongpoint shuts down', shutdowns),
+    rule(
+      'MR-33',
+      'a strongpoint shuts down (checks that it failed)',
+      shutdowns(POSTURE.CAUTIOUS, POSTURE.SHAKEN, POSTURE.BROKEN),
+    ),
     rule('MR-34', 'eliminated by a check', lost(CAUSE.ELIMINATED)),
     rule('MR-34', 'a hull leaves a wreck', event(EVENT.WRECK)),
     rule('MR-35', 'leaves the board otherwise', lost(CAUSE.LEFT)),
@@ -170,28 +134,4 @@ export function ruleUses(
       switchedOn: false,
     },
   ];
-}
-
-function rule(clause: string, name: string, uses: number, switchedOn = false): RuleUse {
-  return { clause, kind: 'rule', name, uses, switchedOn };
-}
-
-/** What of a move matters; what is left out may be anything. */
-interface MoveKind {
-  underFire?: boolean;
-  covered?: boolean;
-  direction?: -1 | 0 | 1;
-}
-
-function movesCounted(uses: ArrayLike<number>, first: number, posture: number, which: MoveKind): number {
-  const either = (wanted: boolean | undefined) => (wanted === undefined ? [false, true] : [wanted]);
-  const directions = which.direction === undefined ? [-1, 0, 1] : [which.direction];
-  let moves = 0;
-  for (const underFire of either(which.underFire)) {
-    for (const covered of either(which.covered)) {
-      for (const direction of directions)
-        moves += uses[first + moveIndex(posture, underFire, covered, direction)]!;
-    }
-  }
-  return moves;
 }

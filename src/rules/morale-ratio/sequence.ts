@@ -1,7 +1,7 @@
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { COHORT, MOTION, NOW, SIDE } from '../../battlefield/state.js';
+import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import {
   nearestTarget,
   type TurnStep,
@@ -9,7 +9,6 @@ import {
   turnNumber,
   volleysAt,
 } from '../../battlefield/step.js';
-import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { breakForces, breakUnit } from './breaks.js';
@@ -21,11 +20,10 @@ import { aimAtNearest, countWaste, sufferScript } from './firing.js';
 import { markFrightened } from './fright.js';
 import { controlDamage } from './hull/damage-control.js';
 import { settleWreck } from './hull/loss.js';
-import { hullPace } from './hull/pace.js';
+import { declareIntent, orders, ordersAndTurn } from './intents.js';
 import { intercept } from './interception.js';
 import { moveUnit } from './moving.js';
 import { STATUS } from './postures.js';
-import { lookForCaptors } from './surrender.js';
 
 /**
  * A turn, step by step: the phases of docs/battlefield.md, section 4. Each step changes one unit
@@ -98,43 +96,10 @@ function unitsOf(field: BattlefieldPlan): Int32Array[] {
   );
 }
 
-/** The nearest enemy, and whether the force retreats. */
-function orders(battle: Battle, unit: number, turn: number, into: Int32Array): number {
-  const { field, state } = battle;
-  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
-  const count = nearestTarget(battle, unit, turn, into);
-  into[count] = state.sides[force * FIELDS.SIDE + SIDE.RETREATING]!;
-  return count + 1;
-}
-
-function ordersAndTurn(battle: Battle, unit: number, turn: number, into: Int32Array): number {
-  const count = orders(battle, unit, turn, into);
-  into[count] = turn;
-  return count + 1;
-}
-
-function declareIntent(battle: Battle, unit: number, turn: number): void {
-  const { field, morale, state } = battle;
-  const { units, sides } = state;
-  const now = unit * FIELDS.NOW;
-  units[now + NOW.MOTION] = MOTION.STANDING;
-  if (units[now + NOW.FRONT]! < 0) {
-    units[now + NOW.TARGET] = -1;
-    units[now + NOW.ENEMY_NEAR] = 0;
-    return;
-  }
-  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
-  const retreating = sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1; // MR-70
-  units[now + NOW.TARGET] = nearestEnemy(field, state, unit);
-  if (morale.someCutOff) lookForCaptors(battle, unit);
-  if (morale.someHulls && units[now + NOW.SYSTEMS]! > 0 && hullPace(battle, unit) === 0) return; // immobile
-  units[now + NOW.MOTION] = motionOf(field, state, unit, turn, retreating);
-}
-
 function sufferInterception(battle: Battle, unit: number, turn: number): void {
   const { morale, state } = battle;
   const hits = sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
-  if (morale.someFear) markFrightened(battle, unit);
+  if (morale.someFear) markFrightened(battle, unit, hits);
   if (!hits) return;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
@@ -150,12 +115,12 @@ function sufferInterception(battle: Battle, unit: number, turn: number): void {
 /** Fire is over. */
 function standDown(battle: Battle, unit: number): void {
   ceaseFire(battle.state, unit);
-  if (battle.morale.someHulls) settleWreck(battle, unit);
+  if (battle.field.someHulls) settleWreck(battle, unit);
 }
 
 /** MR-21, MR-23, MR-24: every marked piece that has not acted checks; then it is seen whether the unit breaks. */
 function makeChecks(battle: Battle, unit: number, turn: number): void {
-  const { field, morale, state } = battle;
+  const { field, state } = battle;
   const now = unit * FIELDS.NOW;
   const wasThere = state.units[now + NOW.PIECES]! > 0;
   const fled = wasThere && checkUnit(battle, unit, turn, PURPOSE.check);
@@ -164,7 +129,7 @@ function makeChecks(battle: Battle, unit: number, turn: number): void {
   if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || field.units[fields + UNIT.CUT_OFF] === 1) {
     breakUnit(battle, unit, turn);
   }
-  if (morale.someHulls) settleWreck(battle, unit);
+  if (field.someHulls) settleWreck(battle, unit);
 }
 
 /** Fronts are found again only now: everybody moved from where all stood as the phase began. */
@@ -185,7 +150,7 @@ function sufferScripted(battle: Battle, unit: number, turn: number): void {
 /** Clears what lasts a turn, and marks the unit when it lost points (MR-20). */
 function endTurn(battle: Battle, unit: number, hit: boolean): void {
   if (hit) battle.witness.hit(unit, false);
-  if (battle.morale.someFear) markFrightened(battle, unit);
-  if (battle.morale.someHulls) settleWreck(battle, unit);
+  if (battle.morale.someFear) markFrightened(battle, unit, hit);
+  if (battle.field.someHulls) settleWreck(battle, unit);
   mergeCohorts(battle.state, unit, STATUS.LASTING, hit ? STATUS.MARKED : 0);
 }

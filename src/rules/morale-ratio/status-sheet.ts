@@ -17,7 +17,7 @@ export function sheetLines(battle: Battle, unit: number, description: FieldUnit)
   const fixed = unit * FIELDS.UNIT;
   const points = state.units[now + NOW.POINTS]!;
   const pieces = state.units[now + NOW.PIECES]!;
-  const onFoot = state.units[now + NOW.WRECK] !== 0;
+  const onFoot = state.units[now + NOW.WRECK] !== 0 && pieces > 0;
   const start = onFoot ? morale.footStart[unit]! : morale.checkStart[unit]!;
   const level = morale.situations.find((each) => each.start === start)?.level ?? 0;
   const isHull = state.units[now + NOW.SYSTEMS]! > 0;
@@ -36,7 +36,7 @@ export function sheetLines(battle: Battle, unit: number, description: FieldUnit)
     movement: onFoot ? morale.footMove : field.units[fixed + UNIT.MOVE]!,
     ...(isHull ? hullLines(battle, unit, description) : {}),
     front: pieces > 0 && front >= 0 ? `${front}″` : '–',
-    ...(onFoot && pieces > 0 ? { 'on foot': 'yes' } : {}),
+    ...(onFoot ? { 'on foot': 'yes' } : {}),
     ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
   };
 }

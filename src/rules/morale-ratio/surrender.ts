@@ -1,7 +1,7 @@
 import { losePieces } from '../../battlefield/cohorts.js';
 import { squaredTo } from '../../battlefield/fire.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { type BattlefieldState, CAUSE, COHORT, NO_PLACE, NOW } from '../../battlefield/state.js';
+import { CAUSE, COHORT, NO_PLACE, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { paceOf } from './hull/pace.js';
 import { walkPhases } from './morale.js';
@@ -31,12 +31,18 @@ export function surrendered(battle: Battle, unit: number, status: number): numbe
 }
 
 /** Who has surrendered is at no place any more: nobody counts with it, and nobody fires at it (MR-51). */
-export function stepAside({ cohorts, units, unitCohorts }: BattlefieldState, unit: number): void {
+export function stepAside({ state, witness }: Battle, unit: number): void {
+  const { cohorts, units, unitCohorts } = state;
   const first = unit * unitCohorts;
   const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  let surrendered = 0;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.WALK) > 0) cohorts[cohort + COHORT.DEPTH] = NO_PLACE;
+    const walks = (cohorts[cohort + COHORT.STATUS]! & STATUS.WALK) > 0;
+    if (!walks || cohorts[cohort + COHORT.DEPTH] === NO_PLACE) continue;
+    cohorts[cohort + COHORT.DEPTH] = NO_PLACE;
+    surrendered += cohorts[cohort + COHORT.SIZE]!;
   }
+  if (surrendered > 0) witness.surrendered(unit, surrendered);
 }
 
 /**

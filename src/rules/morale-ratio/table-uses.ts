@@ -2,6 +2,7 @@ import { RANKS } from '../../battlefield/description.js';
 import { isHull } from '../../battlefield/pieces.js';
 import type { RuleUse } from '../contract.js';
 import { type CountedCheck, checksWhere, isRolled } from './counted-checks.js';
+import { hullLevels } from './hull/rules.js';
 import { type Book, bandOf } from './morale.js';
 import { hasOfficer } from './slots.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
@@ -44,7 +45,14 @@ export function tableUses(book: Book, checks: readonly CountedCheck[], others: O
   });
   /** A table of one number. */
   const single = (table: keyof Tables, count: number): RuleUse =>
-    cell(tableSources[table].clause, table, '', table, count, used[table] !== printed[table]);
+    cell(
+      tableSources[table].clause,
+      table,
+      '',
+      table,
+      count,
+      used[table] !== printed[table] && used[table] !== 0, // 0 switches the rule off
+    );
   const rolled = (each: CountedCheck) => isRolled(book, each);
   const troops = (each: CountedCheck) => each.unit['morale-ratio'];
   return [
@@ -94,14 +102,14 @@ export function tableUses(book: Book, checks: readonly CountedCheck[], others: O
       of((each) => rolled(each) && each.underNbc),
     ),
     single('moraleOfficerPoints', chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0),
-    single('warbotPoints', others.weakened),
+    single('warbotPoints', of(({ unit }) => unit.warbots > 0) + others.weakened),
     ...(['movement', 'targeting', 'damageControl'] as const).map((each) =>
       cell(
         'MR-6',
         'systemLevels',
         each,
         `systemLevels ${each}`,
-        of(({ unit, onFoot }) => isHull(unit) && !onFoot),
+        of(({ unit, onFoot }) => isHull(unit) && !onFoot && hullLevels(book, unit.kind)[each] > 0),
         used.systemLevels[each] !== printed.systemLevels[each],
       ),
     ),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { Branches } from '../../../src/chain/branches.js';
 import { hullMove } from '../../../src/rules/morale-ratio/hull/rules.js';
-import { loseOne, packSystems, pointsOf } from '../../../src/rules/morale-ratio/hull/systems.js';
+import { loseLevels, packSystems, pointsOf } from '../../../src/rules/morale-ratio/hull/systems.js';
 import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
 import { bookOf, neverFail, sureShot } from './book.js';
-import { kth, leftOf } from './hull-systems.js';
+import { leftOf } from './hull-systems.js';
 import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
 
 type Data = Record<string, unknown>;
@@ -38,20 +39,43 @@ function hitsAfter(damage: number, weapons: string[], systemLevels: Data, tables
 }
 
 describe('damage', () => {
+  /** Chances of what is left after so many hits, by enumeration. */
+  function chancesAfter(hull: number, hits: number): Map<string, number> {
+    const chances = new Map<string, number>();
+    const branches = new Branches();
+    do {
+      const left = leftOf(loseLevels(hull, hits, branches));
+      chances.set(left, (chances.get(left) ?? 0) + branches.probability);
+    } while (branches.next());
+    return chances;
+  }
+
   test('MR-7: takes one of the levels and weapons left, each as likely', () => {
     const hull = packSystems({ movement: 3, targeting: 2, damageControl: 1 }, 3);
     expect(pointsOf(hull)).toBe(9);
-    const left = Array.from({ length: 9 }, (_, k) => leftOf(loseOne(hull, kth(k, 9))));
-    expect(left).toEqual([
-      ...times('2 2 1 1 1 1', 3),
-      ...times('3 1 1 1 1 1', 2),
-      '3 2 0 1 1 1',
-      '3 2 1 0 1 1',
-      '3 2 1 1 0 1',
-      '3 2 1 1 1 0',
-    ]);
-    const second = loseOne(loseOne(hull, kth(7, 9)), kth(7, 8));
-    expect(leftOf(second)).toBe('3 2 1 1 0 0');
+    const chances = chancesAfter(hull, 1);
+    const ninths = [...chances].map(([left, chance]) => [left, 9 * chance] as const);
+    expect(ninths.map(([left]) => left).sort()).toEqual(
+      ['2 2 1 1 1 1', '3 1 1 1 1 1', '3 2 0 1 1 1', '3 2 1 0 1 1', '3 2 1 1 0 1', '3 2 1 1 1 0'].sort(),
+    );
+    for (const [left, times] of ninths)
+      expect(times, left).toBeCloseTo({ '2 2 1 1 1 1': 3, '3 1 1 1 1 1': 2 }[left] ?? 1, 12);
+  });
+
+  test('MR-7: several hits of a phase are as many, one after the other', () => {
+    const hull = packSystems({ movement: 2, targeting: 2, damageControl: 0 }, 1);
+    const chances = chancesAfter(hull, 2);
+    // 10 pairs: one movement pair, one targeting pair, four of both, two of each with the weapon.
+    const tenths = {
+      '0 2 0 1 0 0': 1,
+      '2 0 0 1 0 0': 1,
+      '1 1 0 1 0 0': 4,
+      '1 2 0 0 0 0': 2,
+      '2 1 0 0 0 0': 2,
+    };
+    expect(chances.size).toBe(5);
+    for (const [left, count] of Object.entries(tenths))
+      expect(10 * chances.get(left)!, left).toBeCloseTo(count, 12);
   });
 
   test('MR-7: one hit takes one, and several of a phase take as many', () => {

@@ -3,7 +3,7 @@ import { checkFaces, neededRoll } from '../../../src/rules/morale-ratio/morale.j
 import { flat, NEVER, none, ONE, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
 import { alwaysFail, bookOf, sureShot, troopsOf } from './book.js';
-import { exactMeans, sheetsOf, told } from './told.js';
+import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
 
 type Data = Record<string, unknown>;
 
@@ -152,4 +152,30 @@ describe('an NBC attack', () => {
     const scenario = scene({ tables, red: { roster: { trooper: 1 } } });
     expect(exactMeans(scenario, 'red shaken in turn 2')[0]).toBeCloseTo(0.9, 12);
   });
+});
+
+describe('who is marked by what', () => {
+  /** Gas takes one of red's three; blue fires it now in its fire phase, now at a target on the move. */
+  const hitting = (interceptive: boolean) => {
+    const doctrine = interceptive ? { order: 'assault' } : { order: 'hold' };
+    return told(
+      smallScenario({
+        turnLimit: 1,
+        combat: flat({ none, gas: { nbc: true, bands: [{ upTo: 60, needed: -20 }] } }),
+        options: { psychology: 'intended' },
+        tables: { ...NEVER, bands: alwaysFail('cautious') },
+        red: { roster: { trooper: 3 }, weapon: 'none', doctrine, ...BARE },
+        blue: { ...ONE, weapon: 'gas', interceptiveFire: interceptive },
+      }),
+    );
+  };
+
+  test.each([false, true])(
+    'MR-20, MR-83: a loss marks them, not the attack alone (interceptive: %s)',
+    (interceptive) => {
+      const story = hitting(interceptive);
+      expect(eventsOf(story, 'marked').map(({ pieces }) => pieces)[0]).toBe(2);
+      expect(eventsOf(story, 'frightened')).toEqual([]);
+    },
+  );
 });

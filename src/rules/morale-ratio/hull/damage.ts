@@ -3,7 +3,7 @@ import { CAUSE, COHORT, NOW } from '../../../battlefield/state.js';
 import type { Battle } from '../battle.js';
 import { STATUS } from '../postures.js';
 import { loseHull } from './loss.js';
-import { loseOne } from './systems.js';
+import { loseLevels } from './systems.js';
 
 /** MR-7: every hit takes a level or a weapon away; with the last of them the hull explodes. */
 export function damageHull(battle: Battle, unit: number, hits: number): void {
@@ -16,8 +16,7 @@ export function damageHull(battle: Battle, unit: number, hits: number): void {
     return;
   }
   const before = units[now + NOW.SYSTEMS]!;
-  let systems = before;
-  for (let hit = 0; hit < hits; hit++) systems = loseOne(systems, chance);
+  const systems = loseLevels(before, hits, chance);
   units[now + NOW.SYSTEMS] = systems;
   units[now + NOW.POINTS] = points - hits;
   witness.damaged(unit, before, systems);

@@ -1,3 +1,4 @@
+import { MOST_WEAPONS } from '../../../battlefield/description.js';
 import type { Chance } from '../../../random/chance.js';
 
 /**
@@ -12,7 +13,6 @@ export const enum SYSTEM {
 }
 
 const LEVELS = 15;
-const MOST_WEAPONS = 3;
 
 export function packSystems(
   levels: { movement: number; targeting: number; damageControl: number },
@@ -49,20 +49,32 @@ export function pointsOf(systems: number): number {
   return movement + targeting + levelsOf(systems, SYSTEM.DAMAGE_CONTROL) + weaponsLeft(systems);
 }
 
-/** MR-7: one of the levels and weapons left is lost, each as likely as any other. @returns what is left */
-export function loseOne(systems: number, chance: Chance): number {
+/**
+ * MR-7: so many of the levels and weapons left are lost, one after the other and each as likely as any
+ * other: how many of each system is one draw.
+ *
+ * @param count at most the points left
+ * @returns what is left
+ */
+export function loseLevels(systems: number, count: number, chance: Chance): number {
+  let after = systems;
   let left = pointsOf(systems);
+  let wanted = count;
   for (let system: number = SYSTEM.MOVEMENT; system < SYSTEM.WEAPONS; system += SYSTEM.TARGETING) {
     const levels = levelsOf(systems, system);
-    if (chance.among(levels, 1, left) === 1) return systems - (1 << system);
+    const lost = chance.among(levels, wanted, left);
+    after -= lost << system;
     left -= levels;
+    wanted -= lost;
   }
   for (let weapon = 0; weapon < MOST_WEAPONS; weapon++) {
     if (!hasWeapon(systems, weapon)) continue;
-    if (chance.among(1, 1, left) === 1) return systems - (1 << (SYSTEM.WEAPONS + weapon));
+    const lost = chance.among(1, wanted, left);
+    after -= lost << (SYSTEM.WEAPONS + weapon);
     left--;
+    wanted -= lost;
   }
-  throw new RangeError('a hull without points has nothing to lose');
+  return after;
 }
 
 /** Damage control: one lost level of movement or targeting is got back, each as likely as any other. */

@@ -32,7 +32,7 @@ export abstract class HullTeller extends FieldTeller {
       const fewer = lostLevels(after, before, system);
       if (fewer > 0) lost[name] = fewer;
     }
-    weaponsOf(this.units[unit]!, 'first').forEach((name, weapon) => {
+    weaponsOf(this.units[unit]!, 'first weapon').forEach((name, weapon) => {
       if (!hasWeapon(before, weapon) || hasWeapon(after, weapon)) return;
       lost[`weapon ${name}`] = (lost[`weapon ${name}`] ?? 0) + 1;
     });
@@ -53,12 +53,13 @@ export abstract class HullTeller extends FieldTeller {
       [CAUSE.ELIMINATED]: ['is eliminated', 'MR-34'],
     };
     const left = this.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
-    const inside = cause === CAUSE.ABANDONED ? ['MR-61'] : this.clausesOf(crewCause);
-    this.tellLoss(unit, crewLost, crewCause, this.ranksLost(unit), left + 1, inside);
-    this.tellLoss(unit, 1, cause, { hull: 1 }, left);
     const words = how[cause];
-    if (!words) return;
-    this.tell(unit, { kind: 'wreck', clauses: [words[1], 'MR-34'], how: words[0], onFoot: left });
+    if (words) {
+      const crew = left + crewLost;
+      this.tell(unit, { kind: 'wreck', clauses: [words[1], 'MR-34'], how: words[0], crew, onFoot: left });
+    }
+    this.tellLoss(unit, crewLost, crewCause, this.ranksLost(unit), left + 1);
+    this.tellLoss(unit, 1, cause, { hull: 1 }, left);
   }
 
   /** What is left of a unit's points, and what it had. */
