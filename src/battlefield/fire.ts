@@ -75,16 +75,9 @@ export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, t
   return plan.modifiers[coverOf(plan, state, target)]! - armour;
 }
 
-/** Faces that hit the front of `target` in this band, at a modifier added to the roll. */
-export function aim(
-  plan: BattlefieldPlan,
-  state: BattlefieldState,
-  target: number,
-  band: number,
-  modifier: number,
-): number {
-  const needed = plan.bands[band * FIELDS.BAND]!;
-  return facesThatHit(plan.dice.sides, needed, modifier + targetModifier(plan, state, target));
+/** Faces that hit in this band, at all modifiers to the roll: the shooter's, and the target's (`targetModifier`). */
+export function aim(plan: BattlefieldPlan, band: number, modifier: number): number {
+  return facesThatHit(plan.dice.sides, plan.bands[band * FIELDS.BAND]!, modifier);
 }
 
 /** Settles that a unit will throw these dice at `target`; a volley like the one before it joins that one. */

@@ -1,4 +1,4 @@
-import { addVolley, aim, bandTo, coverAt } from '../../battlefield/fire.js';
+import { addVolley, aim, bandTo, coverAt, targetModifier } from '../../battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
@@ -12,39 +12,76 @@ import { POSTURE, STATUS } from './postures.js';
 
 /** 4.5: all of a unit that can fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
-  const { field, state, witness } = battle;
-  const { units, cohorts } = state;
+  const { field, state } = battle;
   const now = unit * FIELDS.NOW;
-  if (units[now + NOW.FRONT]! < 0) return;
-  const onFoot = units[now + NOW.WRECK] !== 0;
+  if (state.units[now + NOW.FRONT]! < 0) return;
+  const kind = field.units[unit * FIELDS.UNIT + UNIT.KIND]!;
+  const onFoot = kind >= KIND.VEHICLE && state.units[now + NOW.SYSTEMS] === 0;
   const target = onFoot ? -1 : nearestEnemy(field, state, unit);
-  if (units[now + NOW.SYSTEMS]! > 0) {
-    aimHullAtNearest(battle, unit, target);
-    return;
-  }
+  if (kind >= KIND.VEHICLE && !onFoot) aimHullAtNearest(battle, unit, target);
+  else if (kind === KIND.CREW) aimCrew(battle, unit, target);
+  else aimPieces(battle, unit, target);
+}
+
+/** Every piece fires its weapon. */
+function aimPieces(battle: Battle, unit: number, target: number): void {
+  const { field, state, witness } = battle;
+  const { cohorts } = state;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
   const nbc = field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!;
-  const isCrew = field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
-  const gunner = isCrew ? gunnerOf(battle, unit, target, 0) : -1;
+  const atTarget = target < 0 ? 0 : targetModifier(field, state, target);
+  // Cohorts that stand together have the target at the same distance.
+  let bandDepth = -1;
+  let band = -1;
   const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = first + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const size = cohorts[cohort + COHORT.SIZE]!;
     if (size === 0) continue;
     const status = cohorts[cohort + COHORT.STATUS]!;
     const depth = cohorts[cohort + COHORT.DEPTH]!;
-    const fires = (status & STATUS.POSTURE) !== POSTURE.BROKEN && (status & STATUS.ACTED) === 0;
-    const band = fires && target >= 0 ? bandTo(field, state, unit, weapon, target, depth) : -1;
-    if (band < 0) {
+    if (target < 0 || !mayFire(status)) {
       wasteInitiative(battle, unit, status, size);
       continue;
     }
-    if (isCrew && cohort !== gunner) continue; // serves the weapon
-    const dice = isCrew ? shots : size * shots;
-    const faces = aim(field, state, target, band, fireModifier(field, state, unit, depth, status));
-    witness.aimed(unit, target, cohort, band, dice);
-    addVolley(state, unit, target, faces, dice, nbc);
+    if (depth !== bandDepth) {
+      bandDepth = depth;
+      band = bandTo(field, state, unit, weapon, target, depth);
+    }
+    if (band >= 0) {
+      const faces = aim(field, band, atTarget + fireModifier(field, state, unit, depth, status));
+      witness.aimed(unit, target, cohort, band, size * shots);
+      addVolley(state, unit, target, faces, size * shots, nbc);
+    } else wasteInitiative(battle, unit, status, size);
+  }
+}
+
+function mayFire(status: number): boolean {
+  return (status & STATUS.POSTURE) !== POSTURE.BROKEN && (status & STATUS.ACTED) === 0;
+}
+
+/** One of a weapon crew fires its weapon; all who could have serve it, the others may have wasted their initiative. */
+function aimCrew(battle: Battle, unit: number, target: number): void {
+  const { field, state, witness } = battle;
+  const { cohorts } = state;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const gunner = gunnerOf(battle, unit, target, 0);
+  const first = unit * state.unitCohorts;
+  const end = first + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const size = cohorts[cohort + COHORT.SIZE]!;
+    if (size === 0) continue;
+    const status = cohorts[cohort + COHORT.STATUS]!;
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    const band = mayFire(status) && target >= 0 ? bandTo(field, state, unit, weapon, target, depth) : -1;
+    if (band < 0) wasteInitiative(battle, unit, status, size);
+    if (band < 0 || cohort !== gunner) continue;
+    const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+    const modifier = targetModifier(field, state, target) + fireModifier(field, state, unit, depth, status);
+    witness.aimed(unit, target, cohort, band, shots);
+    const nbc = field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!;
+    addVolley(state, unit, target, aim(field, band, modifier), shots, nbc);
   }
 }
 

@@ -1,4 +1,4 @@
-import { addVolley, aim, bandTo } from '../../battlefield/fire.js';
+import { addVolley, aim, bandTo, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -48,6 +48,7 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
   const nbc = field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!;
   const isCrew = field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
   const gunner = isCrew ? gunnerOf(battle, unit, target, STATUS.ACTED) : -1;
+  const atTarget = targetModifier(field, state, target);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const posture = cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
     const size = cohorts[cohort + COHORT.SIZE]!;
@@ -55,9 +56,9 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
     if (size === 0 || (isCrew && cohort !== gunner)) continue;
     const dice = isCrew ? shots : size * shots;
     const band = bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!);
-    const modifier = morale.interceptive[posture]!;
+    const faces = aim(field, band, atTarget + morale.interceptive[posture]!);
     witness.aimed(unit, target, cohort, band, dice);
-    addVolley(state, unit, target, aim(field, state, target, band, modifier), dice, nbc);
+    addVolley(state, unit, target, faces, dice, nbc);
   }
 }
 

@@ -1,6 +1,6 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
 import { doctrineStep } from '../../battlefield/movement.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
@@ -18,6 +18,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
   const stays = move === 0 || field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
   const onFoot = units[now + NOW.WRECK] !== 0;
+  const home = homeOf(field, unit);
   chance.goTo(PURPOSE.departed, turn, unit);
   const first = unit * state.unitCohorts;
   const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
@@ -30,6 +31,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
     }
     const posture = status & STATUS.POSTURE;
     const from = cohorts[cohort + COHORT.DEPTH]!;
+    if (from === home && posture === POSTURE.STEADY && !leaving) continue; // stands where it is to stand
     const acted = (status & STATUS.ACTED) !== 0;
     const underFire = acted || units[now + NOW.UNDER_FIRE] !== 0;
     let to = stays ? from : from - move;
@@ -47,6 +49,12 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
     cohorts[cohort + COHORT.DEPTH] = to;
     cohorts[cohort + COHORT.STATUS] = status | STATUS.MOVED;
   }
+}
+
+/** Own depth at which a unit wants to stand; −1: it goes by its target. */
+function homeOf({ units }: BattlefieldPlan, unit: number): number {
+  const order = units[unit * FIELDS.UNIT + UNIT.ORDER]!;
+  return order === ORDER.HOLD || order === ORDER.WITHDRAW ? units[unit * FIELDS.UNIT + UNIT.AT]! : -1;
 }
 
 /** MR-32, MR-35 */

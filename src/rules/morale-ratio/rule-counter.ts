@@ -72,6 +72,10 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
       manner = isSuppressive(this.plan, this.state, unit, depth, status) ? MANNER.SUPPRESSIVE : MANNER.MOVING;
     }
     this.countShots(target, band, manner, dice);
+    if (this.plan.someHulls) this.countIllAimed(unit, dice);
+  }
+
+  private countIllAimed(unit: number, dice: number): void {
     const systems = this.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
     if (systems === 0) return;
     const full = this.plan.units[unit * FIELDS.UNIT + UNIT.SYSTEMS]!;

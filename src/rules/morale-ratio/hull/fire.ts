@@ -1,4 +1,4 @@
-import { addVolley, aim, bandTo } from '../../../battlefield/fire.js';
+import { addVolley, aim, bandTo, targetModifier } from '../../../battlefield/fire.js';
 import { FIELDS, UNIT, WEAPON } from '../../../battlefield/plan.js';
 import { COHORT, NOW } from '../../../battlefield/state.js';
 import type { Battle } from '../battle.js';
@@ -33,13 +33,14 @@ export function aimHull(battle: Battle, unit: number, target: number, modifier: 
   const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
   const lost = lostLevels(systems, field.units[fields + UNIT.SYSTEMS]!, SYSTEM.TARGETING);
   const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const ofHull = modifier + lost * morale.targetingFactor + targetModifier(field, state, target);
   let fired = false;
   for (let number = 0; number < field.units[fields + UNIT.WEAPONS]!; number++) {
     const weapon = field.units[fields + UNIT.WEAPON]! + number;
     const band = hasWeapon(systems, number) ? bandTo(field, state, unit, weapon, target, depth) : -1;
     if (band < 0) continue;
     const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-    const faces = aim(field, state, target, band, modifier + lost * morale.targetingFactor);
+    const faces = aim(field, band, ofHull);
     witness.aimed(unit, target, cohort, band, shots);
     addVolley(state, unit, target, faces, shots, field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!);
     fired = true;
