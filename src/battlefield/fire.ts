@@ -75,13 +75,8 @@ export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, t
   return plan.modifiers[coverOf(plan, state, target)]! - armour;
 }
 
-/** Faces that hit in this band, at all modifiers to the roll: the shooter's, and the target's (`targetModifier`). */
-export function aim(plan: BattlefieldPlan, band: number, modifier: number): number {
-  return facesThatHit(plan.dice.sides, plan.bands[band * FIELDS.BAND]!, modifier);
-}
-
 /** Settles that a unit will throw these dice at `target`; a volley like the one before it joins that one. */
-export function addVolley(
+function addVolley(
   { units, volleys, unitVolleys }: BattlefieldState,
   unit: number,
   target: number,
@@ -101,6 +96,28 @@ export function addVolley(
   volleys[next + 1] = dice;
   volleys[next + 2] = nbc;
   units[now + NOW.VOLLEYS] = count + 1;
+}
+
+/**
+ * Settles that some of a cohort fire a weapon at `target`, in a band that is in reach.
+ *
+ * @param modifier all modifiers to the roll, the target's too
+ */
+export function shoot(
+  plan: BattlefieldPlan,
+  state: BattlefieldState,
+  witness: Witness,
+  unit: number,
+  target: number,
+  cohort: number,
+  weapon: number,
+  band: number,
+  dice: number,
+  modifier: number,
+): void {
+  witness.aimed(unit, target, cohort, band, dice);
+  const faces = facesThatHit(plan.dice.sides, plan.bands[band * FIELDS.BAND]!, modifier);
+  addVolley(state, unit, target, faces, dice, plan.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!);
 }
 
 /** A unit aims at nobody. */

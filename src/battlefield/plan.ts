@@ -141,8 +141,6 @@ export function compileBattlefield(
   forces: readonly (readonly FieldUnit[])[],
 ): BattlefieldPlan {
   const units = forces.flatMap((force, f) => force.map((unit) => ({ unit, force: f })));
-  const slotsOf = units.map(({ unit }) => pieceSlots(unit));
-  const rankSlots = Math.max(1, ...slotsOf.map((slots) => slots.length));
   const cohortSlots = Math.max(...units.map(({ unit }) => piecesOf(unit)));
   const weapons = compileWeapons(
     combat,
@@ -154,12 +152,13 @@ export function compileBattlefield(
     unitCount: units.length,
     firstUnit: Int32Array.of(0, forces[0]!.length, units.length),
     units: new Int32Array(units.length * FIELDS.UNIT),
-    rankSlots,
+    // All pieces of a unit are alike, until the rules tell them apart.
+    rankSlots: 1,
     cohortSlots,
-    roster: new Int32Array(units.length * rankSlots),
-    worth: new Int32Array(units.length * rankSlots).fill(1),
-    rankOfSlot: new Int32Array(units.length * rankSlots),
-    slotType: new Int32Array(units.length * rankSlots),
+    roster: Int32Array.from(units, ({ unit }) => piecesOf(unit)),
+    worth: new Int32Array(units.length).fill(1),
+    rankOfSlot: new Int32Array(units.length),
+    slotType: new Int32Array(units.length),
     typeBits: 0,
     cover: new Int32Array(units.length * (board.depth + 1)),
     coverBehind: new Int32Array(units.length * (board.depth + 1)).fill(-1),
@@ -196,11 +195,7 @@ export function compileBattlefield(
     fields[UNIT.CUT_OFF] = unit.cutOff ? 1 : 0;
     fields[UNIT.PIECES] = piecesOf(unit);
     fields[UNIT.LEVEL] = piecesOf(unit);
-    fields[UNIT.RANKS] = slotsOf[u]!.length;
-    slotsOf[u]!.forEach(({ name, pieces }, slot) => {
-      plan.roster[u * rankSlots + slot] = pieces;
-      plan.rankOfSlot[u * rankSlots + slot] = name;
-    });
+    fields[UNIT.RANKS] = 1;
     compileCover(plan, board, u, force, unit.slot);
     const range = unit.doctrine.order === 'advance' ? unit.doctrine.toRange : board.contactRange;
     for (let across = 0; across <= board.width; across++)
@@ -211,13 +206,6 @@ export function compileBattlefield(
 
 /** What the pieces of rank slots are called. */
 export const PIECE_NAMES = [...RANKS, 'warbot', 'morale officer'] as const;
-
-/** Soldiers by rank, then warbots; a hull is no piece of a slot. */
-function pieceSlots(unit: FieldUnit): { name: number; pieces: number }[] {
-  const ranks = RANKS.map((rank, name) => ({ name, pieces: unit.roster[rank] ?? 0 }));
-  const warbots = { name: PIECE_NAMES.indexOf('warbot'), pieces: unit.warbots };
-  return [...ranks, warbots].filter(({ pieces }) => pieces > 0);
-}
 
 function compileModifiers(combat: Combat): Int32Array {
   if (combat.model !== 'flat') return new Int32Array(COVERS.length + 2);

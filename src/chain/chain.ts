@@ -8,7 +8,10 @@ import { Branches } from './branches.js';
 import { Numbering } from './numbering.js';
 import { UnitStates } from './unit-states.js';
 
-/** More ways than these can go from one state, by one link: the battle is too large to be solved. */
+/**
+ * More ways than these can go from one state, by one link: the battle is too large to be solved. So many
+ * take a quarter of a second, and there may be a row for every state.
+ */
 const MOST_WAYS = 100_000;
 
 export class TooManyWays extends Error {

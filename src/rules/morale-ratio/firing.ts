@@ -1,4 +1,4 @@
-import { addVolley, aim, bandTo, coverAt, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, coverAt, shoot, targetModifier } from '../../battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
@@ -29,7 +29,6 @@ function aimPieces(battle: Battle, unit: number, target: number): void {
   const { cohorts } = state;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-  const nbc = field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!;
   const atTarget = target < 0 ? 0 : targetModifier(field, state, target);
   // Cohorts that stand together have the target at the same distance.
   let bandDepth = -1;
@@ -50,9 +49,8 @@ function aimPieces(battle: Battle, unit: number, target: number): void {
       band = bandTo(field, state, unit, weapon, target, depth);
     }
     if (band >= 0) {
-      const faces = aim(field, band, atTarget + fireModifier(field, state, unit, depth, status));
-      witness.aimed(unit, target, cohort, band, size * shots);
-      addVolley(state, unit, target, faces, size * shots, nbc);
+      const modifier = atTarget + fireModifier(field, state, unit, depth, status);
+      shoot(field, state, witness, unit, target, cohort, weapon, band, size * shots, modifier);
     } else wasteInitiative(battle, unit, status, size);
   }
 }
@@ -79,9 +77,7 @@ function aimCrew(battle: Battle, unit: number, target: number): void {
     if (band < 0 || cohort !== gunner) continue;
     const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
     const modifier = targetModifier(field, state, target) + fireModifier(field, state, unit, depth, status);
-    witness.aimed(unit, target, cohort, band, shots);
-    const nbc = field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!;
-    addVolley(state, unit, target, aim(field, band, modifier), shots, nbc);
+    shoot(field, state, witness, unit, target, cohort, weapon, band, shots, modifier);
   }
 }
 
@@ -90,9 +86,8 @@ function aimHullAtNearest(battle: Battle, unit: number, target: number): void {
   const cohort = unit * state.unitCohorts;
   const status = state.cohorts[cohort + COHORT.STATUS]!;
   const depth = state.cohorts[cohort + COHORT.DEPTH]!;
-  const mayFire = target >= 0 && (status & STATUS.ACTED) === 0;
   const modifier = fireModifier(field, state, unit, depth, status);
-  if (mayFire && aimHull(battle, unit, target, modifier)) return;
+  if (target >= 0 && mayFire(status) && aimHull(battle, unit, target, modifier)) return;
   wasteInitiative(battle, unit, status, 1);
 }
 

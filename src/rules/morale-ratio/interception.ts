@@ -1,4 +1,4 @@
-import { addVolley, aim, bandTo, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -45,7 +45,6 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
   const first = unit * state.unitCohorts;
   const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-  const nbc = field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!;
   const isCrew = field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
   const gunner = isCrew ? gunnerOf(battle, unit, target, STATUS.ACTED) : -1;
   const atTarget = targetModifier(field, state, target);
@@ -56,9 +55,8 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
     if (size === 0 || (isCrew && cohort !== gunner)) continue;
     const dice = isCrew ? shots : size * shots;
     const band = bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!);
-    const faces = aim(field, band, atTarget + morale.interceptive[posture]!);
-    witness.aimed(unit, target, cohort, band, dice);
-    addVolley(state, unit, target, faces, dice, nbc);
+    const modifier = atTarget + morale.interceptive[posture]!;
+    shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
   }
 }
 

@@ -1,4 +1,4 @@
-import { addVolley, aim, bandTo, targetModifier } from '../../../battlefield/fire.js';
+import { bandTo, shoot, targetModifier } from '../../../battlefield/fire.js';
 import { FIELDS, UNIT, WEAPON } from '../../../battlefield/plan.js';
 import { COHORT, NOW } from '../../../battlefield/state.js';
 import type { Battle } from '../battle.js';
@@ -40,9 +40,7 @@ export function aimHull(battle: Battle, unit: number, target: number, modifier: 
     const band = hasWeapon(systems, number) ? bandTo(field, state, unit, weapon, target, depth) : -1;
     if (band < 0) continue;
     const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-    const faces = aim(field, band, ofHull);
-    witness.aimed(unit, target, cohort, band, shots);
-    addVolley(state, unit, target, faces, shots, field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!);
+    shoot(field, state, witness, unit, target, cohort, weapon, band, shots, ofHull);
     fired = true;
   }
   return fired;
