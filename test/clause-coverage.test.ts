@@ -7,7 +7,7 @@ import { systems } from '../src/rules/registry.js';
 import { COVERED_CLAUSES } from './rules/clauses.js';
 
 const rulesTests = fileURLToPath(new URL('rules', import.meta.url));
-const CLAUSE = /\bMR-\d+[a-z]?\b/g;
+const CLAUSE = /\b(?:MR|DP)-\d+[a-z]?\b/g;
 
 /** Titles of the tests in a source: `test('title', …)` and `test.each(rows)('title', …)`. */
 function testTitles(source: string): string[] {
@@ -64,16 +64,16 @@ describe('the checker', () => {
     describe('MR-98: a group of', () => {
       test('MR-10, MR-12a: one', () => { expect('MR-99').toBe(''); });
       test.each([['MR-96']])(\`MR-2: %s\`, () => {});
+      test('DP-2: another book', () => {});
       later('MR-95: no test', () => {});
     });`;
 
   test('finds the titles of tests, and nothing else', () => {
-    expect(testTitles(source)).toEqual(['MR-10, MR-12a: one', 'MR-2: %s']);
+    expect(testTitles(source)).toEqual(['MR-10, MR-12a: one', 'MR-2: %s', 'DP-2: another book']);
   });
 
   test('finds clauses without a test, and does not take MR-10 for MR-1', () => {
-    expect(unnamedClauses(['MR-1', 'MR-2', 'MR-10', 'MR-12', 'MR-12a', 'MR-98'], testTitles(source))).toEqual(
-      ['MR-1', 'MR-12', 'MR-98'],
-    );
+    const clauses = ['MR-1', 'MR-2', 'MR-10', 'MR-12', 'MR-12a', 'MR-98', 'DP-2', 'DP-10'];
+    expect(unnamedClauses(clauses, testTitles(source))).toEqual(['MR-1', 'MR-12', 'MR-98', 'DP-10']);
   });
 });

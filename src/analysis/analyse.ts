@@ -14,6 +14,8 @@ import { answerInWords } from './answer.js';
 import { breakPointRows, survivalRows } from './breaks.js';
 import { exactRows } from './exact.js';
 import type { Findings, ForceFindings } from './findings.js';
+import { gaugeRows } from './gauges.js';
+import { objectivesInWords } from './objectives-in-words.js';
 import { outcomeRows } from './outcomes.js';
 import { postureRows } from './postures.js';
 import { effectRows, responseRows } from './responses.js';
@@ -51,8 +53,12 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       turnLimit: scenario.turnLimit,
       board: inAllVariants(study.points, boardInWords),
       combat: inAllVariants(study.points, combatInWords),
+      objectives: inAllVariants(study.points, objectivesInWords),
     },
     forces,
+    postures: [...system.postures],
+    gauge: system.gauge ? { name: system.gauge.name, title: system.gauge.title } : null,
+    breakdown: system.breakdown ?? null,
     factors: factorsOf(study.points),
     designPoints: study.points.map(({ index, label, levels }) => ({
       index,
@@ -62,6 +68,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     answer: answerInWords(rows, forces, {
       baseline: study.points.length > 1 ? study.points[0]!.label : null,
       changes: aloneInOneFactor(study.points),
+      lastPosture: system.postures.at(-1)!,
     }),
     warnings: [...facts.warnings, ...notSolved(study, facts.solved ?? [])],
     rows,
@@ -70,7 +77,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     deadRules: deadRules(rows.rule_uses),
     stories: storiesOf(study),
     assumed: assumptionsUsed(study.points),
-    notModelled: [...system.notModelled, ...NOT_ON_THE_BATTLEFIELD],
+    notModelled: [...system.notModelled, ...notOnTheBattlefield(study.points)],
     run: {
       version: facts.version,
       seed: study.seed,
@@ -82,10 +89,13 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
 }
 
 /** Section 8 of docs/battlefield.md, as far as it holds for every system. */
-const NOT_ON_THE_BATTLEFIELD = [
-  'Close combat, lateral movement, elevation, ammunition and weather.',
-  'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
-];
+function notOnTheBattlefield(points: readonly DesignPoint[]): string[] {
+  const fights = points.some(({ scenario: { combat } }) => combat.model === 'flat' && combat.assault);
+  return [
+    `${fights ? 'L' : 'Close combat, l'}ateral movement, elevation, ammunition and weather.`,
+    'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
+  ];
+}
 
 function rowsOf(views: readonly PointTally[], solved: readonly (Tally | null)[]): Rows {
   return {
@@ -94,6 +104,7 @@ function rowsOf(views: readonly PointTally[], solved: readonly (Tally | null)[])
     break_points: views.flatMap(breakPointRows),
     survival: views.flatMap(survivalRows),
     postures: views.flatMap(postureRows),
+    gauges: views.flatMap(gaugeRows),
     responses: views.flatMap(responseRows),
     effects: views.slice(1).flatMap((view) => effectRows(view, views[0]!)),
     rule_uses: views.flatMap(ruleUseRows),
@@ -166,7 +177,8 @@ function describeForces(scenario: Scenario): ForceFindings[] {
 
 /** What is said of the scenario, once for each way in which the variants have it. */
 function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario) => string): string {
-  return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
+  const said = [...new Set(points.map((point) => say(point.scenario)))];
+  return said.length === 1 ? said[0]! : said.map((words) => words || 'none').join(' / ');
 }
 
 /** `1 sergeant, 9 troopers`; `vehicle, crew of 1 corporal, 2 troopers`. */
@@ -227,5 +239,9 @@ function combatInWords({ combat }: Scenario): string {
     ([name, { shots, bands, nbc }]) =>
       `${name} (${nbc ? 'NBC, ' : ''}${shots} ${shots === 1 ? 'die' : 'dice'} a turn: ${bands.map(({ upTo, needed }) => `${needed}+ to ${upTo}″`).join(', ')})`,
   );
-  return `d${combat.die} for each shot; ${weapons.join('; ')}`;
+  const { assault } = combat;
+  const closeCombat = assault
+    ? `; in close combat ${assault.dice === 1 ? 'a' : assault.dice} d${assault.die} for each piece, ${assault.needed}+`
+    : '';
+  return `d${combat.die} for each shot; ${weapons.join('; ')}${closeCombat}`;
 }

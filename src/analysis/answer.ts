@@ -19,6 +19,8 @@ interface Change {
 interface Compared {
   baseline: string | null;
   changes: readonly Change[];
+  /** Posture of the pieces on the board that do not fight: `broken`. */
+  lastPosture: string;
 }
 
 /**
@@ -28,13 +30,14 @@ interface Compared {
 export function answerInWords(
   rows: Rows,
   forces: readonly Named[],
-  { baseline, changes }: Compared,
+  { baseline, changes, lastPosture }: Compared,
 ): string[] {
+  const measures = [...Object.values(MEASURES), mostAtOnce(lastPosture)];
   const headline = changes.length > 1 ? headlineOf(rows.effects, forces, changes) : null;
   const where = baseline === null ? '' : `With ${baseline}, the baseline: `;
   return [
     ...(headline ? [headline] : []),
-    ...changes.map((change) => changeSentence(rows.effects, forces, change)),
+    ...changes.map((change) => changeSentence(rows.effects, forces, change, measures)),
     ...forces.map((force) => where + breakSentence(rows, force)),
     `${where}${where === '' ? 'The' : 'the'} field is held by ${holders(rows.outcomes, forces)}.`,
     ...(changes.length > 0 ? [LEFT_OUT] : []),
@@ -122,10 +125,11 @@ function holders(outcomes: readonly OutcomeRow[], forces: readonly Named[]): str
 
 const WHY: Readonly<Record<string, string>> = {
   'breaking-point': 'the enemy reached its breaking point',
+  collapsed: 'the enemy’s morale collapsed',
   destroyed: 'the enemy fell to the last',
   withdrew: 'the enemy withdrew',
   routed: 'the last of the enemy ran or gave up',
-  'both-broke': 'both broke in the same turn',
+  'both-broke': 'both broke at the same time',
   'both-gone': 'nobody was left to hold it',
   'turn-limit': 'time ran out',
 };
@@ -183,25 +187,33 @@ const MEASURES = {
     less: 'less long per piece',
     show: inUnits('turns', ({ pieces }) => pieces),
   },
-  most_broken: {
+} as const satisfies Record<string, Measure>;
+
+function mostAtOnce(posture: string): Measure {
+  return {
     response: 'most_broken',
-    on: 'how many are broken at once',
+    on: `how many are ${posture} at once`,
     least: () => 0.25,
     verb: 'has, at the worst moment,',
-    more: 'more broken at once',
-    less: 'fewer broken at once',
+    more: `more ${posture} at once`,
+    less: `fewer ${posture} at once`,
     show: inUnits('pieces', () => 1),
-  },
-} as const satisfies Record<string, Measure>;
+  };
+}
 
 /** What the sentences on changes leave to the charts: `least` of the measures. */
 const LEFT_OUT =
   'Differences of under half a percentage point, a tenth of a turn per piece and a quarter of a piece are left to the charts and tables.';
 
 /** `With leaders on instead of off: Blue …; Red …`: the differences that stand out from chance. */
-function changeSentence(effects: readonly EffectRow[], forces: readonly Named[], change: Change): string {
+function changeSentence(
+  effects: readonly EffectRow[],
+  forces: readonly Named[],
+  change: Change,
+  measures: readonly Measure[],
+): string {
   const clauses = forces.flatMap((force) => {
-    const differences = Object.values(MEASURES).flatMap(
+    const differences = measures.flatMap(
       (measure) => compared(effectOf(effects, change, force, measure.response), measure, force) ?? [],
     );
     return differences.length === 0 ? [] : [`${force.name} ${listed(differences)}`];

@@ -1,5 +1,6 @@
 import type { Story } from '../battlefield/story.js';
 import type { WorthReading } from '../experiment/worth-reading.js';
+import type { Breakdown } from '../rules/contract.js';
 import type { Rows } from './rows.js';
 
 /** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
@@ -14,8 +15,16 @@ export interface Findings {
     turnLimit: number;
     board: string;
     combat: string;
+    /** What the forces are to do; empty when nothing is. */
+    objectives: string;
   };
   forces: ForceFindings[];
+  /** Of pieces on the board, from the best to the one in which they do not fight. */
+  postures: string[];
+  /** The number that the system follows for each force; null: none. */
+  gauge: { name: string; title: string } | null;
+  /** Responses that are parts of one story; null: the system tells none. */
+  breakdown: Breakdown | null;
   factors: { name: string; levels: string[] }[];
   designPoints: { index: number; label: string; levels: string[] }[];
   /** Sentences that answer the question, the first the headline; each number with its interval. */

@@ -67,6 +67,6 @@ export function effectRows(view: PointTally, baseline: PointTally): EffectRow[] 
 
 /** What a battle can give for the response at this design point. */
 function bounds(view: PointTally, response: Response): { low: number; high: number } {
-  const { least, most } = responsesOf(view)[response.index]!;
+  const { least, most } = responsesOf(view).find(({ index }) => index === response.index) ?? response;
   return { low: least, high: most };
 }

@@ -84,6 +84,23 @@ export interface PostureRow extends Placed, WithInterval {
   standard_error: number;
 }
 
+/** gauges.csv: the number that the system follows for each force, by turn; no rows unless it follows one. */
+export interface GaugeRow extends Placed, WithInterval {
+  force: string;
+  turn: number;
+  /** Its name: `morale dice`. */
+  gauge: string;
+  /** The interval columns are of this estimate. */
+  mean: number;
+  standard_error: number;
+  /** Quantiles of the battles: the smallest value whose share of battles at or below it reaches 5 %, and so on. */
+  q05: number;
+  q25: number;
+  median: number;
+  q75: number;
+  q95: number;
+}
+
 /** responses.csv: mean of every response of a battle. `force` is empty for responses of the whole battle. */
 export interface ResponseRow extends Placed, WithInterval {
   force: string;
@@ -136,6 +153,7 @@ export interface Rows {
   break_points: BreakPointRow[];
   survival: SurvivalRow[];
   postures: PostureRow[];
+  gauges: GaugeRow[];
   responses: ResponseRow[];
   effects: EffectRow[];
   rule_uses: RuleUseRow[];

@@ -1,3 +1,4 @@
+import type { Assault } from '../battlefield/description.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Findings } from './findings.js';
@@ -91,6 +92,21 @@ function combatAssumptions(combat: DesignPoint['scenario']['combat']): string[] 
     `The numbers needed to hit are the scenario’s, on a d${combat.die}; each hit is one casualty.`,
     `Modifiers to the roll to hit: ${words.join('; ')}.`,
     'Fire is simultaneous, at the nearest enemy unit, and falls on its foremost pieces.',
+    ...assaultAssumptions(combat.assault),
+  ];
+}
+
+function assaultAssumptions(assault: Assault | undefined): string[] {
+  if (!assault) return [];
+  const { charging, outnumbering, unsteady, concealment, hard, allRound } = assault.modifiers;
+  const words = [
+    `charging ${signed(charging)}`,
+    `outnumbering two to one ${signed(outnumbering)}`,
+    `unsteady ${signed(unsteady)}`,
+    `target in concealment ${signed(concealment)}, in hard cover ${signed(hard)}, in all-round cover ${signed(allRound)}`,
+  ];
+  return [
+    `Close combat is ours: ${assault.needed} or more on a d${assault.die} is a casualty; ${words.join('; ')}. Units within the contact range fight instead of firing.`,
   ];
 }
 

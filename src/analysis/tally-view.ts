@@ -1,5 +1,7 @@
 import { fieldUnits } from '../battlefield/field-units.js';
-import { BATTLE_RESPONSES, FORCE_RESPONSES, REASONS, subjectPieces } from '../battlefield/ledger.js';
+import { gaugeAt } from '../battlefield/gauge.js';
+import { REASONS, subjectPieces } from '../battlefield/ledger.js';
+import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
@@ -102,7 +104,9 @@ const RATES: readonly string[] = ['holds_field', 'broke', 'nobody_holds'];
 
 export function responsesOf({ point, plan }: PointTally): Response[] {
   const pieces = subjectPieces(plan.field).slice(-2);
-  const { turnLimit } = plan.field;
+  const { turnLimit, unitCount } = plan.field;
+  const { neverGives, counts } = systemOf(plan.system);
+  const { row, gauge } = plan.shape;
   const describe = (index: number, force: string, name: string, ofForce: number): Response => {
     const isRate = RATES.includes(name);
     const inTurns = name === 'turns' || name === 'turns_stood';
@@ -110,11 +114,31 @@ export function responsesOf({ point, plan }: PointTally): Response[] {
     const most = isRate ? 1 : inTurns ? turnLimit : pieceTurns ? ofForce * turnLimit : ofForce;
     return { index, force, name, isRate, least: inTurns ? 1 : 0, most };
   };
-  const ofForces = point.scenario.forces.flatMap((force, f) =>
-    FORCE_RESPONSES.map((name, i) => describe(f * FORCE_RESPONSES.length + i, force.id, name, pieces[f]!)),
-  );
-  const ofBattle = BATTLE_RESPONSES.map((name, i) => describe(2 * FORCE_RESPONSES.length + i, '', name, 0));
+  const mostOf = { gauge: Math.max(0, gauge - 1), tests: 3 * unitCount * turnLimit };
+  const ofForces = point.scenario.forces.flatMap((force, f) => {
+    const shared = FORCE_RESPONSES.map((name, i) =>
+      describe(f * row.perForce + i, force.id, name, pieces[f]!),
+    ).filter(({ name }) => !(neverGives as readonly string[]).includes(name));
+    const own = counts.map(({ name, of }, i): Response => {
+      const most = of === 'pieces' ? pieces[f]! * (turnLimit + 1) : mostOf[of];
+      const index = f * row.perForce + FORCE_RESPONSES.length + i;
+      return { index, force: force.id, name, isRate: false, least: 0, most };
+    });
+    return [...shared, ...own];
+  });
+  const ofBattle = BATTLE_RESPONSES.map((name, i) => describe(row.battle + i, '', name, 0));
   return [...ofForces, ...ofBattle];
+}
+
+/** Battles by the value of the system's gauge at the end of a turn; those that had ended count with their last. */
+export function gaugeCounts({ plan, tally }: PointTally, force: number, turn: number): Float64Array {
+  const { layout, turnRoom, gauge } = plan.shape;
+  const counts = new Float64Array(gauge);
+  for (let t = 0; t <= turn; t++) {
+    const at = gaugeAt(layout.start.gauge, turnRoom, gauge, force, t);
+    for (let value = 0; value < gauge; value++) counts[value]! += tally[at + value]!;
+  }
+  return counts;
 }
 
 export function responseSums(

@@ -50,6 +50,7 @@ export function removeFallen(
   fallen: number,
   front: number,
   chance: Chance,
+  cause: CAUSE.FIRE | CAUSE.ASSAULT,
 ): number {
   const { cohorts } = state;
   const first = unit * state.unitCohorts;
@@ -64,9 +65,9 @@ export function removeFallen(
     wanted -= fell;
     cohorts[cohort + COHORT.SIZE] = size - fell;
     if (plan.typeBits === 0 || fell === 0) continue;
-    losePieces(plan, state, unit, fell, CAUSE.FIRE, chance, cohorts[cohort + COHORT.STATUS]! & plan.typeBits);
+    losePieces(plan, state, unit, fell, cause, chance, cohorts[cohort + COHORT.STATUS]! & plan.typeBits);
   }
-  if (plan.typeBits === 0) losePieces(plan, state, unit, taken, CAUSE.FIRE, chance, 0);
+  if (plan.typeBits === 0) losePieces(plan, state, unit, taken, cause, chance, 0);
   return taken;
 }
 

@@ -76,6 +76,25 @@ const flatModifiersSchema = z.strictObject({
   suppressive: modifier(-2, 'a cautious piece that moved and stands in the open'),
 });
 
+/** Close combat: part of any combat model that fires. */
+const assaultSchema = z.strictObject({
+  die: z.int().min(2).max(100).default(6).describe('sides of the die'),
+  dice: z.int().min(1).max(10).default(1).describe('dice per piece that fights'),
+  needed: z.int().min(-20).max(120).default(5).describe('total that hits, or more'),
+  modifiers: z
+    .strictObject({
+      charging: modifier(1, 'the piece changed its depth in this turn’s movement'),
+      outnumbering: modifier(1, 'its front body is at least twice that of its target'),
+      unsteady: modifier(-2, 'the piece is not in the best posture'),
+      concealment: modifier(0, 'the target’s front is in concealment'),
+      hard: modifier(-1, 'the target’s front is in hard cover'),
+      allRound: modifier(-2, 'the target’s front is in all-round cover'),
+    })
+    .prefault({})
+    .describe('added to the roll to hit'),
+});
+export type Assault = z.output<typeof assaultSchema>;
+
 const flatSchema = z.strictObject({
   model: z.literal('flat').describe('the combat model'),
   die: z.int().min(2).max(100).default(10).describe('sides of the die to hit'),
@@ -84,6 +103,9 @@ const flatSchema = z.strictObject({
     .refine((weapons) => Object.keys(weapons).length > 0, { error: 'name at least one weapon, as `rifle:`' })
     .describe('weapons by id; a unit that names none has the first'),
   modifiers: flatModifiersSchema.prefault({}).describe('added to the roll to hit'),
+  assault: assaultSchema
+    .optional()
+    .describe('close combat, as `{}` for the usual; without it units in contact go on firing'),
 });
 
 function sumOf(chances: unknown): number {

@@ -1,5 +1,6 @@
 import type { Luck } from '../random/luck.js';
 import { PURPOSE } from '../random/luck.js';
+import { isOutnumbering, type Stance } from './assault.js';
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { coverOf, targetModifier } from './fire.js';
@@ -11,7 +12,16 @@ import { weaponsOf } from './weapons.js';
 import type { Witness } from './witness.js';
 
 /** Names of CAUSE, as they are told. */
-const CAUSE_NAMES = ['fire', 'eliminated', 'routed', 'left', 'surrendered', 'shot', 'abandoned'] as const;
+const CAUSE_NAMES = [
+  'fire',
+  'eliminated',
+  'routed',
+  'left',
+  'surrendered',
+  'shot',
+  'abandoned',
+  'assault',
+] as const;
 
 type Turns = Story['turns'];
 /** An event before the teller has said who it is about. */
@@ -23,6 +33,8 @@ type Happening = StoryEvent extends infer Event
 
 /** What a volley was aimed at, until its dice are thrown. */
 interface Aim {
+  kind: 'shots' | 'blows';
+  sides: number;
   weapon: { weapon?: string };
   distance: number;
   needed: number;
@@ -127,7 +139,7 @@ export abstract class FieldTeller implements Witness {
     const modifiers = this.shotModifiers(unit, cohort);
     if (plan.modifiers[cover] !== 0) {
       modifiers.push({
-        name: `target in ${COVERS[cover]!} cover`.replace('concealment cover', 'concealment'),
+        name: coverInWords(cover),
         by: plan.modifiers[cover]!,
       });
     }
@@ -135,12 +147,39 @@ export abstract class FieldTeller implements Witness {
     if (armour !== 0) modifiers.push({ name: 'armour', by: -armour });
     const needed = plan.bands[band * FIELDS.BAND]!;
     this.aims[unit]!.push({
+      kind: 'shots',
+      sides: plan.dice.sides,
       weapon: this.weaponOf(unit, band),
       distance: this.distance(unit, target, state.cohorts[cohort + COHORT.DEPTH]!),
       needed,
       dice,
       modifiers,
       clauses: [...new Set(modifiers.flatMap(({ clause }) => clause ?? []))],
+    });
+  }
+
+  fought(unit: number, target: number, _: number, dice: number, stance: Stance): void {
+    const { plan, state } = this;
+    const assault = plan.assault!;
+    const cover = coverOf(plan, state, target);
+    const armour = plan.modifiers[cover]! - targetModifier(plan, state, target);
+    const modifiers = [
+      { name: 'charging', by: stance.charging ? assault.charging : 0 },
+      { name: 'outnumbering', by: isOutnumbering(state, unit, target) ? assault.outnumbering : 0 },
+      { name: 'unsteady', by: stance.unsteady ? assault.unsteady : 0 },
+      { name: coverInWords(cover), by: assault.cover[cover]! },
+      { name: 'armour', by: -armour },
+      { name: 'seriously wounded', by: stance.other },
+    ].filter(({ by }) => by !== 0);
+    this.aims[unit]!.push({
+      kind: 'blows',
+      sides: assault.dice.sides,
+      weapon: {},
+      distance: this.distance(unit, target, state.units[unit * FIELDS.NOW + NOW.FRONT]!),
+      needed: assault.needed,
+      dice,
+      modifiers,
+      clauses: [],
     });
   }
 
@@ -168,13 +207,13 @@ export abstract class FieldTeller implements Witness {
 
   /** A volley: one cohort's shots, or those of several whose dice hit alike and were thrown together. */
   shot(shooter: number, target: number, faces: number, dice: number, hits: number): void {
-    const { sides } = this.plan.dice;
+    const { sides } = this.aims[shooter]![0]!;
     const shown = this.showDice(dice, hits, sides, faces, 'highest');
     while (shown.length > 0) {
       const aim = this.aims[shooter]!.shift()!;
       const own = shown.splice(0, aim.dice);
       this.tell(shooter, {
-        kind: 'shots',
+        kind: aim.kind,
         clauses: aim.clauses,
         ...aim.weapon,
         target: this.units[target]!.id,
@@ -228,8 +267,13 @@ export abstract class FieldTeller implements Witness {
     const status = cohorts[cohort + COHORT.STATUS]!;
     const { why, clauses } = this.reasonToMove(unit, status, from, to, underFire);
     if (to === from && clauses.length === 0) return; // who simply stands is not worth a line
-    const pieces = cohorts[cohort + COHORT.SIZE]!;
+    const pieces = this.movingPieces(unit, cohort);
     this.tell(unit, { kind: 'moved', clauses, pieces, posture: this.postureOf(status), from, to, why });
+  }
+
+  /** Pieces that move together: those of one cohort. */
+  protected movingPieces(_: number, cohort: number): number {
+    return this.state.cohorts[cohort + COHORT.SIZE]!;
   }
 
   wasted(unit: number, pieces: number): void {
@@ -243,6 +287,11 @@ export abstract class FieldTeller implements Witness {
     const by = this.plan.modifiers[MODIFIER.MOVING]!;
     return by === 0 ? [] : [{ name: 'moving', by }];
   }
+}
+
+/** `target in hard cover` */
+function coverInWords(cover: number): string {
+  return `target in ${COVERS[cover]!} cover`.replace('concealment cover', 'concealment');
 }
 
 /** What hits do. */
@@ -261,9 +310,13 @@ function shotsFirst(events: readonly StoryEvent[]): StoryEvent[] {
   return phases.flatMap((phase) => {
     const all = events.filter((event) => event.phase === phase);
     const from = all.findIndex(({ kind }) => EFFECTS.includes(kind));
-    const late = all.slice(from).filter(({ kind }) => kind === 'shots');
+    const late = all.slice(from).filter(isVolley);
     if (from < 0 || late.length === 0) return all;
-    const others = all.slice(from).filter(({ kind }) => kind !== 'shots');
+    const others = all.slice(from).filter((event) => !isVolley(event));
     return [...all.slice(0, from), ...late, ...others];
   });
+}
+
+function isVolley({ kind }: StoryEvent): boolean {
+  return kind === 'shots' || kind === 'blows';
 }

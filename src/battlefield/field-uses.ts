@@ -1,11 +1,21 @@
 import { type Layout, layoutOf } from '../tally/layout.js';
+import { isOutnumbering, type Stance } from './assault.js';
 import { COVERS } from './description.js';
 import { coverOf } from './fire.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
 import { type BattlefieldState, CAUSES } from './state.js';
 import type { Witness } from './witness.js';
 
-type FieldSection = 'shots' | 'lost';
+type FieldSection = 'shots' | 'lost' | 'blows';
+
+/** What is counted of close combat: all dice, then those to which a modifier was added; last, by cover of the target. */
+export const enum BLOWS {
+  ALL = 0,
+  CHARGING = 1,
+  OUTNUMBERING = 2,
+  UNSTEADY = 3,
+  COVER = 4,
+}
 
 /**
  * Where the uses of what every battle has are counted: shots by band, cover of the target and manner
@@ -17,6 +27,7 @@ export function fieldUseLayout(plan: BattlefieldPlan, manners: number): Layout<F
   return layoutOf<FieldSection>({
     shots: (plan.bands.length / FIELDS.BAND) * COVERS.length * manners,
     lost: CAUSES * plan.unitCount,
+    blows: BLOWS.COVER + COVERS.length,
   });
 }
 
@@ -27,6 +38,7 @@ export function fieldUseLayout(plan: BattlefieldPlan, manners: number): Layout<F
 export abstract class FieldCounter implements Witness {
   private readonly firstShot: number;
   private readonly firstLost: number;
+  private readonly firstBlow: number;
 
   /** @param uses counters; the field's come first */
   constructor(
@@ -38,6 +50,7 @@ export abstract class FieldCounter implements Witness {
     const { start } = fieldUseLayout(plan, manners);
     this.firstShot = start.shots;
     this.firstLost = start.lost;
+    this.firstBlow = start.blows;
   }
 
   protected countShots(target: number, band: number, manner: number, dice: number): void {
@@ -49,6 +62,19 @@ export abstract class FieldCounter implements Witness {
   lost(unit: number, pieces: number, cause: number): void {
     const at = this.firstLost + unit * CAUSES + cause;
     this.uses[at] = this.uses[at]! + pieces;
+  }
+
+  fought(unit: number, target: number, _: number, dice: number, { charging, unsteady }: Stance): void {
+    this.countBlows(BLOWS.ALL, dice);
+    this.countBlows(BLOWS.COVER + coverOf(this.plan, this.state, target), dice);
+    if (charging) this.countBlows(BLOWS.CHARGING, dice);
+    if (unsteady) this.countBlows(BLOWS.UNSTEADY, dice);
+    if (isOutnumbering(this.state, unit, target)) this.countBlows(BLOWS.OUTNUMBERING, dice);
+  }
+
+  private countBlows(which: number, dice: number): void {
+    const at = this.firstBlow + which;
+    this.uses[at] = this.uses[at]! + dice;
   }
 
   shot(): void {}

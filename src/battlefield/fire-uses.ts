@@ -1,6 +1,6 @@
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
-import { shotsCounted } from './field-uses.js';
+import { BLOWS, fieldUseLayout, shotsCounted } from './field-uses.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { weaponsOf } from './weapons.js';
 
@@ -48,5 +48,32 @@ export function fireUses(
       },
     ];
   });
-  return [...bands, ...covers];
+  return [...bands, ...covers, ...blowUses(field, manners, uses)];
+}
+
+/** Close combat, and what was added to its rolls: dice. */
+function blowUses(field: BattlefieldPlan, manners: number, uses: ArrayLike<number>): FireUse[] {
+  const { assault } = field;
+  if (!assault) return [];
+  const first = fieldUseLayout(field, manners).start.blows;
+  const use = (name: string, at: number, kind: FireUse['kind'], switchedOn: boolean): FireUse => ({
+    kind,
+    name: `${name} (dice in close combat)`,
+    uses: uses[first + at]!,
+    switchedOn,
+  });
+  return [
+    use('all', BLOWS.ALL, 'cell', true),
+    use('charging', BLOWS.CHARGING, 'modifier', false),
+    use('outnumbering', BLOWS.OUTNUMBERING, 'modifier', false),
+    use('unsteady', BLOWS.UNSTEADY, 'modifier', false),
+    ...COVERS.slice(1).map((cover, i) =>
+      use(
+        `target in ${cover === 'concealment' ? cover : `${cover} cover`}`,
+        BLOWS.COVER + i + 1,
+        'modifier',
+        false,
+      ),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Chance } from '../random/chance.js';
-import type { PURPOSE } from '../random/luck.js';
+import { PURPOSE } from '../random/luck.js';
 import { COVERS } from './description.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { type BattlefieldState, NOW, UNDER_FIRE, VOLLEY } from './state.js';
@@ -76,7 +76,7 @@ export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, t
 }
 
 /** Settles that a unit will throw these dice at `target`; a volley like the one before it joins that one. */
-function addVolley(
+export function addVolley(
   { units, volleys, unitVolleys }: BattlefieldState,
   unit: number,
   target: number,
@@ -126,19 +126,20 @@ export function ceaseFire({ units }: BattlefieldState, unit: number): void {
   units[unit * FIELDS.NOW + NOW.VOLLEYS] = 0;
 }
 
-/** Throws the dice of all volleys at a unit, which is under fire from now on. @returns hits */
+/** Throws the dice of all volleys at a unit, which is under fire from now on, unless it is blows that it takes. @returns hits */
 export function hitsOn(
   plan: BattlefieldPlan,
   state: BattlefieldState,
   unit: number,
   turn: number,
-  purpose: PURPOSE.hits | PURPOSE.interceptHits,
+  purpose: PURPOSE.hits | PURPOSE.interceptHits | PURPOSE.blows,
   chance: Chance,
   witness: Witness,
 ): number {
   const { units, volleys, unitVolleys } = state;
   const enemy = 1 - plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
   const end = plan.firstUnit[enemy + 1]!;
+  const thrown = purpose === PURPOSE.blows ? plan.assault!.dice : plan.dice;
   let hits = 0;
   let underFire = 0;
   for (let shooter = plan.firstUnit[enemy]!; shooter < end; shooter++) {
@@ -150,11 +151,12 @@ export function hitsOn(
       const faces = volleys[volley]!;
       const dice = volleys[volley + 1]!;
       underFire |= volleys[volley + 2] === 0 ? UNDER_FIRE.SHOTS : NBC_FIRE;
-      const some = chance.successes(plan.dice, faces, dice);
+      const some = chance.successes(thrown, faces, dice);
       witness.shot(shooter, unit, faces, dice, some);
       hits += some;
     }
   }
+  if (purpose === PURPOSE.blows) return hits;
   units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = units[unit * FIELDS.NOW + NOW.UNDER_FIRE]! | underFire;
   return hits;
 }

@@ -1,12 +1,15 @@
 import { type Layout, layoutOf } from '../tally/layout.js';
 import type { Tally } from '../tally/tally.js';
+import { GaugeRecord } from './gauge.js';
 import type { BattlefieldPlan } from './plan.js';
 import { FIELDS, UNIT } from './plan.js';
-import { type BattlefieldState, CAUSES, NOW, piecesGone, SIDE } from './state.js';
+import { FORCE_RESPONSES, RESPONSE_AT, type ResponseRow, responseRow } from './responses.js';
+import { type BattlefieldState, CAUSE, CAUSES, NOW, piecesGone, SIDE } from './state.js';
 
 /** Why a battle ended as it did (docs/battlefield.md, section 5). */
 export const REASONS = [
   'breaking-point',
+  'collapsed',
   'destroyed',
   'withdrew',
   'routed',
@@ -19,29 +22,9 @@ export type Reason = (typeof REASONS)[number];
 /** Holder of the field: force 0, force 1, or this. */
 export const NOBODY = 2;
 
-/** Whole numbers that a battle gives for each force, and for itself (docs/battlefield.md, section 6). */
-export const FORCE_RESPONSES = [
-  'holds_field',
-  'broke',
-  'turns_stood',
-  'casualties',
-  'eliminated',
-  'routed',
-  'left',
-  'surrendered',
-  'shot',
-  'abandoned',
-  'losses',
-  'wasted_initiatives',
-  'fighting_turns',
-  'most_broken',
-] as const;
-export const BATTLE_RESPONSES = ['nobody_holds', 'turns'] as const;
-const PER_FORCE = FORCE_RESPONSES.length;
-/** Where a force's pieces lost by cause start among its responses, and all of them together. */
-export const FIRST_LOST = FORCE_RESPONSES.indexOf('casualties');
-const LOSSES = FORCE_RESPONSES.indexOf('losses');
-const RESPONSE_COUNT = 2 * PER_FORCE + BATTLE_RESPONSES.length;
+const FIRST_LOST = RESPONSE_AT.casualties;
+const LOSSES = RESPONSE_AT.losses;
+const WASTED = RESPONSE_AT.wasted_initiatives;
 
 type Section =
   | 'battles'
@@ -51,6 +34,7 @@ type Section =
   | 'turnOfBreak'
   | 'turnUnbroken'
   | 'postures'
+  | 'gauge'
   | 'responses'
   | 'responseSquares'
   | 'differences'
@@ -69,13 +53,26 @@ export interface LedgerShape {
   turnRoom: number;
   /** Postures of the system, and gone. */
   postures: number;
+  /** Values of the system's gauge; 0: it has none. */
+  gauge: number;
+  /** Responses that the system has of its own; and where everything stands in a row of responses. */
+  counts: number;
+  row: ResponseRow;
 }
 
-/**
- * @param postures of the system, gone not counted
- * @param uses counters that the system keeps of its rules
- */
-export function ledgerShape(plan: BattlefieldPlan, postures: number, uses: number): LedgerShape {
+/** What a system has recorded. */
+interface Recorded {
+  /** Postures of the system, gone not counted. */
+  postures: number;
+  /** Responses of its own. */
+  counts: number;
+  /** Values of its gauge; 0: it has none. */
+  gauge: number;
+  /** Counters that it keeps of its rules. */
+  uses: number;
+}
+
+export function ledgerShape(plan: BattlefieldPlan, { postures, counts, gauge, uses }: Recorded): LedgerShape {
   const subjects = plan.unitCount + 2;
   const lossStart = new Int32Array(subjects + 1);
   subjectPieces(plan).forEach((pieces, subject) => {
@@ -83,6 +80,7 @@ export function ledgerShape(plan: BattlefieldPlan, postures: number, uses: numbe
   });
   const turnRoom = plan.turnLimit + 1;
   const shown = postures + 1;
+  const row = responseRow(counts);
   const layout = layoutOf<Section>({
     battles: 1,
     outcomes: 3 * REASONS.length,
@@ -92,13 +90,14 @@ export function ledgerShape(plan: BattlefieldPlan, postures: number, uses: numbe
     turnUnbroken: subjects * turnRoom,
     // By force, turn and posture: by how much the sum, and the sum of squares, rises in this turn.
     postures: 2 * turnRoom * shown * 2,
-    responses: RESPONSE_COUNT,
-    responseSquares: RESPONSE_COUNT,
-    differences: RESPONSE_COUNT,
-    differenceSquares: RESPONSE_COUNT,
+    gauge: 2 * turnRoom * gauge,
+    responses: row.width,
+    responseSquares: row.width,
+    differences: row.width,
+    differenceSquares: row.width,
     uses,
   });
-  return { layout, subjects, lossStart, turnRoom, postures: shown };
+  return { layout, subjects, lossStart, turnRoom, postures: shown, gauge, counts, row };
 }
 
 /** Pieces at the start of every subject: the units, then the forces. */
@@ -121,14 +120,19 @@ export class Ledger {
   private readonly last: Int32Array;
   private readonly fightingTurns = new Int32Array(2);
   private readonly mostBroken = new Int32Array(2);
+  private readonly gauge: GaugeRecord | null;
 
   constructor(
     private readonly plan: BattlefieldPlan,
     private readonly shape: LedgerShape,
     blockSize: number,
   ) {
-    this.responses = new Int32Array(blockSize * RESPONSE_COUNT);
+    this.responses = new Int32Array(blockSize * shape.row.width);
     this.counters = new Float64Array(shape.layout.length);
+    this.gauge =
+      shape.gauge > 0
+        ? new GaugeRecord(this.counters, shape.layout.start.gauge, shape.turnRoom, shape.gauge)
+        : null;
     this.last = new Int32Array(2 * shape.postures);
   }
 
@@ -147,8 +151,10 @@ export class Ledger {
    * of a battle its state counts for all later ones.
    *
    * @param counts pieces by force and posture
+   * @param gauges values of the system's gauge by force; not looked at when it has none
    */
-  recordTurn(turn: number, counts: Int32Array): void {
+  recordTurn(turn: number, counts: Int32Array, gauges: Int32Array): void {
+    this.gauge?.record(turn, gauges);
     const { counters, last } = this;
     const { postures, turnRoom, layout } = this.shape;
     if (turn === 0) this.startBattle();
@@ -240,33 +246,50 @@ export class Ledger {
   }
 
   private recordResponses(state: BattlefieldState, turns: number, holder: number): void {
-    const { responses, row, plan } = this;
-    const { sides, units } = state;
-    this.row = row + RESPONSE_COUNT;
-    for (let force = 0; force < 2; force++) {
-      const first = row + force * PER_FORCE;
-      const breakTurn = sides[force * FIELDS.SIDE + SIDE.BREAK_TURN]!;
-      responses[first] = holder === force ? 1 : 0;
-      responses[first + 1] = breakTurn > 0 ? 1 : 0;
-      responses[first + 2] = breakTurn > 0 ? breakTurn : plan.turnLimit;
-      for (let i = FIRST_LOST; i <= LOSSES + 1; i++) responses[first + i] = 0;
-      for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
-        const now = unit * FIELDS.NOW;
-        for (let cause = 0; cause < CAUSES; cause++) {
-          const lost = units[now + NOW.LOST + cause]!;
-          if (lost === 0) continue;
-          responses[first + FIRST_LOST + cause] = responses[first + FIRST_LOST + cause]! + lost;
-          responses[first + LOSSES] = responses[first + LOSSES]! + lost;
-        }
-        responses[first + LOSSES + 1] = responses[first + LOSSES + 1]! + units[now + NOW.WASTED]!;
+    const { responses, row } = this;
+    const { perForce, battle, width } = this.shape.row;
+    this.row = row + width;
+    for (let force = 0; force < 2; force++)
+      this.recordForce(state, turns, holder, force, row + force * perForce);
+    responses[row + battle] = holder === NOBODY ? 1 : 0;
+    responses[row + battle + 1] = turns;
+  }
+
+  private recordForce(
+    { sides, units }: BattlefieldState,
+    turns: number,
+    holder: number,
+    force: number,
+    first: number,
+  ): void {
+    const { responses, plan } = this;
+    const { counts } = this.shape;
+    const side = force * FIELDS.SIDE;
+    const own = first + FORCE_RESPONSES.length;
+    const breakTurn = sides[side + SIDE.BREAK_TURN]!;
+    for (let at = first; at < own; at++) responses[at] = 0;
+    for (let i = 0; i < counts; i++) responses[own + i] = sides[side + SIDE.COUNTS + i]!;
+    for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
+      const now = unit * FIELDS.NOW;
+      for (let cause = 0; cause < CAUSES; cause++) {
+        const lost = units[now + NOW.LOST + cause]!;
+        if (lost === 0) continue;
+        responses[first + FIRST_LOST + cause] = responses[first + FIRST_LOST + cause]! + lost;
+        responses[first + LOSSES] = responses[first + LOSSES]! + lost;
       }
-      const turnsLeft = plan.turnLimit - turns;
-      responses[first + LOSSES + 2] =
-        this.fightingTurns[force]! + turnsLeft * this.fighting(force, this.last);
-      responses[first + LOSSES + 3] = this.mostBroken[force]!;
+      responses[first + WASTED] = responses[first + WASTED]! + units[now + NOW.WASTED]!;
+      for (let i = 0; i < counts; i++) {
+        responses[own + i] = responses[own + i]! + units[now + NOW.COUNTS + i]!;
+      }
     }
-    responses[row + 2 * PER_FORCE] = holder === NOBODY ? 1 : 0;
-    responses[row + 2 * PER_FORCE + 1] = turns;
+    const fell = first + FIRST_LOST;
+    responses[fell] = responses[fell]! + responses[fell + CAUSE.ASSAULT]!; // casualties are both
+    responses[first] = holder === force ? 1 : 0;
+    responses[first + 1] = breakTurn > 0 ? 1 : 0;
+    responses[first + 2] = breakTurn > 0 ? breakTurn : plan.turnLimit;
+    responses[first + WASTED + 1] =
+      this.fightingTurns[force]! + (plan.turnLimit - turns) * this.fighting(force, this.last);
+    responses[first + WASTED + 2] = this.mostBroken[force]!;
   }
 
   /**
@@ -276,12 +299,13 @@ export class Ledger {
   endBlock(baseline: Int32Array): void {
     const { responses, counters, row } = this;
     const { start } = this.shape.layout;
-    for (let column = 0; column < RESPONSE_COUNT; column++) {
+    const { width } = this.shape.row;
+    for (let column = 0; column < width; column++) {
       let sum = 0;
       let squares = 0;
       let differences = 0;
       let differenceSquares = 0;
-      for (let at = column; at < row; at += RESPONSE_COUNT) {
+      for (let at = column; at < row; at += width) {
         const response = responses[at]!;
         const difference = response - baseline[at]!;
         sum += response;

@@ -1,7 +1,10 @@
 import { type CountRows, countRows, type DiceRows, diceRows } from '../random/counts.js';
+import { type AssaultPlan, compileAssault } from './assault.js';
+import { compileObjectives, type ObjectivePlan } from './compile-objectives.js';
 import { type Board, COVERS, type Combat, KINDS, RANKS } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { compileCover, gapWithin } from './ground.js';
+import type { Objective } from './objectives.js';
 import { isHull, piecesOf } from './pieces.js';
 import { compileWeapons } from './weapons.js';
 
@@ -10,15 +13,15 @@ export const enum FIELDS {
   UNIT = 16,
   WEAPON = 5,
   BAND = 2,
-  NOW = 25,
+  NOW = 47,
   COHORT = 3,
-  SIDE = 4,
+  SIDE = 19,
 }
 
 /** Fields of NOW and of SIDE that are state; the others record what happened. */
 export const enum STATE {
-  NOW = 15,
-  SIDE = 2,
+  NOW = 23,
+  SIDE = 4,
 }
 
 /** Fields of a unit in `BattlefieldPlan.units`; unit u starts at u × FIELDS.UNIT. */
@@ -127,6 +130,9 @@ export interface BattlefieldPlan {
   bands: Int32Array;
   modifiers: Int32Array;
   dice: DiceRows;
+  /** Close combat; null: there is none. */
+  assault: AssaultPlan | null;
+  objectives: readonly ObjectivePlan[];
   /** Scripted losses by unit: schedules of turn 1, 2, …, or a row of `losses`; −1: none. */
   schedules: Int32Array[];
   lossRowOf: Int32Array;
@@ -138,9 +144,10 @@ export function compileBattlefield(
   board: Board,
   combat: Combat,
   turnLimit: number,
-  forces: readonly (readonly FieldUnit[])[],
+  forces: readonly { id: string; units: readonly FieldUnit[] }[],
+  objectives: readonly Objective[] = [],
 ): BattlefieldPlan {
-  const units = forces.flatMap((force, f) => force.map((unit) => ({ unit, force: f })));
+  const units = forces.flatMap((force, f) => force.units.map((unit) => ({ unit, force: f })));
   const cohortSlots = Math.max(...units.map(({ unit }) => piecesOf(unit)));
   const weapons = compileWeapons(
     combat,
@@ -150,7 +157,7 @@ export function compileBattlefield(
     turnLimit,
     depth: board.depth,
     unitCount: units.length,
-    firstUnit: Int32Array.of(0, forces[0]!.length, units.length),
+    firstUnit: Int32Array.of(0, forces[0]!.units.length, units.length),
     units: new Int32Array(units.length * FIELDS.UNIT),
     // All pieces of a unit are alike, until the rules tell them apart.
     rankSlots: 1,
@@ -172,6 +179,8 @@ export function compileBattlefield(
     hullsNear: units.map(() => new Int32Array(0)),
     bands: weapons.bands,
     modifiers: compileModifiers(combat),
+    assault: compileAssault(board, combat, cohortSlots),
+    objectives: compileObjectives(board, forces, objectives),
     dice: diceRows(combat.model === 'flat' ? combat.die : 1, weapons.mostShots * cohortSlots),
     ...compileLosses(
       combat,
@@ -205,7 +214,15 @@ export function compileBattlefield(
 }
 
 /** What the pieces of rank slots are called. */
-export const PIECE_NAMES = [...RANKS, 'warbot', 'morale officer'] as const;
+export const PIECE_NAMES = [
+  ...RANKS,
+  'warbot',
+  'morale officer',
+  'piece',
+  'commander',
+  'medic',
+  'seriously wounded',
+] as const;
 
 function compileModifiers(combat: Combat): Int32Array {
   if (combat.model !== 'flat') return new Int32Array(COVERS.length + 2);

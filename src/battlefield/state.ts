@@ -37,14 +37,26 @@ export const enum NOW {
   WRECK = 13,
   /** Of a unit that is cut off: square of the distance to its target's front, and 1; 0: nobody is near. */
   ENEMY_NEAR = 14,
+  /** In close combat: pieces of its front body. */
+  BODY = 15,
+  /** Seven fields that mean what the morale system says; other units see the first two (FACE), forces all. */
+  RULES = 16,
   /** Pieces lost by cause, a field each. */
-  LOST = 15,
+  LOST = 23,
   /** Initiatives wasted. */
-  WASTED = 22,
+  WASTED = 31,
+  /** What else the morale system counts, MOST_COUNTS fields. */
+  COUNTS = 32,
   /** Turn of its break and pieces lost by then. */
-  BREAK_TURN = 23,
-  BREAK_LOSS = 24,
+  BREAK_TURN = 45,
+  BREAK_LOSS = 46,
 }
+
+/** Fields of NOW.RULES. */
+export const RULE_FIELDS = NOW.LOST - NOW.RULES;
+
+/** Most responses of its own that a morale system can have. */
+export const MOST_COUNTS = NOW.BREAK_TURN - NOW.COUNTS;
 
 /** Bits of NOW.UNDER_FIRE. */
 export const enum UNDER_FIRE {
@@ -82,20 +94,26 @@ export const enum CAUSE {
   SHOT = 5,
   /** A hull that its crew left. */
   ABANDONED = 6,
+  /** Fell in close combat. */
+  ASSAULT = 7,
 }
 
 /** How many of CAUSE there are. */
-export const CAUSES = CAUSE.ABANDONED + 1;
+export const CAUSES = CAUSE.ASSAULT + 1;
 
 /** Fields of a force during a battle; force f starts at f × FIELDS.SIDE; its state comes first, as in NOW. */
 export const enum SIDE {
   /** 1: it has broken. */
   BROKEN = 0,
-  /** 1: it has reached its breaking point. */
+  /** 1: it has reached its breaking point, or collapsed. */
   RETREATING = 1,
+  /** Two fields that mean what the morale system says. */
+  RULES = 2,
   /** Turn of its break and pieces lost by then. */
-  BREAK_TURN = 2,
-  BREAK_LOSS = 3,
+  BREAK_TURN = 4,
+  BREAK_LOSS = 5,
+  /** As NOW.COUNTS, of the force as a whole. */
+  COUNTS = 6,
 }
 
 /** Fields of a volley: faces that hit, dice, and 1 for those of an NBC weapon. */
@@ -119,8 +137,9 @@ export interface BattlefieldState {
   unitVolleys: number;
   /** Pieces a force has at the start. */
   pieces: Int32Array;
-  /** `units`, `cohorts` and `ranks` at the start. */
+  /** `units`, `sides`, `cohorts` and `ranks` at the start. */
   deployedUnits: Int32Array;
+  deployedSides: Int32Array;
   deployedCohorts: Int32Array;
   deployedRanks: Int32Array;
 }
@@ -141,6 +160,7 @@ export function newState(plan: BattlefieldPlan): BattlefieldState {
     unitVolleys,
     pieces,
     deployedUnits: units,
+    deployedSides: new Int32Array(2 * FIELDS.SIDE),
     deployedCohorts: cohorts,
     deployedRanks: plan.roster,
   };
@@ -154,12 +174,13 @@ export function deploy({
   cohorts,
   unitCohorts,
   deployedUnits,
+  deployedSides,
   deployedCohorts,
   deployedRanks,
 }: BattlefieldState): void {
   for (let i = 0; i < units.length; i++) units[i] = deployedUnits[i]!;
   for (let i = 0; i < ranks.length; i++) ranks[i] = deployedRanks[i]!;
-  for (let i = 0; i < sides.length; i++) sides[i] = 0;
+  for (let i = 0; i < sides.length; i++) sides[i] = deployedSides[i]!;
   for (let now = 0, first = 0; now < units.length; now += FIELDS.NOW, first += unitCohorts) {
     const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
     for (let at = first; at < end; at++) cohorts[at] = deployedCohorts[at]!;

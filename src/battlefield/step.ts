@@ -5,7 +5,7 @@ import { nearestEnemy } from './targets.js';
 import { readWrecks } from './wrecks.js';
 
 /** A battle, as far as steps of any system know it. */
-interface OnTheField {
+export interface OnTheField {
   readonly field: BattlefieldPlan;
   readonly state: BattlefieldState;
 }
@@ -44,6 +44,9 @@ export const FACE = [
   NOW.AIM,
   NOW.BROKEN,
   NOW.WRECK,
+  NOW.BODY,
+  NOW.RULES,
+  NOW.RULES + 1,
 ] as const;
 
 /** Most numbers that a step reads: a volley at a unit for each number of faces, NBC or not; and those of wrecks. */

@@ -44,21 +44,24 @@ interface Told {
   clauses: string[];
 }
 
+interface Volley {
+  /** Of a hull: which of its weapons. */
+  weapon?: string;
+  target: string;
+  /** To the target's front, inches. */
+  distance: number;
+  needed: number;
+  modifiers: StoryModifier[];
+  dice: number[];
+  hits: number;
+}
+
 /** `dice` hold the faces shown; where the program drew a count at once, faces that could have made it. */
 export type StoryEvent = Told &
   (
-    | {
-        kind: 'shots';
-        /** Of a hull: which of its weapons. */
-        weapon?: string;
-        target: string;
-        /** To the target's front, inches. */
-        distance: number;
-        needed: number;
-        modifiers: StoryModifier[];
-        dice: number[];
-        hits: number;
-      }
+    | ({ kind: 'shots' } & Volley)
+    /** Those of close combat. */
+    | ({ kind: 'blows' } & Volley)
     | {
         kind: 'check';
         pieces: number;
@@ -93,4 +96,25 @@ export type StoryEvent = Told &
     | { kind: 'unit-broke'; lost: number; of: number }
     | { kind: 'force-broke'; lost: number; of: number }
     | { kind: 'breaking-point' }
+    /** A unit's test with one or two dice against a value; and the dice that it costs its force's pool. */
+    | {
+        kind: 'test';
+        occasion: string;
+        pool: number;
+        needed: number;
+        led: boolean;
+        heavy: boolean;
+        dice: number[];
+        passed: boolean;
+        diceLost: number;
+      }
+    | { kind: 'fell-back'; casualties: number; from: number; to: number }
+    | { kind: 'let-go'; pool: number }
+    | { kind: 'removed'; surrenders: boolean }
+    | { kind: 'treated'; medics: number; wounds: Record<string, number> }
+    /** Dice that an event gives a force, or takes. */
+    | { kind: 'dice'; what: string; dice: number }
+    | { kind: 'collapsed' }
+    /** After the battle. */
+    | { kind: 'diagnosed'; wounds: Record<string, number> }
   );

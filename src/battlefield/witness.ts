@@ -1,3 +1,5 @@
+import type { Stance } from './assault.js';
+
 /**
  * Somebody whom the kernel tells what happens, as it happens: the counter of rules (`FieldCounter`),
  * the teller of a battle (`FieldTeller`), or nobody in particular (`SILENT`). A system adds what its own rules do.
@@ -5,7 +7,9 @@
 export interface Witness {
   /** A cohort of a unit aims `dice` shots at `target` in a range band of its weapon. */
   aimed(unit: number, target: number, cohort: number, band: number, dice: number): void;
-  /** `dice` shots at `target` that hit on `faces` faces of the die, and hit `hits` times. */
+  /** A cohort of a unit fights `target` in close combat with so many dice. */
+  fought(unit: number, target: number, cohort: number, dice: number, stance: Stance): void;
+  /** `dice` shots, or blows, at `target` that hit on `faces` faces of the die, and hit `hits` times. */
   shot(shooter: number, target: number, faces: number, dice: number, hits: number): void;
   /** Pieces of a unit are gone, for one of CAUSE. */
   lost(unit: number, pieces: number, cause: number): void;

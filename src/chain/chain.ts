@@ -1,5 +1,5 @@
 import { FIELDS, STATE } from '../battlefield/plan.js';
-import { deploy, NOW } from '../battlefield/state.js';
+import { deploy, MOST_COUNTS, NOW, SIDE } from '../battlefield/state.js';
 import { mostRead, type TurnStep } from '../battlefield/step.js';
 import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
@@ -34,7 +34,7 @@ export interface Row {
   chances: Float64Array;
   /** Where the unit's turn ends: its expected pieces by posture, for each state, times the state's chance. */
   postures: Float64Array | null;
-  /** Expected pieces lost by cause, a field each, and initiatives wasted, whatever comes of it; null: none. */
+  /** Expected records, the first ADDED of them, whatever comes of it; null: none. */
   expected: Float64Array | null;
   /** Chance of a break at each number of pieces lost; null when it cannot break here. */
   breaks: ReadonlyMap<number, number> | null;
@@ -42,8 +42,8 @@ export interface Row {
 
 /** Fields of NOW that record what happened, from LOST to the last. */
 const RECORDS = FIELDS.NOW - STATE.NOW;
-/** Those of them that are added up: pieces lost by cause, a field each, and initiatives wasted. */
-export const ADDED = NOW.WASTED + 1 - NOW.LOST;
+/** Those of them that are added up: pieces lost by cause, a field each, initiatives wasted, and what the system counts. */
+export const ADDED = NOW.BREAK_TURN - NOW.LOST;
 
 /**
  * A battle as a chain of numbered states: what the rules make of one unit's state is worked out once,
@@ -105,6 +105,26 @@ export class Chain {
     return rows[at];
   }
 
+  /**
+   * What the system counts of a force after the battle, in expectation; all units stand on the field as far as
+   * forces see them, and the sides.
+   */
+  aftermath(force: number, holder: number, turn: number): Float64Array | null {
+    const { system, battle, branches } = this;
+    const { sides } = battle.state;
+    if (!system.aftermath) return null;
+    const first = force * FIELDS.SIDE + SIDE.COUNTS;
+    const expected = new Float64Array(MOST_COUNTS);
+    do {
+      for (let i = 0; i < MOST_COUNTS; i++) sides[first + i] = 0;
+      system.aftermath(battle, force, holder, turn);
+      for (let i = 0; i < MOST_COUNTS; i++) {
+        expected[i] = expected[i]! + branches.probability * sides[first + i]!;
+      }
+    } while (branches.next());
+    return expected;
+  }
+
   private makeRow(link: Link, unit: number, state: number, turn: number): Row {
     const { battle, branches, system, states, postures } = this;
     const { units } = battle.state;
@@ -156,8 +176,10 @@ function linked(steps: readonly TurnStep<SystemBattle>[]): Link[] {
   for (const step of steps) {
     const last = links.at(-1);
     const joins = step.unit && !step.reads && last && !last.reads && !last.forces && !last.endsTurn;
-    if (joins) last.units.push(step);
-    else {
+    if (joins) {
+      last.units.push(step);
+      if (step.endsTurn) last.endsTurn = true;
+    } else {
       const { reads, forces, endsTurn = false, byTurn = false } = step;
       links.push({ units: step.unit ? [step] : [], reads, forces, endsTurn, byTurn });
     }

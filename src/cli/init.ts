@@ -1,13 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { shellWord } from '../experiment/command.js';
+import { type SystemId, systemIds } from '../rules/registry.js';
 import { starterScenario } from '../scenario/starter.js';
+import { nearest } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
+interface InitOptions {
+  force?: boolean;
+  system?: string;
+}
+
 /** Writes a commented scenario, named after its file; never over a file unless told to. */
-export async function init(file: string, { force = false }: { force?: boolean }): Promise<void> {
+export async function init(
+  file: string,
+  { force = false, system = systemIds[0] }: InitOptions,
+): Promise<void> {
+  if (!isSystem(system)) {
+    const near = nearest(system, systemIds);
+    const choice = near ? ` — did you mean ${near}?` : '';
+    throw new StopWithCode(INVALID, `--system ${system}: allowed: ${systemIds.join(', ')}${choice}`);
+  }
   try {
-    await writeFile(file, starterScenario(nameFor(file)), { flag: force ? 'w' : 'wx' });
+    await writeFile(file, starterScenario(nameFor(file), system), { flag: force ? 'w' : 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new StopWithCode(INVALID, `${file} is there already; --force replaces it`);
@@ -35,4 +50,8 @@ export function nameFor(file: string): string {
   const id = words.join('-').slice(0, 50).replace(/-$/, '');
   if (id === '') return 'scenario';
   return /^\d+$/.test(id) ? `scenario-${id}` : id;
+}
+
+function isSystem(id: string): id is SystemId {
+  return (systemIds as readonly string[]).includes(id);
 }

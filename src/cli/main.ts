@@ -120,6 +120,7 @@ program
   .description('write a commented scenario that runs')
   .argument('[file]', 'where to', 'scenario.yaml')
   .option('--force', 'replace the file if it is there')
+  .option('--system <id>', 'the morale system that it plays, by its id as in a scenario')
   .action(async (file: string, options) => (await import('./init.js')).init(file, options));
 
 function collect(value: string, before: string[] = []): string[] {

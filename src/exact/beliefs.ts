@@ -1,4 +1,5 @@
-import { NOW } from '../battlefield/state.js';
+import type { BattlefieldPlan } from '../battlefield/plan.js';
+import { NOW, RULE_FIELDS } from '../battlefield/state.js';
 import { ADDED, type Chain, type Row } from '../chain/chain.js';
 import { Numbering } from '../chain/numbering.js';
 import type { UnitStates } from '../chain/unit-states.js';
@@ -18,14 +19,19 @@ export interface BeliefRow {
   breaks: Row['breaks'];
 }
 
-/** Fields of a unit that decide over its force. */
-export const STRENGTH: readonly number[] = [
+/** Fields of a unit that decide over its force; where there are zones to be taken, its front, too. */
+export function strengthOf({ objectives }: BattlefieldPlan): readonly number[] {
+  return objectives.length > 0 ? [...STRENGTH, NOW.FRONT] : STRENGTH;
+}
+
+const STRENGTH: readonly number[] = [
   NOW.PIECES,
   NOW.POINTS,
   NOW.ELIMINATED,
   NOW.BROKEN,
   NOW.DEPARTED,
   NOW.WRECK,
+  ...Array.from({ length: RULE_FIELDS }, (_, i) => NOW.RULES + i),
 ];
 
 /**
@@ -41,12 +47,14 @@ export class Beliefs {
   private readonly shown = new Numbering();
   private readonly scratch = new Int32Array(1024);
   private readonly states: UnitStates;
+  private readonly strength: readonly number[];
 
   constructor(
     private readonly chain: Chain,
     private readonly unit: number,
   ) {
     this.states = chain.states[unit]!;
+    this.strength = strengthOf(chain.battle.field);
   }
 
   get count(): number {
@@ -106,7 +114,7 @@ export class Beliefs {
     const groups = new Map<number, Result[]>();
     for (const result of results) {
       let length = this.states.readFace(result[0], this.scratch);
-      for (const field of STRENGTH) this.scratch[length++] = this.states.field(result[0], field);
+      for (const field of this.strength) this.scratch[length++] = this.states.field(result[0], field);
       const shown = this.shown.numberOf(this.scratch, length);
       const group = groups.get(shown);
       if (group) group.push(result);

@@ -1,14 +1,12 @@
-import { FIRST_LOST, FORCE_RESPONSES, NOBODY, REASONS, subjectPieces } from '../battlefield/ledger.js';
-import { CAUSES, NOW } from '../battlefield/state.js';
+import { gaugeAt } from '../battlefield/gauge.js';
+import { NOBODY, REASONS, subjectPieces } from '../battlefield/ledger.js';
+import { FORCE_RESPONSES, type ForceResponse, RESPONSE_AT } from '../battlefield/responses.js';
+import { CAUSE, CAUSES, NOW } from '../battlefield/state.js';
 import type { Chain } from '../chain/chain.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
 import type { BeliefRow, Beliefs } from './beliefs.js';
 import type { Joint } from './joint.js';
-
-type Response = (typeof FORCE_RESPONSES)[number];
-
-const RESPONSE_INDEX = new Map<Response, number>(FORCE_RESPONSES.map((name, i) => [name, i]));
 
 /** Writes probabilities and expectations into a tally of one battle, in the places where a run has counts and sums. */
 export class ExactLedger {
@@ -21,6 +19,7 @@ export class ExactLedger {
   /** Expected pieces by force and posture of the battles that are over; and of all when last recorded. */
   private readonly ended: Float64Array;
   private readonly last: Float64Array;
+  private readonly lastGauge: Float64Array;
 
   constructor(
     private readonly plan: Plan,
@@ -35,6 +34,7 @@ export class ExactLedger {
     this.brokenOf = chain.states.map(() => []);
     this.ended = new Float64Array(2 * shape.postures);
     this.last = new Float64Array(2 * shape.postures);
+    this.lastGauge = new Float64Array(2 * shape.gauge);
   }
 
   /** What a unit's row records, whatever comes of it. */
@@ -43,12 +43,31 @@ export class ExactLedger {
       const force = unit < this.firstUnit[1]! ? 0 : 1;
       for (let cause = 0; cause < CAUSES; cause++) {
         const lost = chance * expected[cause]!;
-        this.addTo(force, FORCE_RESPONSES[FIRST_LOST + cause]!, lost);
+        this.addAt(force, RESPONSE_AT.casualties + cause, lost);
+        if (cause === CAUSE.ASSAULT) this.addTo(force, 'casualties', lost);
         this.addTo(force, 'losses', lost);
       }
       this.addTo(force, 'wasted_initiatives', chance * expected[CAUSES]!);
+      this.recordCounts(force, expected.subarray(CAUSES + 1), chance);
     }
     if (breaks) for (const [loss, share] of breaks) this.recordBreak(unit, loss, turn, chance * share);
+  }
+
+  /** Responses of the system's own, of a unit or a force. */
+  recordCounts(force: number, counts: Float64Array, chance: number): void {
+    for (let i = 0; i < this.plan.shape.counts; i++) {
+      this.addAt(force, FORCE_RESPONSES.length + i, chance * counts[i]!);
+    }
+  }
+
+  /** Chances of the gauge's values at the end of a turn, force after force. */
+  recordGauge(turn: number, now: Float64Array): void {
+    const { layout, turnRoom, gauge } = this.plan.shape;
+    for (let i = 0; i < now.length; i++) {
+      const at = gaugeAt(layout.start.gauge, turnRoom, gauge, Math.floor(i / gauge), turn) + (i % gauge);
+      this.tally[at] = now[i]! - this.lastGauge[i]!;
+      this.lastGauge[i] = now[i]!;
+    }
   }
 
   recordBreak(subject: number, loss: number, turn: number, chance: number): void {
@@ -153,7 +172,7 @@ export class ExactLedger {
   finish(): Tally {
     const { shape, field } = this.plan;
     const { start } = shape.layout;
-    const battle = start.responses + 2 * FORCE_RESPONSES.length;
+    const battle = start.responses + shape.row.battle;
     const held = (holder: number) => {
       const from = start.outcomes + holder * REASONS.length;
       return this.tally.subarray(from, from + REASONS.length).reduce((sum, chance) => sum + chance, 0);
@@ -172,9 +191,13 @@ export class ExactLedger {
     return this.tally;
   }
 
-  private addTo(force: number, response: Response, amount: number): void {
-    const { responses } = this.plan.shape.layout.start;
-    this.add(responses + force * FORCE_RESPONSES.length + RESPONSE_INDEX.get(response)!, amount);
+  private addTo(force: number, response: ForceResponse, amount: number): void {
+    this.addAt(force, RESPONSE_AT[response], amount);
+  }
+
+  private addAt(force: number, response: number, amount: number): void {
+    const { layout, row } = this.plan.shape;
+    this.add(layout.start.responses + force * row.perForce + response, amount);
   }
 
   private add(at: number, amount: number): void {

@@ -7,7 +7,8 @@ import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { Tally } from '../tally/tally.js';
-import { type BeliefRow, Beliefs, STRENGTH } from './beliefs.js';
+import { type BeliefRow, Beliefs, strengthOf } from './beliefs.js';
+import { ExactGauge } from './exact-gauge.js';
 import { ExactLedger } from './exact-ledger.js';
 import { Joint } from './joint.js';
 import { RowsByView } from './rows-by-view.js';
@@ -52,6 +53,8 @@ const FORCES = SIDES + 2;
 interface Verdict {
   sides: number[];
   breaks: number[];
+  /** What the system counts of each force. */
+  counts: Float64Array[];
 }
 
 class Solver {
@@ -75,6 +78,9 @@ class Solver {
   private readonly verdicts: Verdict[][];
   /** Outcomes by view: −1 when the battle goes on. */
   private readonly outcomes: number[] = [];
+  /** Aftermaths by view and holder of the field. */
+  private readonly aftermaths: Float64Array[][] = [];
+  private readonly gauges: ExactGauge;
 
   constructor(
     private readonly plan: Plan,
@@ -84,12 +90,17 @@ class Solver {
     this.chain = new Chain(plan);
     this.beliefs = this.chain.states.map((_, unit) => new Beliefs(this.chain, unit));
     this.ledger = new ExactLedger(plan, this.chain, this.beliefs);
+    this.gauges = new ExactGauge(plan.shape.gauge, (sides, force) => {
+      this.writeSides(sides);
+      return this.system.gauge!.read(this.chain.battle, force);
+    });
     this.units = plan.field.unitCount;
     this.live = new Joint(this.units, this.system.postures.length);
     this.spare = new Joint(this.units, this.system.postures.length);
     this.rows = this.chain.links.map(() => this.chain.states.map(() => new RowsByView()));
     this.verdicts = this.chain.links.map(() => []);
     const { states } = this.chain;
+    const strength = strengthOf(plan.field);
     const looking = (look: (unit: number, state: number, into: Int32Array) => number) =>
       new Views(this.units + 1, (part, number, into) =>
         part === this.units
@@ -98,10 +109,10 @@ class Solver {
       );
     this.faces = looking((unit, state, into) => states[unit]!.readFace(state, into));
     this.strengths = looking((unit, state, into) => {
-      STRENGTH.forEach((field, i) => {
+      strength.forEach((field, i) => {
         into[i] = states[unit]!.field(state, field);
       });
-      return STRENGTH.length;
+      return strength.length;
     });
   }
 
@@ -111,15 +122,26 @@ class Solver {
     for (let unit = 0; unit < this.units; unit++) {
       start.parts[unit]![0] = this.beliefs[unit]!.of(chain.start(unit));
     }
-    this.live.add(start, 0, this.units, this.forces.numberOf(this.scratch, FORCES), 1);
+    this.live.add(start, 0, this.units, this.sidesAtStart(), 1);
     ledger.recordDeployment();
+    ledger.recordGauge(0, this.gauges.of(this.live, this.units));
     for (let turn = 1; turn <= this.plan.field.turnLimit; turn++) {
       if (this.live.size > 0) this.playTurn(turn);
       this.recordMostBroken();
       ledger.recordPostures(turn, this.live);
+      ledger.recordGauge(turn, this.gauges.of(this.live, this.units));
       this.endBattles(turn);
     }
     return { tally: ledger.finish(), liveStates: this.liveStates, unitStates: this.unitStates };
+  }
+
+  private sidesAtStart(): number {
+    const { scratch, forces } = this;
+    const { deployedSides } = this.chain.battle.state;
+    for (let i = 0; i < SIDES; i++) {
+      scratch[i] = deployedSides[Math.floor(i / STATE.SIDE) * FIELDS.SIDE + (i % STATE.SIDE)]!;
+    }
+    return forces.numberOf(scratch, FORCES);
   }
 
   private playTurn(turn: number): void {
@@ -196,13 +218,15 @@ class Solver {
   private playForces(index: number, turn: number): void {
     const { live, ledger, scratch, forces, units } = this;
     const numbers = live.parts[units]!;
+    if (this.chain.links[index]!.byTurn) this.verdicts[index] = [];
     const known = this.verdicts[index]!;
     const views = this.strengths.of(live, -1);
     for (let entry = 0; entry < live.size; entry++) {
       const view = views[entry]!;
       known[view] ??= this.verdictOf(index, entry, turn);
-      const { sides, breaks } = known[view];
+      const { sides, breaks, counts } = known[view];
       for (let force = 0; force < 2; force++) {
+        ledger.recordCounts(force, counts[force]!, live.chances[entry]!);
         if (breaks[force]! >= 0)
           ledger.recordBreak(units + force, breaks[force]!, turn, live.chances[entry]!);
       }
@@ -221,12 +245,15 @@ class Solver {
     const { battle, links } = this.chain;
     this.stand(entry);
     const { sides } = battle.state;
-    for (let force = 0; force < 2; force++) sides[force * FIELDS.SIDE + SIDE.BREAK_TURN] = 0;
+    for (let force = 0; force < 2; force++) {
+      sides.fill(0, force * FIELDS.SIDE + STATE.SIDE, (force + 1) * FIELDS.SIDE); // what is recorded
+    }
     links[index]!.forces!(battle, turn);
     const of = <T>(read: (side: number) => T) => [read(0), read(FIELDS.SIDE)];
     return {
       sides: of((side) => [...sides.subarray(side, side + STATE.SIDE)]).flat(),
       breaks: of((side) => (sides[side + SIDE.BREAK_TURN]! > 0 ? sides[side + SIDE.BREAK_LOSS]! : -1)),
+      counts: of((side) => Float64Array.from(sides.subarray(side + SIDE.COUNTS, side + FIELDS.SIDE))),
     };
   }
 
@@ -279,20 +306,35 @@ class Solver {
       for (let entry = 0; entry < live.size; entry++) {
         const outcome = isLast ? this.outcomeOf(entry, true) : this.knownOutcome(entry, views[entry]!);
         if (outcome < 0) next.add(live, entry, units, numbers[entry]!, live.chances[entry]!);
-        else this.recordEnd(entry, turn, outcome);
+        else this.recordEnd(entry, views[entry]!, turn, outcome);
       }
     });
   }
 
-  private recordEnd(entry: number, turn: number, outcome: number): void {
+  private recordEnd(entry: number, view: number, turn: number, outcome: number): void {
     const { live, ledger, units, forces } = this;
     const chance = live.chances[entry]!;
     ledger.recordEnd(live, entry, turn, outcome, chance);
+    this.gauges.addEnded(live.parts[units]![entry]!, chance);
+    const after = this.aftermathOf(entry, view, turn, outcome);
+    for (let force = 0; force < after.length; force++) ledger.recordCounts(force, after[force]!, chance);
     const start = forces.starts[live.parts[units]![entry]!]!;
     for (let force = 0; force < 2; force++) {
       const broke = forces.data[start + force * STATE.SIDE + SIDE.BROKEN] === 1;
       ledger.recordForceEnd(force, broke, turn, forces.data[start + SIDES + force]!, chance);
     }
+  }
+
+  /** What is counted of each force after a battle that ends so. */
+  private aftermathOf(entry: number, view: number, turn: number, outcome: number): readonly Float64Array[] {
+    if (!this.system.aftermath) return [];
+    const holder = Math.floor(outcome / REASONS.length);
+    const key = view * 3 + holder;
+    if (!this.aftermaths[key]) {
+      this.stand(entry);
+      this.aftermaths[key] = [0, 1].map((force) => this.chain.aftermath(force, holder, turn)!);
+    }
+    return this.aftermaths[key];
   }
 
   private knownOutcome(entry: number, view: number): number {

@@ -1,4 +1,5 @@
-import { BATTLE_RESPONSES, FORCE_RESPONSES, Ledger, subjectPieces } from '../battlefield/ledger.js';
+import { Ledger, subjectPieces } from '../battlefield/ledger.js';
+import { type ForceResponse, RESPONSE_AT, type ResponseRow } from '../battlefield/responses.js';
 import { battlePlayer } from '../play/play-battle.js';
 import { battleKey } from '../random/luck.js';
 import type { Study } from './study.js';
@@ -11,8 +12,6 @@ export interface WorthReading {
 
 /** As many battles are looked through as are quickly played again. */
 const LOOKED_THROUGH = 1000;
-
-const WIDTH = 2 * FORCE_RESPONSES.length + BATTLE_RESPONSES.length;
 
 /** What of a battle decides whether it is worth reading. */
 interface Summary {
@@ -37,7 +36,9 @@ export function worthReading({ plans, battles, seed }: Study): { found: WorthRea
   ledger.startBlock();
   for (let battle = 0; battle < count; battle++) play(battle);
   const pieces = subjectPieces(plan.field).slice(-2);
-  const all = Array.from({ length: count }, (_, battle) => summaryOf(ledger.responses, battle, pieces));
+  const all = Array.from({ length: count }, (_, battle) =>
+    summaryOf(ledger.responses, plan.shape.row, battle, pieces),
+  );
 
   const found: WorthReading[] = [
     { why: 'typical', battle: typical(all).battle },
@@ -50,14 +51,19 @@ export function worthReading({ plans, battles, seed }: Study): { found: WorthRea
   return { found: once, among: count };
 }
 
-function summaryOf(responses: Int32Array, battle: number, pieces: readonly number[]): Summary {
-  const of = (force: number, name: (typeof FORCE_RESPONSES)[number]) =>
-    responses[battle * WIDTH + force * FORCE_RESPONSES.length + FORCE_RESPONSES.indexOf(name)]!;
+function summaryOf(
+  responses: Int32Array,
+  { perForce, width }: ResponseRow,
+  battle: number,
+  pieces: readonly number[],
+): Summary {
+  const of = (force: number, name: ForceResponse) =>
+    responses[battle * width + force * perForce + RESPONSE_AT[name]]!;
   const both = <T>(read: (force: number) => T): [T, T] => [read(0), read(1)];
   return {
     battle,
     holds: both((force) => of(force, 'holds_field')).join(),
-    turns: responses[(battle + 1) * WIDTH - 1]!,
+    turns: responses[(battle + 1) * width - 1]!,
     lost: both((force) => of(force, 'losses') / pieces[force]!),
     broke: both((force) => (of(force, 'broke') === 1 ? of(force, 'turns_stood') : Number.POSITIVE_INFINITY)),
   };

@@ -15,13 +15,20 @@ export interface Plan {
 /** Compiles a validated scenario. */
 export function compilePlan(scenario: Scenario): Plan {
   const system = systemOf(scenario.system);
-  const forces = scenario.forces.map((force) => fieldUnits(force.units));
-  const field = compileBattlefield(scenario.board, scenario.combat, scenario.turnLimit, forces);
-  const rules = system.compile(scenario.rules[scenario.system], forces.flat(), field);
+  const forces = scenario.forces.map(({ id, units }) => ({ id, units: fieldUnits(units) }));
+  const { board, combat, turnLimit, objectives } = scenario;
+  const field = compileBattlefield(board, combat, turnLimit, forces, objectives);
+  const units = forces.flatMap((force) => force.units);
+  const rules = system.compile(scenario.rules[scenario.system], units, field);
   return {
     system: scenario.system,
     field,
     rules,
-    shape: ledgerShape(field, system.postures.length, system.useCount(field, rules)),
+    shape: ledgerShape(field, {
+      postures: system.postures.length,
+      counts: system.counts.length,
+      gauge: system.gauge ? system.gauge.most(field, rules) + 1 : 0,
+      uses: system.useCount(field, rules),
+    }),
   };
 }

@@ -24,21 +24,26 @@ export function battlePlayer(
   const battle = system.newBattle(field, rules, luck);
   if (countsUses) system.countUses(battle, ledger.uses);
   const counts = new Int32Array(2 * (system.postures.length + 1));
+  const gauges = new Int32Array(2);
   const { turnLimit } = field;
 
   return (index) => {
     luck.startBattle(index);
     deploy(battle.state);
     countPostures(system, battle, counts);
-    ledger.recordTurn(0, counts);
+    readGauges(system, battle, gauges);
+    ledger.recordTurn(0, counts, gauges);
     let turn = 0;
     do {
       turn++;
       system.playTurn(battle, turn);
       countPostures(system, battle, counts);
-      ledger.recordTurn(turn, counts);
+      readGauges(system, battle, gauges);
+      ledger.recordTurn(turn, counts, gauges);
     } while (turn < turnLimit && !system.isOver(battle));
     const holder = system.holder(battle);
+    if (system.aftermath)
+      for (let force = 0; force < 2; force++) system.aftermath(battle, force, holder, turn);
     ledger.recordEnd(battle.state, turn, holder, REASONS.indexOf(system.reason(battle, holder)));
   };
 }
@@ -53,4 +58,10 @@ function countPostures(system: MoraleSystem, battle: SystemBattle, counts: Int32
   }
   counts[shown - 1] = piecesGone(field, state, 0);
   counts[2 * shown - 1] = piecesGone(field, state, 1);
+}
+
+function readGauges({ gauge }: MoraleSystem, battle: SystemBattle, gauges: Int32Array): void {
+  if (!gauge) return;
+  gauges[0] = gauge.read(battle, 0);
+  gauges[1] = gauge.read(battle, 1);
 }

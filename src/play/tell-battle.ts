@@ -41,6 +41,7 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
     teller.endTurn();
   } while (turn < field.turnLimit && !system.isOver(inProgress));
   const holder = system.holder(inProgress);
+  for (const force of [0, 1]) system.aftermath?.(inProgress, force, holder, turn);
   return {
     scenario: scenario.name,
     variant: label,

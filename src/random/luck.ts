@@ -20,6 +20,13 @@ export const enum PURPOSE {
   /** Faces of dice that are shown to a reader after their count is known; no battle depends on them. */
   shown = 8,
   damageControl = 9,
+  blows = 10,
+  struckDown = 11,
+  activation = 12,
+  testUnderFire = 13,
+  testInAssault = 14,
+  treatment = 15,
+  diagnosis = 16,
 }
 
 /**

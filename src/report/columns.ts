@@ -18,6 +18,8 @@ export const FILE_DESCRIPTIONS: Record<ResultName, string> = {
   break_points: 'At what losses forces and units break: Kaplan–Meier in casualty space and its histogram.',
   survival: 'Not yet broken, by turn: as a share of all battles, and as Kaplan–Meier has it.',
   postures: 'How many pieces are in each posture at the end of each turn; turn 0 is the start.',
+  gauges:
+    'The number that the system follows for each force, by turn: its mean, and how the battles are spread; no rows unless the system follows one.',
   responses: 'The mean of every response of a battle at each design point.',
   effects: 'The paired difference of every response from the baseline, on the same luck.',
   rule_uses: 'How often each rule, table cell, reading, modifier and transition was used.',
@@ -125,6 +127,20 @@ export const COLUMNS = {
     standardError,
     ...interval,
   ],
+  gauges: [
+    ...placed,
+    force,
+    column('turn', 'integer', 'turns', 'End of this turn; 0 is the start.'),
+    column('gauge', 'string', '–', 'What is counted, as morale dice.'),
+    column('mean', 'number', 'as the gauge', 'The estimate: mean over the battles.'),
+    standardError,
+    ...interval,
+    quantile('q05', 5),
+    quantile('q25', 25),
+    quantile('median', 50),
+    quantile('q75', 75),
+    quantile('q95', 95),
+  ],
   responses: [
     ...placed,
     forceOrBattle,
@@ -217,4 +233,9 @@ function column<const Name extends string, const Type extends ColumnType>(
   description: string,
 ): Column<Name> & { type: Type } {
   return { name, type, unit, description };
+}
+
+function quantile<const Name extends string>(name: Name, percent: number) {
+  const description = `Smallest value that ${percent} % of the battles or more do not exceed; no end of an interval.`;
+  return column(name, 'integer', 'as the gauge', description);
 }

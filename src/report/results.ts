@@ -35,7 +35,7 @@ export async function renderResults(
     const svg = await draw(spec);
     charts.push({
       id: chart.id,
-      title: chart.title,
+      title: chart.title(findings),
       caption: chart.caption,
       svg,
       numbers: chart.numbers(findings),

@@ -11,7 +11,8 @@ type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 export function inWords(event: StoryEvent): string {
   switch (event.kind) {
     case 'shots':
-      return shots(event);
+    case 'blows':
+      return volley(event);
     case 'check':
       return check(event);
     case 'lost':
@@ -42,14 +43,54 @@ export function inWords(event: StoryEvent): string {
       return `${event.force} breaks, with ${event.lost} of ${event.of} lost`;
     case 'breaking-point':
       return `${event.force} has reached its breaking point and retreats from the next turn on`;
+    case 'test':
+      return test(event);
+    case 'fell-back':
+      return `${event.unit} falls back for ${counted(event.casualties, 'casualty', 'casualties')}${fellTo(event)}`;
+    case 'let-go':
+      return `${event.unit} is let go, with ${counted(event.pool, 'die', 'dice')} in the pool`;
+    case 'removed':
+      return `${event.unit} is removed${event.surrenders ? ', and surrenders: an enemy is near and no friend nearer' : ''}`;
+    case 'treated':
+      return `${event.unit} treats its wounded, ${event.medics === 0 ? 'without a medic' : `with ${counted(event.medics, 'medic')}`}: ${wounds(event.wounds)}`;
+    case 'dice':
+      return `${event.force} ${event.dice < 0 ? 'loses' : 'gains'} ${counted(Math.abs(event.dice), 'die', 'dice')}: ${event.what}`;
+    case 'collapsed':
+      return `${event.force} has no dice left: its morale collapses, and all of it routs`;
+    case 'diagnosed':
+      return `${event.force} after the battle: ${wounds(event.wounds)}`;
   }
 }
 
-function shots({ unit, weapon, target, distance, needed, modifiers, dice, hits }: Of<'shots'>): string {
+function test({ unit, occasion, pool, needed, led, heavy, dice, passed, diceLost }: Of<'test'>): string {
+  const help = led ? (heavy ? ', led, but with heavy losses' : ', led') : '';
+  const result = passed
+    ? 'holds'
+    : `fails${diceLost > 0 ? `, and ${counted(diceLost, 'die leaves', 'dice leave')} the pool` : ''}`;
+  return `${unit} tests (${occasion}${help}) with ${counted(dice.length, 'die', 'dice')} of ${pool}, needing ${needed} or more: ${dice.join(' ')} → ${result}`;
+}
+
+function fellTo({ from, to }: Of<'fell-back'>): string {
+  if (to === from) return ', but is cut off and stays';
+  return to <= 0 ? `, from ${from}″ off the board` : `, from ${from}″ to ${to}″ from its edge`;
+}
+
+/** `2 light, 1 out of action`. */
+function wounds(counts: Record<string, number>): string {
+  const named = Object.entries(counts).filter(([, count]) => count > 0);
+  if (named.length === 0) return 'no casualties';
+  return named.map(([wound, count]) => `${count} ${wound === 'out' ? 'out of action' : wound}`).join(', ');
+}
+
+function volley(event: Of<'shots' | 'blows'>): string {
+  const { kind, unit, weapon, target, distance, needed, modifiers, dice, hits } = event;
   const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
   const roll = modifiers.length === 0 ? '' : `, so a roll of ${needed - by}`;
   const need = `${needed} or more${listed(modifiers)}${roll}`;
   const of = weapon === undefined ? '' : ` of its ${weapon}`;
+  if (kind === 'blows') {
+    return `${unit} fights ${target} with ${counted(dice.length, 'die', 'dice')}, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
+  }
   return `${unit} fires ${counted(dice.length, 'shot')}${of} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
 }
 
@@ -77,6 +118,7 @@ function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
     surrendered: `loses ${who}, who ${count === 1 ? 'has' : 'have'} reached the enemy`,
     shot: `loses ${who}, shot by the morale officer for surrendering; all others are steady`,
     abandoned: `loses ${who}, abandoned`,
+    assault: `loses ${who} in close combat`,
   };
   const rest = left === 0 ? 'none is left' : `${left} ${are(left)} left`;
   return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
@@ -135,8 +177,8 @@ export function endInWords({ end }: Story): string {
   return `After turn ${end.turn} ${who} holds the field: ${end.reason.replaceAll('-', ' ')}.`;
 }
 
-function counted(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+function counted(n: number, noun: string, several = `${noun}s`): string {
+  return `${n} ${n === 1 ? noun : several}`;
 }
 
 function pieces(n: number): string {

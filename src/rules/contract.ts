@@ -3,7 +3,9 @@ import type { ForceDescription } from '../battlefield/description.js';
 import type { FieldTeller } from '../battlefield/field-teller.js';
 import type { FieldUnit } from '../battlefield/field-units.js';
 import type { Reason } from '../battlefield/ledger.js';
+import type { Objective } from '../battlefield/objectives.js';
 import type { BattlefieldPlan } from '../battlefield/plan.js';
+import type { ForceResponse } from '../battlefield/responses.js';
 import type { BattlefieldState } from '../battlefield/state.js';
 import type { TurnStep } from '../battlefield/step.js';
 import type { Chance } from '../random/chance.js';
@@ -36,6 +38,7 @@ export interface Settings {
 export interface ScenarioPart {
   settings: Settings;
   forces: readonly ForceDescription[];
+  objectives: readonly Objective[];
 }
 
 /** Something that a system finds wrong or doubtful in a scenario that fits its schema. */
@@ -88,6 +91,32 @@ export interface SystemBattle {
   readonly state: BattlefieldState;
 }
 
+/** A response that one system alone has. */
+interface OwnResponse {
+  /** As a column value: `dice_left`. */
+  name: string;
+  /** Of what it is a number: most that a battle can give follows. */
+  of: 'pieces' | 'gauge' | 'tests';
+}
+
+/** A number of a force, 0 or more, followed turn by turn. It may depend on the state of the sides alone. */
+interface Gauge<B> {
+  /** In the singular and as a title: `morale dice`, `Dice left`. */
+  name: string;
+  title: string;
+  /** The most that a force can have. */
+  most(field: BattlefieldPlan, compiled: unknown): number;
+  read(battle: B, force: number): number;
+}
+
+/** Own responses that add up to something, with what each is called in a chart. */
+export interface Breakdown {
+  title: string;
+  /** What a unit of length is: `dice`. */
+  unit: string;
+  parts: Readonly<Record<string, string>>;
+}
+
 /**
  * What a morale system is to the rest of the program. Nothing outside `rules/<system>/` knows
  * which system is playing.
@@ -101,8 +130,16 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   readonly descriptorSchema: z.ZodType<Record<string, unknown>>;
   readonly tableSources: Readonly<Record<string, TableSource>>;
   readonly optionSources: Readonly<Record<string, OptionSource>>;
-  /** Postures of a piece on the board, in the order of the charts. */
+  /** Postures of a piece on the board, in the order of the charts; who is in the last does not fight. */
   readonly postures: readonly string[];
+  /** Shared responses that it never gives, since its rules have nothing of the kind. */
+  readonly neverGives: readonly ForceResponse[];
+  /** Responses of its own, in the order of NOW.COUNTS and SIDE.COUNTS. */
+  readonly counts: readonly OwnResponse[];
+  /** A number that each force has at every moment and that is worth following. */
+  readonly gauge?: Gauge<B>;
+  /** Own responses that are parts of one story: a chart. */
+  readonly breakdown?: Breakdown;
   /** What a unit's break means, in a sentence for the report. */
   readonly unitBreak: string;
   readonly forceBreak: string;
@@ -146,6 +183,8 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   forget(battle: B, unit: number, all: boolean): void;
   /** Is the battle over before the turn limit? */
   isOver(battle: B): boolean;
+  /** Counts, after the battle, what is only known then: into the force's SIDE.COUNTS. */
+  aftermath?(battle: B, force: number, holder: number, turn: number): void;
   /** Who holds the field at the end: 0, 1 or NOBODY; and why. */
   holder(battle: B): number;
   reason(battle: B, holder: number): Reason;

@@ -1,11 +1,14 @@
 import type { MoraleSystem } from './contract.js';
+import { dicePool } from './dice-pool/system.js';
 import { moraleRatio } from './morale-ratio/system.js';
 
-/** Every morale system; the one place outside their folders that knows their names. */
-export const systems = [moraleRatio] as const;
+const registered = [moraleRatio, dicePool] as const;
+export type SystemId = (typeof registered)[number]['id'];
 
-export const systemIds = systems.map((system) => system.id) as ['morale-ratio'];
-export type SystemId = (typeof systemIds)[number];
+/** Every morale system; the one place outside their folders that knows their names. */
+export const systems: readonly MoraleSystem[] = registered;
+
+export const systemIds = registered.map((system) => system.id) as [SystemId, ...SystemId[]];
 
 /** The system of an id: `systemOf('morale-ratio').title`. */
 export function systemOf(id: SystemId): MoraleSystem {

@@ -25,6 +25,6 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
   return variants.map((variant) => findings.get(variant)!);
 }
 
-function partOf({ system, rules, forces }: Scenario): ScenarioPart {
-  return { settings: rules[system], forces };
+function partOf({ system, rules, forces, objectives }: Scenario): ScenarioPart {
+  return { settings: rules[system], forces, objectives };
 }

@@ -1,6 +1,8 @@
 import type { Board, Combat } from '../battlefield/description.js';
+import type { Objective } from '../battlefield/objectives.js';
 import { isHull, piecesOf, soldiersOf } from '../battlefield/pieces.js';
 import { kindFindings, weaponsOfKind } from './check-kinds.js';
+import { objectiveFindings } from './check-objectives.js';
 import type { Finding } from './findings.js';
 import { type Path, valueAt, writtenPath } from './places.js';
 import { type ScenarioUnit, scenarioSchema, unitSchema } from './schema.js';
@@ -15,17 +17,19 @@ export interface Parts {
   turnLimit?: number | undefined;
   board?: Board | undefined;
   combat?: Combat | undefined;
+  objectives?: readonly Objective[] | undefined;
   forces: { id?: string | undefined; units: (ScenarioUnit | undefined)[] }[];
 }
 
 /** The parts of invalid data that are valid, so that one slip does not hide the next. */
 export function validParts(data: unknown): Parts {
-  const { turnLimit, board, combat } = scenarioSchema.shape;
+  const { turnLimit, board, combat, objectives } = scenarioSchema.shape;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   return {
     turnLimit: turnLimit.safeParse(valueAt(data, ['turnLimit'])).data,
     board: board.safeParse(valueAt(data, ['board'])).data,
     combat: combat.safeParse(valueAt(data, ['combat'])).data,
+    objectives: objectives.safeParse(valueAt(data, ['objectives'])).data,
     forces: list(valueAt(data, ['forces'])).map((force) => {
       const id = valueAt(force, ['id']);
       return {
@@ -64,6 +68,7 @@ export function crossCheck(parts: Parts, data: unknown): Finding[] {
     ...units.flatMap((placed) => weaponOf(placed, parts)),
     ...units.flatMap((placed) => ordersWithoutEffect(placed, parts)),
     ...lossesOf(units, parts),
+    ...objectiveFindings(parts),
   ];
 }
 

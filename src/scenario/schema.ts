@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boardSchema, combatSchema, idSchema, unitShape } from '../battlefield/description.js';
+import { objectivesSchema } from '../battlefield/objectives.js';
 import type { Settings } from '../rules/contract.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
 
@@ -73,6 +74,7 @@ export const scenarioSchema = z.strictObject({
     .array(forceSchema)
     .length(2)
     .describe('the two forces that fight; the first is the one the board is measured from'),
+  objectives: objectivesSchema,
   experiment: experimentSchema
     .optional()
     .describe('full factorial; the first level of every factor is the baseline'),

@@ -1,3 +1,51 @@
+import type { SystemId } from '../rules/registry.js';
+
+/** What of the file depends on the morale system. */
+interface Part {
+  question: string;
+  rules: string;
+  /** Lines of the first unit and of the second. */
+  blue: string;
+  red: string;
+  factor: string;
+}
+
+const PARTS: Readonly<Record<SystemId, Part>> = {
+  'morale-ratio': {
+    question: 'What are the leaders worth to a squad under fire?',
+    rules: `  morale-ratio:
+    options:                 # what is left out is as the book's default
+      moraleClasses: off     # off, intended or literal
+    tables:                  # any printed or assumed number can be changed here
+      breakingPoint: 50      # percent lost at which a force retreats, or never`,
+    blue: '',
+    red: `
+        interceptiveFire: true   # fires at a target on the move before it acts`,
+    factor: `    - name: leaders
+      path: rules.morale-ratio.options.leaders   # what varies
+      levels: [off, on]      # the first is the baseline`,
+  },
+  'dice-pool': {
+    question: 'Is it better to keep a unit that fell back, or to let it go?',
+    rules: `  dice-pool:
+    options:                 # what is left out is as the book's default
+      secondDie: always      # always, never or when-pool-at-least
+    tables:                  # any printed or assumed number can be changed here
+      routAtMost: 2          # the pool at which when-pool-at-most lets go`,
+    blue: `
+        dice-pool:
+          av: 4              # activation value: a die that shows it passes
+          commander: veteran # one of its pieces: green, seasoned, veteran or elite
+          senior: true       # of whom a force has one
+          standards: 2       # a die each`,
+    red: `
+        dice-pool: { av: 4, commander: seasoned, standards: 2 }`,
+    factor: `    - name: units that fell back
+      path: rules.dice-pool.options.routPolicy   # what varies
+      levels: [never, when-pool-at-most, always] # the first is the baseline`,
+  },
+};
+
 /** Words that YAML reads as text without quotes: not `true`, not `1e5`. */
 const PLAIN = /^(?!(true|false|null)$)[a-z][a-z0-9-]*$/;
 
@@ -5,16 +53,17 @@ const PLAIN = /^(?!(true|false|null)$)[a-z][a-z0-9-]*$/;
  * The file that `standfast init` writes: small, runs as it is, every key explained.
  * `name` must be an id: lower-case letters and digits joined by hyphens.
  */
-export function starterScenario(name = 'my-scenario'): string {
+export function starterScenario(name = 'my-scenario', system: SystemId = 'morale-ratio'): string {
+  const { question, rules, blue, red, factor } = PARTS[system];
   return `# A scenario for standfast. Everything after a # is a comment.
 # The format is described in docs/scenario.md; what is left out has its default.
 
 standfast: 1                 # version of this format
 name: ${PLAIN.test(name) ? name : JSON.stringify(name)}          # also the name of the results folder
 title: Two squads in the open
-question: What are the leaders worth to a squad under fire?
+question: ${question}
 description: A sergeant, a corporal and eight troopers a side exchange fire.
-system: morale-ratio         # the morale system that plays
+system: ${`${system} `.padEnd(21)}# the morale system that plays
 turnLimit: 12                # the battle ends after this turn at the latest
 
 board:
@@ -45,11 +94,7 @@ combat:
     suppressive: -2          # a cautious piece that moved and stands in the open
 
 rules:
-  morale-ratio:
-    options:                 # what is left out is as the book's default
-      moraleClasses: off     # off, intended or literal
-    tables:                  # any printed or assumed number can be changed here
-      breakingPoint: 50      # percent lost at which a force retreats, or never
+${rules}
 
 forces:                      # exactly two; the board is measured from the first
   - id: blue
@@ -68,7 +113,7 @@ forces:                      # exactly two; the board is measured from the first
         weapon: rifle        # left out: the first weapon
         doctrine:
           order: advance     # hold, advance, assault or withdraw
-          toRange: 12        # stops at this distance
+          toRange: 12        # stops at this distance${blue}
   - id: red
     name: Red force
     units:
@@ -78,14 +123,11 @@ forces:                      # exactly two; the board is measured from the first
         slot: 24
         at: 10
         weapon: rifle
-        doctrine: { order: hold }
-        interceptiveFire: true   # fires at a target on the move before it acts
+        doctrine: { order: hold }${red}
 
 experiment:                  # every combination of levels is played; left out: one variant
   factors:
-    - name: leaders
-      path: rules.morale-ratio.options.leaders   # what varies
-      levels: [off, on]      # the first is the baseline
+${factor}
 
 run:
   battles: 100000            # per variant

@@ -23,7 +23,7 @@ export function fieldOf(
     red: red.map(named('red')),
     blue: blue.map(named('blue')),
   });
-  const forces = scenario.forces.map(({ units }) => fieldUnits(units));
+  const forces = scenario.forces.map(({ id, units }) => ({ id, units: fieldUnits(units) }));
   const plan = compileBattlefield(scenario.board, scenario.combat, scenario.turnLimit, forces);
   const state = newState(plan);
   deploy(state);

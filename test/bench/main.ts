@@ -7,7 +7,8 @@ import { newStudy, ordersOf, type StudyOrders } from '../../src/experiment/study
 import { battlePlayer } from '../../src/play/play-battle.js';
 import { parseScenario } from '../../src/scenario/parse.js';
 import type { Scenario } from '../../src/scenario/schema.js';
-import { playPlainBattle } from '../oracles/morale-ratio.js';
+import { PLAIN_PLAYERS } from '../oracles/players.js';
+import { POOL_SKIRMISHES } from '../statistical/pool-skirmishes.js';
 import { MIXED_SKIRMISHES, SKIRMISHES } from '../statistical/skirmishes.js';
 import { speedUps } from './workers.js';
 
@@ -25,7 +26,7 @@ interface Case {
 
 const cases: Case[] = [
   { name: 'squad duel (1 sergeant, 1 corporal, 8 troopers a side)', scenario: baselineOf('squad-duel') },
-  ...[...SKIRMISHES.slice(1), ...MIXED_SKIRMISHES].map((scenario) => ({
+  ...[...SKIRMISHES.slice(1), ...MIXED_SKIRMISHES, ...POOL_SKIRMISHES].map((scenario) => ({
     name: scenario.name.replaceAll('-', ' '),
     scenario,
   })),
@@ -61,7 +62,8 @@ function playKernel(orders: StudyOrders): number {
 
 function playPlain(scenario: Scenario, battles: number): number {
   let turns = 0;
-  for (let i = 0; i < battles; i++) turns += playPlainBattle(scenario, Math.random).turns;
+  const play = PLAIN_PLAYERS[scenario.system]!;
+  for (let i = 0; i < battles; i++) turns += play(scenario, Math.random).turns;
   if (turns < battles) throw new Error('a battle had no turn');
   return battles;
 }

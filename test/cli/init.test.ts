@@ -21,6 +21,17 @@ describe('standfast init', () => {
     });
   });
 
+  test('for another system, and says which there are', async () => {
+    expect((await init('pool.yaml', '--system', 'dice-pool')).code).toBe(0);
+    const text = readFileSync(join(folder, 'pool.yaml'), 'utf8');
+    expect(text).toBe(starterScenario('pool', 'dice-pool'));
+    expect(await init('ratio.yaml', '--system', 'morale-ration')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: '--system morale-ration: allowed: morale-ratio, dice-pool — did you mean morale-ratio?\n',
+    });
+  });
+
   test('never over a file, unless told to', async () => {
     const file = join(folder, 'mine.yaml');
     writeFileSync(file, 'mine');

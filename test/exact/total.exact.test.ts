@@ -11,7 +11,7 @@ const CAUSES = ['casualties', 'eliminated', 'routed', 'left', 'surrendered', 'sh
 
 type Equality = [what: string, is: number, shouldBe: number];
 
-/** The sum of the means that have such a name, each times what the number at the end of its name says. */
+/** The sum of the means that have such a name, each times what its number `at` says, or the one at its end. */
 function sumOf(
   solved: ReadonlyMap<string, ExactMeasure>,
   names: string,
@@ -20,7 +20,8 @@ function sumOf(
   const pattern = new RegExp(`^${names}$`);
   let sum = 0;
   for (const [name, { mean }] of solved) {
-    if (pattern.test(name)) sum += mean * weight(Number(/\d*$/.exec(name)![0]));
+    const found = pattern.exec(name);
+    if (found) sum += mean * weight(Number(found.groups?.at ?? /\d*$/.exec(name)![0]));
   }
   return sum;
 }
@@ -28,7 +29,8 @@ function sumOf(
 /** Numbers of a solution that are the same by what they mean (docs/battlefield.md, section 6). */
 function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure>): Equality[] {
   const { forces, turnLimit } = scenario;
-  const postures = [...systemOf(scenario.system).postures];
+  const { postures, gauge } = systemOf(scenario.system);
+  const { options } = scenario.rules[scenario.system];
   const last = postures.at(-1)!;
   const sum = (names: string, weight?: (at: number) => number) => sumOf(solved, names, weight);
   const mean = (name: string) => solved.get(name)!.mean;
@@ -50,12 +52,21 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
       ]);
     }
     const pieces = named.reduce((sum, unit) => sum + piecesOf(unit), 0);
-    for (const turn of turns) all.push([`turn ${turn}`, sum(`${id} \\S+ in turn ${turn}`), pieces]);
+    const shown = [...postures, 'gone'].join('|');
+    for (const turn of turns) {
+      all.push([`turn ${turn}`, sum(`${id} (${shown}) in turn ${turn}`), pieces]);
+      if (gauge) all.push([`gauge, turn ${turn}`, sum(`${id} gauge \\d+ in turn ${turn}`), 1]);
+    }
     const response = (name: string) => mean(`response ${id} ${name}`);
+    const has = (name: string) => solved.has(`response ${id} ${name}`);
     const unbroken = sum(`${id}  unbroken at turn \\d+`);
+    const gone = mean(`${id} gone in turn ${turnLimit}`);
+    // Losses that came back: those who do so seriously wounded are not counted by themselves.
+    const stayedAway = response('losses') - (has('returned') ? response('returned') : 0);
+    const somebodyFightsWounded = options.seriouslyWounded === 'fight';
     all.push(
       ['losses by cause', response('losses'), sum(`response ${id} (${CAUSES.join('|')})`)],
-      ['losses', response('losses'), mean(`${id} gone in turn ${turnLimit}`)],
+      ['losses', gone, somebodyFightsWounded ? Math.min(gone, stayedAway) : stayedAway],
       ['holds', response('holds_field'), sum(`outcome ${id} .*`)],
       ['broke', response('broke'), 1 - unbroken],
       ['stood', response('turns_stood'), sum(`${id}  broke at turn \\d+`, (at) => at) + turnLimit * unbroken],
@@ -65,6 +76,14 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
         sum(`${id} (${postures.slice(0, -1).join('|')}) in turn [1-9]\\d*`),
       ],
     );
+    if (has('dice_left')) {
+      const dice = (turn: number) => sum(`${id} gauge (?<at>\\d+) in turn ${turn}`, (at) => at);
+      const lost = sum(`response ${id} dice_lost_.*`);
+      all.push(
+        ['dice left', response('dice_left'), dice(turnLimit)],
+        ['dice', response('dice_left'), dice(0) + response('dice_gained') - lost],
+      );
+    }
     // No more are broken at once than at most.
     for (const turn of turns.slice(1)) {
       const broken = mean(`${id} ${last} in turn ${turn}`);

@@ -1,16 +1,18 @@
 import type { Scenario } from '../../src/scenario/schema.js';
+import { fightHandToHand } from './plain-assault.js';
 import { Battle } from './plain-battle.js';
 import { compareLossesWithBreakingPoint, noteBreaks } from './plain-breaks.js';
 import { UnitChecks } from './plain-check.js';
-import { isFlat } from './plain-combat.js';
 import { fire } from './plain-fire.js';
 import { controlDamage, settleIntents } from './plain-intents.js';
 import { fireInterceptively } from './plain-interception.js';
 import { moveAll } from './plain-movement.js';
-import { countPostures, outcomeOf, type PlainBattle } from './plain-outcome.js';
+import { countPostures, outcomeOf } from './plain-outcome.js';
 import type { Random } from './plain-pieces.js';
+import type { PlainBattle } from './plain-record.js';
+import { isFlat } from './plain-script.js';
 
-export type { PlainBattle } from './plain-outcome.js';
+export type { PlainBattle } from './plain-record.js';
 
 /** Plays one battle of a scenario under `morale-ratio`, every piece and every die for itself. */
 export function playPlainBattle(scenario: Scenario, random: Random): PlainBattle {
@@ -36,6 +38,7 @@ function playTurn(battle: Battle): void {
   noteBreaks(battle);
   moveAll(battle);
   fire(battle);
+  if (isFlat(combat)) fightHandToHand(battle, combat);
   compareLossesWithBreakingPoint(battle);
 }
 

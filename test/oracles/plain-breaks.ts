@@ -1,6 +1,7 @@
 import type { Battle } from './plain-battle.js';
 import { sum } from './plain-pieces.js';
-import type { Break, Unit } from './plain-unit.js';
+import type { Break } from './plain-record.js';
+import type { Unit } from './plain-unit.js';
 
 /** Breaks by checks, and the breaking point: docs/battlefield.md, sections 4.3 and 4.7. */
 

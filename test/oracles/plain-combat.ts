@@ -1,8 +1,9 @@
-import type { Combat, FlatCombat, ScriptedCombat } from '../../src/battlefield/description.js';
+import type { FlatCombat, ScriptedCombat } from '../../src/battlefield/description.js';
 import type { Battle } from './plain-battle.js';
 import { strike } from './plain-damage.js';
 import type { Field } from './plain-field.js';
-import { type Piece, type Random, roll } from './plain-pieces.js';
+import { type Piece, roll } from './plain-pieces.js';
+import { scriptedLoss } from './plain-script.js';
 import type { Unit } from './plain-unit.js';
 
 /** The combat models of docs/battlefield.md, section 3, die by die. */
@@ -15,6 +16,9 @@ function weaponsOf(combat: FlatCombat, unit: Unit): Weapon[] {
   const names = unit.mannedHull?.weapons ?? [unit.description.weapon ?? Object.keys(combat.weapons)[0]!];
   return names.map((name) => combat.weapons[name]!).filter(({ shots }) => shots > 0);
 }
+
+/** Has a weapon that fires; nobody else fights in close combat either. */
+export const isArmed = (combat: FlatCombat, unit: Unit): boolean => weaponsOf(combat, unit).length > 0;
 
 const rangeOf = ({ bands }: Weapon): number => bands.at(-1)!.upTo;
 
@@ -96,20 +100,7 @@ export class ScriptedLosses {
   }
 
   #lossOf(unit: Unit): number {
-    const script = this.#combat.losses[unit.description.id];
-    if (script === undefined) return 0;
     const { turn, random } = this.#battle;
-    return 'schedule' in script ? (script.schedule[turn - 1] ?? 0) : draw(script.chances, random);
+    return scriptedLoss(this.#combat, unit.description.id, turn, random);
   }
-}
-
-export const isFlat = (combat: Combat): combat is FlatCombat => combat.model === 'flat';
-
-function draw(chances: number[], random: Random): number {
-  let rest = random();
-  for (const [value, chance] of chances.entries()) {
-    if (rest < chance) return value;
-    rest -= chance;
-  }
-  return chances.findLastIndex((chance) => chance > 0);
 }

@@ -1,13 +1,13 @@
 import type { Battle } from './plain-battle.js';
 import { damage } from './plain-lost-hull.js';
 import { descriptorOf } from './plain-muster.js';
-import { type Piece, Soldier } from './plain-pieces.js';
+import { type Cause, type Piece, Soldier } from './plain-pieces.js';
 import type { Unit } from './plain-unit.js';
 
 /** How hits take effect: docs/battlefield.md, sections 3, 4.5 and 4.6. */
 
-/** So many hits on these pieces, whoever it may be; hits left over are wasted. */
-export function strike(battle: Battle, unit: Unit, body: Piece[], hits: number): void {
+/** So many hits on these pieces, whoever it may be; hits left over are wasted. A hull takes them as damage. */
+export function strike(battle: Battle, unit: Unit, body: Piece[], hits: number, cause: Cause = 'fire'): void {
   const { mannedHull } = unit;
   if (mannedHull !== null) {
     damage(battle, unit, mannedHull, hits);
@@ -17,7 +17,7 @@ export function strike(battle: Battle, unit: Unit, body: Piece[], hits: number):
   for (let struck = 0; struck < hits && standing.length > 0; struck++) {
     const place = Math.floor(battle.random() * standing.length);
     const piece = standing[place]!;
-    piece.takeHit();
+    piece.takeHit(cause);
     if (piece.lostTo !== null) standing.splice(place, 1);
   }
 }

@@ -1,10 +1,24 @@
 import type { Board } from '../../src/battlefield/description.js';
-import type { Unit } from './plain-unit.js';
+import type { ScenarioUnit } from '../../src/scenario/schema.js';
 
-/** What a doctrine asks for: docs/battlefield.md, sections 2 and 4.4. */
+/** What a doctrine asks for: docs/battlefield.md, sections 2 and 4.4, whatever the morale system. */
+
+/** A unit and what it is after. */
+interface Intent {
+  readonly slot: number;
+  /** Inches per turn. */
+  readonly move: number;
+  readonly description: Pick<ScenarioUnit, 'doctrine' | 'at'>;
+  readonly target: {
+    readonly slot: number;
+    readonly front: number;
+    readonly hasFront: boolean;
+    readonly closing: boolean;
+  } | null;
+}
 
 /** How far a piece at an own depth still is from where its advance or assault ends. */
-export function excess(board: Board, unit: Unit, ownDepth: number): number {
+export function excess(board: Board, unit: Intent, ownDepth: number): number {
   const { target } = unit;
   const { doctrine } = unit.description;
   if (target === null || !target.hasFront) return 0;
@@ -16,10 +30,10 @@ export function excess(board: Board, unit: Unit, ownDepth: number): number {
 }
 
 /** The step that the doctrine asks of a piece, negative to the rear. */
-export function doctrineStep(board: Board, unit: Unit, ownDepth: number): number {
+export function doctrineStep(board: Board, unit: Intent, ownDepth: number): number {
   const { doctrine, at } = unit.description;
   const { move } = unit;
-  if (unit.onFoot || move === 0) return 0;
+  if (move === 0) return 0;
   if (doctrine.order === 'hold' || doctrine.order === 'withdraw') {
     return Math.max(-move, Math.min(move, at - ownDepth));
   }

@@ -1,5 +1,16 @@
 import type { Board, Cover } from '../../src/battlefield/description.js';
-import type { Unit } from './plain-unit.js';
+
+/** A unit that is on the board. */
+interface Placed {
+  readonly slot: number;
+  readonly front: number;
+  readonly force: { readonly first: boolean };
+}
+
+/** A unit that knows its enemies. */
+interface Opposed<Unit> extends Placed {
+  readonly force: { readonly first: boolean; readonly enemy: { readonly unitsWithFront: Unit[] } };
+}
 
 /** A hull that was lost: its place, measured from the first force's edge. */
 type Wreck = { depth: number; slot: number };
@@ -10,7 +21,7 @@ export class Field {
   readonly #wreckRadius: number;
   readonly #wrecks: Wreck[];
 
-  constructor(board: Board, wreckRadius: number, wrecks: Wreck[] = []) {
+  constructor(board: Board, wreckRadius = 0, wrecks: Wreck[] = []) {
     this.board = board;
     this.#wreckRadius = wreckRadius;
     this.#wrecks = wrecks;
@@ -22,12 +33,12 @@ export class Field {
   }
 
   /** MR-34 */
-  leaveWreck(unit: Unit, ownDepth: number): void {
+  leaveWreck(unit: Placed, ownDepth: number): void {
     this.#wrecks.push({ depth: this.#fromFirstEdge(unit, ownDepth), slot: unit.slot });
   }
 
   /** What a place in the unit's slot, at an own depth, offers: the last zone listed wins. */
-  coverAt(unit: Unit, ownDepth: number): Cover {
+  coverAt(unit: Placed, ownDepth: number): Cover {
     const { width, zones } = this.board;
     const depth = this.#fromFirstEdge(unit, ownDepth);
     const zone = zones.findLast(
@@ -38,17 +49,17 @@ export class Field {
     return cover === 'open' && this.#isByWreck(depth, unit.slot) ? 'concealment' : cover;
   }
 
-  isCovered(unit: Unit, ownDepth: number): boolean {
+  isCovered(unit: Placed, ownDepth: number): boolean {
     return this.coverAt(unit, ownDepth) !== 'open';
   }
 
   /** From an own depth in the unit's slot to the front of an enemy unit. */
-  squaredDistance(unit: Unit, ownDepth: number, enemy: Unit): number {
+  squaredDistance(unit: Placed, ownDepth: number, enemy: Placed): number {
     return (this.board.depth - ownDepth - enemy.front) ** 2 + (unit.slot - enemy.slot) ** 2;
   }
 
   /** Nearest front to nearest front; of equally near ones the one listed first. */
-  pickTarget(unit: Unit): Unit | null {
+  pickTarget<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
     let target: Unit | null = null;
     let nearest = Number.POSITIVE_INFINITY;
     for (const enemy of unit.force.enemy.unitsWithFront) {
@@ -58,7 +69,15 @@ export class Field {
     return target;
   }
 
-  #fromFirstEdge(unit: Unit, ownDepth: number): number {
+  /** The unit's target, when it is in contact with it (section 3). */
+  targetInContact<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
+    const target = this.pickTarget(unit);
+    if (target === null) return null;
+    const squared = this.squaredDistance(unit, unit.front, target);
+    return squared <= this.board.contactRange ** 2 ? target : null;
+  }
+
+  #fromFirstEdge(unit: Placed, ownDepth: number): number {
     return unit.force.first ? ownDepth : this.board.depth - ownDepth;
   }
 

@@ -1,7 +1,9 @@
 import type { FlatCombat } from '../../src/battlefield/description.js';
+import { isEngaged } from './plain-assault.js';
 import type { Battle } from './plain-battle.js';
-import { isFlat, ScriptedLosses, Volley } from './plain-combat.js';
+import { ScriptedLosses, Volley } from './plain-combat.js';
 import { placeMarkers } from './plain-damage.js';
+import { isFlat } from './plain-script.js';
 import { canFire, firesOnce, fireWeaponOfCrew } from './plain-shooters.js';
 
 /** Fire: docs/battlefield.md, section 4.5. */
@@ -16,7 +18,7 @@ function openFire(battle: Battle, combat: FlatCombat): Volley {
   const volley = new Volley(battle, combat);
   for (const unit of battle.unitsWithFront) {
     const target = battle.field.pickTarget(unit);
-    if (target === null) continue;
+    if (target === null || isEngaged(battle, combat, unit)) continue;
     const able = unit.actors.filter((piece) => canFire(unit, piece) && !piece.acted);
     if (firesOnce(unit)) fireWeaponOfCrew(volley, unit, able, target, () => 0);
     else for (const piece of able) volley.fire(unit, piece, target);
@@ -27,8 +29,8 @@ function openFire(battle: Battle, combat: FlatCombat): Volley {
 /** MR-25: the initiative went into a check and into nothing else; those who surrender have none. */
 function countWasted({ forces }: Battle): void {
   for (const force of forces) {
-    for (const { checked, acted, moved, fired, lostTo, walk } of force.pieces) {
-      if (checked && !acted && !moved && !fired && lostTo === null && walk === null) {
+    for (const { checked, acted, moved, fired, engaged, lostTo, walk } of force.pieces) {
+      if (checked && !acted && !moved && !fired && !engaged && lostTo === null && walk === null) {
         force.wastedInitiatives++;
       }
     }

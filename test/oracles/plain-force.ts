@@ -1,7 +1,8 @@
 import type { Scenario, ScenarioUnit } from '../../src/scenario/schema.js';
 import { musterHull, musterSoldiers, musterWarbots, type Rules, rulesOf } from './plain-muster.js';
 import { type Piece, sum } from './plain-pieces.js';
-import { type Break, Unit } from './plain-unit.js';
+import type { Break } from './plain-record.js';
+import { Unit } from './plain-unit.js';
 
 export class Force {
   readonly id: string;

@@ -32,7 +32,7 @@ function destination(field: Field, unit: Unit, piece: Piece): number | 'off the 
     if (unit.cutOff || move === 0) return depth;
     return depth > move ? depth - move : 'off the board'; // MR-32, MR-35
   }
-  const step = acted ? 0 : doctrineStep(field.board, unit, depth);
+  const step = acted || unit.onFoot ? 0 : doctrineStep(field.board, unit, depth);
   const underFire = unit.underFire || acted;
   if (posture === 'steady' || (posture === 'cautious' && !underFire)) return depth + step;
 

@@ -1,30 +1,10 @@
 import type { Force } from './plain-force.js';
 import type { Cause, Piece, Posture } from './plain-pieces.js';
-import type { Break } from './plain-unit.js';
+import { fromTurnToTurn, type PlainBattle } from './plain-record.js';
 
 /** What is told of a battle: docs/battlefield.md, sections 5 and 6. */
 
 export type PostureCount = Record<Posture | 'gone', number>;
-
-export interface PlainBattle {
-  holder: string | null;
-  reason: string;
-  /** Length of the battle. */
-  turns: number;
-  /** In scenario order. */
-  forces: {
-    id: string;
-    broke: Break | null;
-    /** Pieces no longer on the board at the end. */
-    finalLoss: number;
-    losses: Record<Cause, number>;
-    wastedInitiatives: number;
-    /** By turn, 0 to the turn limit; after the battle its last state counts on. */
-    postures: PostureCount[];
-    /** Copies in their own order. */
-    units: { id: string; broke: Break | null; finalLoss: number }[];
-  }[];
-}
 
 export function outcomeOf(
   forces: [Force, Force],
@@ -41,7 +21,7 @@ export function outcomeOf(
       finalLoss: force.gone,
       losses: countLosses(force),
       wastedInitiatives: force.wastedInitiatives,
-      postures: Array.from({ length: turnLimit + 1 }, (_, turn) => postures[i]![Math.min(turn, turns)]!),
+      postures: fromTurnToTurn(postures[i]!, turnLimit),
       units: force.units.map(({ id, broke, gone }) => ({ id, broke, finalLoss: gone })),
     })),
   };
@@ -54,7 +34,16 @@ export function countPostures(force: Force): PostureCount {
 }
 
 function countLosses(force: Force): Record<Cause, number> {
-  const losses = { fire: 0, eliminated: 0, routed: 0, left: 0, surrendered: 0, shot: 0, abandoned: 0 };
+  const losses = {
+    fire: 0,
+    eliminated: 0,
+    routed: 0,
+    left: 0,
+    surrendered: 0,
+    shot: 0,
+    abandoned: 0,
+    assault: 0,
+  };
   for (const { lostTo } of force.pieces) if (lostTo !== null) losses[lostTo]++;
   return losses;
 }

@@ -16,7 +16,15 @@ export const sum = (numbers: number[]): number => numbers.reduce((total, n) => t
 
 export type Posture = 'steady' | 'cautious' | 'shaken' | 'broken';
 /** Why a piece is no longer on the board. */
-export type Cause = 'fire' | 'eliminated' | 'routed' | 'left' | 'surrendered' | 'shot' | 'abandoned';
+export type Cause =
+  | 'fire'
+  | 'eliminated'
+  | 'routed'
+  | 'left'
+  | 'surrendered'
+  | 'shot'
+  | 'abandoned'
+  | 'assault';
 
 /** The way of one that surrendered over to the enemy: how far it is, squared, and how far it has come. */
 export type Walk = { squaredDistance: number; covered: number };
@@ -36,6 +44,8 @@ export abstract class Piece {
   checked = false;
   moved = false;
   fired = false;
+  /** In contact as the fire began, and able to fight. */
+  engaged = false;
   /** Eliminated by a check, or lost with a hull that its crew abandoned: one of the E of section 4.3. */
   fellToChecks = false;
 
@@ -46,11 +56,11 @@ export abstract class Piece {
   abstract get points(): number;
 
   beginTurn(): void {
-    this.acted = this.checked = this.moved = this.fired = this.fellToChecks = false;
+    this.acted = this.checked = this.moved = this.fired = this.engaged = this.fellToChecks = false;
   }
 
-  takeHit(): void {
-    this.lostTo = 'fire';
+  takeHit(cause: Cause): void {
+    this.lostTo = cause;
   }
 }
 
@@ -81,8 +91,8 @@ export class Warbot extends Piece {
     return this.#points;
   }
 
-  override takeHit(): void {
+  override takeHit(cause: Cause): void {
     this.#points--;
-    if (this.#points === 0) super.takeHit();
+    if (this.#points === 0) super.takeHit(cause);
   }
 }

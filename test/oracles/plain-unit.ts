@@ -3,8 +3,7 @@ import type { Force } from './plain-force.js';
 import type { Hull } from './plain-hull.js';
 import type { Rules } from './plain-muster.js';
 import { type Piece, type Soldier, sum, type Warbot } from './plain-pieces.js';
-
-export type Break = { turn: number; loss: number };
+import type { Break } from './plain-record.js';
 
 type Members = { hull: Hull | null; soldiers: Soldier[]; warbots: Warbot[] };
 

@@ -69,6 +69,7 @@ export const losses = (some: Partial<PlainBattle['forces'][number]['losses']>) =
   surrendered: 0,
   shot: 0,
   abandoned: 0,
+  assault: 0,
   ...some,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FlatCombat } from '../../src/battlefield/description.js';
+import type { FlatCombat, UnitDescription } from '../../src/battlefield/description.js';
 import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
 import type { StatusSheet, StoryEvent } from '../../src/battlefield/story.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
@@ -50,7 +50,9 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
   const { scenario, stories, events } = told;
   const { options, tables } = settings(scenario);
   const units = new Map<string, Unit>(
-    scenario.forces.flatMap((force) => fieldUnits(force.units).map((unit) => [unit.id, unit as Unit])),
+    scenario.forces.flatMap((force) =>
+      fieldUnits<UnitDescription>(force.units).map((unit) => [unit.id, unit as Unit]),
+    ),
   );
   const forceOf = new Map(
     scenario.forces.flatMap((force) => fieldUnits(force.units).map((unit) => [unit.id, force.id])),

@@ -1,4 +1,4 @@
-import { type FlatCombat, RANKS } from '../../src/battlefield/description.js';
+import { type FlatCombat, RANKS, type UnitDescription } from '../../src/battlefield/description.js';
 import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
 import { isHull, soldiersOf } from '../../src/battlefield/pieces.js';
 import type { StoryEvent } from '../../src/battlefield/story.js';
@@ -13,7 +13,7 @@ export type Unit = FieldUnit & { 'morale-ratio': Descriptor };
 type Counts = Map<string, number>;
 
 export const unitsOf = (scenario: Scenario) =>
-  scenario.forces.flatMap((force) => fieldUnits(force.units)) as Unit[];
+  scenario.forces.flatMap((force) => fieldUnits<UnitDescription>(force.units)) as Unit[];
 export const settingsOf = (scenario: Scenario) =>
   scenario.rules['morale-ratio'] as { options: Options; tables: Tables };
 

@@ -25,6 +25,7 @@ export function fixture(): Findings {
       turnLimit: TURNS,
       board: '48″ wide, 36″ deep; hard cover from 24″ to 30″',
       combat: 'flat: d10, needed 8 to 12″ and 9 to 24″',
+      objectives: '',
     },
     forces: FORCES.map((force) => ({
       id: force.id,
@@ -36,6 +37,17 @@ export function fixture(): Findings {
         orders: 'holds; 8″ from its edge at slot 20, moves 6″',
       })),
     })),
+    postures: POSTURES.slice(0, -1),
+    gauge: { name: 'morale dice', title: 'Morale dice left' },
+    breakdown: {
+      title: 'Why the pool fell',
+      unit: 'dice',
+      parts: {
+        lost_tests: 'failed tests',
+        lost_destroyed: 'units destroyed',
+        lost_commander: 'senior commander',
+      },
+    },
     factors: [
       { name: 'leaders', levels: [...LEADERS] },
       { name: 'classes', levels: [...CLASSES] },
@@ -245,6 +257,7 @@ function rowsOf(points: Point[]): Rows {
     break_points: [],
     survival: [],
     postures: [],
+    gauges: [],
     responses: [],
     effects: [],
     rule_uses: [],
@@ -308,6 +321,7 @@ function rowsOf(points: Point[]): Rows {
       rows.break_points.push(...breakPoints(placed, force, firm));
       rows.survival.push(...survival(placed, force, f, firm));
       rows.postures.push(...postures(placed, force, f, firm));
+      rows.gauges.push(...gauges(placed, force, firm));
       for (const [response, mean, sd] of responses(force, f, firm, f === 0 ? first : second)) {
         rows.responses.push({
           ...placed,
@@ -354,6 +368,10 @@ function responses(
     ['casualties', force.pieces * (0.35 + 0.02 * firm), force.pieces * 0.15],
     ['losses', force.pieces * (0.5 - 0.04 * firm), force.pieces * 0.2],
     ['wasted_initiatives', 9 - firm, 4],
+    ['lost_tests', 3 - firm, 1.5],
+    ['lost_destroyed', 1.5 + 0.5 * firm, 1],
+    // Nobody has a senior commander.
+    ['lost_commander', 0, 0],
   ];
 }
 
@@ -447,6 +465,27 @@ function postures(placed: Placed, force: (typeof FORCES)[number], f: number, fir
       };
     });
   }).flat();
+}
+
+/** A pool of ten dice; nine battles in ten are within four of the mean. */
+function gauges(placed: Placed, force: (typeof FORCES)[number], firm: number): Rows['gauges'] {
+  return Array.from({ length: TURNS + 1 }, (_, turn) => {
+    const mean = 2 + 8 * Math.exp(-turn / (8 + 2 * firm));
+    const within = (dice: number) => Math.round(Math.min(10, Math.max(0, mean + (turn === 0 ? 0 : dice))));
+    return {
+      ...placed,
+      force: force.id,
+      turn,
+      gauge: 'morale dice',
+      mean,
+      ...normal(mean, turn === 0 ? 0 : 2 / Math.sqrt(BATTLES), 'normal-mean'),
+      q05: within(-4),
+      q25: within(-2),
+      median: within(0),
+      q75: within(2),
+      q95: within(4),
+    };
+  });
 }
 
 /** Counts at 0 … last in the shape of a bell, `share` of all battles but at most `most`. */

@@ -1,4 +1,4 @@
-/** Clauses of `morale-ratio`. Each is named by the title of at least one test under test/rules. */
+/** Clauses of `morale-ratio` and of `dice-pool`. Each is named by the title of at least one test under test/rules. */
 export const COVERED_CLAUSES: readonly string[] = [
   ...['MR-1', 'MR-2', 'MR-3', 'MR-4', 'MR-5', 'MR-6', 'MR-6a', 'MR-7'],
   ...['MR-10', 'MR-11', 'MR-12', 'MR-13', 'MR-14', 'MR-15'],
@@ -10,4 +10,10 @@ export const COVERED_CLAUSES: readonly string[] = [
   ...['MR-70', 'MR-71', 'MR-72'],
   ...['MR-80', 'MR-81', 'MR-82', 'MR-83', 'MR-84', 'MR-85', 'MR-86'],
   'MR-90',
+  ...['DP-1', 'DP-2', 'DP-3', 'DP-4', 'DP-5'],
+  ...['DP-10', 'DP-11', 'DP-12', 'DP-13', 'DP-14', 'DP-15', 'DP-16'],
+  ...['DP-20', 'DP-21'],
+  'DP-30',
+  ...['DP-40', 'DP-41', 'DP-42'],
+  'DP-50',
 ];

@@ -19,7 +19,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown key, nothing near',
       text: change('turnLimit: 10', 'colour: 10'),
       problems: [
-        '6:1: unknown key `colour` at the top; allowed: `standfast`, `name`, `title`, `question`, `description`, `system`, `turnLimit`, `board`, `combat`, `rules`, `forces`, `experiment` and `run`',
+        '6:1: unknown key `colour` at the top; allowed: `standfast`, `name`, `title`, `question`, `description`, `system`, `turnLimit`, `board`, `combat`, `rules`, `forces`, `objectives`, `experiment` and `run`',
       ],
     },
     {
@@ -75,7 +75,9 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'unknown system',
       text: change('system: morale-ratio', 'system: moral-ratio'),
-      problems: ['5:9: `system` must be `morale-ratio`, got "moral-ratio" — did you mean `morale-ratio`?'],
+      problems: [
+        '5:9: `system` must be one of `morale-ratio` or `dice-pool`, got "moral-ratio" — did you mean `morale-ratio`?',
+      ],
     },
     {
       title: 'empty text',
@@ -404,8 +406,8 @@ export const badInputs: Record<string, BadInput[]> = {
     },
     {
       title: 'unknown system in rules',
-      text: change('  morale-ratio:\n    options', '  dice-pool:\n    options'),
-      problems: ['23:3: unknown key `dice-pool` in `rules`; allowed: `morale-ratio`'],
+      text: change('  morale-ratio:\n    options', '  chess:\n    options'),
+      problems: ['23:3: unknown key `chess` in `rules`; allowed: `morale-ratio` and `dice-pool`'],
     },
   ],
   forces: [

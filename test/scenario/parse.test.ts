@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { systemIds } from '../../src/rules/registry.js';
 import { parseScenario, type ScenarioResult } from '../../src/scenario/parse.js';
 import { formatProblem } from '../../src/scenario/problems.js';
 import { starterScenario } from '../../src/scenario/starter.js';
@@ -22,6 +23,8 @@ describe('a valid scenario', () => {
     const { scenario, source } = valid(BASE);
     expect(scenario.run).toEqual({ battles: 100, seed: 1, exact: false });
     expect(scenario.combat).toMatchObject({ modifiers: { moving: -1, hard: -2 } });
+    expect(scenario.combat).not.toHaveProperty('assault');
+    expect(scenario.objectives).toEqual([]);
     expect(scenario.forces[1]!.units[0]).toMatchObject({
       move: 6,
       doctrine: { order: 'hold' },
@@ -32,6 +35,7 @@ describe('a valid scenario', () => {
       armour: 0,
       cutOff: false,
       'morale-ratio': { class: 'regular', experience: 'seasoned', nbcProtection: true },
+      'dice-pool': { av: 4 },
     });
     expect(scenario.combat).toMatchObject({ weapons: { rifle: { nbc: false } } });
     expect(scenario.rules['morale-ratio']).toMatchObject({
@@ -39,6 +43,31 @@ describe('a valid scenario', () => {
       tables: { systemLevels: { movement: 3, targeting: 3, damageControl: 3 }, warbotPoints: 2 },
     });
     expect(source).toEqual(parse(BASE));
+  });
+
+  test('may have close combat, with defaults of its own', () => {
+    expect(valid(BASE, ['combat.assault={}']).scenario.combat).toMatchObject({
+      assault: {
+        die: 6,
+        dice: 1,
+        needed: 5,
+        modifiers: {
+          charging: 1,
+          outnumbering: 1,
+          unsteady: -2,
+          concealment: 0,
+          hard: -1,
+          allRound: -2,
+        },
+      },
+    });
+  });
+
+  test('may have objectives, with defaults of their own', () => {
+    const { scenario } = valid(BASE, ['objectives=[{ type: hold, id: ford, by: blue, zone: { from: 12 } }]']);
+    expect(scenario.objectives).toEqual([
+      { type: 'hold', id: 'ford', by: 'blue', zone: { from: 12 }, rank: 'primary' },
+    ]);
   });
 
   test('may have units of every kind, and those without soldiers no roster', () => {
@@ -87,7 +116,10 @@ describe.each(['squad-duel', 'grouping', 'elite-or-levy', 'small-duel'])('scenar
 
 describe('the starter', () => {
   test('parses without warnings under any name', () => {
-    expect(valid(starterScenario()).warnings).toEqual([]);
+    for (const system of systemIds) {
+      expect(valid(starterScenario('mine', system)).warnings).toEqual([]);
+      expect(valid(starterScenario('mine', system)).scenario.system).toBe(system);
+    }
     for (const name of ['true', '1e5', 'my-battle', '2nd-try'])
       expect(valid(starterScenario(name)).scenario.name).toBe(name);
   });
@@ -102,7 +134,7 @@ describe('the starter', () => {
 
 describe('the examples of docs/scenario.md', () => {
   const page = readFileSync('docs/scenario.md', 'utf8');
-  const [whole, units, factor, ...others] = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(
+  const [whole, units, objectives, factor, ...others] = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(
     ([, text]) => text!,
   );
 
@@ -126,6 +158,13 @@ describe('the examples of docs/scenario.md', () => {
       'vehicle',
       'strongpoint',
     ]);
+  });
+
+  test('objectives', () => {
+    const text = BASE.replace('system: morale-ratio', 'system: dice-pool');
+    const { scenario, warnings } = valid(text + objectives!);
+    expect(warnings).toEqual([]);
+    expect(scenario.objectives.map(({ type }) => type)).toEqual(['capture', 'deadline', 'hold', 'melee']);
   });
 
   test('a factor', () => {

@@ -1,18 +1,20 @@
 import {
   breakCounts,
+  gaugeCounts,
   outcomeCount,
   type PointTally,
   pointTally,
   postureNames,
   postureSums,
   responseSums,
+  responsesOf,
   subjectsOf,
 } from '../../src/analysis/tally-view.js';
-import { BATTLE_RESPONSES, FORCE_RESPONSES, REASONS } from '../../src/battlefield/ledger.js';
+import { REASONS } from '../../src/battlefield/ledger.js';
 import { compilePlan } from '../../src/plan/plan.js';
 import { battleKey } from '../../src/random/luck.js';
 import type { Scenario } from '../../src/scenario/schema.js';
-import type { PlainBattle } from '../oracles/morale-ratio.js';
+import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
 const { playStudy } = await nativeKernel();
@@ -60,13 +62,10 @@ export function measuresOf(view: PointTally): Measures {
     }
   }
   postureMeasures(view, scenario, battles, measures);
-  const names = [
-    ...scenario.forces.flatMap(({ id }) => FORCE_RESPONSES.map((name) => `${id} ${name}`)),
-    ...BATTLE_RESPONSES.map((name) => `battle ${name}`),
-  ];
-  names.forEach((name, i) => {
-    measures.set(`response ${name}`, { n: battles, ...responseSums(view, i) });
-  });
+  gaugeMeasures(view, scenario, share);
+  for (const { index, force, name } of responsesOf(view)) {
+    measures.set(`response ${force || 'battle'} ${name}`, { n: battles, ...responseSums(view, index) });
+  }
   return measures;
 }
 
@@ -80,6 +79,21 @@ function postureMeasures(view: PointTally, scenario: Scenario, battles: number, 
         });
       }
     });
+  });
+}
+
+/** How often the system's gauge, if it has one, stands at each value. */
+function gaugeMeasures(
+  view: PointTally,
+  scenario: Scenario,
+  share: (name: string, count: number) => void,
+): void {
+  scenario.forces.forEach(({ id }, force) => {
+    for (let turn = 0; turn <= scenario.turnLimit; turn++) {
+      gaugeCounts(view, force, turn).forEach((count, value) => {
+        share(`${id} gauge ${value} in turn ${turn}`, count);
+      });
+    }
   });
 }
 
@@ -110,30 +124,36 @@ export function plainMeasures(scenario: Scenario, battles: number, play: () => P
         for (const [posture, count] of Object.entries(counts))
           add(`${force.id} ${posture} in turn ${turn}`, count);
       });
-      const later = force.postures.slice(1);
-      const responses: Record<(typeof FORCE_RESPONSES)[number], number> = {
-        holds_field: battle.holder === force.id ? 1 : 0,
-        broke: force.broke ? 1 : 0,
-        turns_stood: force.broke?.turn ?? scenario.turnLimit,
-        casualties: force.losses.fire,
-        eliminated: force.losses.eliminated,
-        routed: force.losses.routed,
-        left: force.losses.left,
-        surrendered: force.losses.surrendered,
-        shot: force.losses.shot,
-        abandoned: force.losses.abandoned,
-        losses: force.finalLoss,
-        wasted_initiatives: force.wastedInitiatives,
-        fighting_turns: later.reduce(
-          (sum, { steady, cautious, shaken }) => sum + steady + cautious + shaken,
-          0,
-        ),
-        most_broken: Math.max(...later.map(({ broken }) => broken)),
-      };
+      force.gauge?.forEach((value, turn) => {
+        add(`${force.id} gauge ${value} in turn ${turn}`, 1);
+      });
+      const responses = plainResponses(force, battle.holder === force.id, scenario.turnLimit);
       for (const [name, value] of Object.entries(responses)) add(`response ${force.id} ${name}`, value);
     }
   }
   return measures;
+}
+
+/** Those that the system gives; the last posture but `gone` is the one that counts as broken. */
+function plainResponses(force: PlainForce, holdsField: boolean, turnLimit: number): Record<string, number> {
+  const { fire, ...otherLosses } = force.losses;
+  const later = force.postures.slice(1);
+  const postures = Object.keys(force.postures[0]!).filter((posture) => posture !== 'gone');
+  const broken = postures.pop()!;
+  const fighting = (counts: Record<string, number>) =>
+    postures.reduce((sum, posture) => sum + counts[posture]!, 0);
+  return {
+    holds_field: holdsField ? 1 : 0,
+    broke: force.broke ? 1 : 0,
+    turns_stood: force.broke?.turn ?? turnLimit,
+    casualties: fire! + (otherLosses.assault ?? 0),
+    ...otherLosses,
+    losses: Object.values(force.losses).reduce((sum, count) => sum + count, 0),
+    fighting_turns: later.reduce((sum, counts) => sum + fighting(counts), 0),
+    most_broken: Math.max(...later.map((counts) => counts[broken]!)),
+    ...(force.wastedInitiatives === undefined ? {} : { wasted_initiatives: force.wastedInitiatives }),
+    ...force.counts,
+  };
 }
 
 /**

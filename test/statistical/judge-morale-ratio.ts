@@ -1,6 +1,7 @@
-import { playPlainBattle } from '../oracles/morale-ratio.js';
+import { PLAIN_PLAYERS } from '../oracles/players.js';
 import { cover, flat, NEVER, none, script } from '../oracles/small-scenario.js';
 import type { Judged } from './judge.js';
+import { assaultBattles } from './judge-assaults.js';
 import { hullBattles } from './judge-hulls.js';
 import { pieceBattles } from './judge-pieces.js';
 import { battle, troopers, weapon } from './judge-scenes.js';
@@ -247,6 +248,11 @@ const grid = [
 
   ...hullBattles,
   ...pieceBattles,
+  ...assaultBattles,
 ];
 
-export const judgedMoraleRatio: Judged = { grid, play: playPlainBattle };
+export const judgedMoraleRatio: Judged = {
+  grid,
+  play: PLAIN_PLAYERS['morale-ratio']!,
+  neverEnds: ['collapsed'],
+};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FORCE_RESPONSES, REASONS } from '../../src/battlefield/ledger.js';
+import { REASONS } from '../../src/battlefield/ledger.js';
+import { FORCE_RESPONSES } from '../../src/battlefield/responses.js';
 import { systems } from '../../src/rules/registry.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { type ExactMeasure, exactMeasures } from '../exact/exact-measures.js';
@@ -30,7 +31,12 @@ test('every system is judged', () => {
 describe.each(systems.filter(({ id }) => id in JUDGED).map((system) => [system.id, system] as const))(
   'the grid of %s',
   (id, system) => {
-    const scenarios = JUDGED[id]!.grid.map(([, scenario]) => scenario);
+    const { grid, neverEnds } = JUDGED[id]!;
+    const scenarios = grid.map(([, scenario]) => scenario);
+    const responses = [
+      ...FORCE_RESPONSES.filter((response) => !system.neverGives.includes(response)),
+      ...system.counts.map(({ name }) => name),
+    ];
 
     /** Does a measure of such a name have more than next to nothing in some battle? */
     const reaches = (name: RegExp) =>
@@ -41,10 +47,10 @@ describe.each(systems.filter(({ id }) => id in JUDGED).map((system) => [system.i
     test('reaches every ending, every posture and every response of both forces', () => {
       const forces = scenarios[0]!.forces.map((force) => force.id);
       const names = [
-        ...REASONS.map((reason) => `^outcome .* ${reason}$`),
+        ...REASONS.filter((reason) => !neverEnds.includes(reason)).map((reason) => `^outcome .* ${reason}$`),
         ...forces.flatMap((force) => [
           ...[...system.postures, 'gone'].map((posture) => `^${force} ${posture} in turn [1-9]`),
-          ...FORCE_RESPONSES.map((response) => `^response ${force} ${response}$`),
+          ...responses.map((response) => `^response ${force} ${response}$`),
           // The force, and one of its units.
           ...['broke', 'unbroken'].flatMap((end) => [`^${force}  ${end} at`, `^${force} \\S+ ${end} at`]),
         ]),
@@ -55,7 +61,7 @@ describe.each(systems.filter(({ id }) => id in JUDGED).map((system) => [system.i
 
     test('has every value of every option', () => {
       const missing = Object.entries(system.optionSources).flatMap(([option, { meanings }]) => {
-        const played = new Set(scenarios.map((each) => String(each.rules[id].options[option])));
+        const played = new Set(scenarios.map((each) => String(each.rules[each.system].options[option])));
         return Object.keys(meanings).flatMap((value) => (played.has(value) ? [] : [`${option}: ${value}`]));
       });
       expect(missing).toEqual([]);

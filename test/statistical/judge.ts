@@ -1,7 +1,8 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { Reason } from '../../src/battlefield/ledger.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import type { ExactMeasure } from '../exact/exact-measures.js';
-import type { PlainBattle } from '../oracles/morale-ratio.js';
+import type { PlainBattle } from '../oracles/plain-record.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
 
 /** Uniform in [0, 1). */
@@ -11,6 +12,8 @@ type Random = () => number;
 export interface Judged {
   /** Battles small enough to be solved in well under a second each. */
   grid: readonly (readonly [name: string, scenario: Scenario])[];
+  /** Endings that its rules do not know. */
+  neverEnds: readonly Reason[];
   /** Plays a battle die by die, and shares nothing with the kernel. */
   play: (scenario: Scenario, random: Random) => PlainBattle;
 }

@@ -1,7 +1,8 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import { playPlainBattle } from '../oracles/morale-ratio.js';
 import { distances, kernelMeasures, plainMeasures } from './agreement.js';
+import { JUDGED } from './judge-systems.js';
+import { POOL_SKIRMISHES } from './pool-skirmishes.js';
 import { MIXED_SKIRMISHES, SKIRMISHES } from './skirmishes.js';
 
 const KERNEL_BATTLES = 400_000;
@@ -22,15 +23,17 @@ function plainRandom(seed: number): () => number {
 }
 
 describe(`kernel and plain player agree on every measure within ${MOST_STANDARD_ERRORS} standard errors (seed ${SEED})`, () => {
-  test.each([...SKIRMISHES, ...MIXED_SKIRMISHES].map((scenario) => [scenario.name, scenario] as const))(
-    '%s',
-    (_, scenario) => {
-      const random = plainRandom(SEED);
-      const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
-      const plain = plainMeasures(scenario, PLAIN_BATTLES, () => playPlainBattle(scenario, random));
-      const compared = distances(kernel, plain);
-      expect(compared.length).toBeGreaterThan(50);
-      expect(compared.filter(({ distance }) => !(distance < MOST_STANDARD_ERRORS))).toEqual([]);
-    },
-  );
+  test.each(
+    [...SKIRMISHES, ...MIXED_SKIRMISHES, ...POOL_SKIRMISHES].map(
+      (scenario) => [scenario.name, scenario] as const,
+    ),
+  )('%s', (_, scenario) => {
+    const random = plainRandom(SEED);
+    const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
+    const { play } = JUDGED[scenario.system]!;
+    const plain = plainMeasures(scenario, PLAIN_BATTLES, () => play(scenario, random));
+    const compared = distances(kernel, plain);
+    expect(compared.length).toBeGreaterThan(50);
+    expect(compared.filter(({ distance }) => !(distance < MOST_STANDARD_ERRORS))).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { kaplanMeier } from '../../src/statistics/kaplan-meier.js';
 import { meanFromSums, varianceFromSums } from '../../src/statistics/moments.js';
 import { Z95 } from '../../src/statistics/normal.js';
 import { pairedDifference, varianceRatio } from '../../src/statistics/paired.js';
+import { quantileOfCounts } from '../../src/statistics/quantile.js';
 import { wilson } from '../../src/statistics/wilson.js';
 
 const page = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8');
@@ -53,6 +54,15 @@ describe('docs/statistics.md prints what the code computes', () => {
   test('50 battles that all lasted 3 turns', () => {
     const { mean, low, high } = meanFromSums(50, 150, 450, { low: 0, high: 10 });
     expect(page).toContain(`possible: ${mean}, from ${places(low, 4)} to ${places(high, 4)}`);
+  });
+
+  test('20 battles by their dice', () => {
+    const counts = [1, 4, 5, 5, 5];
+    expect([5, 25, 50, 75, 95].map((percent) => quantileOfCounts(counts, percent))).toEqual([0, 1, 2, 3, 4]);
+    const { mean, low, high } = meanFromSums(20, 49, 149);
+    expect(page).toContain(
+      `The quantiles are 0, 1, 2, 3 and 4; the mean is ${mean}, from ${places(low, 4)} to ${places(high, 4)}`,
+    );
   });
 
   test('five units', () => {

@@ -1,6 +1,8 @@
 import { breakPointCurve } from './break-point-curve.js';
+import { breakdown } from './breakdown.js';
 import type { Chart } from './chart.js';
 import { effectsForest } from './effects-forest.js';
+import { gauge } from './gauge.js';
 import { outcomesBars } from './outcomes-bars.js';
 import { postureAreas } from './posture-areas.js';
 import { survivalSteps } from './survival-steps.js';
@@ -12,4 +14,6 @@ export const CHARTS: readonly Chart[] = [
   breakPointCurve,
   survivalSteps,
   postureAreas,
+  gauge,
+  breakdown,
 ];

@@ -7,7 +7,7 @@ import { type UnbrokenLines, unbrokenLines, unbrokenNumbers } from './unbroken-l
 /** Kaplan–Meier in casualty space: how much loss each force bears before it breaks. */
 export const breakPointCurve: Chart = {
   id: 'break-point-curve',
-  title: 'At what losses does each force break?',
+  title: () => 'At what losses does each force break?',
   caption:
     'Follow a line from left to right as losses mount. Its height is the share whose break comes, if at all, at heavier ' +
     'losses than that. A steep drop is where most breaks are seen. Losses are counted when the break is seen, after the ' +

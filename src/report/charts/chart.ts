@@ -9,7 +9,7 @@ export interface Chart {
   /** Also the name of its files: `break-point-curve.vl.json`. */
   id: string;
   /** The question it answers; the heading above it. */
-  title: string;
+  title(findings: Findings): string;
   /** How to read it, for somebody who has never seen such a chart. */
   caption: string;
   /** False when there is nothing to draw, as with comparisons when there is one design point. */

@@ -12,11 +12,12 @@ import { chartForces } from './forces.js';
 import { textWidth } from './text-width.js';
 import { FORCE_COLOURS, FORCE_SHAPES, head, PAGE_WIDTH } from './theme.js';
 import { baselineOf, chooseVariants, type Variant } from './variants.js';
+import { spaced } from './words.js';
 
 /** What each variant changes against the baseline, on the same luck. */
 export const effectsForest: Chart = {
   id: 'effects-forest',
-  title: 'What does each change do?',
+  title: () => 'What does each change do?',
   caption:
     'Each mark is the difference that a variant makes against the baseline, when both are given the very same luck. ' +
     'Right of the upright line the number goes up, left of it down. The bar through a mark is its 95\u00a0% interval: ' +
@@ -27,19 +28,24 @@ export const effectsForest: Chart = {
   numbers: forestNumbers,
 };
 
-const PANELS = [
+interface Panel {
+  response: string;
+  title: string;
+  along: string;
+  rate: boolean;
+}
+
+const PANELS: readonly Panel[] = [
   { response: 'holds_field', title: 'Holds the field', along: 'change in percentage points', rate: true },
   { response: 'broke', title: 'Breaks', along: 'change in percentage points', rate: true },
   { response: 'turns_stood', title: 'Turns stood', along: 'change in turns', rate: false },
   {
     response: 'fighting_turns',
-    title: 'Turns fought, all pieces together',
+    title: 'Turns fought in all',
     along: 'change in piece-turns',
     rate: false,
   },
-  { response: 'most_broken', title: 'Most pieces broken at once', along: 'change in pieces', rate: false },
 ];
-type Panel = (typeof PANELS)[number];
 
 /** Differences on an axis; fixed words only. */
 const SIGNED_LABEL = "datum.value === 0 ? '0' : format(datum.value, '+~f')";
@@ -161,7 +167,11 @@ function compared(findings: Findings) {
 }
 
 function panelsOf(findings: Findings): Panel[] {
-  return PANELS.filter((panel) => findings.rows.effects.some((row) => row.response === panel.response));
+  const most = `Most pieces ${spaced(findings.postures.at(-1)!)} at once`;
+  const ofPosture = { response: 'most_broken', title: most, along: 'change in pieces', rate: false };
+  return [...PANELS, ofPosture].filter((panel) =>
+    findings.rows.effects.some((row) => row.response === panel.response),
+  );
 }
 
 function effectsOf(findings: Findings, panel: Panel, variants: Variant[]): EffectRow[] {

@@ -10,7 +10,7 @@ import { spaced } from './words.js';
 /** Who holds the field, and why, variant by variant. */
 export const outcomesBars: Chart = {
   id: 'outcomes-bars',
-  title: 'Who holds the field, and why?',
+  title: () => 'Who holds the field, and why?',
   caption:
     'Each bar is all the battles of one variant, cut by how they ended: the first force’s from the left, the other’s ' +
     'from the right, and between them, in grey, the battles in which nobody holds the field. Shades of one colour are ' +
@@ -23,8 +23,8 @@ export const outcomesBars: Chart = {
 
 const ROOM = { all: 12, most: 16 };
 const NOBODY = '';
-/** Narrower segments have no room for their number. */
-const ROOM_FOR_NUMBER = 0.055;
+/** Narrower segments have no room for their number beside a bracket, px. */
+const ROOM_FOR_NUMBER = 40;
 
 /** Shades by holder, each with the ink that can be read on it. */
 const FIRST = [
@@ -67,7 +67,7 @@ function outcomesSpec(findings: Findings): VegaLiteSpec {
       'Stacked bars, one per variant: the share of battles by who holds the field and for what reason.',
       note,
     ),
-    data: { values: variants.flatMap((variant) => segments(findings, variant, parts)) },
+    data: { values: variants.flatMap((variant) => segments(findings, variant, parts, width)) },
     width,
     height: { step: 44 },
     layer: [
@@ -149,6 +149,7 @@ function outcomesNumbers(findings: Findings): NumbersTable {
 /** A force holds the field for what befell the other: `routed` alone would be read the wrong way round. */
 const REASONS: Readonly<Record<string, string>> = {
   'breaking-point': 'enemy at breaking point',
+  collapsed: 'enemy collapsed',
   destroyed: 'enemy destroyed',
   withdrew: 'enemy withdrew',
   routed: 'enemy routed',
@@ -190,7 +191,7 @@ function reasonsOf(findings: Findings, holder: string): string[] {
   return [...battles.keys()].sort((a, b) => battles.get(b)! - battles.get(a)! || (a < b ? -1 : 1));
 }
 
-function segments(findings: Findings, variant: Variant, parts: Part[]) {
+function segments(findings: Findings, variant: Variant, parts: Part[], width: number) {
   let from = 0;
   return parts.map((part) => {
     const rate = rowOf(findings, variant, part)?.rate ?? 0;
@@ -202,7 +203,7 @@ function segments(findings: Findings, variant: Variant, parts: Part[]) {
       to,
       middle: (from + to) / 2,
       number: percent(rate),
-      numbered: rate >= ROOM_FOR_NUMBER,
+      numbered: rate * width >= ROOM_FOR_NUMBER,
       ink: part.ink,
     };
     from = to;

@@ -3,14 +3,15 @@ import { percentWithInterval, type Shown } from '../../analysis/format.js';
 import type { PostureRow } from '../../analysis/rows.js';
 import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
-import { COLOUR, head, PAGE_WIDTH, PERCENT_LABEL } from './theme.js';
-import { baselineOf, type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
+import { pictureGrid, placeOf, variantsForPictures } from './pictures.js';
+import { COLOUR, head, PERCENT_LABEL } from './theme.js';
+import type { Variant } from './variants.js';
 import { spaced } from './words.js';
 
 /** How each force's pieces go from steady to gone, turn by turn. */
 export const postureAreas: Chart = {
   id: 'posture-areas',
-  title: 'How does morale crumble from turn to turn?',
+  title: () => 'How does morale crumble from turn to turn?',
   caption:
     'Each picture is one force from the start of the battle to the last turn. Read a turn from bottom to top: the ' +
     'height of a layer is the share of the force that is, on average over all battles, in that state at the end of ' +
@@ -39,13 +40,13 @@ const ROOM_FOR_NAME = 0.13;
 const MOST_TURNS = 60;
 
 function postureSpec(findings: Findings): VegaLiteSpec {
-  const { variants, note } = shown(findings);
+  const { variants, note } = variantsForPictures(findings);
   const forces = chartForces(findings);
-  const names = posturesOf(findings);
+  const names = [...findings.postures, GONE];
   const values = forces.flatMap((force) =>
     variants.flatMap((variant) => layers(findings, force, variant, names)),
   );
-  const gap = 30;
+  const pictures = pictureGrid(forces.length, variants.length);
   const many = variants.length > 1;
   const x = {
     field: 'turn',
@@ -63,31 +64,9 @@ function postureSpec(findings: Findings): VegaLiteSpec {
       note,
     ),
     data: { values },
-    facet: {
-      column: {
-        field: 'force',
-        type: 'nominal',
-        sort: { field: 'force_order', op: 'min' },
-        header: { labelAnchor: 'start' },
-      },
-      ...(many && {
-        row: {
-          field: 'variant',
-          type: 'nominal',
-          sort: { field: 'variant_order', op: 'min' },
-          header: {
-            labelOrient: 'top',
-            labelAnchor: 'start',
-            labelFontWeight: 'normal',
-            labelFontSize: 13,
-            labelPadding: 4,
-          },
-        },
-      }),
-    },
-    spacing: { column: gap, row: 14 },
+    ...pictures.facets,
     spec: {
-      width: Math.floor((PAGE_WIDTH - 70 - gap * (forces.length - 1)) / forces.length),
+      width: pictures.width,
       height: many ? 130 : 280,
       layer: [
         {
@@ -136,8 +115,8 @@ function postureSpec(findings: Findings): VegaLiteSpec {
 
 /** Mean shares at a quarter, half and the whole of the turn limit. */
 function postureNumbers(findings: Findings): NumbersTable {
-  const { variants, note } = shown(findings);
-  const names = posturesOf(findings);
+  const { variants, note } = variantsForPictures(findings);
+  const names = [...findings.postures, GONE];
   const limit = findings.scenario.turnLimit;
   const turns = [...new Set([0.25, 0.5, 1].map((share) => Math.max(1, Math.round(share * limit))))];
   const caption = 'Mean share of the force in each posture at the end of the turn, with 95\u00a0% intervals';
@@ -163,16 +142,6 @@ function postureNumbers(findings: Findings): NumbersTable {
   };
 }
 
-/** Small multiples for a handful of variants, else the baseline alone. */
-function shown(findings: Findings): ChosenVariants {
-  if (findings.designPoints.length <= 6) return chooseVariants(findings, { all: 6, most: 6 });
-  const baseline = baselineOf(findings);
-  return {
-    variants: [{ index: baseline, label: variantLabels(findings).get(baseline)! }],
-    note: `the baseline of ${findings.designPoints.length} variants`,
-  };
-}
-
 /** One row a turn and posture, stacked from the first posture up; each layer is named once, where it is thickest. */
 function layers(findings: Findings, force: ChartForce, variant: Variant, names: string[]) {
   const rows = rowsOf(findings, force, variant);
@@ -193,10 +162,7 @@ function layers(findings: Findings, force: ChartForce, variant: Variant, names: 
     });
     const place = placeForName(layer, limit);
     return layer.map((each) => ({
-      force: force.name,
-      force_order: force.order,
-      variant: variant.label,
-      variant_order: variant.index,
+      ...placeOf(force, variant),
       posture: spaced(posture),
       ...each,
       middle: each.turn === place?.turn ? place.middle : (each.from + each.to) / 2,
@@ -225,12 +191,6 @@ const NOWHERE = { turn: 0, room: 0, middle: 0 };
 
 function rowsOf(findings: Findings, force: ChartForce, variant: Variant): PostureRow[] {
   return findings.rows.postures.filter((row) => row.force === force.id && row.design_point === variant.index);
-}
-
-/** In order of first appearance, which is the system's own, but `gone` last. */
-function posturesOf(findings: Findings): string[] {
-  const names = [...new Set(findings.rows.postures.map((row) => row.posture))];
-  return names.includes(GONE) ? [...names.filter((name) => name !== GONE), GONE] : names;
 }
 
 function colourOf(posture: string, i: number): string {

@@ -6,7 +6,7 @@ import { type UnbrokenLines, unbrokenLines, unbrokenNumbers } from './unbroken-l
 /** The share of all battles in which a force has not broken, by turn: how long it stands. */
 export const survivalSteps: Chart = {
   id: 'survival-steps',
-  title: 'How long does each force stand?',
+  title: () => 'How long does each force stand?',
   caption:
     'Follow a line from left to right as turns pass. Its height is the share of battles in which the force has not ' +
     'broken by the end of that turn, battles that ended earlier included. Where it stays high the force stands to the end; where two lines are far apart ' +

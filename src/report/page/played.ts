@@ -27,6 +27,7 @@ export function whatWasPlayed({ scenario, forces, designPoints }: Findings): Mar
 <dt>Morale rules</dt><dd>${words(scenario.systemTitle)}</dd>
 <dt>Board</dt><dd>${words(scenario.board)}</dd>
 <dt>Combat</dt><dd>${words(scenario.combat)}</dd>
+${scenario.objectives !== '' && html`<dt>Objectives</dt><dd>${words(scenario.objectives)}</dd>`}
 <dt>Turn limit</dt><dd>${scenario.turnLimit}</dd>
 </dl>
 ${designPoints.length > 1 && html`<p class="aside">The forces as the baseline has them.</p>`}

@@ -2,7 +2,7 @@ import { removeFallen } from '../../battlefield/cohorts.js';
 import { hitsOn } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, NOW } from '../../battlefield/state.js';
-import type { PURPOSE } from '../../random/luck.js';
+import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { damageHull } from './hull/damage.js';
 import { strikeWarbots } from './warbots.js';
@@ -12,8 +12,8 @@ export function sufferHits(
   battle: Battle,
   unit: number,
   turn: number,
-  hitsPurpose: PURPOSE.hits | PURPOSE.interceptHits,
-  fallenPurpose: PURPOSE.fallen | PURPOSE.interceptFallen,
+  hitsPurpose: PURPOSE.hits | PURPOSE.interceptHits | PURPOSE.blows,
+  fallenPurpose: PURPOSE.fallen | PURPOSE.interceptFallen | PURPOSE.struckDown,
 ): boolean {
   const { field, state, chance, witness } = battle;
   const hits = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
@@ -32,13 +32,14 @@ export function takeHits(
   battle: Battle,
   unit: number,
   turn: number,
-  purpose: PURPOSE.fallen | PURPOSE.interceptFallen,
+  purpose: PURPOSE.fallen | PURPOSE.interceptFallen | PURPOSE.struckDown,
   hits: number,
   front: number,
 ): void {
   const { field, state, chance, witness } = battle;
+  const cause = purpose === PURPOSE.struckDown ? CAUSE.ASSAULT : CAUSE.FIRE;
   chance.goTo(purpose, turn, unit);
   if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) damageHull(battle, unit, hits);
-  else if (battle.morale.warbots[unit] === 1) strikeWarbots(battle, unit, hits, front);
-  else witness.lost(unit, removeFallen(field, state, unit, hits, front, chance), CAUSE.FIRE);
+  else if (battle.morale.warbots[unit] === 1) strikeWarbots(battle, unit, hits, front, cause);
+  else witness.lost(unit, removeFallen(field, state, unit, hits, front, chance, cause), cause);
 }

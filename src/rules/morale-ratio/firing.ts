@@ -6,9 +6,11 @@ import { nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { takeHits } from './casualties.js';
+import { holdsFireInContact } from './close-combat.js';
 import { gunnerOf } from './crews.js';
 import { aimHull } from './hull/fire.js';
 import { POSTURE, STATUS } from './postures.js';
+import { wasteInitiative } from './waste.js';
 
 /** 4.5: all of a unit that can fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
@@ -18,6 +20,7 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   const kind = field.units[unit * FIELDS.UNIT + UNIT.KIND]!;
   const onFoot = kind >= KIND.VEHICLE && state.units[now + NOW.SYSTEMS] === 0;
   const target = onFoot ? -1 : nearestEnemy(field, state, unit);
+  if (field.assault && holdsFireInContact(battle, unit, target)) return;
   if (kind >= KIND.VEHICLE && !onFoot) aimHullAtNearest(battle, unit, target);
   else if (kind === KIND.CREW) aimCrew(battle, unit, target);
   else aimPieces(battle, unit, target);
@@ -89,15 +92,6 @@ function aimHullAtNearest(battle: Battle, unit: number, target: number): void {
   const modifier = fireModifier(field, state, unit, depth, status);
   if (target >= 0 && mayFire(status) && aimHull(battle, unit, target, modifier)) return;
   wasteInitiative(battle, unit, status, 1);
-}
-
-/** MR-25: an initiative spent on a check alone. */
-function wasteInitiative({ state, witness }: Battle, unit: number, status: number, size: number): void {
-  const spent = STATUS.CHECKED | STATUS.ACTED | STATUS.MOVED | STATUS.WALK;
-  if ((status & spent) !== STATUS.CHECKED) return;
-  const wasted = unit * FIELDS.NOW + NOW.WASTED;
-  state.units[wasted] = state.units[wasted]! + size;
-  witness.wasted(unit, size);
 }
 
 /** What moving adds to a roll to hit; a cautious piece crossing the open fires suppressively (MR-30). */

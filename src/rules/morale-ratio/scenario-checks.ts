@@ -68,6 +68,13 @@ function manyElite({ settings, forces }: ScenarioPart): SystemFinding[] {
   });
 }
 
+const IDLE_OBJECTIVES: SystemFinding = {
+  path: ['objectives'],
+  anchor: 'key',
+  severity: 'warning',
+  message: '`objectives` have no effect: no rule of `morale-ratio` rewards or punishes them',
+};
+
 /** MR-52, MR-81 to MR-83: what a unit is given while what it is for is off in every variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
   const alwaysOff = (option: 'leaders' | 'moraleClasses' | 'experience' | 'psychology' | 'moraleOfficers') =>
@@ -84,8 +91,9 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
       forces.flatMap(({ units }) => units.filter(({ cutOff }) => cutOff).map(({ id }) => id)),
     ),
   );
-  return variants.map(({ forces }) =>
-    forces.flatMap((force, f) =>
+  return variants.map(({ forces, objectives }) => [
+    ...(objectives.length > 0 ? [IDLE_OBJECTIVES] : []),
+    ...forces.flatMap((force, f) =>
       force.units.flatMap((unit, u) => {
         const troops = troopsOf(unit);
         const vain = (key: keyof Descriptor, why: string | false): SystemFinding[] => {
@@ -108,7 +116,7 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
         ];
       }),
     ),
-  );
+  ]);
 }
 
 /** A unit by its path, as users write it. */

@@ -1,3 +1,4 @@
+import { foe } from '../../battlefield/assault.js';
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
@@ -14,6 +15,7 @@ import type { Battle } from './battle.js';
 import { breakForces, breakUnit } from './breaks.js';
 import { sufferHits } from './casualties.js';
 import { checkUnit } from './checks.js';
+import { fightNearest, meetEnemies } from './close-combat.js';
 import type { MoraleRatioPlan } from './compile.js';
 import { reachBreakingPoints } from './ending.js';
 import { aimAtNearest, countWaste, sufferScript } from './firing.js';
@@ -41,7 +43,13 @@ export function turnOf(
   ];
   const fire: TurnStep<Battle>[] = [
     { phase: '4.5', unit: aimAtNearest, reads: nearestTarget },
-    { phase: '4.5', unit: sufferFire, reads: volleysAt, endsTurn: true },
+    { phase: '4.5', unit: sufferFire, reads: volleysAt, ...(field.assault ? {} : { endsTurn: true }) },
+  ];
+  const assault: TurnStep<Battle>[] = [
+    { phase: '4.5', unit: standDown },
+    { phase: '4.5a', unit: meetEnemies, reads: nearestTarget },
+    { phase: '4.5a', unit: fightNearest, reads: foe },
+    { phase: '4.5a', unit: sufferBlows, reads: volleysAt, endsTurn: true },
   ];
   const script: TurnStep<Battle>[] = [
     { phase: '4.5', unit: countWaste },
@@ -56,6 +64,7 @@ export function turnOf(
     { phase: '4.4', unit: moveUnit, reads: targetOnTheMove },
     { phase: '4.4', unit: arrive },
     ...(field.fires ? fire : script),
+    ...(field.assault ? assault : []),
     { phase: '4.7', unit: standDown },
     { phase: '4.7', forces: reachBreakingPoints },
   ];
@@ -82,12 +91,21 @@ export function playTurn(battle: Battle, turn: number): void {
   if (field.fires) {
     for (let unit = 0; unit < unitCount; unit++) aimAtNearest(battle, unit); // 4.5
     for (let unit = 0; unit < unitCount; unit++) sufferFire(battle, unit, turn);
+    if (field.assault) playAssault(battle, turn);
   } else {
     for (let unit = 0; unit < unitCount; unit++) countWaste(battle, unit);
     for (let unit = 0; unit < unitCount; unit++) sufferScripted(battle, unit, turn);
   }
   for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit); // 4.7
   reachBreakingPoints(battle, turn);
+}
+
+function playAssault(battle: Battle, turn: number): void {
+  const { unitCount } = battle.field;
+  for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit);
+  for (let unit = 0; unit < unitCount; unit++) meetEnemies(battle, unit); // 4.5a
+  for (let unit = 0; unit < unitCount; unit++) fightNearest(battle, unit);
+  for (let unit = 0; unit < unitCount; unit++) sufferBlows(battle, unit, turn);
 }
 
 function unitsOf(field: BattlefieldPlan): Int32Array[] {
@@ -140,7 +158,14 @@ function arrive({ state }: Battle, unit: number): void {
 }
 
 function sufferFire(battle: Battle, unit: number, turn: number): void {
-  endTurn(battle, unit, sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen));
+  const hit = sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen);
+  if (battle.field.assault === null) endTurn(battle, unit, hit);
+  else endPhase(battle, unit, hit, STATUS.ALL);
+}
+
+function sufferBlows(battle: Battle, unit: number, turn: number): void {
+  battle.state.units[unit * FIELDS.NOW + NOW.BODY] = 0;
+  endTurn(battle, unit, sufferHits(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown));
 }
 
 function sufferScripted(battle: Battle, unit: number, turn: number): void {
@@ -149,8 +174,12 @@ function sufferScripted(battle: Battle, unit: number, turn: number): void {
 
 /** Clears what lasts a turn, and marks the unit when it lost points (MR-20). */
 function endTurn(battle: Battle, unit: number, hit: boolean): void {
+  endPhase(battle, unit, hit, STATUS.LASTING);
+}
+
+function endPhase(battle: Battle, unit: number, hit: boolean, keep: number): void {
   if (hit) battle.witness.hit(unit, false);
   if (battle.morale.someFear) markFrightened(battle, unit, hit);
   if (battle.field.someHulls) settleWreck(battle, unit);
-  mergeCohorts(battle.state, unit, STATUS.LASTING, hit ? STATUS.MARKED : 0);
+  mergeCohorts(battle.state, unit, keep, hit ? STATUS.MARKED : 0);
 }

@@ -1,3 +1,4 @@
+import { fieldHolder, isGone, reasonOf } from '../../battlefield/ending.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Chance } from '../../random/chance.js';
@@ -5,7 +6,6 @@ import type { Luck } from '../../random/luck.js';
 import type { CompiledUnits, MoraleSystem, Settings } from '../contract.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileMoraleRatio, type MoraleRatioPlan, type MoraleRatioUnit } from './compile.js';
-import { fieldHolder, isGone, reasonOf } from './ending.js';
 import type { Book } from './morale.js';
 import { checkOdds, oddsOptions } from './odds.js';
 import { optionSources } from './option-sources.js';
@@ -29,6 +29,8 @@ export const moraleRatio = {
   tableSources,
   optionSources,
   postures: POSTURES,
+  neverGives: [],
+  counts: [],
   unitBreak: 'A unit breaks when, after a turn’s checks, half of it or more is broken.',
   forceBreak: 'A force breaks at its breaking point, or when all of its units on the board have broken.',
   assumptions: [
@@ -78,9 +80,9 @@ export const moraleRatio = {
   turn: (field: BattlefieldPlan, compiled: unknown) => turnOf(field, compiled as MoraleRatioPlan),
   addPostures,
   forget: forgetPostures,
-  isOver: (battle: Battle) => isGone(battle, 0) || isGone(battle, 1),
-  holder: fieldHolder,
-  reason: reasonOf,
+  isOver: ({ field, state }: Battle) => isGone(field, state, 0) || isGone(field, state, 1),
+  holder: ({ field, state }: Battle) => fieldHolder(field, state),
+  reason: ({ field, state }: Battle, holder: number) => reasonOf(field, state, holder, 'breaking-point'),
 
   oddsLegend:
     'left, of: points left and at the start. needs: that number or lower on the die; S succeeds and F fails without a roll.',

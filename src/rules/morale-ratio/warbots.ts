@@ -1,6 +1,6 @@
 import { bodyOf, isInBody, losePieces, splitCohort } from '../../battlefield/cohorts.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { type CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { STATUS, TYPE } from './postures.js';
 
@@ -10,20 +10,26 @@ import { STATUS, TYPE } from './postures.js';
  *
  * @param front own depth of those who can be hit; −1: all of the unit who are at a place
  */
-export function strikeWarbots(battle: Battle, unit: number, hits: number, front: number): void {
+export function strikeWarbots(
+  battle: Battle,
+  unit: number,
+  hits: number,
+  front: number,
+  cause: CAUSE.FIRE | CAUSE.ASSAULT,
+): void {
   const { state, witness } = battle;
   let fallen = 0;
   let weakened = 0;
   let body = bodyOf(state, unit, front);
   for (let hit = 0; hit < hits && body > 0; hit++) {
     const cohort = struck(battle, unit, front, body);
-    if (strike(battle, unit, cohort)) {
+    if (strike(battle, unit, cohort, cause)) {
       fallen++;
       body--;
     } else weakened++;
   }
   witness.weakened(unit, weakened);
-  witness.lost(unit, fallen, CAUSE.FIRE);
+  witness.lost(unit, fallen, cause);
 }
 
 /** The cohort of the piece that is hit, of the `body` that can be. */
@@ -40,12 +46,12 @@ function struck({ state, chance }: Battle, unit: number, front: number, body: nu
 }
 
 /** @returns has the piece fallen? */
-function strike({ field, state, chance }: Battle, unit: number, cohort: number): boolean {
+function strike({ field, state, chance }: Battle, unit: number, cohort: number, cause: number): boolean {
   const { cohorts, units, ranks } = state;
   const type = cohorts[cohort + COHORT.STATUS]! & STATUS.TYPE;
   if (type <= TYPE.WARBOT) {
     cohorts[cohort + COHORT.SIZE] = cohorts[cohort + COHORT.SIZE]! - 1;
-    losePieces(field, state, unit, 1, CAUSE.FIRE, chance, type);
+    losePieces(field, state, unit, 1, cause, chance, type);
     return true;
   }
   const alone = cohorts[cohort + COHORT.SIZE] === 1;

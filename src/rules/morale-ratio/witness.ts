@@ -41,6 +41,7 @@ export interface MoraleRatioWitness extends Witness {
 /** Nobody listens. */
 export const SILENT: MoraleRatioWitness = {
   aimed() {},
+  fought() {},
   shot() {},
   moved() {},
   lost() {},

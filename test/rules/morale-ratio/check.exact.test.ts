@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { UnitDescription } from '../../../src/battlefield/description.js';
 import { fieldUnits } from '../../../src/battlefield/field-units.js';
 import type { MoraleRatioUnit } from '../../../src/rules/morale-ratio/compile.js';
 import { checkFaces, neededRoll, readCheck } from '../../../src/rules/morale-ratio/morale.js';
@@ -17,7 +18,7 @@ const resultOf = (remaining: number, level: number, roll: number, book = printed
 /** Odds of a unit by its roster, at 1, 2, … points. */
 function oddsOf(roster: Record<string, number>, options: Record<string, unknown> = {}) {
   const { forces } = smallScenario({ combat: script([0]), red: { roster }, blue: { roster } });
-  return checkOdds(bookOf(options), fieldUnits(forces[0]!.units)[0] as MoraleRatioUnit);
+  return checkOdds(bookOf(options), fieldUnits<UnitDescription>(forces[0]!.units)[0] as MoraleRatioUnit);
 }
 
 describe('the ratio', () => {

@@ -1,0 +1,128 @@
+import { type DiceRows, diceRows } from '../random/counts.js';
+import { bodyOf } from './cohorts.js';
+import type { Board, Combat } from './description.js';
+import { addVolley, coverOf, facesThatHit, squaredTo } from './fire.js';
+import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { type BattlefieldState, NOW } from './state.js';
+import { nearestTarget, type OnTheField } from './step.js';
+import { nearestEnemy } from './targets.js';
+import type { Witness } from './witness.js';
+
+/** Close combat (docs/battlefield.md, section 3), compiled. */
+export interface AssaultPlan {
+  dice: DiceRows;
+  /** Dice of a piece. */
+  perPiece: number;
+  needed: number;
+  /** Square of the farthest distance at which units are in contact. */
+  contactSquared: number;
+  /** Modifiers to the roll: by the target's cover, as an index into COVERS; then one by one. */
+  cover: Int32Array;
+  charging: number;
+  outnumbering: number;
+  unsteady: number;
+}
+
+export function compileAssault(board: Board, combat: Combat, mostPieces: number): AssaultPlan | null {
+  if (combat.model !== 'flat' || !combat.assault) return null;
+  const { die, dice, needed, modifiers } = combat.assault;
+  return {
+    dice: diceRows(die, dice * mostPieces),
+    perPiece: dice,
+    needed,
+    contactSquared: board.contactRange ** 2,
+    cover: Int32Array.of(0, modifiers.concealment, modifiers.hard, modifiers.allRound),
+    charging: modifiers.charging,
+    outnumbering: modifiers.outnumbering,
+    unsteady: modifiers.unsteady,
+  };
+}
+
+/** Is the front of `target` so near to that of `unit` that they fight instead of firing? */
+export function isInContact(
+  plan: BattlefieldPlan,
+  state: BattlefieldState,
+  unit: number,
+  target: number,
+): boolean {
+  if (plan.assault === null || target < 0) return false;
+  const front = state.units[unit * FIELDS.NOW + NOW.FRONT]!;
+  return squaredTo(plan, state, unit, target, front) <= plan.assault.contactSquared;
+}
+
+/** Has a weapon of the unit, the first or another, any shots? Who has none does not fight. */
+export function isArmed({ units, weapons }: BattlefieldPlan, unit: number, weapon = 0): boolean {
+  const index = units[unit * FIELDS.UNIT + UNIT.WEAPON]! + weapon;
+  return weapons[index * FIELDS.WEAPON + WEAPON.SHOTS]! > 0;
+}
+
+/** What the state of those who fight adds to their rolls. */
+export interface Stance {
+  charging: boolean;
+  unsteady: boolean;
+  /** Another modifier, of the system. */
+  other: number;
+}
+
+/** Settles that some pieces of a cohort fight `target`; both have their bodies counted (NOW.BODY). */
+export function fight(
+  plan: BattlefieldPlan,
+  state: BattlefieldState,
+  witness: Witness,
+  unit: number,
+  target: number,
+  cohort: number,
+  pieces: number,
+  stance: Stance,
+): void {
+  const assault = plan.assault!;
+  const dice = pieces * assault.perPiece;
+  const modifier = stance.other + assaultModifier(plan, state, unit, target, stance);
+  witness.fought(unit, target, cohort, dice, stance);
+  const faces = facesThatHit(assault.dice.sides, assault.needed, modifier);
+  addVolley(state, unit, target, faces, dice, 0);
+}
+
+/** What is added to a roll in close combat, but for what the system adds. */
+function assaultModifier(
+  plan: BattlefieldPlan,
+  state: BattlefieldState,
+  unit: number,
+  target: number,
+  { charging, unsteady }: Stance,
+): number {
+  const assault = plan.assault!;
+  return (
+    (charging ? assault.charging : 0) +
+    (unsteady ? assault.unsteady : 0) +
+    (isOutnumbering(state, unit, target) ? assault.outnumbering : 0) +
+    assault.cover[coverOf(plan, state, target)]! -
+    armourOf(plan, state, target)
+  );
+}
+
+/** Is the front body of a unit at least twice that of its target? */
+export function isOutnumbering({ units }: BattlefieldState, unit: number, target: number): boolean {
+  return units[unit * FIELDS.NOW + NOW.BODY]! >= 2 * units[target * FIELDS.NOW + NOW.BODY]!;
+}
+
+function armourOf(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
+  return state.units[unit * FIELDS.NOW + NOW.WRECK] !== 0 ? 0 : plan.units[unit * FIELDS.UNIT + UNIT.ARMOUR]!;
+}
+
+/** Counts a unit's front body, when it is in contact with the nearest enemy: who fights, and who is fought. */
+export function closeIn(plan: BattlefieldPlan, state: BattlefieldState, unit: number): void {
+  const now = unit * FIELDS.NOW;
+  const front = state.units[now + NOW.FRONT]!;
+  const inContact = front >= 0 && isInContact(plan, state, unit, nearestEnemy(plan, state, unit));
+  const body = state.units[now + NOW.SYSTEMS]! > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
+  state.units[now + NOW.BODY] = inContact ? body : 0;
+}
+
+/** The nearest enemy, where it stands and how hard it is to hit, and how many it is at its front. */
+export function foe(battle: OnTheField, unit: number, turn: number, into: Int32Array): number {
+  const length = nearestTarget(battle, unit, turn, into);
+  const target = into[0]!;
+  into[length] = target < 0 ? 0 : battle.state.units[target * FIELDS.NOW + NOW.BODY]!;
+  return length + 1;
+}

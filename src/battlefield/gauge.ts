@@ -1,0 +1,45 @@
+import type { Tally } from '../tally/tally.js';
+
+/**
+ * Counts the values of a number that each force has at the end of every turn, as morale dice in a pool.
+ * Only changes are written: the counter of (force, turn, value) holds by how much the battles with that
+ * value are more than the turn before.
+ */
+export class GaugeRecord {
+  private readonly last = new Int32Array(2);
+
+  /**
+   * @param first where its counters start
+   * @param values that it can have, 0 … values − 1
+   */
+  constructor(
+    private readonly counters: Tally,
+    private readonly first: number,
+    private readonly turnRoom: number,
+    private readonly values: number,
+  ) {}
+
+  /** The values of both forces at the end of a turn; turn 0 starts a battle. */
+  record(turn: number, gauges: Int32Array): void {
+    for (let force = 0; force < 2; force++) {
+      const value = gauges[force]!;
+      const before = this.last[force]!;
+      if (turn > 0 && value === before) continue;
+      this.last[force] = value;
+      const at = gaugeAt(this.first, this.turnRoom, this.values, force, turn);
+      this.counters[at + value] = this.counters[at + value]! + 1;
+      if (turn > 0) this.counters[at + before] = this.counters[at + before]! - 1;
+    }
+  }
+}
+
+/** Where the counters of a force and turn start. */
+export function gaugeAt(
+  first: number,
+  turnRoom: number,
+  values: number,
+  force: number,
+  turn: number,
+): number {
+  return first + (force * turnRoom + turn) * values;
+}

@@ -1,0 +1,63 @@
+import type { Findings } from '../../analysis/findings.js';
+import type { ChartForce } from './forces.js';
+import { PAGE_WIDTH } from './theme.js';
+import { baselineOf, type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
+
+/** Charts of small pictures side by side: a column for each force, a row for each variant. */
+
+const MOST_ROWS = 6;
+const GAP = 30;
+
+/** All variants when they are a handful, else the baseline alone. */
+export function variantsForPictures(findings: Findings): ChosenVariants {
+  if (findings.designPoints.length <= MOST_ROWS) {
+    return chooseVariants(findings, { all: MOST_ROWS, most: MOST_ROWS });
+  }
+  const baseline = baselineOf(findings);
+  return {
+    variants: [{ index: baseline, label: variantLabels(findings).get(baseline)! }],
+    note: `the baseline of ${findings.designPoints.length} variants`,
+  };
+}
+
+/** In which picture a row of the chart's data is drawn. */
+export function placeOf(force: ChartForce, variant: Variant) {
+  return {
+    force: force.name,
+    force_order: force.order,
+    variant: variant.label,
+    variant_order: variant.index,
+  };
+}
+
+/** How the pictures are set out, and the width of each. */
+export function pictureGrid(forces: number, variants: number) {
+  return {
+    facets: {
+      facet: {
+        column: {
+          field: 'force',
+          type: 'nominal',
+          sort: { field: 'force_order', op: 'min' },
+          header: { labelAnchor: 'start' },
+        },
+        ...(variants > 1 && {
+          row: {
+            field: 'variant',
+            type: 'nominal',
+            sort: { field: 'variant_order', op: 'min' },
+            header: {
+              labelOrient: 'top',
+              labelAnchor: 'start',
+              labelFontWeight: 'normal',
+              labelFontSize: 13,
+              labelPadding: 4,
+            },
+          },
+        }),
+      },
+      spacing: { column: GAP, row: 14 },
+    },
+    width: Math.floor((PAGE_WIDTH - 70 - GAP * (forces - 1)) / forces),
+  } as const;
+}

@@ -1,0 +1,52 @@
+import { FIELDS } from '../../battlefield/plan.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { ACT, OWN, SHOWS } from './fields.js';
+import { letsGo } from './morale.js';
+import { poolSeenBy } from './pool.js';
+import { wouldSurrender } from './ranges.js';
+import { removeUnit } from './removal.js';
+import { seesTest, test } from './testing.js';
+import { hasFallenBack, isOnBoard } from './units.js';
+import { OCCASION } from './witness.js';
+
+/** What a unit sees as it is its turn to act. */
+export function seesActivation(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  if (!isOnBoard(battle, unit)) return 0;
+  const fallenBack = hasFallenBack(battle, unit);
+  if (!fallenBack && !battle.rules.testsActivation) return 0;
+  const length = seesTest(battle, unit, into);
+  into[length] = fallenBack && wouldSurrender(battle, unit) ? 1 : 0;
+  return length + 1;
+}
+
+/** 10.1 */
+export function activate(battle: Battle, unit: number, turn: number): void {
+  const { units } = battle.state;
+  const now = unit * FIELDS.NOW;
+  units[now + OWN.DICE] = 0;
+  if (!isOnBoard(battle, unit)) return;
+  if (hasFallenBack(battle, unit)) rally(battle, unit, turn);
+  else if (battle.rules.testsActivation && !isActivated(battle, unit, turn)) {
+    units[now + OWN.ACTS]! |= ACT.IDLE;
+  }
+}
+
+/** DP-13, DP-14: a unit that fell back tests to stay, unless it is let go. */
+function rally(battle: Battle, unit: number, turn: number): void {
+  const { rules, state, witness } = battle;
+  const pool = poolSeenBy(battle, unit);
+  if (pool === 0) return;
+  if (letsGo(rules.book, rules.troops[unit]!, pool)) {
+    witness.letGo(unit, pool);
+    removeUnit(battle, unit, turn, wouldSurrender(battle, unit));
+  } else if (test(battle, unit, turn, PURPOSE.activation, OCCASION.FELL_BACK, 0, true)) {
+    state.units[unit * FIELDS.NOW + OWN.SHOWS]! &= ~SHOWS.FALLEN_BACK;
+  } else removeUnit(battle, unit, turn, wouldSurrender(battle, unit));
+}
+
+/** DP-16 */
+function isActivated(battle: Battle, unit: number, turn: number): boolean {
+  const costly = battle.rules.book.options.activation === 'test-costs-dice';
+  return test(battle, unit, turn, PURPOSE.activation, OCCASION.ACTIVATION, 0, costly);
+}

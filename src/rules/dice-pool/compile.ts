@@ -1,0 +1,106 @@
+import type { FieldUnit } from '../../battlefield/field-units.js';
+import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { type DiceRows, diceRows } from '../../random/counts.js';
+import { type Book, commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
+import { type Descriptor, QUALITIES } from './options.js';
+import { fillSlots } from './slots.js';
+
+/** A unit, with what this system wants to know of it. */
+export type DicePoolUnit = FieldUnit & { 'dice-pool': Descriptor };
+
+/** What the rules make of the plan's units. */
+export interface DicePoolPlan {
+  book: Book;
+  /** By unit. */
+  troops: readonly Descriptor[];
+  /** Dice in the pool of each force at the start, and the most it can ever hold. */
+  poolAtStart: Int32Array;
+  mostDice: Int32Array;
+  /** Squares of the commanders' effective ranges, by quality and 1; 0 at 0: no commander. */
+  spanSquared: Int32Array;
+  captureSquared: number;
+  medicSquared: number;
+  dice: DiceRows;
+  /** By dice of `sides`, for who is lightly wounded of those that are not out of action. */
+  woundDice: readonly DiceRows[];
+  /** Faces that do not put a casualty out of action, and those of a light wound: by medics, after the battle and in the field. */
+  afterwards: readonly WoundFaces[];
+  inTheField: readonly WoundFaces[];
+  testsActivation: boolean;
+  treatsInTheField: boolean;
+  woundedFight: boolean;
+  /** By force: 1 when it has a `melee` objective; by unit: 1 when it is escorted. */
+  melee: Int32Array;
+  escorted: Int32Array;
+}
+
+interface WoundFaces {
+  notOut: number;
+  light: number;
+}
+
+/** Compiles the book for these units, and writes into the field which of their pieces it tells apart. */
+export function compileDicePool(
+  book: Book,
+  units: readonly DicePoolUnit[],
+  field: BattlefieldPlan,
+): DicePoolPlan {
+  const { options, tables } = book;
+  const treatsInTheField = options.treatment === 'in-the-field';
+  const woundedFight = treatsInTheField && options.seriouslyWounded === 'fight';
+  fillSlots(units, field, woundedFight);
+  const troops = units.map((unit) => unit['dice-pool']);
+  const pieces = field.units.filter((_, i) => i % FIELDS.UNIT === UNIT.PIECES);
+  const casualties = pieces.reduce((sum, each) => sum + each, 0);
+  const poolAtStart = poolsAtStart(book, troops, field);
+  const faces = (inTheField: boolean) =>
+    Array.from({ length: tables.mostMedics + 1 }, (_, medics) => {
+      const { light, serious } = woundFaces(book, inTheField, medics);
+      return { notOut: light + serious, light };
+    });
+  return {
+    book,
+    troops,
+    poolAtStart,
+    mostDice: poolAtStart.map((dice, force) => dice + mostGained(book, field, force)),
+    spanSquared: Int32Array.from([0, ...QUALITIES.map((quality) => commandSpan(book, quality) ** 2)]),
+    captureSquared: tables.captureDistance ** 2,
+    medicSquared: tables.medicRange ** 2,
+    dice: diceRows(DIE, casualties),
+    woundDice: Array.from({ length: DIE + 1 }, (_, sides) => diceRows(Math.max(1, sides), casualties)),
+    afterwards: faces(false),
+    inTheField: faces(true),
+    testsActivation: options.activation !== 'automatic',
+    treatsInTheField,
+    woundedFight,
+    melee: Int32Array.from([0, 1], (force) =>
+      field.objectives.some(({ type, force: by }) => type === 'melee' && by === force) ? 1 : 0,
+    ),
+    escorted: Int32Array.from(units, (_, unit) =>
+      field.objectives.some(({ type, units }) => type === 'escort' && units[unit] === 1) ? 1 : 0,
+    ),
+  };
+}
+
+/** DP-1 */
+function poolsAtStart(book: Book, troops: readonly Descriptor[], field: BattlefieldPlan): Int32Array {
+  const dice = new Int32Array(2);
+  troops.forEach((unit, u) => {
+    const force = field.units[u * FIELDS.UNIT + UNIT.FORCE]!;
+    dice[force] = dice[force]! + poolDiceOf(book, unit);
+  });
+  return dice;
+}
+
+/** DP-30: the most that a force can gain by its objectives. */
+function mostGained({ tables }: Book, field: BattlefieldPlan, force: number): number {
+  const { capture, escort, melee } = tables.objectiveDice;
+  const enemies = field.firstUnit[2 - force]! - field.firstUnit[1 - force]!;
+  return field.objectives
+    .filter((objective) => objective.force === force)
+    .reduce((sum, { type, units }) => {
+      if (type === 'capture') return sum + capture;
+      if (type === 'escort') return sum + escort * units.reduce((all, each) => all + each, 0);
+      return type === 'melee' ? sum + melee * enemies : sum;
+    }, 0);
+}

@@ -1,0 +1,90 @@
+import { isInContact } from '../../battlefield/assault.js';
+import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
+import { bandTo, ceaseFire, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
+import { FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { scriptedLoss } from '../../battlefield/scripted.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { nearestEnemy } from '../../battlefield/targets.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { ACT, DICE, OWN, WOUNDED_TYPE } from './fields.js';
+import { does, isOnBoard, showOffices } from './units.js';
+
+/** 10.3: all of a unit fire at the nearest enemy. */
+export function aimAtNearest(battle: Battle, unit: number): void {
+  const { field, state, witness } = battle;
+  const now = unit * FIELDS.NOW;
+  if (!isOnBoard(battle, unit) || does(battle, unit, ACT.IDLE | ACT.TREATS)) return;
+  const target = nearestEnemy(field, state, unit);
+  if (target < 0 || isInContact(field, state, unit, target)) return;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]!);
+  if (band < 0) return;
+  const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+  const moving = does(battle, unit, ACT.MOVED) ? field.modifiers[MODIFIER.MOVING]! : 0;
+  const modifier = moving + targetModifier(field, state, target);
+  const isCrew = field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
+  const first = unit * state.unitCohorts;
+  const end = first + state.units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const size = state.cohorts[cohort + COHORT.SIZE]!;
+    const dice = isCrew ? shots : size * shots;
+    const atCohort = modifier + woundedModifier(battle, cohort);
+    shoot(field, state, witness, unit, target, cohort, weapon, band, dice, atCohort);
+    if (isCrew) return; // the least wounded come first
+  }
+}
+
+/** DP-42: what a serious wound takes from a roll to hit. */
+export function woundedModifier({ rules, state }: Battle, cohort: number): number {
+  const wounded = state.cohorts[cohort + COHORT.STATUS] === WOUNDED_TYPE;
+  return wounded ? -rules.book.tables.woundedPenalty : 0;
+}
+
+/** 10.3: the hits of a phase strike a unit together. */
+export function sufferFire(battle: Battle, unit: number, turn: number): void {
+  const { field, state, chance, witness } = battle;
+  const hits = hitsOn(field, state, unit, turn, PURPOSE.hits, chance, witness);
+  state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0; // means nothing in this book
+  takeHits(battle, unit, turn, hits, PURPOSE.fallen);
+}
+
+/** 10.3: the turn's scripted hits, in place of fire. */
+export function sufferScript(battle: Battle, unit: number, turn: number): void {
+  if (isOnBoard(battle, unit)) {
+    const hits = scriptedLoss(battle.field, unit, turn, battle.chance);
+    takeHits(battle, unit, turn, hits, PURPOSE.fallen);
+  }
+}
+
+/** A unit takes hits; what they cost the pool is reckoned later. */
+export function takeHits(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  hits: number,
+  purpose: PURPOSE.fallen | PURPOSE.struckDown,
+): void {
+  const { field, state, chance, witness } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  if (hits === 0) return;
+  const cause = purpose === PURPOSE.fallen ? CAUSE.FIRE : CAUSE.ASSAULT;
+  chance.goTo(purpose, turn, unit);
+  const fallen = removeFallen(field, state, unit, hits, -1, chance, cause);
+  witness.lost(unit, fallen, cause);
+  units[now + OWN.HURT] = fallen;
+  units[now + OWN.UNTREATED]! += fallen;
+  mergeCohorts(state, unit, WOUNDED_TYPE, 0);
+  showOffices(battle, unit);
+  if (units[now + NOW.PIECES]! > 0) return;
+  units[now + OWN.DICE]! |= DICE.DESTROYED | (cause === CAUSE.ASSAULT ? DICE.MELEE : 0);
+  units[now + OWN.SHOWS] = 0;
+  units[now + OWN.ACTS] = 0;
+  units[now + OWN.HURT] = 0;
+}
+
+/** Nobody aims any more. */
+export function standDown({ state }: Battle, unit: number): void {
+  ceaseFire(state, unit);
+}

@@ -1,0 +1,59 @@
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { COHORT, NOW } from '../../battlefield/state.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { ACT, OWN, SHOWS } from './fields.js';
+import { standDown } from './fire.js';
+import { fallBackInches } from './morale.js';
+import { removeUnit } from './removal.js';
+import { seesTest, test } from './testing.js';
+import { OCCASION } from './witness.js';
+
+/** What a unit sees that has been hit. */
+export function seesAttack(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  return battle.state.units[unit * FIELDS.NOW + OWN.HURT] === 0 ? 0 : seesTest(battle, unit, into);
+}
+
+/** DP-11, after fire. */
+export function testUnderFire(battle: Battle, unit: number, turn: number): void {
+  holdFast(battle, unit, turn, PURPOSE.testUnderFire, OCCASION.UNDER_FIRE);
+}
+
+/** DP-11, after close combat. */
+export function testInAssault(battle: Battle, unit: number, turn: number): void {
+  holdFast(battle, unit, turn, PURPOSE.testInAssault, OCCASION.IN_CLOSE_COMBAT);
+}
+
+function holdFast(battle: Battle, unit: number, turn: number, purpose: PURPOSE, occasion: OCCASION): void {
+  const { units } = battle.state;
+  const now = unit * FIELDS.NOW;
+  standDown(battle, unit);
+  units[now + NOW.BODY] = 0;
+  units[now + OWN.DICE] = 0;
+  const casualties = units[now + OWN.HURT]!;
+  if (casualties === 0) return;
+  units[now + OWN.HURT] = 0;
+  if (!test(battle, unit, turn, purpose, occasion, casualties, true))
+    fallBack(battle, unit, turn, casualties);
+}
+
+/** DP-11: straight back, off the board if need be; who is cut off has nowhere to go. */
+function fallBack(battle: Battle, unit: number, turn: number, casualties: number): void {
+  const { field, rules, state, witness } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  const from = units[now + NOW.FRONT]!;
+  const isCutOff = field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
+  const to = isCutOff ? from : from - fallBackInches(rules.book, casualties);
+  witness.fellBack(unit, casualties, from, to);
+  if (to <= 0) {
+    removeUnit(battle, unit, turn, false);
+    return;
+  }
+  units[now + OWN.SHOWS]! |= SHOWS.FALLEN_BACK;
+  units[now + OWN.ACTS]! &= ~ACT.MOVED;
+  units[now + NOW.FRONT] = to;
+  const first = unit * state.unitCohorts;
+  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) cohorts[cohort + COHORT.DEPTH] = to;
+}

@@ -1,0 +1,142 @@
+import type { Descriptor, Options, Quality } from './options.js';
+import type { Tables } from './tables.js';
+
+/** The rules of the book, in the order of its clauses. Dice are d6 throughout. */
+export const DIE = 6;
+
+export interface Book {
+  options: Options;
+  tables: Tables;
+}
+
+/**
+ * DP-1: the dice that a unit brings into its force's pool.
+ *
+ * @example poolDiceOf(book, { commander: 'veteran', standards: 1, … }) // 4: unit 1, commander 2, standard 1
+ */
+export function poolDiceOf({ tables }: Book, { commander, standards }: Descriptor): number {
+  const { poolDice } = tables;
+  return poolDice.unit + (commander ? poolDice[commander] : 0) + standards * poolDice.standard;
+}
+
+/** What decides how many dice a test is taken with. */
+export interface TestSituation {
+  /** Is a leader's effective range reaching the unit? */
+  led: boolean;
+  /** Pieces at the start, and gone since. */
+  of: number;
+  gone: number;
+  /** Pieces lost in the attack that is tested for; 0: none is. */
+  lostNow: number;
+  /** Dice in the pool. */
+  pool: number;
+}
+
+/** DP-12: has it suffered so much that a leader does not help? */
+export function isHeavyLoss({ tables }: Book, { of, gone, lostNow }: TestSituation): boolean {
+  return 100 * gone >= tables.heavyLossPercent * of || lostNow >= tables.heavyLosses;
+}
+
+/** DP-10: does the owner want to throw the second die? */
+export function wantsSecondDie({ options, tables }: Book, unit: Descriptor, pool: number): boolean {
+  const policy = unit.secondDie ?? options.secondDie;
+  return policy === 'always' || (policy === 'when-pool-at-least' && pool >= tables.secondDieFrom);
+}
+
+/**
+ * DP-5, DP-10, DP-12: dice of a test.
+ *
+ * @returns 2, 1, or 0 when the pool is empty
+ */
+export function diceThrown(book: Book, unit: Descriptor, situation: TestSituation): number {
+  const { pool, led } = situation;
+  const second = led && !isHeavyLoss(book, situation) && wantsSecondDie(book, unit, pool);
+  return Math.min(pool, second ? 2 : 1);
+}
+
+/**
+ * DP-10: does a die pass?
+ *
+ * @example passes(4, 3) // false: a 3 is less than the activation value
+ */
+export function passes(activationValue: number, roll: number): boolean {
+  return roll >= activationValue;
+}
+
+/** Faces of the die that pass. */
+export function passingFaces(activationValue: number): number {
+  return countFaces((roll) => passes(activationValue, roll));
+}
+
+/**
+ * DP-10: chance that at least one of some dice passes.
+ *
+ * @example passChance(4, 2) // 0.75
+ */
+export function passChance(activationValue: number, dice: number): number {
+  let allFail = 1;
+  for (let die = 0; die < dice; die++) allFail *= (DIE - passingFaces(activationValue)) / DIE;
+  return 1 - allFail;
+}
+
+/** DP-11: inches that a unit falls back. */
+export function fallBackInches({ tables }: Book, lostNow: number): number {
+  return tables.fallBack * lostNow;
+}
+
+/** DP-14: does the owner let a unit go that fell back? */
+export function letsGo({ options, tables }: Book, unit: Descriptor, pool: number): boolean {
+  const policy = unit.routPolicy ?? options.routPolicy;
+  return policy === 'always' || (policy === 'when-pool-at-most' && pool <= tables.routAtMost);
+}
+
+/** DP-20: inches of a commander's effective range. */
+export function commandSpan({ tables }: Book, quality: Quality): number {
+  return tables.commandSpan[quality];
+}
+
+/** What a casualty turns out to be: lightly, seriously wounded, or out of action. */
+export type Wound = 'light' | 'serious' | 'out';
+
+/**
+ * DP-40, DP-41: what a casualty's roll says.
+ *
+ * @param medics who help
+ * @example woundOf(book, 4, true, 0) // 'out': 4 + 1 in the field
+ */
+export function woundOf({ tables }: Book, roll: number, inTheField: boolean, medics: number): Wound {
+  if (roll === 1) return 'light';
+  if (roll === DIE) return 'out';
+  const helping = Math.min(medics, tables.mostMedics);
+  const total = roll + (inTheField ? tables.fieldPenalty : 0) - helping * tables.medicBonus;
+  if (total <= tables.lightUpTo) return 'light';
+  return total <= tables.seriousUpTo ? 'serious' : 'out';
+}
+
+/** Faces of the die that give each wound. */
+export function woundFaces(book: Book, inTheField: boolean, medics: number): Record<Wound, number> {
+  const faces = (wound: Wound) => countFaces((roll) => woundOf(book, roll, inTheField, medics) === wound);
+  return { light: faces('light'), serious: faces('serious'), out: faces('out') };
+}
+
+/** DP-42: the activation value of a unit of which some are seriously wounded. */
+export function valueWithWounded(
+  { tables }: Book,
+  activationValue: number,
+  wounded: number,
+  pieces: number,
+): number {
+  const isWeak = wounded > 0 && 2 * wounded >= pieces;
+  return activationValue + (isWeak ? tables.woundedPenalty : 0);
+}
+
+/** DP-42: inches that a unit moves with seriously wounded pieces among it. */
+export function moveWithWounded({ tables }: Book, move: number): number {
+  return Math.max(1, move - tables.woundedPenalty);
+}
+
+function countFaces(holds: (roll: number) => boolean): number {
+  let faces = 0;
+  for (let roll = 1; roll <= DIE; roll++) if (holds(roll)) faces++;
+  return faces;
+}

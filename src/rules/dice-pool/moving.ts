@@ -1,0 +1,57 @@
+import { findFront } from '../../battlefield/cohorts.js';
+import { doctrineStep } from '../../battlefield/movement.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { nearestTarget } from '../../battlefield/step.js';
+import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import type { Battle } from './battle.js';
+import { ACT, DICE, OWN } from './fields.js';
+import { moveWithWounded } from './morale.js';
+import { leaveBoard } from './removal.js';
+import { does, isOnBoard, woundedIn } from './units.js';
+
+/** The nearest enemy, and the turn. */
+export function seesOrders(battle: Battle, unit: number, turn: number, into: Int32Array): number {
+  const length = nearestTarget(battle, unit, turn, into);
+  into[length] = turn;
+  return length + 1;
+}
+
+/** 10.2: what a unit sets out to do. */
+export function declareIntent(battle: Battle, unit: number, turn: number): void {
+  const { field, state } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const onBoard = isOnBoard(battle, unit);
+  units[now + NOW.TARGET] = onBoard ? nearestEnemy(field, state, unit) : -1;
+  units[now + NOW.MOTION] =
+    onBoard && !does(battle, unit, ACT.IDLE) ? motionOf(field, state, unit, turn, false) : MOTION.STANDING;
+}
+
+/** 10.2: a unit moves as one; its front is left as it was until all have moved. */
+export function moveUnit(battle: Battle, unit: number): void {
+  const { field, rules, state, witness } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  if (!isOnBoard(battle, unit) || does(battle, unit, ACT.IDLE)) return;
+  const usual = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const move = woundedIn(battle, unit) > 0 ? moveWithWounded(rules.book, usual) : usual; // DP-42
+  const from = units[now + NOW.FRONT]!;
+  const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
+  const to = from + (leaving ? -move : doctrineStep(field, state, unit, from, move));
+  const first = unit * state.unitCohorts;
+  witness.moved(unit, first, from, to, false);
+  if (leaving && to <= 0) {
+    if (rules.escorted[unit] === 1) units[now + OWN.DICE]! |= DICE.ESCORTED; // DP-30
+    leaveBoard(battle, unit, CAUSE.LEFT);
+    return;
+  }
+  if (to === from) return;
+  units[now + OWN.ACTS]! |= ACT.MOVED;
+  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) cohorts[cohort + COHORT.DEPTH] = to;
+}
+
+export function arrive({ state }: Battle, unit: number): void {
+  findFront(state, unit);
+}

@@ -1,0 +1,135 @@
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { NOW, SIDE } from '../../battlefield/state.js';
+import type { Battle } from './battle.js';
+import { COUNT, countOfForce, DICE, OWN, POOL } from './fields.js';
+
+/** Dice in the pool of a unit's force at this moment: those before it in the order may have lost some by their tests. */
+export function poolSeenBy({ field, state }: Battle, unit: number): number {
+  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  let dice = state.sides[force * FIELDS.SIDE + POOL.DICE]!;
+  for (let other = field.firstUnit[force]!; other < unit; other++) {
+    dice -= state.units[other * FIELDS.NOW + OWN.DICE]! & DICE.TEST;
+  }
+  return dice;
+}
+
+/** What events did to a force's pool since the last reckoning, beside tests. */
+interface Events {
+  destroyed: number;
+  commander: number;
+  escorted: number;
+}
+
+/** DP-2, DP-3, DP-21, DP-30: takes what tests and events have cost, and gives what they have gained. */
+export function reckon(battle: Battle): void {
+  for (let force = 0; force < 2; force++) {
+    takeTests(battle, force);
+    const { destroyed, commander, escorted } = eventsOf(battle, force);
+    const melee = destroyedInMelee(battle, force);
+    if (destroyed + commander + escorted + melee === 0) continue;
+    if (melee > 0) noteMelee(battle, force);
+    const { objectiveDice, unitDestroyedDice, seniorCommanderDice } = battle.rules.book.tables;
+    gain(battle, force, 'leaving the board', escorted * objectiveDice.escort);
+    gain(battle, force, 'destroying in close combat', melee * objectiveDice.melee);
+    lose(battle, force, COUNT.LOST_DESTROYED, 'DP-3', 'units destroyed', destroyed * unitDestroyedDice);
+    lose(
+      battle,
+      force,
+      COUNT.LOST_COMMANDER,
+      'DP-21',
+      'the senior commander',
+      commander * seniorCommanderDice,
+    );
+  }
+}
+
+function takeTests({ field, state }: Battle, force: number): void {
+  let dice = 0;
+  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+    dice += state.units[unit * FIELDS.NOW + OWN.DICE]! & DICE.TEST;
+  }
+  const pool = force * FIELDS.SIDE + POOL.DICE;
+  state.sides[pool] = state.sides[pool]! - dice;
+}
+
+function eventsOf({ field, state }: Battle, force: number): Events {
+  const events = { destroyed: 0, commander: 0, escorted: 0 };
+  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+    const dice = state.units[unit * FIELDS.NOW + OWN.DICE]!;
+    if (dice <= DICE.TEST) continue;
+    if ((dice & DICE.DESTROYED) !== 0) events.destroyed++;
+    if ((dice & DICE.COMMANDER) !== 0) events.commander++;
+    if ((dice & DICE.ESCORTED) !== 0) events.escorted++;
+  }
+  return events;
+}
+
+/** Units of the enemy that a force has destroyed in close combat just now, where that is an objective. */
+function destroyedInMelee({ field, rules, state }: Battle, force: number): number {
+  if (rules.melee[force] === 0) return 0;
+  const enemy = 1 - force;
+  let units = 0;
+  for (let unit = field.firstUnit[enemy]!; unit < field.firstUnit[enemy + 1]!; unit++) {
+    if ((state.units[unit * FIELDS.NOW + OWN.DICE]! & DICE.MELEE) !== 0) units++;
+  }
+  return units;
+}
+
+/** Dice that a force gains by an objective; a pool that is empty stays empty. */
+export function gain(battle: Battle, force: number, what: string, dice: number): void {
+  const { sides } = battle.state;
+  const pool = force * FIELDS.SIDE + POOL.DICE;
+  if (dice === 0 || sides[pool] === 0) return;
+  sides[pool] = sides[pool]! + dice;
+  countOfForce(battle.state, force, COUNT.GAINED, dice);
+  battle.witness.reckoned(force, 'DP-30', what, dice);
+}
+
+/** Dice that an event takes from a pool, or as many as there are. */
+export function lose(
+  battle: Battle,
+  force: number,
+  count: COUNT,
+  clause: string,
+  what: string,
+  dice: number,
+): void {
+  const { sides } = battle.state;
+  const pool = force * FIELDS.SIDE + POOL.DICE;
+  const taken = Math.min(dice, sides[pool]!);
+  if (taken === 0) return;
+  sides[pool] = sides[pool]! - taken;
+  countOfForce(battle.state, force, count, taken);
+  battle.witness.reckoned(force, clause, what, -taken);
+}
+
+/** DP-4: forces with an empty pool collapse; who meets a collapsed enemy stands. */
+export function collapse(battle: Battle, turn: number): void {
+  const { state, witness } = battle;
+  const { sides } = state;
+  if (sides[SIDE.RETREATING] === 1 || sides[FIELDS.SIDE + SIDE.RETREATING] === 1) return;
+  for (let force = 0; force < 2; force++) {
+    const side = force * FIELDS.SIDE;
+    if (sides[side + POOL.DICE]! > 0) continue;
+    sides[side + SIDE.RETREATING] = 1;
+    sides[side + SIDE.BROKEN] = 1;
+    sides[side + SIDE.BREAK_TURN] = turn;
+    sides[side + SIDE.BREAK_LOSS] = goneOf(battle, force);
+    witness.collapsed(force);
+  }
+}
+
+function goneOf({ field, state }: Battle, force: number): number {
+  let gone = state.pieces[force]!;
+  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+    gone -= state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  }
+  return gone;
+}
+
+/** An enemy was destroyed in close combat: those objectives have come about. */
+function noteMelee({ field, state }: Battle, force: number): void {
+  field.objectives.forEach(({ type, force: by }, i) => {
+    if (type === 'melee' && by === force) state.sides[force * FIELDS.SIDE + POOL.EVENTS]! |= 1 << i;
+  });
+}

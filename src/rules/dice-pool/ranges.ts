@@ -1,0 +1,61 @@
+import { squaredTo } from '../../battlefield/fire.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { NOW } from '../../battlefield/state.js';
+import { nearestEnemy } from '../../battlefield/targets.js';
+import type { Battle } from './battle.js';
+import { OWN, SHOWS } from './fields.js';
+import { isOnBoard, medicsIn } from './units.js';
+
+/** What is measured on the board, between the fronts of units. */
+
+/** Square of the distance between the fronts of two units of one force. */
+function squaredToFriend({ field, state }: Battle, unit: number, friend: number): number {
+  const { units } = state;
+  const along = units[unit * FIELDS.NOW + NOW.FRONT]! - units[friend * FIELDS.NOW + NOW.FRONT]!;
+  const across =
+    field.units[unit * FIELDS.UNIT + UNIT.SLOT]! - field.units[friend * FIELDS.UNIT + UNIT.SLOT]!;
+  return along * along + across * across;
+}
+
+/** DP-10, DP-20: is a unit within the effective range of a leader? */
+export function isLed(battle: Battle, unit: number): boolean {
+  const { field, rules, state } = battle;
+  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const end = field.firstUnit[force + 1]!;
+  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+    const commander = state.units[friend * FIELDS.NOW + OWN.SHOWS]! & SHOWS.COMMANDER;
+    if (commander === 0 || !isOnBoard(battle, friend)) continue;
+    if (squaredToFriend(battle, unit, friend) <= rules.spanSquared[commander]!) return true;
+  }
+  return false;
+}
+
+/** DP-41: medics in the unit or near enough to it. */
+export function medicsNear(battle: Battle, unit: number): number {
+  const { field, rules } = battle;
+  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const end = field.firstUnit[force + 1]!;
+  let medics = 0;
+  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+    const helping = medicsIn(battle, friend);
+    if (helping === 0 || !isOnBoard(battle, friend)) continue;
+    if (friend === unit || squaredToFriend(battle, unit, friend) <= rules.medicSquared) medics += helping;
+  }
+  return medics;
+}
+
+/** DP-50: would a unit surrender that is removed here: is an enemy near, and no friend nearer? */
+export function wouldSurrender(battle: Battle, unit: number): boolean {
+  const { field, rules, state } = battle;
+  const enemy = nearestEnemy(field, state, unit);
+  if (enemy < 0) return false;
+  const toEnemy = squaredTo(field, state, unit, enemy, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
+  if (toEnemy > rules.captureSquared) return false;
+  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const end = field.firstUnit[force + 1]!;
+  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+    if (friend === unit || !isOnBoard(battle, friend)) continue;
+    if (squaredToFriend(battle, unit, friend) < toEnemy) return false;
+  }
+  return true;
+}

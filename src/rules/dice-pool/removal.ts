@@ -1,0 +1,82 @@
+import { removeCohort } from '../../battlefield/cohorts.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
+import type { Battle } from './battle.js';
+import { ACT, DICE, OWN, SHOWS } from './fields.js';
+import { wouldSurrender } from './ranges.js';
+import { does, isOnBoard } from './units.js';
+
+/** DP-13, DP-14 and off the board: a unit is removed alone. */
+export function removeUnit(battle: Battle, unit: number, turn: number, surrenders: boolean): void {
+  const { rules, state } = battle;
+  const now = unit * FIELDS.NOW;
+  if (rules.book.options.removedIsDestroyed) state.units[now + OWN.DICE]! |= DICE.DESTROYED; // DP-15
+  const led = (state.units[now + OWN.SHOWS]! & SHOWS.COMMANDER) !== 0;
+  if (led && rules.troops[unit]!.senior) state.units[now + OWN.DICE]! |= DICE.COMMANDER;
+  takeAway(battle, unit, turn, surrenders);
+}
+
+/** All of a unit leave the board, and it breaks. */
+function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolean): void {
+  const { field, state, witness } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const pieces = units[now + NOW.PIECES]!;
+  units[now + NOW.BROKEN] = 1;
+  units[now + NOW.BREAK_TURN] = turn;
+  units[now + NOW.BREAK_LOSS] = Math.max(0, field.units[unit * FIELDS.UNIT + UNIT.PIECES]! - pieces);
+  witness.unitBroke(unit);
+  witness.removed(unit, surrenders);
+  if (surrenders) units[now + OWN.SURRENDERED] = pieces;
+  leaveBoard(battle, unit, CAUSE.ROUTED);
+  // Who has surrendered treats nobody.
+  if (surrenders) units[now + OWN.SHOWS]! &= ~SHOWS.MEDICS;
+}
+
+/** The pieces of a unit are gone; what is known of its wounded and its medics stays known. */
+export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | CAUSE.LEFT): void {
+  const { field, state, chance, witness } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const pieces = units[now + NOW.PIECES]!;
+  const first = unit * state.unitCohorts;
+  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    removeCohort(field, state, unit, cohort, cause, chance);
+  }
+  witness.lost(unit, pieces, cause);
+  units[now + NOW.COHORTS] = 0;
+  units[now + NOW.FRONT] = -1;
+  units[now + OWN.ACTS] = 0;
+  units[now + OWN.HURT] = 0;
+  units[now + OWN.SHOWS]! &= ~(SHOWS.COMMANDER | SHOWS.FALLEN_BACK);
+}
+
+/** What a unit sees as its force collapses. */
+export function seesCollapse(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  const isRouting = isOnBoard(battle, unit) && hasCollapsed(battle, unit);
+  into[0] = isRouting ? 1 : 0;
+  into[1] = isRouting && wouldSurrender(battle, unit) ? 1 : 0;
+  return 2;
+}
+
+/** DP-4: who goes with a collapsed force, and who of them surrenders, is settled as all stand. */
+export function joinRout(battle: Battle, unit: number): void {
+  const { units } = battle.state;
+  const now = unit * FIELDS.NOW;
+  units[now + OWN.DICE] = 0;
+  if (!isOnBoard(battle, unit) || !hasCollapsed(battle, unit)) return;
+  units[now + OWN.ACTS]! |= ACT.ROUTS;
+  units[now + OWN.HURT] = wouldSurrender(battle, unit) ? 1 : 0;
+}
+
+/** They go all at once. */
+export function rout(battle: Battle, unit: number, turn: number): void {
+  if (!does(battle, unit, ACT.ROUTS)) return;
+  takeAway(battle, unit, turn, battle.state.units[unit * FIELDS.NOW + OWN.HURT] === 1);
+}
+
+function hasCollapsed({ field, state }: Battle, unit: number): boolean {
+  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  return state.sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
+}

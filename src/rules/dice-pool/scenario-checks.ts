@@ -1,0 +1,101 @@
+import { piecesOf } from '../../battlefield/pieces.js';
+import type { ScenarioPart, SystemFinding } from '../contract.js';
+import { type Book, poolDiceOf } from './morale.js';
+import type { Descriptor, Options } from './options.js';
+import type { Tables } from './tables.js';
+
+type Force = ScenarioPart['forces'][number];
+type Unit = Force['units'][number];
+
+/** What this book has to say against a scenario. */
+export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
+  return [
+    ...eachUnit(scenario, kindsWithoutRules),
+    ...eachUnit(scenario, tooManyOffices),
+    ...eachUnit(scenario, seniorsWithoutRank),
+    ...severalSeniors(scenario),
+    ...emptyPools(scenario),
+  ];
+}
+
+function eachUnit(
+  { forces }: ScenarioPart,
+  find: (unit: Unit, path: (string | number)[], name: string) => SystemFinding[],
+): SystemFinding[] {
+  return forces.flatMap((force, f) =>
+    force.units.flatMap((unit, u) => find(unit, ['forces', f, 'units', u], nameOf(force, unit))),
+  );
+}
+
+/** The book speaks of units of soldiers. */
+function kindsWithoutRules(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+  const rest = '`dice-pool` has rules for soldiers on foot alone (`infantry`, `crew`)';
+  if (unit.kind !== 'infantry' && unit.kind !== 'crew') {
+    const message = `${name} is of kind \`${unit.kind}\`: ${rest} — play it under another system, or leave it out`;
+    return [{ path: [...path, 'kind'], message }];
+  }
+  if (unit.warbots === 0) return [];
+  const message = `${name} has warbots: ${rest} — leave \`warbots\` out`;
+  return [{ path: [...path, 'warbots'], anchor: 'key', message }];
+}
+
+/** A commander and medics are pieces of their unit. */
+function tooManyOffices(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+  const { commander, medics } = troopsOf(unit);
+  const pieces = piecesOf(unit);
+  const offices = medics + (commander ? 1 : 0);
+  if (offices <= pieces || pieces === 0) return [];
+  const who = commander ? `a commander and ${medics} medics` : `${medics} medics`;
+  const message = `${name} has ${who} among its ${pieces} pieces: they are pieces of the unit — name fewer, or enlarge its roster`;
+  return [{ path: [...path, 'dice-pool', medics > 0 ? 'medics' : 'commander'], message }];
+}
+
+function seniorsWithoutRank(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+  const { senior, commander } = troopsOf(unit);
+  if (!senior || commander) return [];
+  const message = `${name} is said to have the senior commander, but no commander: add his quality, as \`commander: veteran\` (DP-21)`;
+  return [{ path: [...path, 'dice-pool', 'senior'], anchor: 'key', message }];
+}
+
+/** DP-21: a force has one senior commander. */
+function severalSeniors({ forces }: ScenarioPart): SystemFinding[] {
+  return forces.flatMap((force, f) => {
+    const seniors = force.units.filter((unit) => troopsOf(unit).senior);
+    const count = seniors.reduce((sum, { copies }) => sum + copies, 0);
+    if (count < 2) return [];
+    const u = force.units.indexOf(seniors.at(-1)!);
+    const message = `force \`${force.id}\` has ${count} senior commanders, copies counted; a force has one (DP-21)`;
+    return [{ path: ['forces', f, 'units', u, 'dice-pool', 'senior'], anchor: 'key', message }];
+  });
+}
+
+/** DP-4: a force without dice has collapsed before it began. */
+function emptyPools({ settings, forces }: ScenarioPart): SystemFinding[] {
+  const book: Book = { options: settings.options as Options, tables: settings.tables as Tables };
+  return forces.flatMap((force, f) => {
+    const dice = force.units.reduce((sum, unit) => sum + unit.copies * poolDiceOf(book, troopsOf(unit)), 0);
+    if (dice > 0) return [];
+    const message = `the pool of force \`${force.id}\` is empty at the start: \`poolDice\` gives its units, commanders and standards 0 dice`;
+    return [{ path: ['forces', f, 'id'], message }];
+  });
+}
+
+/** What a unit is given that nothing in this book uses, in any variant. */
+export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
+  return variants.map((variant) =>
+    eachUnit(variant, (unit, path, name) => {
+      if (!unit.interceptiveFire) return [];
+      const message = `interceptiveFire of ${name} has no effect: \`dice-pool\` knows none`;
+      return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
+    }),
+  );
+}
+
+/** A unit by its path, as users write it. */
+function nameOf(force: Force, unit: Unit): string {
+  return `\`forces.${force.id}.units.${unit.id}\``;
+}
+
+function troopsOf(unit: object): Descriptor {
+  return (unit as { 'dice-pool': Descriptor })['dice-pool'];
+}

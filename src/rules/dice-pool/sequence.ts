@@ -1,0 +1,89 @@
+import { foe } from '../../battlefield/assault.js';
+import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import {
+  nearestTarget,
+  type TurnStep,
+  targetOnTheMove,
+  turnNumber,
+  volleysAt,
+} from '../../battlefield/step.js';
+import { activate, seesActivation } from './activation.js';
+import type { Battle } from './battle.js';
+import { fightNearest, meetEnemies, sufferBlows } from './close-combat.js';
+import type { DicePoolPlan } from './compile.js';
+import { OWN } from './fields.js';
+import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
+import { seesAttack, testInAssault, testUnderFire } from './holding.js';
+import { arrive, declareIntent, moveUnit, seesOrders } from './moving.js';
+import { lookAtObjectives } from './objectives.js';
+import { collapse, reckon } from './pool.js';
+import { joinRout, rout, seesCollapse } from './removal.js';
+import { seesWounded, treatWounded } from './treatment.js';
+
+type Step = TurnStep<Battle>;
+
+/** A turn, step by step: the sections of docs/battlefield.md from 10.1 to 10.5. */
+export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPlan): Step[] {
+  const treatment: Step[] = [{ phase: '10.2', unit: treatWounded, reads: seesWounded }];
+  const fire: Step[] = [
+    { phase: '10.3', unit: aimAtNearest, reads: nearestTarget },
+    { phase: '10.3', unit: sufferFire, reads: volleysAt },
+  ];
+  const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: turnNumber, byTurn: true }];
+  const assault: Step[] = [
+    { phase: '10.4', unit: meetEnemies, reads: nearestTarget },
+    { phase: '10.4', unit: fightNearest, reads: foe },
+    { phase: '10.4', unit: sufferBlows, reads: volleysAt },
+    { phase: '10.4', forces: reckon },
+    { phase: '10.4', unit: testInAssault, reads: seesAttack },
+    ...collapsing('10.4'),
+  ];
+  const objectives: Step[] = [
+    { phase: '10.5', forces: lookAtObjectives, byTurn: true },
+    ...collapsing('10.5'),
+  ];
+  return [
+    { phase: '10.1', unit: activate, reads: seesActivation },
+    ...collapsing('10.1'),
+    { phase: '10.2', unit: declareIntent, reads: seesOrders, byTurn: true },
+    { phase: '10.2', unit: moveUnit, reads: targetOnTheMove },
+    { phase: '10.2', unit: arrive },
+    ...(treatsInTheField ? treatment : []),
+    ...(field.fires ? fire : script),
+    { phase: '10.3', forces: reckon },
+    { phase: '10.3', unit: testUnderFire, reads: seesAttack },
+    ...collapsing('10.3'),
+    ...(field.assault ? assault : []),
+    ...(field.objectives.length > 0 ? objectives : []),
+    { phase: '10.6', unit: endTurn, endsTurn: true },
+  ];
+}
+
+/** DP-4: the end of a section, when forces may collapse. */
+function collapsing(phase: string): Step[] {
+  return [
+    { phase, forces: reckonAndCollapse },
+    { phase, unit: joinRout, reads: seesCollapse },
+    { phase, unit: rout },
+  ];
+}
+
+function reckonAndCollapse(battle: Battle, turn: number): void {
+  reckon(battle);
+  collapse(battle, turn);
+}
+
+/** What a unit did lasts a turn. */
+function endTurn({ state }: Battle, unit: number): void {
+  state.units[unit * FIELDS.NOW + OWN.ACTS] = 0;
+}
+
+/** All steps of a turn, one after the other. */
+export function playTurn(battle: Battle, turn: number): void {
+  const { steps, field } = battle;
+  for (let i = 0; i < steps.length; i++) {
+    const { unit: step, forces } = steps[i]!;
+    if (step) for (let unit = 0; unit < field.unitCount; unit++) step(battle, unit, turn);
+    else forces!(battle, turn);
+  }
+}

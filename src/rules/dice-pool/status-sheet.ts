@@ -1,0 +1,32 @@
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { NOW } from '../../battlefield/state.js';
+import type { Battle } from './battle.js';
+import { OWN, POOL, SHOWS } from './fields.js';
+import { valueWithWounded } from './morale.js';
+import { QUALITIES } from './options.js';
+import { hasFallenBack, medicsIn, woundedIn } from './units.js';
+
+type Lines = Record<string, string | number>;
+
+/** What a player would note of a unit, and of its force's pool, at this moment; what it does not have is left out. */
+export function sheetLines(battle: Battle, unit: number): Lines {
+  const { field, rules, state } = battle;
+  const now = unit * FIELDS.NOW;
+  const pieces = state.units[now + NOW.PIECES]!;
+  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const commander = state.units[now + OWN.SHOWS]! & SHOWS.COMMANDER;
+  const wounded = woundedIn(battle, unit);
+  const untreated = state.units[now + OWN.UNTREATED]!;
+  return {
+    size: pieces,
+    'activation value': valueWithWounded(rules.book, rules.troops[unit]!.av, wounded, pieces),
+    ...(commander > 0 ? { commander: QUALITIES[commander - 1]! } : {}),
+    ...(medicsIn(battle, unit) > 0 ? { medics: medicsIn(battle, unit) } : {}),
+    ...(wounded > 0 && pieces > 0 ? { 'seriously wounded': wounded } : {}),
+    ...(untreated > 0 ? { 'untreated casualties': untreated } : {}),
+    front: pieces > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–',
+    ...(hasFallenBack(battle, unit) ? { 'fallen back': 'yes' } : {}),
+    ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
+    'dice in the pool': state.sides[force * FIELDS.SIDE + POOL.DICE]!,
+  };
+}

@@ -1,0 +1,137 @@
+import { fieldHolder, isGone, reasonOf } from '../../battlefield/ending.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
+import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import type { Chance } from '../../random/chance.js';
+import type { Luck } from '../../random/luck.js';
+import type { CompiledUnits, MoraleSystem, Settings } from '../contract.js';
+import { diagnose } from './aftermath.js';
+import { type Battle, newBattle } from './battle.js';
+import { compileDicePool, type DicePoolPlan, type DicePoolUnit } from './compile.js';
+import { POOL } from './fields.js';
+import type { Book } from './morale.js';
+import { testOdds } from './odds.js';
+import { optionSources } from './option-sources.js';
+import { type Descriptor, descriptorSchema, type Options, optionsSchema } from './options.js';
+import { addPostures, forgetOrders, POSTURES } from './postures.js';
+import { RuleCounter } from './rule-counter.js';
+import { ruleUses } from './rule-uses.js';
+import { checkScenario, unusedDescriptors } from './scenario-checks.js';
+import { playTurn, turnOf } from './sequence.js';
+import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { Teller } from './teller.js';
+import { useLayout } from './use-layout.js';
+
+/** A force shares one pool of morale dice; tests are d6 against a unit's activation value. */
+export const dicePool = {
+  id: 'dice-pool',
+  title: 'Dice pool: units test with d6 from their force’s pool, and lose the dice when they fail',
+  optionsSchema,
+  tablesSchema,
+  descriptorSchema,
+  tableSources,
+  optionSources,
+  postures: POSTURES,
+  neverGives: ['eliminated', 'surrendered', 'shot', 'abandoned', 'wasted_initiatives'],
+  counts: [
+    { name: 'tests', of: 'tests' },
+    { name: 'tests_failed', of: 'tests' },
+    { name: 'dice_left', of: 'gauge' },
+    { name: 'dice_lost_tests', of: 'gauge' },
+    { name: 'dice_lost_destroyed', of: 'gauge' },
+    { name: 'dice_lost_commander', of: 'gauge' },
+    { name: 'dice_lost_objectives', of: 'gauge' },
+    { name: 'dice_gained', of: 'gauge' },
+    { name: 'light', of: 'pieces' },
+    { name: 'serious', of: 'pieces' },
+    { name: 'out', of: 'pieces' },
+    { name: 'captured', of: 'pieces' },
+    { name: 'returned', of: 'pieces' },
+  ],
+  gauge: {
+    name: 'morale dice',
+    title: 'Morale dice left',
+    most: (_: BattlefieldPlan, compiled: unknown) => Math.max(...(compiled as DicePoolPlan).mostDice),
+    read: ({ state }: Battle, force: number) => state.sides[force * FIELDS.SIDE + POOL.DICE]!,
+  },
+  breakdown: {
+    title: 'Why the pool fell',
+    unit: 'dice',
+    parts: {
+      dice_lost_tests: 'failed tests',
+      dice_lost_destroyed: 'units destroyed',
+      dice_lost_commander: 'senior commander',
+      dice_lost_objectives: 'objectives',
+    },
+  },
+  unitBreak:
+    'A unit breaks when it is removed: it fails its next test after falling back, is let go, falls back off the board, or its force collapses.',
+  forceBreak: 'A force breaks when its pool is empty, and routs as a whole.',
+  assumptions: [
+    'A turn is activation, movement, fire, close combat, objectives; in each everybody acts at once, and tests are taken in the order in which units are listed.',
+    'All the fire of a phase at a unit is one attack, and brings one test (DP-11, DP-12).',
+    'What events of one moment give and take is reckoned together, gains first; a pool that is empty stays empty (DP-4).',
+    'A senior commander who is removed with his unit is lost; one who leaves by his orders is not (DP-21).',
+    'A unit with wounded treats them whenever it stands and has nobody to fire at; commanders and medics who fall are treated after the battle (DP-41).',
+    'A unit half or more of which is seriously wounded has a higher activation value; with any such piece it moves slower (DP-42).',
+    'Without a winner both sides reclaim as losers do; after the battle medics help all their force (DP-50).',
+  ],
+  notModelled: ['Campaign effects between battles, beside who is reclaimed, captured and fit again.'],
+
+  troopsInWords,
+  check: checkScenario,
+  unused: unusedDescriptors,
+
+  compile: (settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan) =>
+    compileDicePool(book(settings), units as DicePoolUnit[], field),
+  newBattle: (field: BattlefieldPlan, compiled: unknown, chance: Chance): Battle =>
+    newBattle(field, compiled as DicePoolPlan, chance),
+  useCount: (field: BattlefieldPlan) => useLayout(field).length,
+  countUses(battle: Battle, uses: Float64Array) {
+    battle.witness = new RuleCounter(battle, uses);
+  },
+  ruleUses: (settings: Settings, units: CompiledUnits, uses: ArrayLike<number>) =>
+    ruleUses(book(settings), units, uses),
+  tell(
+    battle: Battle,
+    _: Settings,
+    units: readonly FieldUnit[],
+    forces: readonly string[],
+    dice: Luck,
+  ): Teller {
+    const teller = new Teller(battle, units, forces, dice);
+    battle.witness = teller;
+    return teller;
+  },
+  playTurn,
+  turn: (field: BattlefieldPlan, compiled: unknown) => turnOf(field, compiled as DicePoolPlan),
+  addPostures,
+  forget: forgetOrders,
+  isOver: ({ field, state }: Battle) => isGone(field, state, 0) || isGone(field, state, 1),
+  aftermath: diagnose,
+  holder: ({ field, state }: Battle) => fieldHolder(field, state),
+  reason: ({ field, state }: Battle, holder: number) => reasonOf(field, state, holder, 'collapsed'),
+
+  oddsLegend: 'needs: that number or higher on at least one die.',
+  oddsOptions: () => [{ label: '', options: {} }],
+  odds: (settings: Settings, unit: FieldUnit) => testOdds(book(settings), unit as DicePoolUnit),
+} as const satisfies MoraleSystem<Battle>;
+
+/** `AV 4, veteran senior commander, 1 standard, 2 medics`. */
+function troopsInWords(descriptor: Record<string, unknown>): string {
+  const { av, commander, senior, standards, medics, secondDie, routPolicy } = descriptor as Descriptor;
+  const some = (count: number, what: string) =>
+    count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
+  return [
+    `AV ${av}`,
+    ...(commander ? [`${commander} ${senior ? 'senior ' : ''}commander`] : []),
+    ...some(standards, 'standard'),
+    ...some(medics, 'medic'),
+    ...(secondDie ? [`second die: ${secondDie}`] : []),
+    ...(routPolicy ? [`let go: ${routPolicy}`] : []),
+  ].join(', ');
+}
+
+/** Settings that have passed this system's schemas. */
+function book(settings: Settings): Book {
+  return { options: settings.options as Options, tables: settings.tables as Tables };
+}

@@ -1,0 +1,139 @@
+import { FieldTeller } from '../../battlefield/field-teller.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { CAUSE, MOTION, NOW, SIDE } from '../../battlefield/state.js';
+import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
+import type { Luck } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { ACT } from './fields.js';
+import { woundedModifier } from './fire.js';
+import { DIE, passingFaces, type Wound } from './morale.js';
+import { addPostures, POSTURES } from './postures.js';
+import { sheetLines } from './status-sheet.js';
+import { does } from './units.js';
+import { type DicePoolWitness, OCCASION, OCCASIONS } from './witness.js';
+
+const CLAUSES: Readonly<Record<OCCASION, string>> = {
+  [OCCASION.ACTIVATION]: 'DP-16',
+  [OCCASION.FELL_BACK]: 'DP-13',
+  [OCCASION.UNDER_FIRE]: 'DP-11',
+  [OCCASION.IN_CLOSE_COMBAT]: 'DP-11',
+};
+
+/** Tells a battle in the words of this book. */
+export class Teller extends FieldTeller implements DicePoolWitness {
+  constructor(
+    private readonly battle: Battle,
+    units: readonly FieldUnit[],
+    forces: readonly string[],
+    dice: Luck,
+  ) {
+    super(battle.field, battle.state, units, forces, dice);
+  }
+
+  tested(
+    unit: number,
+    occasion: OCCASION,
+    { pool, dice, value, led, heavy, costly }: Parameters<DicePoolWitness['tested']>[2],
+    passed: number,
+  ): void {
+    const faces = passingFaces(value);
+    this.tell(unit, {
+      kind: 'test',
+      clauses: [CLAUSES[occasion], 'DP-10', ...(heavy ? ['DP-12'] : [])],
+      occasion: OCCASIONS[occasion],
+      pool,
+      needed: value,
+      led,
+      heavy,
+      dice: this.showDice(dice, passed, DIE, faces, 'highest'),
+      passed: passed > 0,
+      diceLost: passed === 0 && costly ? dice : 0,
+    });
+  }
+
+  fellBack(unit: number, casualties: number, from: number, to: number): void {
+    this.tell(unit, { kind: 'fell-back', clauses: ['DP-11'], casualties, from, to });
+  }
+
+  letGo(unit: number, pool: number): void {
+    this.tell(unit, { kind: 'let-go', clauses: ['DP-14'], pool });
+  }
+
+  removed(unit: number, surrenders: boolean): void {
+    this.tell(unit, { kind: 'removed', clauses: surrenders ? ['DP-50'] : [], surrenders });
+  }
+
+  treated(unit: number, medics: number, wounds: Readonly<Record<Wound, number>>): void {
+    this.tell(unit, { kind: 'treated', clauses: ['DP-40', 'DP-41'], medics, wounds: { ...wounds } });
+  }
+
+  reckoned(force: number, clause: string, what: string, dice: number): void {
+    this.tellOfForce(force, { kind: 'dice', clauses: [clause], what, dice });
+  }
+
+  collapsed(force: number): void {
+    this.tellOfForce(force, { kind: 'collapsed', clauses: ['DP-4'] });
+    const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS]!;
+    this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force]! });
+  }
+
+  unitBroke(unit: number): void {
+    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+    const lost = this.state.units[unit * FIELDS.NOW + NOW.BREAK_LOSS]!;
+    this.tell(unit, { kind: 'unit-broke', clauses: [], lost, of });
+  }
+
+  diagnosed(force: number, wounds: Readonly<Record<Wound | 'captured', number>>): void {
+    this.startPhase('10.7');
+    this.tellOfForce(force, { kind: 'diagnosed', clauses: ['DP-40', 'DP-50'], wounds: { ...wounds } });
+  }
+
+  protected shotModifiers(unit: number, cohort: number): StoryModifier[] {
+    const wounded = woundedModifier(this.battle, cohort);
+    return [
+      ...(does(this.battle, unit, ACT.MOVED) ? this.movingModifier() : []),
+      ...(wounded === 0 ? [] : [{ name: 'seriously wounded', by: wounded, clause: 'DP-42' }]),
+    ];
+  }
+
+  protected reasonToMove(
+    unit: number,
+    _: number,
+    from: number,
+    to: number,
+  ): { why: string; clauses: string[] } {
+    const leaves = this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+    if (leaves) return { why: 'withdrawing', clauses: [] };
+    return { why: to > from ? 'advancing' : to < from ? 'going back' : 'standing', clauses: [] };
+  }
+
+  protected override movingPieces(unit: number): number {
+    return this.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  }
+
+  protected postureOf(): string {
+    return POSTURES[0];
+  }
+
+  protected clausesOf(cause: number): string[] {
+    return cause === CAUSE.FIRE || cause === CAUSE.ASSAULT ? ['DP-40'] : [];
+  }
+
+  protected wasteClauses(): string[] {
+    return [];
+  }
+
+  protected sheet(unit: number): StatusSheet {
+    const counts = new Int32Array(POSTURES.length);
+    addPostures(this.battle, unit, counts, 0);
+    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+    return {
+      force: this.forceOf(unit),
+      unit: this.units[unit]!.id,
+      postures: Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!])),
+      gone: of - this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
+      lines: sheetLines(this.battle, unit),
+    };
+  }
+}

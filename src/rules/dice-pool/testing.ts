@@ -1,0 +1,58 @@
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { NOW } from '../../battlefield/state.js';
+import type { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { COUNT, countOfUnit, OWN } from './fields.js';
+import { diceThrown, isHeavyLoss, passingFaces, valueWithWounded } from './morale.js';
+import { poolSeenBy } from './pool.js';
+import { isLed } from './ranges.js';
+import { woundedIn } from './units.js';
+import type { OCCASION } from './witness.js';
+
+/** What of the board bears on a unit's test. */
+export function seesTest(battle: Battle, unit: number, into: Int32Array): number {
+  into[0] = poolSeenBy(battle, unit);
+  into[1] = isLed(battle, unit) ? 1 : 0;
+  return 2;
+}
+
+/**
+ * DP-2, DP-10: a unit tests.
+ *
+ * @param lostNow pieces lost in the attack that is tested for; 0: none is
+ * @param costly do the dice of a failed test leave the pool?
+ * @returns does it pass? With no dice in the pool nobody tests, and nobody fails.
+ */
+export function test(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  purpose: PURPOSE,
+  occasion: OCCASION,
+  lostNow: number,
+  costly: boolean,
+): boolean {
+  const { field, rules, state, chance, witness } = battle;
+  const { book, troops } = rules;
+  const now = unit * FIELDS.NOW;
+  const of = field.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+  const pieces = state.units[now + NOW.PIECES]!;
+  const led = isLed(battle, unit);
+  const pool = poolSeenBy(battle, unit);
+  const situation = { led, of, gone: of - pieces, lostNow, pool };
+  const dice = diceThrown(book, troops[unit]!, situation);
+  if (dice === 0) return true;
+  const value = valueWithWounded(book, troops[unit]!.av, woundedIn(battle, unit), pieces);
+  chance.goTo(purpose, turn, unit);
+  const passed = chance.successes(rules.dice, passingFaces(value), dice);
+  const heavy = isHeavyLoss(book, situation);
+  witness.tested(unit, occasion, { pool, dice, value, led, heavy, costly }, passed);
+  countOfUnit(state, unit, COUNT.TESTS, 1);
+  if (passed > 0) return true;
+  countOfUnit(state, unit, COUNT.TESTS_FAILED, 1);
+  if (costly) {
+    state.units[now + OWN.DICE]! += dice;
+    countOfUnit(state, unit, COUNT.LOST_TESTS, dice);
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import { splitCohort } from '../../battlefield/cohorts.js';
+import { bandTo } from '../../battlefield/fire.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { nearestTarget } from '../../battlefield/step.js';
+import { nearestEnemy } from '../../battlefield/targets.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { ACT, COUNT, countOfUnit, OWN, TREATED_OUT, WOUNDED_TYPE } from './fields.js';
+import { medicsNear } from './ranges.js';
+import { addTo, held, SLOT } from './slots.js';
+import { does, isOnBoard, showOffices } from './units.js';
+
+/** Who might be fired at, and medics near the unit. */
+export function seesWounded(battle: Battle, unit: number, turn: number, into: Int32Array): number {
+  const length = nearestTarget(battle, unit, turn, into);
+  into[length] = isOnBoard(battle, unit) ? medicsNear(battle, unit) : 0;
+  return length + 1;
+}
+
+/** DP-41, 10.2: a unit that has nothing else to do treats its wounded. */
+export function treatWounded(battle: Battle, unit: number, turn: number): void {
+  const { units } = battle.state;
+  const now = unit * FIELDS.NOW;
+  if (!isOnBoard(battle, unit) || does(battle, unit, ACT.IDLE)) return;
+  const casualties = treatable(battle, unit);
+  if (casualties === 0 || units[now + NOW.MOTION] !== MOTION.STANDING || hasTarget(battle, unit)) return;
+  const { rules, chance, witness } = battle;
+  const medics = medicsNear(battle, unit);
+  const { notOut, light } = rules.inTheField[Math.min(medics, rules.book.tables.mostMedics)]!;
+  chance.goTo(PURPOSE.treatment, turn, unit);
+  const saved = chance.successes(rules.dice, notOut, casualties);
+  const wounds = { light: 0, serious: 0, out: casualties - saved };
+  wounds.light = chance.successes(rules.woundDice[notOut]!, light, saved);
+  wounds.serious = saved - wounds.light;
+  witness.treated(unit, medics, wounds);
+  units[now + OWN.ACTS]! |= ACT.TREATS;
+  units[now + OWN.UNTREATED]! -= casualties;
+  units[now + OWN.TREATED]! += TREATED_OUT * wounds.out + (rules.woundedFight ? 0 : wounds.serious);
+  countOfUnit(battle.state, unit, COUNT.RETURNED, wounds.light);
+  putBack(battle, unit, SLOT.COMMON, 0, wounds.light);
+  if (rules.woundedFight) putBack(battle, unit, SLOT.WOUNDED, WOUNDED_TYPE, wounds.serious);
+  showOffices(battle, unit);
+}
+
+/** Casualties that can be treated in the field: neither commander nor medic. */
+function treatable({ field, state }: Battle, unit: number): number {
+  const missing = (slot: SLOT) => held(field.roster, unit, slot) - held(state.ranks, unit, slot);
+  const untreated = state.units[unit * FIELDS.NOW + OWN.UNTREATED]!;
+  return untreated - missing(SLOT.COMMANDER) - missing(SLOT.MEDIC);
+}
+
+function hasTarget({ field, state }: Battle, unit: number): boolean {
+  const target = nearestEnemy(field, state, unit);
+  if (target < 0) return false;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  return bandTo(field, state, unit, weapon, target, state.units[unit * FIELDS.NOW + NOW.FRONT]!) >= 0;
+}
+
+/** Casualties return to their unit, where it stands. */
+function putBack({ state }: Battle, unit: number, slot: SLOT, status: number, pieces: number): void {
+  if (pieces === 0) return;
+  const { units, cohorts, ranks } = state;
+  const now = unit * FIELDS.NOW;
+  const first = unit * state.unitCohorts;
+  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  let cohort = first;
+  while (cohort < end && cohorts[cohort + COHORT.STATUS] !== status) cohort += FIELDS.COHORT;
+  if (cohort === end) {
+    splitCohort(state, unit, first, 0);
+    if (status < cohorts[first + COHORT.STATUS]!) {
+      // The least wounded come first: they fire the weapon of a crew.
+      cohorts[cohort + COHORT.STATUS] = cohorts[first + COHORT.STATUS]!;
+      cohorts[cohort + COHORT.SIZE] = cohorts[first + COHORT.SIZE]!;
+      cohorts[first + COHORT.SIZE] = 0;
+      cohort = first;
+    }
+    cohorts[cohort + COHORT.STATUS] = status;
+  }
+  cohorts[cohort + COHORT.SIZE]! += pieces;
+  units[now + NOW.PIECES]! += pieces;
+  units[now + NOW.POINTS]! += pieces;
+  addTo(ranks, unit, slot, pieces);
+}

@@ -1,0 +1,59 @@
+import type { FlatCombat, ScriptedCombat } from '../../../src/battlefield/description.js';
+import { roll } from '../plain-pieces.js';
+import { isFlat, scriptedLoss } from '../plain-script.js';
+import { addHits, type Hits, takeEffect } from './attack.js';
+import type { Battle } from './battle.js';
+import type { Piece } from './pieces.js';
+import type { Unit } from './unit.js';
+import { weaponOf } from './weapons.js';
+
+/** Fire: docs/battlefield.md, sections 3 and 10.3. */
+export function fire(battle: Battle): void {
+  const { combat } = battle.scenario;
+  takeEffect(battle, isFlat(combat) ? openFire(battle, combat) : followScript(battle, combat), 'fire');
+}
+
+function followScript(battle: Battle, combat: ScriptedCombat): Hits {
+  const hits: Hits = new Map();
+  for (const unit of battle.unitsOnBoard) {
+    addHits(hits, unit, scriptedLoss(combat, unit.description.id, battle.turn, battle.random));
+  }
+  return hits;
+}
+
+function openFire(battle: Battle, combat: FlatCombat): Hits {
+  const hits: Hits = new Map();
+  for (const unit of battle.unitsOnBoard) {
+    const target = battle.field.pickTarget(unit);
+    if (target === null || !unit.isActive || unit.isTreating) continue;
+    if (combat.assault !== undefined && battle.field.targetInContact(unit) !== null) continue;
+    for (const piece of gunners(unit)) addHits(hits, target, shoot(battle, combat, unit, piece, target));
+  }
+  return hits;
+}
+
+/** Every piece; for a crew the one least wounded. */
+function gunners({ description, present }: Unit): Piece[] {
+  if (description.kind !== 'crew') return present;
+  return [present.find(({ fightsWounded }) => !fightsWounded) ?? present[0]!];
+}
+
+/** The hits of one piece. */
+function shoot(battle: Battle, combat: FlatCombat, unit: Unit, piece: Piece, target: Unit): number {
+  const { shots, bands } = weaponOf(combat, unit);
+  const squared = battle.field.squaredDistance(unit, unit.front, target);
+  const band = bands.find(({ upTo }) => squared <= upTo ** 2);
+  if (band === undefined) return 0;
+  const modifier = modifierOf(battle, combat, unit, piece, target);
+  const totals = Array.from({ length: shots }, () => roll(combat.die, battle.random) + modifier);
+  return totals.filter((total) => total >= band.needed).length;
+}
+
+function modifierOf(battle: Battle, combat: FlatCombat, unit: Unit, piece: Piece, target: Unit): number {
+  const { moving, concealment, hard, allRound } = combat.modifiers;
+  const cover = { open: 0, concealment, hard, 'all-round': allRound };
+  let modifier = cover[battle.field.coverAt(target, target.front)] - target.description.armour;
+  if (unit.hasMoved) modifier += moving;
+  if (piece.fightsWounded) modifier -= battle.rules.tables.woundedPenalty; // DP-42
+  return modifier;
+}

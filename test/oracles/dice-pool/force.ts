@@ -1,0 +1,68 @@
+import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+import { sum } from '../plain-pieces.js';
+import type { Break } from '../plain-record.js';
+import type { Piece } from './pieces.js';
+import { Pool } from './pool.js';
+import { type Rules, rulesOf } from './rules.js';
+import { Unit } from './unit.js';
+
+export class Force {
+  readonly id: string;
+  /** The first force's edge is the one the board is measured from. */
+  readonly first: boolean;
+  readonly units: Unit[];
+  readonly pool: Pool;
+  enemy!: Force;
+  broke: Break | null = null;
+  /** DP-4 */
+  hasCollapsed = false;
+  tests = 0;
+  failedTests = 0;
+  /** Times that one with a light wound returned to its unit. */
+  returned = 0;
+
+  constructor(description: Scenario['forces'][number], first: boolean, rules: Rules) {
+    this.id = description.id;
+    this.first = first;
+    this.units = description.units.flatMap((unit) => this.#copies(unit, rules));
+    this.pool = new Pool(sum(this.units.map((unit) => diceOf(unit, rules))));
+  }
+
+  get pieces(): Piece[] {
+    return this.units.flatMap(({ pieces }) => pieces);
+  }
+
+  get unitsWithFront(): Unit[] {
+    return this.units.filter(({ isOnBoard }) => isOnBoard);
+  }
+
+  get gone(): number {
+    return sum(this.units.map(({ gone }) => gone));
+  }
+
+  get isGone(): boolean {
+    return this.unitsWithFront.length === 0;
+  }
+
+  #copies(unit: ScenarioUnit, rules: Rules): Unit[] {
+    return Array.from({ length: unit.copies }, (_, copy) => {
+      const id = unit.copies === 1 ? unit.id : `${unit.id}-${copy + 1}`;
+      return new Unit(id, unit, this, unit.slot + copy * unit.spacing, rules);
+    });
+  }
+}
+
+/** DP-1: what a unit brings to the pool. */
+function diceOf({ descriptor }: Unit, { tables }: Rules): number {
+  const { poolDice } = tables;
+  const ofCommander = descriptor.commander === undefined ? 0 : poolDice[descriptor.commander];
+  return poolDice.unit + ofCommander + descriptor.standards * poolDice.standard;
+}
+
+export function deploy(scenario: Scenario): [Force, Force] {
+  const rules = rulesOf(scenario);
+  const [one, other] = scenario.forces.map((force, i) => new Force(force, i === 0, rules));
+  one!.enemy = other!;
+  other!.enemy = one!;
+  return [one!, other!];
+}

@@ -1,0 +1,52 @@
+import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import type { Force } from './force.js';
+import type { Unit } from './unit.js';
+
+/** How units and forces break: docs/battlefield.md, sections 10 and 10.6. */
+
+/** A unit is removed alone (DP-13 to DP-15, DP-11). */
+export function remove(battle: Battle, unit: Unit): void {
+  const { options, tables } = battle.rules;
+  const { pool } = unit.force;
+  if (options.removedIsDestroyed) pool.owe('destroyed', tables.unitDestroyedDice); // DP-15
+  if (unit.seniorCommander !== null) pool.owe('commander', tables.seniorCommanderDice); // DP-21
+  takeOff(battle, unit);
+}
+
+/** The events since the last reckoning. */
+export function reckon({ forces }: Battle): void {
+  for (const { pool } of forces) pool.reckon();
+}
+
+/** The end of a section of the turn: whose pool is empty collapses (DP-4). */
+export function endSection(battle: Battle): void {
+  const { forces } = battle;
+  reckon(battle);
+  if (forces.some(({ hasCollapsed }) => hasCollapsed)) return;
+  const collapsing = forces.filter(({ pool }) => pool.dice === 0);
+  for (const force of collapsing) {
+    for (const unit of force.unitsWithFront) noteSurrender(battle, unit);
+  }
+  for (const force of collapsing) collapse(battle, force);
+}
+
+function collapse(battle: Battle, force: Force): void {
+  force.hasCollapsed = true;
+  force.broke = { turn: battle.turn, loss: force.gone };
+  for (const unit of force.unitsWithFront) takeOff(battle, unit);
+}
+
+function takeOff(battle: Battle, unit: Unit): void {
+  unit.broke = { turn: battle.turn, loss: unit.gone };
+  for (const piece of unit.present) piece.lostTo = 'routed';
+}
+
+/** DP-50: whether a unit that is about to be removed is near an enemy, with no friend closer. */
+export function noteSurrender({ field, rules }: Battle, unit: Unit): void {
+  const enemy = field.pickTarget(unit);
+  if (enemy === null) return;
+  const squared = field.squaredDistance(unit, unit.front, enemy);
+  const friends = unit.force.unitsWithFront.filter((other) => other !== unit);
+  const friendIsCloser = friends.some((friend) => squaredDistanceOfFriends(unit, friend) < squared);
+  unit.hasSurrendered = squared <= rules.tables.captureDistance ** 2 && !friendIsCloser;
+}

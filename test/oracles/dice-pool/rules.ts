@@ -1,0 +1,9 @@
+import type { Descriptor, Options } from '../../../src/rules/dice-pool/options.js';
+import type { Tables } from '../../../src/rules/dice-pool/tables.js';
+import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+
+export type Rules = { options: Options; tables: Tables };
+
+export const rulesOf = (scenario: Scenario): Rules => scenario.rules['dice-pool'] as Rules;
+
+export const descriptorOf = (unit: ScenarioUnit): Descriptor => unit['dice-pool'] as Descriptor;

@@ -1,0 +1,50 @@
+import type { Assault, FlatCombat } from '../../src/battlefield/description.js';
+import { modifierOf, throwDice } from './plain-assault-dice.js';
+import type { Battle } from './plain-battle.js';
+import { isArmed } from './plain-combat.js';
+import { placeMarkers, strike } from './plain-damage.js';
+import type { Piece } from './plain-pieces.js';
+import type { Unit } from './plain-unit.js';
+
+/** Close combat: docs/battlefield.md, sections 3 and 4.5a. */
+
+/** Whether a unit is in contact as the fire begins, and so does not fire; who can fight has something to do. */
+export function isEngaged({ field }: Battle, combat: FlatCombat, unit: Unit): boolean {
+  if (combat.assault === undefined || field.targetInContact(unit) === null) return false;
+  for (const piece of fightersOf(combat, unit)) piece.engaged = true;
+  return true;
+}
+
+/** All at once: the hits take effect when all dice have been thrown. */
+export function fightHandToHand(battle: Battle, combat: FlatCombat): void {
+  const { assault } = combat;
+  if (assault === undefined) return;
+  const hits = new Map<Unit, number>();
+  for (const unit of battle.unitsWithFront) {
+    const target = battle.field.targetInContact(unit);
+    if (target === null) continue;
+    for (const piece of fightersOf(combat, unit)) {
+      const modifier = blowModifier(battle, assault, unit, piece, target);
+      const hit = throwDice(assault, modifier, battle.random);
+      if (hit > 0) hits.set(target, (hits.get(target) ?? 0) + hit);
+    }
+  }
+  for (const [target, hit] of hits) strike(battle, target, target.frontBody, hit, 'assault');
+  placeMarkers(battle, [...hits.keys()]);
+}
+
+/** Of the front body, a hull as one piece with those inside. */
+function fightersOf(combat: FlatCombat, unit: Unit): Piece[] {
+  if (unit.onFoot || unit.isShutDown || !isArmed(combat, unit)) return [];
+  return unit.frontBody.filter(({ posture }) => posture !== 'broken');
+}
+
+function blowModifier({ field }: Battle, assault: Assault, unit: Unit, piece: Piece, target: Unit): number {
+  return modifierOf(assault, {
+    charging: piece.moved,
+    outnumbering: unit.frontBody.length >= 2 * target.frontBody.length,
+    unsteady: piece.posture !== 'steady',
+    cover: field.coverAt(target, target.front),
+    armour: target.armour,
+  });
+}

@@ -1,0 +1,30 @@
+import type { StoryEvent } from '../../src/battlefield/story.js';
+
+/** From what an event takes dice, by its clause. */
+const LOST_BY: Readonly<Record<string, string>> = {
+  'DP-3': 'dice_lost_destroyed',
+  'DP-21': 'dice_lost_commander',
+  'DP-30': 'dice_lost_objectives',
+};
+
+/** Responses of a force that its system alone has, from what is told of it. */
+export function toldCounts(system: string, events: readonly StoryEvent[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  if (system !== 'dice-pool') return counts;
+  const add = (name: string, amount: number) => {
+    counts[name] = (counts[name] ?? 0) + amount;
+  };
+  for (const event of events) {
+    if (event.kind === 'test') {
+      add('tests', 1);
+      add('tests_failed', event.passed ? 0 : 1);
+      add('dice_lost_tests', event.diceLost);
+    }
+    if (event.kind === 'dice' && event.dice > 0) add('dice_gained', event.dice);
+    if (event.kind === 'dice' && event.dice < 0) add(LOST_BY[event.clauses[0]!]!, -event.dice);
+    if (event.kind === 'treated') add('returned', event.wounds.light!);
+    if (event.kind === 'diagnosed')
+      for (const [wound, pieces] of Object.entries(event.wounds)) add(wound, pieces);
+  }
+  return counts;
+}

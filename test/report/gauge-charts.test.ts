@@ -1,0 +1,243 @@
+import { compile } from 'vega-lite';
+import { describe, expect, it } from 'vitest';
+import type { Findings } from '../../src/analysis/findings.js';
+import { CHARTS } from '../../src/report/charts/all.js';
+import { renderSvg } from '../../src/report/render-svg.js';
+import { renderResults } from '../../src/report/results.js';
+import { fixture } from './fixture.js';
+import { many, single } from './variations.js';
+
+type Value = Record<string, unknown>;
+
+const chart = (id: string) => CHARTS.find((each) => each.id === id)!;
+const gauge = chart('gauge');
+const breakdown = chart('breakdown');
+
+const valuesOf = (id: string, findings: Findings): Value[] =>
+  (chart(id).spec(findings) as { data: { values: Value[] } }).data.values;
+const cells = (id: string, findings: Findings) =>
+  chart(id)
+    .numbers(findings)
+    .rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.estimate)));
+
+/** The fixture as a system without a gauge and a breakdown would have it. */
+function without(): Findings {
+  const findings = fixture();
+  Object.assign(findings, { gauge: null, breakdown: null });
+  findings.rows.gauges = [];
+  return findings;
+}
+
+/** Legends of the compiled chart: what each scale stands for, in order. */
+function legendOf(id: string, findings: Findings): string[][] {
+  const { spec } = compile(chart(id).spec(findings));
+  const scales = new Map(
+    (spec.scales ?? []).map((scale) => [scale.name, (scale as unknown as Value).domain]),
+  );
+  return (spec.legends ?? []).map(
+    (legend) => scales.get((legend.fill ?? legend.stroke ?? legend.strokeDash)!) as string[],
+  );
+}
+
+describe('the gauge', () => {
+  it('is called what the system calls it', () => {
+    expect(gauge.title(fixture())).toBe('Morale dice left');
+    expect(gauge.spec(fixture()).title).toMatchObject({ text: 'Morale dice left, by turn' });
+  });
+
+  it('draws mean, interval and percentiles of every turn as the rows have them', () => {
+    const findings = fixture();
+    const values = valuesOf('gauge', findings);
+    for (const row of findings.rows.gauges) {
+      const drawn = values.filter(
+        (value) =>
+          value.line !== 'mean of the baseline' &&
+          value.turn === row.turn &&
+          value.variant_order === row.design_point &&
+          value.force_order === ['attackers', 'defenders'].indexOf(row.force),
+      );
+      expect(drawn).toMatchObject([
+        { shade: '5th to 95th percentile', from: row.q05, to: row.q95 },
+        { shade: '25th to 75th percentile', from: row.q25, to: row.q75 },
+        { line: 'mean', at: row.mean, low: row.ci_low, high: row.ci_high },
+      ]);
+    }
+  });
+
+  it('sets the baseline’s mean beside that of every other variant', () => {
+    const findings = fixture();
+    const other = valuesOf('gauge', findings).filter((value) => value.line === 'mean of the baseline');
+    expect(other.length).toBe(5 * 2 * 21);
+    for (const { turn, at, variant_order, force_order } of other) {
+      expect(variant_order).not.toBe(0);
+      const baseline = findings.rows.gauges.find(
+        (row) =>
+          row.design_point === 0 &&
+          row.turn === turn &&
+          row.force === findings.forces[force_order as number]!.id,
+      )!;
+      expect(at).toBe(baseline.mean);
+    }
+    expect(legendOf('gauge', findings)).toEqual([
+      ['25th to 75th percentile', '5th to 95th percentile'],
+      ['mean', 'mean of the baseline'],
+    ]);
+  });
+
+  it('has one line in its legend when there is one variant', () => {
+    expect(legendOf('gauge', single())[1]).toEqual(['mean']);
+  });
+
+  it('draws the baseline alone when there are many variants, and says so', () => {
+    expect(JSON.stringify(gauge.spec(many()).title)).toContain('the baseline of 42 variants');
+    expect(new Set(valuesOf('gauge', many()).map(({ variant }) => variant)).size).toBe(1);
+  });
+
+  it('says the numbers of a turn: mean, median, and where half and nine tenths of the battles are', () => {
+    const findings = single();
+    for (const row of findings.rows.gauges) {
+      if (row.turn === 10) Object.assign(row, { mean: 3.25, ci_low: 3.2, ci_high: 3.3, median: 3 });
+      if (row.turn === 10) Object.assign(row, { q05: 0, q25: 2, q75: 5, q95: 7 });
+    }
+    const turn = cells('gauge', findings).filter((row) => row[2] === '10');
+    expect(turn.map((row) => row.slice(3))).toEqual([
+      ['3.25', '3', '2 to 5', '0 to 7'],
+      ['3.25', '3', '2 to 5', '0 to 7'],
+    ]);
+  });
+
+  it.each([
+    [1, [0, 1, 2]],
+    [4, [0, 1, 2, 3, 4, 5]],
+    [5, [0, 1, 2, 3, 4, 5, 6]],
+    [6, [0, 2, 4, 6, 8]],
+    [7, [0, 2, 4, 6, 8]],
+    [23, [0, 5, 10, 15, 20, 25]],
+    [51, [0, 20, 40, 60]],
+    [400, [0, 100, 200, 300, 400, 500]],
+  ])('has whole ticks at even steps up to %d', (most, ticks) => {
+    const findings = single();
+    for (const row of findings.rows.gauges) {
+      Object.assign(row, { mean: 0, ci_low: 0, ci_high: 0, q05: 0, q25: 0, q75: 0, q95: most });
+    }
+    const found = /"format":"d","values":(\[[\d,]+\])/.exec(JSON.stringify(gauge.spec(findings)));
+    expect(JSON.parse(found![1]!)).toEqual(ticks);
+  });
+});
+
+describe('the breakdown', () => {
+  it('is called what the system calls it', () => {
+    expect(breakdown.title(fixture())).toBe('Why the pool fell');
+    expect(breakdown.spec(fixture()).title).toMatchObject({ text: 'Why the pool fell' });
+  });
+
+  it('stacks the parts in their order, each as long as its mean', () => {
+    const findings = fixture();
+    const values = valuesOf('breakdown', findings);
+    for (const force of findings.forces) {
+      for (const point of findings.designPoints) {
+        const mean = (response: string) =>
+          findings.rows.responses.find(
+            (row) => row.design_point === point.index && row.force === force.id && row.response === response,
+          )!.mean;
+        const bar = values.filter(
+          (value) =>
+            value.whole === false &&
+            value.force === force.name &&
+            String(value.variant).startsWith(point.label),
+        );
+        expect(bar.map(({ part }) => part)).toEqual(['failed tests', 'units destroyed']);
+        expect(bar[0]).toMatchObject({ from: 0, to: mean('lost_tests'), mean: mean('lost_tests') });
+        expect(bar[1]).toMatchObject({ from: bar[0]!.to, mean: mean('lost_destroyed') });
+        expect(bar[1]!.to).toBeCloseTo(mean('lost_tests') + mean('lost_destroyed'), 12);
+      }
+    }
+  });
+
+  it('leaves what never happened out of bars and legend, and keeps the colours of the others', () => {
+    const findings = fixture();
+    expect(legendOf('breakdown', findings)).toEqual([['failed tests', 'units destroyed']]);
+    const colours = (from: Findings) =>
+      JSON.stringify(breakdown.spec(from))
+        .match(/"range":\[("#\w+",?)+\]/)![0]
+        .match(/#\w+/g)!;
+    const [, destroyed] = colours(findings);
+    for (const row of findings.rows.responses) if (row.response === 'lost_tests') row.mean = 0;
+    expect(legendOf('breakdown', findings)).toEqual([['units destroyed']]);
+    expect(colours(findings)).toEqual([destroyed]);
+  });
+
+  it('says every part and the whole, with its own interval', () => {
+    const { columns, rows } = breakdown.numbers(fixture());
+    expect(columns).toEqual([
+      'Force',
+      'Variant',
+      'failed tests',
+      'units destroyed',
+      'senior commander',
+      'in all',
+    ]);
+    expect(rows).toHaveLength(12);
+    // 3 and 1.5 at no firmness, with standard errors of 1.5 and 1 over the root of 100,000.
+    expect(cells('breakdown', fixture())[0]!.slice(2)).toEqual(['3.000', '1.500', '0.00', '4.50']);
+    const half = 1.959964 * (2.5 / Math.sqrt(100_000));
+    expect(rows[0]![5]).toMatchObject({
+      interval: `${(4.5 - half).toFixed(2)} to ${(4.5 + half).toFixed(2)}`,
+    });
+  });
+
+  it('keeps the numbers of the parts clear of the bracket', () => {
+    const findings = single();
+    for (const row of findings.rows.responses) {
+      if (row.response === 'lost_tests') Object.assign(row, { mean: 4, standard_error: 0.1 });
+      if (row.response === 'lost_destroyed') Object.assign(row, { mean: 2, standard_error: 0.1 });
+    }
+    const values = valuesOf('breakdown', findings);
+    const bracket = values.find(({ whole }) => whole === true)!.low as number;
+    expect(bracket).toBeCloseTo(6 - 1.959964 * 0.2, 6);
+    const [tests, destroyed] = values;
+    expect(tests).toMatchObject({ mean: 4, from: 0, to: 4, middle: 2, numbered: true });
+    expect(destroyed).toMatchObject({ mean: 2, from: 4, to: 6, middle: (4 + bracket) / 2, numbered: true });
+    // Hardly anything of the second part is left of the bracket.
+    for (const row of findings.rows.responses) {
+      if (row.response === 'lost_tests') row.standard_error = 0.9;
+    }
+    expect(valuesOf('breakdown', findings)[1]).toMatchObject({ mean: 2, numbered: false });
+  });
+
+  it('draws the whole with its interval at the end of the bar', () => {
+    const wholes = valuesOf('breakdown', single()).filter(({ whole }) => whole === true);
+    expect(wholes).toHaveLength(2);
+    const half = 1.959964 * (2.5 / Math.sqrt(100_000));
+    expect(wholes[0]!.mean).toBeCloseTo(4.5, 12);
+    expect(wholes[0]!.low).toBeCloseTo(4.5 - half, 6);
+    expect(wholes[0]!.high).toBeCloseTo(4.5 + half, 6);
+  });
+});
+
+describe('a system without a gauge and a breakdown', () => {
+  it('has neither chart, and a file of its header alone', async () => {
+    const files = await renderResults(without(), renderSvg);
+    const names = files.map(({ path }) => path);
+    expect(names.filter((name) => /^(gauge|breakdown)\./.test(name))).toEqual([]);
+    expect(String(files.find(({ path }) => path === 'gauges.csv')!.content).split('\n')).toHaveLength(2);
+    expect(files.find(({ path }) => path === 'report.html')!.content).not.toContain('Why the pool fell');
+  }, 60_000);
+});
+
+describe('a system with two postures', () => {
+  it('has their names and colours in the areas, and the last in the forest', () => {
+    const findings = fixture();
+    findings.postures = ['steady', 'fallen back'];
+    findings.rows.postures = findings.rows.postures
+      .filter(({ posture }) => ['steady', 'cautious', 'gone'].includes(posture))
+      .map((row) => ({ ...row, posture: row.posture === 'cautious' ? 'fallen back' : row.posture }));
+    for (const row of findings.rows.effects) {
+      if (row.response === 'losses') row.response = 'most_broken';
+    }
+    expect(legendOf('posture-areas', findings)).toEqual([['steady', 'fallen back', 'gone']]);
+    const said = (id: string) => JSON.stringify(chart(id).spec(findings));
+    expect(said('posture-areas').includes('"range":["#56B4E9","#F0E442","#c4c4c4"]')).toBe(true);
+    expect(said('effects-forest').includes('Most pieces fallen back at once')).toBe(true);
+  });
+});
