@@ -53,7 +53,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       turnLimit: scenario.turnLimit,
       board: inAllVariants(study.points, boardInWords),
       combat: inAllVariants(study.points, combatInWords),
-      objectives: inAllVariants(study.points, objectivesInWords),
+      objectives: objectivesInWords(study.points.map((point) => point.scenario)),
     },
     forces,
     postures: [...system.postures],
@@ -177,8 +177,7 @@ function describeForces(scenario: Scenario): ForceFindings[] {
 
 /** What is said of the scenario, once for each way in which the variants have it. */
 function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario) => string): string {
-  const said = [...new Set(points.map((point) => say(point.scenario)))];
-  return said.length === 1 ? said[0]! : said.map((words) => words || 'none').join(' / ');
+  return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
 }
 
 /** `1 sergeant, 9 troopers`; `vehicle, crew of 1 corporal, 2 troopers`. */

@@ -2,13 +2,21 @@ import type { Objective } from '../battlefield/objectives.js';
 import type { Scenario } from '../scenario/schema.js';
 
 /**
- * What the forces are to do, in a sentence; empty when nothing is.
+ * What the forces are to do in the variants of a scenario, in a sentence; empty when nothing is.
  *
- * @example objectivesInWords(scenario) // 'Attacker is to capture farm (24″ to 28″); Defender is to hold …'
+ * @example objectivesInWords(variants) // 'Attacker is to capture farm (24″ to 28″); Defender is to hold …'
  */
-export function objectivesInWords({ objectives, forces }: Scenario): string {
+export function objectivesInWords(variants: readonly Scenario[]): string {
+  const said = variants.map(sentences);
+  const all = [...new Set(said.flat())];
+  return all
+    .map((each) => (said.every((own) => own.includes(each)) ? each : `${each} (in some variants)`))
+    .join('; ');
+}
+
+function sentences({ objectives, forces }: Scenario): string[] {
   const nameOf = (id: string) => forces.find((force) => force.id === id)?.name ?? id;
-  return objectives.map((objective) => `${nameOf(objective.by)} ${inWords(objective)}`).join('; ');
+  return objectives.map((objective) => `${nameOf(objective.by)} ${inWords(objective)}`);
 }
 
 function inWords(objective: Objective): string {

@@ -64,7 +64,8 @@ function usesOf(
 /** Numbers and choices that are ours and not the book's, as this run used them at any design point. */
 export function assumptionsUsed(points: readonly DesignPoint[]): string[] {
   const system = systemOf(points[0]!.scenario.system);
-  const combat = distinct(points.flatMap((point) => combatAssumptions(point.scenario.combat)));
+  const knowsCaution = system.postures.includes('cautious');
+  const combat = distinct(points.flatMap((point) => combatAssumptions(point.scenario.combat, knowsCaution)));
   const tables = tablesUsed(points, new Map())
     .filter(({ kind }) => kind === 'assumed')
     .map(({ title, clause, value, others }) => {
@@ -78,7 +79,7 @@ function distinct<Data>(values: readonly Data[]): Data[] {
   return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
 }
 
-function combatAssumptions(combat: DesignPoint['scenario']['combat']): string[] {
+function combatAssumptions(combat: DesignPoint['scenario']['combat'], knowsCaution: boolean): string[] {
   if (combat.model === 'scripted') {
     return ['Losses come from the script of the scenario and take random pieces of the whole unit.'];
   }
@@ -86,7 +87,9 @@ function combatAssumptions(combat: DesignPoint['scenario']['combat']): string[] 
   const words = [
     `moving ${signed(moving)}`,
     `target in concealment ${signed(concealment)}, in hard cover ${signed(hard)}, in all-round cover ${signed(allRound)}`,
-    `suppressive fire of a cautious piece crossing the open ${signed(suppressive)}`,
+    ...(knowsCaution
+      ? [`suppressive fire of a cautious piece crossing the open ${signed(suppressive)}`]
+      : []),
   ];
   return [
     `The numbers needed to hit are the scenario’s, on a d${combat.die}; each hit is one casualty.`,

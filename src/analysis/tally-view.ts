@@ -100,18 +100,22 @@ export interface Response {
   most: number;
 }
 
+/** Responses that count a piece again when it returns and is lost again. */
+const LOSSES: readonly string[] = ['casualties', 'assault', 'routed', 'left', 'losses'];
+
 const RATES: readonly string[] = ['holds_field', 'broke', 'nobody_holds'];
 
 export function responsesOf({ point, plan }: PointTally): Response[] {
   const pieces = subjectPieces(plan.field).slice(-2);
   const { turnLimit, unitCount } = plan.field;
-  const { neverGives, counts } = systemOf(plan.system);
+  const { neverGives, counts, piecesReturn } = systemOf(plan.system);
   const { row, gauge } = plan.shape;
   const describe = (index: number, force: string, name: string, ofForce: number): Response => {
     const isRate = RATES.includes(name);
     const inTurns = name === 'turns' || name === 'turns_stood';
     const pieceTurns = name === 'wasted_initiatives' || name === 'fighting_turns';
-    const most = isRate ? 1 : inTurns ? turnLimit : pieceTurns ? ofForce * turnLimit : ofForce;
+    const falls = piecesReturn && LOSSES.includes(name) ? turnLimit + 1 : 1; // of one piece
+    const most = isRate ? 1 : inTurns ? turnLimit : pieceTurns ? ofForce * turnLimit : ofForce * falls;
     return { index, force, name, isRate, least: inTurns ? 1 : 0, most };
   };
   const mostOf = { gauge: Math.max(0, gauge - 1), tests: 3 * unitCount * turnLimit };

@@ -6,22 +6,14 @@ import type { FieldUnit } from './field-units.js';
 import { coverOf, targetModifier } from './fire.js';
 import { isHull } from './pieces.js';
 import { type BattlefieldPlan, FIELDS, MODIFIER, PIECE_NAMES, UNIT, WEAPON } from './plan.js';
+import { FORCE_RESPONSES, RESPONSE_AT } from './responses.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
 import { weaponsOf } from './weapons.js';
 import type { Witness } from './witness.js';
 
-/** Names of CAUSE, as they are told. */
-const CAUSE_NAMES = [
-  'fire',
-  'eliminated',
-  'routed',
-  'left',
-  'surrendered',
-  'shot',
-  'abandoned',
-  'assault',
-] as const;
+/** Names of CAUSE, as they are told: those of the responses, and fire for what is casualties there. */
+const CAUSE_NAMES = ['fire', ...FORCE_RESPONSES.slice(RESPONSE_AT.casualties + 1, RESPONSE_AT.losses)];
 
 type Turns = Story['turns'];
 /** An event before the teller has said who it is about. */
@@ -48,7 +40,8 @@ export abstract class FieldTeller implements Witness {
   readonly turns: Turns = [];
   private phase = '';
   private aims: Aim[][] = [];
-  private readonly ranksBefore: Int32Array;
+  /** As they were when it was last asked who of them is lost. */
+  protected readonly ranksBefore: Int32Array;
 
   /** @param dice luck of its own, for faces that nothing depends on */
   constructor(
@@ -78,8 +71,9 @@ export abstract class FieldTeller implements Witness {
     turn.sheets = this.units.map((_, unit) => this.sheet(unit));
   }
 
-  /** The unit's status sheet at this moment. */
-  protected abstract sheet(unit: number): StatusSheet;
+  /** Pieces of a unit on the board by posture, and the lines of its status sheet, at this moment. */
+  protected abstract posturesOf(unit: number): Record<string, number>;
+  protected abstract linesOf(unit: number): StatusSheet['lines'];
   /** Modifiers, beside the cover of the target, to the shots of a cohort, and the clauses that give them. */
   protected abstract shotModifiers(unit: number, cohort: number): StoryModifier[];
   /** Why a cohort moves, or does not. */
@@ -94,7 +88,18 @@ export abstract class FieldTeller implements Witness {
   /** Clauses of the book by which pieces are gone. */
   protected abstract clausesOf(cause: number): string[];
 
-  protected forceOf(unit: number): string {
+  private sheet(unit: number): StatusSheet {
+    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+    return {
+      force: this.forceOf(unit),
+      unit: this.units[unit]!.id,
+      postures: this.posturesOf(unit),
+      gone: of - this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
+      lines: this.linesOf(unit),
+    };
+  }
+
+  private forceOf(unit: number): string {
     return this.forceIds[this.plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!]!;
   }
 

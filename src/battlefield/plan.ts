@@ -13,14 +13,14 @@ export const enum FIELDS {
   UNIT = 16,
   WEAPON = 5,
   BAND = 2,
-  NOW = 47,
+  NOW = 48,
   COHORT = 3,
   SIDE = 19,
 }
 
 /** Fields of NOW and of SIDE that are state; the others record what happened. */
 export const enum STATE {
-  NOW = 23,
+  NOW = 24,
   SIDE = 4,
 }
 

@@ -39,17 +39,17 @@ export const enum NOW {
   ENEMY_NEAR = 14,
   /** In close combat: pieces of its front body. */
   BODY = 15,
-  /** Seven fields that mean what the morale system says; other units see the first two (FACE), forces all. */
+  /** Eight fields that mean what the morale system says; other units see the first two (FACE), forces all. */
   RULES = 16,
   /** Pieces lost by cause, a field each. */
-  LOST = 23,
+  LOST = 24,
   /** Initiatives wasted. */
-  WASTED = 31,
+  WASTED = 32,
   /** What else the morale system counts, MOST_COUNTS fields. */
-  COUNTS = 32,
+  COUNTS = 33,
   /** Turn of its break and pieces lost by then. */
-  BREAK_TURN = 45,
-  BREAK_LOSS = 46,
+  BREAK_TURN = 46,
+  BREAK_LOSS = 47,
 }
 
 /** Fields of NOW.RULES. */

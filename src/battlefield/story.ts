@@ -108,7 +108,7 @@ export type StoryEvent = Told &
         passed: boolean;
         diceLost: number;
       }
-    | { kind: 'fell-back'; casualties: number; from: number; to: number }
+    | { kind: 'fell-back'; casualties: number; from: number; to: number; cutOff: boolean }
     | { kind: 'let-go'; pool: number }
     | { kind: 'removed'; surrenders: boolean }
     | { kind: 'treated'; medics: number; wounds: Record<string, number> }

@@ -14,7 +14,7 @@ export class TooLarge extends Error {
 
   constructor(found: string, limit: number) {
     super(
-      `too large to be solved: ${found}, and the limit is ${inWords(limit)}. What makes fewer: fewer pieces or units, \`leaders: off\` (a rank that is worth more multiplies a unit’s states), units that do not break up over the board, a breaking point that ends the battle sooner; a lower turn limit hardly helps. \`--most-states\` raises the limit: time and memory grow with it`,
+      `too large to be solved: ${found}, and the limit is ${inWords(limit)}. What makes fewer: fewer pieces or units, pieces that count alike (leaders multiply a unit’s states, and so do medics), units that do not break up over the board, a battle that ends sooner; a lower turn limit hardly helps. \`--most-states\` raises the limit: time and memory grow with it`,
     );
   }
 }

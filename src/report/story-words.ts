@@ -1,4 +1,5 @@
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from '../battlefield/story.js';
+import { reasonInWords } from './reason-words.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
@@ -62,16 +63,20 @@ export function inWords(event: StoryEvent): string {
   }
 }
 
+/** What a passed test does, by its occasion, where it is not holding. */
+const WHEN_PASSED: Readonly<Record<string, string>> = { activation: 'acts', 'fell back': 'rallies' };
+
 function test({ unit, occasion, pool, needed, led, heavy, dice, passed, diceLost }: Of<'test'>): string {
   const help = led ? (heavy ? ', led, but with heavy losses' : ', led') : '';
   const result = passed
-    ? 'holds'
+    ? (WHEN_PASSED[occasion] ?? 'holds')
     : `fails${diceLost > 0 ? `, and ${counted(diceLost, 'die leaves', 'dice leave')} the pool` : ''}`;
   return `${unit} tests (${occasion}${help}) with ${counted(dice.length, 'die', 'dice')} of ${pool}, needing ${needed} or more: ${dice.join(' ')} → ${result}`;
 }
 
-function fellTo({ from, to }: Of<'fell-back'>): string {
-  if (to === from) return ', but is cut off and stays';
+function fellTo({ from, to, cutOff }: Of<'fell-back'>): string {
+  if (cutOff) return ', but is cut off and stays';
+  if (to === from) return `, and stays at ${from}″ from its edge`;
   return to <= 0 ? `, from ${from}″ off the board` : `, from ${from}″ to ${to}″ from its edge`;
 }
 
@@ -113,7 +118,7 @@ function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
   const how: Record<string, string> = {
     fire: `loses ${who} to fire`,
     eliminated: `loses ${who}, eliminated by the check`,
-    routed: `loses ${who}, who leave the board broken`,
+    routed: `loses ${who}, who ${count === 1 ? 'routs' : 'rout'} from the board`,
     left: `sees ${who} leave the board`,
     surrendered: `loses ${who}, who ${count === 1 ? 'has' : 'have'} reached the enemy`,
     shot: `loses ${who}, shot by the morale officer for surrendering; all others are steady`,
@@ -141,7 +146,12 @@ function damages(lost: Record<string, number>): string {
 }
 
 function moved({ unit, pieces: count, posture, from, to, why }: Of<'moved'>): string {
-  const way = to === from ? `, at ${from}″ from its edge` : `, from ${from}″ to ${to}″ from its edge`;
+  const way =
+    to === from
+      ? `, at ${from}″ from its edge`
+      : to <= 0
+        ? `, from ${from}″ off the board`
+        : `, from ${from}″ to ${to}″ from its edge`;
   return `${unit}: ${count} ${posture}, ${why}${way}`;
 }
 
@@ -171,10 +181,10 @@ export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
   };
 }
 
-/** How it ended: `After turn 9 blue holds the field: destroyed.` */
+/** How it ended: `After turn 9 blue holds the field: enemy destroyed.` */
 export function endInWords({ end }: Story): string {
   const who = end.holder === null ? 'nobody' : end.holder;
-  return `After turn ${end.turn} ${who} holds the field: ${end.reason.replaceAll('-', ' ')}.`;
+  return `After turn ${end.turn} ${who} holds the field: ${reasonInWords(end.reason)}.`;
 }
 
 function counted(n: number, noun: string, several = `${noun}s`): string {

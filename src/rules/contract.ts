@@ -130,10 +130,12 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   readonly descriptorSchema: z.ZodType<Record<string, unknown>>;
   readonly tableSources: Readonly<Record<string, TableSource>>;
   readonly optionSources: Readonly<Record<string, OptionSource>>;
-  /** Postures of a piece on the board, in the order of the charts; who is in the last does not fight. */
+  /** Postures of a piece on the board, from the best to the worst, which counts as broken, in the order of the charts. */
   readonly postures: readonly string[];
   /** Shared responses that it never gives, since its rules have nothing of the kind. */
   readonly neverGives: readonly ForceResponse[];
+  /** Can pieces that are lost return, and be lost again? */
+  readonly piecesReturn: boolean;
   /** Responses of its own, in the order of NOW.COUNTS and SIDE.COUNTS. */
   readonly counts: readonly OwnResponse[];
   /** A number that each force has at every moment and that is worth following. */

@@ -92,7 +92,9 @@ function deadlineOf(
   const ids = own.map(({ id }) => id);
   if (!ids.includes(objective.objective)) {
     const there =
-      ids.length > 0 ? `there are ${codes(ids, 'and')}${meant(objective.objective, ids)}` : 'there is none';
+      ids.length > 0
+        ? `there ${ids.length === 1 ? 'is' : 'are'} ${codes(ids, 'and')}${meant(objective.objective, ids)}`
+        : 'there is none';
     const message = `the deadline ${code(objective.id)} is for ${code(objective.objective)}: it must name a capture, escort or melee of the same force; ${there}`;
     findings.push({ path: [...path, 'objective'], message });
   }

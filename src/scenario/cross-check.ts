@@ -67,6 +67,7 @@ export function crossCheck(parts: Parts, data: unknown): Finding[] {
     ...contactAtStart(units, parts),
     ...units.flatMap((placed) => weaponOf(placed, parts)),
     ...units.flatMap((placed) => ordersWithoutEffect(placed, parts)),
+    ...units.flatMap((placed) => assaultsWithoutContact(placed, units, parts)),
     ...lossesOf(units, parts),
     ...objectiveFindings(parts),
   ];
@@ -223,6 +224,30 @@ function ordersWithoutEffect({ unit, path, name }: Placed, { combat, turnLimit }
     findings.push({ path: [...path, 'doctrine', 'fromTurn'], severity: 'warning', message });
   }
   return findings;
+}
+
+/** Nobody moves across: who assaults an enemy in another slot may never come to blows. */
+function assaultsWithoutContact(
+  { unit, path, name, force }: Placed,
+  units: Placed[],
+  parts: Parts,
+): Finding[] {
+  const { combat, board } = parts;
+  if (!board || combat?.model !== 'flat' || !combat.assault || unit.doctrine.order !== 'assault') return [];
+  const enemies = units.filter((placed) => placed.force !== force);
+  if (enemies.length === 0) return [];
+  const apart = Math.min(
+    ...enemies.flatMap((enemy) =>
+      slotsOf(enemy.unit).flatMap((slot) => slotsOf(unit).map((own) => Math.abs(slot - own))),
+    ),
+  );
+  if (apart <= board.contactRange) return [];
+  const message = `${name} assaults, but will never come to blows: no enemy stands within the contactRange of ${board.contactRange} of its slot, the nearest ${inches(apart)} across — move one of them, or raise \`board.contactRange\``;
+  return [{ path: [...path, 'doctrine'], severity: 'warning', message }];
+}
+
+function slotsOf({ slot, copies, spacing }: ScenarioUnit): number[] {
+  return Array.from({ length: copies }, (_, i) => slot + i * spacing);
 }
 
 function lossesOf(units: Placed[], { combat, forces }: Parts): Finding[] {

@@ -4,6 +4,8 @@ import type { SystemId } from '../rules/registry.js';
 interface Part {
   question: string;
   rules: string;
+  /** More modifiers to the fire. */
+  fire: string;
   /** Lines of the first unit and of the second. */
   blue: string;
   red: string;
@@ -18,6 +20,8 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       moraleClasses: off     # off, intended or literal
     tables:                  # any printed or assumed number can be changed here
       breakingPoint: 50      # percent lost at which a force retreats, or never`,
+    fire: `
+    suppressive: -2          # a cautious piece that moved and stands in the open`,
     blue: '',
     red: `
         interceptiveFire: true   # fires at a target on the move before it acts`,
@@ -26,22 +30,30 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       levels: [off, on]      # the first is the baseline`,
   },
   'dice-pool': {
-    question: 'Is it better to keep a unit that fell back, or to let it go?',
+    question: 'Is it better to keep the second squad when it falls back, or to let it go?',
     rules: `  dice-pool:
     options:                 # what is left out is as the book's default
       secondDie: always      # always, never or when-pool-at-least
     tables:                  # any printed or assumed number can be changed here
-      routAtMost: 2          # the pool at which when-pool-at-most lets go`,
+      routAtMost: 1          # the pool at which when-pool-at-most lets go`,
+    fire: '',
     blue: `
         dice-pool:
           av: 4              # activation value: a die that shows it passes
           commander: veteran # one of its pieces: green, seasoned, veteran or elite
           senior: true       # of whom a force has one
-          standards: 2       # a die each`,
+          standards: 1       # a die each
+      - id: charlie
+        name: Charlie squad
+        roster: { trooper: 8 }
+        slot: 28
+        at: 8
+        doctrine: { order: advance, toRange: 12 }
+        dice-pool: { av: 4 }`,
     red: `
         dice-pool: { av: 4, commander: seasoned, standards: 2 }`,
-    factor: `    - name: units that fell back
-      path: rules.dice-pool.options.routPolicy   # what varies
+    factor: `    - name: charlie when it falls back
+      path: forces.blue.units.charlie.dice-pool.routPolicy   # what varies
       levels: [never, when-pool-at-most, always] # the first is the baseline`,
   },
 };
@@ -54,7 +66,7 @@ const PLAIN = /^(?!(true|false|null)$)[a-z][a-z0-9-]*$/;
  * `name` must be an id: lower-case letters and digits joined by hyphens.
  */
 export function starterScenario(name = 'my-scenario', system: SystemId = 'morale-ratio'): string {
-  const { question, rules, blue, red, factor } = PARTS[system];
+  const { question, rules, fire, blue, red, factor } = PARTS[system];
   return `# A scenario for standfast. Everything after a # is a comment.
 # The format is described in docs/scenario.md; what is left out has its default.
 
@@ -90,8 +102,7 @@ combat:
     moving: -1               # the firing piece moved this turn
     concealment: -1          # cover at the target
     hard: -2
-    allRound: -2
-    suppressive: -2          # a cautious piece that moved and stands in the open
+    allRound: -2${fire}
 
 rules:
 ${rules}

@@ -46,7 +46,7 @@ describe('the same scenario and seed give the same bytes', async () => {
     }
   });
 
-  test.each(['leaders', 'armour'])('%s, by one worker and by three', async (name) => {
+  test.each(['leaders', 'armour', 'objectives'])('%s, by one worker and by three', async (name) => {
     const scenario = join(ROOT, 'scenarios', `${name}.yaml`);
     const written = async (jobs: string) => {
       const out = `${name}-${jobs}`;

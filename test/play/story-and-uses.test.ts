@@ -1,28 +1,11 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { Ledger } from '../../src/battlefield/ledger.js';
-import { compilePlan } from '../../src/plan/plan.js';
-import { battlePlayer } from '../../src/play/play-battle.js';
-import { battleKey } from '../../src/random/luck.js';
-import type { RuleUse } from '../../src/rules/contract.js';
-import { systemOf } from '../../src/rules/registry.js';
-import type { Scenario } from '../../src/scenario/schema.js';
 import { MIXED_SKIRMISHES, SKIRMISHES } from '../statistical/skirmishes.js';
-import { key, toldUses, unitsOf } from './told-uses.js';
+import { counted } from './counted-uses.js';
+import { key, toldUses } from './told-uses.js';
 
 const SEED = 8;
 const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 100, seed: 17 });
-
-/** What the counters say of these battles. */
-function counted(scenario: Scenario): RuleUse[] {
-  const plan = compilePlan(scenario);
-  const ledger = new Ledger(plan.field, plan.shape, BATTLES.length);
-  const play = battlePlayer(plan, battleKey(SEED), ledger);
-  ledger.startBlock();
-  for (const battle of BATTLES) play(battle);
-  const compiled = { units: unitsOf(scenario), field: plan.field, compiled: plan.rules };
-  return systemOf(scenario.system).ruleUses(scenario.rules[scenario.system], compiled, ledger.uses);
-}
 
 /** What the events do not tell: who moves as ordered, and what an option would have changed. */
 const UNTOLD = /not fired on: moves as ordered|automaticStays/;
@@ -38,7 +21,7 @@ const GROUPS: readonly [title: string, names: RegExp][] = [
 describe.each([...SKIRMISHES, ...MIXED_SKIRMISHES].map((scenario) => [scenario.name, scenario] as const))(
   'a hundred battles told of %s add up to the uses counted in those battles alone:',
   (_, scenario) => {
-    const uses = counted(scenario).map(
+    const uses = counted(scenario, SEED, BATTLES).map(
       ({ clause, kind, name, uses }) => [key(clause, kind, name), uses] as const,
     );
     const fromStories = [...toldUses(scenario, SEED, BATTLES)].filter(([name]) => !UNTOLD.test(name));

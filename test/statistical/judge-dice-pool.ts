@@ -127,7 +127,7 @@ const grid = [
   }),
   battle('a withdrawal', 4, {
     combat: far,
-    red: squad(3, {}, { at: 9, ...withdraw(3) }),
+    red: squad(3, {}, { at: 9, move: 9, ...withdraw(2) }),
     blue: squad(3, led('green'), { at: 9, ...withdraw(2) }),
   }),
   battle('the senior commander falls', 6, {

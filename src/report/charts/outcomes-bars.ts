@@ -1,11 +1,11 @@
 import type { Findings } from '../../analysis/findings.js';
 import { percent, percentWithInterval } from '../../analysis/format.js';
+import { reasonInWords } from '../reason-words.js';
 import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { textWidth } from './text-width.js';
 import { COLOUR, head, legendColumns, PAGE_WIDTH, PERCENT_LABEL } from './theme.js';
 import { chooseVariants, type Variant } from './variants.js';
-import { spaced } from './words.js';
 
 /** Who holds the field, and why, variant by variant. */
 export const outcomesBars: Chart = {
@@ -146,15 +146,6 @@ function outcomesNumbers(findings: Findings): NumbersTable {
   };
 }
 
-/** A force holds the field for what befell the other: `routed` alone would be read the wrong way round. */
-const REASONS: Readonly<Record<string, string>> = {
-  'breaking-point': 'enemy at breaking point',
-  collapsed: 'enemy collapsed',
-  destroyed: 'enemy destroyed',
-  withdrew: 'enemy withdrew',
-  routed: 'enemy routed',
-};
-
 interface Part {
   holder: string;
   reason: string;
@@ -169,7 +160,7 @@ function partsOf(findings: Findings): Part[] {
   const part = (holder: string, name: string, shades: readonly (readonly [string, string])[]) =>
     reasonsOf(findings, holder).map((reason, i) => {
       const [colour, ink] = shades[Math.min(i, shades.length - 1)]!;
-      return { holder, reason, label: `${name}: ${REASONS[reason] ?? spaced(reason)}`, colour, ink };
+      return { holder, reason, label: `${name}: ${reasonInWords(reason)}`, colour, ink };
     });
   const ofForce = (force: ChartForce, shades: typeof FIRST | typeof SECOND) =>
     part(force.id, force.name, shades);

@@ -33,7 +33,7 @@ export function diagnose(battle: Battle, force: number, holder: number, turn: nu
   countOfForce(state, force, COUNT.SERIOUS, wounds.serious);
   countOfForce(state, force, COUNT.OUT, wounds.out);
   countOfForce(state, force, COUNT.CAPTURED, wounds.captured);
-  witness.diagnosed(force, wounds);
+  witness.diagnosed(force, wounds, reclaimed, medics);
 }
 
 function casualtiesOf(battle: Battle, force: number, wins: boolean): Casualties {

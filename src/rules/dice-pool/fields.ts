@@ -12,6 +12,8 @@ export const enum OWN {
   ACTS = NOW.RULES + 2,
   /** Pieces lost in the attack of this phase. */
   HURT = NOW.RULES + 3,
+  /** Of a unit that was removed in this section of the turn: pieces removed with it. */
+  REMOVED = NOW.RULES + 7,
   /** Casualties that have not been treated. */
   UNTREATED = NOW.RULES + 4,
   /** Treated ones: TREATED. */
@@ -50,9 +52,9 @@ export const enum ACT {
   IDLE = 1,
   /** Its depth changed in 10.2. */
   MOVED = 2,
-  TREATS = 4,
-  /** It goes with its collapsed force. */
-  ROUTS = 8,
+  /** It goes with its collapsed force, and surrenders as it goes. */
+  ROUTS = 4,
+  SURRENDERS = 8,
 }
 
 /** OWN.TREATED: the seriously wounded who rest, and so many times this for those out of action. */

@@ -14,7 +14,7 @@ import { does, isOnBoard, showOffices } from './units.js';
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state, witness } = battle;
   const now = unit * FIELDS.NOW;
-  if (!isOnBoard(battle, unit) || does(battle, unit, ACT.IDLE | ACT.TREATS)) return;
+  if (!isOnBoard(battle, unit) || does(battle, unit, ACT.IDLE)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0 || isInContact(field, state, unit, target)) return;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;

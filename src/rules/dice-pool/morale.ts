@@ -33,8 +33,18 @@ export interface TestSituation {
 }
 
 /** DP-12: has it suffered so much that a leader does not help? */
-export function isHeavyLoss({ tables }: Book, { of, gone, lostNow }: TestSituation): boolean {
-  return 100 * gone >= tables.heavyLossPercent * of || lostNow >= tables.heavyLosses;
+export function isHeavyLoss(book: Book, situation: TestSituation): boolean {
+  return hasLostShare(book, situation) || hasLostAtOnce(book, situation);
+}
+
+/** DP-12: since the start. */
+export function hasLostShare({ tables }: Book, { of, gone }: TestSituation): boolean {
+  return 100 * gone >= tables.heavyLossPercent * of;
+}
+
+/** DP-12: in one attack. */
+export function hasLostAtOnce({ tables }: Book, { lostNow }: TestSituation): boolean {
+  return lostNow >= tables.heavyLosses;
 }
 
 /** DP-10: does the owner want to throw the second die? */

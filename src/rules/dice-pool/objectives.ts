@@ -5,6 +5,7 @@ import type { Battle } from './battle.js';
 import { COUNT, POOL } from './fields.js';
 import { gain, lose } from './pool.js';
 import { hasFallenBack } from './units.js';
+import type { Reckoned } from './witness.js';
 
 /** What the objectives of a force gave and took in one turn. */
 interface Reckoning {
@@ -19,12 +20,11 @@ export function lookAtObjectives(battle: Battle, turn: number): void {
   const { objectiveDice } = battle.rules.book.tables;
   for (let force = 0; force < 2; force++) {
     const { captured, primary, secondary, failed } = seen(battle, force, turn);
-    gain(battle, force, 'capturing an objective', captured * objectiveDice.capture);
-    const give = (what: string, dice: number) =>
-      lose(battle, force, COUNT.LOST_OBJECTIVES, 'DP-30', what, dice);
-    give('losing a primary objective', primary * objectiveDice.losePrimary);
-    give('losing a secondary objective', secondary * objectiveDice.loseSecondary);
-    give('failing a condition', failed * objectiveDice.failCondition);
+    gain(battle, force, 'captured', captured * objectiveDice.capture);
+    const pay = (what: Reckoned, dice: number) => lose(battle, force, COUNT.LOST_OBJECTIVES, what, dice);
+    pay('primary', primary * objectiveDice.losePrimary);
+    pay('secondary', secondary * objectiveDice.loseSecondary);
+    pay('failed', failed * objectiveDice.failCondition);
   }
 }
 

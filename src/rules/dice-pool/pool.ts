@@ -1,7 +1,9 @@
+import { isGone } from '../../battlefield/ending.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { NOW, SIDE } from '../../battlefield/state.js';
+import { piecesGone, SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { COUNT, countOfForce, DICE, OWN, POOL } from './fields.js';
+import type { Reckoned } from './witness.js';
 
 /** Dice in the pool of a unit's force at this moment: those before it in the order may have lost some by their tests. */
 export function poolSeenBy({ field, state }: Battle, unit: number): number {
@@ -29,17 +31,10 @@ export function reckon(battle: Battle): void {
     if (destroyed + commander + escorted + melee === 0) continue;
     if (melee > 0) noteMelee(battle, force);
     const { objectiveDice, unitDestroyedDice, seniorCommanderDice } = battle.rules.book.tables;
-    gain(battle, force, 'leaving the board', escorted * objectiveDice.escort);
-    gain(battle, force, 'destroying in close combat', melee * objectiveDice.melee);
-    lose(battle, force, COUNT.LOST_DESTROYED, 'DP-3', 'units destroyed', destroyed * unitDestroyedDice);
-    lose(
-      battle,
-      force,
-      COUNT.LOST_COMMANDER,
-      'DP-21',
-      'the senior commander',
-      commander * seniorCommanderDice,
-    );
+    gain(battle, force, 'escorted', escorted * objectiveDice.escort);
+    gain(battle, force, 'melee', melee * objectiveDice.melee);
+    lose(battle, force, COUNT.LOST_DESTROYED, 'destroyed', destroyed * unitDestroyedDice);
+    lose(battle, force, COUNT.LOST_COMMANDER, 'commander', commander * seniorCommanderDice);
   }
 }
 
@@ -76,31 +71,24 @@ function destroyedInMelee({ field, rules, state }: Battle, force: number): numbe
 }
 
 /** Dice that a force gains by an objective; a pool that is empty stays empty. */
-export function gain(battle: Battle, force: number, what: string, dice: number): void {
+export function gain(battle: Battle, force: number, what: Reckoned, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   if (dice === 0 || sides[pool] === 0) return;
   sides[pool] = sides[pool]! + dice;
   countOfForce(battle.state, force, COUNT.GAINED, dice);
-  battle.witness.reckoned(force, 'DP-30', what, dice);
+  battle.witness.reckoned(force, what, dice);
 }
 
 /** Dice that an event takes from a pool, or as many as there are. */
-export function lose(
-  battle: Battle,
-  force: number,
-  count: COUNT,
-  clause: string,
-  what: string,
-  dice: number,
-): void {
+export function lose(battle: Battle, force: number, count: COUNT, what: Reckoned, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   const taken = Math.min(dice, sides[pool]!);
   if (taken === 0) return;
   sides[pool] = sides[pool]! - taken;
   countOfForce(battle.state, force, count, taken);
-  battle.witness.reckoned(force, clause, what, -taken);
+  battle.witness.reckoned(force, what, -taken);
 }
 
 /** DP-4: forces with an empty pool collapse; who meets a collapsed enemy stands. */
@@ -112,19 +100,31 @@ export function collapse(battle: Battle, turn: number): void {
     const side = force * FIELDS.SIDE;
     if (sides[side + POOL.DICE]! > 0) continue;
     sides[side + SIDE.RETREATING] = 1;
-    sides[side + SIDE.BROKEN] = 1;
-    sides[side + SIDE.BREAK_TURN] = turn;
-    sides[side + SIDE.BREAK_LOSS] = goneOf(battle, force);
     witness.collapsed(force);
+    breakForce(battle, force, turn, 0);
   }
 }
 
-function goneOf({ field, state }: Battle, force: number): number {
-  let gone = state.pieces[force]!;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    gone -= state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+/** 10.6: a force breaks, too, when the last of its units on the board are removed. */
+export function breakEmptied(battle: Battle, turn: number): void {
+  const { field, state } = battle;
+  for (let force = 0; force < 2; force++) {
+    let removed = 0;
+    for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+      removed += state.units[unit * FIELDS.NOW + OWN.REMOVED]!;
+    }
+    if (removed > 0 && isGone(field, state, force)) breakForce(battle, force, turn, removed);
   }
-  return gone;
+}
+
+/** Records the break of a force, unless it has broken; of its pieces that are gone `later` were removed just now. */
+function breakForce({ field, state, witness }: Battle, force: number, turn: number, later: number): void {
+  const side = force * FIELDS.SIDE;
+  if (state.sides[side + SIDE.BROKEN] === 1) return;
+  state.sides[side + SIDE.BROKEN] = 1;
+  state.sides[side + SIDE.BREAK_TURN] = turn;
+  state.sides[side + SIDE.BREAK_LOSS] = piecesGone(field, state, force) - later;
+  witness.forceBroke(force);
 }
 
 /** An enemy was destroyed in close combat: those objectives have come about. */

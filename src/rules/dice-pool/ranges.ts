@@ -3,8 +3,7 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import type { Battle } from './battle.js';
-import { OWN, SHOWS } from './fields.js';
-import { isOnBoard, medicsIn } from './units.js';
+import { commanderOf, isOnBoard, medicsIn } from './units.js';
 
 /** What is measured on the board, between the fronts of units. */
 
@@ -19,15 +18,20 @@ function squaredToFriend({ field, state }: Battle, unit: number, friend: number)
 
 /** DP-10, DP-20: is a unit within the effective range of a leader? */
 export function isLed(battle: Battle, unit: number): boolean {
-  const { field, rules, state } = battle;
+  const { field } = battle;
   const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
   const end = field.firstUnit[force + 1]!;
   for (let friend = field.firstUnit[force]!; friend < end; friend++) {
-    const commander = state.units[friend * FIELDS.NOW + OWN.SHOWS]! & SHOWS.COMMANDER;
-    if (commander === 0 || !isOnBoard(battle, friend)) continue;
-    if (squaredToFriend(battle, unit, friend) <= rules.spanSquared[commander]!) return true;
+    if (isInSpan(battle, unit, friend)) return true;
   }
   return false;
+}
+
+/** DP-20: is a unit within the effective range of a friend’s commander, if he has one? */
+export function isInSpan(battle: Battle, unit: number, friend: number): boolean {
+  const commander = commanderOf(battle, friend);
+  if (commander === 0 || !isOnBoard(battle, friend)) return false;
+  return squaredToFriend(battle, unit, friend) <= battle.rules.spanSquared[commander]!;
 }
 
 /** DP-41: medics in the unit or near enough to it. */
@@ -44,9 +48,10 @@ export function medicsNear(battle: Battle, unit: number): number {
   return medics;
 }
 
-/** DP-50: would a unit surrender that is removed here: is an enemy near, and no friend nearer? */
+/** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? */
 export function wouldSurrender(battle: Battle, unit: number): boolean {
   const { field, rules, state } = battle;
+  if (field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1) return true;
   const enemy = nearestEnemy(field, state, unit);
   if (enemy < 0) return false;
   const toEnemy = squaredTo(field, state, unit, enemy, state.units[unit * FIELDS.NOW + NOW.FRONT]!);

@@ -13,7 +13,9 @@ export function removeUnit(battle: Battle, unit: number, turn: number, surrender
   if (rules.book.options.removedIsDestroyed) state.units[now + OWN.DICE]! |= DICE.DESTROYED; // DP-15
   const led = (state.units[now + OWN.SHOWS]! & SHOWS.COMMANDER) !== 0;
   if (led && rules.troops[unit]!.senior) state.units[now + OWN.DICE]! |= DICE.COMMANDER;
+  const pieces = state.units[now + NOW.PIECES]!;
   takeAway(battle, unit, turn, surrenders);
+  state.units[now + OWN.REMOVED] = pieces;
 }
 
 /** All of a unit leave the board, and it breaks. */
@@ -24,7 +26,7 @@ function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolea
   const pieces = units[now + NOW.PIECES]!;
   units[now + NOW.BROKEN] = 1;
   units[now + NOW.BREAK_TURN] = turn;
-  units[now + NOW.BREAK_LOSS] = Math.max(0, field.units[unit * FIELDS.UNIT + UNIT.PIECES]! - pieces);
+  units[now + NOW.BREAK_LOSS] = field.units[unit * FIELDS.UNIT + UNIT.PIECES]! - pieces;
   witness.unitBroke(unit);
   witness.removed(unit, surrenders);
   if (surrenders) units[now + OWN.SURRENDERED] = pieces;
@@ -60,20 +62,20 @@ export function seesCollapse(battle: Battle, unit: number, _: number, into: Int3
   return 2;
 }
 
-/** DP-4: who goes with a collapsed force, and who of them surrenders, is settled as all stand. */
-export function joinRout(battle: Battle, unit: number): void {
+/** The end of a section. DP-4: who goes with a collapsed force, and who of them surrenders, is settled as all stand. */
+export function endSection(battle: Battle, unit: number): void {
   const { units } = battle.state;
   const now = unit * FIELDS.NOW;
   units[now + OWN.DICE] = 0;
+  units[now + OWN.REMOVED] = 0;
   if (!isOnBoard(battle, unit) || !hasCollapsed(battle, unit)) return;
-  units[now + OWN.ACTS]! |= ACT.ROUTS;
-  units[now + OWN.HURT] = wouldSurrender(battle, unit) ? 1 : 0;
+  units[now + OWN.ACTS]! |= wouldSurrender(battle, unit) ? ACT.ROUTS | ACT.SURRENDERS : ACT.ROUTS;
 }
 
 /** They go all at once. */
 export function rout(battle: Battle, unit: number, turn: number): void {
   if (!does(battle, unit, ACT.ROUTS)) return;
-  takeAway(battle, unit, turn, battle.state.units[unit * FIELDS.NOW + OWN.HURT] === 1);
+  takeAway(battle, unit, turn, does(battle, unit, ACT.SURRENDERS));
 }
 
 function hasCollapsed({ field, state }: Battle, unit: number): boolean {

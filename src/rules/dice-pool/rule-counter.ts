@@ -1,21 +1,25 @@
+import type { Stance } from '../../battlefield/assault.js';
 import { FieldCounter } from '../../battlefield/field-uses.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
 import { ACT } from './fields.js';
-import type { Wound } from './morale.js';
-import { does } from './units.js';
+import { woundedModifier } from './fire.js';
+import { hasLostAtOnce, hasLostShare, type TestSituation, type Wound } from './morale.js';
+import { isInSpan } from './ranges.js';
+import { commanderOf, does, medicsIn, woundedIn } from './units.js';
 import { EVENT, MANNER, MANNERS, TEST, TESTS, useLayout } from './use-layout.js';
-import type { DicePoolWitness, OCCASION } from './witness.js';
+import { type DicePoolWitness, OCCASION, type Reckoned, type TestTaken } from './witness.js';
 
 /** What a reckoning is counted as, by what it is for. */
-const RECKONED: Readonly<Record<string, EVENT>> = {
-  'units destroyed': EVENT.DESTROYED,
-  'the senior commander': EVENT.COMMANDER,
-  'capturing an objective': EVENT.CAPTURES,
-  'leaving the board': EVENT.ESCORTED,
-  'destroying in close combat': EVENT.MELEE,
-  'losing a primary objective': EVENT.PRIMARY,
-  'losing a secondary objective': EVENT.SECONDARY,
-  'failing a condition': EVENT.FAILED_CONDITION,
+const RECKONED: Readonly<Record<Reckoned, EVENT>> = {
+  destroyed: EVENT.DESTROYED,
+  commander: EVENT.COMMANDER,
+  captured: EVENT.CAPTURES,
+  escorted: EVENT.ESCORTED,
+  melee: EVENT.MELEE,
+  primary: EVENT.PRIMARY,
+  secondary: EVENT.SECONDARY,
+  failed: EVENT.FAILED_CONDITION,
 };
 
 /** Counts how often the rules are used. */
@@ -41,67 +45,128 @@ export class RuleCounter extends FieldCounter implements DicePoolWitness {
     this.count(this.events + event, amount);
   }
 
-  aimed(unit: number, target: number, _: number, band: number, dice: number): void {
+  aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
     this.countShots(target, band, does(this.battle, unit, ACT.MOVED) ? MANNER.MOVING : MANNER.STANDING, dice);
+    if (woundedModifier(this.battle, cohort) !== 0) this.happened(EVENT.WEAK_DICE, dice);
   }
 
-  moved(): void {}
+  override fought(unit: number, target: number, cohort: number, dice: number, stance: Stance): void {
+    super.fought(unit, target, cohort, dice, stance);
+    if (stance.other !== 0) this.happened(EVENT.WEAK_DICE, dice);
+  }
+
+  moved(unit: number, _: number, from: number, to: number): void {
+    if (to !== from && woundedIn(this.battle, unit) > 0) this.happened(EVENT.SLOWED);
+  }
 
   tested(
-    _: number,
+    unit: number,
     occasion: OCCASION,
-    { pool, dice, led, heavy, costly }: Parameters<DicePoolWitness['tested']>[2],
-    passed: number,
+    situation: TestSituation,
+    { dice, value, heavy, costly, passed }: TestTaken,
   ): void {
     const at = this.tests + occasion * TESTS;
     this.count(at + TEST.ALL, 1);
+    if (value !== this.battle.rules.troops[unit]!.av) this.count(at + TEST.WEAK, 1);
     if (passed === 0) {
       this.count(at + TEST.FAILED, 1);
       if (costly) this.count(at + TEST.DICE_LOST, dice);
     }
-    if (!led) return;
+    if (occasion === OCCASION.FELL_BACK) this.countRoutPolicy(unit, false);
+    if (!situation.led) return;
     this.count(at + TEST.LED, 1);
-    if (dice === 2) return;
-    this.count(at + (heavy ? TEST.HEAVY : pool < 2 ? TEST.SHORT : TEST.UNWILLING), 1);
+    this.countSpans(at, unit);
+    if (heavy) this.countHeavyLoss(at, situation);
+    else if (situation.pool < 2) this.count(at + TEST.SHORT, 1);
+    else this.countSecondDie(at, unit, dice === 2);
   }
 
-  fellBack(): void {
+  /** Commanders of what quality lead a unit that has none itself? */
+  private countSpans(at: number, unit: number): void {
+    const { battle, plan } = this;
+    if (commanderOf(battle, unit) !== 0) return;
+    const force = plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+    let seen = 0;
+    for (let friend = plan.firstUnit[force]!; friend < plan.firstUnit[force + 1]!; friend++) {
+      const bit = 1 << commanderOf(battle, friend);
+      if ((seen & bit) !== 0 || !isInSpan(battle, unit, friend)) continue;
+      seen |= bit;
+      this.count(at + TEST.SPAN + commanderOf(battle, friend) - 1, 1);
+    }
+  }
+
+  private countHeavyLoss(at: number, situation: TestSituation): void {
+    const { book } = this.battle.rules;
+    this.count(at + TEST.HEAVY, 1);
+    if (hasLostShare(book, situation)) this.count(at + TEST.SHARE, 1);
+    if (hasLostAtOnce(book, situation)) this.count(at + TEST.AT_ONCE, 1);
+  }
+
+  /** The owner of a unit could throw two dice, and did or did not. */
+  private countSecondDie(at: number, unit: number, throwsTwo: boolean): void {
+    const { book, troops } = this.battle.rules;
+    const { secondDie: own } = troops[unit]!;
+    const policy = own ?? book.options.secondDie;
+    if (!throwsTwo) this.count(at + TEST.UNWILLING, 1);
+    if (policy === 'when-pool-at-least') this.count(at + TEST.POOL_READ, 1);
+    if (own === undefined && throwsTwo === (policy === 'always')) this.count(at + TEST.OPTION, 1);
+  }
+
+  /** The owner of a unit that fell back let it go, or did not. */
+  private countRoutPolicy(unit: number, letsGo: boolean): void {
+    const { book, troops } = this.battle.rules;
+    const { routPolicy: own } = troops[unit]!;
+    const policy = own ?? book.options.routPolicy;
+    if (policy === 'when-pool-at-most') this.happened(EVENT.ROUT_POOL_READ);
+    if (own === undefined && letsGo === (policy !== 'never')) this.happened(EVENT.ROUT_OPTION);
+  }
+
+  fellBack(unit: number, _: number, __: number, to: number): void {
     this.happened(EVENT.FELL_BACK);
+    if (this.plan.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1) this.happened(EVENT.STUCK);
+    if (to <= 0) this.happened(EVENT.OFF_BOARD);
   }
 
-  letGo(): void {
+  letGo(unit: number): void {
     this.happened(EVENT.LET_GO);
+    this.countRoutPolicy(unit, true);
   }
 
-  removed(_: number, surrenders: boolean): void {
-    this.happened(EVENT.REMOVED);
+  removed(unit: number, surrenders: boolean): void {
+    this.happened(does(this.battle, unit, ACT.ROUTS) ? EVENT.ROUTED : EVENT.REMOVED);
     if (surrenders) this.happened(EVENT.SURRENDERED);
   }
 
-  treated(_: number, medics: number, { light, serious, out }: Readonly<Record<Wound, number>>): void {
-    this.happened(EVENT.TREATED, light + serious + out);
-    if (medics > 0) this.happened(EVENT.MEDICS, light + serious + out);
+  treated(unit: number, medics: number, { light, serious, out }: Readonly<Record<Wound, number>>): void {
+    const casualties = light + serious + out;
+    this.happened(EVENT.TREATED, casualties);
+    if (medics > 0) this.happened(EVENT.MEDICS, casualties);
+    if (medics > medicsIn(this.battle, unit)) this.happened(EVENT.MEDICS_NEAR, casualties);
     this.happened(EVENT.RETURNED, light);
-    if (this.battle.rules.woundedFight) this.happened(EVENT.WOUNDED_FIGHT, serious);
+    this.happened(EVENT.SERIOUS, serious);
   }
 
-  reckoned(_: number, __: string, what: string): void {
-    this.happened(RECKONED[what]!);
+  reckoned(_: number, what: Reckoned): void {
+    this.happened(RECKONED[what]);
   }
 
   collapsed(): void {
     this.happened(EVENT.COLLAPSED);
   }
 
-  unitBroke(): void {
-    this.happened(EVENT.UNIT_BROKE);
-  }
+  unitBroke(): void {}
+
+  forceBroke(): void {}
 
   diagnosed(
     _: number,
-    { light, serious, out, captured }: Readonly<Record<Wound | 'captured', number>>,
+    { captured }: Readonly<Record<'captured', number>>,
+    rolled: number,
+    medics: number,
   ): void {
-    this.happened(EVENT.DIAGNOSED, light + serious + out);
+    this.happened(EVENT.FORCES);
+    this.happened(EVENT.DIAGNOSED, rolled);
+    if (medics > 0) this.happened(EVENT.DIAGNOSED_MEDICS, rolled);
     this.happened(EVENT.CAPTURED, captured);
   }
 }

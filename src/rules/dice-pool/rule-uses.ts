@@ -22,35 +22,49 @@ export function ruleUses(
     occasions.reduce((sum, occasion) => sum + uses[at.tests + occasion * TESTS + what]!, 0);
   const counted: Counted = { event, tests: (what) => ofTests(what, 0, 1, 2, 3) };
   const { objectives } = field;
-  const has = (type: string) => objectives.some((objective) => objective.type === type);
+  const { troops, woundedFight } = compiled as DicePoolPlan;
+  const { objectiveDice } = book.tables;
+  /** An objective for which no dice are given or taken is none. */
+  const has = (type: string, dice: number) =>
+    dice !== 0 && objectives.some((objective) => objective.type === type);
   const firstLost = fieldUseLayout(field, MANNERS).start.lost;
-  const holds = (isPrimary: boolean) =>
+  const holds = (isPrimary: boolean, dice: number) =>
+    dice !== 0 &&
     objectives.some((objective) => objective.type === 'hold' && objective.isPrimary === isPrimary);
   const lost = (unit: number, cause: CAUSE) => uses[firstLost + unit * CAUSES + cause]!;
   return [
     ...optionUses(book, counted, ofTests),
-    ...tableUses(book, compiled as DicePoolPlan, counted),
-    rule('DP-2', 'a failed test takes its dice', counted.tests(TEST.DICE_LOST)),
-    rule('DP-3', 'a destroyed unit takes a die (reckonings)', event(EVENT.DESTROYED)),
+    ...tableUses(book, troops, counted),
+    rule('DP-2', 'a failed test takes its dice (dice)', counted.tests(TEST.DICE_LOST)),
+    rule('DP-3', 'units destroyed take dice (reckonings)', event(EVENT.DESTROYED)),
     rule('DP-4', 'a force collapses', event(EVENT.COLLAPSED)),
     rule('DP-5', 'the pool holds too few for a second die', counted.tests(TEST.SHORT)),
     rule('DP-10', 'tests within a leader’s range', counted.tests(TEST.LED)),
+    rule('DP-10', 'the owner does not risk the second die', counted.tests(TEST.UNWILLING)),
     rule('DP-11', 'a unit that took casualties falls back', event(EVENT.FELL_BACK)),
     rule('DP-12', 'heavy losses: one die in spite of a leader', counted.tests(TEST.HEAVY)),
     rule('DP-13', 'a unit that fell back tests and stays', rallied(ofTests)),
     rule('DP-13', 'a unit that fell back tests and is removed', ofTests(TEST.FAILED, OCCASION.FELL_BACK)),
     rule('DP-14', 'a unit is let go', event(EVENT.LET_GO)),
-    rule('DP-21', 'the senior commander is lost', event(EVENT.COMMANDER)),
-    rule('DP-30', 'an objective is captured', event(EVENT.CAPTURES), has('capture')),
-    rule('DP-30', 'a primary objective is lost', event(EVENT.PRIMARY), holds(true)),
-    rule('DP-30', 'a secondary objective is lost', event(EVENT.SECONDARY), holds(false)),
-    rule('DP-30', 'a condition is failed', event(EVENT.FAILED_CONDITION), has('deadline')),
-    rule('DP-30', 'escorted off the board (reckonings)', event(EVENT.ESCORTED), has('escort')),
-    rule('DP-30', 'an enemy is destroyed in close combat (reckonings)', event(EVENT.MELEE), has('melee')),
+    rule('DP-21', 'the loss of the senior commander takes dice', event(EVENT.COMMANDER)),
+    ...(
+      [
+        ['captures give dice', EVENT.CAPTURES, has('capture', objectiveDice.capture)],
+        ['primary objectives lost take dice', EVENT.PRIMARY, holds(true, objectiveDice.losePrimary)],
+        ['secondary objectives lost take dice', EVENT.SECONDARY, holds(false, objectiveDice.loseSecondary)],
+        ['conditions failed take dice', EVENT.FAILED_CONDITION, has('deadline', objectiveDice.failCondition)],
+        ['units escorted off the board give dice', EVENT.ESCORTED, has('escort', objectiveDice.escort)],
+        ['enemies destroyed in close combat give dice', EVENT.MELEE, has('melee', objectiveDice.melee)],
+      ] as const
+    ).map(([name, which, isWanted]) => rule('DP-30', `${name} (reckonings)`, event(which), isWanted)),
     rule('DP-40', 'casualties diagnosed afterwards', event(EVENT.DIAGNOSED)),
+    rule('DP-41', 'casualties diagnosed afterwards with a medic’s help', event(EVENT.DIAGNOSED_MEDICS)),
     rule('DP-41', 'casualties treated in the field', event(EVENT.TREATED)),
-    rule('DP-41', 'the same with a medic’s help', event(EVENT.MEDICS)),
-    rule('DP-42', 'the seriously wounded fight (pieces)', event(EVENT.WOUNDED_FIGHT)),
+    rule('DP-41', 'casualties treated in the field with a medic’s help', event(EVENT.MEDICS)),
+    rule('DP-41', 'the lightly wounded return (pieces)', event(EVENT.RETURNED)),
+    rule('DP-42', 'the seriously wounded fight (pieces)', woundedFight ? event(EVENT.SERIOUS) : 0),
+    rule('DP-42', 'a unit with seriously wounded moves', event(EVENT.SLOWED)),
+    rule('DP-42', 'tests at a raised activation value', counted.tests(TEST.WEAK)),
     rule('DP-50', 'a routed unit surrenders', event(EVENT.SURRENDERED)),
     rule('DP-50', 'captured (pieces)', event(EVENT.CAPTURED)),
     ...OCCASIONS.flatMap((occasion, i) =>
@@ -73,6 +87,13 @@ export function ruleUses(
     ),
     ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
     {
+      clause: 'DP-42',
+      kind: 'modifier',
+      name: 'seriously wounded (dice to hit)',
+      uses: event(EVENT.WEAK_DICE),
+      switchedOn: false,
+    },
+    {
       clause: '',
       kind: 'modifier',
       name: 'moving (shots)',
@@ -94,14 +115,17 @@ function optionUses(
 ): RuleUse[] {
   const standard = optionsSchema.parse({});
   const uses: Record<keyof Book['options'], number> = {
-    secondDie: options.secondDie === 'always' ? tests(TEST.LED) : tests(TEST.UNWILLING),
-    routPolicy: options.routPolicy === 'never' ? ofTests(TEST.ALL, OCCASION.FELL_BACK) : event(EVENT.LET_GO),
+    secondDie: tests(TEST.OPTION),
+    routPolicy: event(EVENT.ROUT_OPTION),
     removedIsDestroyed: event(EVENT.REMOVED),
     activation: ofTests(TEST.ALL, OCCASION.ACTIVATION),
     treatment: event(options.treatment === 'afterwards' ? EVENT.DIAGNOSED : EVENT.TREATED),
-    seriouslyWounded: event(options.seriouslyWounded === 'rest' ? EVENT.TREATED : EVENT.WOUNDED_FIGHT),
+    seriouslyWounded: event(EVENT.SERIOUS),
   };
-  return (Object.keys(uses) as (keyof Book['options'])[]).map((name) => ({
+  // Of units that act as a matter of course nothing is counted.
+  const isCounted = (name: keyof Book['options']) =>
+    name !== 'activation' || options.activation !== 'automatic';
+  return (Object.keys(uses) as (keyof Book['options'])[]).filter(isCounted).map((name) => ({
     clause: optionSources[name].clause,
     kind: 'reading',
     name: `${name}: ${String(options[name])}`,

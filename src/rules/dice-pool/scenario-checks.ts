@@ -15,6 +15,7 @@ export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
     ...eachUnit(scenario, seniorsWithoutRank),
     ...severalSeniors(scenario),
     ...emptyPools(scenario),
+    ...woundsOutOfOrder(scenario),
   ];
 }
 
@@ -45,8 +46,9 @@ function tooManyOffices(unit: Unit, path: (string | number)[], name: string): Sy
   const pieces = piecesOf(unit);
   const offices = medics + (commander ? 1 : 0);
   if (offices <= pieces || pieces === 0) return [];
-  const who = commander ? `a commander and ${medics} medics` : `${medics} medics`;
-  const message = `${name} has ${who} among its ${pieces} pieces: they are pieces of the unit — name fewer, or enlarge its roster`;
+  const some = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  const who = [...(commander ? ['a commander'] : []), ...(medics > 0 ? [some(medics, 'medic')] : [])];
+  const message = `${name} has ${who.join(' and ')} among its ${some(pieces, 'piece')}: they are pieces of the unit — name fewer, or enlarge its roster`;
   return [{ path: [...path, 'dice-pool', medics > 0 ? 'medics' : 'commander'], message }];
 }
 
@@ -80,15 +82,34 @@ function emptyPools({ settings, forces }: ScenarioPart): SystemFinding[] {
   });
 }
 
+/** DP-40: light wounds are the lower totals. */
+function woundsOutOfOrder({ settings }: ScenarioPart): SystemFinding[] {
+  const { lightUpTo, seriousUpTo } = settings.tables as Tables;
+  if (lightUpTo <= seriousUpTo) return [];
+  const message = `\`lightUpTo\` is ${lightUpTo}, above \`seriousUpTo\`, which is ${seriousUpTo}: a light wound has the lower totals (DP-40)`;
+  return [{ path: ['rules', 'dice-pool', 'tables', 'lightUpTo'], message }];
+}
+
 /** What a unit is given that nothing in this book uses, in any variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
-  return variants.map((variant) =>
-    eachUnit(variant, (unit, path, name) => {
+  const treats = variants.some(({ settings }) => (settings.options as Options).treatment === 'in-the-field');
+  return variants.map((variant) => [
+    ...idleWounded(variant, treats),
+    ...eachUnit(variant, (unit, path, name) => {
       if (!unit.interceptiveFire) return [];
       const message = `interceptiveFire of ${name} has no effect: \`dice-pool\` knows none`;
       return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
     }),
-  );
+  ]);
+}
+
+/** DP-42 asks for wounded who were treated in the field. */
+function idleWounded({ settings }: ScenarioPart, treats: boolean): SystemFinding[] {
+  if (treats || (settings.options as Options).seriouslyWounded === 'rest') return [];
+  const message =
+    '`seriouslyWounded: fight` has no effect: nobody is treated before the battle is over (`treatment: afterwards`)';
+  const path = ['rules', 'dice-pool', 'options', 'seriouslyWounded'];
+  return [{ path, anchor: 'key', severity: 'warning', message }];
 }
 
 /** A unit by its path, as users write it. */

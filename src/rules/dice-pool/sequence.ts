@@ -16,8 +16,8 @@ import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
 import { seesAttack, testInAssault, testUnderFire } from './holding.js';
 import { arrive, declareIntent, moveUnit, seesOrders } from './moving.js';
 import { lookAtObjectives } from './objectives.js';
-import { collapse, reckon } from './pool.js';
-import { joinRout, rout, seesCollapse } from './removal.js';
+import { breakEmptied, collapse, reckon } from './pool.js';
+import { endSection, rout, seesCollapse } from './removal.js';
 import { seesWounded, treatWounded } from './treatment.js';
 
 type Step = TurnStep<Battle>;
@@ -63,7 +63,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
 function collapsing(phase: string): Step[] {
   return [
     { phase, forces: reckonAndCollapse },
-    { phase, unit: joinRout, reads: seesCollapse },
+    { phase, unit: endSection, reads: seesCollapse },
     { phase, unit: rout },
   ];
 }
@@ -71,6 +71,7 @@ function collapsing(phase: string): Step[] {
 function reckonAndCollapse(battle: Battle, turn: number): void {
   reckon(battle);
   collapse(battle, turn);
+  breakEmptied(battle, turn);
 }
 
 /** What a unit did lasts a turn. */

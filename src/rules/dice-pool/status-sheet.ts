@@ -4,7 +4,7 @@ import type { Battle } from './battle.js';
 import { OWN, POOL, SHOWS } from './fields.js';
 import { valueWithWounded } from './morale.js';
 import { QUALITIES } from './options.js';
-import { hasFallenBack, medicsIn, woundedIn } from './units.js';
+import { medicsIn, woundedIn } from './units.js';
 
 type Lines = Record<string, string | number>;
 
@@ -19,13 +19,14 @@ export function sheetLines(battle: Battle, unit: number): Lines {
   const untreated = state.units[now + OWN.UNTREATED]!;
   return {
     size: pieces,
-    'activation value': valueWithWounded(rules.book, rules.troops[unit]!.av, wounded, pieces),
+    ...(pieces > 0
+      ? { 'activation value': valueWithWounded(rules.book, rules.troops[unit]!.av, wounded, pieces) }
+      : {}),
     ...(commander > 0 ? { commander: QUALITIES[commander - 1]! } : {}),
-    ...(medicsIn(battle, unit) > 0 ? { medics: medicsIn(battle, unit) } : {}),
+    ...(medicsIn(battle, unit) > 0 && pieces > 0 ? { medics: medicsIn(battle, unit) } : {}),
     ...(wounded > 0 && pieces > 0 ? { 'seriously wounded': wounded } : {}),
     ...(untreated > 0 ? { 'untreated casualties': untreated } : {}),
     front: pieces > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–',
-    ...(hasFallenBack(battle, unit) ? { 'fallen back': 'yes' } : {}),
     ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
     'dice in the pool': state.sides[force * FIELDS.SIDE + POOL.DICE]!,
   };

@@ -32,6 +32,7 @@ export const dicePool = {
   optionSources,
   postures: POSTURES,
   neverGives: ['eliminated', 'surrendered', 'shot', 'abandoned', 'wasted_initiatives'],
+  piecesReturn: true,
   counts: [
     { name: 'tests', of: 'tests' },
     { name: 'tests_failed', of: 'tests' },
@@ -65,17 +66,24 @@ export const dicePool = {
   },
   unitBreak:
     'A unit breaks when it is removed: it fails its next test after falling back, is let go, falls back off the board, or its force collapses.',
-  forceBreak: 'A force breaks when its pool is empty, and routs as a whole.',
+  forceBreak:
+    'A force breaks when its pool is empty, and routs as a whole; or when the last of its units on the board are removed.',
   assumptions: [
     'A turn is activation, movement, fire, close combat, objectives; in each everybody acts at once, and tests are taken in the order in which units are listed.',
+    'Losses since the start (DP-12) are the pieces that are off the board: who was treated and returned counts no more.',
+    'A unit that is removed while it is cut off has surrendered (DP-50).',
     'All the fire of a phase at a unit is one attack, and brings one test (DP-11, DP-12).',
     'What events of one moment give and take is reckoned together, gains first; a pool that is empty stays empty (DP-4).',
     'A senior commander who is removed with his unit is lost; one who leaves by his orders is not (DP-21).',
-    'A unit with wounded treats them whenever it stands and has nobody to fire at; commanders and medics who fall are treated after the battle (DP-41).',
+    'A unit with wounded treats them whenever it stands and has nobody in range; commanders and medics who fall are treated after the battle (DP-41).',
     'A unit half or more of which is seriously wounded has a higher activation value; with any such piece it moves slower (DP-42).',
     'Without a winner both sides reclaim as losers do; after the battle medics help all their force (DP-50).',
   ],
-  notModelled: ['Campaign effects between battles, beside who is reclaimed, captured and fit again.'],
+  notModelled: [
+    'Campaign effects between battles, beside who is reclaimed, captured and fit again.',
+    'Leaders who go about on their own: a commander is a piece of his unit.',
+    'Objectives that change hands more than once, that are destroyed, or that lead off the board by another edge than one’s own.',
+  ],
 
   troopsInWords,
   check: checkScenario,

@@ -1,7 +1,6 @@
 import type { RuleUse } from '../contract.js';
-import type { DicePoolPlan } from './compile.js';
 import type { Book } from './morale.js';
-import { QUALITIES } from './options.js';
+import { type Descriptor, QUALITIES, type Quality } from './options.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
 import { EVENT, TEST } from './use-layout.js';
 
@@ -11,52 +10,63 @@ export interface Counted {
   tests: (what: TEST) => number;
 }
 
+/** Dice that something gives or takes: 0 switches that off. */
+const DICE: readonly (keyof Tables)[] = ['unitDestroyedDice', 'seniorCommanderDice', 'objectiveDice'];
+
 /** The cells of the tables; those that the scenario changed count as switched on. */
-export function tableUses({ tables }: Book, { troops }: DicePoolPlan, { event, tests }: Counted): RuleUse[] {
+export function tableUses(
+  { tables }: Book,
+  troops: readonly Descriptor[],
+  { event, tests }: Counted,
+): RuleUse[] {
   const printed = tablesSchema.parse({});
-  const cell = (table: keyof Tables, key: string, uses: number, changed: boolean): RuleUse => ({
+  const cell = (
+    table: keyof Tables,
+    key: string,
+    uses: number,
+    value: unknown,
+    printedValue: unknown,
+  ): RuleUse => ({
     clause: tableSources[table].clause,
     kind: 'cell',
     name: key === '' ? table : `${table} ${key}`,
     cell: { table, key },
     uses,
-    switchedOn: changed,
+    switchedOn: value !== printedValue && !(value === 0 && DICE.includes(table)),
   });
   const single = (table: keyof Tables, uses: number): RuleUse =>
-    cell(table, '', uses, tables[table] !== printed[table]);
+    cell(table, '', uses, tables[table], printed[table]);
   /** A table of several numbers, by what each was used for. */
   const several = <Table extends 'poolDice' | 'commandSpan' | 'objectiveDice'>(
     table: Table,
     uses: Readonly<Record<keyof Tables[Table], number>>,
   ): RuleUse[] =>
     (Object.keys(uses) as (keyof Tables[Table] & string)[]).map((key) =>
-      cell(table, key, uses[key], tables[table][key] !== printed[table][key]),
+      cell(table, key, uses[key], tables[table][key], printed[table][key]),
     );
-  const led = tests(TEST.LED);
-  const commanders = (quality: string) => troops.filter(({ commander }) => commander === quality).length;
-  const ofQualities = (uses: (quality: string) => number) =>
-    Object.fromEntries(QUALITIES.map((quality) => [quality, uses(quality)])) as Record<
-      (typeof QUALITIES)[number],
-      number
-    >;
+  const battles = event(EVENT.FORCES) / 2;
+  const commanders = (quality: Quality) => troops.filter(({ commander }) => commander === quality).length;
+  const ofQualities = (uses: (quality: Quality, i: number) => number) =>
+    Object.fromEntries(QUALITIES.map((quality, i) => [quality, uses(quality, i)])) as Record<Quality, number>;
   const wounds = event(EVENT.DIAGNOSED) + event(EVENT.TREATED);
+  const medics = event(EVENT.DIAGNOSED_MEDICS) + event(EVENT.MEDICS);
   return [
     ...several('poolDice', {
-      unit: troops.length,
-      ...ofQualities(commanders),
-      standard: troops.reduce((sum, { standards }) => sum + standards, 0),
+      unit: battles * troops.length,
+      ...ofQualities((quality) => battles * commanders(quality)),
+      standard: battles * troops.reduce((sum, { standards }) => sum + standards, 0),
     }),
     ...several(
       'commandSpan',
-      ofQualities((quality) => (commanders(quality) > 0 ? led : 0)),
+      ofQualities((_, i) => tests(TEST.SPAN + i)),
     ),
     single('unitDestroyedDice', event(EVENT.DESTROYED)),
     single('seniorCommanderDice', event(EVENT.COMMANDER)),
-    single('fallBack', event(EVENT.FELL_BACK)),
-    single('heavyLossPercent', tests(TEST.HEAVY)),
-    single('heavyLosses', tests(TEST.HEAVY)),
-    single('secondDieFrom', tests(TEST.UNWILLING)),
-    single('routAtMost', event(EVENT.LET_GO)),
+    single('fallBack', event(EVENT.FELL_BACK) - event(EVENT.STUCK)),
+    single('heavyLossPercent', tests(TEST.SHARE)),
+    single('heavyLosses', tests(TEST.AT_ONCE)),
+    single('secondDieFrom', tests(TEST.POOL_READ)),
+    single('routAtMost', event(EVENT.ROUT_POOL_READ)),
     ...several('objectiveDice', {
       capture: event(EVENT.CAPTURES),
       losePrimary: event(EVENT.PRIMARY),
@@ -68,10 +78,10 @@ export function tableUses({ tables }: Book, { troops }: DicePoolPlan, { event, t
     single('lightUpTo', wounds),
     single('seriousUpTo', wounds),
     single('fieldPenalty', event(EVENT.TREATED)),
-    single('medicBonus', event(EVENT.MEDICS)),
-    single('mostMedics', event(EVENT.MEDICS)),
-    single('medicRange', event(EVENT.MEDICS)),
-    single('woundedPenalty', event(EVENT.WOUNDED_FIGHT)),
-    single('captureDistance', event(EVENT.SURRENDERED)),
+    single('medicBonus', medics),
+    single('mostMedics', medics),
+    single('medicRange', event(EVENT.MEDICS_NEAR)),
+    single('woundedPenalty', event(EVENT.WEAK_DICE) + event(EVENT.SLOWED) + tests(TEST.WEAK)),
+    single('captureDistance', event(EVENT.REMOVED) - event(EVENT.OFF_BOARD) + event(EVENT.ROUTED)),
   ];
 }

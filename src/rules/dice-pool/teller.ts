@@ -1,17 +1,25 @@
 import { FieldTeller } from '../../battlefield/field-teller.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, MOTION, NOW, SIDE } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 import type { Luck } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT } from './fields.js';
 import { woundedModifier } from './fire.js';
-import { DIE, passingFaces, type Wound } from './morale.js';
+import { DIE, passingFaces, type TestSituation, type Wound } from './morale.js';
 import { addPostures, POSTURES } from './postures.js';
+import { addTo, SLOT } from './slots.js';
 import { sheetLines } from './status-sheet.js';
-import { does } from './units.js';
-import { type DicePoolWitness, OCCASION, OCCASIONS } from './witness.js';
+import { does, hasFallenBack } from './units.js';
+import {
+  type DicePoolWitness,
+  OCCASION,
+  OCCASIONS,
+  RECKONINGS,
+  type Reckoned,
+  type TestTaken,
+} from './witness.js';
 
 const CLAUSES: Readonly<Record<OCCASION, string>> = {
   [OCCASION.ACTIVATION]: 'DP-16',
@@ -34,13 +42,17 @@ export class Teller extends FieldTeller implements DicePoolWitness {
   tested(
     unit: number,
     occasion: OCCASION,
-    { pool, dice, value, led, heavy, costly }: Parameters<DicePoolWitness['tested']>[2],
-    passed: number,
+    { pool, led }: TestSituation,
+    { dice, value, heavy, costly, passed }: TestTaken,
   ): void {
     const faces = passingFaces(value);
     this.tell(unit, {
       kind: 'test',
-      clauses: [CLAUSES[occasion], 'DP-10', ...(heavy ? ['DP-12'] : [])],
+      clauses: [
+        ...[CLAUSES[occasion], 'DP-10'],
+        ...(heavy ? ['DP-12'] : []),
+        ...(passed === 0 && costly ? ['DP-2'] : []),
+      ],
       occasion: OCCASIONS[occasion],
       pool,
       needed: value,
@@ -53,7 +65,8 @@ export class Teller extends FieldTeller implements DicePoolWitness {
   }
 
   fellBack(unit: number, casualties: number, from: number, to: number): void {
-    this.tell(unit, { kind: 'fell-back', clauses: ['DP-11'], casualties, from, to });
+    const cutOff = this.plan.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
+    this.tell(unit, { kind: 'fell-back', clauses: ['DP-11'], casualties, from, to, cutOff });
   }
 
   letGo(unit: number, pool: number): void {
@@ -61,19 +74,31 @@ export class Teller extends FieldTeller implements DicePoolWitness {
   }
 
   removed(unit: number, surrenders: boolean): void {
-    this.tell(unit, { kind: 'removed', clauses: surrenders ? ['DP-50'] : [], surrenders });
+    const why = does(this.battle, unit, ACT.ROUTS)
+      ? 'DP-4'
+      : hasFallenBack(this.battle, unit)
+        ? 'DP-13'
+        : 'DP-11';
+    this.tell(unit, { kind: 'removed', clauses: surrenders ? [why, 'DP-50'] : [why], surrenders });
   }
 
   treated(unit: number, medics: number, wounds: Readonly<Record<Wound, number>>): void {
     this.tell(unit, { kind: 'treated', clauses: ['DP-40', 'DP-41'], medics, wounds: { ...wounds } });
+    // Who returns can be lost again.
+    addTo(this.ranksBefore, unit, SLOT.COMMON, wounds.light);
+    if (this.battle.rules.woundedFight) addTo(this.ranksBefore, unit, SLOT.WOUNDED, wounds.serious);
   }
 
-  reckoned(force: number, clause: string, what: string, dice: number): void {
-    this.tellOfForce(force, { kind: 'dice', clauses: [clause], what, dice });
+  reckoned(force: number, what: Reckoned, dice: number): void {
+    const { clause, words } = RECKONINGS[what];
+    this.tellOfForce(force, { kind: 'dice', clauses: [clause], what: words, dice });
   }
 
   collapsed(force: number): void {
     this.tellOfForce(force, { kind: 'collapsed', clauses: ['DP-4'] });
+  }
+
+  forceBroke(force: number): void {
     const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS]!;
     this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force]! });
   }
@@ -105,7 +130,10 @@ export class Teller extends FieldTeller implements DicePoolWitness {
   ): { why: string; clauses: string[] } {
     const leaves = this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
     if (leaves) return { why: 'withdrawing', clauses: [] };
-    return { why: to > from ? 'advancing' : to < from ? 'going back' : 'standing', clauses: [] };
+    const order = this.plan.units[unit * FIELDS.UNIT + UNIT.ORDER];
+    const goesHome = order === ORDER.HOLD || order === ORDER.WITHDRAW;
+    if (to === from) return { why: 'standing', clauses: [] };
+    return { why: goesHome ? 'returning to its place' : to > from ? 'advancing' : 'going back', clauses: [] };
   }
 
   protected override movingPieces(unit: number): number {
@@ -124,16 +152,13 @@ export class Teller extends FieldTeller implements DicePoolWitness {
     return [];
   }
 
-  protected sheet(unit: number): StatusSheet {
+  protected posturesOf(unit: number): Record<string, number> {
     const counts = new Int32Array(POSTURES.length);
     addPostures(this.battle, unit, counts, 0);
-    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
-    return {
-      force: this.forceOf(unit),
-      unit: this.units[unit]!.id,
-      postures: Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!])),
-      gone: of - this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
-      lines: sheetLines(this.battle, unit),
-    };
+    return Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!]));
+  }
+
+  protected linesOf(unit: number): StatusSheet['lines'] {
+    return sheetLines(this.battle, unit);
   }
 }

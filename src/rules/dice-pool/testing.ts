@@ -46,7 +46,7 @@ export function test(
   chance.goTo(purpose, turn, unit);
   const passed = chance.successes(rules.dice, passingFaces(value), dice);
   const heavy = isHeavyLoss(book, situation);
-  witness.tested(unit, occasion, { pool, dice, value, led, heavy, costly }, passed);
+  witness.tested(unit, occasion, situation, { dice, value, heavy, costly, passed });
   countOfUnit(state, unit, COUNT.TESTS, 1);
   if (passed > 0) return true;
   countOfUnit(state, unit, COUNT.TESTS_FAILED, 1);

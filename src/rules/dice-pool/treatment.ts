@@ -33,14 +33,13 @@ export function treatWounded(battle: Battle, unit: number, turn: number): void {
   const wounds = { light: 0, serious: 0, out: casualties - saved };
   wounds.light = chance.successes(rules.woundDice[notOut]!, light, saved);
   wounds.serious = saved - wounds.light;
-  witness.treated(unit, medics, wounds);
-  units[now + OWN.ACTS]! |= ACT.TREATS;
   units[now + OWN.UNTREATED]! -= casualties;
   units[now + OWN.TREATED]! += TREATED_OUT * wounds.out + (rules.woundedFight ? 0 : wounds.serious);
   countOfUnit(battle.state, unit, COUNT.RETURNED, wounds.light);
   putBack(battle, unit, SLOT.COMMON, 0, wounds.light);
   if (rules.woundedFight) putBack(battle, unit, SLOT.WOUNDED, WOUNDED_TYPE, wounds.serious);
   showOffices(battle, unit);
+  witness.treated(unit, medics, wounds);
 }
 
 /** Casualties that can be treated in the field: neither commander nor medic. */

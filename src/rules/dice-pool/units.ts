@@ -24,6 +24,11 @@ export function woundedIn({ state }: Battle, unit: number): number {
   return Math.floor(state.units[unit * FIELDS.NOW + OWN.SHOWS]! / SHOWS.WOUNDED);
 }
 
+/** Its commander’s quality as its place in QUALITIES, and 1; 0: none is on the board. */
+export function commanderOf({ state }: Battle, unit: number): number {
+  return state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.COMMANDER;
+}
+
 export function medicsIn({ state }: Battle, unit: number): number {
   return (state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.MEDICS) / SHOWS.MEDIC;
 }

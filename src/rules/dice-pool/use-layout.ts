@@ -1,6 +1,7 @@
 import { fieldUseLayout } from '../../battlefield/field-uses.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
+import { QUALITIES } from './options.js';
 import { OCCASIONS } from './witness.js';
 
 export type Section = 'field' | 'tests' | 'events';
@@ -9,40 +10,67 @@ export type Section = 'field' | 'tests' | 'events';
 export const enum TEST {
   ALL = 0,
   FAILED = 1,
-  /** By a led unit; of those, with one die because of its losses (DP-12), because its owner would not, or because the pool held no more. */
-  LED = 2,
-  HEAVY = 3,
-  UNWILLING = 4,
-  SHORT = 5,
   /** Dice that left the pool. */
-  DICE_LOST = 6,
+  DICE_LOST = 2,
+  /** At an activation value raised by the wounded of the unit (DP-42). */
+  WEAK = 3,
+  /** By a led unit; of those, with one die because of its losses (DP-12), since the start or in one attack. */
+  LED = 4,
+  HEAVY = 5,
+  SHARE = 6,
+  AT_ONCE = 7,
+  /** Of the others that are led: with one die because the pool held no more, or because its owner would not throw two. */
+  SHORT = 8,
+  UNWILLING = 9,
+  /** As the option for the second die, and not what the unit names, has it: two dice under `always`, one under another. */
+  OPTION = 10,
+  /** Whose owner looked at the pool before he threw the second die, or did not. */
+  POOL_READ = 11,
+  /** By a unit without a commander, led by one of this quality and the next: as many as QUALITIES. */
+  SPAN = 12,
 }
-export const TESTS = TEST.DICE_LOST + 1;
+export const TESTS = TEST.SPAN + QUALITIES.length;
 
 /** What else is counted. */
 export const enum EVENT {
+  /** Units that fell back; of those, without a way to go, and off the board. */
   FELL_BACK = 0,
-  LET_GO = 1,
-  REMOVED = 2,
-  SURRENDERED = 3,
-  TREATED = 4,
-  MEDICS = 5,
-  RETURNED = 6,
-  WOUNDED_FIGHT = 7,
-  DIAGNOSED = 8,
-  CAPTURED = 9,
-  COLLAPSED = 10,
-  DESTROYED = 11,
-  COMMANDER = 12,
-  CAPTURES = 13,
-  ESCORTED = 14,
-  MELEE = 15,
-  PRIMARY = 16,
-  SECONDARY = 17,
-  FAILED_CONDITION = 18,
-  UNIT_BROKE = 19,
+  STUCK = 1,
+  OFF_BOARD = 2,
+  LET_GO = 3,
+  /** Units that fell back and tested, or were let go, as the option has it; those whose owner looked at the pool. */
+  ROUT_OPTION = 4,
+  ROUT_POOL_READ = 5,
+  /** Units removed alone, and with a collapsed force; of both, those that surrender. */
+  REMOVED = 6,
+  ROUTED = 7,
+  SURRENDERED = 8,
+  /** Casualties treated in the field; those with medics' help, and with that of another unit's. */
+  TREATED = 9,
+  MEDICS = 10,
+  MEDICS_NEAR = 11,
+  RETURNED = 12,
+  SERIOUS = 13,
+  /** What the seriously wounded who fight make worse: dice to hit, and moves of their unit. */
+  WEAK_DICE = 14,
+  SLOWED = 15,
+  /** Casualties rolled for after the battle, and those with medics' help. */
+  DIAGNOSED = 16,
+  DIAGNOSED_MEDICS = 17,
+  CAPTURED = 18,
+  COLLAPSED = 19,
+  DESTROYED = 20,
+  COMMANDER = 21,
+  CAPTURES = 22,
+  ESCORTED = 23,
+  MELEE = 24,
+  PRIMARY = 25,
+  SECONDARY = 26,
+  FAILED_CONDITION = 27,
+  /** Forces that came to the end of a battle. */
+  FORCES = 28,
 }
-const EVENTS = EVENT.UNIT_BROKE + 1;
+const EVENTS = EVENT.FORCES + 1;
 
 /** Manners of firing that are told apart. */
 export const enum MANNER {

@@ -1,5 +1,5 @@
 import type { Witness } from '../../battlefield/witness.js';
-import type { Wound } from './morale.js';
+import type { TestSituation, Wound } from './morale.js';
 
 /** Why a unit tests. */
 export const OCCASIONS = ['activation', 'fell back', 'under fire', 'in close combat'] as const;
@@ -10,20 +10,33 @@ export const enum OCCASION {
   IN_CLOSE_COMBAT = 3,
 }
 
+/** A test taken (DP-10): `dice` thrown against `value`, of which `passed` pass. */
+export interface TestTaken {
+  dice: number;
+  value: number;
+  /** Has the unit suffered too much for a leader to help (DP-12)? */
+  heavy: boolean;
+  /** Do the dice of a failed test leave the pool? */
+  costly: boolean;
+  passed: number;
+}
+
+/** Events for which a pool gains dice or loses them: their clauses, and what they are called. */
+export const RECKONINGS = {
+  destroyed: { clause: 'DP-3', words: 'units destroyed' },
+  commander: { clause: 'DP-21', words: 'the senior commander' },
+  captured: { clause: 'DP-30', words: 'capturing an objective' },
+  escorted: { clause: 'DP-30', words: 'leaving the board' },
+  melee: { clause: 'DP-30', words: 'destroying in close combat' },
+  primary: { clause: 'DP-30', words: 'losing a primary objective' },
+  secondary: { clause: 'DP-30', words: 'losing a secondary objective' },
+  failed: { clause: 'DP-30', words: 'failing a condition' },
+} as const;
+export type Reckoned = keyof typeof RECKONINGS;
+
 /** What the rules of this book tell, beside what every battle does. */
 export interface DicePoolWitness extends Witness {
-  /**
-   * A unit tests (DP-10): `dice` thrown with the pool at `pool`, of which `passed` pass.
-   *
-   * @param led is it within a leader's effective range? `heavy`: has it suffered too much for him to help (DP-12)?
-   * @param costly do the dice of a failed test leave the pool?
-   */
-  tested(
-    unit: number,
-    occasion: OCCASION,
-    test: { pool: number; dice: number; value: number; led: boolean; heavy: boolean; costly: boolean },
-    passed: number,
-  ): void;
+  tested(unit: number, occasion: OCCASION, situation: TestSituation, test: TestTaken): void;
   /** A unit falls back for so many casualties, from one own depth to another; DP-11. */
   fellBack(unit: number, casualties: number, from: number, to: number): void;
   /** A unit is let go without a test (DP-14). */
@@ -32,12 +45,18 @@ export interface DicePoolWitness extends Witness {
   removed(unit: number, surrenders: boolean): void;
   /** Casualties were treated: as many of each wound. */
   treated(unit: number, medics: number, wounds: Readonly<Record<Wound, number>>): void;
-  /** An event took dice from a force's pool (less than 0), or gave it some; which one is named by its clause. */
-  reckoned(force: number, clause: string, what: string, dice: number): void;
+  /** Events took dice from a force's pool (less than 0), or gave it some. */
+  reckoned(force: number, what: Reckoned, dice: number): void;
   collapsed(force: number): void;
   unitBroke(unit: number): void;
-  /** After the battle: casualties of a force. */
-  diagnosed(force: number, wounds: Readonly<Record<Wound | 'captured', number>>): void;
+  forceBroke(force: number): void;
+  /** After the battle: casualties of a force, of whom so many were `rolled` for now, with the help of its medics. */
+  diagnosed(
+    force: number,
+    wounds: Readonly<Record<Wound | 'captured', number>>,
+    rolled: number,
+    medics: number,
+  ): void;
 }
 
 /** Nobody listens. */
@@ -56,5 +75,6 @@ export const SILENT: DicePoolWitness = {
   reckoned() {},
   collapsed() {},
   unitBroke() {},
+  forceBroke() {},
   diagnosed() {},
 };

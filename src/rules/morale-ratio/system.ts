@@ -30,6 +30,7 @@ export const moraleRatio = {
   optionSources,
   postures: POSTURES,
   neverGives: [],
+  piecesReturn: false,
   counts: [],
   unitBreak: 'A unit breaks when, after a turn’s checks, half of it or more is broken.',
   forceBreak: 'A force breaks at its breaking point, or when all of its units on the board have broken.',

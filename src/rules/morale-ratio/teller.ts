@@ -172,17 +172,14 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
     return ['MR-25'];
   }
 
-  /** MR-90 */
-  protected sheet(unit: number): StatusSheet {
+  protected posturesOf(unit: number): Record<string, number> {
     const counts = new Int32Array(POSTURES.length);
     addPostures(this.battle, unit, counts, 0);
-    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
-    return {
-      force: this.forceOf(unit),
-      unit: this.units[unit]!.id,
-      postures: Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!])),
-      gone: of - this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
-      lines: sheetLines(this.battle, unit, this.units[unit]!),
-    };
+    return Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!]));
+  }
+
+  /** MR-90 */
+  protected linesOf(unit: number): StatusSheet['lines'] {
+    return sheetLines(this.battle, unit, this.units[unit]!);
   }
 }

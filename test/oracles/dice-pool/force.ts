@@ -14,6 +14,8 @@ export class Force {
   readonly pool: Pool;
   enemy!: Force;
   broke: Break | null = null;
+  /** Pieces of units that were removed alone in this section of the turn. */
+  removedNow = 0;
   /** DP-4 */
   hasCollapsed = false;
   tests = 0;

@@ -10,6 +10,7 @@ export function remove(battle: Battle, unit: Unit): void {
   const { pool } = unit.force;
   if (options.removedIsDestroyed) pool.owe('destroyed', tables.unitDestroyedDice); // DP-15
   if (unit.seniorCommander !== null) pool.owe('commander', tables.seniorCommanderDice); // DP-21
+  unit.force.removedNow += unit.present.length;
   takeOff(battle, unit);
 }
 
@@ -22,7 +23,17 @@ export function reckon({ forces }: Battle): void {
 export function endSection(battle: Battle): void {
   const { forces } = battle;
   reckon(battle);
-  if (forces.some(({ hasCollapsed }) => hasCollapsed)) return;
+  if (!forces.some(({ hasCollapsed }) => hasCollapsed)) seeCollapses(battle);
+  for (const force of forces) {
+    if (force.removedNow > 0 && force.isGone) {
+      force.broke ??= { turn: battle.turn, loss: force.gone - force.removedNow };
+    }
+    force.removedNow = 0;
+  }
+}
+
+function seeCollapses(battle: Battle): void {
+  const { forces } = battle;
   const collapsing = forces.filter(({ pool }) => pool.dice === 0);
   for (const force of collapsing) {
     for (const unit of force.unitsWithFront) noteSurrender(battle, unit);
@@ -32,7 +43,7 @@ export function endSection(battle: Battle): void {
 
 function collapse(battle: Battle, force: Force): void {
   force.hasCollapsed = true;
-  force.broke = { turn: battle.turn, loss: force.gone };
+  force.broke ??= { turn: battle.turn, loss: force.gone };
   for (const unit of force.unitsWithFront) takeOff(battle, unit);
 }
 
@@ -41,12 +52,13 @@ function takeOff(battle: Battle, unit: Unit): void {
   for (const piece of unit.present) piece.lostTo = 'routed';
 }
 
-/** DP-50: whether a unit that is about to be removed is near an enemy, with no friend closer. */
+/** DP-50: whether a unit that is about to be removed is cut off, or near an enemy with no friend closer. */
 export function noteSurrender({ field, rules }: Battle, unit: Unit): void {
+  unit.hasSurrendered = unit.description.cutOff;
   const enemy = field.pickTarget(unit);
   if (enemy === null) return;
   const squared = field.squaredDistance(unit, unit.front, enemy);
   const friends = unit.force.unitsWithFront.filter((other) => other !== unit);
   const friendIsCloser = friends.some((friend) => squaredDistanceOfFriends(unit, friend) < squared);
-  unit.hasSurrendered = squared <= rules.tables.captureDistance ** 2 && !friendIsCloser;
+  unit.hasSurrendered ||= squared <= rules.tables.captureDistance ** 2 && !friendIsCloser;
 }

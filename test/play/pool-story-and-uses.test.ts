@@ -1,0 +1,109 @@
+import { fc } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { tellBattle } from '../../src/play/tell-battle.js';
+import type { Options } from '../../src/rules/dice-pool/options.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { assaultBattles } from '../statistical/judge-assaults.js';
+import { judgedDicePool } from '../statistical/judge-dice-pool.js';
+import { POOL_SKIRMISHES } from '../statistical/pool-skirmishes.js';
+import { counted } from './counted-uses.js';
+import { POOL_SCENES } from './told-pool-scenes.js';
+import { addBlows, toldPoolUses } from './told-pool-uses.js';
+import { key } from './told-uses.js';
+
+const SEED = 8;
+const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 100, seed: 17 });
+
+type Case = readonly [name: string, scenario: Scenario, battles: readonly number[]];
+const CASES: readonly Case[] = [
+  ...POOL_SKIRMISHES.map((scenario): Case => [scenario.name, scenario, BATTLES]),
+  ...POOL_SCENES.map(([name, scenario]): Case => [name, scenario, BATTLES]),
+  ...judgedDicePool.grid.map(([name, scenario]): Case => [name, scenario, BATTLES.slice(0, 20)]),
+];
+
+/** Every use of the rules that the counters name, some of them 0 times. */
+function usesOf(scenario: Scenario, battles: readonly number[]): [name: string, uses: number][] {
+  return counted(scenario, SEED, battles).map(({ clause, kind, name, uses }) => [
+    key(clause, kind, name),
+    uses,
+  ]);
+}
+
+const usedOnly = (uses: Iterable<[string, number]>) => new Map([...uses].filter(([, count]) => count !== 0));
+
+/** A modifier of 0, as that of concealment in close combat is unless a scenario has another, is counted, but not told. */
+const UNTOLD = /target in concealment \(dice in close combat\)/;
+const TELLS_ALL = /the wounded fight hand to hand/;
+
+const treatsInTheField = ([, { rules }]: Case) =>
+  (rules['dice-pool']!.options as Options).treatment === 'in-the-field';
+
+describe.each(CASES)(
+  'battles of %s told add up to the uses counted in those battles:',
+  (name, scenario, battles) => {
+    const uses = usesOf(scenario, battles);
+
+    test('each under a name of its own', () => {
+      expect(new Set(uses.map(([use]) => use)).size).toBe(uses.length);
+    });
+
+    test('all rules, transitions, readings, cells and modifiers', () => {
+      const isTold = (use: string) => TELLS_ALL.test(name) || !UNTOLD.test(use);
+      const told = [...toldPoolUses(scenario, SEED, battles)].filter(([use]) => isTold(use));
+      expect(usedOnly(uses.filter(([use]) => isTold(use)))).toEqual(usedOnly(told));
+    });
+  },
+);
+
+/** What there is of it depends on the units and weapons of a scenario. */
+const OF_A_SCENARIO = /withdraws|to \d+″ \(shots\)/;
+
+test('there is no use that none of these battles comes to', () => {
+  const total = new Map<string, number>();
+  for (const [, scenario, battles] of CASES) {
+    for (const [use, count] of usesOf(scenario, battles)) total.set(use, (total.get(use) ?? 0) + count);
+  }
+  const unused = [...total].flatMap(([use, count]) => (count === 0 && !OF_A_SCENARIO.test(use) ? [use] : []));
+  expect(unused).toEqual([]);
+});
+
+test.each(CASES.filter(treatsInTheField))(
+  'who falls in %s is named piece by piece, though some return',
+  (_, scenario, battles) => {
+    for (const battle of battles.slice(0, 20)) {
+      for (const { events } of tellBattle(pointOf(scenario), SEED, battle).turns) {
+        for (const event of events) {
+          if (event.kind !== 'lost') continue;
+          const named = Object.values(event.ranks).reduce((sum, pieces) => sum + pieces, 0);
+          expect(named, `${event.unit}, battle ${battle}`).toBe(event.pieces);
+        }
+      }
+    }
+  },
+);
+
+test.each(assaultBattles)(
+  'under morale-ratio too the dice of close combat told add up to those counted: %s',
+  (_, scenario) => {
+    const told = new Map<string, number>();
+    for (const battle of BATTLES) {
+      for (const { events } of tellBattle(pointOf(scenario), SEED, battle).turns) {
+        for (const event of events) {
+          if (event.kind !== 'blows') continue;
+          addBlows(event, (clause, kind, name, dice) =>
+            told.set(key(clause, kind, name), (told.get(key(clause, kind, name)) ?? 0) + dice),
+          );
+        }
+      }
+    }
+    const uses = usesOf(scenario, BATTLES).filter(
+      ([use]) => use.endsWith('(dice in close combat)') && !UNTOLD.test(use),
+    );
+    expect(told.size).toBeGreaterThan(0);
+    expect(usedOnly(uses)).toEqual(told);
+  },
+);
+
+function pointOf(scenario: Scenario) {
+  return { index: 0, label: 'as written', levels: [], scenario };
+}

@@ -1,0 +1,22 @@
+import type { Book } from '../../../src/rules/dice-pool/morale.js';
+import { type Descriptor, descriptorSchema, optionsSchema } from '../../../src/rules/dice-pool/options.js';
+import { tablesSchema } from '../../../src/rules/dice-pool/tables.js';
+
+type Data = Record<string, unknown>;
+
+/** The book as printed, but for what is named. */
+export function bookOf(options: Data = {}, tables: Data = {}): Book {
+  return { options: optionsSchema.parse(options), tables: tablesSchema.parse(tables) };
+}
+
+export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(data);
+
+/** A weapon that cannot miss, within 60 inches. */
+export const sureShot = (shots = 1, upTo = 60) => ({ shots, bands: [{ upTo, needed: -20 }] });
+
+/** A weapon that hits when nothing makes it harder, by so much as one. */
+export const fairShot = (shots = 1, upTo = 60) => ({ shots, bands: [{ upTo, needed: 1 }] });
+
+/** A weapon that fires and never hits; one that does not fire at all. */
+export const blank = { shots: 1, bands: [{ upTo: 60, needed: 120 }] };
+export const none = { shots: 0, bands: [{ upTo: 1, needed: 120 }] };

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { commandSpan } from '../../../src/rules/dice-pool/morale.js';
+import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { bookOf } from './book.js';
+import { exact, solved } from './exact.js';
+import { eventsOf, storyIn, told } from './told.js';
+
+type Data = Record<string, unknown>;
+const SPANS = [
+  ['green', 4],
+  ['seasoned', 6],
+  ['veteran', 8],
+  ['elite', 10],
+] as const;
+
+/** Is the line, at 20 in slot 10, led as it tests in turn 1? */
+const isLed = (commander: string, place: Data, tables: Data = {}) => {
+  const scenario = poolScenario({
+    turnLimit: 1,
+    combat: losing({ line: [1] }),
+    tables,
+    red: [
+      { id: 'staff', ...squad(2, { commander }), ...place },
+      { id: 'line', ...squad(9), at: 20, slot: 10 },
+    ],
+  });
+  return eventsOf(told(scenario), 'test', 'line')[0]!.led;
+};
+
+describe('the effective range of a leader', () => {
+  test.each(SPANS)('DP-20: of a %s one it is %i inches, and no more', (quality, inches) => {
+    expect(commandSpan(bookOf(), quality)).toBe(inches);
+    for (const [beyond, isNear] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      expect(isLed(quality, { at: 20, slot: 10 + inches + beyond })).toBe(isNear);
+      expect(isLed(quality, { at: 20 - inches - beyond, slot: 10 })).toBe(isNear);
+      expect(isLed(quality, { at: 20 + inches + beyond, slot: 10 })).toBe(isNear);
+    }
+  });
+
+  test('DP-20: it is measured straight', () => {
+    expect(isLed('elite', { at: 12, slot: 16 })).toBe(true); // 8² + 6² = 10²
+    expect(isLed('elite', { at: 12, slot: 17 })).toBe(false);
+  });
+
+  test('DP-20: a scenario may set others', () => {
+    const commandSpan = { green: 7, seasoned: 2 };
+    expect(isLed('green', { at: 20, slot: 17 }, { commandSpan })).toBe(true);
+    expect(isLed('seasoned', { at: 20, slot: 13 }, { commandSpan })).toBe(false);
+  });
+
+  const ledIn = (red: Data[], losses: Record<string, number[]>, blue: Data = squad(4, { standards: 9 })) =>
+    poolScenario({
+      turnLimit: 2,
+      combat: losing(losses),
+      tables: { commandSpan: { green: 0 } },
+      red,
+      blue,
+    });
+
+  test('DP-10: a unit’s own commander is always near, others of its force with any range, the enemy’s never', () => {
+    const own = { id: 'own', ...squad(9, { commander: 'green' }), at: 20 };
+    const line = { id: 'line', ...squad(9), at: 20, slot: 10 };
+    const story = storyIn(
+      ledIn([own, line], { own: [1], line: [1] }),
+      (each) => eventsOf(each, 'lost', 'own')[0]!.ranks.commander === undefined,
+    );
+    expect(eventsOf(story, 'test', 'own')[0]!.led).toBe(true);
+    expect(eventsOf(story, 'test', 'line')[0]!.led).toBe(false);
+    const enemy = squad(4, { commander: 'elite', standards: 9 }, { at: 15, slot: 10 });
+    expect(eventsOf(told(ledIn([line], { line: [1] }, enemy)), 'test', 'line')[0]!.led).toBe(false);
+  });
+
+  test('DP-10: any of several commanders will do', () => {
+    const staffs = [
+      { id: 'far', ...squad(2, { commander: 'elite' }), at: 1 },
+      { id: 'near', ...squad(2, { commander: 'green' }), at: 20 },
+      { id: 'line', ...squad(9), at: 20 },
+      { id: 'late', ...squad(2, { commander: 'seasoned' }), at: 1 },
+    ];
+    expect(eventsOf(told(ledIn(staffs, { line: [1] })), 'test', 'line')[0]!.led).toBe(true);
+    const last = [staffs[0]!, staffs[2]!, staffs[1]!];
+    expect(eventsOf(told(ledIn(last, { line: [1] })), 'test', 'line')[0]!.led).toBe(true);
+  });
+
+  test('DP-10: a commander who has fallen, or whose unit left, leads nobody', () => {
+    const staff = { id: 'staff', ...squad(1, { commander: 'elite' }), at: 20 };
+    const line = { id: 'line', ...squad(9, { standards: 9 }), at: 20 };
+    const led = (red: Data[], losses: Record<string, number[]>) =>
+      eventsOf(told(ledIn(red, losses)), 'test', 'line').map((event) => event.led);
+    expect(led([staff, line], { line: [1, 1] }).slice(0, 1)).toEqual([true]);
+    expect(led([staff, line], { staff: [1], line: [1] }).slice(0, 1)).toEqual([false]);
+    const leaving = { ...staff, move: 30, doctrine: { order: 'withdraw', fromTurn: 1 } };
+    expect(led([leaving, line], { line: [1] }).slice(0, 1)).toEqual([false]);
+  });
+
+  test('DP-10: so whether he leads is a matter of chance when one of his unit falls', () => {
+    const staff = { id: 'staff', ...squad(2, { commander: 'green', standards: 9 }), at: 20 };
+    const battle = solved(
+      poolScenario({
+        turnLimit: 1,
+        combat: losing({ staff: [1], line: [1] }),
+        tables: { fallBack: 0 },
+        red: [staff, { id: 'line', ...squad(9), at: 20 }],
+      }),
+    );
+    // The staff has lost half and throws one die; the line two, when he stands.
+    expect(battle.mean('tests_failed')).toBeCloseTo(1 / 2 + (1 / 2) * (1 / 4) + (1 / 2) * (1 / 2), 12);
+  });
+
+  test('DP-10: he leads from where those who tested before have left him', () => {
+    const staff = { id: 'staff', ...squad(9, { av: 6, commander: 'green', standards: 9 }), at: 20 };
+    const line = { id: 'line', ...squad(9, { standards: 9 }), at: 20 };
+    const scenes = { before: [staff, line], after: [line, staff] };
+    for (const [order, red] of Object.entries(scenes)) {
+      const story = storyIn(
+        ledIn(red, { staff: [1], line: [1] }),
+        (each) =>
+          eventsOf(each, 'fell-back', 'staff').length === 1 &&
+          eventsOf(each, 'lost', 'staff')[0]!.ranks.commander === undefined,
+      );
+      expect(eventsOf(story, 'test', 'line')[0]!.led, order).toBe(order === 'after');
+    }
+  });
+});
+
+describe('the senior commander', () => {
+  /** Four, of whom one is a commander, in a force with dice enough, lose `fallen` in turn 1, or so many a turn. */
+  const scene = (
+    commander: Data,
+    fallen: number | number[],
+    more: Data = {},
+    options: Data = {},
+    turns = 1,
+  ) =>
+    solved(
+      poolScenario({
+        turnLimit: Math.max(turns, [fallen].flat().length),
+        combat: losing({ staff: [fallen].flat() }),
+        options,
+        red: [
+          { id: 'staff', ...squad(4, { av: 2, ...commander }), at: 20, ...more },
+          { id: 'rest', ...squad(9, { standards: 9 }), at: 2 },
+        ],
+      }),
+    );
+  const senior = { commander: 'green', senior: true };
+
+  test.each([1, 2, 3, 4])('DP-21: his loss costs two dice: he falls with %i of 4', (fallen) => {
+    expect(scene(senior, fallen).mean('dice_lost_commander')).toBeCloseTo((2 * fallen) / 4, 12);
+    expect(scene({ commander: 'elite' }, fallen).mean('dice_lost_commander')).toBe(0);
+  });
+
+  test('DP-21: it costs them once, and a die more when his unit is destroyed', () => {
+    const battle = scene(senior, 4, {}, {}, 3);
+    expect(battle.means('dice_lost_commander', 'dice_lost_destroyed', 'dice_left')).toEqual([2, 1, 9]);
+    // One falls after the other, or the unit is removed before that.
+    expect(scene(senior, [1, 1, 1, 1]).mean('dice_lost_commander')).toBeCloseTo(2, 12);
+    // Or he stands, and goes with his unit when it fails twice, with two dice each time.
+    const later = scene(senior, 1, {}, {}, 4).mean('dice_lost_commander');
+    expect(later).toBeCloseTo(2 * (1 / 4 + (3 / 4) * (1 / 36) ** 2), 12);
+  });
+
+  test('DP-21: a scenario may set another number', () => {
+    const scenario = (seniorCommanderDice: number) =>
+      poolScenario({
+        turnLimit: 1,
+        combat: losing({ 'red-squad': [1] }),
+        tables: { seniorCommanderDice },
+        red: squad(1, { ...senior, standards: 9 }),
+      });
+    expect([0, 3, 20].map((dice) => solved(scenario(dice)).mean('dice_lost_commander'))).toEqual([0, 3, 10]);
+  });
+
+  test('DP-21: he is lost when his unit is removed, not when it leaves by its orders', () => {
+    // AV 6: it falls back, with or without him, and is let go in turn 2.
+    const goes = { routPolicy: 'always' };
+    const letGo = scene({ ...senior, av: 6 }, 1, {}, goes, 2);
+    const fellBack = (1 / 4) * (5 / 6) + (3 / 4) * (5 / 6) ** 2;
+    expect(letGo.breaks('staff')).toEqual(exact(0, 0, fellBack));
+    expect(letGo.mean('dice_lost_commander')).toBeCloseTo(2 * (1 / 4 + (3 / 4) * (5 / 6) ** 2), 12);
+    expect(scene({ commander: 'green', av: 6 }, 1, {}, goes, 2).mean('dice_lost_commander')).toBe(0);
+    const withdrawn = { doctrine: { order: 'withdraw', fromTurn: 1 }, move: 30 };
+    expect(scene(senior, 0, withdrawn).means('left', 'dice_lost_commander')).toEqual([4, 0]);
+    // Over the edge: four inches for one casualty.
+    const edge = scene({ ...senior, av: 6 }, 1, { at: 4 });
+    expect(edge.breaks('staff')).toEqual(exact(0, fellBack));
+    expect(edge.mean('dice_lost_commander')).toBeCloseTo(2 * (1 / 4 + (3 / 4) * (5 / 6) ** 2), 12);
+  });
+
+  test('DP-21: it costs nothing that he routs with a force that collapses', () => {
+    const battle = solved(
+      poolScenario({
+        turnLimit: 1,
+        combat: losing({ line: [1] }),
+        tables: { poolDice: { unit: 0, green: 0 } },
+        red: [
+          { id: 'staff', ...squad(2, senior), at: 2 },
+          { id: 'line', ...squad(9, { standards: 1 }), at: 20 },
+        ],
+      }),
+    );
+    expect(battle.means('broke', 'dice_lost_tests', 'dice_lost_commander')).toEqual([0.5, 0.5, 0]);
+  });
+
+  test('DP-21, DP-30: without a script nothing happens to him', () => {
+    const battle = solved(poolScenario({ turnLimit: 3, combat: quiet, red: squad(4, senior) }));
+    expect(battle.means('dice_lost_commander', 'dice_left')).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,48 @@
+import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { type Solved, solved } from './exact.js';
+
+type Data = Record<string, unknown>;
+
+export interface Aftermath {
+  losses: Record<string, number[]>;
+  turnLimit?: number;
+  options?: Data;
+  tables?: Data;
+  red: Data | Data[];
+  blue?: Data | Data[];
+}
+
+/** Nobody moves but who falls back off the board, and only who is let go is removed alone. */
+export const aftermath = ({ losses, options, tables, turnLimit = 2, ...forces }: Aftermath): Solved =>
+  solved(
+    poolScenario({
+      turnLimit,
+      combat: losing(losses),
+      options: { routPolicy: 'always', ...options },
+      tables: { fallBack: 0, ...tables },
+      ...forces,
+    }),
+  );
+
+/** A unit of red that is likely to fall back after the loss of one, and its place. */
+export const routed = (more: Data = {}) => ({
+  id: 'routed',
+  ...squad(7, { av: 6 }),
+  at: 20,
+  slot: 10,
+  ...more,
+});
+
+export const rest = (more: Data = {}) => ({
+  id: 'rest',
+  ...squad(9, { standards: 9 }),
+  at: 1,
+  slot: 40,
+  ...more,
+});
+
+/** Blue's, so many inches from the unit routed. */
+export const enemy = (inches: number, more: Data = {}) =>
+  squad(9, { standards: 9 }, { at: 16 - inches, slot: 10, ...more });
+/** The chance that the unit routed falls back; in the next turn it is let go. */
+export const FALLS_BACK = 5 / 6;

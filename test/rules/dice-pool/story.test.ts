@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import type { Story } from '../../../src/battlefield/story.js';
+import { endInWords, inWords, sheetInWords } from '../../../src/report/story-words.js';
+import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { eventsOf, sheetsOf, storyIn, told } from './told.js';
+
+type Data = Record<string, unknown>;
+
+/** Everything that is told, in words, with its phase and clauses. */
+const lines = (story: Story) =>
+  story.turns.flatMap(({ turn, events }) =>
+    events.map((event) => `${turn} ${event.phase} ${inWords(event)} [${event.clauses.join(' ')}]`),
+  );
+/** One of the lines is like that. */
+const telling = (story: Story, line: RegExp) =>
+  expect(lines(story)).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
+
+const scene = (descriptor: Data, losses: number[], more: Data = {}) =>
+  poolScenario({
+    turnLimit: losses.length,
+    combat: losing({ 'red-squad': losses }),
+    red: squad(9, { av: 5, ...descriptor }, { at: 20 }),
+    ...more,
+  });
+
+describe('the story of a battle', () => {
+  const led = { commander: 'green', standards: 2 };
+  const failing = storyIn(
+    scene(led, [2, 0]),
+    (story) => eventsOf(story, 'test').length === 2 && eventsOf(story, 'removed').length === 1,
+  );
+
+  test('DP-10, DP-2: tells tests with their dice, and what they cost', () => {
+    telling(
+      failing,
+      /^1 10\.3 red-squad tests \(under fire(, led)?\) with (1 die|2 dice) of 4, needing 5 or more: [1-4]( [1-4])? → fails, and (1 die leaves|2 dice leave) the pool \[DP-11 DP-10 DP-2\]$/,
+    );
+    telling(
+      failing,
+      /^2 10\.1 red-squad tests \(fell back(, led)?\) with .* → fails.* \[DP-13 DP-10 DP-2\]$/,
+    );
+    const holding = storyIn(scene(led, [1]), (story) => eventsOf(story, 'test')[0]!.passed);
+    const rallied = storyIn(scene(led, [1, 0]), (story) => eventsOf(story, 'test')[1]?.passed === true);
+    telling(rallied, /^2 10\.1 red-squad tests \(fell back.* → rallies \[DP-13 DP-10\]$/);
+    telling(holding, /needing 5 or more: ([1-6] )?[1-6] → holds \[DP-11 DP-10\]$/);
+    const { dice } = eventsOf(holding, 'test')[0]!;
+    expect(dice.some((roll) => roll >= 5)).toBe(true);
+  });
+
+  test('DP-12: tells heavy losses that leave a led unit one die', () => {
+    const heavy = storyIn(scene(led, [5]), (story) => eventsOf(story, 'test')[0]!.led);
+    telling(
+      heavy,
+      /tests \(under fire, led, but with heavy losses\) with 1 die of 4, .* \[DP-11 DP-10 DP-12( DP-2)?\]$/,
+    );
+  });
+
+  test('DP-16: tells a test of activation that costs nothing', () => {
+    const options = { activation: 'test-free' };
+    const idle = storyIn(scene({}, [0], { options }), (story) => !eventsOf(story, 'test')[0]!.passed);
+    telling(idle, /^1 10\.1 red-squad tests \(activation\) with 1 die of 1, .* → fails \[DP-16 DP-10\]$/);
+  });
+
+  test('DP-11: tells how far a unit falls back', () => {
+    telling(
+      failing,
+      /^1 10\.3 red-squad falls back for 2 casualties, from 20″ to 12″ from its edge \[DP-11\]$/,
+    );
+    const once = (more: Data, scenario = scene({}, [1])) => {
+      Object.assign(scenario.forces[0]!.units[0]!, more);
+      return storyIn(scenario, (story) => !eventsOf(story, 'test')[0]!.passed);
+    };
+    telling(once({ at: 3 }), /falls back for 1 casualty, from 3″ off the board \[DP-11\]$/);
+    telling(once({ cutOff: true }), /falls back for 1 casualty, but is cut off and stays \[DP-11\]$/);
+    const still = once({}, scene({}, [1], { tables: { fallBack: 0 } }));
+    expect(lines(still).join('\n')).not.toContain('cut off');
+  });
+
+  test('DP-13, DP-14, DP-50: tells removal, and how it came about', () => {
+    telling(failing, /^2 10\.1 red-squad is removed \[DP-13\]$/);
+    telling(failing, /^2 10\.1 red-squad breaks, with 2 of 9 lost \[\]$/);
+    telling(failing, /^2 10\.1 red-squad loses .* who rout from the board; none is left \[\]$/);
+    const options = { routPolicy: 'always' };
+    const near = { options, tables: { fallBack: 0 }, blue: squad(4, { standards: 9 }, { at: 8 }) };
+    const gone = storyIn(
+      scene({ standards: 4 }, [1, 0], near),
+      (story) => eventsOf(story, 'let-go').length > 0,
+    );
+    telling(gone, /^2 10\.1 red-squad is let go, with 4 dice in the pool \[DP-14\]$/);
+    telling(
+      gone,
+      /^2 10\.1 red-squad is removed, and surrenders: an enemy is near and no friend nearer \[DP-13 DP-50\]$/,
+    );
+    telling(gone, /^2 10\.7 red after the battle: 9 captured \[DP-40 DP-50\]$/);
+  });
+
+  test('DP-50: tells who surrenders since it is cut off', () => {
+    const far = { options: { routPolicy: 'always' }, blue: squad(4, { standards: 9 }, { at: 1 }) };
+    const scenario = scene({ standards: 4 }, [1, 0], far);
+    scenario.forces[0]!.units[0]!.cutOff = true;
+    const gone = storyIn(scenario, (story) => eventsOf(story, 'let-go').length > 0);
+    telling(gone, /^2 10\.1 red-squad is removed, and surrenders/);
+    expect(lines(gone).join('\n')).not.toContain('an enemy is near');
+  });
+
+  test('DP-3, DP-4, DP-21: tells what dice are lost with, and the collapse', () => {
+    const staff = { id: 'staff', ...squad(1, { commander: 'green', senior: true, standards: 1 }) };
+    const scenario = poolScenario({ turnLimit: 3, combat: losing({ staff: [1] }), red: [staff, squad(9)] });
+    const story = told(scenario);
+    telling(story, /^1 10\.3 red loses 1 die: units destroyed \[DP-3\]$/);
+    telling(story, /^1 10\.3 red loses 2 dice: the senior commander \[DP-21\]$/);
+    const collapsing = { ...staff, 'dice-pool': { commander: 'green', senior: true } };
+    const end = told(
+      poolScenario({ turnLimit: 3, combat: losing({ staff: [1] }), red: [collapsing, squad(9)] }),
+    );
+    telling(end, /^1 10\.3 red has no dice left: its morale collapses, and all of it routs \[DP-4\]$/);
+    telling(end, /^1 10\.3 red breaks, with 1 of 10 lost \[\]$/);
+    expect(endInWords(end)).toBe('After turn 1 blue holds the field: enemy collapsed.');
+  });
+
+  test('DP-30: tells dice that are gained', () => {
+    const objectives = [{ type: 'capture', id: 'hill', by: 'red', zone: { to: 25 } }];
+    telling(
+      told(scene({}, [0], { objectives })),
+      /^1 10\.5 red gains 1 die: capturing an objective \[DP-30\]$/,
+    );
+  });
+
+  test('DP-40, DP-41: tells treatment and diagnosis', () => {
+    const options = { treatment: 'in-the-field' };
+    const cared = scene({ medics: 1, av: 2 }, [3, 0], { options, tables: { fallBack: 0 } });
+    const medic = storyIn(cared, (story) => eventsOf(story, 'treated')[0]?.medics === 1);
+    telling(
+      medic,
+      /^2 10\.2 red-squad treats its wounded, with 1 medic: (\d (light|serious|out of action)(, )?)+ \[DP-40 DP-41\]$/,
+    );
+    const none = storyIn(cared, (story) => eventsOf(story, 'treated')[0]?.medics === 0);
+    telling(none, /^2 10\.2 red-squad treats its wounded, without a medic: /);
+    telling(
+      told(scene({}, [3])),
+      /^1 10\.7 red after the battle: (\d (light|serious|out of action)(, )?)+ \[DP-40 DP-50\]$/,
+    );
+    telling(told(scene({}, [0])), /^1 10\.7 red after the battle: no casualties \[DP-40 DP-50\]$/);
+  });
+
+  test('DP-40: tells who was lost, also of those who had returned', () => {
+    const fight = { treatment: 'in-the-field', seriouslyWounded: 'fight' };
+    const more = { options: fight, tables: { fallBack: 0, seriousUpTo: 10 } };
+    const scenario = scene({ av: 2, commander: 'green', medics: 2 }, [4, 3, 3, 2, 2], more);
+    for (let battle = 0; battle < 20; battle++) {
+      for (const { pieces, ranks } of eventsOf(told(scenario, battle), 'lost')) {
+        expect(Object.values(ranks).reduce((sum, count) => sum + count, 0)).toBe(pieces);
+      }
+    }
+  });
+});
+
+describe('status sheets', () => {
+  test('DP-1: the pool stands on the sheet of every unit, turn by turn', () => {
+    const story = storyIn(
+      scene({ commander: 'elite', senior: true, medics: 2, standards: 1 }, [1, 0]),
+      (each) => eventsOf(each, 'lost')[0]!.ranks.piece === 1 && eventsOf(each, 'fell-back').length === 1,
+    );
+    const [start, first, second] = sheetsOf(story);
+    expect(start).toEqual({
+      force: 'red',
+      unit: 'red-squad',
+      postures: { steady: 9, 'fallen back': 0 },
+      gone: 0,
+      lines: {
+        size: 9,
+        'activation value': 5,
+        commander: 'elite',
+        medics: 2,
+        front: '20″',
+        'dice in the pool': 4,
+      },
+    });
+    expect(first).toMatchObject({
+      postures: { steady: 0, 'fallen back': 8 },
+      gone: 1,
+      lines: {
+        size: 8,
+        front: '16″',
+        'untreated casualties': 1,
+        'dice in the pool': 2,
+      },
+    });
+    expect(sheetInWords(first!).lines).toContain('dice in the pool 2');
+    expect(sheetInWords(first!).standing).toBe('8 fallen back, 1 gone');
+    expect(second!.postures['fallen back']).toBe(0);
+  });
+
+  test('DP-21: a commander and medics who are gone are not on it', () => {
+    const staff = { id: 'staff', ...squad(3, { commander: 'elite', medics: 2, standards: 9 }) };
+    const story = told(
+      poolScenario({ turnLimit: 1, combat: losing({ staff: [3] }), red: [staff, squad(4)] }),
+    );
+    expect(sheetsOf(story, 'staff')[1]!.lines).toEqual({
+      size: 0,
+      'untreated casualties': 3,
+      front: '–',
+      'dice in the pool': 12,
+    });
+  });
+
+  test('DP-4: who was removed is told as broken', () => {
+    const story = storyIn(scene({}, [1]), (each) => eventsOf(each, 'collapsed', '').length > 0);
+    expect(sheetsOf(story)[1]!.lines).toMatchObject({ broken: 'yes', size: 0, 'dice in the pool': 0 });
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { solved } from './exact.js';
+import { type Aftermath, aftermath, enemy, FALLS_BACK, rest, routed } from './small-pool.js';
+
+type Data = Record<string, unknown>;
+
+describe('surrender', () => {
+  /** Pieces captured of the seven: one has fallen, and six are removed with chance 5/6. */
+  const captured = (scene: Partial<Aftermath>) =>
+    aftermath({ losses: { routed: [1] }, red: [routed(), rest()], blue: enemy(6), ...scene }).mean(
+      'captured',
+    );
+  const all = expect.closeTo(7 * FALLS_BACK, 10);
+
+  test('DP-50: within twelve inches of an enemy, measured straight, and no farther', () => {
+    expect(captured({ blue: enemy(12) })).toEqual(all);
+    expect(captured({ blue: enemy(13) })).toBe(0);
+    expect(captured({ blue: enemy(12, { slot: 11 }) })).toBe(0);
+    expect(captured({ blue: enemy(7, { slot: 19 }) })).toEqual(all); // 7² + 9² ≤ 12²
+    expect(captured({ blue: enemy(7, { slot: 20 }) })).toBe(0); // 7² + 10² > 12²
+    expect(captured({ blue: enemy(5), tables: { fallBack: 0, captureDistance: 5 } })).toEqual(all);
+    expect(captured({ blue: enemy(6), tables: { fallBack: 0, captureDistance: 5 } })).toBe(0);
+  });
+
+  test('DP-50: not with a friend closer; one exactly as close does not help', () => {
+    const friend = (slot: number) => ({ red: [routed(), rest({ at: 20, slot })] });
+    expect(captured(friend(15))).toBe(0);
+    expect(captured(friend(16))).toEqual(all);
+    expect(captured(friend(17))).toEqual(all);
+    const behind = (at: number) => ({ red: [routed(), rest({ at, slot: 10 })] });
+    expect(captured(behind(15))).toBe(0);
+    expect(captured(behind(14))).toEqual(all);
+    expect(captured({ red: [rest({ at: 20, slot: 15 }), routed()] })).toBe(0);
+  });
+
+  test('DP-50: a friend who has left or fallen is no friend', () => {
+    const fallen = { losses: { routed: [1], friend: [9] } };
+    const friend = { ...rest({ at: 20, slot: 12 }), id: 'friend', ...squad(9) };
+    expect(captured({ ...fallen, red: [routed(), rest(), friend] })).toBeCloseTo(7 * FALLS_BACK + 9, 12);
+    const leaving = { ...friend, move: 30, doctrine: { order: 'withdraw', fromTurn: 1 } };
+    expect(captured({ red: [routed(), rest(), leaving] })).toEqual(all);
+    const atEdge = [routed({ at: 3 }), rest(), { ...leaving, at: 3, slot: 10 }];
+    expect(captured({ red: atEdge, blue: enemy(6, { at: 27 }) })).toEqual(all);
+  });
+
+  test('DP-50: whether a friend is there may be a matter of chance', () => {
+    const battle = solved(
+      poolScenario({
+        turnLimit: 2,
+        combat: {
+          model: 'scripted',
+          losses: { routed: { schedule: [1] }, friend: { chances: [1 / 2, 1 / 2] } },
+        },
+        options: { routPolicy: 'always' },
+        tables: { fallBack: 0, unitDestroyedDice: 0 },
+        red: [{ id: 'friend', ...squad(1), at: 20, slot: 12 }, routed(), rest()],
+        blue: enemy(6),
+      }),
+    );
+    // He has fallen in turn 1 and the unit surrenders in turn 2, or not; and he falls in either turn.
+    expect(battle.mean('captured')).toBeCloseTo((1 / 2) * 7 * FALLS_BACK + 3 / 4, 12);
+  });
+
+  test('DP-50: it is the nearest enemy that counts', () => {
+    const far = { ...enemy(14), id: 'far' };
+    expect(captured({ blue: [far, enemy(12)] })).toEqual(all);
+    expect(captured({ blue: [enemy(12), far] })).toEqual(all);
+  });
+
+  test('DP-50: so it is with one that fails its test to stay', () => {
+    const options = { routPolicy: 'never' };
+    expect(captured({ options })).toBeCloseTo(7 * FALLS_BACK ** 2, 12);
+    expect(captured({ options, blue: enemy(13) })).toBe(0);
+  });
+
+  test('DP-50: casualties that were treated in the field are captured too, but for those who returned', () => {
+    const scene = {
+      losses: { routed: [2, 0, 1] },
+      turnLimit: 4,
+      options: { treatment: 'in-the-field' },
+      red: [{ ...routed(), ...squad(7, { av: 4, routPolicy: 'always' }) }, rest()],
+    };
+    const battle = aftermath({ ...scene, blue: enemy(6) });
+    // It is let go in turn 2, or in turn 4 when those hit in turn 1 have been treated.
+    expect(battle.mean('captured')).toBeCloseTo((1 / 2 + 1 / 4) * 7, 12);
+    expect(battle.mean('returned')).toBeCloseTo((1 / 2) * (2 + 1 / 2) * (1 / 6), 12);
+  });
+});
+
+describe('surrender in a collapse', () => {
+  /** Two units of red, which collapses in turn 1 when the third is destroyed. */
+  const collapse = (first: Data, second: Data, blue: Data | Data[]) =>
+    aftermath({
+      losses: { spark: [1] },
+      turnLimit: 1,
+      tables: { poolDice: { unit: 0, standard: 1 } },
+      red: [
+        { id: 'first', ...squad(4), ...first },
+        { id: 'second', ...squad(5), ...second },
+        { id: 'spark', ...squad(1, { standards: 1 }), at: 1, slot: 48 },
+      ],
+      blue,
+    });
+
+  test('DP-50: near an enemy and far from friends they surrender', () => {
+    const battle = collapse({ at: 20, slot: 1 }, { at: 20, slot: 40 }, enemy(6, { slot: 1 }));
+    expect(battle.outcome('blue', 'collapsed')).toBe(1);
+    expect(battle.mean('captured')).toBe(1 + 4);
+    const both = [enemy(6, { slot: 1 }), { ...enemy(6, { slot: 40 }), id: 'other' }];
+    expect(collapse({ at: 20, slot: 1 }, { at: 20, slot: 40 }, both).mean('captured')).toBe(1 + 4 + 5);
+  });
+
+  test('DP-50: friends count as they stood when it began', () => {
+    // Each has the other nearer than the enemy.
+    expect(collapse({ at: 20, slot: 10 }, { at: 20, slot: 12 }, enemy(6)).mean('captured')).toBe(1);
+    expect(collapse({ at: 20, slot: 10 }, { at: 20, slot: 17 }, enemy(6)).mean('captured')).toBe(1 + 4);
+  });
+});

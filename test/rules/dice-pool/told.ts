@@ -1,0 +1,42 @@
+import type { StatusSheet, Story, StoryEvent } from '../../../src/battlefield/story.js';
+import { tellBattle } from '../../../src/play/tell-battle.js';
+import type { Scenario } from '../../../src/scenario/schema.js';
+
+/** Battle `battle` of a scenario, told with every event. */
+export function told(scenario: Scenario, battle = 0): Story {
+  return tellBattle({ index: 0, label: '', levels: [], scenario }, 1, battle);
+}
+
+/** The first `count` battles of a scenario. */
+export function stories(scenario: Scenario, count = 40): Story[] {
+  return Array.from({ length: count }, (_, battle) => told(scenario, battle));
+}
+
+/** The first battle of a scenario in which this is so. */
+export function storyIn(scenario: Scenario, isWanted: (story: Story) => boolean): Story {
+  for (let battle = 0; battle < 1000; battle++) {
+    const story = told(scenario, battle);
+    if (isWanted(story)) return story;
+  }
+  throw new RangeError('none of a thousand battles is like that');
+}
+
+/** A unit's status sheets, from the deployment on. */
+export function sheetsOf(story: Story, unit = 'red-squad'): StatusSheet[] {
+  return story.turns.map(({ sheets }) => sheets.find((sheet) => sheet.unit === unit)!);
+}
+
+type EventOf<K extends StoryEvent['kind']> = Extract<StoryEvent, { kind: K }> & { turn: number };
+
+/** What of one kind happens to a unit, in order; to the forces when the name is empty. */
+export function eventsOf<K extends StoryEvent['kind']>(
+  story: Story,
+  kind: K,
+  unit = 'red-squad',
+): EventOf<K>[] {
+  return story.turns.flatMap(({ turn, events }) =>
+    events
+      .filter((event) => event.kind === kind && event.unit === unit)
+      .map((event) => ({ ...event, turn }) as unknown as EventOf<K>),
+  );
+}
