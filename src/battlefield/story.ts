@@ -110,7 +110,7 @@ export type StoryEvent = Told &
       }
     | { kind: 'fell-back'; casualties: number; from: number; to: number; cutOff: boolean }
     | { kind: 'let-go'; pool: number }
-    | { kind: 'removed'; surrenders: boolean }
+    | { kind: 'removed'; surrenders: boolean; cutOff: boolean }
     | { kind: 'treated'; medics: number; wounds: Record<string, number> }
     /** Dice that an event gives a force, or takes. */
     | { kind: 'dice'; what: string; dice: number }

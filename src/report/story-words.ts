@@ -51,7 +51,7 @@ export function inWords(event: StoryEvent): string {
     case 'let-go':
       return `${event.unit} is let go, with ${counted(event.pool, 'die', 'dice')} in the pool`;
     case 'removed':
-      return `${event.unit} is removed${event.surrenders ? ', and surrenders: an enemy is near and no friend nearer' : ''}`;
+      return `${event.unit} is removed${event.surrenders ? `, and surrenders: ${event.cutOff ? 'it is cut off' : 'an enemy is near and no friend nearer'}` : ''}`;
     case 'treated':
       return `${event.unit} treats its wounded, ${event.medics === 0 ? 'without a medic' : `with ${counted(event.medics, 'medic')}`}: ${wounds(event.wounds)}`;
     case 'dice':

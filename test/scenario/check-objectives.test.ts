@@ -118,3 +118,32 @@ describe('objectives', () => {
     expect(result.ok && result.scenario.objectives[4]).toMatchObject({ id: 'soon', turn: 4 });
   });
 });
+
+describe('an assault in another slot', () => {
+  const duel = (slot: number, combat: string) => `
+standfast: 1
+name: assault-checked
+title: Checked
+question: What is wrong?
+system: dice-pool
+combat: { model: flat, ${combat}weapons: { rifle: { bands: [{ upTo: 24, needed: 8 }] } } }
+forces:
+  - id: blue
+    units: [{ id: alpha, roster: { trooper: 5 }, slot: ${slot}, at: 8, doctrine: { order: assault } }]
+  - id: red
+    units: [{ id: bravo, roster: { trooper: 5 }, copies: 2, spacing: 2, slot: 20, at: 8 }]`;
+  const warnings = (text: string) => {
+    const result = parseScenario(text, 'a.yaml');
+    return result.ok ? result.warnings.map(({ message }) => message) : ['not valid'];
+  };
+
+  test('never comes to blows: a warning, where there is close combat', () => {
+    expect(warnings(duel(24, 'assault: {}, '))).toEqual([
+      expect.stringContaining(
+        'will never come to blows: no enemy stands within the contactRange of 1 of its slot, the nearest 2 inches across',
+      ),
+    ]);
+    expect(warnings(duel(23, 'assault: {}, '))).toEqual([]);
+    expect(warnings(duel(24, ''))).toEqual([]);
+  });
+});

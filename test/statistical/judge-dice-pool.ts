@@ -153,7 +153,14 @@ const grid = [
     red: squad(3, led('veteran', { av: 3, standards: 2 }), { at: 16, ...assault }),
     blue: squad(3, { av: 2, medics: 1, standards: 2 }, { at: 9, weapon: 'rifle' }),
   }),
-  battle('the wounded in close combat', 5, {
+  battle('the wounded fire again', 6, {
+    combat: flat({ rifle: { shots: 1, bands: [{ upTo: 11, needed: 5 }] } }),
+    options: { treatment: 'in-the-field', seriouslyWounded: 'fight' },
+    tables: { fieldPenalty: 0, heavyLosses: 9 },
+    red: squad(3, { av: 3, standards: 4 }, { at: 14 }),
+    blue: squad(2, { av: 4, standards: 4 }, { at: 12 }),
+  }),
+  battle('the wounded withdraw', 5, {
     combat: { ...script([2, 0, 1], [1, 1]) },
     options: { treatment: 'in-the-field', seriouslyWounded: 'fight', removedIsDestroyed: true },
     red: squad(4, { av: 2, standards: 2 }, { at: 14, ...assault }),

@@ -65,8 +65,12 @@ export class Teller extends FieldTeller implements DicePoolWitness {
   }
 
   fellBack(unit: number, casualties: number, from: number, to: number): void {
-    const cutOff = this.plan.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
+    const cutOff = this.isCutOff(unit);
     this.tell(unit, { kind: 'fell-back', clauses: ['DP-11'], casualties, from, to, cutOff });
+  }
+
+  private isCutOff(unit: number): boolean {
+    return this.plan.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
   }
 
   letGo(unit: number, pool: number): void {
@@ -74,12 +78,13 @@ export class Teller extends FieldTeller implements DicePoolWitness {
   }
 
   removed(unit: number, surrenders: boolean): void {
+    const cutOff = this.isCutOff(unit);
     const why = does(this.battle, unit, ACT.ROUTS)
       ? 'DP-4'
       : hasFallenBack(this.battle, unit)
         ? 'DP-13'
         : 'DP-11';
-    this.tell(unit, { kind: 'removed', clauses: surrenders ? [why, 'DP-50'] : [why], surrenders });
+    this.tell(unit, { kind: 'removed', clauses: surrenders ? [why, 'DP-50'] : [why], surrenders, cutOff });
   }
 
   treated(unit: number, medics: number, wounds: Readonly<Record<Wound, number>>): void {

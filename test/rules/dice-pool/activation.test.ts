@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { flat } from '../../oracles/small-scenario.js';
+import { eventsOf, stories, storyIn } from '../told.js';
 import { blank, none, sureShot } from './book.js';
 import { exact, solved } from './exact.js';
-import { eventsOf, stories, storyIn } from './told.js';
 
 type Data = Record<string, unknown>;
 const READINGS = ['automatic', 'test-free', 'test-costs-dice'] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { flat } from '../../oracles/small-scenario.js';
+import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 import { blank } from './book.js';
 import { exact, solved } from './exact.js';
-import { eventsOf, sheetsOf, storyIn, told } from './told.js';
 
 type Data = Record<string, unknown>;
 

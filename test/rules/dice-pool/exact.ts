@@ -20,15 +20,15 @@ const MOST_STATES = 20_000;
 /** All battles that can be, to twelve decimals, by the names that a scenario and its report use; of red, unless said. */
 export interface Solved {
   /** The mean of a response. */
-  mean(response: string, force?: string): number;
-  means(...responses: string[]): number[];
+  mean: (response: string, force?: string) => number;
+  means: (...responses: string[]) => number[];
   /** Mean pieces in a posture at the end of a turn. */
-  posture(posture: string, turn: number, force?: string): number;
+  posture: (posture: string, turn: number, force?: string) => number;
   /** Chances of 0, 1, 2, … dice in the pool at the end of a turn. */
-  pool(turn: number, force?: string): number[];
+  pool: (turn: number, force?: string) => number[];
   /** Chances that a unit (or with an empty name the force) breaks in turn 0, 1, 2, … */
-  breaks(unit?: string, force?: string): number[];
-  outcome(holder: string, reason: (typeof REASONS)[number]): number;
+  breaks: (unit?: string, force?: string) => number[];
+  outcome: (holder: string, reason: (typeof REASONS)[number]) => number;
 }
 
 export function solved(scenario: Scenario): Solved {

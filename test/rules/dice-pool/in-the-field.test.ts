@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { eventsOf, stories, storyIn } from '../told.js';
 import { solved } from './exact.js';
-import { eventsOf, stories, storyIn } from './told.js';
 
 type Data = Record<string, unknown>;
 const field = { treatment: 'in-the-field' };

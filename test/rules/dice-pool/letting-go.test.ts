@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { letsGo } from '../../../src/rules/dice-pool/morale.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { eventsOf, stories } from '../told.js';
 import { bookOf, troopsOf } from './book.js';
 import { exact, solved } from './exact.js';
-import { eventsOf, stories } from './told.js';
 
 type Data = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { eventsOf, storyIn, told } from '../told.js';
 import { solved } from './exact.js';
-import { eventsOf, storyIn, told } from './told.js';
 
 type Data = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Story } from '../../../src/battlefield/story.js';
-import { endInWords, inWords, sheetInWords } from '../../../src/report/story-words.js';
+import { endInWords, inWords } from '../../../src/report/story-words.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
-import { eventsOf, sheetsOf, storyIn, told } from './told.js';
+import { eventsOf, storyIn, told } from '../told.js';
 
 type Data = Record<string, unknown>;
 
@@ -152,60 +152,5 @@ describe('the story of a battle', () => {
         expect(Object.values(ranks).reduce((sum, count) => sum + count, 0)).toBe(pieces);
       }
     }
-  });
-});
-
-describe('status sheets', () => {
-  test('DP-1: the pool stands on the sheet of every unit, turn by turn', () => {
-    const story = storyIn(
-      scene({ commander: 'elite', senior: true, medics: 2, standards: 1 }, [1, 0]),
-      (each) => eventsOf(each, 'lost')[0]!.ranks.piece === 1 && eventsOf(each, 'fell-back').length === 1,
-    );
-    const [start, first, second] = sheetsOf(story);
-    expect(start).toEqual({
-      force: 'red',
-      unit: 'red-squad',
-      postures: { steady: 9, 'fallen back': 0 },
-      gone: 0,
-      lines: {
-        size: 9,
-        'activation value': 5,
-        commander: 'elite',
-        medics: 2,
-        front: '20″',
-        'dice in the pool': 4,
-      },
-    });
-    expect(first).toMatchObject({
-      postures: { steady: 0, 'fallen back': 8 },
-      gone: 1,
-      lines: {
-        size: 8,
-        front: '16″',
-        'untreated casualties': 1,
-        'dice in the pool': 2,
-      },
-    });
-    expect(sheetInWords(first!).lines).toContain('dice in the pool 2');
-    expect(sheetInWords(first!).standing).toBe('8 fallen back, 1 gone');
-    expect(second!.postures['fallen back']).toBe(0);
-  });
-
-  test('DP-21: a commander and medics who are gone are not on it', () => {
-    const staff = { id: 'staff', ...squad(3, { commander: 'elite', medics: 2, standards: 9 }) };
-    const story = told(
-      poolScenario({ turnLimit: 1, combat: losing({ staff: [3] }), red: [staff, squad(4)] }),
-    );
-    expect(sheetsOf(story, 'staff')[1]!.lines).toEqual({
-      size: 0,
-      'untreated casualties': 3,
-      front: '–',
-      'dice in the pool': 12,
-    });
-  });
-
-  test('DP-4: who was removed is told as broken', () => {
-    const story = storyIn(scene({}, [1]), (each) => eventsOf(each, 'collapsed', '').length > 0);
-    expect(sheetsOf(story)[1]!.lines).toMatchObject({ broken: 'yes', size: 0, 'dice in the pool': 0 });
   });
 });

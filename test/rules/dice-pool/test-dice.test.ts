@@ -9,9 +9,9 @@ import {
   wantsSecondDie,
 } from '../../../src/rules/dice-pool/morale.js';
 import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { eventsOf, storyIn } from '../told.js';
 import { bookOf, troopsOf } from './book.js';
 import { exact, solved } from './exact.js';
-import { eventsOf, storyIn } from './told.js';
 
 type Data = Record<string, unknown>;
 const AVS = [2, 3, 4, 5, 6];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { flat } from '../../oracles/small-scenario.js';
+import { eventsOf, stories } from '../told.js';
 import { blank, none, sureShot } from './book.js';
 import { solved } from './exact.js';
-import { eventsOf, stories } from './told.js';
 
 type Data = Record<string, unknown>;
 const field = { treatment: 'in-the-field' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { flat } from '../../oracles/small-scenario.js';
+import { eventsOf, sheetsOf, stories, storyIn } from '../told.js';
 import { fairShot, none, sureShot } from './book.js';
-import { eventsOf, sheetsOf, stories, storyIn } from './told.js';
 
 type Data = Record<string, unknown>;
 

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { crewLeft } from '../../../src/rules/morale-ratio/hull/rules.js';
 import { flat, NEVER, none, ONE, smallScenario } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
+import { exactMeans } from './exact-means.js';
 import { scene } from './immobile-vehicle.js';
-import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
 
 describe('a vehicle that breaks', () => {
   test('MR-32: the crew withdraws in it while it moves, and leaves the board in it', () => {

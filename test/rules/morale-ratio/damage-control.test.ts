@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mendOne, packSystems } from '../../../src/rules/morale-ratio/hull/systems.js';
 import { NEVER, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { neverFail } from './book.js';
+import { exactMeans } from './exact-means.js';
 import { kth, leftOf } from './hull-systems.js';
-import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
 
 type Data = Record<string, unknown>;
 

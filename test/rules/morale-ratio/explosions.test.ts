@@ -3,9 +3,10 @@ import { flat, NEVER, none, ONE, smallScenario } from '../../oracles/small-scena
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, sureShot } from './book.js';
+import { exactMeans } from './exact-means.js';
 import { type Scene, scene } from './immobile-vehicle.js';
-import { exactMeans, sheetsOf, told } from './told.js';
 
 const BATTLES = 100_000;
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { flat, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
-import { eventsOf, sheetsOf, told } from './told.js';
 
 type Data = Record<string, unknown>;
 const BATTLES = 100_000;

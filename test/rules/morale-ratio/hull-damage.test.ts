@@ -3,9 +3,10 @@ import { Branches } from '../../../src/chain/branches.js';
 import { hullMove } from '../../../src/rules/morale-ratio/hull/rules.js';
 import { loseLevels, packSystems, pointsOf } from '../../../src/rules/morale-ratio/hull/systems.js';
 import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf, neverFail, sureShot } from './book.js';
+import { exactMeans } from './exact-means.js';
 import { leftOf } from './hull-systems.js';
-import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
 
 type Data = Record<string, unknown>;
 

@@ -5,8 +5,8 @@ import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../.
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
+import { sheetsOf, told } from '../told.js';
 import { bookOf, failUnder, sureShot } from './book.js';
-import { sheetsOf, told } from './told.js';
 
 type Data = Record<string, unknown>;
 const BATTLES = 100_000;

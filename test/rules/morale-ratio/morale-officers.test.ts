@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { officerPoints } from '../../../src/rules/morale-ratio/morale.js';
 import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf } from './book.js';
-import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
+import { exactMeans } from './exact-means.js';
 
 type Data = Record<string, unknown>;
 const officer = (rank: string) => ({ 'morale-ratio': { moraleOfficer: rank, nbcProtection: false } });

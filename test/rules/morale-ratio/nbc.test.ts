@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { checkFaces, neededRoll } from '../../../src/rules/morale-ratio/morale.js';
 import { flat, NEVER, none, ONE, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, bookOf, sureShot, troopsOf } from './book.js';
-import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
+import { exactMeans } from './exact-means.js';
 
 type Data = Record<string, unknown>;
 

@@ -3,8 +3,8 @@ import { isSilenced } from '../../../src/rules/morale-ratio/hull/rules.js';
 import { CHECK_RESULTS } from '../../../src/rules/morale-ratio/tables.js';
 import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
+import { sheetsOf, told } from '../told.js';
 import { bookOf, failUnder, neverFail, sureShot } from './book.js';
-import { sheetsOf, told } from './told.js';
 
 type Failure = 'cautious' | 'shaken' | 'broken';
 const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '../../../src/play/tell-battle.js';
 import { NEVER, ONE, script, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { failUnder, neverFail } from './book.js';
-import { eventsOf, sheetsOf, told } from './told.js';
 
 describe('status sheets', () => {
   // A squad of 13 points stands in the open, 6 inches from its edge, and loses two soldiers in turn 1 and one in turn 2.

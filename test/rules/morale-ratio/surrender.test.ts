@@ -4,8 +4,8 @@ import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracle
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
-import { eventsOf, sheetsOf, told } from './told.js';
 
 type Data = Record<string, unknown>;
 const BATTLES = 100_000;

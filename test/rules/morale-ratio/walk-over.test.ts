@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, sureShot } from './book.js';
-import { eventsOf, sheetsOf, told } from './told.js';
 
 describe('fire at who surrenders', () => {
   /**

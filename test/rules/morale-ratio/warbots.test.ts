@@ -6,8 +6,9 @@ import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
+import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf, failUnder, neverFail, sureShot } from './book.js';
-import { eventsOf, exactMeans, sheetsOf, told } from './told.js';
+import { exactMeans } from './exact-means.js';
 
 type Data = Record<string, unknown>;
 const BATTLES = 100_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
+import { sheetsOf, told } from '../told.js';
 import { failUnder, neverFail, sureShot } from './book.js';
-import { sheetsOf, told } from './told.js';
 
 type Data = Record<string, unknown>;
 const NOTHING = { movement: 0, targeting: 0, damageControl: 0 };

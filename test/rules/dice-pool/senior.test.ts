@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { exact, solved } from './exact.js';
+
+type Data = Record<string, unknown>;
+
+describe('the senior commander', () => {
+  /** Four, of whom one is a commander, in a force with dice enough, lose `fallen` in turn 1, or so many a turn. */
+  const scene = (
+    commander: Data,
+    fallen: number | number[],
+    more: Data = {},
+    options: Data = {},
+    turns = 1,
+  ) =>
+    solved(
+      poolScenario({
+        turnLimit: Math.max(turns, [fallen].flat().length),
+        combat: losing({ staff: [fallen].flat() }),
+        options,
+        red: [
+          { id: 'staff', ...squad(4, { av: 2, ...commander }), at: 20, ...more },
+          { id: 'rest', ...squad(9, { standards: 9 }), at: 2 },
+        ],
+      }),
+    );
+  const senior = { commander: 'green', senior: true };
+
+  test.each([1, 2, 3, 4])('DP-21: his loss costs two dice: he falls with %i of 4', (fallen) => {
+    expect(scene(senior, fallen).mean('dice_lost_commander')).toBeCloseTo((2 * fallen) / 4, 12);
+    expect(scene({ commander: 'elite' }, fallen).mean('dice_lost_commander')).toBe(0);
+  });
+
+  test('DP-21: it costs them once, and a die more when his unit is destroyed', () => {
+    const battle = scene(senior, 4, {}, {}, 3);
+    expect(battle.means('dice_lost_commander', 'dice_lost_destroyed', 'dice_left')).toEqual([2, 1, 9]);
+    // One falls after the other, or the unit is removed before that.
+    expect(scene(senior, [1, 1, 1, 1]).mean('dice_lost_commander')).toBeCloseTo(2, 12);
+    // Or he stands, and goes with his unit when it fails twice, with two dice each time.
+    const later = scene(senior, 1, {}, {}, 4).mean('dice_lost_commander');
+    expect(later).toBeCloseTo(2 * (1 / 4 + (3 / 4) * (1 / 36) ** 2), 12);
+  });
+
+  test('DP-21: a scenario may set another number', () => {
+    const scenario = (seniorCommanderDice: number) =>
+      poolScenario({
+        turnLimit: 1,
+        combat: losing({ 'red-squad': [1] }),
+        tables: { seniorCommanderDice },
+        red: squad(1, { ...senior, standards: 9 }),
+      });
+    expect([0, 3, 20].map((dice) => solved(scenario(dice)).mean('dice_lost_commander'))).toEqual([0, 3, 10]);
+  });
+
+  test('DP-21: he is lost when his unit is removed, not when it leaves by its orders', () => {
+    // AV 6: it falls back, with or without him, and is let go in turn 2.
+    const goes = { routPolicy: 'always' };
+    const letGo = scene({ ...senior, av: 6 }, 1, {}, goes, 2);
+    const fellBack = (1 / 4) * (5 / 6) + (3 / 4) * (5 / 6) ** 2;
+    expect(letGo.breaks('staff')).toEqual(exact(0, 0, fellBack));
+    expect(letGo.mean('dice_lost_commander')).toBeCloseTo(2 * (1 / 4 + (3 / 4) * (5 / 6) ** 2), 12);
+    expect(scene({ commander: 'green', av: 6 }, 1, {}, goes, 2).mean('dice_lost_commander')).toBe(0);
+    const withdrawn = { doctrine: { order: 'withdraw', fromTurn: 1 }, move: 30 };
+    expect(scene(senior, 0, withdrawn).means('left', 'dice_lost_commander')).toEqual([4, 0]);
+    // Over the edge: four inches for one casualty.
+    const edge = scene({ ...senior, av: 6 }, 1, { at: 4 });
+    expect(edge.breaks('staff')).toEqual(exact(0, fellBack));
+    expect(edge.mean('dice_lost_commander')).toBeCloseTo(2 * (1 / 4 + (3 / 4) * (5 / 6) ** 2), 12);
+  });
+
+  test('DP-21: it costs nothing that he routs with a force that collapses', () => {
+    const battle = solved(
+      poolScenario({
+        turnLimit: 1,
+        combat: losing({ line: [1] }),
+        tables: { poolDice: { unit: 0, green: 0 } },
+        red: [
+          { id: 'staff', ...squad(2, senior), at: 2 },
+          { id: 'line', ...squad(9, { standards: 1 }), at: 20 },
+        ],
+      }),
+    );
+    expect(battle.means('broke', 'dice_lost_tests', 'dice_lost_commander')).toEqual([0.5, 0.5, 0]);
+  });
+
+  test('DP-21, DP-30: without a script nothing happens to him', () => {
+    const battle = solved(poolScenario({ turnLimit: 3, combat: quiet, red: squad(4, senior) }));
+    expect(battle.means('dice_lost_commander', 'dice_left')).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Scenario } from '../../../src/scenario/schema.js';
+import { exactMeasures } from '../../exact/exact-measures.js';
+
+/** Exact means over all battles that can be, to twelve decimals, by the names under which they are asked for. */
+export function exactMeans(scenario: Scenario, ...names: string[]): number[] {
+  const measures = exactMeasures(scenario);
+  return names.map((name) => {
+    const measure = measures.get(name);
+    if (!measure) throw new RangeError(`no ${name} among ${[...measures.keys()].join(', ')}`);
+    return +measure.mean.toFixed(12);
+  });
+}
