@@ -64,12 +64,15 @@ export function inWords(event: StoryEvent): string {
 }
 
 /** What a passed test does, by its occasion, where it is not holding. */
-const WHEN_PASSED: Readonly<Record<string, string>> = { activation: 'acts', 'fell back': 'rallies' };
+const WHEN_PASSED: ReadonlyMap<string, string> = new Map([
+  ['activation', 'acts'],
+  ['fell back', 'rallies'],
+]);
 
 function test({ unit, occasion, pool, needed, led, heavy, dice, passed, diceLost }: Of<'test'>): string {
   const help = led ? (heavy ? ', led, but with heavy losses' : ', led') : '';
   const result = passed
-    ? (WHEN_PASSED[occasion] ?? 'holds')
+    ? (WHEN_PASSED.get(occasion) ?? 'holds')
     : `fails${diceLost > 0 ? `, and ${counted(diceLost, 'die leaves', 'dice leave')} the pool` : ''}`;
   return `${unit} tests (${occasion}${help}) with ${counted(dice.length, 'die', 'dice')} of ${pool}, needing ${needed} or more: ${dice.join(' ')} → ${result}`;
 }

@@ -129,6 +129,21 @@ describe('hostile words in a story', () => {
       { ...about(), kind: 'unit-broke', lost: 3, of: 10 },
       { ...about(), kind: 'force-broke', lost: 3, of: 10 },
       { ...about(), kind: 'breaking-point' },
+      {
+        ...{ ...about(), kind: 'blows', target: word(), distance: 1, needed: 5 },
+        ...{ modifiers: modifiers(), dice: [3, 6], hits: 1 },
+      },
+      {
+        ...{ ...about(), kind: 'test', occasion: word(), pool: 4, needed: 4, led: true, heavy: false },
+        ...{ dice: [5, 2], passed: true, diceLost: 0 },
+      },
+      { ...about(), kind: 'fell-back', casualties: 2, from: 8, to: 0, cutOff: false },
+      { ...about(), kind: 'let-go', pool: 2 },
+      { ...about(), kind: 'removed', surrenders: true, cutOff: true },
+      { ...about(), kind: 'treated', medics: 1, wounds: { [word()]: 2 } },
+      { ...about(), kind: 'dice', what: word(), dice: -2 },
+      { ...about(), kind: 'collapsed' },
+      { ...about(), kind: 'diagnosed', wounds: { [word()]: 1 } },
     ];
     const sheet = () => ({
       ...{ force: word(), unit: word(), postures: { [`${word()}.`]: 3 }, gone: 1 },

@@ -30,6 +30,9 @@ const CLAUSES: Readonly<Record<OCCASION, string>> = {
 
 /** Tells a battle in the words of this book. */
 export class Teller extends FieldTeller implements DicePoolWitness {
+  /** A unit that has just been let go; −1: none. */
+  private letting = -1;
+
   constructor(
     private readonly battle: Battle,
     units: readonly FieldUnit[],
@@ -69,21 +72,28 @@ export class Teller extends FieldTeller implements DicePoolWitness {
     this.tell(unit, { kind: 'fell-back', clauses: ['DP-11'], casualties, from, to, cutOff });
   }
 
+  /** The clause by which a unit is removed: with its force, let go, after its test, or off the board. */
+  private whyRemoved(unit: number): string {
+    if (does(this.battle, unit, ACT.ROUTS)) return 'DP-4';
+    if (this.letting === unit) {
+      this.letting = -1;
+      return 'DP-14';
+    }
+    return hasFallenBack(this.battle, unit) ? 'DP-13' : 'DP-11';
+  }
+
   private isCutOff(unit: number): boolean {
     return this.plan.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
   }
 
   letGo(unit: number, pool: number): void {
     this.tell(unit, { kind: 'let-go', clauses: ['DP-14'], pool });
+    this.letting = unit;
   }
 
   removed(unit: number, surrenders: boolean): void {
     const cutOff = this.isCutOff(unit);
-    const why = does(this.battle, unit, ACT.ROUTS)
-      ? 'DP-4'
-      : hasFallenBack(this.battle, unit)
-        ? 'DP-13'
-        : 'DP-11';
+    const why = this.whyRemoved(unit);
     this.tell(unit, { kind: 'removed', clauses: surrenders ? [why, 'DP-50'] : [why], surrenders, cutOff });
   }
 

@@ -14,8 +14,8 @@ interface State {
 
 /** How many dice a test is taken with, and whether a unit is let go, by the dice in the pool. */
 interface Owner {
-  dice(pool: number): number;
-  letsGo(pool: number): boolean;
+  dice: (pool: number) => number;
+  letsGo: (pool: number) => boolean;
 }
 
 const TURNS = 12;

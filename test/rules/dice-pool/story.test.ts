@@ -89,7 +89,7 @@ describe('the story of a battle', () => {
     telling(gone, /^2 10\.1 red-squad is let go, with 4 dice in the pool \[DP-14\]$/);
     telling(
       gone,
-      /^2 10\.1 red-squad is removed, and surrenders: an enemy is near and no friend nearer \[DP-13 DP-50\]$/,
+      /^2 10\.1 red-squad is removed, and surrenders: an enemy is near and no friend nearer \[DP-14 DP-50\]$/,
     );
     telling(gone, /^2 10\.7 red after the battle: 9 captured \[DP-40 DP-50\]$/);
   });
