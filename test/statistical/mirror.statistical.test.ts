@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../src/scenario/schema.js';
+import { poolScenario } from '../oracles/dice-pool/pool-scenario.js';
 import { cover, flat, smallScenario } from '../oracles/small-scenario.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
 import { played } from '../play/played.js';
@@ -12,6 +13,16 @@ const rifle = { bands: [7, 8, 9].map((needed, i) => ({ upTo: 10 * (i + 1), neede
 type Scene = Omit<Parameters<typeof smallScenario>[0], 'red' | 'blue'>;
 const mirrored = (scene: Scene, units: (side: string) => Record<string, unknown>[]): Scenario =>
   smallScenario({ ...scene, red: units('red'), blue: units('blue') });
+
+const mirroredPool = (units: (side: string) => Record<string, unknown>[]): Scenario =>
+  poolScenario({
+    combat: { ...flat({ rifle }), assault: {} },
+    board: { contactRange: 3 },
+    options: { removedIsDestroyed: true },
+    turnLimit: 15,
+    red: units('red'),
+    blue: units('blue'),
+  });
 
 /**
  * Per battle the difference red − blue is 1, −1 or 0, and 0 on average when the sides are alike.
@@ -70,6 +81,18 @@ describe(`identical sides come out even within ${MOST_STANDARD_ERRORS} standard 
           { id: `${side}-elite`, ...squad, slot: 18, 'morale-ratio': { class: 'elite' } },
         ],
       ),
+    ],
+    [
+      'companies that share a pool and charge each other',
+      mirroredPool((side) => [
+        {
+          id: `${side}-command`,
+          roster: { trooper: 8 },
+          slot: 20,
+          'dice-pool': { commander: 'veteran', senior: true },
+        },
+        { id: `${side}-left`, roster: { trooper: 8 }, slot: 22, doctrine: { order: 'assault' } },
+      ]),
     ],
   ];
 
