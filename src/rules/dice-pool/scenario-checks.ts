@@ -4,6 +4,9 @@ import { type Book, poolDiceOf } from './morale.js';
 import type { Descriptor, Options } from './options.js';
 import type { Tables } from './tables.js';
 
+/** Most dice that a pool can come to hold. */
+const MOST_DICE = 2000;
+
 type Force = ScenarioPart['forces'][number];
 type Unit = Force['units'][number];
 
@@ -15,6 +18,7 @@ export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
     ...eachUnit(scenario, seniorsWithoutRank),
     ...severalSeniors(scenario),
     ...emptyPools(scenario),
+    ...hugePools(scenario),
     ...woundsOutOfOrder(scenario),
   ];
 }
@@ -78,6 +82,28 @@ function emptyPools({ settings, forces }: ScenarioPart): SystemFinding[] {
     const dice = force.units.reduce((sum, unit) => sum + unit.copies * poolDiceOf(book, troopsOf(unit)), 0);
     if (dice > 0) return [];
     const message = `the pool of force \`${force.id}\` is empty at the start: \`poolDice\` gives its units, commanders and standards 0 dice`;
+    return [{ path: ['forces', f, 'id'], message }];
+  });
+}
+
+/** Every number of dice that a pool can hold is counted turn by turn. */
+function hugePools({ settings, forces, objectives }: ScenarioPart): SystemFinding[] {
+  const book: Book = { options: settings.options as Options, tables: settings.tables as Tables };
+  const { capture, escort, melee } = book.tables.objectiveDice;
+  return forces.flatMap((force, f) => {
+    const units = (which: Force, wanted: (unit: Unit) => boolean = () => true) =>
+      which.units.filter(wanted).reduce((sum, { copies }) => sum + copies, 0);
+    const start = force.units.reduce((sum, unit) => sum + unit.copies * poolDiceOf(book, troopsOf(unit)), 0);
+    const gained = objectives
+      .filter(({ by }) => by === force.id)
+      .reduce((sum, objective) => {
+        if (objective.type === 'capture') return sum + capture;
+        if (objective.type === 'melee') return sum + melee * units(forces[1 - f]!);
+        if (objective.type !== 'escort') return sum;
+        return sum + escort * units(force, ({ id }) => objective.units.includes(id));
+      }, 0);
+    if (start + gained <= MOST_DICE) return [];
+    const message = `the pool of force \`${force.id}\` could hold ${start + gained} dice, ${start} at the start; a pool holds at most ${MOST_DICE} — name fewer standards or units, or lower \`poolDice\` or \`objectiveDice\``;
     return [{ path: ['forces', f, 'id'], message }];
   });
 }

@@ -99,6 +99,20 @@ describe('what is wrong with a scenario', () => {
     expect(findings({ ...own, blue: `{ id: bravo, ${senior} }` })).toEqual(fine);
   });
 
+  test('DP-1: a pool that could hold more than 2,000 dice, whatever they come from', () => {
+    const standards = (copies: number) => ({
+      blue: `{ id: bravo, roster: { trooper: 4 }, slot: 10, at: 8, copies: ${copies}, dice-pool: { standards: 10 } }`,
+      rules: '{ tables: { poolDice: { standard: 20 } } }',
+    });
+    expect(findings(standards(9))).toEqual(fine);
+    expect(findings(standards(10))).toEqual(
+      error(
+        20,
+        /the pool of force `blue` could hold 2010 dice, 2010 at the start; a pool holds at most 2000/,
+      ),
+    );
+  });
+
   test('DP-4: a force starts with dice in its pool', () => {
     const rules = '{ tables: { poolDice: { unit: 0 } } }';
     const flag = red('roster: { trooper: 4 }', 'dice-pool: { standards: 1 }');
