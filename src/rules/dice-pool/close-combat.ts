@@ -30,8 +30,10 @@ export function fightNearest(battle: Battle, unit: number): void {
   }
 }
 
+/** 10.4: blows fall on units in contact alone. */
 export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const { field, state, chance, witness } = battle;
+  if (state.units[unit * FIELDS.NOW + NOW.BODY] === 0) return;
   const hits = hitsOn(field, state, unit, turn, PURPOSE.blows, chance, witness);
   takeHits(battle, unit, turn, hits, PURPOSE.struckDown);
 }

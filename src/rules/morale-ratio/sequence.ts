@@ -164,8 +164,10 @@ function sufferFire(battle: Battle, unit: number, turn: number): void {
 }
 
 function sufferBlows(battle: Battle, unit: number, turn: number): void {
-  battle.state.units[unit * FIELDS.NOW + NOW.BODY] = 0;
-  endTurn(battle, unit, sufferHits(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown));
+  const body = unit * FIELDS.NOW + NOW.BODY;
+  const isFought = battle.state.units[body]! > 0;
+  battle.state.units[body] = 0;
+  endTurn(battle, unit, isFought && sufferHits(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown));
 }
 
 function sufferScripted(battle: Battle, unit: number, turn: number): void {

@@ -107,7 +107,7 @@ describe('what is wrong with a scenario', () => {
     expect(findings(standards(9))).toEqual(fine);
     expect(findings(standards(10))).toEqual(
       error(
-        20,
+        19,
         /the pool of force `blue` could hold 2010 dice, 2010 at the start; a pool holds at most 2000/,
       ),
     );
