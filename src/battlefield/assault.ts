@@ -1,7 +1,7 @@
 import { type DiceRows, diceRows } from '../random/counts.js';
 import { bodyOf } from './cohorts.js';
 import type { Board, Combat } from './description.js';
-import { addVolley, coverOf, facesThatHit, squaredTo } from './fire.js';
+import { addVolley, armourOf, coverOf, facesThatHit, squaredTo } from './fire.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { type BattlefieldState, NOW } from './state.js';
 import { nearestTarget, type OnTheField } from './step.js';
@@ -106,17 +106,14 @@ export function isOutnumbering({ units }: BattlefieldState, unit: number, target
   return units[unit * FIELDS.NOW + NOW.BODY]! >= 2 * units[target * FIELDS.NOW + NOW.BODY]!;
 }
 
-function armourOf(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
-  return state.units[unit * FIELDS.NOW + NOW.WRECK] !== 0 ? 0 : plan.units[unit * FIELDS.UNIT + UNIT.ARMOUR]!;
-}
-
 /** Counts a unit's front body, when it is in contact with the nearest enemy: who fights, and who is fought. */
-export function closeIn(plan: BattlefieldPlan, state: BattlefieldState, unit: number): void {
+export function closeIn({ field, state }: OnTheField, unit: number): void {
+  const { units } = state;
   const now = unit * FIELDS.NOW;
-  const front = state.units[now + NOW.FRONT]!;
-  const inContact = front >= 0 && isInContact(plan, state, unit, nearestEnemy(plan, state, unit));
-  const body = state.units[now + NOW.SYSTEMS]! > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
-  state.units[now + NOW.BODY] = inContact ? body : 0;
+  const front = units[now + NOW.FRONT]!;
+  units[now + NOW.BODY] = 0;
+  if (front < 0 || !isInContact(field, state, unit, nearestEnemy(field, state, unit))) return;
+  units[now + NOW.BODY] = units[now + NOW.SYSTEMS]! > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
 }
 
 /** The nearest enemy, where it stands and how hard it is to hit, and how many it is at its front. */

@@ -3,7 +3,7 @@ import { PURPOSE } from '../random/luck.js';
 import { isOutnumbering, type Stance } from './assault.js';
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
-import { coverOf, targetModifier } from './fire.js';
+import { armourOf, coverOf } from './fire.js';
 import { isHull } from './pieces.js';
 import { type BattlefieldPlan, FIELDS, MODIFIER, PIECE_NAMES, UNIT, WEAPON } from './plan.js';
 import { FORCE_RESPONSES, RESPONSE_AT } from './responses.js';
@@ -148,7 +148,7 @@ export abstract class FieldTeller implements Witness {
         by: plan.modifiers[cover]!,
       });
     }
-    const armour = plan.modifiers[cover]! - targetModifier(plan, state, target);
+    const armour = armourOf(plan, state, target);
     if (armour !== 0) modifiers.push({ name: 'armour', by: -armour });
     const needed = plan.bands[band * FIELDS.BAND]!;
     this.aims[unit]!.push({
@@ -167,7 +167,7 @@ export abstract class FieldTeller implements Witness {
     const { plan, state } = this;
     const assault = plan.assault!;
     const cover = coverOf(plan, state, target);
-    const armour = plan.modifiers[cover]! - targetModifier(plan, state, target);
+    const armour = armourOf(plan, state, target);
     const modifiers = [
       { name: 'charging', by: stance.charging ? assault.charging : 0 },
       { name: 'outnumbering', by: isOutnumbering(state, unit, target) ? assault.outnumbering : 0 },

@@ -68,11 +68,14 @@ export function coverOf(plan: BattlefieldPlan, state: BattlefieldState, unit: nu
   return coverAt(plan, state, unit, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
 }
 
-/** What the target adds to a roll to hit it: its cover, less its armour, which a crew on foot has left behind. */
+/** What the target adds to a roll to hit it: its cover, less its armour. */
 export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, target: number): number {
-  const onFoot = state.units[target * FIELDS.NOW + NOW.WRECK] !== 0;
-  const armour = onFoot ? 0 : plan.units[target * FIELDS.UNIT + UNIT.ARMOUR]!;
-  return plan.modifiers[coverOf(plan, state, target)]! - armour;
+  return plan.modifiers[coverOf(plan, state, target)]! - armourOf(plan, state, target);
+}
+
+/** Armour of a unit; a crew on foot has left it behind. */
+export function armourOf(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): number {
+  return units[unit * FIELDS.NOW + NOW.WRECK] !== 0 ? 0 : plan.units[unit * FIELDS.UNIT + UNIT.ARMOUR]!;
 }
 
 /** Settles that a unit will throw these dice at `target`; a volley like the one before it joins that one. */

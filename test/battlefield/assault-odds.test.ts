@@ -22,7 +22,7 @@ function blow(attackers: number, inCover: (typeof COVERS)[number], stance: Stanc
   const { field } = compilePlan(scenario);
   const state = newState(field);
   deploy(state);
-  for (const unit of [0, 1]) closeIn(field, state, unit);
+  for (const unit of [0, 1]) closeIn({ field, state }, unit);
   fight(field, state, SILENT, 0, 1, 0, attackers, stance);
   expect(state.units[NOW.VOLLEYS]).toBe(1);
   expect(state.units[FIELDS.NOW + NOW.BODY]).toBe(3);

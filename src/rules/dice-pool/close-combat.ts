@@ -1,4 +1,4 @@
-import { closeIn, fight, isArmed } from '../../battlefield/assault.js';
+import { fight, isArmed } from '../../battlefield/assault.js';
 import { hitsOn } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
@@ -8,11 +8,6 @@ import type { Battle } from './battle.js';
 import { ACT } from './fields.js';
 import { takeHits, woundedModifier } from './fire.js';
 import { does, hasFallenBack } from './units.js';
-
-/** 10.4: who is in contact. */
-export function meetEnemies({ field, state }: Battle, unit: number): void {
-  closeIn(field, state, unit);
-}
 
 /** 10.4: all of a unit fight the nearest enemy, if it is in contact with it. */
 export function fightNearest(battle: Battle, unit: number): void {

@@ -1,5 +1,6 @@
 import { piecesOf } from '../../battlefield/pieces.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
+import { unitPath } from '../unit-path.js';
 import { type Book, poolDiceOf } from './morale.js';
 import type { Descriptor, Options } from './options.js';
 import type { Tables } from './tables.js';
@@ -28,7 +29,7 @@ function eachUnit(
   find: (unit: Unit, path: (string | number)[], name: string) => SystemFinding[],
 ): SystemFinding[] {
   return forces.flatMap((force, f) =>
-    force.units.flatMap((unit, u) => find(unit, ['forces', f, 'units', u], nameOf(force, unit))),
+    force.units.flatMap((unit, u) => find(unit, ['forces', f, 'units', u], unitPath(force, unit))),
   );
 }
 
@@ -136,11 +137,6 @@ function idleWounded({ settings }: ScenarioPart, treats: boolean): SystemFinding
     '`seriouslyWounded: fight` has no effect: nobody is treated before the battle is over (`treatment: afterwards`)';
   const path = ['rules', 'dice-pool', 'options', 'seriouslyWounded'];
   return [{ path, anchor: 'key', severity: 'warning', message }];
-}
-
-/** A unit by its path, as users write it. */
-function nameOf(force: Force, unit: Unit): string {
-  return `\`forces.${force.id}.units.${unit.id}\``;
 }
 
 function troopsOf(unit: object): Descriptor {

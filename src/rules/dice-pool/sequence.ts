@@ -1,4 +1,4 @@
-import { foe } from '../../battlefield/assault.js';
+import { closeIn, foe } from '../../battlefield/assault.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
 import {
   nearestTarget,
@@ -9,7 +9,7 @@ import {
 } from '../../battlefield/step.js';
 import { activate, seesActivation } from './activation.js';
 import type { Battle } from './battle.js';
-import { fightNearest, meetEnemies, sufferBlows } from './close-combat.js';
+import { fightNearest, sufferBlows } from './close-combat.js';
 import type { DicePoolPlan } from './compile.js';
 import { OWN } from './fields.js';
 import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
@@ -31,7 +31,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
   ];
   const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: turnNumber, byTurn: true }];
   const assault: Step[] = [
-    { phase: '10.4', unit: meetEnemies, reads: nearestTarget },
+    { phase: '10.4', unit: closeIn, reads: nearestTarget },
     { phase: '10.4', unit: fightNearest, reads: foe },
     { phase: '10.4', unit: sufferBlows, reads: volleysAt },
     { phase: '10.4', forces: reckon },

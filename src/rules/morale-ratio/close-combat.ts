@@ -1,4 +1,4 @@
-import { closeIn, fight, isArmed, isInContact } from '../../battlefield/assault.js';
+import { fight, isArmed, isInContact } from '../../battlefield/assault.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
@@ -6,11 +6,6 @@ import type { Battle } from './battle.js';
 import { hasWeapon } from './hull/systems.js';
 import { POSTURE, STATUS } from './postures.js';
 import { wasteInitiative } from './waste.js';
-
-/** 4.5a: who is in contact, once the fire is over. */
-export function meetEnemies({ field, state }: Battle, unit: number): void {
-  closeIn(field, state, unit);
-}
 
 /** 4.5a: all who can fight the nearest enemy, if the unit is in contact with it. */
 export function fightNearest(battle: Battle, unit: number): void {

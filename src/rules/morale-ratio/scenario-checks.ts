@@ -1,6 +1,7 @@
 import { RANKS } from '../../battlefield/description.js';
 import { isHull, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
+import { unitPath } from '../unit-path.js';
 import { soldierPoints } from './levels.js';
 import type { Book } from './morale.js';
 import type { Descriptor, Options } from './options.js';
@@ -21,7 +22,7 @@ function unitsWithoutPoints({ settings, forces }: ScenarioPart): SystemFinding[]
       if (soldiersOf(unit) === 0 || soldierPoints(book, described) > 0) return [];
       // Warbots and hulls have points of their own.
       if (isHull(unit) ? !ownLevel : unit.warbots > 0) return [];
-      const whose = `${isHull(unit) ? 'the crew of ' : ''}${nameOf(force, unit)}`;
+      const whose = `${isHull(unit) ? 'the crew of ' : ''}${unitPath(force, unit)}`;
       const why = '`rankPoints` gives every rank of its roster 0 points, and a ratio needs at least 1';
       const message = `${whose} has a morale level of 0${isHull(unit) ? ' once it is on foot' : ''}: ${why}`;
       return [{ path: ['forces', f, 'units', u, 'roster'], message }];
@@ -37,7 +38,7 @@ function missingOfficers({ forces }: ScenarioPart): SystemFinding[] {
       if (rank === undefined || (!isHull(unit) && (unit.roster[rank] ?? 0) > 0)) return [];
       const ranks = RANKS.filter((each) => (unit.roster[each] ?? 0) > 0).map((each) => `\`${each}\``);
       const path = ['forces', f, 'units', u, 'morale-ratio', 'moraleOfficer'];
-      const name = nameOf(force, unit);
+      const name = unitPath(force, unit);
       if (isHull(unit) || ranks.length === 0) {
         const why = isHull(unit)
           ? `a morale officer is with soldiers on foot, not inside a ${unit.kind}`
@@ -98,7 +99,7 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
         const troops = troopsOf(unit);
         const vain = (key: keyof Descriptor, why: string | false): SystemFinding[] => {
           if (!why) return [];
-          const message = `\`${key}: ${troops[key]}\` of ${nameOf(force, unit)} has no effect: ${why}`;
+          const message = `\`${key}: ${troops[key]}\` of ${unitPath(force, unit)} has no effect: ${why}`;
           const path = ['forces', f, 'units', u, 'morale-ratio', key];
           return [{ path, anchor: 'key', severity: 'warning', message }];
         };
@@ -117,11 +118,6 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
       }),
     ),
   ]);
-}
-
-/** A unit by its path, as users write it. */
-function nameOf(force: { id: string }, unit: { id: string }): string {
-  return `\`forces.${force.id}.units.${unit.id}\``;
 }
 
 /** What a unit of a validated scenario says for this system. */

@@ -1,4 +1,4 @@
-import { foe } from '../../battlefield/assault.js';
+import { closeIn, foe } from '../../battlefield/assault.js';
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
@@ -15,7 +15,7 @@ import type { Battle } from './battle.js';
 import { breakForces, breakUnit } from './breaks.js';
 import { sufferHits } from './casualties.js';
 import { checkUnit } from './checks.js';
-import { fightNearest, meetEnemies } from './close-combat.js';
+import { fightNearest } from './close-combat.js';
 import type { MoraleRatioPlan } from './compile.js';
 import { reachBreakingPoints } from './ending.js';
 import { aimAtNearest, countWaste, sufferScript } from './firing.js';
@@ -47,7 +47,7 @@ export function turnOf(
   ];
   const assault: TurnStep<Battle>[] = [
     { phase: '4.5', unit: standDown },
-    { phase: '4.5a', unit: meetEnemies, reads: nearestTarget },
+    { phase: '4.5a', unit: closeIn, reads: nearestTarget },
     { phase: '4.5a', unit: fightNearest, reads: foe },
     { phase: '4.5a', unit: sufferBlows, reads: volleysAt, endsTurn: true },
   ];
@@ -103,7 +103,7 @@ export function playTurn(battle: Battle, turn: number): void {
 function playAssault(battle: Battle, turn: number): void {
   const { unitCount } = battle.field;
   for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit);
-  for (let unit = 0; unit < unitCount; unit++) meetEnemies(battle, unit); // 4.5a
+  for (let unit = 0; unit < unitCount; unit++) closeIn(battle, unit); // 4.5a
   for (let unit = 0; unit < unitCount; unit++) fightNearest(battle, unit);
   for (let unit = 0; unit < unitCount; unit++) sufferBlows(battle, unit, turn);
 }
