@@ -1,7 +1,8 @@
 import type { UnitDescription } from '../battlefield/description.js';
-import { fieldUnits } from '../battlefield/field-units.js';
+import { type FieldUnit, fieldUnits } from '../battlefield/field-units.js';
 import { subjectPieces } from '../battlefield/ledger.js';
 import { isHull, piecesOf } from '../battlefield/pieces.js';
+import { armourName } from '../battlefield/weapon-bands/compile.js';
 import type { Study } from '../experiment/study.js';
 import { worthReading } from '../experiment/worth-reading.js';
 import { compilePlan } from '../plan/plan.js';
@@ -12,6 +13,7 @@ import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
 import { answerInWords } from './answer.js';
 import { breakPointRows, survivalRows } from './breaks.js';
+import { combatInWords } from './combat-in-words.js';
 import { exactRows } from './exact.js';
 import type { Findings, ForceFindings } from './findings.js';
 import { gaugeRows } from './gauges.js';
@@ -90,7 +92,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
 
 /** Section 8 of docs/battlefield.md, as far as it holds for every system. */
 function notOnTheBattlefield(points: readonly DesignPoint[]): string[] {
-  const fights = points.some(({ scenario: { combat } }) => combat.model === 'flat' && combat.assault);
+  const fights = points.some(({ scenario: { combat } }) => combat.model !== 'scripted' && combat.assault);
   return [
     `${fights ? 'L' : 'Close combat, l'}ateral movement, elevation, ammunition and weather.`,
     'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
@@ -168,9 +170,9 @@ function describeForces(scenario: Scenario): ForceFindings[] {
       id: unit.id,
       name: unit.name ?? unit.id,
       pieces: piecesOf(unit),
-      roster: rosterInWords(unit),
-      troops: systemOf(scenario.system).troopsInWords(unit[scenario.system]),
-      orders: ordersInWords(unit),
+      roster: rosterInWords(unit) + protectionInWords(scenario, unit),
+      troops: systemOf(scenario.system).troopsInWords(unit[scenario.system], unit.troops),
+      orders: ordersInWords(unit, scenario.combat.model === 'weapon-bands'),
     })),
   }));
 }
@@ -195,7 +197,16 @@ function rosterInWords(unit: UnitDescription): string {
   return [...(soldiers === '' ? [] : [soldiers + crew]), ...warbots].join(', ');
 }
 
-function ordersInWords(unit: UnitDescription): string {
+/** Under `weapon-bands`: `, in flak-vest`; `, track-tank`. */
+function protectionInWords({ combat }: Scenario, unit: FieldUnit): string {
+  if (combat.model !== 'weapon-bands') return '';
+  return isHull(unit)
+    ? `, ${armourName(unit)}`
+    : `, in ${armourName(unit)}`.replace('in unarmoured', 'unarmoured');
+}
+
+function ordersInWords(unit: UnitDescription, modelled: boolean): string {
+  const { mobility } = unit.troops;
   const { doctrine, at, slot, move, weapon, weapons, interceptiveFire, armour, cutOff, kind } = unit;
   const does = {
     hold: () => 'holds',
@@ -211,7 +222,7 @@ function ordersInWords(unit: UnitDescription): string {
         : does[doctrine.order]();
   const named = weapons ?? (weapon === undefined ? [] : [weapon]);
   const details = [
-    ...(kind === 'strongpoint' ? [] : [`moves ${move}″`]),
+    ...(kind === 'strongpoint' ? [] : [mobility && modelled ? `moves as ${mobility}` : `moves ${move}″`]),
     ...named,
     ...(armour > 0 ? [`armour ${armour}`] : []),
     ...(interceptiveFire ? ['fires interceptively'] : []),
@@ -230,17 +241,4 @@ function boardInWords({ board, forces }: Scenario): string {
   const ground =
     zones.length === 0 ? 'open ground' : `${zones.join('; ')} (measured from the edge of ${edge})`;
   return `${board.width}″ wide and ${board.depth}″ deep: ${ground}`;
-}
-
-function combatInWords({ combat }: Scenario): string {
-  if (combat.model === 'scripted') return 'scripted losses, no shooting';
-  const weapons = Object.entries(combat.weapons).map(
-    ([name, { shots, bands, nbc }]) =>
-      `${name} (${nbc ? 'NBC, ' : ''}${shots} ${shots === 1 ? 'die' : 'dice'} a turn: ${bands.map(({ upTo, needed }) => `${needed}+ to ${upTo}″`).join(', ')})`,
-  );
-  const { assault } = combat;
-  const closeCombat = assault
-    ? `; in close combat ${assault.dice === 1 ? 'a' : assault.dice} d${assault.die} for each piece, ${assault.needed}+`
-    : '';
-  return `d${combat.die} for each shot; ${weapons.join('; ')}${closeCombat}`;
 }

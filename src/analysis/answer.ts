@@ -126,6 +126,7 @@ function holders(outcomes: readonly OutcomeRow[], forces: readonly Named[]): str
 const WHY: Readonly<Record<string, string>> = {
   'breaking-point': 'the enemy reached its breaking point',
   collapsed: 'the enemy’s morale collapsed',
+  'group-morale': 'the enemy failed its group morale and withdrew',
   destroyed: 'the enemy fell to the last',
   withdrew: 'the enemy withdrew',
   routed: 'the last of the enemy ran or gave up',

@@ -1,6 +1,6 @@
-import type { Assault } from '../battlefield/description.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import { combatAssumptions } from './combat-in-words.js';
 import type { Findings } from './findings.js';
 import { cellName } from './rule-uses.js';
 import { isSameData } from './same-data.js';
@@ -77,42 +77,4 @@ export function assumptionsUsed(points: readonly DesignPoint[]): string[] {
 
 function distinct<Data>(values: readonly Data[]): Data[] {
   return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
-}
-
-function combatAssumptions(combat: DesignPoint['scenario']['combat'], knowsCaution: boolean): string[] {
-  if (combat.model === 'scripted') {
-    return ['Losses come from the script of the scenario and take random pieces of the whole unit.'];
-  }
-  const { moving, concealment, hard, allRound, suppressive } = combat.modifiers;
-  const words = [
-    `moving ${signed(moving)}`,
-    `target in concealment ${signed(concealment)}, in hard cover ${signed(hard)}, in all-round cover ${signed(allRound)}`,
-    ...(knowsCaution
-      ? [`suppressive fire of a cautious piece crossing the open ${signed(suppressive)}`]
-      : []),
-  ];
-  return [
-    `The numbers needed to hit are the scenario’s, on a d${combat.die}; each hit is one casualty.`,
-    `Modifiers to the roll to hit: ${words.join('; ')}.`,
-    'Fire is simultaneous, at the nearest enemy unit, and falls on its foremost pieces.',
-    ...assaultAssumptions(combat.assault),
-  ];
-}
-
-function assaultAssumptions(assault: Assault | undefined): string[] {
-  if (!assault) return [];
-  const { charging, outnumbering, unsteady, concealment, hard, allRound } = assault.modifiers;
-  const words = [
-    `charging ${signed(charging)}`,
-    `outnumbering two to one ${signed(outnumbering)}`,
-    `unsteady ${signed(unsteady)}`,
-    `target in concealment ${signed(concealment)}, in hard cover ${signed(hard)}, in all-round cover ${signed(allRound)}`,
-  ];
-  return [
-    `Close combat is ours: ${assault.needed} or more on a d${assault.die} is a casualty; ${words.join('; ')}. Units within the contact range fight instead of firing.`,
-  ];
-}
-
-function signed(modifier: number): string {
-  return modifier < 0 ? `−${-modifier}` : `+${modifier}`;
 }

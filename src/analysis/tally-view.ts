@@ -118,13 +118,19 @@ export function responsesOf({ point, plan }: PointTally): Response[] {
     const most = isRate ? 1 : inTurns ? turnLimit : pieceTurns ? ofForce * turnLimit : ofForce * falls;
     return { index, force, name, isRate, least: inTurns ? 1 : 0, most };
   };
-  const mostOf = { gauge: Math.max(0, gauge - 1), tests: 3 * unitCount * turnLimit };
   const ofForces = point.scenario.forces.flatMap((force, f) => {
     const shared = FORCE_RESPONSES.map((name, i) =>
       describe(f * row.perForce + i, force.id, name, pieces[f]!),
     ).filter(({ name }) => !(neverGives as readonly string[]).includes(name));
+    const mostOf = {
+      pieces: pieces[f]! * (turnLimit + 1),
+      gauge: Math.max(0, gauge - 1),
+      tests: 3 * unitCount * turnLimit,
+      'piece-turns': pieces[f]! * turnLimit,
+      turns: turnLimit,
+    };
     const own = counts.map(({ name, of }, i): Response => {
-      const most = of === 'pieces' ? pieces[f]! * (turnLimit + 1) : mostOf[of];
+      const most = mostOf[of];
       const index = f * row.perForce + FORCE_RESPONSES.length + i;
       return { index, force: force.id, name, isRate: false, least: 0, most };
     });

@@ -1,7 +1,8 @@
 import { type DiceRows, diceRows } from '../random/counts.js';
 import { bodyOf } from './cohorts.js';
+import { coverOf } from './cover.js';
 import type { Board, Combat } from './description.js';
-import { addVolley, armourOf, coverOf, facesThatHit, squaredTo } from './fire.js';
+import { addVolley, armourOf, facesThatHit, squaredTo } from './fire.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { type BattlefieldState, NOW } from './state.js';
 import { nearestTarget, type OnTheField } from './step.js';
@@ -24,7 +25,7 @@ export interface AssaultPlan {
 }
 
 export function compileAssault(board: Board, combat: Combat, mostPieces: number): AssaultPlan | null {
-  if (combat.model !== 'flat' || !combat.assault) return null;
+  if (combat.model === 'scripted' || !combat.assault) return null;
   const { die, dice, needed, modifiers } = combat.assault;
   return {
     dice: diceRows(die, dice * mostPieces),
@@ -45,9 +46,13 @@ export function isInContact(
   unit: number,
   target: number,
 ): boolean {
-  if (plan.assault === null || target < 0) return false;
+  if (plan.assault === null || target < 0 || flies(plan, unit) || flies(plan, target)) return false;
   const front = state.units[unit * FIELDS.NOW + NOW.FRONT]!;
   return squaredTo(plan, state, unit, target, front) <= plan.assault.contactSquared;
+}
+
+function flies({ units }: BattlefieldPlan, unit: number): boolean {
+  return units[unit * FIELDS.UNIT + UNIT.FLIES] === 1;
 }
 
 /** Has a weapon of the unit, the first or another, any shots? Who has none does not fight. */
@@ -80,7 +85,7 @@ export function fight(
   const modifier = stance.other + assaultModifier(plan, state, unit, target, stance);
   witness.fought(unit, target, cohort, dice, stance);
   const faces = facesThatHit(assault.dice.sides, assault.needed, modifier);
-  addVolley(state, unit, target, faces, dice, 0);
+  addVolley(state, unit, target, faces, dice, 0, 0);
 }
 
 /** What is added to a roll in close combat, but for what the system adds. */

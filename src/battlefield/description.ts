@@ -1,20 +1,11 @@
 import { z } from 'zod';
+import { assaultSchema, idSchema, inches, modifier } from './parts.js';
+import { troopsSchema, weaponBandsSchema } from './weapon-bands/schema.js';
 
 /**
  * What a scenario says about the board, the units and the fire: the schemas and
  * their defaults. Meanings are in docs/battlefield.md, sections 1 to 3.
  */
-
-const inches = (least: number, most: number) => z.int().min(least).max(most);
-
-/**
- * Lower case words joined by hyphens: `rifle-squad`. Ids become file and column values.
- * Digits alone are not an id: maps by id would lose their order, and paths could not tell an id from an index.
- */
-export const idSchema = z
-  .string()
-  .max(60)
-  .regex(/^(?![0-9]+$)[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters and digits, joined by single hyphens');
 
 export const COVERS = ['open', 'concealment', 'hard', 'all-round'] as const;
 export type Cover = (typeof COVERS)[number];
@@ -37,6 +28,12 @@ export const boardSchema = z.strictObject({
   width: inches(1, 1000).default(48).describe('inches across'),
   depth: inches(1, 1000).default(36).describe('inches from edge to edge'),
   contactRange: inches(1, 12).default(1).describe('how near an assault goes, inches'),
+  millimetresPerInch: z
+    .int()
+    .min(1)
+    .max(1000)
+    .default(25)
+    .describe('scale of what a book gives in centimetres'),
   zones: z
     .array(zoneSchema)
     .max(100)
@@ -66,8 +63,6 @@ const weaponSchema = z.strictObject({
     }),
 });
 
-const modifier = (by: number, when: string) => z.int().min(-20).max(20).default(by).describe(when);
-
 const flatModifiersSchema = z.strictObject({
   moving: modifier(-1, 'the firing piece changed its depth this turn'),
   concealment: modifier(-1, 'the target’s front is in concealment'),
@@ -76,23 +71,6 @@ const flatModifiersSchema = z.strictObject({
   suppressive: modifier(-2, 'a cautious piece that moved and stands in the open'),
 });
 
-/** Close combat: part of any combat model that fires. */
-const assaultSchema = z.strictObject({
-  die: z.int().min(2).max(100).default(6).describe('sides of the die'),
-  dice: z.int().min(1).max(10).default(1).describe('dice per piece that fights'),
-  needed: z.int().min(-20).max(120).default(5).describe('total that hits, or more'),
-  modifiers: z
-    .strictObject({
-      charging: modifier(1, 'the piece changed its depth in this turn’s movement'),
-      outnumbering: modifier(1, 'its front body is at least twice that of its target'),
-      unsteady: modifier(-2, 'the piece is not in the best posture'),
-      concealment: modifier(0, 'the target’s front is in concealment'),
-      hard: modifier(-1, 'the target’s front is in hard cover'),
-      allRound: modifier(-2, 'the target’s front is in all-round cover'),
-    })
-    .prefault({})
-    .describe('added to the roll to hit'),
-});
 export type Assault = z.output<typeof assaultSchema>;
 
 const flatSchema = z.strictObject({
@@ -135,10 +113,11 @@ const scriptedSchema = z.strictObject({
 });
 
 export const combatSchema = z
-  .discriminatedUnion('model', [flatSchema, scriptedSchema])
+  .discriminatedUnion('model', [flatSchema, weaponBandsSchema, scriptedSchema])
   .describe('how casualties come about: dice by range, or a script');
 export type Combat = z.output<typeof combatSchema>;
 export type FlatCombat = z.output<typeof flatSchema>;
+export type { WeaponBandsCombat } from './weapon-bands/schema.js';
 export type ScriptedCombat = z.output<typeof scriptedSchema>;
 
 const doctrineSchema = z.discriminatedUnion('order', [
@@ -171,7 +150,7 @@ export type Rank = (typeof RANKS)[number];
 const rosterSchema = z.partialRecord(z.enum(RANKS), z.int().min(0).max(200));
 
 /** Kinds of unit; those from `vehicle` on are hulls, with their roster inside. */
-export const KINDS = ['infantry', 'crew', 'warbot', 'vehicle', 'strongpoint'] as const;
+export const KINDS = ['infantry', 'crew', 'warbot', 'vehicle', 'strongpoint', 'flyer'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Most weapons of a hull. */
@@ -206,6 +185,7 @@ export const unitShape = {
     .describe('of a vehicle or strongpoint: its weapon systems; default: the first weapon'),
   doctrine: doctrineSchema.default({ order: 'hold' }).describe('what the unit wants to do'),
   interceptiveFire: z.boolean().default(false).describe('fires at a target on the move before it acts'),
+  troops: troopsSchema.prefault({}).describe('who its pieces are, for fire by `weapon-bands`'),
   cutOff: z
     .boolean()
     .default(false)

@@ -1,15 +1,21 @@
 import type { Luck } from '../random/luck.js';
 import { PURPOSE } from '../random/luck.js';
 import { isOutnumbering, type Stance } from './assault.js';
+import { coverOf } from './cover.js';
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
-import { armourOf, coverOf } from './fire.js';
-import { isHull } from './pieces.js';
-import { type BattlefieldPlan, FIELDS, MODIFIER, PIECE_NAMES, UNIT, WEAPON } from './plan.js';
+import { armourOf } from './fire.js';
+import { isHull, PIECE_NAMES } from './pieces.js';
+import { BAND, type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { FORCE_RESPONSES, RESPONSE_AT } from './responses.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
-import { weaponsOf } from './weapons.js';
+import { FACTOR, FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
+import { factorsOf, officersIn } from './weapon-bands/fire.js';
+import { hitsScored, SIDES } from './weapon-bands/rules.js';
+import type { Salvo } from './weapon-bands/salvo.js';
+import { type ShownDie, showSalvo } from './weapon-bands/shown.js';
+import { usualWeapon, weaponNumber, weaponsOf, weaponWith } from './weapons.js';
 import type { Witness } from './witness.js';
 
 /** Names of CAUSE, as they are told: those of the responses, and fire for what is casualties there. */
@@ -74,8 +80,8 @@ export abstract class FieldTeller implements Witness {
   /** Pieces of a unit on the board by posture, and the lines of its status sheet, at this moment. */
   protected abstract posturesOf(unit: number): Record<string, number>;
   protected abstract linesOf(unit: number): StatusSheet['lines'];
-  /** Modifiers, beside the cover of the target, to the shots of a cohort, and the clauses that give them. */
-  protected abstract shotModifiers(unit: number, cohort: number): StoryModifier[];
+  /** Modifiers, beside those of the target, to the shots of a cohort with one of its weapons, and the clauses that give them. */
+  protected abstract shotModifiers(unit: number, cohort: number, weapon: number): StoryModifier[];
   /** Why a cohort moves, or does not. */
   protected abstract reasonToMove(
     unit: number,
@@ -140,26 +146,40 @@ export abstract class FieldTeller implements Witness {
 
   aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
     const { plan, state } = this;
-    const cover = coverOf(plan, state, target);
-    const modifiers = this.shotModifiers(unit, cohort);
-    if (plan.modifiers[cover] !== 0) {
-      modifiers.push({
-        name: coverInWords(cover),
-        by: plan.modifiers[cover]!,
-      });
-    }
-    const armour = armourOf(plan, state, target);
-    if (armour !== 0) modifiers.push({ name: 'armour', by: -armour });
-    const needed = plan.bands[band * FIELDS.BAND]!;
+    const modifiers = [
+      ...this.shotModifiers(unit, cohort, weaponNumber(plan, unit, band)),
+      ...this.modifiersAt(unit, target, band),
+    ];
     this.aims[unit]!.push({
       kind: 'shots',
-      sides: plan.dice.sides,
+      sides: plan.firing ? SIDES : plan.dice.sides,
       weapon: this.weaponOf(unit, band),
       distance: this.distance(unit, target, state.cohorts[cohort + COHORT.DEPTH]!),
-      needed,
+      needed: plan.bands[band * FIELDS.BAND + BAND.NEEDED]!,
       dice,
       modifiers,
       clauses: [...new Set(modifiers.flatMap(({ clause }) => clause ?? []))],
+    });
+  }
+
+  /** What the target, and with `weapon-bands` the firer and his weapon, add to a roll. */
+  private modifiersAt(unit: number, target: number, band: number): StoryModifier[] {
+    const { plan, state } = this;
+    const { firing } = plan;
+    if (!firing) {
+      const cover = coverOf(plan, state, target);
+      const all = [
+        { name: coverInWords(cover), by: plan.modifiers[cover]! },
+        { name: 'armour', by: -armourOf(plan, state, target) },
+      ];
+      return all.filter(({ by }) => by !== 0);
+    }
+    const factors = factorsOf(plan, firing, state, unit, target, weaponWith(plan, unit, band));
+    return FACTORS.flatMap((key, factor): StoryModifier[] => {
+      const times = factor === FACTOR.OFFICER ? officersIn(plan, state, unit) : 1;
+      const by = times * firing.modifiers[key];
+      if ((factors & (1 << factor)) === 0 || by === 0) return [];
+      return [{ name: FACTOR_NAMES[key], by, clause: 'UM-52' }];
     });
   }
 
@@ -190,16 +210,11 @@ export abstract class FieldTeller implements Witness {
 
   /** The weapon of a hull that has this band. */
   private weaponOf(unit: number, band: number): { weapon?: string } {
-    const { weapons, units } = this.plan;
     const description = this.units[unit]!;
     if (!isHull(description)) return {};
-    const first = units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-    const weapon = weaponsOf(description, 'first weapon').find((_, i) => {
-      const fields = (first + i) * FIELDS.WEAPON;
-      const from = weapons[fields + WEAPON.BAND]!;
-      return band >= from && band < from + weapons[fields + WEAPON.BANDS]!;
-    });
-    return { weapon: weapon! };
+    return {
+      weapon: weaponsOf(description, usualWeapon(this.plan))[weaponNumber(this.plan, unit, band)]!,
+    };
   }
 
   private distance(unit: number, target: number, from: number): number {
@@ -229,6 +244,32 @@ export abstract class FieldTeller implements Witness {
         hits: own.filter((roll) => roll > sides - faces).length,
       });
     }
+  }
+
+  /** A volley by `weapon-bands`, and what its hits do. */
+  salvo(shooter: number, target: number, salvo: Salvo): void {
+    const shown = showSalvo(salvo, this.plan.firing!.lowest, this.dice);
+    const { hits, effective, exploding } = salvo;
+    const hitsOf = ({ face }: ShownDie) => hitsScored(face + salvo.modifier, salvo.hit);
+    while (shown.length > 0) {
+      const aim = this.aims[shooter]!.shift()!;
+      const own = shown.splice(0, aim.dice);
+      this.tell(shooter, {
+        kind: aim.kind,
+        clauses: [...new Set(['UM-50', ...aim.clauses])],
+        ...aim.weapon,
+        target: this.units[target]!.id,
+        distance: aim.distance,
+        needed: aim.needed,
+        modifiers: aim.modifiers,
+        dice: own.map(({ face }) => face),
+        hits: own.reduce((sum, die) => sum + hitsOf(die), 0),
+      });
+    }
+    if (hits === 0) return;
+    const hull = isHull(this.units[target]!) && this.state.units[target * FIELDS.NOW + NOW.WRECK] === 0;
+    const clauses = hull ? ['UM-53'] : ['UM-54', 'UM-55'];
+    this.tell(target, { kind: 'struck', clauses, hull, hits, effective, exploding });
   }
 
   lost(unit: number, pieces: number, cause: number): void {
@@ -288,9 +329,10 @@ export abstract class FieldTeller implements Witness {
   protected abstract wasteClauses(): string[];
 
   /** What moving costs a shot, as a modifier to be told. */
-  protected movingModifier(): StoryModifier[] {
-    const by = this.plan.modifiers[MODIFIER.MOVING]!;
-    return by === 0 ? [] : [{ name: 'moving', by }];
+  protected movingModifier(unit: number): StoryModifier[] {
+    const by = this.plan.moving[unit]!;
+    if (by === 0) return [];
+    return [this.plan.firing ? { name: 'moving infantry', by, clause: 'UM-52' } : { name: 'moving', by }];
   }
 }
 
@@ -301,6 +343,7 @@ function coverInWords(cover: number): string {
 
 /** What hits do. */
 const EFFECTS: readonly StoryEvent['kind'][] = [
+  'struck',
   'lost',
   'damaged',
   'weakened',

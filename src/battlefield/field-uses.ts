@@ -1,12 +1,29 @@
 import { type Layout, layoutOf } from '../tally/layout.js';
 import { isOutnumbering, type Stance } from './assault.js';
+import { coverOf } from './cover.js';
 import { COVERS } from './description.js';
-import { coverOf } from './fire.js';
-import { type BattlefieldPlan, FIELDS } from './plan.js';
-import { type BattlefieldState, CAUSES } from './state.js';
+import { type BattlefieldPlan, FIELDS, KIND, UNIT } from './plan.js';
+import { type BattlefieldState, CAUSES, NOW } from './state.js';
+import { FACTOR, FACTORS } from './weapon-bands/factors.js';
+import { factorsOf } from './weapon-bands/fire.js';
+import type { Salvo } from './weapon-bands/salvo.js';
+import { weaponWith } from './weapons.js';
 import type { Witness } from './witness.js';
 
-type FieldSection = 'shots' | 'lost' | 'blows';
+type FieldSection = 'shots' | 'lost' | 'blows' | 'factors' | 'salvos';
+
+/** What is counted of the hits of `weapon-bands`. */
+export const enum SALVOS {
+  /** Dice that scored once; hits beyond the first of a die. */
+  SCORING = 0,
+  MULTIPLES = 1,
+  /** Hits on soldiers, and those that told; the same of hulls; hulls that exploded. */
+  AT_SOLDIERS = 2,
+  OUT = 3,
+  AT_HULLS = 4,
+  KILLS = 5,
+  EXPLODING = 6,
+}
 
 /** What is counted of close combat: all dice, then those to which a modifier was added; last, by cover of the target. */
 export const enum BLOWS {
@@ -28,6 +45,9 @@ export function fieldUseLayout(plan: BattlefieldPlan, manners: number): Layout<F
     shots: (plan.bands.length / FIELDS.BAND) * COVERS.length * manners,
     lost: CAUSES * plan.unitCount,
     blows: BLOWS.COVER + COVERS.length,
+    factors: plan.firing ? FACTORS.length : 0,
+    // By unit that was hit.
+    salvos: plan.firing ? plan.unitCount * (SALVOS.EXPLODING + 1) : 0,
   });
 }
 
@@ -39,6 +59,8 @@ export abstract class FieldCounter implements Witness {
   private readonly firstShot: number;
   private readonly firstLost: number;
   private readonly firstBlow: number;
+  private readonly firstFactor: number;
+  private readonly firstSalvo: number;
 
   /** @param uses counters; the field's come first */
   constructor(
@@ -51,17 +73,54 @@ export abstract class FieldCounter implements Witness {
     this.firstShot = start.shots;
     this.firstLost = start.lost;
     this.firstBlow = start.blows;
+    this.firstFactor = start.factors;
+    this.firstSalvo = start.salvos;
   }
 
-  protected countShots(target: number, band: number, manner: number, dice: number): void {
+  /** @param factors bits of FACTOR that the system says, with `weapon-bands` */
+  protected countShots(
+    unit: number,
+    target: number,
+    band: number,
+    manner: number,
+    dice: number,
+    factors: number,
+  ): void {
+    if (this.plan.firing) this.countFactors(unit, target, band, dice, factors);
     const cover = coverOf(this.plan, this.state, target);
-    const at = this.firstShot + (band * COVERS.length + cover) * this.manners + manner;
-    this.uses[at] = this.uses[at]! + dice;
+    this.add(this.firstShot + (band * COVERS.length + cover) * this.manners + manner, dice);
+  }
+
+  private countFactors(unit: number, target: number, band: number, dice: number, more: number): void {
+    const { plan, state } = this;
+    const weapon = weaponWith(plan, unit, band);
+    const factors = more | factorsOf(plan, plan.firing!, state, unit, target, weapon);
+    for (let factor = 0; factor < FACTORS.length; factor++) {
+      if ((factors & (1 << factor)) !== 0) this.add(this.firstFactor + factor, dice);
+    }
+  }
+
+  salvo(_: number, target: number, { atLeast, multiples, hits, effective, exploding }: Salvo): void {
+    if (hits === 0) return;
+    const { plan, state } = this;
+    const first = this.firstSalvo + target * (SALVOS.EXPLODING + 1);
+    const scoring = multiples > 0 ? atLeast[0]! : 0;
+    const isHull =
+      plan.units[target * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE &&
+      state.units[target * FIELDS.NOW + NOW.WRECK] === 0;
+    this.add(first + SALVOS.SCORING, scoring);
+    this.add(first + SALVOS.MULTIPLES, hits - scoring);
+    this.add(first + (isHull ? SALVOS.AT_HULLS : SALVOS.AT_SOLDIERS), hits);
+    this.add(first + (isHull ? SALVOS.KILLS : SALVOS.OUT), effective);
+    this.add(first + SALVOS.EXPLODING, exploding);
+  }
+
+  private add(at: number, amount: number): void {
+    this.uses[at] = this.uses[at]! + amount;
   }
 
   lost(unit: number, pieces: number, cause: number): void {
-    const at = this.firstLost + unit * CAUSES + cause;
-    this.uses[at] = this.uses[at]! + pieces;
+    this.add(this.firstLost + unit * CAUSES + cause, pieces);
   }
 
   fought(unit: number, target: number, _: number, dice: number, { charging, unsteady }: Stance): void {
@@ -73,14 +132,18 @@ export abstract class FieldCounter implements Witness {
   }
 
   private countBlows(which: number, dice: number): void {
-    const at = this.firstBlow + which;
-    this.uses[at] = this.uses[at]! + dice;
+    this.add(this.firstBlow + which, dice);
   }
 
   shot(): void {}
   wasted(): void {}
   abstract aimed(unit: number, target: number, cohort: number, band: number, dice: number): void;
   abstract moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void;
+}
+
+/** The bit of `movingInfantry` for a unit whose pieces moved, where it counts for them. */
+export function movedFactor({ moving }: BattlefieldPlan, unit: number): number {
+  return moving[unit] === 0 ? 0 : 1 << FACTOR.MOVING_INFANTRY;
 }
 
 /** Shots counted for one band, cover or manner of firing, or for all of what is not said. */

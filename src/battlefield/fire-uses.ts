@@ -1,12 +1,15 @@
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
-import { BLOWS, fieldUseLayout, shotsCounted } from './field-uses.js';
-import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
-import { weaponsOf } from './weapons.js';
+import { BLOWS, fieldUseLayout, SALVOS, shotsCounted } from './field-uses.js';
+import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
+import { usualWeapon, weaponsOf } from './weapons.js';
 
 /** How often a range band of a weapon, or the cover of a target, was used: shots. */
 interface FireUse {
-  kind: 'cell' | 'modifier';
+  /** Of the book of `weapon-bands`; left out: of none. */
+  clause?: string;
+  kind: 'cell' | 'modifier' | 'rule';
   name: string;
   uses: number;
   /** Is there such cover where the units are, and does it matter? */
@@ -22,7 +25,7 @@ export function fireUses(
 ): FireUse[] {
   const seen = new Set<number>();
   const bands = units.flatMap((unit, u) =>
-    weaponsOf(unit, 'first weapon').flatMap((name, weapon): FireUse[] => {
+    weaponsOf(unit, usualWeapon(field)).flatMap((name, weapon): FireUse[] => {
       const fields = (field.units[u * FIELDS.UNIT + UNIT.WEAPON]! + weapon) * FIELDS.WEAPON;
       const first = field.weapons[fields + WEAPON.BAND]!;
       const count = field.weapons[fields + WEAPON.BANDS]!;
@@ -30,7 +33,7 @@ export function fireUses(
       seen.add(first);
       return Array.from({ length: count }, (_, i) => ({
         kind: 'cell',
-        name: `${name} to ${Math.round(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + 1]!))}″ (shots)`,
+        name: `${name} to ${Math.floor(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + BAND.REACH_SQUARED]!))}″ (shots)`,
         uses: shotsCounted(field, manners, uses, { band: first + i }),
         switchedOn: false,
       }));
@@ -38,7 +41,7 @@ export function fireUses(
   );
   const covers = COVERS.slice(1).flatMap((cover, i): FireUse[] => {
     const onTheBoard = field.cover.includes(i + 1);
-    if (!field.fires) return [];
+    if (!field.fires || field.firing) return [];
     return [
       {
         kind: 'modifier',
@@ -48,7 +51,42 @@ export function fireUses(
       },
     ];
   });
-  return [...bands, ...covers, ...blowUses(field, manners, uses)];
+  return [...bands, ...covers, ...modelUses(field, manners, uses), ...blowUses(field, manners, uses)];
+}
+
+/** The rules of the model `weapon-bands`. */
+function modelUses(field: BattlefieldPlan, manners: number, uses: ArrayLike<number>): FireUse[] {
+  const { firing } = field;
+  if (!firing) return [];
+  const { start } = fieldUseLayout(field, manners);
+  const units = Array.from({ length: field.unitCount }, (_, unit) => unit);
+  const hits = (what: SALVOS) =>
+    units.reduce((sum, unit) => sum + uses[start.salvos + unit * (SALVOS.EXPLODING + 1) + what]!, 0);
+  const rule = (clause: string, name: string, what: SALVOS): FireUse => ({
+    clause,
+    kind: 'rule',
+    name,
+    uses: hits(what),
+    switchedOn: false,
+  });
+  return [
+    rule('UM-50', 'a die scores (dice)', SALVOS.SCORING),
+    rule('UM-50', 'more hits by multiples of the hit number (hits)', SALVOS.MULTIPLES),
+    ...FACTORS.map(
+      (key, factor): FireUse => ({
+        clause: 'UM-52',
+        kind: 'modifier',
+        name: `${FACTOR_NAMES[key]} (shots)`,
+        uses: uses[start.factors + factor]!,
+        switchedOn: false,
+      }),
+    ),
+    rule('UM-53', 'hits on hulls', SALVOS.AT_HULLS),
+    rule('UM-53', 'penetrated: a hull is killed (hits)', SALVOS.KILLS),
+    rule('UM-53', 'a hull explodes (hits)', SALVOS.EXPLODING),
+    rule('UM-54', 'hits on soldiers', SALVOS.AT_SOLDIERS),
+    rule('UM-55', 'out of action (hits)', SALVOS.OUT),
+  ];
 }
 
 /** Close combat, and what was added to its rolls: dice. */

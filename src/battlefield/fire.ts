@@ -1,13 +1,14 @@
 import type { Chance } from '../random/chance.js';
 import { PURPOSE } from '../random/luck.js';
-import { COVERS } from './description.js';
-import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { coverOf } from './cover.js';
+import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { type BattlefieldState, NOW, UNDER_FIRE, VOLLEY } from './state.js';
+import type { BandsPlan } from './weapon-bands/compile.js';
+import { aimAt, atTarget, effectOf } from './weapon-bands/fire.js';
+import { throwSalvo } from './weapon-bands/salvo.js';
 import type { Witness } from './witness.js';
-import { isAtWreck } from './wrecks.js';
 
 const NBC_FIRE = UNDER_FIRE.SHOTS | UNDER_FIRE.NBC | UNDER_FIRE.NBC_NOW;
-const CONCEALMENT = COVERS.indexOf('concealment');
 
 /**
  * How many faces of the die hit, at a needed total and a modifier added to the roll.
@@ -39,7 +40,7 @@ export function bandTo(
   const fields = weapon * FIELDS.WEAPON;
   if (squared > weapons[fields + WEAPON.REACH_SQUARED]! || weapons[fields + WEAPON.SHOTS] === 0) return -1;
   let band = weapons[fields + WEAPON.BAND]!;
-  while (squared > bands[band * FIELDS.BAND + 1]!) band++;
+  while (squared > bands[band * FIELDS.BAND + BAND.REACH_SQUARED]!) band++;
   return band;
 }
 
@@ -56,21 +57,11 @@ export function squaredTo(
   return gap * gap + across * across;
 }
 
-/** Cover of a place in a unit's slot, as an index into COVERS and into the modifiers. */
-export function coverAt(plan: BattlefieldPlan, state: BattlefieldState, unit: number, depth: number): number {
-  const cover = plan.cover[unit * (plan.depth + 1) + depth]!;
-  if (cover > 0 || !plan.someHulls) return cover;
-  return isAtWreck(plan, state, unit, depth) ? CONCEALMENT : cover;
-}
-
-/** Cover at the front of a unit. */
-export function coverOf(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
-  return coverAt(plan, state, unit, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
-}
-
-/** What the target adds to a roll to hit it: its cover, less its armour. */
+/** What the target adds to a roll to hit it, whatever the weapon: its cover, less its armour; or all that UM-52 says of it. */
 export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, target: number): number {
-  return plan.modifiers[coverOf(plan, state, target)]! - armourOf(plan, state, target);
+  const cover = coverOf(plan, state, target);
+  if (plan.firing !== null) return atTarget(plan, plan.firing, state, target, cover);
+  return plan.modifiers[cover]! - armourOf(plan, state, target);
 }
 
 /** Armour of a unit; a crew on foot has left it behind. */
@@ -78,33 +69,42 @@ export function armourOf(plan: BattlefieldPlan, { units }: BattlefieldState, uni
   return units[unit * FIELDS.NOW + NOW.WRECK] !== 0 ? 0 : plan.units[unit * FIELDS.UNIT + UNIT.ARMOUR]!;
 }
 
-/** Settles that a unit will throw these dice at `target`; a volley like the one before it joins that one. */
+/**
+ * Settles that a unit will throw these dice at `target`; a volley like the one before it joins that one.
+ *
+ * @param manner bits of UNDER_FIRE
+ */
 export function addVolley(
   { units, volleys, unitVolleys }: BattlefieldState,
   unit: number,
   target: number,
   faces: number,
   dice: number,
-  nbc: number,
+  manner: number,
+  effect: number,
 ): void {
   const now = unit * FIELDS.NOW;
   const count = units[now + NOW.VOLLEYS]!;
   const next = unit * unitVolleys + count * VOLLEY;
   units[now + NOW.AIM] = target;
-  if (count > 0 && volleys[next - VOLLEY] === faces && volleys[next - VOLLEY + 2] === nbc) {
-    volleys[next - VOLLEY + 1] = volleys[next - VOLLEY + 1]! + dice;
+  const last = next - VOLLEY;
+  const isLike = count > 0 && volleys[last] === faces && volleys[last + 2] === manner;
+  if (isLike && volleys[last + 3] === effect) {
+    volleys[last + 1] = volleys[last + 1]! + dice;
     return;
   }
   volleys[next] = faces;
   volleys[next + 1] = dice;
-  volleys[next + 2] = nbc;
+  volleys[next + 2] = manner;
+  volleys[next + 3] = effect;
   units[now + NOW.VOLLEYS] = count + 1;
 }
 
 /**
  * Settles that some of a cohort fire a weapon at `target`, in a band that is in reach.
  *
- * @param modifier all modifiers to the roll, the target's too
+ * @param modifier all modifiers to the roll, the target's too; but for what UM-52 says of the firer and his weapon
+ * @param manner bits of UNDER_FIRE, beside those of shots and NBC weapons
  */
 export function shoot(
   plan: BattlefieldPlan,
@@ -117,10 +117,18 @@ export function shoot(
   band: number,
   dice: number,
   modifier: number,
+  manner = 0,
 ): void {
   witness.aimed(unit, target, cohort, band, dice);
-  const faces = facesThatHit(plan.dice.sides, plan.bands[band * FIELDS.BAND]!, modifier);
-  addVolley(state, unit, target, faces, dice, plan.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC]!);
+  const bits =
+    manner | (plan.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC] === 1 ? NBC_FIRE : UNDER_FIRE.SHOTS);
+  const needed = plan.bands[band * FIELDS.BAND + BAND.NEEDED]!;
+  if (plan.firing !== null) {
+    const aim = aimAt(plan, plan.firing, state, unit, target, weapon, needed, modifier);
+    addVolley(state, unit, target, aim, dice, bits, effectOf(plan, plan.firing, state, target, band));
+    return;
+  }
+  addVolley(state, unit, target, facesThatHit(plan.dice.sides, needed, modifier), dice, bits, 0);
 }
 
 /** A unit aims at nobody. */
@@ -129,13 +137,17 @@ export function ceaseFire({ units }: BattlefieldState, unit: number): void {
   units[unit * FIELDS.NOW + NOW.VOLLEYS] = 0;
 }
 
-/** Throws the dice of all volleys at a unit, which is under fire from now on, unless it is blows that it takes. @returns hits */
+/**
+ * Throws the dice of all volleys at a unit, which is under fire from now on, unless it is blows that it takes.
+ *
+ * @returns hits that tell: with `weapon-bands` those that put a piece out of action, or kill a hull
+ */
 export function hitsOn(
   plan: BattlefieldPlan,
   state: BattlefieldState,
   unit: number,
   turn: number,
-  purpose: PURPOSE.hits | PURPOSE.interceptHits | PURPOSE.blows,
+  purpose: number,
   chance: Chance,
   witness: Witness,
 ): number {
@@ -145,6 +157,8 @@ export function hitsOn(
   const thrown = purpose === PURPOSE.blows ? plan.assault!.dice : plan.dice;
   let hits = 0;
   let underFire = 0;
+  state.struck.hits = 0;
+  state.struck.exploded = 0;
   for (let shooter = plan.firstUnit[enemy]!; shooter < end; shooter++) {
     if (units[shooter * FIELDS.NOW + NOW.AIM] !== unit) continue;
     chance.goTo(purpose, turn, shooter);
@@ -153,13 +167,36 @@ export function hitsOn(
     for (let volley = first; volley < last; volley += VOLLEY) {
       const faces = volleys[volley]!;
       const dice = volleys[volley + 1]!;
-      underFire |= volleys[volley + 2] === 0 ? UNDER_FIRE.SHOTS : NBC_FIRE;
+      underFire |= volleys[volley + 2]!;
+      if (plan.firing !== null && purpose !== PURPOSE.blows) {
+        hits += salvoAt(plan.firing, state, shooter, unit, volley, chance, witness);
+        continue;
+      }
       const some = chance.successes(thrown, faces, dice);
       witness.shot(shooter, unit, faces, dice, some);
+      state.struck.hits += some;
       hits += some;
     }
   }
   if (purpose === PURPOSE.blows) return hits;
   units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = units[unit * FIELDS.NOW + NOW.UNDER_FIRE]! | underFire;
   return hits;
+}
+
+/** UM-50, UM-53, UM-54: throws a volley of the model and what its hits do. @returns hits that tell */
+function salvoAt(
+  firing: BandsPlan,
+  { volleys, struck }: BattlefieldState,
+  shooter: number,
+  unit: number,
+  volley: number,
+  chance: Chance,
+  witness: Witness,
+): number {
+  const { salvo } = struck;
+  throwSalvo(firing, volleys[volley]!, volleys[volley + 1]!, volleys[volley + 3]!, chance, salvo);
+  witness.salvo(shooter, unit, salvo);
+  struck.hits += salvo.hits;
+  struck.exploded += salvo.exploding;
+  return salvo.effective;
 }

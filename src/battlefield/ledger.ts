@@ -10,6 +10,7 @@ import { type BattlefieldState, CAUSE, CAUSES, NOW, piecesGone, SIDE } from './s
 export const REASONS = [
   'breaking-point',
   'collapsed',
+  'group-morale',
   'destroyed',
   'withdrew',
   'routed',
@@ -35,6 +36,7 @@ type Section =
   | 'turnUnbroken'
   | 'postures'
   | 'gauge'
+  | 'events'
   | 'responses'
   | 'responseSquares'
   | 'differences'
@@ -55,6 +57,8 @@ export interface LedgerShape {
   postures: number;
   /** Values of the system's gauge; 0: it has none. */
   gauge: number;
+  /** Kinds of turn events of the system. */
+  events: number;
   /** Responses that the system has of its own; and where everything stands in a row of responses. */
   counts: number;
   row: ResponseRow;
@@ -68,11 +72,16 @@ interface Recorded {
   counts: number;
   /** Values of its gauge; 0: it has none. */
   gauge: number;
+  /** Kinds of its turn events. */
+  events: number;
   /** Counters that it keeps of its rules. */
   uses: number;
 }
 
-export function ledgerShape(plan: BattlefieldPlan, { postures, counts, gauge, uses }: Recorded): LedgerShape {
+export function ledgerShape(
+  plan: BattlefieldPlan,
+  { postures, counts, gauge, events, uses }: Recorded,
+): LedgerShape {
   const subjects = plan.unitCount + 2;
   const lossStart = new Int32Array(subjects + 1);
   subjectPieces(plan).forEach((pieces, subject) => {
@@ -91,13 +100,15 @@ export function ledgerShape(plan: BattlefieldPlan, { postures, counts, gauge, us
     // By force, turn and posture: by how much the sum, and the sum of squares, rises in this turn.
     postures: 2 * turnRoom * shown * 2,
     gauge: 2 * turnRoom * gauge,
+    // By force, turn and kind: the sum, and the sum of squares.
+    events: 2 * turnRoom * events * 2,
     responses: row.width,
     responseSquares: row.width,
     differences: row.width,
     differenceSquares: row.width,
     uses,
   });
-  return { layout, subjects, lossStart, turnRoom, postures: shown, gauge, counts, row };
+  return { layout, subjects, lossStart, turnRoom, postures: shown, gauge, events, counts, row };
 }
 
 /** Pieces at the start of every subject: the units, then the forces. */
@@ -107,6 +118,11 @@ export function subjectPieces(plan: BattlefieldPlan): number[] {
     units.slice(plan.firstUnit[force], plan.firstUnit[force + 1]).reduce((sum, pieces) => sum + pieces, 0),
   );
   return [...units, ...forces];
+}
+
+/** Where the counters of a force and turn start, two for each kind of event. */
+export function eventAt(first: number, turnRoom: number, kinds: number, force: number, turn: number): number {
+  return first + (force * turnRoom + turn) * kinds * 2;
 }
 
 /** Writes battles into a tally. */
@@ -185,6 +201,20 @@ export class Ledger {
       const broken = counts[(force + 1) * postures - 2]!;
       fightingTurns[force] = fightingTurns[force]! + this.fighting(force, counts);
       if (broken > mostBroken[force]!) mostBroken[force] = broken;
+    }
+  }
+
+  /** Turn events of a turn, by force and kind. */
+  recordEvents(turn: number, events: Int32Array): void {
+    const { counters } = this;
+    const { layout, turnRoom, events: kinds } = this.shape;
+    for (let i = 0; i < events.length; i++) {
+      const count = events[i]!;
+      if (count === 0) continue;
+      const force = i < kinds ? 0 : 1;
+      const at = eventAt(layout.start.events, turnRoom, kinds, force, turn) + (i - force * kinds) * 2;
+      counters[at] = counters[at]! + count;
+      counters[at + 1] = counters[at + 1]! + count * count;
     }
   }
 

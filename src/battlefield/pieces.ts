@@ -1,4 +1,4 @@
-import type { Kind } from './description.js';
+import { type Kind, RANKS } from './description.js';
 
 /** What of a unit says how many pieces it has. */
 interface Pieces {
@@ -9,7 +9,7 @@ interface Pieces {
 
 /** Is the unit a hull, with its roster inside? */
 export function isHull({ kind }: { kind: Kind }): boolean {
-  return kind === 'vehicle' || kind === 'strongpoint';
+  return kind === 'vehicle' || kind === 'strongpoint' || kind === 'flyer';
 }
 
 /** Soldiers of one unit; of a hull, its crew. */
@@ -21,3 +21,25 @@ export function soldiersOf({ roster }: Pick<Pieces, 'roster'>): number {
 export function piecesOf(unit: Pieces): number {
   return soldiersOf(unit) + unit.warbots + (isHull(unit) ? 1 : 0);
 }
+
+/** What the pieces of rank slots are called. */
+export const PIECE_NAMES = [
+  ...RANKS,
+  'warbot',
+  'morale officer',
+  'piece',
+  'commander',
+  'medic',
+  'seriously wounded',
+  'NCO',
+  'officer',
+] as const;
+
+/** Which of PIECE_NAMES are officers: individually based figures (UM-52). */
+export const IS_OFFICER = Int8Array.from(PIECE_NAMES, (name) =>
+  Number(
+    !['trooper', 'corporal', 'sergeant', 'warbot', 'piece', 'medic', 'seriously wounded', 'NCO'].includes(
+      name,
+    ),
+  ),
+);

@@ -1,19 +1,23 @@
 import { type CountRows, countRows, type DiceRows, diceRows } from '../random/counts.js';
 import { type AssaultPlan, compileAssault } from './assault.js';
 import { compileObjectives, type ObjectivePlan } from './compile-objectives.js';
-import { type Board, COVERS, type Combat, KINDS, RANKS } from './description.js';
+import { type Board, COVERS, type Combat, KINDS } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { compileCover, gapWithin } from './ground.js';
 import type { Objective } from './objectives.js';
 import { isHull, piecesOf } from './pieces.js';
+import { type BandsPlan, compileBands, movingModifier } from './weapon-bands/compile.js';
+import { inchesOf } from './weapon-bands/rules.js';
+import { RATES, SPEEDS } from './weapon-bands/tables.js';
 import { compileWeapons } from './weapons.js';
 
 /** Int32 fields of one record in the kernel's arrays. */
 export const enum FIELDS {
-  UNIT = 16,
-  WEAPON = 5,
-  BAND = 2,
+  UNIT = 20,
+  WEAPON = 8,
+  BAND = 3,
   NOW = 48,
+  // biome-ignore lint/suspicious/noDuplicateEnumValues: sizes of different records.
   COHORT = 3,
   SIDE = 19,
 }
@@ -50,12 +54,20 @@ export const enum UNIT {
   /** Points at the start; and what its hull has, as the rules pack it (0: no hull). */
   LEVEL = 14,
   SYSTEMS = 15,
+  /** Its tactical and its non-tactical rate, inches; MOVE is that of its pace. */
+  TACTICAL = 16,
+  FAST = 17,
+  /** 1 for a flyer; and for those who fire at flyers alone. */
+  FLIES = 18,
+  SKYWARD = 19,
 }
 
 /** Kinds of unit that the kernel tells apart, as their place in KINDS; a hull is told by its systems. */
 export const enum KIND {
   CREW = 1,
   VEHICLE = 3,
+  STRONGPOINT = 4,
+  FLYER = 5,
 }
 
 /** Fields of a weapon in `BattlefieldPlan.weapons`. */
@@ -68,6 +80,18 @@ export const enum WEAPON {
   REACH_SQUARED = 3,
   /** 1 for a nuclear, biological or chemical weapon. */
   NBC = 4,
+  /** 1 for one that is blast, indirect, of air defence. */
+  BLAST = 5,
+  INDIRECT = 6,
+  AIR_DEFENCE = 7,
+}
+
+/** Fields of a range band in `BattlefieldPlan.bands`. */
+export const enum BAND {
+  /** Total that hits, or the hit number of the model. */
+  NEEDED = 0,
+  REACH_SQUARED = 1,
+  PENETRATION = 2,
 }
 
 export const enum ORDER {
@@ -79,8 +103,7 @@ export const enum ORDER {
 
 /** Modifiers to a shot, as indices into `BattlefieldPlan.modifiers`; cover modifiers stand at the cover's index. */
 export const enum MODIFIER {
-  MOVING = 4,
-  SUPPRESSIVE = 5,
+  SUPPRESSIVE = 4,
 }
 
 /**
@@ -126,10 +149,18 @@ export interface BattlefieldPlan {
   /** Inches around a wreck that have concealment; and for each unit the hulls whose wrecks it may stand at. */
   wreckRadius: number;
   hullsNear: Int32Array[];
-  /** Needed total and square of the farthest distance of each band: two Int32 a band. */
   bands: Int32Array;
   modifiers: Int32Array;
   dice: DiceRows;
+  /** The fire model `weapon-bands`; null: another is in use. */
+  firing: BandsPlan | null;
+  /** By unit: what is added to the rolls of a piece that has moved. */
+  moving: Int32Array;
+  /** Scale of what a book gives in centimetres. */
+  millimetresPerInch: number;
+  /** By weapon and the speed of a flyer (SPEEDS): faces that lock on; and the speeds of the units. */
+  lockOn: Int32Array;
+  speeds: Int32Array;
   /** Close combat; null: there is none. */
   assault: AssaultPlan | null;
   objectives: readonly ObjectivePlan[];
@@ -149,10 +180,9 @@ export function compileBattlefield(
 ): BattlefieldPlan {
   const units = forces.flatMap((force, f) => force.units.map((unit) => ({ unit, force: f })));
   const cohortSlots = Math.max(...units.map(({ unit }) => piecesOf(unit)));
-  const weapons = compileWeapons(
-    combat,
-    units.map(({ unit }) => unit),
-  );
+  const all = units.map(({ unit }) => unit);
+  const weapons = compileWeapons(board, combat, all);
+  const mostDice = weapons.mostShots * cohortSlots;
   const plan: BattlefieldPlan = {
     turnLimit,
     depth: board.depth,
@@ -172,7 +202,7 @@ export function compileBattlefield(
     coverAhead: new Int32Array(units.length * (board.depth + 1)).fill(-1),
     stopGap: new Int32Array(units.length * (board.width + 1)),
     slotSpan: board.width + 1,
-    fires: combat.model === 'flat',
+    fires: combat.model !== 'scripted',
     weapons: weapons.weapons,
     someHulls: units.some(({ unit }) => isHull(unit)),
     wreckRadius: 0,
@@ -181,7 +211,12 @@ export function compileBattlefield(
     modifiers: compileModifiers(combat),
     assault: compileAssault(board, combat, cohortSlots),
     objectives: compileObjectives(board, forces, objectives),
-    dice: diceRows(combat.model === 'flat' ? combat.die : 1, weapons.mostShots * cohortSlots),
+    dice: diceRows(combat.model === 'flat' ? combat.die : 1, mostDice),
+    firing: compileBands(combat, all, mostDice),
+    millimetresPerInch: board.millimetresPerInch,
+    lockOn: weapons.lockOn,
+    speeds: Int32Array.from(all, ({ troops }) => SPEEDS.indexOf(troops.speed)),
+    moving: Int32Array.from(all, (unit) => movingOf(combat, unit)),
     ...compileLosses(
       combat,
       units.map(({ unit }) => unit.group),
@@ -193,7 +228,12 @@ export function compileBattlefield(
     fields[UNIT.FORCE] = force;
     fields[UNIT.SLOT] = unit.slot;
     fields[UNIT.AT] = unit.at;
-    fields[UNIT.MOVE] = unit.kind === 'strongpoint' ? 0 : unit.move;
+    const { tactical, fast } = ratesOf(board, combat, unit);
+    fields[UNIT.MOVE] = unit.troops.pace === 'tactical' || combat.model !== 'weapon-bands' ? tactical : fast;
+    fields[UNIT.TACTICAL] = tactical;
+    fields[UNIT.FAST] = fast;
+    fields[UNIT.FLIES] = unit.kind === 'flyer' ? 1 : 0;
+    fields[UNIT.SKYWARD] = weapons.weapons[weapons.first[u]! * FIELDS.WEAPON + WEAPON.AIR_DEFENCE]!;
     fields[UNIT.ORDER] = orderOf(unit.doctrine.order);
     fields[UNIT.FROM_TURN] = unit.doctrine.order === 'withdraw' ? unit.doctrine.fromTurn : 0;
     fields[UNIT.INTERCEPTS] = unit.interceptiveFire && plan.fires ? 1 : 0;
@@ -205,7 +245,7 @@ export function compileBattlefield(
     fields[UNIT.PIECES] = piecesOf(unit);
     fields[UNIT.LEVEL] = piecesOf(unit);
     fields[UNIT.RANKS] = 1;
-    compileCover(plan, board, u, force, unit.slot);
+    compileCover(plan, unit.kind === 'flyer' ? { ...board, zones: [] } : board, u, force, unit.slot);
     const range = unit.doctrine.order === 'advance' ? unit.doctrine.toRange : board.contactRange;
     for (let across = 0; across <= board.width; across++)
       plan.stopGap[u * plan.slotSpan + across] = gapWithin(range, across);
@@ -213,21 +253,26 @@ export function compileBattlefield(
   return plan;
 }
 
-/** What the pieces of rank slots are called. */
-export const PIECE_NAMES = [
-  ...RANKS,
-  'warbot',
-  'morale officer',
-  'piece',
-  'commander',
-  'medic',
-  'seriously wounded',
-] as const;
-
 function compileModifiers(combat: Combat): Int32Array {
-  if (combat.model !== 'flat') return new Int32Array(COVERS.length + 2);
-  const { concealment, hard, allRound, moving, suppressive } = combat.modifiers;
-  return Int32Array.of(0, concealment, hard, allRound, moving, suppressive);
+  if (combat.model === 'scripted') return new Int32Array(COVERS.length + 1);
+  if (combat.model === 'weapon-bands') return Int32Array.of(0, 0, 0, 0, combat.modifiers.suppressive);
+  const { concealment, hard, allRound, suppressive } = combat.modifiers;
+  return Int32Array.of(0, concealment, hard, allRound, suppressive);
+}
+
+function movingOf(combat: Combat, unit: FieldUnit): number {
+  if (combat.model === 'flat') return combat.modifiers.moving;
+  return combat.model === 'weapon-bands' ? movingModifier(combat, unit) : 0;
+}
+
+/** UM-56: inches that a unit moves, at both rates. */
+function ratesOf(board: Board, combat: Combat, unit: FieldUnit): { tactical: number; fast: number } {
+  const { mobility } = unit.troops;
+  if (unit.kind === 'strongpoint') return { tactical: 0, fast: 0 };
+  if (combat.model !== 'weapon-bands' || mobility === undefined)
+    return { tactical: unit.move, fast: 2 * unit.move };
+  const [tactical, fast] = RATES[mobility].map((cm) => inchesOf(cm, board.millimetresPerInch));
+  return { tactical: tactical!, fast: fast! };
 }
 
 function compileLosses(

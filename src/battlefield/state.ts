@@ -1,4 +1,6 @@
+import { MOST_WEAPONS } from './description.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
+import { newSalvo, type Salvo } from './weapon-bands/salvo.js';
 
 /**
  * Fields of a unit during a battle, one Int32 each; unit u starts at u × FIELDS.NOW. The first
@@ -64,6 +66,10 @@ export const enum UNDER_FIRE {
   NBC = 2,
   /** By an NBC weapon in this phase. */
   NBC_NOW = 4,
+  /** From close by; by indirect fire; by a flyer. */
+  CLOSE = 8,
+  INDIRECT = 16,
+  AIR = 32,
 }
 
 /** What a unit does this turn. */
@@ -71,6 +77,8 @@ export const enum MOTION {
   STANDING = 0,
   CLOSING = 1,
   LEAVING = 2,
+  /** Those at its front retreat non-tactically. */
+  FLEEING = 3,
 }
 
 /** Own depth of pieces that are on the board, but at no place: those who go over to the enemy. */
@@ -116,8 +124,8 @@ export const enum SIDE {
   COUNTS = 6,
 }
 
-/** Fields of a volley: faces that hit, dice, and 1 for those of an NBC weapon. */
-export const VOLLEY = 3;
+/** Fields of a volley: faces that hit (or, with `weapon-bands`, what `aimOf` says), dice, bits of UNDER_FIRE, and what hits do. */
+export const VOLLEY = 4;
 
 /**
  * A battle in progress. A cohort is the pieces of one unit that share depth and status. Which of them
@@ -135,6 +143,8 @@ export interface BattlefieldState {
   /** Volleys of a unit in this phase; unit u's start at u × unitVolleys. */
   volleys: Int32Array;
   unitVolleys: number;
+  /** What the last volleys at a unit did (`hitsOn`). */
+  struck: Struck;
   /** Pieces a force has at the start. */
   pieces: Int32Array;
   /** `units`, `sides`, `cohorts` and `ranks` at the start. */
@@ -144,12 +154,22 @@ export interface BattlefieldState {
   deployedRanks: Int32Array;
 }
 
+/** Hits of one phase at one unit, whatever they did, and hulls that exploded by them. */
+interface Struck {
+  hits: number;
+  exploded: number;
+  /** Of the last volley, with `weapon-bands`. */
+  readonly salvo: Salvo;
+}
+
 /** Volleys that a unit has room for: one for each cohort, or for each weapon of a hull. */
-const LEAST_VOLLEYS = 3;
+export function volleyRoom({ cohortSlots }: BattlefieldPlan): number {
+  return Math.max(MOST_WEAPONS, cohortSlots);
+}
 
 export function newState(plan: BattlefieldPlan): BattlefieldState {
   const { units, cohorts, pieces } = atDeployment(plan);
-  const unitVolleys = Math.max(LEAST_VOLLEYS, plan.cohortSlots) * VOLLEY;
+  const unitVolleys = volleyRoom(plan) * VOLLEY;
   return {
     units: units.slice(),
     ranks: plan.roster.slice(),
@@ -158,6 +178,7 @@ export function newState(plan: BattlefieldPlan): BattlefieldState {
     unitCohorts: plan.cohortSlots * FIELDS.COHORT,
     volleys: new Int32Array(plan.unitCount * unitVolleys),
     unitVolleys,
+    struck: { hits: 0, exploded: 0, salvo: newSalvo() },
     pieces,
     deployedUnits: units,
     deployedSides: new Int32Array(2 * FIELDS.SIDE),

@@ -1,6 +1,6 @@
 import { targetModifier } from './fire.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
-import { type BattlefieldState, NOW, VOLLEY } from './state.js';
+import { type BattlefieldState, NOW, VOLLEY, volleyRoom } from './state.js';
 import { nearestEnemy } from './targets.js';
 import { readWrecks } from './wrecks.js';
 
@@ -49,9 +49,9 @@ export const FACE = [
   NOW.RULES + 1,
 ] as const;
 
-/** Most numbers that a step reads: a volley at a unit for each number of faces, NBC or not; and those of wrecks. */
-export function mostRead({ unitCount }: BattlefieldPlan): number {
-  return 2 * 101 * VOLLEY + unitCount + 8;
+/** Most numbers that a step reads: all volleys at a unit, and what it sees of the wrecks. */
+export function mostRead(plan: BattlefieldPlan): number {
+  return plan.unitCount * volleyRoom(plan) * VOLLEY + plan.unitCount + 16;
 }
 
 /** The nearest enemy, its front and how hard it is to hit there; and the wrecks in the unit's slot. */
@@ -95,19 +95,25 @@ export function volleysAt({ field, state }: OnTheField, unit: number, _: number,
     const last = first + units[shooter * FIELDS.NOW + NOW.VOLLEYS]! * VOLLEY;
     for (let volley = first; volley < last; volley += VOLLEY) {
       let at = 0;
-      while (at < count && (into[at] !== volleys[volley] || into[at + 2] !== volleys[volley + 2])) {
-        at += VOLLEY;
-      }
+      while (at < count && !isLike(into, at, volleys, volley)) at += VOLLEY;
       if (at === count) {
         into[at] = volleys[volley]!;
         into[at + 1] = 0;
         into[at + 2] = volleys[volley + 2]!;
+        into[at + 3] = volleys[volley + 3]!;
         count += VOLLEY;
       }
       into[at + 1] = into[at + 1]! + volleys[volley + 1]!;
     }
   }
   return count;
+}
+
+/** Do the dice of two volleys hit alike, and do the same? */
+function isLike(these: Int32Array, at: number, those: Int32Array, other: number): boolean {
+  return (
+    these[at] === those[other] && these[at + 2] === those[other + 2] && these[at + 3] === those[other + 3]
+  );
 }
 
 export function turnNumber(_: unknown, __: number, turn: number, into: Int32Array): number {

@@ -78,6 +78,8 @@ export type StoryEvent = Told &
         /** What those who fail become. */
         failure: string;
       }
+    /** What hits by `weapon-bands` do: pieces out of action, or hulls killed, of them exploded. */
+    | { kind: 'struck'; hull: boolean; hits: number; effective: number; exploding: number }
     | { kind: 'lost'; cause: string; pieces: number; ranks: Record<string, number>; left: number }
     | { kind: 'marked'; pieces: number }
     /** Marked by what the unit was attacked with, though nobody was hit. */
@@ -115,6 +117,30 @@ export type StoryEvent = Told &
     /** Dice that an event gives a force, or takes. */
     | { kind: 'dice'; what: string; dice: number }
     | { kind: 'collapsed' }
+    /** What a roll of 2d6 for a place says of those there who are alike (UM-21). */
+    | {
+        kind: 'stand-test';
+        occasions: string[];
+        pieces: number;
+        who: string;
+        dice: number[];
+        needed: number;
+        modifiers: StoryModifier[];
+        result: string;
+      }
+    | {
+        kind: 'group-test';
+        threshold: number;
+        dice: number[];
+        needed: number;
+        modifiers: StoryModifier[];
+        carriesOn: boolean;
+      }
+    | { kind: 'lock-on'; target: string; needed: number | null; die: number; locked: boolean }
+    | { kind: 'rallied'; pieces: number }
+    | { kind: 'left-behind'; casualties: number }
+    | { kind: 'tended'; casualties: number }
+    | { kind: 'reorganised' }
     /** After the battle. */
     | { kind: 'diagnosed'; wounds: Record<string, number> }
   );

@@ -3,7 +3,7 @@ import { type BattlefieldState, MOTION, NOW } from './state.js';
 
 /**
  * The enemy unit with a front whose front is nearest to this unit's; of equally near
- * ones the one listed first; −1 when there is none.
+ * ones the one listed first; −1 when there is none. Air defence sees flyers alone, all others none.
  */
 export function nearestEnemy(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
   const { units: fixed, firstUnit, depth } = plan;
@@ -12,11 +12,12 @@ export function nearestEnemy(plan: BattlefieldPlan, state: BattlefieldState, uni
   const slot = fixed[unit * FIELDS.UNIT + UNIT.SLOT]!;
   const ahead = depth - units[unit * FIELDS.NOW + NOW.FRONT]!;
   const end = firstUnit[enemy + 1]!;
+  const flying = fixed[unit * FIELDS.UNIT + UNIT.SKYWARD]!;
   let nearest = -1;
   let least = 0x7fff_ffff;
   for (let other = firstUnit[enemy]!; other < end; other++) {
     const front = units[other * FIELDS.NOW + NOW.FRONT]!;
-    if (front < 0) continue;
+    if (front < 0 || fixed[other * FIELDS.UNIT + UNIT.FLIES] !== flying) continue;
     const gap = ahead - front;
     const across = slot - fixed[other * FIELDS.UNIT + UNIT.SLOT]!;
     const squared = gap * gap + across * across;

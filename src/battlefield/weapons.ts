@@ -1,7 +1,12 @@
-import type { Combat } from './description.js';
+import type { Board, Combat } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { isHull } from './pieces.js';
-import { FIELDS } from './plan.js';
+import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { lockOnFaces, weaponsOfModel } from './weapon-bands/compile.js';
+import { squaredInches } from './weapon-bands/rules.js';
+import { CANNOT_PENETRATE } from './weapon-bands/salvo.js';
+import type { WeaponBandsCombat } from './weapon-bands/schema.js';
+import { SPEEDS, USUAL_WEAPON } from './weapon-bands/tables.js';
 
 interface CompiledWeapons {
   bands: Int32Array;
@@ -9,36 +14,94 @@ interface CompiledWeapons {
   /** Where the weapons of each unit start, and the end. */
   first: number[];
   mostShots: number;
+  /** By weapon and SPEEDS: faces that lock on (UM-40). */
+  lockOn: Int32Array;
 }
 
 /** The weapons of every unit: of a hull all that it has, of others the one that everybody has. */
-export function compileWeapons(combat: Combat, units: readonly FieldUnit[]): CompiledWeapons {
+export function compileWeapons(board: Board, combat: Combat, units: readonly FieldUnit[]): CompiledWeapons {
   const bands: number[] = [];
   const compiled = new Map<string, number[]>();
+  if (combat.model === 'weapon-bands') addBanded(combat, board.millimetresPerInch, compiled, bands);
   for (const [name, { shots, nbc, bands: own }] of Object.entries(
     combat.model === 'flat' ? combat.weapons : {},
   )) {
     const band = bands.length / FIELDS.BAND;
-    compiled.set(name, [shots, band, own.length, own.at(-1)!.upTo ** 2, nbc ? 1 : 0]);
-    for (const { upTo, needed } of own) bands.push(needed, upTo ** 2);
+    compiled.set(name, [shots, band, own.length, own.at(-1)!.upTo ** 2, nbc ? 1 : 0, 0, 0, 0]);
+    for (const { upTo, needed } of own) bands.push(needed, upTo ** 2, CANNOT_PENETRATE);
   }
   const [byDefault] = compiled.keys();
   const unarmed = new Array<number>(FIELDS.WEAPON).fill(0);
   const first = [0];
   const weapons: number[] = [];
+  const lockOn: number[] = [];
   for (const unit of units) {
-    for (const name of weaponsOf(unit, byDefault)) weapons.push(...(compiled.get(name) ?? unarmed));
+    for (const name of weaponsOf(unit, byDefault)) {
+      weapons.push(...(compiled.get(name) ?? unarmed));
+      lockOn.push(...SPEEDS.map((_, speed) => facesThatLock(combat, name, speed)));
+    }
     first.push(weapons.length / FIELDS.WEAPON);
   }
   return {
     bands: Int32Array.from(bands),
     weapons: Int32Array.from(weapons),
     first,
+    lockOn: Int32Array.from(lockOn),
     mostShots: Math.max(0, ...[...compiled.values()].map(([shots]) => shots!)),
   };
+}
+
+function facesThatLock(combat: Combat, weapon: string, speed: number): number {
+  if (combat.model !== 'weapon-bands') return 0;
+  const own = weaponsOfModel(combat).get(weapon);
+  return own ? lockOnFaces(combat, own, speed) : 0;
+}
+
+/** The weapons of the fire model, which are given in centimetres. */
+function addBanded(
+  combat: WeaponBandsCombat,
+  millimetresPerInch: number,
+  compiled: Map<string, number[]>,
+  bands: number[],
+): void {
+  for (const [name, { shots, nbc, blast, indirect, airDefence, bands: own }] of weaponsOfModel(combat)) {
+    const reach = squaredInches(own.at(-1)!.cm, millimetresPerInch);
+    const kinds = [nbc, blast, indirect, airDefence !== undefined].map(Number);
+    compiled.set(name, [shots, bands.length / FIELDS.BAND, own.length, reach, ...kinds]);
+    for (const { cm, hit, penetration = CANNOT_PENETRATE } of own)
+      bands.push(hit, squaredInches(cm, millimetresPerInch), penetration);
+  }
 }
 
 /** Names of a unit's weapons; `byDefault` is the first of the scenario. */
 export function weaponsOf(unit: FieldUnit, byDefault = ''): readonly string[] {
   return isHull(unit) ? (unit.weapons ?? [byDefault]) : [unit.weapon ?? byDefault];
+}
+
+/** What a unit that names no weapon has, for those who read of it. */
+export function usualWeapon({ firing }: BattlefieldPlan): string {
+  return firing ? USUAL_WEAPON : 'first weapon';
+}
+
+/** Weapons that a scenario knows by id; the first is that of units that name none. */
+export function weaponIds(combat: Combat): string[] {
+  if (combat.model === 'scripted') return [];
+  return combat.model === 'flat' ? Object.keys(combat.weapons) : [...weaponsOfModel(combat).keys()];
+}
+
+/** The unit's weapon that has this band, as an index into the plan's weapons. */
+export function weaponWith({ units, weapons }: BattlefieldPlan, unit: number, band: number): number {
+  const first = units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  let weapon = first;
+  for (let i = 0; i < units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; i++) {
+    const from = weapons[(first + i) * FIELDS.WEAPON + WEAPON.BAND]!;
+    if (band >= from && band < from + weapons[(first + i) * FIELDS.WEAPON + WEAPON.BANDS]!)
+      weapon = first + i;
+  }
+  return weapon;
+}
+
+/** Which of the unit's weapons has this band: 0 for its first. */
+export function weaponNumber(plan: BattlefieldPlan, unit: number, band: number): number {
+  return weaponWith(plan, unit, band) - plan.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
 }

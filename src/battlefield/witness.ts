@@ -1,4 +1,5 @@
 import type { Stance } from './assault.js';
+import type { Salvo } from './weapon-bands/salvo.js';
 
 /**
  * Somebody whom the kernel tells what happens, as it happens: the counter of rules (`FieldCounter`),
@@ -11,6 +12,8 @@ export interface Witness {
   fought(unit: number, target: number, cohort: number, dice: number, stance: Stance): void;
   /** `dice` shots, or blows, at `target` that hit on `faces` faces of the die, and hit `hits` times. */
   shot(shooter: number, target: number, faces: number, dice: number, hits: number): void;
+  /** A volley at `target` by the model `weapon-bands`. */
+  salvo(shooter: number, target: number, salvo: Salvo): void;
   /** Pieces of a unit are gone, for one of CAUSE. */
   lost(unit: number, pieces: number, cause: number): void;
   /** A cohort of a unit goes from own depth `from` to `to`, which may be where it was; told before its status changes. */

@@ -29,7 +29,7 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
   if (shown.length === 0) {
     throw new StopWithCode(
       INVALID,
-      `--remaining ${options.remaining}: allowed: 1 to ${Math.max(...rows.map((row) => row.of))}`,
+      `--remaining ${options.remaining}: allowed: 1 to ${Math.max(...rows.map((row) => row.of ?? 1))}`,
     );
   }
   if (!options.json) process.stderr.write(`${systemOf(scenario.system).oddsLegend}\n\n`);
@@ -56,14 +56,26 @@ function tables(rows: readonly OddsRow[]): string {
 function oneTable(rows: readonly OddsRow[]): string {
   const results = Object.keys(rows[0]!.chances);
   const table = new Table({
-    head: ['left', 'of', 'needs', ...results],
+    head: [...situation(rows[0]!).map(([name]) => name), 'needs', ...results],
     style: { head: [], border: [], compact: true },
-    colAligns: ['right', 'right', 'right', ...results.map(() => 'right' as const)],
+    colAligns: [...situation(rows[0]!), 'needs', ...results].map(() => 'right' as const),
   });
-  for (const { remaining, of, needed, chances } of rows) {
-    table.push([remaining, of, needed, ...results.map((result) => percent(chances[result]!))]);
+  for (const row of rows) {
+    const where = situation(row).map(([, value]) => value);
+    table.push([...where, row.needed, ...results.map((result) => percent(row.chances[result]!))]);
   }
   return table.toString();
+}
+
+/** What a check depends on beside its options: the strength left, or a modifier. */
+function situation({ remaining, of, modifier }: OddsRow): [name: string, value: string | number][] {
+  if (remaining !== undefined && of !== undefined)
+    return [
+      ['left', remaining],
+      ['of', of],
+    ];
+  if (modifier === undefined) return [];
+  return [['modifier', modifier === 0 ? '0' : `${modifier > 0 ? '+' : '−'}${Math.abs(modifier)}`]];
 }
 
 function percent(chance: number): string {

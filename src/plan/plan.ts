@@ -28,6 +28,7 @@ export function compilePlan(scenario: Scenario): Plan {
       postures: system.postures.length,
       counts: system.counts.length,
       gauge: system.gauge ? system.gauge.most(field, rules) + 1 : 0,
+      events: system.turnEvents?.names.length ?? 0,
       uses: system.useCount(field, rules),
     }),
   };

@@ -25,6 +25,7 @@ export function battlePlayer(
   if (countsUses) system.countUses(battle, ledger.uses);
   const counts = new Int32Array(2 * (system.postures.length + 1));
   const gauges = new Int32Array(2);
+  const events = new Int32Array(2 * (system.turnEvents?.names.length ?? 0));
   const { turnLimit } = field;
 
   return (index) => {
@@ -40,6 +41,10 @@ export function battlePlayer(
       countPostures(system, battle, counts);
       readGauges(system, battle, gauges);
       ledger.recordTurn(turn, counts, gauges);
+      if (system.turnEvents) {
+        readEvents(system.turnEvents, battle, events);
+        ledger.recordEvents(turn, events);
+      }
     } while (turn < turnLimit && !system.isOver(battle));
     const holder = system.holder(battle);
     if (system.aftermath)
@@ -58,6 +63,17 @@ function countPostures(system: MoraleSystem, battle: SystemBattle, counts: Int32
   }
   counts[shown - 1] = piecesGone(field, state, 0);
   counts[2 * shown - 1] = piecesGone(field, state, 1);
+}
+
+function readEvents(
+  { names, read }: NonNullable<MoraleSystem['turnEvents']>,
+  battle: SystemBattle,
+  events: Int32Array,
+): void {
+  for (let i = 0; i < events.length; i++) {
+    const force = i < names.length ? 0 : 1;
+    events[i] = read(battle, force, i - force * names.length);
+  }
 }
 
 function readGauges({ gauge }: MoraleSystem, battle: SystemBattle, gauges: Int32Array): void {

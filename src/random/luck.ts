@@ -27,6 +27,14 @@ export const enum PURPOSE {
   testInAssault = 14,
   treatment = 15,
   diagnosis = 16,
+  lockOn = 17,
+  standTest = 18,
+  groupTest = 19,
+  rally = 20,
+  indirectHits = 21,
+  fallenFromAir = 22,
+  fallenByVehicles = 23,
+  fallenIndirect = 24,
 }
 
 /**

@@ -2,6 +2,7 @@
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['breaking-point', 'enemy at breaking point'],
   ['collapsed', 'enemy collapsed'],
+  ['group-morale', 'enemy lost heart'],
   ['destroyed', 'enemy destroyed'],
   ['withdrew', 'enemy withdrew'],
   ['routed', 'enemy routed'],

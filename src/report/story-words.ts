@@ -16,6 +16,8 @@ export function inWords(event: StoryEvent): string {
       return volley(event);
     case 'check':
       return check(event);
+    case 'struck':
+      return struck(event);
     case 'lost':
       return lost(event);
     case 'marked':
@@ -56,6 +58,20 @@ export function inWords(event: StoryEvent): string {
       return `${event.unit} treats its wounded, ${event.medics === 0 ? 'without a medic' : `with ${counted(event.medics, 'medic')}`}: ${wounds(event.wounds)}`;
     case 'dice':
       return `${event.force} ${event.dice < 0 ? 'loses' : 'gains'} ${counted(Math.abs(event.dice), 'die', 'dice')}: ${event.what}`;
+    case 'stand-test':
+      return standTest(event);
+    case 'group-test':
+      return groupTest(event);
+    case 'lock-on':
+      return `${event.unit} ${event.locked ? 'locks' : 'does not lock'} on to ${event.target}${event.needed === null ? ', which it cannot' : `, needing ${event.needed} or more: ${event.die}`}`;
+    case 'rallied':
+      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'rallies' : 'rally'}`;
+    case 'left-behind':
+      return `${event.unit} leaves ${counted(event.casualties, 'casualty', 'casualties')} behind`;
+    case 'tended':
+      return `${event.unit} tends ${counted(event.casualties, 'casualty', 'casualties')}`;
+    case 'reorganised':
+      return `${event.unit} reorganises: an NCO leads in place of its officers`;
     case 'collapsed':
       return `${event.force} has no dice left: its morale collapses, and all of it routs`;
     case 'diagnosed':
@@ -90,6 +106,37 @@ function wounds(counts: Record<string, number>): string {
   return named.map(([wound, count]) => `${count} ${wound === 'out' ? 'out of action' : wound}`).join(', ');
 }
 
+function standTest(event: Of<'stand-test'>): string {
+  const { unit, occasions, pieces: count, who, dice, needed, modifiers, result } = event;
+  const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
+  const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
+  const sum = modifiers.length === 0 ? '' : `${listed(modifiers)} = ${total}`.replace(/-/, '−');
+  return `${unit}: ${counted(count, who)} ${count === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${dice.join(' + ')}${sum} → ${resultOf(result, count)}`;
+}
+
+/** What a test comes to, of one or of several. */
+function resultOf(result: string, count: number): string {
+  const several: Record<string, string> = {
+    'carries on': 'carry on',
+    held: 'go no closer',
+    retires: 'retire to cover',
+    runs: 'retreat or surrender',
+    rallies: 'rally',
+    'does not rally': 'do not rally',
+  };
+  const one: Record<string, string> = {
+    held: 'goes no closer',
+    retires: 'retires to cover',
+    runs: 'retreats or surrenders',
+  };
+  return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
+}
+
+function groupTest({ force, threshold, dice, needed, modifiers, carriesOn }: Of<'group-test'>): string {
+  const nth = ['first', 'second', 'third'][threshold - 1]!;
+  return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${listed(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
+}
+
 function volley(event: Of<'shots' | 'blows'>): string {
   const { kind, unit, weapon, target, distance, needed, modifiers, dice, hits } = event;
   const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
@@ -100,6 +147,14 @@ function volley(event: Of<'shots' | 'blows'>): string {
     return `${unit} fights ${target} with ${counted(dice.length, 'die', 'dice')}, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
   }
   return `${unit} fires ${counted(dice.length, 'shot')}${of} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
+}
+
+function struck({ unit, hull, hits, effective, exploding }: Of<'struck'>): string {
+  const of = `${unit}: of ${counted(hits, 'hit')}`;
+  if (!hull)
+    return `${of} ${effective === 0 ? 'none puts anybody' : `${effective} put somebody`} out of action`;
+  if (effective === 0) return `${of} none penetrates`;
+  return `${of} ${counted(effective, 'penetrates', 'penetrate')}${exploding > 0 ? ', and it explodes' : ', and it is knocked out'}`;
 }
 
 function check(event: Of<'check'>): string {

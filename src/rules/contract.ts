@@ -8,6 +8,7 @@ import type { BattlefieldPlan } from '../battlefield/plan.js';
 import type { ForceResponse } from '../battlefield/responses.js';
 import type { BattlefieldState } from '../battlefield/state.js';
 import type { TurnStep } from '../battlefield/step.js';
+import type { Troops } from '../battlefield/weapon-bands/schema.js';
 import type { Chance } from '../random/chance.js';
 import type { Luck } from '../random/luck.js';
 
@@ -52,12 +53,15 @@ export interface SystemFinding {
   severity?: 'warning';
 }
 
-/** A row of `odds`: one unit's check, or test, at one strength under one combination of options. */
+/** A row of `odds`: one unit's check, or test, in one situation under one combination of options. */
 export interface OddsRow {
   unit: string;
   options: string;
-  remaining: number;
-  of: number;
+  /** Strength left, of so much; where a check depends on it. */
+  remaining?: number;
+  of?: number;
+  /** Added to the roll; where a test is shown at several. */
+  modifier?: number;
   needed: string;
   /** Exact chance of each result, by the name of the result. */
   chances: Record<string, number>;
@@ -96,7 +100,7 @@ interface OwnResponse {
   /** As a column value: `dice_left`. */
   name: string;
   /** Of what it is a number: most that a battle can give follows. */
-  of: 'pieces' | 'gauge' | 'tests';
+  of: 'pieces' | 'gauge' | 'tests' | 'piece-turns' | 'turns';
 }
 
 /** A number of a force, 0 or more, followed turn by turn. It may depend on the state of the sides alone. */
@@ -107,6 +111,18 @@ interface Gauge<B> {
   /** The most that a force can have. */
   most(field: BattlefieldPlan, compiled: unknown): number;
   read(battle: B, force: number): number;
+}
+
+/** What happens to pieces of a force in a turn, counted by kind: a chart by turn. */
+interface TurnEvents<B> {
+  title: string;
+  /** What is counted: `pieces`. */
+  what: string;
+  names: readonly string[];
+  /** The most that can happen to a force in a turn. */
+  most(field: BattlefieldPlan): number;
+  /** How many of one kind, as its place in `names`, in the turn that has just been played. */
+  read(battle: B, force: number, event: number): number;
 }
 
 /** Own responses that add up to something, with what each is called in a chart. */
@@ -140,6 +156,7 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   readonly counts: readonly OwnResponse[];
   /** A number that each force has at every moment and that is worth following. */
   readonly gauge?: Gauge<B>;
+  readonly turnEvents?: TurnEvents<B>;
   /** Own responses that are parts of one story: a chart. */
   readonly breakdown?: Breakdown;
   /** What a unit's break means, in a sentence for the report. */
@@ -149,8 +166,8 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   readonly assumptions: readonly string[];
   /** What of the book, and around it, is left out. */
   readonly notModelled: readonly string[];
-  /** A unit's part of the description that is this system's, in a few words. */
-  troopsInWords(descriptor: Record<string, unknown>): string;
+  /** A unit's part of the description that is this system's, in a few words; and its troops, where the book asks for them. */
+  troopsInWords(descriptor: Record<string, unknown>, troops: Troops): string;
   /** What is wrong or doubtful in one scenario. */
   check(scenario: ScenarioPart): SystemFinding[];
   /** What each of several variants describes in vain, because none of them uses it: warnings, a list for each variant. */

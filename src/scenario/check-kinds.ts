@@ -86,7 +86,7 @@ export function weaponsOfKind(unit: ScenarioUnit, path: Path, name: string): Fin
   }
   if (!isHull(unit) && weapons !== undefined) {
     const instead = weapon === undefined ? `write ${code(`weapon: ${weapons[0]}`)}` : 'leave `weapons` out';
-    const message = `${name} is of kind ${code(kind)} and has one \`weapon\`; only units of kind \`vehicle\` and \`strongpoint\` have a list of \`weapons\` — ${instead}`;
+    const message = `${name} is of kind ${code(kind)} and has one \`weapon\`; only units of kind \`vehicle\`, \`strongpoint\` and \`flyer\` have a list of \`weapons\` — ${instead}`;
     return [{ path: [...path, 'weapons'], anchor: 'key', message }];
   }
   return [];

@@ -1,8 +1,10 @@
 import type { Board, Combat } from '../battlefield/description.js';
 import type { Objective } from '../battlefield/objectives.js';
 import { isHull, piecesOf, soldiersOf } from '../battlefield/pieces.js';
+import { weaponIds } from '../battlefield/weapons.js';
 import { kindFindings, weaponsOfKind } from './check-kinds.js';
 import { objectiveFindings } from './check-objectives.js';
+import { troopsFindings } from './check-troops.js';
 import type { Finding } from './findings.js';
 import { type Path, valueAt, writtenPath } from './places.js';
 import { type ScenarioUnit, scenarioSchema, unitSchema } from './schema.js';
@@ -61,6 +63,9 @@ export function crossCheck(parts: Parts, data: unknown): Finding[] {
     ...unitIds(units),
     ...units.flatMap(rosterOf),
     ...units.flatMap(({ unit, path, name }) => kindFindings(unit, path, name, valueAt(data, path))),
+    ...units.flatMap(({ unit, path, name }) =>
+      troopsFindings(unit, path, name, valueAt(data, path), parts.combat),
+    ),
     ...tooManyPieces(units),
     ...zonesOffBoard(parts),
     ...units.flatMap((placed) => offBoard(placed, parts)),
@@ -197,12 +202,13 @@ function weaponOf({ unit, path, name }: Placed, { combat }: Parts): Finding[] {
       return [{ path: [...path, key], anchor: 'key', message }];
     });
   }
-  const weapons = combat && Object.keys(combat.weapons);
+  const weapons = combat && weaponIds(combat);
   const unknown = (weapon: string | undefined, at: Path): Finding[] => {
     if (!weapons || weapon === undefined || weapons.includes(weapon)) return [];
     const near = nearest(weapon, weapons);
     const choice = near ? ` — did you mean ${code(near)}?` : '';
-    const message = `the weapon ${code(weapon)} of ${name} is not among \`combat.weapons\`: ${codes(weapons, 'and')}${choice}`;
+    const among = combat.model === 'flat' ? '`combat.weapons`' : 'those printed and `combat.weapons`';
+    const message = `the weapon ${code(weapon)} of ${name} is not among ${among}: ${codes(weapons, 'and')}${choice}`;
     return [{ path: at, message }];
   };
   return [
@@ -233,7 +239,14 @@ function assaultsWithoutContact(
   parts: Parts,
 ): Finding[] {
   const { combat, board } = parts;
-  if (!board || combat?.model !== 'flat' || !combat.assault || unit.doctrine.order !== 'assault') return [];
+  if (
+    !board ||
+    !combat ||
+    combat.model === 'scripted' ||
+    !combat.assault ||
+    unit.doctrine.order !== 'assault'
+  )
+    return [];
   const enemies = units.filter((placed) => placed.force !== force);
   if (enemies.length === 0) return [];
   const apart = Math.min(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { boardSchema, combatSchema, idSchema, unitShape } from '../battlefield/description.js';
+import { boardSchema, combatSchema, unitShape } from '../battlefield/description.js';
 import { objectivesSchema } from '../battlefield/objectives.js';
+import { idSchema } from '../battlefield/parts.js';
 import type { Settings } from '../rules/contract.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
 

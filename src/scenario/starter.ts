@@ -4,13 +4,28 @@ import type { SystemId } from '../rules/registry.js';
 interface Part {
   question: string;
   rules: string;
-  /** More modifiers to the fire. */
-  fire: string;
+  combat: string;
+  /** The weapon of both sides. */
+  weapon: string;
   /** Lines of the first unit and of the second. */
   blue: string;
   red: string;
   factor: string;
 }
+
+const FLAT = `  model: flat                # one die per shot against a needed number
+  die: 10                    # sides of the die
+  weapons:
+    rifle:                   # a name of your own
+      shots: 1               # dice per piece and turn
+      bands:                 # the nearest first; beyond the last no shot is fired
+        - { upTo: 12, needed: 7 }
+        - { upTo: 24, needed: 9 }
+  modifiers:                 # added to the roll to hit
+    moving: -1               # the firing piece moved this turn
+    concealment: -1          # cover at the target
+    hard: -2
+    allRound: -2`;
 
 const PARTS: Readonly<Record<SystemId, Part>> = {
   'morale-ratio': {
@@ -20,8 +35,9 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       moraleClasses: off     # off, intended or literal
     tables:                  # any printed or assumed number can be changed here
       breakingPoint: 50      # percent lost at which a force retreats, or never`,
-    fire: `
+    combat: `${FLAT}
     suppressive: -2          # a cautious piece that moved and stands in the open`,
+    weapon: 'rifle',
     blue: '',
     red: `
         interceptiveFire: true   # fires at a target on the move before it acts`,
@@ -36,7 +52,8 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       secondDie: always      # always, never or when-pool-at-least
     tables:                  # any printed or assumed number can be changed here
       routAtMost: 1          # the pool at which when-pool-at-most lets go`,
-    fire: '',
+    combat: FLAT,
+    weapon: 'rifle',
     blue: `
         dice-pool:
           av: 4              # activation value: a die that shows it passes
@@ -56,6 +73,35 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       path: forces.blue.units.charlie.dice-pool.routPolicy   # what varies
       levels: [never, when-pool-at-most, always] # the first is the baseline`,
   },
+  'unit-morale': {
+    question: 'What does experience do to a squad that advances under fire?',
+    rules: `  unit-morale:
+    options:                 # what is left out is as the book's default
+      hitsCauseMorale: surviving-hits   # surviving-hits, every-hit or none
+    tables:                  # any printed or assumed number can be changed here
+      heldUpTo: 3            # so far below the morale number at most: held`,
+    combat: `  model: weapon-bands        # the printed weapons and armour; yours can be added here
+  d10: zero-to-nine          # how the die is read: zero-to-nine or one-to-ten
+  outOfAction: serious       # the least wound that counts: light, serious or mortal
+  modifiers:                 # added to the roll to hit
+    movingInfantry: -4       # the firing piece moved this turn
+    inCover: -1              # cover at the target`,
+    weapon: 'rifles',
+    blue: `
+        troops:
+          training: regular  # civilian, recruits, trained, regular or special-forces
+          experience: novice # raw, novice, experienced, seasoned or veteran
+          armour: flak-vest  # unarmoured, flak-vest, lta, hma or ma
+          mobility: infantry # in place of \`move\`: 5 cm a turn
+        unit-morale:
+          situations: [elite, well-supplied]   # what else bears on its morale number`,
+    red: `
+        interceptiveFire: true   # suppressive fire: before the others move
+        troops: { training: recruits, experience: experienced }`,
+    factor: `    - name: experience
+      path: forces.blue.units.alpha.troops.experience   # what varies
+      levels: [novice, experienced, seasoned, veteran] # the first is the baseline`,
+  },
 };
 
 /** Words that YAML reads as text without quotes: not `true`, not `1e5`. */
@@ -66,7 +112,7 @@ const PLAIN = /^(?!(true|false|null)$)[a-z][a-z0-9-]*$/;
  * `name` must be an id: lower-case letters and digits joined by hyphens.
  */
 export function starterScenario(name = 'my-scenario', system: SystemId = 'morale-ratio'): string {
-  const { question, rules, fire, blue, red, factor } = PARTS[system];
+  const { question, rules, combat, weapon, blue, red, factor } = PARTS[system];
   return `# A scenario for standfast. Everything after a # is a comment.
 # The format is described in docs/scenario.md; what is left out has its default.
 
@@ -90,19 +136,7 @@ board:
       cover: concealment     # open, concealment, hard or all-round
 
 combat:
-  model: flat                # one die per shot against a needed number
-  die: 10                    # sides of the die
-  weapons:
-    rifle:                   # a name of your own
-      shots: 1               # dice per piece and turn
-      bands:                 # the nearest first; beyond the last no shot is fired
-        - { upTo: 12, needed: 7 }
-        - { upTo: 24, needed: 9 }
-  modifiers:                 # added to the roll to hit
-    moving: -1               # the firing piece moved this turn
-    concealment: -1          # cover at the target
-    hard: -2
-    allRound: -2${fire}
+${combat}
 
 rules:
 ${rules}
@@ -121,7 +155,7 @@ forces:                      # exactly two; the board is measured from the first
         slot: 24             # place across the board
         at: 6                # deployment depth, from the force's own edge
         move: 6              # inches per turn
-        weapon: rifle        # left out: the first weapon
+        ${`weapon: ${weapon}`.padEnd(21)}# left out: the first weapon
         doctrine:
           order: advance     # hold, advance, assault or withdraw
           toRange: 12        # stops at this distance${blue}
@@ -133,7 +167,7 @@ forces:                      # exactly two; the board is measured from the first
         roster: { sergeant: 1, corporal: 1, trooper: 8 }
         slot: 24
         at: 10
-        weapon: rifle
+        weapon: ${weapon}
         doctrine: { order: hold }${red}
 
 experiment:                  # every combination of levels is played; left out: one variant

@@ -10,7 +10,7 @@ import { moveAll } from './plain-movement.js';
 import { countPostures, outcomeOf } from './plain-outcome.js';
 import type { Random } from './plain-pieces.js';
 import type { PlainBattle } from './plain-record.js';
-import { isFlat } from './plain-script.js';
+import { hasFire } from './plain-script.js';
 
 export type { PlainBattle } from './plain-record.js';
 
@@ -33,12 +33,12 @@ function playTurn(battle: Battle): void {
   const { combat } = battle.scenario;
   controlDamage(battle);
   settleIntents(battle);
-  if (isFlat(combat)) fireInterceptively(battle, combat);
+  if (hasFire(combat)) fireInterceptively(battle, combat);
   check(battle);
   noteBreaks(battle);
   moveAll(battle);
   fire(battle);
-  if (isFlat(combat)) fightHandToHand(battle, combat);
+  if (hasFire(combat)) fightHandToHand(battle, combat);
   compareLossesWithBreakingPoint(battle);
 }
 

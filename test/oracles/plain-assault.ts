@@ -1,22 +1,23 @@
-import type { Assault, FlatCombat } from '../../src/battlefield/description.js';
+import type { Assault } from '../../src/battlefield/description.js';
 import { modifierOf, throwDice } from './plain-assault-dice.js';
 import type { Battle } from './plain-battle.js';
-import { isArmed } from './plain-combat.js';
 import { placeMarkers, strike } from './plain-damage.js';
+import { isArmed } from './plain-guns.js';
 import type { Piece } from './plain-pieces.js';
+import type { FiringCombat } from './plain-script.js';
 import type { Unit } from './plain-unit.js';
 
 /** Close combat: docs/battlefield.md, sections 3 and 4.5a. */
 
 /** Whether a unit is in contact as the fire begins, and so does not fire; who can fight has something to do. */
-export function isEngaged({ field }: Battle, combat: FlatCombat, unit: Unit): boolean {
+export function isEngaged({ field }: Battle, combat: FiringCombat, unit: Unit): boolean {
   if (combat.assault === undefined || field.targetInContact(unit) === null) return false;
   for (const piece of fightersOf(combat, unit)) piece.engaged = true;
   return true;
 }
 
 /** All at once: the hits take effect when all dice have been thrown. */
-export function fightHandToHand(battle: Battle, combat: FlatCombat): void {
+export function fightHandToHand(battle: Battle, combat: FiringCombat): void {
   const { assault } = combat;
   if (assault === undefined) return;
   const hits = new Map<Unit, number>();
@@ -34,7 +35,7 @@ export function fightHandToHand(battle: Battle, combat: FlatCombat): void {
 }
 
 /** Of the front body, a hull as one piece with those inside. */
-function fightersOf(combat: FlatCombat, unit: Unit): Piece[] {
+function fightersOf(combat: FiringCombat, unit: Unit): Piece[] {
   if (unit.onFoot || unit.isShutDown || !isArmed(combat, unit)) return [];
   return unit.frontBody.filter(({ posture }) => posture !== 'broken');
 }

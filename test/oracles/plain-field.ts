@@ -10,6 +10,9 @@ interface Placed {
 /** A unit that knows its enemies. */
 interface Opposed<Unit> extends Placed {
   readonly force: { readonly first: boolean; readonly enemy: { readonly unitsWithFront: Unit[] } };
+  /** Its weapons are air defence: flyers alone are enemies. */
+  readonly isAirDefence?: boolean;
+  readonly isFlyer?: boolean;
 }
 
 /** A hull that was lost: its place, measured from the first force's edge. */
@@ -60,19 +63,28 @@ export class Field {
 
   /** Nearest front to nearest front; of equally near ones the one listed first. */
   pickTarget<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
+    const wantsFlyers = unit.isAirDefence === true;
+    return this.nearestEnemy(unit, ({ isFlyer = false }) => isFlyer === wantsFlyers);
+  }
+
+  /** The same among those that the condition holds of. */
+  nearestEnemy<Unit extends Opposed<Unit>>(
+    unit: Unit,
+    counts: (enemy: Unit) => boolean = () => true,
+  ): Unit | null {
     let target: Unit | null = null;
     let nearest = Number.POSITIVE_INFINITY;
-    for (const enemy of unit.force.enemy.unitsWithFront) {
+    for (const enemy of unit.force.enemy.unitsWithFront.filter(counts)) {
       const distance = this.squaredDistance(unit, unit.front, enemy);
       if (distance < nearest) [target, nearest] = [enemy, distance];
     }
     return target;
   }
 
-  /** The unit's target, when it is in contact with it (section 3). */
+  /** The unit's target, when it is in contact with it (section 3); flyers never are. */
   targetInContact<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
     const target = this.pickTarget(unit);
-    if (target === null) return null;
+    if (target === null || unit.isFlyer || target.isFlyer) return null;
     const squared = this.squaredDistance(unit, unit.front, target);
     return squared <= this.board.contactRange ** 2 ? target : null;
   }

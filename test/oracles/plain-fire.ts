@@ -1,20 +1,19 @@
-import type { FlatCombat } from '../../src/battlefield/description.js';
 import { isEngaged } from './plain-assault.js';
 import type { Battle } from './plain-battle.js';
 import { ScriptedLosses, Volley } from './plain-combat.js';
 import { placeMarkers } from './plain-damage.js';
-import { isFlat } from './plain-script.js';
+import { type FiringCombat, hasFire } from './plain-script.js';
 import { canFire, firesOnce, fireWeaponOfCrew } from './plain-shooters.js';
 
 /** Fire: docs/battlefield.md, section 4.5. */
 export function fire(battle: Battle): void {
   const { combat } = battle.scenario;
-  const losses = isFlat(combat) ? openFire(battle, combat) : new ScriptedLosses(battle, combat);
+  const losses = hasFire(combat) ? openFire(battle, combat) : new ScriptedLosses(battle, combat);
   countWasted(battle);
   placeMarkers(battle, losses.fall());
 }
 
-function openFire(battle: Battle, combat: FlatCombat): Volley {
+function openFire(battle: Battle, combat: FiringCombat): Volley {
   const volley = new Volley(battle, combat);
   for (const unit of battle.unitsWithFront) {
     const target = battle.field.pickTarget(unit);

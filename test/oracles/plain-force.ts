@@ -1,8 +1,10 @@
 import type { Scenario, ScenarioUnit } from '../../src/scenario/schema.js';
+import { isAirDefence } from './plain-banded.js';
 import { musterHull, musterSoldiers, musterWarbots, type Rules, rulesOf } from './plain-muster.js';
 import { type Piece, sum } from './plain-pieces.js';
 import type { Break } from './plain-record.js';
 import { Unit } from './plain-unit.js';
+import { rates } from './weapon-bands/movement.js';
 
 export class Force {
   readonly id: string;
@@ -38,14 +40,18 @@ export class Force {
 
   #copies(unit: ScenarioUnit, scenario: Scenario): Unit[] {
     const rules: Rules = rulesOf(scenario);
-    const { combat } = scenario;
-    const firstWeapon = combat.model === 'flat' ? Object.keys(combat.weapons)[0]! : 'weapon';
+    const { combat, board } = scenario;
+    const usualWeapon = combat.model === 'flat' ? Object.keys(combat.weapons)[0]! : 'rifles';
+    const fullMove = rates(combat, board, unit).pace;
+    const airDefence = combat.model === 'weapon-bands' && isAirDefence(combat, unit);
     return Array.from({ length: unit.copies }, (_, copy) => {
       const id = unit.copies === 1 ? unit.id : `${unit.id}-${copy + 1}`;
       const members = {
-        hull: musterHull(unit, rules, unit.weapon ?? firstWeapon),
+        hull: musterHull(unit, rules, unit.weapon ?? usualWeapon, fullMove),
         soldiers: musterSoldiers(unit, rules),
         warbots: musterWarbots(unit, rules),
+        fullMove,
+        airDefence,
       };
       return new Unit(id, unit, this, unit.slot + copy * unit.spacing, members, rules);
     });

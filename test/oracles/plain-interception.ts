@@ -1,15 +1,15 @@
-import type { FlatCombat } from '../../src/battlefield/description.js';
 import type { Battle } from './plain-battle.js';
 import { UnitChecks } from './plain-check.js';
 import { Volley } from './plain-combat.js';
 import { placeMarkers } from './plain-damage.js';
 import type { Piece } from './plain-pieces.js';
+import type { FiringCombat } from './plain-script.js';
 import { canFire, firesOnce, fireWeaponOfCrew } from './plain-shooters.js';
 import { officerOf } from './plain-surrender.js';
 import type { Unit } from './plain-unit.js';
 
 /** Interceptive fire: docs/battlefield.md, section 4.2. */
-export function fireInterceptively(battle: Battle, combat: FlatCombat): void {
+export function fireInterceptively(battle: Battle, combat: FiringCombat): void {
   const volley = new Volley(battle, combat);
   for (const unit of battle.unitsWithFront) {
     const { target } = unit;
@@ -31,8 +31,9 @@ function intercept(battle: Battle, volley: Volley, unit: Unit, target: Unit): vo
 
   const checks = new UnitChecks(battle, unit);
   const ready: Piece[] = [];
-  // MR-53: where an officer may shoot, all check before anybody fires, for the shot changes their results.
-  if (officerOf(unit) !== null) {
+  // MR-53: where an officer may shoot, all check before anybody fires, for the shot changes their results;
+  // and under `weapon-bands`, where whoever fires counts the officers that the checks have left.
+  if (officerOf(unit) !== null || battle.scenario.combat.model === 'weapon-bands') {
     for (const piece of able) if (piece.marked) checks.check(piece);
     checks.end();
   }

@@ -35,7 +35,12 @@ export function musterWarbots(unit: ScenarioUnit, { tables }: Rules): Warbot[] {
 }
 
 /** `ownWeapon`: the one of a hull that names none. */
-export function musterHull(unit: ScenarioUnit, { options, tables }: Rules, ownWeapon: string): Hull | null {
+export function musterHull(
+  unit: ScenarioUnit,
+  { options, tables }: Rules,
+  ownWeapon: string,
+  fullMove: number,
+): Hull | null {
   if (!isHullKind(unit)) return null;
   const isStrongpoint = unit.kind === 'strongpoint';
   const { movement, targeting, damageControl } = tables.systemLevels; // MR-6
@@ -46,7 +51,7 @@ export function musterHull(unit: ScenarioUnit, { options, tables }: Rules, ownWe
     ...levels('damageControl', damageControl),
     ...(unit.weapons ?? [ownWeapon]).map((weapon) => ({ weapon })),
   ];
-  return new Hull(parts, isStrongpoint ? 0 : unit.move, unit.at);
+  return new Hull(parts, isStrongpoint ? 0 : fullMove, unit.at);
 }
 
 const levels = (system: System, count: number): Part[] => Array.from({ length: count }, () => ({ system }));

@@ -1,9 +1,17 @@
-import type { Combat, FlatCombat, ScriptedCombat } from '../../src/battlefield/description.js';
+import type {
+  Combat,
+  FlatCombat,
+  ScriptedCombat,
+  WeaponBandsCombat,
+} from '../../src/battlefield/description.js';
 import type { Random } from './plain-pieces.js';
 
 /** The script of docs/battlefield.md, section 3, whatever the morale system. */
 
-export const isFlat = (combat: Combat): combat is FlatCombat => combat.model === 'flat';
+/** The models in which units fire. */
+export type FiringCombat = FlatCombat | WeaponBandsCombat;
+
+export const hasFire = (combat: Combat): combat is FiringCombat => combat.model !== 'scripted';
 
 /** How many hits a unit takes in a turn; `id` is that of its description, the same for all copies. */
 export function scriptedLoss({ losses }: ScriptedCombat, id: string, turn: number, random: Random): number {

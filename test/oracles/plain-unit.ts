@@ -5,7 +5,15 @@ import type { Rules } from './plain-muster.js';
 import { type Piece, type Soldier, sum, type Warbot } from './plain-pieces.js';
 import type { Break } from './plain-record.js';
 
-type Members = { hull: Hull | null; soldiers: Soldier[]; warbots: Warbot[] };
+interface Members {
+  hull: Hull | null;
+  soldiers: Soldier[];
+  warbots: Warbot[];
+  /** Inches per turn, with nothing lost. */
+  fullMove: number;
+  /** Its weapons are air defence. */
+  airDefence: boolean;
+}
 
 /** A unit of docs/battlefield.md, section 2. */
 export class Unit {
@@ -21,6 +29,8 @@ export class Unit {
   /** Points at the start (MR-3 to MR-6); a hull's crew counts nothing. */
   readonly level: number;
   readonly #rules: Rules;
+  readonly #fullMove: number;
+  readonly #airDefence: boolean;
   underFire = false;
   underNbcAttack = false;
   /** In this phase. */
@@ -39,7 +49,7 @@ export class Unit {
     description: ScenarioUnit,
     force: Force,
     slot: number,
-    { hull, soldiers, warbots }: Members,
+    { hull, soldiers, warbots, fullMove, airDefence }: Members,
     rules: Rules,
   ) {
     this.id = id;
@@ -51,6 +61,8 @@ export class Unit {
     this.pieces = [...(hull === null ? [] : [hull]), ...soldiers, ...warbots];
     this.level = hull?.level ?? sum(this.pieces.map(({ points }) => points));
     this.#rules = rules;
+    this.#fullMove = fullMove;
+    this.#airDefence = airDefence;
   }
 
   /** Its pieces on the board. */
@@ -104,10 +116,15 @@ export class Unit {
     return this.onFoot ? 0 : this.description.armour;
   }
 
+  /** A crew on foot has no weapons. */
+  get isAirDefence(): boolean {
+    return this.#airDefence && !this.onFoot;
+  }
+
   /** Inches per turn. */
   get move(): number {
     if (this.onFoot) return this.#rules.tables.footMove;
-    return this.mannedHull?.movement ?? this.description.move;
+    return this.mannedHull?.movement ?? this.#fullMove;
   }
 
   /** MR-33: a strongpoint that does nothing. */

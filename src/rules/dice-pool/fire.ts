@@ -1,7 +1,7 @@
 import { isInContact } from '../../battlefield/assault.js';
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { bandTo, ceaseFire, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
-import { FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
@@ -21,7 +21,7 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]!);
   if (band < 0) return;
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-  const moving = does(battle, unit, ACT.MOVED) ? field.modifiers[MODIFIER.MOVING]! : 0;
+  const moving = does(battle, unit, ACT.MOVED) ? field.moving[unit]! : 0;
   const modifier = moving + targetModifier(field, state, target);
   const isCrew = field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
   const first = unit * state.unitCohorts;

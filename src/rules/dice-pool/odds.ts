@@ -1,4 +1,3 @@
-import { soldiersOf } from '../../battlefield/pieces.js';
 import type { OddsRow } from '../contract.js';
 import type { DicePoolUnit } from './compile.js';
 import { type Book, passChance, valueWithWounded } from './morale.js';
@@ -11,7 +10,6 @@ import { type Book, passChance, valueWithWounded } from './morale.js';
  */
 export function testOdds(book: Book, unit: DicePoolUnit): OddsRow[] {
   const { av } = unit['dice-pool'];
-  const of = soldiersOf(unit);
   const { treatment, seriouslyWounded } = book.options;
   const someFight = treatment === 'in-the-field' && seriouslyWounded === 'fight';
   const weakened = valueWithWounded(book, av, 1, 1);
@@ -23,8 +21,6 @@ export function testOdds(book: Book, unit: DicePoolUnit): OddsRow[] {
     [1, 2].map((dice) => ({
       unit: unit.id,
       options: [label, dice === 1 ? 'one die' : 'two dice (led)'].filter((part) => part !== '').join(', '),
-      remaining: of,
-      of,
       needed: `${value}+`,
       chances: { pass: passChance(value, dice), fail: 1 - passChance(value, dice) },
     })),

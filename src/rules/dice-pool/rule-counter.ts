@@ -1,5 +1,5 @@
 import type { Stance } from '../../battlefield/assault.js';
-import { FieldCounter } from '../../battlefield/field-uses.js';
+import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
 import { ACT } from './fields.js';
@@ -46,7 +46,9 @@ export class RuleCounter extends FieldCounter implements DicePoolWitness {
   }
 
   aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
-    this.countShots(target, band, does(this.battle, unit, ACT.MOVED) ? MANNER.MOVING : MANNER.STANDING, dice);
+    const moved = does(this.battle, unit, ACT.MOVED);
+    const factors = moved ? movedFactor(this.plan, unit) : 0;
+    this.countShots(unit, target, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);
     if (woundedModifier(this.battle, cohort) !== 0) this.happened(EVENT.WEAK_DICE, dice);
   }
 

@@ -1,5 +1,5 @@
-import { piecesOf } from '../../battlefield/pieces.js';
-import { type BattlefieldPlan, FIELDS, PIECE_NAMES, UNIT } from '../../battlefield/plan.js';
+import { PIECE_NAMES, piecesOf } from '../../battlefield/pieces.js';
+import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { DicePoolUnit } from './compile.js';
 import { WOUNDED_TYPE } from './fields.js';
 

@@ -132,7 +132,7 @@ export class Teller extends FieldTeller implements DicePoolWitness {
   protected shotModifiers(unit: number, cohort: number): StoryModifier[] {
     const wounded = woundedModifier(this.battle, cohort);
     return [
-      ...(does(this.battle, unit, ACT.MOVED) ? this.movingModifier() : []),
+      ...(does(this.battle, unit, ACT.MOVED) ? this.movingModifier(unit) : []),
       ...(wounded === 0 ? [] : [{ name: 'seriously wounded', by: wounded, clause: 'DP-42' }]),
     ];
   }

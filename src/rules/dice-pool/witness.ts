@@ -64,6 +64,7 @@ export const SILENT: DicePoolWitness = {
   aimed() {},
   fought() {},
   shot() {},
+  salvo() {},
   moved() {},
   lost() {},
   wasted() {},

@@ -18,7 +18,11 @@ export function sufferHits(
   const { field, state, chance, witness } = battle;
   const hits = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
   if (hits === 0) return false;
-  takeHits(battle, unit, turn, fallenPurpose, hits, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
+  const now = unit * FIELDS.NOW;
+  // A hull that the fire model kills has nothing left.
+  const kills = field.firing !== null && hitsPurpose !== PURPOSE.blows && state.units[now + NOW.SYSTEMS]! > 0;
+  const damage = kills ? state.units[now + NOW.POINTS]! : hits;
+  takeHits(battle, unit, turn, fallenPurpose, damage, state.units[now + NOW.FRONT]!);
   return true;
 }
 

@@ -1,4 +1,5 @@
-import { bandTo, coverAt, shoot, targetModifier } from '../../battlefield/fire.js';
+import { coverAt } from '../../battlefield/cover.js';
+import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
@@ -103,7 +104,7 @@ function fireModifier(
   status: number,
 ): number {
   if ((status & STATUS.MOVED) === 0) return 0;
-  const moving = field.modifiers[MODIFIER.MOVING]!;
+  const moving = field.moving[unit]!;
   if (!isSuppressive(field, state, unit, depth, status)) return moving;
   return moving + field.modifiers[MODIFIER.SUPPRESSIVE]!;
 }

@@ -1,4 +1,4 @@
-import { coverAt } from '../../battlefield/fire.js';
+import { coverAt } from '../../battlefield/cover.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { BattlefieldState } from '../../battlefield/state.js';
 import { wreckAhead, wreckBehind } from '../../battlefield/wrecks.js';

@@ -1,6 +1,6 @@
 import { piecesWith } from '../../battlefield/cohorts.js';
-import { FieldCounter } from '../../battlefield/field-uses.js';
-import { coverAt } from '../../battlefield/fire.js';
+import { coverAt } from '../../battlefield/cover.js';
+import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -71,7 +71,8 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
       const depth = this.state.cohorts[cohort + COHORT.DEPTH]!;
       manner = isSuppressive(this.plan, this.state, unit, depth, status) ? MANNER.SUPPRESSIVE : MANNER.MOVING;
     }
-    this.countShots(target, band, manner, dice);
+    const moved = manner === MANNER.MOVING || manner === MANNER.SUPPRESSIVE;
+    this.countShots(unit, target, band, manner, dice, moved ? movedFactor(this.plan, unit) : 0);
     if (this.plan.someHulls) this.countIllAimed(unit, dice);
   }
 

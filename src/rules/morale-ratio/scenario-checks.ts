@@ -9,7 +9,23 @@ import type { Tables } from './tables.js';
 
 /** What this book has to say against a scenario: units without points or officers, and too many elite troops. */
 export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
-  return [...unitsWithoutPoints(scenario), ...missingOfficers(scenario), ...manyElite(scenario)];
+  return [
+    ...flyers(scenario),
+    ...unitsWithoutPoints(scenario),
+    ...missingOfficers(scenario),
+    ...manyElite(scenario),
+  ];
+}
+
+/** The book knows none. */
+function flyers({ forces }: ScenarioPart): SystemFinding[] {
+  return forces.flatMap((force, f) =>
+    force.units.flatMap((unit, u) => {
+      if (unit.kind !== 'flyer') return [];
+      const message = `${unitPath(force, unit)} is of kind \`flyer\`: \`morale-ratio\` has no rules for flyers — play it under \`unit-morale\`, or leave it out`;
+      return [{ path: ['forces', f, 'units', u, 'kind'], message }];
+    }),
+  );
 }
 
 /** MR-10: a check needs a ratio, and a ratio a level of at least 1: that of a unit, or of a crew on foot (MR-61). */

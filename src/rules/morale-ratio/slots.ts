@@ -1,5 +1,6 @@
 import { RANKS } from '../../battlefield/description.js';
-import { type BattlefieldPlan, FIELDS, PIECE_NAMES, UNIT } from '../../battlefield/plan.js';
+import { IS_OFFICER, PIECE_NAMES } from '../../battlefield/pieces.js';
+import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { MoraleRatioUnit } from './compile.js';
 import { type Book, officerPoints, piecePoints, warbotPoints } from './morale.js';
 import { STATUS, TYPE } from './postures.js';
@@ -18,7 +19,9 @@ const OFFICER = PIECE_NAMES.indexOf('morale officer');
 
 /** Writes into the field which pieces of the units the rules tell apart, and what each is worth. */
 export function fillSlots(book: Book, units: readonly MoraleRatioUnit[], field: BattlefieldPlan): void {
-  const all = units.map((unit) => slotsOf(book, unit));
+  const all = units.map((unit) =>
+    joined([...soldiers(book, unit), ...warbots(book, unit)], field.firing !== null),
+  );
   const slots = Math.max(1, ...all.map((each) => each.length));
   field.rankSlots = slots;
   field.typeBits = all.flat().some(({ type }) => type !== TYPE.SOLDIER) ? STATUS.TYPE : 0;
@@ -35,10 +38,6 @@ export function fillSlots(book: Book, units: readonly MoraleRatioUnit[], field: 
       field.slotType[u * slots + slot] = type;
     });
   });
-}
-
-function slotsOf(book: Book, unit: MoraleRatioUnit): Slot[] {
-  return joined([...soldiers(book, unit), ...warbots(book, unit)]);
 }
 
 /**
@@ -78,12 +77,17 @@ function warbots(book: Book, unit: MoraleRatioUnit): Slot[] {
   }));
 }
 
-/** Those of one type that are worth the same are one to every rule. */
-function joined(slots: readonly Slot[]): Slot[] {
+/** Those of one type that are worth the same are one to every rule, but for officers where they count in fire (UM-52). */
+function joined(slots: readonly Slot[], officersApart: boolean): Slot[] {
   const kept: Slot[] = [];
   for (const slot of slots) {
     if (slot.pieces === 0 && slot.name !== WARBOT) continue;
-    const like = kept.find(({ worth, type }) => worth === slot.worth && type === slot.type);
+    const like = kept.find(
+      ({ worth, type, name }) =>
+        worth === slot.worth &&
+        type === slot.type &&
+        (!officersApart || IS_OFFICER[name] === IS_OFFICER[slot.name]),
+    );
     if (like) like.pieces += slot.pieces;
     else kept.push({ ...slot });
   }

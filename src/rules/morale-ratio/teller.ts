@@ -1,5 +1,5 @@
 import { piecesWith } from '../../battlefield/cohorts.js';
-import { coverAt } from '../../battlefield/fire.js';
+import { coverAt } from '../../battlefield/cover.js';
 import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW, SIDE } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
@@ -113,7 +113,7 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
       return by === 0 ? targeting : [...targeting, { name, by, clause: 'MR-41' }];
     }
     if ((status & STATUS.MOVED) === 0) return targeting;
-    const moving = [...targeting, ...this.movingModifier()];
+    const moving = [...targeting, ...this.movingModifier(unit)];
     if (!isSuppressive(plan, state, unit, state.cohorts[cohort + COHORT.DEPTH]!, status)) return moving;
     return [
       ...moving,

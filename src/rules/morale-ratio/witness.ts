@@ -43,6 +43,7 @@ export const SILENT: MoraleRatioWitness = {
   aimed() {},
   fought() {},
   shot() {},
+  salvo() {},
   moved() {},
   lost() {},
   wasted() {},

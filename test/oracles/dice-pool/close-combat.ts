@@ -1,6 +1,6 @@
 import type { Assault } from '../../../src/battlefield/description.js';
 import { modifierOf, throwDice } from '../plain-assault-dice.js';
-import { isFlat } from '../plain-script.js';
+import { hasFire } from '../plain-script.js';
 import { addHits, type Hits, takeEffect } from './attack.js';
 import type { Battle } from './battle.js';
 import type { Unit } from './unit.js';
@@ -9,7 +9,7 @@ import { isArmed } from './weapons.js';
 /** Close combat: docs/battlefield.md, sections 3 and 10.4. */
 export function fightHandToHand(battle: Battle): void {
   const { combat } = battle.scenario;
-  if (!isFlat(combat) || combat.assault === undefined) return;
+  if (!hasFire(combat) || combat.assault === undefined) return;
   const hits: Hits = new Map();
   for (const unit of battle.unitsOnBoard) {
     const target = battle.field.targetInContact(unit);

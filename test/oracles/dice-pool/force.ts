@@ -1,6 +1,8 @@
 import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+import { isAirDefence } from '../plain-banded.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';
+import { rates } from '../weapon-bands/movement.js';
 import type { Piece } from './pieces.js';
 import { Pool } from './pool.js';
 import { type Rules, rulesOf } from './rules.js';
@@ -23,10 +25,11 @@ export class Force {
   /** Times that one with a light wound returned to its unit. */
   returned = 0;
 
-  constructor(description: Scenario['forces'][number], first: boolean, rules: Rules) {
+  constructor(description: Scenario['forces'][number], first: boolean, scenario: Scenario) {
+    const rules = rulesOf(scenario);
     this.id = description.id;
     this.first = first;
-    this.units = description.units.flatMap((unit) => this.#copies(unit, rules));
+    this.units = description.units.flatMap((unit) => this.#copies(unit, scenario));
     this.pool = new Pool(sum(this.units.map((unit) => diceOf(unit, rules))));
   }
 
@@ -46,10 +49,16 @@ export class Force {
     return this.unitsWithFront.length === 0;
   }
 
-  #copies(unit: ScenarioUnit, rules: Rules): Unit[] {
+  #copies(unit: ScenarioUnit, scenario: Scenario): Unit[] {
+    const { combat, board } = scenario;
+    const means = {
+      fullMove: rates(combat, board, unit).pace,
+      isAirDefence: combat.model === 'weapon-bands' && isAirDefence(combat, unit),
+    };
+    const rules = rulesOf(scenario);
     return Array.from({ length: unit.copies }, (_, copy) => {
       const id = unit.copies === 1 ? unit.id : `${unit.id}-${copy + 1}`;
-      return new Unit(id, unit, this, unit.slot + copy * unit.spacing, rules);
+      return new Unit(id, unit, this, unit.slot + copy * unit.spacing, means, rules);
     });
   }
 }
@@ -62,8 +71,7 @@ function diceOf({ descriptor }: Unit, { tables }: Rules): number {
 }
 
 export function deploy(scenario: Scenario): [Force, Force] {
-  const rules = rulesOf(scenario);
-  const [one, other] = scenario.forces.map((force, i) => new Force(force, i === 0, rules));
+  const [one, other] = scenario.forces.map((force, i) => new Force(force, i === 0, scenario));
   one!.enemy = other!;
   other!.enemy = one!;
   return [one!, other!];

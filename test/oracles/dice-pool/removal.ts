@@ -55,7 +55,7 @@ function takeOff(battle: Battle, unit: Unit): void {
 /** DP-50: whether a unit that is about to be removed is cut off, or near an enemy with no friend closer. */
 export function noteSurrender({ field, rules }: Battle, unit: Unit): void {
   unit.hasSurrendered = unit.description.cutOff;
-  const enemy = field.pickTarget(unit);
+  const enemy = field.nearestEnemy(unit);
   if (enemy === null) return;
   const squared = field.squaredDistance(unit, unit.front, enemy);
   const friends = unit.force.unitsWithFront.filter((other) => other !== unit);

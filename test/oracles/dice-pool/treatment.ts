@@ -1,8 +1,8 @@
-import { isFlat } from '../plain-script.js';
+import { hasFire } from '../plain-script.js';
 import { type Battle, squaredDistanceOfFriends } from './battle.js';
 import type { Piece } from './pieces.js';
 import type { Unit } from './unit.js';
-import { rangeOf } from './weapons.js';
+import { isInRange } from './weapons.js';
 import { diagnose } from './wounds.js';
 
 /** Treating wounded in the field: docs/battlefield.md, section 10.2; DP-41, DP-42. */
@@ -27,8 +27,8 @@ function canTreat(battle: Battle, unit: Unit): boolean {
 /** With a script no weapon has a range, nor has one that fires nothing. */
 function hasTargetInRange({ field, scenario: { combat } }: Battle, unit: Unit): boolean {
   const target = field.pickTarget(unit);
-  if (target === null || !isFlat(combat)) return false;
-  return field.squaredDistance(unit, unit.front, target) <= rangeOf(combat, unit) ** 2;
+  if (target === null || !hasFire(combat)) return false;
+  return isInRange(combat, field.board, unit, field.squaredDistance(unit, unit.front, target));
 }
 
 /** DP-41 */

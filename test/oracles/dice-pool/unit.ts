@@ -5,6 +5,13 @@ import type { Force } from './force.js';
 import { Piece, type Role } from './pieces.js';
 import { descriptorOf, type Rules } from './rules.js';
 
+interface Means {
+  /** Inches per turn, with nobody wounded. */
+  fullMove: number;
+  /** Its weapon is air defence. */
+  isAirDefence: boolean;
+}
+
 /** A unit of docs/battlefield.md, section 10: all its pieces are at one place. */
 export class Unit {
   readonly id: string;
@@ -13,6 +20,8 @@ export class Unit {
   readonly force: Force;
   readonly slot: number;
   readonly pieces: Piece[];
+  readonly isAirDefence: boolean;
+  readonly #fullMove: number;
   readonly #rules: Rules;
   /** Distance from its force's own edge. */
   depth: number;
@@ -33,7 +42,14 @@ export class Unit {
   /** Pieces that fell in the attack of this phase. */
   lostInAttack = 0;
 
-  constructor(id: string, description: ScenarioUnit, force: Force, slot: number, rules: Rules) {
+  constructor(
+    id: string,
+    description: ScenarioUnit,
+    force: Force,
+    slot: number,
+    { fullMove, isAirDefence }: Means,
+    rules: Rules,
+  ) {
     this.id = id;
     this.description = description;
     this.descriptor = descriptorOf(description);
@@ -41,6 +57,8 @@ export class Unit {
     this.slot = slot;
     this.depth = description.at;
     this.pieces = muster(description, this.descriptor);
+    this.isAirDefence = isAirDefence;
+    this.#fullMove = fullMove;
     this.#rules = rules;
   }
 
@@ -89,9 +107,8 @@ export class Unit {
 
   /** Inches per turn (DP-42). */
   get move(): number {
-    const { move } = this.description;
-    if (!this.pieces.some(({ fightsWounded }) => fightsWounded)) return move;
-    return Math.max(1, move - this.#rules.tables.woundedPenalty);
+    if (!this.pieces.some(({ fightsWounded }) => fightsWounded)) return this.#fullMove;
+    return Math.max(1, this.#fullMove - this.#rules.tables.woundedPenalty);
   }
 
   /** The activation value as it is now (DP-42). */

@@ -1,0 +1,70 @@
+import type { Modifiers } from './schema.js';
+
+/** The modifiers of UM-52 by their place in FACTORS: which of them a shot has is told in bits. */
+export const enum FACTOR {
+  MOVING_INFANTRY = 0,
+  UNTRAINED = 1,
+  TRAINED = 2,
+  SPECIAL_FORCES = 3,
+  SEASONED = 4,
+  OFFICER = 5,
+  TARGET_SEASONED = 6,
+  TARGET_UNTRAINED = 7,
+  IN_COVER = 8,
+  HULL_DOWN = 9,
+  NON_TACTICAL = 10,
+  STATIONARY_VEHICLE = 11,
+  IN_HMA = 12,
+  IN_LTA = 13,
+  BLAST_UNARMOURED = 14,
+  UNARMOURED_MOVING = 15,
+  CHAFF = 16,
+  LOCKED_ON = 17,
+  EVASIVE = 18,
+}
+
+/** Keys of the modifiers, as a scenario names them, and what they are called. */
+export const FACTORS = [
+  'movingInfantry',
+  'untrained',
+  'trained',
+  'specialForces',
+  'seasoned',
+  'officer',
+  'targetSeasoned',
+  'targetUntrained',
+  'inCover',
+  'hullDown',
+  'nonTactical',
+  'stationaryVehicle',
+  'inHma',
+  'inLta',
+  'blastUnarmoured',
+  'unarmouredMoving',
+  'chaff',
+  'lockedOn',
+  'evasive',
+] as const satisfies readonly (keyof Modifiers)[];
+
+/** In words, in the order of FACTORS. */
+export const FACTOR_NAMES: Readonly<Record<(typeof FACTORS)[number], string>> = {
+  movingInfantry: 'moving infantry',
+  untrained: 'civilians or recruits',
+  trained: 'trained',
+  specialForces: 'special forces',
+  seasoned: 'seasoned or veteran',
+  officer: 'officers',
+  targetSeasoned: 'target seasoned, veteran or special forces',
+  targetUntrained: 'target civilians or recruits',
+  inCover: 'target in cover',
+  hullDown: 'target hull-down or in a bunker',
+  nonTactical: 'target moving non-tactically',
+  stationaryVehicle: 'stationary vehicle',
+  inHma: 'target in HMA',
+  inLta: 'target in LTA',
+  blastUnarmoured: 'blast against unarmoured infantry',
+  unarmouredMoving: 'unarmoured target moving in the open',
+  chaff: 'chaff or flares',
+  lockedOn: 'locked on',
+  evasive: 'evasive action',
+};

@@ -1,0 +1,114 @@
+import { coverOf } from '../cover.js';
+import { IS_OFFICER } from '../pieces.js';
+import { BAND, type BattlefieldPlan, FIELDS, KIND, UNIT, WEAPON } from '../plan.js';
+import { type BattlefieldState, MOTION, NOW } from '../state.js';
+import type { BandsPlan } from './compile.js';
+import { FACTOR } from './factors.js';
+import { aimOf, coverIndex, effectOnHull, effectOnSoldiers } from './salvo.js';
+
+/** UM-52: what the firer, his weapon and the target add to a roll to hit, on the board as it is. */
+
+/** A unit as it is now, among the lists of BandsPlan: with its hull, or on foot. */
+export function asItIs(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): number {
+  return units[unit * FIELDS.NOW + NOW.WRECK] === 0 ? unit : unit + plan.unitCount;
+}
+
+/** All that a target adds, whatever the weapon. */
+export function atTarget(
+  plan: BattlefieldPlan,
+  firing: BandsPlan,
+  state: BattlefieldState,
+  target: number,
+  cover: number,
+): number {
+  const index = asItIs(plan, state, target);
+  const motion = state.units[target * FIELDS.NOW + NOW.MOTION]!;
+  const modifier = firing.target[index]! + firing.cover[coverIndex(index, cover)]!;
+  if (motion === MOTION.STANDING) return modifier + firing.standing[index]!;
+  const pace = motion === MOTION.FLEEING ? firing.modifiers.nonTactical : firing.onTheMove[index]!;
+  return modifier + pace + (cover === 0 ? firing.inTheOpen[index]! : 0);
+}
+
+/** Officers that a unit has left on the board; in a hull they do not count. */
+export function officersIn(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
+  const { units: fixed, rankSlots, rankOfSlot } = plan;
+  const isHull = fixed[unit * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE;
+  if (isHull && state.units[unit * FIELDS.NOW + NOW.WRECK] === 0) return 0;
+  let officers = 0;
+  for (let slot = unit * rankSlots; slot < (unit + 1) * rankSlots; slot++) {
+    officers += IS_OFFICER[rankOfSlot[slot]!]! * state.ranks[slot]!;
+  }
+  return officers;
+}
+
+/** What a weapon adds against a target. */
+export function ofWeapon(
+  plan: BattlefieldPlan,
+  firing: BandsPlan,
+  state: BattlefieldState,
+  weapon: number,
+  target: number,
+): number {
+  const isBlast = plan.weapons[weapon * FIELDS.WEAPON + WEAPON.BLAST] === 1;
+  return isBlast ? firing.blast[asItIs(plan, state, target)]! : 0;
+}
+
+/** Hit number and all modifiers of a shot, as a volley has them. */
+export function aimAt(
+  plan: BattlefieldPlan,
+  firing: BandsPlan,
+  state: BattlefieldState,
+  unit: number,
+  target: number,
+  weapon: number,
+  hit: number,
+  modifier: number,
+): number {
+  const officers = firing.modifiers.officer * officersIn(plan, state, unit);
+  const ofTheWeapon = ofWeapon(plan, firing, state, weapon, target);
+  return aimOf(hit, modifier + firing.firer[unit]! + officers + ofTheWeapon);
+}
+
+/** What the hits of a band do to a target. */
+export function effectOf(
+  plan: BattlefieldPlan,
+  firing: BandsPlan,
+  state: BattlefieldState,
+  target: number,
+  band: number,
+): number {
+  const isHull = plan.units[target * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE;
+  const index = asItIs(plan, state, target);
+  if (!isHull || index !== target) return effectOnSoldiers(firing.out[index]!);
+  const penetration = plan.bands[band * FIELDS.BAND + BAND.PENETRATION]!;
+  return effectOnHull(firing, penetration, firing.armour[target]!);
+}
+
+/**
+ * Which factors a shot has (bits of FACTOR), but for those that the system says: that the firer moved, that he
+ * is locked on.
+ */
+export function factorsOf(
+  plan: BattlefieldPlan,
+  firing: BandsPlan,
+  state: BattlefieldState,
+  unit: number,
+  target: number,
+  weapon: number,
+): number {
+  const index = asItIs(plan, state, target);
+  const cover = coverOf(plan, state, target);
+  const motion = state.units[target * FIELDS.NOW + NOW.MOTION]!;
+  const stands = motion === MOTION.STANDING;
+  const { modifiers } = firing;
+  const atCover = firing.cover[coverIndex(index, cover)]!;
+  const pace = motion === MOTION.FLEEING || firing.onTheMove[index] !== 0;
+  let factors = firing.firerFactors[unit]! | firing.targetFactors[index]!;
+  if (officersIn(plan, state, unit) > 0) factors |= 1 << FACTOR.OFFICER;
+  if (atCover !== 0) factors |= 1 << (atCover === modifiers.hullDown ? FACTOR.HULL_DOWN : FACTOR.IN_COVER);
+  if (stands && firing.standing[index] !== 0) factors |= 1 << FACTOR.STATIONARY_VEHICLE;
+  if (!stands && pace) factors |= 1 << FACTOR.NON_TACTICAL;
+  if (!stands && cover === 0 && firing.inTheOpen[index] !== 0) factors |= 1 << FACTOR.UNARMOURED_MOVING;
+  if (ofWeapon(plan, firing, state, weapon, target) !== 0) factors |= 1 << FACTOR.BLAST_UNARMOURED;
+  return factors;
+}

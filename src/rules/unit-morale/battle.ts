@@ -1,0 +1,50 @@
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import { type BattlefieldState, newState } from '../../battlefield/state.js';
+import type { TurnStep } from '../../battlefield/step.js';
+import type { Chance } from '../../random/chance.js';
+import type { UnitMoralePlan } from './compile.js';
+import { type Conditions, RESULTS } from './morale.js';
+import { turnOf } from './sequence.js';
+import { showBodies } from './units.js';
+import { SILENT, type UnitMoraleWitness } from './witness.js';
+
+/** A battle being played: the plan, where everybody is, where chance comes from, and who is told. */
+export interface Battle {
+  readonly field: BattlefieldPlan;
+  readonly rules: UnitMoralePlan;
+  readonly state: BattlefieldState;
+  readonly chance: Chance;
+  readonly steps: readonly TurnStep<Battle>[];
+  /** What the unit that tests sees and has suffered. */
+  readonly conditions: Conditions;
+  /** Pieces by force and result of this turn's tests. */
+  readonly results: Int32Array;
+  witness: UnitMoraleWitness;
+}
+
+export function newBattle(field: BattlefieldPlan, rules: UnitMoralePlan, chance: Chance): Battle {
+  const state = newState(field);
+  const conditions: Conditions = {
+    enemyCasualties: 0,
+    tenths: 0,
+    closeOrIndirect: 0,
+    outnumbered: 0,
+    apc: 0,
+    enemyHmaOrApc: 0,
+    enemyTanks: 0,
+    airAttack: 0,
+  };
+  const battle: Battle = {
+    field,
+    rules,
+    state,
+    chance,
+    steps: turnOf(field, rules),
+    conditions,
+    results: new Int32Array(2 * RESULTS.length),
+    witness: SILENT,
+  };
+  for (let unit = 0; unit < field.unitCount; unit++) showBodies(battle, unit);
+  state.deployedUnits.set(state.units);
+  return battle;
+}

@@ -1,0 +1,100 @@
+import { losePieces, mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
+import { hitsOn } from '../../battlefield/fire.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { scriptedLoss } from '../../battlefield/scripted.js';
+import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { COUNT, countOfUnit, IS, OWN } from './fields.js';
+import { hitsCauseTest } from './morale.js';
+import { STATUS } from './postures.js';
+import { firstCohort, isHullNow, isOnBoard, showBodies } from './units.js';
+
+const ALL = STATUS.POSTURE | STATUS.MOVED | STATUS.TYPE;
+
+/** The hits of a phase strike a unit together, and may make it test. */
+export function sufferVolleys(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  hitsPurpose: number,
+  fallenPurpose: number,
+): void {
+  const { field, state, chance, witness } = battle;
+  const telling = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
+  const { hits, exploded } = state.struck;
+  const inCloseCombat = hitsPurpose === PURPOSE.blows;
+  if (exploded > 0) {
+    countOfUnit(state, unit, COUNT.EXPLODED, 1);
+    witness.exploded(unit);
+  }
+  takeHits(battle, unit, turn, telling, fallenPurpose, inCloseCombat ? CAUSE.ASSAULT : CAUSE.FIRE, false);
+  noteAttack(battle, unit, hits, telling);
+}
+
+/** 11.5: the turn's scripted hits, in place of fire. */
+export function sufferScript(battle: Battle, unit: number, turn: number): void {
+  const { field, state, chance } = battle;
+  if (!isOnBoard(battle, unit)) return;
+  const hits = scriptedLoss(field, unit, turn, chance);
+  if (hits === 0) return;
+  state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE]! |= UNDER_FIRE.SHOTS;
+  takeHits(battle, unit, turn, hits, PURPOSE.fallen, CAUSE.FIRE, true);
+  noteAttack(battle, unit, hits, hits);
+}
+
+/** UM-20, UM-24: a unit that is fired at for the first time must test, and one that was hit, as the reading has it. */
+function noteAttack(battle: Battle, unit: number, hits: number, telling: number): void {
+  const { rules, state, witness } = battle;
+  const now = unit * FIELDS.NOW;
+  if (state.units[now + NOW.PIECES] === 0) return;
+  if (hits > 0) witness.hit(unit);
+  const isFiredAt = state.units[now + NOW.UNDER_FIRE] !== 0;
+  if (isFiredAt && (state.units[now + OWN.IS]! & IS.FIRED_AT) === 0)
+    state.units[now + OWN.IS]! |= IS.FIRED_AT | IS.FIRST_FIRE;
+  if (hits > 0 && hitsCauseTest(rules.book, hits, telling)) state.units[now + OWN.IS]! |= IS.HIT;
+}
+
+/** Soldiers fall, a hull is lost with all who are in it. */
+function takeHits(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  hits: number,
+  purpose: number,
+  cause: CAUSE.FIRE | CAUSE.ASSAULT,
+  anywhere: boolean,
+): void {
+  const { field, state, chance, witness } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  if (hits === 0 || units[now + NOW.PIECES] === 0) return;
+  chance.goTo(purpose, turn, unit);
+  const front = anywhere ? -1 : units[now + NOW.FRONT]!;
+  const isHull = isHullNow(battle, unit);
+  const fallen = isHull
+    ? loseHull(battle, unit)
+    : removeFallen(field, state, unit, hits, front, chance, cause);
+  witness.lost(unit, fallen, isHull ? CAUSE.FIRE : cause);
+  units[now + OWN.FALLEN]! += fallen;
+  units[now + OWN.UNTENDED]! += fallen;
+  units[now + OWN.SEEN_TO_FALL]! += fallen;
+  mergeCohorts(state, unit, ALL, 0);
+  showBodies(battle, unit);
+  if (units[now + NOW.PIECES] === 0) units[now + OWN.IS]! &= ~IS.DUE;
+}
+
+/** @returns pieces lost, the hull one of them */
+function loseHull(battle: Battle, unit: number): number {
+  const { field, state, chance } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const pieces = units[now + NOW.PIECES]!;
+  losePieces(field, state, unit, pieces - 1, CAUSE.FIRE, chance, 0);
+  units[now + NOW.PIECES] = 0;
+  units[now + NOW.POINTS] = 0;
+  units[now + NOW.LOST + CAUSE.FIRE]! += 1;
+  units[now + NOW.SYSTEMS] = 0;
+  state.cohorts[firstCohort(battle, unit) + COHORT.SIZE] = 0;
+  return pieces;
+}

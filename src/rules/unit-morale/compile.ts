@@ -1,0 +1,146 @@
+import type { Rank } from '../../battlefield/description.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
+import { isHull, soldiersOf } from '../../battlefield/pieces.js';
+import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { armourName } from '../../battlefield/weapon-bands/compile.js';
+import { squaredInches } from '../../battlefield/weapon-bands/rules.js';
+import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
+import { type Book, groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
+import type { Descriptor } from './options.js';
+import { fillSlots, rankedAs } from './slots.js';
+
+/** A unit with what this system wants to know of it. */
+export type UnitMoraleUnit = FieldUnit & { 'unit-morale': Descriptor };
+
+/** UM-1: the units in the order in which they test. */
+export const enum CLASS {
+  MILITIA = 0,
+  AIRCRAFT = 1,
+  INFANTRY = 2,
+  VEHICLES = 3,
+  HOVERTANKS = 4,
+}
+
+/** Bits: what a unit is to those who see it (UM-22). */
+export const enum LOOKS {
+  HMA_OR_APC = 1,
+  TANK = 2,
+}
+
+/** The phases in which units fire (UM-1), as bits of `fires`. */
+export const enum FIRES {
+  SUPPRESSIVE = 1,
+  AIR_DEFENCE = 2,
+  FROM_THE_AIR = 4,
+  INFANTRY = 8,
+  VEHICLES = 16,
+  INDIRECT = 32,
+}
+
+/** The book for the units of a battle; lists are by unit, unless they say otherwise. */
+export interface UnitMoralePlan {
+  book: Book;
+  numbers: Int32Array;
+  /** By force. */
+  groupNumbers: Int32Array;
+  classes: Int32Array;
+  looks: Int32Array;
+  apc: Int32Array;
+  /** Bits of FIRES: when it may fire. */
+  fires: Int32Array;
+  /** 1: it started with an officer. */
+  officered: Int32Array;
+  /** Squares of distances in inches. */
+  surrenderSquared: number;
+  closeSquared: number;
+  sightSquared: number;
+  sightIntoCoverSquared: number;
+  twoDice: CountRows;
+  lockDice: DiceRows;
+  /** By weapon of the field and speed of a flyer: faces that lock on. And the speeds of the units. */
+  lockOn: Int32Array;
+  speeds: Int32Array;
+}
+
+export function compileUnitMorale(
+  book: Book,
+  units: readonly UnitMoraleUnit[],
+  field: BattlefieldPlan,
+): UnitMoralePlan {
+  fillSlots(units, field);
+  units.forEach((unit, u) => {
+    // A hull is whole until it is lost.
+    if (isHull(unit)) field.units[u * FIELDS.UNIT + UNIT.SYSTEMS] = 1;
+  });
+  const { tables } = book;
+  const scale = field.millimetresPerInch;
+  const numbers = units.map(({ troops, 'unit-morale': own }) =>
+    moraleNumber(book, troops.training, troops.experience, own),
+  );
+  const inForce = (force: number) =>
+    units.flatMap((_, u) => {
+      const fields = u * FIELDS.UNIT;
+      if (field.units[fields + UNIT.FORCE] !== force) return [];
+      return [{ number: numbers[u]!, pieces: field.units[fields + UNIT.PIECES]! }];
+    });
+  const each = (number: (unit: UnitMoraleUnit, u: number) => number) => Int32Array.from(units, number);
+  return {
+    book,
+    numbers: Int32Array.from(numbers),
+    groupNumbers: Int32Array.from([0, 1], (force) => groupNumber(book, inForce(force))),
+    classes: each(classOf),
+    looks: each(looksOf),
+    apc: each(({ kind, 'unit-morale': { apc } }) => (kind === 'vehicle' && apc ? 1 : 0)),
+    fires: each((unit, u) => phasesOf(unit, u, field)),
+    officered: each((unit) => (hasOfficer(unit) ? 1 : 0)),
+    surrenderSquared: squaredInches(tables.surrenderDistance, scale),
+    closeSquared: squaredInches(tables.closeRange, scale),
+    sightSquared: tables.sight ** 2,
+    sightIntoCoverSquared: tables.sightIntoCover ** 2,
+    twoDice: countRows([TWO_DICE]),
+    lockDice: diceRows(10, 1),
+    lockOn: field.lockOn,
+    speeds: field.speeds,
+  };
+}
+
+/** UM-1 */
+export function classOf(unit: UnitMoraleUnit): CLASS {
+  const { training } = unit.troops;
+  if (unit.kind === 'flyer') return CLASS.AIRCRAFT;
+  if (unit.kind === 'vehicle' && armourName(unit) === 'hovertank') return CLASS.HOVERTANKS;
+  if (isHull(unit)) return CLASS.VEHICLES;
+  return training === 'civilian' || training === 'recruits' ? CLASS.MILITIA : CLASS.INFANTRY;
+}
+
+function looksOf(unit: UnitMoraleUnit): number {
+  const armour = armourName(unit);
+  const isVehicle = unit.kind === 'vehicle';
+  const isTank = isVehicle && (armour === 'track-tank' || armour === 'hovertank');
+  const isCarried = (isVehicle && unit['unit-morale'].apc) || (!isHull(unit) && armour === 'hma');
+  return (isCarried ? LOOKS.HMA_OR_APC : 0) | (isTank ? LOOKS.TANK : 0);
+}
+
+/** UM-1: when a unit may fire. */
+function phasesOf(unit: UnitMoraleUnit, u: number, field: BattlefieldPlan): number {
+  if (!field.fires) return 0;
+  const first = field.units[u * FIELDS.UNIT + UNIT.WEAPON]!;
+  const weapons = Array.from({ length: field.units[u * FIELDS.UNIT + UNIT.WEAPONS]! }, (_, i) => first + i);
+  const some = (kind: WEAPON, value: number) =>
+    weapons.some((weapon) => field.weapons[weapon * FIELDS.WEAPON + kind] === value);
+  if (field.units[u * FIELDS.UNIT + UNIT.SKYWARD] === 1) return FIRES.AIR_DEFENCE;
+  if (unit.kind === 'flyer') return FIRES.FROM_THE_AIR;
+  const direct = isHull(unit) ? FIRES.VEHICLES : FIRES.INFANTRY;
+  return (
+    (unit.interceptiveFire ? FIRES.SUPPRESSIVE : 0) |
+    (some(WEAPON.INDIRECT, 0) ? direct : 0) |
+    (some(WEAPON.INDIRECT, 1) ? FIRES.INDIRECT : 0)
+  );
+}
+
+function hasOfficer(unit: UnitMoraleUnit): boolean {
+  if (isHull(unit) || soldiersOf(unit) === 0) return false;
+  return Object.entries(unit.roster).some(
+    ([rank, count = 0]) => count > 0 && rankedAs(rank as Rank) === RANKED.OFFICER,
+  );
+}

@@ -1,0 +1,130 @@
+import { bandTo, squaredTo } from '../../battlefield/fire.js';
+import { FIELDS, KIND, ORDER, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { MOTION, NOW } from '../../battlefield/state.js';
+import { nearestTarget } from '../../battlefield/step.js';
+import { excessGap, motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { IS, OWN } from './fields.js';
+import { allRetreatAtFront, flies, forceOf, isOnBoard, kindOf, someFreeAtFront, withdraws } from './units.js';
+
+/** The nearest enemy, whether its force withdraws, and the turn. */
+export function seesOrders(battle: Battle, unit: number, turn: number, into: Int32Array): number {
+  const length = nearestTarget(battle, unit, turn, into);
+  into[length] = withdraws(battle, unit) ? 1 : 0;
+  into[length + 1] = turn;
+  return length + 2;
+}
+
+/** 11.1: what a unit sets out to do. */
+export function writeOrders(battle: Battle, unit: number, turn: number): void {
+  const { field, state } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const onBoard = isOnBoard(battle, unit);
+  units[now + NOW.TARGET] = onBoard ? nearestEnemy(field, state, unit) : -1;
+  let motion: number = MOTION.STANDING;
+  if (onBoard && kindOf(battle, unit) !== KIND.STRONGPOINT)
+    motion = motionOf(field, state, unit, turn, withdraws(battle, unit));
+  const checked = motion === MOTION.CLOSING && !someFreeAtFront(battle, unit);
+  units[now + NOW.MOTION] = checked ? MOTION.STANDING : motion;
+}
+
+/** Where its target is. */
+export function seesTarget({ state }: Battle, unit: number, _: number, into: Int32Array): number {
+  const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
+  into[0] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
+  return 1;
+}
+
+/** 11.1, UM-40: air defence locks on to its target, weapon by weapon. */
+export function lockOn(battle: Battle, unit: number, turn: number): void {
+  const { field, rules, state, chance, witness } = battle;
+  const now = unit * FIELDS.NOW;
+  const target = state.units[now + NOW.TARGET]!;
+  if (field.units[unit * FIELDS.UNIT + UNIT.SKYWARD] === 0 || target < 0 || !isOnBoard(battle, unit)) return;
+  chance.goTo(PURPOSE.lockOn, turn, unit);
+  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const front = state.units[now + NOW.FRONT]!;
+  for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; number++) {
+    if (bandTo(field, state, unit, first + number, target, front) < 0) continue;
+    const faces = rules.lockOn[(first + number) * SPEEDS + rules.speeds[target]!]!;
+    const locked = faces > 0 && chance.successes(rules.lockDice, faces, 1) === 1;
+    witness.lockedOn(unit, target, number, faces, locked);
+    if (locked) state.units[now + OWN.IS]! |= IS.LOCKED_ON << number;
+  }
+}
+
+const SPEEDS = 4;
+
+/** What of the enemy decides whether a unit sets out to do something dangerous. */
+export function seesDangers(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  into[0] = dangersOf(battle, unit);
+  return 1;
+}
+
+/** 11.1, UM-20: whoever sets out to enter an enemy position, or to cross a fire-swept zone, must test. */
+export function foreseeDangers(battle: Battle, unit: number): void {
+  battle.state.units[unit * FIELDS.NOW + OWN.IS]! |= dangersOf(battle, unit);
+}
+
+function dangersOf(battle: Battle, unit: number): number {
+  const { field, state } = battle;
+  const now = unit * FIELDS.NOW;
+  if (state.units[now + NOW.MOTION] !== MOTION.CLOSING) return 0;
+  const front = state.units[now + NOW.FRONT]!;
+  const excess = excessGap(field, state, unit, state.units[now + NOW.TARGET]!, front);
+  const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const assaults = field.units[unit * FIELDS.UNIT + UNIT.ORDER] === ORDER.ASSAULT;
+  const enters = assaults && excess <= move ? IS.ENTERING : 0;
+  return enters | (isSwept(battle, unit, front + Math.min(excess, move)) ? IS.CROSSING : 0);
+}
+
+/** Does a place, as deep in the unit's slot, lie within the reach of an enemy that fires suppressively? */
+function isSwept(battle: Battle, unit: number, depth: number): boolean {
+  const { field, state } = battle;
+  const enemy = 1 - forceOf(battle, unit);
+  if (flies(battle, unit)) return false;
+  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+    const fields = other * FIELDS.UNIT;
+    const now = other * FIELDS.NOW;
+    if (field.units[fields + UNIT.INTERCEPTS] === 0 || state.units[now + NOW.FRONT]! < 0) continue;
+    if (field.units[fields + UNIT.FLIES] === 1 || field.units[fields + UNIT.SKYWARD] === 1) continue;
+    if (state.units[now + NOW.MOTION] !== MOTION.STANDING) continue;
+    if (squaredTo(field, state, unit, other, depth) <= reachSquared(battle, other)) return true;
+  }
+  return false;
+}
+
+/** Square of the range of a unit's farthest weapon; −1: it has none that fires. */
+function reachSquared({ field }: Battle, unit: number): number {
+  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  let reach = -1;
+  for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; number++) {
+    const weapon = (first + number) * FIELDS.WEAPON;
+    if (field.weapons[weapon + WEAPON.SHOTS] === 0) continue;
+    reach = Math.max(reach, field.weapons[weapon + WEAPON.REACH_SQUARED]!);
+  }
+  return reach;
+}
+
+/** Whether its force withdraws. */
+export function seesWithdrawal(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  into[0] = withdraws(battle, unit) ? 1 : 0;
+  return 1;
+}
+
+/** 11.2.6: after all tests it is settled who is on the move; what was of this phase alone is forgotten. */
+export function settleMotion(battle: Battle, unit: number): void {
+  const { field, rules, state } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  if (rules.book.options.enemyCasualties === 'last-turn') units[now + OWN.SEEN_TO_FALL] = 0;
+  units[now + OWN.GROUP_ROLL] = 0;
+  units[now + OWN.SURRENDERED] = 0;
+  if (!isOnBoard(battle, unit) || kindOf(battle, unit) === KIND.STRONGPOINT) return;
+  const mayLeave = field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 0;
+  if (mayLeave && withdraws(battle, unit)) units[now + NOW.MOTION] = MOTION.LEAVING;
+  if (units[now + NOW.MOTION] === MOTION.LEAVING || someFreeAtFront(battle, unit)) return;
+  units[now + NOW.MOTION] = allRetreatAtFront(battle, unit) ? MOTION.FLEEING : MOTION.STANDING;
+}

@@ -1,0 +1,97 @@
+import type { ScenarioPart, SystemFinding } from '../contract.js';
+import { unitPath } from '../unit-path.js';
+import { type Book, printedNumber } from './morale.js';
+import type { Descriptor, Options, Situation } from './options.js';
+import type { Tables } from './tables.js';
+
+type Unit = ScenarioPart['forces'][number]['units'][number];
+type Find = (unit: Unit, path: (string | number)[], name: string) => SystemFinding[];
+
+/** Situations that exclude each other. */
+const OPPOSITES: readonly [Situation, Situation][] = [
+  ['excellent-medical', 'no-medical'],
+  ['excellent-officers', 'poor-officers'],
+  ['in-hma', 'in-tanks'],
+  ['well-supplied', 'poorly-equipped'],
+];
+
+/** What this book has to say against a scenario. */
+export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
+  const { settings } = scenario;
+  const book: Book = { options: settings.options as Options, tables: settings.tables as Tables };
+  return [
+    ...eachUnit(scenario, kindsWithoutRules),
+    ...eachUnit(scenario, unknownTroops(book)),
+    ...eachUnit(scenario, contradictions),
+    ...eachUnit(scenario, carriersOnFoot),
+    ...resultsOutOfOrder(book),
+  ];
+}
+
+function eachUnit({ forces }: ScenarioPart, find: Find): SystemFinding[] {
+  return forces.flatMap((force, f) =>
+    force.units.flatMap((unit, u) => find(unit, ['forces', f, 'units', u], unitPath(force, unit))),
+  );
+}
+
+function kindsWithoutRules(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+  if (unit.warbots === 0 && unit.kind !== 'warbot') return [];
+  const message = `${name} has warbots: \`unit-morale\` has no rules for them — make them \`infantry\`, or each of them a \`vehicle\` without a roster`;
+  return [{ path: [...path, unit.kind === 'warbot' ? 'kind' : 'warbots'], anchor: 'key', message }];
+}
+
+/** UM-10: a dash is not allowed. */
+function unknownTroops(book: Book): Find {
+  return ({ troops }, path, name) => {
+    const { training, experience } = troops;
+    if (printedNumber(book, training, experience) !== null) return [];
+    const row = book.tables.moraleNumbers[training];
+    const legal = Object.entries(row)
+      .filter(([, number]) => number !== null)
+      .map(([each]) => `\`${each}\``);
+    const known = legal.length === 0 ? 'there are none of this training' : `there are ${legal.join(', ')}`;
+    const message = `${name} is \`${training}\` and \`${experience}\`, which has no morale number (UM-10): of \`${training}\` troops ${known}`;
+    return [{ path: [...path, 'troops', 'experience'], message }];
+  };
+}
+
+/** UM-11 */
+function contradictions(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+  const { situations } = troopsOf(unit);
+  const at = [...path, 'unit-morale', 'situations'];
+  const both = OPPOSITES.filter((pair) => pair.every((each) => situations.includes(each))).map(
+    ([one, other]): SystemFinding => ({
+      path: at,
+      message: `${name} is both \`${one}\` and \`${other}\` (UM-11) — leave one of them out`,
+    }),
+  );
+  const twice = situations.find((each, i) => situations.indexOf(each) !== i);
+  if (twice === undefined) return both;
+  return [
+    ...both,
+    { path: at, message: `${name} names \`${twice}\` twice (UM-11): it counts once — leave one out` },
+  ];
+}
+
+function carriersOnFoot(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+  if (!troopsOf(unit).apc || unit.kind === 'vehicle') return [];
+  const message = `${name} is of kind \`${unit.kind}\`: only a \`vehicle\` is an \`apc\`, with those who ride in it as its roster`;
+  return [{ path: [...path, 'unit-morale', 'apc'], message }];
+}
+
+/** UM-23: those who retire are farther below their number than those who are held. */
+function resultsOutOfOrder({ tables }: Book): SystemFinding[] {
+  const { heldUpTo, retiresUpTo } = tables;
+  if (heldUpTo <= retiresUpTo) return [];
+  const message = `\`heldUpTo\` is ${heldUpTo}, above \`retiresUpTo\`, which is ${retiresUpTo}: who retires is farther below the number (UM-23)`;
+  return [{ path: ['rules', 'unit-morale', 'tables', 'heldUpTo'], message }];
+}
+
+/** What a unit is given that nothing in this book uses, in any variant. */
+export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
+  return variants.map(() => []);
+}
+
+function troopsOf(unit: object): Descriptor {
+  return (unit as { 'unit-morale': Descriptor })['unit-morale'];
+}

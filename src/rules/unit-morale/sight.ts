@@ -1,0 +1,89 @@
+import { coverAt } from '../../battlefield/cover.js';
+import { squaredTo } from '../../battlefield/fire.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import type { Battle } from './battle.js';
+import { LOOKS } from './compile.js';
+import { OWN } from './fields.js';
+import { forceOf } from './units.js';
+
+/** UM-22: what is in sight of a unit, and what it has suffered (docs/battlefield.md 11.2). */
+
+/** Square of the distance between the fronts of two units of one force. */
+function squaredToFriend({ field, state }: Battle, unit: number, friend: number): number {
+  const along = state.units[unit * FIELDS.NOW + NOW.FRONT]! - state.units[friend * FIELDS.NOW + NOW.FRONT]!;
+  const across =
+    field.units[unit * FIELDS.UNIT + UNIT.SLOT]! - field.units[friend * FIELDS.UNIT + UNIT.SLOT]!;
+  return along * along + across * across;
+}
+
+/** Is a unit that has a front, so far away, in sight? */
+function isInSight({ field, rules, state }: Battle, other: number, squared: number): boolean {
+  if (squared <= rules.sightIntoCoverSquared) return true;
+  if (squared > rules.sightSquared) return false;
+  return coverAt(field, state, other, state.units[other * FIELDS.NOW + NOW.FRONT]!) === 0;
+}
+
+/** Sees what bears on a unit's test now, and writes it into the battle's conditions. */
+export function survey(battle: Battle, unit: number): void {
+  const { field, rules, state, conditions } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const force = forceOf(battle, unit);
+  const front = units[now + NOW.FRONT]!;
+  let enemies = 0;
+  let casualties = 0;
+  let looks = 0;
+  for (let other = field.firstUnit[1 - force]!; other < field.firstUnit[2 - force]!; other++) {
+    if (units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
+    if (!isInSight(battle, other, squaredTo(field, state, unit, other, front))) continue;
+    enemies += units[other * FIELDS.NOW + OWN.BODIES]!;
+    casualties += units[other * FIELDS.NOW + OWN.SEEN_TO_FALL]!;
+    looks |= rules.looks[other]!;
+  }
+  let friends = units[now + OWN.BODIES]!;
+  for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
+    if (other === unit || units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
+    if (isInSight(battle, other, squaredToFriend(battle, unit, other)))
+      friends += units[other * FIELDS.NOW + OWN.BODIES]!;
+  }
+  const underFire = units[now + NOW.UNDER_FIRE]!;
+  const pieces = field.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+  conditions.enemyCasualties = casualties;
+  conditions.tenths = Math.floor((10 * units[now + OWN.FALLEN]!) / pieces);
+  conditions.closeOrIndirect = (underFire & (UNDER_FIRE.CLOSE | UNDER_FIRE.INDIRECT)) === 0 ? 0 : 1;
+  conditions.outnumbered = enemies > friends ? 1 : 0;
+  conditions.apc = rules.apc[unit]!;
+  conditions.enemyHmaOrApc = (looks & LOOKS.HMA_OR_APC) === 0 ? 0 : 1;
+  conditions.enemyTanks = (looks & LOOKS.TANK) === 0 ? 0 : 1;
+  conditions.airAttack = (underFire & UNDER_FIRE.AIR) === 0 ? 0 : 1;
+}
+
+/** Is there an enemy to surrender to, near a place of the unit? */
+export function canSurrender({ field, rules, state }: Battle, unit: number, depth: number): boolean {
+  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+    if (state.units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
+    if (field.units[other * FIELDS.UNIT + UNIT.FLIES] === 1) continue;
+    if (squaredTo(field, state, unit, other, depth) <= rules.surrenderSquared) return true;
+  }
+  return false;
+}
+
+/** The conditions, and the fronts of enemies who stand near the unit's slot: what a test reads. */
+export function seesSurroundings(battle: Battle, unit: number, into: Int32Array): number {
+  const { field, state, conditions } = battle;
+  survey(battle, unit);
+  into[0] = conditions.enemyCasualties;
+  into[1] = conditions.outnumbered;
+  into[2] = conditions.enemyHmaOrApc + 2 * conditions.enemyTanks;
+  let length = 3;
+  const enemy = 1 - forceOf(battle, unit);
+  const slot = field.units[unit * FIELDS.UNIT + UNIT.SLOT]!;
+  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+    const across = field.units[other * FIELDS.UNIT + UNIT.SLOT]! - slot;
+    if (across * across > battle.rules.surrenderSquared) continue;
+    into[length++] = state.units[other * FIELDS.NOW + NOW.FRONT]!;
+  }
+  return length;
+}

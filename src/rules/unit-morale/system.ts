@@ -1,0 +1,141 @@
+import { fieldHolder, isGone, reasonOf } from '../../battlefield/ending.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import type { Troops } from '../../battlefield/weapon-bands/schema.js';
+import type { Chance } from '../../random/chance.js';
+import type { Luck } from '../../random/luck.js';
+import type { CompiledUnits, MoraleSystem, Settings } from '../contract.js';
+import { recover } from './aftermath.js';
+import { type Battle, newBattle } from './battle.js';
+import { compileUnitMorale, type UnitMoralePlan, type UnitMoraleUnit } from './compile.js';
+import { type Book, RESULTS } from './morale.js';
+import { testOdds } from './odds.js';
+import { optionSources } from './option-sources.js';
+import { type Descriptor, descriptorSchema, type Options, optionsSchema } from './options.js';
+import { addPostures, forgetOrders, POSTURES } from './postures.js';
+import { RuleCounter } from './rule-counter.js';
+import { ruleUses } from './rule-uses.js';
+import { checkScenario, unusedDescriptors } from './scenario-checks.js';
+import { playTurn, turnOf } from './sequence.js';
+import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { Teller } from './teller.js';
+import { useLayout } from './use-layout.js';
+
+/** Stands test with 2d6 against a morale number, and do as the margin says; a whole force tests by its casualties. */
+export const unitMorale = {
+  id: 'unit-morale',
+  title: 'Unit morale: stands test with 2d6 against their morale number, and their force by its casualties',
+  optionsSchema,
+  tablesSchema,
+  descriptorSchema,
+  tableSources,
+  optionSources,
+  postures: POSTURES,
+  neverGives: ['eliminated', 'shot', 'abandoned', 'wasted_initiatives'],
+  piecesReturn: false,
+  counts: [
+    { name: 'tests_first_fire', of: 'piece-turns' },
+    { name: 'tests_enter', of: 'piece-turns' },
+    { name: 'tests_cross', of: 'piece-turns' },
+    { name: 'tests_hand_to_hand', of: 'piece-turns' },
+    { name: 'tests_hit', of: 'piece-turns' },
+    { name: 'held', of: 'piece-turns' },
+    { name: 'retired', of: 'piece-turns' },
+    { name: 'retreated', of: 'piece-turns' },
+    { name: 'rallied', of: 'piece-turns' },
+    { name: 'group_tests', of: 'turns' },
+    { name: 'exploded', of: 'pieces' },
+    { name: 'recovered', of: 'pieces' },
+    { name: 'left_behind', of: 'pieces' },
+  ],
+  breakdown: {
+    title: 'What triggered the tests',
+    unit: 'tests',
+    parts: {
+      tests_first_fire: 'first under fire',
+      tests_enter: 'entering an enemy position',
+      tests_cross: 'crossing a fire-swept zone',
+      tests_hand_to_hand: 'first hand-to-hand',
+      tests_hit: 'hit',
+    },
+  },
+  turnEvents: {
+    title: 'Results of tests',
+    what: 'pieces',
+    names: RESULTS,
+    most: (field: BattlefieldPlan) => field.cohortSlots * field.unitCount,
+    read({ results }: Battle, force: number, event: number) {
+      return results[force * RESULTS.length + event]!;
+    },
+  },
+  unitBreak:
+    'A unit breaks when half of it or more retreats or surrenders: its test came out 7 or more below its morale number.',
+  forceBreak:
+    'A force breaks when it fails its group morale, and withdraws in good order; or when every unit that it has on the board has broken.',
+  assumptions: [
+    'As printed a higher morale number is harder, and experience raises it: veterans are more careful than novices (UM-10).',
+    'A place is one unit at one depth: those of a unit who stand together share a roll (UM-21).',
+    'A result makes a posture worse, never better, until the piece rallies; tests due are taken in the next morale phase (UM-1).',
+    'An officer who is free leads by example those at his place who are not officers (UM-22).',
+    'A unit is in sight within the distances of the tables; conditions are those of its front (UM-22).',
+    'Friendly casualties are those of the unit itself (UM-22); casualties are those of fire and close combat.',
+    'A hull and those in it are one stand, and are lost together; they test as soldiers without rank.',
+    'Rally, treatment and reorganising are ours: for units that were left in peace this turn (UM-1).',
+    'A group that crosses several thresholds at once tests at the highest; once a force has withdrawn nobody tests (UM-32).',
+    'Close combat is that of the combat model; it comes last in the firing phase.',
+  ],
+  notModelled: [
+    'Orbital activity, and aircraft beyond air defence and attacks on the ground (UM-2).',
+    'Mounting and dismounting: who rides in a vehicle stays in it.',
+    'Altitude: distances to flyers are measured on the board.',
+  ],
+
+  troopsInWords,
+  check: checkScenario,
+  unused: unusedDescriptors,
+
+  compile: (settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan) =>
+    compileUnitMorale(book(settings), units as UnitMoraleUnit[], field),
+  newBattle: (field: BattlefieldPlan, compiled: unknown, chance: Chance): Battle =>
+    newBattle(field, compiled as UnitMoralePlan, chance),
+  useCount: (field: BattlefieldPlan) => useLayout(field).length,
+  countUses(battle: Battle, uses: Float64Array) {
+    battle.witness = new RuleCounter(battle, uses);
+  },
+  ruleUses: (settings: Settings, units: CompiledUnits, uses: ArrayLike<number>) =>
+    ruleUses(book(settings), units, uses),
+  tell(
+    battle: Battle,
+    _: Settings,
+    units: readonly FieldUnit[],
+    forces: readonly string[],
+    dice: Luck,
+  ): Teller {
+    const teller = new Teller(battle, units, forces, dice);
+    battle.witness = teller;
+    return teller;
+  },
+  playTurn,
+  turn: (field: BattlefieldPlan, compiled: unknown) => turnOf(field, compiled as UnitMoralePlan),
+  addPostures,
+  forget: forgetOrders,
+  isOver: ({ field, state }: Battle) => isGone(field, state, 0) || isGone(field, state, 1),
+  aftermath: recover,
+  holder: ({ field, state }: Battle) => fieldHolder(field, state),
+  reason: ({ field, state }: Battle, holder: number) => reasonOf(field, state, holder, 'group-morale'),
+
+  oddsLegend: 'needs: that number or higher on 2d6 with the modifier added.',
+  oddsOptions: () => [{ label: '', options: {} }],
+  odds: (settings: Settings, unit: FieldUnit) => testOdds(book(settings), unit as UnitMoraleUnit),
+} as const satisfies MoraleSystem<Battle>;
+
+/** `regular, experienced, APC, elite, well-supplied`. */
+function troopsInWords(descriptor: Record<string, unknown>, { training, experience }: Troops): string {
+  const { situations, apc } = descriptor as Descriptor;
+  return [training, experience, ...(apc ? ['APC'] : []), ...situations].join(', ');
+}
+
+/** Settings that have passed this system's schemas. */
+function book(settings: Settings): Book {
+  return { options: settings.options as Options, tables: settings.tables as Tables };
+}

@@ -1,0 +1,107 @@
+import type { RuleUse } from '../contract.js';
+import type { UnitMoraleUnit } from './compile.js';
+import { type Book, RESULT } from './morale.js';
+import { SITUATIONS } from './options.js';
+import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { CONDITION_NAMES, EVENT, OWN_USE } from './use-layout.js';
+
+/** What was counted. */
+export interface Counted {
+  event: (which: EVENT) => number;
+  /** Rolls of a unit, on all occasions. */
+  rolls: (unit: number) => number;
+  allRolls: number;
+  /** Pieces whose test came out so badly or worse. */
+  atLeast: (result: RESULT) => number;
+  condition: (index: number) => number;
+  own: (which: OWN_USE) => number;
+  /** Group tests at a threshold, 1 to 3; of small groups alone, of large ones alone. */
+  group: (threshold: number, size?: 'small' | 'large') => number;
+}
+
+/** The cells of the tables; those that the scenario changed count as switched on. */
+export function tableUses({ tables }: Book, units: readonly UnitMoraleUnit[], counted: Counted): RuleUse[] {
+  const printed = tablesSchema.parse({});
+  const cell = (
+    table: keyof Tables,
+    key: string,
+    uses: number,
+    value: unknown,
+    before: unknown,
+  ): RuleUse => ({
+    clause: tableSources[table].clause,
+    kind: 'cell',
+    name: key === '' ? table : `${table} ${key}`,
+    cell: { table, key },
+    uses,
+    switchedOn: value !== before,
+  });
+  const single = (table: keyof Tables, uses: number): RuleUse =>
+    cell(table, '', uses, tables[table], printed[table]);
+  const of = (wanted: (unit: UnitMoraleUnit) => boolean) =>
+    units.reduce((sum, unit, u) => sum + (wanted(unit) ? counted.rolls(u) : 0), 0);
+  const trainings = Object.keys(tables.moraleNumbers) as (keyof Tables['moraleNumbers'])[];
+  const groups = counted.group(1) + counted.group(2) + counted.group(3);
+  const thresholds = ['first', 'second', 'third'] as const;
+  return [
+    ...trainings.flatMap((training) => {
+      const row = tables.moraleNumbers[training];
+      const experiences = Object.keys(row) as (keyof typeof row)[];
+      return experiences.map((experience) =>
+        cell(
+          'moraleNumbers',
+          `${training} ${experience}`,
+          of(({ troops }) => troops.training === training && troops.experience === experience),
+          row[experience],
+          printed.moraleNumbers[training][experience],
+        ),
+      );
+    }),
+    ...SITUATIONS.map((situation) =>
+      cell(
+        'situations',
+        situation,
+        of((unit) => unit['unit-morale'].situations.includes(situation)),
+        tables.situations[situation],
+        printed.situations[situation],
+      ),
+    ),
+    ...(
+      [
+        ['leading', counted.own(OWN_USE.LED)],
+        ['officerTaking', counted.own(OWN_USE.OFFICER)],
+        ['ncoTaking', counted.own(OWN_USE.NCO)],
+        ...CONDITION_NAMES.map((name, i) => [name, counted.condition(i)] as const),
+      ] as const
+    ).map(([key, uses]) =>
+      cell('testModifiers', key, uses, tables.testModifiers[key], printed.testModifiers[key]),
+    ),
+    single('heldUpTo', counted.atLeast(RESULT.HELD)),
+    single('retiresUpTo', counted.atLeast(RESULT.RETIRES)),
+    single('surrenderDistance', counted.atLeast(RESULT.RUNS)),
+    single('closeRange', counted.condition(CONDITION_NAMES.indexOf('closeOrIndirect'))),
+    single('sight', counted.allRolls),
+    single('sightIntoCover', counted.allRolls),
+    single('groupCasualties', counted.group(1, 'small')),
+    single('smallGroup', groups),
+    ...thresholds.map((key, i) =>
+      cell(
+        'groupPercent',
+        key,
+        counted.group(i + 1, i === 0 ? 'large' : undefined),
+        tables.groupPercent[key],
+        printed.groupPercent[key],
+      ),
+    ),
+    ...thresholds.map((key, i) =>
+      cell(
+        'groupModifiers',
+        key,
+        counted.group(i + 1),
+        tables.groupModifiers[key],
+        printed.groupModifiers[key],
+      ),
+    ),
+    single('unitBreakPercent', counted.event(EVENT.UNITS_BROKEN)),
+  ];
+}

@@ -1,0 +1,210 @@
+import { mergeCohorts, removeCohort } from '../../battlefield/cohorts.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import type { CLASS } from './compile.js';
+import { COUNT, countOfUnit, IS, OWN, occasionOf } from './fields.js';
+import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, RESULT, RESULTS, readTest } from './morale.js';
+import { POSTURE, rankedOf, STATUS } from './postures.js';
+import { canSurrender, seesSurroundings, survey } from './sight.js';
+import { endOfCohorts, firstCohort, flies, forceOf, is, isOnBoard, showBodies, standsIn } from './units.js';
+
+const ALL = STATUS.POSTURE | STATUS.MOVED | STATUS.TYPE;
+
+/** What a unit sees that must test. */
+export function seesTest(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  if (!isOnBoard(battle, unit) || !is(battle, unit, IS.DUE)) return 0;
+  return seesSurroundings(battle, unit, into);
+}
+
+/** 11.2: a unit of the class takes the test that is due. */
+export function testOfClass(wanted: CLASS): (battle: Battle, unit: number, turn: number) => void {
+  return (battle, unit, turn) => {
+    if (battle.rules.classes[unit] !== wanted) return;
+    const { units } = battle.state;
+    const now = unit * FIELDS.NOW;
+    if (isOnBoard(battle, unit) && is(battle, unit, IS.DUE)) test(battle, unit, turn);
+    units[now + OWN.IS]! &= ~IS.DUE;
+    units[now + NOW.UNDER_FIRE] = 0;
+  };
+}
+
+/** UM-20 to UM-23: one roll for each place, which everybody there reads for himself. */
+function test(battle: Battle, unit: number, turn: number): void {
+  const { state, chance } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  const lostBefore = battle.field.units[unit * FIELDS.UNIT + UNIT.PIECES]! - units[now + NOW.PIECES]!;
+  const occasion = occasionOf(units[now + OWN.IS]! & IS.DUE);
+  let someRun = false;
+  survey(battle, unit);
+  chance.goTo(PURPOSE.standTest, turn, unit);
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    if (isNotFirstThere(battle, first, cohort)) continue;
+    const led = isLedAt(battle, unit, depth);
+    const roll = throwDice(battle);
+    battle.witness.rolled(unit, units[now + OWN.IS]! & IS.DUE, roll, battle.conditions);
+    countOfUnit(state, unit, COUNT.TESTS + occasion, 1);
+    for (let other = cohort; other < end; other += FIELDS.COHORT) {
+      if (cohorts[other + COHORT.DEPTH] === depth && judge(battle, unit, other, roll, led)) someRun = true;
+    }
+  }
+  if (someRun) leaveBehind(battle, unit);
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) surrenderAt(battle, unit, cohort);
+  mergeCohorts(state, unit, ALL, 0);
+  showBodies(battle, unit);
+  breakUnit(battle, unit, turn, lostBefore);
+}
+
+function throwDice({ chance, rules }: Battle): number {
+  return LEAST_ROLL + chance.count(rules.twoDice, 0);
+}
+
+/** Has a cohort before this one the same place? */
+function isNotFirstThere({ state }: Battle, first: number, cohort: number): boolean {
+  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  for (let other = first; other < cohort; other += FIELDS.COHORT) {
+    if (state.cohorts[other + COHORT.DEPTH] === depth) return true;
+  }
+  return false;
+}
+
+/** UM-22: is there one who leads by example at a place: a free officer, or an NCO once the unit has reorganised? */
+function isLedAt(battle: Battle, unit: number, depth: number): boolean {
+  const { cohorts } = battle.state;
+  const leader = is(battle, unit, IS.REORGANISED) ? RANKED.NCO : RANKED.OFFICER;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (cohorts[cohort + COHORT.DEPTH] !== depth || cohorts[cohort + COHORT.SIZE] === 0) continue;
+    const status = cohorts[cohort + COHORT.STATUS]!;
+    const free = (status & STATUS.POSTURE) === POSTURE.FREE;
+    if (free && rankedOf(status) >= leader) return true;
+  }
+  return false;
+}
+
+/** Is a piece shown an example, where somebody leads? He himself is not. */
+function follows(battle: Battle, unit: number, ranked: RANKED, led: boolean): boolean {
+  const leader = is(battle, unit, IS.REORGANISED) ? RANKED.NCO : RANKED.OFFICER;
+  return led && ranked < leader;
+}
+
+/** UM-23: reads a roll for a cohort. @returns does it run now that did not before? */
+function judge(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): boolean {
+  const { rules, state, witness, conditions, results } = battle;
+  const status = state.cohorts[cohort + COHORT.STATUS]!;
+  const ranked = rankedOf(status);
+  const isLed = follows(battle, unit, ranked, led);
+  const modifier = conditionModifier(rules.book, conditions) + ownModifier(rules.book, ranked, isLed);
+  const result = readTest(rules.book, rules.numbers[unit]!, roll + modifier);
+  const stands = standsIn(battle, unit, cohort);
+  witness.judged(unit, cohort, ranked, isLed, modifier, result);
+  const at = forceOf(battle, unit) * RESULTS.length + result;
+  results[at] = results[at]! + stands;
+  if (result === RESULT.CARRIES_ON) return false;
+  const surrenders = result === RESULT.RUNS && willSurrender(battle, unit, cohort);
+  if (!surrenders) countOfUnit(state, unit, COUNT.HELD + result - RESULT.HELD, stands);
+  const before = status & STATUS.POSTURE;
+  const after = Math.max(before, result);
+  state.cohorts[cohort + COHORT.STATUS] = status - before + after + (surrenders ? SURRENDERS : 0);
+  return result === RESULT.RUNS && before !== POSTURE.RETREATING;
+}
+
+/** A bit of a status, for as long as a test lasts. */
+const SURRENDERS = 32;
+
+function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
+  return !flies(battle, unit) && canSurrender(battle, unit, battle.state.cohorts[cohort + COHORT.DEPTH]!);
+}
+
+/** UM-23: who surrenders leaves the board at once. */
+function surrenderAt(battle: Battle, unit: number, cohort: number): void {
+  const { field, state, chance, witness } = battle;
+  if ((state.cohorts[cohort + COHORT.STATUS]! & SURRENDERS) === 0) return;
+  const pieces = state.cohorts[cohort + COHORT.SIZE]!;
+  state.cohorts[cohort + COHORT.STATUS]! -= SURRENDERS;
+  removeCohort(field, state, unit, cohort, CAUSE.SURRENDERED, chance);
+  state.units[unit * FIELDS.NOW + OWN.SURRENDERED]! += pieces;
+  witness.lost(unit, pieces, CAUSE.SURRENDERED);
+}
+
+/** UM-23: who runs leaves the casualties behind that nobody tends. */
+function leaveBehind({ state, witness }: Battle, unit: number): void {
+  const now = unit * FIELDS.NOW;
+  const casualties = state.units[now + OWN.UNTENDED]!;
+  if (casualties === 0) return;
+  state.units[now + OWN.LEFT_BEHIND]! += casualties;
+  state.units[now + OWN.UNTENDED] = 0;
+  witness.leftBehind(unit, casualties);
+}
+
+/** 11.2: a unit breaks, once, when half of it or more runs. */
+function breakUnit(battle: Battle, unit: number, turn: number, lostBefore: number): void {
+  const { rules, state, witness } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  if (units[now + NOW.BROKEN] === 1) return;
+  const surrendered = units[now + OWN.SURRENDERED]!;
+  let running = surrendered;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const posture = cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
+    if (posture === POSTURE.RETREATING) running += cohorts[cohort + COHORT.SIZE]!;
+  }
+  const all = units[now + NOW.PIECES]! + surrendered;
+  if (running === 0 || 100 * running < rules.book.tables.unitBreakPercent * all) return;
+  units[now + NOW.BROKEN] = 1;
+  units[now + NOW.BREAK_TURN] = turn;
+  units[now + NOW.BREAK_LOSS] = lostBefore;
+  witness.unitBroke(unit);
+}
+
+/** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
+export function rallyByTest(battle: Battle, unit: number, turn: number): void {
+  const { rules, state, chance, witness, conditions } = battle;
+  const { cohorts } = state;
+  survey(battle, unit);
+  chance.goTo(PURPOSE.rally, turn, unit);
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
+    const led = isLedAt(battle, unit, depth);
+    const roll = throwDice(battle);
+    witness.rolled(unit, 0, roll, conditions);
+    for (let other = cohort; other < end; other += FIELDS.COHORT) {
+      const status = cohorts[other + COHORT.STATUS]!;
+      if (cohorts[other + COHORT.DEPTH] !== depth || (status & STATUS.POSTURE) === POSTURE.FREE) continue;
+      const ranked = rankedOf(status);
+      const isLed = follows(battle, unit, ranked, led);
+      const modifier = conditionModifier(rules.book, conditions) + ownModifier(rules.book, ranked, isLed);
+      const result = readTest(rules.book, rules.numbers[unit]!, roll + modifier);
+      witness.judged(unit, other, ranked, isLed, modifier, result);
+      if (result === RESULT.CARRIES_ON) freeCohort(battle, unit, other);
+    }
+  }
+}
+
+/** A cohort is free again. */
+export function freeCohort(battle: Battle, unit: number, cohort: number): void {
+  const { state, witness } = battle;
+  const stands = standsIn(battle, unit, cohort);
+  state.cohorts[cohort + COHORT.STATUS]! &= ~STATUS.POSTURE;
+  countOfUnit(state, unit, COUNT.RALLIED, stands);
+  witness.rallied(unit, stands);
+}
+
+function someoneIsNotFree(battle: Battle, unit: number, depth: number): boolean {
+  const { cohorts } = battle.state;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (cohorts[cohort + COHORT.DEPTH] !== depth) continue;
+    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) !== POSTURE.FREE) return true;
+  }
+  return false;
+}

@@ -1,0 +1,93 @@
+import type { Combat } from '../battlefield/description.js';
+import { isHull } from '../battlefield/pieces.js';
+import { hullsOf, personnelOf, weaponsOfModel } from '../battlefield/weapon-bands/compile.js';
+import type { WeaponBandsCombat } from '../battlefield/weapon-bands/schema.js';
+import { weaponIds } from '../battlefield/weapons.js';
+import type { Finding } from './findings.js';
+import { type Path, valueAt } from './places.js';
+import type { ScenarioUnit } from './schema.js';
+import { code, codes, nearest } from './wording.js';
+
+/**
+ * Whether a unit and its troops fit the fire model.
+ *
+ * @param name the unit's path as users write it, in quotes
+ * @param written the unit as the file has it, without defaults
+ */
+export function troopsFindings(
+  unit: ScenarioUnit,
+  path: Path,
+  name: string,
+  written: unknown,
+  combat: Combat | undefined,
+): Finding[] {
+  return [
+    ...flyersWithoutModel(unit, path, name, combat),
+    ...flyersAlone(unit, path, name),
+    ...(combat?.model === 'weapon-bands'
+      ? [
+          ...unknownArmour(unit, path, name, combat),
+          ...mixedAirDefence(unit, path, name, combat),
+          ...idleMove(unit, path, name, written),
+        ]
+      : []),
+  ];
+}
+
+function flyersWithoutModel(
+  { kind }: ScenarioUnit,
+  path: Path,
+  name: string,
+  combat: Combat | undefined,
+): Finding[] {
+  if (kind !== 'flyer' || combat === undefined || combat.model === 'weapon-bands') return [];
+  const message = `${name} is a flyer: only the combat model \`weapon-bands\` has rules for flyers, not ${code(combat.model)}`;
+  return [{ path: [...path, 'kind'], message }];
+}
+
+function flyersAlone({ kind, troops }: ScenarioUnit, path: Path, name: string): Finding[] {
+  if (kind === 'flyer') return [];
+  return (['chaff', 'evasive'] as const).flatMap((key): Finding[] => {
+    if (!troops[key]) return [];
+    const message = `${code(key)} of ${name} has no effect: it is not a flyer`;
+    return [{ path: [...path, 'troops', key], anchor: 'key', severity: 'warning', message }];
+  });
+}
+
+function unknownArmour(unit: ScenarioUnit, path: Path, name: string, combat: WeaponBandsCombat): Finding[] {
+  const { armour } = unit.troops;
+  const forHulls = [...hullsOf(combat).keys()];
+  const forSoldiers = [...personnelOf(combat).keys()];
+  const [known, others] = isHull(unit) ? [forHulls, forSoldiers] : [forSoldiers, forHulls];
+  if (armour === undefined || known.includes(armour)) return [];
+  const at = [...path, 'troops', 'armour'];
+  const near = nearest(armour, known);
+  const wrongKind = isHull(unit)
+    ? 'what soldiers wear, and it is a hull'
+    : 'that of a hull, and they are soldiers';
+  const why = others.includes(armour) ? `is ${wrongKind}` : 'is not known';
+  const choice = near && !others.includes(armour) ? ` — did you mean ${code(near)}?` : '';
+  const message = `the armour ${code(armour)} of ${name} ${why}; there are ${codes(known, 'and')}${choice}`;
+  return [{ path: at, message }];
+}
+
+/** A unit fires at flyers or at the ground. */
+function mixedAirDefence(unit: ScenarioUnit, path: Path, name: string, combat: WeaponBandsCombat): Finding[] {
+  const weapons = weaponsOfModel(combat);
+  const named = unit.weapons ?? [unit.weapon ?? weaponIds(combat)[0]!];
+  const skyward = named.filter((id) => weapons.get(id)?.airDefence !== undefined);
+  if (skyward.length === 0 || skyward.length === named.length) {
+    if (skyward.length === 0 || unit.kind !== 'flyer') return [];
+    const message = `${name} is a flyer with air defence, which fires at flyers alone: two flyers never fight — give it weapons for the ground`;
+    return [{ path: [...path, 'weapons'], message }];
+  }
+  const message = `the weapons of ${name} are air defence (${codes(skyward, 'and')}) and others: air defence fires at flyers alone — make two units of it`;
+  return [{ path: [...path, 'weapons'], message }];
+}
+
+function idleMove(unit: ScenarioUnit, path: Path, name: string, written: unknown): Finding[] {
+  if (unit.troops.mobility === undefined || valueAt(written, ['move']) === undefined) return [];
+  if (unit.kind === 'strongpoint') return [];
+  const message = `\`move\` of ${name} has no effect: it moves as its mobility ${code(unit.troops.mobility)} has it`;
+  return [{ path: [...path, 'move'], anchor: 'key', severity: 'warning', message }];
+}

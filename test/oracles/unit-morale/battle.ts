@@ -1,0 +1,92 @@
+import type { Assault, Cover } from '../../../src/battlefield/description.js';
+import type { Scenario } from '../../../src/scenario/schema.js';
+import { Field } from '../plain-field.js';
+import { type Random, roll } from '../plain-pieces.js';
+import { deploy, type Force } from './force.js';
+import { type Rules, rulesOf } from './rules.js';
+import type { Unit } from './unit.js';
+
+/** One battle as it stands: what every phase of a turn looks at and changes. */
+export class Battle {
+  readonly scenario: Scenario;
+  readonly rules: Rules;
+  readonly random: Random;
+  readonly forces: [Force, Force];
+  readonly field: Field;
+  turn = 0;
+
+  constructor(scenario: Scenario, random: Random) {
+    this.scenario = scenario;
+    this.rules = rulesOf(scenario);
+    this.random = random;
+    this.forces = deploy(scenario);
+    this.field = new Field(scenario.board);
+  }
+
+  /** One die, 1 to so many sides. */
+  readonly die = (sides: number): number => roll(sides, this.random);
+
+  twoDice(): number {
+    return this.die(6) + this.die(6);
+  }
+
+  /** In the order in which they are listed, whether on the board or not. */
+  get units(): Unit[] {
+    return this.forces.flatMap(({ units }) => units);
+  }
+
+  get unitsWithFront(): Unit[] {
+    return this.units.filter(({ hasFront }) => hasFront);
+  }
+
+  get assault(): Assault | undefined {
+    const { combat } = this.scenario;
+    return combat.model === 'scripted' ? undefined : combat.assault;
+  }
+
+  /** A flyer is never in cover. */
+  coverAt(unit: Unit, ownDepth: number): Cover {
+    return unit.isFlyer ? 'open' : this.field.coverAt(unit, ownDepth);
+  }
+
+  isCovered(unit: Unit, ownDepth: number): boolean {
+    return this.coverAt(unit, ownDepth) !== 'open';
+  }
+
+  /** Between the fronts of any two units on the board, friends or enemies. */
+  squaredGap(one: Unit, other: Unit): number {
+    const depth = one.force === other.force ? other.front : this.scenario.board.depth - other.front;
+    return (one.front - depth) ** 2 + (one.slot - other.slot) ** 2;
+  }
+
+  /** Only air defence has flyers for targets, and it has no others. */
+  couldTarget(unit: Unit, enemy: Unit): boolean {
+    return unit.isAirDefence === enemy.isFlyer;
+  }
+
+  /** The nearest front; of equally near ones the one listed first. */
+  pickTarget(unit: Unit): Unit | null {
+    let target: Unit | null = null;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const enemy of unit.force.enemy.unitsWithFront) {
+      if (!this.couldTarget(unit, enemy)) continue;
+      const squared = this.squaredGap(unit, enemy);
+      if (squared < nearest) [target, nearest] = [enemy, squared];
+    }
+    return target;
+  }
+
+  /** The unit's target, when it is in contact with it (section 3). */
+  targetInContact(unit: Unit): Unit | null {
+    const target = this.pickTarget(unit);
+    if (target === null || unit.isFlyer || target.isFlyer) return null;
+    return this.squaredGap(unit, target) <= this.scenario.board.contactRange ** 2 ? target : null;
+  }
+
+  /** Units, friends or enemies, that one sees (11.2). */
+  isInSight(seen: Unit, from: Unit): boolean {
+    const { sight, sightIntoCover } = this.rules.tables;
+    const reach = this.isCovered(seen, seen.front) ? sightIntoCover : sight;
+    return this.squaredGap(from, seen) <= reach ** 2;
+  }
+}

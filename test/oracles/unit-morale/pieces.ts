@@ -1,0 +1,68 @@
+import type { ScenarioUnit } from '../../../src/scenario/schema.js';
+
+/** The pieces of docs/battlefield.md, section 11, one object each. */
+
+/** The best one first. */
+export const POSTURES = ['free', 'held', 'retiring', 'retreating'] as const;
+export type Posture = (typeof POSTURES)[number];
+
+/** Why a piece is no longer on the board. */
+export type Cause = 'fire' | 'routed' | 'left' | 'surrendered' | 'assault';
+
+/** A soldier inside a hull keeps his grade, but only the hull acts. */
+export type Grade = 'soldier' | 'nco' | 'officer' | 'hull';
+
+export class Piece {
+  readonly grade: Grade;
+  /** Distance from its force's own edge. */
+  depth: number;
+  posture: Posture = 'free';
+  /** Its fate, once it has one. */
+  lostTo: Cause | null = null;
+  /** Of a casualty: somebody of its unit has seen to it, or can no longer do so (11.7, 11.2). */
+  isTended = false;
+  isLeftBehind = false;
+
+  // This turn's.
+  moved = false;
+  surrenderedNow = false;
+
+  constructor(grade: Grade, depth: number) {
+    this.grade = grade;
+    this.depth = depth;
+  }
+
+  beginTurn(): void {
+    this.moved = this.surrenderedNow = false;
+  }
+
+  get isPresent(): boolean {
+    return this.lostTo === null;
+  }
+
+  get isCasualty(): boolean {
+    return this.lostTo === 'fire' || this.lostTo === 'assault';
+  }
+
+  /** A result makes a posture worse, never better. */
+  worsenTo(posture: Posture): void {
+    if (POSTURES.indexOf(posture) > POSTURES.indexOf(this.posture)) this.posture = posture;
+  }
+}
+
+export const isHullKind = ({ kind }: Pick<ScenarioUnit, 'kind'>): boolean =>
+  kind === 'vehicle' || kind === 'strongpoint' || kind === 'flyer';
+
+/** The hull, when there is one, and the soldiers of the roster. */
+export function muster(unit: ScenarioUnit): Piece[] {
+  if (unit.kind === 'warbot' || unit.warbots > 0) throw new Error('no unit of this system');
+  const soldiers = Object.entries(unit.roster).flatMap(([rank, count]) =>
+    Array.from({ length: count }, () => new Piece(gradeOf(rank), unit.at)),
+  );
+  return isHullKind(unit) ? [new Piece('hull', unit.at), ...soldiers] : soldiers;
+}
+
+function gradeOf(rank: string): Grade {
+  if (rank === 'trooper') return 'soldier';
+  return rank === 'corporal' || rank === 'sergeant' ? 'nco' : 'officer';
+}

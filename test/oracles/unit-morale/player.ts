@@ -1,0 +1,39 @@
+import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Random } from '../plain-pieces.js';
+import { Battle } from './battle.js';
+import { fightHandToHand } from './close-combat.js';
+import { fire, fireSuppressively } from './fire.js';
+import { noResults } from './force.js';
+import { testGroups } from './group.js';
+import { moveAll } from './movement.js';
+import { giveOrders, settleWhoMoves } from './orders.js';
+import { outcomeOf, stateOf, type UnitMoraleBattle } from './outcome.js';
+import { actSpecially } from './special-actions.js';
+import { testMorale } from './tests.js';
+
+/** Plays one battle of a scenario under `unit-morale`, every piece and every die for itself. */
+export function playPlainUnitMorale(scenario: Scenario, random: Random): UnitMoraleBattle {
+  const battle = new Battle(scenario, random);
+  const states = battle.forces.map((force) => [stateOf(force)]);
+  while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
+    playTurn(battle);
+    for (const [i, force] of battle.forces.entries()) states[i]!.push(stateOf(force));
+  }
+  return outcomeOf(battle, states);
+}
+
+/** The turn of docs/battlefield.md, section 11. */
+function playTurn(battle: Battle): void {
+  battle.turn++;
+  for (const unit of battle.units) unit.beginTurn();
+  for (const force of battle.forces) force.results = noResults();
+  giveOrders(battle);
+  testMorale(battle);
+  testGroups(battle);
+  settleWhoMoves(battle);
+  fireSuppressively(battle);
+  moveAll(battle);
+  fire(battle);
+  fightHandToHand(battle);
+  actSpecially(battle);
+}

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { modifierOfUnit } from './morale.js';
+import {
+  BLIND,
+  blue,
+  count,
+  falls,
+  type Input,
+  losses,
+  moraleScenario,
+  numbered,
+  phaseWithDice,
+  playWithDice,
+  red,
+  squad,
+  total,
+} from './morale-scenario.js';
+import { playPlainUnitMorale } from './player.js';
+import { testMorale } from './tests.js';
+
+const script = (schedule: number[]): Input => ({ model: 'scripted', losses: { 'red-squad': { schedule } } });
+
+describe('results by margin (UM-23)', () => {
+  // Ten of them; one falls in turn 1: −1 for ten percent casualties.
+  const play = (roll: number) => {
+    const tables = { ...BLIND, ...numbered(10) };
+    const scenario = moraleScenario({ turnLimit: 2, combat: script([1]), tables, red: squad(10) });
+    return red(playWithDice(scenario, falls(0, 10), total(roll)));
+  };
+
+  test.each([
+    [12, count(9, 0, 0, 0, 1)],
+    [11, count(9, 0, 0, 0, 1)],
+    [10, count(0, 9, 0, 0, 1)],
+    [8, count(0, 9, 0, 0, 1)],
+    [7, count(0, 0, 9, 0, 1)],
+    [5, count(0, 0, 9, 0, 1)],
+    [4, count(0, 0, 0, 0, 10)], // 12 inches back, from 6: off the board
+    [2, count(0, 0, 0, 0, 10)],
+  ])('a roll of %i', (roll, postures) => {
+    expect(play(roll).postures[2]).toEqual(postures);
+  });
+
+  test('is counted', () => {
+    expect(play(10).counts).toMatchObject({ tests_first_fire: 1, held: 9, retired: 0, retreated: 0 });
+    expect(play(7).counts).toMatchObject({ held: 0, retired: 9, retreated: 0, left_behind: 0 });
+    const routed = play(4);
+    expect(routed).toMatchObject({ broke: { turn: 2, loss: 1 }, losses: losses({ fire: 1, routed: 9 }) });
+    expect(routed.counts).toMatchObject({ retreated: 9, left_behind: 1, recovered: 0 });
+    expect(routed.results[2]).toEqual({
+      'carried on': 0,
+      held: 0,
+      retiring: 0,
+      'retreating or surrendering': 9,
+    });
+  });
+
+  test('is better for officers, for NCOs, and for those they lead (UM-22)', () => {
+    const roster = { trooper: 3, corporal: 1, lieutenant: 1 };
+    const scene = (number: number) =>
+      moraleScenario({
+        turnLimit: 2,
+        combat: script([1]),
+        tables: { ...BLIND, ...numbered(number) },
+        red: { roster },
+      });
+    // Two of ten tenths are lost: −2. The total 6 is 8 for the lieutenant and the corporal, 7 for troopers.
+    const led = red(playWithDice(scene(11), falls(0, 5), total(8)));
+    expect(led.postures[2]).toEqual(count(0, 2, 2, 0, 1));
+    // The lieutenant falls: 7 for the corporal, 6 for troopers.
+    const orphaned = red(playWithDice(scene(10), falls(4, 5), total(8)));
+    expect(orphaned.postures[2]).toEqual(count(0, 1, 3, 0, 1));
+  });
+
+  test('a piece that is worse off stays so', () => {
+    const scene = moraleScenario({ tables: BLIND, red: squad(2) });
+    phaseWithDice(
+      scene,
+      (battle, unit) => {
+        unit.due.add('enter').add('hit');
+        unit.pieces[0]!.posture = 'retreating';
+        testMorale(battle);
+        expect(unit.pieces.map(({ posture }) => posture)).toEqual(['retreating', 'held']);
+        expect(unit.force).toMatchObject({ held: 2, tests: { enter: 1, hit: 0 } });
+        expect([...unit.due]).toEqual([]);
+      },
+      total(3),
+    );
+  });
+
+  test('each place throws for itself, with its own leader', () => {
+    const scene = moraleScenario({ tables: BLIND, red: { roster: { trooper: 2, captain: 1 } } });
+    phaseWithDice(
+      scene,
+      (battle, unit) => {
+        const [first, second, captain] = unit.pieces;
+        second!.depth = captain!.depth = 5;
+        unit.due.add('hit');
+        testMorale(battle);
+        expect([first, second, captain].map((piece) => piece!.posture)).toEqual(['held', 'free', 'free']);
+      },
+      total(3),
+      total(3),
+    );
+  });
+});
+
+describe('an NCO leads a unit that has reorganised', () => {
+  const results = (reorganised: boolean, roll: number) => {
+    const scene = moraleScenario({
+      tables: { ...BLIND, ...numbered(4) },
+      red: { roster: { trooper: 1, sergeant: 2 } },
+    });
+    let postures: string[] = [];
+    phaseWithDice(
+      scene,
+      (battle, unit) => {
+        unit.hasReorganised = reorganised;
+        unit.due.add('hit');
+        testMorale(battle);
+        postures = unit.pieces.map(({ posture }) => posture);
+      },
+      total(roll),
+    );
+    return postures;
+  };
+
+  test('who is then not led himself', () => {
+    expect(results(false, 3)).toEqual(['held', 'free', 'free']);
+    expect(results(true, 3)).toEqual(['free', 'free', 'free']);
+    expect(results(true, 2)).toEqual(['held', 'held', 'held']);
+  });
+});
+
+describe('surrender (UM-23)', () => {
+  // Five centimetres are two inches.
+  const play = (at: number, number = 12) =>
+    playWithDice(
+      moraleScenario({
+        turnLimit: 2,
+        combat: script([1]),
+        tables: { ...BLIND, ...numbered(number) },
+        red: squad(4, { at, cutOff: true }),
+        blue: squad(1, { at: 6 }),
+      }),
+      falls(0, 4),
+      total(4),
+    );
+
+  test('to an enemy within 5 cm', () => {
+    const battle = play(28);
+    expect(red(battle)).toMatchObject({
+      losses: losses({ fire: 1, surrendered: 3 }),
+      broke: { turn: 2, loss: 1 },
+    });
+    expect(red(battle).counts).toMatchObject({ retreated: 0, left_behind: 1, recovered: 0 });
+    expect(battle).toMatchObject({ holder: 'blue', reason: 'routed', turns: 2 });
+    expect(blue(battle).counts).toMatchObject({ left_behind: 0, recovered: 0 });
+  });
+
+  test('a third inch off they run, and when they are cut off stay', () => {
+    const battle = play(27);
+    expect(red(battle)).toMatchObject({ losses: losses({ fire: 1 }), broke: { turn: 2, loss: 1 } });
+    expect(red(battle).postures[2]).toEqual(count(0, 0, 0, 3, 1));
+    expect(battle.reason).toBe('turn-limit');
+  });
+
+  test('nobody surrenders who is less than 7 below', () => {
+    expect(red(play(28, 8)).postures[2]).toEqual(count(0, 0, 3, 0, 1));
+  });
+});
+
+describe('modifiers of a unit (UM-22)', () => {
+  const modifier = (
+    scene: Omit<Parameters<typeof moraleScenario>[0], 'red'> & { red?: Input },
+    prepare: Parameters<typeof phaseWithDice>[1] = () => {},
+  ): number => {
+    let result = Number.NaN;
+    phaseWithDice(moraleScenario({ red: squad(3), blue: squad(3), ...scene }), (battle, unit, enemy) => {
+      prepare(battle, unit, enemy);
+      result = modifierOfUnit(battle, unit);
+    });
+    return result;
+  };
+
+  test('none', () => {
+    expect(modifier({})).toBe(0);
+  });
+
+  test('casualties of the enemy in sight, of the last turn or all', () => {
+    const prepare: Parameters<typeof modifier>[1] = (_, __, enemy) => {
+      enemy.pieces[0]!.lostTo = 'fire';
+      enemy.pieces[1]!.lostTo = 'assault';
+      enemy.recentCasualties = 1;
+    };
+    expect(modifier({}, prepare)).toBe(1);
+    expect(modifier({ options: { enemyCasualties: 'all' } }, prepare)).toBe(2);
+    expect(modifier({ tables: { sight: 23 } }, prepare)).toBe(0);
+    expect(modifier({ tables: { sight: 24 } }, prepare)).toBe(1);
+    const board = { zones: [{ from: 30, to: 30, cover: 'concealment' }] };
+    expect(modifier({ board }, prepare)).toBe(0);
+    expect(modifier({ board, tables: { sightIntoCover: 24 } }, prepare)).toBe(1);
+  });
+
+  test('own casualties, for each full tenth', () => {
+    const fallen = (casualties: number) =>
+      modifier({ red: squad(15), blue: squad(1) }, (_, unit) => {
+        for (const piece of unit.pieces.slice(0, casualties)) piece.lostTo = 'fire';
+      });
+    expect([1, 2, 3].map(fallen)).toEqual([0, -1, -2]);
+  });
+
+  test('outnumbered: bodies in sight, a hull is one', () => {
+    expect(modifier({ blue: squad(4) })).toBe(-1);
+    expect(modifier({ blue: { kind: 'vehicle', roster: { trooper: 9 } } })).toBe(0);
+    expect(modifier({ blue: [squad(3), squad(1, { id: 'more', slot: 40 })] })).toBe(-1);
+  });
+
+  test('armour, fire at close range or from the air, an APC', () => {
+    expect(modifier({ blue: squad(3, { troops: { armour: 'hma' } }) })).toBe(-1);
+    const apc = { 'unit-morale': { apc: true } };
+    expect(modifier({ blue: { kind: 'vehicle', ...apc } })).toBe(-1);
+    expect(modifier({ red: { kind: 'vehicle', ...apc }, blue: squad(1) })).toBe(1);
+    const tank = { kind: 'vehicle', troops: { armour: 'track-tank' } };
+    expect(modifier({ blue: tank })).toBe(-2);
+    expect(modifier({ blue: { ...tank, kind: 'strongpoint' } })).toBe(0);
+    expect(
+      modifier({}, (_, unit) => {
+        unit.isShotAtCloseOrIndirectly = unit.isShotAtByFlyer = true;
+      }),
+    ).toBe(-4);
+  });
+
+  test('situations change the morale number (UM-11)', () => {
+    const situations = ['elite', 'fanatics', 'no-medical'];
+    phaseWithDice(moraleScenario({ red: squad(1, { 'unit-morale': { situations } }) }), (_, unit) => {
+      expect(unit.moraleNumber).toBe(4 - 1 - 2 + 1);
+    });
+  });
+});
+
+describe('due tests', () => {
+  test('entering a position, and crossing a swept zone (UM-20)', () => {
+    const combat = { model: 'weapon-bands' };
+    const play = (at: number, doctrine: Input, foe: Input = {}) => {
+      const scenario = moraleScenario({
+        turnLimit: 1,
+        combat,
+        tables: { ...BLIND, ...numbered(2) },
+        red: squad(1, { at, doctrine, weapon: 'light-small-arms' }),
+        blue: squad(1, { weapon: 'at-missile', ...foe }),
+      });
+      const { tests_enter, tests_cross } = red(playPlainUnitMorale(scenario, () => 0.01)).counts!;
+      return [tests_enter, tests_cross];
+    };
+    // Contact at 29; the move is 6.
+    expect(play(23, { order: 'assault' })).toEqual([1, 0]);
+    expect(play(22, { order: 'assault' })).toEqual([0, 0]);
+    expect(play(22, { order: 'assault' }, { interceptiveFire: true })).toEqual([0, 1]);
+    expect(play(22, { order: 'advance', toRange: 8 }, { interceptiveFire: true })).toEqual([0, 0]); // stands
+    // 15 centimetres are 6 inches: from 18 it comes to 24, 6 from blue; from 17 to 7 inches.
+    const dashing = { order: 'advance', toRange: 1 };
+    const short = { interceptiveFire: true, weapon: 'light-small-arms' };
+    expect(play(18, dashing, short)).toEqual([0, 1]);
+    expect(play(17, dashing, short)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,80 @@
+import { withinCm } from '../weapon-bands/fire.js';
+import type { Battle } from './battle.js';
+import { leaderAt, modifierOfPiece, modifierOfUnit } from './morale.js';
+import type { Piece } from './pieces.js';
+import { CAUSES, CLASSES, type Unit } from './unit.js';
+
+/** The tests of docs/battlefield.md, sections 11.2.1 to 11.2.5. */
+export function testMorale(battle: Battle): void {
+  for (const of of CLASSES) {
+    const section = battle.units.filter((unit) => unit.class === of);
+    for (const unit of section) if (unit.hasFront && unit.due.size > 0) takeTest(battle, unit);
+    for (const unit of section) unit.endTests();
+  }
+}
+
+function takeTest(battle: Battle, unit: Unit): void {
+  const cause = CAUSES.find((due) => unit.due.has(due))!;
+  const ofUnit = modifierOfUnit(battle, unit);
+  let leavesCasualties = false;
+  for (const place of unit.places) {
+    const leader = leaderAt(unit, place);
+    const roll = battle.twoDice() + ofUnit;
+    unit.force.tests[cause]++;
+    const results = place.map((piece) => ({ piece, total: roll + modifierOfPiece(battle, piece, leader) }));
+    for (const { piece, total } of results) {
+      const ran = piece.posture === 'retreating';
+      suffer(battle, unit, piece, unit.moraleNumber - total);
+      if (!ran && (piece.posture === 'retreating' || !piece.isPresent)) leavesCasualties = true;
+    }
+  }
+  unit.shareFateOfHull();
+  if (leavesCasualties) {
+    for (const casualty of unit.casualties) if (!casualty.isTended) casualty.isLeftBehind = true;
+  }
+  noteBreak(battle, unit);
+}
+
+/** UM-23 */
+function suffer(battle: Battle, unit: Unit, piece: Piece, below: number): void {
+  const { heldUpTo, retiresUpTo } = battle.rules.tables;
+  const { force } = unit;
+  if (below <= 0) {
+    force.results['carried on']++;
+  } else if (below <= heldUpTo) {
+    force.results.held++;
+    force.held++;
+    piece.worsenTo('held');
+  } else if (below <= retiresUpTo) {
+    force.results.retiring++;
+    force.retired++;
+    piece.worsenTo('retiring');
+  } else {
+    force.results['retreating or surrendering']++;
+    if (surrenders(battle, unit, piece)) {
+      piece.lostTo = 'surrendered';
+      piece.surrenderedNow = true;
+    } else {
+      force.retreated++;
+      piece.worsenTo('retreating');
+    }
+  }
+}
+
+function surrenders({ scenario: { board }, rules, field }: Battle, unit: Unit, piece: Piece): boolean {
+  if (unit.isFlyer) return false;
+  const { surrenderDistance } = rules.tables;
+  return unit.force.enemy.unitsWithFront.some((enemy) => {
+    const squaredDistance = field.squaredDistance(unit, piece.depth, enemy);
+    return !enemy.isFlyer && withinCm(board, surrenderDistance, squaredDistance);
+  });
+}
+
+function noteBreak({ rules, turn }: Battle, unit: Unit): void {
+  const { present, pieces } = unit;
+  const running = present.filter(({ posture }) => posture === 'retreating').length;
+  const surrendered = pieces.filter(({ surrenderedNow }) => surrenderedNow).length;
+  const lost = running + surrendered;
+  if (lost === 0 || 100 * lost < rules.tables.unitBreakPercent * (present.length + surrendered)) return;
+  unit.broke ??= { turn, loss: unit.gone - surrendered };
+}

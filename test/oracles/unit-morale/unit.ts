@@ -1,0 +1,196 @@
+import type { Troops } from '../../../src/battlefield/weapon-bands/schema.js';
+import type { Descriptor } from '../../../src/rules/unit-morale/options.js';
+import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+import { sum } from '../plain-pieces.js';
+import type { Break } from '../plain-record.js';
+import { rates } from '../weapon-bands/fire.js';
+import type { Force } from './force.js';
+import { type Gun, gunsOf } from './guns.js';
+import { isHullKind, muster, type Piece } from './pieces.js';
+import { descriptorOf, rulesOf } from './rules.js';
+
+/** In the order of their sections, 11.2.1 to 11.2.5. */
+export const CLASSES = ['militia', 'aircraft', 'infantry', 'vehicles', 'hovertanks'] as const;
+export type Class = (typeof CLASSES)[number];
+
+/** Why a unit tests, in the order in which tests are told (11.10). */
+export const CAUSES = ['first_fire', 'enter', 'cross', 'hand_to_hand', 'hit'] as const;
+export type TestCause = (typeof CAUSES)[number];
+
+/** A unit of docs/battlefield.md, section 11. */
+export class Unit {
+  readonly id: string;
+  readonly description: ScenarioUnit;
+  readonly descriptor: Descriptor;
+  readonly troops: Troops;
+  readonly force: Force;
+  readonly slot: number;
+  /** All of them: the hull first, when there is one. */
+  readonly pieces: Piece[];
+  readonly hull: Piece | null;
+  readonly guns: readonly Gun[];
+  readonly isAirDefence: boolean;
+  readonly isArmed: boolean;
+  readonly class: Class;
+  readonly moraleNumber: number;
+  /** Inches a turn; those of a strongpoint are 0. */
+  readonly rates: { tactical: number; nonTactical: number; pace: number };
+  broke: Break | null = null;
+
+  readonly due = new Set<TestCause>();
+  wasUnderFire = false;
+  wasHandToHand = false;
+  hasReorganised = false;
+  /** Since its own section of 11.2. */
+  isShotAt = false;
+  isShotAtCloseOrIndirectly = false;
+  isShotAtByFlyer = false;
+  /** Casualties since 11.2 of the turn before. */
+  recentCasualties = 0;
+
+  // This turn's.
+  target: Unit | null = null;
+  leaving = false;
+  onTheMove = false;
+  retreatsNonTactically = false;
+  /** Places in its list of weapons. */
+  readonly lockedOn = new Set<number>();
+  firedSuppressively = false;
+  fired = false;
+  wasInContact = false;
+
+  constructor(id: string, description: ScenarioUnit, force: Force, slot: number, scenario: Scenario) {
+    this.id = id;
+    this.description = description;
+    this.descriptor = descriptorOf(description);
+    this.troops = description.troops;
+    this.force = force;
+    this.slot = slot;
+    this.pieces = muster(description);
+    this.hull = isHullKind(description) ? this.pieces[0]! : null;
+    this.guns = gunsOf(scenario, description);
+    this.isAirDefence = this.guns.some(({ airDefence }) => airDefence !== undefined);
+    this.isArmed = this.guns.some(({ shots }) => shots > 0);
+    this.class = classOf(description);
+    this.moraleNumber = moraleNumberOf(this, scenario);
+    this.rates = rates(scenario.combat, scenario.board, description);
+  }
+
+  beginTurn(): void {
+    for (const piece of this.pieces) piece.beginTurn();
+    this.target = null;
+    this.leaving = this.onTheMove = this.retreatsNonTactically = false;
+    this.firedSuppressively = this.fired = this.wasInContact = false;
+    this.lockedOn.clear();
+  }
+
+  /** Pieces on the board. */
+  get present(): Piece[] {
+    return this.pieces.filter(({ isPresent }) => isPresent);
+  }
+
+  get gone(): number {
+    return this.pieces.filter(({ isPresent }) => !isPresent).length;
+  }
+
+  get casualties(): Piece[] {
+    return this.pieces.filter(({ isCasualty }) => isCasualty);
+  }
+
+  /** Pieces that act for themselves: of a hull and those inside, the hull. */
+  get actors(): Piece[] {
+    if (this.hull === null) return this.present;
+    return this.hull.isPresent ? [this.hull] : [];
+  }
+
+  get hasFront(): boolean {
+    return this.actors.length > 0;
+  }
+
+  get front(): number {
+    return Math.max(...this.actors.map(({ depth }) => depth));
+  }
+
+  get frontBody(): Piece[] {
+    const { actors, front } = this;
+    return actors.filter(({ depth }) => depth === front);
+  }
+
+  /** Those who share a roll (UM-21). */
+  get places(): Piece[][] {
+    const byDepth = new Map<number, Piece[]>();
+    for (const piece of this.actors) byDepth.set(piece.depth, [...(byDepth.get(piece.depth) ?? []), piece]);
+    return [...byDepth.values()];
+  }
+
+  get closing(): boolean {
+    return this.onTheMove && !this.leaving && !this.retreatsNonTactically;
+  }
+
+  /** Inches a turn, at the pace of its choice. */
+  get move(): number {
+    return this.rates.pace;
+  }
+
+  get isFlyer(): boolean {
+    return this.description.kind === 'flyer';
+  }
+
+  get isInfantry(): boolean {
+    return this.hull === null;
+  }
+
+  get isApc(): boolean {
+    return this.description.kind === 'vehicle' && this.descriptor.apc;
+  }
+
+  get isTank(): boolean {
+    const { armour } = this.troops;
+    return this.description.kind === 'vehicle' && (armour === 'track-tank' || armour === 'hovertank');
+  }
+
+  /** Section 11.7. */
+  get isQuiet(): boolean {
+    return this.hasFront && !this.isShotAt && this.due.size === 0 && !this.wasInContact;
+  }
+
+  /** At least one shot, hit or miss; by a script, a hit. */
+  comeUnderFire(): void {
+    this.isShotAt = true;
+    if (!this.wasUnderFire) this.due.add('first_fire');
+    this.wasUnderFire = true;
+  }
+
+  fightHandToHand(): void {
+    if (!this.wasHandToHand) this.due.add('hand_to_hand');
+    this.wasHandToHand = true;
+  }
+
+  /** After the section of its class. */
+  endTests(): void {
+    this.due.clear();
+    this.isShotAt = this.isShotAtCloseOrIndirectly = this.isShotAtByFlyer = false;
+  }
+
+  /** Those inside a hull are where it is, in its posture, and go when it goes. */
+  shareFateOfHull(): void {
+    if (this.hull === null) return;
+    const { depth, posture, lostTo, surrenderedNow } = this.hull;
+    for (const piece of this.pieces) Object.assign(piece, { depth, posture, lostTo, surrenderedNow });
+  }
+}
+
+function classOf({ kind, troops }: ScenarioUnit): Class {
+  if (kind === 'flyer') return 'aircraft';
+  if (kind === 'vehicle' && troops.armour === 'hovertank') return 'hovertanks';
+  if (isHullKind({ kind })) return 'vehicles';
+  return troops.training === 'civilian' || troops.training === 'recruits' ? 'militia' : 'infantry';
+}
+
+/** UM-10, UM-11 */
+function moraleNumberOf({ id, troops, descriptor }: Unit, scenario: Scenario): number {
+  const { moraleNumbers, situations } = rulesOf(scenario).tables;
+  const printed = moraleNumbers[troops.training][troops.experience];
+  if (printed === null) throw new Error(`${id} has no morale number`);
+  return printed + sum(descriptor.situations.map((situation) => situations[situation]));
+}
