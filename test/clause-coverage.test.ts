@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { systems } from '../src/rules/registry.js';
 import { COVERED_CLAUSES } from './rules/clauses.js';
 
-const rulesTests = fileURLToPath(new URL('rules', import.meta.url));
-const CLAUSE = /\b(?:MR|DP)-\d+[a-z]?\b/g;
+const folders = ['rules', 'battlefield/weapon-bands'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
+const CLAUSE = /\b(?:MR|DP|UM)-\d+[a-z]?\b/g;
 
 /** Titles of the tests in a source: `test('title', …)` and `test.each(rows)('title', …)`. */
 function testTitles(source: string): string[] {
@@ -32,9 +34,11 @@ function unnamedClauses(clauses: readonly string[], titles: readonly string[]): 
   return clauses.filter((clause) => !named.has(clause));
 }
 
-const titles = readdirSync(rulesTests, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.test.ts'))
-  .flatMap((path) => testTitles(readFileSync(join(rulesTests, path), 'utf8')));
+const titles = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .flatMap((path) => testTitles(readFileSync(join(folder, path), 'utf8'))),
+);
 
 describe('clause coverage', () => {
   test('every clause that is played is named by a test', () => {

@@ -7,6 +7,7 @@ import type { Study } from '../experiment/study.js';
 import { worthReading } from '../experiment/worth-reading.js';
 import { compilePlan } from '../plan/plan.js';
 import { tellBattle } from '../play/tell-battle.js';
+import type { MoraleSystem } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -25,6 +26,7 @@ import type { DesignPointRow, Rows } from './rows.js';
 import { deadRules, ruleUseRows, usesOfCells } from './rule-uses.js';
 import { assumptionsUsed, readingsUsed, tablesUsed } from './rules-used.js';
 import { type PointTally, pointTally } from './tally-view.js';
+import { turnEventRows } from './turn-events.js';
 
 /** What the program knows of a run beside its counts. */
 export interface RunFacts {
@@ -60,6 +62,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     forces,
     postures: [...system.postures],
     gauge: system.gauge ? { name: system.gauge.name, title: system.gauge.title } : null,
+    turnEvents: turnEventsOf(system),
     breakdown: system.breakdown ?? null,
     factors: factorsOf(study.points),
     designPoints: study.points.map(({ index, label, levels }) => ({
@@ -90,6 +93,12 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
   };
 }
 
+function turnEventsOf({ turnEvents }: MoraleSystem): Findings['turnEvents'] {
+  if (turnEvents === undefined) return null;
+  const { title, what, names } = turnEvents;
+  return { title, what, names: [...names] };
+}
+
 /** Section 8 of docs/battlefield.md, as far as it holds for every system. */
 function notOnTheBattlefield(points: readonly DesignPoint[]): string[] {
   const fights = points.some(({ scenario: { combat } }) => combat.model !== 'scripted' && combat.assault);
@@ -107,6 +116,7 @@ function rowsOf(views: readonly PointTally[], solved: readonly (Tally | null)[])
     survival: views.flatMap(survivalRows),
     postures: views.flatMap(postureRows),
     gauges: views.flatMap(gaugeRows),
+    turn_events: views.flatMap(turnEventRows),
     responses: views.flatMap(responseRows),
     effects: views.slice(1).flatMap((view) => effectRows(view, views[0]!)),
     rule_uses: views.flatMap(ruleUseRows),

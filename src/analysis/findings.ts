@@ -23,6 +23,8 @@ export interface Findings {
   postures: string[];
   /** The number that the system follows for each force; null: none. */
   gauge: { name: string; title: string } | null;
+  /** What the system counts in every turn, by kind, the mildest first; null: nothing. */
+  turnEvents: { title: string; what: string; names: string[] } | null;
   /** Responses that are parts of one story; null: the system tells none. */
   breakdown: Breakdown | null;
   factors: { name: string; levels: string[] }[];

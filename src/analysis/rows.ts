@@ -101,6 +101,18 @@ export interface GaugeRow extends Placed, WithInterval {
   q95: number;
 }
 
+/** turn_events.csv: what happened to pieces in each turn; no rows unless the system counts such events. */
+export interface TurnEventRow extends Placed, WithInterval {
+  force: string;
+  /** From 1. */
+  turn: number;
+  /** As the system calls it: `held`. */
+  event: string;
+  /** Pieces in a battle to which it happened in this turn; battles that were over count with none. */
+  mean: number;
+  standard_error: number;
+}
+
 /** responses.csv: mean of every response of a battle. `force` is empty for responses of the whole battle. */
 export interface ResponseRow extends Placed, WithInterval {
   force: string;
@@ -154,6 +166,7 @@ export interface Rows {
   survival: SurvivalRow[];
   postures: PostureRow[];
   gauges: GaugeRow[];
+  turn_events: TurnEventRow[];
   responses: ResponseRow[];
   effects: EffectRow[];
   rule_uses: RuleUseRow[];

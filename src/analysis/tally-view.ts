@@ -1,6 +1,6 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { gaugeAt } from '../battlefield/gauge.js';
-import { REASONS, subjectPieces } from '../battlefield/ledger.js';
+import { eventAt, REASONS, subjectPieces } from '../battlefield/ledger.js';
 import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import { systemOf } from '../rules/registry.js';
@@ -149,6 +149,18 @@ export function gaugeCounts({ plan, tally }: PointTally, force: number, turn: nu
     for (let value = 0; value < gauge; value++) counts[value]! += tally[at + value]!;
   }
   return counts;
+}
+
+/** Sum and sum of squares over all battles of the pieces to which an event of the system happened in a turn. */
+export function eventSums(
+  { plan, tally }: PointTally,
+  force: number,
+  turn: number,
+  event: number,
+): { sum: number; sumOfSquares: number } {
+  const { layout, turnRoom, events } = plan.shape;
+  const at = eventAt(layout.start.events, turnRoom, events, force, turn) + event * 2;
+  return { sum: tally[at]!, sumOfSquares: tally[at + 1]! };
 }
 
 export function responseSums(

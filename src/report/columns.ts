@@ -20,6 +20,8 @@ export const FILE_DESCRIPTIONS: Record<ResultName, string> = {
   postures: 'How many pieces are in each posture at the end of each turn; turn 0 is the start.',
   gauges:
     'The number that the system follows for each force, by turn: its mean, and how the battles are spread; no rows unless the system follows one.',
+  turn_events:
+    'To how many pieces each event happened in each turn, as the results of their tests; no rows unless the system counts such events.',
   responses: 'The mean of every response of a battle at each design point.',
   effects: 'The paired difference of every response from the baseline, on the same luck.',
   rule_uses: 'How often each rule, table cell, reading, modifier and transition was used.',
@@ -140,6 +142,20 @@ export const COLUMNS = {
     quantile('median', 50),
     quantile('q75', 75),
     quantile('q95', 95),
+  ],
+  turn_events: [
+    ...placed,
+    force,
+    column('turn', 'integer', 'turns', 'The turn in which it happened, from 1.'),
+    column('event', 'string', '–', 'What happened, as held.'),
+    column(
+      'mean',
+      'number',
+      'pieces',
+      'The estimate: mean number of pieces to which it happened in this turn; none in battles that were over.',
+    ),
+    standardError,
+    ...interval,
   ],
   responses: [
     ...placed,

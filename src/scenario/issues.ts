@@ -4,6 +4,7 @@ import type { SchemaNode } from './json-schema.js';
 import { isWithin, type Path, valueAt, writtenPath } from './places.js';
 import {
   alternatives,
+  childShapes,
   expectation,
   fixedValues,
   ID_IN_WORDS,
@@ -97,6 +98,8 @@ function unknownKey(path: Path, data: unknown): Found {
 
   const owner = all.find((shape) => shape.properties && Object.hasOwn(shape.properties, key));
   if (owner) return finding(`${code(key)} ${place} ${notBeside(owner, shapes[0]!, key)}`);
+  const elsewhere = ofAnotherShape(path, data);
+  if (elsewhere) return finding(`${code(key)} ${place} ${elsewhere}`);
   const near = nearest(key, allowed);
   const unknown = `unknown key ${code(key)} ${place}`;
   if (near) return { ...finding(`${unknown} — did you mean ${code(near)}?`), meant: [...parent, near] };
@@ -105,14 +108,39 @@ function unknownKey(path: Path, data: unknown): Found {
   return finding(`${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
 }
 
-/** Why a key of one shape cannot stand in another. */
-function notBeside(owner: SchemaNode, meant: SchemaNode, key: string): string {
+/** Of a key that stands here when something above is of another shape, as the modifiers of another combat model: that it does. */
+function ofAnotherShape(path: Path, data: unknown): string | undefined {
+  const parent = path.slice(0, -1);
+  for (let above = parent.length - 1; above > 0; above--) {
+    const all = shapesAt(data, path.slice(0, above));
+    const [meant] = meantShapes(all, valueAt(data, path.slice(0, above)));
+    const owner = all.find((shape) =>
+      parent
+        .slice(above)
+        .reduce(childShapes, [shape])
+        .some(({ properties }) => properties && Object.hasOwn(properties, path.at(-1)!)),
+    );
+    const belongs = owner && meant && belongsTo(owner, meant);
+    if (belongs) return belongs;
+  }
+  return undefined;
+}
+
+/** Which of two shapes a key belongs to, when a word tells them apart. */
+function belongsTo(owner: SchemaNode, meant: SchemaNode): string | undefined {
   for (const [name, part] of Object.entries(owner.properties ?? {})) {
     const other = meant.properties?.[name]?.const;
-    if (part.const !== undefined && other !== undefined) {
+    if (part.const !== undefined && other !== undefined && part.const !== other) {
       return `belongs to ${code(`${name}: ${part.const}`)}, not to ${code(`${name}: ${other}`)}`;
     }
   }
+  return undefined;
+}
+
+/** Why a key of one shape cannot stand in another. */
+function notBeside(owner: SchemaNode, meant: SchemaNode, key: string): string {
+  const belongs = belongsTo(owner, meant);
+  if (belongs) return belongs;
   const beside = Object.keys(meant.properties ?? {}).filter(
     (name) => !Object.hasOwn(owner.properties ?? {}, name),
   );

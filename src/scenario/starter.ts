@@ -7,6 +7,8 @@ interface Part {
   combat: string;
   /** The weapon of both sides. */
   weapon: string;
+  /** Line that says how the first unit moves, where its troops do not. */
+  move: string;
   /** Lines of the first unit and of the second. */
   blue: string;
   red: string;
@@ -27,6 +29,9 @@ const FLAT = `  model: flat                # one die per shot against a needed n
     hard: -2
     allRound: -2`;
 
+const MOVE = `
+        move: 6              # inches per turn`;
+
 const PARTS: Readonly<Record<SystemId, Part>> = {
   'morale-ratio': {
     question: 'What are the leaders worth to a squad under fire?',
@@ -38,6 +43,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
     combat: `${FLAT}
     suppressive: -2          # a cautious piece that moved and stands in the open`,
     weapon: 'rifle',
+    move: MOVE,
     blue: '',
     red: `
         interceptiveFire: true   # fires at a target on the move before it acts`,
@@ -54,6 +60,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       routAtMost: 1          # the pool at which when-pool-at-most lets go`,
     combat: FLAT,
     weapon: 'rifle',
+    move: MOVE,
     blue: `
         dice-pool:
           av: 4              # activation value: a die that shows it passes
@@ -87,6 +94,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
     movingInfantry: -4       # the firing piece moved this turn
     inCover: -1              # cover at the target`,
     weapon: 'rifles',
+    move: '',
     blue: `
         troops:
           training: regular  # civilian, recruits, trained, regular or special-forces
@@ -112,7 +120,7 @@ const PLAIN = /^(?!(true|false|null)$)[a-z][a-z0-9-]*$/;
  * `name` must be an id: lower-case letters and digits joined by hyphens.
  */
 export function starterScenario(name = 'my-scenario', system: SystemId = 'morale-ratio'): string {
-  const { question, rules, combat, weapon, blue, red, factor } = PARTS[system];
+  const { question, rules, combat, weapon, move, blue, red, factor } = PARTS[system];
   return `# A scenario for standfast. Everything after a # is a comment.
 # The format is described in docs/scenario.md; what is left out has its default.
 
@@ -153,8 +161,7 @@ forces:                      # exactly two; the board is measured from the first
           trooper: 8
         strength: 10         # checks the roster; may be left out
         slot: 24             # place across the board
-        at: 6                # deployment depth, from the force's own edge
-        move: 6              # inches per turn
+        at: 6                # deployment depth, from the force's own edge${move}
         ${`weapon: ${weapon}`.padEnd(21)}# left out: the first weapon
         doctrine:
           order: advance     # hold, advance, assault or withdraw

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { closeIn, fight, type Stance } from '../../src/battlefield/assault.js';
 import { FIELDS } from '../../src/battlefield/plan.js';
-import { deploy, NOW, newState, VOLLEY } from '../../src/battlefield/state.js';
+import { deploy, NOW, newState } from '../../src/battlefield/state.js';
 import { compilePlan } from '../../src/plan/plan.js';
 import { SILENT } from '../../src/rules/dice-pool/witness.js';
 import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
@@ -26,7 +26,7 @@ function blow(attackers: number, inCover: (typeof COVERS)[number], stance: Stanc
   fight(field, state, SILENT, 0, 1, 0, attackers, stance);
   expect(state.units[NOW.VOLLEYS]).toBe(1);
   expect(state.units[FIELDS.NOW + NOW.BODY]).toBe(3);
-  return [...state.volleys.subarray(0, VOLLEY - 1)];
+  return [...state.volleys.subarray(0, 2)];
 }
 
 describe('odds of close combat', () => {

@@ -39,6 +39,7 @@ export function fixture(): Findings {
     })),
     postures: POSTURES.slice(0, -1),
     gauge: { name: 'morale dice', title: 'Morale dice left' },
+    turnEvents: { title: 'Results of tests', what: 'pieces', names: [...RESULTS] },
     breakdown: {
       title: 'Why the pool fell',
       unit: 'dice',
@@ -235,6 +236,7 @@ const FORCES = [
     ],
   },
 ];
+const RESULTS = ['carries on', 'held', 'retires', 'runs'];
 const POSTURES = ['steady', 'cautious', 'shaken', 'broken', 'gone'];
 
 interface Point {
@@ -258,6 +260,7 @@ function rowsOf(points: Point[]): Rows {
     survival: [],
     postures: [],
     gauges: [],
+    turn_events: [],
     responses: [],
     effects: [],
     rule_uses: [],
@@ -322,6 +325,7 @@ function rowsOf(points: Point[]): Rows {
       rows.survival.push(...survival(placed, force, f, firm));
       rows.postures.push(...postures(placed, force, f, firm));
       rows.gauges.push(...gauges(placed, force, firm));
+      rows.turn_events.push(...turnEvents(placed, force, firm));
       for (const [response, mean, sd] of responses(force, f, firm, f === 0 ? first : second)) {
         rows.responses.push({
           ...placed,
@@ -486,6 +490,18 @@ function gauges(placed: Placed, force: (typeof FORCES)[number], firm: number): R
       q95: within(4),
     };
   });
+}
+
+/** Half of a force tests in turn 1, and ever fewer after it; nobody does in the last turn. */
+function turnEvents(placed: Placed, force: (typeof FORCES)[number], firm: number): Rows['turn_events'] {
+  const shares = [0.5 + 0.1 * firm, 0.25, 0.15, 0.1 - 0.1 * firm];
+  return Array.from({ length: TURNS }, (_, i) => i + 1).flatMap((turn) =>
+    RESULTS.map((event, i) => {
+      const mean = turn === TURNS ? 0 : ((force.pieces * shares[i]!) / 2) * Math.exp(-(turn - 1) / 6);
+      const error = Math.sqrt(mean / BATTLES);
+      return { ...placed, force: force.id, turn, event, mean, ...normal(mean, error, 'normal-mean') };
+    }),
+  );
 }
 
 /** Counts at 0 … last in the shape of a bell, `share` of all battles but at most `most`. */

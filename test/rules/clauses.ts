@@ -1,4 +1,7 @@
-/** Clauses of `morale-ratio` and of `dice-pool`. Each is named by the title of at least one test under test/rules. */
+/**
+ * Clauses of `morale-ratio`, of `dice-pool`, and of `unit-morale` with its fire model. Each is named by the title
+ * of at least one test under test/rules or test/battlefield/weapon-bands.
+ */
 export const COVERED_CLAUSES: readonly string[] = [
   ...['MR-1', 'MR-2', 'MR-3', 'MR-4', 'MR-5', 'MR-6', 'MR-6a', 'MR-7'],
   ...['MR-10', 'MR-11', 'MR-12', 'MR-13', 'MR-14', 'MR-15'],
@@ -16,4 +19,10 @@ export const COVERED_CLAUSES: readonly string[] = [
   'DP-30',
   ...['DP-40', 'DP-41', 'DP-42'],
   'DP-50',
+  ...['UM-1', 'UM-2'],
+  ...['UM-10', 'UM-11'],
+  ...['UM-20', 'UM-21', 'UM-22', 'UM-23', 'UM-24'],
+  ...['UM-30', 'UM-31', 'UM-32'],
+  'UM-40',
+  ...['UM-50', 'UM-51', 'UM-52', 'UM-53', 'UM-54', 'UM-55', 'UM-56'],
 ];

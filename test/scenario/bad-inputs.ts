@@ -1,4 +1,4 @@
-import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
+import { BANDS, BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 interface BadInput {
   title: string;
@@ -76,7 +76,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown system',
       text: change('system: morale-ratio', 'system: moral-ratio'),
       problems: [
-        '5:9: `system` must be one of `morale-ratio` or `dice-pool`, got "moral-ratio" — did you mean `morale-ratio`?',
+        '5:9: `system` must be one of `morale-ratio`, `dice-pool` or `unit-morale`, got "moral-ratio" — did you mean `morale-ratio`?',
       ],
     },
     {
@@ -236,13 +236,15 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown model',
       text: change('model: flat', 'model: flatt'),
       problems: [
-        '14:10: `combat.model` must be one of `flat` or `scripted`, got "flatt" — did you mean `flat`?',
+        '14:10: `combat.model` must be one of `flat`, `weapon-bands` or `scripted`, got "flatt" — did you mean `flat`?',
       ],
     },
     {
       title: 'no model',
       text: change('  model: flat\n', ''),
-      problems: ['14:3: `model` is missing in `combat`: the combat model; write one of `flat` or `scripted`'],
+      problems: [
+        '14:3: `model` is missing in `combat`: the combat model; write one of `flat`, `weapon-bands` or `scripted`',
+      ],
     },
     {
       title: 'key of the other model',
@@ -407,7 +409,9 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'unknown system in rules',
       text: change('  morale-ratio:\n    options', '  chess:\n    options'),
-      problems: ['23:3: unknown key `chess` in `rules`; allowed: `morale-ratio` and `dice-pool`'],
+      problems: [
+        '23:3: unknown key `chess` in `rules`; allowed: `morale-ratio`, `dice-pool` and `unit-morale`',
+      ],
     },
   ],
   forces: [
@@ -584,7 +588,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown kind',
       text: change('kind: vehicle', 'kind: vehicel', KINDS),
       problems: [
-        '38:43: `forces.red.units.tank.kind` must be one of `infantry`, `crew`, `warbot`, `vehicle` or `strongpoint`, got "vehicel" — did you mean `vehicle`?',
+        '38:43: `forces.red.units.tank.kind` must be one of `infantry`, `crew`, `warbot`, `vehicle`, `strongpoint` or `flyer`, got "vehicel" — did you mean `vehicle`?',
       ],
     },
     {
@@ -668,7 +672,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'infantry with a list of weapons',
       text: change('strength: 10', 'weapons: [rifle, gas]', KINDS),
       problems: [
-        '33:95: `forces.blue.units.line` is of kind `infantry` and has one `weapon`; only units of kind `vehicle` and `strongpoint` have a list of `weapons` — write `weapon: rifle`',
+        '33:95: `forces.blue.units.line` is of kind `infantry` and has one `weapon`; only units of kind `vehicle`, `strongpoint` and `flyer` have a list of `weapons` — write `weapon: rifle`',
       ],
     },
     {
@@ -785,6 +789,202 @@ export const badInputs: Record<string, BadInput[]> = {
       problems: [
         '41:9: `forces.red.units.bravo` has the weapon `rifle`, but with scripted combat nobody shoots — leave `weapon` out',
         '42:9: `forces.red.units.bravo` has weapons, but with scripted combat nobody shoots — leave `weapons` out',
+      ],
+    },
+  ],
+  'the fire model weapon-bands': [
+    {
+      title: 'a key of the other model',
+      text: change('model: weapon-bands', 'model: weapon-bands\n  die: 10', BANDS),
+      problems: ['15:3: `die` in `combat` belongs to `model: flat`, not to `model: weapon-bands`'],
+    },
+    {
+      title: 'a band of the other model',
+      text: change('{ cm: 60, hit: 4, penetration: 2 }', '{ upTo: 24, needed: 4 }', BANDS),
+      problems: [
+        '16:43: `cm` is missing in `combat.weapons.sam.bands.0`: farthest distance of the band, centimetres; write a whole number from 1 to 5000',
+        '16:43: `hit` is missing in `combat.weapons.sam.bands.0`: UM-50: hit number; each multiple of it is another hit; write a whole number from 1 to 20',
+        '16:45: `upTo` in `combat.weapons.sam.bands.0` belongs to `model: flat`, not to `model: weapon-bands`',
+        '16:55: `needed` in `combat.weapons.sam.bands.0` belongs to `model: flat`, not to `model: weapon-bands`',
+      ],
+    },
+    {
+      title: 'bands out of order',
+      text: change('bands: [', 'bands: [{ cm: 90, hit: 2 }, ', BANDS),
+      problems: [
+        '16:42: `combat.weapons.sam.bands`: each band must reach farther (`cm`) than the one before — list the nearest first',
+      ],
+    },
+    {
+      title: 'no bands',
+      text: change('[{ cm: 60, hit: 4, penetration: 2 }]', '[]', BANDS),
+      problems: ['16:42: `combat.weapons.sam.bands` must be a list of 1 to 12 items, got an empty list'],
+    },
+    {
+      title: 'a hit number of 0',
+      text: change('hit: 4', 'hit: 0', BANDS),
+      problems: ['16:58: `combat.weapons.sam.bands.0.hit` must be a whole number from 1 to 20, got 0'],
+    },
+    {
+      title: 'unknown air defence',
+      text: change('airDefence: light-sam', 'airDefence: ligth-sam', BANDS),
+      problems: [
+        '16:24: `combat.weapons.sam.airDefence` must be one of `heavy-sam`, `light-sam` or `other`, got "ligth-sam" — did you mean `light-sam`?',
+      ],
+    },
+    {
+      title: 'a weapon that nobody knows',
+      text: change('weapons: [vehicle-hmg]', 'weapons: [vehicle-hgm]', BANDS),
+      problems: [
+        '25:61: the weapon `vehicle-hgm` of `forces.blue.units.plane` is not among those printed and `combat.weapons`: `rifles`, `sla-support-squad`, `vehicle-cannon`, `sla-squad`, `he-missile`, `at-missile`, `vehicle-lmg`, `light-small-arms`, `vehicle-hmg`, `tank-gun`, `hovertank-gun`, `marine-sca` and `sam` — did you mean `vehicle-hmg`?',
+      ],
+    },
+    {
+      title: 'the die read otherwise',
+      text: change('model: weapon-bands', 'model: weapon-bands\n  d10: one-to-nine', BANDS),
+      problems: [
+        '15:8: `combat.d10` must be one of `zero-to-nine` or `one-to-ten`, got "one-to-nine" — did you mean `one-to-ten`?',
+      ],
+    },
+    {
+      title: 'a row of nine effects',
+      text: change(
+        'model: weapon-bands',
+        'model: weapon-bands\n  armour: { personnel: { plate: [light, light, light, light, light, light, light, light, dead] } }',
+        BANDS,
+      ),
+      problems: [
+        '15:33: `combat.armour.personnel.plate` must be a list of exactly 10 items, got a list of 9 items',
+      ],
+    },
+    {
+      title: 'an effect that is none',
+      text: change(
+        'model: weapon-bands',
+        'model: weapon-bands\n  armour: { personnel: { plate: [light, light, light, light, light, light, light, light, light, ded] } }',
+        BANDS,
+      ),
+      problems: [
+        '15:97: `combat.armour.personnel.plate.9` must be one of `unharmed`, `scratch`, `light`, `serious`, `mortal` or `dead`, got "ded" — did you mean `dead`?',
+      ],
+    },
+    {
+      title: 'numbers to lock on for three speeds',
+      text: change('model: weapon-bands', 'model: weapon-bands\n  lockOn: { other: [2, 4, null] }', BANDS),
+      problems: ['15:20: `combat.lockOn.other` must be a list of exactly 4 items, got a list of 3 items'],
+    },
+    {
+      title: 'numbers to lock on for an unknown system',
+      text: change('model: weapon-bands', 'model: weapon-bands\n  lockOn: { sam: [2, 4, 6, 8] }', BANDS),
+      problems: [
+        '15:13: unknown key `sam` in `combat.lockOn`; allowed: `heavy-sam`, `light-sam` and `other`',
+      ],
+    },
+    {
+      title: 'a modifier of the other model',
+      text: change('model: weapon-bands', 'model: weapon-bands\n  modifiers: { moving: -1 }', BANDS),
+      problems: [
+        '15:16: `moving` in `combat.modifiers` belongs to `model: flat`, not to `model: weapon-bands`',
+      ],
+    },
+    {
+      title: 'no inches',
+      text: change('contactRange: 1', 'millimetresPerInch: 0', BANDS),
+      problems: ['10:23: `board.millimetresPerInch` must be a whole number from 1 to 1000, got 0'],
+    },
+  ],
+  'troops and flyers': [
+    {
+      title: 'unknown training',
+      text: change('troops: { armour: lta', 'troops: { training: regluar, armour: lta', BANDS),
+      problems: [
+        '24:81: `forces.blue.units.line.troops.training` must be one of `civilian`, `recruits`, `trained`, `regular` or `special-forces`, got "regluar" — did you mean `regular`?',
+      ],
+    },
+    {
+      title: 'unknown armour of soldiers',
+      text: change('armour: lta', 'armour: tla', BANDS),
+      problems: [
+        '24:79: the armour `tla` of `forces.blue.units.line` is not known; there are `unarmoured`, `flak-vest`, `lta`, `hma` and `ma`',
+      ],
+    },
+    {
+      title: 'armour of a hull on soldiers',
+      text: change('armour: lta', 'armour: light-track', BANDS),
+      problems: [
+        '24:79: the armour `light-track` of `forces.blue.units.line` is that of a hull, and they are soldiers; there are `unarmoured`, `flak-vest`, `lta`, `hma` and `ma`',
+      ],
+    },
+    {
+      title: 'unknown armour of a hull',
+      text: change('armour: track-tank', 'armour: tracktank', BANDS),
+      problems: [
+        '29:104: the armour `tracktank` of `forces.red.units.tank` is not known; there are `unarmoured-vehicle`, `light-track`, `track-tank`, `hoverbus` and `hovertank` — did you mean `track-tank`?',
+      ],
+    },
+    {
+      title: 'armour of soldiers on a hull',
+      text: change('armour: track-tank', 'armour: flak-vest', BANDS),
+      problems: [
+        '29:104: the armour `flak-vest` of `forces.red.units.tank` is what soldiers wear, and it is a hull; there are `unarmoured-vehicle`, `light-track`, `track-tank`, `hoverbus` and `hovertank`',
+      ],
+    },
+    {
+      title: 'air defence and other weapons of one vehicle',
+      text: change('[tank-gun, vehicle-lmg]', '[tank-gun, sam]', BANDS),
+      problems: [
+        '29:61: the weapons of `forces.red.units.tank` are air defence (`sam`) and others: air defence fires at flyers alone — make two units of it',
+      ],
+    },
+    {
+      title: 'a flyer with air defence',
+      text: change('[vehicle-hmg]', '[sam]', BANDS),
+      problems: [
+        '25:60: `forces.blue.units.plane` is a flyer with air defence, which fires at flyers alone: two flyers never fight — give it weapons for the ground',
+      ],
+    },
+    {
+      title: 'a flyer under flat',
+      text: change(
+        'roster: { trooper: 10 }',
+        'kind: flyer',
+        change('system: morale-ratio', 'system: unit-morale'),
+      ),
+      problems: [
+        '42:15: `forces.red.units.bravo` is a flyer: only the combat model `weapon-bands` has rules for flyers, not `flat`',
+      ],
+    },
+    {
+      title: 'a flyer with a script',
+      text: change(
+        'roster: { trooper: 10 }',
+        'kind: flyer',
+        change('system: morale-ratio', 'system: unit-morale', SCRIPTED),
+      ),
+      problems: [
+        '39:15: `forces.red.units.bravo` is a flyer: only the combat model `weapon-bands` has rules for flyers, not `scripted`',
+      ],
+    },
+    {
+      title: 'a flyer under morale-ratio',
+      text: change('system: unit-morale', 'system: morale-ratio', BANDS),
+      problems: [
+        '25:44: `forces.blue.units.plane` is of kind `flyer`: `morale-ratio` has no rules for flyers — play it under `unit-morale`, or leave it out',
+      ],
+    },
+    {
+      title: 'a flyer under dice-pool',
+      text: change('system: unit-morale', 'system: dice-pool', BANDS),
+      problems: [
+        '25:44: `forces.blue.units.plane` is of kind `flyer`: `dice-pool` has rules for soldiers on foot alone (`infantry`, `crew`) — play it under another system, or leave it out',
+        '29:43: `forces.red.units.tank` is of kind `vehicle`: `dice-pool` has rules for soldiers on foot alone (`infantry`, `crew`) — play it under another system, or leave it out',
+      ],
+    },
+    {
+      title: 'a flyer with one weapon',
+      text: change('weapons: [vehicle-hmg]', 'weapon: vehicle-hmg', BANDS),
+      problems: [
+        '25:51: `forces.blue.units.plane` is of kind `flyer` and has a list of `weapons`, not one `weapon` — write `weapons: [vehicle-hmg]`',
       ],
     },
   ],

@@ -76,6 +76,29 @@ rules:`,
 run:`,
 );
 
+/** BASE with the fire model of `unit-morale`, which plays it: a flyer and the air defence against it, lines 25 and 28. */
+export const BANDS = BASE.replace('system: morale-ratio', 'system: unit-morale').replace(
+  /combat:[\s\S]*run:/,
+  `combat:
+  model: weapon-bands
+  weapons:
+    sam: { airDefence: light-sam, bands: [{ cm: 60, hit: 4, penetration: 2 }] }
+rules:
+  unit-morale:
+    options:
+      rally: never
+forces:
+  - id: blue
+    units:
+      - { id: line, slot: 2, at: 8, roster: { trooper: 8 }, troops: { armour: lta, mobility: lta } }
+      - { id: plane, slot: 8, at: 6, kind: flyer, weapons: [vehicle-hmg], move: 9, troops: { chaff: true } }
+  - id: red
+    units:
+      - { id: battery, slot: 8, at: 6, roster: { trooper: 2 }, weapon: sam }
+      - { id: tank, slot: 2, at: 8, kind: vehicle, weapons: [tank-gun, vehicle-lmg], troops: { armour: track-tank } }
+run:`,
+);
+
 /** BASE with an experiment at its end, from line 48 on. */
 export function withFactors(...factors: string[]): string {
   return `${BASE}experiment:\n  factors:\n${factors.map((factor) => `    - ${factor}\n`).join('')}`;

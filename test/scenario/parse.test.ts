@@ -134,12 +134,18 @@ describe('the starter', () => {
 
 describe('the examples of docs/scenario.md', () => {
   const page = readFileSync('docs/scenario.md', 'utf8');
-  const [whole, units, objectives, factor, ...others] = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(
+  const [whole, bands, units, objectives, factor, ...others] = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(
     ([, text]) => text!,
   );
 
   test('a scenario', () => {
     expect(valid(whole!)).toMatchObject({ warnings: [], designPoints: { length: 2 } });
+  });
+
+  test('a fire model with weapons of its own', () => {
+    const { scenario, warnings } = valid(SCRIPTED.replace(/combat:[\s\S]*?(?=rules:)/, bands!));
+    expect(warnings).toEqual([]);
+    expect(scenario.combat).toMatchObject({ model: 'weapon-bands', armour: { hulls: { halftrack: 2 } } });
   });
 
   test('a unit of each kind', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseScenario } from '../../src/scenario/parse.js';
 import { arrangeProblems, formatProblem } from '../../src/scenario/problems.js';
 import { badInputs } from './bad-inputs.js';
-import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
+import { BANDS, BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const FILE = 'battle.yaml';
 
@@ -75,7 +75,7 @@ describe('warnings', () => {
     change('        interceptiveFire: false', '        morale-ratio: { class: elite }', text);
 
   test('none for a plain scenario', () => {
-    expect([BASE, SCRIPTED, KINDS].flatMap(warningsOf)).toEqual([]);
+    expect([BASE, SCRIPTED, KINDS, BANDS].flatMap(warningsOf)).toEqual([]);
   });
 
   test('a withdrawal after the last turn', () => {
@@ -168,5 +168,19 @@ describe('warnings', () => {
       on + cutOff,
     ])
       expect(warningsOf(text)).toEqual([]);
+  });
+
+  test('a move beside a mobility', () => {
+    expect(warningsOf(change('slot: 2, at: 8, roster', 'slot: 2, at: 8, move: 6, roster', BANDS))).toEqual([
+      'battle.yaml:24:37: `move` of `forces.blue.units.line` has no effect: it moves as its mobility `lta` has it',
+    ]);
+  });
+
+  test('what flyers do, of a unit that is none', () => {
+    const text = change('troops: { armour: lta', 'troops: { chaff: true, evasive: true, armour: lta', BANDS);
+    expect(warningsOf(text)).toEqual([
+      'battle.yaml:24:71: `chaff` of `forces.blue.units.line` has no effect: it is not a flyer',
+      'battle.yaml:24:84: `evasive` of `forces.blue.units.line` has no effect: it is not a flyer',
+    ]);
   });
 });

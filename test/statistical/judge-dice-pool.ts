@@ -3,6 +3,7 @@ import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
 import { cover, flat, none, script } from '../oracles/small-scenario.js';
 import type { Judged } from './judge.js';
+import { poolBandBattles } from './judge-bands.js';
 import { weapon } from './judge-scenes.js';
 
 type Scene = Omit<Parameters<typeof poolScenario>[0], 'turnLimit'>;
@@ -190,10 +191,12 @@ const grid = [
     ],
     blue: squad(1, {}, { at: 16 }),
   }),
+
+  ...poolBandBattles,
 ];
 
 export const judgedDicePool: Judged = {
   grid,
   play: PLAIN_PLAYERS['dice-pool']!,
-  neverEnds: ['breaking-point'],
+  neverEnds: ['group-morale', 'breaking-point'],
 };

@@ -2,6 +2,7 @@ import { PLAIN_PLAYERS } from '../oracles/players.js';
 import { cover, flat, NEVER, none, script } from '../oracles/small-scenario.js';
 import type { Judged } from './judge.js';
 import { assaultBattles } from './judge-assaults.js';
+import { bandBattles } from './judge-bands.js';
 import { hullBattles } from './judge-hulls.js';
 import { pieceBattles } from './judge-pieces.js';
 import { battle, troopers, weapon } from './judge-scenes.js';
@@ -249,10 +250,11 @@ const grid = [
   ...hullBattles,
   ...pieceBattles,
   ...assaultBattles,
+  ...bandBattles,
 ];
 
 export const judgedMoraleRatio: Judged = {
   grid,
   play: PLAIN_PLAYERS['morale-ratio']!,
-  neverEnds: ['collapsed'],
+  neverEnds: ['group-morale', 'collapsed'],
 };

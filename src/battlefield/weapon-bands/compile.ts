@@ -30,8 +30,9 @@ export interface BandsPlan {
   firerFactors: Int32Array;
   target: Int32Array;
   targetFactors: Int32Array;
-  /** By unit and COVERS: what cover adds to rolls at it. */
+  /** By unit and COVERS: what cover adds to rolls at it; and which factor it is (FACTOR). */
   cover: Int32Array;
+  coverFactors: Int32Array;
   /** Added to rolls at it: on the move; on the move in the open; standing; by blast weapons. */
   onTheMove: Int32Array;
   inTheOpen: Int32Array;
@@ -60,6 +61,7 @@ export function compileBands(
   const { modifiers } = combat;
   const all = [...units, ...units.map((unit) => (isHull(unit) ? onFoot(unit) : unit))];
   const each = (number: (unit: FieldUnit) => number) => Int32Array.from(all, number);
+  const coverFactors = all.flatMap((unit) => COVERS.map((_, cover) => coverFactor(unit, cover)));
   const wears = (unit: FieldUnit, armour: string) => !isHull(unit) && armourName(unit) === armour;
   const rows = personnelOf(combat);
   const out = (row: readonly Effect[]) => row.filter((effect) => isOut(effect, combat.outOfAction)).length;
@@ -71,7 +73,8 @@ export function compileBands(
     firerFactors: each(({ troops }) => firerFactors(troops)),
     target: each((unit) => sumOf(modifiers, targetFactors(unit))),
     targetFactors: each(targetFactors),
-    cover: Int32Array.from(all.flatMap((unit) => COVERS.map((_, i) => coverModifier(modifiers, unit, i)))),
+    cover: Int32Array.from(coverFactors, (factors) => sumOf(modifiers, factors)),
+    coverFactors: Int32Array.from(coverFactors),
     onTheMove: each(({ troops }) => (troops.pace === 'non-tactical' ? modifiers.nonTactical : 0)),
     inTheOpen: each((unit) => (wears(unit, 'unarmoured') ? modifiers.unarmouredMoving : 0)),
     standing: each(({ kind }) => (kind === 'vehicle' ? modifiers.stationaryVehicle : 0)),
@@ -139,12 +142,11 @@ function sumOf(by: Modifiers, factors: number): number {
 }
 
 /** UM-52: by the place of the cover in COVERS; a hull in hard cover is hull-down, a strongpoint always. */
-function coverModifier(by: Modifiers, unit: FieldUnit, cover: number): number {
+function coverFactor(unit: FieldUnit, cover: number): number {
   if (unit.kind === 'flyer') return 0;
-  if (unit.kind === 'strongpoint') return by.hullDown;
-  const hard = COVERS.indexOf(isHull(unit) ? 'hard' : 'all-round');
-  if (cover >= hard) return by.hullDown;
-  return cover > 0 ? by.inCover : 0;
+  const isDown = cover >= COVERS.indexOf(isHull(unit) ? 'hard' : 'all-round');
+  if (isDown || unit.kind === 'strongpoint') return bit(FACTOR.HULL_DOWN, true);
+  return bit(FACTOR.IN_COVER, cover > 0);
 }
 
 /** UM-51: the weapons of a scenario by id, its own before the printed. */

@@ -100,12 +100,10 @@ export function factorsOf(
   const cover = coverOf(plan, state, target);
   const motion = state.units[target * FIELDS.NOW + NOW.MOTION]!;
   const stands = motion === MOTION.STANDING;
-  const { modifiers } = firing;
-  const atCover = firing.cover[coverIndex(index, cover)]!;
   const pace = motion === MOTION.FLEEING || firing.onTheMove[index] !== 0;
   let factors = firing.firerFactors[unit]! | firing.targetFactors[index]!;
+  factors |= firing.coverFactors[coverIndex(index, cover)]!;
   if (officersIn(plan, state, unit) > 0) factors |= 1 << FACTOR.OFFICER;
-  if (atCover !== 0) factors |= 1 << (atCover === modifiers.hullDown ? FACTOR.HULL_DOWN : FACTOR.IN_COVER);
   if (stands && firing.standing[index] !== 0) factors |= 1 << FACTOR.STATIONARY_VEHICLE;
   if (!stands && pace) factors |= 1 << FACTOR.NON_TACTICAL;
   if (!stands && cover === 0 && firing.inTheOpen[index] !== 0) factors |= 1 << FACTOR.UNARMOURED_MOVING;

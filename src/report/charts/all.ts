@@ -6,6 +6,7 @@ import { gauge } from './gauge.js';
 import { outcomesBars } from './outcomes-bars.js';
 import { postureAreas } from './posture-areas.js';
 import { survivalSteps } from './survival-steps.js';
+import { turnEvents } from './turn-events.js';
 
 /** Every chart, in the order of the report: who wins, what a change is worth, when they break, how it goes. */
 export const CHARTS: readonly Chart[] = [
@@ -15,5 +16,6 @@ export const CHARTS: readonly Chart[] = [
   survivalSteps,
   postureAreas,
   gauge,
+  turnEvents,
   breakdown,
 ];

@@ -15,7 +15,7 @@ export const breakdown: Chart = {
   caption:
     'Each bar is one force in one variant. Its length is the mean over all battles, and its parts say where that comes ' +
     'from, in the same order in every bar; the number at its end is the whole. Compare a part with the one above or ' +
-    'below it to see what a change makes better or worse. The black bracket at the end of the bar is the 95' +
+    'below it to see what a change does to it. The black bracket at the end of the bar is the 95' +
     `${NBSP}% interval of the whole, drawn too wide rather than too narrow; where you see a single stroke it ` +
     'is very narrow.',
   applies: (findings) => findings.breakdown !== null && partsOf(findings).length > 0,

@@ -4,7 +4,7 @@ import type { PostureRow } from '../../analysis/rows.js';
 import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { pictureGrid, placeOf, variantsForPictures } from './pictures.js';
-import { COLOUR, head, PERCENT_LABEL } from './theme.js';
+import { head, PERCENT_LABEL, SEVERITY_COLOURS } from './theme.js';
 import type { Variant } from './variants.js';
 import { spaced } from './words.js';
 
@@ -22,16 +22,6 @@ export const postureAreas: Chart = {
   numbers: postureNumbers,
 };
 
-/** From steady to gone; systems with more postures go on through the list. `gone` is always grey. */
-const POSTURE_COLOURS = [
-  COLOUR.sky,
-  COLOUR.yellow,
-  COLOUR.orange,
-  COLOUR.vermillion,
-  COLOUR.purple,
-  COLOUR.green,
-  COLOUR.blue,
-];
 const GONE = 'gone';
 const GONE_COLOUR = '#c4c4c4';
 /** A layer thinner than this has no room for its name. */
@@ -194,7 +184,7 @@ function rowsOf(findings: Findings, force: ChartForce, variant: Variant): Postur
 }
 
 function colourOf(posture: string, i: number): string {
-  return posture === GONE ? GONE_COLOUR : POSTURE_COLOURS[i % POSTURE_COLOURS.length]!;
+  return posture === GONE ? GONE_COLOUR : SEVERITY_COLOURS[i % SEVERITY_COLOURS.length]!;
 }
 
 /** All of the force's pieces in the variant: those of turn 0. */

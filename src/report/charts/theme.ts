@@ -42,6 +42,17 @@ export const LINE_DASHES = [
 export const FORCE_COLOURS = [COLOUR.blue, COLOUR.vermillion, COLOUR.green, COLOUR.purple];
 export const FORCE_SHAPES = ['circle', 'square', 'triangle-up', 'diamond'];
 
+/** Layers of a stack, from the best to the worst; a stack of more goes on through the list. */
+export const SEVERITY_COLOURS = [
+  COLOUR.sky,
+  COLOUR.yellow,
+  COLOUR.orange,
+  COLOUR.vermillion,
+  COLOUR.purple,
+  COLOUR.green,
+  COLOUR.blue,
+];
+
 /** Drawn for a page of 900 px. */
 export const PAGE_WIDTH = 860;
 

@@ -1,14 +1,15 @@
-import { losePieces, mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
+import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { hitsOn } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
-import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { COUNT, countOfUnit, IS, OWN } from './fields.js';
+import { takeHull } from './leaving.js';
 import { hitsCauseTest } from './morale.js';
 import { STATUS } from './postures.js';
-import { firstCohort, isHullNow, isOnBoard, showBodies } from './units.js';
+import { isHullNow, isOnBoard, showBodies } from './units.js';
 
 const ALL = STATUS.POSTURE | STATUS.MOVED | STATUS.TYPE;
 
@@ -73,7 +74,7 @@ function takeHits(
   const front = anywhere ? -1 : units[now + NOW.FRONT]!;
   const isHull = isHullNow(battle, unit);
   const fallen = isHull
-    ? loseHull(battle, unit)
+    ? takeHull(battle, unit, CAUSE.FIRE)
     : removeFallen(field, state, unit, hits, front, chance, cause);
   witness.lost(unit, fallen, isHull ? CAUSE.FIRE : cause);
   units[now + OWN.FALLEN]! += fallen;
@@ -82,19 +83,4 @@ function takeHits(
   mergeCohorts(state, unit, ALL, 0);
   showBodies(battle, unit);
   if (units[now + NOW.PIECES] === 0) units[now + OWN.IS]! &= ~IS.DUE;
-}
-
-/** @returns pieces lost, the hull one of them */
-function loseHull(battle: Battle, unit: number): number {
-  const { field, state, chance } = battle;
-  const { units } = state;
-  const now = unit * FIELDS.NOW;
-  const pieces = units[now + NOW.PIECES]!;
-  losePieces(field, state, unit, pieces - 1, CAUSE.FIRE, chance, 0);
-  units[now + NOW.PIECES] = 0;
-  units[now + NOW.POINTS] = 0;
-  units[now + NOW.LOST + CAUSE.FIRE]! += 1;
-  units[now + NOW.SYSTEMS] = 0;
-  state.cohorts[firstCohort(battle, unit) + COHORT.SIZE] = 0;
-  return pieces;
 }

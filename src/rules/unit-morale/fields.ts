@@ -38,7 +38,9 @@ export const enum IS {
   IN_CONTACT = 1024,
   /** The first, second, third weapon is locked on. */
   LOCKED_ON = 2048,
-  LASTING = DUE | FIRED_AT | FOUGHT | REORGANISED,
+  /** Somebody in it may be other than free. */
+  UNEASY = 16384,
+  LASTING = DUE | FIRED_AT | FOUGHT | REORGANISED | UNEASY,
 }
 
 /** Why a unit tests, in the order of UM-20 and of the bits of IS. */

@@ -1,4 +1,4 @@
-import { mergeCohorts, removeCohort } from '../../battlefield/cohorts.js';
+import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { doctrineStep } from '../../battlefield/movement.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
@@ -6,6 +6,7 @@ import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { IS, OWN } from './fields.js';
+import { leaveBoard } from './leaving.js';
 import { POSTURE, STATUS } from './postures.js';
 import { endOfCohorts, firstCohort, flies, isOnBoard, showBodies } from './units.js';
 
@@ -24,7 +25,7 @@ export function moveThose(flying: boolean): (battle: Battle, unit: number, turn:
 }
 
 function moveCohort(battle: Battle, unit: number, cohort: number): void {
-  const { field, state, chance, witness } = battle;
+  const { state, witness } = battle;
   const { cohorts } = state;
   const from = cohorts[cohort + COHORT.DEPTH]!;
   const to = from + stepOf(battle, unit, cohort);
@@ -33,10 +34,7 @@ function moveCohort(battle: Battle, unit: number, cohort: number): void {
   const runs = (status & STATUS.POSTURE) === POSTURE.RETREATING;
   const leaves = runs || state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   if (leaves && to <= 0) {
-    const pieces = cohorts[cohort + COHORT.SIZE]!;
-    const cause = runs ? CAUSE.ROUTED : CAUSE.LEFT;
-    removeCohort(field, state, unit, cohort, cause, chance);
-    witness.lost(unit, pieces, cause);
+    leaveBoard(battle, unit, cohort, runs ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;
     cohorts[cohort + COHORT.STATUS] = status | STATUS.MOVED;

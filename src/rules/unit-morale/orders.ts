@@ -71,7 +71,7 @@ export function foreseeDangers(battle: Battle, unit: number): void {
 function dangersOf(battle: Battle, unit: number): number {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
-  if (state.units[now + NOW.MOTION] !== MOTION.CLOSING) return 0;
+  if (state.units[now + NOW.MOTION] !== MOTION.CLOSING || flies(battle, unit)) return 0;
   const front = state.units[now + NOW.FRONT]!;
   const excess = excessGap(field, state, unit, state.units[now + NOW.TARGET]!, front);
   const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
@@ -84,7 +84,6 @@ function dangersOf(battle: Battle, unit: number): number {
 function isSwept(battle: Battle, unit: number, depth: number): boolean {
   const { field, state } = battle;
   const enemy = 1 - forceOf(battle, unit);
-  if (flies(battle, unit)) return false;
   for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
     const fields = other * FIELDS.UNIT;
     const now = other * FIELDS.NOW;

@@ -20,7 +20,7 @@ function isQuiet(battle: Battle, unit: number): boolean {
 /** What a unit sees that rallies. */
 export function seesRally(battle: Battle, unit: number, _: number, into: Int32Array): number {
   const rallies = battle.rules.book.options.rally === 'test' && isQuiet(battle, unit);
-  return rallies && worstPosture(battle, unit) > POSTURE.FREE ? seesSurroundings(battle, unit, into) : 0;
+  return rallies && is(battle, unit, IS.UNEASY) ? seesSurroundings(battle, unit, into) : 0;
 }
 
 /** 11.7, UM-1: rally, treat casualties, reorganise; and the turn is over. */
@@ -35,6 +35,7 @@ export function actSpecially(battle: Battle, unit: number, turn: number): void {
   ceaseFire(state, unit);
   mergeCohorts(state, unit, STATUS.POSTURE | STATUS.TYPE, 0);
   state.units[now + OWN.IS]! &= IS.LASTING;
+  if (worstPosture(battle, unit) === POSTURE.FREE) state.units[now + OWN.IS]! &= ~IS.UNEASY;
   state.units[now + NOW.BODY] = 0;
 }
 

@@ -1,10 +1,11 @@
-import { mergeCohorts, removeCohort } from '../../battlefield/cohorts.js';
+import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import type { CLASS } from './compile.js';
 import { COUNT, countOfUnit, IS, OWN, occasionOf } from './fields.js';
+import { leaveBoard } from './leaving.js';
 import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, RESULT, RESULTS, readTest } from './morale.js';
 import { POSTURE, rankedOf, STATUS } from './postures.js';
 import { canSurrender, seesSurroundings, survey } from './sight.js';
@@ -110,6 +111,7 @@ function judge(battle: Battle, unit: number, cohort: number, roll: number, led: 
   if (!surrenders) countOfUnit(state, unit, COUNT.HELD + result - RESULT.HELD, stands);
   const before = status & STATUS.POSTURE;
   const after = Math.max(before, result);
+  state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.UNEASY;
   state.cohorts[cohort + COHORT.STATUS] = status - before + after + (surrenders ? SURRENDERS : 0);
   return result === RESULT.RUNS && before !== POSTURE.RETREATING;
 }
@@ -123,13 +125,12 @@ function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
 
 /** UM-23: who surrenders leaves the board at once. */
 function surrenderAt(battle: Battle, unit: number, cohort: number): void {
-  const { field, state, chance, witness } = battle;
+  const { state } = battle;
   if ((state.cohorts[cohort + COHORT.STATUS]! & SURRENDERS) === 0) return;
   const pieces = state.cohorts[cohort + COHORT.SIZE]!;
   state.cohorts[cohort + COHORT.STATUS]! -= SURRENDERS;
-  removeCohort(field, state, unit, cohort, CAUSE.SURRENDERED, chance);
+  leaveBoard(battle, unit, cohort, CAUSE.SURRENDERED);
   state.units[unit * FIELDS.NOW + OWN.SURRENDERED]! += pieces;
-  witness.lost(unit, pieces, CAUSE.SURRENDERED);
 }
 
 /** UM-23: who runs leaves the casualties behind that nobody tends. */

@@ -44,7 +44,7 @@ function lockOn(battle: Battle, unit: Unit): void {
 
 /** UM-20 */
 function setOut(battle: Battle, unit: Unit): void {
-  if (!unit.closing) return;
+  if (!unit.closing || unit.isFlyer) return;
   const far = excessAtFront(battle, unit);
   if (unit.description.doctrine.order === 'assault' && far <= unit.move) unit.due.add('enter');
   const to = unit.front + Math.min(far, unit.move);

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from '../../src/analysis/analyse.js';
+import { pointTally } from '../../src/analysis/tally-view.js';
+import { turnEventRows } from '../../src/analysis/turn-events.js';
+import { eventAt } from '../../src/battlefield/ledger.js';
+import { playStudy } from '../../src/experiment/play-study.js';
+import { newStudy, ordersOf } from '../../src/experiment/study.js';
+import { CHARTS } from '../../src/report/charts/all.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { starterScenario } from '../../src/scenario/starter.js';
+
+const TROOPS = { training: 'regular', experience: 'novice' };
+
+/** Six a side, so that at most 12 pieces could test in a turn; fire alone makes them test. */
+const TESTS = {
+  standfast: 1,
+  name: 'tests',
+  title: 'Tests',
+  question: 'What comes of them?',
+  system: 'unit-morale',
+  turnLimit: 4,
+  combat: { model: 'flat', weapons: { rifle: { bands: [{ upTo: 36, needed: 9 }] } } },
+  forces: ['blue', 'red'].map((id) => ({
+    id,
+    units: [{ id: `${id}-1`, roster: { trooper: 6 }, slot: 24, at: 8, troops: TROOPS }],
+  })),
+};
+const RESULTS = ['carries on', 'held', 'retires', 'runs'];
+
+function studyOf(scenario: object | string, battles: number) {
+  const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
+  const parsed = parseScenario(text, 'test.yaml');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return newStudy(parsed.designPoints, battles, 5);
+}
+
+function analysed(scenario: object | string, battles: number) {
+  const study = studyOf(scenario, battles);
+  return analyse(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
+}
+
+describe('rows of a tally by force, turn and event', () => {
+  const study = studyOf(TESTS, 20);
+  const plan = study.plans[0]!;
+  const { layout, turnRoom, events } = plan.shape;
+  const tally = new Float64Array(layout.length);
+  tally[layout.start.battles] = 20;
+  const write = (force: number, turn: number, event: number, sum: number, squares: number) => {
+    const at = eventAt(layout.start.events, turnRoom, events, force, turn) + event * 2;
+    tally[at] = sum;
+    tally[at + 1] = squares;
+  };
+  // Red in turn 2: ten battles with none held, five with 2, five with 4; all six run in every battle of turn 3.
+  write(1, 2, 1, 30, 100);
+  write(1, 3, 3, 120, 720);
+  const rows = turnEventRows(pointTally(study.points[0]!, plan, tally));
+  const rowOf = (force: string, turn: number, event: string) =>
+    rows.find((row) => row.force === force && row.turn === turn && row.event === event)!;
+
+  test('one for each force, turn and event, from turn 1 to the last', () => {
+    expect(rows.map(({ force, turn, event }) => `${force} ${turn} ${event}`)).toEqual(
+      ['blue', 'red'].flatMap((force) =>
+        [1, 2, 3, 4].flatMap((turn) => RESULTS.map((event) => `${force} ${turn} ${event}`)),
+      ),
+    );
+    for (const row of rows) expect(row).toMatchObject({ design_point: 0, n: 20 });
+  });
+
+  test('mean and error as worked by hand', () => {
+    // Variance (20 · 100 − 30²) / (20 · 19) = 1100/380.
+    const error = Math.sqrt(1100 / 380 / 20);
+    const row = rowOf('red', 2, 'held');
+    expect(row).toMatchObject({ mean: 1.5, interval_method: 'normal-mean' });
+    expect(row.standard_error).toBeCloseTo(error, 12);
+    expect(row.ci_low).toBeCloseTo(1.5 - 1.959964 * error, 6);
+    expect(row.ci_high).toBeCloseTo(1.5 + 1.959964 * error, 6);
+  });
+
+  test('what is the same in every battle might be none, or all that is possible', () => {
+    // u = z² / (n + z²) of the battles might have any other number, up to 12.
+    const unseen = 3.841459 / 23.841459;
+    const all = rowOf('red', 3, 'runs');
+    expect(all).toMatchObject({ mean: 6, standard_error: 0, interval_method: 'exact-zero' });
+    expect(all.ci_low).toBeCloseTo(6 - 6 * unseen, 5);
+    expect(all.ci_high).toBeCloseTo(6 + 6 * unseen, 5);
+    const none = rowOf('blue', 3, 'runs');
+    expect(none).toMatchObject({ mean: 0, standard_error: 0, ci_low: 0, interval_method: 'exact-zero' });
+    expect(none.ci_high).toBeCloseTo(12 * unseen, 5);
+  });
+});
+
+describe('of battles that were played', () => {
+  const findings = analysed(TESTS, 300);
+  const { responses, turn_events } = findings.rows;
+  const meanOf = (force: string, response: string) =>
+    responses.find((row) => row.force === force && row.response === response)!.mean;
+  const wholeOf = (force: string, event: string) =>
+    turn_events
+      .filter((row) => row.force === force && row.event === event)
+      .reduce((sum, row) => sum + row.mean, 0);
+
+  test.each(['blue', 'red'])('the turns of %s add up to what its responses say', (force) => {
+    expect(wholeOf(force, 'held')).toBeGreaterThan(0);
+    expect(wholeOf(force, 'held')).toBeCloseTo(meanOf(force, 'held'), 9);
+    expect(wholeOf(force, 'retires')).toBeCloseTo(meanOf(force, 'retired'), 9);
+    expect(wholeOf(force, 'runs')).toBeCloseTo(meanOf(force, 'retreated') + meanOf(force, 'surrendered'), 9);
+  });
+
+  test('what the chart needs is there', () => {
+    expect(findings.turnEvents).toEqual({ title: 'Results of tests', what: 'pieces', names: RESULTS });
+    const drawn = CHARTS.filter((chart) => chart.applies(findings)).map((chart) => chart.title(findings));
+    expect(drawn).toContain('Results of tests by turn');
+    expect(drawn).toContain('What triggered the tests');
+  });
+});
+
+test('a system without turn events has no rows and no chart of them', () => {
+  const findings = analysed(starterScenario(), 50);
+  expect(findings.scenario.system).toBe('morale-ratio');
+  expect(findings.turnEvents).toBeNull();
+  expect(findings.rows.turn_events).toEqual([]);
+  const drawn = CHARTS.filter((chart) => chart.applies(findings)).map(({ id }) => id);
+  expect(drawn).not.toContain('turn-events');
+});

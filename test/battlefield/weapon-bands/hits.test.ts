@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { hitsScored } from '../../../src/battlefield/weapon-bands/rules.js';
+import { bandsField } from './bands-scenario.js';
+import { apart, byHand, facesFrom, hitsByHand, thrown, times } from './distribution.js';
+import { BOOK_BANDS, BOOK_WEAPONS } from './printed-book.js';
+
+const MODIFIERS = Array.from({ length: 25 }, (_, i) => i - 12);
+const READINGS: [string, number][] = [
+  ['zero-to-nine', 0],
+  ['one-to-ten', 1],
+];
+const firingOf = (d10: string) => bandsField({ combat: { d10 } }).plan.firing!;
+const HIT_NUMBERS = [...new Set(BOOK_BANDS.map(({ hit }) => hit))];
+
+describe('hits', () => {
+  test('UM-50: of a total are as many as the hit number goes into it', () => {
+    const wrong: string[] = [];
+    for (let hit = 1; hit <= 20; hit++) {
+      for (let total = -30; total <= 60; total++) {
+        if (hitsScored(total, hit) !== hitsByHand(total, hit)) wrong.push(`${total} at ${hit}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    [8, 4, 2],
+    [7, 4, 1],
+    [4, 4, 1],
+    [3, 4, 0],
+    [9, 2, 4],
+    [0, 2, 0],
+    [-5, 2, 0],
+  ])('UM-50: a total of %i at hit number %i scores %i', (total, hit, hits) => {
+    expect(hitsScored(total, hit)).toBe(hits);
+  });
+
+  test.each(READINGS)('UM-50: the die read %s shows ten faces from %i on', (d10, lowest) => {
+    const firing = firingOf(d10);
+    expect(firing.lowest).toBe(lowest);
+    const scores = (hit: number) => 1 - (thrown(firing, hit, 0, 1, 0).get('0/0/0') ?? 0);
+    expect(scores(9 + lowest)).toBeCloseTo(0.1, 12);
+    expect(scores(10 + lowest)).toBe(0);
+  });
+
+  describe.each(READINGS)('of a die read %s', (d10, lowest) => {
+    const firing = firingOf(d10);
+
+    test.each(BOOK_WEAPONS)('UM-50, UM-51: of $id in every band at every modifier', ({ id, bands }) => {
+      const wrong: string[] = [];
+      for (const cell of bands) {
+        if (cell === null) continue;
+        for (const modifier of MODIFIERS) {
+          const kernel = thrown(firing, cell.hit, modifier, 1, 0);
+          const difference = apart(kernel, byHand(lowest, cell.hit, modifier));
+          if (!(difference <= 1e-12)) wrong.push(`${id}, ${cell.hit}, ${modifier}: ${difference}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test.each([2, 3])('UM-50: of %i dice are those of one, added up', (dice) => {
+      const wrong: string[] = [];
+      for (const hit of HIT_NUMBERS) {
+        for (const modifier of MODIFIERS) {
+          const kernel = thrown(firing, hit, modifier, dice, 0);
+          const difference = apart(kernel, times(byHand(lowest, hit, modifier), dice));
+          if (!(difference <= 1e-12)) wrong.push(`${hit}, ${modifier}: ${difference}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test('UM-50: the least and the most modifiers that a scenario can have add up without a limit', () => {
+      for (const modifier of [-400, -20, 20, 90]) {
+        const best = hitsByHand(facesFrom(lowest)[9]! + modifier, 9);
+        const kernel = thrown(firing, 9, modifier, 1, 0);
+        expect(Math.max(...[...kernel.keys()].map((what) => Number.parseInt(what, 10)))).toBe(best);
+        expect(apart(kernel, byHand(lowest, 9, modifier))).toBeLessThan(1e-12);
+      }
+    });
+  });
+});

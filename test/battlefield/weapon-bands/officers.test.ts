@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { RANKS } from '../../../src/battlefield/description.js';
+import { type Data, firstAim, playScene, VEST } from './bands-scenario.js';
+
+const squad = (roster: Data) => ({ roster: { trooper: 2, ...roster } });
+const JUNIOR = ['trooper', 'corporal', 'sergeant'];
+
+describe('officers', () => {
+  test.each(['morale-ratio', 'unit-morale'] as const)(
+    'UM-52: from lieutenant up they count under %s',
+    (system) => {
+      for (const rank of RANKS) {
+        const aim = firstAim({ system, red: { roster: { trooper: 1, [rank]: 2 } } });
+        expect([rank, ...aim]).toEqual(JUNIOR.includes(rank) ? [rank, 0, []] : [rank, 2, ['officer']]);
+      }
+    },
+  );
+
+  test('UM-52: each of them counts, whatever the rank, with leaders off and on', () => {
+    const red = squad({ sergeant: 1, lieutenant: 2, captain: 1, marshal: 1 });
+    expect(firstAim({ red })).toEqual([4, ['officer']]);
+    expect(firstAim({ red, options: { leaders: 'off' } })).toEqual([4, ['officer']]);
+    expect(firstAim({ red, options: { leaders: 'on' } })).toEqual([4, ['officer']]);
+  });
+
+  test('UM-52: the target’s officers do not count', () => {
+    expect(firstAim({ blue: squad({ captain: 2 }) })).toEqual([0, []]);
+  });
+
+  test('UM-52: nor do those of other units beside', () => {
+    const staff = { id: 'staff', roster: { general: 1 }, weapon: 'none', slot: 25 };
+    expect(firstAim({ red: [{}, staff] })).toEqual([0, []]);
+  });
+
+  test('UM-52: every unit has its own, the first as the last', () => {
+    const staff = { roster: { general: 1 }, weapon: 'none', slot: 25 };
+    const line = (roster: Data) => ({ id: 'line', roster: { trooper: 1, ...roster } });
+    const ofLine = (roster: Data) => playScene({ red: [staff, line(roster)] }).volleys[0];
+    expect(ofLine({ captain: 2 })).toMatchObject({ by: 'line', modifier: 2, factors: ['officer'] });
+    expect(ofLine({})).toMatchObject({ by: 'line', modifier: 0, factors: [] });
+  });
+
+  test.each([
+    ['vehicle', { kind: 'vehicle', weapons: ['long'] }],
+    ['strongpoint', { kind: 'strongpoint', weapons: ['long'] }],
+  ])('UM-52: those in a %s do not count', (_, hull) => {
+    expect(firstAim({ red: { ...hull, ...squad({ captain: 1 }), troops: {} } })).toEqual([0, []]);
+  });
+
+  test('UM-52: those of a crew count', () => {
+    expect(firstAim({ red: { kind: 'crew', ...squad({ captain: 1 }) } })).toEqual([1, ['officer']]);
+  });
+
+  test('UM-52: a morale officer is one, of whatever rank', () => {
+    const own = { ...squad({ sergeant: 1 }), 'morale-ratio': { moraleOfficer: 'sergeant' } };
+    expect(firstAim({ red: own, options: { moraleOfficers: 'off' } })).toEqual([0, []]);
+    expect(firstAim({ red: own, options: { moraleOfficers: 'on' } })).toEqual([1, ['officer']]);
+    const captain = { ...squad({ captain: 1 }), 'morale-ratio': { moraleOfficer: 'captain' } };
+    expect(firstAim({ red: captain, options: { moraleOfficers: 'on' } })).toEqual([1, ['officer']]);
+  });
+
+  test('UM-52: under dice-pool the commander alone is one', () => {
+    const scene = (descriptor: Data) => ({
+      system: 'dice-pool' as const,
+      red: { ...squad({ captain: 1 }), 'dice-pool': descriptor },
+    });
+    expect(firstAim(scene({}))).toEqual([0, []]);
+    expect(firstAim(scene({ commander: 'green' }))).toEqual([1, ['officer']]);
+    expect(firstAim(scene({ medics: 1 }))).toEqual([0, []]);
+  });
+
+  test('UM-52: a scenario’s own number counts for each', () => {
+    const combat = { modifiers: { officer: 3 } };
+    expect(firstAim({ combat, red: squad({ captain: 2 }) })).toEqual([6, ['officer']]);
+  });
+
+  test('UM-52: the dead do not count', () => {
+    // Blue's one shot kills one of red's captains a turn; red's shots harm nobody, and nobody loses heart.
+    const { volleys } = playScene({
+      turnLimit: 5,
+      tables: {
+        breakingPoint: 'never',
+        bands: [{ fromPercent: 0, needed: 'automatic-success', onFailure: 'cautious' }],
+      },
+      combat: {
+        weapons: { sure: { bands: [{ cm: 300, hit: 20 }] } },
+        armour: { personnel: { 'flak-vest': Array(10).fill('dead'), ma: Array(10).fill('unharmed') } },
+        modifiers: { trained: 20 },
+      },
+      red: { roster: { captain: 3 } },
+      blue: { weapon: 'sure', troops: { armour: 'ma', training: 'trained' } },
+    });
+    const ofRed = volleys.filter(({ by }) => by === 'red-squad');
+    expect(ofRed.map(({ dice, modifier }) => [dice, modifier])).toEqual([
+      [3, 3],
+      [2, 2],
+      [1, 1],
+    ]);
+  });
+
+  test('UM-52: which of a squad fell decides', () => {
+    const scene = {
+      turnLimit: 2,
+      tables: {
+        breakingPoint: 'never',
+        bands: [{ fromPercent: 0, needed: 'automatic-success', onFailure: 'cautious' }],
+      },
+      combat: {
+        weapons: { sure: { bands: [{ cm: 300, hit: 20 }] } },
+        armour: { personnel: { 'flak-vest': Array(10).fill('dead'), ma: Array(10).fill('unharmed') } },
+        modifiers: { trained: 20 },
+      },
+      red: { roster: { trooper: 1, captain: 1 }, troops: VEST },
+      blue: { weapon: 'sure', troops: { armour: 'ma', training: 'trained' } },
+    };
+    const second = Array.from({ length: 40 }, (_, battle) => {
+      const { volleys } = playScene(scene, battle);
+      const { modifier, factors } = volleys.filter(({ by }) => by === 'red-squad')[1]!;
+      return `${modifier} ${factors.join()}`;
+    });
+    expect([...new Set(second)].sort()).toEqual(['0 ', '1 officer']);
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { eventsIn, play, shotsOf } from './played.js';
+import { guns, type Input, scene, squad, steel, vehicle } from './scene.js';
+
+const TARGET = squad(1, { ...steel('club'), at: 12 });
+/** In which phases a unit of red fires in one turn. */
+const firesIn = (unit: Input, blue: Input | Input[] = TARGET, tests: number[] = []) =>
+  shotsOf(play(scene({ turnLimit: 1, combat: guns(), red: unit, blue }), { tests }));
+const soldiers = (weapon: string, more: Input = {}) => squad(2, { ...steel(weapon), ...more });
+const advancing: Input = { doctrine: { order: 'advance', toRange: 4 } };
+
+describe('who fires when', () => {
+  test('UM-1: from the air, then infantry and crews, then vehicles and strongpoints', () => {
+    expect(firesIn({ kind: 'flyer', weapon: 'gun' })).toEqual(['1 11.5.1']);
+    expect(firesIn(soldiers('gun'))).toEqual(['1 11.5.2']);
+    expect(firesIn({ ...soldiers('gun'), kind: 'crew' })).toEqual(['1 11.5.2']);
+    expect(firesIn(vehicle({ weapon: 'gun' }))).toEqual(['1 11.5.3']);
+    expect(firesIn({ kind: 'strongpoint', weapon: 'gun' })).toEqual(['1 11.5.3']);
+  });
+
+  test('UM-1: a hull throws one die for each weapon, with all who are in it; soldiers one each', () => {
+    const dice = (unit: Input) =>
+      eventsIn(play(scene({ turnLimit: 1, combat: guns(), red: unit, blue: TARGET }))).flatMap((event) =>
+        event.kind === 'shots' ? [event.dice.length] : [],
+      );
+    expect(dice(vehicle({ weapons: ['gun', 'harmless'], roster: { trooper: 4 } }))).toEqual([1, 1]);
+    expect(dice(soldiers('gun'))).toEqual([2]);
+  });
+
+  test('UM-1: with the first band of the first weapon, too', () => {
+    for (const kind of ['infantry', 'crew'])
+      expect(firesIn({ ...soldiers('rifles', { at: 22 }), kind })).toEqual(['1 11.5.2']);
+  });
+
+  test('UM-1: indirect fire is last, but for that of flyers', () => {
+    expect(firesIn(soldiers('mortar'))).toEqual(['1 11.5.4']);
+    expect(firesIn(vehicle({ weapon: 'mortar' }))).toEqual(['1 11.5.4']);
+    expect(firesIn({ kind: 'flyer', weapon: 'mortar' })).toEqual(['1 11.5.1']);
+    expect(firesIn({ kind: 'flyer', weapons: ['mortar', 'gun'] })).toEqual(['1 11.5.1', '1 11.5.1']);
+  });
+
+  test('UM-1: a vehicle that has both fires twice', () => {
+    const both = vehicle({ weapons: ['mortar', 'gun', 'harmless'] });
+    expect(firesIn(both)).toEqual(['1 11.5.3', '1 11.5.3', '1 11.5.4']);
+    expect(firesIn(vehicle({ weapons: ['gun', 'mortar'] }))).toEqual(['1 11.5.3', '1 11.5.4']);
+  });
+
+  test.each([
+    ['infantry', soldiers('gun')],
+    ['crew', { ...soldiers('gun'), kind: 'crew' }],
+    ['vehicle', vehicle({ weapon: 'gun' })],
+    ['strongpoint', { kind: 'strongpoint', weapon: 'gun' }],
+    ['infantry with mortars', soldiers('mortar')],
+  ])('UM-1: stationary defenders fire before movement, and not again: %s', (_, unit) => {
+    expect(firesIn({ ...unit, interceptiveFire: true })).toEqual(['1 11.3.1']);
+  });
+
+  test('UM-1: with all their weapons at once', () => {
+    const both = vehicle({ weapons: ['mortar', 'gun'], interceptiveFire: true });
+    expect(firesIn(both)).toEqual(['1 11.3.1', '1 11.3.1']);
+  });
+
+  test('UM-1: who uses interceptive fire and moves, or flies, fires with all others', () => {
+    expect(firesIn(soldiers('gun', { interceptiveFire: true, ...advancing }))).toEqual(['1 11.5.2']);
+    expect(firesIn({ kind: 'flyer', weapon: 'gun', interceptiveFire: true })).toEqual(['1 11.5.1']);
+  });
+
+  test('UM-1: who had nobody in range before movement fires after it', () => {
+    const guards = soldiers('carbine', { at: 12, interceptiveFire: true });
+    const coming = squad(1, { ...steel('club'), at: 12, ...advancing });
+    expect(firesIn(guards, coming, [12])).toEqual(['1 11.5.2']);
+    expect(firesIn(guards, { ...coming, at: 18 }, [12])).toEqual(['1 11.3.1']);
+  });
+
+  test('UM-1: suppressive fire falls on those who stand, too, and before others move', () => {
+    const coming = squad(1, { ...steel('club'), at: 12, ...advancing });
+    const story = play(
+      scene({
+        turnLimit: 1,
+        combat: guns(),
+        red: [soldiers('gun', { id: 'guards', interceptiveFire: true }), soldiers('gun')],
+        blue: coming,
+      }),
+      { tests: [12] },
+    );
+    const distances = eventsIn(story).flatMap((event) =>
+      event.kind === 'shots' ? [[event.unit, event.phase, event.distance]] : [],
+    );
+    expect(distances).toEqual([
+      ['guards', '11.3.1', 18],
+      ['red-squad', '11.5.2', 12],
+    ]);
+  });
+
+  test('UM-1: hits of a phase take effect before the next', () => {
+    // Both guards hit the only two there are; nobody is left for the others.
+    const story = play(
+      scene({
+        turnLimit: 1,
+        combat: guns(),
+        red: [soldiers('gun', { id: 'guards', interceptiveFire: true }), soldiers('gun')],
+        blue: [
+          squad(2, { weapon: 'gun', troops: { armour: 'paper' } }),
+          squad(1, { id: 'blue-rest', ...steel('club'), at: 1 }),
+        ],
+      }),
+      { hits: [2] },
+    );
+    expect(shotsOf(story, 'blue-squad')).toEqual([]);
+    const targets = eventsIn(story).flatMap((event) => (event.kind === 'shots' ? [event.target] : []));
+    expect(targets).toEqual(['blue-squad', 'blue-rest']);
+  });
+
+  test('UM-1: flyers move before all others, and fire before them', () => {
+    const flyer = { id: 'flyer', kind: 'flyer', weapon: 'gun', ...advancing };
+    const story = play(
+      scene({
+        turnLimit: 1,
+        combat: guns(),
+        red: [soldiers('gun', advancing), flyer],
+        blue: squad(1, steel('club')),
+      }),
+    );
+    const phases = eventsIn(story)
+      .filter(({ kind }) => kind === 'moved' || kind === 'shots')
+      .map(({ unit, kind, phase }) => `${unit} ${kind} ${phase}`);
+    expect(phases).toEqual([
+      'flyer moved 11.4.1',
+      'red-squad moved 11.4.2',
+      'flyer shots 11.5.1',
+      'red-squad shots 11.5.2',
+    ]);
+  });
+});
+
+describe('air defence', () => {
+  const flyer = { id: 'flyer', kind: 'flyer', weapon: 'club', troops: { armour: 'plate' } };
+  const against = (unit: Input, locks: boolean[], blue: Input | Input[] = flyer) => {
+    const story = play(scene({ turnLimit: 1, combat: guns(), red: unit, blue }), { locks });
+    return eventsIn(story).filter(({ kind }) => kind === 'lock-on' || kind === 'shots');
+  };
+
+  test('UM-1: locks on with its orders, fires after the stationary defenders, and not again', () => {
+    const events = against(soldiers('sam', { interceptiveFire: true }), [true]);
+    expect(events).toMatchObject([
+      { kind: 'lock-on', phase: '11.1', target: 'flyer', needed: 8, locked: true },
+      { kind: 'shots', phase: '11.3.2', modifiers: [{ name: 'locked on', by: 3 }] },
+    ]);
+  });
+
+  test('UM-1: fires when it has not locked on, without its help', () => {
+    expect(against(soldiers('sam'), [false])).toMatchObject([
+      { kind: 'lock-on', locked: false },
+      { kind: 'shots', phase: '11.3.2', modifiers: [] },
+    ]);
+  });
+
+  test('UM-1: locks on weapon by weapon', () => {
+    const events = against(vehicle({ weapons: ['sam', 'sam-2', 'sam-3'] }), [false, true, false]);
+    expect(events.slice(3)).toMatchObject([
+      { modifiers: [] },
+      { modifiers: [{ name: 'locked on' }] },
+      { modifiers: [] },
+    ]);
+  });
+
+  test('UM-1: a target on the ground is none, nor is one out of range', () => {
+    expect(against(soldiers('sam'), [], TARGET)).toEqual([]);
+    const near = { ...guns(), weapons: { sam: { airDefence: 'other', bands: [{ cm: 15, hit: 9 }] } } };
+    const events = (at: number, locks: boolean[]) =>
+      eventsIn(
+        play(
+          scene({
+            turnLimit: 1,
+            combat: near,
+            red: squad(1, { at, weapon: 'sam' }),
+            blue: { ...flyer, weapon: 'rifles', at: 1 },
+          }),
+          { locks },
+        ),
+      ).filter(({ kind, unit }) => unit === 'red-squad' && (kind === 'lock-on' || kind === 'shots'));
+    expect(events(29, [true])).toHaveLength(2);
+    expect(events(28, [])).toEqual([]);
+  });
+
+  test('UM-1: whoever is locked on to is hit the more easily, and no other', () => {
+    const combat = { ...guns(), weapons: { sam: { airDefence: 'other', bands: [{ cm: 120, hit: 12 }] } } };
+    const fire = (locked: boolean) =>
+      play(
+        scene({
+          turnLimit: 1,
+          combat: { ...combat, armour: { personnel: {}, hulls: { plate: 40 } } },
+          red: { ...flyer, weapon: 'rifles' },
+          blue: squad(1, { weapon: 'sam' }),
+        }),
+        { locks: [locked], hits: [1] },
+      );
+    // Only with 3 more can a die show 12.
+    expect(eventsIn(fire(true)).find(({ kind }) => kind === 'struck')).toMatchObject({
+      hits: 1,
+      unit: 'flyer',
+    });
+    expect(() => fire(false)).toThrow('nobody rolled hits: 1');
+  });
+
+  test('UM-1: the lock is for this turn alone', () => {
+    const story = play(scene({ turnLimit: 2, combat: guns(), red: soldiers('sam'), blue: flyer }), {
+      locks: [true, false],
+      tests: [12],
+    });
+    const shots = eventsIn(story).filter((event) => event.kind === 'shots');
+    expect(shots.map(({ modifiers }) => modifiers.length)).toEqual([1, 0]);
+  });
+});

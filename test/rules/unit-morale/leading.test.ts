@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { eventsIn, modifiersOf, play, resultsOf } from './played.js';
+import { BLIND, type Input, losing, NO_GROUP, numbered, scene, squad } from './scene.js';
+
+type Roster = Record<string, number>;
+
+/** Who adds what, but for casualties, in the tests of a unit that loses so many in each turn. */
+function read(
+  roster: Roster,
+  schedule: number[],
+  dice: { tests: number[]; fall?: number[] },
+  more: Input = {},
+) {
+  const { options, ...rest } = more as { options?: Input };
+  const story = play(
+    scene({
+      turnLimit: schedule.length + 1,
+      combat: losing({ 'red-squad': schedule }),
+      options: { hitsCauseMorale: 'every-hit', ...options },
+      tables: { ...BLIND, ...NO_GROUP, ...numbered(4) },
+      red: { roster },
+      ...rest,
+    }),
+    dice,
+  );
+  const own = modifiersOf(story).map((all) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'own casualties')),
+  );
+  return resultsOf(story).map((result, i): [string, Record<string, number>] => [
+    result.split(':')[0]!,
+    own[i]!,
+  ]);
+}
+
+const LED = { 'led by example': 1 };
+
+describe('an officer leads by example', () => {
+  test('UM-22: those at his place, but not himself, nor another officer', () => {
+    expect(
+      read({ trooper: 18, sergeant: 1, lieutenant: 1, major: 1 }, [1], { tests: [12], fall: [1] }),
+    ).toEqual([
+      ['2 soldier', LED],
+      ['2 NCO', { NCO: 1, ...LED }],
+      ['2 officer', { officer: 2 }],
+    ]);
+  });
+
+  test.each(['lieutenant', 'captain', 'major', 'colonel', 'general', 'marshal'])(
+    'UM-22: a %s is one, and adds 2 to his own',
+    (rank) => {
+      expect(read({ trooper: 19, [rank]: 1 }, [1], { tests: [12], fall: [1] })).toEqual([
+        ['2 soldier', LED],
+        ['2 officer', { officer: 2 }],
+      ]);
+    },
+  );
+
+  test.each(['corporal', 'sergeant'])('UM-22: a %s is none, and adds 1 to his own', (rank) => {
+    expect(read({ trooper: 19, [rank]: 1 }, [1], { tests: [12], fall: [1] })).toEqual([
+      ['2 soldier', {}],
+      ['2 NCO', { NCO: 1 }],
+    ]);
+  });
+
+  test('UM-22: when he has fallen he does not', () => {
+    expect(read({ trooper: 19, captain: 1 }, [1], { tests: [12], fall: [0] })).toEqual([['2 soldier', {}]]);
+  });
+
+  test('UM-22: nor while he is held himself', () => {
+    // 2 and 2 for the officer are below 6; the troopers are held, too.
+    const held = read(
+      { trooper: 39, captain: 1 },
+      [1, 1],
+      { tests: [2, 12], fall: [1, 1] },
+      {
+        tables: { ...BLIND, ...NO_GROUP, ...numbered(6) },
+      },
+    );
+    expect(held.slice(2)).toEqual([
+      ['3 soldier', {}],
+      ['3 officer', { officer: 2 }],
+    ]);
+  });
+
+  test('UM-22: that he is free as the test begins counts, whatever he rolls', () => {
+    expect(
+      read(
+        { trooper: 19, captain: 1 },
+        [1],
+        { tests: [2], fall: [1] },
+        { tables: { ...BLIND, ...numbered(12) } },
+      )[0],
+    ).toEqual(['2 soldier', LED]);
+  });
+
+  test('UM-22: not those of another unit', () => {
+    const story = play(
+      scene({
+        combat: losing({ 'red-squad': [1] }),
+        tables: BLIND,
+        red: [squad(20), { id: 'staff', roster: { colonel: 2 } }],
+      }),
+      { tests: [12] },
+    );
+    expect(modifiersOf(story)).toEqual([{}]);
+  });
+});
+
+describe('an NCO leads when the officers are gone', () => {
+  // The captain falls in turn 1; turn 2 is quiet; a trooper falls in turn 3.
+  const later = (options: Input, roster: Roster = { trooper: 28, sergeant: 1, captain: 1 }) =>
+    read(roster, [1, 0, 1], { tests: [12, 12], fall: [0, 0, 1] }, { options }).filter(([who]) =>
+      who.startsWith('4'),
+    );
+
+  test('UM-1, UM-22: once the unit has reorganised, but is not led himself', () => {
+    expect(later({})).toEqual([
+      ['4 soldier', LED],
+      ['4 NCO', { NCO: 1 }],
+    ]);
+  });
+
+  test('UM-1: with the option off he does not', () => {
+    expect(later({ reorganise: 'off' })).toEqual([
+      ['4 soldier', {}],
+      ['4 NCO', { NCO: 1 }],
+    ]);
+  });
+
+  test('UM-1: nor before there was time for it', () => {
+    const story = read({ trooper: 28, sergeant: 1, captain: 1 }, [1, 1], {
+      tests: [12, 12],
+      fall: [0, 0, 1],
+    });
+    expect(story.at(-2)).toEqual(['3 soldier', {}]);
+  });
+
+  test('UM-1: nor where there was never an officer', () => {
+    const story = play(
+      scene({
+        turnLimit: 3,
+        combat: losing({ 'red-squad': [1] }),
+        tables: BLIND,
+        red: { roster: { trooper: 19, sergeant: 1 } },
+      }),
+      { tests: [12], fall: [1] },
+    );
+    expect(eventsIn(story).filter(({ kind }) => kind === 'reorganised')).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { moraleNumber, printedNumber } from '../../../src/rules/unit-morale/morale.js';
+import { SITUATIONS } from '../../../src/rules/unit-morale/options.js';
+import { bookOf, troopsOf } from './book.js';
+
+const book = bookOf();
+const EXPERIENCES = ['raw', 'novice', 'experienced', 'seasoned', 'veteran'] as const;
+const no = null;
+
+// As in the book: training in rows, experience in columns.
+const PRINTED = [
+  //                raw novice exp. seas. vet.
+  ['civilian', /*      */ 6, no, 7, no, no],
+  ['recruits', /*      */ 5, no, 6, 7, 8],
+  ['trained', /*       */ no, 4, 5, 6, 7],
+  ['regular', /*       */ no, 3, 4, 5, 5],
+  ['special-forces', /**/ no, 2, 3, 4, 5],
+] as const;
+
+describe('the base morale number', () => {
+  test.each(PRINTED)('UM-10: of %s troops', (training, ...cells) => {
+    expect(EXPERIENCES.map((experience) => printedNumber(book, training, experience))).toEqual(cells);
+  });
+
+  test('UM-10: a higher number is harder, and experience raises it', () => {
+    for (const [training, ...cells] of PRINTED) {
+      const numbers = cells.filter((cell) => cell !== no);
+      expect(
+        [...numbers].sort((a, b) => a - b),
+        training,
+      ).toEqual(numbers);
+    }
+  });
+
+  test('UM-10: a scenario may set another, or allow what the book does not', () => {
+    const other = bookOf({}, { moraleNumbers: { civilian: { novice: 9 }, regular: { veteran: null } } });
+    expect(moraleNumber(other, 'civilian', 'novice', troopsOf())).toBe(9);
+    expect(printedNumber(other, 'regular', 'veteran')).toBe(null);
+    expect(printedNumber(other, 'regular', 'seasoned')).toBe(5);
+  });
+});
+
+// As in the book: two columns, the second one after the first.
+const ADDED = [
+  ['in-hma', -1],
+  ['in-tanks', -2],
+  ['excellent-medical', -1],
+  ['excellent-officers', -1],
+  ['elite', -1],
+  ['enemy-cannot-kill', -2],
+  ['well-supplied', -1],
+  ['regular-leave', -1],
+  ['fanatics', -2],
+  ['no-medical', +1],
+  ['poor-officers', +1],
+  ['enemy-air-superiority', +1],
+  ['scratch-unit', +1],
+  ['no-armour', +1],
+  ['cannot-kill-enemy', +2],
+  ['poorly-equipped', +1],
+  ['out-of-contact', +1],
+  ['enemy-treats-prisoners-well', +1],
+] as const;
+
+describe('the situation of a unit', () => {
+  test.each(ADDED)('UM-11: %s adds %i', (situation, by) => {
+    const number = (situations: string[]) =>
+      moraleNumber(book, 'regular', 'experienced', troopsOf({ situations }));
+    expect(number([situation])).toBe(4 + by);
+    expect(number(['elite', situation])).toBe(4 - 1 + by);
+  });
+
+  test('UM-11: there are no others', () => {
+    expect([...SITUATIONS].sort()).toEqual(ADDED.map(([situation]) => situation).sort());
+  });
+
+  test('UM-11: all that are true of it count, below nothing too', () => {
+    const situations = ['fanatics', 'elite', 'well-supplied', 'regular-leave'];
+    expect(moraleNumber(book, 'special-forces', 'novice', troopsOf({ situations }))).toBe(2 - 2 - 1 - 1 - 1);
+  });
+
+  test('UM-11: a scenario may set other numbers', () => {
+    const other = bookOf({}, { situations: { elite: -3 } });
+    const troops = troopsOf({ situations: ['elite', 'fanatics'] });
+    expect(moraleNumber(other, 'regular', 'experienced', troops)).toBe(4 - 3 - 2);
+  });
+});

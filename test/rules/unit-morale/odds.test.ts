@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { fieldUnits } from '../../../src/battlefield/field-units.js';
+import type { UnitMoraleUnit } from '../../../src/rules/unit-morale/compile.js';
+import { testOdds } from '../../../src/rules/unit-morale/odds.js';
+import { bookOf, ROLLS } from './book.js';
+import { type Input, scene, squad } from './scene.js';
+
+const book = bookOf();
+const unit = (troops: Input, situations: string[] = []): UnitMoraleUnit => {
+  const { forces } = scene({ red: squad(1, { troops, 'unit-morale': { situations } }) });
+  return fieldUnits(forces[0]!.units)[0] as unknown as UnitMoraleUnit;
+};
+const share = (holds: (roll: number) => boolean) => ROLLS.filter(holds).length / 36;
+
+describe('the odds of a unit', () => {
+  const rows = testOdds(book, unit({ training: 'trained', experience: 'veteran' }, ['elite', 'fanatics']));
+  const own = rows.slice(0, -3);
+
+  test('UM-10, UM-11, UM-22: are shown for its number, at every modifier from -8 to 6', () => {
+    expect(own.map(({ modifier }) => modifier)).toEqual(Array.from({ length: 15 }, (_, i) => i - 8));
+    for (const row of own) expect(row).toMatchObject({ options: 'morale number 4', needed: '4+' });
+  });
+
+  test('UM-21, UM-23: count the rolls of two dice', () => {
+    for (const { modifier, chances } of own) {
+      const below = (roll: number) => 4 - roll - modifier!;
+      const expected = {
+        'carries on': share((roll) => below(roll) <= 0),
+        held: share((roll) => below(roll) >= 1 && below(roll) <= 3),
+        retires: share((roll) => below(roll) >= 4 && below(roll) <= 6),
+        runs: share((roll) => below(roll) >= 7),
+      };
+      for (const [result, chance] of Object.entries(expected)) {
+        expect(chances[result], `${result} at ${modifier}`).toBeCloseTo(chance, 12);
+      }
+    }
+  });
+
+  test('UM-23: of regular veterans at no modifier, counted by hand', () => {
+    const at = testOdds(book, unit({ experience: 'veteran' })).find(({ modifier }) => modifier === 0)!;
+    // 5: six of 36 rolls are 2, 3 or 4, all of them three below at most.
+    expect(at.chances.held).toBeCloseTo(6 / 36, 12);
+    expect(at.chances['carries on']).toBeCloseTo(30 / 36, 12);
+    expect(at.chances).toMatchObject({ retires: 0, runs: 0 });
+  });
+
+  test('UM-23: of recruits who are veterans, at -5, counted by hand', () => {
+    const rowsOf = testOdds(book, unit({ training: 'recruits', experience: 'veteran' }));
+    const at = rowsOf.find(({ modifier }) => modifier === -5)!;
+    // 13 is needed: held from 10 on (6 rolls), retires from 7 on (15), runs below (15).
+    expect(Object.values(at.chances).map((chance) => Math.round(36 * chance))).toEqual([0, 6, 15, 15]);
+  });
+
+  test('UM-30: and those of a group of its number, at each threshold', () => {
+    const group = rows.slice(-3);
+    expect(group.map(({ modifier }) => modifier)).toEqual([0, -4, -8]);
+    expect(group[0]).toMatchObject({ options: 'group of morale number 4', needed: '4+' });
+    // Of 36 rolls 33 are 4 or more, 15 are 8 or more, 1 is 12.
+    [33, 15, 1].forEach((rolls, i) => {
+      expect(group[i]!.chances['carries on']).toBeCloseTo(rolls / 36, 12);
+      expect(group[i]!.chances.withdraws).toBeCloseTo(1 - rolls / 36, 12);
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { eventsIn, frontsOf, play, resultsOf, shotsOf } from './played.js';
+import { BLIND, guns, type Input, NO_GROUP, numbered, scene, squad, steel } from './scene.js';
+
+const trees = (...depths: number[]) => ({
+  zones: depths.map((depth) => ({ from: depth, to: depth, cover: 'concealment' })),
+});
+
+/** Red, at 20, retires in turn 2. */
+const retires = (board: Input, red: Input = {}, more: Input = {}) =>
+  play(
+    scene({
+      turnLimit: 3,
+      board,
+      combat: guns(),
+      tables: { ...BLIND, ...NO_GROUP, ...numbered(8) },
+      red: squad(20, { ...steel('gun'), at: 20, ...red }),
+      blue: squad(1, { ...steel('gun'), at: 1, troops: { armour: 'steel', training: 'special-forces' } }),
+      ...more,
+    }),
+    { tests: [3, 12] },
+  );
+/** Where red is after the turn in which it retires. */
+const goesTo = (board: Input, red: Input = {}) => frontsOf(retires(board, red))[2];
+const why = (story: ReturnType<typeof play>) =>
+  eventsIn(story).flatMap((event) =>
+    event.kind === 'moved' && event.unit === 'red-squad' ? [event.why] : [],
+  );
+
+describe('who retires', () => {
+  test('UM-23: goes to the nearest cover behind, within a tactical move', () => {
+    const story = retires(trees(15, 17));
+    expect(resultsOf(story)).toEqual(['2 soldier: retires']);
+    expect(frontsOf(story)).toEqual(['20″', '20″', '17″', '17″']);
+    expect(why(story)).toEqual(['retiring to cover', 'ducking in cover']);
+  });
+
+  test('UM-23: six inches, and not seven', () => {
+    expect(goesTo(trees(14))).toBe('14″');
+    expect(goesTo(trees(13))).toBe('20″');
+    expect(goesTo(trees(13), { move: 7 })).toBe('13″');
+  });
+
+  test('UM-23: tactically, though the unit moves otherwise', () => {
+    const troops = { armour: 'steel', pace: 'non-tactical' };
+    expect(goesTo(trees(13), { troops })).toBe('20″');
+    expect(goesTo(trees(14), { troops })).toBe('14″');
+  });
+
+  test('UM-23: never forward, nor sideways', () => {
+    expect(goesTo(trees(21))).toBe('20″');
+    expect(goesTo({ zones: [{ from: 18, to: 18, left: 25, right: 40, cover: 'hard' }] })).toBe('20″');
+  });
+
+  test('UM-23: stays in cover that it has', () => {
+    expect(goesTo(trees(20, 18))).toBe('20″');
+    expect(why(retires(trees(20, 18)))).toEqual(['ducking in cover', 'ducking in cover']);
+  });
+
+  test('UM-23: ducks in cover and does not fire', () => {
+    expect(shotsOf(retires(trees(17)))).toEqual(['1 11.5.2']);
+    expect(shotsOf(retires(trees(20)))).toEqual(['1 11.5.2']);
+  });
+
+  test('UM-23: with no cover near it stands and fights', () => {
+    const story = retires(trees(13));
+    expect(shotsOf(story)).toEqual(['1 11.5.2', '2 11.5.2', '3 11.5.2']);
+    expect(why(story)).toEqual(['standing, with no cover near', 'standing, with no cover near']);
+  });
+
+  test('UM-23: fires suppressively from the open, before it goes', () => {
+    expect(shotsOf(retires(trees(17), { interceptiveFire: true }))).toEqual(['1 11.3.1', '2 11.3.1']);
+  });
+
+  test('UM-23: draws off with its unit, out of cover too', () => {
+    const story = retires(trees(20, 17), { doctrine: { order: 'withdraw', fromTurn: 2 } });
+    expect(frontsOf(story)).toEqual(['20″', '20″', '14″', '8″']);
+    expect(why(story)).toEqual(['withdrawing', 'withdrawing']);
+  });
+
+  test('UM-23: sets out for nothing any more', () => {
+    const assault = { at: 17, doctrine: { order: 'advance', toRange: 1 } };
+    expect(frontsOf(retires({}, assault))).toEqual(['17″', '23″', '23″', '23″']);
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { eventsIn, frontsOf, play, resultsOf, shotsOf } from './played.js';
+import {
+  BLIND,
+  guns,
+  type Input,
+  losing,
+  NO_GROUP,
+  numbered,
+  scene,
+  squad,
+  steel,
+  vehicle,
+} from './scene.js';
+
+const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
+
+/** One of red's twenty falls in turn 1, the rest rolls 3 in turn 2: 7 below. */
+const runs = (red: Input, blue: Input | Input[] = squad(1), more: Input = {}) =>
+  play(
+    scene({
+      turnLimit: 4,
+      combat: losing({ 'red-squad': [1] }),
+      tables,
+      red: [squad(20, red), squad(9, { id: 'rest', at: 1, slot: 0 })],
+      blue,
+      ...more,
+    }),
+    { tests: [3] },
+  );
+const lost = (story: ReturnType<typeof play>) =>
+  eventsIn(story).flatMap((event) =>
+    event.kind === 'lost' && event.unit === 'red-squad' ? [[event.turn, event.cause, event.pieces]] : [],
+  );
+
+describe('who runs', () => {
+  test('UM-23: retreats non-tactically, until he is off the board', () => {
+    const story = runs({ at: 25 });
+    expect(resultsOf(story)).toEqual(['2 soldier: runs']);
+    expect(frontsOf(story)).toEqual(['25″', '25″', '13″', '1″', '–']);
+    expect(lost(story)).toEqual([
+      [1, 'fire', 1],
+      [4, 'routed', 19],
+    ]);
+  });
+
+  test('UM-23: over the edge as soon as he reaches it', () => {
+    expect(lost(runs({ at: 12 })).at(-1)).toEqual([2, 'routed', 19]);
+    expect(lost(runs({ at: 13 })).at(-1)).toEqual([3, 'routed', 19]);
+  });
+
+  test('UM-23: at the rate of his kind', () => {
+    const story = play(
+      scene({
+        turnLimit: 3,
+        combat: guns(),
+        tables,
+        red: squad(5, { at: 30, weapon: 'club', troops: { armour: 'steel', mobility: 'lta' } }),
+        blue: squad(1, { ...steel('gun'), at: 1 }),
+      }),
+      { tests: [3] },
+    );
+    // 14 cm are 5.6 inches.
+    expect(frontsOf(story)).toEqual(['30″', '30″', '24″', '18″']);
+  });
+
+  test('UM-23: stays where he is when he is cut off', () => {
+    const story = runs({ at: 12, cutOff: true });
+    expect(frontsOf(story)).toEqual(['12″', '12″', '12″', '12″', '12″']);
+    expect(story.turns.at(-1)!.sheets[0]!.postures).toMatchObject({ retreating: 19 });
+  });
+
+  test('UM-23: leaves his casualties behind', () => {
+    const story = runs({ at: 25 });
+    expect(eventsIn(story).filter(({ kind }) => kind === 'left-behind')).toMatchObject([
+      { unit: 'red-squad', turn: 2, casualties: 1 },
+    ]);
+    expect([story.count('left_behind'), story.count('recovered')]).toEqual([1, 0]);
+  });
+
+  test('UM-23: who is held or retires does not', () => {
+    for (const roll of [4, 7, 10]) {
+      const story = play(scene({ combat: losing({ 'red-squad': [1] }), tables, red: squad(20) }), {
+        tests: [roll],
+      });
+      expect(eventsIn(story).filter(({ kind }) => kind === 'left-behind')).toEqual([]);
+      expect([story.count('left_behind'), story.count('recovered')]).toEqual([0, 1]);
+    }
+  });
+
+  test('UM-23: does not fire', () => {
+    const story = play(
+      scene({
+        turnLimit: 3,
+        combat: guns(),
+        tables,
+        red: squad(20, { at: 30, cutOff: true, interceptiveFire: true, ...steel('gun') }),
+        blue: squad(1, { ...steel('gun'), at: 1, troops: { armour: 'steel', training: 'special-forces' } }),
+      }),
+      { tests: [3, 12] },
+    );
+    expect(shotsOf(story)).toEqual(['1 11.3.1']);
+  });
+
+  test('UM-23: is the easier to hit for it', () => {
+    const story = play(
+      scene({
+        turnLimit: 2,
+        combat: guns(),
+        tables,
+        red: squad(20, { at: 30, ...steel('club') }),
+        blue: squad(1, { ...steel('gun'), at: 1 }),
+      }),
+      { tests: [3] },
+    );
+    const modifiers = eventsIn(story).flatMap((event) => (event.kind === 'shots' ? [event.modifiers] : []));
+    expect(modifiers).toMatchObject([[], [{ by: 4 }]]);
+  });
+
+  test('UM-23: runs even while his unit draws off in good order', () => {
+    const story = runs({ at: 25, doctrine: { order: 'withdraw', fromTurn: 2 } });
+    expect(frontsOf(story)).toEqual(['25″', '25″', '13″', '1″', '–']);
+    expect(lost(story).at(-1)).toEqual([4, 'routed', 19]);
+  });
+
+  test('UM-23: who left them behind before leaves no more, unless others fall', () => {
+    const story = play(
+      scene({
+        turnLimit: 3,
+        combat: losing({ 'red-squad': [1, 2] }),
+        options: { hitsCauseMorale: 'every-hit' },
+        tables,
+        red: squad(40, { cutOff: true }),
+      }),
+      { tests: [3, 2] },
+    );
+    expect(story.turns[3]!.sheets[0]!.lines).toMatchObject({ casualties: 3, untended: 2, 'left behind': 1 });
+  });
+});
+
+describe('who surrenders', () => {
+  // Five centimetres are two inches; blue is at 30.
+  test('UM-23: to an enemy within 5 cm, at once', () => {
+    const story = runs({ at: 28 });
+    expect(lost(story)).toEqual([
+      [1, 'fire', 1],
+      [2, 'surrendered', 19],
+    ]);
+    expect(
+      eventsIn(story).find((event) => event.kind === 'lost' && event.cause === 'surrendered'),
+    ).toMatchObject({
+      phase: '11.2.3',
+    });
+    expect([story.count('left_behind'), story.count('retreated')]).toEqual([1, 0]);
+  });
+
+  test('UM-23: not to one an inch farther away', () => {
+    const story = runs({ at: 27 });
+    expect(lost(story).map(([, cause]) => cause)).toEqual(['fire', 'routed']);
+    expect(story.count('retreated')).toBe(19);
+  });
+
+  test('UM-23: the distance is straight', () => {
+    expect(lost(runs({ at: 29, slot: 25 })).at(-1)).toEqual([2, 'surrendered', 19]); // 1² + 1²
+    expect(lost(runs({ at: 30, slot: 26 })).at(-1)).toEqual([2, 'surrendered', 19]);
+    expect(lost(runs({ at: 29, slot: 26 })).at(-1)![1]).toBe('routed'); // 1² + 2² > 2²
+  });
+
+  test('UM-23: by another scale, or another distance', () => {
+    expect(lost(runs({ at: 25 }, squad(1), { board: { millimetresPerInch: 10 } })).at(-1)![1]).toBe(
+      'surrendered',
+    );
+    expect(lost(runs({ at: 24 }, squad(1), { board: { millimetresPerInch: 10 } })).at(-1)![1]).toBe('routed');
+    const far = { tables: { ...tables, surrenderDistance: 25 } };
+    expect(lost(runs({ at: 20 }, squad(1), far)).at(-1)![1]).toBe('surrendered');
+    expect(lost(runs({ at: 19 }, squad(1), far)).at(-1)![1]).toBe('routed');
+  });
+
+  test('UM-23: to any of them, though another is nearer to none', () => {
+    const blue = [squad(1, { at: 1 }), squad(1, { id: 'near' })];
+    expect(lost(runs({ at: 28 }, blue)).at(-1)![1]).toBe('surrendered');
+    expect(lost(runs({ at: 28 }, blue.toReversed())).at(-1)![1]).toBe('surrendered');
+  });
+
+  test('UM-23: though they are not in sight, and he is not cut off', () => {
+    expect(lost(runs({ at: 28, cutOff: true })).at(-1)![1]).toBe('surrendered');
+  });
+
+  const inTheAir = (red: Input, blue: Input | Input[]) =>
+    play(
+      scene({ combat: guns(), tables, red: [red, squad(1, { id: 'rest', at: 1, ...steel('club') })], blue }),
+      {
+        tests: [3],
+      },
+    );
+
+  test('UM-23: not to flyers', () => {
+    const flyer = { id: 'flyer', kind: 'flyer', weapon: 'gun' };
+    const red = { id: 'red-squad', at: 28, ...squad(20, steel('club')) };
+    expect(lost(inTheAir(red, flyer))).toEqual([]);
+    expect(lost(inTheAir(red, [flyer, squad(1, { id: 'ground', ...steel('club') })]))).toEqual([
+      [2, 'surrendered', 20],
+    ]);
+  });
+
+  test('UM-23: and no flyer does', () => {
+    const flyer = { id: 'red-squad', kind: 'flyer', weapon: 'club', at: 28, troops: { armour: 'plate' } };
+    const story = inTheAir(flyer, [squad(1, { ...steel('sam') })]);
+    expect(lost(story)).toEqual([]);
+    expect(resultsOf(story)).toEqual(['2 hull: runs']);
+    expect(frontsOf(story)[2]).toBe('16″');
+  });
+
+  test('UM-23: a hull does, with its crew', () => {
+    const car = vehicle({ at: 28, roster: { trooper: 3 }, weapon: 'club', troops: { armour: 'plate' } });
+    const story = play(
+      scene({
+        combat: guns(),
+        tables,
+        red: [car, squad(1, { id: 'rest', at: 1, ...steel('club') })],
+        blue: squad(1, steel('gun')),
+      }),
+      { tests: [3] },
+    );
+    expect(lost(story)).toEqual([[2, 'surrendered', 4]]);
+  });
+
+  test('UM-23: each at his own place', () => {
+    // The captain, who is led on by nobody, goes on alone, and comes near enough.
+    const story = play(
+      scene({
+        turnLimit: 4,
+        combat: losing({ 'red-squad': [1, 0, 1] }),
+        options: { hitsCauseMorale: 'every-hit' },
+        tables: { ...tables, ...numbered(9) },
+        red: [
+          { roster: { trooper: 39, captain: 1 }, at: 18, doctrine: { order: 'advance', toRange: 1 } },
+          squad(9, { id: 'rest', at: 1, slot: 0 }),
+        ],
+      }),
+      { tests: [7, 2, 0], fall: [1, 1] },
+    );
+    expect(resultsOf(story)).toEqual([
+      '2 soldier: held',
+      '2 officer: carries on',
+      '4 soldier: runs',
+      '4 officer: runs',
+    ]);
+    expect(lost(story).at(-1)).toEqual([4, 'surrendered', 1]);
+  });
+});

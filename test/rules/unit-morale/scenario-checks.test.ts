@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { parseScenario } from '../../../src/scenario/parse.js';
+
+interface Text {
+  red?: string[];
+  rules?: string;
+}
+
+/** A scenario of which red has one unit, with these lines. */
+const text = ({ red = [], rules = '{}' }: Text) => `standfast: 1
+name: base
+title: A base
+question: Who stands?
+system: unit-morale
+combat:
+  model: weapon-bands
+rules:
+  unit-morale: ${rules}
+forces:
+  - id: red
+    units:
+      - id: alpha
+        slot: 10
+        at: 8
+        ${red.join('\n        ')}
+  - id: blue
+    units:
+      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 8 }
+`;
+
+/** What is said of a scenario: in which line, and what. */
+function errors(scene: Text): string[] {
+  const result = parseScenario(text(scene), 'battle.yaml');
+  return result.ok ? [] : result.problems.map(({ message, line }) => `${line}: ${message}`);
+}
+const four = 'roster: { trooper: 4 }';
+const troops = (training: string, experience: string) => [
+  four,
+  `troops: { training: ${training}, experience: ${experience} }`,
+];
+
+describe('troops that the book does not know', () => {
+  const ALL = ['raw', 'novice', 'experienced', 'seasoned', 'veteran'];
+  test.each([
+    ['civilian', ['raw', 'experienced']],
+    ['recruits', ['raw', 'experienced', 'seasoned', 'veteran']],
+    ['trained', ['novice', 'experienced', 'seasoned', 'veteran']],
+    ['regular', ['novice', 'experienced', 'seasoned', 'veteran']],
+    ['special-forces', ['novice', 'experienced', 'seasoned', 'veteran']],
+  ])('UM-10: of %s, and those that there are', (training, legal) => {
+    for (const experience of ALL) {
+      const there = legal.map((each) => `\`${each}\``).join(', ');
+      const message = `17: \`forces.red.units.alpha\` is \`${training}\` and \`${experience}\`, which has no morale number (UM-10): of \`${training}\` troops there are ${there}`;
+      expect(errors({ red: troops(training, experience) })).toEqual(
+        legal.includes(experience) ? [] : [message],
+      );
+    }
+  });
+
+  test('UM-10: a scenario may give them a number, or take all away', () => {
+    const allow = '{ tables: { moraleNumbers: { regular: { raw: 3 } } } }';
+    expect(errors({ red: troops('regular', 'raw'), rules: allow })).toEqual([]);
+    const forbid = '{ tables: { moraleNumbers: { civilian: { raw: null, experienced: null } } } }';
+    expect(errors({ red: troops('civilian', 'raw'), rules: forbid })[0]).toMatch(
+      /there are none of this training$/,
+    );
+  });
+});
+
+describe('what does not go together', () => {
+  const situations = (...all: string[]) =>
+    errors({ red: [four, `unit-morale: { situations: [${all.join(', ')}] }`] });
+
+  test.each([
+    ['excellent-medical', 'no-medical'],
+    ['excellent-officers', 'poor-officers'],
+    ['in-hma', 'in-tanks'],
+    ['well-supplied', 'poorly-equipped'],
+  ])('UM-11: %s and %s', (one, other) => {
+    const message = `\`forces.red.units.alpha\` is both \`${one}\` and \`${other}\` (UM-11) — leave one of them out`;
+    expect(situations(one, other)).toEqual([`17: ${message}`]);
+    expect(situations(other, 'elite', one)).toEqual([`17: ${message}`]);
+    expect(situations(one)).toEqual([]);
+    expect(situations(other)).toEqual([]);
+  });
+
+  test('UM-11: the same one twice', () => {
+    expect(situations('elite', 'fanatics', 'elite')).toEqual([
+      '17: `forces.red.units.alpha` names `elite` twice (UM-11): it counts once — leave one out',
+    ]);
+  });
+
+  test('UM-22: an APC that is no vehicle', () => {
+    expect(errors({ red: [four, 'unit-morale: { apc: true }'] })).toEqual([
+      '17: `forces.red.units.alpha` is of kind `infantry`: only a `vehicle` is an `apc`, with those who ride in it as its roster',
+    ]);
+    expect(errors({ red: ['kind: vehicle', 'unit-morale: { apc: true }'] })).toEqual([]);
+  });
+
+  test('UM-23: margins out of order', () => {
+    expect(errors({ red: [four], rules: '{ tables: { heldUpTo: 7 } }' })).toEqual([
+      '9: `heldUpTo` is 7, above `retiresUpTo`, which is 6: who retires is farther below the number (UM-23)',
+    ]);
+    expect(errors({ red: [four], rules: '{ tables: { heldUpTo: 6 } }' })).toEqual([]);
+  });
+
+  test('UM-21: warbots, for whom there are no rules', () => {
+    expect(errors({ red: [four, 'warbots: 2'] })[0]).toMatch(/^17: `forces.red.units.alpha` has warbots: /);
+    expect(errors({ red: ['kind: warbot', 'warbots: 2'] })[0]).toMatch(
+      /^16: `forces.red.units.alpha` has warbots: /,
+    );
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { eventsIn, frontsOf, modifiersOf, play, resultsOf } from './played.js';
+import { BLIND, guns, type Input, losing, NO_GROUP, numbered, paper, scene, squad, steel } from './scene.js';
+
+const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
+const happened = (story: ReturnType<typeof play>, kind: string) =>
+  eventsIn(story)
+    .filter((event) => event.kind === kind)
+    .map(({ turn, phase }) => `${turn} ${phase}`);
+
+interface Case {
+  rally?: string;
+  schedule?: number[];
+  tests?: number[];
+  rallies?: number[];
+  turnLimit?: number;
+  red?: Input;
+  more?: Input;
+}
+/** One of red's twenty falls in turn 1; in turn 2 the others are held, or worse, and left in peace. */
+const peace = ({
+  rally = 'test',
+  schedule = [1],
+  tests = [9],
+  rallies = [],
+  turnLimit = 3,
+  red,
+  more,
+}: Case) =>
+  play(
+    scene({
+      turnLimit,
+      combat: losing({ 'red-squad': schedule }),
+      options: { rally },
+      tables,
+      red: squad(20, red),
+      ...more,
+    }),
+    { tests, rallies },
+  );
+
+describe('rally', () => {
+  test('UM-1: who is left in peace tests again at the end of the turn, and is free at the number', () => {
+    const story = peace({ rallies: [9, 10] });
+    expect(resultsOf(story)).toEqual(['2 soldier: held', '2 soldier: does not rally', '3 soldier: rallies']);
+    expect(story.turns[2]!.sheets[0]!.postures).toMatchObject({ held: 19 });
+    expect(story.turns[3]!.sheets[0]!.postures).toMatchObject({ free: 19, held: 0 });
+    expect(story.count('rallied')).toBe(19);
+    expect(story.count('tests_first_fire')).toBe(1);
+  });
+
+  test('UM-1: from whatever posture, and never to a better one in part', () => {
+    expect(peace({ tests: [6], rallies: [12] }).turns.at(-1)!.sheets[0]!.postures).toMatchObject({
+      free: 19,
+    });
+    const running = peace({ tests: [3], rallies: [12], red: { at: 25 } });
+    expect(running.turns.at(-1)!.sheets[0]!.postures).toMatchObject({ free: 19 });
+    const still = peace({ tests: [6], rallies: [9, 9] });
+    expect(still.turns.at(-1)!.sheets[0]!.postures).toMatchObject({ retiring: 19 });
+  });
+
+  test('UM-1: with the modifiers of a test', () => {
+    const story = peace({
+      rallies: [9, 9],
+      more: { tables: { ...NO_GROUP, ...numbered(10) }, blue: squad(50) },
+    });
+    expect(modifiersOf(story)).toEqual([{ outnumbered: -1 }, { outnumbered: -1 }, { outnumbered: -1 }]);
+  });
+
+  test('UM-22: an officer who is free leads those who rally, and does not roll himself', () => {
+    const story = peace({
+      tests: [8],
+      rallies: [9],
+      red: { roster: { trooper: 29, captain: 1 } },
+    });
+    expect(resultsOf(story)).toEqual(['2 soldier: held', '2 officer: carries on', '2 soldier: rallies']);
+    expect(modifiersOf(story)[2]).toEqual({ 'led by example': 1 });
+  });
+
+  test('UM-21: each place rolls for itself, but those where all are free', () => {
+    // The captain goes on; the troopers stay where they are.
+    const story = peace({
+      tests: [8],
+      rallies: [9, 10],
+      red: { roster: { trooper: 29, captain: 1 }, at: 2, doctrine: { order: 'advance', toRange: 1 } },
+    });
+    expect(resultsOf(story).slice(2)).toEqual(['2 soldier: does not rally', '3 soldier: rallies']);
+  });
+
+  test('UM-1: automatically, by another reading, and by a third never', () => {
+    const automatic = peace({ rally: 'automatic' });
+    expect(automatic.turns[2]!.sheets[0]!.postures).toMatchObject({ free: 19 });
+    expect(automatic.count('rallied')).toBe(19);
+    expect(happened(automatic, 'rallied')).toEqual(['2 11.7']);
+    expect(peace({ rally: 'never' }).turns.at(-1)!.sheets[0]!.postures).toMatchObject({ held: 19 });
+  });
+
+  test('UM-1: a hull as one', () => {
+    const story = play(
+      scene({
+        turnLimit: 3,
+        combat: guns(),
+        options: { rally: 'automatic' },
+        tables,
+        red: { kind: 'vehicle', roster: { trooper: 3 }, weapon: 'club', troops: { armour: 'plate' } },
+        blue: squad(1, { at: 6, doctrine: { order: 'withdraw', fromTurn: 2 }, ...steel('gun') }),
+      }),
+      { tests: [9] },
+    );
+    expect(story.count('held')).toBe(1);
+    expect(story.count('rallied')).toBe(1);
+  });
+
+  test('UM-1: who is hit in this turn does not', () => {
+    const story = peace({ rally: 'automatic', schedule: [1, 1, 0] });
+    expect(happened(story, 'rallied')).toEqual(['3 11.7']);
+  });
+
+  test('UM-1: nor who is shot at and missed', () => {
+    const shotAt = (blue: Input) =>
+      play(
+        scene({
+          turnLimit: 2,
+          combat: guns(),
+          options: { rally: 'automatic' },
+          tables,
+          red: squad(20, steel('club')),
+          blue: [squad(1, { ...steel('gun'), ...blue }), squad(1, { id: 'rest', at: 1, ...steel('club') })],
+        }),
+        { tests: [9] },
+      );
+    expect(happened(shotAt({}), 'rallied')).toEqual([]);
+    // This one has left by then.
+    expect(happened(shotAt({ doctrine: { order: 'withdraw', fromTurn: 2 } }), 'rallied')).toEqual(['2 11.7']);
+  });
+
+  test('UM-1: nor who is in contact', () => {
+    const contact = (blue: Input, troopers = 20) =>
+      happened(
+        play(
+          scene({
+            combat: guns({ assault: {} }),
+            options: { rally: 'automatic' },
+            tables,
+            red: squad(troopers, { at: 29, ...steel('club') }),
+            blue: squad(1, { ...steel('harmless'), ...blue }),
+          }),
+          { tests: [9, 12] },
+        ),
+        'rallied',
+      );
+    expect(contact({})).toEqual([]);
+    expect(contact({}, 1)).toEqual([]);
+    expect(contact({ doctrine: { order: 'withdraw', fromTurn: 2 } })).toEqual(['2 11.7']);
+  });
+
+  test('UM-23: who is free again goes back to where he held', () => {
+    const board = { zones: [{ from: 2, to: 2, cover: 'hard' }] };
+    const story = peace({ tests: [6], rallies: [12], more: { board } });
+    expect(frontsOf(story)).toEqual(['6″', '6″', '2″', '6″']);
+  });
+});
+
+describe('treating casualties', () => {
+  const tended = (red: Input = {}, rest: Case = {}) =>
+    happened(peace({ rally: 'never', tests: [12], red, ...rest }), 'tended');
+
+  test('UM-1: by a unit that is left in peace, all at once', () => {
+    expect(tended()).toEqual(['2 11.7']);
+    expect(tended({}, { tests: [9] })).toEqual(['2 11.7']);
+    expect(tended({}, { tests: [6] })).toEqual(['2 11.7']);
+    const story = peace({ tests: [12], schedule: [3], rally: 'never' });
+    expect(eventsIn(story).find(({ kind }) => kind === 'tended')).toMatchObject({ casualties: 3 });
+  });
+
+  test('UM-1: not in the turn in which they fall', () => {
+    expect(tended({}, { schedule: [1, 1, 1] })).toEqual([]);
+  });
+
+  test('UM-1: not while somebody runs', () => {
+    expect(tended({ cutOff: true }, { tests: [3] })).toEqual([]);
+    const some = { roster: { trooper: 29, captain: 1 }, cutOff: true };
+    expect(tended(some, { tests: [2] })).toEqual([]);
+  });
+
+  test('UM-1: not on the move', () => {
+    expect(tended({ at: 2, doctrine: { order: 'advance', toRange: 1 } })).toEqual([]);
+    expect(tended({ at: 30, doctrine: { order: 'withdraw', fromTurn: 1 } })).toEqual([]);
+  });
+
+  test('UM-1: with the option off not at all', () => {
+    expect(tended({}, { more: { options: { rally: 'never', treatment: 'off' } } })).toEqual([]);
+  });
+
+  test('UM-1: not by those who fire', () => {
+    const firing = (weapon: string) =>
+      happened(
+        play(
+          scene({
+            turnLimit: 3,
+            combat: guns(),
+            tables,
+            red: squad(20, { at: 30, ...paper(weapon) }),
+            blue: [
+              squad(1, { ...steel('gun'), at: 6, doctrine: { order: 'withdraw', fromTurn: 2 } }),
+              squad(1, { id: 'rest', at: 1, ...steel('club') }),
+            ],
+          }),
+          { tests: [12, ...(weapon === 'gun' ? [12, 12] : [])], hits: [1] },
+        ),
+        'tended',
+      );
+    expect(firing('club')).toEqual(['2 11.7']);
+    expect(firing('gun')).toEqual([]);
+  });
+
+  test('UM-1, UM-23: those who are tended are not left behind', () => {
+    const story = play(
+      scene({
+        turnLimit: 4,
+        combat: losing({ 'red-squad': [2, 0, 1] }),
+        options: { hitsCauseMorale: 'every-hit' },
+        tables,
+        red: squad(40, { cutOff: true }),
+      }),
+      { tests: [12, 3] },
+    );
+    expect(eventsIn(story).find(({ kind }) => kind === 'left-behind')).toMatchObject({
+      turn: 4,
+      casualties: 1,
+    });
+    expect(story.count('left_behind')).toBe(1);
+    expect(story.count('recovered')).toBe(2);
+  });
+});
+
+describe('reorganising', () => {
+  const reorganises = (roster: Record<string, number>, fall: number[], options: Input = {}, schedule = [1]) =>
+    happened(
+      play(
+        scene({
+          turnLimit: 4,
+          combat: losing({ 'red-squad': schedule }),
+          options,
+          tables: { ...tables, ...numbered(2) },
+          red: { roster },
+        }),
+        { tests: [12], fall },
+      ),
+      'reorganised',
+    );
+  const led = { trooper: 18, corporal: 1, captain: 1 };
+
+  test('UM-1: when the last officer has gone, once, by a unit left in peace that has an NCO', () => {
+    expect(reorganises(led, [0, 0])).toEqual(['2 11.7']);
+    expect(reorganises(led, [0, 0], {}, [1, 1])).toEqual(['3 11.7']);
+  });
+
+  test('UM-1: not while he stands, nor without an NCO', () => {
+    expect(reorganises(led, [1])).toEqual([]);
+    expect(reorganises(led, [0, 1])).toEqual([]);
+    expect(reorganises({ trooper: 19, captain: 1 }, [0])).toEqual([]);
+  });
+
+  test('UM-1: not with the option off', () => {
+    expect(reorganises(led, [0, 0], { reorganise: 'off' })).toEqual([]);
+  });
+});
