@@ -5,8 +5,8 @@ import type { Board, Combat } from './description.js';
 import { addVolley, armourOf, facesThatHit, squaredTo } from './fire.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { type BattlefieldState, NOW } from './state.js';
-import { nearestTarget, type OnTheField } from './step.js';
-import { nearestEnemy } from './targets.js';
+import { type OnTheField, seesFoe } from './step.js';
+import { nearestFoe } from './targets.js';
 import type { Witness } from './witness.js';
 
 /** Close combat (docs/battlefield.md, section 3), compiled. */
@@ -117,13 +117,13 @@ export function closeIn({ field, state }: OnTheField, unit: number): void {
   const now = unit * FIELDS.NOW;
   const front = units[now + NOW.FRONT]!;
   units[now + NOW.BODY] = 0;
-  if (front < 0 || !isInContact(field, state, unit, nearestEnemy(field, state, unit))) return;
+  if (front < 0 || !isInContact(field, state, unit, nearestFoe(field, state, unit))) return;
   units[now + NOW.BODY] = units[now + NOW.SYSTEMS]! > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
 }
 
 /** The nearest enemy, where it stands and how hard it is to hit, and how many it is at its front. */
 export function foe(battle: OnTheField, unit: number, turn: number, into: Int32Array): number {
-  const length = nearestTarget(battle, unit, turn, into);
+  const length = seesFoe(battle, unit, turn, into);
   const target = into[0]!;
   into[length] = target < 0 ? 0 : battle.state.units[target * FIELDS.NOW + NOW.BODY]!;
   return length + 1;

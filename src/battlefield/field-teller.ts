@@ -15,7 +15,7 @@ import { factorsOf, officersIn } from './weapon-bands/fire.js';
 import { hitsScored, SIDES } from './weapon-bands/rules.js';
 import type { Salvo } from './weapon-bands/salvo.js';
 import { type ShownDie, showSalvo } from './weapon-bands/shown.js';
-import { usualWeapon, weaponNumber, weaponsOf, weaponWith } from './weapons.js';
+import { usualWeapon, weaponsOf } from './weapons.js';
 import type { Witness } from './witness.js';
 
 /** Names of CAUSE, as they are told: those of the responses, and fire for what is casualties there. */
@@ -144,16 +144,16 @@ export abstract class FieldTeller implements Witness {
     });
   }
 
-  aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
+  aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const { plan, state } = this;
     const modifiers = [
-      ...this.shotModifiers(unit, cohort, weaponNumber(plan, unit, band)),
-      ...this.modifiersAt(unit, target, band),
+      ...this.shotModifiers(unit, cohort, this.numberOf(unit, weapon)),
+      ...this.modifiersAt(unit, target, weapon),
     ];
     this.aims[unit]!.push({
       kind: 'shots',
       sides: plan.firing ? SIDES : plan.dice.sides,
-      weapon: this.weaponOf(unit, band),
+      weapon: this.weaponOf(unit, weapon),
       distance: this.distance(unit, target, state.cohorts[cohort + COHORT.DEPTH]!),
       needed: plan.bands[band * FIELDS.BAND + BAND.NEEDED]!,
       dice,
@@ -163,7 +163,7 @@ export abstract class FieldTeller implements Witness {
   }
 
   /** What the target, and with `weapon-bands` the firer and his weapon, add to a roll. */
-  private modifiersAt(unit: number, target: number, band: number): StoryModifier[] {
+  private modifiersAt(unit: number, target: number, weapon: number): StoryModifier[] {
     const { plan, state } = this;
     const { firing } = plan;
     if (!firing) {
@@ -174,7 +174,7 @@ export abstract class FieldTeller implements Witness {
       ];
       return all.filter(({ by }) => by !== 0);
     }
-    const factors = factorsOf(plan, firing, state, unit, target, weaponWith(plan, unit, band));
+    const factors = factorsOf(plan, firing, state, unit, target, weapon);
     return FACTORS.flatMap((key, factor): StoryModifier[] => {
       const times = factor === FACTOR.OFFICER ? officersIn(plan, state, unit) : 1;
       const by = times * firing.modifiers[key];
@@ -208,12 +208,17 @@ export abstract class FieldTeller implements Witness {
     });
   }
 
-  /** The weapon of a hull that has this band. */
-  private weaponOf(unit: number, band: number): { weapon?: string } {
+  /** Which of a unit's weapons it is: 0 for its first. */
+  private numberOf(unit: number, weapon: number): number {
+    return weapon - this.plan.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  }
+
+  /** The weapon of a hull. */
+  private weaponOf(unit: number, weapon: number): { weapon?: string } {
     const description = this.units[unit]!;
     if (!isHull(description)) return {};
     return {
-      weapon: weaponsOf(description, usualWeapon(this.plan))[weaponNumber(this.plan, unit, band)]!,
+      weapon: weaponsOf(description, usualWeapon(this.plan))[this.numberOf(unit, weapon)]!,
     };
   }
 

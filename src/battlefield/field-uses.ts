@@ -7,7 +7,6 @@ import { type BattlefieldState, CAUSES, NOW } from './state.js';
 import { FACTOR, FACTORS } from './weapon-bands/factors.js';
 import { factorsOf } from './weapon-bands/fire.js';
 import type { Salvo } from './weapon-bands/salvo.js';
-import { weaponWith } from './weapons.js';
 import type { Witness } from './witness.js';
 
 type FieldSection = 'shots' | 'lost' | 'blows' | 'factors' | 'salvos';
@@ -81,19 +80,19 @@ export abstract class FieldCounter implements Witness {
   protected countShots(
     unit: number,
     target: number,
+    weapon: number,
     band: number,
     manner: number,
     dice: number,
     factors: number,
   ): void {
-    if (this.plan.firing) this.countFactors(unit, target, band, dice, factors);
+    if (this.plan.firing) this.countFactors(unit, target, weapon, dice, factors);
     const cover = coverOf(this.plan, this.state, target);
     this.add(this.firstShot + (band * COVERS.length + cover) * this.manners + manner, dice);
   }
 
-  private countFactors(unit: number, target: number, band: number, dice: number, more: number): void {
+  private countFactors(unit: number, target: number, weapon: number, dice: number, more: number): void {
     const { plan, state } = this;
-    const weapon = weaponWith(plan, unit, band);
     const factors = more | factorsOf(plan, plan.firing!, state, unit, target, weapon);
     for (let factor = 0; factor < FACTORS.length; factor++) {
       if ((factors & (1 << factor)) !== 0) this.add(this.firstFactor + factor, dice);
@@ -137,7 +136,14 @@ export abstract class FieldCounter implements Witness {
 
   shot(): void {}
   wasted(): void {}
-  abstract aimed(unit: number, target: number, cohort: number, band: number, dice: number): void;
+  abstract aimed(
+    unit: number,
+    target: number,
+    cohort: number,
+    weapon: number,
+    band: number,
+    dice: number,
+  ): void;
   abstract moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void;
 }
 

@@ -119,7 +119,7 @@ export function shoot(
   modifier: number,
   manner = 0,
 ): void {
-  witness.aimed(unit, target, cohort, band, dice);
+  witness.aimed(unit, target, cohort, weapon, band, dice);
   const bits =
     manner | (plan.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC] === 1 ? NBC_FIRE : UNDER_FIRE.SHOTS);
   const needed = plan.bands[band * FIELDS.BAND + BAND.NEEDED]!;

@@ -1,7 +1,7 @@
 import { targetModifier } from './fire.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY, volleyRoom } from './state.js';
-import { nearestEnemy } from './targets.js';
+import { nearestEnemy, nearestFoe } from './targets.js';
 import { readWrecks } from './wrecks.js';
 
 /** A battle, as far as steps of any system know it. */
@@ -55,13 +55,22 @@ export function mostRead(plan: BattlefieldPlan): number {
 }
 
 /** The nearest enemy, its front and how hard it is to hit there; and the wrecks in the unit's slot. */
-export function nearestTarget(
+export function nearestTarget(battle: OnTheField, unit: number, _: number, into: Int32Array): number {
+  return look(battle, unit, nearestEnemy, into);
+}
+
+/** The same of the nearest enemy that does not fly. */
+export function seesFoe(battle: OnTheField, unit: number, _: number, into: Int32Array): number {
+  return look(battle, unit, nearestFoe, into);
+}
+
+function look(
   { field, state }: OnTheField,
   unit: number,
-  _: number,
+  nearest: typeof nearestEnemy,
   into: Int32Array,
 ): number {
-  const target = state.units[unit * FIELDS.NOW + NOW.FRONT]! < 0 ? -1 : nearestEnemy(field, state, unit);
+  const target = state.units[unit * FIELDS.NOW + NOW.FRONT]! < 0 ? -1 : nearest(field, state, unit);
   into[0] = target;
   into[1] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
   into[2] = target < 0 ? 0 : targetModifier(field, state, target);

@@ -6,13 +6,21 @@ import { type BattlefieldState, MOTION, NOW } from './state.js';
  * ones the one listed first; −1 when there is none. Air defence sees flyers alone, all others none.
  */
 export function nearestEnemy(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
+  return nearestOf(plan, state, unit, plan.units[unit * FIELDS.UNIT + UNIT.SKYWARD]!);
+}
+
+/** The nearest enemy that does not fly, for air defence too: whom a unit comes to blows with. */
+export function nearestFoe(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
+  return nearestOf(plan, state, unit, 0);
+}
+
+function nearestOf(plan: BattlefieldPlan, state: BattlefieldState, unit: number, flying: number): number {
   const { units: fixed, firstUnit, depth } = plan;
   const { units } = state;
   const enemy = 1 - fixed[unit * FIELDS.UNIT + UNIT.FORCE]!;
   const slot = fixed[unit * FIELDS.UNIT + UNIT.SLOT]!;
   const ahead = depth - units[unit * FIELDS.NOW + NOW.FRONT]!;
   const end = firstUnit[enemy + 1]!;
-  const flying = fixed[unit * FIELDS.UNIT + UNIT.SKYWARD]!;
   let nearest = -1;
   let least = 0x7fff_ffff;
   for (let other = firstUnit[enemy]!; other < end; other++) {

@@ -1,7 +1,7 @@
 import type { Board, Combat } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { isHull } from './pieces.js';
-import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { type BattlefieldPlan, FIELDS } from './plan.js';
 import { lockOnFaces, weaponsOfModel } from './weapon-bands/compile.js';
 import { squaredInches } from './weapon-bands/rules.js';
 import { CANNOT_PENETRATE } from './weapon-bands/salvo.js';
@@ -87,21 +87,4 @@ export function usualWeapon({ firing }: BattlefieldPlan): string {
 export function weaponIds(combat: Combat): string[] {
   if (combat.model === 'scripted') return [];
   return combat.model === 'flat' ? Object.keys(combat.weapons) : [...weaponsOfModel(combat).keys()];
-}
-
-/** The unit's weapon that has this band, as an index into the plan's weapons. */
-export function weaponWith({ units, weapons }: BattlefieldPlan, unit: number, band: number): number {
-  const first = units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  let weapon = first;
-  for (let i = 0; i < units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; i++) {
-    const from = weapons[(first + i) * FIELDS.WEAPON + WEAPON.BAND]!;
-    if (band >= from && band < from + weapons[(first + i) * FIELDS.WEAPON + WEAPON.BANDS]!)
-      weapon = first + i;
-  }
-  return weapon;
-}
-
-/** Which of the unit's weapons has this band: 0 for its first. */
-export function weaponNumber(plan: BattlefieldPlan, unit: number, band: number): number {
-  return weaponWith(plan, unit, band) - plan.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
 }

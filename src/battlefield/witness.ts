@@ -6,8 +6,8 @@ import type { Salvo } from './weapon-bands/salvo.js';
  * the teller of a battle (`FieldTeller`), or nobody in particular (`SILENT`). A system adds what its own rules do.
  */
 export interface Witness {
-  /** A cohort of a unit aims `dice` shots at `target` in a range band of its weapon. */
-  aimed(unit: number, target: number, cohort: number, band: number, dice: number): void;
+  /** A cohort of a unit aims `dice` shots at `target` in a range band of a weapon: indices into the plan's. */
+  aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void;
   /** A cohort of a unit fights `target` in close combat with so many dice. */
   fought(unit: number, target: number, cohort: number, dice: number, stance: Stance): void;
   /** `dice` shots, or blows, at `target` that hit on `faces` faces of the die, and hit `hits` times. */

@@ -2,7 +2,7 @@ import { fight, isArmed } from '../../battlefield/assault.js';
 import { hitsOn } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
-import { nearestEnemy } from '../../battlefield/targets.js';
+import { nearestFoe } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT } from './fields.js';
@@ -14,7 +14,7 @@ export function fightNearest(battle: Battle, unit: number): void {
   const { field, state, witness } = battle;
   const now = unit * FIELDS.NOW;
   if (state.units[now + NOW.BODY] === 0 || !isArmed(field, unit)) return;
-  const target = nearestEnemy(field, state, unit);
+  const target = nearestFoe(field, state, unit);
   const charging = does(battle, unit, ACT.MOVED);
   const unsteady = hasFallenBack(battle, unit);
   const first = unit * state.unitCohorts;

@@ -45,10 +45,10 @@ export class RuleCounter extends FieldCounter implements DicePoolWitness {
     this.count(this.events + event, amount);
   }
 
-  aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
+  aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const moved = does(this.battle, unit, ACT.MOVED);
     const factors = moved ? movedFactor(this.plan, unit) : 0;
-    this.countShots(unit, target, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);
+    this.countShots(unit, target, weapon, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);
     if (woundedModifier(this.battle, cohort) !== 0) this.happened(EVENT.WEAK_DICE, dice);
   }
 

@@ -2,6 +2,7 @@ import { closeIn, foe } from '../../battlefield/assault.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
 import {
   nearestTarget,
+  seesFoe,
   type TurnStep,
   targetOnTheMove,
   turnNumber,
@@ -31,7 +32,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
   ];
   const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: turnNumber, byTurn: true }];
   const assault: Step[] = [
-    { phase: '10.4', unit: closeIn, reads: nearestTarget },
+    { phase: '10.4', unit: closeIn, reads: seesFoe },
     { phase: '10.4', unit: fightNearest, reads: foe },
     { phase: '10.4', unit: sufferBlows, reads: volleysAt },
     { phase: '10.4', forces: reckon },

@@ -1,7 +1,7 @@
 import { fight, isArmed, isInContact } from '../../battlefield/assault.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
-import { nearestEnemy } from '../../battlefield/targets.js';
+import { nearestFoe } from '../../battlefield/targets.js';
 import type { Battle } from './battle.js';
 import { hasWeapon } from './hull/systems.js';
 import { POSTURE, STATUS } from './postures.js';
@@ -13,7 +13,7 @@ export function fightNearest(battle: Battle, unit: number): void {
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if (units[now + NOW.BODY] === 0 || !hasArms(battle, unit)) return;
-  const target = nearestEnemy(field, state, unit);
+  const target = nearestFoe(field, state, unit);
   const first = unit * state.unitCohorts;
   const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {

@@ -63,7 +63,7 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     if ((state.cohorts[cohort + COHORT.STATUS]! & STATUS.MARKED) === 0) this.count(at.unmarked, size);
   }
 
-  aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
+  aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const status = this.state.cohorts[cohort + COHORT.STATUS]!;
     let manner: number = MANNER.STANDING;
     if ((status & STATUS.ACTED) !== 0) manner = MANNER.INTERCEPTIVE + (status & STATUS.POSTURE);
@@ -72,7 +72,7 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
       manner = isSuppressive(this.plan, this.state, unit, depth, status) ? MANNER.SUPPRESSIVE : MANNER.MOVING;
     }
     const moved = manner === MANNER.MOVING || manner === MANNER.SUPPRESSIVE;
-    this.countShots(unit, target, band, manner, dice, moved ? movedFactor(this.plan, unit) : 0);
+    this.countShots(unit, target, weapon, band, manner, dice, moved ? movedFactor(this.plan, unit) : 0);
     if (this.plan.someHulls) this.countIllAimed(unit, dice);
   }
 

@@ -5,6 +5,7 @@ import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/pla
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import {
   nearestTarget,
+  seesFoe,
   type TurnStep,
   targetOnTheMove,
   turnNumber,
@@ -47,7 +48,7 @@ export function turnOf(
   ];
   const assault: TurnStep<Battle>[] = [
     { phase: '4.5', unit: standDown },
-    { phase: '4.5a', unit: closeIn, reads: nearestTarget },
+    { phase: '4.5a', unit: closeIn, reads: seesFoe },
     { phase: '4.5a', unit: fightNearest, reads: foe },
     { phase: '4.5a', unit: sufferBlows, reads: volleysAt, endsTurn: true },
   ];

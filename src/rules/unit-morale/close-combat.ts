@@ -2,7 +2,7 @@ import { closeIn, fight, isArmed } from '../../battlefield/assault.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
-import { nearestEnemy } from '../../battlefield/targets.js';
+import { nearestFoe } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { sufferVolleys } from './casualties.js';
@@ -24,7 +24,7 @@ export function fightNearest(battle: Battle, unit: number): void {
   const { field, state, witness } = battle;
   const now = unit * FIELDS.NOW;
   if (state.units[now + NOW.BODY] === 0 || !hasArms(battle, unit)) return;
-  const target = nearestEnemy(field, state, unit);
+  const target = nearestFoe(field, state, unit);
   const front = state.units[now + NOW.FRONT]!;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {

@@ -1,7 +1,7 @@
 import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT } from '../../battlefield/state.js';
 import { FACTOR } from '../../battlefield/weapon-bands/factors.js';
-import { weaponNumber } from '../../battlefield/weapons.js';
 import type { Battle } from './battle.js';
 import { IS, occasionOf } from './fields.js';
 import { type Conditions, RANKED, type RESULT, RESULTS } from './morale.js';
@@ -31,12 +31,13 @@ export class RuleCounter extends FieldCounter implements UnitMoraleWitness {
     this.count(this.at.events + event, amount);
   }
 
-  aimed(unit: number, target: number, cohort: number, band: number, dice: number): void {
+  aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const { battle, plan, state } = this;
     const moved = (state.cohorts[cohort + COHORT.STATUS]! & STATUS.MOVED) !== 0;
-    const locked = is(battle, unit, IS.LOCKED_ON << weaponNumber(plan, unit, band));
+    const number = weapon - plan.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+    const locked = is(battle, unit, IS.LOCKED_ON << number);
     const factors = (moved ? movedFactor(plan, unit) : 0) | (locked ? 1 << FACTOR.LOCKED_ON : 0);
-    this.countShots(unit, target, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);
+    this.countShots(unit, target, weapon, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);
   }
 
   moved(): void {}

@@ -1,12 +1,6 @@
 import { foe } from '../../battlefield/assault.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
-import {
-  nearestTarget,
-  type TurnStep,
-  targetOnTheMove,
-  turnNumber,
-  volleysAt,
-} from '../../battlefield/step.js';
+import { seesFoe, type TurnStep, targetOnTheMove, turnNumber, volleysAt } from '../../battlefield/step.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { sufferScript, sufferVolleys } from './casualties.js';
@@ -95,7 +89,7 @@ function movement({ units }: BattlefieldPlan): Step[] {
 /** 5: air to surface, infantry, vehicles, indirect fire; and close combat, where there is any. */
 function firing({ assault }: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
   const closeCombat: Step[] = [
-    { phase: '11.5.5', unit: closeWithEnemy, reads: nearestTarget },
+    { phase: '11.5.5', unit: closeWithEnemy, reads: seesFoe },
     { phase: '11.5.5', unit: fightNearest, reads: foe },
     { phase: '11.5.5', unit: sufferBlows, reads: volleysAt },
   ];

@@ -3,7 +3,6 @@ import { type BattlefieldPlan, FIELDS, UNIT } from '../../../src/battlefield/pla
 import { type BattlefieldState, deploy } from '../../../src/battlefield/state.js';
 import { FACTORS } from '../../../src/battlefield/weapon-bands/factors.js';
 import { factorsOf } from '../../../src/battlefield/weapon-bands/fire.js';
-import { weaponWith } from '../../../src/battlefield/weapons.js';
 import type { Witness } from '../../../src/battlefield/witness.js';
 import { compilePlan } from '../../../src/plan/plan.js';
 import { battleKey, Luck } from '../../../src/random/luck.js';
@@ -125,8 +124,8 @@ export function playScene(scene: Scene, battleNumber = 0): Played {
   let turn = 0;
   const listener = {
     ...battle.witness,
-    aimed(unit: number, target: number, _: number, band: number, dice: number) {
-      const factors = factorsOf(field, field.firing!, state, unit, target, weaponWith(field, unit, band));
+    aimed(unit: number, target: number, _: number, weapon: number, __: number, dice: number) {
+      const factors = factorsOf(field, field.firing!, state, unit, target, weapon);
       aims[unit]!.push({ dice, factors });
     },
     salvo(shooter: number, target: number, salvo: Parameters<Witness['salvo']>[2]) {

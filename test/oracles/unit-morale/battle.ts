@@ -66,10 +66,14 @@ export class Battle {
 
   /** The nearest front; of equally near ones the one listed first. */
   pickTarget(unit: Unit): Unit | null {
+    return this.nearest(unit, (enemy) => this.couldTarget(unit, enemy));
+  }
+
+  private nearest(unit: Unit, counts: (enemy: Unit) => boolean): Unit | null {
     let target: Unit | null = null;
     let nearest = Number.POSITIVE_INFINITY;
     for (const enemy of unit.force.enemy.unitsWithFront) {
-      if (!this.couldTarget(unit, enemy)) continue;
+      if (!counts(enemy)) continue;
       const squared = this.squaredGap(unit, enemy);
       if (squared < nearest) [target, nearest] = [enemy, squared];
     }
@@ -81,6 +85,13 @@ export class Battle {
     const target = this.pickTarget(unit);
     if (target === null || unit.isFlyer || target.isFlyer) return null;
     return this.squaredGap(unit, target) <= this.scenario.board.contactRange ** 2 ? target : null;
+  }
+
+  /** In close combat: the nearest enemy on the ground, when they are in contact. */
+  foeInContact(unit: Unit): Unit | null {
+    const foe = this.nearest(unit, (enemy) => !enemy.isFlyer);
+    if (foe === null || unit.isFlyer) return null;
+    return this.squaredGap(unit, foe) <= this.scenario.board.contactRange ** 2 ? foe : null;
   }
 
   /** Units, friends or enemies, that one sees (11.2). */

@@ -61,7 +61,7 @@ export const losing = (losses: Record<string, number[]>): Input => ({
   losses: Object.fromEntries(Object.entries(losses).map(([id, schedule]) => [id, { schedule }])),
 });
 
-export const quiet = losing({});
+const quiet = losing({});
 
 /** Regular and experienced troops have this morale number. */
 export const numbered = (number: number): Input => ({ moraleNumbers: { regular: { experienced: number } } });
