@@ -94,8 +94,8 @@ export abstract class FieldCounter implements Witness {
   private countFactors(unit: number, target: number, weapon: number, dice: number, more: number): void {
     const { plan, state } = this;
     const factors = more | factorsOf(plan, plan.firing!, state, unit, target, weapon);
-    for (let factor = 0; factor < FACTORS.length; factor++) {
-      if ((factors & (1 << factor)) !== 0) this.add(this.firstFactor + factor, dice);
+    for (let left = factors; left !== 0; left &= left - 1) {
+      this.add(this.firstFactor + 31 - Math.clz32(left & -left), dice);
     }
   }
 

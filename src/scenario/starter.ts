@@ -97,15 +97,15 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
     move: '',
     blue: `
         troops:
-          training: regular  # civilian, recruits, trained, regular or special-forces
+          training: trained  # civilian, recruits, trained, regular or special-forces
           experience: novice # raw, novice, experienced, seasoned or veteran
           armour: flak-vest  # unarmoured, flak-vest, lta, hma or ma
           mobility: infantry # in place of \`move\`: 5 cm a turn
         unit-morale:
-          situations: [elite, well-supplied]   # what else bears on its morale number`,
+          situations: [scratch-unit]   # what else bears on its morale number`,
     red: `
         interceptiveFire: true   # suppressive fire: before the others move
-        troops: { training: recruits, experience: experienced }`,
+        troops: { training: trained, experience: experienced }`,
     factor: `    - name: experience
       path: forces.blue.units.alpha.troops.experience   # what varies
       levels: [novice, experienced, seasoned, veteran] # the first is the baseline`,
