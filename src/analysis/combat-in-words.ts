@@ -77,7 +77,7 @@ function modelAssumptions(combat: WeaponBandsCombat): string[] {
     ...(Object.keys(lockOn).length === 0 ? [] : ['Numbers to lock on are the scenario’s (UM-40).']),
     ...(explodesOver === printed.explodesOver
       ? []
-      : [`A hull explodes ${explodesOver} over its armour (UM-53).`]),
+      : [`By more than ${explodesOver} over its armour a hull explodes (UM-53).`]),
     'Only air-defence systems fire at flyers, and they fire at nothing else.',
     'Fire is simultaneous within a phase, at the nearest enemy unit, and falls on its foremost pieces.',
   ];

@@ -11,7 +11,7 @@ import { FORCE_RESPONSES, RESPONSE_AT } from './responses.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
 import { FACTOR, FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
-import { factorsOf, officersIn } from './weapon-bands/fire.js';
+import { factorsOf, isWholeHull, officersIn } from './weapon-bands/fire.js';
 import { hitsScored, SIDES } from './weapon-bands/rules.js';
 import type { Salvo } from './weapon-bands/salvo.js';
 import { type ShownDie, showSalvo } from './weapon-bands/shown.js';
@@ -272,7 +272,7 @@ export abstract class FieldTeller implements Witness {
       });
     }
     if (hits === 0) return;
-    const hull = isHull(this.units[target]!) && this.state.units[target * FIELDS.NOW + NOW.WRECK] === 0;
+    const hull = isWholeHull(this.plan, this.state, target);
     const clauses = hull ? ['UM-53'] : ['UM-54', 'UM-55'];
     this.tell(target, { kind: 'struck', clauses, hull, hits, effective, exploding });
   }

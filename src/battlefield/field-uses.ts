@@ -2,10 +2,10 @@ import { type Layout, layoutOf } from '../tally/layout.js';
 import { isOutnumbering, type Stance } from './assault.js';
 import { coverOf } from './cover.js';
 import { COVERS } from './description.js';
-import { type BattlefieldPlan, FIELDS, KIND, UNIT } from './plan.js';
-import { type BattlefieldState, CAUSES, NOW } from './state.js';
+import { type BattlefieldPlan, FIELDS } from './plan.js';
+import { type BattlefieldState, CAUSES } from './state.js';
 import { FACTOR, FACTORS } from './weapon-bands/factors.js';
-import { factorsOf } from './weapon-bands/fire.js';
+import { factorsOf, isWholeHull } from './weapon-bands/fire.js';
 import type { Salvo } from './weapon-bands/salvo.js';
 import type { Witness } from './witness.js';
 
@@ -104,9 +104,7 @@ export abstract class FieldCounter implements Witness {
     const { plan, state } = this;
     const first = this.firstSalvo + target * (SALVOS.EXPLODING + 1);
     const scoring = multiples > 0 ? atLeast[0]! : 0;
-    const isHull =
-      plan.units[target * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE &&
-      state.units[target * FIELDS.NOW + NOW.WRECK] === 0;
+    const isHull = isWholeHull(plan, state, target);
     this.add(first + SALVOS.SCORING, scoring);
     this.add(first + SALVOS.MULTIPLES, hits - scoring);
     this.add(first + (isHull ? SALVOS.AT_HULLS : SALVOS.AT_SOLDIERS), hits);

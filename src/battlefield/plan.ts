@@ -67,7 +67,6 @@ export const enum KIND {
   CREW = 1,
   VEHICLE = 3,
   STRONGPOINT = 4,
-  FLYER = 5,
 }
 
 /** Fields of a weapon in `BattlefieldPlan.weapons`. */

@@ -1,3 +1,4 @@
+import { coverOf } from './cover.js';
 import { targetModifier } from './fire.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY, volleyRoom } from './state.js';
@@ -74,7 +75,15 @@ function look(
   into[0] = target;
   into[1] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
   into[2] = target < 0 ? 0 : targetModifier(field, state, target);
-  return readWrecks(field, state, unit, into, 3);
+  seeTarget(field, state, target, into);
+  return readWrecks(field, state, unit, into, 5);
+}
+
+/** What the modifier alone does not tell: the cover of a target, and whether its hull is lost. */
+function seeTarget(field: BattlefieldPlan, state: BattlefieldState, target: number, into: Int32Array): void {
+  const isThere = target >= 0 && state.units[target * FIELDS.NOW + NOW.FRONT]! >= 0;
+  into[3] = isThere ? coverOf(field, state, target) : 0;
+  into[4] = isThere && state.units[target * FIELDS.NOW + NOW.WRECK] !== 0 ? 1 : 0;
 }
 
 /** Front and motion of the unit's target, and how hard it is to hit; and the wrecks in the unit's slot. */
@@ -89,7 +98,8 @@ export function targetOnTheMove(
   into[0] = front;
   into[1] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.MOTION]!;
   into[2] = front < 0 ? 0 : targetModifier(field, state, target);
-  return readWrecks(field, state, unit, into, 3);
+  seeTarget(field, state, target, into);
+  return readWrecks(field, state, unit, into, 5);
 }
 
 /** Dice thrown at the unit, by the faces that hit, those of NBC weapons apart. */

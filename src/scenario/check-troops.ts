@@ -24,9 +24,10 @@ export function troopsFindings(
   return [
     ...flyersWithoutModel(unit, path, name, combat),
     ...flyersAlone(unit, path, name),
+    ...(combat ? unknownArmour(unit, path, name, combat) : []),
     ...(combat?.model === 'weapon-bands'
       ? [
-          ...unknownArmour(unit, path, name, combat),
+          ...idleArmour(unit, path, name, combat),
           ...mixedAirDefence(unit, path, name, combat),
           ...idleMove(unit, path, name, written),
         ]
@@ -54,10 +55,12 @@ function flyersAlone({ kind, troops }: ScenarioUnit, path: Path, name: string): 
   });
 }
 
-function unknownArmour(unit: ScenarioUnit, path: Path, name: string, combat: WeaponBandsCombat): Finding[] {
+/** Some systems look at it under every model; those without armour of their own know the printed. */
+function unknownArmour(unit: ScenarioUnit, path: Path, name: string, combat: Combat): Finding[] {
   const { armour } = unit.troops;
-  const forHulls = [...hullsOf(combat).keys()];
-  const forSoldiers = [...personnelOf(combat).keys()];
+  const own = combat.model === 'weapon-bands' ? combat.armour : undefined;
+  const forHulls = [...hullsOf(own).keys()];
+  const forSoldiers = [...personnelOf(own).keys()];
   const [known, others] = isHull(unit) ? [forHulls, forSoldiers] : [forSoldiers, forHulls];
   if (armour === undefined || known.includes(armour)) return [];
   const at = [...path, 'troops', 'armour'];
@@ -83,6 +86,17 @@ function mixedAirDefence(unit: ScenarioUnit, path: Path, name: string, combat: W
   }
   const message = `the weapons of ${name} are air defence (${codes(skyward, 'and')}) and others: air defence fires at flyers alone — make two units of it`;
   return [{ path: [...path, 'weapons'], message }];
+}
+
+function idleArmour(
+  { armour }: ScenarioUnit,
+  path: Path,
+  name: string,
+  { assault }: WeaponBandsCombat,
+): Finding[] {
+  if (armour === 0 || assault !== undefined) return [];
+  const message = `\`armour\` of ${name} has no effect: \`weapon-bands\` asks for \`troops.armour\`, and there is no close combat`;
+  return [{ path: [...path, 'armour'], anchor: 'key', severity: 'warning', message }];
 }
 
 function idleMove(unit: ScenarioUnit, path: Path, name: string, written: unknown): Finding[] {

@@ -155,6 +155,27 @@ export const bandBattles = [
     red: troopers(2, { at: 12, weapon: 'gas', ...advance(9), move: 2 }),
     blue: troopers(4, { at: 12, 'morale-ratio': { nbcProtection: false }, troops: { armour: 'ma' } }),
   }),
+  battle('a hull and its crew on foot are as hard to hit, but fare otherwise', 4, {
+    combat: bands({
+      modifiers: { stationaryVehicle: 0 },
+      weapons: { gun: { shots: 2, blast: true, bands: [{ cm: 120, hit: 7, penetration: 2 }] } },
+      armour: { personnel: { unarmoured: new Array(10).fill('scratch') } },
+    }),
+    board: { zones: [cover(16, 32)] },
+    tables: { ...NEVER, explosionSurvival: 100 },
+    red: [
+      troopers(1, { id: 'red-a', kind: 'crew', weapon: 'gun', slot: 5, at: 10 }),
+      troopers(1, { id: 'red-b', kind: 'crew', weapon: 'gun', slot: 5, at: 10 }),
+    ],
+    blue: {
+      kind: 'vehicle',
+      roster: { trooper: 2 },
+      weapons: ['vehicle-lmg'],
+      slot: 10,
+      at: 12,
+      troops: { armour: 'light-track' },
+    },
+  }),
 ];
 
 type Scene = Omit<Parameters<typeof poolScenario>[0], 'turnLimit'>;

@@ -60,7 +60,11 @@ const grid = [
   battle('groups of several numbers', 5, {
     combat: {
       model: 'scripted',
-      losses: { a: { chances: [0.4, 0.4, 0.2] }, b: { schedule: [1, 1] }, 'blue-squad': { schedule: [1, 1] } },
+      losses: {
+        a: { chances: [0.4, 0.4, 0.2] },
+        b: { schedule: [1, 1] },
+        'blue-squad': { schedule: [1, 1] },
+      },
     },
     options: { groupNumber: 'highest', rally: 'automatic' },
     red: [squad(2, RAW, { id: 'a', at: 9 }), squad(2, {}, { id: 'b', slot: 28, at: 12 })],
@@ -74,8 +78,14 @@ const grid = [
   battle('both cross and enter', 4, {
     combat: closeCombat,
     options: { rally: 'never', treatment: 'off', reorganise: 'off' },
-    red: [squad(2, RAW, { id: 'r1', at: 14, ...assault }), squad(1, {}, { id: 'r2', at: 8, slot: 25, ...suppressing })],
-    blue: [squad(2, RAW, { id: 'b1', at: 14, ...assault }), squad(1, {}, { id: 'b2', at: 8, slot: 23, ...suppressing })],
+    red: [
+      squad(2, RAW, { id: 'r1', at: 14, ...assault }),
+      squad(1, {}, { id: 'r2', at: 8, slot: 25, ...suppressing }),
+    ],
+    blue: [
+      squad(2, RAW, { id: 'b1', at: 14, ...assault }),
+      squad(1, {}, { id: 'b2', at: 8, slot: 23, ...suppressing }),
+    ],
   }),
   battle('hand to hand, one without arms', 4, {
     combat: closeCombat,
@@ -88,7 +98,12 @@ const grid = [
     red: hull('track-tank', ['tank-gun', 'vehicle-lmg'], { at: 16, ...advance(10) }),
     blue: [
       hull('hovertank', ['hovertank-gun'], { id: 'blue-a', at: 8, troops: { training: 'trained' } }),
-      hull('light-track', ['vehicle-cannon'], { id: 'blue-b', at: 7, slot: 30, 'unit-morale': { apc: true } }),
+      hull('light-track', ['vehicle-cannon'], {
+        id: 'blue-b',
+        at: 7,
+        slot: 30,
+        'unit-morale': { apc: true },
+      }),
     ],
   }),
   battle('mechanised infantry, a bunker and mortars', 3, {
@@ -99,7 +114,11 @@ const grid = [
     }),
     board: { zones: [cover(20, 24, 'hard')] },
     red: [
-      squad(2, { armour: 'hma', mobility: 'hma', pace: 'non-tactical' }, { id: 'red-a', at: 12, ...advance(8) }),
+      squad(
+        2,
+        { armour: 'hma', mobility: 'hma', pace: 'non-tactical' },
+        { id: 'red-a', at: 12, ...advance(8) },
+      ),
       stand({ sergeant: 1, trooper: 1 }, RAW, { id: 'red-b', kind: 'crew', weapon: 'mortar', slot: 26 }),
     ],
     blue: [
@@ -164,6 +183,19 @@ const grid = [
     tables: { heldUpTo: 1, retiresUpTo: 2, unitBreakPercent: 100 },
     red: led(2, { training: 'recruits', experience: 'veteran' }, { at: 26 }),
     blue: led(2, { training: 'recruits', experience: 'veteran' }, { at: 9 }),
+  }),
+  battle('cut off at the very edge', 7, {
+    combat: script([0], [1, 1, 1, 0, 1]),
+    board: { zones: [cover(36, 36, 'hard')] },
+    options: { rally: 'never' },
+    tables: { surrenderDistance: 0, groupModifiers: { first: 20, second: 20, third: 20 } },
+    red: squad(1, {}, { at: 20 }),
+    blue: squad(5, { training: 'recruits', experience: 'veteran' }, { at: 2, cutOff: true }),
+  }),
+  battle('air defence is overrun', 4, {
+    combat: bands({ weapons: { stinger }, assault: { needed: 4 } }),
+    red: squad(2, STEADY, { at: 22, ...assault }),
+    blue: squad(2, {}, { at: 10, weapon: 'stinger' }),
   }),
 ];
 

@@ -3,7 +3,7 @@ import { COVERS, type Combat } from '../description.js';
 import type { FieldUnit } from '../field-units.js';
 import { isHull } from '../pieces.js';
 import { FACTOR, FACTORS } from './factors.js';
-import { facesWhere, isOut, SIDES } from './rules.js';
+import { facesWhere, isOut, locksOn, SIDES } from './rules.js';
 import type { BandedWeapon, Modifiers, Troops, WeaponBandsCombat } from './schema.js';
 import {
   type Effect,
@@ -63,7 +63,7 @@ export function compileBands(
   const each = (number: (unit: FieldUnit) => number) => Int32Array.from(all, number);
   const coverFactors = all.flatMap((unit) => COVERS.map((_, cover) => coverFactor(unit, cover)));
   const wears = (unit: FieldUnit, armour: string) => !isHull(unit) && armourName(unit) === armour;
-  const rows = personnelOf(combat);
+  const rows = personnelOf(combat.armour);
   const out = (row: readonly Effect[]) => row.filter((effect) => isOut(effect, combat.outOfAction)).length;
   return {
     lowest: lowestFace(combat),
@@ -80,13 +80,13 @@ export function compileBands(
     standing: each(({ kind }) => (kind === 'vehicle' ? modifiers.stationaryVehicle : 0)),
     blast: each((unit) => (wears(unit, 'unarmoured') ? modifiers.blastUnarmoured : 0)),
     out: each((unit) => (isHull(unit) ? 0 : out(rows.get(armourName(unit)) ?? PRINTED_PERSONNEL.unarmoured))),
-    armour: each((unit) => (isHull(unit) ? (hullsOf(combat).get(armourName(unit)) ?? 0) : 0)),
+    armour: each((unit) => (isHull(unit) ? (hullsOf(combat.armour).get(armourName(unit)) ?? 0) : 0)),
     explodesOver: combat.explodesOver,
   };
 }
 
 /** UM-50 */
-export function lowestFace({ d10 }: WeaponBandsCombat): number {
+function lowestFace({ d10 }: WeaponBandsCombat): number {
   return d10 === 'zero-to-nine' ? 0 : 1;
 }
 
@@ -170,16 +170,16 @@ export function weaponsOfModel({ weapons }: WeaponBandsCombat): Map<string, Band
 }
 
 /** UM-54: rows of effects by armour. */
-export function personnelOf({ armour }: WeaponBandsCombat): Map<string, readonly Effect[]> {
+export function personnelOf(own?: WeaponBandsCombat['armour']): Map<string, readonly Effect[]> {
   return new Map<string, readonly Effect[]>([
     ...Object.entries(PRINTED_PERSONNEL),
-    ...Object.entries(armour.personnel),
+    ...Object.entries(own?.personnel ?? {}),
   ]);
 }
 
 /** UM-53: armour values by armour. */
-export function hullsOf({ armour }: WeaponBandsCombat): Map<string, number> {
-  return new Map<string, number>([...Object.entries(PRINTED_HULLS), ...Object.entries(armour.hulls)]);
+export function hullsOf(own?: WeaponBandsCombat['armour']): Map<string, number> {
+  return new Map<string, number>([...Object.entries(PRINTED_HULLS), ...Object.entries(own?.hulls ?? {})]);
 }
 
 /** UM-40: faces of the die that lock a weapon of the scenario on to a flyer. */
@@ -187,5 +187,5 @@ export function lockOnFaces(combat: WeaponBandsCombat, weapon: BandedWeapon, spe
   if (weapon.airDefence === undefined) return 0;
   const row = combat.lockOn[weapon.airDefence] ?? PRINTED_LOCK_ON[weapon.airDefence];
   const needed = row[speed] ?? null;
-  return needed === null ? 0 : facesWhere(lowestFace(combat), (roll) => roll >= needed);
+  return facesWhere(lowestFace(combat), (roll) => locksOn(roll, needed));
 }

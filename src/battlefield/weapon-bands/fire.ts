@@ -8,8 +8,14 @@ import { aimOf, coverIndex, effectOnHull, effectOnSoldiers } from './salvo.js';
 
 /** UM-52: what the firer, his weapon and the target add to a roll to hit, on the board as it is. */
 
+/** Is it a hull, and not lost? */
+export function isWholeHull(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): boolean {
+  const isHull = plan.units[unit * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE;
+  return isHull && units[unit * FIELDS.NOW + NOW.WRECK] === 0;
+}
+
 /** A unit as it is now, among the lists of BandsPlan: with its hull, or on foot. */
-export function asItIs(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): number {
+function asItIs(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): number {
   return units[unit * FIELDS.NOW + NOW.WRECK] === 0 ? unit : unit + plan.unitCount;
 }
 
@@ -31,9 +37,8 @@ export function atTarget(
 
 /** Officers that a unit has left on the board; in a hull they do not count. */
 export function officersIn(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
-  const { units: fixed, rankSlots, rankOfSlot } = plan;
-  const isHull = fixed[unit * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE;
-  if (isHull && state.units[unit * FIELDS.NOW + NOW.WRECK] === 0) return 0;
+  const { rankSlots, rankOfSlot } = plan;
+  if (isWholeHull(plan, state, unit)) return 0;
   let officers = 0;
   for (let slot = unit * rankSlots; slot < (unit + 1) * rankSlots; slot++) {
     officers += IS_OFFICER[rankOfSlot[slot]!]! * state.ranks[slot]!;
@@ -42,7 +47,7 @@ export function officersIn(plan: BattlefieldPlan, state: BattlefieldState, unit:
 }
 
 /** What a weapon adds against a target. */
-export function ofWeapon(
+function ofWeapon(
   plan: BattlefieldPlan,
   firing: BandsPlan,
   state: BattlefieldState,
@@ -77,9 +82,7 @@ export function effectOf(
   target: number,
   band: number,
 ): number {
-  const isHull = plan.units[target * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE;
-  const index = asItIs(plan, state, target);
-  if (!isHull || index !== target) return effectOnSoldiers(firing.out[index]!);
+  if (!isWholeHull(plan, state, target)) return effectOnSoldiers(firing.out[asItIs(plan, state, target)]!);
   const penetration = plan.bands[band * FIELDS.BAND + BAND.PENETRATION]!;
   return effectOnHull(firing, penetration, firing.armour[target]!);
 }

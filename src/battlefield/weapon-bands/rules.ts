@@ -2,11 +2,14 @@ import { EFFECTS, type Effect } from './tables.js';
 
 /** The rules of the fire model, in the order of its clauses; every roll is an argument. */
 
+/** Far beyond any board, and still a whole number of 32 bits. */
+const FARTHEST_SQUARED = 2 ** 30;
+
 /** Sides of every die of the model. */
 export const SIDES = 10;
 
 /**
- * UM-50: hits of one die.
+ * UM-50: hits of one die. (A volley counts the faces that score once, twice, … instead: `throwSalvo`.)
  *
  * @param total roll and modifiers
  * @example hitsScored(9, 4) // 2: twice the hit number
@@ -26,7 +29,7 @@ export function penetrate(
   armour: number,
   explodesOver: number,
 ): 'stopped' | 'kills' | 'explodes' {
-  if (total > armour + explodesOver && total > armour) return 'explodes';
+  if (total > armour + explodesOver) return 'explodes';
   return total > armour ? 'kills' : 'stopped';
 }
 
@@ -55,7 +58,7 @@ export function inchesOf(centimetres: number, millimetresPerInch: number): numbe
  * @example squaredInches(5, 25) // 4
  */
 export function squaredInches(centimetres: number, millimetresPerInch: number): number {
-  return Math.floor((10 * centimetres) ** 2 / millimetresPerInch ** 2);
+  return Math.min(FARTHEST_SQUARED, Math.floor((10 * centimetres) ** 2 / millimetresPerInch ** 2));
 }
 
 /** Faces of the die, counted from `lowest`, for which something holds. */

@@ -5,7 +5,7 @@ import { facesWhere, penetrate, SIDES } from './rules.js';
 
 /** A volley of the fire model: how it is written down, and what its dice do. */
 
-/** Modifiers beyond this change nothing that matters. */
+/** A die beyond this modifier scores more hits than a unit can have pieces, or none: it is cut off here. */
 const MOST = 2000;
 const STEP = 4096;
 /** Faces that kill, and of them those that explode, in one number. */

@@ -82,7 +82,6 @@ export const RATES = {
 
 /** How fast a flyer is, for those who want to lock on. */
 export const SPEEDS = ['landing', 'very-slow', 'slow', 'fast'] as const;
-export type Speed = (typeof SPEEDS)[number];
 
 /** UM-40: locks on at this number or more, by speed; null: cannot. */
 export const PRINTED_LOCK_ON = {

@@ -9,9 +9,7 @@ import { COUNT, countOfUnit, IS, OWN } from './fields.js';
 import { takeHull } from './leaving.js';
 import { hitsCauseTest } from './morale.js';
 import { STATUS } from './postures.js';
-import { isHullNow, isOnBoard, showBodies } from './units.js';
-
-const ALL = STATUS.POSTURE | STATUS.MOVED | STATUS.TYPE;
+import { isHullUnit, isOnBoard, showBodies } from './units.js';
 
 /** The hits of a phase strike a unit together, and may make it test. */
 export function sufferVolleys(
@@ -72,7 +70,7 @@ function takeHits(
   if (hits === 0 || units[now + NOW.PIECES] === 0) return;
   chance.goTo(purpose, turn, unit);
   const front = anywhere ? -1 : units[now + NOW.FRONT]!;
-  const isHull = isHullNow(battle, unit);
+  const isHull = isHullUnit(battle, unit);
   const fallen = isHull
     ? takeHull(battle, unit, CAUSE.FIRE)
     : removeFallen(field, state, unit, hits, front, chance, cause);
@@ -80,7 +78,7 @@ function takeHits(
   units[now + OWN.FALLEN]! += fallen;
   units[now + OWN.UNTENDED]! += fallen;
   units[now + OWN.SEEN_TO_FALL]! += fallen;
-  mergeCohorts(state, unit, ALL, 0);
+  mergeCohorts(state, unit, STATUS.ALL, 0);
   showBodies(battle, unit);
   if (units[now + NOW.PIECES] === 0) units[now + OWN.IS]! &= ~IS.DUE;
 }

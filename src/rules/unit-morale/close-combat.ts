@@ -8,7 +8,7 @@ import type { Battle } from './battle.js';
 import { sufferVolleys } from './casualties.js';
 import { IS, OWN } from './fields.js';
 import { POSTURE, STATUS } from './postures.js';
-import { endOfCohorts, firstCohort, isHullNow } from './units.js';
+import { endOfCohorts, firstCohort, isHullUnit } from './units.js';
 
 /** 11.5.5: who is in contact. */
 export function closeWithEnemy(battle: Battle, unit: number): void {
@@ -31,7 +31,7 @@ export function fightNearest(battle: Battle, unit: number): void {
     const status = state.cohorts[cohort + COHORT.STATUS]!;
     const posture = status & STATUS.POSTURE;
     if (state.cohorts[cohort + COHORT.DEPTH] !== front || posture === POSTURE.RETREATING) continue;
-    const pieces = isHullNow(battle, unit) ? 1 : state.cohorts[cohort + COHORT.SIZE]!;
+    const pieces = isHullUnit(battle, unit) ? 1 : state.cohorts[cohort + COHORT.SIZE]!;
     const stance = { charging: (status & STATUS.MOVED) !== 0, unsteady: posture !== POSTURE.FREE, other: 0 };
     if (pieces > 0) fight(field, state, witness, unit, target, cohort, pieces, stance);
   }

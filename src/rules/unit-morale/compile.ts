@@ -105,7 +105,7 @@ export function compileUnitMorale(
 }
 
 /** UM-1 */
-export function classOf(unit: UnitMoraleUnit): CLASS {
+function classOf(unit: UnitMoraleUnit): CLASS {
   const { training } = unit.troops;
   if (unit.kind === 'flyer') return CLASS.AIRCRAFT;
   if (unit.kind === 'vehicle' && armourName(unit) === 'hovertank') return CLASS.HOVERTANKS;

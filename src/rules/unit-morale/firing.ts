@@ -3,13 +3,13 @@ import { coverAt } from '../../battlefield/cover.js';
 import { bandTo, ceaseFire, shoot, squaredTo, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW, UNDER_FIRE } from '../../battlefield/state.js';
-import { nearestTarget } from '../../battlefield/step.js';
+import { nearestTarget, targetOnTheMove } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import type { Battle } from './battle.js';
 import { FIRES } from './compile.js';
 import { IS, OWN } from './fields.js';
 import { POSTURE, STATUS } from './postures.js';
-import { endOfCohorts, firstCohort, flies, is, isHullNow, isOnBoard } from './units.js';
+import { endOfCohorts, firstCohort, flies, is, isHullUnit, isOnBoard } from './units.js';
 
 /** 11.3, 11.5: those who fire in one phase aim at the nearest enemy; `phase` is one of FIRES. */
 export function aimIn(phase: FIRES): (battle: Battle, unit: number) => void {
@@ -34,8 +34,9 @@ export function aimIn(phase: FIRES): (battle: Battle, unit: number) => void {
 export function seesTargetIn(
   phase: FIRES,
 ): (battle: Battle, unit: number, turn: number, into: Int32Array) => number {
-  return (battle, unit, turn, into) =>
-    firesIn(battle, unit, phase) ? nearestTarget(battle, unit, turn, into) : 0;
+  // Air defence fires at its target of 11.1.
+  const sees = phase === FIRES.AIR_DEFENCE ? targetOnTheMove : nearestTarget;
+  return (battle, unit, turn, into) => (firesIn(battle, unit, phase) ? sees(battle, unit, turn, into) : 0);
 }
 
 function firesIn(battle: Battle, unit: number, phase: FIRES): boolean {
@@ -71,7 +72,7 @@ function aimPieces(battle: Battle, unit: number, target: number, number: number)
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (!mayFire(battle, unit, cohort)) continue;
-    const pieces = isHullNow(battle, unit) ? 1 : state.cohorts[cohort + COHORT.SIZE]!;
+    const pieces = isHullUnit(battle, unit) ? 1 : state.cohorts[cohort + COHORT.SIZE]!;
     fireWith(battle, unit, target, cohort, weapon, pieces, is(battle, unit, IS.LOCKED_ON << number));
   }
 }

@@ -2,7 +2,7 @@ import { losePieces, removeCohort } from '../../battlefield/cohorts.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { type CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { isHullNow } from './units.js';
+import { isHullUnit } from './units.js';
 
 /** Takes a whole cohort off the board that leaves it alive; a hull goes with those who are in it. */
 export function leaveBoard(
@@ -13,7 +13,7 @@ export function leaveBoard(
 ): void {
   const { field, state, chance, witness } = battle;
   const pieces = state.cohorts[cohort + COHORT.SIZE]!;
-  if (isHullNow(battle, unit)) {
+  if (isHullUnit(battle, unit)) {
     takeHull(battle, unit, cause);
     state.units[unit * FIELDS.NOW + NOW.DEPARTED]! |= 1 << cause;
   } else removeCohort(field, state, unit, cohort, cause, chance);

@@ -10,8 +10,6 @@ import { leaveBoard } from './leaving.js';
 import { POSTURE, STATUS } from './postures.js';
 import { endOfCohorts, firstCohort, flies, isOnBoard, showBodies } from './units.js';
 
-const ALL = STATUS.POSTURE | STATUS.MOVED | STATUS.TYPE;
-
 /** 11.4: flyers, or all others, move; their fronts are left as they were until all of them have moved. */
 export function moveThose(flying: boolean): (battle: Battle, unit: number, turn: number) => void {
   return (battle, unit, turn) => {
@@ -25,7 +23,7 @@ export function moveThose(flying: boolean): (battle: Battle, unit: number, turn:
 }
 
 function moveCohort(battle: Battle, unit: number, cohort: number): void {
-  const { state, witness } = battle;
+  const { field, state, witness } = battle;
   const { cohorts } = state;
   const from = cohorts[cohort + COHORT.DEPTH]!;
   const to = from + stepOf(battle, unit, cohort);
@@ -33,7 +31,8 @@ function moveCohort(battle: Battle, unit: number, cohort: number): void {
   const status = cohorts[cohort + COHORT.STATUS]!;
   const runs = (status & STATUS.POSTURE) === POSTURE.RETREATING;
   const leaves = runs || state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
-  if (leaves && to <= 0) {
+  const isCutOff = field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
+  if (leaves && to <= 0 && !isCutOff) {
     leaveBoard(battle, unit, cohort, runs ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;
@@ -64,7 +63,7 @@ export function arriveThose(flying: boolean): (battle: Battle, unit: number) => 
   return (battle, unit) => {
     if (flies(battle, unit) !== flying || !isOnBoard(battle, unit)) return;
     const { units } = battle.state;
-    mergeCohorts(battle.state, unit, ALL, 0);
+    mergeCohorts(battle.state, unit, STATUS.ALL, 0);
     showBodies(battle, unit);
     if (units[unit * FIELDS.NOW + NOW.PIECES] === 0) units[unit * FIELDS.NOW + OWN.IS]! &= ~IS.DUE;
   };

@@ -3,6 +3,7 @@ import { FIELDS, KIND, ORDER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { MOTION, NOW } from '../../battlefield/state.js';
 import { nearestTarget } from '../../battlefield/step.js';
 import { excessGap, motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import { SPEEDS } from '../../battlefield/weapon-bands/tables.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { IS, OWN } from './fields.js';
@@ -48,14 +49,12 @@ export function lockOn(battle: Battle, unit: number, turn: number): void {
   const front = state.units[now + NOW.FRONT]!;
   for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; number++) {
     if (bandTo(field, state, unit, first + number, target, front) < 0) continue;
-    const faces = rules.lockOn[(first + number) * SPEEDS + rules.speeds[target]!]!;
+    const faces = rules.lockOn[(first + number) * SPEEDS.length + rules.speeds[target]!]!;
     const locked = faces > 0 && chance.successes(rules.lockDice, faces, 1) === 1;
     witness.lockedOn(unit, target, number, faces, locked);
     if (locked) state.units[now + OWN.IS]! |= IS.LOCKED_ON << number;
   }
 }
-
-const SPEEDS = 4;
 
 /** What of the enemy decides whether a unit sets out to do something dangerous. */
 export function seesDangers(battle: Battle, unit: number, _: number, into: Int32Array): number {
@@ -125,5 +124,5 @@ export function settleMotion(battle: Battle, unit: number): void {
   const mayLeave = field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 0;
   if (mayLeave && withdraws(battle, unit)) units[now + NOW.MOTION] = MOTION.LEAVING;
   if (units[now + NOW.MOTION] === MOTION.LEAVING || someFreeAtFront(battle, unit)) return;
-  units[now + NOW.MOTION] = allRetreatAtFront(battle, unit) ? MOTION.FLEEING : MOTION.STANDING;
+  units[now + NOW.MOTION] = mayLeave && allRetreatAtFront(battle, unit) ? MOTION.FLEEING : MOTION.STANDING;
 }

@@ -20,6 +20,7 @@ export const enum STATUS {
   /** RANKED, so many times this. */
   RANK = 8,
   TYPE = 24,
+  ALL = POSTURE | MOVED | TYPE,
 }
 
 /** Adds a unit's pieces on the board by posture to the counts from index `at` on. */

@@ -25,6 +25,7 @@ export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
     ...eachUnit(scenario, contradictions),
     ...eachUnit(scenario, carriersOnFoot),
     ...resultsOutOfOrder(book),
+    ...thresholdsOutOfOrder(book),
   ];
 }
 
@@ -85,6 +86,14 @@ function resultsOutOfOrder({ tables }: Book): SystemFinding[] {
   if (heldUpTo <= retiresUpTo) return [];
   const message = `\`heldUpTo\` is ${heldUpTo}, above \`retiresUpTo\`, which is ${retiresUpTo}: who retires is farther below the number (UM-23)`;
   return [{ path: ['rules', 'unit-morale', 'tables', 'heldUpTo'], message }];
+}
+
+/** UM-30: the thresholds are reached one after the other. */
+function thresholdsOutOfOrder({ tables }: Book): SystemFinding[] {
+  const { first, second, third } = tables.groupPercent;
+  if (first <= second && second <= third) return [];
+  const message = `\`groupPercent\` is ${first}, ${second}, ${third}: each threshold lies at as many casualties as the one before, or more (UM-30)`;
+  return [{ path: ['rules', 'unit-morale', 'tables', 'groupPercent'], message }];
 }
 
 /** What a unit is given that nothing in this book uses, in any variant. */

@@ -6,9 +6,9 @@ import type { Battle } from './battle.js';
 import { IS, OWN } from './fields.js';
 import { RANKED } from './morale.js';
 import { POSTURE, STATUS } from './postures.js';
+import { freeCohort, rallyByTest } from './rallying.js';
 import { seesSurroundings } from './sight.js';
 import { held } from './slots.js';
-import { freeCohort, rallyByTest } from './testing.js';
 import { endOfCohorts, firstCohort, is, isOnBoard } from './units.js';
 
 /** 11.7: a unit that is left in peace. */

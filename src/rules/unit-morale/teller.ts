@@ -136,6 +136,12 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
     });
   }
 
+  /** A hull is lost with those who are in it. */
+  override lost(unit: number, pieces: number, cause: number): void {
+    if (!isHull(this.units[unit]!)) super.lost(unit, pieces, cause);
+    else this.tellLoss(unit, pieces, cause, { hull: 1, ...this.ranksLost(unit) });
+  }
+
   hit(): void {}
 
   exploded(): void {}

@@ -6,12 +6,11 @@ import type { Battle } from './battle.js';
 import type { CLASS } from './compile.js';
 import { COUNT, countOfUnit, IS, OWN, occasionOf } from './fields.js';
 import { leaveBoard } from './leaving.js';
-import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, RESULT, RESULTS, readTest } from './morale.js';
-import { POSTURE, rankedOf, STATUS } from './postures.js';
+import { RESULT, RESULTS } from './morale.js';
+import { isLedAt, isNotFirstThere, readRoll, throwDice } from './places.js';
+import { POSTURE, STATUS } from './postures.js';
 import { canSurrender, seesSurroundings, survey } from './sight.js';
 import { endOfCohorts, firstCohort, flies, forceOf, is, isOnBoard, showBodies, standsIn } from './units.js';
-
-const ALL = STATUS.POSTURE | STATUS.MOVED | STATUS.TYPE;
 
 /** What a unit sees that must test. */
 export function seesTest(battle: Battle, unit: number, _: number, into: Int32Array): number {
@@ -56,54 +55,17 @@ function test(battle: Battle, unit: number, turn: number): void {
   }
   if (someRun) leaveBehind(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) surrenderAt(battle, unit, cohort);
-  mergeCohorts(state, unit, ALL, 0);
+  mergeCohorts(state, unit, STATUS.ALL, 0);
   showBodies(battle, unit);
   breakUnit(battle, unit, turn, lostBefore);
 }
 
-function throwDice({ chance, rules }: Battle): number {
-  return LEAST_ROLL + chance.count(rules.twoDice, 0);
-}
-
-/** Has a cohort before this one the same place? */
-function isNotFirstThere({ state }: Battle, first: number, cohort: number): boolean {
-  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
-  for (let other = first; other < cohort; other += FIELDS.COHORT) {
-    if (state.cohorts[other + COHORT.DEPTH] === depth) return true;
-  }
-  return false;
-}
-
-/** UM-22: is there one who leads by example at a place: a free officer, or an NCO once the unit has reorganised? */
-function isLedAt(battle: Battle, unit: number, depth: number): boolean {
-  const { cohorts } = battle.state;
-  const leader = is(battle, unit, IS.REORGANISED) ? RANKED.NCO : RANKED.OFFICER;
-  const end = endOfCohorts(battle, unit);
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if (cohorts[cohort + COHORT.DEPTH] !== depth || cohorts[cohort + COHORT.SIZE] === 0) continue;
-    const status = cohorts[cohort + COHORT.STATUS]!;
-    const free = (status & STATUS.POSTURE) === POSTURE.FREE;
-    if (free && rankedOf(status) >= leader) return true;
-  }
-  return false;
-}
-
-/** Is a piece shown an example, where somebody leads? He himself is not. */
-function follows(battle: Battle, unit: number, ranked: RANKED, led: boolean): boolean {
-  const leader = is(battle, unit, IS.REORGANISED) ? RANKED.NCO : RANKED.OFFICER;
-  return led && ranked < leader;
-}
-
 /** UM-23: reads a roll for a cohort. @returns does it run now that did not before? */
 function judge(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): boolean {
-  const { rules, state, witness, conditions, results } = battle;
+  const { state, results } = battle;
   const status = state.cohorts[cohort + COHORT.STATUS]!;
-  const ranked = rankedOf(status);
-  const isLed = follows(battle, unit, ranked, led);
-  const modifier = conditionModifier(rules.book, conditions) + ownModifier(rules.book, ranked, isLed);
-  const result = readTest(rules.book, rules.numbers[unit]!, roll + modifier);
+  const result = readRoll(battle, unit, cohort, roll, led);
   const stands = standsIn(battle, unit, cohort);
-  witness.judged(unit, cohort, ranked, isLed, modifier, result);
   const at = forceOf(battle, unit) * RESULTS.length + result;
   results[at] = results[at]! + stands;
   if (result === RESULT.CARRIES_ON) return false;
@@ -162,50 +124,4 @@ function breakUnit(battle: Battle, unit: number, turn: number, lostBefore: numbe
   units[now + NOW.BREAK_TURN] = turn;
   units[now + NOW.BREAK_LOSS] = lostBefore;
   witness.unitBroke(unit);
-}
-
-/** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
-export function rallyByTest(battle: Battle, unit: number, turn: number): void {
-  const { rules, state, chance, witness, conditions } = battle;
-  const { cohorts } = state;
-  survey(battle, unit);
-  chance.goTo(PURPOSE.rally, turn, unit);
-  const first = firstCohort(battle, unit);
-  const end = endOfCohorts(battle, unit);
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
-    if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
-    const led = isLedAt(battle, unit, depth);
-    const roll = throwDice(battle);
-    witness.rolled(unit, 0, roll, conditions);
-    for (let other = cohort; other < end; other += FIELDS.COHORT) {
-      const status = cohorts[other + COHORT.STATUS]!;
-      if (cohorts[other + COHORT.DEPTH] !== depth || (status & STATUS.POSTURE) === POSTURE.FREE) continue;
-      const ranked = rankedOf(status);
-      const isLed = follows(battle, unit, ranked, led);
-      const modifier = conditionModifier(rules.book, conditions) + ownModifier(rules.book, ranked, isLed);
-      const result = readTest(rules.book, rules.numbers[unit]!, roll + modifier);
-      witness.judged(unit, other, ranked, isLed, modifier, result);
-      if (result === RESULT.CARRIES_ON) freeCohort(battle, unit, other);
-    }
-  }
-}
-
-/** A cohort is free again. */
-export function freeCohort(battle: Battle, unit: number, cohort: number): void {
-  const { state, witness } = battle;
-  const stands = standsIn(battle, unit, cohort);
-  state.cohorts[cohort + COHORT.STATUS]! &= ~STATUS.POSTURE;
-  countOfUnit(state, unit, COUNT.RALLIED, stands);
-  witness.rallied(unit, stands);
-}
-
-function someoneIsNotFree(battle: Battle, unit: number, depth: number): boolean {
-  const { cohorts } = battle.state;
-  const end = endOfCohorts(battle, unit);
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if (cohorts[cohort + COHORT.DEPTH] !== depth) continue;
-    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) !== POSTURE.FREE) return true;
-  }
-  return false;
 }

@@ -16,8 +16,8 @@ export function is({ state }: Battle, unit: number, bits: number): boolean {
   return (state.units[unit * FIELDS.NOW + OWN.IS]! & bits) !== 0;
 }
 
-export function isHullNow({ field }: Battle, unit: number): boolean {
-  return field.units[unit * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE;
+export function isHullUnit(battle: Battle, unit: number): boolean {
+  return kindOf(battle, unit) >= KIND.VEHICLE;
 }
 
 export function kindOf({ field }: Battle, unit: number): number {
@@ -42,12 +42,12 @@ export function showBodies(battle: Battle, unit: number): void {
   const { units } = battle.state;
   const now = unit * FIELDS.NOW;
   const pieces = units[now + NOW.PIECES]!;
-  units[now + OWN.BODIES] = pieces > 0 && isHullNow(battle, unit) ? 1 : pieces;
+  units[now + OWN.BODIES] = pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces;
 }
 
 /** Pieces of a cohort, a hull being one with its crew. */
 export function standsIn(battle: Battle, unit: number, cohort: number): number {
-  return isHullNow(battle, unit) ? 1 : battle.state.cohorts[cohort + COHORT.SIZE]!;
+  return isHullUnit(battle, unit) ? 1 : battle.state.cohorts[cohort + COHORT.SIZE]!;
 }
 
 /** First cohort of a unit, and the end of its cohorts. */

@@ -48,9 +48,8 @@ const EVENTS = EVENT.FORCES_BROKEN + 1;
 export const enum MANNER {
   STANDING = 0,
   MOVING = 1,
-  SUPPRESSIVE = 2,
 }
-export const MANNERS = MANNER.SUPPRESSIVE + 1;
+export const MANNERS = MANNER.MOVING + 1;
 
 /** Where the uses of this book's rules are counted, after those of the field. */
 export function useLayout(field: BattlefieldPlan): Layout<Section> {

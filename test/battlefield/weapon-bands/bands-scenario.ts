@@ -90,7 +90,7 @@ export function bandsField(scene: Scene): Deployed {
 }
 
 /** A volley of the fire model, as its dice are thrown. */
-export interface Volley {
+interface Volley {
   turn: number;
   by: string;
   at: string;

@@ -65,7 +65,7 @@ export function settleWhoMoves(battle: Battle): void {
     if (unit.leaving) unit.onTheMove = true;
     else if (!someAreFree(unit)) {
       const allRun = unit.frontBody.every(({ posture }) => posture === 'retreating');
-      unit.onTheMove = unit.retreatsNonTactically = allRun && canMove(unit);
+      unit.onTheMove = unit.retreatsNonTactically = allRun && canMove(unit) && !unit.description.cutOff;
     }
   }
 }

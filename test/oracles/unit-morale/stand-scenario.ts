@@ -45,7 +45,7 @@ export const hull = (armour: string, weapons: string[], more: Input = {}): Input
   roster: { trooper: 1 },
   weapons,
   ...more,
-  troops: { armour, ...(more['troops'] as Input | undefined) },
+  troops: { armour, ...(more.troops as Input | undefined) },
 });
 
 export const bands = (more: Input = {}): Input => ({ model: 'weapon-bands', ...more });

@@ -1,0 +1,51 @@
+import { FIELDS } from '../../battlefield/plan.js';
+import { COHORT } from '../../battlefield/state.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { COUNT, countOfUnit } from './fields.js';
+import { RESULT } from './morale.js';
+import { isLedAt, isNotFirstThere, readRoll, throwDice } from './places.js';
+import { POSTURE, STATUS } from './postures.js';
+import { survey } from './sight.js';
+import { endOfCohorts, firstCohort, standsIn } from './units.js';
+
+/** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
+export function rallyByTest(battle: Battle, unit: number, turn: number): void {
+  const { state, chance, witness, conditions } = battle;
+  const { cohorts } = state;
+  survey(battle, unit);
+  chance.goTo(PURPOSE.rally, turn, unit);
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
+    const led = isLedAt(battle, unit, depth);
+    const roll = throwDice(battle);
+    witness.rolled(unit, 0, roll, conditions);
+    for (let other = cohort; other < end; other += FIELDS.COHORT) {
+      const status = cohorts[other + COHORT.STATUS]!;
+      if (cohorts[other + COHORT.DEPTH] !== depth || (status & STATUS.POSTURE) === POSTURE.FREE) continue;
+      if (readRoll(battle, unit, other, roll, led) === RESULT.CARRIES_ON) freeCohort(battle, unit, other);
+    }
+  }
+}
+
+/** A cohort is free again. */
+export function freeCohort(battle: Battle, unit: number, cohort: number): void {
+  const { state, witness } = battle;
+  const stands = standsIn(battle, unit, cohort);
+  state.cohorts[cohort + COHORT.STATUS]! &= ~STATUS.POSTURE;
+  countOfUnit(state, unit, COUNT.RALLIED, stands);
+  witness.rallied(unit, stands);
+}
+
+function someoneIsNotFree(battle: Battle, unit: number, depth: number): boolean {
+  const { cohorts } = battle.state;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (cohorts[cohort + COHORT.DEPTH] !== depth) continue;
+    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) !== POSTURE.FREE) return true;
+  }
+  return false;
+}
