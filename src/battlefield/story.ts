@@ -127,6 +127,8 @@ export type StoryEvent = Told &
         needed: number;
         modifiers: StoryModifier[];
         result: string;
+        /** Do they read the roll of the event before? */
+        sameRoll: boolean;
       }
     | {
         kind: 'group-test';
@@ -141,6 +143,8 @@ export type StoryEvent = Told &
     | { kind: 'left-behind'; casualties: number }
     | { kind: 'tended'; casualties: number }
     | { kind: 'reorganised' }
+    /** After the battle: casualties that a force has, and those left behind. */
+    | { kind: 'recovered'; casualties: number; leftBehind: number }
     /** After the battle. */
     | { kind: 'diagnosed'; wounds: Record<string, number> }
   );

@@ -70,6 +70,8 @@ export function inWords(event: StoryEvent): string {
       return `${event.unit} leaves ${counted(event.casualties, 'casualty', 'casualties')} behind`;
     case 'tended':
       return `${event.unit} tends ${counted(event.casualties, 'casualty', 'casualties')}`;
+    case 'recovered':
+      return `${event.force} recovers ${counted(event.casualties, 'casualty', 'casualties')} and leaves ${event.leftBehind === 0 ? 'none' : event.leftBehind} behind`;
     case 'reorganised':
       return `${event.unit} reorganises: an NCO leads in place of its officers`;
     case 'collapsed':

@@ -1,5 +1,6 @@
 import type { ScenarioPart } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
+import { idleAirDefence } from './check-troops.js';
 import type { Finding } from './findings.js';
 import type { Scenario } from './schema.js';
 
@@ -9,7 +10,7 @@ export function systemFindings(scenario: Scenario): Finding[] {
 }
 
 /**
- * What each of several variants describes in vain, because no variant of its system uses it; always warnings.
+ * What each of several variants describes in vain, because no variant, or none of its system, uses it; always warnings.
  *
  * @returns a list for each variant
  */
@@ -22,7 +23,8 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
       findings.set(variant, unused[i]!);
     });
   }
-  return variants.map((variant) => findings.get(variant)!);
+  const airDefence = idleAirDefence(variants);
+  return variants.map((variant, i) => [...findings.get(variant)!, ...airDefence[i]!]);
 }
 
 function partOf({ system, rules, forces, objectives }: Scenario): ScenarioPart {

@@ -3,9 +3,10 @@ import { isHull } from '../battlefield/pieces.js';
 import { hullsOf, personnelOf, weaponsOfModel } from '../battlefield/weapon-bands/compile.js';
 import type { WeaponBandsCombat } from '../battlefield/weapon-bands/schema.js';
 import { weaponIds } from '../battlefield/weapons.js';
+import { unitPath } from '../rules/unit-path.js';
 import type { Finding } from './findings.js';
 import { type Path, valueAt } from './places.js';
-import type { ScenarioUnit } from './schema.js';
+import type { Scenario, ScenarioUnit } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
 /**
@@ -76,9 +77,7 @@ function unknownArmour(unit: ScenarioUnit, path: Path, name: string, combat: Com
 
 /** A unit fires at flyers or at the ground. */
 function mixedAirDefence(unit: ScenarioUnit, path: Path, name: string, combat: WeaponBandsCombat): Finding[] {
-  const weapons = weaponsOfModel(combat);
-  const named = unit.weapons ?? [unit.weapon ?? weaponIds(combat)[0]!];
-  const skyward = named.filter((id) => weapons.get(id)?.airDefence !== undefined);
+  const { named, skyward } = airDefenceOf(unit, combat);
   if (skyward.length === 0 || skyward.length === named.length) {
     if (skyward.length === 0 || unit.kind !== 'flyer') return [];
     const message = `${name} is a flyer with air defence, which fires at flyers alone: two flyers never fight — give it weapons for the ground`;
@@ -97,6 +96,31 @@ function idleArmour(
   if (armour === 0 || assault !== undefined) return [];
   const message = `\`armour\` of ${name} has no effect: \`weapon-bands\` asks for \`troops.armour\`, and there is no close combat`;
   return [{ path: [...path, 'armour'], anchor: 'key', severity: 'warning', message }];
+}
+
+/** The weapons of a unit, and those of them that are air defence. */
+function airDefenceOf(unit: ScenarioUnit, combat: WeaponBandsCombat): { named: string[]; skyward: string[] } {
+  const weapons = weaponsOfModel(combat);
+  const named = unit.weapons ?? [unit.weapon ?? weaponIds(combat)[0]!];
+  return { named, skyward: named.filter((id) => weapons.get(id)?.airDefence !== undefined) };
+}
+
+/** Air defence of each variant against whom no variant has flyers; always warnings. */
+export function idleAirDefence(variants: readonly Scenario[]): Finding[][] {
+  const hasFlyers = [0, 1].map((f) =>
+    variants.some(({ forces }) => forces[f]!.units.some(({ kind }) => kind === 'flyer')),
+  );
+  return variants.map(({ combat, forces }) => {
+    if (combat.model !== 'weapon-bands') return [];
+    return forces.flatMap((force, f) =>
+      force.units.flatMap((unit, u): Finding[] => {
+        if (hasFlyers[1 - f] || airDefenceOf(unit, combat).skyward.length === 0) return [];
+        const message = `air defence of ${unitPath(force, unit)} has nothing to fire at: the enemy has no flyer`;
+        const key = isHull(unit) ? 'weapons' : 'weapon';
+        return [{ path: ['forces', f, 'units', u, key], severity: 'warning', message }];
+      }),
+    );
+  });
 }
 
 function idleMove(unit: ScenarioUnit, path: Path, name: string, written: unknown): Finding[] {

@@ -28,7 +28,8 @@ describe('standfast init', () => {
     expect(await init('ratio.yaml', '--system', 'morale-ration')).toEqual({
       code: 2,
       stdout: '',
-      stderr: '--system morale-ration: allowed: morale-ratio, dice-pool — did you mean morale-ratio?\n',
+      stderr:
+        '--system morale-ration: allowed: morale-ratio, dice-pool, unit-morale — did you mean morale-ratio?\n',
     });
   });
 

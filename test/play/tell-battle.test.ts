@@ -40,7 +40,8 @@ function told(scenario: Scenario, battles: readonly number[]): Map<string, numbe
   return new Map([...sums].filter(([, sum]) => sum !== 0));
 }
 
-function addStory(scenario: Scenario, { turns, end }: Story, sums: Map<string, number>): void {
+function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): void {
+  const { turns, end } = story;
   const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount);
   const { postures, neverGives } = systemOf(scenario.system);
   const fighting = postures.slice(0, -1);
@@ -85,10 +86,7 @@ function addStory(scenario: Scenario, { turns, end }: Story, sums: Map<string, n
     };
     for (const name of FORCE_RESPONSES)
       if (!neverGives.includes(name)) add(`response ${id} ${name}`, shared[name]);
-    const own = toldCounts(
-      scenario.system,
-      mine.map(({ event }) => event),
-    );
+    const own = toldCounts(scenario, story, id);
     for (const [name, value] of Object.entries(own)) add(`response ${id} ${name}`, value);
     for (let turn = 0; turn <= scenario.turnLimit; turn++) {
       for (const posture of [...postures, 'gone'])

@@ -1,4 +1,6 @@
-import type { StoryEvent } from '../../src/battlefield/story.js';
+import type { Story, StoryEvent } from '../../src/battlefield/story.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { toldMoraleCounts } from './told-morale-counts.js';
 
 /** From what an event takes dice, by its clause. */
 const LOST_BY: Readonly<Record<string, string>> = {
@@ -7,10 +9,16 @@ const LOST_BY: Readonly<Record<string, string>> = {
   'DP-30': 'dice_lost_objectives',
 };
 
-/** Responses of a force that its system alone has, from what is told of it. */
-export function toldCounts(system: string, events: readonly StoryEvent[]): Record<string, number> {
+/** Responses of a force that its system alone has, from what is told of a battle. */
+export function toldCounts(scenario: Scenario, story: Story, force: string): Record<string, number> {
+  if (scenario.system === 'unit-morale') return toldMoraleCounts(scenario, story, force);
+  if (scenario.system !== 'dice-pool') return {};
+  const events = story.turns.flatMap((turn) => turn.events);
+  return toldPoolCounts(events.filter((event) => event.force === force));
+}
+
+function toldPoolCounts(events: readonly StoryEvent[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  if (system !== 'dice-pool') return counts;
   const add = (name: string, amount: number) => {
     counts[name] = (counts[name] ?? 0) + amount;
   };

@@ -105,13 +105,16 @@ describe('objectives', () => {
     expect(messages(from, to).join('\n')).toContain(message);
   });
 
-  test('mean nothing to a system without rules for them: a warning', () => {
-    const result = parseScenario(scenario(OBJECTIVES, 'morale-ratio'), 'o.yaml');
-    const warnings = result.ok ? result.warnings.map(({ message }) => message) : [];
-    expect(warnings).toEqual([
-      '`objectives` have no effect: no rule of `morale-ratio` rewards or punishes them',
-    ]);
-  });
+  test.each(['morale-ratio', 'unit-morale'])(
+    'mean nothing to %s, which has no rules for them: a warning',
+    (system) => {
+      const result = parseScenario(scenario(OBJECTIVES, system), 'o.yaml');
+      const warnings = result.ok ? result.warnings.map(({ message }) => message) : [];
+      expect(warnings).toEqual([
+        `\`objectives\` have no effect: no rule of \`${system}\` rewards or punishes them`,
+      ]);
+    },
+  );
 
   test('are named by their id in paths', () => {
     const result = parseScenario(scenario(OBJECTIVES), 'o.yaml', ['objectives.soon.turn=4']);

@@ -183,4 +183,26 @@ describe('warnings', () => {
       'battle.yaml:24:84: `evasive` of `forces.blue.units.line` has no effect: it is not a flyer',
     ]);
   });
+
+  test('air defence where the enemy has no flyer in any variant', () => {
+    const grounded = change('kind: flyer', 'kind: vehicle', BANDS).replace('chaff: true', 'chaff: false');
+    const idle = (at: string, unit: string) =>
+      `battle.yaml:${at}: air defence of \`forces.red.units.${unit}\` has nothing to fire at: the enemy has no flyer`;
+    expect(warningsOf(grounded)).toEqual([idle('28:72', 'battery')]);
+    const guns = change('[tank-gun, vehicle-lmg]', '[sam]', grounded);
+    expect(warningsOf(guns)).toEqual([idle('28:72', 'battery'), idle('29:61', 'tank')]);
+    const factor = (path: string, levels: string) =>
+      `experiment: { factors: [{ name: changed, path: ${path}, levels: [${levels}] }] }\n`;
+    const flies = factor('forces.blue.units.plane.kind', 'vehicle, flyer');
+    expect(warningsOf(grounded + flies)).toEqual([]);
+    // One's own flyers are no targets.
+    const own = change('kind: vehicle, weapons: [tank-gun', 'kind: flyer, weapons: [tank-gun', grounded);
+    expect(warningsOf(change(', troops: { armour: track-tank }', '', own))).toEqual([
+      idle('28:72', 'battery'),
+    ]);
+    const armed = factor('forces.red.units.battery.weapon', 'rifles, sam');
+    expect(warningsOf(grounded.replace('weapon: sam', 'weapon: rifles') + armed)).toEqual([
+      'battle.yaml:32:98: at level `sam` of factor `changed`: air defence of `forces.red.units.battery` has nothing to fire at: the enemy has no flyer',
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { poolScenario } from '../oracles/dice-pool/pool-scenario.js';
 import { cover, flat, smallScenario } from '../oracles/small-scenario.js';
+import { bands, stand, standScenario } from '../oracles/unit-morale/stand-scenario.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
 import { played } from '../play/played.js';
 
@@ -20,6 +21,17 @@ const mirroredPool = (units: (side: string) => Record<string, unknown>[]): Scena
     board: { contactRange: 3 },
     options: { removedIsDestroyed: true },
     turnLimit: 15,
+    red: units('red'),
+    blue: units('blue'),
+  });
+
+/** Nobody surrenders: who tests later would no longer see him (docs/battlefield.md, 11.2). */
+const mirroredStands = (units: (side: string) => Record<string, unknown>[]): Scenario =>
+  standScenario({
+    combat: bands({ assault: {} }),
+    board: { contactRange: 3, zones: [cover(14, 16), cover(20, 22)] },
+    tables: { surrenderDistance: 0 },
+    turnLimit: 8,
     red: units('red'),
     blue: units('blue'),
   });
@@ -92,6 +104,21 @@ describe(`identical sides come out even within ${MOST_STANDARD_ERRORS} standard 
           'dice-pool': { commander: 'veteran', senior: true },
         },
         { id: `${side}-left`, roster: { trooper: 8 }, slot: 22, doctrine: { order: 'assault' } },
+      ]),
+    ],
+    [
+      'squads that fire suppressively, and storm each other',
+      mirroredStands((side) => [
+        stand(
+          { lieutenant: 1, sergeant: 1, trooper: 4 },
+          { experience: 'veteran', armour: 'flak-vest' },
+          { id: `${side}-line`, at: 14, slot: 20, interceptiveFire: true },
+        ),
+        stand(
+          { sergeant: 1, trooper: 5 },
+          { training: 'recruits' },
+          { id: `${side}-storm`, at: 12, slot: 22, doctrine: { order: 'assault' } },
+        ),
       ]),
     ],
   ];

@@ -2,6 +2,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
 import { distances, kernelMeasures, plainMeasures } from './agreement.js';
 import { JUDGED } from './judge-systems.js';
+import { MORALE_SKIRMISHES } from './morale-skirmishes.js';
 import { POOL_SKIRMISHES } from './pool-skirmishes.js';
 import { MIXED_SKIRMISHES, SKIRMISHES } from './skirmishes.js';
 
@@ -10,8 +11,8 @@ const PLAIN_BATTLES = 20_000;
 const SEED = 20_261;
 
 /**
- * 4.5 standard errors: for one measure a false alarm in 147,000; for the some 5,000 measures of all
- * scenarios together about 3 % before the seed was fixed, and never since.
+ * 4.5 standard errors: for one measure a false alarm in 147,000; for the some 5,800 measures of all
+ * scenarios together about 4 % before the seed was fixed, and never since.
  */
 const MOST_STANDARD_ERRORS = 4.5;
 
@@ -24,7 +25,7 @@ function plainRandom(seed: number): () => number {
 
 describe(`kernel and plain player agree on every measure within ${MOST_STANDARD_ERRORS} standard errors (seed ${SEED})`, () => {
   test.each(
-    [...SKIRMISHES, ...MIXED_SKIRMISHES, ...POOL_SKIRMISHES].map(
+    [...SKIRMISHES, ...MIXED_SKIRMISHES, ...POOL_SKIRMISHES, ...MORALE_SKIRMISHES].map(
       (scenario) => [scenario.name, scenario] as const,
     ),
   )('%s', (_, scenario) => {
@@ -35,5 +36,5 @@ describe(`kernel and plain player agree on every measure within ${MOST_STANDARD_
     const compared = distances(kernel, plain);
     expect(compared.length).toBeGreaterThan(50);
     expect(compared.filter(({ distance }) => !(distance < MOST_STANDARD_ERRORS))).toEqual([]);
-  });
+  }, 300_000);
 });

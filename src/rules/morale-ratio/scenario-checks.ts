@@ -1,6 +1,7 @@
 import { RANKS } from '../../battlefield/description.js';
 import { isHull, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
+import { idleObjectives } from '../idle-objectives.js';
 import { unitPath } from '../unit-path.js';
 import { soldierPoints } from './levels.js';
 import type { Book } from './morale.js';
@@ -85,13 +86,6 @@ function manyElite({ settings, forces }: ScenarioPart): SystemFinding[] {
   });
 }
 
-const IDLE_OBJECTIVES: SystemFinding = {
-  path: ['objectives'],
-  anchor: 'key',
-  severity: 'warning',
-  message: '`objectives` have no effect: no rule of `morale-ratio` rewards or punishes them',
-};
-
 /** MR-52, MR-81 to MR-83: what a unit is given while what it is for is off in every variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
   const alwaysOff = (option: 'leaders' | 'moraleClasses' | 'experience' | 'psychology' | 'moraleOfficers') =>
@@ -108,9 +102,9 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
       forces.flatMap(({ units }) => units.filter(({ cutOff }) => cutOff).map(({ id }) => id)),
     ),
   );
-  return variants.map(({ forces, objectives }) => [
-    ...(objectives.length > 0 ? [IDLE_OBJECTIVES] : []),
-    ...forces.flatMap((force, f) =>
+  return variants.map((variant) => [
+    ...idleObjectives('morale-ratio', variant),
+    ...variant.forces.flatMap((force, f) =>
       force.units.flatMap((unit, u) => {
         const troops = troopsOf(unit);
         const vain = (key: keyof Descriptor, why: string | false): SystemFinding[] => {

@@ -4,7 +4,7 @@ import type { Battle } from './battle.js';
 import { COUNT, countOfForce, OWN } from './fields.js';
 
 /** 11.9: casualties that a force has after the battle, and those that it left behind. */
-export function recover({ field, state }: Battle, force: number, holder: number): void {
+export function recover({ field, state, witness }: Battle, force: number, holder: number): void {
   const { units, sides, pieces } = state;
   let casualties = 0;
   let leftBehind = 0;
@@ -23,4 +23,5 @@ export function recover({ field, state }: Battle, force: number, holder: number)
   else if (!withdrew && !isThere) lost += untended;
   countOfForce(state, force, COUNT.RECOVERED, casualties - lost);
   countOfForce(state, force, COUNT.LEFT_BEHIND, lost);
+  witness.recovered(force, casualties - lost, lost);
 }

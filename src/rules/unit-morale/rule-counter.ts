@@ -99,6 +99,8 @@ export class RuleCounter extends FieldCounter implements UnitMoraleWitness {
 
   exploded(): void {}
 
+  recovered(): void {}
+
   unitBroke(): void {
     this.happened(EVENT.UNITS_BROKEN);
   }

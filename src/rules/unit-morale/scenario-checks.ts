@@ -1,4 +1,5 @@
 import type { ScenarioPart, SystemFinding } from '../contract.js';
+import { idleObjectives } from '../idle-objectives.js';
 import { unitPath } from '../unit-path.js';
 import { type Book, printedNumber } from './morale.js';
 import type { Descriptor, Options, Situation } from './options.js';
@@ -98,7 +99,14 @@ function thresholdsOutOfOrder({ tables }: Book): SystemFinding[] {
 
 /** What a unit is given that nothing in this book uses, in any variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
-  return variants.map(() => []);
+  return variants.map((variant) => [
+    ...idleObjectives('unit-morale', variant),
+    ...eachUnit(variant, (unit, path, name) => {
+      if (!unit.interceptiveFire || unit.kind !== 'flyer') return [];
+      const message = `interceptiveFire of ${name} has no effect: a flyer fires at its own time alone (UM-1)`;
+      return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
+    }),
+  ]);
 }
 
 function troopsOf(unit: object): Descriptor {

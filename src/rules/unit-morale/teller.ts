@@ -21,14 +21,19 @@ const WHO: Readonly<Record<RANKED, string>> = {
   [RANKED.OFFICER]: 'officer',
 };
 
+/** A roll for a place. */
+interface Roll {
+  dice: number[];
+  occasions: string[];
+  conditions: StoryModifier[];
+  /** Has somebody read it already? */
+  sameRoll: boolean;
+}
+
 /** Tells a battle in the words of this book. */
 export class Teller extends FieldTeller implements UnitMoraleWitness {
   /** The roll that is being read. */
-  private roll: { dice: number[]; occasions: string[]; conditions: StoryModifier[] } = {
-    dice: [],
-    occasions: [],
-    conditions: [],
-  };
+  private roll: Roll = { dice: [], occasions: [], conditions: [], sameRoll: false };
 
   constructor(
     private readonly battle: Battle,
@@ -44,6 +49,7 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
       dice: this.twoDice(roll),
       occasions: due === 0 ? ['rally'] : OCCASIONS.filter((__, i) => (due & (1 << i)) !== 0),
       conditions: this.conditionModifiers(conditions),
+      sameRoll: false,
     };
   }
 
@@ -76,7 +82,8 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
       { name: 'NCO', by: ranked === RANKED.NCO ? testModifiers.ncoTaking : 0, clause: 'UM-22' },
       { name: 'led by example', by: isLed ? testModifiers.leading : 0, clause: 'UM-22' },
     ].filter(({ by }) => by !== 0);
-    const { dice, occasions, conditions } = this.roll;
+    const { dice, occasions, conditions, sameRoll } = this.roll;
+    this.roll.sameRoll = true;
     const rallies = occasions[0] === 'rally';
     const hull = isHull(this.units[unit]!);
     this.tell(unit, {
@@ -88,6 +95,7 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
       dice,
       needed: this.battle.rules.numbers[unit]!,
       modifiers: [...conditions, ...own],
+      sameRoll,
       result: rallies && result > 0 ? 'does not rally' : rallies ? 'rallies' : RESULTS[result]!,
     });
   }
@@ -145,6 +153,11 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
   hit(): void {}
 
   exploded(): void {}
+
+  recovered(force: number, casualties: number, leftBehind: number): void {
+    this.startPhase('11.9');
+    this.tellOfForce(force, { kind: 'recovered', clauses: ['UM-31'], casualties, leftBehind });
+  }
 
   forceBroke(force: number): void {
     const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS]!;

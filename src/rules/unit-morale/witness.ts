@@ -27,6 +27,8 @@ export interface UnitMoraleWitness extends Witness {
   /** A unit that is still there took hits. */
   hit(unit: number): void;
   exploded(unit: number): void;
+  /** After the battle: casualties that a force has, and those left behind. */
+  recovered(force: number, casualties: number, leftBehind: number): void;
   unitBroke(unit: number): void;
   forceBroke(force: number): void;
 }
@@ -50,6 +52,7 @@ export const SILENT: UnitMoraleWitness = {
   groupTested() {},
   hit() {},
   exploded() {},
+  recovered() {},
   unitBroke() {},
   forceBroke() {},
 };

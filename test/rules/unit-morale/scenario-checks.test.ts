@@ -111,3 +111,19 @@ describe('what does not go together', () => {
     );
   });
 });
+
+describe('what has no effect', () => {
+  const warnings = (red: string[]) => {
+    const result = parseScenario(text({ red }), 'battle.yaml');
+    return result.ok ? result.warnings.map(({ message, line }) => `${line}: ${message}`) : ['an error'];
+  };
+
+  test('UM-1: interceptive fire of a flyer', () => {
+    const plane = ['kind: flyer', 'weapons: [vehicle-hmg]'];
+    expect(warnings([four, 'interceptiveFire: true'])).toEqual([]);
+    expect(warnings([...plane, 'interceptiveFire: false'])).toEqual([]);
+    expect(warnings([...plane, 'interceptiveFire: true'])).toEqual([
+      '18: interceptiveFire of `forces.red.units.alpha` has no effect: a flyer fires at its own time alone (UM-1)',
+    ]);
+  });
+});
