@@ -15,9 +15,9 @@ import { compileWeapons } from './weapons.js';
 export const enum FIELDS {
   UNIT = 20,
   WEAPON = 8,
-  BAND = 3,
+  /** One of them is spare. */
+  BAND = 4,
   NOW = 48,
-  // biome-ignore lint/suspicious/noDuplicateEnumValues: sizes of different records.
   COHORT = 3,
   SIDE = 19,
 }

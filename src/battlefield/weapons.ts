@@ -28,7 +28,7 @@ export function compileWeapons(board: Board, combat: Combat, units: readonly Fie
   )) {
     const band = bands.length / FIELDS.BAND;
     compiled.set(name, [shots, band, own.length, own.at(-1)!.upTo ** 2, nbc ? 1 : 0, 0, 0, 0]);
-    for (const { upTo, needed } of own) bands.push(needed, upTo ** 2, CANNOT_PENETRATE);
+    for (const { upTo, needed } of own) bands.push(needed, upTo ** 2, CANNOT_PENETRATE, 0);
   }
   const [byDefault] = compiled.keys();
   const unarmed = new Array<number>(FIELDS.WEAPON).fill(0);
@@ -69,7 +69,7 @@ function addBanded(
     const kinds = [nbc, blast, indirect, airDefence !== undefined].map(Number);
     compiled.set(name, [shots, bands.length / FIELDS.BAND, own.length, reach, ...kinds]);
     for (const { cm, hit, penetration = CANNOT_PENETRATE } of own)
-      bands.push(hit, squaredInches(cm, millimetresPerInch), penetration);
+      bands.push(hit, squaredInches(cm, millimetresPerInch), penetration, 0);
   }
 }
 

@@ -120,9 +120,9 @@ interface TurnEvents<B> {
   what: string;
   names: readonly string[];
   /** The most that can happen to a force in a turn. */
-  most(field: BattlefieldPlan): number;
+  readonly most: (field: BattlefieldPlan) => number;
   /** How many of one kind, as its place in `names`, in the turn that has just been played. */
-  read(battle: B, force: number, event: number): number;
+  read(this: void, battle: B, force: number, event: number): number;
 }
 
 /** Own responses that add up to something, with what each is called in a chart. */

@@ -28,13 +28,17 @@ describe(`kernel and plain player agree on every measure within ${MOST_STANDARD_
     [...SKIRMISHES, ...MIXED_SKIRMISHES, ...POOL_SKIRMISHES, ...MORALE_SKIRMISHES].map(
       (scenario) => [scenario.name, scenario] as const,
     ),
-  )('%s', (_, scenario) => {
-    const random = plainRandom(SEED);
-    const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
-    const { play } = JUDGED[scenario.system]!;
-    const plain = plainMeasures(scenario, PLAIN_BATTLES, () => play(scenario, random));
-    const compared = distances(kernel, plain);
-    expect(compared.length).toBeGreaterThan(50);
-    expect(compared.filter(({ distance }) => !(distance < MOST_STANDARD_ERRORS))).toEqual([]);
-  }, 300_000);
+  )(
+    '%s',
+    (_, scenario) => {
+      const random = plainRandom(SEED);
+      const kernel = kernelMeasures(scenario, KERNEL_BATTLES, SEED);
+      const { play } = JUDGED[scenario.system]!;
+      const plain = plainMeasures(scenario, PLAIN_BATTLES, () => play(scenario, random));
+      const compared = distances(kernel, plain);
+      expect(compared.length).toBeGreaterThan(50);
+      expect(compared.filter(({ distance }) => !(distance < MOST_STANDARD_ERRORS))).toEqual([]);
+    },
+    300_000,
+  );
 });

@@ -141,6 +141,6 @@ function phasesOf(unit: UnitMoraleUnit, u: number, field: BattlefieldPlan): numb
 function hasOfficer(unit: UnitMoraleUnit): boolean {
   if (isHull(unit) || soldiersOf(unit) === 0) return false;
   return Object.entries(unit.roster).some(
-    ([rank, count = 0]) => count > 0 && rankedAs(rank as Rank) === RANKED.OFFICER,
+    ([rank, count]) => count > 0 && rankedAs(rank as Rank) === RANKED.OFFICER,
   );
 }
