@@ -79,8 +79,10 @@ describe('range bands on the board', () => {
     expect(squaredInches(5, 4)).toBe(156); // 12 and a half inches
     expect(squaredInches(10, 7)).toBe(204); // 204.08
     expect(squaredInches(1, 11)).toBe(0);
+    // Farther than any board, and no more than 32 bits hold.
+    expect(squaredInches(5000, 1)).toBe(2 ** 30);
     for (let millimetres = 1; millimetres <= 100; millimetres++) {
-      for (const cm of [...BOOK_RANGES, 1, 7, 5000]) {
+      for (const cm of [...BOOK_RANGES, 1, 7, 3000]) {
         const squared = squaredInches(cm, millimetres);
         expect(squared * millimetres ** 2).toBeLessThanOrEqual(100 * cm ** 2);
         expect((squared + 1) * millimetres ** 2).toBeGreaterThan(100 * cm ** 2);
