@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { systems } from '../../src/rules/registry.js';
 import type { ExactMeasure } from '../exact/exact-measures.js';
 import { disagreements, type Sampled } from './judge.js';
+import { JUDGED } from './judge-systems.js';
 
 const chance = (mean: number): ExactMeasure => ({ mean, least: 0, most: 1 });
 
@@ -73,4 +76,9 @@ describe('the judge', () => {
       { name: 'expected', exact: 0.5, sampled: 0 },
     ]);
   });
+});
+
+test('every system is judged, in a test file of its own', () => {
+  const file = (id: string) => new URL(`judge-${id}.statistical.test.ts`, import.meta.url);
+  expect(systems.filter(({ id }) => !(id in JUDGED) || !existsSync(file(id)))).toEqual([]);
 });
