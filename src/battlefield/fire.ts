@@ -57,6 +57,18 @@ export function squaredTo(
   return gap * gap + across * across;
 }
 
+/** Square of the distance between the fronts of two units of one force. */
+export function squaredToFriend(
+  { units: fixed }: BattlefieldPlan,
+  { units }: BattlefieldState,
+  unit: number,
+  friend: number,
+): number {
+  const along = units[unit * FIELDS.NOW + NOW.FRONT]! - units[friend * FIELDS.NOW + NOW.FRONT]!;
+  const across = fixed[unit * FIELDS.UNIT + UNIT.SLOT]! - fixed[friend * FIELDS.UNIT + UNIT.SLOT]!;
+  return along * along + across * across;
+}
+
 /** What the target adds to a roll to hit it, whatever the weapon: its cover, less its armour; or all that UM-52 says of it. */
 export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, target: number): number {
   const cover = coverOf(plan, state, target);

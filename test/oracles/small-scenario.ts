@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { SystemId } from '../../src/rules/registry.js';
 import { type Scenario, scenarioSchema } from '../../src/scenario/schema.js';
 import { type PlainBattle, playPlainBattle } from './morale-ratio.js';
 
@@ -15,14 +16,20 @@ interface SmallScene {
 }
 
 /** Red's edge is the one the 36 inch deep board is measured from; both stand 6 inches in, 24 apart. */
-export function smallScenario({ red, blue, options, tables, ...rest }: SmallScene): Scenario {
+export const smallScenario = (scene: SmallScene): Scenario => scenarioUnder('morale-ratio', scene);
+
+/** The same under any system. */
+export function scenarioUnder(
+  system: SystemId,
+  { red, blue, options, tables, ...rest }: SmallScene,
+): Scenario {
   return scenarioSchema.parse({
     standfast: 1,
     name: 'small',
     title: 'Small',
     question: 'What happens?',
-    system: 'morale-ratio',
-    rules: { 'morale-ratio': { options, tables } },
+    system,
+    rules: { [system]: { options, tables } },
     forces: [
       { id: 'red', units: unitsOf('red', red) },
       { id: 'blue', units: unitsOf('blue', blue) },

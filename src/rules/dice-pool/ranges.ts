@@ -1,4 +1,4 @@
-import { squaredTo } from '../../battlefield/fire.js';
+import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
@@ -6,15 +6,6 @@ import type { Battle } from './battle.js';
 import { commanderOf, isOnBoard, medicsIn } from './units.js';
 
 /** What is measured on the board, between the fronts of units. */
-
-/** Square of the distance between the fronts of two units of one force. */
-function squaredToFriend({ field, state }: Battle, unit: number, friend: number): number {
-  const { units } = state;
-  const along = units[unit * FIELDS.NOW + NOW.FRONT]! - units[friend * FIELDS.NOW + NOW.FRONT]!;
-  const across =
-    field.units[unit * FIELDS.UNIT + UNIT.SLOT]! - field.units[friend * FIELDS.UNIT + UNIT.SLOT]!;
-  return along * along + across * across;
-}
 
 /** DP-10, DP-20: is a unit within the effective range of a leader? */
 export function isLed(battle: Battle, unit: number): boolean {
@@ -31,7 +22,7 @@ export function isLed(battle: Battle, unit: number): boolean {
 export function isInSpan(battle: Battle, unit: number, friend: number): boolean {
   const commander = commanderOf(battle, friend);
   if (commander === 0 || !isOnBoard(battle, friend)) return false;
-  return squaredToFriend(battle, unit, friend) <= battle.rules.spanSquared[commander]!;
+  return squaredToFriend(battle.field, battle.state, unit, friend) <= battle.rules.spanSquared[commander]!;
 }
 
 /** DP-41: medics in the unit or near enough to it. */
@@ -43,7 +34,8 @@ export function medicsNear(battle: Battle, unit: number): number {
   for (let friend = field.firstUnit[force]!; friend < end; friend++) {
     const helping = medicsIn(battle, friend);
     if (helping === 0 || !isOnBoard(battle, friend)) continue;
-    if (friend === unit || squaredToFriend(battle, unit, friend) <= rules.medicSquared) medics += helping;
+    if (friend === unit || squaredToFriend(battle.field, battle.state, unit, friend) <= rules.medicSquared)
+      medics += helping;
   }
   return medics;
 }
@@ -60,7 +52,7 @@ export function wouldSurrender(battle: Battle, unit: number): boolean {
   const end = field.firstUnit[force + 1]!;
   for (let friend = field.firstUnit[force]!; friend < end; friend++) {
     if (friend === unit || !isOnBoard(battle, friend)) continue;
-    if (squaredToFriend(battle, unit, friend) < toEnemy) return false;
+    if (squaredToFriend(battle.field, battle.state, unit, friend) < toEnemy) return false;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import { coverAt } from '../../battlefield/cover.js';
-import { squaredTo } from '../../battlefield/fire.js';
+import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
@@ -8,14 +8,6 @@ import { OWN } from './fields.js';
 import { forceOf } from './units.js';
 
 /** UM-22: what is in sight of a unit, and what it has suffered (docs/battlefield.md 11.2). */
-
-/** Square of the distance between the fronts of two units of one force. */
-function squaredToFriend({ field, state }: Battle, unit: number, friend: number): number {
-  const along = state.units[unit * FIELDS.NOW + NOW.FRONT]! - state.units[friend * FIELDS.NOW + NOW.FRONT]!;
-  const across =
-    field.units[unit * FIELDS.UNIT + UNIT.SLOT]! - field.units[friend * FIELDS.UNIT + UNIT.SLOT]!;
-  return along * along + across * across;
-}
 
 /** Is a unit that has a front, so far away, in sight? */
 function isInSight({ field, rules, state }: Battle, other: number, squared: number): boolean {
@@ -44,7 +36,7 @@ export function survey(battle: Battle, unit: number): void {
   let friends = units[now + OWN.BODIES]!;
   for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
     if (other === unit || units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
-    if (isInSight(battle, other, squaredToFriend(battle, unit, other)))
+    if (isInSight(battle, other, squaredToFriend(battle.field, battle.state, unit, other)))
       friends += units[other * FIELDS.NOW + OWN.BODIES]!;
   }
   const underFire = units[now + NOW.UNDER_FIRE]!;
