@@ -7,12 +7,13 @@ import type { Study } from '../experiment/study.js';
 import { worthReading } from '../experiment/worth-reading.js';
 import { compilePlan } from '../plan/plan.js';
 import { tellBattle } from '../play/tell-battle.js';
-import type { MoraleSystem } from '../rules/contract.js';
+import type { TurnEventSet } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
 import { answerInWords } from './answer.js';
+import { assumedNumbers } from './assumed-numbers.js';
 import { breakPointRows, survivalRows } from './breaks.js';
 import { combatInWords } from './combat-in-words.js';
 import { exactRows } from './exact.js';
@@ -26,7 +27,7 @@ import type { DesignPointRow, Rows } from './rows.js';
 import { deadRules, ruleUseRows, usesOfCells } from './rule-uses.js';
 import { assumptionsUsed, readingsUsed, tablesUsed } from './rules-used.js';
 import { type PointTally, pointTally } from './tally-view.js';
-import { turnEventRows } from './turn-events.js';
+import { turnEventRows, withoutIdleGroups } from './turn-events.js';
 
 /** What the program knows of a run beside its counts. */
 export interface RunFacts {
@@ -62,7 +63,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     forces,
     postures: [...system.postures],
     gauge: system.gauge ? { name: system.gauge.name, title: system.gauge.title } : null,
-    turnEvents: turnEventsOf(system),
+    turnEvents: turnEventsOf(system.turnEvents),
     breakdown: system.breakdown ?? null,
     factors: factorsOf(study.points),
     designPoints: study.points.map(({ index, label, levels }) => ({
@@ -81,6 +82,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     tables: tablesUsed(study.points, uses),
     deadRules: deadRules(rows.rule_uses),
     stories: storiesOf(study),
+    assumedNumbers: assumedNumbers(views),
     assumed: assumptionsUsed(study.points),
     notModelled: [...system.notModelled, ...notOnTheBattlefield(study.points)],
     run: {
@@ -93,10 +95,16 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
   };
 }
 
-function turnEventsOf({ turnEvents }: MoraleSystem): Findings['turnEvents'] {
-  if (turnEvents === undefined) return null;
-  const { title, what, names } = turnEvents;
-  return { title, what, names: [...names] };
+/** What the sets are, without what reads them. */
+function turnEventsOf(sets: readonly TurnEventSet[] = []): TurnEventSet[] {
+  return sets.map(({ id, title, what, names, groups, shape }) => ({
+    id,
+    title,
+    what,
+    names,
+    ...(groups && { groups }),
+    ...(shape && { shape }),
+  }));
 }
 
 /** Section 8 of docs/battlefield.md, as far as it holds for every system. */
@@ -116,7 +124,7 @@ function rowsOf(views: readonly PointTally[], solved: readonly (Tally | null)[])
     survival: views.flatMap(survivalRows),
     postures: views.flatMap(postureRows),
     gauges: views.flatMap(gaugeRows),
-    turn_events: views.flatMap(turnEventRows),
+    turn_events: withoutIdleGroups(views.flatMap(turnEventRows)),
     responses: views.flatMap(responseRows),
     effects: views.slice(1).flatMap((view) => effectRows(view, views[0]!)),
     rule_uses: views.flatMap(ruleUseRows),

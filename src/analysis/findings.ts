@@ -1,6 +1,7 @@
 import type { Story } from '../battlefield/story.js';
 import type { WorthReading } from '../experiment/worth-reading.js';
-import type { Breakdown } from '../rules/contract.js';
+import type { Breakdown, TurnEventSet } from '../rules/contract.js';
+import type { AssumedNumbers } from './assumed-numbers.js';
 import type { Rows } from './rows.js';
 
 /** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
@@ -23,8 +24,8 @@ export interface Findings {
   postures: string[];
   /** The number that the system follows for each force; null: none. */
   gauge: { name: string; title: string } | null;
-  /** What the system counts in every turn, by kind, the mildest first; null: nothing. */
-  turnEvents: { title: string; what: string; names: string[] } | null;
+  /** What the system counts in every turn, set by set. */
+  turnEvents: readonly TurnEventSet[];
   /** Responses that are parts of one story; null: the system tells none. */
   breakdown: Breakdown | null;
   factors: { name: string; levels: string[] }[];
@@ -48,6 +49,8 @@ export interface Findings {
     title: string;
     clause: string;
     kind: 'printed' | 'reading' | 'assumed';
+    /** Of an assumed table: those of its cells that the book prints, by their keys. */
+    printedCells?: readonly string[];
     value: unknown;
     /** What the book prints, or what is assumed where it is silent. */
     printed: unknown;
@@ -62,6 +65,9 @@ export interface Findings {
   deadRules: string[];
   /** Battles of the baseline that are worth reading. */
   stories: { why: WorthReading['why']; among: number; story: Story }[];
+  /** The cells of assumed tables that battles looked at. */
+  assumedNumbers: AssumedNumbers;
+  /** What else is ours and not the book's, in sentences. */
   assumed: string[];
   notModelled: string[];
   run: { version: string; seed: number; battles: number; designPoints: number; command: string };

@@ -3,6 +3,9 @@
  * in column order. docs/outputs.md describes each; fractions are 0–1.
  */
 
+/** Where the number of a table's cell comes from: the book, a reading of it, our assumption, or the scenario instead. */
+export type CellSource = 'printed' | 'reading' | 'assumed' | 'scenario';
+
 /** Columns that place a row: the design point and its label (`leaders: on · classes: off`). */
 interface Placed {
   design_point: number;
@@ -106,6 +109,10 @@ export interface TurnEventRow extends Placed, WithInterval {
   force: string;
   /** From 1. */
   turn: number;
+  /** Id of the set of events: `tests`. */
+  set: string;
+  /** As the system calls it; empty in a set without groups. */
+  group: string;
   /** As the system calls it: `held`. */
   event: string;
   /** Pieces in a battle to which it happened in this turn; battles that were over count with none. */
@@ -139,6 +146,8 @@ export interface RuleUseRow extends Placed {
   clause: string;
   kind: string;
   rule: string;
+  /** Of a cell of the rulebook: where its number comes from; otherwise empty. */
+  source: CellSource | '';
   switched_on: boolean;
   uses: number;
   n: number;

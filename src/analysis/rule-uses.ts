@@ -2,11 +2,12 @@ import { fieldUnits } from '../battlefield/field-units.js';
 import type { RuleUse } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { RuleUseRow } from './rows.js';
+import { cellSources } from './rule-cells.js';
 import { isSameData } from './same-data.js';
 import type { PointTally } from './tally-view.js';
 
 /** How often every rule was used in the battles of a design point. */
-function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
+export function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
   const { scenario } = point;
   const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
   const { start, length } = plan.shape.layout;
@@ -17,12 +18,15 @@ function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
 
 export function ruleUseRows(view: PointTally): RuleUseRow[] {
   const { point, battles } = view;
-  return rulesUsedAt(view).map(({ clause, kind, name, uses, switchedOn }) => ({
+  const { system, rules } = point.scenario;
+  const sourceOf = cellSources(systemOf(system), rules[system].tables);
+  return rulesUsedAt(view).map(({ clause, kind, name, cell, uses, switchedOn }) => ({
     design_point: point.index,
     variant: point.label,
     clause,
     kind,
     rule: name,
+    source: cell ? sourceOf(cell) : '',
     switched_on: switchedOn,
     uses,
     n: battles,

@@ -2,6 +2,7 @@ import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { combatAssumptions } from './combat-in-words.js';
 import type { Findings } from './findings.js';
+import { cellAt, cellKeys } from './rule-cells.js';
 import { cellName } from './rule-uses.js';
 import { isSameData } from './same-data.js';
 
@@ -47,7 +48,7 @@ export function tablesUsed(
   });
 }
 
-/** Uses of each row or key of a table. */
+/** Uses of each row or key of a table; of a row whose cells are counted one by one, all of them together. */
 function usesOf(
   table: string,
   value: unknown,
@@ -55,24 +56,19 @@ function usesOf(
 ): Record<string, number> | null {
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [''];
   const counted = keys.flatMap((key): [string, number][] => {
-    const count = uses.get(cellName(table, key));
-    return count === undefined ? [] : [[key, count]];
+    const cells = uses.has(cellName(table, key)) ? [key] : cellKeys({ [key]: cellAt(value, key) });
+    const counts = cells.flatMap((cell) => uses.get(cellName(table, cell)) ?? []);
+    return counts.length === 0 ? [] : [[key, counts.reduce((sum, count) => sum + count, 0)]];
   });
   return counted.length === 0 ? null : Object.fromEntries(counted);
 }
 
-/** Numbers and choices that are ours and not the book's, as this run used them at any design point. */
+/** What is ours and not the book's beside the numbers of its tables, as this run used it at any design point. */
 export function assumptionsUsed(points: readonly DesignPoint[]): string[] {
   const system = systemOf(points[0]!.scenario.system);
   const knowsCaution = system.postures.includes('cautious');
   const combat = distinct(points.flatMap((point) => combatAssumptions(point.scenario.combat, knowsCaution)));
-  const tables = tablesUsed(points, new Map())
-    .filter(({ kind }) => kind === 'assumed')
-    .map(({ title, clause, value, others }) => {
-      const values = [value, ...others].map((each) => JSON.stringify(each)).join(' / ');
-      return `${title}: ${values} (${clause}).`;
-    });
-  return [...combat, ...tables, ...system.assumptions];
+  return [...combat, ...system.assumptions];
 }
 
 function distinct<Data>(values: readonly Data[]): Data[] {

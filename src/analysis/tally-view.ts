@@ -151,7 +151,11 @@ export function gaugeCounts({ plan, tally }: PointTally, force: number, turn: nu
   return counts;
 }
 
-/** Sum and sum of squares over all battles of the pieces to which an event of the system happened in a turn. */
+/**
+ * Sum and sum of squares over all battles of the pieces to which an event of the system happened in a turn.
+ *
+ * @param event its place among the kinds of all sets
+ */
 export function eventSums(
   { plan, tally }: PointTally,
   force: number,

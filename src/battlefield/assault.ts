@@ -3,8 +3,9 @@ import { bodyOf } from './cohorts.js';
 import { coverOf } from './cover.js';
 import type { Board, Combat } from './description.js';
 import { addVolley, armourOf, facesThatHit, squaredTo } from './fire.js';
+import { endOfCohorts, firstCohort } from './of-unit.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
-import { type BattlefieldState, NOW } from './state.js';
+import { type BattlefieldState, COHORT, NOW } from './state.js';
 import { type OnTheField, seesFoe } from './step.js';
 import { nearestFoe } from './targets.js';
 import type { Witness } from './witness.js';
@@ -55,8 +56,15 @@ function flies({ units }: BattlefieldPlan, unit: number): boolean {
   return units[unit * FIELDS.UNIT + UNIT.FLIES] === 1;
 }
 
-/** Has a weapon of the unit, the first or another, any shots? Who has none does not fight. */
-export function isArmed({ units, weapons }: BattlefieldPlan, unit: number, weapon = 0): boolean {
+/** Has the unit a weapon with any shots? Who has none does not fight. */
+export function hasArms({ field }: OnTheField, unit: number): boolean {
+  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!;
+  for (let weapon = 0; weapon < weapons; weapon++) if (isArmed(field, unit, weapon)) return true;
+  return false;
+}
+
+/** Has one of its weapons any shots? */
+export function isArmed({ units, weapons }: BattlefieldPlan, unit: number, weapon: number): boolean {
   const index = units[unit * FIELDS.UNIT + UNIT.WEAPON]! + weapon;
   return weapons[index * FIELDS.WEAPON + WEAPON.SHOTS]! > 0;
 }
@@ -119,6 +127,33 @@ export function closeIn({ field, state }: OnTheField, unit: number): void {
   units[now + NOW.BODY] = 0;
   if (front < 0 || !isInContact(field, state, unit, nearestFoe(field, state, unit))) return;
   units[now + NOW.BODY] = units[now + NOW.SYSTEMS]! > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
+}
+
+/**
+ * All at the front of a unit in contact who fight do so, with the nearest enemy that does not fly; a hull
+ * fights as one, whoever is inside.
+ *
+ * @param stanceOf how a cohort fights; null: it does not
+ */
+export function fightNearest<Battle extends OnTheField & { readonly witness: Witness }>(
+  battle: Battle,
+  unit: number,
+  stanceOf: (battle: Battle, unit: number, cohort: number) => Stance | null,
+): void {
+  const { field, state, witness } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  if (units[now + NOW.BODY] === 0 || !hasArms(battle, unit)) return;
+  const target = nearestFoe(field, state, unit);
+  const front = units[now + NOW.FRONT]!;
+  const isHull = units[now + NOW.SYSTEMS]! > 0;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const size = cohorts[cohort + COHORT.SIZE]!;
+    if (size === 0 || cohorts[cohort + COHORT.DEPTH] !== front) continue;
+    const stance = stanceOf(battle, unit, cohort);
+    if (stance !== null) fight(field, state, witness, unit, target, cohort, isHull ? 1 : size, stance);
+  }
 }
 
 /** The nearest enemy, where it stands and how hard it is to hit, and how many it is at its front. */

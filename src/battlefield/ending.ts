@@ -1,6 +1,7 @@
 import { NOBODY, type Reason } from './ledger.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
 import { type BattlefieldState, CAUSE, NOW, piecesGone, SIDE } from './state.js';
+import type { OnTheField } from './step.js';
 
 /** How a battle ends (docs/battlefield.md, section 5). A force is beaten when it retreats or has collapsed. */
 
@@ -9,11 +10,21 @@ export function isGone(plan: BattlefieldPlan, state: BattlefieldState, force: nu
   return piecesGone(plan, state, force) === state.pieces[force];
 }
 
+/** Is the battle over before the turn limit? */
+export function isOver({ field, state }: OnTheField): boolean {
+  return isGone(field, state, 0) || isGone(field, state, 1);
+}
+
 function isBeaten({ sides }: BattlefieldState, force: number): boolean {
   return sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
 }
 
-/** The enemy of the force that is beaten; else the one that is left. */
+/** Is one of the forces beaten, or are both? */
+export function isSomeoneBeaten(state: BattlefieldState): boolean {
+  return isBeaten(state, 0) || isBeaten(state, 1);
+}
+
+/** Who holds the field at the end: 0, 1 or NOBODY. The enemy of the force that is beaten; else the one that is left. */
 export function fieldHolder(plan: BattlefieldPlan, state: BattlefieldState): number {
   const first = isBeaten(state, 0);
   const second = isBeaten(state, 1);

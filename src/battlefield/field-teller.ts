@@ -5,10 +5,12 @@ import { coverOf } from './cover.js';
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { armourOf } from './fire.js';
+import { piecesAtStart } from './of-unit.js';
 import { isHull, PIECE_NAMES } from './pieces.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { FORCE_RESPONSES, RESPONSE_AT } from './responses.js';
-import { type BattlefieldState, COHORT, NOW } from './state.js';
+import { type BattlefieldState, COHORT, MOTION, NOW, SIDE } from './state.js';
+import type { OnTheField } from './step.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
 import { FACTOR, FACTOR_NAMES, FACTORS } from './weapon-bands/factors.js';
 import { factorsOf, isWholeHull, officersIn } from './weapon-bands/fire.js';
@@ -42,22 +44,25 @@ interface Aim {
 }
 
 /** Tells a battle as it is played; a system's teller adds what its own rules do. */
-export abstract class FieldTeller implements Witness {
+export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implements Witness {
   readonly turns: Turns = [];
   private phase = '';
   private aims: Aim[][] = [];
+  protected readonly plan: BattlefieldPlan;
+  protected readonly state: BattlefieldState;
   /** As they were when it was last asked who of them is lost. */
   protected readonly ranksBefore: Int32Array;
 
   /** @param dice luck of its own, for faces that nothing depends on */
   constructor(
-    protected readonly plan: BattlefieldPlan,
-    protected readonly state: BattlefieldState,
+    protected readonly battle: Battle,
     protected readonly units: readonly FieldUnit[],
     private readonly forceIds: readonly string[],
-    private readonly dice: Luck,
+    protected readonly dice: Luck,
   ) {
-    this.ranksBefore = state.deployedRanks.slice();
+    this.plan = battle.field;
+    this.state = battle.state;
+    this.ranksBefore = this.state.deployedRanks.slice();
   }
 
   startTurn(turn: number): void {
@@ -77,11 +82,18 @@ export abstract class FieldTeller implements Witness {
     turn.sheets = this.units.map((_, unit) => this.sheet(unit));
   }
 
-  /** Pieces of a unit on the board by posture, and the lines of its status sheet, at this moment. */
-  protected abstract posturesOf(unit: number): Record<string, number>;
+  /** The system's postures; adds a unit's pieces on the board by posture to the counts from index `at` on. */
+  protected abstract readonly postures: readonly string[];
+  protected abstract addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void;
+  /** The lines of a unit's status sheet at this moment. */
   protected abstract linesOf(unit: number): StatusSheet['lines'];
   /** Modifiers, beside those of the target, to the shots of a cohort with one of its weapons, and the clauses that give them. */
-  protected abstract shotModifiers(unit: number, cohort: number, weapon: number): StoryModifier[];
+  protected abstract shotModifiers(
+    unit: number,
+    cohort: number,
+    weapon: number,
+    target: number,
+  ): StoryModifier[];
   /** Why a cohort moves, or does not. */
   protected abstract reasonToMove(
     unit: number,
@@ -94,8 +106,18 @@ export abstract class FieldTeller implements Witness {
   /** Clauses of the book by which pieces are gone. */
   protected abstract clausesOf(cause: number): string[];
 
+  protected isLeaving(unit: number): boolean {
+    return this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+  }
+
+  /** The reason of who moves by his orders. */
+  protected asOrdered(unit: number, from: number, to: number): { why: string; clauses: string[] } {
+    if (this.isLeaving(unit)) return { why: 'withdrawing', clauses: [] };
+    return { why: to > from ? 'advancing' : to < from ? 'going back' : 'standing', clauses: [] };
+  }
+
   private sheet(unit: number): StatusSheet {
-    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+    const of = piecesAtStart(this.battle, unit);
     return {
       force: this.forceOf(unit),
       unit: this.units[unit]!.id,
@@ -103,6 +125,12 @@ export abstract class FieldTeller implements Witness {
       gone: of - this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
       lines: this.linesOf(unit),
     };
+  }
+
+  private posturesOf(unit: number): Record<string, number> {
+    const counts = new Int32Array(this.postures.length);
+    this.addPostures(this.battle, unit, counts, 0);
+    return Object.fromEntries(this.postures.map((posture, i) => [posture, counts[i]!]));
   }
 
   private forceOf(unit: number): string {
@@ -147,7 +175,7 @@ export abstract class FieldTeller implements Witness {
   aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const { plan, state } = this;
     const modifiers = [
-      ...this.shotModifiers(unit, cohort, this.numberOf(unit, weapon)),
+      ...this.shotModifiers(unit, cohort, this.numberOf(unit, weapon), target),
       ...this.modifiersAt(unit, target, weapon),
     ];
     this.aims[unit]!.push({
@@ -158,7 +186,7 @@ export abstract class FieldTeller implements Witness {
       needed: plan.bands[band * FIELDS.BAND + BAND.NEEDED]!,
       dice,
       modifiers,
-      clauses: [...new Set(modifiers.flatMap(({ clause }) => clause ?? []))],
+      clauses: clausesIn(modifiers),
     });
   }
 
@@ -188,13 +216,14 @@ export abstract class FieldTeller implements Witness {
     const assault = plan.assault!;
     const cover = coverOf(plan, state, target);
     const armour = armourOf(plan, state, target);
-    const modifiers = [
+    const other = this.otherInCloseCombat?.(stance.other);
+    const modifiers: StoryModifier[] = [
       { name: 'charging', by: stance.charging ? assault.charging : 0 },
       { name: 'outnumbering', by: isOutnumbering(state, unit, target) ? assault.outnumbering : 0 },
       { name: 'unsteady', by: stance.unsteady ? assault.unsteady : 0 },
       { name: coverInWords(cover), by: assault.cover[cover]! },
       { name: 'armour', by: -armour },
-      { name: 'seriously wounded', by: stance.other },
+      ...(other ? [other] : []),
     ].filter(({ by }) => by !== 0);
     this.aims[unit]!.push({
       kind: 'blows',
@@ -204,9 +233,12 @@ export abstract class FieldTeller implements Witness {
       needed: assault.needed,
       dice,
       modifiers,
-      clauses: [],
+      clauses: clausesIn(modifiers),
     });
   }
+
+  /** What the system adds to a roll in close combat; left out: nothing. */
+  protected otherInCloseCombat?(by: number): StoryModifier;
 
   /** Which of a unit's weapons it is: 0 for its first. */
   private numberOf(unit: number, weapon: number): number {
@@ -331,7 +363,24 @@ export abstract class FieldTeller implements Witness {
     this.tell(unit, { kind: 'wasted', clauses: this.wasteClauses(), pieces });
   }
 
-  protected abstract wasteClauses(): string[];
+  protected wasteClauses(): string[] {
+    return [];
+  }
+
+  unitBroke(unit: number): void {
+    const of = piecesAtStart(this.battle, unit);
+    const lost = this.state.units[unit * FIELDS.NOW + NOW.BREAK_LOSS]!;
+    this.tell(unit, { kind: 'unit-broke', clauses: this.unitBreakClauses(), lost, of });
+  }
+
+  protected unitBreakClauses(): string[] {
+    return [];
+  }
+
+  forceBroke(force: number): void {
+    const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS]!;
+    this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force]! });
+  }
 
   /** What moving costs a shot, as a modifier to be told. */
   protected movingModifier(unit: number): StoryModifier[] {
@@ -339,6 +388,10 @@ export abstract class FieldTeller implements Witness {
     if (by === 0) return [];
     return [this.plan.firing ? { name: 'moving infantry', by, clause: 'UM-52' } : { name: 'moving', by }];
   }
+}
+
+function clausesIn(modifiers: readonly StoryModifier[]): string[] {
+  return [...new Set(modifiers.flatMap(({ clause }) => clause ?? []))];
 }
 
 /** `target in hard cover` */

@@ -88,14 +88,14 @@ export abstract class FieldCounter implements Witness {
   ): void {
     if (this.plan.firing) this.countFactors(unit, target, weapon, dice, factors);
     const cover = coverOf(this.plan, this.state, target);
-    this.add(this.firstShot + (band * COVERS.length + cover) * this.manners + manner, dice);
+    this.count(this.firstShot + (band * COVERS.length + cover) * this.manners + manner, dice);
   }
 
   private countFactors(unit: number, target: number, weapon: number, dice: number, more: number): void {
     const { plan, state } = this;
     const factors = more | factorsOf(plan, plan.firing!, state, unit, target, weapon);
     for (let left = factors; left !== 0; left &= left - 1) {
-      this.add(this.firstFactor + 31 - Math.clz32(left & -left), dice);
+      this.count(this.firstFactor + 31 - Math.clz32(left & -left), dice);
     }
   }
 
@@ -105,19 +105,19 @@ export abstract class FieldCounter implements Witness {
     const first = this.firstSalvo + target * (SALVOS.EXPLODING + 1);
     const scoring = multiples > 0 ? atLeast[0]! : 0;
     const isHull = isWholeHull(plan, state, target);
-    this.add(first + SALVOS.SCORING, scoring);
-    this.add(first + SALVOS.MULTIPLES, hits - scoring);
-    this.add(first + (isHull ? SALVOS.AT_HULLS : SALVOS.AT_SOLDIERS), hits);
-    this.add(first + (isHull ? SALVOS.KILLS : SALVOS.OUT), effective);
-    this.add(first + SALVOS.EXPLODING, exploding);
+    this.count(first + SALVOS.SCORING, scoring);
+    this.count(first + SALVOS.MULTIPLES, hits - scoring);
+    this.count(first + (isHull ? SALVOS.AT_HULLS : SALVOS.AT_SOLDIERS), hits);
+    this.count(first + (isHull ? SALVOS.KILLS : SALVOS.OUT), effective);
+    this.count(first + SALVOS.EXPLODING, exploding);
   }
 
-  private add(at: number, amount: number): void {
+  protected count(at: number, amount: number): void {
     this.uses[at] = this.uses[at]! + amount;
   }
 
   lost(unit: number, pieces: number, cause: number): void {
-    this.add(this.firstLost + unit * CAUSES + cause, pieces);
+    this.count(this.firstLost + unit * CAUSES + cause, pieces);
   }
 
   fought(unit: number, target: number, _: number, dice: number, { charging, unsteady }: Stance): void {
@@ -129,11 +129,13 @@ export abstract class FieldCounter implements Witness {
   }
 
   private countBlows(which: number, dice: number): void {
-    this.add(this.firstBlow + which, dice);
+    this.count(this.firstBlow + which, dice);
   }
 
   shot(): void {}
   wasted(): void {}
+  abstract unitBroke(unit: number): void;
+  abstract forceBroke(force: number): void;
   abstract aimed(
     unit: number,
     target: number,
@@ -148,6 +150,17 @@ export abstract class FieldCounter implements Witness {
 /** The bit of `movingInfantry` for a unit whose pieces moved, where it counts for them. */
 export function movedFactor({ moving }: BattlefieldPlan, unit: number): number {
   return moving[unit] === 0 ? 0 : 1 << FACTOR.MOVING_INFANTRY;
+}
+
+/** Pieces of a unit that are gone for a cause. */
+export function lossesCounted(
+  plan: BattlefieldPlan,
+  manners: number,
+  uses: ArrayLike<number>,
+  unit: number,
+  cause: number,
+): number {
+  return uses[fieldUseLayout(plan, manners).start.lost + unit * CAUSES + cause]!;
 }
 
 /** Shots counted for one band, cover or manner of firing, or for all of what is not said. */

@@ -57,7 +57,7 @@ export interface LedgerShape {
   postures: number;
   /** Values of the system's gauge; 0: it has none. */
   gauge: number;
-  /** Kinds of turn events of the system. */
+  /** Kinds of turn events of the system, all sets together. */
   events: number;
   /** Responses that the system has of its own; and where everything stands in a row of responses. */
   counts: number;
@@ -72,7 +72,7 @@ interface Recorded {
   counts: number;
   /** Values of its gauge; 0: it has none. */
   gauge: number;
-  /** Kinds of its turn events. */
+  /** Kinds of its turn events, all sets together. */
   events: number;
   /** Counters that it keeps of its rules. */
   uses: number;

@@ -36,6 +36,19 @@ export interface TurnStep<Battle> {
   readonly endsTurn?: true;
 }
 
+/** All steps of a turn, one after the other. */
+export function playSteps<Battle extends OnTheField & { readonly steps: readonly TurnStep<Battle>[] }>(
+  battle: Battle,
+  turn: number,
+): void {
+  const { steps, field } = battle;
+  for (let i = 0; i < steps.length; i++) {
+    const { unit: step, forces } = steps[i]!;
+    if (step) for (let unit = 0; unit < field.unitCount; unit++) step(battle, unit, turn);
+    else forces!(battle, turn);
+  }
+}
+
 /** What a unit shows to others, beside its volleys. PIECES: 1 when it has any. */
 export const FACE = [
   NOW.PIECES,
@@ -133,6 +146,11 @@ function isLike(these: Int32Array, at: number, those: Int32Array, other: number)
   return (
     these[at] === those[other] && these[at + 2] === those[other + 2] && these[at + 3] === those[other + 3]
   );
+}
+
+/** Looks at no other unit, but must wait until the step before is over for all. */
+export function nothing(): number {
+  return 0;
 }
 
 export function turnNumber(_: unknown, __: number, turn: number, into: Int32Array): number {

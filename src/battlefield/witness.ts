@@ -3,7 +3,7 @@ import type { Salvo } from './weapon-bands/salvo.js';
 
 /**
  * Somebody whom the kernel tells what happens, as it happens: the counter of rules (`FieldCounter`),
- * the teller of a battle (`FieldTeller`), or nobody in particular (`SILENT`). A system adds what its own rules do.
+ * the teller of a battle (`FieldTeller`), or nobody (`SILENT_WITNESS`). A system adds what its own rules do.
  */
 export interface Witness {
   /** A cohort of a unit aims `dice` shots at `target` in a range band of a weapon: indices into the plan's. */
@@ -20,4 +20,20 @@ export interface Witness {
   moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void;
   /** Pieces of a unit have spent their initiative on a check alone. */
   wasted(unit: number, pieces: number): void;
+  /** A unit, or a force, breaks. */
+  unitBroke(unit: number): void;
+  forceBroke(force: number): void;
 }
+
+/** Nobody listens. */
+export const SILENT_WITNESS: Witness = {
+  aimed() {},
+  fought() {},
+  shot() {},
+  salvo() {},
+  lost() {},
+  moved() {},
+  wasted() {},
+  unitBroke() {},
+  forceBroke() {},
+};

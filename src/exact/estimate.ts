@@ -1,3 +1,4 @@
+import { isOver } from '../battlefield/ending.js';
 import { FIELDS, STATE } from '../battlefield/plan.js';
 import { deploy } from '../battlefield/state.js';
 import { Numbering } from '../chain/numbering.js';
@@ -98,7 +99,7 @@ class Sightings {
       this.look();
       system.playTurn(this.battle, turn);
       for (const force of [0, 1]) mostBroken[force] = Math.max(mostBroken[force]!, this.brokenPieces(force));
-    } while (turn < plan.field.turnLimit && !system.isOver(this.battle));
+    } while (turn < plan.field.turnLimit && !isOver(this.battle));
     return turn;
   }
 

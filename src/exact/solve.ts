@@ -1,3 +1,4 @@
+import { fieldHolder, isOver, reasonOf } from '../battlefield/ending.js';
 import { REASONS } from '../battlefield/ledger.js';
 import { FIELDS, STATE } from '../battlefield/plan.js';
 import { SIDE } from '../battlefield/state.js';
@@ -347,9 +348,10 @@ class Solver {
     const { system } = this;
     const { battle } = this.chain;
     this.stand(entry);
-    if (!isLast && !system.isOver(battle)) return -1;
-    const holder = system.holder(battle);
-    return holder * REASONS.length + REASONS.indexOf(system.reason(battle, holder));
+    if (!isLast && !isOver(battle)) return -1;
+    const { field, state } = battle;
+    const holder = fieldHolder(field, state);
+    return holder * REASONS.length + REASONS.indexOf(reasonOf(field, state, holder, system.beaten));
   }
 
   /** Makes entries that agree in everything one, and counts them. */

@@ -19,7 +19,7 @@ export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
     .filter(({ id }) => unit === undefined || id === unit)
     .flatMap((each) => fieldUnits([{ ...each, copies: 1 }]))
     .flatMap((each) =>
-      system.oddsOptions(settings, each).flatMap(({ label, options }) =>
+      (system.oddsOptions?.(settings, each) ?? [{ label: '', options: {} }]).flatMap(({ label, options }) =>
         system.odds({ ...settings, options: { ...settings.options, ...options } }, each).map((row) => ({
           ...row,
           options: [label, row.options].filter((part) => part !== '').join(', '),

@@ -2,6 +2,7 @@ import { fieldUnits } from '../battlefield/field-units.js';
 import { type LedgerShape, ledgerShape } from '../battlefield/ledger.js';
 import { type BattlefieldPlan, compileBattlefield } from '../battlefield/plan.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
+import { kindsOfAll } from '../rules/turn-events.js';
 import type { Scenario } from '../scenario/schema.js';
 
 /** One design point, compiled: whole numbers and typed arrays that can be sent to a worker. */
@@ -28,7 +29,7 @@ export function compilePlan(scenario: Scenario): Plan {
       postures: system.postures.length,
       counts: system.counts.length,
       gauge: system.gauge ? system.gauge.most(field, rules) + 1 : 0,
-      events: system.turnEvents?.names.length ?? 0,
+      events: kindsOfAll(system.turnEvents),
       uses: system.useCount(field, rules),
     }),
   };

@@ -1,9 +1,11 @@
+import { fieldHolder, isOver, reasonOf } from '../battlefield/ending.js';
 import { type Ledger, REASONS } from '../battlefield/ledger.js';
 import { deploy, piecesGone } from '../battlefield/state.js';
 import type { Plan } from '../plan/plan.js';
 import { Luck } from '../random/luck.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
+import { kindsOf, kindsOfAll } from '../rules/turn-events.js';
 
 /** Plays one battle and writes it into the ledger. */
 export type PlayBattle = (index: number) => void;
@@ -22,10 +24,10 @@ export function battlePlayer(
   const system = systemOf(id);
   const luck = new Luck(key);
   const battle = system.newBattle(field, rules, luck);
-  if (countsUses) system.countUses(battle, ledger.uses);
+  if (countsUses) battle.witness = system.counter(battle, ledger.uses);
   const counts = new Int32Array(2 * (system.postures.length + 1));
   const gauges = new Int32Array(2);
-  const events = new Int32Array(2 * (system.turnEvents?.names.length ?? 0));
+  const events = new Int32Array(2 * kindsOfAll(system.turnEvents));
   const { turnLimit } = field;
 
   return (index) => {
@@ -45,11 +47,12 @@ export function battlePlayer(
         readEvents(system.turnEvents, battle, events);
         ledger.recordEvents(turn, events);
       }
-    } while (turn < turnLimit && !system.isOver(battle));
-    const holder = system.holder(battle);
+    } while (turn < turnLimit && !isOver(battle));
+    const holder = fieldHolder(field, battle.state);
     if (system.aftermath)
       for (let force = 0; force < 2; force++) system.aftermath(battle, force, holder, turn);
-    ledger.recordEnd(battle.state, turn, holder, REASONS.indexOf(system.reason(battle, holder)));
+    const reason = reasonOf(field, battle.state, holder, system.beaten);
+    ledger.recordEnd(battle.state, turn, holder, REASONS.indexOf(reason));
   };
 }
 
@@ -65,14 +68,19 @@ function countPostures(system: MoraleSystem, battle: SystemBattle, counts: Int32
   counts[2 * shown - 1] = piecesGone(field, state, 1);
 }
 
+/** Events of the turn by force, set and kind. */
 function readEvents(
-  { names, read }: NonNullable<MoraleSystem['turnEvents']>,
+  sets: NonNullable<MoraleSystem['turnEvents']>,
   battle: SystemBattle,
   events: Int32Array,
 ): void {
-  for (let i = 0; i < events.length; i++) {
-    const force = i < names.length ? 0 : 1;
-    events[i] = read(battle, force, i - force * names.length);
+  let at = 0;
+  for (let force = 0; force < 2; force++) {
+    for (const set of sets) {
+      const kinds = kindsOf(set);
+      const { read } = set;
+      for (let kind = 0; kind < kinds; kind++) events[at++] = read(battle, force, kind);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { fieldHolder, isOver, reasonOf } from '../battlefield/ending.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { NOBODY } from '../battlefield/ledger.js';
 import { deploy } from '../battlefield/state.js';
@@ -21,7 +22,8 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
   const inProgress = system.newBattle(field, rules, luck);
   const forces = scenario.forces.map(({ id }) => id);
   const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
-  const teller = system.tell(inProgress, scenario.rules[scenario.system], units, forces, dice);
+  const teller = system.teller(inProgress, units, forces, dice);
+  inProgress.witness = teller;
   const steps = system.turn(field, rules);
 
   luck.startBattle(battle);
@@ -39,8 +41,8 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
       else step.forces!(inProgress, turn);
     }
     teller.endTurn();
-  } while (turn < field.turnLimit && !system.isOver(inProgress));
-  const holder = system.holder(inProgress);
+  } while (turn < field.turnLimit && !isOver(inProgress));
+  const holder = fieldHolder(field, inProgress.state);
   for (const force of [0, 1]) system.aftermath?.(inProgress, force, holder, turn);
   return {
     scenario: scenario.name,
@@ -52,7 +54,7 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
     end: {
       turn,
       holder: holder === NOBODY ? null : forces[holder]!,
-      reason: system.reason(inProgress, holder),
+      reason: reasonOf(field, inProgress.state, holder, system.beaten),
     },
   };
 }

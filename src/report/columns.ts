@@ -147,6 +147,13 @@ export const COLUMNS = {
     ...placed,
     force,
     column('turn', 'integer', 'turns', 'The turn in which it happened, from 1.'),
+    column('set', 'string', '–', 'Which set of events, as tests.'),
+    column(
+      'group',
+      'string',
+      '–',
+      'What else the set is counted by, as a grade; empty in a set without groups.',
+    ),
     column('event', 'string', '–', 'What happened, as held.'),
     column(
       'mean',
@@ -191,6 +198,12 @@ export const COLUMNS = {
     column('clause', 'string', '–', 'Clause of the rulebook; empty for rules of the battlefield.'),
     column('kind', 'string', '–', 'reading, cell (of a table), rule, transition or modifier.'),
     column('rule', 'string', '–', 'What was used.'),
+    column(
+      'source',
+      'string',
+      '–',
+      'Of a cell of the rulebook, where its number comes from: printed, reading, assumed, or scenario when that has another; otherwise empty.',
+    ),
     column('switched_on', 'boolean', '–', 'Whether the scenario asked for it, so that it should be used.'),
     column('uses', 'integer', 'times', 'How often, over all battles: pieces, checks or shots.'),
     column('n', 'integer', 'battles', 'Battles in which it was counted.'),

@@ -1,6 +1,7 @@
 import type { Findings } from '../analysis/findings.js';
 import { counted, NBSP, type Shown } from '../analysis/format.js';
 import type { NumbersTable } from './charts/chart.js';
+import { assumedNumbers } from './page/assumed-numbers.js';
 import { exactBesideSimulated } from './page/exact.js';
 import { type Content, html, type Markup, trusted, words } from './page/markup.js';
 import { howToRunAgain, rulesUsed, whatWasCompared, whatWasPlayed } from './page/played.js';
@@ -79,7 +80,7 @@ function sectionsOf(findings: Findings, charts: readonly DrawnChart[]): Section[
     {
       id: 'assumed',
       title: 'What was assumed',
-      body: list(findings.assumed, 'Nothing beyond the rules as printed.'),
+      body: whatWasAssumed(findings),
     },
     {
       id: 'not-modelled',
@@ -133,6 +134,13 @@ ${table({
 function cell(shown: string | Shown): Markup {
   if (typeof shown === 'string') return words(shown);
   return html`${shown.estimate}${shown.interval !== '' && html` <small>(${shown.interval})</small>`}`;
+}
+
+/** The numbers first, then what takes words. */
+function whatWasAssumed(findings: Findings): Content {
+  const numbers = assumedNumbers(findings);
+  if (numbers === undefined) return list(findings.assumed, 'Nothing beyond the rules as printed.');
+  return [numbers, findings.assumed.length > 0 && bullets(findings.assumed)];
 }
 
 function list(sentences: readonly string[], none: string): Markup {

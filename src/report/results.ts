@@ -1,6 +1,6 @@
 import type { Findings } from '../analysis/findings.js';
 import type { Rows } from '../analysis/rows.js';
-import { CHARTS } from './charts/all.js';
+import { CHART_IDS, chartsOf } from './charts/all.js';
 import type { VegaLiteSpec } from './charts/chart.js';
 import { COLUMNS, type Column, RESULT_NAMES, type ResultName } from './columns.js';
 import { toCsv } from './csv.js';
@@ -30,7 +30,7 @@ export async function renderResults(
 
   // 2. Findings → charts, one after another.
   const charts: DrawnChart[] = [];
-  for (const chart of CHARTS.filter((each) => each.applies(findings))) {
+  for (const chart of chartsOf(findings).filter((each) => each.applies(findings))) {
     const spec = chart.spec(findings);
     const svg = await draw(spec);
     charts.push({
@@ -51,11 +51,14 @@ export async function renderResults(
   return files;
 }
 
+/** Charts of older versions. */
+const FORMER_CHART_IDS = ['turn-events'];
+
 /** Every file name that `renderResults` may use; what is among them and was not made is left from an older run. */
 export const RESULT_FILE_NAMES: readonly string[] = [
   ...RESULT_NAMES.map((name) => `${name}.csv`),
   'datapackage.json',
-  ...CHARTS.flatMap((chart) => [`${chart.id}.vl.json`, `${chart.id}.svg`]),
+  ...[...CHART_IDS, ...FORMER_CHART_IDS].flatMap((id) => [`${id}.vl.json`, `${id}.svg`]),
   'report.html',
 ];
 

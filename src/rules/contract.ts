@@ -9,6 +9,7 @@ import type { ForceResponse } from '../battlefield/responses.js';
 import type { BattlefieldState } from '../battlefield/state.js';
 import type { TurnStep } from '../battlefield/step.js';
 import type { Troops } from '../battlefield/weapon-bands/schema.js';
+import type { Witness } from '../battlefield/witness.js';
 import type { Chance } from '../random/chance.js';
 import type { Luck } from '../random/luck.js';
 
@@ -19,6 +20,8 @@ export interface TableSource {
   clause: string;
   kind: ClauseKind;
   title: string;
+  /** Of an assumed table: those of its cells that the book prints, by their keys. */
+  printedCells?: readonly string[];
 }
 
 export interface OptionSource {
@@ -36,8 +39,8 @@ export interface Settings {
 }
 
 /** What a system sees of a scenario when it checks it: its own settings, and the forces. */
-export interface ScenarioPart {
-  settings: Settings;
+export interface ScenarioPart<Book extends Settings = Settings> {
+  settings: Book;
   forces: readonly ForceDescription[];
   objectives: readonly Objective[];
 }
@@ -83,16 +86,18 @@ export interface RuleUse {
 }
 
 /** The units of a design point, and what was compiled of them. */
-export interface CompiledUnits {
-  units: readonly FieldUnit[];
+export interface CompiledUnits<Unit extends FieldUnit = FieldUnit, Plan = unknown> {
+  units: readonly Unit[];
   field: BattlefieldPlan;
-  compiled: unknown;
+  compiled: Plan;
 }
 
 /** A battle of some system, as far as the rest of the program looks into it. */
 export interface SystemBattle {
   readonly field: BattlefieldPlan;
   readonly state: BattlefieldState;
+  /** Who is told. */
+  witness: Witness;
 }
 
 /** A response that one system alone has. */
@@ -104,24 +109,38 @@ interface OwnResponse {
 }
 
 /** A number of a force, 0 or more, followed turn by turn. It may depend on the state of the sides alone. */
-interface Gauge<B> {
+interface Gauge<B, Plan> {
   /** In the singular and as a title: `morale dice`, `Dice left`. */
   name: string;
   title: string;
   /** The most that a force can have. */
-  most(field: BattlefieldPlan, compiled: unknown): number;
+  most(field: BattlefieldPlan, compiled: Plan): number;
   read(battle: B, force: number): number;
 }
 
-/** What happens to pieces of a force in a turn, counted by kind: a chart by turn. */
-interface TurnEvents<B> {
+/** Kinds of events that happen to pieces of a force: a chart by turn. */
+export interface TurnEventSet {
+  /** A slug, for the names of its files: `tests`. */
+  id: string;
   title: string;
   /** What is counted: `pieces`. */
   what: string;
+  /** The kinds, the mildest first; of flows, what comes in and then what goes out. */
   names: readonly string[];
-  /** The most that can happen to a force in a turn. */
+  /** What else they are counted by, each kind in each group: `Grade`, and the grades. */
+  groups?: { title: string; names: readonly string[] };
+  /** Parts of a whole, when it is not said; or a first kind that comes in and others that go out. */
+  shape?: 'stacked' | 'flows';
+}
+
+interface TurnEvents<B> extends TurnEventSet {
+  /** The most of one kind that can happen to a force in a turn. */
   readonly most: (field: BattlefieldPlan) => number;
-  /** How many of one kind, as its place in `names`, in the turn that has just been played. */
+  /**
+   * How many of one kind in the turn that has just been played.
+   *
+   * @param event its place in `names`; with groups, group × names + that
+   */
   read(this: void, battle: B, force: number, event: number): number;
 }
 
@@ -134,10 +153,16 @@ export interface Breakdown {
 }
 
 /**
- * What a morale system is to the rest of the program. Nothing outside `rules/<system>/` knows
- * which system is playing.
+ * What a morale system is to the rest of the program. Nothing outside `rules/<system>/` knows which system
+ * is playing: what its battles, what it compiles, its settings and its units hold beside what is common to
+ * all, it alone knows, and is handed back what it has made.
  */
-export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
+export interface MoraleSystem<
+  B extends SystemBattle = SystemBattle,
+  Plan = unknown,
+  Book extends Settings = Settings,
+  Unit extends FieldUnit = FieldUnit,
+> {
   readonly id: string;
   readonly title: string;
   /** Zod schemas of its options, its tables and its part of a unit's description. */
@@ -155,8 +180,9 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   /** Responses of its own, in the order of NOW.COUNTS and SIDE.COUNTS. */
   readonly counts: readonly OwnResponse[];
   /** A number that each force has at every moment and that is worth following. */
-  readonly gauge?: Gauge<B>;
-  readonly turnEvents?: TurnEvents<B>;
+  readonly gauge?: Gauge<B, Plan>;
+  /** What happens to pieces turn by turn; each set is counted and drawn apart. */
+  readonly turnEvents?: readonly TurnEvents<B>[];
   /** Own responses that are parts of one story: a chart. */
   readonly breakdown?: Breakdown;
   /** What a unit's break means, in a sentence for the report. */
@@ -169,30 +195,24 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
   /** A unit's part of the description that is this system's, in a few words; and its troops, where the book asks for them. */
   troopsInWords(descriptor: Record<string, unknown>, troops: Troops): string;
   /** What is wrong or doubtful in one scenario. */
-  check(scenario: ScenarioPart): SystemFinding[];
+  check(scenario: ScenarioPart<Book>): SystemFinding[];
   /** What each of several variants describes in vain, because none of them uses it: warnings, a list for each variant. */
-  unused(variants: readonly ScenarioPart[]): SystemFinding[][];
+  unused(variants: readonly ScenarioPart<Book>[]): SystemFinding[][];
   /** Compiles the rules for these units; a value that can be sent to a worker. May write `worth` into the field. */
-  compile(settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan): unknown;
+  compile(book: Book, units: readonly Unit[], field: BattlefieldPlan): Plan;
   /** A battle that is not yet deployed. */
-  newBattle(field: BattlefieldPlan, compiled: unknown, chance: Chance): B;
-  /** Counters that `countUses` needs, and what it does: from now on the battle adds to them what rules it uses. */
-  useCount(field: BattlefieldPlan, compiled: unknown): number;
-  countUses(battle: B, uses: Float64Array): void;
-  /** What the counters of `countUses` say, rule by rule. */
-  ruleUses(settings: Settings, units: CompiledUnits, uses: ArrayLike<number>): RuleUse[];
-  /** Makes somebody tell the battle from now on. `dice`: luck for faces that are only shown. */
-  tell(
-    battle: B,
-    settings: Settings,
-    units: readonly FieldUnit[],
-    forces: readonly string[],
-    dice: Luck,
-  ): FieldTeller;
+  newBattle(field: BattlefieldPlan, compiled: Plan, chance: Chance): B;
+  /** Uses of rules that are counted; and a witness who counts them, once it is the battle's. */
+  useCount(field: BattlefieldPlan, compiled: Plan): number;
+  counter(battle: B, uses: Float64Array): Witness;
+  /** What has been counted, rule by rule. */
+  ruleUses(book: Book, units: CompiledUnits<Unit, Plan>, uses: ArrayLike<number>): RuleUse[];
+  /** A witness who tells the battle, once he is its. `dice`: luck for faces that are only shown. */
+  teller(battle: B, units: readonly FieldUnit[], forces: readonly string[], dice: Luck): FieldTeller;
   /** Plays a turn: the steps of `turn`, one after the other. */
   playTurn(battle: B, turn: number): void;
   /** The steps of a turn. */
-  turn(field: BattlefieldPlan, compiled: unknown): readonly TurnStep<B>[];
+  turn(field: BattlefieldPlan, compiled: Plan): readonly TurnStep<B>[];
   /** Adds a unit's pieces on the board by posture: the first posture's at index `at`. */
   addPostures(battle: B, unit: number, counts: Int32Array, at: number): void;
   /**
@@ -200,17 +220,14 @@ export interface MoraleSystem<B extends SystemBattle = SystemBattle> {
    * last posture are left in it unless `all` is to be forgotten, since the most of them are recorded.
    */
   forget(battle: B, unit: number, all: boolean): void;
-  /** Is the battle over before the turn limit? */
-  isOver(battle: B): boolean;
   /** Counts, after the battle, what is only known then: into the force's SIDE.COUNTS. */
   aftermath?(battle: B, force: number, holder: number, turn: number): void;
-  /** Who holds the field at the end: 0, 1 or NOBODY; and why. */
-  holder(battle: B): number;
-  reason(battle: B, holder: number): Reason;
-  /** The combinations of options worth setting side by side for this unit's odds. */
-  oddsOptions(settings: Settings, unit: FieldUnit): { label: string; options: Record<string, unknown> }[];
+  /** Why a force holds the field whose enemy is beaten. */
+  readonly beaten: Reason;
+  /** The combinations of options worth setting side by side for this unit's odds; left out: those of the scenario alone. */
+  oddsOptions?(book: Book, unit: Unit): { label: string; options: Record<string, unknown> }[];
   /** How to read a table of odds. */
   readonly oddsLegend: string;
   /** Exact odds of every check or test that a unit can face, under these settings. */
-  odds(settings: Settings, unit: FieldUnit): OddsRow[];
+  odds(book: Book, unit: Unit): OddsRow[];
 }

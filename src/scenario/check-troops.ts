@@ -3,7 +3,7 @@ import { isHull } from '../battlefield/pieces.js';
 import { hullsOf, personnelOf, weaponsOfModel } from '../battlefield/weapon-bands/compile.js';
 import type { WeaponBandsCombat } from '../battlefield/weapon-bands/schema.js';
 import { weaponIds } from '../battlefield/weapons.js';
-import { unitPath } from '../rules/unit-path.js';
+import { unitPath } from '../rules/each-unit.js';
 import type { Finding } from './findings.js';
 import { type Path, valueAt } from './places.js';
 import type { Scenario, ScenarioUnit } from './schema.js';

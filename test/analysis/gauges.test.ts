@@ -6,7 +6,7 @@ import { totalOf } from '../../src/analysis/total.js';
 import { gaugeAt } from '../../src/battlefield/gauge.js';
 import { playStudy } from '../../src/experiment/play-study.js';
 import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { CHARTS } from '../../src/report/charts/all.js';
+import { chartsOf } from '../../src/report/charts/all.js';
 import { parseScenario } from '../../src/scenario/parse.js';
 import { starterScenario } from '../../src/scenario/starter.js';
 
@@ -153,7 +153,7 @@ describe('of battles that were played', () => {
   test('what the charts need is there', () => {
     expect(findings.gauge).toEqual({ name: 'morale dice', title: 'Morale dice left' });
     expect(findings.postures).toEqual(['steady', 'fallen back']);
-    const drawn = CHARTS.filter((chart) => chart.applies(findings));
+    const drawn = chartsOf(findings).filter((chart) => chart.applies(findings));
     expect(drawn.map((chart) => chart.title(findings))).toEqual(
       expect.arrayContaining(['Morale dice left', 'Why the pool fell']),
     );
@@ -166,7 +166,9 @@ test('a system without a gauge and a breakdown has no rows and no charts of them
   expect(findings.scenario.system).toBe('morale-ratio');
   expect(findings).toMatchObject({ gauge: null, breakdown: null });
   expect(findings.rows.gauges).toEqual([]);
-  const drawn = CHARTS.filter((chart) => chart.applies(findings)).map(({ id }) => id);
+  const drawn = chartsOf(findings)
+    .filter((chart) => chart.applies(findings))
+    .map(({ id }) => id);
   expect(drawn).toContain('posture-areas');
   expect(drawn).not.toContain('gauge');
   expect(drawn).not.toContain('breakdown');

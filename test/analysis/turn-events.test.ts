@@ -5,7 +5,8 @@ import { turnEventRows } from '../../src/analysis/turn-events.js';
 import { eventAt } from '../../src/battlefield/ledger.js';
 import { playStudy } from '../../src/experiment/play-study.js';
 import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { CHARTS } from '../../src/report/charts/all.js';
+import { chartsOf } from '../../src/report/charts/all.js';
+import { systems } from '../../src/rules/registry.js';
 import { parseScenario } from '../../src/scenario/parse.js';
 import { starterScenario } from '../../src/scenario/starter.js';
 
@@ -63,7 +64,7 @@ describe('rows of a tally by force, turn and event', () => {
         [1, 2, 3, 4].flatMap((turn) => RESULTS.map((event) => `${force} ${turn} ${event}`)),
       ),
     );
-    for (const row of rows) expect(row).toMatchObject({ design_point: 0, n: 20 });
+    for (const row of rows) expect(row).toMatchObject({ design_point: 0, set: 'tests', group: '', n: 20 });
   });
 
   test('mean and error as worked by hand', () => {
@@ -107,8 +108,12 @@ describe('of battles that were played', () => {
   });
 
   test('what the chart needs is there', () => {
-    expect(findings.turnEvents).toEqual({ title: 'Results of tests', what: 'pieces', names: RESULTS });
-    const drawn = CHARTS.filter((chart) => chart.applies(findings)).map((chart) => chart.title(findings));
+    expect(findings.turnEvents).toEqual([
+      { id: 'tests', title: 'Results of tests', what: 'pieces', names: RESULTS },
+    ]);
+    const drawn = chartsOf(findings)
+      .filter((chart) => chart.applies(findings))
+      .map((chart) => chart.title(findings));
     expect(drawn).toContain('Results of tests by turn');
     expect(drawn).toContain('What triggered the tests');
   });
@@ -117,8 +122,19 @@ describe('of battles that were played', () => {
 test('a system without turn events has no rows and no chart of them', () => {
   const findings = analysed(starterScenario(), 50);
   expect(findings.scenario.system).toBe('morale-ratio');
-  expect(findings.turnEvents).toBeNull();
+  expect(findings.turnEvents).toEqual([]);
   expect(findings.rows.turn_events).toEqual([]);
-  const drawn = CHARTS.filter((chart) => chart.applies(findings)).map(({ id }) => id);
-  expect(drawn).not.toContain('turn-events');
+  const drawn = chartsOf(findings).map(({ id }) => id);
+  expect(drawn.filter((id) => id.startsWith('turn-events'))).toEqual([]);
+});
+
+test('the sets of every system have slugs of their own for names, and groups that are named', () => {
+  for (const { turnEvents = [] } of systems) {
+    expect(new Set(turnEvents.map(({ id }) => id)).size).toBe(turnEvents.length);
+    for (const { id, names, groups } of turnEvents) {
+      expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(new Set(names).size).toBe(names.length);
+      if (groups) expect(groups.names).not.toContain('');
+    }
+  }
 });

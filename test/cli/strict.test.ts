@@ -81,7 +81,7 @@ describe('rules that a scenario asks for and no battle uses', () => {
     expect(files).toEqual(filesIn(join(folder, 'lenient/dead')));
     expect(JSON.parse(files['run.json']!)).toMatchObject({ complete: true });
     expect(JSON.parse(stdout).rule_uses.length).toBe(files['rule_uses.csv']!.split('\n').length - 2);
-    expect(files['rule_uses.csv']).toContain('0,as written,MR-84,reading,clamp: one-to-nine,true,0,200\n');
+    expect(files['rule_uses.csv']).toContain('0,as written,MR-84,reading,clamp: one-to-nine,,true,0,200\n');
   });
 
   test('--strict without --quiet: the complaint comes last and once', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHARTS } from '../../src/report/charts/all.js';
+import { CHART_IDS } from '../../src/report/charts/all.js';
 import { COLUMNS, FILE_DESCRIPTIONS, RESULT_NAMES } from '../../src/report/columns.js';
+import { systems } from '../../src/rules/registry.js';
 
 const docs = readFileSync(new URL('../../docs/outputs.md', import.meta.url), 'utf8');
 
@@ -22,8 +23,16 @@ describe('docs/outputs.md', () => {
     );
   });
 
+  it('describes every set of turn events', () => {
+    const section = docs.split('### `turn_events.csv`')[1]!.split('\n### ')[0]!;
+    for (const { id, names } of systems.flatMap(({ turnEvents = [] }) => turnEvents)) {
+      const row = section.split('\n').find((line) => line.startsWith(`- \`${id}\`, `));
+      for (const name of names) expect(row).toContain(`\`${name}\``);
+    }
+  });
+
   it('names every chart and every interval method', () => {
-    for (const { id } of CHARTS) expect(docs).toContain(`| \`${id}\` |`);
+    for (const id of CHART_IDS) expect(docs).toContain(`| \`${id}\` |`);
     for (const method of ['wilson', 'normal-mean', 'paired-normal', 'log-log-greenwood', 'exact-zero']) {
       expect(docs).toContain(`| \`${method}\` |`);
     }

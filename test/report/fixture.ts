@@ -1,5 +1,6 @@
 import type { Findings } from '../../src/analysis/findings.js';
 import type { Rows } from '../../src/analysis/rows.js';
+import type { TurnEventSet } from '../../src/rules/contract.js';
 
 /**
  * A plausible run: two forces, leaders off/on × classes off/intended/literal, 20 turns.
@@ -39,7 +40,7 @@ export function fixture(): Findings {
     })),
     postures: POSTURES.slice(0, -1),
     gauge: { name: 'morale dice', title: 'Morale dice left' },
-    turnEvents: { title: 'Results of tests', what: 'pieces', names: [...RESULTS] },
+    turnEvents: [TESTS, EFFECTS, DEMORALIZATION],
     breakdown: {
       title: 'Why the pool fell',
       unit: 'dice',
@@ -153,6 +154,28 @@ export function fixture(): Findings {
         value: 50,
       },
     ]),
+    assumedNumbers: {
+      used: [
+        {
+          clause: 'TG-12',
+          title: 'Effects by grade and total',
+          cell: 'green -1',
+          assumed: ['rout'],
+          values: [['withdraw', 'rout']],
+          uses: 4_321,
+        },
+        { clause: 'TG-20', title: 'Modifiers', cell: 'hardCover', assumed: 1, values: [1, 2], uses: 98_765 },
+        {
+          clause: 'MR-32',
+          title: 'Percent of a unit broken at which the unit counts as broken',
+          cell: '',
+          assumed: 50,
+          values: [50],
+          uses: 1_000,
+        },
+      ],
+      unused: 2,
+    },
     deadRules: ['MR-70: a force reaches its breaking point'],
     stories: [],
     assumed: [
@@ -237,6 +260,21 @@ const FORCES = [
   },
 ];
 const RESULTS = ['carries on', 'held', 'retires', 'runs'];
+const TESTS: TurnEventSet = { id: 'tests', title: 'Results of tests', what: 'pieces', names: RESULTS };
+const EFFECTS: TurnEventSet = {
+  id: 'effects',
+  title: 'Effects of tests',
+  what: 'bases',
+  names: ['no effect', 'pinned', 'withdraws', 'routs', 'surrenders', 'disintegrates', 'abandoned'],
+  groups: { title: 'Grade', names: ['elite', 'veteran', 'regular', 'conscript'] },
+};
+const DEMORALIZATION: TurnEventSet = {
+  id: 'demoralization',
+  title: 'Demoralization',
+  what: 'bases',
+  names: ['demoralized', 'recovered', 'lost demoralized'],
+  shape: 'flows',
+};
 const POSTURES = ['steady', 'cautious', 'shaken', 'broken', 'gone'];
 
 interface Point {
@@ -273,6 +311,7 @@ function rowsOf(points: Point[]): Rows {
       clause: 'MR-80',
       kind: 'reading',
       rule: `leaders: ${point.levels[0]!}`,
+      source: '',
       switched_on: point.levels[0] === 'on',
       uses: point.levels[0] === 'on' ? 61_728 : 0,
       n: BATTLES,
@@ -325,7 +364,11 @@ function rowsOf(points: Point[]): Rows {
       rows.survival.push(...survival(placed, force, f, firm));
       rows.postures.push(...postures(placed, force, f, firm));
       rows.gauges.push(...gauges(placed, force, firm));
-      rows.turn_events.push(...turnEvents(placed, force, firm));
+      rows.turn_events.push(
+        ...turnEvents(placed, force, firm),
+        ...effects(placed, force, f, firm),
+        ...demoralization(placed, force, firm),
+      );
       for (const [response, mean, sd] of responses(force, f, firm, f === 0 ? first : second)) {
         rows.responses.push({
           ...placed,
@@ -495,11 +538,53 @@ function gauges(placed: Placed, force: (typeof FORCES)[number], firm: number): R
 /** Half of a force tests in turn 1, and ever fewer after it; nobody does in the last turn. */
 function turnEvents(placed: Placed, force: (typeof FORCES)[number], firm: number): Rows['turn_events'] {
   const shares = [0.5 + 0.1 * firm, 0.25, 0.15, 0.1 - 0.1 * firm];
+  return everyTurn(placed, force, TESTS, '', (turn, i) =>
+    turn === TURNS ? 0 : ((force.pieces * shares[i]!) / 2) * Math.exp(-(turn - 1) / 6),
+  );
+}
+
+/** Nobody is elite, and the second force has no veterans; the worse the grade, the worse the effects. */
+function effects(
+  placed: Placed,
+  force: (typeof FORCES)[number],
+  f: number,
+  firm: number,
+): Rows['turn_events'] {
+  const grades = ['veteran', 'regular', 'conscript'];
+  return grades.flatMap((grade, g) =>
+    everyTurn(placed, force, EFFECTS, grade, (turn, i) => {
+      const weight = Math.exp(-i * (1.1 - 0.3 * g + 0.2 * firm));
+      return f === 1 && g === 0 ? 0 : (force.pieces / 8) * weight * Math.exp(-(((turn - 6) / 5) ** 2));
+    }),
+  );
+}
+
+/** It spreads until about turn 6, then clears. */
+function demoralization(placed: Placed, force: (typeof FORCES)[number], firm: number): Rows['turn_events'] {
+  const peaks = [5 + firm, 9, 8];
+  const heights = [0.09, 0.05 + 0.01 * firm, 0.03];
+  return everyTurn(
+    placed,
+    force,
+    DEMORALIZATION,
+    '',
+    (turn, i) => force.pieces * heights[i]! * Math.exp(-(((turn - peaks[i]!) / 4) ** 2)),
+  );
+}
+
+/** A row for each turn and name of a set. */
+function everyTurn(
+  placed: Placed,
+  force: (typeof FORCES)[number],
+  { id: set, names }: TurnEventSet,
+  group: string,
+  meanOf: (turn: number, event: number) => number,
+): Rows['turn_events'] {
   return Array.from({ length: TURNS }, (_, i) => i + 1).flatMap((turn) =>
-    RESULTS.map((event, i) => {
-      const mean = turn === TURNS ? 0 : ((force.pieces * shares[i]!) / 2) * Math.exp(-(turn - 1) / 6);
-      const error = Math.sqrt(mean / BATTLES);
-      return { ...placed, force: force.id, turn, event, mean, ...normal(mean, error, 'normal-mean') };
+    names.map((event, i) => {
+      const mean = meanOf(turn, i);
+      const error = normal(mean, Math.sqrt(mean / BATTLES), 'normal-mean');
+      return { ...placed, force: force.id, turn, set, group, event, mean, ...error };
     }),
   );
 }

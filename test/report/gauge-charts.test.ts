@@ -1,7 +1,7 @@
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '../../src/analysis/findings.js';
-import { CHARTS } from '../../src/report/charts/all.js';
+import { chartsOf } from '../../src/report/charts/all.js';
 import { renderSvg } from '../../src/report/render-svg.js';
 import { renderResults } from '../../src/report/results.js';
 import { fixture } from './fixture.js';
@@ -9,7 +9,7 @@ import { many, single } from './variations.js';
 
 type Value = Record<string, unknown>;
 
-const chart = (id: string) => CHARTS.find((each) => each.id === id)!;
+const chart = (id: string) => chartsOf(fixture()).find((each) => each.id === id)!;
 const gauge = chart('gauge');
 const breakdown = chart('breakdown');
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '../../src/analysis/findings.js';
-import { CHARTS } from '../../src/report/charts/all.js';
+import { chartsOf } from '../../src/report/charts/all.js';
 import { renderSvg } from '../../src/report/render-svg.js';
 import { renderResults } from '../../src/report/results.js';
 import { writeResults } from '../../src/report/write-results.js';
@@ -62,7 +62,9 @@ describe.skipIf(missing)(`report.html in a browser${reason}`, () => {
         expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
         const drawings = page.locator('figure svg');
-        expect(await drawings.count()).toBe(CHARTS.filter((chart) => chart.applies(findings)).length);
+        expect(await drawings.count()).toBe(
+          chartsOf(findings).filter((chart) => chart.applies(findings)).length,
+        );
         for (const drawing of await drawings.all()) {
           expect(await drawing.isVisible()).toBe(true);
           const box = (await drawing.boundingBox())!;

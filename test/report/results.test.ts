@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderSvg } from '../../src/report/render-svg.js';
 import { RESULT_FILE_NAMES, renderResults } from '../../src/report/results.js';
+import { systems } from '../../src/rules/registry.js';
 import { fixture } from './fixture.js';
 import { empty, single } from './variations.js';
 
@@ -8,8 +9,25 @@ const draw = async () => '<svg></svg>';
 
 describe('renderResults', () => {
   it('makes every file of a run, each under the name that is promised', async () => {
-    const files = await renderResults(fixture(), draw);
-    expect(files.map((file) => file.path).sort()).toEqual([...RESULT_FILE_NAMES].sort());
+    const isOfTurnEvents = (path: string) => path.startsWith('turn-events');
+    const made = (await renderResults(fixture(), draw)).map((file) => file.path).sort();
+    const ofEveryRun = RESULT_FILE_NAMES.filter((path) => !isOfTurnEvents(path)).sort();
+    expect(made.filter((path) => !isOfTurnEvents(path))).toEqual(ofEveryRun);
+    const sets = fixture().turnEvents.flatMap(({ id }) => [
+      `turn-events-${id}.svg`,
+      `turn-events-${id}.vl.json`,
+    ]);
+    expect(made.filter(isOfTurnEvents)).toEqual(sets.sort());
+  });
+
+  it('promises the charts of the turn events of every system, and of older versions', () => {
+    const sets = systems.flatMap(({ turnEvents = [] }) =>
+      turnEvents.map(({ id }) => `turn-events-${id}.svg`),
+    );
+    expect(sets).toContain('turn-events-tests.svg');
+    for (const name of [...sets, 'turn-events.svg', 'turn-events.vl.json']) {
+      expect(RESULT_FILE_NAMES.filter((path) => path === name)).toEqual([name]);
+    }
   });
 
   it('leaves out the charts that have nothing to show', async () => {

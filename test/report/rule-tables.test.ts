@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '../../src/analysis/findings.js';
 import { renderHtml } from '../../src/report/html.js';
+import { tableSources, tablesSchema } from '../../src/rules/troop-grade/tables.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
 
@@ -204,6 +205,92 @@ describe('a table that varies', () => {
   it('names a row by its place where nothing else tells it apart', () => {
     const page = pageOf({ ...table('Steps', [4, 5]), others: [[4, 6]] });
     expect(textOf(page)).toContain('In other variants: row 2: 6');
+  });
+});
+
+describe('a table that is assumed but for a cell', () => {
+  const { chart } = tablesSchema.parse({});
+  const source = tableSources.chart;
+  const assumed = (value: unknown) => ({ ...table(source.title, value, chart), ...source });
+
+  it('has its columns from high to low, lists as words, and a mark at every assumed cell', () => {
+    const page = pageOf({ ...assumed(chart), changed: false, uses: { regular: 30 } });
+    expect(rowsOf(page, source.title)).toEqual([
+      ' | 1 | 0 | −1 | −2 | Uses',
+      'elite | –† | –† | pinned† | pinned† | ',
+      'veteran | –† | pinned† | pinned† | withdraw† | ',
+      'regular | –† | pinned† | withdraw† | rout† | 30',
+      'green | pinned† | withdraw† | rout† | rout + disintegrate† | ',
+      'conscript | pinned† | withdraw† | rout + disintegrate† | surrender + disintegrate† | ',
+      'mutinous | withdraw† | rout† | surrender† | surrender + disintegrate | ',
+    ]);
+    expect(textOf(page)).toContain('† assumed; the book prints the one without.');
+  });
+
+  it('says of a replaced cell what was assumed, or printed, and marks it no longer', () => {
+    const elite = { ...chart.elite, '-2': ['withdraw', 'rout'] };
+    const mutinous = { ...chart.mutinous, '-2': [] };
+    const page = pageOf(assumed({ ...chart, elite, mutinous }));
+    expect(rowsOf(page, source.title)[1]).toBe(
+      'elite | –† | –† | pinned† | withdraw + rout (assumed: pinned) | ',
+    );
+    expect(rowsOf(page, source.title).at(-1)).toBe(
+      'mutinous | withdraw† | rout† | surrender† | – (printed: surrender + disintegrate) | ',
+    );
+    expect(textOf(page)).toContain('the one without; bold: replaced by the scenario.');
+    expect(page).toContain('<span class="tag assumed">assumed</span> <span class="tag changed">');
+  });
+
+  it('of names and values has the marks too', () => {
+    const each = { ...table('Points', RANKS), kind: 'assumed' as const, printedCells: ['corporal'] };
+    expect(rowsOf(pageOf(each), 'Points').slice(1)).toEqual([
+      'trooper | 1† | 20',
+      'corporal | 2 | 21',
+      'sergeant | 3† | 22',
+    ]);
+    const changed = { ...each, value: { ...RANKS, sergeant: 5 }, changed: true };
+    expect(rowsOf(pageOf(changed), 'Points')).toEqual([
+      ' | Before | Here | Uses',
+      'trooper | 1† | 1† | 20',
+      'corporal | 2 | 2 | 21',
+      'sergeant | 3† | 5 changed | 22',
+    ]);
+  });
+
+  it('names numbers of other variants in the same way', () => {
+    const green = { ...chart.green, '0': ['rout'], '-1': [] };
+    const page = pageOf({ ...assumed(chart), changed: false, others: [{ ...chart, green }] });
+    expect(textOf(page)).toContain('In other variants: green 0: rout, −1: –');
+  });
+});
+
+describe('a table that is all assumed', () => {
+  it('has no marks, and calls what was changed assumed', () => {
+    const ours = (each: RuleTable): RuleTable => ({ ...each, kind: 'assumed' });
+    const page = pageOf(ours(table('Half', 40, 50)), ours(table('Ranks', { ...RANKS, sergeant: 5 }, RANKS)));
+    expect(rowsOf(page, 'Single numbers and choices')[1]).toMatch(/^Half \| 40 \(assumed: 50\) \|/);
+    expect(rowsOf(page, 'Ranks')[0]).toBe(' | Assumed | Here | Uses');
+    expect(page).not.toContain('†');
+  });
+});
+
+describe('the assumed numbers that a run used', () => {
+  it('are listed with what the scenario has instead', () => {
+    const page = renderHtml(fixture(), []);
+    expect(rowsOf(page, 'Assumed numbers that this run used')).toEqual([
+      'What | Value | Uses | Clause',
+      'Effects by grade and total: green, −1 | rout → withdraw + rout replaced by the scenario | 4,321 | TG-12',
+      'Modifiers: hard cover | 1, varied to 2 | 98,765 | TG-20',
+      'Percent of a unit broken at which the unit counts as broken | 50 | 1,000 | MR-32',
+    ]);
+    expect(textOf(page)).toContain('2 more were not used in any battle');
+  });
+
+  it('are counted where none was used, and not mentioned where there are none', () => {
+    const none = (unused: number) => renderHtml({ ...fixture(), assumedNumbers: { used: [], unused } }, []);
+    expect(textOf(none(1))).toContain('1 assumed number was not used in any battle');
+    expect(none(1)).not.toContain('Assumed numbers that this run used');
+    expect(none(0)).not.toContain('not used in any battle');
   });
 });
 

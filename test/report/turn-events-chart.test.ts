@@ -1,7 +1,8 @@
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '../../src/analysis/findings.js';
-import { turnEvents } from '../../src/report/charts/turn-events.js';
+import type { Chart } from '../../src/report/charts/chart.js';
+import { turnEventChart } from '../../src/report/charts/turn-events.js';
 import { renderSvg } from '../../src/report/render-svg.js';
 import { renderResults } from '../../src/report/results.js';
 import { fixture } from './fixture.js';
@@ -9,8 +10,13 @@ import { many, single } from './variations.js';
 
 type Value = Record<string, unknown>;
 
-const valuesOf = (findings: Findings): Value[] =>
-  (turnEvents.spec(findings) as { data: { values: Value[] } }).data.values;
+const [turnEvents, effects, demoralization] = fixture().turnEvents.map(turnEventChart) as [
+  Chart,
+  Chart,
+  Chart,
+];
+const valuesOf = (findings: Findings, chart = turnEvents): Value[] =>
+  (chart.spec(findings) as { data: { values: Value[] } }).data.values;
 
 /** Nothing but what is said of force, turn and event happens. */
 function only(happens: readonly [force: string, turn: number, event: string, mean: number][]): Findings {
@@ -37,7 +43,11 @@ describe('the turn events', () => {
     for (const [f, force] of findings.forces.entries()) {
       for (const point of findings.designPoints) {
         const rows = findings.rows.turn_events.filter(
-          (row) => row.force === force.id && row.design_point === point.index && row.turn === 3,
+          (row) =>
+            row.set === 'tests' &&
+            row.force === force.id &&
+            row.design_point === point.index &&
+            row.turn === 3,
         );
         const bar = values.filter(
           (value) => value.force_order === f && value.variant_order === point.index && value.turn === 3,
@@ -58,6 +68,7 @@ describe('the turn events', () => {
       ['defenders', 2, 'runs', 0.5],
     ]);
     expect(valuesOf(findings)).toMatchObject([
+      { force_order: 0, from: 0, to: 0 },
       { force_order: 1, turn: 2, event: 'held', from: 0, to: 1.5, shown: '1.50 (1.40 to 1.60)' },
       { force_order: 1, turn: 2, event: 'runs', from: 1.5, to: 2, shown: '0.50 (0.40 to 0.60)' },
     ]);
@@ -104,10 +115,102 @@ describe('the turn events', () => {
   });
 });
 
+describe('a set with groups', () => {
+  it('has a row of pictures for each group to which anything happened, in their order', () => {
+    const values = valuesOf(single(), effects);
+    expect([...new Set(values.map(({ row }) => row))]).toEqual(['veteran', 'regular', 'conscript']);
+    expect(effects.title(single())).toBe('Effects of tests by grade and turn');
+    const { spec } = compile(effects.spec(single()));
+    expect(spec.layout).toMatchObject({ columns: { signal: "length(data('column_domain'))" } });
+  });
+
+  it('keeps the place of a picture in which nothing happens', () => {
+    // The second force has no veterans.
+    const empty = valuesOf(single(), effects).filter(
+      ({ force_order, group }) => force_order === 1 && group === 'veteran',
+    );
+    expect(empty).toMatchObject([{ from: 0, to: 0, left: 1, right: 1 }]);
+    const named = effects.numbers(single()).rows.map((row) => row.slice(0, 2));
+    expect(named).toContainEqual(['Attacking platoon', 'veteran']);
+    expect(named).not.toContainEqual(['Dug-in sections', 'veteran']);
+  });
+
+  it('stacks the events of each group from zero', () => {
+    const values = valuesOf(single(), effects);
+    for (const group of ['veteran', 'regular', 'conscript']) {
+      const bar = values.filter(
+        (value) => value.group === group && value.force_order === 0 && value.turn === 6,
+      );
+      expect(bar[0]).toMatchObject({ event: 'no effect', from: 0 });
+      for (const [i, part] of bar.slice(1).entries()) expect(part.from).toBe(bar[i]!.to);
+    }
+  });
+
+  it('has a row for each group and variant when they have room, else shows the baseline', () => {
+    // Three groups in six variants are more than twelve rows.
+    expect(JSON.stringify(effects.spec(fixture()).title)).toContain('the baseline of 6 variants');
+    const two = fixture();
+    two.rows.turn_events = two.rows.turn_events.filter(({ group }) => group !== 'regular');
+    expect(JSON.stringify(effects.spec(two).title)).not.toContain('the baseline of');
+    const rows = [...new Map(valuesOf(two, effects).map(({ row, row_order }) => [row_order, row]))];
+    expect(rows).toHaveLength(12);
+    expect(rows[6]![1]).toBe('conscript · leaders: off · classes: off (baseline)');
+  });
+
+  it('leaves out a group that only variants have which are not shown', () => {
+    const findings = fixture();
+    for (const row of findings.rows.turn_events) {
+      if (row.group === 'conscript' && row.design_point === 0) row.mean = 0;
+    }
+    expect([...new Set(valuesOf(findings, effects).map(({ row }) => row))]).toEqual(['veteran', 'regular']);
+  });
+
+  it('says its numbers group by group', () => {
+    const { columns, rows, headings } = effects.numbers(single());
+    expect(columns.slice(0, headings)).toEqual(['Force', 'Grade', 'Variant', 'Turn']);
+    expect(rows).toHaveLength(5 * (3 + 2));
+  });
+});
+
+describe('a set of flows', () => {
+  it('goes up with what comes and down with what goes', () => {
+    const bar = valuesOf(single(), demoralization).filter(
+      ({ force_order, turn }) => force_order === 0 && turn === 8,
+    );
+    expect(bar.map(({ event }) => event)).toEqual(['demoralized', 'recovered', 'lost demoralized']);
+    const [comes, recovered, lost] = bar as { from: number; to: number }[];
+    const mean = (event: string) =>
+      single().rows.turn_events.find(
+        (row) => row.force === 'attackers' && row.turn === 8 && row.event === event,
+      )!.mean;
+    expect(comes).toMatchObject({ from: 0, to: mean('demoralized') });
+    expect(recovered).toMatchObject({ from: 0, to: -mean('recovered') });
+    expect(lost).toMatchObject({
+      from: -mean('recovered'),
+      to: -mean('recovered') - mean('lost demoralized'),
+    });
+  });
+
+  it('says under its title what is up and what is down', () => {
+    expect(JSON.stringify(demoralization.spec(fixture()).title)).toContain(
+      'Up: demoralized. Down: recovered, lost demoralized.',
+    );
+    expect(demoralization.caption).toContain('line at zero');
+  });
+
+  it('has room on both sides of zero, and numbers without a sign', () => {
+    const spec = JSON.stringify(demoralization.spec(single()));
+    const [, low, high] = /"domain":\[(-[\d.]+),([\d.]+)\]/.exec(spec)!;
+    expect(Number(low)).toBeLessThan(-2);
+    expect(Number(high)).toBeGreaterThan(2);
+    expect(spec).toContain('abs(datum.value)');
+  });
+});
+
 describe('a system without turn events', () => {
   it('has no chart of them, and a file of its header alone', async () => {
     const findings = single();
-    findings.turnEvents = null;
+    findings.turnEvents = [];
     findings.rows.turn_events = [];
     const files = await renderResults(findings, renderSvg);
     expect(files.map(({ path }) => path).filter((name) => name.startsWith('turn-events'))).toEqual([]);
@@ -118,6 +221,7 @@ describe('a system without turn events', () => {
 
   it('nor has one in which nothing happens', () => {
     expect(turnEvents.applies(only([]))).toBe(false);
+    expect(effects.applies(only([]))).toBe(false);
     expect(turnEvents.applies(only([['attackers', 1, 'held', 0.01]]))).toBe(true);
   });
 });

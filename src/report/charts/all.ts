@@ -1,3 +1,5 @@
+import type { Findings } from '../../analysis/findings.js';
+import { systems } from '../../rules/registry.js';
 import { breakPointCurve } from './break-point-curve.js';
 import { breakdown } from './breakdown.js';
 import type { Chart } from './chart.js';
@@ -6,16 +8,28 @@ import { gauge } from './gauge.js';
 import { outcomesBars } from './outcomes-bars.js';
 import { postureAreas } from './posture-areas.js';
 import { survivalSteps } from './survival-steps.js';
-import { turnEvents } from './turn-events.js';
+import { turnEventChart, turnEventChartId } from './turn-events.js';
 
-/** Every chart, in the order of the report: who wins, what a change is worth, when they break, how it goes. */
-export const CHARTS: readonly Chart[] = [
+const FIRST: readonly Chart[] = [
   outcomesBars,
   effectsForest,
   breakPointCurve,
   survivalSteps,
   postureAreas,
   gauge,
-  turnEvents,
-  breakdown,
+];
+
+/**
+ * Every chart of a run, whether it has anything to draw or not, in the order of the report: who wins, what a
+ * change is worth, when they break, how it goes.
+ */
+export function chartsOf({ turnEvents }: Findings): Chart[] {
+  return [...FIRST, ...turnEvents.map(turnEventChart), breakdown];
+}
+
+/** The ids of the charts of all systems. */
+export const CHART_IDS: readonly string[] = [
+  ...FIRST.map(({ id }) => id),
+  ...new Set(systems.flatMap(({ turnEvents = [] }) => turnEvents.map(turnEventChartId))),
+  breakdown.id,
 ];

@@ -8,11 +8,9 @@ import { baselineOf, type ChosenVariants, chooseVariants, type Variant, variantL
 const MOST_ROWS = 6;
 const GAP = 30;
 
-/** All variants when they are a handful, else the baseline alone. */
-export function variantsForPictures(findings: Findings): ChosenVariants {
-  if (findings.designPoints.length <= MOST_ROWS) {
-    return chooseVariants(findings, { all: MOST_ROWS, most: MOST_ROWS });
-  }
+/** All variants when they are a handful, else the baseline alone. `most`: how many have room. */
+export function variantsForPictures(findings: Findings, most = MOST_ROWS): ChosenVariants {
+  if (findings.designPoints.length <= most) return chooseVariants(findings, { all: most, most });
   const baseline = baselineOf(findings);
   return {
     variants: [{ index: baseline, label: variantLabels(findings).get(baseline)! }],
@@ -30,8 +28,8 @@ export function placeOf(force: ChartForce, variant: Variant) {
   };
 }
 
-/** How the pictures are set out, and the width of each. */
-export function pictureGrid(forces: number, variants: number) {
+/** How the pictures are set out, and the width of each. `row`: the field that names a row, beside its `_order`. */
+export function pictureGrid(forces: number, rows: number, row = 'variant') {
   return {
     facets: {
       facet: {
@@ -41,11 +39,11 @@ export function pictureGrid(forces: number, variants: number) {
           sort: { field: 'force_order', op: 'min' },
           header: { labelAnchor: 'start' },
         },
-        ...(variants > 1 && {
+        ...(rows > 1 && {
           row: {
-            field: 'variant',
+            field: row,
             type: 'nominal',
-            sort: { field: 'variant_order', op: 'min' },
+            sort: { field: `${row}_order`, op: 'min' },
             header: {
               labelOrient: 'top',
               labelAnchor: 'start',

@@ -53,6 +53,9 @@ export const SEVERITY_COLOURS = [
   COLOUR.blue,
 ];
 
+/** Flows: what comes in, then what goes out. */
+export const FLOW_COLOURS = [COLOUR.vermillion, COLOUR.sky, COLOUR.grey, COLOUR.green, COLOUR.purple];
+
 /** Drawn for a page of 900 px. */
 export const PAGE_WIDTH = 860;
 
@@ -66,8 +69,11 @@ export function legendColumns(labels: readonly string[], width: number): number 
 }
 const SYMBOLS_AND_GAP = 90;
 
-/** What every chart starts with. `what` names the chart, `description` says it to a screen reader. */
-export function head(findings: Findings, what: string, description: string, note = '') {
+/**
+ * What every chart starts with. `what` names the chart, `description` says it to a screen reader, each of the
+ * notes is a line beneath the title.
+ */
+export function head(findings: Findings, what: string, description: string, ...notes: string[]) {
   const { scenario, run } = findings;
   const battles = counted(run.battles, 'battle') + (run.designPoints > 1 ? ' per variant' : '');
   return {
@@ -80,7 +86,7 @@ export function head(findings: Findings, what: string, description: string, note
       subtitle: [
         clipped(scenario.title, 100),
         [battles, `seed ${run.seed}`, `95${NBSP}% intervals`].join(' · '),
-        ...(note === '' ? [] : [note]),
+        ...notes.filter((note) => note !== ''),
       ],
       anchor: 'start',
       frame: 'bounds',

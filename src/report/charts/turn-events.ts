@@ -1,173 +1,130 @@
 import type { Findings } from '../../analysis/findings.js';
-import { inBrackets, NBSP, numberWithInterval, type Shown } from '../../analysis/format.js';
-import type { TurnEventRow } from '../../analysis/rows.js';
-import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
-import { type ChartForce, chartForces } from './forces.js';
-import { pictureGrid, placeOf, variantsForPictures } from './pictures.js';
-import { head, SEVERITY_COLOURS } from './theme.js';
-import type { Variant } from './variants.js';
+import { NBSP } from '../../analysis/format.js';
+import type { TurnEventSet } from '../../rules/contract.js';
+import type { Chart, VegaLiteSpec } from './chart.js';
+import { chartForces } from './forces.js';
+import { pictureGrid } from './pictures.js';
+import { FLOW_COLOURS, head, SEVERITY_COLOURS } from './theme.js';
+import { barsOf } from './turn-event-bars.js';
+import { titleOf, turnEventNumbers } from './turn-event-numbers.js';
+import { MOST_WITH_GAPS, picturesOf } from './turn-event-pictures.js';
 
-/** What happened to the pieces of each force in every turn: a stack of the kinds of events. */
-export const turnEvents: Chart = {
-  id: 'turn-events',
-  title: titleOf,
-  caption:
-    'Each picture is one force, and each bar one turn. A bar is as high as the mean number of pieces, over all ' +
-    'battles, to which one of the things in the legend happened in that turn. Its parts say which: from bottom to top ' +
-    'as the legend has them from left to right, the mildest first. A piece counts in every turn in which one happens ' +
-    'to it. A battle that is over counts with none, so that bars also become lower as battles end.',
-  applies: (findings) =>
-    findings.turnEvents !== null && findings.rows.turn_events.some(({ mean }) => mean > 0),
-  spec: turnEventsSpec,
-  numbers: turnEventsNumbers,
-};
+/** What happened to the pieces of each force in every turn, one set of kinds of events: a bar a turn. */
+export function turnEventChart(set: TurnEventSet): Chart {
+  return {
+    id: turnEventChartId(set),
+    title: () => titleOf(set),
+    caption: captionOf(set),
+    applies: (findings) => findings.rows.turn_events.some((row) => row.set === set.id && row.mean > 0),
+    spec: (findings) => turnEventSpec(findings, set),
+    numbers: (findings) => turnEventNumbers(findings, set),
+  };
+}
 
-/** In longer battles bars have no room for a gap between them. */
-const MOST_WITH_GAPS = 60;
+export function turnEventChartId({ id }: TurnEventSet): string {
+  return `turn-events-${id}`;
+}
 
-function turnEventsSpec(findings: Findings): VegaLiteSpec {
-  const { variants, note } = variantsForPictures(findings);
-  const { names, what } = findings.turnEvents!;
+function captionOf({ what, groups, shape }: TurnEventSet): string {
+  const pictures =
+    groups === undefined
+      ? 'Each picture is one force, and each bar one turn. '
+      : `Each column of pictures is one force, each row one ${groups.title.toLowerCase()} (in one variant, when there are several), and each bar one turn. `;
+  const bars =
+    shape === 'flows'
+      ? `What goes up from the line at zero is the mean number of ${what}, over all battles, to which the first thing in ` +
+        `the legend happened in that turn; what goes down is the mean number of ${what} to which one of the others did. ` +
+        'Where the bars above are longer than those below, ever more are in that state at the end of the turn; where those ' +
+        'below are longer, ever fewer. '
+      : `A bar is as high as the mean number of ${what}, over all battles, to which one of the things in the legend ` +
+        'happened in that turn. Its parts say which: from bottom to top as the legend has them from left to right, the ' +
+        'mildest first. ';
+  return `${pictures}${bars}The same ${what} count again in every turn in which it happens to them. A battle that is over counts with none, so that bars also become lower as battles end.`;
+}
+
+function turnEventSpec(findings: Findings, set: TurnEventSet): VegaLiteSpec {
+  const { pictures, note } = picturesOf(findings, set);
+  const { names, what, groups } = set;
+  const flows = set.shape === 'flows';
   const { turnLimit } = findings.scenario;
-  const forces = chartForces(findings);
-  const pictures = pictureGrid(forces.length, variants.length);
-  const many = variants.length > 1;
-  const values = forces.flatMap((force) => variants.flatMap((variant) => stacks(findings, force, variant)));
-  const most = Math.max(0, ...values.map(({ to }) => to));
+  const rows = new Set(pictures.map(({ place }) => place.row)).size;
+  const grid = pictureGrid(chartForces(findings).length, groups ? Math.max(2, rows) : rows, 'row');
+  const many = rows > 1;
+  const values = pictures.flatMap((picture) => barsOf(set, picture, turnLimit));
+  const ends = values.flatMap(({ from, to }) => [from, to]);
+  const colours = flows ? FLOW_COLOURS : SEVERITY_COLOURS;
+  const panels = `one panel per force${groups ? ` and ${groups.title.toLowerCase()}` : ''}${many && !groups ? ' and variant' : ''}`;
 
   return {
     ...head(
       findings,
-      titleOf(findings),
-      `Stacked bars by turn, one panel per force${many ? ' and variant' : ''}: the mean number of ${what} by what happened to them.`,
+      titleOf(set),
+      `${flows ? 'Bars up and down from zero' : 'Stacked bars'} by turn, ${panels}: the mean number of ${what} by what happened to them.`,
+      flows ? flowsInWords(set) : '',
       note,
     ),
     data: { values },
-    ...pictures.facets,
+    ...grid.facets,
     spec: {
-      width: pictures.width,
+      width: grid.width,
       height: many ? 130 : 280,
-      mark: { type: 'bar', stroke: 'white', strokeWidth: turnLimit > MOST_WITH_GAPS ? 0 : 0.5 },
-      encoding: {
-        x: {
-          field: 'left',
-          type: 'quantitative',
-          title: 'Turn',
-          scale: { domain: [0.5, turnLimit + 0.5], nice: false },
-          axis: { format: 'd', tickMinStep: 1, tickCount: 8, grid: false, labelFlush: false },
-        },
-        x2: { field: 'right' },
-        y: {
-          field: 'from',
-          type: 'quantitative',
-          title: `Mean ${what}`,
-          scale: { domain: [0, most] },
-          axis: { format: '~f', tickCount: many ? 3 : 6 },
-        },
-        y2: { field: 'to' },
-        fill: {
-          field: 'event',
-          type: 'nominal',
-          scale: {
-            domain: names,
-            range: names.map((_, i) => SEVERITY_COLOURS[i % SEVERITY_COLOURS.length]!),
+      layer: [
+        {
+          mark: { type: 'bar', stroke: 'white', strokeWidth: turnLimit > MOST_WITH_GAPS ? 0 : 0.5 },
+          encoding: {
+            x: {
+              field: 'left',
+              type: 'quantitative',
+              title: 'Turn',
+              scale: { domain: [0.5, turnLimit + 0.5], nice: false },
+              axis: { format: 'd', tickMinStep: 1, tickCount: 8, grid: false, labelFlush: false },
+            },
+            x2: { field: 'right' },
+            y: {
+              field: 'from',
+              type: 'quantitative',
+              title: `Mean ${what}`,
+              scale: { domain: [Math.min(0, ...ends), Math.max(0, ...ends)] },
+              axis: { tickCount: many ? 3 : 6, ...(flows ? { labelExpr: WITHOUT_SIGN } : { format: '~f' }) },
+            },
+            y2: { field: 'to' },
+            fill: {
+              field: 'event',
+              type: 'nominal',
+              scale: {
+                domain: names,
+                range: names.map((_, i) => colours[i % colours.length]!),
+              },
+              legend: {
+                title: null,
+                columns: 8,
+                symbolType: 'square',
+                symbolSize: 180,
+                symbolStrokeWidth: 0,
+              },
+            },
+            tooltip: [
+              { field: 'turn', type: 'quantitative', title: 'Turn' },
+              ...(groups ? [{ field: 'group', type: 'nominal', title: groups.title }] : []),
+              { field: 'event', type: 'nominal', title: 'What happened' },
+              { field: 'shown', type: 'nominal', title: `Mean, with its 95${NBSP}% interval` },
+            ],
           },
-          legend: {
-            title: null,
-            columns: 8,
-            symbolType: 'square',
-            symbolSize: 180,
-            symbolStrokeWidth: 0,
-          },
         },
-        tooltip: [
-          { field: 'turn', type: 'quantitative', title: 'Turn' },
-          { field: 'event', type: 'nominal', title: 'What happened' },
-          { field: 'shown', type: 'nominal', title: `Mean, with its 95${NBSP}% interval` },
-        ],
-      },
+        ...(flows ? [ZERO_LINE] : []),
+      ],
     },
   } as unknown as VegaLiteSpec;
 }
 
-function turnEventsNumbers(findings: Findings): NumbersTable {
-  const { variants, note } = variantsForPictures(findings);
-  const { names, what } = findings.turnEvents!;
-  const pictures = chartForces(findings).flatMap((force) =>
-    variants.map((variant) => ({ force, variant, rows: rowsOf(findings, force, variant) })),
-  );
-  const turns = busiestTurns(pictures.flatMap(({ rows }) => [...rows.values()]));
-  const caption = `${titleOf(findings)}: mean ${what}, with 95${NBSP}% intervals, in the turns in which most happens`;
-  return {
-    caption: note === '' ? caption : `${caption} (${note})`,
-    headings: 3,
-    columns: ['Force', 'Variant', 'Turn', ...names],
-    rows: pictures.flatMap(({ force, variant, rows }) =>
-      turns.map((turn) => [
-        force.name,
-        variant.label,
-        String(turn),
-        ...names.map((event) => {
-          const row = rows.get(keyOf({ turn, event }));
-          return row === undefined ? '–' : shown(row);
-        }),
-      ]),
-    ),
-  };
-}
+const WITHOUT_SIGN = "format(abs(datum.value), '~f')";
 
-/** Of all pictures together, at most five; the earliest first. */
-function busiestTurns(rows: readonly TurnEventRow[]): number[] {
-  const pieces = new Map<number, number>();
-  for (const { turn, mean } of rows) pieces.set(turn, (pieces.get(turn) ?? 0) + mean);
-  return [...pieces]
-    .filter(([, mean]) => mean > 0)
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_TURNS_IN_TABLE)
-    .map(([turn]) => turn)
-    .sort((a, b) => a - b);
-}
-const MOST_TURNS_IN_TABLE = 5;
+const ZERO_LINE = {
+  data: { values: [{}] },
+  mark: { type: 'rule', color: '#555555' },
+  encoding: { y: { datum: 0 } },
+};
 
-/** The parts of every bar of a picture, each on what is below it; only what happened at all. */
-function stacks(findings: Findings, force: ChartForce, variant: Variant) {
-  const rows = rowsOf(findings, force, variant);
-  const { turnLimit } = findings.scenario;
-  const half = turnLimit > MOST_WITH_GAPS ? 0.5 : 0.4;
-  const turns = Array.from({ length: turnLimit }, (_, i) => i + 1);
-  return turns.flatMap((turn) => {
-    let from = 0;
-    return findings.turnEvents!.names.flatMap((event) => {
-      const row = rows.get(keyOf({ turn, event }));
-      if (row === undefined || row.mean === 0) return [];
-      const to = from + row.mean;
-      const place = { ...placeOf(force, variant), turn, left: turn - half, right: turn + half };
-      const part = { ...place, event, from, to, shown: inBrackets(shown(row)) };
-      from = to;
-      return [part];
-    });
-  });
-}
-
-/** By `keyOf`. */
-function rowsOf(findings: Findings, force: ChartForce, variant: Variant): Map<string, TurnEventRow> {
-  return new Map(
-    findings.rows.turn_events
-      .filter((row) => row.force === force.id && row.design_point === variant.index)
-      .map((row) => [keyOf(row), row]),
-  );
-}
-
-function keyOf({ turn, event }: Pick<TurnEventRow, 'turn' | 'event'>): string {
-  return `${turn} ${event}`;
-}
-
-/** `Results of tests by turn`. */
-function titleOf({ turnEvents: events }: Findings): string {
-  return events === null ? '' : `${events.title} by turn`;
-}
-
-/** A mean is not clipped in the file; fewer than none would only puzzle. */
-function shown({ mean, ci_low, ci_high }: TurnEventRow): Shown {
-  return numberWithInterval(mean, Math.max(0, ci_low), ci_high);
+function flowsInWords({ names: [comes, ...goes] }: TurnEventSet): string {
+  return `Up: ${comes}. Down: ${goes.join(', ')}. Longer up than down: it spreads in that turn; longer down: it clears.`;
 }

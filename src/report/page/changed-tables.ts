@@ -3,7 +3,7 @@ import { counted } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { isSameRow, type PairedRow, type PairedTable, pairedRows } from './paired-rows.js';
-import { cell, humanized, isRecord } from './table-cells.js';
+import { cell, inOrder, isRecord, isWholeNumber, keyName } from './table-cells.js';
 
 type RuleTable = Findings['tables'][number];
 
@@ -29,10 +29,10 @@ export function whatIsChanged(tables: readonly RuleTable[]): Markup {
 }
 
 /** What other variants have in a table, where it is not what the baseline has. */
-export function otherVariants({ value, others, printed, changed }: RuleTable): Content {
+export function otherVariants({ kind, value, others, printed, changed }: RuleTable): Content {
   const lines = others.map((other) => {
     const asPrinted = changed && isSameData(other, printed);
-    return asPrinted ? 'all as printed' : differences(other, value);
+    return asPrinted ? `all as ${kind === 'assumed' ? 'assumed' : 'printed'}` : differences(other, value);
   });
   if (lines.length < 2) return lines.map((line) => html`<p class="others">In other variants: ${line}</p>`);
   return html`<p class="others">In other variants, one a line:</p>
@@ -49,9 +49,9 @@ function differences(other: unknown, baseline: unknown): Content {
 }
 
 function rowName({ name }: PairedRow, by: PairedTable['by']): Content {
-  if (by === 'keys') return words(humanized(String(name)));
+  if (by === 'keys') return keyName(String(name));
   if (by === 'places') return ['row ', Number(name) + 1];
-  return [words(humanized(by.column)), ' ', cell(name)];
+  return [keyName(by.column), ' ', cell(name)];
 }
 
 function difference({ here, there }: PairedRow, by: PairedTable['by']): Content {
@@ -64,12 +64,10 @@ function difference({ here, there }: PairedRow, by: PairedTable['by']): Content 
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before ?? {})])].filter(
     (key) => typeof by === 'string' || key !== by.column,
   );
-  const differing = keys.filter(
+  const differing = inOrder(keys).filter(
     (key) => there === undefined || !isSameData(after[key], (before as Record<string, unknown>)[key]),
   );
-  return [
-    isNew,
-    ': ',
-    differing.map((key, i) => [i > 0 && ', ', words(humanized(key)), ' ', cell(after[key])]),
-  ];
+  // `regular 0: pinned`, since a number before another thing reads like its amount.
+  const [toRow, toCell] = keys.every(isWholeNumber) ? [' ', ': '] : [': ', ' '];
+  return [isNew, toRow, differing.map((key, i) => [i > 0 && ', ', keyName(key), toCell, cell(after[key])])];
 }

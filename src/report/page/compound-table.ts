@@ -1,10 +1,11 @@
 import type { Findings } from '../../analysis/findings.js';
 import { count, NBSP } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
-import { type Content, html, type Markup, words } from './markup.js';
+import { markAssumed, wordFor } from './assumed-cells.js';
+import { type Content, html, type Markup } from './markup.js';
 import { isSameRow, type PairedRow, pairedRows } from './paired-rows.js';
 import { table } from './table.js';
-import { cell, humanized, isRecord } from './table-cells.js';
+import { cell, inOrder, isRecord, keyName } from './table-cells.js';
 
 type RuleTable = Findings['tables'][number];
 
@@ -19,21 +20,21 @@ export function compoundTable(caption: Markup, each: RuleTable): Markup {
   const paired = pairedRows(each.value, each.changed ? each.printed : each.value);
   if (paired === undefined) {
     return html`${compoundTable(caption, { ...each, changed: false })}
-<p class="aside">Printed: ${cell(each.printed)}</p>`;
+<p class="aside">${each.kind === 'assumed' ? 'Assumed' : 'Printed'}: ${cell(each.printed)}</p>`;
   }
   const { rows, by } = paired;
-  const nameOf = ({ name }: PairedRow) => (by === 'keys' ? words(humanized(String(name))) : Number(name) + 1);
+  const nameOf = ({ name }: PairedRow) => (by === 'keys' ? keyName(String(name)) : Number(name) + 1);
   const columns = columnsOf(rows);
   if (columns === undefined) return listOfValues(caption, each, rows, nameOf);
   return listOfRecords(caption, each, rows, columns, Array.isArray(each.value) ? undefined : nameOf);
 }
 
-/** The keys of all records, the book's first; undefined when the rows are not all records. */
+/** The keys of all records, the book's first, but numbers from high to low; undefined when the rows are not all records. */
 function columnsOf(rows: readonly PairedRow[]): string[] | undefined {
   const sides = rows.flatMap(({ here, there }) => [there, here]).filter((side) => side !== undefined);
   const records = sides.map(({ value }) => value).filter(isRecord);
   if (records.length === 0 || records.length < sides.length) return undefined;
-  return [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return inOrder([...new Set(records.flatMap((record) => Object.keys(record)))]);
 }
 
 /** A value a row; in a changed table beside the printed ones. */
@@ -44,13 +45,15 @@ function listOfValues(
   nameOf: (row: PairedRow) => Content,
 ): Markup {
   const { changed } = each;
+  const before = each.kind !== 'assumed' ? 'Printed' : each.printedCells ? 'Before' : 'Assumed';
+  const mark = ({ name }: PairedRow) => markAssumed(each, String(name));
   return table({
     caption,
-    columns: ['', ...(changed ? ['Printed', 'Here'] : ['Value']), 'Uses'],
+    columns: ['', ...(changed ? [before, 'Here'] : ['Value']), 'Uses'],
     rows: rows.map((row) => [
       nameOf(row),
-      ...(changed ? [row.there ? cell(row.there.value) : '–'] : []),
-      valueHere(row),
+      ...(changed ? [row.there ? [cell(row.there.value), mark(row)] : '–'] : []),
+      [valueHere(row), isSameRow(row) && mark(row)],
       usesAt(each, row.key),
     ]),
     numeric: (column) => column === (changed ? 3 : 2),
@@ -73,9 +76,9 @@ function listOfRecords(
 ): Markup {
   return table({
     caption,
-    columns: [...(nameOf ? [''] : []), ...columns.map((key) => words(humanized(key))), 'Uses'],
+    columns: [...(nameOf ? [''] : []), ...columns.map(keyName), 'Uses'],
     rows: rows.map((row) => {
-      const cells = columns.map((key) => cellHere(row, key));
+      const cells = columns.map((key) => cellHere(each, row, key));
       const [first, ...others] = nameOf ? [marked(row, nameOf(row)), ...cells] : cells;
       const note = row.here === undefined ? NOT_USED : row.there === undefined && NEW;
       return [note ? html`${first} ${note}` : first!, ...others, usesAt(each, row.key)];
@@ -85,20 +88,21 @@ function listOfRecords(
 }
 
 /** The value here, and the printed one where it is another. */
-function cellHere(row: PairedRow, column: string): Content {
+function cellHere(each: RuleTable, row: PairedRow, column: string): Content {
   const [here, there] = [row.here, row.there].map(
     (side) => side && isRecord(side.value) && Object.hasOwn(side.value, column) && [side.value[column]],
   );
   const shown = here ? cell(here[0]) : '';
   if (row.here === undefined) return marked(row, there ? cell(there[0]) : '');
   if (row.there === undefined) return marked(row, shown);
-  if (isSameData(here, there)) return shown;
-  return besidePrinted(here ? shown : '–', there ? there[0] : undefined);
+  const key = `${String(row.name)} ${column}`;
+  if (isSameData(here, there)) return [shown, here && markAssumed(each, key)];
+  return besidePrinted(here ? shown : '–', there ? there[0] : undefined, wordFor(each, key));
 }
 
 /** `5 (printed: 4)`; a number stays on the line of its word. */
-export function besidePrinted(here: Content, printed: unknown): Content {
-  return html`<b>${here}</b> <span class="was">(printed:${typeof printed === 'number' ? NBSP : ' '}${cell(printed)})</span>`;
+export function besidePrinted(here: Content, printed: unknown, word: 'assumed' | 'printed'): Content {
+  return html`<b>${here}</b> <span class="was">(${word}:${typeof printed === 'number' ? NBSP : ' '}${cell(printed)})</span>`;
 }
 
 /** Set off in a row that is only here or only in the book. */

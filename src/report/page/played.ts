@@ -71,7 +71,7 @@ ${
     ]),
   })
 }
-${tables.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what the book prints; what differs is bold, with the printed value beside it.</p>`}
+${tables.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what is printed or assumed; what differs is bold, with the printed or assumed value beside it.</p>`}
 ${ruleTables(tables)}`;
 }
 

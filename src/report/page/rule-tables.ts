@@ -1,4 +1,5 @@
 import type { Findings } from '../../analysis/findings.js';
+import { legendOf, wordFor } from './assumed-cells.js';
 import { idOf, otherVariants } from './changed-tables.js';
 import { besidePrinted, compoundTable, usesAt } from './compound-table.js';
 import { type Content, html, type Markup, words } from './markup.js';
@@ -32,16 +33,17 @@ ${
     (
       each,
     ) => html`<div class="rule" id="${idOf(tables, each)}">${compoundTable(html`${words(each.title)} <span class="clause">${each.clause}</span> ${source(each)}`, each)}
-${otherVariants(each)}</div>
+${legendOf(each)}${otherVariants(each)}</div>
 `,
   )}</div>`
 }`;
 }
 
-/** The baseline's number, those of other variants, and the printed one where it is none of them. */
-function used({ value, others, printed, changed }: RuleTable): Content {
-  const values = [value, ...others].map((each, i) => [i > 0 && ' / ', cell(each)]);
-  return changed ? besidePrinted(values, printed) : values;
+/** The baseline's number, those of other variants, and the book's, or ours, where it is none of them. */
+function used(each: RuleTable): Content {
+  const { value, others, printed, changed } = each;
+  const values = [value, ...others].map((one, i) => [i > 0 && ' / ', cell(one)]);
+  return changed ? besidePrinted(values, printed, wordFor(each, '')) : values;
 }
 
 /** Where the numbers come from, in a word; a changed or varied table is marked as such. */
@@ -49,5 +51,6 @@ function source(each: RuleTable): Markup {
   const kind = html`<span class="tag ${each.kind}">${each.kind}</span>`;
   const changed = html`<span class="tag changed">changed by the scenario</span>`;
   const varied = html` <span class="tag changed">varied; the baseline’s is ${isCompound(each.value) ? 'shown' : 'first'}</span>`;
-  return html`${each.changed ? changed : kind}${each.others.length > 0 && varied}`;
+  const isOurs = each.kind === 'assumed';
+  return html`${(!each.changed || isOurs) && kind}${each.changed && isOurs && ' '}${each.changed && changed}${each.others.length > 0 && varied}`;
 }

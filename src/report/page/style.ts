@@ -52,6 +52,8 @@ td small { display: block; color: var(--soft); font-size: .85em; }
 .tag.changed { color: var(--ground); background: var(--ink); border-color: var(--ink); }
 .was { display: inline-block; color: var(--soft); }
 s { color: var(--soft); }
+.mark { color: var(--soft); cursor: help; }
+.legend { margin: -.4rem 0 1rem; }
 .others { color: var(--soft); font-size: .92rem; margin: -.4rem 0 1rem; max-width: 30rem; }
 ul.others { padding-left: 1.25rem; }
 .tag.assumed { color: var(--ink); border: 1px dashed currentcolor; }

@@ -1,27 +1,51 @@
 import { spaced } from '../charts/words.js';
 import { type Content, words } from './markup.js';
 
-/** One cell; what is nested deeper is written out in a line. */
+/** One cell; what is nested deeper is written out in a line, words that belong together with a plus. */
 export function cell(value: unknown): Content {
   if (!isCompound(value)) return scalar(value);
-  if (Array.isArray(value)) return value.map((each, i) => [i > 0 && ', ', cell(each)]);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return NOTHING;
+    const between = value.every((each) => typeof each === 'string') ? ' + ' : ', ';
+    return value.map((each, i) => [i > 0 && between, cell(each)]);
+  }
   return Object.entries(value as Record<string, unknown>).map(([key, each], i) => [
     i > 0 && ', ',
-    words(humanized(key)),
+    keyName(key),
     ': ',
     cell(each),
   ]);
 }
 
 function scalar(value: unknown): Content {
-  if (value === null || value === undefined || value === '') return '–';
+  if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return String(value).replace('-', '−');
+  if (typeof value === 'number') return withMinus(String(value));
   return words(spaced(typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
+const NOTHING = '–';
+
+/** `outOfAction` → `out of action`, `-1` → `−1`. */
+export function keyName(key: string): Content {
+  return isWholeNumber(key) ? withMinus(key) : words(humanized(key));
+}
+
+/** Columns in their order, but numbers from high to low: in an object those without a sign come first. */
+export function inOrder(columns: readonly string[]): string[] {
+  return columns.every(isWholeNumber) ? columns.toSorted((a, b) => Number(b) - Number(a)) : [...columns];
+}
+
+export function isWholeNumber(key: string): boolean {
+  return /^-?\d+$/.test(key);
+}
+
+function withMinus(number: string): string {
+  return number.replace('-', '−');
+}
+
 /** `fromPercent` → `from percent`. */
-export function humanized(key: string): string {
+function humanized(key: string): string {
   return spaced(
     key.replace(
       /([a-z0-9])([A-Z])/g,

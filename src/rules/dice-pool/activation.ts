@@ -1,3 +1,4 @@
+import { isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
@@ -7,7 +8,7 @@ import { poolSeenBy } from './pool.js';
 import { wouldSurrender } from './ranges.js';
 import { removeUnit } from './removal.js';
 import { seesTest, test } from './testing.js';
-import { hasFallenBack, isOnBoard } from './units.js';
+import { hasFallenBack } from './units.js';
 import { OCCASION } from './witness.js';
 
 /** What a unit sees as it is its turn to act. */

@@ -1,8 +1,9 @@
+import { countOfForce } from '../../battlefield/counting.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, countOfForce, OWN, POOL, TREATED_OUT } from './fields.js';
+import { COUNT, OWN, POOL, TREATED_OUT } from './fields.js';
 import { medicsIn, woundedIn } from './units.js';
 
 /** What becomes of the casualties of a force, before those not yet treated are diagnosed. */

@@ -1,8 +1,7 @@
-import { fight, isArmed } from '../../battlefield/assault.js';
+import { fightNearest, type Stance } from '../../battlefield/assault.js';
 import { hitsOn } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { COHORT, NOW } from '../../battlefield/state.js';
-import { nearestFoe } from '../../battlefield/targets.js';
+import { NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT } from './fields.js';
@@ -10,19 +9,16 @@ import { takeHits, woundedModifier } from './fire.js';
 import { does, hasFallenBack } from './units.js';
 
 /** 10.4: all of a unit fight the nearest enemy, if it is in contact with it. */
-export function fightNearest(battle: Battle, unit: number): void {
-  const { field, state, witness } = battle;
-  const now = unit * FIELDS.NOW;
-  if (state.units[now + NOW.BODY] === 0 || !isArmed(field, unit)) return;
-  const target = nearestFoe(field, state, unit);
-  const charging = does(battle, unit, ACT.MOVED);
-  const unsteady = hasFallenBack(battle, unit);
-  const first = unit * state.unitCohorts;
-  const end = first + state.units[now + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const stance = { charging, unsteady, other: woundedModifier(battle, cohort) };
-    fight(field, state, witness, unit, target, cohort, state.cohorts[cohort + COHORT.SIZE]!, stance);
-  }
+export function dealBlows(battle: Battle, unit: number): void {
+  fightNearest(battle, unit, stanceOf);
+}
+
+function stanceOf(battle: Battle, unit: number, cohort: number): Stance {
+  return {
+    charging: does(battle, unit, ACT.MOVED),
+    unsteady: hasFallenBack(battle, unit),
+    other: woundedModifier(battle, cohort),
+  };
 }
 
 /** 10.4: blows fall on units in contact alone. */

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/style/useLiteralEnumMembers: they stand where the field leaves room for the rules.
-import { FIELDS } from '../../battlefield/plan.js';
-import { type BattlefieldState, NOW, SIDE } from '../../battlefield/state.js';
+import { NOW, SIDE } from '../../battlefield/state.js';
 
 /** What this book keeps of a unit, in the fields that the field leaves to the rules. */
 export const enum OWN {
@@ -86,14 +85,4 @@ export const enum COUNT {
   OUT = 10,
   CAPTURED = 11,
   RETURNED = 12,
-}
-
-export function countOfUnit({ units }: BattlefieldState, unit: number, count: COUNT, by: number): void {
-  const at = unit * FIELDS.NOW + NOW.COUNTS + count;
-  units[at] = units[at]! + by;
-}
-
-export function countOfForce({ sides }: BattlefieldState, force: number, count: COUNT, by: number): void {
-  const at = force * FIELDS.SIDE + SIDE.COUNTS + count;
-  sides[at] = sides[at]! + by;
 }

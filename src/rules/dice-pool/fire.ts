@@ -1,6 +1,7 @@
 import { isInContact } from '../../battlefield/assault.js';
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { bandTo, ceaseFire, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
@@ -8,7 +9,7 @@ import { nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT, DICE, OWN, WOUNDED_TYPE } from './fields.js';
-import { does, isOnBoard, showOffices } from './units.js';
+import { does, showOffices } from './units.js';
 
 /** 10.3: all of a unit fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
@@ -23,9 +24,9 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
   const moving = does(battle, unit, ACT.MOVED) ? field.moving[unit]! : 0;
   const modifier = moving + targetModifier(field, state, target);
-  const isCrew = field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
-  const first = unit * state.unitCohorts;
-  const end = first + state.units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  const isCrew = kindOf(battle, unit) === KIND.CREW;
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
     const size = state.cohorts[cohort + COHORT.SIZE]!;
     const dice = isCrew ? shots : size * shots;

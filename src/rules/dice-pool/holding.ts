@@ -1,4 +1,5 @@
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
@@ -39,12 +40,11 @@ function holdFast(battle: Battle, unit: number, turn: number, purpose: PURPOSE, 
 
 /** DP-11: straight back, off the board if need be; who is cut off has nowhere to go. */
 function fallBack(battle: Battle, unit: number, turn: number, casualties: number): void {
-  const { field, rules, state, witness } = battle;
+  const { rules, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const from = units[now + NOW.FRONT]!;
-  const isCutOff = field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
-  const to = isCutOff ? from : from - fallBackInches(rules.book, casualties);
+  const to = isCutOff(battle, unit) ? from : from - fallBackInches(rules.book, casualties);
   witness.fellBack(unit, casualties, from, to);
   if (to <= 0) {
     removeUnit(battle, unit, turn, false);
@@ -53,7 +53,7 @@ function fallBack(battle: Battle, unit: number, turn: number, casualties: number
   units[now + OWN.SHOWS]! |= SHOWS.FALLEN_BACK;
   units[now + OWN.ACTS]! &= ~ACT.MOVED;
   units[now + NOW.FRONT] = to;
-  const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) cohorts[cohort + COHORT.DEPTH] = to;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT)
+    cohorts[cohort + COHORT.DEPTH] = to;
 }

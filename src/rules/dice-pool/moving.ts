@@ -1,5 +1,6 @@
 import { findFront } from '../../battlefield/cohorts.js';
 import { doctrineStep } from '../../battlefield/movement.js';
+import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { nearestTarget } from '../../battlefield/step.js';
@@ -8,7 +9,7 @@ import type { Battle } from './battle.js';
 import { ACT, DICE, OWN } from './fields.js';
 import { moveWithWounded } from './morale.js';
 import { leaveBoard } from './removal.js';
-import { does, isOnBoard, woundedIn } from './units.js';
+import { does, woundedIn } from './units.js';
 
 /** The nearest enemy, and the turn. */
 export function seesOrders(battle: Battle, unit: number, turn: number, into: Int32Array): number {
@@ -39,7 +40,7 @@ export function moveUnit(battle: Battle, unit: number): void {
   const from = units[now + NOW.FRONT]!;
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
   const to = from + (leaving ? -move : doctrineStep(field, state, unit, from, move));
-  const first = unit * state.unitCohorts;
+  const first = firstCohort(battle, unit);
   witness.moved(unit, first, from, to, false);
   if (leaving && to <= 0) {
     if (rules.escorted[unit] === 1) units[now + OWN.DICE]! |= DICE.ESCORTED; // DP-30
@@ -48,7 +49,7 @@ export function moveUnit(battle: Battle, unit: number): void {
   }
   if (to === from) return;
   units[now + OWN.ACTS]! |= ACT.MOVED;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) cohorts[cohort + COHORT.DEPTH] = to;
 }
 

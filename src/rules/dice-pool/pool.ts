@@ -1,13 +1,17 @@
-import { isGone } from '../../battlefield/ending.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { piecesGone, SIDE } from '../../battlefield/state.js';
+import { sumOfForce } from '../../battlefield/all-broken.js';
+import { countOfForce, recordForceBreak } from '../../battlefield/counting.js';
+import { isGone, isSomeoneBeaten } from '../../battlefield/ending.js';
+import { forceOf } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { COUNT, countOfForce, DICE, OWN, POOL } from './fields.js';
+import { COUNT, DICE, OWN, POOL } from './fields.js';
 import type { Reckoned } from './witness.js';
 
 /** Dice in the pool of a unit's force at this moment: those before it in the order may have lost some by their tests. */
-export function poolSeenBy({ field, state }: Battle, unit: number): number {
-  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+export function poolSeenBy(battle: Battle, unit: number): number {
+  const { field, state } = battle;
+  const force = forceOf(battle, unit);
   let dice = state.sides[force * FIELDS.SIDE + POOL.DICE]!;
   for (let other = field.firstUnit[force]!; other < unit; other++) {
     dice -= state.units[other * FIELDS.NOW + OWN.DICE]! & DICE.TEST;
@@ -95,7 +99,7 @@ export function lose(battle: Battle, force: number, count: COUNT, what: Reckoned
 export function collapse(battle: Battle, turn: number): void {
   const { state, witness } = battle;
   const { sides } = state;
-  if (sides[SIDE.RETREATING] === 1 || sides[FIELDS.SIDE + SIDE.RETREATING] === 1) return;
+  if (isSomeoneBeaten(state)) return;
   for (let force = 0; force < 2; force++) {
     const side = force * FIELDS.SIDE;
     if (sides[side + POOL.DICE]! > 0) continue;
@@ -109,22 +113,14 @@ export function collapse(battle: Battle, turn: number): void {
 export function breakEmptied(battle: Battle, turn: number): void {
   const { field, state } = battle;
   for (let force = 0; force < 2; force++) {
-    let removed = 0;
-    for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-      removed += state.units[unit * FIELDS.NOW + OWN.REMOVED]!;
-    }
+    const removed = sumOfForce(battle, force, OWN.REMOVED);
     if (removed > 0 && isGone(field, state, force)) breakForce(battle, force, turn, removed);
   }
 }
 
 /** Records the break of a force, unless it has broken; of its pieces that are gone `later` were removed just now. */
-function breakForce({ field, state, witness }: Battle, force: number, turn: number, later: number): void {
-  const side = force * FIELDS.SIDE;
-  if (state.sides[side + SIDE.BROKEN] === 1) return;
-  state.sides[side + SIDE.BROKEN] = 1;
-  state.sides[side + SIDE.BREAK_TURN] = turn;
-  state.sides[side + SIDE.BREAK_LOSS] = piecesGone(field, state, force) - later;
-  witness.forceBroke(force);
+function breakForce(battle: Battle, force: number, turn: number, later: number): void {
+  if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
 }
 
 /** An enemy was destroyed in close combat: those objectives have come about. */

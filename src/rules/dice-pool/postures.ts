@@ -1,5 +1,5 @@
 import { FIELDS } from '../../battlefield/plan.js';
-import { MOTION, NOW } from '../../battlefield/state.js';
+import { NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { hasFallenBack } from './units.js';
 
@@ -9,10 +9,4 @@ export const POSTURES = ['steady', 'fallen back'] as const;
 export function addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void {
   const posture = at + (hasFallenBack(battle, unit) ? 1 : 0);
   counts[posture] = counts[posture]! + battle.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
-}
-
-/** An old target and motion mean nothing. */
-export function forgetOrders({ state }: Battle, unit: number): void {
-  state.units[unit * FIELDS.NOW + NOW.TARGET] = -1;
-  state.units[unit * FIELDS.NOW + NOW.MOTION] = MOTION.STANDING;
 }

@@ -1,16 +1,17 @@
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { forceOf, isCutOff, isOnBoard } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import type { Battle } from './battle.js';
-import { commanderOf, isOnBoard, medicsIn } from './units.js';
+import { commanderOf, medicsIn } from './units.js';
 
 /** What is measured on the board, between the fronts of units. */
 
 /** DP-10, DP-20: is a unit within the effective range of a leader? */
 export function isLed(battle: Battle, unit: number): boolean {
   const { field } = battle;
-  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const force = forceOf(battle, unit);
   const end = field.firstUnit[force + 1]!;
   for (let friend = field.firstUnit[force]!; friend < end; friend++) {
     if (isInSpan(battle, unit, friend)) return true;
@@ -28,7 +29,7 @@ export function isInSpan(battle: Battle, unit: number, friend: number): boolean 
 /** DP-41: medics in the unit or near enough to it. */
 export function medicsNear(battle: Battle, unit: number): number {
   const { field, rules } = battle;
-  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const force = forceOf(battle, unit);
   const end = field.firstUnit[force + 1]!;
   let medics = 0;
   for (let friend = field.firstUnit[force]!; friend < end; friend++) {
@@ -43,12 +44,12 @@ export function medicsNear(battle: Battle, unit: number): number {
 /** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? */
 export function wouldSurrender(battle: Battle, unit: number): boolean {
   const { field, rules, state } = battle;
-  if (field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1) return true;
+  if (isCutOff(battle, unit)) return true;
   const enemy = nearestEnemy(field, state, unit);
   if (enemy < 0) return false;
   const toEnemy = squaredTo(field, state, unit, enemy, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
   if (toEnemy > rules.captureSquared) return false;
-  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const force = forceOf(battle, unit);
   const end = field.firstUnit[force + 1]!;
   for (let friend = field.firstUnit[force]!; friend < end; friend++) {
     if (friend === unit || !isOnBoard(battle, friend)) continue;

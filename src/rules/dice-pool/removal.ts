@@ -1,10 +1,12 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { recordUnitBreak } from '../../battlefield/counting.js';
+import { endOfCohorts, firstCohort, forceOf, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { ACT, DICE, OWN, SHOWS } from './fields.js';
 import { wouldSurrender } from './ranges.js';
-import { does, isOnBoard } from './units.js';
+import { does } from './units.js';
 
 /** DP-13, DP-14 and off the board: a unit is removed alone. */
 export function removeUnit(battle: Battle, unit: number, turn: number, surrenders: boolean): void {
@@ -20,13 +22,11 @@ export function removeUnit(battle: Battle, unit: number, turn: number, surrender
 
 /** All of a unit leave the board, and it breaks. */
 function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolean): void {
-  const { field, state, witness } = battle;
+  const { state, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const pieces = units[now + NOW.PIECES]!;
-  units[now + NOW.BROKEN] = 1;
-  units[now + NOW.BREAK_TURN] = turn;
-  units[now + NOW.BREAK_LOSS] = field.units[unit * FIELDS.UNIT + UNIT.PIECES]! - pieces;
+  recordUnitBreak(state, unit, turn, piecesAtStart(battle, unit) - pieces);
   witness.unitBroke(unit);
   witness.removed(unit, surrenders);
   if (surrenders) units[now + OWN.SURRENDERED] = pieces;
@@ -41,9 +41,8 @@ export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | C
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const pieces = units[now + NOW.PIECES]!;
-  const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     removeCohort(field, state, unit, cohort, cause, chance);
   }
   witness.lost(unit, pieces, cause);
@@ -78,7 +77,8 @@ export function rout(battle: Battle, unit: number, turn: number): void {
   takeAway(battle, unit, turn, does(battle, unit, ACT.SURRENDERS));
 }
 
-function hasCollapsed({ field, state }: Battle, unit: number): boolean {
-  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+function hasCollapsed(battle: Battle, unit: number): boolean {
+  const { state } = battle;
+  const force = forceOf(battle, unit);
   return state.sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
 }

@@ -37,10 +37,6 @@ export class RuleCounter extends FieldCounter implements DicePoolWitness {
     this.events = start.events;
   }
 
-  private count(at: number, amount: number): void {
-    this.uses[at] = this.uses[at]! + amount;
-  }
-
   private happened(event: EVENT, amount = 1): void {
     this.count(this.events + event, amount);
   }

@@ -1,18 +1,15 @@
+import type { ForceDescription, UnitDescription } from '../../battlefield/description.js';
 import { piecesOf } from '../../battlefield/pieces.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
-import { unitPath } from '../unit-path.js';
+import { eachUnit } from '../each-unit.js';
 import { type Book, poolDiceOf } from './morale.js';
-import type { Descriptor, Options } from './options.js';
-import type { Tables } from './tables.js';
+import type { Descriptor } from './options.js';
 
 /** Most dice that a pool can come to hold. */
 const MOST_DICE = 2000;
 
-type Force = ScenarioPart['forces'][number];
-type Unit = Force['units'][number];
-
 /** What this book has to say against a scenario. */
-export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
+export function checkScenario(scenario: ScenarioPart<Book>): SystemFinding[] {
   return [
     ...eachUnit(scenario, kindsWithoutRules),
     ...eachUnit(scenario, tooManyOffices),
@@ -24,17 +21,8 @@ export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
   ];
 }
 
-function eachUnit(
-  { forces }: ScenarioPart,
-  find: (unit: Unit, path: (string | number)[], name: string) => SystemFinding[],
-): SystemFinding[] {
-  return forces.flatMap((force, f) =>
-    force.units.flatMap((unit, u) => find(unit, ['forces', f, 'units', u], unitPath(force, unit))),
-  );
-}
-
 /** The book speaks of units of soldiers. */
-function kindsWithoutRules(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+function kindsWithoutRules(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
   const rest = '`dice-pool` has rules for soldiers on foot alone (`infantry`, `crew`)';
   if (unit.kind !== 'infantry' && unit.kind !== 'crew') {
     const message = `${name} is of kind \`${unit.kind}\`: ${rest} — play it under another system, or leave it out`;
@@ -46,7 +34,7 @@ function kindsWithoutRules(unit: Unit, path: (string | number)[], name: string):
 }
 
 /** A commander and medics are pieces of their unit. */
-function tooManyOffices(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+function tooManyOffices(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
   const { commander, medics } = troopsOf(unit);
   const pieces = piecesOf(unit);
   const offices = medics + (commander ? 1 : 0);
@@ -57,7 +45,7 @@ function tooManyOffices(unit: Unit, path: (string | number)[], name: string): Sy
   return [{ path: [...path, 'dice-pool', medics > 0 ? 'medics' : 'commander'], message }];
 }
 
-function seniorsWithoutRank(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+function seniorsWithoutRank(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
   const { senior, commander } = troopsOf(unit);
   if (!senior || commander) return [];
   const message = `${name} is said to have the senior commander, but no commander: add his quality, as \`commander: veteran\` (DP-21)`;
@@ -65,7 +53,7 @@ function seniorsWithoutRank(unit: Unit, path: (string | number)[], name: string)
 }
 
 /** DP-21: a force has one senior commander. */
-function severalSeniors({ forces }: ScenarioPart): SystemFinding[] {
+function severalSeniors({ forces }: ScenarioPart<Book>): SystemFinding[] {
   return forces.flatMap((force, f) => {
     const seniors = force.units.filter((unit) => troopsOf(unit).senior);
     const count = seniors.reduce((sum, { copies }) => sum + copies, 0);
@@ -77,8 +65,7 @@ function severalSeniors({ forces }: ScenarioPart): SystemFinding[] {
 }
 
 /** DP-4: a force without dice has collapsed before it began. */
-function emptyPools({ settings, forces }: ScenarioPart): SystemFinding[] {
-  const book: Book = { options: settings.options as Options, tables: settings.tables as Tables };
+function emptyPools({ settings: book, forces }: ScenarioPart<Book>): SystemFinding[] {
   return forces.flatMap((force, f) => {
     const dice = force.units.reduce((sum, unit) => sum + unit.copies * poolDiceOf(book, troopsOf(unit)), 0);
     if (dice > 0) return [];
@@ -88,11 +75,10 @@ function emptyPools({ settings, forces }: ScenarioPart): SystemFinding[] {
 }
 
 /** Every number of dice that a pool can hold is counted turn by turn. */
-function hugePools({ settings, forces, objectives }: ScenarioPart): SystemFinding[] {
-  const book: Book = { options: settings.options as Options, tables: settings.tables as Tables };
+function hugePools({ settings: book, forces, objectives }: ScenarioPart<Book>): SystemFinding[] {
   const { capture, escort, melee } = book.tables.objectiveDice;
   return forces.flatMap((force, f) => {
-    const units = (which: Force, wanted: (unit: Unit) => boolean = () => true) =>
+    const units = (which: ForceDescription, wanted: (unit: UnitDescription) => boolean = () => true) =>
       which.units.filter(wanted).reduce((sum, { copies }) => sum + copies, 0);
     const start = force.units.reduce((sum, unit) => sum + unit.copies * poolDiceOf(book, troopsOf(unit)), 0);
     const gained = objectives
@@ -110,16 +96,16 @@ function hugePools({ settings, forces, objectives }: ScenarioPart): SystemFindin
 }
 
 /** DP-40: light wounds are the lower totals. */
-function woundsOutOfOrder({ settings }: ScenarioPart): SystemFinding[] {
-  const { lightUpTo, seriousUpTo } = settings.tables as Tables;
+function woundsOutOfOrder({ settings }: ScenarioPart<Book>): SystemFinding[] {
+  const { lightUpTo, seriousUpTo } = settings.tables;
   if (lightUpTo <= seriousUpTo) return [];
   const message = `\`lightUpTo\` is ${lightUpTo}, above \`seriousUpTo\`, which is ${seriousUpTo}: a light wound has the lower totals (DP-40)`;
   return [{ path: ['rules', 'dice-pool', 'tables', 'lightUpTo'], message }];
 }
 
 /** What a unit is given that nothing in this book uses, in any variant. */
-export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
-  const treats = variants.some(({ settings }) => (settings.options as Options).treatment === 'in-the-field');
+export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): SystemFinding[][] {
+  const treats = variants.some(({ settings }) => settings.options.treatment === 'in-the-field');
   return variants.map((variant) => [
     ...idleWounded(variant, treats),
     ...eachUnit(variant, (unit, path, name) => {
@@ -131,8 +117,8 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
 }
 
 /** DP-42 asks for wounded who were treated in the field. */
-function idleWounded({ settings }: ScenarioPart, treats: boolean): SystemFinding[] {
-  if (treats || (settings.options as Options).seriouslyWounded === 'rest') return [];
+function idleWounded({ settings }: ScenarioPart<Book>, treats: boolean): SystemFinding[] {
+  if (treats || settings.options.seriouslyWounded === 'rest') return [];
   const message =
     '`seriouslyWounded: fight` has no effect: nobody is treated before the battle is over (`treatment: afterwards`)';
   const path = ['rules', 'dice-pool', 'options', 'seriouslyWounded'];

@@ -10,7 +10,7 @@ import {
 } from '../../battlefield/step.js';
 import { activate, seesActivation } from './activation.js';
 import type { Battle } from './battle.js';
-import { fightNearest, sufferBlows } from './close-combat.js';
+import { dealBlows, sufferBlows } from './close-combat.js';
 import type { DicePoolPlan } from './compile.js';
 import { OWN } from './fields.js';
 import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
@@ -33,7 +33,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
   const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: turnNumber, byTurn: true }];
   const assault: Step[] = [
     { phase: '10.4', unit: closeIn, reads: seesFoe },
-    { phase: '10.4', unit: fightNearest, reads: foe },
+    { phase: '10.4', unit: dealBlows, reads: foe },
     { phase: '10.4', unit: sufferBlows, reads: volleysAt },
     { phase: '10.4', forces: reckon },
     { phase: '10.4', unit: testInAssault, reads: seesAttack },
@@ -78,14 +78,4 @@ function reckonAndCollapse(battle: Battle, turn: number): void {
 /** What a unit did lasts a turn. */
 function endTurn({ state }: Battle, unit: number): void {
   state.units[unit * FIELDS.NOW + OWN.ACTS] = 0;
-}
-
-/** All steps of a turn, one after the other. */
-export function playTurn(battle: Battle, turn: number): void {
-  const { steps, field } = battle;
-  for (let i = 0; i < steps.length; i++) {
-    const { unit: step, forces } = steps[i]!;
-    if (step) for (let unit = 0; unit < field.unitCount; unit++) step(battle, unit, turn);
-    else forces!(battle, turn);
-  }
 }

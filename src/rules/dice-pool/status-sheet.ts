@@ -1,4 +1,5 @@
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { forceOf } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { OWN, POOL, SHOWS } from './fields.js';
@@ -10,10 +11,10 @@ type Lines = Record<string, string | number>;
 
 /** What a player would note of a unit, and of its force's pool, at this moment; what it does not have is left out. */
 export function sheetLines(battle: Battle, unit: number): Lines {
-  const { field, rules, state } = battle;
+  const { rules, state } = battle;
   const now = unit * FIELDS.NOW;
   const pieces = state.units[now + NOW.PIECES]!;
-  const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const force = forceOf(battle, unit);
   const commander = state.units[now + OWN.SHOWS]! & SHOWS.COMMANDER;
   const wounded = woundedIn(battle, unit);
   const untreated = state.units[now + OWN.UNTREATED]!;

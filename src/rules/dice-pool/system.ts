@@ -1,9 +1,7 @@
-import { fieldHolder, isGone, reasonOf } from '../../battlefield/ending.js';
-import type { FieldUnit } from '../../battlefield/field-units.js';
-import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
-import type { Chance } from '../../random/chance.js';
-import type { Luck } from '../../random/luck.js';
-import type { CompiledUnits, MoraleSystem, Settings } from '../contract.js';
+import { forgetOrders } from '../../battlefield/orders.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { playSteps } from '../../battlefield/step.js';
+import type { MoraleSystem } from '../contract.js';
 import { diagnose } from './aftermath.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileDicePool, type DicePoolPlan, type DicePoolUnit } from './compile.js';
@@ -11,13 +9,13 @@ import { POOL } from './fields.js';
 import type { Book } from './morale.js';
 import { testOdds } from './odds.js';
 import { optionSources } from './option-sources.js';
-import { type Descriptor, descriptorSchema, type Options, optionsSchema } from './options.js';
-import { addPostures, forgetOrders, POSTURES } from './postures.js';
+import { type Descriptor, descriptorSchema, optionsSchema } from './options.js';
+import { addPostures, POSTURES } from './postures.js';
 import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
-import { playTurn, turnOf } from './sequence.js';
-import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { turnOf } from './sequence.js';
+import { tableSources, tablesSchema } from './tables.js';
 import { Teller } from './teller.js';
 import { useLayout } from './use-layout.js';
 
@@ -51,8 +49,8 @@ export const dicePool = {
   gauge: {
     name: 'morale dice',
     title: 'Morale dice left',
-    most: (_: BattlefieldPlan, compiled: unknown) => Math.max(...(compiled as DicePoolPlan).mostDice),
-    read: ({ state }: Battle, force: number) => state.sides[force * FIELDS.SIDE + POOL.DICE]!,
+    most: (_, { mostDice }) => Math.max(...mostDice),
+    read: ({ state }, force) => state.sides[force * FIELDS.SIDE + POOL.DICE]!,
   },
   breakdown: {
     title: 'Why the pool fell',
@@ -89,44 +87,33 @@ export const dicePool = {
   check: checkScenario,
   unused: unusedDescriptors,
 
-  compile: (settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan) =>
-    compileDicePool(book(settings), units as DicePoolUnit[], field),
-  newBattle: (field: BattlefieldPlan, compiled: unknown, chance: Chance): Battle =>
-    newBattle(field, compiled as DicePoolPlan, chance),
-  useCount: (field: BattlefieldPlan) => useLayout(field).length,
-  countUses(battle: Battle, uses: Float64Array) {
-    battle.witness = new RuleCounter(battle, uses);
-  },
-  ruleUses: (settings: Settings, units: CompiledUnits, uses: ArrayLike<number>) =>
-    ruleUses(book(settings), units, uses),
-  tell(
-    battle: Battle,
-    _: Settings,
-    units: readonly FieldUnit[],
-    forces: readonly string[],
-    dice: Luck,
-  ): Teller {
-    const teller = new Teller(battle, units, forces, dice);
-    battle.witness = teller;
-    return teller;
-  },
-  playTurn,
-  turn: (field: BattlefieldPlan, compiled: unknown) => turnOf(field, compiled as DicePoolPlan),
+  compile: compileDicePool,
+  newBattle,
+  useCount: (field) => useLayout(field).length,
+  counter: (battle, uses) => new RuleCounter(battle, uses),
+  ruleUses,
+  teller: (battle, units, forces, dice) => new Teller(battle, units, forces, dice),
+  playTurn: (battle, turn) => playSteps(battle, turn),
+  turn: turnOf,
   addPostures,
   forget: forgetOrders,
-  isOver: ({ field, state }: Battle) => isGone(field, state, 0) || isGone(field, state, 1),
   aftermath: diagnose,
-  holder: ({ field, state }: Battle) => fieldHolder(field, state),
-  reason: ({ field, state }: Battle, holder: number) => reasonOf(field, state, holder, 'collapsed'),
+  beaten: 'collapsed',
 
   oddsLegend: 'needs: that number or higher on at least one die.',
-  oddsOptions: () => [{ label: '', options: {} }],
-  odds: (settings: Settings, unit: FieldUnit) => testOdds(book(settings), unit as DicePoolUnit),
-} as const satisfies MoraleSystem<Battle>;
+  odds: testOdds,
+} as const satisfies MoraleSystem<Battle, DicePoolPlan, Book, DicePoolUnit>;
 
 /** `AV 4, veteran senior commander, 1 standard, 2 medics`. */
-function troopsInWords(descriptor: Record<string, unknown>): string {
-  const { av, commander, senior, standards, medics, secondDie, routPolicy } = descriptor as Descriptor;
+function troopsInWords({
+  av,
+  commander,
+  senior,
+  standards,
+  medics,
+  secondDie,
+  routPolicy,
+}: Descriptor): string {
   const some = (count: number, what: string) =>
     count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
   return [
@@ -137,9 +124,4 @@ function troopsInWords(descriptor: Record<string, unknown>): string {
     ...(secondDie ? [`second die: ${secondDie}`] : []),
     ...(routPolicy ? [`let go: ${routPolicy}`] : []),
   ].join(', ');
-}
-
-/** Settings that have passed this system's schemas. */
-function book(settings: Settings): Book {
-  return { options: settings.options as Options, tables: settings.tables as Tables };
 }

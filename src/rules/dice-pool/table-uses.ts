@@ -1,4 +1,5 @@
 import type { RuleUse } from '../contract.js';
+import { CellUses } from '../uses.js';
 import type { Book } from './morale.js';
 import { type Descriptor, QUALITIES, type Quality } from './options.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
@@ -13,37 +14,13 @@ export interface Counted {
 /** Dice that something gives or takes: 0 switches that off. */
 const DICE: readonly (keyof Tables)[] = ['unitDestroyedDice', 'seniorCommanderDice', 'objectiveDice'];
 
-/** The cells of the tables; those that the scenario changed count as switched on. */
+/** The cells of the tables. */
 export function tableUses(
   { tables }: Book,
   troops: readonly Descriptor[],
   { event, tests }: Counted,
 ): RuleUse[] {
-  const printed = tablesSchema.parse({});
-  const cell = (
-    table: keyof Tables,
-    key: string,
-    uses: number,
-    value: unknown,
-    printedValue: unknown,
-  ): RuleUse => ({
-    clause: tableSources[table].clause,
-    kind: 'cell',
-    name: key === '' ? table : `${table} ${key}`,
-    cell: { table, key },
-    uses,
-    switchedOn: value !== printedValue && !(value === 0 && DICE.includes(table)),
-  });
-  const single = (table: keyof Tables, uses: number): RuleUse =>
-    cell(table, '', uses, tables[table], printed[table]);
-  /** A table of several numbers, by what each was used for. */
-  const several = <Table extends 'poolDice' | 'commandSpan' | 'objectiveDice'>(
-    table: Table,
-    uses: Readonly<Record<keyof Tables[Table], number>>,
-  ): RuleUse[] =>
-    (Object.keys(uses) as (keyof Tables[Table] & string)[]).map((key) =>
-      cell(table, key, uses[key], tables[table][key], printed[table][key]),
-    );
+  const cells = new CellUses(tables, tablesSchema.parse({}), tableSources, DICE);
   const battles = event(EVENT.FORCES) / 2;
   const commanders = (quality: Quality) => troops.filter(({ commander }) => commander === quality).length;
   const ofQualities = (uses: (quality: Quality, i: number) => number) =>
@@ -51,23 +28,23 @@ export function tableUses(
   const wounds = event(EVENT.DIAGNOSED) + event(EVENT.TREATED);
   const medics = event(EVENT.DIAGNOSED_MEDICS) + event(EVENT.MEDICS);
   return [
-    ...several('poolDice', {
+    ...cells.several('poolDice', {
       unit: battles * troops.length,
       ...ofQualities((quality) => battles * commanders(quality)),
       standard: battles * troops.reduce((sum, { standards }) => sum + standards, 0),
     }),
-    ...several(
+    ...cells.several(
       'commandSpan',
       ofQualities((_, i) => tests(TEST.SPAN + i)),
     ),
-    single('unitDestroyedDice', event(EVENT.DESTROYED)),
-    single('seniorCommanderDice', event(EVENT.COMMANDER)),
-    single('fallBack', event(EVENT.FELL_BACK) - event(EVENT.STUCK)),
-    single('heavyLossPercent', tests(TEST.SHARE)),
-    single('heavyLosses', tests(TEST.AT_ONCE)),
-    single('secondDieFrom', tests(TEST.POOL_READ)),
-    single('routAtMost', event(EVENT.ROUT_POOL_READ)),
-    ...several('objectiveDice', {
+    cells.single('unitDestroyedDice', event(EVENT.DESTROYED)),
+    cells.single('seniorCommanderDice', event(EVENT.COMMANDER)),
+    cells.single('fallBack', event(EVENT.FELL_BACK) - event(EVENT.STUCK)),
+    cells.single('heavyLossPercent', tests(TEST.SHARE)),
+    cells.single('heavyLosses', tests(TEST.AT_ONCE)),
+    cells.single('secondDieFrom', tests(TEST.POOL_READ)),
+    cells.single('routAtMost', event(EVENT.ROUT_POOL_READ)),
+    ...cells.several('objectiveDice', {
       capture: event(EVENT.CAPTURES),
       losePrimary: event(EVENT.PRIMARY),
       loseSecondary: event(EVENT.SECONDARY),
@@ -75,13 +52,13 @@ export function tableUses(
       escort: event(EVENT.ESCORTED),
       melee: event(EVENT.MELEE),
     }),
-    single('lightUpTo', wounds),
-    single('seriousUpTo', wounds),
-    single('fieldPenalty', event(EVENT.TREATED)),
-    single('medicBonus', medics),
-    single('mostMedics', medics),
-    single('medicRange', event(EVENT.MEDICS_NEAR)),
-    single('woundedPenalty', event(EVENT.WEAK_DICE) + event(EVENT.SLOWED) + tests(TEST.WEAK)),
-    single('captureDistance', event(EVENT.REMOVED) - event(EVENT.OFF_BOARD) + event(EVENT.ROUTED)),
+    cells.single('lightUpTo', wounds),
+    cells.single('seriousUpTo', wounds),
+    cells.single('fieldPenalty', event(EVENT.TREATED)),
+    cells.single('medicBonus', medics),
+    cells.single('mostMedics', medics),
+    cells.single('medicRange', event(EVENT.MEDICS_NEAR)),
+    cells.single('woundedPenalty', event(EVENT.WEAK_DICE) + event(EVENT.SLOWED) + tests(TEST.WEAK)),
+    cells.single('captureDistance', event(EVENT.REMOVED) - event(EVENT.OFF_BOARD) + event(EVENT.ROUTED)),
   ];
 }

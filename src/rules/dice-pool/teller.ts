@@ -1,9 +1,8 @@
 import { FieldTeller } from '../../battlefield/field-teller.js';
-import type { FieldUnit } from '../../battlefield/field-units.js';
+import { isCutOff } from '../../battlefield/of-unit.js';
 import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { CAUSE, MOTION, NOW, SIDE } from '../../battlefield/state.js';
+import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
-import type { Luck } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT } from './fields.js';
 import { woundedModifier } from './fire.js';
@@ -29,18 +28,11 @@ const CLAUSES: Readonly<Record<OCCASION, string>> = {
 };
 
 /** Tells a battle in the words of this book. */
-export class Teller extends FieldTeller implements DicePoolWitness {
+export class Teller extends FieldTeller<Battle> implements DicePoolWitness {
+  protected readonly postures = POSTURES;
+  protected readonly addPostures = addPostures;
   /** A unit that has just been let go; −1: none. */
   private letting = -1;
-
-  constructor(
-    private readonly battle: Battle,
-    units: readonly FieldUnit[],
-    forces: readonly string[],
-    dice: Luck,
-  ) {
-    super(battle.field, battle.state, units, forces, dice);
-  }
 
   tested(
     unit: number,
@@ -68,7 +60,7 @@ export class Teller extends FieldTeller implements DicePoolWitness {
   }
 
   fellBack(unit: number, casualties: number, from: number, to: number): void {
-    const cutOff = this.isCutOff(unit);
+    const cutOff = isCutOff(this.battle, unit);
     this.tell(unit, { kind: 'fell-back', clauses: ['DP-11'], casualties, from, to, cutOff });
   }
 
@@ -82,17 +74,13 @@ export class Teller extends FieldTeller implements DicePoolWitness {
     return hasFallenBack(this.battle, unit) ? 'DP-13' : 'DP-11';
   }
 
-  private isCutOff(unit: number): boolean {
-    return this.plan.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
-  }
-
   letGo(unit: number, pool: number): void {
     this.tell(unit, { kind: 'let-go', clauses: ['DP-14'], pool });
     this.letting = unit;
   }
 
   removed(unit: number, surrenders: boolean): void {
-    const cutOff = this.isCutOff(unit);
+    const cutOff = isCutOff(this.battle, unit);
     const why = this.whyRemoved(unit);
     this.tell(unit, { kind: 'removed', clauses: surrenders ? [why, 'DP-50'] : [why], surrenders, cutOff });
   }
@@ -111,17 +99,6 @@ export class Teller extends FieldTeller implements DicePoolWitness {
 
   collapsed(force: number): void {
     this.tellOfForce(force, { kind: 'collapsed', clauses: ['DP-4'] });
-  }
-
-  forceBroke(force: number): void {
-    const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS]!;
-    this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force]! });
-  }
-
-  unitBroke(unit: number): void {
-    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
-    const lost = this.state.units[unit * FIELDS.NOW + NOW.BREAK_LOSS]!;
-    this.tell(unit, { kind: 'unit-broke', clauses: [], lost, of });
   }
 
   diagnosed(force: number, wounds: Readonly<Record<Wound | 'captured', number>>): void {
@@ -143,8 +120,7 @@ export class Teller extends FieldTeller implements DicePoolWitness {
     from: number,
     to: number,
   ): { why: string; clauses: string[] } {
-    const leaves = this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
-    if (leaves) return { why: 'withdrawing', clauses: [] };
+    if (this.isLeaving(unit)) return { why: 'withdrawing', clauses: [] };
     const order = this.plan.units[unit * FIELDS.UNIT + UNIT.ORDER];
     const goesHome = order === ORDER.HOLD || order === ORDER.WITHDRAW;
     if (to === from) return { why: 'standing', clauses: [] };
@@ -163,14 +139,8 @@ export class Teller extends FieldTeller implements DicePoolWitness {
     return cause === CAUSE.FIRE || cause === CAUSE.ASSAULT ? ['DP-40'] : [];
   }
 
-  protected wasteClauses(): string[] {
-    return [];
-  }
-
-  protected posturesOf(unit: number): Record<string, number> {
-    const counts = new Int32Array(POSTURES.length);
-    addPostures(this.battle, unit, counts, 0);
-    return Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!]));
+  protected override otherInCloseCombat(by: number): StoryModifier {
+    return { name: 'seriously wounded', by };
   }
 
   protected linesOf(unit: number): StatusSheet['lines'] {

@@ -1,8 +1,10 @@
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { countOfUnit } from '../../battlefield/counting.js';
+import { piecesAtStart } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import type { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, countOfUnit, OWN } from './fields.js';
+import { COUNT, OWN } from './fields.js';
 import { diceThrown, isHeavyLoss, passingFaces, valueWithWounded } from './morale.js';
 import { poolSeenBy } from './pool.js';
 import { isLed } from './ranges.js';
@@ -32,10 +34,10 @@ export function test(
   lostNow: number,
   costly: boolean,
 ): boolean {
-  const { field, rules, state, chance, witness } = battle;
+  const { rules, state, chance, witness } = battle;
   const { book, troops } = rules;
   const now = unit * FIELDS.NOW;
-  const of = field.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+  const of = piecesAtStart(battle, unit);
   const pieces = state.units[now + NOW.PIECES]!;
   const led = isLed(battle, unit);
   const pool = poolSeenBy(battle, unit);

@@ -1,15 +1,17 @@
 import { splitCohort } from '../../battlefield/cohorts.js';
+import { countOfUnit } from '../../battlefield/counting.js';
 import { bandTo } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { nearestTarget } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { ACT, COUNT, countOfUnit, OWN, TREATED_OUT, WOUNDED_TYPE } from './fields.js';
+import { ACT, COUNT, OWN, TREATED_OUT, WOUNDED_TYPE } from './fields.js';
 import { medicsNear } from './ranges.js';
 import { addTo, held, SLOT } from './slots.js';
-import { does, isOnBoard, showOffices } from './units.js';
+import { does, showOffices } from './units.js';
 
 /** Who might be fired at, and medics near the unit. */
 export function seesWounded(battle: Battle, unit: number, turn: number, into: Int32Array): number {
@@ -57,12 +59,13 @@ function hasTarget({ field, state }: Battle, unit: number): boolean {
 }
 
 /** Casualties return to their unit, where it stands. */
-function putBack({ state }: Battle, unit: number, slot: SLOT, status: number, pieces: number): void {
+function putBack(battle: Battle, unit: number, slot: SLOT, status: number, pieces: number): void {
+  const { state } = battle;
   if (pieces === 0) return;
   const { units, cohorts, ranks } = state;
   const now = unit * FIELDS.NOW;
-  const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
   let cohort = first;
   while (cohort < end && cohorts[cohort + COHORT.STATUS] !== status) cohort += FIELDS.COHORT;
   if (cohort === end) {

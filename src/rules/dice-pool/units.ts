@@ -1,15 +1,10 @@
 import { FIELDS } from '../../battlefield/plan.js';
-import { NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { DICE, OWN, SHOWS } from './fields.js';
 import { QUALITIES } from './options.js';
 import { held, SLOT } from './slots.js';
 
 /** What can be said of one unit. */
-
-export function isOnBoard({ state }: Battle, unit: number): boolean {
-  return state.units[unit * FIELDS.NOW + NOW.FRONT]! >= 0;
-}
 
 export function hasFallenBack({ state }: Battle, unit: number): boolean {
   return (state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.FALLEN_BACK) !== 0;

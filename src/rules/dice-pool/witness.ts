@@ -1,4 +1,4 @@
-import type { Witness } from '../../battlefield/witness.js';
+import { SILENT_WITNESS, type Witness } from '../../battlefield/witness.js';
 import type { TestSituation, Wound } from './morale.js';
 
 /** Why a unit tests. */
@@ -48,8 +48,6 @@ export interface DicePoolWitness extends Witness {
   /** Events took dice from a force's pool (less than 0), or gave it some. */
   reckoned(force: number, what: Reckoned, dice: number): void;
   collapsed(force: number): void;
-  unitBroke(unit: number): void;
-  forceBroke(force: number): void;
   /** After the battle: casualties of a force, of whom so many were `rolled` for now, with the help of its medics. */
   diagnosed(
     force: number,
@@ -61,13 +59,7 @@ export interface DicePoolWitness extends Witness {
 
 /** Nobody listens. */
 export const SILENT: DicePoolWitness = {
-  aimed() {},
-  fought() {},
-  shot() {},
-  salvo() {},
-  moved() {},
-  lost() {},
-  wasted() {},
+  ...SILENT_WITNESS,
   tested() {},
   fellBack() {},
   letGo() {},
@@ -75,7 +67,5 @@ export const SILENT: DicePoolWitness = {
   treated() {},
   reckoned() {},
   collapsed() {},
-  unitBroke() {},
-  forceBroke() {},
   diagnosed() {},
 };

@@ -1,4 +1,5 @@
 import { mergeCohorts, removeCohort, splitCohort } from '../../battlefield/cohorts.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -34,14 +35,13 @@ function checkCohorts(
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const points = units[now + NOW.POINTS]!;
-  const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT; // cohorts made here do not check again
+  const end = endOfCohorts(battle, unit); // cohorts made here do not check again
   const acted = purpose === PURPOSE.check ? 0 : STATUS.ACTED;
   const isPlain = !morale.someFear && !field.someHulls;
   let someFled = false;
   let someSurrender = false;
   chance.goTo(purpose, turn, unit);
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
     if ((status & (STATUS.MARKED | STATUS.ACTED | STATUS.WALK)) !== (STATUS.MARKED | acted)) continue;
     const entry = points + (isPlain ? morale.checkStart[unit]! : situationOf(battle, unit, status));

@@ -14,6 +14,7 @@ import { CHECK_RESULTS } from './tables.js';
 
 /** What the rules make of the plan's units, as typed arrays. */
 export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
+  book: Book;
   dice: DiceRows;
   /** By force: the most endurance it can have left at its breaking point; −1: it never reaches it. */
   enduranceAtBreak: Int32Array;
@@ -58,6 +59,7 @@ export function compileMoraleRatio(
   const mostPieces = Math.max(...pieces);
   const hulls = compileHulls(book, units, field);
   return {
+    book,
     ...hulls,
     ...compileChecks(book, units, field, hulls.crewPoints),
     dice: diceRows(book.tables.dieSides, mostPieces),

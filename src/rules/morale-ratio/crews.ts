@@ -1,6 +1,7 @@
 import { bandTo } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { COHORT, NOW } from '../../battlefield/state.js';
+import { COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { POSTURE, STATUS } from './postures.js';
 
@@ -11,15 +12,15 @@ import { POSTURE, STATUS } from './postures.js';
  * @param acted STATUS.ACTED in interceptive fire, else 0: who takes part
  * @returns a cohort; −1: nobody can
  */
-export function gunnerOf({ field, state }: Battle, unit: number, target: number, acted: number): number {
-  const { cohorts, units } = state;
+export function gunnerOf(battle: Battle, unit: number, target: number, acted: number): number {
+  const { field, state } = battle;
+  const { cohorts } = state;
   if (target < 0) return -1;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const first = unit * state.unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = endOfCohorts(battle, unit);
   let gunner = -1;
   let best = 0;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
     const depth = cohorts[cohort + COHORT.DEPTH]!;
     if (cohorts[cohort + COHORT.SIZE] === 0 || (status & STATUS.ACTED) !== acted) continue;

@@ -1,3 +1,4 @@
+import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
@@ -6,12 +7,12 @@ import { breakForce } from './breaks.js';
 /** MR-70, MR-71: who holds the field does not retreat, so nobody follows an enemy that retreats already. */
 export function reachBreakingPoints(battle: Battle, turn: number): void {
   const { sides } = battle.state;
-  if (sides[SIDE.RETREATING] === 1 || sides[FIELDS.SIDE + SIDE.RETREATING] === 1) return;
+  if (isSomeoneBeaten(battle.state)) return;
   for (let force = 0; force < 2; force++) {
     if (!isAtBreakingPoint(battle, force)) continue;
     sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
     battle.witness.breakingPoint(force);
-    if (sides[force * FIELDS.SIDE + SIDE.BROKEN] === 0) breakForce(battle, force, turn, 0);
+    breakForce(battle, force, turn, 0);
   }
 }
 

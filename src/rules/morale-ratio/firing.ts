@@ -1,5 +1,6 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
@@ -18,7 +19,7 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
   if (state.units[now + NOW.FRONT]! < 0) return;
-  const kind = field.units[unit * FIELDS.UNIT + UNIT.KIND]!;
+  const kind = kindOf(battle, unit);
   const onFoot = kind >= KIND.VEHICLE && state.units[now + NOW.SYSTEMS] === 0;
   const target = onFoot ? -1 : nearestEnemy(field, state, unit);
   if (field.assault && holdsFireInContact(battle, unit, target)) return;
@@ -37,9 +38,8 @@ function aimPieces(battle: Battle, unit: number, target: number): void {
   // Cohorts that stand together have the target at the same distance.
   let bandDepth = -1;
   let band = -1;
-  const first = unit * state.unitCohorts;
-  const end = first + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const size = cohorts[cohort + COHORT.SIZE]!;
     if (size === 0) continue;
     const status = cohorts[cohort + COHORT.STATUS]!;
@@ -69,9 +69,8 @@ function aimCrew(battle: Battle, unit: number, target: number): void {
   const { cohorts } = state;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
   const gunner = gunnerOf(battle, unit, target, 0);
-  const first = unit * state.unitCohorts;
-  const end = first + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const size = cohorts[cohort + COHORT.SIZE]!;
     if (size === 0) continue;
     const status = cohorts[cohort + COHORT.STATUS]!;
@@ -87,7 +86,7 @@ function aimCrew(battle: Battle, unit: number, target: number): void {
 
 function aimHullAtNearest(battle: Battle, unit: number, target: number): void {
   const { field, state } = battle;
-  const cohort = unit * state.unitCohorts;
+  const cohort = firstCohort(battle, unit);
   const status = state.cohorts[cohort + COHORT.STATUS]!;
   const depth = state.cohorts[cohort + COHORT.DEPTH]!;
   const modifier = fireModifier(field, state, unit, depth, status);
@@ -123,11 +122,10 @@ export function isSuppressive(
 
 /** Under a script nobody fires: whoever checked and did not move has wasted its initiative. */
 export function countWaste(battle: Battle, unit: number): void {
-  const { cohorts, units, unitCohorts } = battle.state;
+  const { cohorts, units } = battle.state;
   const now = unit * FIELDS.NOW;
-  const first = unit * unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const size = cohorts[cohort + COHORT.SIZE]!;
     const initiatives = units[now + NOW.SYSTEMS]! > 0 ? 1 : size;
     if (size > 0) wasteInitiative(battle, unit, cohorts[cohort + COHORT.STATUS]!, initiatives);

@@ -1,3 +1,4 @@
+import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
@@ -8,17 +9,17 @@ import { STATUS, TYPE } from './postures.js';
  *
  * @param hit has it hit somebody? Then all are marked anyway.
  */
-export function markFrightened({ morale, state, witness }: Battle, unit: number, hit: boolean): void {
+export function markFrightened(battle: Battle, unit: number, hit: boolean): void {
+  const { morale, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if ((units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC_NOW) === 0) return;
   units[now + NOW.UNDER_FIRE] = units[now + NOW.UNDER_FIRE]! & ~UNDER_FIRE.NBC_NOW;
   if (morale.fearsNbc[unit] === 0) units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
   if (hit || morale.fearsNbc[unit] === 0 || units[now + NOW.SYSTEMS]! > 0) return;
-  const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = endOfCohorts(battle, unit);
   let marked = 0;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
     if ((status & STATUS.TYPE) >= TYPE.WARBOT || (status & (STATUS.MARKED | STATUS.WALK)) !== 0) continue;
     cohorts[cohort + COHORT.STATUS] = status | STATUS.MARKED;

@@ -1,4 +1,5 @@
 import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -26,9 +27,8 @@ export function intercept(battle: Battle, unit: number, turn: number): void {
   if (bandTo(field, state, unit, weapon, target, units[now + NOW.FRONT]!) < 0) return;
 
   // Whoever can reach the target takes part; the marked among them check.
-  const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
     if ((status & STATUS.POSTURE) === POSTURE.BROKEN) continue; // who has surrendered is broken, too
     if (bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!) < 0) continue;
@@ -41,14 +41,13 @@ export function intercept(battle: Battle, unit: number, turn: number): void {
 
 function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapon: number): void {
   const { field, morale, state, witness } = battle;
-  const { units, cohorts } = state;
-  const first = unit * state.unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  const { cohorts } = state;
+  const end = endOfCohorts(battle, unit);
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-  const isCrew = field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
+  const isCrew = kindOf(battle, unit) === KIND.CREW;
   const gunner = isCrew ? gunnerOf(battle, unit, target, STATUS.ACTED) : -1;
   const atTarget = targetModifier(field, state, target);
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const posture = cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
     const size = cohorts[cohort + COHORT.SIZE]!;
     if ((cohorts[cohort + COHORT.STATUS]! & STATUS.ACTED) === 0 || posture === POSTURE.BROKEN) continue;
@@ -63,7 +62,7 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
 /** A hull takes part as one piece with its crew. */
 function interceptWithHull(battle: Battle, unit: number, target: number, turn: number): void {
   const { morale, state, witness } = battle;
-  const cohort = unit * state.unitCohorts;
+  const cohort = firstCohort(battle, unit);
   const status = state.cohorts[cohort + COHORT.STATUS]!;
   if ((status & STATUS.POSTURE) === POSTURE.BROKEN) return;
   if (!canReach(battle, unit, target, state.cohorts[cohort + COHORT.DEPTH]!)) return;

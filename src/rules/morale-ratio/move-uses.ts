@@ -1,6 +1,6 @@
 import type { RuleUse } from '../contract.js';
+import { ruleUse } from '../uses.js';
 import { POSTURE } from './postures.js';
-import { rule } from './rule-use.js';
 import { moveIndex } from './use-layout.js';
 
 /**
@@ -11,43 +11,51 @@ import { moveIndex } from './use-layout.js';
 export function moveUses(uses: ArrayLike<number>, first: number, suppressiveShots: number): RuleUse[] {
   const moves = (posture: number, which: MoveKind) => movesCounted(uses, first, posture, which);
   return [
-    rule(
+    ruleUse(
       'MR-30',
       'cautious under fire, in cover: advances in cover',
       moves(POSTURE.CAUTIOUS, { underFire: true, covered: true, direction: 1 }),
     ),
-    rule(
+    ruleUse(
       'MR-30',
       'cautious under fire, in cover: stays',
       moves(POSTURE.CAUTIOUS, { underFire: true, covered: true, direction: 0 }),
     ),
-    rule(
+    ruleUse(
       'MR-30',
       'cautious under fire, in the open: goes forward to cover',
       moves(POSTURE.CAUTIOUS, { underFire: true, covered: false, direction: 1 }),
     ),
-    rule(
+    ruleUse(
       'MR-30',
       'cautious under fire, in the open: goes back to cover',
       moves(POSTURE.CAUTIOUS, { underFire: true, covered: false, direction: -1 }),
     ),
-    rule(
+    ruleUse(
       'MR-30',
       'cautious under fire, in the open: no cover to seek',
       moves(POSTURE.CAUTIOUS, { underFire: true, covered: false, direction: 0 }),
     ),
-    rule('MR-30', 'cautious, not fired on: moves as ordered', moves(POSTURE.CAUTIOUS, { underFire: false })),
-    rule('MR-30', 'suppressive fire of a cautious piece crossing the open (shots)', suppressiveShots),
-    rule('MR-31', 'shaken, in cover: stays', moves(POSTURE.SHAKEN, { covered: true })),
-    rule(
+    ruleUse(
+      'MR-30',
+      'cautious, not fired on: moves as ordered',
+      moves(POSTURE.CAUTIOUS, { underFire: false }),
+    ),
+    ruleUse('MR-30', 'suppressive fire of a cautious piece crossing the open (shots)', suppressiveShots),
+    ruleUse('MR-31', 'shaken, in cover: stays', moves(POSTURE.SHAKEN, { covered: true })),
+    ruleUse(
       'MR-31',
       'shaken, in the open: goes forward to cover',
       moves(POSTURE.SHAKEN, { covered: false, direction: 1 }),
     ),
-    rule('MR-31', 'shaken, in the open: goes back', moves(POSTURE.SHAKEN, { covered: false, direction: -1 })),
-    rule('MR-31', 'shaken, in the open: stays', moves(POSTURE.SHAKEN, { covered: false, direction: 0 })),
-    rule('MR-32', 'broken: falls back', moves(POSTURE.BROKEN, { direction: -1 })),
-    rule('MR-32', 'broken, with no way back: stays', moves(POSTURE.BROKEN, { direction: 0 })),
+    ruleUse(
+      'MR-31',
+      'shaken, in the open: goes back',
+      moves(POSTURE.SHAKEN, { covered: false, direction: -1 }),
+    ),
+    ruleUse('MR-31', 'shaken, in the open: stays', moves(POSTURE.SHAKEN, { covered: false, direction: 0 })),
+    ruleUse('MR-32', 'broken: falls back', moves(POSTURE.BROKEN, { direction: -1 })),
+    ruleUse('MR-32', 'broken, with no way back: stays', moves(POSTURE.BROKEN, { direction: 0 })),
   ];
 }
 

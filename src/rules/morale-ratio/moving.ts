@@ -1,5 +1,6 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
 import { doctrineStep } from '../../battlefield/movement.js';
+import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -16,13 +17,12 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const now = unit * FIELDS.NOW;
   const move = field.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
-  const stays = move === 0 || field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
+  const stays = move === 0 || isCutOff(battle, unit);
   const onFoot = units[now + NOW.WRECK] !== 0;
   const home = homeOf(field, unit);
   chance.goTo(PURPOSE.departed, turn, unit);
-  const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (cohorts[cohort + COHORT.SIZE] === 0) continue;
     const status = cohorts[cohort + COHORT.STATUS]!;
     if ((status & STATUS.WALK) > 0) {

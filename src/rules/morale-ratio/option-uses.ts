@@ -1,5 +1,6 @@
 import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import type { RuleUse } from '../contract.js';
+import { readingUses } from '../uses.js';
 import { type CountedCheck, checkOf, checksWhere, isRolled } from './counted-checks.js';
 import { soldierPoints } from './levels.js';
 import { type Book, checkFactors, neededRoll } from './morale.js';
@@ -19,10 +20,9 @@ interface OtherUses {
   lightShutdowns: number;
 }
 
-/** Options that are not as they are when nothing is said count as switched on, unless they are off. */
+/** What each option did, from the checks and what else was counted. */
 export function optionUses(book: Book, checks: readonly CountedCheck[], others: OtherUses): RuleUse[] {
   const of = (holds: (check: CountedCheck) => boolean) => checksWhere(checks, holds);
-  const standard = optionsSchema.parse({}) as Book['options'];
   const { options: chosen } = book;
   const without = (changes: Partial<Book['options']>): Book => ({
     ...book,
@@ -53,14 +53,7 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], others: 
     bailedCrews: chosen.bailedCrews === 'on' ? of(({ onFoot }) => onFoot) : 0,
     moraleOfficers: others.shot + (chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0),
   };
-  return (Object.keys(uses) as (keyof Book['options'])[]).map((name) => ({
-    clause: optionSources[name].clause,
-    kind: 'reading',
-    name: `${name}: ${String(chosen[name])}`,
-    option: name,
-    uses: uses[name],
-    switchedOn: chosen[name] !== standard[name] && chosen[name] !== 'off',
-  }));
+  return readingUses(chosen, optionsSchema.parse({}), optionSources, uses);
 }
 
 /** Is a check one of soldiers whose ranks count otherwise than their heads? */

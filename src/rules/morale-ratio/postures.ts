@@ -1,5 +1,8 @@
+import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
+import { forgetOrders } from '../../battlefield/orders.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { addPosturesOf } from '../../battlefield/postures.js';
+import { COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 
 export const POSTURES = ['steady', 'cautious', 'shaken', 'broken'] as const;
@@ -49,15 +52,8 @@ export const enum TYPE {
   STEP = 1 << 7,
 }
 
-/** Adds a unit's pieces on the board by posture to the counts from index `at` on. */
 export function addPostures({ state }: Battle, unit: number, counts: Int32Array, at: number): void {
-  const { cohorts, units } = state;
-  const first = unit * state.unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const posture = at + (cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE);
-    counts[posture] = counts[posture]! + cohorts[cohort + COHORT.SIZE]!;
-  }
+  addPosturesOf(state, unit, STATUS.POSTURE, counts, at);
 }
 
 /**
@@ -65,16 +61,15 @@ export function addPostures({ state }: Battle, unit: number, counts: Int32Array,
  * one means nothing, but that broken pieces take no part in interceptive fire. Nor do an old target and
  * motion mean anything.
  */
-export function forgetPostures({ field, state }: Battle, unit: number, all: boolean): void {
+export function forgetPostures(battle: Battle, unit: number, all: boolean): void {
+  const { field, state } = battle;
   const { cohorts, units } = state;
   const now = unit * FIELDS.NOW;
-  units[now + NOW.TARGET] = -1;
-  units[now + NOW.MOTION] = MOTION.STANDING;
+  forgetOrders(battle, unit);
   units[now + NOW.ENEMY_NEAR] = 0;
   const keepBroken = !all || field.units[unit * FIELDS.UNIT + UNIT.INTERCEPTS] === 1;
-  const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
     if ((status & STATUS.MARKED) === 0) continue;
     if (keepBroken && (status & STATUS.POSTURE) === POSTURE.BROKEN) continue;

@@ -36,10 +36,6 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     this.moves = start.moves;
   }
 
-  private count(at: number, amount: number): void {
-    this.uses[at] = this.uses[at]! + amount;
-  }
-
   checked(
     purpose: PURPOSE.check | PURPOSE.interceptCheck,
     _unit: number,

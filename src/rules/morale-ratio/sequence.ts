@@ -1,6 +1,8 @@
 import { closeIn, foe } from '../../battlefield/assault.js';
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
+import { isCutOff } from '../../battlefield/of-unit.js';
+import { seesOrders, seesOrdersAndTurn } from '../../battlefield/orders.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import {
@@ -16,14 +18,14 @@ import type { Battle } from './battle.js';
 import { breakForces, breakUnit } from './breaks.js';
 import { sufferHits } from './casualties.js';
 import { checkUnit } from './checks.js';
-import { fightNearest } from './close-combat.js';
+import { dealBlows } from './close-combat.js';
 import type { MoraleRatioPlan } from './compile.js';
 import { reachBreakingPoints } from './ending.js';
 import { aimAtNearest, countWaste, sufferScript } from './firing.js';
 import { markFrightened } from './fright.js';
 import { controlDamage } from './hull/damage-control.js';
 import { settleWreck } from './hull/loss.js';
-import { declareIntent, orders, ordersAndTurn } from './intents.js';
+import { declareIntent } from './intents.js';
 import { intercept } from './interception.js';
 import { moveUnit } from './moving.js';
 import { STATUS } from './postures.js';
@@ -49,7 +51,7 @@ export function turnOf(
   const assault: TurnStep<Battle>[] = [
     { phase: '4.5', unit: standDown },
     { phase: '4.5a', unit: closeIn, reads: seesFoe },
-    { phase: '4.5a', unit: fightNearest, reads: foe },
+    { phase: '4.5a', unit: dealBlows, reads: foe },
     { phase: '4.5a', unit: sufferBlows, reads: volleysAt, endsTurn: true },
   ];
   const script: TurnStep<Battle>[] = [
@@ -58,7 +60,7 @@ export function turnOf(
   ];
   return [
     ...(someMend ? [{ phase: '4.1', unit: controlDamage }] : []),
-    { phase: '4.1', unit: declareIntent, reads: withdraw ? ordersAndTurn : orders, byTurn: withdraw },
+    { phase: '4.1', unit: declareIntent, reads: withdraw ? seesOrdersAndTurn : seesOrders, byTurn: withdraw },
     ...(someIntercept && field.fires ? interception : []),
     { phase: '4.3', unit: makeChecks },
     { phase: '4.3', forces: breakForces },
@@ -105,7 +107,7 @@ function playAssault(battle: Battle, turn: number): void {
   const { unitCount } = battle.field;
   for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit);
   for (let unit = 0; unit < unitCount; unit++) closeIn(battle, unit); // 4.5a
-  for (let unit = 0; unit < unitCount; unit++) fightNearest(battle, unit);
+  for (let unit = 0; unit < unitCount; unit++) dealBlows(battle, unit);
   for (let unit = 0; unit < unitCount; unit++) sufferBlows(battle, unit, turn);
 }
 
@@ -145,7 +147,7 @@ function makeChecks(battle: Battle, unit: number, turn: number): void {
   const fled = wasThere && checkUnit(battle, unit, turn, PURPOSE.check);
   // Who broke in interceptive fire has not been counted yet; and who surrendered is broken without a check.
   const fields = unit * FIELDS.UNIT;
-  if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || field.units[fields + UNIT.CUT_OFF] === 1) {
+  if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || isCutOff(battle, unit)) {
     breakUnit(battle, unit, turn);
   }
   if (field.someHulls) settleWreck(battle, unit);

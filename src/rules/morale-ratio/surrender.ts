@@ -1,6 +1,7 @@
 import { losePieces } from '../../battlefield/cohorts.js';
 import { squaredTo } from '../../battlefield/fire.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NO_PLACE, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { paceOf } from './hull/pace.js';
@@ -8,12 +9,13 @@ import { walkPhases } from './morale.js';
 import { POSTURE, STATUS, TYPE, WALK_PHASE } from './postures.js';
 
 /** MR-50, in 4.1: of a unit that is cut off, how near its target is, when that is near enough to surrender to. */
-export function lookForCaptors({ field, morale, state }: Battle, unit: number): void {
+export function lookForCaptors(battle: Battle, unit: number): void {
+  const { field, morale, state } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   units[now + NOW.ENEMY_NEAR] = 0;
   const target = units[now + NOW.TARGET]!;
-  if (target < 0 || field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 0) return;
+  if (target < 0 || !isCutOff(battle, unit)) return;
   const squared = squaredTo(field, state, unit, target, units[now + NOW.FRONT]!);
   if (squared <= morale.surrenderSquared) units[now + NOW.ENEMY_NEAR] = squared + 1;
 }
@@ -31,12 +33,12 @@ export function surrendered(battle: Battle, unit: number, status: number): numbe
 }
 
 /** Who has surrendered is at no place any more: nobody counts with it, and nobody fires at it (MR-51). */
-export function stepAside({ state, witness }: Battle, unit: number): void {
-  const { cohorts, units, unitCohorts } = state;
-  const first = unit * unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+export function stepAside(battle: Battle, unit: number): void {
+  const { state, witness } = battle;
+  const { cohorts } = state;
+  const end = endOfCohorts(battle, unit);
   let surrendered = 0;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const walks = (cohorts[cohort + COHORT.STATUS]! & STATUS.WALK) > 0;
     if (!walks || cohorts[cohort + COHORT.DEPTH] === NO_PLACE) continue;
     cohorts[cohort + COHORT.DEPTH] = NO_PLACE;
@@ -51,10 +53,11 @@ export function stepAside({ state, witness }: Battle, unit: number): void {
  *
  * @param acted STATUS.ACTED in interceptive fire, else 0: whose checks these were
  */
-export function shootDeserter({ field, state, chance, witness }: Battle, unit: number, acted: number): void {
+export function shootDeserter(battle: Battle, unit: number, acted: number): void {
+  const { field, state, chance, witness } = battle;
   const { cohorts } = state;
-  const first = unit * state.unitCohorts;
-  const end = first + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
   const isNew = (status: number) =>
     (status & STATUS.WALK) > 0 && (status & (STATUS.CHECKED | STATUS.ACTED)) === (STATUS.CHECKED | acted);
   let deserters = 0;

@@ -1,21 +1,16 @@
-import { fieldHolder, isGone, reasonOf } from '../../battlefield/ending.js';
-import type { FieldUnit } from '../../battlefield/field-units.js';
-import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import type { Chance } from '../../random/chance.js';
-import type { Luck } from '../../random/luck.js';
-import type { CompiledUnits, MoraleSystem, Settings } from '../contract.js';
+import type { MoraleSystem } from '../contract.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileMoraleRatio, type MoraleRatioPlan, type MoraleRatioUnit } from './compile.js';
 import type { Book } from './morale.js';
 import { checkOdds, oddsOptions } from './odds.js';
 import { optionSources } from './option-sources.js';
-import { type Descriptor, descriptorSchema, type Options, optionsSchema } from './options.js';
+import { type Descriptor, descriptorSchema, optionsSchema } from './options.js';
 import { addPostures, forgetPostures, POSTURES } from './postures.js';
 import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { playTurn, turnOf } from './sequence.js';
-import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { tableSources, tablesSchema } from './tables.js';
 import { Teller } from './teller.js';
 import { useLayout } from './use-layout.js';
 
@@ -54,55 +49,30 @@ export const moraleRatio = {
   check: checkScenario,
   unused: unusedDescriptors,
 
-  compile: (settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan) =>
-    compileMoraleRatio(book(settings), units as MoraleRatioUnit[], field),
-
-  newBattle: (field: BattlefieldPlan, compiled: unknown, chance: Chance): Battle =>
-    newBattle(field, compiled as MoraleRatioPlan, chance),
-  useCount: (field: BattlefieldPlan, compiled: unknown) =>
-    useLayout(field, compiled as MoraleRatioPlan).length,
-  countUses(battle: Battle, uses: Float64Array) {
-    battle.witness = new RuleCounter(battle, uses);
-  },
-  ruleUses: (settings: Settings, units: CompiledUnits, uses: ArrayLike<number>) =>
-    ruleUses(book(settings), units, uses),
-  tell(
-    battle: Battle,
-    settings: Settings,
-    units: readonly FieldUnit[],
-    forces: readonly string[],
-    dice: Luck,
-  ): Teller {
-    const teller = new Teller(battle, book(settings), units, forces, dice);
-    battle.witness = teller;
-    return teller;
-  },
+  compile: compileMoraleRatio,
+  newBattle,
+  useCount: (field, compiled) => useLayout(field, compiled).length,
+  counter: (battle, uses) => new RuleCounter(battle, uses),
+  ruleUses,
+  teller: (battle, units, forces, dice) => new Teller(battle, units, forces, dice),
   playTurn,
-  turn: (field: BattlefieldPlan, compiled: unknown) => turnOf(field, compiled as MoraleRatioPlan),
+  turn: turnOf,
   addPostures,
   forget: forgetPostures,
-  isOver: ({ field, state }: Battle) => isGone(field, state, 0) || isGone(field, state, 1),
-  holder: ({ field, state }: Battle) => fieldHolder(field, state),
-  reason: ({ field, state }: Battle, holder: number) => reasonOf(field, state, holder, 'breaking-point'),
+  beaten: 'breaking-point',
 
   oddsLegend:
     'left, of: points left and at the start. needs: that number or lower on the die; S succeeds and F fails without a roll.',
-  oddsOptions: (settings: Settings, unit: FieldUnit) => oddsOptions(book(settings), unit as MoraleRatioUnit),
-  odds: (settings: Settings, unit: FieldUnit) => checkOdds(book(settings), unit as MoraleRatioUnit),
-} as const satisfies MoraleSystem<Battle>;
+  oddsOptions,
+  odds: checkOdds,
+} as const satisfies MoraleSystem<Battle, MoraleRatioPlan, Book, MoraleRatioUnit>;
 
 /** `elite, seasoned, no NBC protection`. */
-function troopsInWords(descriptor: Record<string, unknown>): string {
-  const { class: moraleClass, experience, nbcProtection, moraleOfficer } = descriptor as Descriptor;
+function troopsInWords({ class: moraleClass, experience, nbcProtection, moraleOfficer }: Descriptor): string {
   return [
     moraleClass,
     experience,
     ...(nbcProtection ? [] : ['no NBC protection']),
     ...(moraleOfficer ? [`morale officer (${moraleOfficer})`] : []),
   ].join(', ');
-}
-
-/** Settings that have passed this system's schemas. */
-function book(settings: Settings): Book {
-  return { options: settings.options as Options, tables: settings.tables as Tables };
 }

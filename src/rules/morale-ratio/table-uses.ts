@@ -1,6 +1,7 @@
 import { RANKS } from '../../battlefield/description.js';
 import { isHull } from '../../battlefield/pieces.js';
 import type { RuleUse } from '../contract.js';
+import { CellUses } from '../uses.js';
 import { type CountedCheck, checksWhere, isRolled } from './counted-checks.js';
 import { hullLevels } from './hull/rules.js';
 import { type Book, bandOf } from './morale.js';
@@ -23,120 +24,85 @@ interface OtherUses {
   surrendered: number;
 }
 
-/** The cells of the tables; those that the scenario changed count as switched on. */
+/** 0 switches the rule off. */
+const OFF_AT_ZERO: readonly (keyof Tables)[] = [
+  'nbcFactor',
+  'moraleOfficerPoints',
+  'warbotPoints',
+  'targetingFactor',
+  'damageControlFaces',
+  'explosionSurvival',
+  'footMove',
+  'wreckRadius',
+  'surrenderDistance',
+];
+
+/** The cells of the tables. */
 export function tableUses(book: Book, checks: readonly CountedCheck[], others: OtherUses): RuleUse[] {
   const of = (holds: (check: CountedCheck) => boolean) => checksWhere(checks, holds);
   const printed = tablesSchema.parse({});
   const { tables: used, options: chosen } = book;
-  const cell = (
-    clause: string,
-    table: string,
-    key: string,
-    name: string,
-    count: number,
-    changed: boolean,
-  ): RuleUse => ({
-    clause,
-    kind: 'cell',
-    name,
-    cell: { table, key },
-    uses: count,
-    switchedOn: changed,
-  });
-  /** A table of one number. */
-  const single = (table: keyof Tables, count: number): RuleUse =>
-    cell(
-      tableSources[table].clause,
-      table,
-      '',
-      table,
-      count,
-      used[table] !== printed[table] && used[table] !== 0, // 0 switches the rule off
-    );
+  const cells = new CellUses(used, printed, tableSources, OFF_AT_ZERO);
   const rolled = (each: CountedCheck) => isRolled(book, each);
   const troops = (each: CountedCheck) => each.unit['morale-ratio'];
   return [
-    cell('MR-10', 'dieSides', '', 'dieSides', of(rolled), used.dieSides !== printed.dieSides),
-    ...used.bands.map((band, i) => {
+    cells.single('dieSides', of(rolled)),
+    ...used.bands.map((band, i): RuleUse => {
       const count = of((each) => bandOf(used, each.remaining, each.level) === band);
-      const isPrinted = printed.bands.some(
+      const asPrinted = printed.bands.find(
         (other) =>
           other.fromPercent === band.fromPercent &&
           other.needed === band.needed &&
           other.onFailure === band.onFailure,
       );
-      return cell('MR-10', 'bands', String(i), `bands from ${band.fromPercent} %`, count, !isPrinted);
+      const cell = cells.cell('bands', String(i), count, band, asPrinted);
+      return { ...cell, name: `bands from ${band.fromPercent} %` };
     }),
     ...RANKS.map((rank) =>
-      cell(
-        'MR-80',
+      cells.one(
         'rankPoints',
         rank,
-        `rankPoints ${rank}`,
         chosen.leaders === 'on'
           ? of(({ unit, onFoot }) => (unit.roster[rank] ?? 0) > 0 && (onFoot || !isHull(unit)))
           : 0,
-        used.rankPoints[rank] !== printed.rankPoints[rank],
       ),
     ),
     ...(['elite', 'regular', 'levy'] as const).map((each) =>
-      cell(
-        'MR-81',
+      cells.one(
         'classFactors',
         each,
-        `classFactors ${each}`,
         chosen.moraleClasses === 'off' ? 0 : of((check) => rolled(check) && troops(check).class === each),
-        used.classFactors[each] !== printed.classFactors[each],
       ),
     ),
-    cell(
-      'MR-82',
-      'greenFactor',
-      '',
+    cells.single(
       'greenFactor',
       chosen.experience === 'off' ? 0 : of((check) => rolled(check) && troops(check).experience === 'green'),
-      used.greenFactor !== printed.greenFactor,
     ),
-    single(
+    cells.single(
       'nbcFactor',
       of((each) => rolled(each) && each.underNbc),
     ),
-    single('moraleOfficerPoints', chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0),
-    single('warbotPoints', of(({ unit }) => unit.warbots > 0) + others.weakened),
+    cells.single(
+      'moraleOfficerPoints',
+      chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0,
+    ),
+    cells.single('warbotPoints', of(({ unit }) => unit.warbots > 0) + others.weakened),
     ...(['movement', 'targeting', 'damageControl'] as const).map((each) =>
-      cell(
-        'MR-6',
+      cells.one(
         'systemLevels',
         each,
-        `systemLevels ${each}`,
         of(({ unit, onFoot }) => isHull(unit) && !onFoot && hullLevels(book, unit.kind)[each] > 0),
-        used.systemLevels[each] !== printed.systemLevels[each],
       ),
     ),
-    single('targetingFactor', others.illAimed),
-    single('damageControlFaces', others.mendingRolls),
-    single('explosionSurvival', others.exploded),
-    single('footMove', others.bailed),
-    single('wreckRadius', others.wrecks),
-    single('surrenderDistance', others.surrendered),
-    ...(['cautious', 'shaken'] as const).map((each) =>
-      cell(
-        'MR-41',
-        'interceptiveFactors',
-        each,
-        `interceptiveFactors ${each}`,
-        others.penalties[each],
-        used.interceptiveFactors[each] !== printed.interceptiveFactors[each],
-      ),
-    ),
-    cell('MR-70', 'breakingPoint', '', 'breakingPoint', others.reached, false), // said by the rule of MR-70
-    cell(
-      'MR-32',
-      'unitBreakPercent',
-      '',
-      'unitBreakPercent',
-      others.unitBreaks,
-      used.unitBreakPercent !== printed.unitBreakPercent,
-    ),
+    cells.single('targetingFactor', others.illAimed),
+    cells.single('damageControlFaces', others.mendingRolls),
+    cells.single('explosionSurvival', others.exploded),
+    cells.single('footMove', others.bailed),
+    cells.single('wreckRadius', others.wrecks),
+    cells.single('surrenderDistance', others.surrendered),
+    ...cells.several('interceptiveFactors', others.penalties),
+    // That the scenario asks for it is said by the rule of MR-70.
+    { ...cells.single('breakingPoint', others.reached), switchedOn: false },
+    cells.single('unitBreakPercent', others.unitBreaks),
   ];
 }

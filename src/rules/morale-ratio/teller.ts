@@ -1,7 +1,8 @@
 import { piecesWith } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
-import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, MOTION, NOW, SIDE } from '../../battlefield/state.js';
+import { isForceBeaten } from '../../battlefield/of-unit.js';
+import { FIELDS, MODIFIER } from '../../battlefield/plan.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { MoraleRatioUnit } from './compile.js';
@@ -15,6 +16,9 @@ import type { MoraleRatioWitness } from './witness.js';
 
 /** Tells a battle in the words of this book. */
 export class Teller extends HullTeller implements MoraleRatioWitness {
+  protected readonly postures = POSTURES;
+  protected readonly addPostures = addPostures;
+
   checked(
     purpose: PURPOSE.check | PURPOSE.interceptCheck,
     unit: number,
@@ -24,7 +28,7 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
     size: number,
     failed: number,
   ): void {
-    const { book } = this;
+    const { book } = this.battle.morale;
     const { level, start, underNbc } = this.situationAt(entry);
     const troops = (this.units[unit] as MoraleRatioUnit)['morale-ratio'];
     const check = { remaining: entry - start, level, troops, underNbc };
@@ -87,17 +91,6 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
 
   intercepted(): void {}
 
-  unitBroke(unit: number): void {
-    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
-    const lost = this.state.units[unit * FIELDS.NOW + NOW.BREAK_LOSS]!;
-    this.tell(unit, { kind: 'unit-broke', clauses: ['MR-32'], lost, of });
-  }
-
-  forceBroke(force: number): void {
-    const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS]!;
-    this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force]! });
-  }
-
   breakingPoint(force: number): void {
     this.tellOfForce(force, { kind: 'breaking-point', clauses: ['MR-70'] });
   }
@@ -129,7 +122,7 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
     underFire: boolean,
   ): { why: string; clauses: string[] } {
     const covered = coverAt(this.plan, this.state, unit, from) > 0;
-    const leaves = this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+    const leaves = this.isLeaving(unit);
     switch (status & STATUS.POSTURE) {
       case POSTURE.BROKEN:
         return { why: to === from ? 'with no way back' : 'fleeing', clauses: ['MR-32'] };
@@ -143,14 +136,8 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
         if (covered) return { why: 'keeping to cover', clauses: ['MR-31'] };
         return { why: to === from ? 'staying' : 'seeking cover or falling back', clauses: ['MR-31'] };
     }
-    if (leaves && this.isRetreating(unit)) return { why: 'retreating', clauses: ['MR-70'] };
-    if (leaves) return { why: 'withdrawing', clauses: [] };
-    return { why: to > from ? 'advancing' : to < from ? 'going back' : 'standing', clauses: [] };
-  }
-
-  private isRetreating(unit: number): boolean {
-    const force = this.plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
-    return this.state.sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
+    if (leaves && isForceBeaten(this.battle, unit)) return { why: 'retreating', clauses: ['MR-70'] };
+    return this.asOrdered(unit, from, to);
   }
 
   protected postureOf(status: number): string {
@@ -168,14 +155,12 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
     return clauses[cause] ?? ['MR-35'];
   }
 
-  protected wasteClauses(): string[] {
+  protected override wasteClauses(): string[] {
     return ['MR-25'];
   }
 
-  protected posturesOf(unit: number): Record<string, number> {
-    const counts = new Int32Array(POSTURES.length);
-    addPostures(this.battle, unit, counts, 0);
-    return Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!]));
+  protected override unitBreakClauses(): string[] {
+    return ['MR-32'];
   }
 
   /** MR-90 */

@@ -1,4 +1,5 @@
 import { bodyOf, isInBody, losePieces, splitCohort } from '../../battlefield/cohorts.js';
+import { firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { type CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
@@ -33,10 +34,11 @@ export function strikeWarbots(
 }
 
 /** The cohort of the piece that is hit, of the `body` that can be. */
-function struck({ state, chance }: Battle, unit: number, front: number, body: number): number {
+function struck(battle: Battle, unit: number, front: number, body: number): number {
+  const { state, chance } = battle;
   const { cohorts } = state;
   let left = body;
-  let cohort = unit * state.unitCohorts;
+  let cohort = firstCohort(battle, unit);
   for (; ; cohort += FIELDS.COHORT) {
     const size = cohorts[cohort + COHORT.SIZE]!;
     if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH]!, front)) continue;

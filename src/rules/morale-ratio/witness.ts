@@ -1,4 +1,4 @@
-import type { Witness } from '../../battlefield/witness.js';
+import { SILENT_WITNESS, type Witness } from '../../battlefield/witness.js';
 import type { PURPOSE } from '../../random/luck.js';
 
 /** What the rules of this book tell, beside what every battle does. */
@@ -32,21 +32,12 @@ export interface MoraleRatioWitness extends Witness {
   controlledDamage(unit: number, faces: number, before: number, after: number): void;
   /** A hull is gone, for one of CAUSE, and some of its crew with it. */
   hullLost(unit: number, cause: number, crewLost: number, crewCause: number): void;
-  /** A unit, or a force, breaks; or a force reaches its breaking point. */
-  unitBroke(unit: number): void;
-  forceBroke(force: number): void;
   breakingPoint(force: number): void;
 }
 
 /** Nobody listens. */
 export const SILENT: MoraleRatioWitness = {
-  aimed() {},
-  fought() {},
-  shot() {},
-  salvo() {},
-  moved() {},
-  lost() {},
-  wasted() {},
+  ...SILENT_WITNESS,
   checked() {},
   intercepted() {},
   hit() {},
@@ -56,7 +47,5 @@ export const SILENT: MoraleRatioWitness = {
   damaged() {},
   controlledDamage() {},
   hullLost() {},
-  unitBroke() {},
-  forceBroke() {},
   breakingPoint() {},
 };

@@ -1,15 +1,17 @@
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
+import { countOfUnit } from '../../battlefield/counting.js';
 import { hitsOn } from '../../battlefield/fire.js';
+import { loseHull } from '../../battlefield/hull-loss.js';
+import { isHullUnit, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, countOfUnit, IS, OWN } from './fields.js';
-import { takeHull } from './leaving.js';
+import { COUNT, IS, OWN } from './fields.js';
 import { hitsCauseTest } from './morale.js';
 import { STATUS } from './postures.js';
-import { isHullUnit, isOnBoard, showBodies } from './units.js';
+import { showBodies } from './units.js';
 
 /** The hits of a phase strike a unit together, and may make it test. */
 export function sufferVolleys(
@@ -72,7 +74,7 @@ function takeHits(
   const front = anywhere ? -1 : units[now + NOW.FRONT]!;
   const isHull = isHullUnit(battle, unit);
   const fallen = isHull
-    ? takeHull(battle, unit, CAUSE.FIRE)
+    ? loseHull(battle, unit, CAUSE.FIRE)
     : removeFallen(field, state, unit, hits, front, chance, cause);
   witness.lost(unit, fallen, isHull ? CAUSE.FIRE : cause);
   units[now + OWN.FALLEN]! += fallen;

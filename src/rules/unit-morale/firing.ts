@@ -1,6 +1,7 @@
 import { isInContact } from '../../battlefield/assault.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { bandTo, ceaseFire, shoot, squaredTo, targetModifier } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { nearestTarget, targetOnTheMove } from '../../battlefield/step.js';
@@ -9,7 +10,7 @@ import type { Battle } from './battle.js';
 import { FIRES } from './compile.js';
 import { IS, OWN } from './fields.js';
 import { POSTURE, STATUS } from './postures.js';
-import { endOfCohorts, firstCohort, flies, is, isHullUnit, isOnBoard } from './units.js';
+import { flies, is } from './units.js';
 
 /** 11.3, 11.5: those who fire in one phase aim at the nearest enemy; `phase` is one of FIRES. */
 export function aimIn(phase: FIRES): (battle: Battle, unit: number) => void {
@@ -50,7 +51,7 @@ function firesIn(battle: Battle, unit: number, phase: FIRES): boolean {
 function aim(battle: Battle, unit: number, target: number, phase: FIRES): void {
   const first = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
   const weapons = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!;
-  const isCrew = battle.field.units[unit * FIELDS.UNIT + UNIT.KIND] === KIND.CREW;
+  const isCrew = kindOf(battle, unit) === KIND.CREW;
   for (let number = 0; number < weapons; number++) {
     if (!isFiredIn(battle, first + number, phase)) continue;
     if (isCrew) aimCrew(battle, unit, target, first + number);

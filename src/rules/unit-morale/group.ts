@@ -1,23 +1,24 @@
+import { haveAllBroken, sumOfForce } from '../../battlefield/all-broken.js';
+import { countOfForce, recordForceBreak } from '../../battlefield/counting.js';
+import { isSomeoneBeaten } from '../../battlefield/ending.js';
+import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { NOW, piecesGone, SIDE } from '../../battlefield/state.js';
+import { piecesGone, SIDE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, countOfForce, GROUP, OWN } from './fields.js';
+import { COUNT, GROUP, OWN } from './fields.js';
 import { groupCarriesOn, groupTests, LEAST_ROLL, thresholdReached } from './morale.js';
-import { forceOf } from './units.js';
 
 /** 11.2.6, UM-30 to UM-32: group morale. */
 
 /** Which groups must test: neither force has withdrawn, and this one has casualties enough. */
-export function countCasualties({ field, rules, state }: Battle): void {
-  const { sides, units, pieces } = state;
-  const over = sides[SIDE.RETREATING] === 1 || sides[FIELDS.SIDE + SIDE.RETREATING] === 1;
+export function countCasualties(battle: Battle): void {
+  const { field, rules, state } = battle;
+  const { sides, pieces } = state;
+  const over = isSomeoneBeaten(state);
   for (let force = 0; force < 2; force++) {
     const side = force * FIELDS.SIDE;
-    let casualties = 0;
-    for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-      casualties += units[unit * FIELDS.NOW + OWN.FALLEN]!;
-    }
+    const casualties = sumOfForce(battle, force, OWN.FALLEN);
     const reached = thresholdReached(rules.book, casualties, pieces[force]!);
     const isThere = piecesGone(field, state, force) < pieces[force]!;
     const tests = !over && isThere && groupTests(rules.book, reached, sides[side + GROUP.TESTED]!);
@@ -63,32 +64,11 @@ export function settleGroups(battle: Battle, turn: number): void {
       if (!carriesOn) sides[side + SIDE.RETREATING] = 1;
       if (!carriesOn) breakForce(battle, force, turn);
     }
-    if (allHaveBroken(battle, force)) breakForce(battle, force, turn);
+    if (haveAllBroken(battle, force, OWN.SURRENDERED)) breakForce(battle, force, turn);
   }
 }
 
-/** Has every unit broken that is on the board, or was until it surrendered just now? */
-function allHaveBroken({ field, state }: Battle, force: number): boolean {
-  let some = false;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    const now = unit * FIELDS.NOW;
-    if (state.units[now + NOW.PIECES]! + state.units[now + OWN.SURRENDERED]! === 0) continue;
-    if (state.units[now + NOW.BROKEN] === 0) return false;
-    some = true;
-  }
-  return some;
-}
-
-function breakForce({ field, state, witness }: Battle, force: number, turn: number): void {
-  const { sides, units } = state;
-  const side = force * FIELDS.SIDE;
-  if (sides[side + SIDE.BROKEN] === 1) return;
-  let surrendered = 0;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    surrendered += units[unit * FIELDS.NOW + OWN.SURRENDERED]!;
-  }
-  sides[side + SIDE.BROKEN] = 1;
-  sides[side + SIDE.BREAK_TURN] = turn;
-  sides[side + SIDE.BREAK_LOSS] = piecesGone(field, state, force) - surrendered;
-  witness.forceBroke(force);
+function breakForce(battle: Battle, force: number, turn: number): void {
+  const surrendered = sumOfForce(battle, force, OWN.SURRENDERED);
+  if (recordForceBreak(battle, force, turn, surrendered)) battle.witness.forceBroke(force);
 }

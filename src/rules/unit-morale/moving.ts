@@ -1,6 +1,7 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { doctrineStep } from '../../battlefield/movement.js';
+import { endOfCohorts, firstCohort, isCutOff, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -8,7 +9,7 @@ import type { Battle } from './battle.js';
 import { IS, OWN } from './fields.js';
 import { leaveBoard } from './leaving.js';
 import { POSTURE, STATUS } from './postures.js';
-import { endOfCohorts, firstCohort, flies, isOnBoard, showBodies } from './units.js';
+import { flies, showBodies } from './units.js';
 
 /** 11.4: flyers, or all others, move; their fronts are left as they were until all of them have moved. */
 export function moveThose(flying: boolean): (battle: Battle, unit: number, turn: number) => void {
@@ -23,7 +24,7 @@ export function moveThose(flying: boolean): (battle: Battle, unit: number, turn:
 }
 
 function moveCohort(battle: Battle, unit: number, cohort: number): void {
-  const { field, state, witness } = battle;
+  const { state, witness } = battle;
   const { cohorts } = state;
   const from = cohorts[cohort + COHORT.DEPTH]!;
   const to = from + stepOf(battle, unit, cohort);
@@ -31,8 +32,7 @@ function moveCohort(battle: Battle, unit: number, cohort: number): void {
   const status = cohorts[cohort + COHORT.STATUS]!;
   const runs = (status & STATUS.POSTURE) === POSTURE.RETREATING;
   const leaves = runs || state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
-  const isCutOff = field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
-  if (leaves && to <= 0 && !isCutOff) {
+  if (leaves && to <= 0 && !isCutOff(battle, unit)) {
     leaveBoard(battle, unit, cohort, runs ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;
@@ -41,13 +41,13 @@ function moveCohort(battle: Battle, unit: number, cohort: number): void {
 }
 
 /** UM-23: inches that a cohort goes; negative is backwards. */
-function stepOf({ field, state }: Battle, unit: number, cohort: number): number {
+function stepOf(battle: Battle, unit: number, cohort: number): number {
+  const { field, state } = battle;
   const fields = unit * FIELDS.UNIT;
   const depth = state.cohorts[cohort + COHORT.DEPTH]!;
   const posture = state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
   const tactical = field.units[fields + UNIT.TACTICAL]!;
-  if (posture === POSTURE.RETREATING)
-    return field.units[fields + UNIT.CUT_OFF] === 1 ? 0 : -field.units[fields + UNIT.FAST]!;
+  if (posture === POSTURE.RETREATING) return isCutOff(battle, unit) ? 0 : -field.units[fields + UNIT.FAST]!;
   if (state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING) return -tactical;
   if (posture === POSTURE.RETIRING) {
     if (coverAt(field, state, unit, depth) > 0) return 0;

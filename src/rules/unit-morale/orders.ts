@@ -1,21 +1,13 @@
 import { bandTo, squaredTo } from '../../battlefield/fire.js';
+import { forceOf, isCutOff, isForceBeaten, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, ORDER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { MOTION, NOW } from '../../battlefield/state.js';
-import { nearestTarget } from '../../battlefield/step.js';
 import { excessGap, motionOf, nearestEnemy } from '../../battlefield/targets.js';
 import { SPEEDS } from '../../battlefield/weapon-bands/tables.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { IS, OWN } from './fields.js';
-import { allRetreatAtFront, flies, forceOf, isOnBoard, kindOf, someFreeAtFront, withdraws } from './units.js';
-
-/** The nearest enemy, whether its force withdraws, and the turn. */
-export function seesOrders(battle: Battle, unit: number, turn: number, into: Int32Array): number {
-  const length = nearestTarget(battle, unit, turn, into);
-  into[length] = withdraws(battle, unit) ? 1 : 0;
-  into[length + 1] = turn;
-  return length + 2;
-}
+import { allRetreatAtFront, flies, someFreeAtFront } from './units.js';
 
 /** 11.1: what a unit sets out to do. */
 export function writeOrders(battle: Battle, unit: number, turn: number): void {
@@ -26,7 +18,7 @@ export function writeOrders(battle: Battle, unit: number, turn: number): void {
   units[now + NOW.TARGET] = onBoard ? nearestEnemy(field, state, unit) : -1;
   let motion: number = MOTION.STANDING;
   if (onBoard && kindOf(battle, unit) !== KIND.STRONGPOINT)
-    motion = motionOf(field, state, unit, turn, withdraws(battle, unit));
+    motion = motionOf(field, state, unit, turn, isForceBeaten(battle, unit));
   const checked = motion === MOTION.CLOSING && !someFreeAtFront(battle, unit);
   units[now + NOW.MOTION] = checked ? MOTION.STANDING : motion;
 }
@@ -108,21 +100,21 @@ function reachSquared({ field }: Battle, unit: number): number {
 
 /** Whether its force withdraws. */
 export function seesWithdrawal(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  into[0] = withdraws(battle, unit) ? 1 : 0;
+  into[0] = isForceBeaten(battle, unit) ? 1 : 0;
   return 1;
 }
 
 /** 11.2.6: after all tests it is settled who is on the move; what was of this phase alone is forgotten. */
 export function settleMotion(battle: Battle, unit: number): void {
-  const { field, rules, state } = battle;
+  const { rules, state } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   if (rules.book.options.enemyCasualties === 'last-turn') units[now + OWN.SEEN_TO_FALL] = 0;
   units[now + OWN.GROUP_ROLL] = 0;
   units[now + OWN.SURRENDERED] = 0;
   if (!isOnBoard(battle, unit) || kindOf(battle, unit) === KIND.STRONGPOINT) return;
-  const mayLeave = field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 0;
-  if (mayLeave && withdraws(battle, unit)) units[now + NOW.MOTION] = MOTION.LEAVING;
+  const mayLeave = !isCutOff(battle, unit);
+  if (mayLeave && isForceBeaten(battle, unit)) units[now + NOW.MOTION] = MOTION.LEAVING;
   if (units[now + NOW.MOTION] === MOTION.LEAVING || someFreeAtFront(battle, unit)) return;
   units[now + NOW.MOTION] = mayLeave && allRetreatAtFront(battle, unit) ? MOTION.FLEEING : MOTION.STANDING;
 }

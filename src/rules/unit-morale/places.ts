@@ -1,10 +1,11 @@
+import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { IS } from './fields.js';
 import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, type RESULT, readTest } from './morale.js';
 import { POSTURE, rankedOf, STATUS } from './postures.js';
-import { endOfCohorts, firstCohort, is } from './units.js';
+import { is } from './units.js';
 
 /** UM-21: those of a unit at one depth share a place, and read the same roll. */
 

@@ -1,5 +1,4 @@
-import { FIELDS } from '../../battlefield/plan.js';
-import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { addPosturesOf } from '../../battlefield/postures.js';
 import type { Battle } from './battle.js';
 import type { RANKED } from './morale.js';
 
@@ -23,21 +22,8 @@ export const enum STATUS {
   ALL = POSTURE | MOVED | TYPE,
 }
 
-/** Adds a unit's pieces on the board by posture to the counts from index `at` on. */
 export function addPostures({ state }: Battle, unit: number, counts: Int32Array, at: number): void {
-  const { units, cohorts, unitCohorts } = state;
-  const first = unit * unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const posture = at + (cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE);
-    counts[posture] = counts[posture]! + cohorts[cohort + COHORT.SIZE]!;
-  }
-}
-
-/** An old target and motion mean nothing. */
-export function forgetOrders({ state }: Battle, unit: number): void {
-  state.units[unit * FIELDS.NOW + NOW.TARGET] = -1;
-  state.units[unit * FIELDS.NOW + NOW.MOTION] = MOTION.STANDING;
+  addPosturesOf(state, unit, STATUS.POSTURE, counts, at);
 }
 
 export function rankedOf(status: number): RANKED {

@@ -1,13 +1,15 @@
+import { countOfUnit } from '../../battlefield/counting.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, countOfUnit } from './fields.js';
+import { COUNT } from './fields.js';
 import { RESULT } from './morale.js';
 import { isLedAt, isNotFirstThere, readRoll, throwDice } from './places.js';
 import { POSTURE, STATUS } from './postures.js';
 import { survey } from './sight.js';
-import { endOfCohorts, firstCohort, standsIn } from './units.js';
+import { standsIn } from './units.js';
 
 /** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
 export function rallyByTest(battle: Battle, unit: number, turn: number): void {

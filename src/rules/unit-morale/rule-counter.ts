@@ -23,10 +23,6 @@ export class RuleCounter extends FieldCounter implements UnitMoraleWitness {
     this.at = useLayout(battle.field).start;
   }
 
-  private count(at: number, amount: number): void {
-    this.uses[at] = this.uses[at]! + amount;
-  }
-
   private happened(event: EVENT, amount = 1): void {
     this.count(this.at.events + event, amount);
   }

@@ -1,8 +1,9 @@
-import { fieldUseLayout, shotsCounted } from '../../battlefield/field-uses.js';
+import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
 import { fireUses } from '../../battlefield/fire-uses.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { CAUSE, CAUSES } from '../../battlefield/state.js';
+import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
+import { modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
 import type { UnitMoraleUnit } from './compile.js';
 import { OCCASIONS } from './fields.js';
 import { type Book, RESULT, RESULTS } from './morale.js';
@@ -12,7 +13,11 @@ import { type Counted, tableUses } from './table-uses.js';
 import { EVENT, MANNER, MANNERS, RALLY, rollAt, useLayout } from './use-layout.js';
 
 /** How often each rule of the book was used, from the counters of `RuleCounter`, in the order of the book. */
-export function ruleUses(book: Book, { units, field }: CompiledUnits, uses: ArrayLike<number>): RuleUse[] {
+export function ruleUses(
+  book: Book,
+  { units, field }: CompiledUnits<UnitMoraleUnit>,
+  uses: ArrayLike<number>,
+): RuleUse[] {
   const at = useLayout(field).start;
   const event = (which: EVENT) => uses[at.events + which]!;
   const all = Array.from({ length: field.unitCount }, (_, unit) => unit);
@@ -51,66 +56,48 @@ export function ruleUses(book: Book, { units, field }: CompiledUnits, uses: Arra
     own: (which) => uses[at.own + which]!,
     group,
   };
-  const firstLost = fieldUseLayout(field, MANNERS).start.lost;
-  const lost = (unit: number, cause: CAUSE) => uses[firstLost + unit * CAUSES + cause]!;
+  const lost = (unit: number, cause: CAUSE) => lossesCounted(field, MANNERS, uses, unit, cause);
   const lostTo = (cause: CAUSE) => all.reduce((sum, unit) => sum + lost(unit, cause), 0);
   const hasFlyers = field.units.some((value, i) => i % FIELDS.UNIT === UNIT.FLIES && value === 1);
   return [
     ...optionUses(book, { event, rallies: rollsOn(RALLY), casualtiesSeen: counted.condition(0), groups }),
-    ...tableUses(book, units as UnitMoraleUnit[], counted),
-    rule('UM-1', 'rally (rolls)', rollsOn(RALLY)),
-    rule('UM-1', 'rallied (pieces)', event(EVENT.RALLIED)),
-    rule('UM-1', 'casualties tended', event(EVENT.TENDED)),
-    rule('UM-1', 'a unit reorganises', event(EVENT.REORGANISED)),
-    ...OCCASIONS.map((occasion, i) => rule('UM-20', `tests: ${occasion} (rolls)`, rollsOn(i))),
-    rule('UM-23', 'surrendered (pieces)', lostTo(CAUSE.SURRENDERED)),
-    rule('UM-23', 'casualties left behind', event(EVENT.LEFT_BEHIND)),
-    rule('UM-24', 'a unit is hit', event(EVENT.HIT)),
-    rule('UM-30', 'group morale is tested', groups),
-    rule('UM-31', 'a group withdraws', failed),
+    ...tableUses(book, units, counted),
+    ruleUse('UM-1', 'rally (rolls)', rollsOn(RALLY)),
+    ruleUse('UM-1', 'rallied (pieces)', event(EVENT.RALLIED)),
+    ruleUse('UM-1', 'casualties tended', event(EVENT.TENDED)),
+    ruleUse('UM-1', 'a unit reorganises', event(EVENT.REORGANISED)),
+    ...OCCASIONS.map((occasion, i) => ruleUse('UM-20', `tests: ${occasion} (rolls)`, rollsOn(i))),
+    ruleUse('UM-23', 'surrendered (pieces)', lostTo(CAUSE.SURRENDERED)),
+    ruleUse('UM-23', 'casualties left behind', event(EVENT.LEFT_BEHIND)),
+    ruleUse('UM-24', 'a unit is hit', event(EVENT.HIT)),
+    ruleUse('UM-30', 'group morale is tested', groups),
+    ruleUse('UM-31', 'a group withdraws', failed),
     ...(hasFlyers
       ? [
-          rule('UM-40', 'air defence tries to lock on', event(EVENT.LOCK_TRIED)),
-          rule('UM-40', 'air defence locks on', event(EVENT.LOCKED)),
+          ruleUse('UM-40', 'air defence tries to lock on', event(EVENT.LOCK_TRIED)),
+          ruleUse('UM-40', 'air defence locks on', event(EVENT.LOCKED)),
         ]
       : []),
     ...[...OCCASIONS, 'rally'].flatMap((occasion, i) =>
-      RESULTS.map(
-        (name, which): RuleUse => ({
-          clause: 'UM-23',
-          kind: 'transition',
-          name: `${occasion}: ${name} (pieces)`,
-          uses: result(i, which),
-          switchedOn: false,
-        }),
-      ),
+      RESULTS.map((name, which) => transitionUse('UM-23', `${occasion}: ${name} (pieces)`, result(i, which))),
     ),
     ...units.flatMap((unit, u) =>
       unit.doctrine.order === 'withdraw'
-        ? [rule('', `${unit.id} withdraws (pieces that left)`, lost(u, CAUSE.LEFT), true)]
+        ? [ruleUse('', `${unit.id} withdraws (pieces that left)`, lost(u, CAUSE.LEFT), true)]
         : [],
     ),
     ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
     ...(field.firing
       ? []
-      : [
-          {
-            clause: '',
-            kind: 'modifier',
-            name: 'moving (shots)',
-            uses: shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING }),
-            switchedOn: false,
-          } satisfies RuleUse,
-        ]),
+      : [modifierUse('', 'moving (shots)', shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING }))]),
   ];
 }
 
-/** Options that are not as they are when nothing is said count as switched on; of what is switched off nothing is counted. */
+/** Of what is switched off nothing is counted. */
 function optionUses(
   { options }: Book,
   counted: { event: Counted['event']; rallies: number; casualtiesSeen: number; groups: number },
 ): RuleUse[] {
-  const standard = optionsSchema.parse({});
   const { event, rallies, casualtiesSeen, groups } = counted;
   const uses: Record<keyof Book['options'], number> = {
     hitsCauseMorale: event(EVENT.HIT),
@@ -121,20 +108,7 @@ function optionUses(
     treatment: event(EVENT.TENDED),
     reorganise: event(EVENT.REORGANISED),
   };
-  const isOff = (name: keyof Book['options']) => ['never', 'off'].includes(options[name]);
-  return (Object.keys(uses) as (keyof Book['options'])[])
-    .filter((name) => !isOff(name))
-    .map((name) => ({
-      clause: optionSources[name].clause,
-      kind: 'reading',
-      name: `${name}: ${options[name]}`,
-      option: name,
-      uses: uses[name],
-      switchedOn: options[name] !== standard[name],
-    }));
-}
-
-/** How often a rule was used; `switchedOn`: the scenario asks for it. */
-function rule(clause: string, name: string, uses: number, switchedOn = false): RuleUse {
-  return { clause, kind: 'rule', name, uses, switchedOn };
+  return readingUses(options, optionsSchema.parse({}), optionSources, uses).filter(
+    ({ option }) => !['never', 'off'].includes(options[option as keyof Book['options']]),
+  );
 }

@@ -1,12 +1,9 @@
+import type { UnitDescription } from '../../battlefield/description.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
+import { eachUnit, type FindInUnit } from '../each-unit.js';
 import { idleObjectives } from '../idle-objectives.js';
-import { unitPath } from '../unit-path.js';
 import { type Book, printedNumber } from './morale.js';
-import type { Descriptor, Options, Situation } from './options.js';
-import type { Tables } from './tables.js';
-
-type Unit = ScenarioPart['forces'][number]['units'][number];
-type Find = (unit: Unit, path: (string | number)[], name: string) => SystemFinding[];
+import type { Descriptor, Situation } from './options.js';
 
 /** Situations that exclude each other. */
 const OPPOSITES: readonly [Situation, Situation][] = [
@@ -17,9 +14,8 @@ const OPPOSITES: readonly [Situation, Situation][] = [
 ];
 
 /** What this book has to say against a scenario. */
-export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
-  const { settings } = scenario;
-  const book: Book = { options: settings.options as Options, tables: settings.tables as Tables };
+export function checkScenario(scenario: ScenarioPart<Book>): SystemFinding[] {
+  const { settings: book } = scenario;
   return [
     ...eachUnit(scenario, kindsWithoutRules),
     ...eachUnit(scenario, unknownTroops(book)),
@@ -30,20 +26,14 @@ export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
   ];
 }
 
-function eachUnit({ forces }: ScenarioPart, find: Find): SystemFinding[] {
-  return forces.flatMap((force, f) =>
-    force.units.flatMap((unit, u) => find(unit, ['forces', f, 'units', u], unitPath(force, unit))),
-  );
-}
-
-function kindsWithoutRules(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+function kindsWithoutRules(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
   if (unit.warbots === 0 && unit.kind !== 'warbot') return [];
   const message = `${name} has warbots: \`unit-morale\` has no rules for them — make them \`infantry\`, or each of them a \`vehicle\` without a roster`;
   return [{ path: [...path, unit.kind === 'warbot' ? 'kind' : 'warbots'], anchor: 'key', message }];
 }
 
 /** UM-10: a dash is not allowed. */
-function unknownTroops(book: Book): Find {
+function unknownTroops(book: Book): FindInUnit {
   return ({ troops }, path, name) => {
     const { training, experience } = troops;
     if (printedNumber(book, training, experience) !== null) return [];
@@ -58,7 +48,7 @@ function unknownTroops(book: Book): Find {
 }
 
 /** UM-11 */
-function contradictions(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+function contradictions(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
   const { situations } = troopsOf(unit);
   const at = [...path, 'unit-morale', 'situations'];
   const both = OPPOSITES.filter((pair) => pair.every((each) => situations.includes(each))).map(
@@ -75,7 +65,7 @@ function contradictions(unit: Unit, path: (string | number)[], name: string): Sy
   ];
 }
 
-function carriersOnFoot(unit: Unit, path: (string | number)[], name: string): SystemFinding[] {
+function carriersOnFoot(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
   if (!troopsOf(unit).apc || unit.kind === 'vehicle') return [];
   const message = `${name} is of kind \`${unit.kind}\`: only a \`vehicle\` is an \`apc\`, with those who ride in it as its roster`;
   return [{ path: [...path, 'unit-morale', 'apc'], message }];
@@ -98,7 +88,7 @@ function thresholdsOutOfOrder({ tables }: Book): SystemFinding[] {
 }
 
 /** What a unit is given that nothing in this book uses, in any variant. */
-export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
+export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): SystemFinding[][] {
   return variants.map((variant) => [
     ...idleObjectives('unit-morale', variant),
     ...eachUnit(variant, (unit, path, name) => {

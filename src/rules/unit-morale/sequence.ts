@@ -1,10 +1,19 @@
 import { foe } from '../../battlefield/assault.js';
+import { seesOrdersAndTurn } from '../../battlefield/orders.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
-import { seesFoe, type TurnStep, targetOnTheMove, turnNumber, volleysAt } from '../../battlefield/step.js';
+import {
+  nothing,
+  playSteps,
+  seesFoe,
+  type TurnStep,
+  targetOnTheMove,
+  turnNumber,
+  volleysAt,
+} from '../../battlefield/step.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { sufferScript, sufferVolleys } from './casualties.js';
-import { closeWithEnemy, fightNearest, sufferBlows } from './close-combat.js';
+import { closeWithEnemy, dealBlows, sufferBlows } from './close-combat.js';
 import { CLASS, FIRES, type UnitMoralePlan } from './compile.js';
 import { aimIn, seesTargetIn } from './firing.js';
 import { countCasualties, seesGroup, settleGroups, throwForGroup } from './group.js';
@@ -13,7 +22,6 @@ import {
   foreseeDangers,
   lockOn,
   seesDangers,
-  seesOrders,
   seesTarget,
   seesWithdrawal,
   settleMotion,
@@ -41,7 +49,7 @@ export function turnOf(field: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
 function orders({ units }: BattlefieldPlan): Step[] {
   const airDefence: Step[] = [{ phase: '11.1', unit: lockOn, reads: seesTarget }];
   return [
-    { phase: '11.1', unit: writeOrders, reads: seesOrders, byTurn: true },
+    { phase: '11.1', unit: writeOrders, reads: seesOrdersAndTurn, byTurn: true },
     ...(some(units, UNIT.SKYWARD) ? airDefence : []),
     { phase: '11.1', unit: foreseeDangers, reads: seesDangers },
   ];
@@ -90,7 +98,7 @@ function movement({ units }: BattlefieldPlan): Step[] {
 function firing({ assault }: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
   const closeCombat: Step[] = [
     { phase: '11.5.5', unit: closeWithEnemy, reads: seesFoe },
-    { phase: '11.5.5', unit: fightNearest, reads: foe },
+    { phase: '11.5.5', unit: dealBlows, reads: foe },
     { phase: '11.5.5', unit: sufferBlows, reads: volleysAt },
   ];
   return [
@@ -124,22 +132,12 @@ function volleys(
   ];
 }
 
-/** Looks at no other unit, but must wait until all are there. */
-function nothing(): number {
-  return 0;
-}
-
 function some(units: Int32Array, field: UNIT): boolean {
   return units.some((value, i) => i % FIELDS.UNIT === field && value === 1);
 }
 
-/** All steps of a turn, one after the other. */
+/** The results of tests are those of this turn. */
 export function playTurn(battle: Battle, turn: number): void {
-  const { steps, field, results } = battle;
-  results.fill(0);
-  for (let i = 0; i < steps.length; i++) {
-    const { unit: step, forces } = steps[i]!;
-    if (step) for (let unit = 0; unit < field.unitCount; unit++) step(battle, unit, turn);
-    else forces!(battle, turn);
-  }
+  battle.results.fill(0);
+  playSteps(battle, turn);
 }

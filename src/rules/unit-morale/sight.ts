@@ -1,11 +1,11 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
+import { forceOf, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { LOOKS } from './compile.js';
 import { OWN } from './fields.js';
-import { forceOf } from './units.js';
 
 /** UM-22: what is in sight of a unit, and what it has suffered (docs/battlefield.md 11.2). */
 
@@ -40,7 +40,7 @@ export function survey(battle: Battle, unit: number): void {
       friends += units[other * FIELDS.NOW + OWN.BODIES]!;
   }
   const underFire = units[now + NOW.UNDER_FIRE]!;
-  const pieces = field.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+  const pieces = piecesAtStart(battle, unit);
   conditions.enemyCasualties = casualties;
   conditions.tenths = Math.floor((10 * units[now + OWN.FALLEN]!) / pieces);
   conditions.closeOrIndirect = (underFire & (UNDER_FIRE.CLOSE | UNDER_FIRE.INDIRECT)) === 0 ? 0 : 1;
@@ -52,8 +52,9 @@ export function survey(battle: Battle, unit: number): void {
 }
 
 /** Is there an enemy to surrender to, near a place of the unit? */
-export function canSurrender({ field, rules, state }: Battle, unit: number, depth: number): boolean {
-  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+export function canSurrender(battle: Battle, unit: number, depth: number): boolean {
+  const { field, rules, state } = battle;
+  const enemy = 1 - forceOf(battle, unit);
   for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
     if (state.units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
     if (field.units[other * FIELDS.UNIT + UNIT.FLIES] === 1) continue;

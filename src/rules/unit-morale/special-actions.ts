@@ -1,5 +1,6 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
@@ -9,7 +10,7 @@ import { POSTURE, STATUS } from './postures.js';
 import { freeCohort, rallyByTest } from './rallying.js';
 import { seesSurroundings } from './sight.js';
 import { held } from './slots.js';
-import { endOfCohorts, firstCohort, is, isOnBoard } from './units.js';
+import { is } from './units.js';
 
 /** 11.7: a unit that is left in peace. */
 function isQuiet(battle: Battle, unit: number): boolean {

@@ -1,23 +1,20 @@
-import { fieldHolder, isGone, reasonOf } from '../../battlefield/ending.js';
-import type { FieldUnit } from '../../battlefield/field-units.js';
+import { forgetOrders } from '../../battlefield/orders.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Troops } from '../../battlefield/weapon-bands/schema.js';
-import type { Chance } from '../../random/chance.js';
-import type { Luck } from '../../random/luck.js';
-import type { CompiledUnits, MoraleSystem, Settings } from '../contract.js';
+import type { MoraleSystem } from '../contract.js';
 import { recover } from './aftermath.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileUnitMorale, type UnitMoralePlan, type UnitMoraleUnit } from './compile.js';
 import { type Book, RESULTS } from './morale.js';
 import { testOdds } from './odds.js';
 import { optionSources } from './option-sources.js';
-import { type Descriptor, descriptorSchema, type Options, optionsSchema } from './options.js';
-import { addPostures, forgetOrders, POSTURES } from './postures.js';
+import { type Descriptor, descriptorSchema, optionsSchema } from './options.js';
+import { addPostures, POSTURES } from './postures.js';
 import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { playTurn, turnOf } from './sequence.js';
-import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { tableSources, tablesSchema } from './tables.js';
 import { Teller } from './teller.js';
 import { useLayout } from './use-layout.js';
 
@@ -59,15 +56,18 @@ export const unitMorale = {
       tests_hit: 'hit',
     },
   },
-  turnEvents: {
-    title: 'Results of tests',
-    what: 'pieces',
-    names: RESULTS,
-    most: (field: BattlefieldPlan) => field.cohortSlots * field.unitCount,
-    read({ results }: Battle, force: number, event: number) {
-      return results[force * RESULTS.length + event]!;
+  turnEvents: [
+    {
+      id: 'tests',
+      title: 'Results of tests',
+      what: 'pieces',
+      names: RESULTS,
+      most: (field: BattlefieldPlan) => field.cohortSlots * field.unitCount,
+      read({ results }: Battle, force: number, event: number) {
+        return results[force * RESULTS.length + event]!;
+      },
     },
-  },
+  ],
   unitBreak:
     'A unit breaks when half of it or more retreats or surrenders: its test came out 7 or more below its morale number.',
   forceBreak:
@@ -94,48 +94,24 @@ export const unitMorale = {
   check: checkScenario,
   unused: unusedDescriptors,
 
-  compile: (settings: Settings, units: readonly FieldUnit[], field: BattlefieldPlan) =>
-    compileUnitMorale(book(settings), units as UnitMoraleUnit[], field),
-  newBattle: (field: BattlefieldPlan, compiled: unknown, chance: Chance): Battle =>
-    newBattle(field, compiled as UnitMoralePlan, chance),
-  useCount: (field: BattlefieldPlan) => useLayout(field).length,
-  countUses(battle: Battle, uses: Float64Array) {
-    battle.witness = new RuleCounter(battle, uses);
-  },
-  ruleUses: (settings: Settings, units: CompiledUnits, uses: ArrayLike<number>) =>
-    ruleUses(book(settings), units, uses),
-  tell(
-    battle: Battle,
-    _: Settings,
-    units: readonly FieldUnit[],
-    forces: readonly string[],
-    dice: Luck,
-  ): Teller {
-    const teller = new Teller(battle, units, forces, dice);
-    battle.witness = teller;
-    return teller;
-  },
+  compile: compileUnitMorale,
+  newBattle,
+  useCount: (field) => useLayout(field).length,
+  counter: (battle, uses) => new RuleCounter(battle, uses),
+  ruleUses,
+  teller: (battle, units, forces, dice) => new Teller(battle, units, forces, dice),
   playTurn,
-  turn: (field: BattlefieldPlan, compiled: unknown) => turnOf(field, compiled as UnitMoralePlan),
+  turn: turnOf,
   addPostures,
   forget: forgetOrders,
-  isOver: ({ field, state }: Battle) => isGone(field, state, 0) || isGone(field, state, 1),
   aftermath: recover,
-  holder: ({ field, state }: Battle) => fieldHolder(field, state),
-  reason: ({ field, state }: Battle, holder: number) => reasonOf(field, state, holder, 'group-morale'),
+  beaten: 'group-morale',
 
   oddsLegend: 'needs: that number or higher on 2d6 with the modifier added.',
-  oddsOptions: () => [{ label: '', options: {} }],
-  odds: (settings: Settings, unit: FieldUnit) => testOdds(book(settings), unit as UnitMoraleUnit),
-} as const satisfies MoraleSystem<Battle>;
+  odds: testOdds,
+} as const satisfies MoraleSystem<Battle, UnitMoralePlan, Book, UnitMoraleUnit>;
 
 /** `regular, experienced, APC, elite, well-supplied`. */
-function troopsInWords(descriptor: Record<string, unknown>, { training, experience }: Troops): string {
-  const { situations, apc } = descriptor as Descriptor;
+function troopsInWords({ situations, apc }: Descriptor, { training, experience }: Troops): string {
   return [training, experience, ...(apc ? ['APC'] : []), ...situations].join(', ');
-}
-
-/** Settings that have passed this system's schemas. */
-function book(settings: Settings): Book {
-  return { options: settings.options as Options, tables: settings.tables as Tables };
 }

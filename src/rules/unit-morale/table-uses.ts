@@ -1,4 +1,5 @@
 import type { RuleUse } from '../contract.js';
+import { CellUses } from '../uses.js';
 import type { UnitMoraleUnit } from './compile.js';
 import { type Book, RESULT } from './morale.js';
 import { SITUATIONS } from './options.js';
@@ -19,25 +20,10 @@ export interface Counted {
   group: (threshold: number, size?: 'small' | 'large') => number;
 }
 
-/** The cells of the tables; those that the scenario changed count as switched on. */
+/** The cells of the tables. */
 export function tableUses({ tables }: Book, units: readonly UnitMoraleUnit[], counted: Counted): RuleUse[] {
   const printed = tablesSchema.parse({});
-  const cell = (
-    table: keyof Tables,
-    key: string,
-    uses: number,
-    value: unknown,
-    before: unknown,
-  ): RuleUse => ({
-    clause: tableSources[table].clause,
-    kind: 'cell',
-    name: key === '' ? table : `${table} ${key}`,
-    cell: { table, key },
-    uses,
-    switchedOn: value !== before,
-  });
-  const single = (table: keyof Tables, uses: number): RuleUse =>
-    cell(table, '', uses, tables[table], printed[table]);
+  const cells = new CellUses(tables, printed, tableSources);
   const of = (wanted: (unit: UnitMoraleUnit) => boolean) =>
     units.reduce((sum, unit, u) => sum + (wanted(unit) ? counted.rolls(u) : 0), 0);
   const trainings = Object.keys(tables.moraleNumbers) as (keyof Tables['moraleNumbers'])[];
@@ -48,7 +34,7 @@ export function tableUses({ tables }: Book, units: readonly UnitMoraleUnit[], co
       const row = tables.moraleNumbers[training];
       const experiences = Object.keys(row) as (keyof typeof row)[];
       return experiences.map((experience) =>
-        cell(
+        cells.cell(
           'moraleNumbers',
           `${training} ${experience}`,
           of(({ troops }) => troops.training === training && troops.experience === experience),
@@ -58,12 +44,10 @@ export function tableUses({ tables }: Book, units: readonly UnitMoraleUnit[], co
       );
     }),
     ...SITUATIONS.map((situation) =>
-      cell(
+      cells.one(
         'situations',
         situation,
         of((unit) => unit['unit-morale'].situations.includes(situation)),
-        tables.situations[situation],
-        printed.situations[situation],
       ),
     ),
     ...(
@@ -73,35 +57,19 @@ export function tableUses({ tables }: Book, units: readonly UnitMoraleUnit[], co
         ['ncoTaking', counted.own(OWN_USE.NCO)],
         ...CONDITION_NAMES.map((name, i) => [name, counted.condition(i)] as const),
       ] as const
-    ).map(([key, uses]) =>
-      cell('testModifiers', key, uses, tables.testModifiers[key], printed.testModifiers[key]),
-    ),
-    single('heldUpTo', counted.atLeast(RESULT.HELD)),
-    single('retiresUpTo', counted.atLeast(RESULT.RETIRES)),
-    single('surrenderDistance', counted.atLeast(RESULT.RUNS)),
-    single('closeRange', counted.condition(CONDITION_NAMES.indexOf('closeOrIndirect'))),
-    single('sight', counted.allRolls),
-    single('sightIntoCover', counted.allRolls),
-    single('groupCasualties', counted.group(1, 'small')),
-    single('smallGroup', groups),
+    ).map(([key, uses]) => cells.one('testModifiers', key, uses)),
+    cells.single('heldUpTo', counted.atLeast(RESULT.HELD)),
+    cells.single('retiresUpTo', counted.atLeast(RESULT.RETIRES)),
+    cells.single('surrenderDistance', counted.atLeast(RESULT.RUNS)),
+    cells.single('closeRange', counted.condition(CONDITION_NAMES.indexOf('closeOrIndirect'))),
+    cells.single('sight', counted.allRolls),
+    cells.single('sightIntoCover', counted.allRolls),
+    cells.single('groupCasualties', counted.group(1, 'small')),
+    cells.single('smallGroup', groups),
     ...thresholds.map((key, i) =>
-      cell(
-        'groupPercent',
-        key,
-        counted.group(i + 1, i === 0 ? 'large' : undefined),
-        tables.groupPercent[key],
-        printed.groupPercent[key],
-      ),
+      cells.one('groupPercent', key, counted.group(i + 1, i === 0 ? 'large' : undefined)),
     ),
-    ...thresholds.map((key, i) =>
-      cell(
-        'groupModifiers',
-        key,
-        counted.group(i + 1),
-        tables.groupModifiers[key],
-        printed.groupModifiers[key],
-      ),
-    ),
-    single('unitBreakPercent', counted.event(EVENT.UNITS_BROKEN)),
+    ...thresholds.map((key, i) => cells.one('groupModifiers', key, counted.group(i + 1))),
+    cells.single('unitBreakPercent', counted.event(EVENT.UNITS_BROKEN)),
   ];
 }

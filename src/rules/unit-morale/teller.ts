@@ -1,18 +1,16 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { FieldTeller } from '../../battlefield/field-teller.js';
-import type { FieldUnit } from '../../battlefield/field-units.js';
+import { isForceBeaten } from '../../battlefield/of-unit.js';
 import { isHull } from '../../battlefield/pieces.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, MOTION, NOW, SIDE } from '../../battlefield/state.js';
+import { CAUSE, COHORT } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 import { FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
-import type { Luck } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { IS, OCCASIONS } from './fields.js';
 import { type Conditions, groupModifier, RANKED, type RESULT, RESULTS } from './morale.js';
 import { addPostures, POSTURE, POSTURES, STATUS } from './postures.js';
 import { sheetLines } from './status-sheet.js';
-import { is, standsIn, withdraws } from './units.js';
+import { is, standsIn } from './units.js';
 import type { UnitMoraleWitness } from './witness.js';
 
 const WHO: Readonly<Record<RANKED, string>> = {
@@ -31,18 +29,11 @@ interface Roll {
 }
 
 /** Tells a battle in the words of this book. */
-export class Teller extends FieldTeller implements UnitMoraleWitness {
+export class Teller extends FieldTeller<Battle> implements UnitMoraleWitness {
+  protected readonly postures = POSTURES;
+  protected readonly addPostures = addPostures;
   /** The roll that is being read. */
   private roll: Roll = { dice: [], occasions: [], conditions: [], sameRoll: false };
-
-  constructor(
-    private readonly battle: Battle,
-    units: readonly FieldUnit[],
-    forces: readonly string[],
-    private readonly shown: Luck,
-  ) {
-    super(battle.field, battle.state, units, forces, shown);
-  }
 
   rolled(_: number, due: number, roll: number, conditions: Readonly<Conditions>): void {
     this.roll = {
@@ -56,7 +47,7 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
   /** Two dice that show a sum, all ways alike. */
   private twoDice(roll: number): number[] {
     const least = Math.max(1, roll - 6);
-    const first = least + this.shown.below(Math.min(6, roll - 1) - least + 1);
+    const first = least + this.dice.below(Math.min(6, roll - 1) - least + 1);
     return [first, roll - first];
   }
 
@@ -159,17 +150,6 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
     this.tellOfForce(force, { kind: 'recovered', clauses: ['UM-31'], casualties, leftBehind });
   }
 
-  forceBroke(force: number): void {
-    const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS]!;
-    this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force]! });
-  }
-
-  unitBroke(unit: number): void {
-    const of = this.plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
-    const lost = this.state.units[unit * FIELDS.NOW + NOW.BREAK_LOSS]!;
-    this.tell(unit, { kind: 'unit-broke', clauses: [], lost, of });
-  }
-
   protected shotModifiers(unit: number, cohort: number, weapon: number): StoryModifier[] {
     const moved = (this.state.cohorts[cohort + COHORT.STATUS]! & STATUS.MOVED) !== 0;
     const locked = is(this.battle, unit, IS.LOCKED_ON << weapon);
@@ -186,7 +166,7 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
     from: number,
     to: number,
   ): { why: string; clauses: string[] } {
-    const leaves = this.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+    const leaves = this.isLeaving(unit);
     switch (status & STATUS.POSTURE) {
       case POSTURE.RETREATING:
         return { why: to === from ? 'with no way back' : 'retreating', clauses: ['UM-23'] };
@@ -204,12 +184,9 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
         if (leaves || to < from) break;
         return { why: 'going no closer', clauses: ['UM-23'] };
     }
-    if (leaves) {
-      return withdraws(this.battle, unit)
-        ? { why: 'withdrawing in good order', clauses: ['UM-31'] }
-        : { why: 'withdrawing', clauses: [] };
-    }
-    return { why: to > from ? 'advancing' : to < from ? 'going back' : 'standing', clauses: [] };
+    if (leaves && isForceBeaten(this.battle, unit))
+      return { why: 'withdrawing in good order', clauses: ['UM-31'] };
+    return this.asOrdered(unit, from, to);
   }
 
   protected postureOf(status: number): string {
@@ -222,16 +199,6 @@ export class Teller extends FieldTeller implements UnitMoraleWitness {
       [CAUSE.ROUTED]: ['UM-23'],
     };
     return clauses[cause] ?? [];
-  }
-
-  protected wasteClauses(): string[] {
-    return [];
-  }
-
-  protected posturesOf(unit: number): Record<string, number> {
-    const counts = new Int32Array(POSTURES.length);
-    addPostures(this.battle, unit, counts, 0);
-    return Object.fromEntries(POSTURES.map((posture, i) => [posture, counts[i]!]));
   }
 
   protected linesOf(unit: number): StatusSheet['lines'] {

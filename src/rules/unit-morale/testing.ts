@@ -1,16 +1,18 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
-import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { countOfUnit, recordUnitBreak } from '../../battlefield/counting.js';
+import { endOfCohorts, firstCohort, forceOf, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import type { CLASS } from './compile.js';
-import { COUNT, countOfUnit, IS, OWN, occasionOf } from './fields.js';
+import { COUNT, IS, OWN, occasionOf } from './fields.js';
 import { leaveBoard } from './leaving.js';
 import { RESULT, RESULTS } from './morale.js';
 import { isLedAt, isNotFirstThere, readRoll, throwDice } from './places.js';
 import { POSTURE, STATUS } from './postures.js';
 import { canSurrender, seesSurroundings, survey } from './sight.js';
-import { endOfCohorts, firstCohort, flies, forceOf, is, isOnBoard, showBodies, standsIn } from './units.js';
+import { flies, is, showBodies, standsIn } from './units.js';
 
 /** What a unit sees that must test. */
 export function seesTest(battle: Battle, unit: number, _: number, into: Int32Array): number {
@@ -35,7 +37,7 @@ function test(battle: Battle, unit: number, turn: number): void {
   const { state, chance } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const lostBefore = battle.field.units[unit * FIELDS.UNIT + UNIT.PIECES]! - units[now + NOW.PIECES]!;
+  const lostBefore = piecesAtStart(battle, unit) - units[now + NOW.PIECES]!;
   const occasion = occasionOf(units[now + OWN.IS]! & IS.DUE);
   let someRun = false;
   survey(battle, unit);
@@ -120,8 +122,6 @@ function breakUnit(battle: Battle, unit: number, turn: number, lostBefore: numbe
   }
   const all = units[now + NOW.PIECES]! + surrendered;
   if (running === 0 || 100 * running < rules.book.tables.unitBreakPercent * all) return;
-  units[now + NOW.BROKEN] = 1;
-  units[now + NOW.BREAK_TURN] = turn;
-  units[now + NOW.BREAK_LOSS] = lostBefore;
+  recordUnitBreak(state, unit, turn, lostBefore);
   witness.unitBroke(unit);
 }

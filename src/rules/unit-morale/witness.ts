@@ -1,4 +1,4 @@
-import type { Witness } from '../../battlefield/witness.js';
+import { SILENT_WITNESS, type Witness } from '../../battlefield/witness.js';
 import type { Conditions, RANKED, RESULT } from './morale.js';
 
 /** What the rules of this book tell, beside what every battle does. */
@@ -29,19 +29,11 @@ export interface UnitMoraleWitness extends Witness {
   exploded(unit: number): void;
   /** After the battle: casualties that a force has, and those left behind. */
   recovered(force: number, casualties: number, leftBehind: number): void;
-  unitBroke(unit: number): void;
-  forceBroke(force: number): void;
 }
 
 /** Nobody listens. */
 export const SILENT: UnitMoraleWitness = {
-  aimed() {},
-  fought() {},
-  shot() {},
-  salvo() {},
-  moved() {},
-  lost() {},
-  wasted() {},
+  ...SILENT_WITNESS,
   rolled() {},
   judged() {},
   rallied() {},
@@ -53,6 +45,4 @@ export const SILENT: UnitMoraleWitness = {
   hit() {},
   exploded() {},
   recovered() {},
-  unitBroke() {},
-  forceBroke() {},
 };

@@ -1,3 +1,4 @@
+import { isOver } from '../../../src/battlefield/ending.js';
 import { fieldUnits } from '../../../src/battlefield/field-units.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../../src/battlefield/plan.js';
 import { type BattlefieldState, deploy } from '../../../src/battlefield/state.js';
@@ -6,7 +7,6 @@ import { factorsOf } from '../../../src/battlefield/weapon-bands/fire.js';
 import type { Witness } from '../../../src/battlefield/witness.js';
 import { compilePlan } from '../../../src/plan/plan.js';
 import { battleKey, Luck } from '../../../src/random/luck.js';
-import type { SystemBattle } from '../../../src/rules/contract.js';
 import { systemOf } from '../../../src/rules/registry.js';
 import { type Scenario, scenarioSchema } from '../../../src/scenario/schema.js';
 
@@ -117,7 +117,7 @@ export function playScene(scene: Scene, battleNumber = 0): Played {
   const system = systemOf(scenario.system);
   const luck = new Luck(battleKey(1));
   luck.startBattle(battleNumber);
-  const battle = system.newBattle(field, rules, luck) as SystemBattle & { witness: Witness };
+  const battle = system.newBattle(field, rules, luck);
   const { state } = battle;
   const played: Played = { volleys: [], moves: [], locks: [] };
   const aims: { dice: number; factors: number }[][] = names.map(() => []);
@@ -149,7 +149,7 @@ export function playScene(scene: Scene, battleNumber = 0): Played {
   };
   battle.witness = listener;
   deploy(state);
-  for (turn = 1; turn <= scenario.turnLimit && !system.isOver(battle); turn++) system.playTurn(battle, turn);
+  for (turn = 1; turn <= scenario.turnLimit && !isOver(battle); turn++) system.playTurn(battle, turn);
   return played;
 }
 

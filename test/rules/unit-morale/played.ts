@@ -1,3 +1,4 @@
+import { fieldHolder, isOver, reasonOf } from '../../../src/battlefield/ending.js';
 import { fieldUnits } from '../../../src/battlefield/field-units.js';
 import { FIELDS } from '../../../src/battlefield/plan.js';
 import { deploy, NOW, SIDE } from '../../../src/battlefield/state.js';
@@ -7,6 +8,7 @@ import type { Chance } from '../../../src/random/chance.js';
 import type { DiceRows } from '../../../src/random/counts.js';
 import { battleKey, Luck, PURPOSE } from '../../../src/random/luck.js';
 import type { Battle } from '../../../src/rules/unit-morale/battle.js';
+import type { UnitMoralePlan } from '../../../src/rules/unit-morale/compile.js';
 import { unitMorale } from '../../../src/rules/unit-morale/system.js';
 import type { Scenario } from '../../../src/scenario/schema.js';
 
@@ -76,14 +78,16 @@ export interface Played extends Story {
 
 /** Plays and tells a battle with exactly these dice. */
 export function play(scenario: Scenario, dice: Dice = {}): Played {
-  const { field, rules } = compilePlan(scenario);
+  const { field, rules: compiled } = compilePlan(scenario);
+  const rules = compiled as UnitMoralePlan;
   const chance = new ScriptedChance(dice);
   const battle = unitMorale.newBattle(field, rules, chance);
   const units = scenario.forces.flatMap((force) => fieldUnits(force.units));
   const forces = scenario.forces.map(({ id }) => id);
   const shown = new Luck(battleKey(1));
   shown.startBattle(0);
-  const teller = unitMorale.tell(battle, scenario.rules['unit-morale'], units, forces, shown);
+  const teller = unitMorale.teller(battle, units, forces, shown);
+  battle.witness = teller;
   deploy(battle.state);
   teller.startTurn(0);
   teller.endTurn();
@@ -96,8 +100,8 @@ export function play(scenario: Scenario, dice: Dice = {}): Played {
       else step.forces!(battle, turn);
     }
     teller.endTurn();
-  } while (turn < field.turnLimit && !unitMorale.isOver(battle));
-  const holder = unitMorale.holder(battle);
+  } while (turn < field.turnLimit && !isOver(battle));
+  const holder = fieldHolder(field, battle.state);
   for (const force of [0, 1]) unitMorale.aftermath(battle, force, holder);
   if (chance.unused.length > 0) throw new RangeError(`nobody rolled ${chance.unused.join(', ')}`);
   return {
@@ -107,7 +111,11 @@ export function play(scenario: Scenario, dice: Dice = {}): Played {
     battle: 0,
     seed: 0,
     turns: teller.turns,
-    end: { turn, holder: forces[holder] ?? null, reason: unitMorale.reason(battle, holder) },
+    end: {
+      turn,
+      holder: forces[holder] ?? null,
+      reason: reasonOf(field, battle.state, holder, unitMorale.beaten),
+    },
     count: (name, force = 0) =>
       countOf(
         battle,

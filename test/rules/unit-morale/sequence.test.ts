@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compilePlan } from '../../../src/plan/plan.js';
+import type { UnitMoralePlan } from '../../../src/rules/unit-morale/compile.js';
 import { unitMorale } from '../../../src/rules/unit-morale/system.js';
 import type { Scenario } from '../../../src/scenario/schema.js';
 import { eventsIn, play } from './played.js';
@@ -8,7 +9,7 @@ import { guns, type Input, losing, scene, squad, steel, vehicle } from './scene.
 /** The sections of a turn, in order. */
 function phasesOf(scenario: Scenario): string[] {
   const { field, rules } = compilePlan(scenario);
-  return [...new Set(unitMorale.turn(field, rules).map(({ phase }) => phase))];
+  return [...new Set(unitMorale.turn(field, rules as UnitMoralePlan).map(({ phase }) => phase))];
 }
 
 /** One unit of each class, in another order than theirs, each with an enemy opposite. */

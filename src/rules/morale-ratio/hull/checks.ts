@@ -1,5 +1,6 @@
 import { mergeCohorts } from '../../../battlefield/cohorts.js';
-import { FIELDS, KIND, UNIT } from '../../../battlefield/plan.js';
+import { firstCohort, kindOf } from '../../../battlefield/of-unit.js';
+import { FIELDS, KIND } from '../../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../../battlefield/state.js';
 import { PURPOSE } from '../../../random/luck.js';
 import type { Battle } from '../battle.js';
@@ -17,7 +18,7 @@ export function checkHull(
   const { morale, state, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const cohort = unit * state.unitCohorts;
+  const cohort = firstCohort(battle, unit);
   const status = cohorts[cohort + COHORT.STATUS]!;
   const who = purpose === PURPOSE.check ? STATUS.MARKED : STATUS.MARKED | STATUS.ACTED;
   if ((status & (STATUS.MARKED | STATUS.ACTED | STATUS.DEFERRED)) !== who) return false;
@@ -36,7 +37,7 @@ export function checkHull(
 
 /** MR-32: a crew withdraws in its vehicle as long as it moves; MR-33: nobody leaves a strongpoint. */
 function isGivenUp(battle: Battle, unit: number): boolean {
-  if (battle.field.units[unit * FIELDS.UNIT + UNIT.KIND] !== KIND.VEHICLE) return false;
+  if (kindOf(battle, unit) !== KIND.VEHICLE) return false;
   return hullPace(battle, unit) === 0;
 }
 

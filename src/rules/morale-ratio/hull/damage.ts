@@ -1,3 +1,4 @@
+import { firstCohort } from '../../../battlefield/of-unit.js';
 import { FIELDS } from '../../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../../battlefield/state.js';
 import type { Battle } from '../battle.js';
@@ -28,5 +29,5 @@ function explode(battle: Battle, unit: number, points: number): void {
   const still = morale.crewLeft[morale.crewStart[unit]! + points]!;
   const survivors = chance.successes(morale.explosionDice, morale.explosionFaces, still);
   loseHull(battle, unit, CAUSE.FIRE, morale.crew[unit]! - survivors, CAUSE.FIRE);
-  state.cohorts[unit * state.unitCohorts + COHORT.STATUS] = STATUS.MARKED;
+  state.cohorts[firstCohort(battle, unit) + COHORT.STATUS] = STATUS.MARKED;
 }

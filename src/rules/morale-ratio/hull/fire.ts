@@ -1,4 +1,5 @@
 import { bandTo, shoot, targetModifier } from '../../../battlefield/fire.js';
+import { firstCohort } from '../../../battlefield/of-unit.js';
 import { FIELDS, UNIT, WEAPON } from '../../../battlefield/plan.js';
 import { COHORT, NOW } from '../../../battlefield/state.js';
 import type { Battle } from '../battle.js';
@@ -26,7 +27,7 @@ export function canReach({ field, state }: Battle, unit: number, target: number,
  */
 export function aimHull(battle: Battle, unit: number, target: number, modifier: number): boolean {
   const { field, morale, state, witness } = battle;
-  const cohort = unit * state.unitCohorts;
+  const cohort = firstCohort(battle, unit);
   const posture = state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
   if (posture >= morale.silentFrom[unit]!) return false;
   const fields = unit * FIELDS.UNIT;

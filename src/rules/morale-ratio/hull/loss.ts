@@ -1,4 +1,5 @@
 import { losePieces } from '../../../battlefield/cohorts.js';
+import { firstCohort } from '../../../battlefield/of-unit.js';
 import { FIELDS } from '../../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../../battlefield/state.js';
 import type { Battle } from '../battle.js';
@@ -11,15 +12,16 @@ import type { Battle } from '../battle.js';
  * @param crewLost how many of the crew are lost, for `crewCause`
  */
 export function loseHull(
-  { field, morale, state, chance, witness }: Battle,
+  battle: Battle,
   unit: number,
   cause: number,
   crewLost: number,
   crewCause: number,
 ): void {
+  const { field, morale, state, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const cohort = unit * state.unitCohorts;
+  const cohort = firstCohort(battle, unit);
   const isWreck = cause !== CAUSE.ROUTED && cause !== CAUSE.LEFT;
   if (isWreck)
     units[now + NOW.WRECK] = -1 - cohorts[cohort + COHORT.DEPTH]!; // MR-34

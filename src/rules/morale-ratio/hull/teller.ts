@@ -1,26 +1,13 @@
 import { FieldTeller } from '../../../battlefield/field-teller.js';
-import type { FieldUnit } from '../../../battlefield/field-units.js';
 import { FIELDS, UNIT } from '../../../battlefield/plan.js';
 import { CAUSE, NOW } from '../../../battlefield/state.js';
 import type { StoryModifier } from '../../../battlefield/story.js';
 import { weaponsOf } from '../../../battlefield/weapons.js';
-import type { Luck } from '../../../random/luck.js';
 import type { Battle } from '../battle.js';
-import type { Book } from '../morale.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
 
 /** Tells what becomes of hulls: what they lose and mend, and what they leave. */
-export abstract class HullTeller extends FieldTeller {
-  constructor(
-    protected readonly battle: Battle,
-    protected readonly book: Book,
-    units: readonly FieldUnit[],
-    forceIds: readonly string[],
-    dice: Luck,
-  ) {
-    super(battle.field, battle.state, units, forceIds, dice);
-  }
-
+export abstract class HullTeller extends FieldTeller<Battle> {
   damaged(unit: number, before: number, after: number): void {
     const lost: Record<string, number> = {};
     const levels = {
@@ -40,7 +27,13 @@ export abstract class HullTeller extends FieldTeller {
   }
 
   controlledDamage(unit: number, faces: number, before: number, after: number): void {
-    const [die] = this.showDice(1, after === before ? 0 : 1, this.book.tables.dieSides, faces, 'lowest');
+    const [die] = this.showDice(
+      1,
+      after === before ? 0 : 1,
+      this.battle.morale.book.tables.dieSides,
+      faces,
+      'lowest',
+    );
     const movement = levelsOf(after, SYSTEM.MOVEMENT) > levelsOf(before, SYSTEM.MOVEMENT);
     const mended = after === before ? null : movement ? 'movement' : 'targeting';
     this.tell(unit, { kind: 'mending', clauses: ['MR-7'], die: die!, needed: faces, mended });

@@ -1,0 +1,71 @@
+import { systemOf } from '../rules/registry.js';
+import { cellAt, cellKeys } from './rule-cells.js';
+import { rulesUsedAt } from './rule-uses.js';
+import { isSameData } from './same-data.js';
+import type { PointTally } from './tally-view.js';
+
+/** A cell that the book leaves open. */
+interface AssumedNumber {
+  clause: string;
+  /** Title of its table. */
+  title: string;
+  /** Its key in the table; empty where that is one number. */
+  cell: string;
+  /** Our number. */
+  assumed: unknown;
+  /** What the run had there, the baseline's first. */
+  values: unknown[];
+  /** In the whole run. */
+  uses: number;
+}
+
+export interface AssumedNumbers {
+  used: AssumedNumber[];
+  /** How many others no battle looked at. */
+  unused: number;
+}
+
+/** Every assumed cell of the system's tables, as this run used it. */
+export function assumedNumbers(views: readonly PointTally[]): AssumedNumbers {
+  const { system } = views[0]!.point.scenario;
+  const { tableSources, tablesSchema } = systemOf(system);
+  const standard = tablesSchema.parse({});
+  const uses = usesByCell(views);
+  const all = Object.entries(tableSources).flatMap(([table, source]) => {
+    if (source.kind !== 'assumed') return [];
+    const keys = [...(uses.get(table)?.keys() ?? cellKeys(standard[table]))];
+    return keys
+      .filter((key) => !source.printedCells?.includes(key))
+      .map(
+        (cell): AssumedNumber => ({
+          clause: source.clause,
+          title: source.title,
+          cell,
+          assumed: cellAt(standard[table], cell),
+          values: distinct(
+            views.map(({ point }) => cellAt(point.scenario.rules[system].tables[table], cell)),
+          ),
+          uses: uses.get(table)?.get(cell) ?? 0,
+        }),
+      );
+  });
+  const used = all.filter((each) => each.uses > 0);
+  return { used, unused: all.length - used.length };
+}
+
+/** Table → cell → uses at all design points together. */
+function usesByCell(views: readonly PointTally[]): Map<string, Map<string, number>> {
+  const tables = new Map<string, Map<string, number>>();
+  for (const view of views) {
+    for (const { cell, uses } of rulesUsedAt(view)) {
+      if (!cell) continue;
+      const cells = tables.get(cell.table) ?? new Map<string, number>();
+      tables.set(cell.table, cells.set(cell.key, (cells.get(cell.key) ?? 0) + uses));
+    }
+  }
+  return tables;
+}
+
+function distinct(values: readonly unknown[]): unknown[] {
+  return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
+}

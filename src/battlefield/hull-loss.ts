@@ -1,0 +1,29 @@
+import type { Chance } from '../random/chance.js';
+import { losePieces } from './cohorts.js';
+import { FIELDS } from './plan.js';
+import { CAUSE, COHORT, NOW } from './state.js';
+import type { OnTheField } from './step.js';
+
+/**
+ * A hull is gone, and all who were in it, under a system for which they are one.
+ *
+ * @returns pieces lost, the hull one of them
+ */
+export function loseHull(
+  { field, state, chance }: OnTheField & { readonly chance: Chance },
+  unit: number,
+  cause: CAUSE,
+): number {
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const pieces = units[now + NOW.PIECES]!;
+  units[now + NOW.PIECES] = pieces - 1;
+  units[now + NOW.POINTS]! -= 1;
+  units[now + NOW.LOST + cause]! += 1;
+  units[now + NOW.SYSTEMS] = 0;
+  if (pieces > 1) losePieces(field, state, unit, pieces - 1, cause, chance, 0);
+  state.cohorts[unit * state.unitCohorts + COHORT.SIZE] = 0;
+  if (cause === CAUSE.ROUTED || cause === CAUSE.LEFT || cause === CAUSE.SURRENDERED)
+    units[now + NOW.DEPARTED]! |= 1 << cause;
+  return pieces;
+}

@@ -1,0 +1,45 @@
+import { FIELDS, KIND, UNIT } from './plan.js';
+import { NOW, SIDE } from './state.js';
+import type { OnTheField } from './step.js';
+
+/** What can be said of one unit under every system. */
+
+export function isOnBoard({ state }: OnTheField, unit: number): boolean {
+  return state.units[unit * FIELDS.NOW + NOW.FRONT]! >= 0;
+}
+
+export function forceOf({ field }: OnTheField, unit: number): number {
+  return field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+}
+
+export function kindOf({ field }: OnTheField, unit: number): number {
+  return field.units[unit * FIELDS.UNIT + UNIT.KIND]!;
+}
+
+/** Was it deployed as a hull? */
+export function isHullUnit(battle: OnTheField, unit: number): boolean {
+  return kindOf(battle, unit) >= KIND.VEHICLE;
+}
+
+export function isCutOff({ field }: OnTheField, unit: number): boolean {
+  return field.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 1;
+}
+
+/** Pieces that it had at the start. */
+export function piecesAtStart({ field }: OnTheField, unit: number): number {
+  return field.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+}
+
+/** Does its force retreat, or has it collapsed? */
+export function isForceBeaten(battle: OnTheField, unit: number): boolean {
+  return battle.state.sides[forceOf(battle, unit) * FIELDS.SIDE + SIDE.RETREATING] === 1;
+}
+
+/** First cohort of a unit, and the end of its cohorts: indices into `state.cohorts`, FIELDS.COHORT apart. */
+export function firstCohort({ state }: OnTheField, unit: number): number {
+  return unit * state.unitCohorts;
+}
+
+export function endOfCohorts({ state }: OnTheField, unit: number): number {
+  return unit * state.unitCohorts + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+}

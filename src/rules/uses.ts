@@ -1,0 +1,88 @@
+import type { OptionSource, RuleUse, TableSource } from './contract.js';
+
+/** Lines of rule coverage, as every system makes them. */
+
+/** How often a rule was used; `switchedOn`: the scenario asks for it. */
+export function ruleUse(clause: string, name: string, uses: number, switchedOn = false): RuleUse {
+  return { clause, kind: 'rule', name, uses, switchedOn };
+}
+
+/** How often something led from one thing to another. */
+export function transitionUse(clause: string, name: string, uses: number): RuleUse {
+  return { clause, kind: 'transition', name, uses, switchedOn: false };
+}
+
+/** How often a modifier was added. */
+export function modifierUse(clause: string, name: string, uses: number): RuleUse {
+  return { clause, kind: 'modifier', name, uses, switchedOn: false };
+}
+
+/**
+ * The options, by how often each mattered. Those that are not as they are when nothing is said count as
+ * switched on, unless they are off.
+ */
+export function readingUses<Options extends object>(
+  chosen: Options,
+  standard: Options,
+  sources: Readonly<Record<keyof Options, OptionSource>>,
+  uses: Readonly<Record<keyof Options, number>>,
+): RuleUse[] {
+  return (Object.keys(uses) as (keyof Options & string)[]).map((name) => ({
+    clause: sources[name].clause,
+    kind: 'reading',
+    name: `${name}: ${String(chosen[name])}`,
+    option: name,
+    uses: uses[name],
+    switchedOn: chosen[name] !== standard[name] && chosen[name] !== 'off',
+  }));
+}
+
+/**
+ * Makes the lines of the cells of tables; those that the scenario changed count as switched on, unless they
+ * are 0 in a table of which 0 switches the rule off.
+ */
+export class CellUses<Tables extends object> {
+  constructor(
+    private readonly tables: Tables,
+    private readonly standard: Tables,
+    private readonly sources: Readonly<Record<keyof Tables, TableSource>>,
+    private readonly offAtZero: readonly (keyof Tables)[] = [],
+  ) {}
+
+  /** A table of one number. */
+  single(table: keyof Tables & string, uses: number): RuleUse {
+    return this.cell(table, '', uses, this.tables[table], this.standard[table]);
+  }
+
+  /** A table of several numbers, by what each was used for. */
+  several<Table extends keyof Tables & string>(
+    table: Table,
+    uses: Readonly<Record<keyof Tables[Table], number>>,
+  ): RuleUse[] {
+    return (Object.keys(uses) as (keyof Tables[Table] & string)[]).map((key) =>
+      this.one(table, key, uses[key]),
+    );
+  }
+
+  /** One of them. */
+  one<Table extends keyof Tables & string>(
+    table: Table,
+    key: keyof Tables[Table] & string,
+    uses: number,
+  ): RuleUse {
+    return this.cell(table, key, uses, this.tables[table][key], this.standard[table][key]);
+  }
+
+  /** One cell, by its key in the table. */
+  cell(table: keyof Tables & string, key: string, uses: number, value: unknown, standard: unknown): RuleUse {
+    const isChanged = JSON.stringify(value) !== JSON.stringify(standard);
+    return {
+      clause: this.sources[table].clause,
+      kind: 'cell',
+      name: key === '' ? table : `${table} ${key}`,
+      cell: { table, key },
+      uses,
+      switchedOn: isChanged && !(value === 0 && this.offAtZero.includes(table)),
+    };
+  }
+}

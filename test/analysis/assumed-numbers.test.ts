@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from '../../src/analysis/analyse.js';
+import { cellAt, cellKeys, cellSources } from '../../src/analysis/rule-cells.js';
+import { playStudy } from '../../src/experiment/play-study.js';
+import { newStudy, ordersOf } from '../../src/experiment/study.js';
+import { systemOf } from '../../src/rules/registry.js';
+import { tableSources, tablesSchema } from '../../src/rules/troop-grade/tables.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+
+describe('the cells of a table', () => {
+  const { chart, modifiers } = tablesSchema.parse({});
+
+  test('have the keys under which they are counted', () => {
+    expect(cellKeys(50)).toEqual(['']);
+    expect(cellKeys({ elite: 1, levy: -1 })).toEqual(['elite', 'levy']);
+    expect(cellKeys([{ from: 9 }, { from: 0 }])).toEqual(['0', '1']);
+    expect(cellKeys({ green: { '0': [], '-1': ['rout'] } })).toEqual(['green 0', 'green -1']);
+  });
+
+  test('are found by them', () => {
+    for (const [key, value] of [
+      ['green -1', ['rout']],
+      ['mutinous -2', ['surrender', 'disintegrate']],
+      ['elite 1', []],
+    ] as const) {
+      expect(cellAt(chart, key)).toEqual(value);
+    }
+    expect(cellAt(modifiers, 'weak')).toBe(-1);
+    expect(cellAt(50, '')).toBe(50);
+    expect(cellAt([4, 5], '1')).toBe(5);
+    for (const key of ['green', 'green 7', 'greener -1', 'nobody']) {
+      expect(cellKeys(chart).includes(key)).toBe(false);
+    }
+    expect(cellAt(chart, 'green 7')).toBeUndefined();
+    expect(cellAt(chart, 'toString')).toBeUndefined();
+  });
+});
+
+describe('where a number comes from', () => {
+  const system = { ...systemOf('unit-morale'), tablesSchema, tableSources };
+  const standard = tablesSchema.parse({});
+
+  test('is printed or assumed, cell by cell', () => {
+    const sourceOf = cellSources(system, standard);
+    expect(sourceOf({ table: 'chart', key: 'mutinous -2' })).toBe('printed');
+    expect(sourceOf({ table: 'chart', key: 'mutinous -1' })).toBe('assumed');
+    expect(sourceOf({ table: 'supportYards', key: '' })).toBe('printed');
+    expect(sourceOf({ table: 'localZone', key: '' })).toBe('assumed');
+  });
+
+  test('or is the scenario where that has another', () => {
+    const sourceOf = cellSources(system, tablesSchema.parse({ chart: { green: { '-1': [] } }, tankHits: 1 }));
+    expect(sourceOf({ table: 'chart', key: 'green -1' })).toBe('scenario');
+    expect(sourceOf({ table: 'chart', key: 'green -2' })).toBe('assumed');
+    expect(sourceOf({ table: 'tankHits', key: '' })).toBe('scenario');
+  });
+});
+
+describe('of battles that were played', () => {
+  const scenario = {
+    standfast: 1,
+    name: 'numbers',
+    title: 'Numbers',
+    question: 'Which are ours?',
+    system: 'unit-morale',
+    turnLimit: 4,
+    combat: { model: 'flat', weapons: { rifle: { bands: [{ upTo: 36, needed: 9 }] } } },
+    rules: { 'unit-morale': { tables: { sight: 40 } } },
+    experiment: {
+      factors: [{ name: 'into cover', path: 'rules.unit-morale.tables.sightIntoCover', levels: [12, 6] }],
+    },
+    forces: ['blue', 'red'].map((id) => ({
+      id,
+      units: [
+        {
+          id: `${id}-1`,
+          roster: { trooper: 6 },
+          slot: 24,
+          at: 8,
+          troops: { training: 'regular', experience: 'novice' },
+        },
+      ],
+    })),
+  };
+  const parsed = parseScenario(JSON.stringify(scenario), 'test.yaml');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const study = newStudy(parsed.designPoints, 200, 5);
+  const findings = analyse(study, playStudy(ordersOf(study)), {
+    version: 'test',
+    command: 'test',
+    warnings: [],
+  });
+  const { rule_uses } = findings.rows;
+  const usesOf = (rule: string) =>
+    rule_uses.filter((row) => row.rule === rule).reduce((sum, { uses }) => sum + uses, 0);
+
+  test('every assumed number is listed with its uses in all variants, or counted', () => {
+    const { used, unused } = findings.assumedNumbers;
+    const assumed = Object.entries(systemOf('unit-morale').tableSources).filter(
+      ([, { kind }]) => kind === 'assumed',
+    );
+    expect(used.length + unused).toBe(assumed.length);
+    expect(used.find(({ title }) => title.startsWith('Sight (inches)'))).toEqual({
+      clause: 'UM-22',
+      title: 'Sight (inches)',
+      cell: '',
+      assumed: 48,
+      values: [40],
+      uses: usesOf('sight'),
+    });
+    expect(used.find(({ title }) => title.startsWith('Sight into'))).toMatchObject({
+      assumed: 12,
+      values: [12, 6],
+      uses: usesOf('sightIntoCover'),
+    });
+    expect(used.every(({ uses }) => uses > 0)).toBe(true);
+  });
+
+  test('the sources of cells are in the rows of rule uses, and of nothing else', () => {
+    const sources = (rule: string) =>
+      rule_uses.filter((row) => row.rule === rule).map(({ source }) => source);
+    expect(sources('sight')).toEqual(['scenario', 'scenario']);
+    expect(sources('sightIntoCover')).toEqual(['assumed', 'scenario']);
+    expect(sources('heldUpTo')).toEqual(['printed', 'printed']);
+    for (const { clause, kind, source } of rule_uses)
+      expect(source !== '').toBe(kind === 'cell' && clause !== '');
+  });
+
+  test('the uses of a row are those of its cells together', () => {
+    const { uses } = findings.tables.find(({ name }) => name === 'moraleNumbers')!;
+    expect(uses!.regular).toBe(usesOf('moraleNumbers regular novice'));
+    expect(uses!.regular).toBeGreaterThan(0);
+  });
+
+  test('no number stands among the assumptions in words', () => {
+    expect(findings.assumed.join(' ')).not.toContain('Sight (inches)');
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test, vi } from 'vitest';
+import { analyse } from '../../src/analysis/analyse.js';
+import { playStudy } from '../../src/experiment/play-study.js';
+import { newStudy, ordersOf } from '../../src/experiment/study.js';
+import { chartsOf } from '../../src/report/charts/all.js';
+import type { MoraleSystem, TurnEventSet } from '../../src/rules/contract.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+
+const { FORCES, GROUPED, FLOWS } = vi.hoisted(() => {
+  const forces = ['blue', 'red'];
+  const grouped: TurnEventSet = {
+    id: 'grouped',
+    title: 'Grouped',
+    what: 'pieces',
+    names: ['carries on', 'held', 'retires', 'runs'],
+    groups: { title: 'Force', names: ['nobody', ...forces] },
+  };
+  const flows: TurnEventSet = {
+    id: 'flows',
+    title: 'Flows',
+    what: 'pieces',
+    names: ['comes', 'goes'],
+    shape: 'flows',
+  };
+  return { FORCES: forces, GROUPED: grouped, FLOWS: flows };
+});
+
+/** `unit-morale` with two sets more, made of its own: one by force, and one of those who are held, twice. */
+vi.mock(import('../../src/rules/registry.js'), async (original) => {
+  const registry = await original();
+  const withSets = (system: MoraleSystem): MoraleSystem => {
+    const [tests] = system.turnEvents ?? [];
+    if (tests === undefined) return system;
+    const { most, read } = tests;
+    const grouped: typeof tests = {
+      ...GROUPED,
+      most,
+      read: (battle, force, event) => (event >> 2 === force + 1 ? read(battle, force, event % 4) : 0),
+    };
+    const flows: typeof tests = {
+      ...FLOWS,
+      most: (field) => 2 * most(field),
+      read: (battle, force, event) => (event + 1) * read(battle, force, 1),
+    };
+    return { ...system, turnEvents: [tests, grouped, flows] };
+  };
+  const made = new Map(registry.systems.map((system) => [system.id, withSets(system)]));
+  return { ...registry, systems: [...made.values()], systemOf: (id) => made.get(id)! };
+});
+
+const SCENARIO = {
+  standfast: 1,
+  name: 'sets',
+  title: 'Sets',
+  question: 'What comes of them?',
+  system: 'unit-morale',
+  turnLimit: 4,
+  combat: { model: 'flat', weapons: { rifle: { bands: [{ upTo: 36, needed: 9 }] } } },
+  forces: FORCES.map((id) => ({
+    id,
+    units: [
+      {
+        id: `${id}-1`,
+        roster: { trooper: 6 },
+        slot: 24,
+        at: 8,
+        troops: { training: 'regular', experience: 'novice' },
+      },
+    ],
+  })),
+};
+
+describe('a system with several sets of turn events', () => {
+  const parsed = parseScenario(JSON.stringify(SCENARIO), 'test.yaml');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const study = newStudy(parsed.designPoints, 100, 5);
+  const findings = analyse(study, playStudy(ordersOf(study)), {
+    version: 'test',
+    command: 'test',
+    warnings: [],
+  });
+  const rowsOf = (set: string, group = '') =>
+    findings.rows.turn_events.filter((row) => row.set === set && row.group === group);
+  const numbers = (rows: ReturnType<typeof rowsOf>) =>
+    rows.map(({ force, turn, event, mean, standard_error }) => ({
+      force,
+      turn,
+      event,
+      mean,
+      standard_error,
+    }));
+
+  test('says what each of them is', () => {
+    expect(findings.turnEvents).toMatchObject([{ id: 'tests' }, GROUPED, FLOWS]);
+    expect(findings.turnEvents[1]).toEqual(GROUPED);
+    expect(Object.keys(findings.turnEvents[0]!)).toEqual(['id', 'title', 'what', 'names']);
+  });
+
+  test('counts each set apart, one after the other', () => {
+    const { turn_events } = findings.rows;
+    expect([...new Set(turn_events.map(({ set }) => set))]).toEqual(['tests', 'grouped', 'flows']);
+    expect(rowsOf('tests').some(({ mean }) => mean > 0)).toBe(true);
+    const held = rowsOf('tests').filter(({ event }) => event === 'held');
+    const flows = rowsOf('flows');
+    expect(flows.filter(({ event }) => event === 'comes').map(({ mean }) => mean)).toEqual(
+      held.map(({ mean }) => mean),
+    );
+    expect(flows.filter(({ event }) => event === 'goes').map(({ mean }) => mean)).toEqual(
+      held.map(({ mean }) => 2 * mean),
+    );
+  });
+
+  test('counts each group apart', () => {
+    for (const id of FORCES) {
+      const [here, there] = [true, false].map((own) =>
+        rowsOf('grouped', id).filter(({ force }) => (force === id) === own),
+      );
+      expect(numbers(here!)).toEqual(numbers(rowsOf('tests').filter(({ force }) => force === id)));
+      expect(there!.every(({ mean }) => mean === 0)).toBe(true);
+    }
+  });
+
+  test('leaves out a group to which nothing ever happened, and nothing else', () => {
+    expect(rowsOf('grouped', 'nobody')).toEqual([]);
+    expect(rowsOf('grouped', 'blue')).toHaveLength(2 * 4 * 4);
+    expect(rowsOf('flows')).toHaveLength(2 * 4 * 2);
+  });
+
+  test('has a chart for each', () => {
+    const drawn = chartsOf(findings).filter((chart) => chart.applies(findings));
+    expect(drawn.map((chart) => chart.title(findings))).toEqual(
+      expect.arrayContaining(['Results of tests by turn', 'Grouped by force and turn', 'Flows by turn']),
+    );
+  });
+});
