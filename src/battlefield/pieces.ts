@@ -33,13 +33,23 @@ export const PIECE_NAMES = [
   'seriously wounded',
   'NCO',
   'officer',
+  'damaged',
+  'immobilized',
 ] as const;
 
 /** Which of PIECE_NAMES are officers: individually based figures (UM-52). */
 export const IS_OFFICER = Int8Array.from(PIECE_NAMES, (name) =>
   Number(
-    !['trooper', 'corporal', 'sergeant', 'warbot', 'piece', 'medic', 'seriously wounded', 'NCO'].includes(
-      name,
-    ),
+    [
+      'lieutenant',
+      'captain',
+      'major',
+      'colonel',
+      'general',
+      'marshal',
+      'commander',
+      'officer',
+      'morale officer',
+    ].includes(name),
   ),
 );

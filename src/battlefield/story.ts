@@ -139,6 +139,26 @@ export type StoryEvent = Told &
         carriesOn: boolean;
       }
     | { kind: 'lock-on'; target: string; needed: number | null; die: number; locked: boolean }
+    /** A unit's test with d6 by its grade (TG-10), and what it brings; empty: nothing. */
+    | {
+        kind: 'grade-test';
+        occasion: string;
+        countsAs: string;
+        die: number;
+        modifiers: StoryModifier[];
+        total: number;
+        effects: string[];
+      }
+    /** By the die of another unit near it, or because that is pinned. */
+    | { kind: 'shared-die'; by: string; effects: string[] }
+    /** What befalls some of its bases; `to` where they go back: 0 or less is off the board. */
+    | { kind: 'suffers'; bases: number; result: string; from?: number; to?: number; blocked?: boolean }
+    | { kind: 'demoralized' }
+    | { kind: 'recovers' }
+    | { kind: 'gives-way' }
+    | { kind: 'lost-assault'; lost: number; theirs: number }
+    | { kind: 'machines-damaged'; bases: number; immobilized: number }
+    | { kind: 'shelled'; dice: number[]; needed: number; hits: number; gas: boolean }
     | { kind: 'rallied'; pieces: number }
     | { kind: 'left-behind'; casualties: number }
     | { kind: 'tended'; casualties: number }

@@ -35,6 +35,10 @@ export const enum PURPOSE {
   fallenFromAir = 22,
   fallenByVehicles = 23,
   fallenIndirect = 24,
+  barrage = 25,
+  casualtyTest = 26,
+  voluntaryRout = 27,
+  lostAssaultTest = 28,
 }
 
 /**

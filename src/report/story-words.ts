@@ -64,6 +64,24 @@ export function inWords(event: StoryEvent): string {
       return groupTest(event);
     case 'lock-on':
       return `${event.unit} ${event.locked ? 'locks' : 'does not lock'} on to ${event.target}${event.needed === null ? ', which it cannot' : `, needing ${event.needed} or more: ${event.die}`}`;
+    case 'grade-test':
+      return gradeTest(event);
+    case 'shared-die':
+      return `${event.unit} suffers with ${event.by}, which is near: ${event.effects.join(' and ')}`;
+    case 'suffers':
+      return suffers(event);
+    case 'demoralized':
+      return `${event.unit} is demoralized`;
+    case 'recovers':
+      return `${event.unit} recovers, and is no longer demoralized`;
+    case 'gives-way':
+      return `${event.unit} leaves the assault, and routs of its own will`;
+    case 'lost-assault':
+      return `${event.unit} loses the assault, with ${counted(event.lost, 'base')} hit to ${event.theirs} of its enemy`;
+    case 'machines-damaged':
+      return `${event.unit}: ${counted(event.bases, 'base')} ${are(event.bases)} damaged${event.immobilized > 0 ? `, ${event.immobilized} of them immobilized` : ''}`;
+    case 'shelled':
+      return `${event.unit} is shelled before the battle${event.gas ? ' with gas' : ''}, needing ${event.needed} or more: ${event.dice.join(' ')} → ${counted(event.hits, 'hit')}`;
     case 'rallied':
       return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'rallies' : 'rally'}`;
     case 'left-behind':
@@ -132,6 +150,27 @@ function resultOf(result: string, count: number): string {
     runs: 'retreats or surrenders',
   };
   return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
+}
+
+function gradeTest({ unit, occasion, countsAs, die, modifiers, total, effects }: Of<'grade-test'>): string {
+  const sum = modifiers.length === 0 ? '' : `${listed(modifiers)} = ${total}`.replace(/-/, '−');
+  return `${unit} tests (${occasion}) as ${countsAs}: ${die}${sum} → ${effects.length === 0 ? 'no effect' : effects.join(' and ')}`;
+}
+
+function suffers({ unit, bases, result, from, to, blocked }: Of<'suffers'>): string {
+  const of = `${unit}: ${counted(bases, 'base')}`;
+  const one = bases === 1;
+  const what: Record<string, string> = {
+    pinned: one ? 'is pinned' : 'are pinned',
+    withdraws: one ? 'withdraws' : 'withdraw',
+    routs: one ? 'routs' : 'rout',
+    surrenders: one ? 'surrenders' : 'surrender',
+    disintegrates: one ? 'disintegrates' : 'disintegrate',
+    abandoned: one ? 'is abandoned' : 'are abandoned',
+  };
+  if (from === undefined || to === undefined) return `${of} ${what[result] ?? result}`;
+  const way = to <= 0 ? `from ${from}″ off the board` : `from ${from}″ to ${to}″ from its edge`;
+  return `${of} ${what[result] ?? result}, ${way}${blocked ? ', blocked by an obstacle, and pinned' : ''}`;
 }
 
 function groupTest({ force, threshold, dice, needed, modifiers, carriesOn }: Of<'group-test'>): string {

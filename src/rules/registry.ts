@@ -1,9 +1,10 @@
 import type { MoraleSystem } from './contract.js';
 import { dicePool } from './dice-pool/system.js';
 import { moraleRatio } from './morale-ratio/system.js';
+import { troopGrade } from './troop-grade/system.js';
 import { unitMorale } from './unit-morale/system.js';
 
-const registered = [moraleRatio, dicePool, unitMorale] as const;
+const registered = [moraleRatio, dicePool, unitMorale, troopGrade] as const;
 export type SystemId = (typeof registered)[number]['id'];
 
 /** Every morale system; the one place outside their folders that knows their names. */

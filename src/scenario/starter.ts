@@ -110,6 +110,35 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       path: forces.blue.units.alpha.troops.experience   # what varies
       levels: [novice, experienced, seasoned, veteran] # the first is the baseline`,
   },
+  'troop-grade': {
+    question: 'What does the grade of a squad decide that advances under fire?',
+    rules: `  troop-grade:
+    options:                 # what is left out is as the book's default
+      recovery: always       # owners of demoralized units test: always, never or when-safe
+    tables:                  # any printed or assumed number can be changed here
+      chart:                 # effects by grade and total; two are shared among the bases
+        green: { "-2": [rout, disintegrate] }
+      yardsPerInch: 40       # scale of the board`,
+    combat: FLAT,
+    weapon: 'rifle',
+    move: MOVE,
+    blue: `
+        troop-grade:
+          grade: green       # elite, veteran, regular, green, conscript or mutinous
+      - id: charlie
+        name: Charlie machine gun
+        kind: crew           # serves one weapon, fired once
+        roster: { trooper: 2 }
+        slot: 28
+        at: 6
+        weapon: rifle
+        troop-grade: { grade: green, heavyWeapon: machine-gun }`,
+    red: `
+        troop-grade: { grade: regular }`,
+    factor: `    - name: grade
+      path: forces.blue.units.alpha.troop-grade.grade   # what varies
+      levels: [green, regular, veteran] # the first is the baseline`,
+  },
 };
 
 /** Words that YAML reads as text without quotes: not `true`, not `1e5`. */

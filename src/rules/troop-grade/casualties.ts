@@ -1,0 +1,138 @@
+import {
+  bodyOf,
+  isInBody,
+  losePieces,
+  mergeCohorts,
+  removeFallen,
+  splitCohort,
+} from '../../battlefield/cohorts.js';
+import { countOfUnit } from '../../battlefield/counting.js';
+import { loseHull } from '../../battlefield/hull-loss.js';
+import { isHullUnit } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import type { Battle } from './battle.js';
+import { COUNT } from './fields.js';
+import { noteLost } from './leaving.js';
+import { MACHINE, STATUS } from './postures.js';
+import { changeSlot } from './slots.js';
+import { isOfMachines } from './units.js';
+
+/** Hits strike all of a unit who are at a place, in place of those at its front. */
+export const ANYWHERE = -1;
+
+/**
+ * What hits do to a unit; where chance goes on has been said.
+ *
+ * @param exploded hulls that exploded by them
+ * @param front own depth of those who can be hit, or ANYWHERE
+ * @returns bases that were killed, or damaged and are still there
+ */
+export function takeHits(
+  battle: Battle,
+  unit: number,
+  hits: number,
+  exploded: number,
+  cause: CAUSE.FIRE | CAUSE.ASSAULT,
+  front: number,
+): number {
+  const { field, state, chance, witness } = battle;
+  if (hits === 0 || state.units[unit * FIELDS.NOW + NOW.PIECES] === 0) return 0;
+  let hurt: number;
+  if (isHullUnit(battle, unit)) hurt = hitHull(battle, unit, hits, exploded);
+  else if (isOfMachines(battle, unit)) hurt = strikeMachines(battle, unit, hits, front, cause);
+  else {
+    hurt = removeFallen(field, state, unit, hits, front, chance, cause);
+    noteLost(battle, unit, hurt);
+    witness.lost(unit, hurt, cause);
+  }
+  mergeCohorts(state, unit, STATUS.ALL, 0);
+  return hurt;
+}
+
+/** A hull is damaged, or lost with all who are in it. */
+function hitHull(battle: Battle, unit: number, hits: number, exploded: number): number {
+  const { rules, state, witness } = battle;
+  const systems = unit * FIELDS.NOW + NOW.SYSTEMS;
+  const left = rules.hits[unit]! - (state.units[systems] === 1 + MACHINE.WHOLE ? 0 : 1);
+  if (exploded === 0 && hits < left) {
+    const condition = damage(battle);
+    state.units[systems] = 1 + condition;
+    countOfUnit(state, unit, COUNT.DAMAGED, 1);
+    witness.damaged(unit, 1, condition === MACHINE.IMMOBILIZED ? 1 : 0);
+    return 1;
+  }
+  noteLost(battle, unit, 1);
+  witness.lost(unit, loseHull(battle, unit, CAUSE.FIRE), CAUSE.FIRE);
+  return 1;
+}
+
+/** A machine is damaged: what is it then? */
+function damage({ rules, chance }: Battle): MACHINE {
+  const faces = rules.book.tables.immobilizedUpTo;
+  return 1 + chance.count(rules.die, 0) <= faces ? MACHINE.IMMOBILIZED : MACHINE.DAMAGED;
+}
+
+/** Hits strike machines one after the other, each one of those that have not been killed yet. */
+function strikeMachines(
+  battle: Battle,
+  unit: number,
+  hits: number,
+  front: number,
+  cause: CAUSE.FIRE | CAUSE.ASSAULT,
+): number {
+  const { state, witness } = battle;
+  let killed = 0;
+  let damaged = 0;
+  let immobilized = 0;
+  let body = bodyOf(state, unit, front);
+  for (let hit = 0; hit < hits && body > 0; hit++) {
+    const cohort = struck(battle, unit, front, body);
+    const status = state.cohorts[cohort + COHORT.STATUS]!;
+    const isWhole = (status & STATUS.TYPE) === 0;
+    if (isWhole && battle.rules.hits[unit] === 2) {
+      const condition = damage(battle);
+      damageOne(battle, unit, cohort, condition);
+      damaged++;
+      if (condition === MACHINE.IMMOBILIZED) immobilized++;
+      continue;
+    }
+    if ((status & STATUS.JUST_DAMAGED) !== 0) {
+      damaged--;
+      if ((status & STATUS.TYPE) === MACHINE.IMMOBILIZED * MACHINE.STEP) immobilized--;
+    }
+    killOne(battle, unit, cohort, cause);
+    killed++;
+    body--;
+  }
+  countOfUnit(state, unit, COUNT.DAMAGED, damaged);
+  if (damaged > 0) witness.damaged(unit, damaged, immobilized);
+  noteLost(battle, unit, killed);
+  witness.lost(unit, killed, cause);
+  return killed + damaged;
+}
+
+/** The cohort of the machine that is hit, of the `body` that can be. */
+function struck({ state, chance }: Battle, unit: number, front: number, body: number): number {
+  const { cohorts } = state;
+  let left = body;
+  let cohort = unit * state.unitCohorts;
+  for (; ; cohort += FIELDS.COHORT) {
+    const size = cohorts[cohort + COHORT.SIZE]!;
+    if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH]!, front)) continue;
+    if (chance.among(size, 1, left) === 1) return cohort;
+    left -= size;
+  }
+}
+
+function damageOne({ state }: Battle, unit: number, cohort: number, condition: MACHINE): void {
+  const { cohorts, ranks } = state;
+  const hit = cohorts[cohort + COHORT.SIZE] === 1 ? cohort : splitCohort(state, unit, cohort, 1);
+  cohorts[hit + COHORT.STATUS]! |= condition * MACHINE.STEP + STATUS.JUST_DAMAGED;
+  changeSlot(ranks, unit, MACHINE.WHOLE, condition);
+}
+
+function killOne({ field, state, chance }: Battle, unit: number, cohort: number, cause: CAUSE): void {
+  state.cohorts[cohort + COHORT.SIZE]! -= 1;
+  losePieces(field, state, unit, 1, cause, chance, state.cohorts[cohort + COHORT.STATUS]! & field.typeBits);
+}

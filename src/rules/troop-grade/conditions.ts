@@ -1,0 +1,75 @@
+import { coverAt } from '../../battlefield/cover.js';
+import { COVERS } from '../../battlefield/description.js';
+import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort, forceOf } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { COHORT, NOW } from '../../battlefield/state.js';
+import { nearestFoe } from '../../battlefield/targets.js';
+import type { Battle } from './battle.js';
+import { IS } from './fields.js';
+import { CONDITION, isInHardCover, lossesOf } from './morale.js';
+import { MACHINE } from './postures.js';
+import { basesIn, basesOn, basesThatAre, is, isOfMachines } from './units.js';
+
+const HARD = COVERS.indexOf('hard');
+
+/** What of others bears on a unit's test, and on what becomes of it. */
+export function seesSurroundings(battle: Battle, unit: number, into: Int32Array, at: number): number {
+  into[at] = isUnsupported(battle, unit) ? 1 : 0;
+  into[at + 1] = canSurrender(battle, unit) ? 1 : 0;
+  return at + 2;
+}
+
+/** TG-20 to TG-27: what a unit is as it tests, as bits of CONDITION. */
+export function conditionsOf(battle: Battle, unit: number): number {
+  const { rules } = battle;
+  const bases = basesOn(battle, unit);
+  return (
+    rules.standing[unit]! |
+    lossesOf(rules.book, rules.bases[unit]! - bases, rules.bases[unit]!) |
+    (isInHardCover(shelteredIn(battle, unit), bases) ? CONDITION.HARD_COVER : 0) |
+    (isOfMachines(battle, unit) && basesThatAre(battle, unit, MACHINE.WHOLE) === 0 ? CONDITION.DAMAGED : 0) |
+    (isUnsupported(battle, unit) ? CONDITION.UNSUPPORTED : 0) |
+    (is(battle, unit, IS.DEMORALIZED) ? CONDITION.DEMORALIZED : 0) |
+    (is(battle, unit, IS.GASSED) ? CONDITION.GASSED : 0)
+  );
+}
+
+/** Bases in hard or all-round cover. */
+function shelteredIn(battle: Battle, unit: number): number {
+  const { field, state } = battle;
+  const end = endOfCohorts(battle, unit);
+  let sheltered = 0;
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const cover = coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!);
+    if (cover >= HARD) sheltered += basesIn(battle, unit, cohort);
+  }
+  return sheltered;
+}
+
+/** TG-24: no infantry unit and no tanks of its force are near. */
+function isUnsupported(battle: Battle, unit: number): boolean {
+  const { field, rules, state } = battle;
+  const force = forceOf(battle, unit);
+  for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
+    if (other === unit || rules.supports[other] === 0 || state.units[other * FIELDS.NOW + NOW.FRONT]! < 0)
+      continue;
+    if (squaredToFriend(field, state, unit, other) <= rules.supportSquared) return false;
+  }
+  return true;
+}
+
+/** TG-33: there is an enemy to surrender to, and no friends are between. */
+export function canSurrender({ field, state }: Battle, unit: number): boolean {
+  const enemy = nearestFoe(field, state, unit);
+  if (enemy < 0) return false;
+  const { units } = state;
+  const force = forceOf({ field, state }, unit);
+  const apart = squaredTo(field, state, unit, enemy, units[unit * FIELDS.NOW + NOW.FRONT]!);
+  for (let friend = field.firstUnit[force]!; friend < field.firstUnit[force + 1]!; friend++) {
+    const front = units[friend * FIELDS.NOW + NOW.FRONT]!;
+    if (friend === unit || front < 0 || squaredToFriend(field, state, unit, friend) >= apart) continue;
+    if (squaredTo(field, state, friend, enemy, front) < apart) return false;
+  }
+  return true;
+}

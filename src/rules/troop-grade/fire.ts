@@ -1,0 +1,125 @@
+import { isInContact } from '../../battlefield/assault.js';
+import { bandTo, ceaseFire, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
+import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
+import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { scriptedLoss } from '../../battlefield/scripted.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { nearestTarget } from '../../battlefield/step.js';
+import { nearestEnemy } from '../../battlefield/targets.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { ANYWHERE, takeHits } from './casualties.js';
+import { IS, OWN, SHOWS } from './fields.js';
+import { STATUS } from './postures.js';
+import { is } from './units.js';
+
+/** The nearest enemy, and whether it is prone. */
+export function seesTarget(battle: Battle, unit: number, turn: number, into: Int32Array): number {
+  const length = nearestTarget(battle, unit, turn, into);
+  into[length] = into[0]! >= 0 && isProne(battle, into[0]!) ? 1 : 0;
+  return length + 1;
+}
+
+export function isProne({ state }: Battle, unit: number): boolean {
+  return (state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.PRONE) !== 0;
+}
+
+/** 12.2: all of a unit fire at the nearest enemy. */
+export function aimAtNearest(battle: Battle, unit: number): void {
+  const { field, state } = battle;
+  ceaseFire(state, unit);
+  if (!isOnBoard(battle, unit)) return;
+  const target = nearestEnemy(field, state, unit);
+  if (target < 0 || isInContact(field, state, unit, target)) return;
+  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!;
+  for (let weapon = first; weapon < first + weapons; weapon++) {
+    if (kindOf(battle, unit) === KIND.CREW) aimCrew(battle, unit, target, weapon);
+    else aimBases(battle, unit, target, weapon);
+  }
+}
+
+/** Every base fires its weapon; a hull one of its weapons. */
+function aimBases(battle: Battle, unit: number, target: number, weapon: number): void {
+  const { cohorts } = battle.state;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const bases = isHullUnit(battle, unit) ? 1 : cohorts[cohort + COHORT.SIZE]!;
+    fireWith(battle, unit, target, cohort, weapon, bases);
+  }
+}
+
+/** Of a crew one fires for all: of those farthest forward one that is not pinned, of those one that has not moved. */
+function aimCrew(battle: Battle, unit: number, target: number, weapon: number): void {
+  const { field, state } = battle;
+  const end = endOfCohorts(battle, unit);
+  let gunner = -1;
+  let best = -1;
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const status = state.cohorts[cohort + COHORT.STATUS]!;
+    const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+    if (bandTo(field, state, unit, weapon, target, depth) < 0) continue;
+    const unpinned = (status & STATUS.PINNED) === 0 ? 2 : 0;
+    const order = depth * 4 + unpinned + ((status & STATUS.MOVED) === 0 ? 1 : 0);
+    if (order > best) gunner = cohort;
+    best = Math.max(best, order);
+  }
+  if (gunner >= 0) fireWith(battle, unit, target, gunner, weapon, 1);
+}
+
+function fireWith(
+  battle: Battle,
+  unit: number,
+  target: number,
+  cohort: number,
+  weapon: number,
+  bases: number,
+): void {
+  const { field, state, witness } = battle;
+  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const band = bandTo(field, state, unit, weapon, target, depth);
+  if (band < 0) return;
+  const modifier = targetModifier(field, state, target) + fireModifier(battle, unit, target, cohort);
+  const dice = bases * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+  shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
+}
+
+/** What this book, and moving, add to a roll to hit (TG-30, TG-41). */
+function fireModifier(battle: Battle, unit: number, target: number, cohort: number): number {
+  const { field, state, rules } = battle;
+  const { demoralizedFire, pinnedFire, prone } = rules.book.tables;
+  const status = state.cohorts[cohort + COHORT.STATUS]!;
+  return (
+    ((status & STATUS.MOVED) !== 0 ? field.moving[unit]! : 0) +
+    (is(battle, unit, IS.DEMORALIZED) ? demoralizedFire : 0) +
+    ((status & STATUS.PINNED) !== 0 ? pinnedFire : 0) +
+    (isProne(battle, target) ? prone : 0)
+  );
+}
+
+/** 12.2: the hits of the fire strike a unit together; who is hurt must test (TG-1). */
+export function sufferFire(battle: Battle, unit: number, turn: number): void {
+  const { field, state, chance, witness } = battle;
+  const now = unit * FIELDS.NOW;
+  const hits = hitsOn(field, state, unit, turn, PURPOSE.hits, chance, witness);
+  state.units[now + NOW.UNDER_FIRE] = 0; // means nothing in this book
+  if (hits === 0) return;
+  chance.goTo(PURPOSE.fallen, turn, unit);
+  mustTest(
+    battle,
+    unit,
+    takeHits(battle, unit, hits, state.struck.exploded, CAUSE.FIRE, state.units[now + NOW.FRONT]!),
+  );
+}
+
+/** 12.2: the turn's scripted hits, in place of fire. */
+export function sufferScript(battle: Battle, unit: number, turn: number): void {
+  if (!isOnBoard(battle, unit)) return;
+  const hits = scriptedLoss(battle.field, unit, turn, battle.chance);
+  battle.chance.goTo(PURPOSE.fallen, turn, unit);
+  mustTest(battle, unit, takeHits(battle, unit, hits, 0, CAUSE.FIRE, ANYWHERE));
+}
+
+function mustTest({ state }: Battle, unit: number, hurt: number): void {
+  if (hurt > 0) state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.HURT;
+}

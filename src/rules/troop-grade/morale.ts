@@ -1,0 +1,165 @@
+import { type Descriptor, GRADES, type Grade, type Options, type Recovery } from './options.js';
+import { EFFECTS, type Effect, type Tables, TOTALS } from './tables.js';
+
+/** The rules of the book, in the order of its clauses. Morale is tested with d6, high is good. */
+
+export interface Book {
+  options: Options;
+  tables: Tables;
+}
+
+export const DIE = 6;
+/** TG-10: a modified total of this, or more, never fails. */
+export const NEVER_FAILS = 2;
+const LOWEST = -2;
+
+/**
+ * TG-10 to TG-12: what a total brings to troops of a grade, the leftmost first.
+ *
+ * @example readChart(book, 'mutinous', -5) // ['surrender', 'disintegrate']
+ */
+export function readChart({ tables }: Book, grade: Grade, total: number): readonly Effect[] {
+  if (total >= NEVER_FAILS) return [];
+  return tables.chart[grade][TOTALS[1 - Math.max(LOWEST, total)]!];
+}
+
+/** TG-13: the row that a unit is read in; a machine gun one above its grade. */
+export function countsAs(grade: Grade, heavyWeapon: Descriptor['heavyWeapon']): Grade {
+  return heavyWeapon === 'machine-gun' ? oneHigher(grade) : grade;
+}
+
+/** TG-13, TG-51 */
+function oneHigher(grade: Grade): Grade {
+  return GRADES[Math.max(0, GRADES.indexOf(grade) - 1)]!;
+}
+
+/** What a unit can be as it tests, in the order of TG-20 to TG-27, and as bits. */
+export const CONDITIONS = [
+  'hardCover',
+  'defender',
+  'weak',
+  'damaged',
+  'unsupported',
+  'demoralized',
+  'remnant',
+  'gassed',
+] as const;
+/** What they are called in stories. */
+export const CONDITION_NAMES = [
+  'hard cover',
+  'scenario defender',
+  'weak unit',
+  'damaged',
+  'unsupported',
+  'demoralized',
+  'remnant',
+  'gassed',
+] as const;
+/** The clauses that give them, in the same order. */
+export const CONDITION_CLAUSES = [
+  'TG-20',
+  'TG-21',
+  'TG-22',
+  'TG-23',
+  'TG-24',
+  'TG-25',
+  'TG-26',
+  'TG-27',
+] as const;
+export const enum CONDITION {
+  HARD_COVER = 1,
+  DEFENDER = 2,
+  WEAK = 4,
+  DAMAGED = 8,
+  UNSUPPORTED = 16,
+  DEMORALIZED = 32,
+  REMNANT = 64,
+  GASSED = 128,
+}
+
+/** TG-20: half or more of the bases are in hard cover, or better. */
+export function isInHardCover(sheltered: number, bases: number): boolean {
+  return 2 * sheltered >= bases;
+}
+
+/**
+ * TG-22, TG-26: how the losses of a unit count, as bits of CONDITION.
+ *
+ * @example lossesOf(book, 6, 9) // CONDITION.REMNANT
+ */
+export function lossesOf({ options }: Book, lost: number, atStart: number): number {
+  if (3 * lost >= 2 * atStart) return CONDITION.REMNANT | (options.remnantStacks ? CONDITION.WEAK : 0);
+  return 3 * lost >= atStart ? CONDITION.WEAK : 0;
+}
+
+/**
+ * TG-20 to TG-27: what conditions, bits of CONDITION, add to the roll.
+ *
+ * @example modifierOf(book, CONDITION.HARD_COVER | CONDITION.DEMORALIZED) // -1
+ */
+export function modifierOf({ tables }: Book, conditions: number): number {
+  return CONDITIONS.reduce(
+    (sum, name, i) => sum + ((conditions & (1 << i)) !== 0 ? tables.modifiers[name] : 0),
+    0,
+  );
+}
+
+/**
+ * TG-11: how many bases suffer the first of two effects; the others suffer the second.
+ *
+ * @example firstShare(5) // 3
+ */
+export function firstShare(bases: number): number {
+  return Math.ceil(bases / 2);
+}
+
+/** TG-42: does a result clear demoralization? */
+export function clears(effects: readonly Effect[]): boolean {
+  return effects.every((effect) => effect === 'pinned');
+}
+
+/** TG-42: does an owner of this policy test, with such a modifier? */
+export function choosesRecovery(book: Book, policy: Recovery, grade: Grade, modifier: number): boolean {
+  if (policy !== 'when-safe') return policy === 'always';
+  for (let face = 1; face <= DIE; face++) if (!clears(readChart(book, grade, face + modifier))) return false;
+  return true;
+}
+
+/** TG-31: inches that a machine goes back when it withdraws. */
+export function withdrawalOf({ options }: Book, move: number): number {
+  return options.vehicleWithdraw === 'full' ? move : Math.ceil(move / 2);
+}
+
+/** TG-32: inches of an assault move. */
+export function assaultMove({ tables }: Book, move: number): number {
+  return Math.floor((move * tables.assaultMovePercent) / 100);
+}
+
+/** TG-41: inches that a demoralized unit can move. */
+export function demoralizedMove({ tables }: Book, move: number): number {
+  return Math.floor((move * tables.demoralizedMovePercent) / 100);
+}
+
+/** TG-40: does a unit lose an assault that lost so many bases, and its target so many? */
+export function losesAssault({ options }: Book, lost: number, theirs: number, began: boolean): boolean {
+  return lost > theirs || (options.assaultTie === 'attacker' && began && lost === theirs);
+}
+
+/** Chance of each result of a test with a modifier, by its effects: `rout, disintegrate`. */
+export function resultChances(book: Book, grade: Grade, modifier: number): Map<string, number> {
+  const chances = new Map<string, number>();
+  for (let face = 1; face <= DIE; face++) {
+    const name = resultName(readChart(book, grade, face + modifier));
+    chances.set(name, (chances.get(name) ?? 0) + 1 / DIE);
+  }
+  return chances;
+}
+
+export function resultName(effects: readonly Effect[]): string {
+  return effects.length === 0 ? 'no effect' : effects.join(' + ');
+}
+
+/** An effect as its place in EFFECTS, and 1; 0: none. */
+export function effectNumber(effect: Effect | undefined): number {
+  return effect === undefined ? 0 : EFFECTS.indexOf(effect) + 1;
+}

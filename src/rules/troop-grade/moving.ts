@@ -1,0 +1,79 @@
+import { mergeCohorts } from '../../battlefield/cohorts.js';
+import { doctrineStep } from '../../battlefield/movement.js';
+import { endOfCohorts, firstCohort, isForceBeaten, isOnBoard } from '../../battlefield/of-unit.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
+import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { IS } from './fields.js';
+import { leaveBoard } from './leaving.js';
+import { STATUS } from './postures.js';
+import { canMove, is } from './units.js';
+
+/** 12.1: what a unit sets out to do. */
+export function declareIntent(battle: Battle, unit: number, turn: number): void {
+  const { field, state } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const onBoard = isOnBoard(battle, unit);
+  units[now + NOW.TARGET] = onBoard ? nearestEnemy(field, state, unit) : -1;
+  const motion = onBoard ? motionOf(field, state, unit, turn, isForceBeaten(battle, unit)) : MOTION.STANDING;
+  const stays = motion === MOTION.CLOSING && !someCanMove(battle, unit);
+  units[now + NOW.MOTION] = stays ? MOTION.STANDING : motion;
+}
+
+/** Can somebody at the front of the unit move? */
+function someCanMove(battle: Battle, unit: number): boolean {
+  const { cohorts, units } = battle.state;
+  const front = units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (cohorts[cohort + COHORT.DEPTH] === front && canMove(battle, unit, cohort)) return true;
+  }
+  return false;
+}
+
+/** 12.1: all move; fronts are left as they were until all have moved. */
+export function moveUnit(battle: Battle, unit: number, turn: number): void {
+  if (!isOnBoard(battle, unit)) return;
+  const { chance, rules, field } = battle;
+  chance.goTo(PURPOSE.departed, turn, unit);
+  const move = is(battle, unit, IS.DEMORALIZED)
+    ? rules.demoralizedMoves[unit]!
+    : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    moveCohort(battle, unit, cohort, move);
+  }
+}
+
+function moveCohort(battle: Battle, unit: number, cohort: number, move: number): void {
+  const { state, rules, witness } = battle;
+  const { cohorts } = state;
+  const from = cohorts[cohort + COHORT.DEPTH]!;
+  const wanted = from + stepOf(battle, unit, cohort, move);
+  // TG-31: nobody goes behind an obstacle.
+  const obstacle = rules.obstacles[unit]!;
+  const to = wanted < obstacle && from >= obstacle ? obstacle : wanted;
+  witness.moved(unit, cohort, from, to, false);
+  const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+  if (leaves && to <= 0) {
+    leaveBoard(battle, unit, cohort, is(battle, unit, IS.DEMORALIZED) ? CAUSE.ROUTED : CAUSE.LEFT);
+  } else if (to !== from) {
+    cohorts[cohort + COHORT.DEPTH] = to;
+    cohorts[cohort + COHORT.STATUS]! |= STATUS.MOVED;
+  }
+}
+
+function stepOf(battle: Battle, unit: number, cohort: number, move: number): number {
+  const { field, state } = battle;
+  if (!canMove(battle, unit, cohort)) return 0;
+  if (state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING) return -move;
+  return doctrineStep(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!, move);
+}
+
+/** All have moved. */
+export function arrive(battle: Battle, unit: number): void {
+  if (isOnBoard(battle, unit)) mergeCohorts(battle.state, unit, STATUS.ALL, 0);
+}

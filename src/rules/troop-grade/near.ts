@@ -1,0 +1,82 @@
+import { countOfUnit } from '../../battlefield/counting.js';
+import { squaredToFriend } from '../../battlefield/fire.js';
+import { forceOf, isOnBoard } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { NOW } from '../../battlefield/state.js';
+import type { Battle } from './battle.js';
+import { BASE } from './compile.js';
+import { seesSurroundings } from './conditions.js';
+import { COUNT, IS, OWN, SHOWS } from './fields.js';
+import { effectNumber, NEVER_FAILS } from './morale.js';
+import { effectsOf, foresee } from './testing.js';
+import { is } from './units.js';
+
+/** Who suffers because he stands near a unit that failed: heavy weapons (TG-51), and vehicles with pinned foot (TG-30). */
+
+const MACHINE_GUN = 1;
+const WITHDRAW = effectNumber('withdraw');
+
+/** The failure that a unit suffers by: the total, the row in which that was read; and what bears on what becomes of it. */
+export function seesNear(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  if (!suffersByOthers(battle, unit)) return 0;
+  const by = nearestFailure(battle, unit);
+  if (by < 0) return 0;
+  into[0] = battle.state.units[by * FIELDS.NOW + OWN.SHOWS]!;
+  into[1] = battle.rules.rows[by]!;
+  return seesSurroundings(battle, unit, into, 2);
+}
+
+/** A heavy weapon by the same die, a machine gun one grade higher; vehicles withdraw with foot that is pinned. */
+export function sufferNear(battle: Battle, unit: number): void {
+  if (!suffersByOthers(battle, unit)) return;
+  const by = nearestFailure(battle, unit);
+  if (by < 0) return;
+  const { rules, state, witness } = battle;
+  const total = totalOf(battle, by);
+  const effects = rules.heavyWeapons[unit] === 0 ? WITHDRAW : effectsByDieOf(battle, unit, by, total);
+  if (effects === 0) return;
+  witness.sharedDie(unit, by, effects, total);
+  countOfUnit(state, unit, COUNT.SHARED_DICE, 1);
+  foresee(battle, unit, effects);
+}
+
+/** The total with which a unit failed. */
+function totalOf({ state }: Battle, unit: number): number {
+  return NEVER_FAILS - Math.floor(state.units[unit * FIELDS.NOW + OWN.SHOWS]! / SHOWS.FAILED);
+}
+
+function effectsByDieOf(battle: Battle, unit: number, by: number, total: number): number {
+  const { rules } = battle;
+  const higher = rules.heavyWeapons[unit] === MACHINE_GUN ? 1 : 0;
+  return effectsOf(battle, Math.max(0, rules.rows[by]! - higher), total);
+}
+
+function suffersByOthers(battle: Battle, unit: number): boolean {
+  const { rules } = battle;
+  const depends = rules.heavyWeapons[unit]! > 0 || rules.kinds[unit] === BASE.VEHICLES;
+  return depends && isOnBoard(battle, unit) && !is(battle, unit, IS.TESTED);
+}
+
+/** The nearest unit of its force in whose zone it stands, and by whose failure it suffers; −1: none. */
+function nearestFailure(battle: Battle, unit: number): number {
+  const { field, rules, state } = battle;
+  const force = forceOf(battle, unit);
+  let nearest = -1;
+  let least = rules.zoneSquared + 1;
+  for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
+    if (!drawsIn(battle, other, unit)) continue;
+    const squared = squaredToFriend(field, state, unit, other);
+    if (squared < least) nearest = other;
+    least = Math.min(least, squared);
+  }
+  return nearest;
+}
+
+/** Does a failure of `other` draw in such a unit? */
+function drawsIn({ rules, state }: Battle, other: number, unit: number): boolean {
+  const now = other * FIELDS.NOW;
+  if (rules.heavyWeapons[other]! > 0 || state.units[now + NOW.FRONT]! < 0) return false;
+  const shows = state.units[now + OWN.SHOWS]!;
+  if (rules.heavyWeapons[unit]! > 0) return shows >= SHOWS.FAILED;
+  return rules.kinds[other] === BASE.FOOT && (shows & SHOWS.PINS) !== 0;
+}

@@ -1,0 +1,20 @@
+import type { Grade } from '../../../src/rules/troop-grade/options.js';
+import type { Effect, Total } from '../../../src/rules/troop-grade/tables.js';
+import type { Rules } from './rules.js';
+
+/** The chart of docs/battlefield.md, section 12.3; TG-10 to TG-13. */
+
+const BEST_FIRST: readonly Grade[] = ['elite', 'veteran', 'regular', 'green', 'conscript', 'mutinous'];
+
+/** One grade higher, at most elite. */
+export const raised = (grade: Grade): Grade => BEST_FIRST[Math.max(0, BEST_FIRST.indexOf(grade) - 1)]!;
+
+/** What a total brings in a row; 2 or more nothing, and anything below −2 is −2. */
+export function cellOf({ tables }: Rules, row: Grade, total: number): readonly Effect[] {
+  if (total >= 2) return [];
+  return tables.chart[row][String(Math.max(-2, total)) as Total];
+}
+
+/** No effect, or pins alone (TG-42). */
+export const isPinsAlone = (effects: readonly Effect[]): boolean =>
+  effects.every((effect) => effect === 'pinned');

@@ -1,0 +1,50 @@
+import type { ScriptedCombat } from '../../../src/battlefield/description.js';
+import { hasFire, scriptedLoss } from '../plain-script.js';
+import type { Base } from './bases.js';
+import type { Battle } from './battle.js';
+import type { Gun } from './guns.js';
+import { addHits, type Hits, plainHits, takeEffect } from './hits.js';
+import type { Unit } from './unit.js';
+
+/** Fire: docs/battlefield.md, section 12.2. */
+export function fire(battle: Battle): void {
+  const { combat } = battle.scenario;
+  if (hasFire(combat)) takeEffect(battle, openFire(battle), 'fire');
+  else takeEffect(battle, followScript(battle, combat), 'fire', ({ present }) => present);
+  for (const unit of battle.units) unit.mustTest = unit.bases.some(({ wasStruck }) => wasStruck);
+}
+
+function followScript({ unitsWithFront, turn, random }: Battle, combat: ScriptedCombat): Hits {
+  const hits: Hits = new Map();
+  for (const unit of unitsWithFront) {
+    addHits(hits, unit, plainHits(scriptedLoss(combat, unit.description.id, turn, random)));
+  }
+  return hits;
+}
+
+function openFire(battle: Battle): Hits {
+  const hits: Hits = new Map();
+  for (const unit of battle.unitsWithFront) {
+    const target = battle.field.pickTarget(unit);
+    if (target === null) continue;
+    if (battle.assault !== undefined && battle.foeInContact(unit) !== null) continue;
+    for (const gun of unit.guns) fireGun(battle, hits, unit, gun, target);
+  }
+  return hits;
+}
+
+/** By all in range, or by one for all who serve it. */
+function fireGun(battle: Battle, hits: Hits, unit: Unit, gun: Gun, target: Unit): void {
+  const distance = ({ depth }: Base) => battle.field.squaredDistance(unit, depth, target);
+  const able = unit.present.filter((base) => gun.reaches(distance(base)));
+  const gunners = unit.description.kind === 'crew' ? able.toSorted(byFitness).slice(0, 1) : able;
+  for (const base of gunners) {
+    addHits(hits, target, gun.fire(battle, { unit, base, target, squaredDistance: distance(base) }));
+  }
+}
+
+/** Farthest forward, then one that is not pinned, then one that has not moved. */
+const byFitness = (one: Base, other: Base): number =>
+  other.depth - one.depth ||
+  Number(one.isPinned) - Number(other.isPinned) ||
+  Number(one.moved) - Number(other.moved);

@@ -1,0 +1,44 @@
+import type { Effect } from '../../../src/rules/troop-grade/tables.js';
+import { type Battle, squaredDistanceOfFriends } from './battle.js';
+import { cellOf, raised } from './chart.js';
+import { hasFailed, type Test } from './tests.js';
+import type { Unit } from './unit.js';
+
+/** Who suffers because it is near one that failed: docs/battlefield.md, section 12.3; TG-51, TG-30. */
+
+export interface Suffering {
+  unit: Unit;
+  effects: readonly Effect[];
+}
+
+/** The tests of a section, and what they bring those near. */
+export function sufferingNear(battle: Battle, tests: readonly Test[]): Suffering[] {
+  const testing = new Set(tests.map(({ unit }) => unit));
+  const others = battle.unitsWithFront.filter((unit) => !testing.has(unit));
+  return others
+    .map((unit) => ({ unit, effects: effectsOn(battle, unit, tests) }))
+    .filter(({ effects }) => effects.length > 0);
+}
+
+function effectsOn(battle: Battle, unit: Unit, tests: readonly Test[]): readonly Effect[] {
+  const near = tests.filter((test) => isNear(battle, unit, test.unit) && !test.unit.isHeavyWeapon);
+  if (unit.isHeavyWeapon) return diceShared(battle, unit, near.filter(hasFailed));
+  const goWithFoot =
+    unit.of === 'vehicles' &&
+    near.some(({ unit: { isFoot }, effects }) => isFoot && effects.includes('pinned'));
+  return goWithFoot ? ['withdraw'] : [];
+}
+
+/** The die of the nearest, of several the one listed first, in the row of its grade. */
+function diceShared({ rules }: Battle, unit: Unit, failed: readonly Test[]): readonly Effect[] {
+  const [nearest] = failed.toSorted(
+    (one, other) => squaredDistanceOfFriends(unit, one.unit) - squaredDistanceOfFriends(unit, other.unit),
+  );
+  if (nearest === undefined) return [];
+  const { grade } = nearest.unit;
+  return cellOf(rules, unit.isMachineGun ? raised(grade) : grade, nearest.total);
+}
+
+function isNear({ rules }: Battle, unit: Unit, other: Unit): boolean {
+  return unit.force === other.force && squaredDistanceOfFriends(unit, other) <= rules.tables.localZone ** 2;
+}

@@ -1,0 +1,90 @@
+import { fromTurnToTurn, type PlainBattle, type PlainForce } from '../plain-record.js';
+import type { Cause } from './bases.js';
+import type { Battle } from './battle.js';
+import type { Events } from './events.js';
+import type { Force } from './force.js';
+
+/** What is told of a battle: docs/battlefield.md, sections 5, 6 and 12.6. */
+
+/** A force at the end of a turn. */
+export type State = { postures: Record<string, number>; events: Events };
+
+/** Beside what every system tells: what befell bases by turn, 0 to the last one played. */
+export interface TroopGradeBattle extends PlainBattle {
+  forces: (PlainForce & { events: Events[] })[];
+}
+
+/** Pieces: a hull and those inside. */
+export function stateOf({ units, events }: Force): State {
+  const postures = { steady: 0, pinned: 0, demoralized: 0, gone: 0 };
+  for (const { bases, isDemoralized } of units) {
+    for (const { pieces, isPresent, isPinned } of bases) {
+      if (!isPresent) postures.gone += pieces;
+      else if (isDemoralized) postures.demoralized += pieces;
+      else postures[isPinned ? 'pinned' : 'steady'] += pieces;
+    }
+  }
+  return { postures, events };
+}
+
+export function outcomeOf(battle: Battle, states: State[][]): TroopGradeBattle {
+  return {
+    ...whoHoldsTheField(battle.forces),
+    turns: battle.turn,
+    forces: battle.forces.map((force, i) => tellForce(battle, force, states[i]!)),
+  };
+}
+
+function tellForce({ scenario }: Battle, force: Force, states: State[]) {
+  return {
+    id: force.id,
+    broke: force.broke,
+    finalLoss: force.gone,
+    losses: countLosses(force),
+    postures: fromTurnToTurn(states, scenario.turnLimit).map(({ postures }) => postures),
+    counts: countAll(force),
+    units: force.units.map(({ id, broke, gone }) => ({ id, broke, finalLoss: gone })),
+    events: states.map(({ events }) => events),
+  };
+}
+
+function countLosses({ bases }: Force): Record<Cause, number> {
+  const losses = { fire: 0, eliminated: 0, routed: 0, left: 0, surrendered: 0, abandoned: 0, assault: 0 };
+  for (const { lostTo, pieces } of bases) if (lostTo !== null) losses[lostTo] += pieces;
+  return losses;
+}
+
+const countAll = (force: Force): Record<string, number> => ({
+  tests_casualties: force.tests.casualties,
+  tests_recovery: force.tests.recovery,
+  tests_voluntary_rout: force.tests.voluntary_rout,
+  tests_lost_assault: force.tests.lost_assault,
+  shared_dice: force.sharedDice,
+  pinned: force.pinned,
+  withdrew: force.withdrew,
+  fled: force.fled,
+  demoralizations: force.demoralizations,
+  recoveries: force.recoveries,
+  assaults_lost: force.assaultsLost,
+  damaged: force.damaged,
+});
+
+/** The table of section 5, row by row. */
+function whoHoldsTheField(forces: [Force, Force]): Pick<PlainBattle, 'holder' | 'reason'> {
+  const nobody = (reason: string) => ({ holder: null, reason });
+  const broken = forces.filter(({ broke }) => broke !== null);
+  if (broken.length === 2) return nobody('both-broke');
+  const [first] = broken;
+  if (first !== undefined && !first.enemy.isGone) return { holder: first.enemy.id, reason: 'breaking-point' };
+  const gone = forces.filter(({ isGone }) => isGone);
+  if (first !== undefined || gone.length === 2) return nobody('both-gone');
+  const [loser] = gone;
+  if (loser === undefined) return nobody('turn-limit');
+  return { holder: loser.enemy.id, reason: wayOfGoing(loser) };
+}
+
+function wayOfGoing({ bases }: Force): string {
+  const some = (cause: Cause) => bases.some(({ lostTo }) => lostTo === cause);
+  if (some('left')) return 'withdrew';
+  return some('routed') || some('surrendered') ? 'routed' : 'destroyed';
+}

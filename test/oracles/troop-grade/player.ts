@@ -1,0 +1,35 @@
+import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Random } from '../plain-pieces.js';
+import { fightAssaults } from './assault.js';
+import { fallBarrage } from './barrage.js';
+import { Battle } from './battle.js';
+import { breakForces } from './breaking.js';
+import { testCasualtyMorale } from './casualty-morale.js';
+import { Events } from './events.js';
+import { fire } from './fire.js';
+import { moveAll } from './movement.js';
+import { outcomeOf, stateOf, type TroopGradeBattle } from './outcome.js';
+
+/** Plays one battle of a scenario under `troop-grade`, every base and every die for itself. */
+export function playPlainTroopGrade(scenario: Scenario, random: Random): TroopGradeBattle {
+  const battle = new Battle(scenario, random);
+  const states = battle.forces.map((force) => [stateOf(force)]);
+  while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
+    playTurn(battle);
+    for (const [i, force] of battle.forces.entries()) states[i]!.push(stateOf(force));
+  }
+  return outcomeOf(battle, states);
+}
+
+/** The turn of docs/battlefield.md, section 12. */
+export function playTurn(battle: Battle): void {
+  battle.turn++;
+  for (const unit of battle.units) unit.beginTurn();
+  for (const force of battle.forces) force.events = new Events();
+  if (battle.turn === 1) fallBarrage(battle);
+  moveAll(battle);
+  fire(battle);
+  testCasualtyMorale(battle);
+  fightAssaults(battle);
+  breakForces(battle);
+}

@@ -1,0 +1,12 @@
+import type { Descriptor, Options } from '../../../src/rules/troop-grade/options.js';
+import type { Tables } from '../../../src/rules/troop-grade/tables.js';
+import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+
+export type Rules = { options: Options; tables: Tables };
+
+/** Also while the system is not in the registry, and its key not in the type of a scenario. */
+const partOf = (of: object): unknown => (of as Record<string, unknown>)['troop-grade'];
+
+export const rulesOf = (scenario: Scenario): Rules => partOf(scenario.rules) as Rules;
+
+export const descriptorOf = (unit: ScenarioUnit): Descriptor => partOf(unit) as Descriptor;

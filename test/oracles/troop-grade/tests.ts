@@ -1,0 +1,28 @@
+import type { Effect } from '../../../src/rules/troop-grade/tables.js';
+import type { Battle } from './battle.js';
+import { cellOf } from './chart.js';
+import type { TestCause } from './force.js';
+import { modifierOf } from './modifiers.js';
+import type { Unit } from './unit.js';
+
+/** A test: docs/battlefield.md, section 12.3; TG-10. */
+
+/** What a die brought a unit. */
+export interface Test {
+  unit: Unit;
+  total: number;
+  effects: readonly Effect[];
+}
+
+export function takeTest(
+  battle: Battle,
+  unit: Unit,
+  cause: TestCause,
+  modifier = modifierOf(battle, unit),
+): Test {
+  unit.force.tests[cause]++;
+  const total = battle.die(6) + modifier;
+  return { unit, total, effects: cellOf(battle.rules, unit.grade, total) };
+}
+
+export const hasFailed = ({ effects }: Test): boolean => effects.length > 0;

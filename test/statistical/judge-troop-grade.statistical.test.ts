@@ -1,0 +1,3 @@
+import { judgeSystem } from './judge-suite.js';
+
+judgeSystem('troop-grade');

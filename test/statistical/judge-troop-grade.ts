@@ -1,0 +1,170 @@
+import type { Scenario } from '../../src/scenario/schema.js';
+import { PLAIN_PLAYERS } from '../oracles/players.js';
+import { cover, flat, none, script } from '../oracles/small-scenario.js';
+import { bases, gradeScenario, tank } from '../oracles/troop-grade/grade-scenario.js';
+import type { Judged } from './judge.js';
+import { weapon } from './judge-scenes.js';
+
+type Scene = Omit<Parameters<typeof gradeScenario>[0], 'turnLimit'>;
+
+const battle = (name: string, turnLimit: number, scene: Scene): readonly [string, Scenario] => [
+  name,
+  gradeScenario({ turnLimit, ...scene }),
+];
+
+const assault = { doctrine: { order: 'assault' } };
+const advance = (toRange: number) => ({ doctrine: { order: 'advance', toRange } });
+const withdraw = (fromTurn: number) => ({ doctrine: { order: 'withdraw', fromTurn } });
+const rifles = flat({ rifle: weapon(1, 6, 7), none });
+const closeCombat = { ...flat({ rifle: weapon(1, 8, 9), none }), assault: { needed: 4 } };
+const named = (id: string, slot: number, more = {}) => ({ id, slot, ...more });
+const losses = (by: Record<string, number[]>) => ({
+  model: 'scripted',
+  losses: Object.fromEntries(Object.entries(by).map(([unit, schedule]) => [unit, { schedule }])),
+});
+
+/** Battles of one to six bases a unit, which between them reach every rule, option and ending. */
+const grid = [
+  battle('a duel of rifles', 6, {
+    combat: rifles,
+    red: bases(3, 'green', { at: 13 }),
+    blue: bases(3, 'regular', { at: 13 }),
+  }),
+  battle('conscripts and mutineers, nobody breaks', 6, {
+    combat: script([1, 1, 1], [1, 0, 1]),
+    options: { sideBreak: 'never', remnantStacks: true, defender: 'first' },
+    red: bases(5, 'conscript', { at: 16 }),
+    blue: bases(4, 'mutinous', { at: 14 }),
+  }),
+  battle('recovered when it is safe; only the lost count', 6, {
+    combat: script([1, 0, 0, 1], [1, 0, 1]),
+    board: { zones: [cover(0, 14, 'hard')] },
+    options: { recovery: 'when-safe', sideBreak: 'lost', defender: 'second' },
+    tables: { modifiers: { unsupported: 0 }, chart: { veteran: { '1': ['rout'] } } },
+    red: bases(4, 'veteran', { at: 13 }),
+    blue: bases(3, 'elite', { at: 12 }),
+  }),
+  battle('never recovered, the defender by orders', 6, {
+    combat: flat({ rifle: weapon(1, 6, 6) }, { moving: 0 }),
+    board: { zones: [cover(24, 36, 'all-round')] },
+    options: { recovery: 'never' },
+    red: bases(4, 'green', { at: 8, ...advance(8) }),
+    blue: bases(2, 'conscript', { at: 10 }),
+  }),
+  battle('assaults, a tie is lost by who began it', 5, {
+    combat: closeCombat,
+    options: { assaultTie: 'attacker', lostAssaultTest: 'as-before' },
+    red: bases(3, 'regular', { at: 14, ...assault }),
+    blue: bases(2, 'green', { at: 14 }),
+  }),
+  battle('both assault', 4, {
+    combat: closeCombat,
+    options: { defender: 'nobody' },
+    red: bases(3, 'veteran', { at: 15, ...assault }),
+    blue: bases(3, 'regular', { at: 15, ...assault }),
+  }),
+  battle('a voluntary rout', 5, {
+    combat: { ...flat({ rifle: weapon(1, 9), none }), assault: { needed: 5 } },
+    options: { voluntaryRout: 'when-losing', sideBreak: 'never' },
+    red: bases(4, 'regular', { at: 15, ...assault }),
+    blue: bases(2, 'regular', { at: 15 }),
+  }),
+  battle('a voluntary rout from a tank', 4, {
+    combat: { ...flat({ rifle: weapon(1, 9), none }), assault: { needed: 5 } },
+    options: { voluntaryRout: 'when-losing', vehicleWithdraw: 'full' },
+    tables: { losingOdds: 1 },
+    red: tank(1, 'green', { at: 15 }),
+    blue: bases(2, 'regular', { at: 15, ...assault }),
+  }),
+  battle('blocked by an obstacle, with cover and without', 5, {
+    combat: script([1, 1, 0, 1], [1, 1, 1]),
+    board: { zones: [cover(6, 7)] },
+    options: { sideBreak: 'never' },
+    red: bases(3, 'green', { at: 9 }, { obstacle: 5 }),
+    blue: bases(3, 'green', { at: 9 }, { obstacle: 7 }),
+  }),
+  battle('cut off', 4, {
+    combat: script([1, 1, 0], [1, 1, 1]),
+    red: bases(4, 'conscript', { at: 16, cutOff: true }),
+    blue: bases(3, 'mutinous', { at: 14, cutOff: true }),
+  }),
+  battle('friends between', 4, {
+    combat: losses({ a: [1, 1], 'blue-squad': [1, 0, 1] }),
+    tables: { modifiers: { unsupported: -3 }, supportYards: 80 },
+    red: [bases(3, 'mutinous', named('a', 24, { at: 8 })), bases(1, 'elite', named('b', 25, { at: 12 }))],
+    blue: bases(2, 'mutinous', { at: 12 }),
+  }),
+  battle('a machine gun and a mortar near', 5, {
+    combat: losses({ a: [1, 1, 1], gun: [0, 1], 'blue-squad': [1, 0, 1] }),
+    options: { sideBreak: 'never' },
+    red: [
+      bases(2, 'green', named('a', 24, { at: 12 })),
+      bases(1, 'green', named('gun', 26, { at: 11, kind: 'crew' }), { heavyWeapon: 'machine-gun' }),
+      bases(1, 'regular', named('mortar', 22, { at: 9 }), { heavyWeapon: 'other' }),
+    ],
+    blue: bases(2, 'regular', { at: 12 }),
+  }),
+  battle('vehicles near pinned foot', 4, {
+    combat: losses({ a: [1, 1, 1], cars: [0, 0, 1], 'blue-squad': [1] }),
+    options: { sideBreak: 'never' },
+    red: [
+      bases(3, 'regular', named('a', 24, { at: 12 })),
+      bases(2, 'regular', named('cars', 26, { at: 11 }), { bases: 'vehicles' }),
+    ],
+    blue: bases(2, 'regular', { at: 12 }),
+  }),
+  battle('cavalry', 5, {
+    combat: closeCombat,
+    red: bases(3, 'veteran', { at: 12, move: 8, ...assault }, { bases: 'cavalry' }),
+    blue: bases(2, 'regular', { at: 12 }),
+  }),
+  battle('a tank against foot', 5, {
+    combat: flat({ rifle: weapon(1, 8, 9), cannon: weapon(2, 6, 7) }),
+    red: tank(1, 'regular', { at: 12, weapons: ['cannon', 'rifle'], ...advance(8) }),
+    blue: bases(3, 'green', { at: 12 }),
+  }),
+  battle('tanks of one unit', 4, {
+    combat: script([1, 1, 1], [1, 1, 0, 1]),
+    options: { sideBreak: 'never' },
+    red: bases(3, 'green', { at: 16 }, { bases: 'tanks' }),
+    blue: bases(2, 'conscript', { at: 12 }, { bases: 'tanks' }),
+  }),
+  battle('tanks in close combat', 3, {
+    combat: closeCombat,
+    tables: { vehicleHits: 2 },
+    red: bases(2, 'regular', { at: 16, ...assault }, { bases: 'vehicles' }),
+    blue: tank(0, 'green', { at: 16 }),
+  }),
+  battle('gas before the battle', 4, {
+    combat: rifles,
+    red: bases(3, 'regular', { at: 13 }, { barrage: { shots: 2, needed: 4, gas: true } }),
+    blue: bases(2, 'regular', { at: 13 }, { barrage: { shots: 1, needed: 5 } }),
+  }),
+  battle('both withdraw', 4, {
+    combat: script([0, 1], [1]),
+    red: bases(2, 'regular', { at: 12, ...withdraw(2) }),
+    blue: bases(2, 'green', { at: 9, ...withdraw(1) }),
+  }),
+  battle('one withdraws', 4, {
+    combat: script([0], [0, 1]),
+    red: bases(2, 'regular', { at: 12, ...withdraw(1) }),
+    blue: bases(3, 'green', { at: 9 }),
+  }),
+  battle('the other withdraws, routed before it has gone', 4, {
+    combat: script([0, 1], [0, 1]),
+    options: { sideBreak: 'never' },
+    red: bases(3, 'regular', { at: 12 }),
+    blue: bases(2, 'green', { at: 13, ...withdraw(1) }),
+  }),
+  battle('printed weapons', 3, {
+    combat: { model: 'weapon-bands' },
+    red: bases(2, 'green', { at: 16 }),
+    blue: tank(1, 'veteran', { at: 14, weapons: ['rifles'], troops: { armour: 'light-track' } }),
+  }),
+];
+
+export const judgedTroopGrade: Judged = {
+  grid,
+  neverEnds: ['collapsed', 'group-morale'],
+  play: PLAIN_PLAYERS['troop-grade']!,
+};
