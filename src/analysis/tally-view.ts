@@ -3,6 +3,7 @@ import { gaugeAt } from '../battlefield/gauge.js';
 import { eventAt, REASONS, subjectPieces } from '../battlefield/ledger.js';
 import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
+import { MOST_TESTS } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Tally } from '../tally/tally.js';
@@ -125,7 +126,8 @@ export function responsesOf({ point, plan }: PointTally): Response[] {
     const mostOf = {
       pieces: pieces[f]! * (turnLimit + 1),
       gauge: Math.max(0, gauge - 1),
-      tests: 3 * unitCount * turnLimit,
+      tests: MOST_TESTS * unitCount * turnLimit,
+      'piece-tests': MOST_TESTS * pieces[f]! * turnLimit,
       'piece-turns': pieces[f]! * turnLimit,
       turns: turnLimit,
     };

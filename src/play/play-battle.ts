@@ -5,7 +5,6 @@ import type { Plan } from '../plan/plan.js';
 import { Luck } from '../random/luck.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
-import { kindsOf, kindsOfAll } from '../rules/turn-events.js';
 
 /** Plays one battle and writes it into the ledger. */
 export type PlayBattle = (index: number) => void;
@@ -27,7 +26,6 @@ export function battlePlayer(
   if (countsUses) battle.witness = system.counter(battle, ledger.uses);
   const counts = new Int32Array(2 * (system.postures.length + 1));
   const gauges = new Int32Array(2);
-  const events = new Int32Array(2 * kindsOfAll(system.turnEvents));
   const { turnLimit } = field;
 
   return (index) => {
@@ -43,10 +41,7 @@ export function battlePlayer(
       countPostures(system, battle, counts);
       readGauges(system, battle, gauges);
       ledger.recordTurn(turn, counts, gauges);
-      if (system.turnEvents) {
-        readEvents(system.turnEvents, battle, events);
-        ledger.recordEvents(turn, events);
-      }
+      if (system.turnCounts) ledger.recordEvents(turn, system.turnCounts(battle));
     } while (turn < turnLimit && !isOver(battle));
     const holder = fieldHolder(field, battle.state);
     if (system.aftermath)
@@ -66,22 +61,6 @@ function countPostures(system: MoraleSystem, battle: SystemBattle, counts: Int32
   }
   counts[shown - 1] = piecesGone(field, state, 0);
   counts[2 * shown - 1] = piecesGone(field, state, 1);
-}
-
-/** Events of the turn by force, set and kind. */
-function readEvents(
-  sets: NonNullable<MoraleSystem['turnEvents']>,
-  battle: SystemBattle,
-  events: Int32Array,
-): void {
-  let at = 0;
-  for (let force = 0; force < 2; force++) {
-    for (const set of sets) {
-      const kinds = kindsOf(set);
-      const { read } = set;
-      for (let kind = 0; kind < kinds; kind++) events[at++] = read(battle, force, kind);
-    }
-  }
 }
 
 function readGauges({ gauge }: MoraleSystem, battle: SystemBattle, gauges: Int32Array): void {

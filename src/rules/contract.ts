@@ -100,12 +100,15 @@ export interface SystemBattle {
   witness: Witness;
 }
 
+/** Most tests that a unit, or one of its pieces, can take in a turn under any system. */
+export const MOST_TESTS = 3;
+
 /** A response that one system alone has. */
 interface OwnResponse {
   /** As a column value: `dice_left`. */
   name: string;
   /** Of what it is a number: most that a battle can give follows. */
-  of: 'pieces' | 'gauge' | 'tests' | 'piece-turns' | 'turns';
+  of: 'pieces' | 'gauge' | 'tests' | 'piece-tests' | 'piece-turns' | 'turns';
 }
 
 /** A number of a force, 0 or more, followed turn by turn. It may depend on the state of the sides alone. */
@@ -133,15 +136,9 @@ export interface TurnEventSet {
   shape?: 'stacked' | 'flows';
 }
 
-interface TurnEvents<B> extends TurnEventSet {
+interface TurnEvents extends TurnEventSet {
   /** The most of one kind that can happen to a force in a turn. */
   readonly most: (field: BattlefieldPlan) => number;
-  /**
-   * How many of one kind in the turn that has just been played.
-   *
-   * @param event its place in `names`; with groups, group × names + that
-   */
-  read(this: void, battle: B, force: number, event: number): number;
 }
 
 /** Own responses that add up to something, with what each is called in a chart. */
@@ -182,7 +179,12 @@ export interface MoraleSystem<
   /** A number that each force has at every moment and that is worth following. */
   readonly gauge?: Gauge<B, Plan>;
   /** What happens to pieces turn by turn; each set is counted and drawn apart. */
-  readonly turnEvents?: readonly TurnEvents<B>[];
+  readonly turnEvents?: readonly TurnEvents[];
+  /**
+   * How many in the turn that has just been played: by force, then set by set; by kind, or by group and
+   * kind. The same array every time.
+   */
+  turnCounts?(battle: B): Int32Array;
   /** Own responses that are parts of one story: a chart. */
   readonly breakdown?: Breakdown;
   /** What a unit's break means, in a sentence for the report. */

@@ -182,7 +182,8 @@ describe('a rule that the scenario asks for and no battle uses', () => {
   });
 
   test('one that is used only where nobody asked for it is dead', () => {
-    const row = { variant: '', clause: 'MR-32', kind: 'cell', rule: 'unitBreakPercent', n: 10 };
+    const name = { variant: '', clause: 'MR-32', kind: 'cell', rule: 'unitBreakPercent' };
+    const row = { ...name, source: 'assumed' as const, n: 10 };
     const at = (design_point: number, switched_on: boolean, uses: number) => ({
       ...{ ...row, design_point, switched_on, uses },
     });

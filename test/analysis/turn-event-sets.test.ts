@@ -25,24 +25,29 @@ const { FORCES, GROUPED, FLOWS } = vi.hoisted(() => {
   return { FORCES: forces, GROUPED: grouped, FLOWS: flows };
 });
 
+/** What a force counts in its own set, in that of the groups, of which the last two are the forces, and in the flows. */
+function withSetsOf(own: number[], force: number): number[] {
+  const nobody = [0, 0, 0, 0];
+  const groups = [nobody, ...FORCES.map((_, f) => (f === force ? own : nobody))].flat();
+  return [...own, ...groups, own[1]!, 2 * own[1]!];
+}
+
 /** `unit-morale` with two sets more, made of its own: one by force, and one of those who are held, twice. */
 vi.mock(import('../../src/rules/registry.js'), async (original) => {
   const registry = await original();
   const withSets = (system: MoraleSystem): MoraleSystem => {
     const [tests] = system.turnEvents ?? [];
     if (tests === undefined) return system;
-    const { most, read } = tests;
-    const grouped: typeof tests = {
-      ...GROUPED,
-      most,
-      read: (battle, force, event) => (event >> 2 === force + 1 ? read(battle, force, event % 4) : 0),
+    const { most } = tests;
+    const grouped: typeof tests = { ...GROUPED, most };
+    const flows: typeof tests = { ...FLOWS, most: (field) => 2 * most(field) };
+    const turnCounts: typeof system.turnCounts = (battle) => {
+      const own = system.turnCounts!(battle);
+      return Int32Array.from(
+        [0, 1].flatMap((force) => withSetsOf([...own.subarray(4 * force, 4 * force + 4)], force)),
+      );
     };
-    const flows: typeof tests = {
-      ...FLOWS,
-      most: (field) => 2 * most(field),
-      read: (battle, force, event) => (event + 1) * read(battle, force, 1),
-    };
-    return { ...system, turnEvents: [tests, grouped, flows] };
+    return { ...system, turnEvents: [tests, grouped, flows], turnCounts };
   };
   const made = new Map(registry.systems.map((system) => [system.id, withSets(system)]));
   return { ...registry, systems: [...made.values()], systemOf: (id) => made.get(id)! };

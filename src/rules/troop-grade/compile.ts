@@ -62,7 +62,7 @@ export interface TroopGradePlan {
   leavesAssaults: Int32Array;
   /** Bits of POLICY: what the unit names itself. */
   ownPolicies: Int32Array;
-  /** Own depth behind which it cannot go; −1: anywhere. */
+  /** Own depth behind which it cannot go; 0: it can go anywhere. */
   obstacles: Int32Array;
   /** Barrage before the battle: dice, faces that hit, 1 when it is laced with gas. */
   barrages: Int32Array;
@@ -126,7 +126,7 @@ export function compileTroopGrade(
       ({ 'troop-grade': { recovery, voluntaryRout } }) =>
         (recovery ? POLICY.RECOVERY : 0) | (voluntaryRout ? POLICY.VOLUNTARY_ROUT : 0),
     ),
-    obstacles: each((unit) => unit['troop-grade'].obstacle ?? -1),
+    obstacles: each((unit) => unit['troop-grade'].obstacle ?? 0),
     barrages: Int32Array.from(
       units.flatMap(({ 'troop-grade': { barrage } }) =>
         barrage ? [barrage.shots, DIE + 1 - barrage.needed, barrage.gas ? 1 : 0] : [0, 0, 0],

@@ -29,8 +29,7 @@ export function carryOut(battle: Battle, unit: number, turn: number): void {
   const gone = piecesAtStart(battle, unit) - units[now + NOW.PIECES]!;
   const routs = effects > 0 ? sufferAll(battle, unit, turn, effects) : noteNoEffect(battle, unit);
   if (routs || is(battle, unit, IS.GIVES_WAY)) demoralize(battle, unit);
-  else if (is(battle, unit, IS.MAY_RECOVER) && is(battle, unit, IS.DEMORALIZED) && clears(listed(effects)))
-    recover(battle, unit);
+  else if (recovers(battle, unit, effects)) recover(battle, unit);
   goProne(battle, unit);
   const isLost = units[now + NOW.PIECES] === 0;
   if ((isLost || is(battle, unit, IS.DEMORALIZED)) && recordUnitBreak(battle.state, unit, turn, gone))
@@ -38,6 +37,12 @@ export function carryOut(battle: Battle, unit: number, turn: number): void {
   units[now + OWN.EFFECTS] = 0;
   units[now + OWN.SHOWS]! &= SHOWS.PRONE;
   units[now + OWN.IS]! &= ~IS.OF_SECTION;
+}
+
+/** TG-42: has it been demoralized since an earlier turn, and does its test clear that? */
+function recovers(battle: Battle, unit: number, effects: number): boolean {
+  if (!is(battle, unit, IS.MAY_RECOVER) || !is(battle, unit, IS.DEMORALIZED)) return false;
+  return clears(listed(effects));
 }
 
 /** @returns does anybody rout? Nobody. */

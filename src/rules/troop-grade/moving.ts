@@ -9,7 +9,7 @@ import type { Battle } from './battle.js';
 import { IS } from './fields.js';
 import { leaveBoard } from './leaving.js';
 import { STATUS } from './postures.js';
-import { canMove, is } from './units.js';
+import { canMove, is, isBlocked } from './units.js';
 
 /** 12.1: what a unit sets out to do. */
 export function declareIntent(battle: Battle, unit: number, turn: number): void {
@@ -54,8 +54,7 @@ function moveCohort(battle: Battle, unit: number, cohort: number, move: number):
   const from = cohorts[cohort + COHORT.DEPTH]!;
   const wanted = from + stepOf(battle, unit, cohort, move);
   // TG-31: nobody goes behind an obstacle.
-  const obstacle = rules.obstacles[unit]!;
-  const to = wanted < obstacle && from >= obstacle ? obstacle : wanted;
+  const to = isBlocked(rules, unit, from, wanted) ? rules.obstacles[unit]! : wanted;
   witness.moved(unit, cohort, from, to, false);
   const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   if (leaves && to <= 0) {

@@ -67,7 +67,7 @@ function effectUses(counted: Counted): RuleUse[] {
       'TG-31',
       'blocked by an obstacle (bases)',
       counted.event(EVENT.BLOCKED),
-      counted.rules.obstacles.some((depth) => depth >= 0),
+      counted.rules.obstacles.some((depth) => depth > 0),
     ),
     ruleUse('TG-32', 'rout (bases)', counted.bases(RESULT.ROUTS)),
     ruleUse('TG-32', 'abandoned (bases)', counted.bases(RESULT.ABANDONED)),

@@ -1,3 +1,4 @@
+import type { Kind } from '../../battlefield/description.js';
 import { isHull } from '../../battlefield/pieces.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
 import { eachUnit, type FindInUnit } from '../each-unit.js';
@@ -18,10 +19,14 @@ export function checkScenario(scenario: ScenarioPart): SystemFinding[] {
   ];
 }
 
+function hasRules({ kind }: { kind: Kind }): boolean {
+  return kind === 'infantry' || kind === 'crew' || kind === 'vehicle';
+}
+
 const kindsWithoutRules: FindInUnit = (unit, path, name) => {
   const { kind, warbots } = unit;
   const rest = '`troop-grade` has rules for `infantry`, `crew` and `vehicle` alone';
-  if (kind === 'strongpoint' || kind === 'flyer' || kind === 'warbot') {
+  if (!hasRules(unit)) {
     const instead =
       kind === 'strongpoint'
         ? 'make it a `crew` in a zone of all-round cover'
@@ -37,7 +42,7 @@ const kindsWithoutRules: FindInUnit = (unit, path, name) => {
 
 /** TG-10: a test is read by grade. */
 const withoutGrade: FindInUnit = (unit, path, name) => {
-  if (troopsOf(unit).grade) return [];
+  if (troopsOf(unit).grade || !hasRules(unit)) return [];
   const grades = GRADES.map((grade) => `\`${grade}\``).join(', ');
   const message = `${name} has no troop grade, which \`troop-grade\` reads its tests by: add \`troop-grade: { grade: regular }\` to it — one of ${grades}`;
   return [{ path, message }];

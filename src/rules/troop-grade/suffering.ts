@@ -10,7 +10,7 @@ import { leaveBoard } from './leaving.js';
 import { effectNumber } from './morale.js';
 import { MACHINE, STATUS } from './postures.js';
 import { RESULT } from './turn-count.js';
-import { basesIn, conditionOf, is, isOfMachines } from './units.js';
+import { basesIn, conditionOf, is, isBlocked, isOfMachines } from './units.js';
 
 const PINNED = effectNumber('pinned');
 const WITHDRAW = effectNumber('withdraw');
@@ -109,13 +109,12 @@ function goBack(
 ): void {
   const { rules, state, witness } = battle;
   const from = state.cohorts[cohort + COHORT.DEPTH]!;
-  const obstacle = rules.obstacles[unit]!;
-  const isBlocked = from >= obstacle && from - by < obstacle;
-  const to = isBlocked ? refuge(battle, unit, obstacle, from) : from - by;
-  witness.wentBack(unit, cohort, from, to, isBlocked, result);
+  const blocked = isBlocked(rules, unit, from, from - by);
+  const to = blocked ? refuge(battle, unit, rules.obstacles[unit]!, from) : from - by;
+  witness.wentBack(unit, cohort, from, to, blocked, result);
   state.cohorts[cohort + COHORT.DEPTH] = to;
   if (to <= 0) leaveBoard(battle, unit, cohort, result === RESULT.ROUTS ? CAUSE.ROUTED : CAUSE.LEFT);
-  else if (isBlocked) pin(battle, cohort);
+  else if (blocked) pin(battle, cohort);
 }
 
 /** The farthest covered place back to the obstacle; where there is none, the obstacle. */

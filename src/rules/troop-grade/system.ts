@@ -1,6 +1,6 @@
 import { forgetOrders } from '../../battlefield/orders.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import type { MoraleSystem } from '../contract.js';
+import { MOST_TESTS, type MoraleSystem } from '../contract.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileTroopGrade, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
 import type { Book } from './morale.js';
@@ -17,9 +17,6 @@ import { Teller } from './teller.js';
 import { CHANGES, RESULTS } from './turn-count.js';
 import { useLayout } from './use-layout.js';
 
-/** Tests, and dice of others near it, that a unit can suffer by in a turn: after casualties, to leave an assault, after it. */
-const MOST_TESTS = 3;
-
 /** Units of bases test with d6 by their grade: pinned, withdraw, rout, surrender, disintegrate; and are demoralized. */
 export const troopGrade = {
   id: 'troop-grade',
@@ -33,17 +30,17 @@ export const troopGrade = {
   neverGives: ['shot', 'wasted_initiatives'],
   piecesReturn: false,
   counts: [
-    { name: 'tests_casualties', of: 'turns' },
-    { name: 'tests_recovery', of: 'turns' },
-    { name: 'tests_voluntary_rout', of: 'turns' },
-    { name: 'tests_lost_assault', of: 'turns' },
-    { name: 'shared_dice', of: 'turns' },
-    { name: 'pinned', of: 'piece-turns' },
-    { name: 'withdrew', of: 'piece-turns' },
-    { name: 'fled', of: 'piece-turns' },
-    { name: 'demoralizations', of: 'turns' },
-    { name: 'recoveries', of: 'turns' },
-    { name: 'assaults_lost', of: 'turns' },
+    { name: 'tests_casualties', of: 'tests' },
+    { name: 'tests_recovery', of: 'tests' },
+    { name: 'tests_voluntary_rout', of: 'tests' },
+    { name: 'tests_lost_assault', of: 'tests' },
+    { name: 'shared_dice', of: 'tests' },
+    { name: 'pinned', of: 'piece-tests' },
+    { name: 'withdrew', of: 'piece-tests' },
+    { name: 'fled', of: 'piece-tests' },
+    { name: 'demoralizations', of: 'tests' },
+    { name: 'recoveries', of: 'tests' },
+    { name: 'assaults_lost', of: 'tests' },
     { name: 'damaged', of: 'pieces' },
   ],
   breakdown: {
@@ -64,7 +61,6 @@ export const troopGrade = {
       names: RESULTS,
       groups: { title: 'Grade', names: GRADES },
       most: ({ cohortSlots, unitCount }: BattlefieldPlan) => MOST_TESTS * cohortSlots * unitCount,
-      read: ({ turn }: Battle, force: number, event: number) => turn.result(force, event),
     },
     {
       id: 'demoralization',
@@ -73,9 +69,9 @@ export const troopGrade = {
       names: CHANGES,
       shape: 'flows',
       most: ({ cohortSlots, unitCount }: BattlefieldPlan) => MOST_TESTS * cohortSlots * unitCount,
-      read: ({ turn }: Battle, force: number, event: number) => turn.change(force, event),
     },
   ],
+  turnCounts: ({ turn }: Battle) => turn.counts,
   unitBreak:
     'A unit breaks when it is demoralized for the first time, by a rout or a lost assault, or when the effects of a test take its last base.',
   forceBreak:

@@ -29,32 +29,23 @@ export const enum CHANGE {
 }
 
 const BY_GRADE = GRADES.length * RESULTS.length;
+const OF_FORCE = BY_GRADE + CHANGES.length;
 
-/** Bases of each force by what befell them in one turn; the tests of another count nothing here. */
+/** Bases of each force by what befell them in one turn. */
 export class TurnCount {
-  private readonly results = new Int32Array(2 * BY_GRADE);
-  private readonly changes = new Int32Array(2 * CHANGES.length);
+  /** By force: by row of the chart and result, then by change. */
+  readonly counts = new Int32Array(2 * OF_FORCE);
 
   clear(): void {
-    this.results.fill(0);
-    this.changes.fill(0);
+    this.counts.fill(0);
   }
 
   /** @param row of the chart */
   suffered(force: number, row: number, result: RESULT, bases: number): void {
-    this.results[force * BY_GRADE + row * RESULTS.length + result]! += bases;
+    this.counts[force * OF_FORCE + row * RESULTS.length + result]! += bases;
   }
 
   changed(force: number, change: CHANGE, bases: number): void {
-    this.changes[force * CHANGES.length + change]! += bases;
-  }
-
-  /** @param event row of the chart × results, and result */
-  result(force: number, event: number): number {
-    return this.results[force * BY_GRADE + event]!;
-  }
-
-  change(force: number, event: number): number {
-    return this.changes[force * CHANGES.length + event]!;
+    this.counts[force * OF_FORCE + BY_GRADE + change]! += bases;
   }
 }

@@ -2,7 +2,7 @@ import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/of-unit
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { BASE } from './compile.js';
+import { BASE, type TroopGradePlan } from './compile.js';
 import { type IS, OWN } from './fields.js';
 import { MACHINE, STATUS } from './postures.js';
 
@@ -41,6 +41,12 @@ export function isOfMachines({ rules }: Battle, unit: number): boolean {
 export function canMove(battle: Battle, unit: number, cohort: number): boolean {
   if ((battle.state.cohorts[cohort + COHORT.STATUS]! & STATUS.PINNED) !== 0) return false;
   return conditionOf(battle, unit, cohort) !== MACHINE.IMMOBILIZED;
+}
+
+/** TG-31: does an obstacle bar the way from one own depth back to another? */
+export function isBlocked({ obstacles }: TroopGradePlan, unit: number, from: number, to: number): boolean {
+  const obstacle = obstacles[unit]!;
+  return obstacle > 0 && from >= obstacle && to < obstacle;
 }
 
 /** Bases of a unit that are whole, damaged or immobilized. */

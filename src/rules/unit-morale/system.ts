@@ -63,11 +63,9 @@ export const unitMorale = {
       what: 'pieces',
       names: RESULTS,
       most: (field: BattlefieldPlan) => field.cohortSlots * field.unitCount,
-      read({ results }: Battle, force: number, event: number) {
-        return results[force * RESULTS.length + event]!;
-      },
     },
   ],
+  turnCounts: ({ results }: Battle) => results,
   unitBreak:
     'A unit breaks when half of it or more retreats or surrenders: its test came out 7 or more below its morale number.',
   forceBreak:

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { systemIds } from '../../src/rules/registry.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { ROOT } from '../built.js';
+import { kernelTally } from '../statistical/agreement.js';
+
+/** Any scenario's forces can be played under each system that their descriptors and kinds allow. */
+
+const FOLDER = join(ROOT, 'scenarios');
+const files = readdirSync(FOLDER).sort();
+
+const parsed = (file: string, set: readonly string[]) =>
+  parseScenario(readFileSync(join(FOLDER, file), 'utf8'), file, set);
+
+/** Paths of the units of a scenario as it stands. */
+function unitsOf(file: string): string[] {
+  const result = parsed(file, []);
+  if (!result.ok) throw new Error(`${file} is not valid`);
+  return result.scenario.forces.flatMap(({ id, units }) =>
+    units.map((unit) => `forces.${id}.units.${unit.id}`),
+  );
+}
+
+/** What every unit lacks that no grade was given to. */
+const graded = (file: string): string[] => unitsOf(file).map((unit) => `${unit}.troop-grade.grade=regular`);
+
+/**
+ * Problems that say that a system has no rules for a kind of unit, and what to do instead; or what a unit
+ * lacks that a level of a factor brings, and what to add.
+ */
+const SAYS_WHAT_TO_DO =
+  /(is of kind `\w+`|has warbots): `[a-z-]+` has (no )?rules for .* — |has no troop grade, .*: add `/;
+
+const cases = files.flatMap((file) => systemIds.map((system) => [file, system] as const));
+
+describe('every shipped scenario under every system', () => {
+  test.each(cases)('%s under %s plays, or says what it lacks', (file, system) => {
+    const result = parsed(file, [`system=${system}`, ...graded(file)]);
+    if (!result.ok) {
+      expect(result.problems.filter(({ message }) => !SAYS_WHAT_TO_DO.test(message))).toEqual([]);
+      return;
+    }
+    const { scenario } = result.designPoints[0]!;
+    const { battles, tally, plan } = kernelTally(scenario, 20, 1);
+    expect(scenario.system).toBe(system);
+    expect(tally[plan.shape.layout.start.battles]).toBe(battles);
+  });
+
+  test('most of them under most systems', () => {
+    const playable = cases.filter(([file, system]) => parsed(file, [`system=${system}`, ...graded(file)]).ok);
+    expect(playable.length).toBeGreaterThan(0.8 * cases.length);
+    expect(new Set(playable.map(([, system]) => system)).size).toBe(systemIds.length);
+  });
+});
+
+describe('a unit without a grade', () => {
+  test('is an error under troop-grade alone, at the unit, and says what to add', () => {
+    const result = parsed('squad-duel.yaml', ['system=troop-grade']);
+    const problems = result.ok ? [] : result.problems;
+    expect(problems.map(({ message }) => message)).toEqual(
+      ['alpha', 'bravo'].map((unit) =>
+        expect.stringMatching(
+          new RegExp(`${unit}. has no troop grade, .* add .troop-grade: \\{ grade: regular \\}. to it`),
+        ),
+      ),
+    );
+  });
+});
