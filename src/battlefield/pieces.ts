@@ -33,8 +33,6 @@ export const PIECE_NAMES = [
   'seriously wounded',
   'NCO',
   'officer',
-  'damaged',
-  'immobilized',
 ] as const;
 
 /** Which of PIECE_NAMES are officers: individually based figures (UM-52). */

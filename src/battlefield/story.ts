@@ -152,7 +152,16 @@ export type StoryEvent = Told &
     /** By the die of another unit near it, or because that is pinned. */
     | { kind: 'shared-die'; by: string; effects: string[] }
     /** What befalls some of its bases; `to` where they go back: 0 or less is off the board. */
-    | { kind: 'suffers'; bases: number; result: string; from?: number; to?: number; blocked?: boolean }
+    | {
+        kind: 'suffers';
+        bases: number;
+        /** Of machines that are not whole. */
+        condition?: 'damaged' | 'immobilized';
+        result: string;
+        from?: number;
+        to?: number;
+        blocked?: boolean;
+      }
     | { kind: 'demoralized' }
     | { kind: 'recovers' }
     | { kind: 'gives-way' }

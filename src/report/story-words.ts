@@ -79,7 +79,7 @@ export function inWords(event: StoryEvent): string {
     case 'lost-assault':
       return `${event.unit} loses the assault, with ${counted(event.lost, 'base')} hit to ${event.theirs} of its enemy`;
     case 'machines-damaged':
-      return `${event.unit}: ${counted(event.bases, 'base')} ${are(event.bases)} damaged${event.immobilized > 0 ? `, ${event.immobilized} of them immobilized` : ''}`;
+      return machinesDamaged(event);
     case 'shelled':
       return `${event.unit} is shelled before the battle${event.gas ? ' with gas' : ''}, needing ${event.needed} or more: ${event.dice.join(' ')} → ${counted(event.hits, 'hit')}`;
     case 'rallied':
@@ -157,8 +157,14 @@ function gradeTest({ unit, occasion, countsAs, die, modifiers, total, effects }:
   return `${unit} tests (${occasion}) as ${countsAs}: ${die}${sum} → ${effects.length === 0 ? 'no effect' : effects.join(' and ')}`;
 }
 
-function suffers({ unit, bases, result, from, to, blocked }: Of<'suffers'>): string {
-  const of = `${unit}: ${counted(bases, 'base')}`;
+function machinesDamaged({ unit, bases, immobilized }: Of<'machines-damaged'>): string {
+  const stuck =
+    immobilized === 0 ? '' : bases === 1 ? ', and immobilized' : `, ${immobilized} of them immobilized`;
+  return `${unit}: ${counted(bases, 'base')} ${are(bases)} damaged${stuck}`;
+}
+
+function suffers({ unit, bases, condition, result, from, to, blocked }: Of<'suffers'>): string {
+  const of = `${unit}: ${counted(bases, condition ? `${condition} base` : 'base')}`;
   const one = bases === 1;
   const what: Record<string, string> = {
     pinned: one ? 'is pinned' : 'are pinned',
@@ -219,7 +225,7 @@ function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
     eliminated: `loses ${who}, eliminated by the check`,
     routed: `loses ${who}, who ${count === 1 ? 'routs' : 'rout'} from the board`,
     left: `sees ${who} leave the board`,
-    surrendered: `loses ${who}, who ${count === 1 ? 'has' : 'have'} reached the enemy`,
+    surrendered: `loses ${who}, now in enemy hands`,
     shot: `loses ${who}, shot by the morale officer for surrendering; all others are steady`,
     abandoned: `loses ${who}, abandoned`,
     assault: `loses ${who} in close combat`,

@@ -23,7 +23,6 @@ export const enum SHOWS {
   PINS = 2,
   /** It failed: so many times this, 2 less the total that was read. */
   FAILED = 4,
-  TEST = ~PRONE,
 }
 
 /** Bits of OWN.IS. */

@@ -11,7 +11,6 @@ export type Bases = (typeof BASES)[number];
 const RECOVERY = ['always', 'never', 'when-safe'] as const;
 export type Recovery = (typeof RECOVERY)[number];
 const VOLUNTARY_ROUT = ['never', 'when-losing'] as const;
-export type VoluntaryRout = (typeof VOLUNTARY_ROUT)[number];
 
 /** Readings of the rules, and what owners do, as a scenario chooses them. The first value listed is the default. */
 export const optionsSchema = z.strictObject({

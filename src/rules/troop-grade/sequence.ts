@@ -10,8 +10,10 @@ import {
   turnNumber,
   volleysAt,
 } from '../../battlefield/step.js';
+import { seesLostAssault, seesVoluntaryRout, testLeavingAssault, testLosers } from './assault-tests.js';
 import { sufferBarrage } from './barrage.js';
 import type { Battle } from './battle.js';
+import { seesCasualtyTest, testAfterCasualties } from './casualty-tests.js';
 import { closeWithEnemy, dealBlows, sufferBlows } from './close-combat.js';
 import type { TroopGradePlan } from './compile.js';
 import { carryOut } from './effects.js';
@@ -20,14 +22,6 @@ import { aimAtNearest, seesTarget, sufferFire, sufferScript } from './fire.js';
 import { arrive, declareIntent, moveUnit } from './moving.js';
 import { seesNear, sufferNear } from './near.js';
 import { breakSides } from './side-break.js';
-import {
-  seesCasualtyTest,
-  seesLostAssault,
-  seesVoluntaryRout,
-  testAfterCasualties,
-  testLeavingAssault,
-  testLosers,
-} from './testing.js';
 
 type Step = TurnStep<Battle>;
 

@@ -4,9 +4,7 @@ import { MACHINE, STATUS } from './postures.js';
 
 /** Slots of a unit: whole bases, damaged ones, immobilized ones. */
 const SLOTS = 3;
-const NAMES = ['piece', 'damaged', 'immobilized'].map((name) =>
-  (PIECE_NAMES as readonly string[]).indexOf(name),
-);
+const PIECE = (PIECE_NAMES as readonly string[]).indexOf('piece');
 
 /** Writes into the field which bases the rules tell apart, where some can be damaged; of a hull those inside alone. */
 export function fillSlots(field: BattlefieldPlan, canBeDamaged: boolean): void {
@@ -16,12 +14,11 @@ export function fillSlots(field: BattlefieldPlan, canBeDamaged: boolean): void {
   field.typeBits = canBeDamaged ? STATUS.TYPE : 0;
   field.roster = new Int32Array(slots);
   field.worth = new Int32Array(slots).fill(1);
-  field.rankOfSlot = Int32Array.from({ length: slots }, (_, slot) => NAMES[slot % each]!);
+  field.rankOfSlot = new Int32Array(slots).fill(PIECE);
   field.slotType = Int32Array.from({ length: slots }, (_, slot) => (slot % each) * MACHINE.STEP);
   for (let unit = 0; unit < field.unitCount; unit++) {
     const fields = unit * FIELDS.UNIT;
     const hull = field.units[fields + UNIT.SYSTEMS]! > 0 ? 1 : 0;
-    field.units[fields + UNIT.RANKS] = each;
     field.roster[unit * each + MACHINE.WHOLE] = field.units[fields + UNIT.PIECES]! - hull;
   }
 }

@@ -9,10 +9,10 @@ import { isProne } from './fire.js';
 import { CONDITION_CLAUSES, CONDITION_NAMES, CONDITIONS, DIE } from './morale.js';
 import { OCCASION, OCCASIONS } from './occasions.js';
 import { GRADES } from './options.js';
-import { addPostures, POSTURES, STATUS } from './postures.js';
+import { addPostures, MACHINE, POSTURES, STATUS } from './postures.js';
 import { sheetLines } from './status-sheet.js';
 import { RESULT, RESULTS } from './turn-count.js';
-import { basesIn, is } from './units.js';
+import { basesIn, conditionOf, is, isOfMachines } from './units.js';
 import type { TroopGradeWitness } from './witness.js';
 
 const TEST_CLAUSES: Readonly<Record<OCCASION, string[]>> = {
@@ -94,9 +94,18 @@ export class Teller extends FieldTeller<Battle> implements TroopGradeWitness {
       kind: 'suffers',
       clauses: [RESULT_CLAUSES[result]],
       bases: basesIn(this.battle, unit, cohort),
+      ...this.conditionOf(unit, cohort),
       result: RESULTS[result]!,
       ...way,
     });
+  }
+
+  /** Of machines that are not whole. */
+  private conditionOf(unit: number, cohort: number): { condition?: 'damaged' | 'immobilized' } {
+    if (!isOfMachines(this.battle, unit)) return {};
+    const condition = conditionOf(this.battle, unit, cohort);
+    if (condition === MACHINE.WHOLE) return {};
+    return { condition: condition === MACHINE.DAMAGED ? 'damaged' : 'immobilized' };
   }
 
   demoralized(unit: number): void {
@@ -128,8 +137,8 @@ export class Teller extends FieldTeller<Battle> implements TroopGradeWitness {
 
   /** A hull is lost with those who are in it. */
   override lost(unit: number, pieces: number, cause: number): void {
-    if (!isHull(this.units[unit]!)) super.lost(unit, pieces, cause);
-    else this.tellLoss(unit, pieces, cause, { hull: 1, ...this.ranksLost(unit) });
+    const inside = pieces > 1 ? { piece: pieces - 1 } : {};
+    this.tellLoss(unit, pieces, cause, isHull(this.units[unit]!) ? { hull: 1, ...inside } : {});
   }
 
   override forceBroke(force: number): void {

@@ -1,125 +1,21 @@
-import { countOfUnit, recordUnitBreak } from '../../battlefield/counting.js';
-import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
-import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { COHORT, NOW } from '../../battlefield/state.js';
-import { nearestFoe } from '../../battlefield/targets.js';
+import { countOfUnit } from '../../battlefield/counting.js';
+import { FIELDS } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
-import { canSurrender, conditionsOf, seesSurroundings } from './conditions.js';
-import { demoralize } from './demoralization.js';
+import { canSurrender } from './conditions.js';
 import { COUNT, IS, OWN, SECOND_EFFECT, SHOWS } from './fields.js';
-import { CONDITION, choosesRecovery, effectNumber, losesAssault, NEVER_FAILS } from './morale.js';
+import { effectNumber, NEVER_FAILS } from './morale.js';
 import { DIE_OF, OCCASION } from './occasions.js';
-import { GRADES } from './options.js';
-import { STATUS } from './postures.js';
-import { is } from './units.js';
 
-/** Who tests in a section, and what the die brings; it is carried out later (docs/battlefield.md 12.3, 12.4). */
-
-/** What a unit sees that may test for casualties, or to recover. */
-export function seesCasualtyTest(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  return mayTest(battle, unit) ? seesSurroundings(battle, unit, into, 0) : 0;
-}
-
-/** Has it been hurt (TG-1), or demoralized in an earlier turn (TG-42)? */
-function mayTest(battle: Battle, unit: number): boolean {
-  return isOnBoard(battle, unit) && is(battle, unit, IS.HURT | IS.DEMORALIZED);
-}
-
-/** 12.3: units that were hurt test, and demoralized ones whose owner wants it. */
-export function testAfterCasualties(battle: Battle, unit: number, turn: number): void {
-  if (!mayTest(battle, unit)) return;
-  const { rules } = battle;
-  const conditions = conditionsOf(battle, unit);
-  if (is(battle, unit, IS.HURT)) {
-    test(battle, unit, turn, OCCASION.CASUALTIES, conditions);
-    return;
-  }
-  const grade = GRADES[rules.rows[unit]!]!;
-  if (choosesRecovery(rules.book, rules.recovery[unit]!, grade, rules.modifiers[conditions]!))
-    test(battle, unit, turn, OCCASION.RECOVERY, conditions);
-}
-
-/** The front body of its target, and what bears on the test of one that may leave the assault. */
-export function seesVoluntaryRout(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  if (!mayLeaveAssault(battle, unit)) return 0;
-  into[0] = bodyOfFoe(battle, unit);
-  return seesSurroundings(battle, unit, into, 1);
-}
-
-/** TG-50: in contact, not the one that began it, nobody pinned, and with a way back. */
-function mayLeaveAssault(battle: Battle, unit: number): boolean {
-  const { rules, state } = battle;
-  if (rules.leavesAssaults[unit] === 0 || state.units[unit * FIELDS.NOW + NOW.BODY] === 0) return false;
-  return !isCutOff(battle, unit) && !began(battle, unit);
-}
-
-function somePinned(battle: Battle, unit: number): boolean {
-  const { cohorts } = battle.state;
-  const end = endOfCohorts(battle, unit);
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.PINNED) !== 0) return true;
-  }
-  return false;
-}
-
-function bodyOfFoe({ field, state }: Battle, unit: number): number {
-  return state.units[nearestFoe(field, state, unit) * FIELDS.NOW + NOW.BODY]!;
-}
-
-/** Who has the order to assault began the assault. */
-function began({ field }: Battle, unit: number): boolean {
-  return field.units[unit * FIELDS.UNIT + UNIT.ORDER] === ORDER.ASSAULT;
-}
-
-/** 12.4.1, TG-50: a unit that would lose the assault tests to leave it; when it passes it routs. */
-export function testLeavingAssault(battle: Battle, unit: number, turn: number): void {
-  if (!mayLeaveAssault(battle, unit) || somePinned(battle, unit)) return;
-  const { rules, state } = battle;
-  const now = unit * FIELDS.NOW;
-  if (bodyOfFoe(battle, unit) < rules.book.tables.losingOdds * state.units[now + NOW.BODY]!) return;
-  test(battle, unit, turn, OCCASION.VOLUNTARY_ROUT, conditionsOf(battle, unit));
-  if (state.units[now + OWN.EFFECTS]! > 0) return;
-  state.units[now + OWN.EFFECTS] = effectNumber('rout');
-  state.units[now + OWN.IS]! |= IS.GIVES_WAY;
-}
-
-/** What its target lost, and what bears on the test of one that was in the fight. */
-export function seesLostAssault(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  if (!hasFought(battle, unit)) return 0;
-  into[0] = lossOfFoe(battle, unit);
-  return seesSurroundings(battle, unit, into, 1);
-}
-
-function hasFought(battle: Battle, unit: number): boolean {
-  return isOnBoard(battle, unit) && battle.state.units[unit * FIELDS.NOW + OWN.FOE]! > 0;
-}
-
-function lossOfFoe({ state: { units } }: Battle, unit: number): number {
-  const foe = units[unit * FIELDS.NOW + OWN.FOE]! - 1;
-  return units[foe * FIELDS.NOW + OWN.FELL]!;
-}
-
-/** 12.4.3, TG-2, TG-40: who lost the assault is demoralized, and tests. */
-export function testLosers(battle: Battle, unit: number, turn: number): void {
-  if (!hasFought(battle, unit)) return;
-  const { rules, state, witness } = battle;
-  const now = unit * FIELDS.NOW;
-  const lost = state.units[now + OWN.FELL]!;
-  if (!losesAssault(rules.book, lost, lossOfFoe(battle, unit), began(battle, unit))) return;
-  countOfUnit(state, unit, COUNT.ASSAULTS_LOST, 1);
-  witness.lostAssault(unit, lost, lossOfFoe(battle, unit));
-  const before = conditionsOf(battle, unit);
-  demoralize(battle, unit);
-  const gone = piecesAtStart(battle, unit) - state.units[now + NOW.PIECES]!;
-  if (recordUnitBreak(state, unit, turn, gone)) witness.unitBroke(unit);
-  // TG-25: the reading decides whether it is demoralized as the die is thrown.
-  const isDemoralized = rules.book.options.lostAssaultTest === 'demoralized';
-  const conditions = before | (isDemoralized ? CONDITION.DEMORALIZED : 0);
-  test(battle, unit, turn, OCCASION.LOST_ASSAULT, conditions);
-}
+/** A die is thrown and read on the chart; what it brings is carried out when all of the section have tested. */
 
 /** TG-10: a unit throws its die; the effects are carried out when all have. */
-function test(battle: Battle, unit: number, turn: number, occasion: OCCASION, conditions: number): void {
+export function takeTest(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  occasion: OCCASION,
+  conditions: number,
+): void {
   const { rules, state, chance, witness } = battle;
   const now = unit * FIELDS.NOW;
   chance.goTo(DIE_OF[occasion]!, turn, unit);

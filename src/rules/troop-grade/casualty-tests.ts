@@ -1,0 +1,35 @@
+import { isOnBoard } from '../../battlefield/of-unit.js';
+import type { Battle } from './battle.js';
+import { conditionsOf, seesSurroundings } from './conditions.js';
+import { IS } from './fields.js';
+import { choosesRecovery } from './morale.js';
+import { OCCASION } from './occasions.js';
+import { GRADES } from './options.js';
+import { takeTest } from './testing.js';
+import { is } from './units.js';
+
+/** 12.3: who tests before the assaults. */
+
+/** What a unit sees that may test for casualties, or to recover. */
+export function seesCasualtyTest(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  return mayTest(battle, unit) ? seesSurroundings(battle, unit, into, 0) : 0;
+}
+
+/** Has it been hurt (TG-1), or demoralized in an earlier turn (TG-42)? */
+function mayTest(battle: Battle, unit: number): boolean {
+  return isOnBoard(battle, unit) && is(battle, unit, IS.HURT | IS.DEMORALIZED);
+}
+
+/** 12.3: units that were hurt test, and demoralized ones whose owner wants it. */
+export function testAfterCasualties(battle: Battle, unit: number, turn: number): void {
+  if (!mayTest(battle, unit)) return;
+  const { rules } = battle;
+  const conditions = conditionsOf(battle, unit);
+  if (is(battle, unit, IS.HURT)) {
+    takeTest(battle, unit, turn, OCCASION.CASUALTIES, conditions);
+    return;
+  }
+  const grade = GRADES[rules.rows[unit]!]!;
+  if (choosesRecovery(rules.book, rules.recovery[unit]!, grade, rules.modifiers[conditions]!))
+    takeTest(battle, unit, turn, OCCASION.RECOVERY, conditions);
+}
