@@ -9,7 +9,7 @@ import { COVERED_CLAUSES } from './rules/clauses.js';
 const folders = ['rules', 'battlefield/weapon-bands'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
-const CLAUSE = /\b(?:MR|DP|UM)-\d+[a-z]?\b/g;
+const CLAUSE = /\b(?:MR|DP|UM|TG)-\d+[a-z]?\b/g;
 
 /** Titles of the tests in a source: `test('title', …)` and `test.each(rows)('title', …)`. */
 function testTitles(source: string): string[] {

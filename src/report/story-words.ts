@@ -67,7 +67,9 @@ export function inWords(event: StoryEvent): string {
     case 'grade-test':
       return gradeTest(event);
     case 'shared-die':
-      return `${event.unit} suffers with ${event.by}, which is near: ${event.effects.join(' and ')}`;
+      return event.effects.length === 0
+        ? `${event.unit} reads the die of ${event.by}, which is near: no effect`
+        : `${event.unit} suffers with ${event.by}, which is near: ${event.effects.join(' and ')}`;
     case 'suffers':
       return suffers(event);
     case 'demoralized':

@@ -157,7 +157,7 @@ function kindInWords(shape: SchemaNode): string {
     case 'boolean':
       return 'true or false';
     case 'array':
-      return `a list of ${between(shape.minItems ?? 0, shape.maxItems, 'item')}`;
+      return listInWords(shape);
     case 'string':
       if (isIdShape(shape)) return `an id (${ID_IN_WORDS})`;
       return `text of ${between(shape.minLength ?? 0, shape.maxLength, 'character')}`;
@@ -182,4 +182,10 @@ function mapsInWords(maps: readonly SchemaNode[]): string {
 function between(least: number, most: number | undefined, unit: string): string {
   if (least === most) return `exactly ${counted(least, unit)}`;
   return least === 0 ? `at most ${counted(most ?? 0, unit)}` : `${least} to ${counted(most ?? 0, unit)}`;
+}
+
+/** `a list of 1 to 3 items`; where there may be none, of which words: `a list of at most 2 of ‘a’, ‘b’; none: []`. */
+function listInWords({ minItems = 0, maxItems, items }: SchemaNode): string {
+  if (minItems > 0 || !items?.enum) return `a list of ${between(minItems, maxItems, 'item')}`;
+  return `a list of at most ${maxItems} of ${codes(items.enum)}; none: \`[]\``;
 }

@@ -29,7 +29,7 @@ describe('standfast init', () => {
       code: 2,
       stdout: '',
       stderr:
-        '--system morale-ration: allowed: morale-ratio, dice-pool, unit-morale — did you mean morale-ratio?\n',
+        '--system morale-ration: allowed: morale-ratio, dice-pool, unit-morale, troop-grade — did you mean morale-ratio?\n',
     });
   });
 

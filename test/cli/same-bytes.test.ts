@@ -46,19 +46,22 @@ describe('the same scenario and seed give the same bytes', async () => {
     }
   });
 
-  test.each(['leaders', 'armour', 'objectives'])('%s, by one worker and by three', async (name) => {
-    const scenario = join(ROOT, 'scenarios', `${name}.yaml`);
-    const written = async (jobs: string) => {
-      const out = `${name}-${jobs}`;
-      const words = ['run', scenario, '--battles', '9000', '--out', out, '--format', 'csv', '--jobs', jobs];
-      const { code } = await standfast([...words, '--quiet'], { cwd: folder });
-      expect(code).toBe(0);
-      return filesIn(join(folder, out, name));
-    };
-    const [one, three] = [await written('1'), await written('3')];
-    expect(Object.keys(one).length).toBeGreaterThan(5);
-    expect(three).toEqual(one);
-  });
+  test.each(['leaders', 'armour', 'objectives', 'trench-assault'])(
+    '%s, by one worker and by three',
+    async (name) => {
+      const scenario = join(ROOT, 'scenarios', `${name}.yaml`);
+      const written = async (jobs: string) => {
+        const out = `${name}-${jobs}`;
+        const words = ['run', scenario, '--battles', '9000', '--out', out, '--format', 'csv', '--jobs', jobs];
+        const { code } = await standfast([...words, '--quiet'], { cwd: folder });
+        expect(code).toBe(0);
+        return filesIn(join(folder, out, name));
+      };
+      const [one, three] = [await written('1'), await written('3')];
+      expect(Object.keys(one).length).toBeGreaterThan(5);
+      expect(three).toEqual(one);
+    },
+  );
 
   test('and another seed gives other numbers', async () => {
     const files = await bytesOf('seed', ['--jobs', '2', '--seed', '2']);

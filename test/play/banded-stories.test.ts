@@ -4,6 +4,7 @@ import type { WeaponBandsCombat } from '../../src/battlefield/description.js';
 import type { StoryEvent } from '../../src/battlefield/story.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
 import { bandBattles, poolBandBattles } from '../statistical/judge-bands.js';
+import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';
 import { judgedUnitMorale } from '../statistical/judge-unit-morale.js';
 import { counted } from './counted-uses.js';
 import { addBandUses, addedTo } from './told-band-uses.js';
@@ -32,9 +33,11 @@ function toldUses(events: readonly StoryEvent[]): Map<string, number> {
   return uses;
 }
 
-const standBandBattles = judgedUnitMorale.grid.filter(([, { combat }]) => combat.model === 'weapon-bands');
+const otherBandBattles = [...judgedUnitMorale.grid, ...judgedTroopGrade.grid].filter(
+  ([, { combat }]) => combat.model === 'weapon-bands',
+);
 
-describe.each([...bandBattles, ...poolBandBattles, ...standBandBattles])('%s, told', (_, scenario) => {
+describe.each([...bandBattles, ...poolBandBattles, ...otherBandBattles])('%s, told', (_, scenario) => {
   const point = { index: 0, label: 'as written', levels: [], scenario };
   const stories = BATTLES.map((battle) => tellBattle(point, SEED, battle));
   const turns = stories.flatMap((story) => story.turns);

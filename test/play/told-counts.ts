@@ -1,5 +1,6 @@
 import type { Story, StoryEvent } from '../../src/battlefield/story.js';
 import type { Scenario } from '../../src/scenario/schema.js';
+import { toldGradeCounts } from './told-grade-counts.js';
 import { toldMoraleCounts } from './told-morale-counts.js';
 
 /** From what an event takes dice, by its clause. */
@@ -12,9 +13,9 @@ const LOST_BY: Readonly<Record<string, string>> = {
 /** Responses of a force that its system alone has, from what is told of a battle. */
 export function toldCounts(scenario: Scenario, story: Story, force: string): Record<string, number> {
   if (scenario.system === 'unit-morale') return toldMoraleCounts(scenario, story, force);
-  if (scenario.system !== 'dice-pool') return {};
-  const events = story.turns.flatMap((turn) => turn.events);
-  return toldPoolCounts(events.filter((event) => event.force === force));
+  const events = story.turns.flatMap((turn) => turn.events).filter((event) => event.force === force);
+  if (scenario.system === 'troop-grade') return toldGradeCounts(events);
+  return scenario.system === 'dice-pool' ? toldPoolCounts(events) : {};
 }
 
 function toldPoolCounts(events: readonly StoryEvent[]): Record<string, number> {

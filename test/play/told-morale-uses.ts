@@ -2,14 +2,13 @@ import type { UnitDescription } from '../../src/battlefield/description.js';
 import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
 import { piecesOf } from '../../src/battlefield/pieces.js';
 import type { Story, StoryEvent } from '../../src/battlefield/story.js';
-import { weaponsOfModel } from '../../src/battlefield/weapon-bands/compile.js';
-import type { WeaponBandsCombat } from '../../src/battlefield/weapon-bands/schema.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
 import type { Descriptor, Options } from '../../src/rules/unit-morale/options.js';
 import type { Tables } from '../../src/rules/unit-morale/tables.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { addBandUses } from './told-band-uses.js';
 import { addBlows } from './told-pool-uses.js';
+import { bandOf } from './told-shots.js';
 import { type Add, key } from './told-uses.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
@@ -206,32 +205,11 @@ class Reader {
 
   private shots(event: Of<'shots'>): void {
     const { dice, modifiers } = event;
-    this.add('', 'cell', this.bandOf(event), dice.length);
+    this.add('', 'cell', bandOf(this.scenario, this.units, event), dice.length);
     for (const { name, clause } of modifiers) {
       // Those of `weapon-bands` have a clause.
       if (clause === undefined) this.add('', 'modifier', `${name} (shots)`, dice.length);
     }
-  }
-
-  /** The band of a shot, as its cell is called. */
-  private bandOf({ unit, target, weapon, needed, distance }: Of<'shots'>): string {
-    const { board, combat } = this.scenario;
-    const own = weapon ?? this.units.get(unit)!.weapon;
-    const name = own ?? (combat.model === 'flat' ? 'first weapon' : 'rifles');
-    const across = this.units.get(unit)!.slot - this.units.get(target)!.slot;
-    const reaches =
-      combat.model === 'flat'
-        ? combat.weapons[own ?? Object.keys(combat.weapons)[0]!]!.bands.map((band) => ({
-            inches: band.upTo,
-            hit: band.needed,
-          }))
-        : weaponsOfModel(combat as WeaponBandsCombat)
-            .get(name)!
-            .bands.map(({ cm, hit }) => ({ inches: (10 * cm) / board.millimetresPerInch, hit }));
-    const [band] = squaresOf(distance, across)
-      .map((squared) => reaches.find(({ inches }) => squared <= inches ** 2))
-      .filter((each) => each?.hit === needed);
-    return `${name} to ${Math.floor(band!.inches)}″ (shots)`;
   }
 
   /** UM-24: who was hit in a phase, and is still there. */
@@ -246,10 +224,4 @@ class Reader {
     this.rule('UM-24', 'a unit is hit', hit.size);
     this.reading('UM-24', 'hitsCauseMorale', hit.size);
   }
-}
-
-/** Squares of the distances, so far across, that are told to a tenth of an inch as this one. */
-function squaresOf(distance: number, across: number): number[] {
-  const squares = Array.from({ length: Math.ceil(distance) + 2 }, (_, gap) => gap ** 2 + across ** 2);
-  return squares.filter((squared) => Math.round(10 * Math.sqrt(squared)) === Math.round(10 * distance));
 }

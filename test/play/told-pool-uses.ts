@@ -329,12 +329,13 @@ class Reader {
   }
 }
 
+/** Modifiers to rolls in close combat that are no rule of it. */
+const OF_OTHERS: readonly string[] = ['seriously wounded', 'demoralized', 'armour'];
+
 /** Dice in close combat, in all and by what was added to them, of any system. */
 export function addBlows({ dice, modifiers }: Of<'blows'>, add: Add): void {
   const blows = (kind: RuleUse['kind'], name: string) =>
     add('', kind, `${name} (dice in close combat)`, dice.length);
   blows('cell', 'all');
-  for (const { name } of modifiers) {
-    if (name !== 'seriously wounded' && name !== 'armour') blows('modifier', name);
-  }
+  for (const { name } of modifiers) if (!OF_OTHERS.includes(name)) blows('modifier', name);
 }

@@ -1,6 +1,6 @@
 /**
- * Clauses of `morale-ratio`, of `dice-pool`, and of `unit-morale` with its fire model. Each is named by the title
- * of at least one test under test/rules or test/battlefield/weapon-bands.
+ * Clauses of `morale-ratio`, of `dice-pool`, of `unit-morale` with its fire model, and of `troop-grade`. Each is named
+ * by the title of at least one test under test/rules or test/battlefield/weapon-bands.
  */
 export const COVERED_CLAUSES: readonly string[] = [
   ...['MR-1', 'MR-2', 'MR-3', 'MR-4', 'MR-5', 'MR-6', 'MR-6a', 'MR-7'],
@@ -25,4 +25,10 @@ export const COVERED_CLAUSES: readonly string[] = [
   ...['UM-30', 'UM-31', 'UM-32'],
   'UM-40',
   ...['UM-50', 'UM-51', 'UM-52', 'UM-53', 'UM-54', 'UM-55', 'UM-56'],
+  ...['TG-1', 'TG-2'],
+  ...['TG-10', 'TG-11', 'TG-12', 'TG-13'],
+  ...['TG-20', 'TG-21', 'TG-22', 'TG-23', 'TG-24', 'TG-25', 'TG-26', 'TG-27'],
+  ...['TG-30', 'TG-31', 'TG-32', 'TG-33', 'TG-34'],
+  ...['TG-40', 'TG-41', 'TG-42', 'TG-43'],
+  ...['TG-50', 'TG-51'],
 ];

@@ -76,7 +76,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown system',
       text: change('system: morale-ratio', 'system: moral-ratio'),
       problems: [
-        '5:9: `system` must be one of `morale-ratio`, `dice-pool` or `unit-morale`, got "moral-ratio" — did you mean `morale-ratio`?',
+        '5:9: `system` must be one of `morale-ratio`, `dice-pool`, `unit-morale` or `troop-grade`, got "moral-ratio" — did you mean `morale-ratio`?',
       ],
     },
     {
@@ -410,7 +410,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown system in rules',
       text: change('  morale-ratio:\n    options', '  chess:\n    options'),
       problems: [
-        '23:3: unknown key `chess` in `rules`; allowed: `morale-ratio`, `dice-pool` and `unit-morale`',
+        '23:3: unknown key `chess` in `rules`; allowed: `morale-ratio`, `dice-pool`, `unit-morale` and `troop-grade`',
       ],
     },
   ],

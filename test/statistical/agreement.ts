@@ -30,10 +30,14 @@ interface Sums {
 export type Measures = Map<string, Sums>;
 
 /** Plays a scenario with the kernel. */
-export function kernelMeasures(scenario: Scenario, battles: number, seed: number): Measures {
+export function kernelTally(scenario: Scenario, battles: number, seed: number): PointTally {
   const plan = compilePlan(scenario);
   const [tally] = playStudy({ plans: [plan], key: battleKey(seed), battles });
-  return measuresOf(pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally!));
+  return pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally!);
+}
+
+export function kernelMeasures(scenario: Scenario, battles: number, seed: number): Measures {
+  return measuresOf(kernelTally(scenario, battles, seed));
 }
 
 /** Everything that a tally says, by name. */

@@ -23,6 +23,15 @@ const losses = (by: Record<string, number[]>) => ({
   losses: Object.fromEntries(Object.entries(by).map(([unit, schedule]) => [unit, { schedule }])),
 });
 
+/** Prone units, and those split by depth, are shot at. */
+const TWO_EFFECTS = {
+  chart: {
+    veteran: { '0': ['pinned', 'withdraw'], '-1': ['rout', 'pinned'], '-2': ['rout', 'surrender'] },
+    regular: { '1': ['pinned', 'withdraw'], '0': ['withdraw', 'rout'], '-1': ['rout', 'surrender'] },
+    green: { '1': ['pinned', 'withdraw'], '0': ['withdraw', 'pinned'], '-1': ['withdraw', 'rout'] },
+  },
+};
+
 /** Battles of one to six bases a unit, which between them reach every rule, option and ending. */
 const grid = [
   battle('a duel of rifles', 6, {
@@ -105,13 +114,16 @@ const grid = [
     blue: bases(2, 'regular', { at: 12 }),
   }),
   battle('vehicles near pinned foot', 4, {
-    combat: losses({ a: [1, 1, 1], cars: [0, 0, 1], 'blue-squad': [1] }),
+    combat: losses({ a: [1, 1, 1], cars: [0, 0, 1], line: [1] }),
     options: { sideBreak: 'never' },
     red: [
       bases(3, 'regular', named('a', 24, { at: 12 })),
       bases(2, 'regular', named('cars', 26, { at: 11 }), { bases: 'vehicles' }),
     ],
-    blue: bases(2, 'regular', { at: 12 }),
+    blue: [
+      bases(2, 'regular', named('line', 24, { at: 12 })),
+      bases(1, 'green', named('mortar', 22, { at: 11, kind: 'crew' })),
+    ],
   }),
   battle('cavalry', 5, {
     combat: closeCombat,
@@ -156,10 +168,76 @@ const grid = [
     red: bases(3, 'regular', { at: 12 }),
     blue: bases(2, 'green', { at: 13, ...withdraw(1) }),
   }),
+  battle('off the board past cover', 3, {
+    combat: script([1, 1], [0, 1]),
+    board: { zones: [cover(2, 3), cover(33, 34)] },
+    options: { sideBreak: 'never' },
+    red: bases(3, 'mutinous', { at: 5, move: 8 }),
+    blue: bases(2, 'conscript', { at: 6, move: 9 }),
+  }),
+  battle('two effects in most cells, under fire', 4, {
+    combat: rifles,
+    tables: TWO_EFFECTS,
+    options: { sideBreak: 'never' },
+    red: bases(3, 'regular', { at: 13, move: 3 }),
+    blue: bases(3, 'green', { at: 13, move: 2 }),
+  }),
+  battle('two effects in most cells, in close combat', 4, {
+    combat: closeCombat,
+    tables: TWO_EFFECTS,
+    red: bases(3, 'veteran', { at: 15, move: 3, ...assault }),
+    blue: bases(3, 'green', { at: 16, move: 2 }),
+  }),
+  battle('a broken side retreats to an obstacle', 5, {
+    combat: script([1, 0, 1], [1]),
+    tables: { sideBreakPercent: 30 },
+    red: bases(3, 'green', { at: 9, move: 4 }, { obstacle: 3 }),
+    blue: bases(3, 'regular', { at: 9, move: 4 }, { obstacle: 4 }),
+  }),
+  battle('personnel vehicle hulls near foot', 4, {
+    combat: losses({ a: [1, 1, 1], car: [0, 1, 1], 'blue-squad': [1] }),
+    options: { sideBreak: 'never' },
+    tables: { vehicleHits: 2 },
+    red: [
+      bases(3, 'regular', named('a', 24, { at: 12 })),
+      tank(1, 'regular', named('car', 26, { at: 7, move: 7 }), { bases: 'vehicles' }),
+    ],
+    blue: bases(2, 'regular', { at: 12 }),
+  }),
+  battle('two units assault one', 3, {
+    combat: closeCombat,
+    options: { voluntaryRout: 'when-losing', lostAssaultTest: 'as-before' },
+    red: [
+      bases(2, 'regular', named('a', 24, { at: 16, ...assault })),
+      bases(1, 'veteran', named('b', 25, { at: 16, ...assault })),
+    ],
+    blue: bases(2, 'green', { at: 16 }, { recovery: 'when-safe' }),
+  }),
+  battle('machines of several bases under printed weapons', 3, {
+    combat: { model: 'weapon-bands' },
+    tables: { vehicleHits: 2 },
+    red: bases(2, 'green', { at: 15, weapon: 'vehicle-hmg' }, { bases: 'tanks' }),
+    blue: bases(2, 'regular', { at: 15, weapon: 'vehicle-lmg' }, { bases: 'vehicles' }),
+  }),
+  battle('a voluntary rout with a heavy weapon near', 3, {
+    combat: { ...flat({ rifle: weapon(1, 9), none }), assault: { needed: 5 } },
+    options: { voluntaryRout: 'when-losing', sideBreak: 'never' },
+    red: bases(4, 'regular', { at: 15, ...assault }),
+    blue: [
+      bases(2, 'green', named('line', 24, { at: 15 })),
+      bases(1, 'green', named('gun', 26, { at: 13, kind: 'crew' }), { heavyWeapon: 'machine-gun' }),
+    ],
+  }),
   battle('printed weapons', 3, {
     combat: { model: 'weapon-bands' },
     red: bases(2, 'green', { at: 16 }),
     blue: tank(1, 'veteran', { at: 14, weapons: ['rifles'], troops: { armour: 'light-track' } }),
+  }),
+  battle('elite troops recover when it is safe, which it always is', 3, {
+    combat: closeCombat,
+    options: { recovery: 'when-safe', sideBreak: 'never' },
+    red: bases(3, 'regular', { at: 15, ...assault }),
+    blue: bases(2, 'elite', { at: 16 }),
   }),
 ];
 

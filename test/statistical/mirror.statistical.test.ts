@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { poolScenario } from '../oracles/dice-pool/pool-scenario.js';
 import { cover, flat, smallScenario } from '../oracles/small-scenario.js';
+import { bases, gradeScenario, tank } from '../oracles/troop-grade/grade-scenario.js';
 import { bands, stand, standScenario } from '../oracles/unit-morale/stand-scenario.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
 import { played } from '../play/played.js';
@@ -35,6 +36,12 @@ const mirroredStands = (units: (side: string) => Record<string, unknown>[]): Sce
     red: units('red'),
     blue: units('blue'),
   });
+
+/** The defender is nobody, since both attack or neither does. */
+const mirroredGrades = (
+  scene: Omit<Parameters<typeof gradeScenario>[0], 'red' | 'blue'>,
+  units: (side: string) => Record<string, unknown>[],
+): Scenario => gradeScenario({ turnLimit: 8, ...scene, red: units('red'), blue: units('blue') });
 
 /**
  * Per battle the difference red − blue is 1, −1 or 0, and 0 on average when the sides are alike.
@@ -120,6 +127,71 @@ describe(`identical sides come out even within ${MOST_STANDARD_ERRORS} standard 
           { id: `${side}-storm`, at: 12, slot: 22, doctrine: { order: 'assault' } },
         ),
       ]),
+    ],
+    [
+      'companies in cover that storm each other, with machine guns near',
+      mirroredGrades(
+        {
+          combat: { ...flat({ rifle }), assault: {} },
+          board: { contactRange: 3, zones: [cover(14, 16, 'hard'), cover(20, 22, 'hard')] },
+          options: { voluntaryRout: 'when-losing', assaultTie: 'attacker' },
+        },
+        (side) => [
+          bases(6, 'regular', { id: `${side}-line`, at: 14, slot: 20 }),
+          bases(6, 'green', { id: `${side}-storm`, at: 13, slot: 23, doctrine: { order: 'assault' } }),
+          bases(
+            2,
+            'green',
+            { id: `${side}-gun`, kind: 'crew', at: 12, slot: 22 },
+            { heavyWeapon: 'machine-gun' },
+          ),
+        ],
+      ),
+    ],
+    [
+      'tanks, cavalry and vehicles with their foot',
+      mirroredGrades(
+        {
+          combat: { ...flat({ rifle: { shots: 2, bands: rifle.bands } }), assault: { needed: 4 } },
+          options: { recovery: 'when-safe', sideBreak: 'lost', vehicleWithdraw: 'full' },
+        },
+        (side) => [
+          tank(2, 'regular', {
+            id: `${side}-tank`,
+            at: 12,
+            slot: 18,
+            doctrine: { order: 'advance', toRange: 8 },
+          }),
+          bases(
+            4,
+            'veteran',
+            { id: `${side}-horse`, at: 8, slot: 24, move: 8, doctrine: { order: 'assault' } },
+            {
+              bases: 'cavalry',
+            },
+          ),
+          bases(5, 'conscript', { id: `${side}-foot`, at: 12, slot: 21 }, { obstacle: 7 }),
+          bases(3, 'regular', { id: `${side}-cars`, at: 11, slot: 22 }, { bases: 'vehicles' }),
+        ],
+      ),
+    ],
+    [
+      'lines that share two effects, after gas',
+      mirroredGrades(
+        {
+          combat: bands({}),
+          tables: { chart: { green: { '1': ['pinned', 'withdraw'], '0': ['rout', 'surrender'] } } },
+        },
+        (side) => [
+          bases(
+            5,
+            'green',
+            { id: `${side}-left`, at: 14, slot: 20 },
+            { barrage: { shots: 3, needed: 4, gas: true } },
+          ),
+          bases(5, 'green', { id: `${side}-right`, at: 15, slot: 24, cutOff: true }),
+        ],
+      ),
     ],
   ];
 

@@ -7,8 +7,9 @@ import type { Battle } from './battle.js';
 import { conditionsOf, seesSurroundings } from './conditions.js';
 import { demoralize } from './demoralization.js';
 import { COUNT, IS, OWN } from './fields.js';
-import { CONDITION, effectNumber, losesAssault } from './morale.js';
+import { CONDITION, losesAssault } from './morale.js';
 import { OCCASION } from './occasions.js';
+import { ROUT } from './packed.js';
 import { STATUS } from './postures.js';
 import { takeTest } from './testing.js';
 
@@ -54,7 +55,7 @@ export function testLeavingAssault(battle: Battle, unit: number, turn: number): 
   if (bodyOfFoe(battle, unit) < rules.book.tables.losingOdds * state.units[now + NOW.BODY]!) return;
   takeTest(battle, unit, turn, OCCASION.VOLUNTARY_ROUT, conditionsOf(battle, unit));
   if (state.units[now + OWN.EFFECTS]! > 0) return;
-  state.units[now + OWN.EFFECTS] = effectNumber('rout');
+  state.units[now + OWN.EFFECTS] = ROUT;
   state.units[now + OWN.IS]! |= IS.GIVES_WAY;
 }
 

@@ -3,7 +3,6 @@ import { isHull } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
 import { basesOf, heavyWeaponOf } from './bases.js';
-import { SECOND_EFFECT } from './fields.js';
 import {
   assaultMove,
   type Book,
@@ -12,11 +11,11 @@ import {
   countsAs,
   DIE,
   demoralizedMove,
-  effectNumber,
   modifierOf,
   withdrawalOf,
 } from './morale.js';
 import { BASES, type Descriptor, GRADES, type Grade, type Recovery } from './options.js';
+import { packed } from './packed.js';
 import { fillSlots } from './slots.js';
 import { TOTALS } from './tables.js';
 
@@ -40,7 +39,7 @@ export const enum POLICY {
 /** The book for the units of a battle; lists are by unit, unless they say otherwise. */
 export interface TroopGradePlan {
   book: Book;
-  /** Effects by row and total, packed as OWN.EFFECTS. */
+  /** Effects by row and total, packed. */
   chart: Int32Array;
   /** What is added to a roll, by bits of CONDITION. */
   modifiers: Int32Array;
@@ -149,12 +148,7 @@ export function compileTroopGrade(
 /** TG-12 */
 function compileChart({ tables }: Book): Int32Array {
   return Int32Array.from(
-    GRADES.flatMap((grade) =>
-      TOTALS.map((total) => {
-        const [first, second] = tables.chart[grade][total];
-        return effectNumber(first) + SECOND_EFFECT * effectNumber(second);
-      }),
-    ),
+    GRADES.flatMap((grade) => TOTALS.map((total) => packed(tables.chart[grade][total]))),
   );
 }
 

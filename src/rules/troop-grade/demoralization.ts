@@ -10,7 +10,7 @@ import { basesOn, is } from './units.js';
 export function demoralize(battle: Battle, unit: number): void {
   const { state, turn, witness } = battle;
   const wasBefore = is(battle, unit, IS.DEMORALIZED);
-  state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.DEMORALIZED | IS.FRESH;
+  state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.DEMORALIZED;
   if (wasBefore) return;
   countOfUnit(state, unit, COUNT.DEMORALIZATIONS, 1);
   turn.changed(forceOf(battle, unit), CHANGE.DEMORALIZED, basesOn(battle, unit));

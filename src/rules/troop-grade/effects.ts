@@ -9,12 +9,12 @@ import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { BASE } from './compile.js';
 import { demoralize, recover } from './demoralization.js';
-import { IS, OWN, SECOND_EFFECT, SHOWS } from './fields.js';
+import { IS, OWN, SHOWS } from './fields.js';
 import { clears } from './morale.js';
+import { firstOf, listed, secondOf } from './packed.js';
 import { STATUS } from './postures.js';
 import { partBases } from './sharing.js';
 import { suffer } from './suffering.js';
-import { EFFECTS } from './tables.js';
 import { RESULT } from './turn-count.js';
 import { basesIn, basesOn, is } from './units.js';
 
@@ -55,25 +55,18 @@ function noteNoEffect(battle: Battle, unit: number): false {
 /** TG-11: the bases are parted, and suffer the first effect or the second. @returns does anybody rout? */
 function sufferAll(battle: Battle, unit: number, turn: number, effects: number): boolean {
   const { state, chance } = battle;
-  const second = Math.floor(effects / SECOND_EFFECT);
+  const second = secondOf(effects);
   if (second > 0) partBases(battle, unit);
   chance.goTo(PURPOSE.departed, turn, unit);
   let routs = false;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const isSecond = (state.cohorts[cohort + COHORT.STATUS]! & STATUS.SECOND) !== 0;
-    const effect = isSecond ? second : effects % SECOND_EFFECT;
+    const effect = isSecond ? second : firstOf(effects);
     if (suffer(battle, unit, cohort, effect) === RESULT.ROUTS) routs = true;
   }
   mergeCohorts(state, unit, STATUS.ALL, 0);
   return routs;
-}
-
-/** Effects packed as OWN.EFFECTS, by name. */
-export function listed(effects: number): (typeof EFFECTS)[number][] {
-  return [effects % SECOND_EFFECT, Math.floor(effects / SECOND_EFFECT)].flatMap(
-    (number) => EFFECTS[number - 1] ?? [],
-  );
 }
 
 /** TG-30: pinned foot goes prone when half or more of its bases stand in the open or in open-topped cover. */

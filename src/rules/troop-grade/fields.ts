@@ -9,12 +9,11 @@ export const enum OWN {
   FELL = NOW.RULES + 1,
   /** What is true of it: IS. */
   IS = NOW.RULES + 2,
-  /** Effects to be carried out: the first, and so many times SECOND_EFFECT the second; numbers of EFFECTS from 1 on. */
+  /** Effects to be carried out, packed. */
   EFFECTS = NOW.RULES + 3,
   /** Whom it fights in this turn's close combat, and 1; 0: nobody. */
   FOE = NOW.RULES + 4,
 }
-export const SECOND_EFFECT = 8;
 
 /** Bits of OWN.SHOWS. */
 export const enum SHOWS {
@@ -28,19 +27,17 @@ export const enum SHOWS {
 /** Bits of OWN.IS. */
 export const enum IS {
   DEMORALIZED = 1,
-  /** Since this turn. */
-  FRESH = 2,
-  GASSED = 4,
+  GASSED = 2,
   /** A base of it was killed or damaged in this turn's fire. */
-  HURT = 8,
+  HURT = 4,
   /** It has tested in this section of the turn. */
-  TESTED = 16,
+  TESTED = 8,
   /** Near enemies, and no friends between: it can surrender. */
-  CAN_SURRENDER = 32,
+  CAN_SURRENDER = 16,
   /** It routs of its own will (TG-50). */
-  GIVES_WAY = 64,
+  GIVES_WAY = 32,
   /** Its test can clear demoralization (TG-42). */
-  MAY_RECOVER = 128,
+  MAY_RECOVER = 64,
   OF_SECTION = TESTED | CAN_SURRENDER | GIVES_WAY | MAY_RECOVER,
   LASTING = DEMORALIZED | GASSED,
 }

@@ -1,5 +1,5 @@
 import { type Descriptor, GRADES, type Grade, type Options, type Recovery } from './options.js';
-import { EFFECTS, type Effect, type Tables, TOTALS } from './tables.js';
+import { type Effect, type Tables, TOTALS } from './tables.js';
 
 /** The rules of the book, in the order of its clauses. Morale is tested with d6, high is good. */
 
@@ -33,39 +33,18 @@ function oneHigher(grade: Grade): Grade {
   return GRADES[Math.max(0, GRADES.indexOf(grade) - 1)]!;
 }
 
-/** What a unit can be as it tests, in the order of TG-20 to TG-27, and as bits. */
+/** What a unit can be as it tests: the key of its modifier, the clause, and what it is called in stories. */
 export const CONDITIONS = [
-  'hardCover',
-  'defender',
-  'weak',
-  'damaged',
-  'unsupported',
-  'demoralized',
-  'remnant',
-  'gassed',
+  { key: 'hardCover', clause: 'TG-20', name: 'hard cover' },
+  { key: 'defender', clause: 'TG-21', name: 'scenario defender' },
+  { key: 'weak', clause: 'TG-22', name: 'weak unit' },
+  { key: 'damaged', clause: 'TG-23', name: 'damaged' },
+  { key: 'unsupported', clause: 'TG-24', name: 'unsupported' },
+  { key: 'demoralized', clause: 'TG-25', name: 'demoralized' },
+  { key: 'remnant', clause: 'TG-26', name: 'remnant' },
+  { key: 'gassed', clause: 'TG-27', name: 'gassed' },
 ] as const;
-/** What they are called in stories. */
-export const CONDITION_NAMES = [
-  'hard cover',
-  'scenario defender',
-  'weak unit',
-  'damaged',
-  'unsupported',
-  'demoralized',
-  'remnant',
-  'gassed',
-] as const;
-/** The clauses that give them, in the same order. */
-export const CONDITION_CLAUSES = [
-  'TG-20',
-  'TG-21',
-  'TG-22',
-  'TG-23',
-  'TG-24',
-  'TG-25',
-  'TG-26',
-  'TG-27',
-] as const;
+/** The same as bits, in the same order. */
 export const enum CONDITION {
   HARD_COVER = 1,
   DEFENDER = 2,
@@ -75,6 +54,11 @@ export const enum CONDITION {
   DEMORALIZED = 32,
   REMNANT = 64,
   GASSED = 128,
+}
+
+/** Does a condition, by its place in CONDITIONS, hold? */
+export function holds(conditions: number, index: number): boolean {
+  return (conditions & (1 << index)) !== 0;
 }
 
 /** TG-20: half or more of the bases are in hard cover, or better. */
@@ -98,10 +82,7 @@ export function lossesOf({ options }: Book, lost: number, atStart: number): numb
  * @example modifierOf(book, CONDITION.HARD_COVER | CONDITION.DEMORALIZED) // -1
  */
 export function modifierOf({ tables }: Book, conditions: number): number {
-  return CONDITIONS.reduce(
-    (sum, name, i) => sum + ((conditions & (1 << i)) !== 0 ? tables.modifiers[name] : 0),
-    0,
-  );
+  return CONDITIONS.reduce((sum, { key }, i) => sum + (holds(conditions, i) ? tables.modifiers[key] : 0), 0);
 }
 
 /**
@@ -157,9 +138,4 @@ export function resultChances(book: Book, grade: Grade, modifier: number): Map<s
 
 export function resultName(effects: readonly Effect[]): string {
   return effects.length === 0 ? 'no effect' : effects.join(' + ');
-}
-
-/** An effect as its place in EFFECTS, and 1; 0: none. */
-export function effectNumber(effect: Effect | undefined): number {
-  return effect === undefined ? 0 : EFFECTS.indexOf(effect) + 1;
 }

@@ -7,14 +7,14 @@ import type { Battle } from './battle.js';
 import { BASE } from './compile.js';
 import { seesSurroundings } from './conditions.js';
 import { COUNT, IS, OWN, SHOWS } from './fields.js';
-import { effectNumber, NEVER_FAILS } from './morale.js';
+import { NEVER_FAILS } from './morale.js';
+import { WITHDRAW } from './packed.js';
 import { effectsOf, foresee } from './testing.js';
 import { is } from './units.js';
 
 /** Who suffers because he stands near a unit that failed: heavy weapons (TG-51), and vehicles with pinned foot (TG-30). */
 
 const MACHINE_GUN = 1;
-const WITHDRAW = effectNumber('withdraw');
 
 /** The failure that a unit suffers by: the total, the row in which that was read; and what bears on what becomes of it. */
 export function seesNear(battle: Battle, unit: number, _: number, into: Int32Array): number {
@@ -34,8 +34,8 @@ export function sufferNear(battle: Battle, unit: number): void {
   const { rules, state, witness } = battle;
   const total = totalOf(battle, by);
   const effects = rules.heavyWeapons[unit] === 0 ? WITHDRAW : effectsByDieOf(battle, unit, by, total);
-  if (effects === 0) return;
   witness.sharedDie(unit, by, effects, total);
+  if (effects === 0) return;
   countOfUnit(state, unit, COUNT.SHARED_DICE, 1);
   foresee(battle, unit, effects);
 }

@@ -17,7 +17,7 @@ export const enum STATUS {
   PINNED = 1,
   /** Its depth changed in this turn's movement. */
   MOVED = 2,
-  /** What of a machine is whole: one of CONDITION_OF_MACHINE. */
+  /** Whether a machine is whole: one of MACHINE, so many STEPs. */
   TYPE = 12,
   /** As effects are carried out: it suffers the second of two. */
   SECOND = 16,
@@ -26,7 +26,7 @@ export const enum STATUS {
   ALL = PINNED | MOVED | TYPE,
 }
 
-/** Whole, damaged, immobilized: in a status, and so many STEPs; of a hull, in NOW.SYSTEMS, one more. */
+/** What a machine is, in a status; of a hull one more stands in NOW.SYSTEMS. The last is the step of a status. */
 export const enum MACHINE {
   WHOLE = 0,
   DAMAGED = 1,

@@ -3,10 +3,11 @@ import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
 import { COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { BASE, POLICY } from './compile.js';
-import { IS, SECOND_EFFECT } from './fields.js';
+import { IS } from './fields.js';
 import { isProne } from './fire.js';
-import { CONDITIONS, NEVER_FAILS } from './morale.js';
+import { CONDITIONS, holds, NEVER_FAILS } from './morale.js';
 import { OCCASION } from './occasions.js';
+import { secondOf } from './packed.js';
 import { STATUS } from './postures.js';
 import { TOTALS } from './tables.js';
 import { RESULT, RESULTS } from './turn-count.js';
@@ -63,10 +64,10 @@ export class RuleCounter extends FieldCounter implements TroopGradeWitness {
     const column = Math.max(0, Math.min(TOTALS.length, NEVER_FAILS - total));
     this.count(testAt(this.at.tests, occasion, rules.rows[unit]!, column), 1);
     for (let i = 0; i < CONDITIONS.length; i++) {
-      if ((conditions & (1 << i)) !== 0) this.count(this.at.conditions + i, 1);
+      if (holds(conditions, i)) this.count(this.at.conditions + i, 1);
     }
     if (rules.heavyWeapons[unit] === 1) this.happened(EVENT.MACHINE_GUN_TESTS);
-    if (effects >= SECOND_EFFECT) this.happened(EVENT.SHARED);
+    if (secondOf(effects) > 0) this.happened(EVENT.SHARED);
     if (occasion === OCCASION.VOLUNTARY_ROUT && effects === 0) this.happened(EVENT.GAVE_WAY);
     const policy = rules.ownPolicies[unit]!;
     if (occasion === OCCASION.RECOVERY && (policy & POLICY.RECOVERY) === 0)
@@ -82,10 +83,10 @@ export class RuleCounter extends FieldCounter implements TroopGradeWitness {
       this.happened(EVENT.VEHICLES_NEAR);
       return;
     }
-    this.happened(heavy === 1 ? EVENT.MACHINE_GUNS_NEAR : EVENT.HEAVY_WEAPONS_NEAR);
     const row = Math.max(0, rules.rows[by]! - (heavy === 1 ? 1 : 0));
     this.count(testAt(this.at.tests, SHARED_DIE, row, Math.min(TOTALS.length, NEVER_FAILS - total)), 1);
-    if (effects >= SECOND_EFFECT) this.happened(EVENT.SHARED);
+    if (effects > 0) this.happened(heavy === 1 ? EVENT.MACHINE_GUNS_NEAR : EVENT.HEAVY_WEAPONS_NEAR);
+    if (secondOf(effects) > 0) this.happened(EVENT.SHARED);
   }
 
   suffered(unit: number, cohort: number, result: RESULT): void {

@@ -5,7 +5,7 @@ import type { CompiledUnits, RuleUse } from '../contract.js';
 import { modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
 import { BASE, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
 import { Counted } from './counted.js';
-import { type Book, CONDITION_CLAUSES, CONDITIONS } from './morale.js';
+import { type Book, CONDITIONS } from './morale.js';
 import { OCCASION } from './occasions.js';
 import { optionSources } from './option-sources.js';
 import { GRADES, type Options, optionsSchema } from './options.js';
@@ -24,9 +24,7 @@ export function ruleUses(
     ...optionUses(book.options, counted),
     ...tableUses(book, counted),
     ...testUses(counted),
-    ...CONDITIONS.map((name, i) =>
-      modifierUse(CONDITION_CLAUSES[i]!, `${name} (tests)`, counted.condition(i)),
-    ),
+    ...CONDITIONS.map(({ clause, key }, i) => modifierUse(clause, `${key} (tests)`, counted.condition(i))),
     ...effectUses(counted),
     ...demoralizationUses(counted),
     ...nearUses(counted),
@@ -114,7 +112,8 @@ function effectsByGrade(counted: Counted): RuleUse[] {
 /** The options; of what is switched off nothing is counted. */
 function optionUses(options: Options, counted: Counted): RuleUse[] {
   const event = (which: EVENT) => counted.event(which);
-  const condition = (name: (typeof CONDITIONS)[number]) => counted.condition(CONDITIONS.indexOf(name));
+  const condition = (wanted: (typeof CONDITIONS)[number]['key']) =>
+    counted.condition(CONDITIONS.findIndex(({ key }) => key === wanted));
   const uses: Record<keyof Options, number> = {
     remnantStacks: condition('remnant'),
     lostAssaultTest: counted.tests(OCCASION.LOST_ASSAULT),

@@ -44,8 +44,12 @@ const kindsWithoutRules: FindInUnit = (unit, path, name) => {
 const withoutGrade: FindInUnit = (unit, path, name) => {
   if (troopsOf(unit).grade || !hasRules(unit)) return [];
   const grades = GRADES.map((grade) => `\`${grade}\``).join(', ');
-  const message = `${name} has no troop grade, which \`troop-grade\` reads its tests by: add \`troop-grade: { grade: regular }\` to it — one of ${grades}`;
-  return [{ path, message }];
+  const hasOthers = Object.keys(troopsOf(unit)).length > 0;
+  const what = hasOthers
+    ? '`grade: regular` to its `troop-grade`'
+    : '`troop-grade: { grade: regular }` to it';
+  const message = `${name} has no troop grade, which \`troop-grade\` reads its tests by: add ${what} — one of ${grades}`;
+  return [{ path: hasOthers ? [...path, 'troop-grade'] : path, message }];
 };
 
 const basesOfKind: FindInUnit = (unit, path, name) => {
@@ -101,6 +105,7 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
       return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
     }),
     ...eachUnit(variant, idleObstacle),
+    ...eachUnit(variant, idlePolicy),
   ]);
 }
 
@@ -109,6 +114,16 @@ const idleObstacle: FindInUnit = (unit, path, name) => {
   if (!unit.cutOff || troopsOf(unit).obstacle === undefined) return [];
   const message = `\`obstacle\` of ${name} has no effect: it is \`cutOff\`, and surrenders in place of going back (TG-31)`;
   return [{ path: [...path, 'troop-grade', 'obstacle'], anchor: 'key', severity: 'warning', message }];
+};
+
+/** TG-50: who began an assault, or has no way back, does not leave it. */
+const idlePolicy: FindInUnit = (unit, path, name) => {
+  const { voluntaryRout } = troopsOf(unit);
+  const began = unit.doctrine.order === 'assault';
+  if (voluntaryRout !== 'when-losing' || (!began && !unit.cutOff)) return [];
+  const why = began ? 'who assaults does not leave the assault' : 'it is `cutOff`';
+  const message = `\`voluntaryRout\` of ${name} has no effect: ${why} (TG-50)`;
+  return [{ path: [...path, 'troop-grade', 'voluntaryRout'], anchor: 'key', severity: 'warning', message }];
 };
 
 function troopsOf(unit: object): Descriptor {

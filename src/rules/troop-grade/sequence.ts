@@ -48,7 +48,7 @@ export function turnOf(field: BattlefieldPlan, rules: TroopGradePlan): Step[] {
   ];
 }
 
-/** 4: who leaves the assault, the fight, who has lost it. */
+/** 12.4: who leaves the assault, the fight, who has lost it. */
 function assault(rules: TroopGradePlan): Step[] {
   const leaving: Step[] = [
     { phase: '12.4.1', unit: closeWithEnemy, reads: seesFoe },

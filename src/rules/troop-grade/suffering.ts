@@ -7,17 +7,12 @@ import type { Battle } from './battle.js';
 import { BASE } from './compile.js';
 import { COUNT, IS } from './fields.js';
 import { leaveBoard } from './leaving.js';
-import { effectNumber } from './morale.js';
+import { PINNED, ROUT, SURRENDER, WITHDRAW } from './packed.js';
 import { MACHINE, STATUS } from './postures.js';
 import { RESULT } from './turn-count.js';
 import { basesIn, conditionOf, is, isBlocked, isOfMachines } from './units.js';
 
-const PINNED = effectNumber('pinned');
-const WITHDRAW = effectNumber('withdraw');
-const ROUT = effectNumber('rout');
-const SURRENDER = effectNumber('surrender');
-
-/** A cohort suffers an effect, a number of EFFECTS from 1 on. @returns what befell it */
+/** A cohort suffers a single effect. @returns what befell it */
 export function suffer(battle: Battle, unit: number, cohort: number, effect: number): RESULT {
   const bases = basesIn(battle, unit, cohort);
   const result = resultOf(battle, unit, cohort, effect);

@@ -6,7 +6,7 @@ import { type Book, CONDITIONS } from './morale.js';
 import { OCCASION } from './occasions.js';
 import { GRADES } from './options.js';
 import { TOTALS, tableSources, tablesSchema } from './tables.js';
-import { EVENT } from './use-layout.js';
+import { EVENT, SHARED_DIE } from './use-layout.js';
 
 /** The cells of the tables; those that the scenario changed count as switched on. */
 export function tableUses({ tables }: Book, counted: Counted): RuleUse[] {
@@ -14,8 +14,7 @@ export function tableUses({ tables }: Book, counted: Counted): RuleUse[] {
   const cells = new CellUses(tables, standard, tableSources);
   const event = (which: EVENT) => counted.event(which);
   const { allTests } = counted;
-  const near = event(EVENT.MACHINE_GUNS_NEAR) + event(EVENT.HEAVY_WEAPONS_NEAR) + event(EVENT.VEHICLES_NEAR);
-  const conditions = Object.fromEntries(CONDITIONS.map((name, i) => [name, counted.condition(i)]));
+  const near = counted.tests(SHARED_DIE) + event(EVENT.VEHICLES_NEAR);
   return [
     ...GRADES.flatMap((grade, row) =>
       TOTALS.map((total, i) =>
@@ -28,7 +27,7 @@ export function tableUses({ tables }: Book, counted: Counted): RuleUse[] {
         ),
       ),
     ),
-    ...cells.several('modifiers', conditions as Record<(typeof CONDITIONS)[number], number>),
+    ...CONDITIONS.map(({ key }, i) => cells.one('modifiers', key, counted.condition(i))),
     cells.single('supportYards', allTests),
     cells.single('yardsPerInch', allTests),
     cells.single('localZone', near),

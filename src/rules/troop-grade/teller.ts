@@ -3,12 +3,12 @@ import { isHull } from '../../battlefield/pieces.js';
 import { CAUSE, COHORT } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 import type { Battle } from './battle.js';
-import { listed } from './effects.js';
 import { IS } from './fields.js';
 import { isProne } from './fire.js';
-import { CONDITION_CLAUSES, CONDITION_NAMES, CONDITIONS, DIE } from './morale.js';
+import { CONDITIONS, DIE, holds } from './morale.js';
 import { OCCASION, OCCASIONS } from './occasions.js';
 import { GRADES } from './options.js';
+import { listed } from './packed.js';
 import { addPostures, MACHINE, POSTURES, STATUS } from './postures.js';
 import { sheetLines } from './status-sheet.js';
 import { RESULT, RESULTS } from './turn-count.js';
@@ -54,10 +54,9 @@ export class Teller extends FieldTeller<Battle> implements TroopGradeWitness {
       occasion: OCCASIONS[occasion]!,
       countsAs: GRADES[rules.rows[unit]!]!,
       die,
-      modifiers: CONDITIONS.flatMap((name, i): StoryModifier[] => {
-        const holds = (conditions & (1 << i)) !== 0 && by[name] !== 0;
-        return holds ? [{ name: CONDITION_NAMES[i]!, by: by[name], clause: CONDITION_CLAUSES[i]! }] : [];
-      }),
+      modifiers: CONDITIONS.flatMap(({ key, clause, name }, i): StoryModifier[] =>
+        holds(conditions, i) && by[key] !== 0 ? [{ name, by: by[key], clause }] : [],
+      ),
       total,
       effects: listed(effects),
     });

@@ -2,9 +2,10 @@ import { countOfUnit } from '../../battlefield/counting.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
 import { canSurrender } from './conditions.js';
-import { COUNT, IS, OWN, SECOND_EFFECT, SHOWS } from './fields.js';
-import { effectNumber, NEVER_FAILS } from './morale.js';
+import { COUNT, IS, OWN, SHOWS } from './fields.js';
+import { NEVER_FAILS } from './morale.js';
 import { DIE_OF, OCCASION } from './occasions.js';
+import { firstOf, PINNED, secondOf } from './packed.js';
 
 /** A die is thrown and read on the chart; what it brings is carried out when all of the section have tested. */
 
@@ -29,7 +30,7 @@ export function takeTest(
   if (effects > 0) state.units[now + OWN.SHOWS]! |= (SHOWS.FAILED * failureOf(total)) | pinsIn(effects);
 }
 
-/** Effects in a row of the chart, packed as OWN.EFFECTS. */
+/** Effects in a row of the chart. */
 export function effectsOf({ rules }: Battle, row: number, total: number): number {
   if (total >= NEVER_FAILS) return 0;
   return rules.chart[row * COLUMNS + failureOf(total) - 1]!;
@@ -41,12 +42,8 @@ function failureOf(total: number): number {
   return Math.min(COLUMNS, NEVER_FAILS - total);
 }
 
-const PINNED = effectNumber('pinned');
-
 function pinsIn(effects: number): number {
-  const first = effects % SECOND_EFFECT;
-  const second = Math.floor(effects / SECOND_EFFECT);
-  return first === PINNED || second === PINNED ? SHOWS.PINS : 0;
+  return firstOf(effects) === PINNED || secondOf(effects) === PINNED ? SHOWS.PINS : 0;
 }
 
 /** Effects that a unit is to suffer as the section ends; whether it can surrender is seen now. */

@@ -20,7 +20,7 @@ export const enum EVENT {
   MACHINE_GUNS_NEAR = 1,
   HEAVY_WEAPONS_NEAR = 2,
   VEHICLES_NEAR = 3,
-  /** Bases that went back; those of machines; those blocked by an obstacle. */
+  /** Bases: of machines that withdrew, of others that routed, that an obstacle blocked. */
   WITHDRAWN_MACHINES = 4,
   ROUTED_ON_FOOT = 5,
   BLOCKED = 6,

@@ -2,7 +2,7 @@ import { SILENT_WITNESS, type Witness } from '../../battlefield/witness.js';
 import type { OCCASION } from './occasions.js';
 import type { RESULT } from './turn-count.js';
 
-/** What the rules of this book tell, beside what every battle does. Effects are packed as OWN.EFFECTS. */
+/** What the rules of this book tell, beside what every battle does. Effects are packed. */
 export interface TroopGradeWitness extends Witness {
   /** A unit throws its die; `conditions` are bits of CONDITION. */
   tested(
@@ -13,7 +13,7 @@ export interface TroopGradeWitness extends Witness {
     total: number,
     effects: number,
   ): void;
-  /** A unit suffers because it stands near another that failed with this total. */
+  /** A unit stands near another that failed with this total, and suffers these effects, or none. */
   sharedDie(unit: number, by: number, effects: number, total: number): void;
   /** What befalls a cohort; told before it does. */
   suffered(unit: number, cohort: number, result: RESULT): void;

@@ -1,0 +1,72 @@
+import { fc } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { GRADE_SKIRMISHES } from '../statistical/grade-skirmishes.js';
+import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';
+import { counted } from './counted-uses.js';
+import { GRADE_SCENES } from './told-grade-scenes.js';
+import { gradeRules } from './told-grade-units.js';
+import { CONDITIONS, toldGradeUses } from './told-grade-uses.js';
+import { key } from './told-uses.js';
+
+const SEED = 8;
+const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 30, seed: 17 });
+const CASES = [
+  ...judgedTroopGrade.grid,
+  ...GRADE_SKIRMISHES.map((scenario) => [scenario.name, scenario] as const),
+  ...GRADE_SCENES,
+];
+
+/** Every use of the rules that the counters name, some of them 0 times. */
+function usesOf(scenario: Scenario): [name: string, uses: number][] {
+  return counted(scenario, SEED, BATTLES).map(({ clause, kind, name, uses }) => [
+    key(clause, kind, name),
+    uses,
+  ]);
+}
+
+/** What would be told, were it not a modifier of 0. */
+function untold(scenario: Scenario): string[] {
+  const { combat } = scenario;
+  const { modifiers } = gradeRules(scenario).tables;
+  const zero = Object.values(CONDITIONS).filter(([condition]) => modifiers[condition] === 0);
+  return [
+    ...zero.flatMap(([condition, clause]) => [
+      key(clause, 'modifier', `${condition} (tests)`),
+      key('TG-20', 'cell', `modifiers ${condition}`),
+    ]),
+    ...(combat.model === 'flat' && combat.modifiers.moving === 0
+      ? [key('', 'modifier', 'moving (shots)')]
+      : []),
+  ];
+}
+
+describe.each(CASES)('battles of %s told add up to the uses counted in those battles:', (_, scenario) => {
+  const uses = usesOf(scenario);
+
+  test('each under a name of its own', () => {
+    expect(new Set(uses.map(([use]) => use)).size).toBe(uses.length);
+  });
+
+  test('all rules, transitions, readings, cells and modifiers', () => {
+    const hidden = untold(scenario);
+    const used = uses.filter(([use, count]) => count !== 0 && !hidden.includes(use));
+    expect(new Map(used)).toEqual(toldGradeUses(scenario, SEED, BATTLES));
+  });
+});
+
+/** What there is of it depends on the units and weapons of a scenario. */
+const OF_A_SCENARIO = /withdraws \(pieces|to \d+″ \(shots\)/;
+
+/** Nobody is an officer in this book, and nothing flies. */
+const OF_OTHER_BOOKS = /^UM-52 modifier: (officers|chaff or flares|locked on|evasive action) /;
+
+test('there is no use that none of these battles comes to', () => {
+  const total = new Map<string, number>();
+  for (const [, scenario] of CASES) {
+    for (const [use, count] of usesOf(scenario)) total.set(use, (total.get(use) ?? 0) + count);
+  }
+  const mayBeUnused = (use: string) => OF_A_SCENARIO.test(use) || OF_OTHER_BOOKS.test(use);
+  const unused = [...total].flatMap(([use, count]) => (count === 0 && !mayBeUnused(use) ? [use] : []));
+  expect(unused).toEqual([]);
+});

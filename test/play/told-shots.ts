@@ -1,0 +1,46 @@
+import type { UnitDescription } from '../../src/battlefield/description.js';
+import type { StoryEvent } from '../../src/battlefield/story.js';
+import { weaponsOfModel } from '../../src/battlefield/weapon-bands/compile.js';
+import type { WeaponBandsCombat } from '../../src/battlefield/weapon-bands/schema.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+
+type Shots = Extract<StoryEvent, { kind: 'shots' }>;
+type Armed = Pick<UnitDescription, 'slot' | 'weapon' | 'weapons'>;
+
+/** Of a unit that says nothing of its weapons. */
+const FIRST = 'first weapon';
+
+/** The band of a shot, as its cell is called. */
+export function bandOf(
+  { board, combat }: Scenario,
+  units: ReadonlyMap<string, Armed>,
+  { unit, target, weapon, needed, distance }: Shots,
+): string {
+  const usual = combat.model === 'flat' ? FIRST : 'rifles';
+  const idOf = (name: string) =>
+    combat.model === 'flat' && name === FIRST ? Object.keys(combat.weapons)[0]! : name;
+  const id = idOf(weapon ?? units.get(unit)!.weapon ?? usual);
+  // Several names of one weapon: the first counts.
+  const names = [...units.values()].flatMap((each) => each.weapons ?? [each.weapon ?? usual]);
+  const name = names.find((each) => idOf(each) === id)!;
+  const across = units.get(unit)!.slot - units.get(target)!.slot;
+  const reaches =
+    combat.model === 'flat'
+      ? combat.weapons[id]!.bands.map((band) => ({
+          inches: band.upTo,
+          hit: band.needed,
+        }))
+      : weaponsOfModel(combat as WeaponBandsCombat)
+          .get(id)!
+          .bands.map(({ cm, hit }) => ({ inches: (10 * cm) / board.millimetresPerInch, hit }));
+  const [band] = squaresOf(distance, across)
+    .map((squared) => reaches.find(({ inches }) => squared <= inches ** 2))
+    .filter((each) => each?.hit === needed);
+  return `${name} to ${Math.floor(band!.inches)}″ (shots)`;
+}
+
+/** Squares of the distances, so far across, that are told to a tenth of an inch as this one. */
+function squaresOf(distance: number, across: number): number[] {
+  const squares = Array.from({ length: Math.ceil(distance) + 2 }, (_, gap) => gap ** 2 + across ** 2);
+  return squares.filter((squared) => Math.round(10 * Math.sqrt(squared)) === Math.round(10 * distance));
+}

@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest';
+import { demoralizedMove } from '../../../src/rules/troop-grade/morale.js';
+import { bookOf } from './book.js';
+import { fatesOf, frontsOf, lineOf, lossesOf, modifiersOf, of, play, posturesOf, testsOf } from './played.js';
+import { arms, brings, hull, type Input, redLoses, scene, squad } from './scene.js';
+
+const ROUT = brings('rout');
+
+describe('who is demoralized', () => {
+  const routs = (red: Input, more: Input = {}, turnLimit = 2, damage: number[] = []) =>
+    play(scene({ turnLimit, combat: redLoses(1), tables: ROUT, red, ...more }), { tests: [1], damage });
+
+  test('TG-40: a unit that routs, until something clears it', () => {
+    const story = routs(squad(5, { at: 20 }), {}, 3);
+    expect(lineOf(story, 'demoralized')).toEqual(['–', 'yes', 'yes', 'yes']);
+    expect(of(story, 'demoralized')).toMatchObject([{ turn: 1, phase: '12.3', clauses: ['TG-40'] }]);
+    expect(story.count('demoralizations')).toBe(1);
+    expect(posturesOf(story)).toEqual([
+      [5, 0, 0],
+      [0, 0, 4],
+      [0, 0, 4],
+      [0, 0, 4],
+    ]);
+  });
+
+  test('TG-40: all of it, though only half of it routs', () => {
+    const story = routs(squad(5, { at: 20 }), { tables: brings('pinned', 'rout') });
+    expect(fatesOf(story).toSorted()).toEqual(['1: 2 pinned', '1: 2 routs 20→11']);
+    expect(posturesOf(story)[1]).toEqual([0, 0, 4]);
+    expect(story.changed(1)).toEqual(['demoralized: 4']);
+  });
+
+  test('TG-40: nobody by being pinned, withdrawing, surrendering or disintegrating', () => {
+    for (const effect of ['pinned', 'withdraw', 'surrender', 'disintegrate'] as const) {
+      const story = routs(squad(5, { at: 20 }), { tables: brings(effect) }, 1);
+      expect(story.count('demoralizations')).toBe(0);
+      expect(lineOf(story, 'demoralized')).toEqual(['–', '–']);
+    }
+  });
+
+  test('TG-40: nor by being abandoned', () => {
+    const story = routs(squad(1, { bases: 'tanks' }), {}, 1, [6]);
+    expect(fatesOf(story)).toEqual(['1: 1 abandoned']);
+    expect(story.count('demoralizations')).toBe(0);
+  });
+
+  test('TG-40: those whom an obstacle blocks, and those who leave the board', () => {
+    expect(routs(squad(5, { obstacle: 12 })).count('demoralizations')).toBe(1);
+    const gone = routs(squad(5, { at: 9 }), {}, 1);
+    expect(lossesOf(gone)).toEqual(['1 fire: 1', '1 routed: 4']);
+    expect([gone.count('demoralizations'), gone.changed(1)]).toEqual([1, []]);
+  });
+
+  test('TG-40: a unit breaks when it becomes so, once, with what it had lost before', () => {
+    const story = play(
+      scene({ turnLimit: 3, combat: redLoses(2, 1), tables: ROUT, red: squad(9, { at: 30 }) }),
+      { tests: [1, 1] },
+    );
+    expect(of(story, 'unit-broke').map(({ turn, lost, of: all }) => [turn, lost, all])).toEqual([[1, 2, 9]]);
+    expect(lineOf(story, 'broken')).toEqual(['–', 'yes', 'yes', 'yes']);
+    // The second rout adds nothing.
+    expect(story.count('demoralizations')).toBe(1);
+    expect([story.changed(1), story.changed(2)]).toEqual([['demoralized: 7'], ['lost demoralized: 1']]);
+  });
+});
+
+describe('an assault that is lost', () => {
+  const blue = squad(4, { at: 17, weapon: 'club' });
+  /** So many of red fall in close combat, and so many of blue. */
+  const fight = (red: number, lost: number, more: Input = {}, dice = {}, unit: Input = {}) =>
+    play(scene({ combat: arms(), red: squad(4, { at: 18, weapon: 'club', ...unit }), blue, ...more }), {
+      hits: [red, lost],
+      ...dice,
+    });
+  const losers = (story: ReturnType<typeof play>) =>
+    ['red-squad', 'blue-squad'].filter((unit) => of(story, 'lost-assault', unit).length > 0);
+
+  test('TG-40: by those of whom more were hit', () => {
+    expect(losers(fight(2, 1, {}, { lost: [6] }))).toEqual(['red-squad']);
+    expect(losers(fight(1, 2, {}, { lost: [6] }))).toEqual(['blue-squad']);
+    expect(losers(fight(1, 1))).toEqual([]);
+    expect(losers(fight(0, 0))).toEqual([]);
+    const story = fight(2, 1, {}, { lost: [6] });
+    expect(lineOf(story, 'demoralized')).toEqual(['–', 'yes']);
+    expect(lineOf(story, 'demoralized', 'blue-squad')).toEqual(['–', '–']);
+    expect(of(story, 'demoralized')).toMatchObject([{ phase: '12.4.3' }]);
+    expect(of(story, 'unit-broke')).toMatchObject([{ lost: 2, of: 4 }]);
+  });
+
+  test('TG-40: assaultTie: a drawn one is lost by those who began it, or by nobody', () => {
+    const assault = { doctrine: { order: 'assault' } };
+    const attacker = { options: { assaultTie: 'attacker' } };
+    expect(losers(fight(1, 1, attacker, { lost: [6] }, assault))).toEqual(['red-squad']);
+    expect(losers(fight(0, 0, attacker, { lost: [6] }, assault))).toEqual(['red-squad']);
+    expect(losers(fight(1, 1, attacker))).toEqual([]);
+    expect(losers(fight(1, 1, {}, {}, assault))).toEqual([]);
+    expect(losers(fight(1, 2, attacker, { lost: [6] }, assault))).toEqual(['blue-squad']);
+    const toRange = { doctrine: { order: 'advance', toRange: 1 } };
+    expect(losers(fight(1, 1, attacker, {}, toRange))).toEqual([]);
+  });
+
+  test('TG-40: machines that are damaged are hit, and of one struck twice it is once', () => {
+    const tanks = { ...squad(4, { bases: 'tanks' }), at: 18, weapon: 'club' };
+    const one = fight(1, 0, {}, { damage: [6], lost: [6] }, tanks);
+    expect(of(one, 'lost-assault')).toMatchObject([{ lost: 1, theirs: 0 }]);
+    // Two hits on one tank, one on a base of foot: drawn.
+    expect(losers(fight(2, 1, {}, { damage: [6], struck: [0] }, tanks))).toEqual([]);
+    const car = { ...hull(3), weapons: ['club'], at: 18, weapon: undefined };
+    expect(losers(fight(1, 1, {}, { damage: [6] }, car))).toEqual([]);
+    expect(of(fight(1, 0, {}, { damage: [6], lost: [6] }, car), 'lost-assault')).toMatchObject([
+      { lost: 1, theirs: 0 },
+    ]);
+  });
+
+  test('TG-40: is measured by its target’s losses, whoever brought them about', () => {
+    // Blue fights the first of the two, who both fight it: it loses three to both, and the first two.
+    const red = [
+      squad(4, { at: 18, weapon: 'club' }),
+      squad(4, { id: 'other', at: 18, slot: 25, weapon: 'club' }),
+    ];
+    const story = play(scene({ combat: arms(), red, blue: squad(9, { at: 17, weapon: 'club' }) }), {
+      hits: [2, 3],
+      lost: [6],
+    });
+    expect(of(story, 'lost').map(({ pieces }) => pieces)).toEqual([2]);
+    expect(of(story, 'lost', 'blue-squad').map(({ pieces }) => pieces)).toEqual([3]);
+    expect(losers(story)).toEqual(['blue-squad']);
+  });
+
+  test('TG-40: is nothing to those who were not in contact', () => {
+    const story = play(
+      scene({
+        combat: arms(),
+        red: [squad(4, { at: 18, weapon: 'club' }), squad(4, { id: 'other', at: 17, weapon: 'club' })],
+        blue,
+      }),
+      { hits: [2, 0], lost: [6] },
+    );
+    expect(of(story, 'lost-assault', 'other')).toEqual([]);
+  });
+
+  test('TG-40: those without arms are in it, too', () => {
+    const story = fight(1, 0, {}, { hits: [1], lost: [6] }, { weapon: 'none' });
+    expect(losers(story)).toEqual(['red-squad']);
+    expect(of(story, 'blows')).toEqual([]);
+  });
+
+  test('TG-40: each turn anew', () => {
+    const story = play(
+      scene({
+        turnLimit: 2,
+        combat: arms(),
+        red: squad(9, { at: 18, weapon: 'club' }),
+        blue: squad(9, { at: 17, weapon: 'club' }),
+      }),
+      // One against none; then none against none.
+      { hits: [1, 0, 0], lost: [6] },
+    );
+    expect(of(story, 'lost-assault').map(({ turn }) => turn)).toEqual([1]);
+  });
+
+  test('TG-40: who is out of contact again has lost no other', () => {
+    const story = play(
+      scene({
+        turnLimit: 2,
+        combat: arms(),
+        options: { assaultTie: 'attacker' },
+        tables: brings('withdraw'),
+        red: squad(9, { at: 18, weapon: 'club', doctrine: { order: 'assault' } }),
+        blue: squad(9, { at: 17, weapon: 'club' }),
+      }),
+      { hits: [0, 0], lost: [1] },
+    );
+    expect(fatesOf(story)).toEqual(['1: 9 withdraws 18→12']);
+    expect(frontsOf(story)).toEqual(['18″', '12″', '15″']);
+    expect(of(story, 'lost-assault').map(({ turn }) => turn)).toEqual([1]);
+  });
+
+  test('TG-25: lostAssaultTest: it is demoralized already as it tests, or only when it was before', () => {
+    const tables = { modifiers: { unsupported: 0, weak: 0 } };
+    const modifiers = (lostAssaultTest: string) =>
+      modifiersOf(fight(1, 0, { tables, options: { lostAssaultTest } }, { lost: [6] }));
+    expect(modifiers('demoralized')).toEqual([{ demoralized: -2 }]);
+    expect(modifiers('as-before')).toEqual([{}]);
+    // It has lost one in turn 1, and loses another in turn 2.
+    const twice = play(
+      scene({
+        turnLimit: 2,
+        combat: arms(),
+        tables,
+        options: { lostAssaultTest: 'as-before' },
+        red: squad(9, { at: 18, weapon: 'club' }),
+        blue: squad(9, { at: 17, weapon: 'club' }),
+      }),
+      { hits: [1, 0, 1], lost: [6, 6] },
+    );
+    expect(modifiersOf(twice)).toEqual([{}, { demoralized: -2 }]);
+    expect(testsOf(twice)).toEqual(['1 lost assault: 6 regular → –', '2 lost assault: 4 regular → –']);
+  });
+
+  test('TG-42: its test clears nothing', () => {
+    const story = play(
+      scene({
+        turnLimit: 2,
+        combat: arms(),
+        red: squad(9, { at: 18, weapon: 'club' }),
+        blue: squad(9, { at: 17, weapon: 'club' }),
+      }),
+      { hits: [1, 0, 1], lost: [6, 6] },
+    );
+    expect(lineOf(story, 'demoralized')).toEqual(['–', 'yes', 'yes']);
+    expect(story.count('recoveries')).toBe(0);
+    expect(story.count('demoralizations')).toBe(1);
+  });
+});
+
+describe('the demoralized', () => {
+  test('TG-41: move at half their rate, rounded down, or as a scenario has it', () => {
+    expect([5, 6, 7].map((move) => demoralizedMove(bookOf(), move))).toEqual([2, 3, 3]);
+    expect(demoralizedMove(bookOf({}, { demoralizedMovePercent: 90 }), 6)).toBe(5);
+    const fronts = (tables: Input = {}) => {
+      const red = squad(5, { at: 20, move: 7, doctrine: { order: 'withdraw', fromTurn: 1 } });
+      return frontsOf(
+        play(
+          scene({
+            turnLimit: 4,
+            combat: redLoses(1),
+            tables: { ...ROUT, ...tables, assaultMovePercent: 1 },
+            red,
+          }),
+          {
+            tests: [1],
+          },
+        ),
+      );
+    };
+    // Seven in turn 1; pinned in turn 2; then three.
+    expect(fronts()).toEqual(['20″', '13″', '13″', '10″', '7″']);
+    expect(fronts({ demoralizedMovePercent: 100 })).toEqual(['20″', '13″', '13″', '6″', '–']);
+  });
+
+  test('TG-41: forward, too, and it is told', () => {
+    const red = squad(5, { at: 12, doctrine: { order: 'advance', toRange: 2 } });
+    const story = play(
+      scene({ turnLimit: 4, combat: redLoses(1), tables: ROUT, red, board: { depth: 60 } }),
+      {
+        tests: [1],
+      },
+    );
+    expect(frontsOf(story)).toEqual(['12″', '9″', '9″', '12″', '15″']);
+    expect(of(story, 'moved').filter(({ turn }) => turn > 2)).toMatchObject([
+      { clauses: ['TG-41'], from: 9, to: 12 },
+      { clauses: ['TG-41'], from: 12, to: 15 },
+    ]);
+  });
+
+  test('TG-41: over the edge they are routed, others have left', () => {
+    const leaves = (tables: Input) => {
+      const red = squad(5, { at: 8, doctrine: { order: 'withdraw', fromTurn: 3 } });
+      return of(
+        play(
+          scene({ turnLimit: 9, combat: redLoses(1), tables: { ...tables, assaultMovePercent: 50 }, red }),
+          {
+            tests: [1],
+          },
+        ),
+        'lost',
+      ).map(({ turn, cause }) => [turn, cause]);
+    };
+    expect(leaves(ROUT)).toEqual([
+      [1, 'fire'],
+      [4, 'routed'],
+    ]);
+    expect(leaves(brings('pinned'))).toEqual([
+      [1, 'fire'],
+      [4, 'left'],
+    ]);
+  });
+
+  /** Red, on the board’s edge, is hit in turn 1, routs a little, and fires in turn 2, with this needed. */
+  const fires = (needed: number, tests: number[], tables: Input = {}) =>
+    of(
+      play(
+        scene({
+          turnLimit: 2,
+          combat: arms({
+            weapons: { rifle: { bands: [{ upTo: 40, needed }] }, gun: { bands: [{ upTo: 40, needed: 6 }] } },
+            assault: undefined,
+          }),
+          tables: { ...ROUT, assaultMovePercent: 0, pinnedFire: 0, prone: 0, ...tables },
+          red: squad(5, { weapon: 'rifle' }),
+          blue: squad(50, { weapon: 'gun' }),
+        }),
+        { tests: [1, ...tests], hits: [1, 0] },
+      ),
+      'shots',
+    );
+
+  test('TG-41: hit the less for it, by two', () => {
+    const demoralized = { name: 'demoralized', by: -2, clause: 'TG-41' };
+    expect(fires(-1, [6, 6]).map(({ modifiers, hits }) => [modifiers, hits])).toEqual([
+      [[], 5],
+      [[demoralized], 4],
+    ]);
+    // With 0 needed, they could miss.
+    expect(fires(0, [6]).map(({ hits }) => hits)).toEqual([5, 0]);
+    expect(fires(-1, [6], { demoralizedFire: -3 }).map(({ hits }) => hits)).toEqual([5, 0]);
+  });
+
+  /** Red has lost an assault in turn 1, and fights on in turn 2 with this needed. */
+  const fights = (needed: number, tables: Input = {}) =>
+    of(
+      play(
+        scene({
+          turnLimit: 2,
+          combat: arms({
+            die: 6,
+            assault: { needed, modifiers: { charging: 0, outnumbering: 0, hard: -20 } },
+          }),
+          tables,
+          board: {
+            zones: [
+              { from: 18, to: 18, cover: 'hard' },
+              { from: 19, to: 19, cover: 'open' },
+            ],
+          },
+          red: squad(5, { at: 18, weapon: 'club' }),
+          blue: squad(50, { at: 17, weapon: 'club' }),
+        }),
+        { lost: [6, 6] },
+      ),
+      'blows',
+      'blue-squad',
+    );
+
+  test('TG-41: in close combat, too', () => {
+    // Blue cannot hit red, who hits with every die while it is of good morale: blue loses, and is demoralized.
+    const demoralized = { name: 'demoralized', by: -2, clause: 'TG-41' };
+    const cover = { name: 'target in hard cover', by: -20 };
+    expect(fights(1).map(({ turn, modifiers }) => [turn, modifiers])).toEqual([
+      [1, [cover]],
+      [2, [cover, demoralized]],
+    ]);
+    expect(fights(1, { demoralizedAssault: -5 })[1]!.modifiers).toEqual([cover, { ...demoralized, by: -5 }]);
+  });
+
+  test('TG-41: which the dice show', () => {
+    // Who needs −1 hits with every die for all that, who needs 0 does not.
+    const hits = (needed: number) =>
+      of(
+        play(
+          scene({
+            turnLimit: 1,
+            combat: arms({ assault: { needed, modifiers: { charging: 0, outnumbering: 0, unsteady: 0 } } }),
+            tables: { ...brings('rout'), assaultMovePercent: 0 },
+            red: squad(5, { at: 18, weapon: 'club' }),
+            blue: [squad(9, { at: 17, weapon: 'club' }), squad(1, { id: 'gunner', at: 1, weapon: 'rifle' })],
+          }),
+          { hits: [1], tests: [1] },
+        ),
+        'blows',
+      ).map((blow) => blow.hits);
+    expect(hits(-1)).toEqual([4]);
+    expect(hits(0)).toEqual([0]);
+  });
+
+  test('TG-41: test with −2', () => {
+    const tables = { ...ROUT, modifiers: { unsupported: 0, weak: 0 } };
+    const story = play(scene({ turnLimit: 2, combat: redLoses(1, 1), tables, red: squad(9, { at: 30 }) }), {
+      tests: [1, 4],
+    });
+    expect(modifiersOf(story)).toEqual([{}, { demoralized: -2 }]);
+    expect(testsOf(story)[1]).toBe('2 casualties: 2 regular → –');
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { fieldUnits } from '../../../src/battlefield/field-units.js';
+import type { TroopGradeUnit } from '../../../src/rules/troop-grade/compile.js';
+import { resultChances, resultName } from '../../../src/rules/troop-grade/morale.js';
+import { testOdds } from '../../../src/rules/troop-grade/odds.js';
+import { GRADES } from '../../../src/rules/troop-grade/options.js';
+import { troopGrade } from '../../../src/rules/troop-grade/system.js';
+import { bookOf } from './book.js';
+import { type Input, scene, squad } from './scene.js';
+
+const book = bookOf();
+const unit = (more: Input = {}): TroopGradeUnit =>
+  fieldUnits(scene({ red: squad(4, more) }).forces[0]!.units)[0] as unknown as TroopGradeUnit;
+
+/** What a total of 1, 0, −1, −2 brings; and how often a die with a modifier does. */
+const CELLS: Record<string, string[]> = {
+  elite: ['no effect', 'no effect', 'pinned', 'pinned'],
+  veteran: ['no effect', 'pinned', 'pinned', 'withdraw'],
+  regular: ['no effect', 'pinned', 'withdraw', 'rout'],
+  green: ['pinned', 'withdraw', 'rout', 'rout + disintegrate'],
+  conscript: ['pinned', 'withdraw', 'rout + disintegrate', 'surrender + disintegrate'],
+  mutinous: ['withdraw', 'rout', 'surrender', 'surrender + disintegrate'],
+};
+const counted = (grade: string, modifier: number) => {
+  const sixths: Record<string, number> = {};
+  for (let die = 1; die <= 6; die++) {
+    const total = die + modifier;
+    const name = total >= 2 ? 'no effect' : CELLS[grade]![1 - Math.max(-2, total)]!;
+    sixths[name] = (sixths[name] ?? 0) + 1;
+  }
+  return sixths;
+};
+const inSixths = (chances: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(chances).flatMap(([name, chance]) =>
+      chance === 0 ? [] : [[name, Math.round(6 * chance)]],
+    ),
+  );
+
+describe('the odds of a unit', () => {
+  const rows = testOdds(book, unit());
+
+  test('TG-10, TG-12: are shown for every grade, its own first, at every modifier from −8 to 1', () => {
+    expect(rows.map(({ options, modifier }) => `${options} ${modifier}`)).toEqual(
+      [
+        'counts as regular',
+        ...['elite', 'veteran', 'green', 'conscript', 'mutinous'].map((grade) => `were it ${grade}`),
+      ].flatMap((options) => Array.from({ length: 10 }, (_, i) => `${options} ${i - 8}`)),
+    );
+    expect(new Set(rows.map((row) => row.unit))).toEqual(new Set(['red-squad']));
+  });
+
+  test.each(GRADES)('TG-10, TG-12: count the faces of a die: %s', (grade) => {
+    const own = rows.filter(({ options }) => options.endsWith(grade));
+    expect(own.length).toBe(10);
+    for (const { modifier, chances } of own) {
+      expect(inSixths(chances), `${modifier}`).toEqual(counted(grade, modifier!));
+      expect(Object.values(chances).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+      expect(chances['no effect']).toBeCloseTo((counted(grade, modifier!)['no effect'] ?? 0) / 6, 12);
+    }
+  });
+
+  test('TG-12: name the mildest result first', () => {
+    expect(Object.keys(rows[0]!.chances)).toEqual(['no effect', 'pinned', 'withdraw', 'rout']);
+    expect(Object.keys(rows.at(-1)!.chances)).toEqual([
+      'no effect',
+      'withdraw',
+      'rout',
+      'surrender',
+      'surrender + disintegrate',
+    ]);
+  });
+
+  test('TG-10: say from which face on nothing happens', () => {
+    const needed = (grade: string) =>
+      rows.filter(({ options }) => options.endsWith(grade)).map((row) => row.needed);
+    expect(needed('regular')).toEqual(['–', '–', '–', '6+', '5+', '4+', '3+', '2+', '1+', '1+']);
+    expect(needed('green')).toEqual(['–', '–', '–', '–', '6+', '5+', '4+', '3+', '2+', '1+']);
+    expect(needed('elite')).toEqual(['–', '–', '6+', '5+', '4+', '3+', '2+', '1+', '1+', '1+']);
+  });
+
+  test('TG-13: a machine gun counts one grade higher', () => {
+    const options = (more: Input) => testOdds(book, unit(more))[0]!.options;
+    expect(options({ heavyWeapon: 'machine-gun' })).toBe('counts as veteran');
+    expect(options({ heavyWeapon: 'other' })).toBe('counts as regular');
+    expect(options({ kind: 'crew' })).toBe('counts as regular');
+    expect(options({ kind: 'crew', heavyWeapon: 'machine-gun', grade: 'elite' })).toBe('counts as elite');
+  });
+
+  test('TG-10: of one result', () => {
+    expect([...resultChances(book, 'mutinous', -9)]).toEqual([
+      ['surrender + disintegrate', expect.closeTo(1, 12)],
+    ]);
+    expect([resultName([]), resultName(['rout']), resultName(['rout', 'pinned'])]).toEqual([
+      'no effect',
+      'rout',
+      'rout + pinned',
+    ]);
+  });
+});
+
+describe('a unit in words', () => {
+  test('TG-12: its grade, and what else is said of it', () => {
+    const words = (own: Input) => troopGrade.troopsInWords(own as never);
+    expect(words({})).toBe('no grade');
+    expect(words({ grade: 'green' })).toBe('green');
+    expect(words({ grade: 'green', bases: 'tanks' })).toBe('green, tanks');
+    expect(words({ grade: 'elite', heavyWeapon: 'machine-gun' })).toBe('elite, machine gun');
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { parseScenario } from '../../../src/scenario/parse.js';
+
+interface Text {
+  red?: string[];
+  rules?: string;
+  model?: string;
+}
+const GRADE = 'troop-grade: { grade: regular }';
+
+/** A scenario of which red has one unit, with these lines. */
+const text = ({ red = [], rules = '{}', model = 'weapon-bands' }: Text) => `standfast: 1
+name: base
+title: A base
+question: Who stands?
+system: troop-grade
+combat:
+  model: ${model}
+rules:
+  troop-grade: ${rules}
+forces:
+  - id: red
+    units:
+      - id: alpha
+        slot: 10
+        at: 8
+        ${red.join('\n        ')}
+  - id: blue
+    units:
+      - { id: bravo, roster: { trooper: 4 }, slot: 10, at: 8, ${GRADE} }
+`;
+
+/** What is said of a scenario: in which line, and what. */
+function errors(scene: Text): string[] {
+  const result = parseScenario(text(scene), 'battle.yaml');
+  return result.ok ? [] : result.problems.map(({ message, line }) => `${line}: ${message}`);
+}
+function warnings(scene: Text): string[] {
+  const result = parseScenario(text(scene), 'battle.yaml');
+  return result.ok ? result.warnings.map(({ message, line }) => `${line}: ${message}`) : ['an error'];
+}
+const four = 'roster: { trooper: 4 }';
+const troops = (own: string) => `troop-grade: { grade: regular, ${own} }`;
+const NAME = '`forces.red.units.alpha`';
+
+describe('grades', () => {
+  test('TG-10: a unit without one is an error, which says what to add', () => {
+    const lacks = (what: string) =>
+      `${NAME} has no troop grade, which \`troop-grade\` reads its tests by: add ${what} — one of \`elite\`, \`veteran\`, \`regular\`, \`green\`, \`conscript\`, \`mutinous\``;
+    expect(errors({ red: [four] })).toEqual([`13: ${lacks('`troop-grade: { grade: regular }` to it')}`]);
+    expect(errors({ red: [four, 'troop-grade: { bases: tanks }'] })).toEqual([
+      `17: ${lacks('`grade: regular` to its `troop-grade`')}`,
+    ]);
+    expect(errors({ red: [four, GRADE] })).toEqual([]);
+  });
+});
+
+describe('kinds without rules', () => {
+  const rest = '`troop-grade` has rules for `infantry`, `crew` and `vehicle` alone';
+
+  test.each([
+    ['strongpoint', 'make it a `crew` in a zone of all-round cover'],
+    ['flyer', 'leave it out'],
+  ])('TG-12: a %s', (kind, instead) => {
+    expect(errors({ red: [`kind: ${kind}`, GRADE] })).toContain(
+      `16: ${NAME} is of kind \`${kind}\`: ${rest} — ${instead}`,
+    );
+  });
+
+  test('TG-12: warbots', () => {
+    expect(errors({ red: ['kind: warbot', 'warbots: 3', GRADE] })).toContain(
+      `16: ${NAME} is of kind \`warbot\`: ${rest} — make it \`infantry\` with \`bases: tanks\``,
+    );
+    expect(errors({ red: [four, 'warbots: 3', GRADE] })).toEqual([
+      `17: ${NAME} has warbots: ${rest} — make them a unit of \`infantry\` with \`bases: tanks\``,
+    ]);
+  });
+
+  test('TG-12: those with rules', () => {
+    for (const kind of ['infantry', 'crew', 'vehicle']) {
+      expect(errors({ red: [`kind: ${kind}`, four, GRADE] })).toEqual([]);
+    }
+  });
+});
+
+describe('bases of a kind', () => {
+  const of = (kind: string, bases: string) =>
+    errors({ red: [`kind: ${kind}`, four, troops(`bases: ${bases}`)] });
+
+  test('TG-30: infantry may be any', () => {
+    for (const bases of ['foot', 'cavalry', 'vehicles', 'tanks']) expect(of('infantry', bases)).toEqual([]);
+  });
+
+  test('TG-30: a crew is foot', () => {
+    expect(of('crew', 'foot')).toEqual([]);
+    for (const bases of ['cavalry', 'vehicles', 'tanks']) {
+      expect(of('crew', bases)).toEqual([
+        `18: ${NAME} is a crew: its bases are \`foot\`, not \`${bases}\` — make it \`infantry\`, or leave \`bases\` out`,
+      ]);
+    }
+  });
+
+  test('TG-30: a vehicle is of tanks or personnel vehicles', () => {
+    for (const bases of ['vehicles', 'tanks']) expect(of('vehicle', bases)).toEqual([]);
+    for (const bases of ['foot', 'cavalry']) {
+      expect(of('vehicle', bases)).toEqual([
+        `18: ${NAME} is of kind \`vehicle\`: it is \`tanks\` or \`vehicles\`, not \`${bases}\` — make it \`infantry\`, or leave \`bases\` out`,
+      ]);
+    }
+  });
+
+  test('TG-51: only foot serves a heavy weapon', () => {
+    for (const bases of ['cavalry', 'vehicles', 'tanks']) {
+      expect(errors({ red: [four, troops(`bases: ${bases}, heavyWeapon: other`)] })).toEqual([
+        `17: ${NAME} is of \`${bases}\`: only foot serves a \`heavyWeapon\` (TG-51) — leave it out`,
+      ]);
+    }
+    expect(errors({ red: ['kind: vehicle', four, troops('heavyWeapon: machine-gun')] })[0]).toMatch(
+      /is of `tanks`: only foot serves/,
+    );
+    expect(errors({ red: [four, troops('heavyWeapon: machine-gun')] })).toEqual([]);
+    expect(errors({ red: ['kind: crew', four, troops('heavyWeapon: machine-gun')] })).toEqual([]);
+    expect(errors({ red: [four, troops('bases: tanks')] })).toEqual([]);
+  });
+});
+
+describe('obstacles', () => {
+  test('TG-31: are not ahead', () => {
+    const at = (obstacle: number) => errors({ red: [four, troops(`obstacle: ${obstacle}`)] });
+    expect(at(9)).toEqual([
+      `17: ${NAME} deploys 8 inches from its edge, behind its \`obstacle\` at 9, which bars the way back — put it no farther than the unit`,
+    ]);
+    expect(at(8)).toEqual([]);
+    expect(at(1)).toEqual([]);
+  });
+
+  test('TG-31: have no effect on those who are cut off', () => {
+    const line = troops('obstacle: 3');
+    expect(warnings({ red: [four, 'cutOff: true', line] })).toEqual([
+      `18: \`obstacle\` of ${NAME} has no effect: it is \`cutOff\`, and surrenders in place of going back (TG-31)`,
+    ]);
+    expect(warnings({ red: [four, line] })).toEqual([]);
+    expect(warnings({ red: [four, 'cutOff: true', GRADE] })).toEqual([]);
+  });
+});
+
+describe('the chart', () => {
+  test('TG-11: an effect twice', () => {
+    const chart = (cell: string) => `{ tables: { chart: { green: { 0: ${cell} } } } }`;
+    expect(errors({ red: [four, GRADE], rules: chart('[rout, rout]') })).toEqual([
+      '9: the chart has `rout` twice for green at 0: two effects are shared among the bases (TG-11) — write it once',
+    ]);
+    for (const cell of ['[rout, pinned]', '[rout]', '[]']) {
+      expect(errors({ red: [four, GRADE], rules: chart(cell) })).toEqual([]);
+    }
+  });
+
+  test('TG-11: three effects', () => {
+    const rules = '{ tables: { chart: { green: { 0: [rout, pinned, withdraw] } } } }';
+    expect(errors({ red: [four, GRADE], rules }).length).toBe(1);
+  });
+});
+
+describe('what has no effect', () => {
+  test('TG-1: interceptive fire', () => {
+    expect(warnings({ red: [four, 'interceptiveFire: true', GRADE] })).toEqual([
+      `17: interceptiveFire of ${NAME} has no effect: \`troop-grade\` knows none`,
+    ]);
+    expect(warnings({ red: [four, 'interceptiveFire: false', GRADE] })).toEqual([]);
+  });
+});

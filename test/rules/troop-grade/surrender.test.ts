@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { all, fatesOf, lossesOf, of, play } from './played.js';
+import { BY_GRADE, brings, hull, type Input, losing, redLoses, scene, squad } from './scene.js';
+
+/** What becomes of red's squad, at slot 24 and 12 inches in, with these friends and enemies, 12 ahead unless they say otherwise. */
+function gives(friends: Input[], blue: Input | Input[] = squad(1), red: Input = squad(5)) {
+  return fatesOf(
+    play(scene({ combat: redLoses(1), tables: brings('surrender'), red: [red, ...friends], blue }), {
+      tests: [1],
+    }),
+  )[0]!.slice(3);
+}
+const friend = (slot: number, at: number, more: Input = {}) => squad(1, { id: 'friend', slot, at, ...more });
+
+describe('surrender', () => {
+  test('TG-33: to the nearest enemy, at once', () => {
+    const story = play(scene({ combat: redLoses(1), tables: brings('surrender'), red: squad(5) }), {
+      tests: [1],
+    });
+    expect(fatesOf(story)).toEqual(['1: 4 surrenders']);
+    expect(of(story, 'lost').at(-1)).toMatchObject({
+      cause: 'surrendered',
+      pieces: 4,
+      left: 0,
+      clauses: ['TG-33'],
+    });
+    expect(story.befell(1)).toEqual(['regular surrenders: 4']);
+    expect(story.count('demoralizations')).toBe(0);
+    expect(of(story, 'unit-broke').map(({ lost }) => lost)).toEqual([1]);
+    expect(story.end).toMatchObject({ turn: 1, holder: 'blue', reason: 'routed' });
+  });
+
+  test('TG-33: crews do with their vehicles', () => {
+    const story = play(scene({ combat: redLoses(1), tables: brings('surrender'), red: hull(3) }), {
+      damage: [1],
+      tests: [1],
+    });
+    expect(lossesOf(story)).toEqual(['1 surrendered: 4']);
+    expect(story.befell(1)).toEqual(['regular surrenders: 1']);
+  });
+
+  test('TG-33: with friends between it disintegrates instead', () => {
+    expect(gives([friend(24, 18)])).toBe('4 disintegrates');
+    const story = play(
+      scene({ combat: redLoses(1), tables: brings('surrender'), red: [squad(5), friend(24, 18)] }),
+      { tests: [1] },
+    );
+    expect(of(story, 'lost').at(-1)).toMatchObject({ cause: 'eliminated', pieces: 4, clauses: ['TG-34'] });
+  });
+
+  test('TG-33: a friend is between who is nearer both to it and to the enemy', () => {
+    // The enemy is 12 ahead.
+    expect(gives([friend(24, 11)])).toBe('4 surrenders'); // behind it, 13 from the enemy
+    expect(gives([friend(24, 12)])).toBe('4 surrenders'); // beside it, exactly as far
+    expect(gives([friend(24, 13)])).toBe('4 disintegrates');
+    expect(gives([friend(24, 24)])).toBe('4 surrenders'); // with the enemy, exactly as far from it
+    expect(gives([friend(24, 23)])).toBe('4 disintegrates');
+    expect(gives([friend(34, 18)])).toBe('4 disintegrates'); // 6² + 10² = 136 < 144
+    expect(gives([friend(35, 18)])).toBe('4 surrenders'); // 6² + 11² = 157
+    expect(gives([friend(28, 12)])).toBe('4 surrenders'); // 4² < 144, and 12² + 4² > 144
+  });
+
+  test('TG-33: any friend will do, wherever he is listed, and none who is gone', () => {
+    const far = friend(40, 12, { id: 'far' });
+    expect(gives([far, friend(24, 18)])).toBe('4 disintegrates');
+    expect(gives([friend(24, 18), far])).toBe('4 disintegrates');
+    const gone = play(
+      scene({
+        combat: losing({ 'red-squad': [1], friend: [1] }),
+        tables: brings('surrender'),
+        red: [squad(5), friend(24, 18)],
+      }),
+      { tests: [1] },
+    );
+    expect(fatesOf(gone)).toEqual(['1: 4 surrenders']);
+    // On the edge, where one who is gone would be between if he were anywhere.
+    const edge = play(
+      scene({
+        combat: losing({ 'red-squad': [1], friend: [1] }),
+        tables: brings('surrender'),
+        red: [squad(5, { at: 2 }), friend(32, 2)],
+        blue: squad(1, { at: 33, slot: 40 }),
+      }),
+      { tests: [1] },
+    );
+    expect(fatesOf(edge)).toEqual(['1: 4 surrenders']);
+  });
+
+  test('TG-33: the enemy is the nearest', () => {
+    // One four inches to the side, with nobody between; another beyond the friend.
+    const blue = [squad(1), squad(1, { id: 'near', slot: 20, at: 24 })];
+    expect(gives([friend(24, 18)], blue)).toBe('4 surrenders');
+    expect(gives([friend(24, 18)], blue.toReversed())).toBe('4 surrenders');
+  });
+
+  test('TG-33: where no enemy has a front it disintegrates', () => {
+    const story = play(
+      scene({
+        combat: losing({ 'red-squad': [1], 'blue-squad': [1] }),
+        tables: brings('surrender'),
+        red: squad(5),
+      }),
+      { tests: [1] },
+    );
+    expect(fatesOf(story)).toEqual(['1: 4 disintegrates']);
+  });
+
+  test('TG-33: all is as it was when it tested', () => {
+    // The friend between them disintegrates in the same moment, before it or after it.
+    const red = squad(5, { grade: 'conscript' });
+    const between = squad(5, { id: 'friend', at: 18, grade: 'mutinous' });
+    for (const units of [
+      [red, between],
+      [between, red],
+    ]) {
+      const story = play(
+        scene({ combat: losing({ 'red-squad': [1], friend: [1] }), tables: BY_GRADE, red: units }),
+        { tests: [1, 1] },
+      );
+      expect(
+        all(story, 'lost')
+          .filter(({ cause }) => cause !== 'fire')
+          .map(({ unit, cause }) => [unit, cause])
+          .toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
+      ).toEqual([
+        ['friend', 'eliminated'],
+        ['red-squad', 'eliminated'],
+      ]);
+    }
+  });
+});
+
+describe('disintegrate', () => {
+  test('TG-34: the bases are removed, whoever is near', () => {
+    for (const friends of [[], [friend(24, 18)]]) {
+      const story = play(
+        scene({ combat: redLoses(1), tables: brings('disintegrate'), red: [squad(5), ...friends] }),
+        { tests: [1] },
+      );
+      expect(fatesOf(story)).toEqual(['1: 4 disintegrates']);
+      expect(lossesOf(story)).toEqual(['1 fire: 1', '1 eliminated: 4']);
+      expect(story.befell(1)).toEqual(['regular disintegrates: 4']);
+      expect(story.count('demoralizations')).toBe(0);
+    }
+  });
+
+  test('TG-34: a hull with those inside', () => {
+    const story = play(scene({ combat: redLoses(1), tables: brings('disintegrate'), red: hull(3) }), {
+      damage: [6],
+      tests: [1],
+    });
+    expect(of(story, 'lost')).toMatchObject([
+      { cause: 'eliminated', pieces: 4, ranks: { hull: 1 }, left: 0 },
+    ]);
+  });
+});
