@@ -5,8 +5,8 @@ import { distances, kernelTally, measuresOf, plainMeasures } from './agreement.j
 import { JUDGED } from './judge-systems.js';
 import { addPlainEvents, kernelEvents } from './turn-event-measures.js';
 
-const KERNEL_BATTLES = 400_000;
-const PLAIN_BATTLES = 20_000;
+const KERNEL_BATTLES = 200_000;
+const PLAIN_BATTLES = 8000;
 const SEED = 20_261;
 
 /**

@@ -211,7 +211,7 @@ const combined = (combat: Input) =>
       voluntaryRout: 'when-losing',
       assaultTie: 'attacker',
     },
-    tables: { sideBreakPercent: 80 },
+    tables: { sideBreakPercent: 80, immobilizedUpTo: 4 },
     red: [
       foot(6, {
         id: 'rifles',
@@ -234,7 +234,7 @@ const combined = (combat: Input) =>
         slot: 20,
         move: 8,
         doctrine: { order: 'advance', toRange: 6 },
-        troop: { bases: 'tanks' },
+        troop: { grade: 'green', bases: 'tanks' },
       }),
       hull(4, {
         id: 'carrier',
