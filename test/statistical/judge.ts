@@ -82,8 +82,7 @@ function agrees({ mean, least, most }: ExactMeasure, sampled: number, n: number,
   if (battles < ENOUGH) return poissonDivergence((n * seen) / size, battles) < LEAST_LIKELY;
 
   const variance = isChance ? expected * (1 - expected) : second - first ** 2;
-  // Whole numbers that were always the same: not to see what is expected `seen` times has chance e^−seen.
-  if (variance < ROUNDING) return n * Math.abs(sampled - mean) < LEAST_LIKELY;
+  if (variance < ROUNDING) return Math.abs(sampled - mean) < ROUNDING;
   return Math.abs(sampled - mean) < MOST_STANDARD_ERRORS * Math.sqrt(variance / n);
 }
 
