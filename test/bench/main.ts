@@ -39,7 +39,7 @@ const cases: Case[] = [
     scenario,
   })),
   { name: 'veterans attack (6 units, `weapon-bands`)', scenario: baselineOf('veterans') },
-  { name: 'trench assault (7 units, close combat)', scenario: baselineOf('trench-assault') },
+  { name: 'trench assault (7 units, `troop-grade`)', scenario: baselineOf('trench-assault') },
   { name: 'battlegroup (19 units, all kinds)', scenario: baselineOf('battlegroup') },
 ];
 
