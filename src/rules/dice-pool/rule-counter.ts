@@ -1,5 +1,6 @@
 import type { Stance } from '../../battlefield/assault.js';
 import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
+import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
 import { ACT } from './fields.js';
@@ -7,7 +8,7 @@ import { woundedModifier } from './fire.js';
 import { hasLostAtOnce, hasLostShare, type TestSituation, type Wound } from './morale.js';
 import { isInSpan } from './ranges.js';
 import { commanderOf, does, medicsIn, woundedIn } from './units.js';
-import { EVENT, MANNER, MANNERS, TEST, TESTS, useLayout } from './use-layout.js';
+import { EVENT, TEST, TESTS, useLayout } from './use-layout.js';
 import { type DicePoolWitness, OCCASION, type Reckoned, type TestTaken } from './witness.js';
 
 /** What a reckoning is counted as, by what it is for. */

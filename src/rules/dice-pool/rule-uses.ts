@@ -1,5 +1,6 @@
 import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
 import { fireUses } from '../../battlefield/fire-uses.js';
+import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
@@ -8,7 +9,7 @@ import type { Book } from './morale.js';
 import { optionSources } from './option-sources.js';
 import { optionsSchema } from './options.js';
 import { type Counted, tableUses } from './table-uses.js';
-import { EVENT, MANNER, MANNERS, TEST, TESTS, useLayout } from './use-layout.js';
+import { EVENT, TEST, TESTS, useLayout } from './use-layout.js';
 import { OCCASION, OCCASIONS } from './witness.js';
 
 /** How often each rule of the book was used, from the counters of `RuleCounter`, in the order of the book. */

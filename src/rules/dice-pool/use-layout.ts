@@ -1,4 +1,5 @@
 import { fieldUseLayout } from '../../battlefield/field-uses.js';
+import { MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
 import { QUALITIES } from './options.js';
@@ -71,13 +72,6 @@ export const enum EVENT {
   FORCES = 28,
 }
 const EVENTS = EVENT.FORCES + 1;
-
-/** Manners of firing that are told apart. */
-export const enum MANNER {
-  STANDING = 0,
-  MOVING = 1,
-}
-export const MANNERS = MANNER.MOVING + 1;
 
 /** Where the uses of this book's rules are counted, after those of the field. */
 export function useLayout(field: BattlefieldPlan): Layout<Section> {

@@ -15,9 +15,11 @@ export function seesCasualtyTest(battle: Battle, unit: number, _: number, into: 
   return mayTest(battle, unit) ? seesSurroundings(battle, unit, into, 0) : 0;
 }
 
-/** Has it been hurt (TG-1), or demoralized in an earlier turn (TG-42)? */
+/** Has it been hurt (TG-1), or demoralized in an earlier turn, and would its owner ever test for that (TG-42)? */
 function mayTest(battle: Battle, unit: number): boolean {
-  return isOnBoard(battle, unit) && is(battle, unit, IS.HURT | IS.DEMORALIZED);
+  if (!isOnBoard(battle, unit)) return false;
+  if (is(battle, unit, IS.HURT)) return true;
+  return is(battle, unit, IS.DEMORALIZED) && battle.rules.recovery[unit] !== 'never';
 }
 
 /** 12.3: units that were hurt test, and demoralized ones whose owner wants it. */

@@ -1,11 +1,12 @@
 import { lossesCounted } from '../../battlefield/field-uses.js';
+import { MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { BASE, TroopGradePlan } from './compile.js';
 import { OCCASIONS } from './occasions.js';
 import { GRADES } from './options.js';
 import { type RESULT, RESULTS } from './turn-count.js';
-import { COLUMNS, type EVENT, MANNERS, SHARED_DIE, testAt, useLayout } from './use-layout.js';
+import { COLUMNS, type EVENT, SHARED_DIE, testAt, useLayout } from './use-layout.js';
 
 /** What a run counted, by what it is asked for. */
 export class Counted {

@@ -1,5 +1,6 @@
 import type { Stance } from '../../battlefield/assault.js';
 import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
+import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { BASE, POLICY } from './compile.js';
@@ -12,7 +13,7 @@ import { STATUS } from './postures.js';
 import { TOTALS } from './tables.js';
 import { RESULT, RESULTS } from './turn-count.js';
 import { basesIn, is, isOfMachines } from './units.js';
-import { EVENT, MANNER, MANNERS, SHARED_DIE, testAt, useLayout } from './use-layout.js';
+import { EVENT, SHARED_DIE, testAt, useLayout } from './use-layout.js';
 import type { TroopGradeWitness } from './witness.js';
 
 /** Counts how often the rules are used. */

@@ -1,5 +1,6 @@
 import { shotsCounted } from '../../battlefield/field-uses.js';
 import { fireUses } from '../../battlefield/fire-uses.js';
+import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
@@ -11,7 +12,7 @@ import { optionSources } from './option-sources.js';
 import { GRADES, type Options, optionsSchema } from './options.js';
 import { tableUses } from './table-uses.js';
 import { RESULT, RESULTS } from './turn-count.js';
-import { EVENT, MANNER, MANNERS } from './use-layout.js';
+import { EVENT } from './use-layout.js';
 
 /** How often each rule of the book was used, from the counters of `RuleCounter`, in the order of the book. */
 export function ruleUses(

@@ -1,4 +1,5 @@
 import { fieldUseLayout } from '../../battlefield/field-uses.js';
+import { MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
 import { CONDITIONS } from './morale.js';
@@ -48,13 +49,6 @@ export const enum EVENT {
   ROUT_OPTION = 24,
 }
 const EVENTS = EVENT.ROUT_OPTION + 1;
-
-/** Manners of firing that are told apart. */
-export const enum MANNER {
-  STANDING = 0,
-  MOVING = 1,
-}
-export const MANNERS = MANNER.MOVING + 1;
 
 /** Where the uses of this book's rules are counted, after those of the field. */
 export function useLayout(field: BattlefieldPlan): Layout<Section> {

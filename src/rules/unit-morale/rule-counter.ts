@@ -1,4 +1,5 @@
 import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
+import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT } from '../../battlefield/state.js';
 import { FACTOR } from '../../battlefield/weapon-bands/factors.js';
@@ -7,7 +8,7 @@ import { IS, occasionOf } from './fields.js';
 import { type Conditions, RANKED, type RESULT, RESULTS } from './morale.js';
 import { STATUS } from './postures.js';
 import { is, standsIn } from './units.js';
-import { EVENT, MANNER, MANNERS, OWN_USE, RALLY, rollAt, useLayout } from './use-layout.js';
+import { EVENT, OWN_USE, RALLY, rollAt, useLayout } from './use-layout.js';
 import type { UnitMoraleWitness } from './witness.js';
 
 /** Counts how often the rules are used. */

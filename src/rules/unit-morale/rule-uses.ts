@@ -1,5 +1,6 @@
 import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
 import { fireUses } from '../../battlefield/fire-uses.js';
+import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
@@ -10,7 +11,7 @@ import { type Book, RESULT, RESULTS } from './morale.js';
 import { optionSources } from './option-sources.js';
 import { optionsSchema } from './options.js';
 import { type Counted, tableUses } from './table-uses.js';
-import { EVENT, MANNER, MANNERS, RALLY, rollAt, useLayout } from './use-layout.js';
+import { EVENT, RALLY, rollAt, useLayout } from './use-layout.js';
 
 /** How often each rule of the book was used, from the counters of `RuleCounter`, in the order of the book. */
 export function ruleUses(

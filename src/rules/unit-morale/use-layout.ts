@@ -1,4 +1,5 @@
 import { fieldUseLayout } from '../../battlefield/field-uses.js';
+import { MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
 import { OCCASIONS } from './fields.js';
@@ -43,13 +44,6 @@ export const enum EVENT {
   FORCES_BROKEN = 8,
 }
 const EVENTS = EVENT.FORCES_BROKEN + 1;
-
-/** Manners of firing that are told apart. */
-export const enum MANNER {
-  STANDING = 0,
-  MOVING = 1,
-}
-export const MANNERS = MANNER.MOVING + 1;
 
 /** Where the uses of this book's rules are counted, after those of the field. */
 export function useLayout(field: BattlefieldPlan): Layout<Section> {
