@@ -19,12 +19,26 @@ import { wilson } from './wilson.js';
  * @see Hanley & Lippman-Hand, "If nothing goes wrong, is everything all right?", JAMA 249 (1983) 1743–1745
  */
 export function constantSampleInterval(value: number, n: number, possible: Interval): Interval {
+  return intervalWithUnseen(value, wilson(0, n).high, possible);
+}
+
+/**
+ * The same when the greatest share u of other values comes from elsewhere, as from a confidence sequence:
+ * value − u (value − possible.low) to value + u (possible.high − value).
+ *
+ * `intervalWithUnseen(3, 0.1, { low: 0, high: 10 })` is `{ low: 2.7, high: 3.7 }`, rounded.
+ *
+ * @param value the one value seen, inside `possible`
+ * @param unseen u, 0–1
+ * @param possible the least and greatest value that a battle can give
+ * @throws RangeError when `value` is outside `possible`
+ */
+export function intervalWithUnseen(value: number, unseen: number, possible: Interval): Interval {
   if (!(possible.low <= value && value <= possible.high)) {
     throw new RangeError(
       `constantSampleInterval: value is ${value}; allowed: ${possible.low} to ${possible.high}, what was said to be possible`,
     );
   }
-  const unseen = wilson(0, n).high;
   return {
     low: value - unseen * (value - possible.low),
     high: value + unseen * (possible.high - value),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { constantSampleInterval } from '../../src/statistics/constant-sample.js';
+import { constantSampleInterval, intervalWithUnseen } from '../../src/statistics/constant-sample.js';
 import { wilson } from '../../src/statistics/wilson.js';
 
 test('a thousand battles without a difference, each at most one unit', () => {
@@ -14,6 +14,11 @@ test('a rate that was always 1 gets its Wilson interval', () => {
   expect(Math.abs(constantSampleInterval(1, 40, { low: 0, high: 1 }).low - wilson(40, 40).low)).toBeLessThan(
     2 ** -51,
   );
+});
+
+test('a share of unseen values from elsewhere: a tenth of the way to either end', () => {
+  const { low, high } = intervalWithUnseen(3, 0.1, { low: 0, high: 10 });
+  expect([low.toFixed(1), high.toFixed(1)]).toEqual(['2.7', '3.7']);
 });
 
 test('refuses a value outside what is possible', () => {

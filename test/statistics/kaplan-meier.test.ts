@@ -56,6 +56,37 @@ describe('remission on 6-MP', () => {
   });
 });
 
+// Kaplan–Meier with log-log intervals to 15 digits, from scikit-survival (commit 0027349),
+// tests/test_nonparametric.py, SimpleDataKMCases.data_first_and_last_censored: 16 units, of which the first and
+// the last are censored.
+const scikitSurvival = {
+  events: [2, 2, 3, 3, 5, 5, 6, 6, 7, 9, 11, 13, 13, 17],
+  censored: [1, 23],
+  times: [2, 3, 5, 6, 7, 9, 11, 13, 17],
+  survival: [13, 11, 9, 7, 6, 5, 4, 2, 1].map((left) => left / 15),
+  low: [
+    0.563912005708952, 0.436208202355272, 0.317586910207385, 0.212259381879575, 0.164939278037332,
+    0.121545719743796, 0.0825808249254053, 0.0218732094519415, 0.00430036344937564,
+  ],
+  high: [
+    0.964884495916472, 0.89051993143724, 0.796522795577473, 0.687454424870113, 0.627586046596913,
+    0.563999542746448, 0.49633566553142, 0.345732210952466, 0.260321963072145,
+  ],
+};
+
+describe('scikit-survival, tests/test_nonparametric.py: 16 units', () => {
+  const steps = kaplanMeier(countAt(scikitSurvival.events, 23), countAt(scikitSurvival.censored, 23));
+
+  test.each([...scikitSurvival.times.entries()])('row %i, time %i', (row, time) => {
+    const step = steps[time]!;
+    // Half a unit of the 15th digit is at most 5e-16; some twenty roundings of 1.1e-16 here and there, made up
+    // to 3 times larger by the exponent exp(c).
+    expect(Math.abs(step.survival - scikitSurvival.survival[row]!)).toBeLessThan(5e-15);
+    expect(Math.abs(step.low - scikitSurvival.low[row]!)).toBeLessThan(5e-15);
+    expect(Math.abs(step.high - scikitSurvival.high[row]!)).toBeLessThan(5e-15);
+  });
+});
+
 test('the example in its docstring', () => {
   const rounded = kaplanMeier([0, 2], [1, 2]).map((step) => ({
     ...step,

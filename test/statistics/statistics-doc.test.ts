@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { battlesNeeded, compare } from '../../src/statistics/equivalence.js';
+import { holm } from '../../src/statistics/holm.js';
 import { kaplanMeier } from '../../src/statistics/kaplan-meier.js';
+import { logRank } from '../../src/statistics/log-rank.js';
+import { meanSequence } from '../../src/statistics/mean-sequence.js';
 import { meanFromSums, varianceFromSums } from '../../src/statistics/moments.js';
+import { newcombe, newcombePaired } from '../../src/statistics/newcombe.js';
 import { Z95 } from '../../src/statistics/normal.js';
 import { pairedDifference, varianceRatio } from '../../src/statistics/paired.js';
 import { quantileOfCounts } from '../../src/statistics/quantile.js';
+import { rateSequence } from '../../src/statistics/rate-sequence.js';
+import { ratioFromSums } from '../../src/statistics/ratio.js';
 import { wilson } from '../../src/statistics/wilson.js';
 
 const page = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8');
@@ -94,5 +101,75 @@ describe('docs/statistics.md prints what the code computes', () => {
     expect(page).toContain(
       `no difference in 1,000 battles is ${mean}, from ${places(low, 5)} to ${places(high, 5)}`,
     );
+  });
+
+  test('two rates with luck of their own, and in the same battles', () => {
+    const apart = newcombe(56, 70, 48, 80);
+    expect(page).toContain(
+      `56 of 70 against 48 of 80 is a difference of 0.2, from ${places(apart.low, 4)} to ${places(apart.high, 4)}`,
+    );
+    const never = newcombe(0, 10, 0, 10);
+    expect(page).toContain(
+      `0 of 10 against 0 of 10 is 0, from ${places(never.low, 4)} to ${places(never.high, 4)}`,
+    );
+    const together = newcombePaired({ both: 36, onlyA: 12, onlyB: 2, neither: 0 });
+    expect(page).toContain(
+      `under the other alone in 2: 0.2, from ${places(together.low, 4)} to ${places(together.high, 4)}`,
+    );
+  });
+
+  test('five units and four', () => {
+    const { observed, expected, chiSquare, p } = logRank(
+      { events: [0, 2], censored: [1, 2] },
+      { events: [3, 0], censored: [1, 0] },
+    )!;
+    expect(page).toContain(
+      `O is ${observed[0]} where ${places(expected[0], 2)} were expected; χ² = ${places(chiSquare, 2)}, p = ${places(p, 4)}`,
+    );
+  });
+
+  test('three p-values', () => {
+    const [a, b, c] = holm([0.01, 0.04, 0.03]);
+    expect(page).toContain(
+      `0.01, 0.04 and 0.03 become ${places(a!, 2)}, ${places(b!, 2)} and ${places(c!, 2)}`,
+    );
+  });
+
+  test('a difference of 0.01', () => {
+    const { pDifferent, pSame } = compare(0.01, 0.004, 0.02);
+    expect(page).toContain(`p different is ${places(pDifferent, 4)}, p same is ${places(pSame, 4)}`);
+    const thousands = (n: number) => n.toLocaleString('en');
+    expect(page).toContain(
+      `δ = 0.03: ${thousands(battlesNeeded(0.01, 0.5, 0.03))} battles. Without a margin it would be ${thousands(battlesNeeded(0.01, 0.5, 0))}`,
+    );
+  });
+
+  test('confidence sequences', () => {
+    const { low, high } = rateSequence(81, 263);
+    expect(page).toContain(`81 of 263 is 0.3080, from ${places(low, 4)} to ${places(high, 4)} (Wilson's`);
+    expect(page).toContain(`Never in 1,000 battles means up to ${places(rateSequence(0, 1000).high, 4)}`);
+    const half = meanSequence(4096, 2048, 2048, { low: 0, high: 1 });
+    expect(page).toContain(
+      `as often 0 as 1: ${half.mean}, from ${places(half.low, 4)} to ${places(half.high, 4)}`,
+    );
+    const none = meanSequence(4096, 0, 0, { low: -1, high: 1 });
+    expect(page).toContain(
+      `the difference is ${none.mean}, from ${places(none.low, 5)} to ${places(none.high, 5)}`,
+    );
+  });
+
+  test('four battles with tests', () => {
+    const { ratio, standardError, low, high } = ratioFromSums({
+      n: 4,
+      sumX: 10,
+      sumSquaredX: 30,
+      sumY: 4,
+      sumSquaredY: 6,
+      sumXY: 13,
+    })!;
+    expect(page).toContain(
+      `R = ${ratio}, standard error ${places(standardError, 4)}, interval ${places(low, 4)} to ${places(high, 4)}`,
+    );
+    expect(page).toContain(`Never in 60 such battles means up to ${places(wilson(0, 60).high, 4)}`);
   });
 });

@@ -1,0 +1,110 @@
+import type { Interval } from './interval.js';
+import { normalCdf, twoSidedP, Z95 } from './normal.js';
+
+/** What an estimated difference says about two claims. Small p-values speak for the claim. */
+export interface Comparison {
+  /** How often chance alone gives so large a difference, on either side, when there is none; 0–1. */
+  pDifferent: number;
+  /** How often chance alone gives so small a difference when there is one of the margin or more; 0–1. */
+  pSame: number;
+}
+
+/**
+ * Whether two variants differ, and whether they are the same within a margin. Not to have found a difference
+ * does not show that there is none; the second test does, for differences of the margin or more.
+ *
+ * The first is the two-sided normal test. The second is two one-sided tests (TOST), that the difference is not
+ * below −margin and not above margin; its p-value is the greater of the two. It is below 0.05 exactly when the
+ * 90 % interval lies within ± margin. Both can hold: a difference may be sure and too small to matter.
+ *
+ * `compare(0.01, 0.004, 0.02)` is `{ pDifferent: 0.0124, pSame: 0.0062 }`, rounded.
+ *
+ * @param difference estimated, in the unit of the response
+ * @param spread its standard error, above 0; or its 95 % interval. When no battle differed the standard error
+ *   is 0 and says nothing: give the interval of `pairedDifference`. Each side of the interval then counts as
+ *   1.96 standard errors, which is a rough p-value
+ * @param margin the largest difference that does not matter, at least 0, in the unit of the response
+ * @throws RangeError naming the argument, what it was and what is allowed
+ * @see Schuirmann, "A comparison of the two one-sided tests procedure and the power approach for assessing the
+ *   equivalence of average bioavailability", Journal of Pharmacokinetics and Biopharmaceutics 15 (1987) 657–680
+ */
+export function compare(difference: number, spread: number | Interval, margin: number): Comparison {
+  requireDifference('compare', difference);
+  requireMargin('compare', margin);
+  const { below, above } = standardErrors(difference, spread);
+  return {
+    pDifferent: twoSidedP(standardised(Math.abs(difference), difference < 0 ? above : below)),
+    pSame: Math.max(
+      normalCdf(-standardised(difference + margin, below)),
+      normalCdf(-standardised(margin - difference, above)),
+    ),
+  };
+}
+
+/**
+ * The battles after which a difference like this one would be decided: called different, or the same within
+ * the margin, whichever takes fewer. It supposes that the estimate is right, and with it even chances: aim for
+ * more.
+ *
+ * Different wants (z · standard deviation / |difference|)² battles. The same wants
+ * (z · standard deviation / (margin − |difference|))², and is out of reach from |difference| = margin on.
+ *
+ * `battlesNeeded(0.01, 0.5, 0.03)` is 2401: the same within 0.03 is settled before the difference is.
+ *
+ * @param difference in the unit of the response
+ * @param standardDeviation of one battle's response, or of its paired difference; above 0
+ * @param margin the largest difference that does not matter, at least 0
+ * @param z how many standard errors decide, above 0
+ * @returns an integer of at least 1; Infinity when difference and margin are both 0
+ * @throws RangeError naming the argument, what it was and what is allowed
+ */
+export function battlesNeeded(
+  difference: number,
+  standardDeviation: number,
+  margin: number,
+  z = Z95,
+): number {
+  requireDifference('battlesNeeded', difference);
+  requirePositive('battlesNeeded', 'standardDeviation', standardDeviation);
+  requireMargin('battlesNeeded', margin);
+  requirePositive('battlesNeeded', 'z', z);
+  const size = Math.abs(difference);
+  const distance = Math.max(size, margin - size);
+  return distance === 0 ? Infinity : Math.ceil(((z * standardDeviation) / distance) ** 2);
+}
+
+/** A standard error for each side of the difference. */
+function standardErrors(difference: number, spread: number | Interval): { below: number; above: number } {
+  if (typeof spread === 'number') {
+    if (spread > 0 && spread < Infinity) return { below: spread, above: spread };
+    throw new RangeError(
+      `compare: spread is ${spread}; allowed: a standard error above 0 and finite, or else the 95 % interval`,
+    );
+  }
+  if (!(spread.low <= difference && difference <= spread.high)) {
+    throw new RangeError(
+      `compare: spread is ${spread.low} to ${spread.high}; allowed: an interval that holds the difference, ${difference}`,
+    );
+  }
+  return { below: (difference - spread.low) / Z95, above: (spread.high - difference) / Z95 };
+}
+
+/** distance / standardError; infinite, with its sign, where the interval has no width on that side. */
+function standardised(distance: number, standardError: number): number {
+  return distance === 0 ? 0 : distance / standardError;
+}
+
+function requireDifference(where: string, difference: number): void {
+  if (Number.isFinite(difference)) return;
+  throw new RangeError(`${where}: difference is ${difference}; allowed: a finite number`);
+}
+
+function requireMargin(where: string, margin: number): void {
+  if (margin >= 0 && margin < Infinity) return;
+  throw new RangeError(`${where}: margin is ${margin}; allowed: a finite number of at least 0`);
+}
+
+function requirePositive(where: string, name: string, got: number): void {
+  if (got > 0 && got < Infinity) return;
+  throw new RangeError(`${where}: ${name} is ${got}; allowed: a finite number above 0`);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { meanSequence } from '../../src/statistics/mean-sequence.js';
+import { meanFromSums } from '../../src/statistics/moments.js';
+import { normalMixtureHalfWidth } from '../../src/statistics/normal-mixture.js';
+import { rateSequence } from '../../src/statistics/rate-sequence.js';
+
+/** What a rate can be. */
+const rate = { low: 0, high: 1 };
+
+test('its example: as often 0 as 1', () => {
+  const { mean, standardError, low, high, method, n } = meanSequence(4096, 2048, 2048, rate);
+  expect([mean, method, n]).toEqual([0.5, 'normal-mixture', 4096]);
+  expect([standardError, low, high].map((x) => x.toFixed(4))).toEqual(['0.0078', '0.4658', '0.5342']);
+});
+
+test('the widths that its constant is documented with', () => {
+  const ratio = (n: number) => {
+    const [sequence, once] = [meanSequence(n, n / 2, n / 2, rate), meanFromSums(n, n / 2, n / 2)];
+    return ((sequence.high - sequence.low) / (once.high - once.low)).toFixed(2);
+  };
+  expect([ratio(4096), ratio(67_270)]).toEqual(['2.24', '1.55']);
+  for (const n of [20_500, 67_270, 420_000]) {
+    // x = n / prior at its best, as in normal-mixture.test.ts.
+    expect(normalMixtureHalfWidth(n, 8192) / normalMixtureHalfWidth(n, n / 8.2119)).toBeLessThan(1.05);
+  }
+});
+
+describe('all values equal', () => {
+  test('the greatest share of others is that of rateSequence', () => {
+    const unseen = rateSequence(0, 4096).high;
+    expect(meanSequence(4096, 3 * 4096, 9 * 4096, { low: 0, high: 10 })).toEqual({
+      mean: 3,
+      standardError: 0,
+      low: 3 - unseen * 3,
+      high: 3 + unseen * 7,
+      method: 'exact-zero',
+      n: 4096,
+    });
+  });
+
+  test('refuses a value that is not possible', () => {
+    expect(() => meanSequence(2, 6, 18, { low: -1, high: 1 })).toThrow(
+      new RangeError('meanSequence: sum / n is 3; allowed: -1 to 1, what was said to be possible'),
+    );
+  });
+});
+
+test('three imagined battles at the far end: nothing where the spread is known, much where it is not', () => {
+  const width = ({ low, high }: { low: number; high: number }) => high - low;
+  const bare = (n: number, sum: number) =>
+    2 * Math.sqrt((sum * (n - sum)) / n / (n - 1)) * normalMixtureHalfWidth(n, 8192);
+  // One battle in 4,096 differs: variance 1/4096 and 3 more of them make it twice as wide.
+  expect((width(meanSequence(4096, 1, 1, rate)) / bare(4096, 1)).toFixed(2)).toBe('2.00');
+  // Half of them: 1 + 3 · 0.25 / (4096 · 0.25) in variance.
+  expect((width(meanSequence(4096, 2048, 2048, rate)) / bare(4096, 2048)).toFixed(4)).toBe('1.0004');
+});
+
+test('one battle has no spread: what is possible', () => {
+  expect(meanSequence(1, 7, 49, { low: 0, high: 9 })).toEqual({
+    mean: 7,
+    standardError: Number.NaN,
+    low: 0,
+    high: 9,
+    method: 'normal-mixture',
+    n: 1,
+  });
+});
+
+test('refuses sums that no values have', () => {
+  expect(() => meanSequence(2, 4, 7, { low: 0, high: 9 })).toThrow(/^varianceFromSums: sumOfSquares is 7/);
+});
