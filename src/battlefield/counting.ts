@@ -1,5 +1,5 @@
 import { FIELDS } from './plan.js';
-import { type BattlefieldState, NOW, piecesGone, SIDE } from './state.js';
+import { type BattlefieldState, BROKEN, type EFFORT, NOW, piecesGone, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 
 /** What a battle records beside how it stands: a system's own responses, and breaks. */
@@ -15,6 +15,17 @@ export function countOfForce({ sides }: BattlefieldState, force: number, count: 
   sides[at] = sides[at]! + by;
 }
 
+/** A unit's player has thrown dice for its morale, or looked something up. */
+export function effortOfUnit({ units }: BattlefieldState, unit: number, effort: EFFORT, by: number): void {
+  const at = unit * FIELDS.NOW + NOW.EFFORT + effort;
+  units[at] = units[at]! + by;
+}
+
+export function effortOfForce({ sides }: BattlefieldState, force: number, effort: EFFORT, by: number): void {
+  const at = force * FIELDS.SIDE + SIDE.EFFORT + effort;
+  sides[at] = sides[at]! + by;
+}
+
 /** A unit breaks, unless it has: `lost` pieces are gone by then. @returns did it? */
 export function recordUnitBreak(
   { units }: BattlefieldState,
@@ -23,8 +34,8 @@ export function recordUnitBreak(
   lost: number,
 ): boolean {
   const now = unit * FIELDS.NOW;
-  if (units[now + NOW.BROKEN] === 1) return false;
-  units[now + NOW.BROKEN] = 1;
+  if (units[now + NOW.BROKEN] !== BROKEN.NOT) return false;
+  units[now + NOW.BROKEN] = BROKEN.NOW;
   units[now + NOW.BREAK_TURN] = turn;
   units[now + NOW.BREAK_LOSS] = lost;
   return true;
@@ -37,10 +48,15 @@ export function recordForceBreak(
   turn: number,
   later = 0,
 ): boolean {
+  const { sides, pieces } = state;
   const side = force * FIELDS.SIDE;
-  if (state.sides[side + SIDE.BROKEN] === 1) return false;
-  state.sides[side + SIDE.BROKEN] = 1;
-  state.sides[side + SIDE.BREAK_TURN] = turn;
-  state.sides[side + SIDE.BREAK_LOSS] = piecesGone(field, state, force) - later;
+  if (sides[side + SIDE.BROKEN] === 1) return false;
+  const enemy = 1 - force;
+  const lost = piecesGone(field, state, force) - later;
+  sides[side + SIDE.BROKEN] = 1;
+  sides[side + SIDE.BREAK_TURN] = turn;
+  sides[side + SIDE.BREAK_LOSS] = lost;
+  const lostLess = lost * pieces[enemy]! < piecesGone(field, state, enemy) * pieces[force]!;
+  sides[side + SIDE.LOST_LESS] = lostLess ? 1 : 0;
   return true;
 }

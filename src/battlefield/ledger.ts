@@ -3,8 +3,8 @@ import type { Tally } from '../tally/tally.js';
 import { GaugeRecord } from './gauge.js';
 import type { BattlefieldPlan } from './plan.js';
 import { FIELDS, UNIT } from './plan.js';
-import { FORCE_RESPONSES, RESPONSE_AT, type ResponseRow, responseRow } from './responses.js';
-import { type BattlefieldState, CAUSE, CAUSES, NOW, piecesGone, SIDE } from './state.js';
+import { factorColumns, RATIOS, RESPONSE_AT, type ResponseRow, responseRow } from './responses.js';
+import { type BattlefieldState, BROKEN, CAUSE, CAUSES, EFFORTS, NOW, piecesGone, SIDE } from './state.js';
 
 /** Why a battle ended as it did (docs/battlefield.md, section 5). */
 export const REASONS = [
@@ -41,6 +41,10 @@ type Section =
   | 'responseSquares'
   | 'differences'
   | 'differenceSquares'
+  | 'products'
+  | 'apart'
+  | 'contrasts'
+  | 'contrastSquares'
   | 'uses';
 
 /**
@@ -62,7 +66,18 @@ export interface LedgerShape {
   /** Responses that the system has of its own; and where everything stands in a row of responses. */
   counts: number;
   row: ResponseRow;
+  place: Place;
 }
+
+/** Where a design point stands among those of its study. */
+export interface Place {
+  /** Design points before it. */
+  earlier: number;
+  /** Does it stand for the effect of a factor, or of two together? */
+  hasContrast: boolean;
+}
+
+export const ALONE: Place = { earlier: 0, hasContrast: false };
 
 /** What a system has recorded. */
 interface Recorded {
@@ -81,6 +96,7 @@ interface Recorded {
 export function ledgerShape(
   plan: BattlefieldPlan,
   { postures, counts, gauge, events, uses }: Recorded,
+  place: Place,
 ): LedgerShape {
   const subjects = plan.unitCount + 2;
   const lossStart = new Int32Array(subjects + 1);
@@ -90,6 +106,7 @@ export function ledgerShape(
   const turnRoom = plan.turnLimit + 1;
   const shown = postures + 1;
   const row = responseRow(counts);
+  const contrasts = place.hasContrast ? factorColumns(row).length : 0;
   const layout = layoutOf<Section>({
     battles: 1,
     outcomes: 3 * REASONS.length,
@@ -106,9 +123,15 @@ export function ledgerShape(
     responseSquares: row.width,
     differences: row.width,
     differenceSquares: row.width,
+    // By force and ratio: the sum of part times whole.
+    products: 2 * RATIOS.length,
+    // By earlier design point: battles in which another force, or nobody, holds the field there.
+    apart: place.earlier,
+    contrasts,
+    contrastSquares: contrasts,
     uses,
   });
-  return { layout, subjects, lossStart, turnRoom, postures: shown, gauge, events, counts, row };
+  return { layout, subjects, lossStart, turnRoom, postures: shown, gauge, events, counts, row, place };
 }
 
 /** Pieces at the start of every subject: the units, then the forces. */
@@ -136,11 +159,16 @@ export class Ledger {
   private readonly last: Int32Array;
   private readonly fightingTurns = new Int32Array(2);
   private readonly mostBroken = new Int32Array(2);
+  /** 1: half of the force has been broken or gone. */
+  private readonly halfBroken = new Int32Array(2);
+  private readonly pieces: readonly number[];
+  /** Breaks of units of one force by turn; all 0 between two battles. */
+  private readonly breaksIn: Int32Array;
   private readonly gauge: GaugeRecord | null;
 
   constructor(
     private readonly plan: BattlefieldPlan,
-    private readonly shape: LedgerShape,
+    readonly shape: LedgerShape,
     blockSize: number,
   ) {
     this.responses = new Int32Array(blockSize * shape.row.width);
@@ -150,6 +178,13 @@ export class Ledger {
         ? new GaugeRecord(this.counters, shape.layout.start.gauge, shape.turnRoom, shape.gauge)
         : null;
     this.last = new Int32Array(2 * shape.postures);
+    this.pieces = subjectPieces(plan).slice(-2);
+    this.breaksIn = new Int32Array(plan.turnLimit + 1);
+  }
+
+  /** Battles of this block so far. */
+  get battles(): number {
+    return this.row / this.shape.row.width;
   }
 
   /** Counters of the system's rules. */
@@ -191,16 +226,19 @@ export class Ledger {
     this.last.fill(0);
     this.fightingTurns.fill(0);
     this.mostBroken.fill(0);
+    this.halfBroken.fill(0);
   }
 
   /** Adds the turn's pieces that can fight: those on the board that are not in the last posture, broken. */
   private countFighting(counts: Int32Array): void {
-    const { fightingTurns, mostBroken } = this;
+    const { fightingTurns, mostBroken, halfBroken, pieces } = this;
     const { postures } = this.shape;
     for (let force = 0; force < 2; force++) {
       const broken = counts[(force + 1) * postures - 2]!;
+      const gone = counts[(force + 1) * postures - 1]!;
       fightingTurns[force] = fightingTurns[force]! + this.fighting(force, counts);
       if (broken > mostBroken[force]!) mostBroken[force] = broken;
+      if (2 * (broken + gone) >= pieces[force]!) halfBroken[force] = 1;
     }
   }
 
@@ -286,19 +324,35 @@ export class Ledger {
   }
 
   private recordForce(
-    { sides, units }: BattlefieldState,
+    state: BattlefieldState,
     turns: number,
     holder: number,
     force: number,
     first: number,
   ): void {
-    const { responses, plan } = this;
-    const { counts } = this.shape;
+    const { responses, plan, shape, halfBroken } = this;
+    const { sides } = state;
     const side = force * FIELDS.SIDE;
-    const own = first + FORCE_RESPONSES.length;
     const breakTurn = sides[side + SIDE.BREAK_TURN]!;
-    for (let at = first; at < own; at++) responses[at] = 0;
-    for (let i = 0; i < counts; i++) responses[own + i] = sides[side + SIDE.COUNTS + i]!;
+    for (let at = first; at < first + shape.row.perForce; at++) responses[at] = 0;
+    this.addLosses(state, force, first);
+    this.addCounts(state, force, first + RESPONSE_AT.tests);
+    this.addBreaks(state, force, first);
+    responses[first] = holder === force ? 1 : 0;
+    responses[first + 1] = breakTurn > 0 ? 1 : 0;
+    responses[first + 2] = breakTurn > 0 ? breakTurn : plan.turnLimit;
+    responses[first + RESPONSE_AT.fighting_turns] =
+      this.fightingTurns[force]! + (plan.turnLimit - turns) * this.fighting(force, this.last);
+    responses[first + RESPONSE_AT.most_broken] = this.mostBroken[force]!;
+    responses[first + RESPONSE_AT.half_broken] = halfBroken[force]!;
+    responses[first + RESPONSE_AT.comeback] = holder === force ? halfBroken[force]! : 0;
+    const enemyBreak = sides[(1 - force) * FIELDS.SIDE + SIDE.BREAK_TURN]!;
+    const isFirst = breakTurn > 0 && (enemyBreak === 0 || enemyBreak > breakTurn);
+    responses[first + RESPONSE_AT.overturned] = isFirst ? sides[side + SIDE.LOST_LESS]! : 0;
+  }
+
+  private addLosses({ units }: BattlefieldState, force: number, first: number): void {
+    const { responses, plan } = this;
     for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
       const now = unit * FIELDS.NOW;
       for (let cause = 0; cause < CAUSES; cause++) {
@@ -308,46 +362,110 @@ export class Ledger {
         responses[first + LOSSES] = responses[first + LOSSES]! + lost;
       }
       responses[first + WASTED] = responses[first + WASTED]! + units[now + NOW.WASTED]!;
-      for (let i = 0; i < counts; i++) {
-        responses[own + i] = responses[own + i]! + units[now + NOW.COUNTS + i]!;
-      }
     }
     const fell = first + FIRST_LOST;
     responses[fell] = responses[fell]! + responses[fell + CAUSE.ASSAULT]!; // casualties are both
-    responses[first] = holder === force ? 1 : 0;
-    responses[first + 1] = breakTurn > 0 ? 1 : 0;
-    responses[first + 2] = breakTurn > 0 ? breakTurn : plan.turnLimit;
-    responses[first + WASTED + 1] =
-      this.fightingTurns[force]! + (plan.turnLimit - turns) * this.fighting(force, this.last);
-    responses[first + WASTED + 2] = this.mostBroken[force]!;
+  }
+
+  /** Effort, and what the system counts of its own: one after the other, here as in the state. */
+  private addCounts({ sides, units }: BattlefieldState, force: number, to: number): void {
+    const { responses, plan } = this;
+    const counts = EFFORTS + this.shape.counts;
+    const ofForce = force * FIELDS.SIDE + SIDE.EFFORT;
+    for (let i = 0; i < counts; i++) responses[to + i] = sides[ofForce + i]!;
+    for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
+      const ofUnit = unit * FIELDS.NOW + NOW.EFFORT;
+      for (let i = 0; i < counts; i++) responses[to + i] = responses[to + i]! + units[ofUnit + i]!;
+    }
+  }
+
+  /** Units that broke, those that fight again, and those of which another broke in the same turn or the one before. */
+  private addBreaks({ units }: BattlefieldState, force: number, first: number): void {
+    const { responses, plan, breaksIn } = this;
+    const end = plan.firstUnit[force + 1]!;
+    let broke = 0;
+    let recovered = 0;
+    for (let unit = plan.firstUnit[force]!; unit < end; unit++) {
+      const now = unit * FIELDS.NOW;
+      const turn = units[now + NOW.BREAK_TURN]!;
+      if (turn === 0) continue;
+      broke++;
+      breaksIn[turn] = breaksIn[turn]! + 1;
+      if (units[now + NOW.BROKEN] === BROKEN.RECOVERED) recovered++;
+    }
+    if (broke === 0) return;
+    let cascaded = 0;
+    for (let unit = plan.firstUnit[force]!; unit < end; unit++) {
+      const turn = units[unit * FIELDS.NOW + NOW.BREAK_TURN]!;
+      if (turn > 0 && (breaksIn[turn]! > 1 || breaksIn[turn - 1]! > 0)) cascaded++;
+    }
+    breaksIn.fill(0);
+    responses[first + RESPONSE_AT.units_broke] = broke;
+    responses[first + RESPONSE_AT.units_recovered] = recovered;
+    responses[first + RESPONSE_AT.units_cascaded] = cascaded;
   }
 
   /**
    * Counts the responses of the block's battles, and their differences from the same battles of the
    * baseline; column by column, which keeps the sums in registers.
+   *
+   * @param columns by column: where the baseline has the same response; −1: it has none
    */
-  endBlock(baseline: Int32Array): void {
+  endBlock(baseline: Ledger, columns: Int32Array): void {
+    for (let column = 0; column < columns.length; column++) {
+      this.addColumn(column);
+      if (columns[column]! >= 0) this.addDifferences(column, baseline, columns[column]!);
+    }
+    this.addProducts();
+  }
+
+  private addColumn(column: number): void {
     const { responses, counters, row } = this;
     const { start } = this.shape.layout;
     const { width } = this.shape.row;
-    for (let column = 0; column < width; column++) {
-      let sum = 0;
-      let squares = 0;
-      let differences = 0;
-      let differenceSquares = 0;
-      for (let at = column; at < row; at += width) {
-        const response = responses[at]!;
-        const difference = response - baseline[at]!;
-        sum += response;
-        squares += response * response;
-        differences += difference;
-        differenceSquares += difference * difference;
+    let sum = 0;
+    let squares = 0;
+    for (let at = column; at < row; at += width) {
+      const response = responses[at]!;
+      sum += response;
+      squares += response * response;
+    }
+    counters[start.responses + column] = counters[start.responses + column]! + sum;
+    counters[start.responseSquares + column] = counters[start.responseSquares + column]! + squares;
+  }
+
+  private addDifferences(column: number, baseline: Ledger, there: number): void {
+    const { responses, counters, row } = this;
+    const { start } = this.shape.layout;
+    const { width } = this.shape.row;
+    const others = baseline.responses;
+    const otherWidth = baseline.shape.row.width;
+    let sum = 0;
+    let squares = 0;
+    for (let at = column, other = there; at < row; at += width, other += otherWidth) {
+      const difference = responses[at]! - others[other]!;
+      sum += difference;
+      squares += difference * difference;
+    }
+    counters[start.differences + column] = counters[start.differences + column]! + sum;
+    counters[start.differenceSquares + column] = counters[start.differenceSquares + column]! + squares;
+  }
+
+  private addProducts(): void {
+    const { responses, counters, row } = this;
+    const { start } = this.shape.layout;
+    const { width, perForce } = this.shape.row;
+    for (let force = 0; force < 2; force++) {
+      for (let ratio = 0; ratio < RATIOS.length; ratio++) {
+        const [part, whole] = RATIOS[ratio]!;
+        const first = force * perForce;
+        let sum = 0;
+        for (let at = first; at < row; at += width) {
+          sum += responses[at + RESPONSE_AT[part]]! * responses[at + RESPONSE_AT[whole]]!;
+        }
+        const to = start.products + force * RATIOS.length + ratio;
+        counters[to] = counters[to]! + sum;
       }
-      counters[start.responses + column] = counters[start.responses + column]! + sum;
-      counters[start.responseSquares + column] = counters[start.responseSquares + column]! + squares;
-      counters[start.differences + column] = counters[start.differences + column]! + differences;
-      counters[start.differenceSquares + column] =
-        counters[start.differenceSquares + column]! + differenceSquares;
     }
   }
 }

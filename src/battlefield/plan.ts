@@ -17,9 +17,9 @@ export const enum FIELDS {
   WEAPON = 8,
   /** One of them is spare. */
   BAND = 4,
-  NOW = 48,
+  NOW = 51,
   COHORT = 3,
-  SIDE = 19,
+  SIDE = 23,
 }
 
 /** Fields of NOW and of SIDE that are state; the others record what happened. */

@@ -15,9 +15,41 @@ export const FORCE_RESPONSES = [
   'wasted_initiatives',
   'fighting_turns',
   'most_broken',
+  'half_broken',
+  'comeback',
+  'overturned',
+  'units_broke',
+  'units_recovered',
+  'units_cascaded',
+  'tests',
+  'dice',
+  'look_ups',
 ] as const;
 export type ForceResponse = (typeof FORCE_RESPONSES)[number];
 export const BATTLE_RESPONSES = ['nobody_holds', 'turns'] as const;
+export type BattleResponse = (typeof BATTLE_RESPONSES)[number];
+
+/** Those that are 0 or 1: their mean is a rate. */
+export const RATES: readonly string[] = [
+  'holds_field',
+  'broke',
+  'half_broken',
+  'comeback',
+  'overturned',
+  'nobody_holds',
+];
+
+/** Shares of one response of a force in another, of which the products are summed as well. */
+export const RATIOS: readonly (readonly [part: ForceResponse, whole: ForceResponse])[] = [
+  ['units_recovered', 'units_broke'],
+  ['units_cascaded', 'units_broke'],
+];
+
+/** What the factors of an experiment are said to change, averaged over the levels of all others. */
+export const BY_FACTOR: { force: readonly ForceResponse[]; battle: readonly BattleResponse[] } = {
+  force: ['holds_field', 'broke', 'turns_stood', 'losses', 'units_broke', 'overturned'],
+  battle: ['nobody_holds', 'turns'],
+};
 
 /** Where a shared response stands among those of a force. */
 export const RESPONSE_AT = Object.fromEntries(FORCE_RESPONSES.map((name, i) => [name, i])) as Readonly<
@@ -33,6 +65,19 @@ export interface ResponseRow {
   /** The first of the battle's. */
   battle: number;
   width: number;
+}
+
+/** Columns of the responses that all systems have, in an order that is one for all of them. */
+export function sharedColumns({ perForce, battle }: ResponseRow): number[] {
+  const ofForce = (force: number) => FORCE_RESPONSES.map((_, i) => force * perForce + i);
+  return [...ofForce(0), ...ofForce(1), ...BATTLE_RESPONSES.map((_, i) => battle + i)];
+}
+
+/** Columns of BY_FACTOR: of the first force, of the second, of the battle. */
+export function factorColumns({ perForce, battle }: ResponseRow): number[] {
+  const ofForce = (force: number) => BY_FACTOR.force.map((name) => force * perForce + RESPONSE_AT[name]);
+  const ofBattle = BY_FACTOR.battle.map((name) => battle + BATTLE_RESPONSES.indexOf(name));
+  return [...ofForce(0), ...ofForce(1), ...ofBattle];
 }
 
 /** @param counts responses that the system has of its own */

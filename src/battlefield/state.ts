@@ -26,7 +26,7 @@ export const enum NOW {
   VOLLEYS = 8,
   /** Pieces eliminated by a check this turn. */
   ELIMINATED = 9,
-  /** 1: it has broken. */
+  /** One of BROKEN: has it broken, and does it fight again? */
   BROKEN = 10,
   /** Bits of the causes by which pieces left the board alive: 1 << CAUSE. */
   DEPARTED = 11,
@@ -47,11 +47,33 @@ export const enum NOW {
   LOST = 24,
   /** Initiatives wasted. */
   WASTED = 32,
+  /** What its morale asked of its player, a field for each of EFFORT. */
+  EFFORT = 33,
   /** What else the morale system counts, MOST_COUNTS fields. */
-  COUNTS = 33,
+  COUNTS = 36,
   /** Turn of its break and pieces lost by then. */
-  BREAK_TURN = 46,
-  BREAK_LOSS = 47,
+  BREAK_TURN = 49,
+  BREAK_LOSS = 50,
+}
+
+/** Fields of NOW.EFFORT and of SIDE.EFFORT (docs/battlefield.md, section 6). */
+export const enum EFFORT {
+  TESTS = 0,
+  DICE = 1,
+  LOOK_UPS = 2,
+}
+
+/** How many of EFFORT there are. */
+export const EFFORTS = EFFORT.LOOK_UPS + 1;
+
+/** Whether a unit has broken, and what has become of it since. */
+export const enum BROKEN {
+  NOT = 0,
+  /** In this turn. */
+  NOW = 1,
+  /** In an earlier turn, and it has not recovered. */
+  BEFORE = 2,
+  RECOVERED = 3,
 }
 
 /** Fields of NOW.RULES. */
@@ -120,8 +142,11 @@ export const enum SIDE {
   /** Turn of its break and pieces lost by then. */
   BREAK_TURN = 4,
   BREAK_LOSS = 5,
-  /** As NOW.COUNTS, of the force as a whole. */
-  COUNTS = 6,
+  /** 1: it had then lost a smaller share of its pieces than the enemy. */
+  LOST_LESS = 6,
+  /** As NOW.EFFORT and NOW.COUNTS, of the force as a whole. */
+  EFFORT = 7,
+  COUNTS = 10,
 }
 
 /** Fields of a volley: faces that hit (or, with `weapon-bands`, what `aimOf` says), dice, bits of UNDER_FIRE, and what hits do. */

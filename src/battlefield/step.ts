@@ -56,7 +56,6 @@ export const FACE = [
   NOW.MOTION,
   NOW.UNDER_FIRE,
   NOW.AIM,
-  NOW.BROKEN,
   NOW.WRECK,
   NOW.BODY,
   NOW.RULES,

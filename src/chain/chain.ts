@@ -1,8 +1,9 @@
 import { FIELDS, STATE } from '../battlefield/plan.js';
-import { deploy, MOST_COUNTS, NOW, SIDE } from '../battlefield/state.js';
+import { deploy, EFFORTS, MOST_COUNTS, NOW, SIDE } from '../battlefield/state.js';
 import { mostRead, type TurnStep } from '../battlefield/step.js';
 import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
+import { Recovery } from '../rules/recovery.js';
 import { systemOf } from '../rules/registry.js';
 import { Branches } from './branches.js';
 import { Numbering } from './numbering.js';
@@ -42,7 +43,7 @@ export interface Row {
 
 /** Fields of NOW that record what happened, from LOST to the last. */
 const RECORDS = FIELDS.NOW - STATE.NOW;
-/** Those of them that are added up: pieces lost by cause, a field each, initiatives wasted, and what the system counts. */
+/** Those of them that are added up: pieces lost by cause, initiatives wasted, effort, and what the system counts, a field each. */
 export const ADDED = NOW.BREAK_TURN - NOW.LOST;
 
 /**
@@ -72,7 +73,12 @@ export class Chain {
     this.battle = system.newBattle(field, rules, this.branches);
     const each = <T>(make: (unit: number) => T) => Array.from({ length: field.unitCount }, (_, u) => make(u));
     this.states = each((unit) => new UnitStates(this.battle.state, unit));
-    this.links = linked(system.turn(field, rules));
+    const recovery = new Recovery(system);
+    const recover: TurnStep<SystemBattle> = {
+      phase: '6',
+      unit: (battle, unit) => recovery.look(battle, unit),
+    };
+    this.links = linked([...system.turn(field, rules), recover]);
     this.rows = this.links.map(() => each(() => []));
     this.readings = this.links.map(() => each(() => new Numbering()));
   }
@@ -106,19 +112,20 @@ export class Chain {
   }
 
   /**
-   * What the system counts of a force after the battle, in expectation; all units stand on the field as far as
+   * What the system counts of a force after the battle, in expectation, behind its effort; all units stand on the field as far as
    * forces see them, and the sides.
    */
   aftermath(force: number, holder: number, turn: number): Float64Array | null {
     const { system, battle, branches } = this;
     const { sides } = battle.state;
     if (!system.aftermath) return null;
-    const first = force * FIELDS.SIDE + SIDE.COUNTS;
-    const expected = new Float64Array(MOST_COUNTS);
+    const first = force * FIELDS.SIDE + SIDE.EFFORT;
+    const counts = EFFORTS + MOST_COUNTS;
+    const expected = new Float64Array(counts);
     do {
-      for (let i = 0; i < MOST_COUNTS; i++) sides[first + i] = 0;
+      for (let i = 0; i < counts; i++) sides[first + i] = 0;
       system.aftermath(battle, force, holder, turn);
-      for (let i = 0; i < MOST_COUNTS; i++) {
+      for (let i = 0; i < counts; i++) {
         expected[i] = expected[i]! + branches.probability * sides[first + i]!;
       }
     } while (branches.next());

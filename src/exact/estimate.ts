@@ -5,6 +5,7 @@ import { Numbering } from '../chain/numbering.js';
 import { UnitStates } from '../chain/unit-states.js';
 import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
+import { Recovery } from '../rules/recovery.js';
 import { systemOf } from '../rules/registry.js';
 import { Scout } from './scout.js';
 
@@ -59,6 +60,7 @@ class Sightings {
   private readonly scout = new Scout();
   private readonly system: MoraleSystem;
   private readonly battle: SystemBattle;
+  private readonly recovery: Recovery;
   private readonly states: readonly UnitStates[];
   private readonly postures: Int32Array;
   private readonly mostBroken = new Int32Array(2);
@@ -71,6 +73,7 @@ class Sightings {
     const { field, rules } = plan;
     this.system = systemOf(plan.system);
     this.battle = this.system.newBattle(field, rules, this.scout);
+    this.recovery = new Recovery(this.system);
     this.states = Array.from(
       { length: field.unitCount },
       (_, unit) => new UnitStates(this.battle.state, unit),
@@ -89,7 +92,7 @@ class Sightings {
 
   /** @returns turns that the battle lasted */
   play(battle: number): number {
-    const { system, plan, mostBroken } = this;
+    const { system, plan, mostBroken, recovery } = this;
     this.scout.startBattle(battle);
     deploy(this.battle.state);
     mostBroken.fill(0);
@@ -98,6 +101,7 @@ class Sightings {
       turn++;
       this.look();
       system.playTurn(this.battle, turn);
+      for (let unit = 0; unit < plan.field.unitCount; unit++) recovery.look(this.battle, unit);
       for (const force of [0, 1]) mostBroken[force] = Math.max(mostBroken[force]!, this.brokenPieces(force));
     } while (turn < plan.field.turnLimit && !isOver(this.battle));
     return turn;

@@ -1,12 +1,24 @@
 import { gaugeAt } from '../battlefield/gauge.js';
 import { NOBODY, REASONS, subjectPieces } from '../battlefield/ledger.js';
-import { FORCE_RESPONSES, type ForceResponse, RESPONSE_AT } from '../battlefield/responses.js';
-import { CAUSE, CAUSES, NOW } from '../battlefield/state.js';
+import { type ForceResponse, RESPONSE_AT } from '../battlefield/responses.js';
+import { BROKEN, CAUSE, CAUSES, EFFORTS, NOW } from '../battlefield/state.js';
 import type { Chain } from '../chain/chain.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
 import type { BeliefRow, Beliefs } from './beliefs.js';
 import type { Joint } from './joint.js';
+
+/** What is true of a force as its battle ends. */
+export interface ForceEnd {
+  broke: boolean;
+  holds: boolean;
+  mostBroken: number;
+  halfBroken: boolean;
+  overturned: boolean;
+}
+
+/** Responses of a force that depend on how the turns of several units lie to one another: they are not solved. */
+const NOT_SOLVED: readonly ForceResponse[] = ['units_cascaded'];
 
 /** Writes probabilities and expectations into a tally of one battle, in the places where a run has counts and sums. */
 export class ExactLedger {
@@ -53,10 +65,10 @@ export class ExactLedger {
     if (breaks) for (const [loss, share] of breaks) this.recordBreak(unit, loss, turn, chance * share);
   }
 
-  /** Responses of the system's own, of a unit or a force. */
+  /** Effort, and then responses of the system's own, of a unit or a force. */
   recordCounts(force: number, counts: Float64Array, chance: number): void {
-    for (let i = 0; i < this.plan.shape.counts; i++) {
-      this.addAt(force, FORCE_RESPONSES.length + i, chance * counts[i]!);
+    for (let i = 0; i < EFFORTS + this.plan.shape.counts; i++) {
+      this.addAt(force, RESPONSE_AT.tests + i, chance * counts[i]!);
     }
   }
 
@@ -91,6 +103,22 @@ export class ExactLedger {
       broken += this.brokenOf[unit]![state]!;
     }
     return broken;
+  }
+
+  /** Pieces of a force that are gone in an entry. */
+  gonePieces(live: Joint, entry: number, force: number): number {
+    let gone = 0;
+    for (let unit = this.firstUnit[force]!; unit < this.firstUnit[force + 1]!; unit++) {
+      const state = this.beliefs[unit]!.anyState(live.parts[unit]![entry]!);
+      gone += this.pieces[unit]! - this.chain.states[unit]!.field(state, NOW.PIECES);
+    }
+    return gone;
+  }
+
+  /** Is half of a force, or more, broken or gone in an entry? */
+  isHalfBroken(live: Joint, entry: number, force: number): boolean {
+    const all = this.pieces.at(force - 2)!;
+    return 2 * (this.brokenPieces(live, entry, force) + this.gonePieces(live, entry, force)) >= all;
   }
 
   /** Turn 0: everybody in the first posture. */
@@ -152,8 +180,10 @@ export class ExactLedger {
       const gone = this.pieces[unit]! - this.chain.states[unit]!.field(state, NOW.PIECES);
       const force = unit < this.firstUnit[1]! ? 0 : 1;
       this.forceGone[force] = this.forceGone[force]! + gone;
-      if (this.chain.states[unit]!.field(state, NOW.BROKEN) === 0)
-        this.recordUnbroken(unit, gone, turn, chance);
+      const broken = this.chain.states[unit]!.field(state, NOW.BROKEN);
+      if (broken === BROKEN.NOT) this.recordUnbroken(unit, gone, turn, chance);
+      else this.addTo(force, 'units_broke', chance);
+      if (broken === BROKEN.RECOVERED) this.addTo(force, 'units_recovered', chance);
     }
     this.turns += turn * chance;
   }
@@ -162,10 +192,13 @@ export class ExactLedger {
   private turns = 0;
 
   /** The same of a force, for the entry that was recorded last. */
-  recordForceEnd(force: number, broke: boolean, turn: number, mostBroken: number, chance: number): void {
+  recordForceEnd(force: number, end: ForceEnd, turn: number, chance: number): void {
     const subject = this.chain.states.length + force;
-    if (!broke) this.recordUnbroken(subject, this.forceGone[force]!, turn, chance);
-    this.addTo(force, 'most_broken', mostBroken * chance);
+    if (!end.broke) this.recordUnbroken(subject, this.forceGone[force]!, turn, chance);
+    this.addTo(force, 'most_broken', end.mostBroken * chance);
+    if (end.halfBroken) this.addTo(force, 'half_broken', chance);
+    if (end.halfBroken && end.holds) this.addTo(force, 'comeback', chance);
+    if (end.overturned) this.addTo(force, 'overturned', chance);
   }
 
   /** Responses that follow from the distributions. */
@@ -185,6 +218,7 @@ export class ExactLedger {
       this.addTo(force, 'holds_field', held(force));
       this.addTo(force, 'broke', broke);
       this.addTo(force, 'turns_stood', stood + (1 - broke) * field.turnLimit);
+      for (const response of NOT_SOLVED) this.addTo(force, response, Number.NaN);
     }
     this.add(battle, held(NOBODY));
     this.add(battle + 1, this.turns);

@@ -46,14 +46,29 @@ export function solve(plan: Plan, mostStates: number): Solution {
   return new Solver(plan, mostStates).solve();
 }
 
-/** The forces' part of a state: the state of both sides, then the most pieces that each has had broken. */
+/**
+ * The forces' part of a state: the state of both sides; then the most pieces that each has had broken; 1 if it
+ * has been half broken; and who broke first having lost less (OVERTURN).
+ */
 const SIDES = 2 * STATE.SIDE;
-const FORCES = SIDES + 2;
+const MOST_BROKEN = SIDES;
+const HALF_BROKEN = SIDES + 2;
+const OVERTURNED = SIDES + 4;
+const FORCES = SIDES + 5;
+
+/** Neither force; force 0 or 1 in this turn, if the other does not break in it too; it for good. */
+const enum OVERTURN {
+  NONE = 0,
+  NOW = 1,
+  SETTLED = 3,
+}
 
 /** What a link makes of the forces: the new state of the sides, and the loss at a break, −1 for none. */
 interface Verdict {
   sides: number[];
   breaks: number[];
+  /** Had it then lost a smaller share than the other? */
+  lostLess: boolean[];
   /** What the system counts of each force. */
   counts: Float64Array[];
 }
@@ -128,7 +143,7 @@ class Solver {
     ledger.recordGauge(0, this.gauges.of(this.live, this.units));
     for (let turn = 1; turn <= this.plan.field.turnLimit; turn++) {
       if (this.live.size > 0) this.playTurn(turn);
-      this.recordMostBroken();
+      this.recordThePast();
       ledger.recordPostures(turn, this.live);
       ledger.recordGauge(turn, this.gauges.of(this.live, this.units));
       this.endBattles(turn);
@@ -225,7 +240,7 @@ class Solver {
     for (let entry = 0; entry < live.size; entry++) {
       const view = views[entry]!;
       known[view] ??= this.verdictOf(index, entry, turn);
-      const { sides, breaks, counts } = known[view];
+      const { sides, breaks, lostLess, counts } = known[view];
       for (let force = 0; force < 2; force++) {
         ledger.recordCounts(force, counts[force]!, live.chances[entry]!);
         if (breaks[force]! >= 0)
@@ -237,6 +252,10 @@ class Solver {
         const before = forces.data[start + i]!;
         scratch[i] = i < SIDES ? sides[i]! : before;
         if (scratch[i] !== before) changed = true;
+      }
+      if (breaks[0]! >= 0 || breaks[1]! >= 0) {
+        scratch[OVERTURNED] = overturnedBy(scratch, breaks, lostLess);
+        changed = true;
       }
       if (changed) numbers[entry] = forces.numberOf(scratch, FORCES);
     }
@@ -254,7 +273,8 @@ class Solver {
     return {
       sides: of((side) => [...sides.subarray(side, side + STATE.SIDE)]).flat(),
       breaks: of((side) => (sides[side + SIDE.BREAK_TURN]! > 0 ? sides[side + SIDE.BREAK_LOSS]! : -1)),
-      counts: of((side) => Float64Array.from(sides.subarray(side + SIDE.COUNTS, side + FIELDS.SIDE))),
+      lostLess: of((side) => sides[side + SIDE.LOST_LESS] === 1),
+      counts: of((side) => Float64Array.from(sides.subarray(side + SIDE.EFFORT, side + FIELDS.SIDE))),
     };
   }
 
@@ -281,18 +301,20 @@ class Solver {
     return SIDES;
   }
 
-  /** The most pieces that each force has had broken at the end of a turn are part of the state. */
-  private recordMostBroken(): void {
+  /** What the forces have been through by the end of a turn is part of the state. */
+  private recordThePast(): void {
     const { live, scratch, forces, ledger } = this;
     const numbers = live.parts[this.units]!;
     for (let entry = 0; entry < live.size; entry++) {
       const start = forces.starts[numbers[entry]!]!;
-      const first = ledger.brokenPieces(live, entry, 0);
-      const second = ledger.brokenPieces(live, entry, 1);
-      if (first <= forces.data[start + SIDES]! && second <= forces.data[start + SIDES + 1]!) continue;
       for (let i = 0; i < FORCES; i++) scratch[i] = forces.data[start + i]!;
-      scratch[SIDES] = Math.max(scratch[SIDES]!, first);
-      scratch[SIDES + 1] = Math.max(scratch[SIDES + 1]!, second);
+      for (let force = 0; force < 2; force++) {
+        const most = MOST_BROKEN + force;
+        scratch[most] = Math.max(scratch[most]!, ledger.brokenPieces(live, entry, force));
+        if (ledger.isHalfBroken(live, entry, force)) scratch[HALF_BROKEN + force] = 1;
+      }
+      const overturn = scratch[OVERTURNED]!;
+      if (overturn !== OVERTURN.NONE && overturn < OVERTURN.SETTLED) scratch[OVERTURNED] = overturn + 2;
       numbers[entry] = forces.numberOf(scratch, FORCES);
     }
   }
@@ -320,9 +342,16 @@ class Solver {
     const after = this.aftermathOf(entry, view, turn, outcome);
     for (let force = 0; force < after.length; force++) ledger.recordCounts(force, after[force]!, chance);
     const start = forces.starts[live.parts[units]![entry]!]!;
+    const holder = Math.floor(outcome / REASONS.length);
     for (let force = 0; force < 2; force++) {
-      const broke = forces.data[start + force * STATE.SIDE + SIDE.BROKEN] === 1;
-      ledger.recordForceEnd(force, broke, turn, forces.data[start + SIDES + force]!, chance);
+      const end = {
+        broke: forces.data[start + force * STATE.SIDE + SIDE.BROKEN] === 1,
+        holds: holder === force,
+        mostBroken: forces.data[start + MOST_BROKEN + force]!,
+        halfBroken: forces.data[start + HALF_BROKEN + force] === 1,
+        overturned: forces.data[start + OVERTURNED] === OVERTURN.SETTLED + force,
+      };
+      ledger.recordForceEnd(force, end, turn, chance);
     }
   }
 
@@ -372,4 +401,14 @@ class Solver {
       this.unitStates = Math.max(this.unitStates, alive.size);
     }
   }
+}
+
+/** Who broke first, having lost less, now that a force breaks: it, if the other stands; nobody, if both break in one turn. */
+function overturnedBy(forces: Int32Array, breaks: readonly number[], lostLess: readonly boolean[]): number {
+  const before = forces[OVERTURNED]!;
+  if (before >= OVERTURN.SETTLED) return before;
+  const isBroken = (force: number) => forces[force * STATE.SIDE + SIDE.BROKEN] === 1;
+  if (isBroken(0) && isBroken(1)) return OVERTURN.NONE;
+  const force = breaks[0]! >= 0 ? 0 : 1;
+  return lostLess[force] ? OVERTURN.NOW + force : OVERTURN.NONE;
 }

@@ -1,5 +1,5 @@
 import { fieldUnits } from '../battlefield/field-units.js';
-import { type LedgerShape, ledgerShape } from '../battlefield/ledger.js';
+import { ALONE, type LedgerShape, ledgerShape, type Place } from '../battlefield/ledger.js';
 import { type BattlefieldPlan, compileBattlefield } from '../battlefield/plan.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import { kindsOfAll } from '../rules/turn-events.js';
@@ -13,8 +13,12 @@ export interface Plan {
   shape: LedgerShape;
 }
 
-/** Compiles a validated scenario. */
-export function compilePlan(scenario: Scenario): Plan {
+/**
+ * Compiles a validated scenario.
+ *
+ * @param place of the design point in its study
+ */
+export function compilePlan(scenario: Scenario, place: Place = ALONE): Plan {
   const system = systemOf(scenario.system);
   const forces = scenario.forces.map(({ id, units }) => ({ id, units: fieldUnits(units) }));
   const { board, combat, turnLimit, objectives } = scenario;
@@ -25,12 +29,16 @@ export function compilePlan(scenario: Scenario): Plan {
     system: scenario.system,
     field,
     rules,
-    shape: ledgerShape(field, {
-      postures: system.postures.length,
-      counts: system.counts.length,
-      gauge: system.gauge ? system.gauge.most(field, rules) + 1 : 0,
-      events: kindsOfAll(system.turnEvents),
-      uses: system.useCount(field, rules),
-    }),
+    shape: ledgerShape(
+      field,
+      {
+        postures: system.postures.length,
+        counts: system.counts.length,
+        gauge: system.gauge ? system.gauge.most(field, rules) + 1 : 0,
+        events: kindsOfAll(system.turnEvents),
+        uses: system.useCount(field, rules),
+      },
+      place,
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { deploy, piecesGone } from '../battlefield/state.js';
 import type { Plan } from '../plan/plan.js';
 import { Luck } from '../random/luck.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
+import { Recovery } from '../rules/recovery.js';
 import { systemOf } from '../rules/registry.js';
 
 /** Plays one battle and writes it into the ledger. */
@@ -26,6 +27,7 @@ export function battlePlayer(
   if (countsUses) battle.witness = system.counter(battle, ledger.uses);
   const counts = new Int32Array(2 * (system.postures.length + 1));
   const gauges = new Int32Array(2);
+  const recovery = new Recovery(system);
   const { turnLimit } = field;
 
   return (index) => {
@@ -38,6 +40,7 @@ export function battlePlayer(
     do {
       turn++;
       system.playTurn(battle, turn);
+      for (let unit = 0; unit < field.unitCount; unit++) recovery.look(battle, unit);
       countPostures(system, battle, counts);
       readGauges(system, battle, gauges);
       ledger.recordTurn(turn, counts, gauges);

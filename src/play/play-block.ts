@@ -1,11 +1,13 @@
 import { Ledger } from '../battlefield/ledger.js';
+import { type ResponseRow, sharedColumns } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
+import { countApart, countContrast, type Design, holdersOf } from './across.js';
 import { battlePlayer, type PlayBattle } from './play-battle.js';
 
 /**
- * Plays the same battles at every design point of a study, so that each variant meets the luck of
- * the baseline, the first.
+ * Plays the same battles at every design point of a study, so that each variant meets the luck of the one
+ * that it is compared with.
  *
  * @example
  * const study = new StudyPlayer(plans, battleKey(1), 4096);
@@ -15,25 +17,73 @@ import { battlePlayer, type PlayBattle } from './play-battle.js';
 export class StudyPlayer {
   private readonly ledgers: Ledger[];
   private readonly players: PlayBattle[];
+  /** By design point and column: where its baseline has the same response. */
+  private readonly columns: Int32Array[];
+  private readonly holders: Uint8Array[];
+  private readonly scratch: Float64Array;
 
-  /** @param blockSize most battles that a block may have */
-  constructor(plans: readonly Plan[], key: Int32Array, blockSize: number) {
+  /**
+   * @param blockSize most battles that a block may have
+   * @param design what is compared with what; left out: all with the first
+   */
+  constructor(
+    plans: readonly Plan[],
+    key: Int32Array,
+    blockSize: number,
+    private readonly design: Design = ALL_WITH_FIRST,
+  ) {
     this.ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, blockSize));
     this.players = plans.map((plan, point) => battlePlayer(plan, key, this.ledgers[point]!));
+    this.columns = plans.map((plan, point) => columnsIn(plans[this.baselineOf(point)]!, plan));
+    this.holders = plans.map(() => new Uint8Array(blockSize));
+    this.scratch = new Float64Array(blockSize);
   }
 
   /** Plays battles first … end − 1 at every design point. */
   playBlock(first: number, end: number): void {
-    const baseline = this.ledgers[0]!.responses;
-    this.players.forEach((play, point) => {
-      const ledger = this.ledgers[point]!;
-      ledger.startBlock();
+    const { ledgers, players, columns } = this;
+    players.forEach((play, point) => {
+      ledgers[point]!.startBlock();
       for (let battle = first; battle < end; battle++) play(battle);
-      ledger.endBlock(baseline);
     });
+    ledgers.forEach((ledger, point) => {
+      ledger.endBlock(ledgers[this.baselineOf(point)]!, columns[point]!);
+    });
+    this.lookAcross(end - first);
+  }
+
+  /** What is counted over several design points stands in the tally of the later one. */
+  private lookAcross(battles: number): void {
+    const { ledgers, holders, scratch, design } = this;
+    ledgers.forEach((ledger, point) => {
+      holdersOf(ledger, battles, holders[point]!);
+      const { earlier } = ledger.shape.place;
+      for (let other = 0; other < earlier; other++) {
+        countApart(ledger, holders[point]!, other, holders[other]!, battles);
+      }
+      const contrast = design.contrasts[point];
+      if (contrast) countContrast(ledgers, point, contrast, battles, scratch);
+    });
+  }
+
+  private baselineOf(point: number): number {
+    return this.design.baselines[point] ?? 0;
   }
 
   get tallies(): Tally[] {
     return this.ledgers.map((ledger) => ledger.counters);
   }
+}
+
+const ALL_WITH_FIRST: Design = { baselines: [], contrasts: [] };
+
+/** Where the baseline has the responses of a variant: all of them under the same system, else the shared ones. */
+function columnsIn(baseline: Plan, variant: Plan): Int32Array {
+  const row: ResponseRow = variant.shape.row;
+  if (baseline.system === variant.system)
+    return Int32Array.from({ length: row.width }, (_, column) => column);
+  const columns = new Int32Array(row.width).fill(-1);
+  const theirs = sharedColumns(baseline.shape.row);
+  for (const [i, column] of sharedColumns(row).entries()) columns[column] = theirs[i]!;
+  return columns;
 }

@@ -12,6 +12,7 @@ import type { Troops } from '../battlefield/weapon-bands/schema.js';
 import type { Witness } from '../battlefield/witness.js';
 import type { Chance } from '../random/chance.js';
 import type { Luck } from '../random/luck.js';
+import type { QualityColumn } from './quality.js';
 
 /** Where a number or a choice comes from. `assumed`: the source is silent and this is our default. */
 type ClauseKind = 'printed' | 'reading' | 'assumed';
@@ -165,7 +166,9 @@ export interface MoraleSystem<
   /** Zod schemas of its options, its tables and its part of a unit's description. */
   readonly optionsSchema: z.ZodType<Record<string, unknown>>;
   readonly tablesSchema: z.ZodType<Record<string, unknown>>;
-  readonly descriptorSchema: z.ZodType<Record<string, unknown>>;
+  readonly descriptorSchema: z.ZodObject;
+  /** What the units of each quality are, where a scenario says no more of them. */
+  readonly ofQuality: QualityColumn;
   readonly tableSources: Readonly<Record<string, TableSource>>;
   readonly optionSources: Readonly<Record<string, OptionSource>>;
   /** Postures of a piece on the board, from the best to the worst, which counts as broken, in the order of the charts. */

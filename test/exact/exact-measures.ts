@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type PointTally, pointTally, postureNames, responsesOf } from '../../src/analysis/tally-view.js';
 import { subjectPieces } from '../../src/battlefield/ledger.js';
 import { compilePlan } from '../../src/plan/plan.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { built } from '../built.js';
 import { measuresOf } from '../statistical/agreement.js';
@@ -26,7 +27,7 @@ const { solve } = (await import(
 export function exactMeasures(scenario: Scenario): Map<string, ExactMeasure> {
   const plan = compilePlan(scenario);
   const { tally } = solve(plan, MOST_STATES);
-  const view = pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally);
+  const view = pointTally(onlyPoint(scenario), plan, tally);
   const ranges = rangesOf(view);
   return new Map(
     [...measuresOf(view)].map(([name, { sum }]) => {

@@ -7,7 +7,7 @@ import { fire } from './plain-fire.js';
 import { controlDamage, settleIntents } from './plain-intents.js';
 import { fireInterceptively } from './plain-interception.js';
 import { moveAll } from './plain-movement.js';
-import { countPostures, outcomeOf } from './plain-outcome.js';
+import { outcomeOf, stateOf } from './plain-outcome.js';
 import type { Random } from './plain-pieces.js';
 import type { PlainBattle } from './plain-record.js';
 import { hasFire } from './plain-script.js';
@@ -18,12 +18,12 @@ export type { PlainBattle } from './plain-record.js';
 export function playPlainBattle(scenario: Scenario, random: Random): PlainBattle {
   const battle = new Battle(scenario, random);
   const { turnLimit } = scenario;
-  const postures = battle.forces.map((force) => [countPostures(force)]);
+  const states = battle.forces.map((force) => [stateOf(force)]);
   while (battle.turn < turnLimit && !battle.forces.some((force) => force.isGone)) {
     playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) postures[i]!.push(countPostures(force));
+    for (const [i, force] of battle.forces.entries()) states[i]!.push(stateOf(force));
   }
-  return outcomeOf(battle.forces, battle.turn, turnLimit, postures);
+  return outcomeOf(battle.forces, battle.turn, turnLimit, states);
 }
 
 /** The turn of docs/battlefield.md, section 4. */

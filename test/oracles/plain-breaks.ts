@@ -1,4 +1,5 @@
 import type { Battle } from './plain-battle.js';
+import { breakOnce } from './plain-measures.js';
 import { sum } from './plain-pieces.js';
 import type { Break } from './plain-record.js';
 import type { Unit } from './plain-unit.js';
@@ -12,7 +13,7 @@ export function noteBreaks(battle: Battle): void {
       if (hasBroken(battle, unit)) unit.broke ??= breakByChecks(battle, [unit]);
     }
     const all = units.length > 0 && units.every((unit) => unit.broke !== null);
-    if (all) force.broke ??= breakByChecks(battle, force.units);
+    if (all) breakOnce(force, breakByChecks(battle, force.units));
   }
 }
 
@@ -44,6 +45,6 @@ export function compareLossesWithBreakingPoint({ rules, forces, turn }: Battle):
     const enemys = force.enemy.breakingPoint;
     if (enemys !== null && enemys < turn) continue; // MR-71: who holds the field does not retreat
     force.breakingPoint = turn;
-    force.broke ??= { turn, loss: force.gone };
+    breakOnce(force, { turn, loss: force.gone });
   }
 }

@@ -15,6 +15,7 @@ export class UnitChecks {
   /** MR-83 */
   readonly #neededUnprotected: number;
   readonly #surrendering: Piece[] = [];
+  #isFirst = true;
 
   constructor(battle: Battle, unit: Unit) {
     this.#battle = battle;
@@ -29,6 +30,7 @@ export class UnitChecks {
     const { rules, random } = this.#battle;
     piece.checked = true;
     const needed = piece instanceof Soldier ? this.#neededUnprotected : this.#needed;
+    this.#countEffort(needed);
     if (roll(rules.tables.dieSides, random) <= needed) {
       piece.posture = 'steady';
       piece.marked = false; // MR-15
@@ -47,6 +49,14 @@ export class UnitChecks {
   /** All have checked who do so in this phase: now a morale officer may shoot. */
   end(): void {
     shootOne(this.#unit, this.#surrendering, this.#battle.random);
+  }
+
+  /** A die that all faces pass, or none, is not thrown; the unit's row is read once. */
+  #countEffort(needed: number): void {
+    const { effort } = this.#unit.force;
+    effort.test(needed >= 1 && needed < this.#battle.rules.tables.dieSides ? 1 : 0);
+    if (this.#isFirst) effort.lookUp();
+    this.#isFirst = false;
   }
 
   #crewGoesAlong(): void {

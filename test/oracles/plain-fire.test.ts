@@ -58,7 +58,7 @@ describe('fire', () => {
         ...dice,
       );
     const battle = duel(35, d10(6, 6, 6), firstFall(2));
-    expect(blue(battle).units).toEqual([
+    expect(blue(battle).units).toMatchObject([
       { id: 'blue-squad-1', broke: null, finalLoss: 1 },
       { id: 'blue-squad-2', broke: null, finalLoss: 0 },
     ]);

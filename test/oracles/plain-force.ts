@@ -1,5 +1,6 @@
 import type { Scenario, ScenarioUnit } from '../../src/scenario/schema.js';
 import { isAirDefence } from './plain-banded.js';
+import { Effort } from './plain-measures.js';
 import { musterHull, musterSoldiers, musterWarbots, type Rules, rulesOf } from './plain-muster.js';
 import { type Piece, sum } from './plain-pieces.js';
 import type { Break } from './plain-record.js';
@@ -14,6 +15,8 @@ export class Force {
   readonly pieces: Piece[];
   enemy!: Force;
   broke: Break | null = null;
+  enemysLossAtBreak: number | null = null;
+  readonly effort = new Effort();
   /** The turn in which it reached its breaking point. */
   breakingPoint: number | null = null;
   wastedInitiatives = 0;

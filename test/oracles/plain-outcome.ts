@@ -1,16 +1,19 @@
 import type { Force } from './plain-force.js';
 import type { Cause, Piece, Posture } from './plain-pieces.js';
-import { fromTurnToTurn, type PlainBattle } from './plain-record.js';
+import { fromTurnToTurn, type OnBoard, type PlainBattle } from './plain-record.js';
 
 /** What is told of a battle: docs/battlefield.md, sections 5 and 6. */
 
 export type PostureCount = Record<Posture | 'gone', number>;
 
+/** A force at the end of a turn. */
+export type State = { postures: PostureCount; units: OnBoard[] };
+
 export function outcomeOf(
   forces: [Force, Force],
   turns: number,
   turnLimit: number,
-  postures: PostureCount[][],
+  states: State[][],
 ): PlainBattle {
   return {
     ...whoHoldsTheField(forces),
@@ -18,16 +21,31 @@ export function outcomeOf(
     forces: forces.map((force, i) => ({
       id: force.id,
       broke: force.broke,
+      enemysLossAtBreak: force.enemysLossAtBreak,
+      effort: force.effort,
       finalLoss: force.gone,
       losses: countLosses(force),
       wastedInitiatives: force.wastedInitiatives,
-      postures: fromTurnToTurn(postures[i]!, turnLimit),
-      units: force.units.map(({ id, broke, gone }) => ({ id, broke, finalLoss: gone })),
+      postures: fromTurnToTurn(states[i]!, turnLimit).map(({ postures }) => postures),
+      units: force.units.map(({ id, broke, gone }, u) => ({
+        id,
+        broke,
+        finalLoss: gone,
+        onBoard: states[i]!.map(({ units }) => units[u]!),
+      })),
     })),
   };
 }
 
-export function countPostures(force: Force): PostureCount {
+export const stateOf = (force: Force): State => ({
+  postures: countPostures(force),
+  units: force.units.map(({ present }) => ({
+    pieces: present.length,
+    broken: present.filter(({ posture }) => posture === 'broken').length,
+  })),
+});
+
+function countPostures(force: Force): PostureCount {
   const count: PostureCount = { steady: 0, cautious: 0, shaken: 0, broken: 0, gone: 0 };
   for (const { lostTo, posture } of force.pieces) count[lostTo === null ? posture : 'gone']++;
   return count;

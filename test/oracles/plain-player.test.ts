@@ -130,7 +130,11 @@ describe('checks', () => {
       d10(1),
     );
     expect(red(battle).losses).toEqual(losses({ fire: 19, eliminated: 1 }));
-    expect(red(battle).units[0]).toEqual({ id: 'red-squad', broke: { turn: 2, loss: 19 }, finalLoss: 20 });
+    expect(red(battle).units[0]).toMatchObject({
+      id: 'red-squad',
+      broke: { turn: 2, loss: 19 },
+      finalLoss: 20,
+    });
     expect(red(battle).broke).toEqual({ turn: 2, loss: 19 });
     expect(battle).toMatchObject({ holder: 'blue', reason: 'destroyed', turns: 2 });
     expect(red(battle).postures[20]).toEqual(count(0, 0, 0, 0, 20));

@@ -1,10 +1,18 @@
+import type { Effort } from './plain-measures.js';
+
 /** What is told of a battle, whatever the morale system: docs/battlefield.md, sections 5, 6 and 10.8. */
 
 export type Break = { turn: number; loss: number };
 
+/** Pieces of a unit that are on the board, and how many of them count as broken. */
+export type OnBoard = { pieces: number; broken: number };
+
 export interface PlainForce {
   id: string;
   broke: Break | null;
+  /** The enemy's pieces no longer on the board at the moment of the break. */
+  enemysLossAtBreak: number | null;
+  effort: Effort;
   /** Pieces no longer on the board at the end. */
   finalLoss: number;
   /** Pieces, by the causes that the system knows; one that returns and is lost again counts again. */
@@ -20,8 +28,8 @@ export interface PlainForce {
   counts?: Record<string, number>;
   /** Dice in the pool; by turn as the postures. */
   gauge?: number[];
-  /** Copies in their own order. */
-  units: { id: string; broke: Break | null; finalLoss: number }[];
+  /** Copies in their own order; what they have on the board by turn, 0 to the last one played. */
+  units: { id: string; broke: Break | null; finalLoss: number; onBoard: OnBoard[] }[];
 }
 
 export interface PlainBattle {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { WeaponBandsCombat } from '../../src/battlefield/description.js';
 import type { StoryEvent } from '../../src/battlefield/story.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import { bandBattles, poolBandBattles } from '../statistical/judge-bands.js';
 import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';
 import { judgedUnitMorale } from '../statistical/judge-unit-morale.js';
@@ -38,7 +39,7 @@ const otherBandBattles = [...judgedUnitMorale.grid, ...judgedTroopGrade.grid].fi
 );
 
 describe.each([...bandBattles, ...poolBandBattles, ...otherBandBattles])('%s, told', (_, scenario) => {
-  const point = { index: 0, label: 'as written', levels: [], scenario };
+  const point = onlyPoint(scenario);
   const stories = BATTLES.map((battle) => tellBattle(point, SEED, battle));
   const turns = stories.flatMap((story) => story.turns);
   const events = turns.flatMap((turn) => turn.events);

@@ -2,6 +2,7 @@ import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import type { Story, StoryEvent } from '../../src/battlefield/story.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { cellOf, isPinsAlone, raised } from '../oracles/troop-grade/chart.js';
 import { GRADE_SKIRMISHES } from '../statistical/grade-skirmishes.js';
@@ -45,7 +46,7 @@ interface Section {
 }
 
 function sectionsOf(scenario: Scenario): Section[] {
-  const point = { index: 0, label: 'as written', levels: [], scenario };
+  const point = onlyPoint(scenario);
   return BATTLES.map((battle) => tellBattle(point, SEED, battle)).flatMap((story) =>
     story.turns.flatMap(({ turn, events }) =>
       [...new Set(events.map(({ phase }) => phase))].map((phase) => ({

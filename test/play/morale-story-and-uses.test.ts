@@ -2,6 +2,7 @@ import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '../../src/play/tell-battle.js';
 import { tablesSchema } from '../../src/rules/unit-morale/tables.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { judgedUnitMorale } from '../statistical/judge-unit-morale.js';
 import { MORALE_SKIRMISHES } from '../statistical/morale-skirmishes.js';
@@ -30,7 +31,7 @@ const usedOnly = (uses: Iterable<[string, number]>) => new Map([...uses].filter(
 
 describe.each(CASES)('battles of %s told add up to the uses counted in those battles:', (_, scenario) => {
   const uses = usesOf(scenario);
-  const point = { index: 0, label: 'as written', levels: [], scenario };
+  const point = onlyPoint(scenario);
 
   test('each under a name of its own', () => {
     expect(new Set(uses.map(([use]) => use)).size).toBe(uses.length);

@@ -11,6 +11,7 @@ import {
 import { REASONS } from '../../src/battlefield/ledger.js';
 import { compilePlan } from '../../src/plan/plan.js';
 import { battleKey } from '../../src/random/luck.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { nativeKernel } from './native-kernel.js';
 
@@ -41,7 +42,7 @@ export interface Played {
 export function played(scenario: Scenario, battles = 1, seed = 1): Played {
   const plan = compilePlan(scenario);
   const [tally] = playStudy({ plans: [plan], key: battleKey(seed), battles });
-  const view = pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally!);
+  const view = pointTally(onlyPoint(scenario), plan, tally!);
   const forces = scenario.forces.map(({ id }) => id);
   const names = postureNames(view);
   const posture = (force: string, turn: number, name: string) =>

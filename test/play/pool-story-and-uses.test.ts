@@ -2,6 +2,7 @@ import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '../../src/play/tell-battle.js';
 import type { Options } from '../../src/rules/dice-pool/options.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { assaultBattles } from '../statistical/judge-assaults.js';
 import { judgedDicePool } from '../statistical/judge-dice-pool.js';
@@ -108,5 +109,5 @@ test.each(assaultBattles)(
 );
 
 function pointOf(scenario: Scenario) {
-  return { index: 0, label: 'as written', levels: [], scenario };
+  return onlyPoint(scenario);
 }

@@ -5,6 +5,7 @@ import type { StatusSheet, StoryEvent } from '../../src/battlefield/story.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
 import type { Descriptor, Options } from '../../src/rules/morale-ratio/options.js';
 import type { Tables } from '../../src/rules/morale-ratio/tables.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import { type Scenario, scenarioSchema } from '../../src/scenario/schema.js';
 import { COVERED_CLAUSES } from '../rules/clauses.js';
 import { SKIRMISHES } from '../statistical/skirmishes.js';
@@ -40,7 +41,7 @@ const WORTHLESS_TROOPERS = scenarioSchema.parse({
 });
 
 const TOLD = [...SKIRMISHES, WORTHLESS_TROOPERS].map((scenario) => {
-  const point = { index: 0, label: 'as written', levels: [], scenario };
+  const point = onlyPoint(scenario);
   const stories = Array.from({ length: BATTLES }, (_, battle) => tellBattle(point, 5, 37 * battle));
   const events = stories.flatMap((story) => story.turns.flatMap((turn) => turn.events));
   return { scenario, stories, events };

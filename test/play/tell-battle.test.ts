@@ -9,6 +9,7 @@ import { battlePlayer } from '../../src/play/play-battle.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
 import { battleKey } from '../../src/random/luck.js';
 import { systemOf } from '../../src/rules/registry.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { measuresOf } from '../statistical/agreement.js';
 import { JUDGED } from '../statistical/judge-systems.js';
@@ -18,7 +19,7 @@ import { toldCounts } from './told-counts.js';
 const SEED = 3;
 
 function pointOf(scenario: Scenario) {
-  return { index: 0, label: '', levels: [], scenario };
+  return onlyPoint(scenario);
 }
 
 /** What a tally of these battles alone says. */
@@ -28,7 +29,10 @@ function tallied(scenario: Scenario, battles: readonly number[]): Map<string, nu
   const play = battlePlayer(plan, battleKey(SEED), ledger);
   ledger.startBlock();
   for (const battle of battles) play(battle);
-  ledger.endBlock(ledger.responses);
+  ledger.endBlock(
+    ledger,
+    Int32Array.from({ length: plan.shape.row.width }, (_, column) => column),
+  );
   const measures = measuresOf(pointTally(pointOf(scenario), plan, ledger.counters));
   return new Map([...measures].flatMap(([name, { sum }]) => (sum === 0 ? [] : [[name, sum]])));
 }
@@ -67,7 +71,21 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
         posture === 'gone' ? gone : postures[posture]!,
       );
     const later = Array.from({ length: scenario.turnLimit }, (_, i) => i + 1);
-    const shared: Record<ForceResponse, number> = {
+    const isHalfBroken = later.some((turn) => {
+      const pieces = sum(fighting, (posture) => inPosture(0, posture));
+      return 2 * (inPosture(turn, broken) + inPosture(turn, 'gone')) >= pieces;
+    });
+    const breaks = mine.flatMap(({ turn, event }) => (event.kind === 'unit-broke' ? [{ turn, event }] : []));
+    const recovered = breaks.filter(({ turn, event }) =>
+      sheets.slice(turn + 1).some((units) => {
+        const { postures } = units.find(({ unit }) => unit === event.unit)!;
+        return sum(fighting, (posture) => postures[posture]!) > postures[broken]!;
+      }),
+    );
+    const cascaded = breaks.filter((one) =>
+      breaks.some((other) => other !== one && one.turn - other.turn <= 1 && other.turn <= one.turn),
+    );
+    const shared: Partial<Record<ForceResponse, number>> = {
       holds_field: end.holder === id ? 1 : 0,
       broke: broke ? 1 : 0,
       turns_stood: broke?.turn ?? scenario.turnLimit,
@@ -83,9 +101,14 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
       wasted_initiatives: sum(mine, ({ event }) => (event.kind === 'wasted' ? event.pieces : 0)),
       fighting_turns: sum(later, (turn) => sum(fighting, (posture) => inPosture(turn, posture))),
       most_broken: Math.max(...later.map((turn) => inPosture(turn, broken))),
+      half_broken: isHalfBroken ? 1 : 0,
+      comeback: isHalfBroken && end.holder === id ? 1 : 0,
+      units_broke: breaks.length,
+      units_recovered: recovered.length,
+      units_cascaded: cascaded.length,
     };
     for (const name of FORCE_RESPONSES)
-      if (!neverGives.includes(name)) add(`response ${id} ${name}`, shared[name]);
+      if (!neverGives.includes(name) && !UNTOLD.test(name)) add(`response ${id} ${name}`, shared[name]!);
     const own = toldCounts(scenario, story, id);
     for (const [name, value] of Object.entries(own)) add(`response ${id} ${name}`, value);
     for (let turn = 0; turn <= scenario.turnLimit; turn++) {
@@ -107,8 +130,8 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
   }
 }
 
-/** What the events do not tell: how many dice are in a pool. */
-const UNTOLD = / (gauge \d+ in turn \d+|dice_left)$/;
+/** What is not told: how many dice are in a pool, what had been lost at a moment of a turn, and what players do. */
+const UNTOLD = /\b(gauge \d+ in turn \d+|dice_left|overturned|tests|dice|look_ups)$/;
 
 describe('a hundred battles told', () => {
   test.each([
@@ -116,8 +139,11 @@ describe('a hundred battles told', () => {
     ...Object.values(JUDGED).flatMap(({ grid }) => grid),
   ])('%s: add up to exactly what the tally of those battles alone says', (_, scenario) => {
     const battles = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 100, seed: 90 });
-    const counted = [...tallied(scenario, battles)].filter(([name]) => !UNTOLD.test(name));
-    expect(told(scenario, battles)).toEqual(new Map(counted));
+    const stories = told(scenario, battles);
+    const counted = [...tallied(scenario, battles)].filter(
+      ([name]) => !UNTOLD.test(name) || stories.has(name),
+    );
+    expect(stories).toEqual(new Map(counted));
   });
 
   test('a battle is told the same way twice', () => {

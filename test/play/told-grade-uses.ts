@@ -2,6 +2,7 @@ import type { Story, StoryEvent } from '../../src/battlefield/story.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
 import type { Grade, Options } from '../../src/rules/troop-grade/options.js';
 import type { Tables } from '../../src/rules/troop-grade/tables.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { raised } from '../oracles/troop-grade/chart.js';
 import { addBandUses } from './told-band-uses.js';
@@ -58,7 +59,7 @@ export function toldGradeUses(
   battles: readonly number[],
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  const point = { index: 0, label: 'as written', levels: [], scenario };
+  const point = onlyPoint(scenario);
   const add: Add = (clause, kind, name, amount) =>
     counts.set(key(clause, kind, name), (counts.get(key(clause, kind, name)) ?? 0) + amount);
   for (const battle of battles) new Reader(scenario, add).reads(tellBattle(point, seed, battle));

@@ -5,6 +5,7 @@ import type { Story, StoryEvent } from '../../src/battlefield/story.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
 import type { Descriptor, Options } from '../../src/rules/unit-morale/options.js';
 import type { Tables } from '../../src/rules/unit-morale/tables.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { addBandUses } from './told-band-uses.js';
 import { addBlows } from './told-pool-uses.js';
@@ -68,7 +69,7 @@ export function toldMoraleUses(
   battles: readonly number[],
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  const point = { index: 0, label: 'as written', levels: [], scenario };
+  const point = onlyPoint(scenario);
   const add: Add = (clause, kind, name, amount) =>
     counts.set(key(clause, kind, name), (counts.get(key(clause, kind, name)) ?? 0) + amount);
   const reader = new Reader(scenario, add);

@@ -6,6 +6,7 @@ import { tellBattle } from '../../src/play/tell-battle.js';
 import type { RuleUse } from '../../src/rules/contract.js';
 import type { Descriptor, Options } from '../../src/rules/dice-pool/options.js';
 import type { Tables } from '../../src/rules/dice-pool/tables.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { type Add, key } from './told-uses.js';
 
@@ -68,7 +69,7 @@ export function toldPoolUses(
   battles: readonly number[],
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  const point = { index: 0, label: 'as written', levels: [], scenario };
+  const point = onlyPoint(scenario);
   const add: Add = (clause, kind, name, amount) =>
     counts.set(key(clause, kind, name), (counts.get(key(clause, kind, name)) ?? 0) + amount);
   for (const battle of battles) {

@@ -6,6 +6,7 @@ import { tellBattle } from '../../src/play/tell-battle.js';
 import type { RuleUse } from '../../src/rules/contract.js';
 import type { Descriptor, Options } from '../../src/rules/morale-ratio/options.js';
 import type { Tables } from '../../src/rules/morale-ratio/tables.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { addHullEvent } from './told-hull-uses.js';
 
@@ -23,7 +24,7 @@ export const key = (clause: string, kind: RuleUse['kind'], name: string) => `${c
 /** The uses of rules from what is told of battles, by name. */
 export function toldUses(scenario: Scenario, seed: number, battles: readonly number[]): Counts {
   const counts: Counts = new Map();
-  const point = { index: 0, label: 'as written', levels: [], scenario };
+  const point = onlyPoint(scenario);
   const add = (clause: string, kind: RuleUse['kind'], name: string, amount: number) =>
     counts.set(key(clause, kind, name), (counts.get(key(clause, kind, name)) ?? 0) + amount);
   const units = new Map(unitsOf(scenario).map((unit) => [unit.id, unit]));

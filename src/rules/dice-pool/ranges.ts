@@ -19,6 +19,17 @@ export function isLed(battle: Battle, unit: number): boolean {
   return false;
 }
 
+/** DP-20: is a commander of a unit's force on the board, near or far? */
+export function isCommanded(battle: Battle, unit: number): boolean {
+  const { field } = battle;
+  const force = forceOf(battle, unit);
+  const end = field.firstUnit[force + 1]!;
+  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+    if (commanderOf(battle, friend) > 0 && isOnBoard(battle, friend)) return true;
+  }
+  return false;
+}
+
 /** DP-20: is a unit within the effective range of a friend’s commander, if he has one? */
 export function isInSpan(battle: Battle, unit: number, friend: number): boolean {
   const commander = commanderOf(battle, friend);

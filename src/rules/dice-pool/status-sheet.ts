@@ -28,7 +28,7 @@ export function sheetLines(battle: Battle, unit: number): Lines {
     ...(wounded > 0 && pieces > 0 ? { 'seriously wounded': wounded } : {}),
     ...(untreated > 0 ? { 'untreated casualties': untreated } : {}),
     front: pieces > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–',
-    ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
+    ...(state.units[now + NOW.BROKEN] !== 0 ? { broken: 'yes' } : {}),
     'dice in the pool': state.sides[force * FIELDS.SIDE + POOL.DICE]!,
   };
 }

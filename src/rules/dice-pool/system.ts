@@ -8,6 +8,7 @@ import { compileDicePool, type DicePoolPlan, type DicePoolUnit } from './compile
 import { POOL } from './fields.js';
 import type { Book } from './morale.js';
 import { testOdds } from './odds.js';
+import { ofQuality } from './of-quality.js';
 import { optionSources } from './option-sources.js';
 import { type Descriptor, descriptorSchema, optionsSchema } from './options.js';
 import { addPostures, POSTURES } from './postures.js';
@@ -26,13 +27,13 @@ export const dicePool = {
   optionsSchema,
   tablesSchema,
   descriptorSchema,
+  ofQuality,
   tableSources,
   optionSources,
   postures: POSTURES,
-  neverGives: ['eliminated', 'surrendered', 'shot', 'abandoned', 'wasted_initiatives'],
+  neverGives: ['units_recovered', 'eliminated', 'surrendered', 'shot', 'abandoned', 'wasted_initiatives'],
   piecesReturn: true,
   counts: [
-    { name: 'tests', of: 'tests' },
     { name: 'tests_failed', of: 'tests' },
     { name: 'dice_left', of: 'gauge' },
     { name: 'dice_lost_tests', of: 'gauge' },

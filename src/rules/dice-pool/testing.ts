@@ -1,21 +1,33 @@
-import { countOfUnit } from '../../battlefield/counting.js';
+import { countOfUnit, effortOfUnit } from '../../battlefield/counting.js';
 import { piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { NOW } from '../../battlefield/state.js';
+import { EFFORT, NOW } from '../../battlefield/state.js';
 import type { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { COUNT, OWN } from './fields.js';
 import { diceThrown, isHeavyLoss, passingFaces, valueWithWounded } from './morale.js';
 import { poolSeenBy } from './pool.js';
-import { isLed } from './ranges.js';
+import { isCommanded, isLed } from './ranges.js';
 import { woundedIn } from './units.js';
 import type { OCCASION } from './witness.js';
 
 /** What of the board bears on a unit's test. */
 export function seesTest(battle: Battle, unit: number, into: Int32Array): number {
   into[0] = poolSeenBy(battle, unit);
-  into[1] = isLed(battle, unit) ? 1 : 0;
+  into[1] = leadersOf(battle, unit);
   return 2;
+}
+
+/** Commanders of its force: all off the board; on it, and none in range; one in range. */
+const enum LEADERS {
+  NONE = 0,
+  FAR = 1,
+  NEAR = 2,
+}
+
+function leadersOf(battle: Battle, unit: number): LEADERS {
+  if (isLed(battle, unit)) return LEADERS.NEAR;
+  return isCommanded(battle, unit) ? LEADERS.FAR : LEADERS.NONE;
 }
 
 /**
@@ -39,7 +51,8 @@ export function test(
   const now = unit * FIELDS.NOW;
   const of = piecesAtStart(battle, unit);
   const pieces = state.units[now + NOW.PIECES]!;
-  const led = isLed(battle, unit);
+  const leaders = leadersOf(battle, unit);
+  const led = leaders === LEADERS.NEAR;
   const pool = poolSeenBy(battle, unit);
   const situation = { led, of, gone: of - pieces, lostNow, pool };
   const dice = diceThrown(book, troops[unit]!, situation);
@@ -49,7 +62,9 @@ export function test(
   const passed = chance.successes(rules.dice, passingFaces(value), dice);
   const heavy = isHeavyLoss(book, situation);
   witness.tested(unit, occasion, situation, { dice, value, heavy, costly, passed });
-  countOfUnit(state, unit, COUNT.TESTS, 1);
+  effortOfUnit(state, unit, EFFORT.TESTS, 1);
+  effortOfUnit(state, unit, EFFORT.DICE, dice);
+  if (leaders !== LEADERS.NONE) effortOfUnit(state, unit, EFFORT.LOOK_UPS, 1); // his span (DP-20)
   if (passed > 0) return true;
   countOfUnit(state, unit, COUNT.TESTS_FAILED, 1);
   if (costly) {

@@ -14,7 +14,7 @@ export function breakUnit(battle: Battle, unit: number, turn: number): void {
   const now = unit * FIELDS.NOW;
   const pieces = units[now + NOW.PIECES]!;
   const eliminated = units[now + NOW.ELIMINATED]!;
-  if (units[now + NOW.BROKEN] === 1 || pieces + eliminated === 0) return;
+  if (units[now + NOW.BROKEN] !== 0 || pieces + eliminated === 0) return;
   const fleeing = piecesWith(state, unit, STATUS.POSTURE, POSTURE.BROKEN) + eliminated;
   if (fleeing < morale.leastBroken[pieces + eliminated]!) return;
   recordUnitBreak(state, unit, turn, piecesAtStart(battle, unit) - pieces - eliminated);

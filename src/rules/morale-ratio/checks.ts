@@ -4,6 +4,7 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
+import { countChecks, decides } from './effort.js';
 import { checkHull } from './hull/checks.js';
 import { POSTURE, STATUS, TYPE } from './postures.js';
 import { shootDeserter, stepAside, surrendered, surrenders } from './surrender.js';
@@ -40,6 +41,8 @@ function checkCohorts(
   const isPlain = !morale.someFear && !field.someHulls;
   let someFled = false;
   let someSurrender = false;
+  let checks = 0;
+  let thrown = 0;
   chance.goTo(purpose, turn, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
@@ -47,7 +50,10 @@ function checkCohorts(
     const entry = points + (isPlain ? morale.checkStart[unit]! : situationOf(battle, unit, status));
     const failure = morale.failure[entry]!;
     const size = cohorts[cohort + COHORT.SIZE]!;
-    const failed = chance.successes(morale.dice, morale.failingFaces[entry]!, size);
+    const failingFaces = morale.failingFaces[entry]!;
+    const failed = chance.successes(morale.dice, failingFaces, size);
+    checks += size;
+    if (decides(morale.dice, failingFaces)) thrown += size;
     const flags = (status & ~(STATUS.POSTURE | STATUS.MARKED)) | STATUS.CHECKED;
     cohorts[cohort + COHORT.STATUS] = flags; // success: steady, marker off (MR-15)
     witness.checked(purpose, unit, cohort, status & STATUS.POSTURE, entry, size, failed, failure);
@@ -65,6 +71,7 @@ function checkCohorts(
       cohorts[failing + COHORT.STATUS] = flags | failure | STATUS.MARKED; // it checks again next turn (MR-15)
     }
   }
+  if (checks > 0) countChecks(state, unit, checks, thrown);
   if (someSurrender && morale.officers[unit] === 1) shootDeserter(battle, unit, acted);
   if (someSurrender) stepAside(battle, unit);
   if (someSurrender || units[now + NOW.ELIMINATED]! > 0) mergeCohorts(state, unit, STATUS.ALL, 0);

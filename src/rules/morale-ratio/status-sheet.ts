@@ -37,7 +37,7 @@ export function sheetLines(battle: Battle, unit: number, description: FieldUnit)
     ...(isHull ? hullLines(battle, unit, description) : {}),
     front: pieces > 0 && front >= 0 ? `${front}″` : '–',
     ...(onFoot ? { 'on foot': 'yes' } : {}),
-    ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
+    ...(state.units[now + NOW.BROKEN] !== 0 ? { broken: 'yes' } : {}),
   };
 }
 

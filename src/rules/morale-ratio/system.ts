@@ -3,6 +3,7 @@ import { type Battle, newBattle } from './battle.js';
 import { compileMoraleRatio, type MoraleRatioPlan, type MoraleRatioUnit } from './compile.js';
 import type { Book } from './morale.js';
 import { checkOdds, oddsOptions } from './odds.js';
+import { ofQuality } from './of-quality.js';
 import { optionSources } from './option-sources.js';
 import { type Descriptor, descriptorSchema, optionsSchema } from './options.js';
 import { addPostures, forgetPostures, POSTURES } from './postures.js';
@@ -21,6 +22,7 @@ export const moraleRatio = {
   optionsSchema,
   tablesSchema,
   descriptorSchema,
+  ofQuality,
   tableSources,
   optionSources,
   postures: POSTURES,

@@ -1,8 +1,8 @@
-import { countOfUnit } from '../../battlefield/counting.js';
+import { countOfUnit, effortOfUnit } from '../../battlefield/counting.js';
 import { squaredToFriend } from '../../battlefield/fire.js';
 import { forceOf, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { NOW } from '../../battlefield/state.js';
+import { EFFORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { BASE } from './compile.js';
 import { seesSurroundings } from './conditions.js';
@@ -47,6 +47,7 @@ function totalOf({ state }: Battle, unit: number): number {
 
 function effectsByDieOf(battle: Battle, unit: number, by: number, total: number): number {
   const { rules } = battle;
+  effortOfUnit(battle.state, unit, EFFORT.LOOK_UPS, 1);
   const higher = rules.heavyWeapons[unit] === MACHINE_GUN ? 1 : 0;
   return effectsOf(battle, Math.max(0, rules.rows[by]! - higher), total);
 }

@@ -48,7 +48,7 @@ const withoutGrade: FindInUnit = (unit, path, name) => {
   const what = hasOthers
     ? '`grade: regular` to its `troop-grade`'
     : '`troop-grade: { grade: regular }` to it';
-  const message = `${name} has no troop grade, which \`troop-grade\` reads its tests by: add ${what} — one of ${grades}`;
+  const message = `${name} has no troop grade, which \`troop-grade\` reads its tests by: add ${what} — one of ${grades}; or \`quality: regular\`, which says it for every system`;
   return [{ path: hasOthers ? [...path, 'troop-grade'] : path, message }];
 };
 

@@ -25,6 +25,6 @@ export function sheetLines(battle: Battle, unit: number): Lines {
     ...(is(battle, unit, IS.GASSED) ? { gassed: 'yes' } : {}),
     ...(isProne(battle, unit) ? { prone: 'yes' } : {}),
     front: bases > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–',
-    ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
+    ...(state.units[now + NOW.BROKEN] !== 0 ? { broken: 'yes' } : {}),
   };
 }

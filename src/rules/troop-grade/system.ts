@@ -5,6 +5,7 @@ import { type Battle, newBattle } from './battle.js';
 import { compileTroopGrade, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
 import type { Book } from './morale.js';
 import { testOdds } from './odds.js';
+import { ofQuality } from './of-quality.js';
 import { optionSources } from './option-sources.js';
 import { type Descriptor, descriptorSchema, GRADES, optionsSchema } from './options.js';
 import { addPostures, POSTURES } from './postures.js';
@@ -24,6 +25,7 @@ export const troopGrade = {
   optionsSchema,
   tablesSchema,
   descriptorSchema,
+  ofQuality,
   tableSources,
   optionSources,
   postures: POSTURES,

@@ -1,5 +1,6 @@
-import { countOfUnit } from '../../battlefield/counting.js';
+import { countOfUnit, effortOfUnit } from '../../battlefield/counting.js';
 import { FIELDS } from '../../battlefield/plan.js';
+import { EFFORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { canSurrender } from './conditions.js';
 import { COUNT, IS, OWN, SHOWS } from './fields.js';
@@ -25,6 +26,9 @@ export function takeTest(
   const effects = effectsOf(battle, rules.rows[unit]!, total);
   witness.tested(unit, occasion, conditions, roll, total, effects);
   countOfUnit(state, unit, COUNT.TESTS + occasion, 1);
+  effortOfUnit(state, unit, EFFORT.TESTS, 1);
+  effortOfUnit(state, unit, EFFORT.DICE, 1);
+  effortOfUnit(state, unit, EFFORT.LOOK_UPS, 1);
   foresee(battle, unit, effects);
   state.units[now + OWN.IS]! |= IS.TESTED | (occasion <= OCCASION.RECOVERY ? IS.MAY_RECOVER : 0);
   if (effects > 0) state.units[now + OWN.SHOWS]! |= (SHOWS.FAILED * failureOf(total)) | pinsIn(effects);

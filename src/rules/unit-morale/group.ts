@@ -1,9 +1,9 @@
 import { haveAllBroken, sumOfForce } from '../../battlefield/all-broken.js';
-import { countOfForce, recordForceBreak } from '../../battlefield/counting.js';
+import { countOfForce, effortOfForce, recordForceBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { piecesGone, SIDE } from '../../battlefield/state.js';
+import { EFFORT, piecesGone, SIDE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { COUNT, GROUP, OWN } from './fields.js';
@@ -60,6 +60,9 @@ export function settleGroups(battle: Battle, turn: number): void {
       const needed = rules.groupNumbers[force]!;
       const carriesOn = groupCarriesOn(rules.book, needed, roll, threshold);
       countOfForce(state, force, COUNT.GROUP_TESTS, 1);
+      effortOfForce(state, force, EFFORT.TESTS, 1);
+      effortOfForce(state, force, EFFORT.DICE, 2);
+      effortOfForce(state, force, EFFORT.LOOK_UPS, 1);
       witness.groupTested(force, threshold, roll, needed, carriesOn);
       if (!carriesOn) sides[side + SIDE.RETREATING] = 1;
       if (!carriesOn) breakForce(battle, force, turn);

@@ -1,6 +1,7 @@
+import { effortOfUnit } from '../../battlefield/counting.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { COHORT } from '../../battlefield/state.js';
+import { COHORT, EFFORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { IS } from './fields.js';
 import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, type RESULT, readTest } from './morale.js';
@@ -9,7 +10,11 @@ import { is } from './units.js';
 
 /** UM-21: those of a unit at one depth share a place, and read the same roll. */
 
-export function throwDice({ chance, rules }: Battle): number {
+/** 2d6 for a place of a unit; what is added to them is looked up. */
+export function throwDice({ chance, rules, state }: Battle, unit: number): number {
+  effortOfUnit(state, unit, EFFORT.TESTS, 1);
+  effortOfUnit(state, unit, EFFORT.DICE, 2);
+  effortOfUnit(state, unit, EFFORT.LOOK_UPS, 1);
   return LEAST_ROLL + chance.count(rules.twoDice, 0);
 }
 

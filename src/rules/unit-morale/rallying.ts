@@ -23,7 +23,7 @@ export function rallyByTest(battle: Battle, unit: number, turn: number): void {
     const depth = cohorts[cohort + COHORT.DEPTH]!;
     if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
     const led = isLedAt(battle, unit, depth);
-    const roll = throwDice(battle);
+    const roll = throwDice(battle, unit);
     witness.rolled(unit, 0, roll, conditions);
     for (let other = cohort; other < end; other += FIELDS.COHORT) {
       const status = cohorts[other + COHORT.STATUS]!;

@@ -28,6 +28,6 @@ export function sheetLines(battle: Battle, unit: number): Lines {
     ...(leftBehind > 0 ? { 'left behind': leftBehind } : {}),
     ...(is(battle, unit, IS.REORGANISED) ? { reorganised: 'yes' } : {}),
     front: pieces > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–',
-    ...(state.units[now + NOW.BROKEN] === 1 ? { broken: 'yes' } : {}),
+    ...(state.units[now + NOW.BROKEN] !== 0 ? { broken: 'yes' } : {}),
   };
 }

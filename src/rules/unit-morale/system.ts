@@ -7,6 +7,7 @@ import { type Battle, newBattle } from './battle.js';
 import { compileUnitMorale, type UnitMoralePlan, type UnitMoraleUnit } from './compile.js';
 import { type Book, RESULTS } from './morale.js';
 import { testOdds } from './odds.js';
+import { ofQuality } from './of-quality.js';
 import { optionSources } from './option-sources.js';
 import { type Descriptor, descriptorSchema, optionsSchema } from './options.js';
 import { addPostures, POSTURES } from './postures.js';
@@ -25,6 +26,7 @@ export const unitMorale = {
   optionsSchema,
   tablesSchema,
   descriptorSchema,
+  ofQuality,
   tableSources,
   optionSources,
   postures: POSTURES,

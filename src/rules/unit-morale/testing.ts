@@ -1,8 +1,8 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
-import { countOfUnit, recordUnitBreak } from '../../battlefield/counting.js';
+import { countOfUnit, effortOfUnit, recordUnitBreak } from '../../battlefield/counting.js';
 import { endOfCohorts, firstCohort, forceOf, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { CAUSE, COHORT, EFFORT, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import type { CLASS } from './compile.js';
@@ -48,12 +48,16 @@ function test(battle: Battle, unit: number, turn: number): void {
     const depth = cohorts[cohort + COHORT.DEPTH]!;
     if (isNotFirstThere(battle, first, cohort)) continue;
     const led = isLedAt(battle, unit, depth);
-    const roll = throwDice(battle);
+    const roll = throwDice(battle, unit);
     battle.witness.rolled(unit, units[now + OWN.IS]! & IS.DUE, roll, battle.conditions);
     countOfUnit(state, unit, COUNT.TESTS + occasion, 1);
+    let worst = READING.REACHED;
     for (let other = cohort; other < end; other += FIELDS.COHORT) {
-      if (cohorts[other + COHORT.DEPTH] === depth && judge(battle, unit, other, roll, led)) someRun = true;
+      if (cohorts[other + COHORT.DEPTH] === depth)
+        worst = Math.max(worst, judge(battle, unit, other, roll, led));
     }
+    if (worst > READING.REACHED) effortOfUnit(state, unit, EFFORT.LOOK_UPS, 1); // by how much (UM-23)
+    if (worst === READING.BOLTS) someRun = true;
   }
   if (someRun) leaveBehind(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) surrenderAt(battle, unit, cohort);
@@ -62,22 +66,29 @@ function test(battle: Battle, unit: number, turn: number): void {
   breakUnit(battle, unit, turn, lostBefore);
 }
 
-/** UM-23: reads a roll for a cohort. @returns does it run now that did not before? */
-function judge(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): boolean {
+/** What a roll says of a cohort: it reaches its number, or not; or, worse, it runs that did not before. */
+const enum READING {
+  REACHED = 0,
+  BELOW = 1,
+  BOLTS = 2,
+}
+
+/** UM-23: reads a roll for a cohort. */
+function judge(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): READING {
   const { state, results } = battle;
   const status = state.cohorts[cohort + COHORT.STATUS]!;
   const result = readRoll(battle, unit, cohort, roll, led);
   const stands = standsIn(battle, unit, cohort);
   const at = forceOf(battle, unit) * RESULTS.length + result;
   results[at] = results[at]! + stands;
-  if (result === RESULT.CARRIES_ON) return false;
+  if (result === RESULT.CARRIES_ON) return READING.REACHED;
   const surrenders = result === RESULT.RUNS && willSurrender(battle, unit, cohort);
   if (!surrenders) countOfUnit(state, unit, COUNT.HELD + result - RESULT.HELD, stands);
   const before = status & STATUS.POSTURE;
   const after = Math.max(before, result);
   state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.UNEASY;
   state.cohorts[cohort + COHORT.STATUS] = status - before + after + (surrenders ? SURRENDERS : 0);
-  return result === RESULT.RUNS && before !== POSTURE.RETREATING;
+  return result === RESULT.RUNS && before !== POSTURE.RETREATING ? READING.BOLTS : READING.BELOW;
 }
 
 /** A bit of a status, for as long as a test lasts. */
@@ -112,7 +123,7 @@ function breakUnit(battle: Battle, unit: number, turn: number, lostBefore: numbe
   const { rules, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  if (units[now + NOW.BROKEN] === 1) return;
+  if (units[now + NOW.BROKEN] !== 0) return;
   const surrendered = units[now + OWN.SURRENDERED]!;
   let running = surrendered;
   const end = endOfCohorts(battle, unit);

@@ -1,5 +1,6 @@
 import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
 import { isAirDefence } from '../plain-banded.js';
+import { Effort } from '../plain-measures.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';
 import { rates } from '../weapon-bands/movement.js';
@@ -16,11 +17,12 @@ export class Force {
   readonly pool: Pool;
   enemy!: Force;
   broke: Break | null = null;
+  enemysLossAtBreak: number | null = null;
+  readonly effort = new Effort();
   /** Pieces of units that were removed alone in this section of the turn. */
   removedNow = 0;
   /** DP-4 */
   hasCollapsed = false;
-  tests = 0;
   failedTests = 0;
   /** Times that one with a light wound returned to its unit. */
   returned = 0;

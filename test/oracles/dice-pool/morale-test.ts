@@ -13,7 +13,8 @@ export function takeTest(battle: Battle, unit: Unit, costsDice: boolean): Result
   if (pool.dice === 0) return 'not taken';
   const dice = throwsTwo(battle, unit) ? 2 : 1;
   const faces = Array.from({ length: dice }, () => roll(6, battle.random));
-  force.tests++;
+  force.effort.test(dice);
+  if (force.units.some(({ commander }) => commander !== null)) force.effort.lookUp(); // his span
   if (faces.some((face) => face >= unit.activationValue)) return 'passed';
   force.failedTests++;
   if (costsDice) pool.loseToTest(dice); // DP-2

@@ -1,4 +1,4 @@
-import { fromTurnToTurn, type PlainBattle, type PlainForce } from '../plain-record.js';
+import { fromTurnToTurn, type OnBoard, type PlainBattle, type PlainForce } from '../plain-record.js';
 import { countToll } from './aftermath.js';
 import type { Battle } from './battle.js';
 import type { Force } from './force.js';
@@ -7,12 +7,16 @@ import type { Cause } from './pieces.js';
 /** What is told of a battle: docs/battlefield.md, sections 5, 6 and 10.8. */
 
 /** A force at the end of a turn. */
-export type State = { postures: Record<string, number>; dice: number };
+export type State = { postures: Record<string, number>; dice: number; units: OnBoard[] };
 
 export function stateOf({ units, pool, gone }: Force): State {
   const postures = { steady: 0, 'fallen back': 0, gone };
   for (const unit of units) postures[unit.hasFallenBack ? 'fallen back' : 'steady'] += unit.present.length;
-  return { postures, dice: pool.dice };
+  const onBoard = units.map(({ present: { length }, hasFallenBack }) => ({
+    pieces: length,
+    broken: hasFallenBack ? length : 0,
+  }));
+  return { postures, dice: pool.dice, units: onBoard };
 }
 
 /** Tells of a battle that is over; casualties are diagnosed only now. */
@@ -30,12 +34,19 @@ function tellForce(battle: Battle, force: Force, holder: string | null, states: 
   return {
     id: force.id,
     broke: force.broke,
+    enemysLossAtBreak: force.enemysLossAtBreak,
+    effort: force.effort,
     finalLoss: force.gone,
     losses: countLosses(force),
     postures: byTurn.map(({ postures }) => postures),
     gauge: byTurn.map(({ dice }) => dice),
     counts: countAll(battle, force, holder === force.id),
-    units: force.units.map(({ id, broke, gone }) => ({ id, broke, finalLoss: gone })),
+    units: force.units.map(({ id, broke, gone }, u) => ({
+      id,
+      broke,
+      finalLoss: gone,
+      onBoard: states.map(({ units }) => units[u]!),
+    })),
   };
 }
 
@@ -53,7 +64,6 @@ function countLosses({ pieces }: Force): Record<Cause, number> {
 function countAll(battle: Battle, force: Force, holds: boolean): Record<string, number> {
   const { pool } = force;
   return {
-    tests: force.tests,
     tests_failed: force.failedTests,
     dice_left: pool.dice,
     dice_lost_tests: pool.lost.tests,

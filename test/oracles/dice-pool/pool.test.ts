@@ -165,7 +165,7 @@ describe('what is destroyed', () => {
       dice_left: left,
       captured: 3,
     });
-    expect(red(battle).units[0]).toEqual({ id: 'lost', broke: null, finalLoss: 3 });
+    expect(red(battle).units[0]).toMatchObject({ id: 'lost', broke: null, finalLoss: 3 });
   });
 
   test('no more dice than there are, and the force collapses with its other units (DP-4)', () => {

@@ -1,3 +1,4 @@
+import { breakOnce } from '../plain-measures.js';
 import { type Battle, squaredDistanceOfFriends } from './battle.js';
 import type { Force } from './force.js';
 import type { Unit } from './unit.js';
@@ -26,7 +27,7 @@ export function endSection(battle: Battle): void {
   if (!forces.some(({ hasCollapsed }) => hasCollapsed)) seeCollapses(battle);
   for (const force of forces) {
     if (force.removedNow > 0 && force.isGone) {
-      force.broke ??= { turn: battle.turn, loss: force.gone - force.removedNow };
+      breakOnce(force, { turn: battle.turn, loss: force.gone - force.removedNow });
     }
     force.removedNow = 0;
   }
@@ -43,7 +44,7 @@ function seeCollapses(battle: Battle): void {
 
 function collapse(battle: Battle, force: Force): void {
   force.hasCollapsed = true;
-  force.broke ??= { turn: battle.turn, loss: force.gone };
+  breakOnce(force, { turn: battle.turn, loss: force.gone });
   for (const unit of force.unitsWithFront) takeOff(battle, unit);
 }
 

@@ -1,3 +1,4 @@
+import { breakOnce } from '../plain-measures.js';
 import { sum } from '../plain-pieces.js';
 import type { Battle } from './battle.js';
 import type { Force } from './force.js';
@@ -7,7 +8,7 @@ export function breakForces(battle: Battle): void {
   const { forces, turn } = battle;
   if (forces.some(({ broke }) => broke !== null)) return;
   const breaking = forces.filter((force) => hasEnough(battle, force));
-  for (const force of breaking) force.broke = { turn, loss: force.gone };
+  for (const force of breaking) breakOnce(force, { turn, loss: force.gone });
 }
 
 function hasEnough({ rules: { options, tables } }: Battle, { bases, units }: Force): boolean {

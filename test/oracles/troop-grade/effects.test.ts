@@ -188,7 +188,7 @@ describe('surrender', () => {
     });
     const { losses: lost, units, counts } = red(playWithDice(scenario, d6(3), d6(3)));
     expect(lost).toEqual(losses({ surrendered: 4 }));
-    expect(units[0]).toEqual({ id: 'red-squad', broke: { turn: 1, loss: 0 }, finalLoss: 4 });
+    expect(units[0]).toMatchObject({ id: 'red-squad', broke: { turn: 1, loss: 0 }, finalLoss: 4 });
     expect(counts).toMatchObject({ damaged: 1, tests_casualties: 1, demoralizations: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+import { Effort } from '../plain-measures.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';
 import type { Base } from './bases.js';
@@ -16,6 +17,8 @@ export class Force {
   enemy!: Force;
   /** From the turn after this one on it is retreating. */
   broke: Break | null = null;
+  enemysLossAtBreak: number | null = null;
+  readonly effort = new Effort();
 
   readonly tests: Record<TestCause, number> = {
     casualties: 0,

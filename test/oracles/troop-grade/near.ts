@@ -36,6 +36,7 @@ function diceShared({ rules }: Battle, unit: Unit, failed: readonly Test[]): rea
   );
   if (nearest === undefined) return [];
   const { grade } = nearest.unit;
+  unit.force.effort.lookUp(); // the same die, for this weapon
   return cellOf(rules, unit.isMachineGun ? raised(grade) : grade, nearest.total);
 }
 

@@ -1,13 +1,15 @@
-import { fromTurnToTurn, type PlainBattle, type PlainForce } from '../plain-record.js';
+import { sum } from '../plain-pieces.js';
+import { fromTurnToTurn, type OnBoard, type PlainBattle, type PlainForce } from '../plain-record.js';
 import type { Cause } from './bases.js';
 import type { Battle } from './battle.js';
 import type { Events } from './events.js';
 import type { Force } from './force.js';
+import type { Unit } from './unit.js';
 
 /** What is told of a battle: docs/battlefield.md, sections 5, 6 and 12.6. */
 
 /** A force at the end of a turn. */
-export type State = { postures: Record<string, number>; events: Events };
+export type State = { postures: Record<string, number>; events: Events; units: OnBoard[] };
 
 /** Beside what every system tells: what befell bases by turn, 0 to the last one played. */
 export interface TroopGradeBattle extends PlainBattle {
@@ -24,7 +26,13 @@ export function stateOf({ units, events }: Force): State {
       else postures[isPinned ? 'pinned' : 'steady'] += pieces;
     }
   }
-  return { postures, events };
+  return { postures, events, units: units.map(onBoardOf) };
+}
+
+/** All bases of a demoralized unit count as broken. */
+function onBoardOf({ present, isDemoralized }: Unit): OnBoard {
+  const pieces = sum(present.map((base) => base.pieces));
+  return { pieces, broken: isDemoralized ? pieces : 0 };
 }
 
 export function outcomeOf(battle: Battle, states: State[][]): TroopGradeBattle {
@@ -39,11 +47,18 @@ function tellForce({ scenario }: Battle, force: Force, states: State[]) {
   return {
     id: force.id,
     broke: force.broke,
+    enemysLossAtBreak: force.enemysLossAtBreak,
+    effort: force.effort,
     finalLoss: force.gone,
     losses: countLosses(force),
     postures: fromTurnToTurn(states, scenario.turnLimit).map(({ postures }) => postures),
     counts: countAll(force),
-    units: force.units.map(({ id, broke, gone }) => ({ id, broke, finalLoss: gone })),
+    units: force.units.map(({ id, broke, gone }, u) => ({
+      id,
+      broke,
+      finalLoss: gone,
+      onBoard: states.map(({ units }) => units[u]!),
+    })),
     events: states.map(({ events }) => events),
   };
 }

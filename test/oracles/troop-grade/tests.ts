@@ -21,6 +21,8 @@ export function takeTest(
   modifier = modifierOf(battle, unit),
 ): Test {
   unit.force.tests[cause]++;
+  unit.force.effort.test(1);
+  unit.force.effort.lookUp(); // the chart
   const total = battle.die(6) + modifier;
   return { unit, total, effects: cellOf(battle.rules, unit.grade, total) };
 }

@@ -1,4 +1,5 @@
 import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+import { Effort } from '../plain-measures.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';
 import type { Piece } from './pieces.js';
@@ -16,6 +17,8 @@ export class Force {
   readonly pieces: Piece[];
   enemy!: Force;
   broke: Break | null = null;
+  enemysLossAtBreak: number | null = null;
+  readonly effort = new Effort();
   /** UM-31 */
   hasWithdrawn = false;
   /** The highest threshold at its group tests so far, 1 to 3. */
@@ -41,6 +44,12 @@ export class Force {
     this.first = first;
     this.units = description.units.flatMap((unit) => this.#copies(unit, scenario));
     this.pieces = this.units.flatMap(({ pieces }) => pieces);
+  }
+
+  /** Of 2d6, and a look at the modifiers: docs/battlefield.md, section 6. */
+  countThrow(): void {
+    this.effort.test(2);
+    this.effort.lookUp();
   }
 
   get unitsWithFront(): Unit[] {

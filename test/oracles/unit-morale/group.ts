@@ -1,3 +1,4 @@
+import { breakOnce } from '../plain-measures.js';
 import type { Battle } from './battle.js';
 import type { Force } from './force.js';
 
@@ -42,6 +43,7 @@ function fails(battle: Battle, force: Force): boolean {
   const { first, second, third } = battle.rules.tables.groupModifiers;
   const modifier = [0, first, second, third][highestThreshold(battle, force)]!;
   force.groupTests++;
+  force.countThrow();
   return battle.twoDice() + modifier < groupNumber(battle, force);
 }
 
@@ -66,5 +68,5 @@ function hasBrokenUnitByUnit({ units }: Force): boolean {
 }
 
 function breakForce({ turn }: Battle, force: Force): void {
-  force.broke ??= { turn, loss: force.gone - surrenderedNow(force) };
+  breakOnce(force, { turn, loss: force.gone - surrenderedNow(force) });
 }

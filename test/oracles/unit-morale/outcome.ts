@@ -1,4 +1,4 @@
-import { fromTurnToTurn, type PlainBattle, type PlainForce } from '../plain-record.js';
+import { fromTurnToTurn, type OnBoard, type PlainBattle, type PlainForce } from '../plain-record.js';
 import type { Battle } from './battle.js';
 import type { Force, Results } from './force.js';
 import type { Cause } from './pieces.js';
@@ -6,17 +6,21 @@ import type { Cause } from './pieces.js';
 /** What is told of a battle: docs/battlefield.md, sections 5, 6, 11.8 to 11.10. */
 
 /** A force at the end of a turn. */
-export type State = { postures: Record<string, number>; results: Results };
+export type State = { postures: Record<string, number>; results: Results; units: OnBoard[] };
 
 /** Beside what every system tells: results of tests by turn, 0 to the last one played. */
 export interface UnitMoraleBattle extends PlainBattle {
   forces: (PlainForce & { results: Results[] })[];
 }
 
-export function stateOf({ pieces, results }: Force): State {
+export function stateOf({ pieces, results, units }: Force): State {
   const postures = { free: 0, held: 0, retiring: 0, retreating: 0, gone: 0 };
   for (const { isPresent, posture } of pieces) postures[isPresent ? posture : 'gone']++;
-  return { postures, results };
+  const onBoard = units.map(({ present }) => ({
+    pieces: present.length,
+    broken: present.filter(({ posture }) => posture === 'retreating').length,
+  }));
+  return { postures, results, units: onBoard };
 }
 
 export function outcomeOf(battle: Battle, states: State[][]): UnitMoraleBattle {
@@ -32,11 +36,18 @@ function tellForce(battle: Battle, force: Force, holder: string | null, states: 
   return {
     id: force.id,
     broke: force.broke,
+    enemysLossAtBreak: force.enemysLossAtBreak,
+    effort: force.effort,
     finalLoss: force.gone,
     losses: countLosses(force),
     postures: fromTurnToTurn(states, battle.scenario.turnLimit).map(({ postures }) => postures),
     counts: countAll(force, holder === force.id),
-    units: force.units.map(({ id, broke, gone }) => ({ id, broke, finalLoss: gone })),
+    units: force.units.map(({ id, broke, gone }, u) => ({
+      id,
+      broke,
+      finalLoss: gone,
+      onBoard: states.map(({ units }) => units[u]!),
+    })),
     results: states.map(({ results }) => results),
   };
 }

@@ -22,6 +22,8 @@ function takeTest(battle: Battle, unit: Unit): void {
     const roll = battle.twoDice() + ofUnit;
     unit.force.tests[cause]++;
     const results = place.map((piece) => ({ piece, total: roll + modifierOfPiece(battle, piece, leader) }));
+    unit.force.countThrow();
+    if (results.some(({ total }) => total < unit.moraleNumber)) unit.force.effort.lookUp(); // results by margin
     for (const { piece, total } of results) {
       const ran = piece.posture === 'retreating';
       suffer(battle, unit, piece, unit.moraleNumber - total);

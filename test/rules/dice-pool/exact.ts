@@ -12,6 +12,7 @@ import {
 import { REASONS } from '../../../src/battlefield/ledger.js';
 import { solve } from '../../../src/exact/solve.js';
 import { compilePlan } from '../../../src/plan/plan.js';
+import { onlyPoint } from '../../../src/scenario/design-points.js';
 import type { Scenario } from '../../../src/scenario/schema.js';
 
 /** More joint states than these tiny battles have. */
@@ -33,7 +34,7 @@ export interface Solved {
 
 export function solved(scenario: Scenario): Solved {
   const plan = compilePlan(scenario);
-  const point = { index: 0, label: '', levels: [], scenario };
+  const point = onlyPoint(scenario);
   const view = pointTally(point, plan, solve(plan, MOST_STATES).tally);
   const forces = scenario.forces.map(({ id }) => id);
   const mean = (response: string, of = 'red') => {

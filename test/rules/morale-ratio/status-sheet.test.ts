@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '../../../src/play/tell-battle.js';
+import { onlyPoint } from '../../../src/scenario/design-points.js';
 import { NEVER, ONE, script, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { failUnder, neverFail } from './book.js';
@@ -14,7 +15,7 @@ describe('status sheets', () => {
     red: { roster: { sergeant: 1, corporal: 1, trooper: 8 } },
     blue: { roster: { trooper: 4 } },
   });
-  const story = tellBattle({ index: 0, label: '', levels: [], scenario }, 1, 0);
+  const story = tellBattle(onlyPoint(scenario), 1, 0);
   const sheets = story.turns.map(({ sheets }) => sheets.find(({ unit }) => unit === 'red-squad')!);
   const points: Record<string, number> = { sergeant: 3, corporal: 2, trooper: 1 };
   const lost = story.turns.map(({ events }) =>

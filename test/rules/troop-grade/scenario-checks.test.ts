@@ -46,7 +46,7 @@ const NAME = '`forces.red.units.alpha`';
 describe('grades', () => {
   test('TG-10: a unit without one is an error, which says what to add', () => {
     const lacks = (what: string) =>
-      `${NAME} has no troop grade, which \`troop-grade\` reads its tests by: add ${what} — one of \`elite\`, \`veteran\`, \`regular\`, \`green\`, \`conscript\`, \`mutinous\``;
+      `${NAME} has no troop grade, which \`troop-grade\` reads its tests by: add ${what} — one of \`elite\`, \`veteran\`, \`regular\`, \`green\`, \`conscript\`, \`mutinous\`; or \`quality: regular\`, which says it for every system`;
     expect(errors({ red: [four] })).toEqual([`13: ${lacks('`troop-grade: { grade: regular }` to it')}`]);
     expect(errors({ red: [four, 'troop-grade: { bases: tanks }'] })).toEqual([
       `17: ${lacks('`grade: regular` to its `troop-grade`')}`,

@@ -4,6 +4,7 @@ import { FIELDS, KIND } from '../../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../../battlefield/state.js';
 import { PURPOSE } from '../../../random/luck.js';
 import type { Battle } from '../battle.js';
+import { countChecks, decides } from '../effort.js';
 import { POSTURE, STATUS } from '../postures.js';
 import { loseHull } from './loss.js';
 import { hullPace } from './pace.js';
@@ -25,7 +26,9 @@ export function checkHull(
   const entry = morale.checkStart[unit]! + units[now + NOW.POINTS]!;
   const failure = morale.failure[entry]!;
   chance.goTo(purpose, turn, unit);
-  const failed = chance.successes(morale.dice, morale.failingFaces[entry]!, 1);
+  const failingFaces = morale.failingFaces[entry]!;
+  const failed = chance.successes(morale.dice, failingFaces, 1);
+  countChecks(state, unit, 1, decides(morale.dice, failingFaces) ? 1 : 0);
   const flags = (status & ~(STATUS.POSTURE | STATUS.MARKED)) | STATUS.CHECKED;
   cohorts[cohort + COHORT.STATUS] = failed === 0 ? flags : flags | STATUS.MARKED | (failure & STATUS.POSTURE);
   witness.checked(purpose, unit, cohort, status & STATUS.POSTURE, entry, 1, failed, failure);

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import * as pool from './dice-pool/pool-scenario.js';
+import type { Effort } from './plain-measures.js';
+import type { PlainBattle } from './plain-record.js';
+import * as ratio from './small-scenario.js';
+import * as grade from './troop-grade/troop-scenario.js';
+import * as morale from './unit-morale/morale-scenario.js';
+import { testMorale } from './unit-morale/tests.js';
+
+/** What morale asks of a player: docs/battlefield.md, section 6. */
+
+const asked = (tests: number, dice: number, lookUps: number) => ({ tests, dice, lookUps });
+
+const said = ({ tests, dice, lookUps }: Effort) => asked(tests, dice, lookUps);
+
+const ofRed = (battle: PlainBattle) => said(battle.forces[0]!.effort);
+
+describe('morale-ratio', () => {
+  const { d10, firstFall, NEVER, script, smallScenario, TEN, VEHICLE } = ratio;
+
+  test('every piece that checks throws a die, its unit reads its row once a phase', () => {
+    const battle = ratio.playWithDice(
+      smallScenario({ turnLimit: 4, combat: script([3]), red: TEN, blue: TEN }),
+      firstFall(3),
+      d10(1, 2, 3, 6, 7, 8, 10),
+      d10(7, 8),
+      d10(1),
+    );
+    expect(ofRed(battle)).toEqual(asked(10, 10, 3));
+    expect(said(battle.forces[1]!.effort)).toEqual(asked(0, 0, 0));
+  });
+
+  test('a hull and those inside throw one', () => {
+    const combat = script([1]);
+    const scenario = smallScenario({ turnLimit: 2, combat, tables: NEVER, red: VEHICLE, blue: TEN });
+    expect(ofRed(ratio.playWithDice(scenario, firstFall(1), d10(1)))).toEqual(asked(1, 1, 1));
+  });
+
+  test.each([
+    ['1 of 20 fails by itself', 20, 19, {}, 1, 0],
+    ['1 of 10 needs 1', 10, 9, {}, 1, 1],
+    ['9 of 10 need 9', 10, 1, {}, 9, 9],
+    ['9 of 10 of a class with 1 more need 10', 10, 1, { 'morale-ratio': { class: 'elite' } }, 9, 0],
+  ])('a die that every face passes, or none, is not thrown: %s', (_, trooper, lost, unit, tests, dice) => {
+    const scenario = smallScenario({
+      turnLimit: 2,
+      combat: script([lost]),
+      options: { moraleClasses: 'intended' },
+      tables: { ...NEVER, classFactors: { elite: 1 } },
+      red: { roster: { trooper }, at: 12, ...unit },
+      blue: TEN,
+    });
+    const faces = Array.from({ length: trooper - lost }, () => 1);
+    expect(ofRed(ratio.playWithDice(scenario, firstFall(lost), d10(...faces)))).toEqual(
+      asked(tests, dice, 1),
+    );
+  });
+});
+
+describe('dice-pool', () => {
+  const { d6, losing, poolScenario, squad } = pool;
+  const soldierFalls = [0.99];
+  const diagnosis = d6(1);
+
+  const play = (descriptor: pool.Input, fallen: number[], ...thrown: number[]) =>
+    ofRed(
+      pool.playWithDice(
+        poolScenario({ turnLimit: 1, combat: losing({ 'red-squad': [1] }), red: squad(4, descriptor) }),
+        fallen,
+        d6(...thrown),
+        diagnosis,
+      ),
+    );
+
+  test('one or two dice, and a look at the span of a commander who is there', () => {
+    expect(play({ commander: 'green' }, soldierFalls, 4, 1)).toEqual(asked(1, 2, 1));
+    expect(play({ commander: 'green', secondDie: 'never' }, soldierFalls, 4)).toEqual(asked(1, 1, 1));
+    expect(play({ standards: 1 }, soldierFalls, 4)).toEqual(asked(1, 1, 0));
+    const commanderFalls = [0];
+    expect(play({ commander: 'green' }, commanderFalls, 4)).toEqual(asked(1, 1, 0));
+  });
+});
+
+describe('unit-morale', () => {
+  const { BLIND, falls, moraleScenario, numbered, squad, total } = morale;
+  const losing = (fallen: number) => ({ model: 'scripted', losses: { 'red-squad': { schedule: [fallen] } } });
+
+  const play = (fallen: number, number: number, rally: string, ...dice: number[][]) => {
+    const scenario = moraleScenario({
+      turnLimit: 2,
+      combat: losing(fallen),
+      options: { rally },
+      tables: { ...BLIND, ...numbered(number) },
+      red: squad(10 - 2 * (fallen - 1)),
+    });
+    return ofRed(morale.playWithDice(scenario, ...dice));
+  };
+
+  test('two dice and the modifiers; the results, too, when it fails', () => {
+    // One casualty in ten: −1.
+    expect(play(1, 10, 'never', falls(0, 10), total(11))).toEqual(asked(1, 2, 1));
+    expect(play(1, 10, 'never', falls(0, 10), total(10))).toEqual(asked(1, 2, 2));
+  });
+
+  test('a rally is a test, but has no results by margin', () => {
+    expect(play(1, 10, 'test', falls(0, 10), total(10), total(11))).toEqual(asked(2, 4, 3));
+    expect(play(1, 10, 'test', falls(0, 10), total(10), total(10))).toEqual(asked(2, 4, 3));
+    expect(play(1, 10, 'automatic', falls(0, 10), total(10))).toEqual(asked(1, 2, 2));
+  });
+
+  test('so is group morale', () => {
+    const twoFall = [...falls(0, 8), ...falls(0, 7)]; // −2
+    expect(play(2, 4, 'never', twoFall, total(6), total(4))).toEqual(asked(2, 4, 2));
+    expect(play(2, 4, 'never', twoFall, total(6), total(3))).toEqual(asked(2, 4, 2));
+  });
+
+  test('each place throws for itself', () => {
+    const scene = moraleScenario({ tables: BLIND, red: { roster: { trooper: 2, captain: 1 } } });
+    morale.phaseWithDice(
+      scene,
+      (battle, unit) => {
+        unit.pieces[1]!.depth = unit.pieces[2]!.depth = 5;
+        unit.due.add('hit');
+        testMorale(battle);
+        expect(said(unit.force.effort)).toEqual(asked(2, 4, 3)); // the one without the captain fails
+      },
+      total(3),
+      total(3),
+    );
+  });
+});
+
+describe('troop-grade', () => {
+  const { crew, d6, firstFall, foot, modifiers, script, standsAfter, troopScenario } = grade;
+  const gun = (id: string, slot: number, heavyWeapon: string) =>
+    crew(2, { id, slot, troop: { heavyWeapon, grade: 'mutinous' } });
+
+  /** The squad, unsupported, loses one of its four and tests at −2. */
+  const tested = (die: number, chart = {}) => {
+    const scenario = troopScenario({
+      combat: script({ 'red-squad': [1] }),
+      tables: { ...modifiers({ unsupported: -2 }), ...chart },
+      red: [
+        foot(4),
+        gun('machine-gun', 28, 'machine-gun'),
+        gun('mortar', 30, 'other'),
+        gun('far-mortar', 31, 'other'),
+        foot(2, { id: 'trucks', slot: 20, troop: { bases: 'vehicles' } }),
+      ],
+    });
+    return said(standsAfter(scenario, 1, firstFall(1), d6(die)).forces[0].effort);
+  };
+
+  test('a die and a look at the chart', () => {
+    expect(tested(3)).toEqual(asked(1, 1, 1));
+  });
+
+  test('and one for each heavy weapon near a unit that fails; the vehicles that go with it read nothing', () => {
+    expect(tested(2)).toEqual(asked(1, 1, 3));
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Scenario } from '../../../src/scenario/schema.js';
+import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { effortIn, effortOf } from '../effort.js';
+
+type Data = Record<string, unknown>;
+
+/** Nine lose one in turn 1; of the staff, if there is one, a commander is the only piece. */
+const line = (staff?: Data, more: Data = {}): Scenario =>
+  poolScenario({
+    turnLimit: 1,
+    combat: losing({ line: [1] }),
+    red: [
+      ...(staff ? [{ id: 'staff', ...squad(1, { commander: 'green' }), at: 20, slot: 10, ...staff }] : []),
+      { id: 'line', ...squad(9, { standards: 2 }), at: 20, slot: 10 },
+    ],
+    ...more,
+  });
+
+describe('what tests ask of a player', () => {
+  test('DP-10: of who has no commander a die', () => {
+    expect(effortOf(line())).toEqual([1, 1, 0]);
+    expect(effortIn(line())).toEqual([1, 1, 0]);
+    expect(effortOf(line(), 'blue')).toEqual([0, 0, 0]);
+  });
+
+  test('DP-10, DP-20: of who is led two dice, and to look up the leader’s span', () => {
+    expect(effortOf(line({ slot: 14 }))).toEqual([1, 2, 1]);
+    expect(effortIn(line({ slot: 14 }))).toEqual([1, 2, 1]);
+    expect(effortOf(line({ slot: 14 }, { options: { secondDie: 'never' } }))).toEqual([1, 1, 1]);
+  });
+
+  test('DP-20: the span of a commander who turns out to be too far', () => {
+    expect(effortOf(line({ slot: 15 }))).toEqual([1, 1, 1]);
+  });
+
+  test('DP-20: one look-up, however many commanders there are', () => {
+    const twice = line({ slot: 15, copies: 2 });
+    expect(effortOf(twice)).toEqual([1, 1, 1]);
+  });
+
+  test('DP-20: none when the commander has fallen', () => {
+    const combat = losing({ line: [1], staff: [1] });
+    expect(effortOf(line({ slot: 14 }, { combat }))).toEqual([1, 1, 0]);
+    // One of the staff's two falls, the commander in half of the battles. It has lost half of it: one die.
+    const both = line({ slot: 15, roster: { trooper: 2 } }, { combat });
+    expect(effortOf(both)).toEqual([2, 2, 2 / 2]);
+  });
+
+  test('DP-20: nor for the enemy’s commander', () => {
+    expect(effortOf(line(undefined, { blue: squad(4, { commander: 'elite' }) }))).toEqual([1, 1, 0]);
+  });
+
+  test('DP-5: no more dice than the pool holds, and of an empty one nobody tests', () => {
+    const tables = (unit: number) => ({ tables: { poolDice: { unit, green: 0, standard: 0 } } });
+    const one = { id: 'staff', ...squad(1, { commander: 'green' }), at: 20, slot: 11 };
+    const scene = (unit: number) =>
+      poolScenario({
+        turnLimit: 1,
+        combat: losing({ line: [1] }),
+        ...tables(unit),
+        red: [one, { id: 'line', ...squad(9), at: 20, slot: 10 }],
+        blue: squad(1, { standards: 1 }),
+      });
+    expect(effortOf(scene(1))).toEqual([1, 2, 1]);
+    expect(effortOf(scene(0))).toEqual([0, 0, 0]);
+  });
+
+  test('DP-13, DP-14: of who has fallen back a test each turn, unless it is let go', () => {
+    // At AV 6 a die fails with 5/6: then the unit has fallen back, and in turn 2 tests again.
+    const scene = (routPolicy: string) =>
+      poolScenario({
+        turnLimit: 2,
+        combat: losing({ 'red-squad': [1] }),
+        options: { routPolicy },
+        red: squad(10, { av: 6, standards: 5 }, { at: 20 }),
+      });
+    const again = +(1 + 5 / 6).toFixed(12);
+    expect(effortOf(scene('never'))).toEqual([again, again, 0]);
+    expect(effortOf(scene('always'))).toEqual([1, 1, 0]);
+  });
+
+  test('DP-16: of who has to test for its activation', () => {
+    const scene = (activation: string) =>
+      poolScenario({
+        turnLimit: 3,
+        combat: quiet,
+        options: { activation },
+        red: [
+          { id: 'staff', ...squad(2, { commander: 'elite' }) },
+          { id: 'line', ...squad(4), slot: 40 },
+        ],
+      });
+    // The staff is led by its own commander, and the line is not; each tests once a turn, and may look up who leads it.
+    expect(effortOf(scene('test-free'))).toEqual([6, 9, 6]);
+    expect(effortOf(scene('automatic'))).toEqual([0, 0, 0]);
+  });
+});
