@@ -2,6 +2,8 @@ import type { ScenarioPart } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import { idleAirDefence } from './check-troops.js';
 import type { Finding } from './findings.js';
+import { ownerOf } from './owner.js';
+import { type Path, valueAt } from './places.js';
 import type { Scenario } from './schema.js';
 
 /** What the morale system that plays finds wrong or doubtful in a scenario. */
@@ -11,6 +13,7 @@ export function systemFindings(scenario: Scenario): Finding[] {
 
 /**
  * What each of several variants describes in vain, because no variant, or none of its system, uses it; always warnings.
+ * What is there for all systems is not in vain while a variant of another system uses it.
  *
  * @returns a list for each variant
  */
@@ -24,7 +27,37 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
     });
   }
   const airDefence = idleAirDefence(variants);
-  return variants.map((variant, i) => [...findings.get(variant)!, ...airDefence[i]!]);
+  const isUsed = usedByAnother(findings);
+  return variants.map((variant, i) => {
+    const unused = findings.get(variant)!.filter(({ path }) => !isUsed(variant, path));
+    return [...unused, ...airDefence[i]!];
+  });
+}
+
+/** Asks whether a variant of another system says the same at a place, and not in vain. */
+function usedByAnother(
+  findings: ReadonlyMap<Scenario, readonly Finding[]>,
+): (variant: Scenario, path: Path) => boolean {
+  const known = new Map<string, boolean>();
+  const inVain = new Map(
+    [...findings].map(([variant, unused]) => [variant, new Set(unused.map(({ path }) => path.join('.')))]),
+  );
+  return (variant, path) => {
+    if (ownerOf(path)) return false;
+    const place = path.join('.');
+    const said = JSON.stringify(valueAt(variant, path));
+    const question = [variant.system, place, said].join('\n');
+    const used =
+      known.get(question) ??
+      [...inVain].some(
+        ([other, vain]) =>
+          other.system !== variant.system &&
+          !vain.has(place) &&
+          JSON.stringify(valueAt(other, path)) === said,
+      );
+    known.set(question, used);
+    return used;
+  };
 }
 
 function partOf({ system, rules, forces, objectives }: Scenario): ScenarioPart {

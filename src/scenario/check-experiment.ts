@@ -1,18 +1,24 @@
-import { levelName, levelPath, MOST_DESIGN_POINTS, settingsOf } from './design-points.js';
+import { againstFindings } from './check-against.js';
+import { MOST_DESIGN_POINTS } from './design-points.js';
 import type { Finding } from './findings.js';
+import { levelName, levelPath, settingsOf } from './levels.js';
 import { setAtPath } from './paths.js';
 import type { Path } from './places.js';
 import type { Factor } from './schema.js';
 import { code, codes } from './wording.js';
 
 /** What names, sizes or describes the run is one for all variants. */
-const NEVER_VARIES = ['standfast', 'name', 'title', 'question', 'description', 'experiment', 'run'];
+const NEVER_VARIES = ['standfast', 'name', 'title', 'question', 'description', 'experiment', 'expect', 'run'];
 
 /** The experiment by itself: its names, its size, and whether its paths lead anywhere. */
 export function checkExperiment(factors: readonly Factor[], source: unknown): Finding[] {
   return [
     ...sameNames(factors),
-    ...factors.flatMap((factor, f) => [...sameLevels(factor, f), ...paths(factor, f, source)]),
+    ...factors.flatMap((factor, f) => [
+      ...sameLevels(factor, f),
+      ...againstFindings(factor, f),
+      ...paths(factor, f, source),
+    ]),
     ...samePaths(factors),
     ...size(factors),
   ];

@@ -1,10 +1,13 @@
-import { unusedFindings } from './ask-system.js';
+import { type Converted, convert, type FilledCells } from './convert.js';
 import { type Examined, examine } from './examine.js';
 import { type Finding, isWarning } from './findings.js';
 import { deepFreeze } from './freeze.js';
+import { idleSettings, type Setting } from './idle-settings.js';
+import { baselineOf, combinations, levelName, levelPath, settingsOf } from './levels.js';
 import { setAtPath } from './paths.js';
 import { isWithin, type Path } from './places.js';
 import type { Factor, Scenario } from './schema.js';
+import { vainFindings } from './vain.js';
 import { code } from './wording.js';
 
 /** One combination of factor levels: a scenario of its own. */
@@ -14,6 +17,15 @@ export interface DesignPoint {
   label: string;
   levels: { factor: string; level: string }[];
   scenario: Scenario;
+  /** What the quality of units said for them. */
+  converted: readonly Converted[];
+  /** Index of the design point that this one is compared with; of the first, its own. */
+  baseline: number;
+}
+
+/** A scenario by itself, as the one design point of a study. */
+export function onlyPoint(scenario: Scenario, converted: readonly Converted[] = []): DesignPoint {
+  return { index: 0, label: 'as written', levels: [], scenario, converted, baseline: 0 };
 }
 
 export interface Designed {
@@ -24,19 +36,6 @@ export interface Designed {
 
 export const MOST_DESIGN_POINTS = 200;
 
-/** The name of a factor's level: its label, or the value it sets. */
-export function levelName(level: Factor['levels'][number]): string {
-  return typeof level === 'object' ? level.label : String(level);
-}
-
-/** Indices of levels, one a factor; the last factor varies fastest. */
-function combinations(factors: readonly Factor[]): number[][] {
-  return factors.reduce<number[][]>(
-    (rows, factor) => rows.flatMap((row) => factor.levels.map((_, level) => [...row, level])),
-    [[]],
-  );
-}
-
 /**
  * The full factorial of a scenario's factors, each point examined as if it were a file.
  * `source` is plain data as a file has it, `asWritten` the scenario that it describes.
@@ -44,8 +43,10 @@ function combinations(factors: readonly Factor[]): number[][] {
 export function designPoints(source: unknown, asWritten: Scenario): Designed {
   const factors = asWritten.experiment?.factors;
   if (!factors) {
-    const point = { index: 0, label: 'as written', levels: [], scenario: deepFreeze(asWritten) };
-    return { points: [point], findings: unusedFindings([asWritten]).flat() };
+    const { cells } = convert(source);
+    const scenario = deepFreeze(asWritten);
+    const converted = convertedOf(cells);
+    return { points: [onlyPoint(scenario, converted)], findings: vainFindings([{ scenario, cells }]).flat() };
   }
   const { experiment: _, ...bare } = source as Record<string, unknown>;
   const written = new Set(examine(bare).findings.map(keyOf));
@@ -83,15 +84,18 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
     }
   }
 
-  const scenarios = tried.flatMap(({ scenario }) => (scenario ? [scenario] : []));
-  if (scenarios.length < rows.length || !findings.every(isWarning)) return { points: [], findings };
-  for (const [i, unused] of unusedFindings(scenarios).entries()) {
-    for (const finding of unused) {
+  const variants = tried.flatMap(({ scenario, cells, settings }) =>
+    scenario ? [{ scenario, cells, settings }] : [],
+  );
+  if (variants.length < rows.length || !findings.every(isWarning)) return { points: [], findings };
+  for (const finding of idleSettings(factors, variants)) report(finding);
+  for (const [i, vain] of vainFindings(variants).entries()) {
+    for (const finding of vain) {
       const origin = originOf(finding, tried[i]!.settings);
       report(origin ? atLevel(finding, factors, origin.factor, origin.level, origin.path) : finding);
     }
   }
-  const points = scenarios.map((scenario, index) => ({
+  const points = variants.map(({ scenario, cells }, index) => ({
     index,
     label: labelOf(factors, rows[index]!),
     levels: factors.map((factor, f) => ({
@@ -99,16 +103,10 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
       level: levelName(factor.levels[rows[index]![f]!]!),
     })),
     scenario: deepFreeze({ ...scenario, experiment: asWritten.experiment }),
+    converted: convertedOf(cells),
+    baseline: baselineOf(factors, rows[index]!),
   }));
   return { points, findings };
-}
-
-/** What a level set: where in the scenario, and where in the experiment that is written. */
-interface Setting {
-  at: Path;
-  path: Path;
-  factor: number;
-  level: number;
 }
 
 interface Tried extends Examined {
@@ -129,38 +127,22 @@ function tryLevels(
     const level = row[f]!;
     for (const { target, value, path } of settingsOf(factor, f, level)) {
       const result = setAtPath(data, target, value);
-      if (!result.ok) return { settings, findings: [{ path: [], message: result.message }] };
+      if (!result.ok)
+        return { settings, cells: new Map(), findings: [{ path: [], message: result.message }] };
       data = result.data;
-      settings.push({ at: result.at, path, factor: f, level });
+      settings.push({ at: result.at, target, path, factor: f, level });
     }
   }
-  const { findings, scenario } = examine(data);
+  const { findings, cells, scenario } = examine(data);
   const moved = scenario?.forces.findIndex((force, f) => force.id !== asWritten.forces[f]!.id) ?? -1;
-  if (moved === -1) return { findings, settings, ...(scenario && { scenario }) };
+  if (moved === -1) return { findings, cells, settings, ...(scenario && { scenario }) };
   const message =
     'a factor cannot change the id of a force: the forces are what the variants are compared by';
-  return { findings: [...findings, { path: ['forces', moved, 'id'], message }], settings };
+  return { findings: [...findings, { path: ['forces', moved, 'id'], message }], cells, settings };
 }
 
-/** What one level sets, in order, each with the path at which the experiment says so. */
-export function settingsOf(
-  factor: Factor,
-  f: number,
-  level: number,
-): { target: string; value: unknown; path: Path }[] {
-  const stem = levelPath(f, level);
-  const chosen = factor.levels[level]!;
-  if ('path' in factor) return [{ target: factor.path, value: chosen, path: stem }];
-  if (typeof chosen !== 'object') return [];
-  return Object.entries(chosen.set).map(([target, value]) => ({
-    target,
-    value,
-    path: [...stem, 'set', target],
-  }));
-}
-
-export function levelPath(f: number, level: number): Path {
-  return ['experiment', 'factors', f, 'levels', level];
+function convertedOf(cells: FilledCells): readonly Converted[] {
+  return deepFreeze([...cells.values()].map(({ converted }) => converted));
 }
 
 function soloRow(factors: readonly Factor[], f: number, level: number): number[] {

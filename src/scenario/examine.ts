@@ -1,4 +1,5 @@
 import { systemFindings } from './ask-system.js';
+import { atOrigin, convert, type FilledCells } from './convert.js';
 import { crossCheck, validParts } from './cross-check.js';
 import { type Finding, isWarning } from './findings.js';
 import { findingsOf } from './issues.js';
@@ -7,17 +8,23 @@ import { type Scenario, scenarioSchema } from './schema.js';
 export interface Examined {
   /** Errors and warnings. */
   findings: Finding[];
+  /** What the quality of units filled in. */
+  cells: FilledCells;
   /** Present when there are no errors. */
   scenario?: Scenario;
 }
 
 /** Everything that is to be said of one scenario as plain data: key by key, then as a whole. */
-export function examine(data: unknown): Examined {
+export function examine(written: unknown): Examined {
+  const { data, cells } = convert(written);
   const parsed = scenarioSchema.safeParse(data);
   if (!parsed.success) {
-    return { findings: [...findingsOf(parsed.error.issues, data), ...crossCheck(validParts(data), data)] };
+    const findings = [...findingsOf(parsed.error.issues, data), ...crossCheck(validParts(data), data)];
+    return { findings: findings.map((finding) => atOrigin(finding, cells)), cells };
   }
   const scenario = parsed.data;
-  const findings = [...crossCheck(scenario, data), ...systemFindings(scenario)];
-  return findings.every(isWarning) ? { findings, scenario } : { findings };
+  const findings = [...crossCheck(scenario, data), ...systemFindings(scenario)].map((finding) =>
+    atOrigin(finding, cells),
+  );
+  return findings.every(isWarning) ? { findings, cells, scenario } : { findings, cells };
 }

@@ -1,12 +1,15 @@
+import { checkExpect, checkExpectedAt } from './check-expect.js';
 import { checkExperiment } from './check-experiment.js';
 import { type DesignPoint, designPoints } from './design-points.js';
 import { examine } from './examine.js';
+import { expectSchema } from './expect-schema.js';
+import { readExpectations } from './expectations.js';
 import { type Finding, isWarning } from './findings.js';
 import { deepFreeze } from './freeze.js';
 import { type Override, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
 import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
-import { arrangeProblems, type Problem } from './problems.js';
+import { arrangeProblems, type Position, type Problem } from './problems.js';
 import { readText } from './read.js';
 import { experimentSchema, type Scenario } from './schema.js';
 
@@ -20,6 +23,8 @@ export type ScenarioResult =
       /** The plain data of the file after overrides, before defaults. */
       source: unknown;
       warnings: Problem[];
+      /** Where each of the scenario's expectations stands, in their order. */
+      expectedAt: Position[];
     }
   | { ok: false; problems: Problem[] };
 
@@ -74,17 +79,24 @@ export function parseScenario(
     return { ok: false, problems: arrangeProblems(list, file) };
   }
 
-  // 3. Schema and cross-checks, of the scenario and of its experiment.
+  // 3. Schema and cross-checks, of the scenario, of its experiment and of what it expects.
   const { scenario, findings } = examine(source);
   const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;
   if (experiment) findings.push(...checkExperiment(experiment.factors, source));
+  const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
+  if (expect) findings.push(...checkExpect(expect, experiment?.factors, source));
   const errors = findings.filter((finding) => !isWarning(finding));
   if (!scenario || errors.length > 0 || problems.length > 0)
     return failed([...problems, ...errors.map(locate)]);
 
   // 4. Design points. What is said of them includes what holds of the file as written.
   const designed = designPoints(source, scenario);
+  const { expectations } = readExpectations(
+    scenario.expect ?? {},
+    scenario.forces.map(({ id }) => id),
+  );
   const wrong = designed.findings.filter((finding) => !isWarning(finding));
+  if (wrong.length === 0) wrong.push(...checkExpectedAt(expectations, designed.points));
   if (wrong.length > 0) return failed(wrong.map(locate));
   const warnings = [...(experiment ? [] : findings), ...designed.findings];
   return {
@@ -93,5 +105,9 @@ export function parseScenario(
     designPoints: designed.points,
     source: deepFreeze(source),
     warnings: arrangeProblems(warnings.map(locate), file),
+    expectedAt: expectations.map(({ path }) => {
+      const place = locate({ path, anchor: 'key', message: '' });
+      return { file: place.file, line: place.line, col: place.col };
+    }),
   };
 }

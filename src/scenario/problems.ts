@@ -1,9 +1,13 @@
-/** Something wrong with an input, and where. Lines and columns count from 1. */
-export interface Problem {
+/** A place in an input. Lines and columns count from 1. */
+export interface Position {
   /** The scenario file, or `--set path=value` for what was set from outside. */
   file: string;
   line: number;
   col: number;
+}
+
+/** Something wrong with an input, and where. */
+export interface Problem extends Position {
   /** What it is about, as `forces.blue.units.alpha.slot`; empty for the whole file. */
   path: string;
   message: string;

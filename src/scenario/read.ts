@@ -177,6 +177,10 @@ function syntaxMessage(error: YAMLError): string {
     case 'BAD_SCALAR_START':
       return `text cannot start with ${code(/ (\S+)$/.exec(error.message)?.[1] ?? 'this character')} — put it in quotes`;
     default: {
+      // What is left of `key: > 0.4`, in which YAML takes `>` for the start of folded text.
+      if (/^(Block scalar header includes extra|Not a YAML token: [-.\d])/.test(error.message)) {
+        return 'text cannot start with `>` or `|` — put it in quotes, as `"> 0.4"`';
+      }
       const message = error.message.replace(/\s+/g, ' ').slice(0, 160);
       return `not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
     }

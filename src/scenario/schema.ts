@@ -3,7 +3,11 @@ import { boardSchema, combatSchema, unitShape } from '../battlefield/description
 import { objectivesSchema } from '../battlefield/objectives.js';
 import { idSchema } from '../battlefield/parts.js';
 import type { Settings } from '../rules/contract.js';
+import { QUALITIES } from '../rules/quality.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
+import { conversionSchema } from './conversion-schema.js';
+import { expectSchema } from './expect-schema.js';
+import { precisionSchema } from './precision.js';
 
 /** Version of the scenario format: the value of the key `standfast`. */
 export const FORMAT_VERSION = 1;
@@ -12,26 +16,41 @@ const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
 /** Anything that may stand at a path of the scenario; checked when it is set there. */
 const anything = z.json();
 
+/** Levels at most of a factor. */
+const MOST_LEVELS = 60;
+
 const levelSchema = z.strictObject({
   label: z.string().min(1).max(60).describe('name of the level'),
   set: z.record(z.string().max(300), anything).describe('path → what to set there').default({}),
+  against: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('the level that this one is compared with; default: the first'),
 });
 
 const factorSchema = z.union([
   z.strictObject({
     name: z.string().min(1).max(60).describe('name of the factor'),
     path: z.string().max(300).describe('the path of what varies, as `rules.morale-ratio.options.leaders`'),
-    levels: z.array(scalar).min(2).max(20).describe('values, the baseline first'),
+    levels: z.array(scalar).min(2).max(MOST_LEVELS).describe('values, the baseline first'),
   }),
   z.strictObject({
     name: z.string().min(1).max(60).describe('name of the factor'),
-    levels: z.array(levelSchema).min(2).max(20).describe('levels, the baseline first'),
+    levels: z.array(levelSchema).min(2).max(MOST_LEVELS).describe('levels, the baseline first'),
   }),
 ]);
 export type Factor = z.output<typeof factorSchema>;
 
 export const experimentSchema = z.strictObject({
   factors: z.array(factorSchema).min(1).max(6).describe('what varies'),
+  margin: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.01)
+    .describe('differences up to this share of a rate, the turn limit or a force’s pieces count as the same'),
 });
 
 const descriptorShape = Object.fromEntries(
@@ -39,7 +58,14 @@ const descriptorShape = Object.fromEntries(
 ) as unknown as Record<SystemId, z.ZodType<Record<string, unknown>, Record<string, unknown> | undefined>>;
 
 /** One unit as a scenario describes it, with what each system wants to know of it. */
-export const unitSchema = z.strictObject({ ...unitShape, ...descriptorShape });
+export const unitSchema = z.strictObject({
+  ...unitShape,
+  quality: z
+    .enum(QUALITIES)
+    .optional()
+    .describe('how good its troops are: what is not said below is converted from it'),
+  ...descriptorShape,
+});
 
 const forceSchema = z.strictObject({
   id: idSchema.describe('by which paths and results name the force'),
@@ -71,6 +97,9 @@ export const scenarioSchema = z.strictObject({
     .strictObject(rulesShape)
     .prefault({} as never)
     .describe('options and tables by system; what is not said is as printed'),
+  conversion: conversionSchema
+    .optional()
+    .describe('what units of each quality are in each system; what is not said is as in our table'),
   forces: z
     .array(forceSchema)
     .length(2)
@@ -79,6 +108,9 @@ export const scenarioSchema = z.strictObject({
   experiment: experimentSchema
     .optional()
     .describe('full factorial; the first level of every factor is the baseline'),
+  expect: expectSchema
+    .optional()
+    .describe('what the run is expected to give: measure → range, as `win_rate.blue: 0.45..0.55`'),
   run: z
     .strictObject({
       battles: z.int().min(1).max(1e9).default(100_000).describe('battles per design point'),
@@ -92,6 +124,9 @@ export const scenarioSchema = z.strictObject({
         .boolean()
         .default(false)
         .describe('also solve every variant without sampling, where it is small enough'),
+      precision: precisionSchema
+        .optional()
+        .describe('stop when every response named is known this well; `battles` is then the most'),
     })
     .prefault({})
     .describe('how long to play'),

@@ -19,7 +19,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown key, nothing near',
       text: change('turnLimit: 10', 'colour: 10'),
       problems: [
-        '6:1: unknown key `colour` at the top; allowed: `standfast`, `name`, `title`, `question`, `description`, `system`, `turnLimit`, `board`, `combat`, `rules`, `forces`, `objectives`, `experiment` and `run`',
+        '6:1: unknown key `colour` at the top; allowed: `standfast`, `name`, `title`, `question`, `description`, `system`, `turnLimit`, `board`, `combat`, `rules`, `conversion`, `forces`, `objectives`, `experiment`, `expect` and `run`',
       ],
     },
     {
@@ -1166,7 +1166,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'one level',
       text: withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [on] }'),
       problems: [
-        '51:74: `experiment.factors.0.levels` must be a list of 2 to 20 items, got a list of 1 item',
+        '51:74: `experiment.factors.0.levels` must be a list of 2 to 60 items, got a list of 1 item',
       ],
     },
     {

@@ -134,9 +134,9 @@ describe('the starter', () => {
 
 describe('the examples of docs/scenario.md', () => {
   const page = readFileSync('docs/scenario.md', 'utf8');
-  const [whole, bands, units, objectives, factor, ...others] = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(
-    ([, text]) => text!,
-  );
+  const [whole, bands, units, objectives, conversion, factor, against, expected, ...others] = [
+    ...page.matchAll(/```yaml\n(.*?)```/gs),
+  ].map(([, text]) => text!);
 
   test('a scenario', () => {
     expect(valid(whole!)).toMatchObject({ warnings: [], designPoints: { length: 2 } });
@@ -173,9 +173,34 @@ describe('the examples of docs/scenario.md', () => {
     expect(scenario.objectives.map(({ type }) => type)).toEqual(['capture', 'deadline', 'hold', 'melee']);
   });
 
-  test('a factor', () => {
+  test('a conversion', () => {
+    const text = change('id: alpha', 'id: alpha\n        quality: veteran') + conversion!;
+    const { scenario, warnings } = valid(text);
+    expect(warnings).toEqual([]);
+    expect(scenario.forces[0]!.units[0]).toMatchObject({
+      'dice-pool': { av: 4, commander: 'veteran' },
+      troops: { training: 'regular', experience: 'experienced' },
+    });
+  });
+
+  test('a factor, and levels compared with others than the first', () => {
     const text = withFactors('{ name: limit, path: turnLimit, levels: [5, 6] }');
     expect(valid(text.replace(/ {4}- \{ name: limit.*\n/, factor!)).designPoints).toHaveLength(2);
+    const compared = valid(
+      change('id: alpha', 'id: alpha\n        quality: green', text)
+        .replace(/id: bravo/, 'id: bravo\n        quality: regular')
+        .replace(/ {4}- \{ name: limit.*\n/, against!),
+    );
+    expect(compared.designPoints.map(({ baseline }) => baseline)).toEqual([0, 0, 0, 2]);
+    expect(compared.warnings).toEqual([]);
+  });
+
+  test('what is expected, and nothing more', () => {
+    const leaders = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
+    expect(valid(withFactors(leaders) + expected!)).toMatchObject({
+      warnings: [],
+      expectedAt: { length: 6 },
+    });
     expect(others).toEqual([]);
   });
 });
@@ -183,7 +208,9 @@ describe('the examples of docs/scenario.md', () => {
 describe('design points', () => {
   test('one, as written, without an experiment', () => {
     const { scenario, designPoints } = valid(BASE);
-    expect(designPoints).toEqual([{ index: 0, label: 'as written', levels: [], scenario }]);
+    expect(designPoints).toEqual([
+      { index: 0, label: 'as written', levels: [], scenario, converted: [], baseline: 0 },
+    ]);
   });
 
   test('full factorial, the baseline first, the last factor fastest', () => {

@@ -1,0 +1,128 @@
+import { fieldUnits } from '../battlefield/field-units.js';
+import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
+import { systemOf } from '../rules/registry.js';
+import type { DesignPoint } from './design-points.js';
+import type { Expect } from './expect-schema.js';
+import { type Expectation, readExpectations } from './expectations.js';
+import type { Finding } from './findings.js';
+import { levelName } from './levels.js';
+import { type Path, valueAt } from './places.js';
+import type { Factor } from './schema.js';
+import { code, codes, nearest } from './wording.js';
+
+/** So that no file makes more rows than memory holds. */
+const MOST_EXPECTATIONS = 500;
+
+/** The expectations by themselves: their names and ranges, and the factors and levels that narrow them. */
+export function checkExpect(
+  expect: Expect,
+  factors: readonly Factor[] | undefined,
+  source: unknown,
+): Finding[] {
+  const { expectations, findings } = readExpectations(expect, forceIds(source));
+  const narrowed = expectations.flatMap((expectation) => checkWhere(expectation, factors, source));
+  const count = expectations.length;
+  const message = `${count} expectations; at most ${MOST_EXPECTATIONS} are allowed — leave out some`;
+  const tooMany: Finding[] = count > MOST_EXPECTATIONS ? [{ path: ['expect'], anchor: 'key', message }] : [];
+  return [...findings, ...narrowed, ...tooMany];
+}
+
+/** Whether what is expected is there at every design point at which it is to hold. */
+export function checkExpectedAt(
+  expectations: readonly Expectation[],
+  points: readonly DesignPoint[],
+): Finding[] {
+  return expectations.flatMap((expectation): Finding[] => {
+    const { name, path } = expectation;
+    const finding = (message: string): Finding[] => [
+      { path, anchor: 'key', message: `${code(path.join('.'))}: ${message}` },
+    ];
+    const asked = pointsOf(expectation, points);
+    if (asked.length === 0) return finding('there is no variant that is compared with another');
+    const missing = asked.flatMap((point) => {
+      const reason = notThere(expectation, point, points[point.baseline]!);
+      return reason === undefined ? [] : [{ point, reason }];
+    });
+    if (missing.length === 0) return [];
+    const { point, reason } = missing[0]!;
+    if (missing.length === asked.length) return finding(reason);
+    const some = name.unit === '' ? code(name.measure) : `the unit ${code(name.unit)}`;
+    return finding(
+      `at the design point ${code(point.label)} ${reason} — say with ${code('where')} where ${some} is there`,
+    );
+  });
+}
+
+/** The design points at which an expectation is to hold. */
+export function pointsOf({ name, where }: Expectation, points: readonly DesignPoint[]): DesignPoint[] {
+  return points.filter(
+    ({ index, levels }) =>
+      (name.kind !== 'effect' || index > 0) &&
+      [...where].every(([factor, level]) =>
+        levels.some((own) => own.factor === factor && own.level === level),
+      ),
+  );
+}
+
+function forceIds(source: unknown): string[] {
+  const forces = valueAt(source, ['forces']);
+  const ids = Array.isArray(forces) ? forces.map((force) => valueAt(force, ['id'])) : [];
+  return ids.every((id) => typeof id === 'string') ? ids : [];
+}
+
+function checkWhere(
+  { where, path }: Expectation,
+  factors: readonly Factor[] | undefined,
+  source: unknown,
+): Finding[] {
+  // An experiment that is itself wrong may have the factor that is meant.
+  if (!factors && valueAt(source, ['experiment']) !== undefined) return [];
+  return [...where].flatMap(([factor, level]): Finding[] => {
+    const at: Path = [...path, 'where', factor];
+    const known = factors?.find(({ name }) => name === factor);
+    if (known) {
+      const names = known.levels.map(levelName);
+      if (names.includes(level)) return [];
+      return [
+        { path: at, message: `factor ${code(factor)} has no level ${code(level)}${choice(level, names)}` },
+      ];
+    }
+    const names = factors?.map(({ name }) => name) ?? [];
+    const there = names.length === 0 ? '; the scenario has no experiment' : choice(factor, names);
+    return [{ path: at, anchor: 'key', message: `no factor is called ${code(factor)}${there}` }];
+  });
+}
+
+function choice(word: string, allowed: readonly string[]): string {
+  const near = nearest(word, allowed);
+  return near
+    ? ` — did you mean ${code(near)}?`
+    : `; there ${allowed.length === 1 ? 'is' : 'are'} ${codes(allowed, 'and')}`;
+}
+
+/** Why a design point does not give what is expected of it. */
+function notThere({ name }: Expectation, point: DesignPoint, baseline: DesignPoint): string | undefined {
+  const { kind, measure, force, unit } = name;
+  if (unit !== '') {
+    const units = fieldUnits(point.scenario.forces.find(({ id }) => id === force)!.units).map(({ id }) => id);
+    return units.includes(unit)
+      ? undefined
+      : `force ${code(force)} has no unit ${code(unit)}${choice(unit, units)}`;
+  }
+  if (kind === 'measure') return undefined;
+  const never = `the morale rules of ${code(point.scenario.system)} do not count ${code(measure)}`;
+  if (!isGiven(measure, point)) return never;
+  if (kind === 'response') return undefined;
+  const isShared = SHARED.includes(measure);
+  const isSame = point.scenario.system === baseline.scenario.system;
+  if (isGiven(measure, baseline) && (isShared || isSame)) return undefined;
+  return `${code(measure)} cannot be compared with ${code(baseline.label)}, which plays ${code(baseline.scenario.system)}`;
+}
+
+const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
+
+function isGiven(response: string, { scenario }: DesignPoint): boolean {
+  const { neverGives, counts } = systemOf(scenario.system);
+  if (counts.some(({ name }) => name === response)) return true;
+  return SHARED.includes(response) && !(neverGives as readonly string[]).includes(response);
+}

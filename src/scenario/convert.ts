@@ -1,0 +1,148 @@
+import { QUALITIES, type Quality } from '../rules/quality.js';
+import { type SystemId, systemIds, systems } from '../rules/registry.js';
+import { conversionSchema } from './conversion-schema.js';
+import type { Finding } from './findings.js';
+import { type Path, valueAt } from './places.js';
+import { code } from './wording.js';
+
+/** A part of a unit that says who its troops are: to one system, or to all and to the fire. */
+type Part = SystemId | 'troops';
+
+/** What a unit's quality said for it, since the file does not. */
+export interface Converted {
+  /** Ids; of a unit with copies, its own. */
+  force: string;
+  unit: string;
+  quality: Quality;
+  part: Part;
+  key: string;
+  value: unknown;
+  /** By our own table, not by the scenario's `conversion`. */
+  assumed: boolean;
+}
+
+/** The same, with the unit in which it was filled in. */
+export interface FilledCell {
+  converted: Converted;
+  unitPath: Path;
+}
+
+/** By where they were filled in, the steps joined by dots; unit by unit, the systems as they are registered, then `troops`. */
+export type FilledCells = ReadonlyMap<string, FilledCell>;
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/** Steps to a cell: `forces`, which, `units`, which, the part, the key. */
+const CELL_DEPTH = 6;
+
+const PARTS: readonly Part[] = [...systemIds, 'troops'];
+
+/** Our table: the columns of all systems side by side. */
+const OURS = Object.fromEntries(
+  QUALITIES.map((quality) => {
+    const columns = systems.map(({ id, ofQuality }) => [id, ofQuality[quality].own ?? {}]);
+    const troops = Object.assign({}, ...systems.map(({ ofQuality }) => ofQuality[quality].troops ?? {}));
+    return [quality, Object.fromEntries([...columns, ['troops', troops]])];
+  }),
+) as Readonly<Record<Quality, Readonly<Record<Part, Cells>>>>;
+
+/**
+ * Fills in what the units of plain data do not say and their quality does, before any default is. The old
+ * data is untouched. A `conversion` that is invalid says nothing, so that it is complained about once.
+ */
+export function convert(data: unknown): { data: unknown; cells: FilledCells } {
+  const written = valueAt(data, ['conversion']);
+  const table = tableOf(conversionSchema.safeParse(written).success ? written : undefined);
+  const cells = new Map<string, FilledCell>();
+  const forces = eachItem(valueAt(data, ['forces']), (force, f) => {
+    const units = eachItem(valueAt(force, ['units']), (unit, u) => {
+      const entries = table.get(valueAt(unit, ['quality']));
+      if (!entries) return unit;
+      const missing = entries.filter(({ part, key }) => isMissing(valueAt(unit, [part]), key));
+      const ids = { force: idOf(force), unit: idOf(unit) };
+      const unitPath: Path = ['forces', f, 'units', u];
+      for (const entry of missing) {
+        cells.set(`forces.${f}.units.${u}.${entry.part}.${entry.key}`, {
+          converted: { ...ids, ...entry },
+          unitPath,
+        });
+      }
+      return withEntries(unit as object, missing);
+    });
+    return units === undefined ? force : { ...(force as object), units };
+  });
+  return cells.size === 0 ? { data, cells } : { data: { ...(data as object), forces }, cells };
+}
+
+type Entry = Omit<Converted, 'force' | 'unit'>;
+
+/** Our table with what a scenario replaces in it and adds to it. */
+function tableOf(own: unknown): ReadonlyMap<unknown, Entry[]> {
+  return new Map(
+    QUALITIES.map((quality) => {
+      const entries = PARTS.flatMap((part) => {
+        const theirs = (valueAt(own, [quality, part]) ?? {}) as Cells;
+        return Object.entries({ ...OURS[quality][part], ...theirs }).map(
+          ([key, value]): Entry => ({ quality, part, key, value, assumed: !Object.hasOwn(theirs, key) }),
+        );
+      });
+      return [quality, entries];
+    }),
+  );
+}
+
+/** The id of a force or unit; nothing where it is none, which is complained about elsewhere. */
+function idOf(item: unknown): string {
+  const id = valueAt(item, ['id']);
+  return typeof id === 'string' ? id : '';
+}
+
+function isMissing(said: unknown, key: string): boolean {
+  return said === undefined || (isMap(said) && !Object.hasOwn(said, key));
+}
+
+function withEntries(unit: object, entries: readonly Entry[]): object {
+  const filled: Record<string, unknown> = { ...unit };
+  for (const part of new Set(entries.map((entry) => entry.part))) {
+    const own = entries.filter((entry) => entry.part === part).map(({ key, value }) => [key, value]);
+    filled[part] = { ...(filled[part] as object | undefined), ...Object.fromEntries(own) };
+  }
+  return filled;
+}
+
+/** The filled-in cell that a finding is about. */
+export function cellOf({ path }: Finding, cells: FilledCells): FilledCell | undefined {
+  return cells.get(path.slice(0, CELL_DEPTH).join('.'));
+}
+
+/** Of something found wrong with what was filled in: found where the file brings it about. */
+export function atOrigin(finding: Finding, cells: FilledCells): Finding {
+  const cell = cellOf(finding, cells);
+  if (!cell) return finding;
+  const { converted, unitPath } = cell;
+  const { anchor: _, ...rest } = finding;
+  const message = `${finding.message} (${cameFrom(converted)})`;
+  if (converted.assumed) return { ...rest, path: [...unitPath, 'quality'], message };
+  const below = finding.path.slice(CELL_DEPTH);
+  return { ...finding, path: [...entryPath(converted), ...below], message };
+}
+
+/** Where a scenario’s conversion says what it says of a cell. */
+export function entryPath({ quality, part, key }: Entry): Path {
+  return ['conversion', quality, part, key];
+}
+
+/** `` `grade: elite` comes from its `quality: elite` `` */
+function cameFrom({ key, value, quality }: Converted): string {
+  const isWord = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const what = isWord ? code(`${key}: ${value}`) : code(key);
+  return `${what} comes from its ${code(`quality: ${quality}`)}`;
+}
+
+function eachItem(list: unknown, change: (item: unknown, i: number) => unknown): unknown {
+  return Array.isArray(list) ? list.map(change) : list;
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

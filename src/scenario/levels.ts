@@ -1,0 +1,49 @@
+import type { Path } from './places.js';
+import type { Factor } from './schema.js';
+
+/** The name of a factor's level: its label, or the value it sets. */
+export function levelName(level: Factor['levels'][number]): string {
+  return typeof level === 'object' ? level.label : String(level);
+}
+
+export function levelPath(f: number, level: number): Path {
+  return ['experiment', 'factors', f, 'levels', level];
+}
+
+/** What one level sets, in order, each with the path at which the experiment says so. */
+export function settingsOf(
+  factor: Factor,
+  f: number,
+  level: number,
+): { target: string; value: unknown; path: Path }[] {
+  const stem = levelPath(f, level);
+  const chosen = factor.levels[level]!;
+  if ('path' in factor) return [{ target: factor.path, value: chosen, path: stem }];
+  if (typeof chosen !== 'object') return [];
+  return Object.entries(chosen.set).map(([target, value]) => ({
+    target,
+    value,
+    path: [...stem, 'set', target],
+  }));
+}
+
+/** Indices of levels, one a factor; the last factor varies fastest. */
+export function combinations(factors: readonly Factor[]): number[][] {
+  return factors.reduce<number[][]>(
+    (rows, factor) => rows.flatMap((row) => factor.levels.map((_, level) => [...row, level])),
+    [[]],
+  );
+}
+
+/** The index among all combinations of the one that a combination is compared with: the first, where no level says another. */
+export function baselineOf(factors: readonly Factor[], row: readonly number[]): number {
+  const against = row.map((level, f) => againstOf(factors[f]!, level));
+  if (against.every((level) => level === undefined)) return 0;
+  return row.reduce((index, level, f) => index * factors[f]!.levels.length + (against[f] ?? level), 0);
+}
+
+function againstOf(factor: Factor, level: number): number | undefined {
+  const chosen = factor.levels[level]!;
+  if (typeof chosen !== 'object' || chosen.against === undefined) return undefined;
+  return factor.levels.map(levelName).indexOf(chosen.against);
+}

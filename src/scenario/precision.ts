@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
+import { code, codes, nearest } from './wording.js';
+
+const SHARED_RESPONSES = [...FORCE_RESPONSES, ...BATTLE_RESPONSES] as const;
+export type SharedResponse = (typeof SHARED_RESPONSES)[number];
+/** A response that all systems share, or its paired difference from the baseline. */
+export type TargetName = SharedResponse | `difference.${SharedResponse}`;
+
+/** What may be asked to be known well. */
+const TARGET_NAMES: readonly TargetName[] = [
+  ...SHARED_RESPONSES,
+  ...SHARED_RESPONSES.map((name) => `difference.${name}` as const),
+];
+
+/** How well each is to be known: the most that half of its 95 % interval may be, in the unit of the response. */
+export type Targets = Readonly<Partial<Record<TargetName, number>>>;
+
+const LEAST = 1e-6;
+const MOST = 1e6;
+const halfWidth = z.number().min(LEAST).max(MOST);
+
+/** Of `run.precision`: a number is short for `{ holds_field: number }`. */
+export const precisionSchema = z.union([
+  halfWidth,
+  z
+    .strictObject(
+      Object.fromEntries(TARGET_NAMES.map((name) => [name, halfWidth.optional()])) as Record<
+        TargetName,
+        z.ZodOptional<z.ZodNumber>
+      >,
+    )
+    .refine((targets) => Object.keys(targets).length > 0, 'name at least one response'),
+]);
+
+/**
+ * The targets in an order that does not depend on how they were written.
+ *
+ * @throws RangeError when there are none, a name is unknown or a half-width out of bounds
+ * @example targetsOf(0.002) // { holds_field: 0.002 }
+ */
+export function targetsOf(precision: number | Readonly<Record<string, number | undefined>>): Targets {
+  const asked = typeof precision === 'number' ? { holds_field: precision } : precision;
+  for (const [name, most] of Object.entries(asked)) {
+    if (!TARGET_NAMES.includes(name as TargetName)) throw new RangeError(unknown(name));
+    if (most === undefined || (most >= LEAST && most <= MOST)) continue;
+    throw new RangeError(`precision: ${code(name)} must be a number from ${LEAST} to ${MOST}, got ${most}`);
+  }
+  const own = asked as Targets;
+  const targets = TARGET_NAMES.filter((name) => own[name] !== undefined).map((name) => [name, own[name]!]);
+  if (targets.length === 0) throw new RangeError('precision: name at least one response');
+  return Object.fromEntries(targets) as Targets;
+}
+
+function unknown(name: string): string {
+  const near = nearest(name, TARGET_NAMES);
+  const remedy = near
+    ? ` — did you mean ${code(near)}?`
+    : `; allowed: ${codes(SHARED_RESPONSES, 'and', 30)}, or ${code('difference.')} and one of these`;
+  return `precision: no response is called ${code(name)}${remedy}`;
+}

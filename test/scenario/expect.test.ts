@@ -1,0 +1,266 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { readName } from '../../src/scenario/expected-name.js';
+import { readRange } from '../../src/scenario/expected-range.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { formatProblem } from '../../src/scenario/problems.js';
+import { BASE, change, withFactors } from './base.js';
+
+/** Lines of `expect:` after a scenario; what is said of it. */
+const said = (lines: string, base = BASE) => {
+  const result = parseScenario(`${base}expect:\n${lines}`, 'f');
+  return result.ok ? [] : result.problems.map(({ message }) => message);
+};
+const LEADERS = withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');
+const BOOKS = withFactors('{ name: book, path: system, levels: [morale-ratio, dice-pool] }');
+
+describe('ranges', () => {
+  const INF = Number.POSITIVE_INFINITY;
+  test.each([
+    ['0.45..0.55', 0.45, 0.55, true, true, '0.45 to 0.55'],
+    ['5 .. 9', 5, 9, true, true, '5 to 9'],
+    ['-0.1..0.1', -0.1, 0.1, true, true, '-0.1 to 0.1'],
+    ['.5..1', 0.5, 1, true, true, '.5 to 1'],
+    ['< 0.4', -INF, 0.4, true, false, 'below 0.4'],
+    ['<=0.1', -INF, 0.1, true, true, 'at most 0.1'],
+    ['> 0', 0, INF, false, true, 'above 0'],
+    [' >= -2 ', -2, INF, true, true, 'at least -2'],
+  ])('%s', (text, low, high, lowIsIn, highIsIn, words) => {
+    expect(readRange(text)).toEqual({ ok: true, range: { low, high, lowIsIn, highIsIn, words } });
+  });
+
+  test.each([
+    ['= 0.5', /^what chance gives is never exactly `0.5` — write `0.45..0.55`/],
+    [0.5, /^what chance gives is never exactly `0.5`/],
+    ['0.5..0.5', /^what chance gives is never exactly `0.5` — leave it some room/],
+    ['0.6..0.5', /^no number lies from 0.6 to 0.5 — exchange them/],
+    ['45%', /^shares go from 0 to 1: write `0.45`$/],
+    ['< 12.5 %', /write `< 0.125`$/],
+    ['45..55%', /write/],
+    ['half', /^"half" is not a range — write/],
+    ['', /^empty text is not a range/],
+    ['0.4-0.5', /is not a range/],
+    ['<> 3', /is not a range/],
+    ['1..2..3', /is not a range/],
+    ['< Infinity', /is not a range/],
+  ])('%s is refused', (text, fault) => {
+    const read = readRange(text);
+    expect(read.ok ? '' : read.fault).toMatch(fault);
+  });
+
+  property.prop([fc.oneof(fc.string({ unit: 'binary' }), fc.double())], { seed: 41 })(
+    'any text gets an answer',
+    (text) => {
+      const read = readRange(text);
+      if (read.ok) expect(read.range.low).toBeLessThan(read.range.high);
+      else expect(read.fault).not.toMatch(/undefined|\[object/);
+    },
+  );
+
+  property.prop([fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 1000 })], { seed: 42 })(
+    'what is written is what is read',
+    (low, width) => {
+      expect(readRange(`${low / 8}..${(low + width) / 8}`)).toMatchObject({
+        range: { low: low / 8, high: (low + width) / 8 },
+      });
+    },
+  );
+});
+
+describe('names', () => {
+  const forces = ['blue', 'red'];
+  test.each([
+    ['win_rate', 'measure', 'win_rate', '', ''],
+    ['win_rate.red', 'measure', 'win_rate', 'red', ''],
+    ['break_point.blue.alpha.median', 'measure', 'break_point', 'blue', 'alpha'],
+    ['break_turn.median', 'measure', 'break_turn', '', ''],
+    ['loss_at_break.red.mean', 'measure', 'loss_at_break', 'red', ''],
+    ['comeback.blue', 'measure', 'comeback', 'blue', ''],
+    ['casualties.red', 'response', 'casualties', 'red', ''],
+    ['dice_left.blue', 'response', 'dice_left', 'blue', ''],
+    ['effect.win_rate.blue', 'effect', 'holds_field', 'blue', ''],
+    ['effect.draw_rate', 'effect', 'nobody_holds', '', ''],
+    ['effect.turns', 'effect', 'turns', '', ''],
+  ])('%s', (written, kind, measure, force, unit) => {
+    expect(readName(written, forces)).toMatchObject({ ok: true, name: { kind, measure, force, unit } });
+  });
+
+  test.each([
+    ['win_rat', 'nothing is called `win_rat` — did you mean `win_rate`?'],
+    [
+      'zzzzzzzz',
+      /^nothing is called `zzzzzzzz`; there are `draw_rate`, .* and the responses of docs\/outputs.md$/,
+    ],
+    ['win_rate.blu', 'no force is called `blu` — did you mean `blue`?'],
+    ['draw_rate.blue', '`draw_rate` is of the whole battle — write `draw_rate`'],
+    ['effect.turns.blue', '`turns` is of the whole battle — write `effect.turns`'],
+    ['win_rate.blue.alpha', '`win_rate` is of a force, not of its units — write `win_rate.blue`'],
+    ['win_rate.blue.', 'after `win_rate` may follow the id of a force, joined by dots'],
+    ['break_rate.blue.alpha.x', /^after `break_rate` may follow the id of a force, and of one of its units/],
+    ['win_rate.median', /^no force is called `median`/],
+    ['effect.recovery.blue', /`recovery` is neither/],
+    ['effect', /`effect.` stands before a response/],
+    ['constructor', /^nothing is called/],
+    ['__proto__.x', /^nothing is called/],
+  ])('%s is refused', (written, fault) => {
+    const read = readName(written, forces);
+    expect(read.ok ? '' : read.fault).toMatch(fault);
+  });
+
+  property.prop(
+    [
+      fc.array(
+        fc.oneof(fc.constantFrom('effect', 'win_rate', 'blue', 'median', 'break_point', ''), fc.string()),
+      ),
+    ],
+    { seed: 43 },
+  )('any text gets an answer', (steps) => {
+    const read = readName(steps.join('.'), forces);
+    if (!read.ok) expect(read.fault).not.toMatch(/undefined|\[object/);
+  });
+});
+
+describe('expect in a scenario', () => {
+  test('stands where it is written, in the order of the file', () => {
+    const text = `${LEADERS}expect:
+  win_rate.blue: 0.4..0.6
+  draw_rate: { is: '< 0.5', where: { leaders: on } }
+  effect.losses.red:
+    - '> -3'
+    - { is: < 4, where: { leaders: on } }
+`;
+    const line = LEADERS.split('\n').length;
+    const result = parseScenario(text, 'f');
+    expect(result).toMatchObject({
+      ok: true,
+      warnings: [],
+      expectedAt: [
+        { file: 'f', line: line + 1, col: 3 },
+        { file: 'f', line: line + 2, col: 3 },
+        { file: 'f', line: line + 4, col: 7 },
+        { file: 'f', line: line + 5, col: 7 },
+      ],
+    });
+  });
+
+  test('none is none', () => {
+    expect(parseScenario(BASE, 'f')).toMatchObject({ ok: true, expectedAt: [] });
+  });
+
+  test('from --set it is named by the option', () => {
+    expect(parseScenario(BASE, 'f', ['expect={ draw_rate: < 0.1 }'])).toMatchObject({
+      ok: true,
+      expectedAt: [{ file: '--set expect={ draw_rate: < 0.1 }', line: 1, col: 1 }],
+    });
+  });
+
+  test.each([
+    ['  win_rate.blu: < 0.5\n', ['`expect.win_rate.blu`: no force is called `blu` — did you mean `blue`?']],
+    [
+      '  win_rate: 0.5\n',
+      [expect.stringMatching(/^`expect.win_rate`: what chance gives is never exactly `0.5`/)],
+    ],
+    [
+      '  win_rate: 45..55\n',
+      ['`expect.win_rate`: shares go from 0 to 1, and `45` does not — did you mean `0.45`?'],
+    ],
+    [
+      '  effect.win_rate: < -2\n',
+      ['`expect.effect.win_rate`: differences of shares go from -1 to 1, and `-2` does not'],
+    ],
+    ['  win_rate: { is: < 0.5, when: {} }\n', [expect.stringContaining('unknown key `when`')]],
+    ['  win_rate: { where: {} }\n', [expect.stringContaining('`is` is missing')]],
+    ['  win_rate: true\n', [expect.stringContaining('`expect.win_rate` must be')]],
+    ['  win_rate:\n', [expect.stringContaining('`expect.win_rate` must be')]],
+    ['  win_rate: []\n', [expect.stringContaining('`expect.win_rate` must be')]],
+    [
+      '  break_rate.red.brav-1: < 0.5\n',
+      ['`expect.break_rate.red.brav-1`: force `red` has no unit `brav-1` — did you mean `bravo-1`?'],
+    ],
+    [
+      '  dice_left.blue: < 5\n',
+      ['`expect.dice_left.blue`: the morale rules of `morale-ratio` do not count `dice_left`'],
+    ],
+    [
+      '  effect.win_rate: < 0.5\n',
+      ['`expect.effect.win_rate`: there is no variant that is compared with another'],
+    ],
+    [
+      '  win_rate: { is: < 0.5, where: { leaders: on } }\n',
+      ['no factor is called `leaders`; the scenario has no experiment'],
+    ],
+    // Both mistakes of one expectation, and those of others, at once.
+    [
+      '  win_rat: 45%\n  loses.red: < 3\n',
+      [
+        expect.stringContaining('win_rate'),
+        expect.stringContaining('0.45'),
+        expect.stringContaining('losses'),
+      ],
+    ],
+  ])('%s', (lines, messages) => {
+    expect(said(lines)).toEqual(messages);
+  });
+
+  test.each([
+    ['{ leader: on }', 'no factor is called `leader` — did you mean `leaders`?'],
+    ['{ leaders: onn }', 'factor `leaders` has no level `onn` — did you mean `on`?'],
+    ['{ leaders: off }', '`expect.effect.win_rate`: there is no variant that is compared with another'],
+  ])('where: %s', (where, message) => {
+    expect(said(`  effect.win_rate: { is: < 0.5, where: ${where} }\n`, LEADERS)).toEqual([message]);
+  });
+
+  test('what a variant does not give must be narrowed to those that do', () => {
+    expect(said('  dice_left.blue: < 5\n', BOOKS)).toEqual([
+      '`expect.dice_left.blue`: at the design point `book: morale-ratio` the morale rules of `morale-ratio` do not count `dice_left` — say with `where` where `dice_left` is there',
+    ]);
+    expect(said('  dice_left.blue: { is: < 5, where: { book: dice-pool } }\n', BOOKS)).toEqual([]);
+    expect(said('  effect.dice_left.blue: < 5\n', BOOKS)).toEqual([expect.stringContaining('dice_left')]);
+    expect(said('  effect.losses.blue: < 5\n', BOOKS)).toEqual([]);
+  });
+
+  test('a `>` that YAML takes for folded text', () => {
+    for (const text of ['> 0.2', '>= 0.2', '>0.2', '> 0   # of all']) {
+      expect(said(`  win_rate: ${text}\n`)).toEqual([
+        'text cannot start with `>` or `|` — put it in quotes, as `"> 0.4"`',
+      ]);
+    }
+    expect(said('  win_rate: { is: > 0.2 }\n')).toEqual(['text cannot start with `>` — put it in quotes']);
+    expect(said('  losses: >2\n')).toEqual([expect.stringContaining('empty text is not a range')]);
+  });
+
+  test('more than 500 are refused, and a factor cannot vary them', () => {
+    const many = `  draw_rate: [${Array(200).fill('< 0.5').join(', ')}]\n`;
+    const three = ['draw_rate', 'drama', 'overturn_rate']
+      .map((name) => many.replace('draw_rate', name))
+      .join('');
+    expect(said(three)).toEqual(['600 expectations; at most 500 are allowed — leave out some']);
+    expect(
+      said(
+        '  draw_rate: < 0.5\n',
+        withFactors('{ name: e, path: expect.draw_rate, levels: [< 0.1, < 0.2] }'),
+      ),
+    ).toEqual(['factor `e`: `expect` is one for all variants and cannot vary']);
+  });
+
+  const key = fc.oneof(fc.constantFrom('win_rate', 'break_point.red.bravo-1', 'effect.turns'), fc.string());
+  const range = fc.oneof(fc.constantFrom('0.1..0.9', '< 0', 'x'), fc.jsonValue());
+  const narrowed = fc.record({
+    is: range,
+    where: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 2 }),
+  });
+  const value = fc.oneof(range, narrowed, fc.array(fc.oneof(range, narrowed), { maxLength: 3 }));
+  property.prop([fc.dictionary(key, value, { maxKeys: 5 })], { seed: 44, numRuns: 300 })(
+    'whatever stands there gets an answer in words',
+    (value) => {
+      const text = JSON.stringify({ expect: value });
+      const result = parseScenario(
+        change('run:\n', `${text.slice(1, -1).replace('"expect"', 'expect')}\nrun:\n`),
+        'f',
+      );
+      for (const problem of result.ok ? [] : result.problems) {
+        expect(formatProblem(problem)).not.toMatch(/undefined|\[object|Invalid input/);
+      }
+    },
+  );
+});
