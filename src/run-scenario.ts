@@ -1,7 +1,9 @@
 import { analyse } from './analysis/analyse.js';
 import type { Findings } from './analysis/findings.js';
 import { commandOf } from './experiment/command.js';
-import { newStudy, ordersOf } from './experiment/study.js';
+import { allReached, precisionRows, stopRule } from './experiment/precision.js';
+import { stoppedInWords } from './experiment/precision-in-words.js';
+import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
 import { VERSION } from './version.js';
@@ -11,6 +13,12 @@ export interface RunOptions {
   file?: string;
   /** Battles at each design point, 1 to 10⁹. Default: what the scenario says. */
   battles?: number;
+  /**
+   * Stops the run, at most at `battles`, when every response named is known so well: half of its 95 %
+   * confidence sequence, in its unit, as `{ holds_field: 0.002, 'difference.turns': 0.05 }`. A number is short
+   * for `{ holds_field: number }`. Default: what the scenario says.
+   */
+  precision?: number | Readonly<Record<string, number>>;
   /** Seed of all chance, 0 to 2⁵³ − 1. Default: what the scenario says. */
   seed?: number;
   /** Worker threads; the findings do not depend on it. Default: one per processor. */
@@ -43,17 +51,25 @@ export class ScenarioError extends Error {
  * // { design_point: 0, variant: 'leaders: off · classes: off', n: 20000, holder: 'blue', reason: 'destroyed', … }
  */
 export async function runScenario(text: string, options: RunOptions = {}): Promise<Findings> {
-  const { file = 'scenario.yaml', battles, seed, jobs, signal, onProgress } = options;
+  const { file = 'scenario.yaml', battles, precision, seed, jobs, signal, onProgress } = options;
 
   // 1. Text → scenario → study.
   const parsed = parseScenario(text, file);
   if (!parsed.ok) throw new ScenarioError(parsed.problems);
-  const { scenario, designPoints, warnings } = parsed;
-  const study = newStudy(designPoints, battles ?? scenario.run.battles, seed ?? scenario.run.seed);
+  const { scenario, designPoints, warnings, expectedAt } = parsed;
+  const { run } = scenario;
+  const planned = newStudy(
+    designPoints,
+    battles ?? run.battles,
+    seed ?? run.seed,
+    precision ?? run.precision,
+  );
 
   // 2. Study → counts.
   const { runPool } = await import('./experiment/pool.js');
-  const tallies = await runPool(ordersOf(study), { jobs, signal, onProgress });
+  const tallies = await runPool(ordersOf(planned), { jobs, signal, enough: stopRule(planned), onProgress });
+  const study = asPlayed(planned, tallies);
+  const known = precisionRows(study, tallies);
   const { solveOnThreads } = await import('./experiment/solve-pool.js');
   const solved = await solveOnThreads(study, { jobs, signal });
 
@@ -61,7 +77,11 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   return analyse(study, tallies, {
     version: VERSION,
     command: commandOf(file, study),
-    warnings: warnings.map(({ message }) => message),
+    warnings: [
+      ...warnings.map(({ message }) => message),
+      ...(allReached(known) ? [] : [stoppedInWords(study, known)]),
+    ],
     solved,
+    expectedAt,
   });
 }

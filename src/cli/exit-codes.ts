@@ -1,5 +1,5 @@
 export const DONE = 0;
-/** The run is done, and a check that was asked for failed: `--strict`. */
+/** The run is done, and a check that was asked for failed: an `expect` of the scenario, or `--strict`. */
 export const CHECK_FAILED = 1;
 export const INVALID = 2;
 export const RUN_FAILED = 3;

@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { VERSION } from '../version.js';
 import { DONE, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { formats } from './formats.js';
+import { precision } from './precision.js';
 import { wholeNumber } from './whole-number.js';
 
 /** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
@@ -22,7 +23,7 @@ Examples:
   standfast exact my-battle.yaml                a small battle, solved without sampling
   standfast odds my-battle.yaml --unit alpha    exact chances of a unit's checks, no battle
 
-Exit codes: 0 done, 1 --strict found a rule that was never used, 2 usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
+Exit codes: 0 done, 1 what a scenario expects failed, or --strict found fault, 2 usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
   );
 
 program
@@ -33,6 +34,11 @@ program
     '--battles <n>',
     'battles per design point, as 50000 or 1e6; default: what the scenario says',
     wholeNumber(1, 1e9),
+  )
+  .option(
+    '--precision <targets>',
+    'stop when holds_field is known to ± this, as 0.002, or each response to its own, as holds_field=0.002,turns=0.05; --battles is then the most',
+    precision,
   )
   .option('--seed <n>', 'seed of all chance; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
   .option(
@@ -52,7 +58,10 @@ program
       .default(['csv'], 'csv'),
   )
   .option('--json', 'print all result rows to standard output as JSON, a line for each scenario')
-  .option('--strict', 'end with exit code 1 when a rule that the scenario asks for was never used')
+  .option(
+    '--strict',
+    'end with exit code 1 also when a rule that the scenario asks for was never used, or when what it expects is inconclusive',
+  )
   .option('--dry-run', 'check the scenarios and say what would be played; writes nothing')
   .option('--quiet', 'no progress and no summary')
   .option('--no-color', 'no colours')

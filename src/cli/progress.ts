@@ -3,8 +3,11 @@ import { count } from '../analysis/format.js';
 
 /** A line on the terminal with the rate and the time left; nothing when stderr is not a terminal. */
 export interface ProgressLine {
-  /** @param share done, 0–1 */
-  update: (share: number) => void;
+  /**
+   * @param share done, 0–1
+   * @param known how well what was asked is known, in words, for a run that stops when it is known well enough
+   */
+  update: (share: number, known?: string) => void;
   /** Takes the line away and gives the cursor back; may be called twice. */
   stop: () => void;
 }
@@ -24,23 +27,24 @@ export function progressLine(title: string, battles: number, quiet: boolean): Pr
   });
   bar.start(battles, 0, { pace: pace(0, battles, 0) });
   return {
-    update(share) {
+    update(share, known) {
       const seconds = (performance.now() - started) / 1000;
-      bar.update(Math.round(share * battles), { pace: pace(share, battles, seconds) });
+      bar.update(Math.round(share * battles), { pace: pace(share, battles, seconds, known) });
     },
     stop: () => bar.stop(),
   };
 }
 
 /**
- * How fast it goes, and how long it will take at that rate.
+ * How fast it goes, and how long it will take at that rate; at most, when it stops once enough is known.
  *
  * @example pace(0.25, 1e6, 5) // '50,000 battles a second · 15 s left'
  */
-export function pace(share: number, battles: number, seconds: number): string {
+export function pace(share: number, battles: number, seconds: number, known = ''): string {
   if (!(share > 0 && seconds > 0)) return 'starting';
   const rate = count(Math.round((share * battles) / seconds));
-  return `${rate} battles a second · ${inWords((seconds * (1 - share)) / share)} left`;
+  const left = inWords((seconds * (1 - share)) / share);
+  return `${rate} battles a second · ${known === '' ? `${left} left` : `${known} · at most ${left} left`}`;
 }
 
 function inWords(seconds: number): string {

@@ -4,15 +4,20 @@ import { analyse } from '../analysis/analyse.js';
 import type { Findings } from '../analysis/findings.js';
 import { count } from '../analysis/format.js';
 import { commandOf } from '../experiment/command.js';
+import { idleTarget } from '../experiment/measures.js';
 import { runPool } from '../experiment/pool.js';
+import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../experiment/precision.js';
+import { stoppedInWords, targetsInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
-import { newStudy, ordersOf, type Study } from '../experiment/study.js';
+import { asPlayed, newStudy, ordersOf, type Study } from '../experiment/study.js';
 import { renderSvg } from '../report/render-svg.js';
 import { RESULT_FILE_NAMES, type ResultFile, renderResults } from '../report/results.js';
 import { writeResults } from '../report/write-results.js';
+import { type Targets, targetsOf } from '../scenario/precision.js';
 import { formatProblem } from '../scenario/problems.js';
 import { VERSION } from '../version.js';
 import { CHECK_FAILED, INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
+import { expected } from './expected.js';
 import type { Format } from './formats.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { checkFolder } from './out-folder.js';
@@ -21,6 +26,7 @@ import { summary } from './summary.js';
 
 interface RunOptions {
   battles?: number;
+  precision?: Targets;
   seed?: number;
   jobs?: number;
   set?: string[];
@@ -38,7 +44,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Plays every scenario, one after the other, and writes its results folder.
  *
- * @throws StopWithCode under `--strict`, when all are written, if a scenario asks for rules that were never used
+ * @throws StopWithCode when all are written, if what a scenario expects failed, or under `--strict` is inconclusive;
+ *   under `--strict` also if it asks for rules that were never used
  */
 export async function run(files: readonly string[], options: RunOptions): Promise<void> {
   const loaded = await loadScenarios(files, options.set ?? []);
@@ -58,7 +65,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
   for (const name of SIGNALS) process.on(name, onSignal);
   try {
     for (const [i, each] of loaded.entries()) {
-      const unused = await playAndWrite(each, studies[i]!, options, interrupt.signal).catch(
+      const findings = await playAndWrite(each, studies[i]!, options, interrupt.signal).catch(
         (error: unknown) => {
           if (!interrupt.signal.aborted) throw error;
           throw new StopWithCode(
@@ -67,7 +74,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
           );
         },
       );
-      if (options.strict && unused.length > 0) complaints.push(deadRulesInWords(each.file, unused));
+      complaints.push(...complaintsOf(each.file, findings, options));
     }
   } finally {
     for (const name of SIGNALS) process.off(name, onSignal);
@@ -77,26 +84,38 @@ export async function run(files: readonly string[], options: RunOptions): Promis
 
 async function playAndWrite(
   loaded: LoadedScenario,
-  study: Study,
+  planned: Study,
   options: RunOptions,
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Findings> {
   // 1. Battles → counts.
   const { name } = loaded.scenario;
-  const total = study.battles * study.points.length;
-  const progress = progressLine(name, total, options.quiet === true);
+  const most = planned.battles * planned.points.length;
+  const progress = progressLine(name, most, options.quiet === true);
   const started = performance.now();
-  const pool = { jobs: options.jobs, signal, onProgress: progress.update };
-  const tallies = await runPool(ordersOf(study), pool).finally(progress.stop);
+  let known = '';
+  const enough = stopRule(planned, (found) => {
+    known = widestInWords(found);
+  });
+  const onProgress = (share: number) => progress.update(share, known);
+  const pool = { jobs: options.jobs, signal, enough, onProgress };
+  const tallies = await runPool(ordersOf(planned), pool).finally(progress.stop);
   const seconds = (performance.now() - started) / 1000;
+  const study = asPlayed(planned, tallies);
+  const precision = study.precision ? precisionRows(study, tallies) : null;
+  const stopped = precision ? [stoppedInWords(study, precision)] : [];
 
   // 2. Counts, and what is solved without them → findings.
   const solved = await solveOnThreads(study, { jobs: options.jobs, signal });
   const findings = analyse(study, tallies, {
     version: VERSION,
     command: commandOf(loaded.file, study, options.set),
-    warnings: loaded.warnings.map(({ message }) => message),
+    warnings: [
+      ...loaded.warnings.map(({ message }) => message),
+      ...(precision && !allReached(precision) ? stopped : []),
+    ],
     solved,
+    expectedAt: loaded.expectedAt,
   });
 
   // 3. Findings → files, all of them or none.
@@ -109,32 +128,51 @@ async function playAndWrite(
     ...files.filter(({ path }) => options.format.includes('csv') || !onlyWithCsv(path)),
     ...(options.format.includes('json') ? rowsAsJson(findings) : []),
   ];
-  written.push({ path: 'run.json', content: runRecord(loaded, study, findings, written) });
+  written.push({ path: 'run.json', content: runRecord(loaded, study, precision, findings, written) });
   const folder = join(options.out, name);
   const obsolete = [...RESULT_FILE_NAMES, ...rowsAsJson(findings).map(({ path }) => path)];
   await writeResults(folder, written, { signal, obsolete });
 
   // 4. The answer for the terminal; data to standard output, the rest to standard error.
   if (options.json) process.stdout.write(`${JSON.stringify(findings.rows)}\n`);
-  if (!options.quiet) sayHowItWent(findings, folder, options, total, seconds);
-  return findings.deadRules;
+  if (!options.quiet) {
+    sayHowItWent(findings, stopped, folder, options, seconds);
+    sayWhatWasExpected(loaded.file, findings, options);
+  }
+  return findings;
 }
 
 function sayHowItWent(
   findings: Findings,
+  stopped: readonly string[],
   folder: string,
   options: RunOptions,
-  total: number,
   seconds: number,
 ): void {
   const color = options.color && process.stderr.hasColors?.() === true;
-  process.stderr.write(`\n${summary(findings, color)}`);
+  process.stderr.write(`\n${summary(findings, color, stopped)}`);
+  const total = findings.run.battles * findings.run.designPoints;
   const rate = count(Math.round(total / seconds));
   process.stderr.write(`${count(total)} battles in ${seconds.toFixed(1)} s (${rate} a second).\n`);
   if (findings.deadRules.length > 0 && !options.strict) {
     process.stderr.write(`Asked for and never used: ${findings.deadRules.join('; ')}.\n`);
   }
   process.stderr.write(`The report is in ${join(folder, 'report.html')}\n`);
+}
+
+function sayWhatWasExpected(file: string, findings: Findings, { strict }: RunOptions): void {
+  const { allMet, inconclusive } = expected(file, findings);
+  process.stderr.write(allMet + (strict ? '' : inconclusive));
+}
+
+/** What makes the run end with CHECK_FAILED. */
+function complaintsOf(file: string, findings: Findings, { strict }: RunOptions): string[] {
+  const { failed, inconclusive } = expected(file, findings);
+  return [
+    ...(failed === '' ? [] : [failed.trimEnd()]),
+    ...(strict && inconclusive !== '' ? [inconclusive.trimEnd()] : []),
+    ...(strict && findings.deadRules.length > 0 ? [deadRulesInWords(file, findings.deadRules)] : []),
+  ];
 }
 
 function deadRulesInWords(file: string, rules: readonly string[]): string {
@@ -148,8 +186,12 @@ function warn(loaded: readonly LoadedScenario[]): void {
   }
 }
 
-function studyOf({ scenario, designPoints }: LoadedScenario, options: RunOptions): Study {
-  return newStudy(designPoints, options.battles ?? scenario.run.battles, options.seed ?? scenario.run.seed);
+function studyOf({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): Study {
+  const { run } = scenario;
+  const precision = options.precision ?? run.precision;
+  const idle = precision === undefined ? null : idleTarget(designPoints, targetsOf(precision));
+  if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
+  return newStudy(designPoints, options.battles ?? run.battles, options.seed ?? run.seed, precision);
 }
 
 function refuseSameFolder(loaded: readonly LoadedScenario[]): void {
@@ -168,7 +210,9 @@ function plannedInWords({ file, scenario }: LoadedScenario, study: Study): strin
   const points = study.points.map((point) => `  ${point.index}  ${point.label}\n`).join('');
   const battles = `${count(study.battles)} ${study.battles === 1 ? 'battle' : 'battles'}`;
   const variants = study.points.length === 1 ? '' : ` at each of ${study.points.length} design points`;
-  return `${file} is valid. It would play ${battles} of ${scenario.name}${variants}, seed ${study.seed}:\n${points}`;
+  const play = study.precision ? 'play at most' : 'play';
+  const until = study.precision ? `, until it knows ${targetsInWords(study.precision)}` : '';
+  return `${file} is valid. It would ${play} ${battles} of ${scenario.name}${variants}, seed ${study.seed}${until}:\n${points}`;
 }
 
 /** The tables themselves, and the package that describes them. */
@@ -186,19 +230,24 @@ function rowsAsJson(findings: Findings): ResultFile[] {
 /** run.json: everything the results depend on, and what the files hold; nothing that varies from run to run. */
 function runRecord(
   { source, scenario }: LoadedScenario,
-  study: Study,
+  { battles, cap, seed, precision: targets }: Study,
+  precision: readonly PrecisionFinding[] | null,
   findings: Findings,
   files: readonly ResultFile[],
 ): string {
   const record = {
     tool: 'standfast',
     version: VERSION,
-    seed: study.seed,
-    battles_per_design_point: study.battles,
+    seed,
+    battles_per_design_point: battles,
+    ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),
     complete: true,
     scenario_sha256: sha256(JSON.stringify(source)),
     design_points: findings.designPoints,
-    scenario: { ...scenario, run: { ...scenario.run, battles: study.battles, seed: study.seed } },
+    scenario: {
+      ...scenario,
+      run: { ...scenario.run, battles: cap, seed, ...(targets && { precision: targets }) },
+    },
     files: files.map(({ path, content }) => ({ path, sha256: sha256(content) })),
   };
   return `${JSON.stringify(record, null, 2)}\n`;

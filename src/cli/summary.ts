@@ -1,10 +1,16 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
+import { countsInWords, familyOf } from '../analysis/family-words.js';
 import type { Findings } from '../analysis/findings.js';
 import { count, inBrackets, percentWithInterval } from '../analysis/format.js';
+import { sameLuckInWords } from '../analysis/same-luck.js';
 
-/** The answer in words and one table, for the terminal. */
-export function summary(findings: Findings, color: boolean): string {
+/**
+ * The answer in words and one table, for the terminal.
+ *
+ * @param stopped why the run stopped when it did, in sentences
+ */
+export function summary(findings: Findings, color: boolean, stopped: readonly string[] = []): string {
   const bold = (text: string) => (color ? styleText('bold', text, { validateStream: false }) : text);
   const { scenario, run } = findings;
   return [
@@ -15,8 +21,16 @@ export function summary(findings: Findings, color: boolean): string {
     '',
     outcomeTable(findings),
     `${count(run.battles)} battles at each of ${run.designPoints} design points, seed ${run.seed}. In brackets: 95 % intervals.`,
+    ...comparisonsInWords(findings),
+    ...stopped,
     '',
   ].join('\n');
+}
+
+/** How the comparisons come out, and what the same luck was worth. */
+function comparisonsInWords({ rows: { effects } }: Findings): string[] {
+  if (familyOf(effects).length === 0) return [];
+  return [countsInWords(effects), sameLuckInWords(effects) ?? []].flat();
 }
 
 /** Who holds the field, and how often each force broke, by variant. */

@@ -1,3 +1,4 @@
+import { type Targets, targetsOf } from '../scenario/precision.js';
 import type { Study } from './study.js';
 
 /**
@@ -8,10 +9,20 @@ import type { Study } from './study.js';
  */
 export function commandOf(file: string, study: Study, set: readonly string[] = []): string {
   const { run } = study.points[0]!.scenario;
-  const battles = study.battles === run.battles ? '' : ` --battles ${study.battles}`;
+  const battles = study.cap === run.battles ? '' : ` --battles ${study.cap}`;
   const seed = study.seed === run.seed ? '' : ` --seed ${study.seed}`;
+  const asked = run.precision === undefined ? '' : written(targetsOf(run.precision));
+  const wanted = study.precision ? written(study.precision) : '';
+  const precision = wanted === '' || wanted === asked ? '' : ` --precision ${wanted}`;
   const overrides = set.map((each) => ` --set ${shellWord(each)}`).join('');
-  return `standfast run ${shellWord(file)}${battles}${seed}${overrides}`;
+  return `standfast run ${shellWord(file)}${battles}${seed}${precision}${overrides}`;
+}
+
+/** `holds_field=0.002,turns=0.05`. */
+function written(targets: Targets): string {
+  return Object.entries(targets)
+    .map(([name, most]) => `${name}=${most}`)
+    .join();
 }
 
 /** Quoted for a shell where it has to be: `'my battle.yaml'`. */

@@ -1,27 +1,49 @@
 import type { Worker } from 'node:worker_threads';
 
 /**
- * What the workers hand in, one message each. As soon as all have, or something goes wrong, they are ended.
+ * Hears what the workers hand in, message by message, until each has said `null`: that it has no more. As
+ * soon as all have, or enough was heard, or something goes wrong, they are ended.
  *
- * @param signal ends them at once; the promise rejects with its reason
- * @throws Error when a worker fails, or ends without handing in what it has
+ * @param hear takes in one message, and says whether that is enough; messages already on their way still come
+ * @param signal ends the workers at once; the promise rejects with its reason
+ * @throws Error when a worker fails, or ends without having said `null`
  */
-export async function handedIn<Result>(workers: readonly Worker[], signal?: AbortSignal): Promise<Result[]> {
+export async function hearOut<Message>(
+  workers: readonly Worker[],
+  hear: (message: Message) => boolean,
+  signal?: AbortSignal,
+): Promise<void> {
   let onAbort: () => void = () => {};
   const aborted = new Promise<never>((_, reject) => {
     onAbort = () => reject(signal!.reason as Error);
   });
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.race([Promise.all(workers.map(messageOf<Result>)), aborted]);
+    await Promise.race([enoughOf(workers, hear), aborted]);
   } finally {
     signal?.removeEventListener('abort', onAbort);
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
 
-/** A worker that exits without a message raises no error of its own. */
-function messageOf<Result>(worker: Worker): Promise<Result> {
+async function enoughOf<Message>(
+  workers: readonly Worker[],
+  hear: (message: Message) => boolean,
+): Promise<void> {
+  let isEnough: () => void = () => {};
+  const enough = new Promise<void>((resolve) => {
+    isEnough = resolve;
+  });
+  const all = workers.map((worker) =>
+    messagesOf<Message>(worker, (message) => {
+      if (hear(message)) isEnough();
+    }),
+  );
+  await Promise.race([Promise.all(all), enough]);
+}
+
+/** A worker that exits without its `null` raises no error of its own. */
+function messagesOf<Message>(worker: Worker, hear: (message: Message) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (error: unknown) =>
       reject(
@@ -29,7 +51,14 @@ function messageOf<Result>(worker: Worker): Promise<Result> {
           cause: error,
         }),
       );
-    worker.once('message', resolve);
+    worker.on('message', (message: Message | null) => {
+      if (message === null) return resolve();
+      try {
+        hear(message);
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
     worker.once('messageerror', failed);
     worker.once('error', failed);
     worker.once('exit', (code) => {

@@ -2,17 +2,31 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { blockCount } from './blocks.js';
-import { handedIn } from './hand-in.js';
-import { mergeTallies } from './play-study.js';
+import { hearOut } from './hand-in.js';
+import { BlockMerger, type Enough } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
 
-/** Counters that the workers share. */
+/** Counters that all threads share: the next block that nobody plays yet, and how many are added up. */
 export const NEXT_BLOCK = 0;
-export const BLOCKS_DONE = 1;
+export const MERGED = 1;
+
+/**
+ * Blocks that a worker may be ahead of those that are added up, for each worker there is. They are kept
+ * until their turn comes; with too few the quick processors of a machine would wait for its slow ones.
+ */
+const AHEAD = 4;
 
 export interface WorkerOrders {
   orders: StudyOrders;
   shared: SharedArrayBuffer;
+  /** A block this far or farther beyond those added up is not played yet. */
+  ahead: number;
+}
+
+/** What a worker hands in after every block; at the end, null. */
+export interface HandedIn {
+  block: number;
+  tallies: Tally[];
 }
 
 export interface PoolOptions {
@@ -20,7 +34,9 @@ export interface PoolOptions {
   jobs?: number | undefined;
   /** Stops all workers at once; the promise rejects with its reason. */
   signal?: AbortSignal | undefined;
-  /** Called a few times a second with the share of blocks that are done, 0–1. */
+  /** Ends the run at the first block after which it is true: `stopRule`. Default: all battles are played. */
+  enough?: Enough | undefined;
+  /** Called a few times a second with the share of blocks that are done, 0–1, and with 1 at the end. */
   onProgress?: ((share: number) => void) | undefined;
   /** Where the worker's program is, for those who run from another place. */
   workerUrl?: URL;
@@ -29,7 +45,8 @@ export interface PoolOptions {
 const PROGRESS_MILLISECONDS = 200;
 
 /**
- * Plays a study on worker threads. Each takes the next block from one counter that all share.
+ * Plays a study on worker threads. Each takes the next block from one counter that all share, and hands in
+ * the counts of that block; here they are added up in battle order.
  *
  * @returns a tally for each design point, the same for any number of workers
  * @throws RangeError when there are to be no workers
@@ -39,6 +56,7 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
   const {
     jobs = availableParallelism(),
     signal,
+    enough,
     onProgress,
     workerUrl = new URL('./worker.js', import.meta.url),
   } = options;
@@ -47,22 +65,28 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
 
   // 1. Start the workers.
   const blocks = blockCount(orders.battles);
+  const merger = new BlockMerger(orders, enough);
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const counters = new Int32Array(shared);
+  const ahead = AHEAD * jobs;
   const workers = Array.from(
     { length: Math.min(jobs, blocks) },
-    () => new Worker(workerUrl, { workerData: { orders, shared } satisfies WorkerOrders }),
+    () => new Worker(workerUrl, { workerData: { orders, shared, ahead } satisfies WorkerOrders }),
   );
-  const timer = setInterval(() => {
-    onProgress?.(Atomics.load(counters, BLOCKS_DONE) / blocks);
-  }, PROGRESS_MILLISECONDS);
+  const timer = setInterval(() => onProgress?.(merger.merged / blocks), PROGRESS_MILLISECONDS);
 
-  // 2. Wait for the counts of all, or for the first thing that goes wrong.
+  // 2. Add up the blocks of all, until they are there or enough is known, or something goes wrong.
+  const hear = ({ block, tallies }: HandedIn) => {
+    merger.add(block, tallies);
+    Atomics.store(counters, MERGED, merger.merged);
+    Atomics.notify(counters, MERGED);
+    return merger.done;
+  };
   try {
-    const parts = await handedIn<Tally[]>(workers, signal);
-    onProgress?.(1);
-    return mergeTallies(orders, parts);
+    await hearOut(workers, hear, signal);
   } finally {
     clearInterval(timer);
   }
+  onProgress?.(1);
+  return merger.whole();
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
-import { handedIn } from './hand-in.js';
+import { hearOut } from './hand-in.js';
 import { asksForSolutions } from './solve-study.js';
 import type { Study } from './study.js';
 
@@ -51,9 +51,11 @@ export async function solveOnThreads(
     { length: Math.min(jobs, plans.length, MOST_WORKERS) },
     () => new Worker(workerUrl, { workerData: { plans, shared } satisfies SolveOrders }),
   );
-  const parts = await handedIn<Solved[]>(workers, signal);
-  return parts
-    .flat()
-    .sort((a, b) => a.point - b.point)
-    .map(({ tally }) => tally);
+  const solutions: (Tally | null)[] = plans.map(() => null);
+  const hear = ({ point, tally }: Solved) => {
+    solutions[point] = tally;
+    return false;
+  };
+  await hearOut(workers, hear, signal);
+  return solutions;
 }

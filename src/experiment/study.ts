@@ -1,14 +1,23 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
+import type { Design } from '../play/across.js';
 import { battleKey } from '../random/luck.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import { type Targets, targetsOf } from '../scenario/precision.js';
+import type { Tally } from '../tally/tally.js';
+import { designOf, placesOf } from './design.js';
+import { idleTarget } from './measures.js';
 
 /** What a run plays: every design point, compiled, over the same battles on the same luck. */
 export interface Study {
   points: readonly DesignPoint[];
   plans: readonly Plan[];
-  /** Battles at each design point. */
+  /** Battles at each design point: those to play; of a study that has been played, those that were. */
   battles: number;
+  /** Most battles at each design point: more than `battles` when enough was known before. */
+  cap: number;
   seed: number;
+  /** How well responses are to be known for the run to stop; null: it plays all battles. */
+  precision: Targets | null;
 }
 
 const MOST_BATTLES = 1e9;
@@ -20,12 +29,29 @@ const MOST_SEED = 2 ** 53 - 1;
  * @param points of `parseScenario`, the baseline first
  * @param battles at each design point, 1 to 10⁹
  * @param seed 0 to 2⁵³ − 1
- * @throws RangeError when a number is out of bounds
+ * @param precision stops the run, at most at `battles`, when every response named is known so well
+ * @throws RangeError when a number is out of bounds, or `precision` names what this study does not have
  */
-export function newStudy(points: readonly DesignPoint[], battles: number, seed: number): Study {
+export function newStudy(
+  points: readonly DesignPoint[],
+  battles: number,
+  seed: number,
+  precision?: number | Readonly<Record<string, number | undefined>>,
+): Study {
   checkWhole('battles', battles, 1, MOST_BATTLES);
   checkWhole('seed', seed, 0, MOST_SEED);
-  return { points, plans: points.map((point) => compilePlan(point.scenario)), battles, seed };
+  const places = placesOf(points);
+  const plans = points.map((point, i) => compilePlan(point.scenario, places[i]));
+  const targets = precision === undefined ? null : targetsOf(precision);
+  const idle = targets && idleTarget(points, targets);
+  if (idle) throw new RangeError(idle);
+  return { points, plans, battles, cap: battles, seed, precision: targets };
+}
+
+/** The study with the battles that were played, which are fewer where enough was known before. */
+export function asPlayed(study: Study, tallies: readonly Tally[]): Study {
+  const { start } = study.plans[0]!.shape.layout;
+  return { ...study, battles: tallies[0]![start.battles]! };
 }
 
 function checkWhole(name: string, got: number, least: number, most: number): void {
@@ -38,8 +64,10 @@ export interface StudyOrders {
   plans: readonly Plan[];
   key: Int32Array;
   battles: number;
+  /** What is compared with what; left out: all with the first. */
+  design?: Design;
 }
 
-export function ordersOf({ plans, battles, seed }: Study): StudyOrders {
-  return { plans, key: battleKey(seed), battles };
+export function ordersOf({ points, plans, battles, seed }: Study): StudyOrders {
+  return { plans, key: battleKey(seed), battles, design: designOf(points) };
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { median } from 'simple-statistics';
 import { Ledger } from '../../src/battlefield/ledger.js';
 import { BLOCK_SIZE } from '../../src/experiment/blocks.js';
-import { playBlocks } from '../../src/experiment/play-study.js';
+import { playStudy } from '../../src/experiment/play-study.js';
 import { newStudy, ordersOf, type StudyOrders } from '../../src/experiment/study.js';
 import { battlePlayer } from '../../src/play/play-battle.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import { parseScenario } from '../../src/scenario/parse.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
@@ -52,7 +53,7 @@ function baselineOf(name: string): Scenario {
 }
 
 function kernelOrders(scenario: Scenario): StudyOrders {
-  return ordersOf(newStudy([{ index: 0, label: '', levels: [], scenario }], 1e9, 1));
+  return ordersOf(newStudy([onlyPoint(scenario)], 1e9, 1));
 }
 
 /** Battles a second of a player that is given a number of battles at a time, over about a round. */
@@ -65,8 +66,7 @@ function rate(play: (battles: number) => number, atOnce: number): number {
 
 /** Plays some blocks; the counts are consumed, so that nothing can be optimised away. */
 function playKernel(orders: StudyOrders): number {
-  let block = 0;
-  const [tally] = playBlocks({ ...orders, battles: 4096 }, () => block++);
+  const [tally] = playStudy({ ...orders, battles: 4096 });
   return tally![orders.plans[0]!.shape.layout.start.battles]!;
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { starterScenario } from '../../src/scenario/starter.js';
 import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -49,6 +50,27 @@ describe('usage errors end with exit code 2', () => {
   ])('%s %s', async (option, value, allowed) => {
     expect(await refused('run', duel, option, value)).toContain(
       `option '${option} <n>' argument '${value}' is invalid. Allowed: a whole number from ${allowed}.`,
+    );
+  });
+
+  test.each([
+    ['hold_field=0.01', 'precision: no response is called `hold_field` — did you mean `holds_field`?'],
+    ['difference.turn=1', 'no response is called `difference.turn` — did you mean `difference.turns`?'],
+    ['luck=1', 'no response is called `luck`; allowed: `holds_field`, `broke`, '],
+    ['0', 'precision: `holds_field` must be a number from 0.000001 to 1000000, got 0'],
+    ['wide', 'Allowed: a half-width, as 0.002, or holds_field=0.002,turns=0.05.'],
+    ['turns=-1', 'Allowed: a half-width, as 0.002, or holds_field=0.002,turns=0.05.'],
+    ['turns=1,turns=2', 'turns is there twice.'],
+  ])('--precision %s', async (targets, message) => {
+    const stderr = await refused('run', duel, '--precision', targets);
+    expect(stderr).toContain(`option '--precision <targets>' argument '${targets}' is invalid. `);
+    expect(stderr).toContain(message);
+  });
+
+  test('--precision of a response that the rules never give', async () => {
+    writeFileSync(join(folder, 'pool.yaml'), starterScenario('pool', 'dice-pool'));
+    expect(await refused('run', 'pool.yaml', '--precision', 'shot=1')).toBe(
+      'pool.yaml: precision: the morale rules that play never give `shot`\n',
     );
   });
 
@@ -101,6 +123,23 @@ describe('input errors end with exit code 2', () => {
       expect.stringMatching(/^bad\.yaml:3:12: `turnLimit` must be a whole number from 1 to 200/),
     );
     expect(lines).toContainEqual(expect.stringMatching(/^bad\.yaml:1:1: `forces` is missing/));
+  });
+
+  test('run.precision of what there is not', async () => {
+    const asked = starterScenario('asked').replace(
+      /^run:\n/m,
+      'run:\n  precision: { hold_field: 0.1, turns: 0 }\n',
+    );
+    writeFileSync(join(folder, 'asked.yaml'), asked);
+    const line = asked.split('\n').findIndex((text) => text.includes('hold_field')) + 1;
+    expect((await refused('validate', 'asked.yaml')).trimEnd().split('\n')).toEqual([
+      `asked.yaml:${line}:16: unknown key \`hold_field\` in \`run.precision\` — did you mean \`holds_field\`?`,
+      `asked.yaml:${line}:40: \`run.precision.turns\` must be a number from 0.000001 to 1000000, got 0`,
+    ]);
+    expect(await refused('validate', duel, '--set', 'run.precision=-1')).toContain(
+      '`run.precision` must be a number from 0.000001 to 1000000 or a map with keys such as `holds_field`, `broke` and `turns_stood`, got -1',
+    );
+    expect(await refused('validate', duel, '--set', 'run.precision={}')).toContain('`run.precision`');
   });
 
   test('--set says which override is wrong, and why', async () => {

@@ -32,3 +32,29 @@ test.each([
 ])('the command of %s with %d battles, seed %d and %j', (file, battles, seed, set, command) => {
   expect(commandOf(file, newStudy(designPoints, battles, seed), set)).toBe(command);
 });
+
+describe('the command of a run that stopped when it knew enough', () => {
+  const scenario = starterScenario();
+  const commandFor = (precision: number | Record<string, number>, text = scenario) => {
+    const own = parseScenario(text, 'starter.yaml');
+    if (!own.ok) throw new Error(own.problems.map(({ message }) => message).join());
+    const study = newStudy(own.designPoints, 100_000, 1, precision);
+    return commandOf('a.yaml', { ...study, battles: 4096 });
+  };
+
+  test('has the targets, and the most battles, not those that were played', () => {
+    expect(commandFor(0.002)).toBe('standfast run a.yaml --precision holds_field=0.002');
+    expect(commandFor({ 'difference.turns': 0.05, turns: 0.1 })).toBe(
+      'standfast run a.yaml --precision turns=0.1,difference.turns=0.05',
+    );
+  });
+
+  test('leaves out what the scenario says', () => {
+    const asked = scenario.replace(/^run:\n/m, 'run:\n  precision: { turns: 0.1, broke: 0.01 }\n');
+    expect(asked).not.toBe(scenario);
+    expect(commandFor({ broke: 0.01, turns: 0.1 }, asked)).toBe('standfast run a.yaml');
+    expect(commandFor({ broke: 0.02, turns: 0.1 }, asked)).toBe(
+      'standfast run a.yaml --precision broke=0.02,turns=0.1',
+    );
+  });
+});

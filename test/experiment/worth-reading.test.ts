@@ -7,6 +7,7 @@ import { runPool } from '../../src/experiment/pool.js';
 import { newStudy, ordersOf, type Study } from '../../src/experiment/study.js';
 import { worthReading } from '../../src/experiment/worth-reading.js';
 import { tellBattle } from '../../src/play/tell-battle.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import { parseScenario } from '../../src/scenario/parse.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { starterScenario } from '../../src/scenario/starter.js';
@@ -18,7 +19,7 @@ const SEED = 4;
 const BATTLES = 250;
 
 function studyOf(scenario: Scenario, battles = BATTLES): Study {
-  return newStudy([{ index: 0, label: 'as written', levels: [], scenario }], battles, SEED);
+  return newStudy([onlyPoint(scenario)], battles, SEED);
 }
 
 /** What of a battle decides, from what is told of it. */

@@ -1,0 +1,67 @@
+import {
+  foundInWords,
+  shareInWords,
+  subjectInWords,
+  undecidedInWords,
+} from '../analysis/expectation-in-words.js';
+import type { Findings } from '../analysis/findings.js';
+import { count } from '../analysis/format.js';
+import type { ExpectationRow } from '../analysis/rows.js';
+
+type Outcome = Findings['expectations'][number]['outcome'];
+
+/** How the expectations of one scenario came out; empty when there are none, or none so. */
+interface Expected {
+  failed: string;
+  inconclusive: string;
+  allMet: string;
+}
+
+/**
+ * What failed and what is inconclusive, with what was expected and what was found beneath each.
+ *
+ * @param file what the scenario's file is called
+ */
+export function expected(file: string, findings: Findings): Expected {
+  const { expectations } = findings;
+  const all = expectations.length;
+  const so = (outcome: Outcome) => expectations.filter((each) => each.outcome === outcome).length;
+  const failed = so('failed');
+  const open = so('inconclusive');
+  // One that fails at a variant may be inconclusive at another: that is listed with its kind.
+  const undecided = listed(findings, (row) => row.outcome === 'inconclusive' || row.outcome === 'no data');
+  const isOpen = open === 1 ? 'is inconclusive' : 'are inconclusive';
+  return {
+    failed:
+      failed === 0
+        ? ''
+        : `${file}: ${shareInWords(failed, all, 'failed')}:\n${listed(findings, (row) => row.outcome === 'failed')}`,
+    inconclusive:
+      undecided === ''
+        ? ''
+        : `${file}: ${open === 0 ? 'inconclusive at some variants' : shareInWords(open, all, isOpen)}, not failed:\n${undecided}`,
+    allMet:
+      all > 0 && failed + open === 0
+        ? `${file}: ${all === 1 ? 'The expectation is' : `All ${count(all)} expectations are`} met.\n`
+        : '',
+  };
+}
+
+function listed(
+  { rows, expectations, designPoints }: Findings,
+  is: (row: ExpectationRow) => boolean,
+): string {
+  return rows.expectations
+    .filter(is)
+    .map((row) => {
+      const { at } = expectations[row.expectation]!;
+      const place = at ? `${at.file}:${at.line}:${at.col} ` : '';
+      const isOpen = row.outcome !== 'failed';
+      const why = isOpen ? `: ${undecidedInWords(row)}` : '';
+      return `  ${place}${subjectInWords(row, designPoints.length)}
+    expected  ${row.expected}
+    found     ${foundInWords(row)}, n = ${count(row.n)}${why}
+`;
+    })
+    .join('');
+}

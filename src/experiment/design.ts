@@ -1,0 +1,53 @@
+import type { Place } from '../battlefield/ledger.js';
+import type { Contrast, Design } from '../play/across.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+
+/**
+ * What a study compares: each design point with its baseline, and the factors with one another.
+ *
+ * A design point that differs from the first in one factor stands for that factor's main effect at its
+ * level; one that differs in two, for how these two levels act together. With n levels of each factor left
+ * over, which all take part alike,
+ *
+ * ```
+ * main effect of a          = Σ over the others  y(a) − y(0)                        ÷ how many there are
+ * interaction of a and b    = Σ over the others  y(a, b) − y(a, 0) − y(0, b) + y(0, 0)   ÷ how many there are
+ * ```
+ */
+export function designOf(points: readonly DesignPoint[]): Design {
+  return {
+    baselines: points.map(({ baseline }) => baseline),
+    contrasts: points.map((point) => contrastOf(points, point)),
+  };
+}
+
+/** Where a design point stands among those of its study. */
+export function placesOf(points: readonly DesignPoint[]): Place[] {
+  return points.map((point, earlier) => ({ earlier, hasContrast: changedIn(points, point).length > 0 }));
+}
+
+/** The factors, one or two, of whose effect a design point stands for; none: it stands for none. */
+export function changedIn(points: readonly DesignPoint[], { levels }: DesignPoint): number[] {
+  const first = points[0]!.levels;
+  const changed = levels.flatMap(({ level }, factor) => (level === first[factor]!.level ? [] : [factor]));
+  return first.length > 1 && changed.length <= 2 ? changed : [];
+}
+
+/** Design points at which all factors but those changed are alike: as many are on each side of a contrast. */
+export function contrastOf(points: readonly DesignPoint[], point: DesignPoint): Contrast | null {
+  const changed = changedIn(points, point);
+  if (changed.length === 0) return null;
+  const first = points[0]!.levels;
+  const contrast = { up: [] as number[], down: [] as number[] };
+  for (const { index, levels } of points) {
+    const sides = changed.map((factor) => {
+      const { level } = levels[factor]!;
+      if (level === point.levels[factor]!.level) return 1;
+      return level === first[factor]!.level ? -1 : 0;
+    });
+    const sign = sides.reduce<number>((product, side) => product * side, 1);
+    if (sign > 0) contrast.up.push(index);
+    if (sign < 0) contrast.down.push(index);
+  }
+  return contrast;
+}

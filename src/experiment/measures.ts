@@ -1,0 +1,84 @@
+import { BATTLE_RESPONSES, RATES, RESPONSE_AT } from '../battlefield/responses.js';
+import type { Plan } from '../plan/plan.js';
+import { systemOf } from '../rules/registry.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import type { SharedResponse, TargetName, Targets } from '../scenario/precision.js';
+import type { Interval } from '../statistics/interval.js';
+import { responseRange } from './response-range.js';
+import type { Study } from './study.js';
+
+/** One number that is to be known well: a response of a force, or of the battle, at one design point. */
+export interface Measure extends Named {
+  design_point: number;
+  /** Empty for a response of the battle. */
+  force: string;
+  target: number;
+  /** Where it stands in a row of responses. */
+  column: number;
+  isRate: boolean;
+  /** What a battle can give. */
+  range: Interval;
+}
+
+interface Named {
+  response: SharedResponse;
+  /** The response itself, or its paired difference from the baseline. */
+  of: 'mean' | 'difference';
+}
+
+/** Everything that the targets of a study name, by design point, target and force. */
+export function measuresOf({ points, plans, precision }: Study): Measure[] {
+  const targets = Object.entries(precision ?? {}) as [TargetName, number][];
+  return points.flatMap((point, p) =>
+    targets.flatMap(([name, target]) => {
+      const named = readName(name);
+      if (!isThere(point, named)) return [];
+      const { response, of } = named;
+      const isBattle = !(response in RESPONSE_AT);
+      return (isBattle ? [{ id: '' }] : point.scenario.forces).map(({ id }, force): Measure => {
+        const here = responseRange(response, plans[p]!, force);
+        const there = responseRange(response, plans[point.baseline]!, force);
+        return {
+          ...named,
+          design_point: point.index,
+          force: id,
+          target,
+          column: columnOf(plans[p]!, response, force),
+          isRate: of === 'mean' && RATES.includes(response),
+          range: of === 'mean' ? here : { low: here.low - there.high, high: here.high - there.low },
+        };
+      });
+    }),
+  );
+}
+
+/** Of a target that names nothing in this study: why. */
+export function idleTarget(points: readonly DesignPoint[], targets: Targets): string | null {
+  for (const name of Object.keys(targets) as TargetName[]) {
+    const named = readName(name);
+    if (points.some((point) => isThere(point, named))) continue;
+    const { response, of } = named;
+    const given = points.some((point) => isThere(point, { response, of: 'mean' }));
+    return given && of === 'difference'
+      ? `precision: \`${name}\` is a difference between variants, and the scenario has one alone`
+      : `precision: the morale rules that play never give \`${response}\``;
+  }
+  return null;
+}
+
+/** Does the design point's system give it, and has it a baseline to differ from? */
+function isThere({ scenario, index, baseline }: DesignPoint, { response, of }: Named): boolean {
+  const never: readonly string[] = systemOf(scenario.system).neverGives;
+  return !never.includes(response) && (of === 'mean' || index !== baseline);
+}
+
+function readName(name: TargetName): Named {
+  const [, difference, response] = /^(difference\.)?(.*)$/.exec(name)!;
+  return { response: response as SharedResponse, of: difference ? 'difference' : 'mean' };
+}
+
+function columnOf({ shape: { row } }: Plan, response: SharedResponse, force: number): number {
+  const ofBattle = (BATTLE_RESPONSES as readonly string[]).indexOf(response);
+  if (ofBattle >= 0) return row.battle + ofBattle;
+  return force * row.perForce + RESPONSE_AT[response as keyof typeof RESPONSE_AT];
+}

@@ -1,0 +1,82 @@
+import type { Interval } from '../statistics/interval.js';
+import { meanSequence } from '../statistics/mean-sequence.js';
+import { rateSequence } from '../statistics/rate-sequence.js';
+import type { Tally } from '../tally/tally.js';
+import { type Measure, measuresOf } from './measures.js';
+import type { Enough } from './merge-blocks.js';
+import type { Study } from './study.js';
+
+/** How well one number is known, by its 95 % confidence sequence. */
+export interface PrecisionFinding
+  extends Pick<Measure, 'design_point' | 'force' | 'response' | 'of' | 'target'> {
+  estimate: number;
+  /** Ends of the confidence sequence: right at whichever battle the run stops. */
+  low: number;
+  high: number;
+  /** (high − low) ÷ 2. */
+  halfWidth: number;
+  /** Is the half-width within the target? */
+  reached: boolean;
+  /** Battles. */
+  n: number;
+}
+
+/**
+ * How well everything is known that the precision of a study names; nothing when it names nothing.
+ *
+ * @param tallies of battles up to any number, one for each design point
+ * @returns by design point, target and force
+ */
+export function precisionRows(study: Study, tallies: readonly Tally[]): PrecisionFinding[] {
+  return measuresOf(study).map((measure) => found(study, tallies, measure));
+}
+
+/**
+ * The rule by which a run stops: everything that is named is known so well.
+ *
+ * @param onLook called with what is known, whenever the rule is asked
+ * @returns undefined for a study that plays all its battles
+ */
+export function stopRule(
+  study: Study,
+  onLook: (findings: readonly PrecisionFinding[]) => void = () => {},
+): Enough | undefined {
+  if (!study.precision) return undefined;
+  const measures = measuresOf(study);
+  return (tallies) => {
+    const findings = measures.map((measure) => found(study, tallies, measure));
+    onLook(findings);
+    return allReached(findings);
+  };
+}
+
+export function allReached(findings: readonly PrecisionFinding[]): boolean {
+  return findings.every(({ reached }) => reached);
+}
+
+/** The finding that is farthest from its target. */
+export function widestOf(findings: readonly PrecisionFinding[]): PrecisionFinding | undefined {
+  const excess = ({ halfWidth, target }: PrecisionFinding) => halfWidth / target;
+  return findings.reduce<PrecisionFinding | undefined>(
+    (most, each) => (most && excess(most) >= excess(each) ? most : each),
+    undefined,
+  );
+}
+
+function found({ plans }: Study, tallies: readonly Tally[], measure: Measure): PrecisionFinding {
+  const { design_point, force, response, of, target, column } = measure;
+  const { start } = plans[design_point]!.shape.layout;
+  const tally = tallies[design_point]!;
+  const n = tally[start.battles]!;
+  const [sums, squares] =
+    of === 'mean' ? [start.responses, start.responseSquares] : [start.differences, start.differenceSquares];
+  const sum = tally[sums + column]!;
+  const { low, high } = sequenceOf(measure, n, sum, tally[squares + column]!);
+  const halfWidth = (high - low) / 2;
+  const reached = halfWidth <= target;
+  return { design_point, force, response, of, estimate: sum / n, low, high, halfWidth, target, reached, n };
+}
+
+function sequenceOf({ isRate, range }: Measure, n: number, sum: number, sumOfSquares: number): Interval {
+  return isRate ? rateSequence(sum, n) : meanSequence(n, sum, sumOfSquares, range);
+}
