@@ -25,4 +25,6 @@ export { parseScenario, type ScenarioResult } from './scenario/parse.js';
 export { formatProblem, type Problem } from './scenario/problems.js';
 export type { Scenario } from './scenario/schema.js';
 export { solveExactly } from './solve-exactly.js';
+export { logRank } from './statistics/log-rank.js';
+export { newcombe, newcombePaired } from './statistics/newcombe.js';
 export { VERSION } from './version.js';

@@ -1,33 +1,40 @@
-import type { UnitDescription } from '../battlefield/description.js';
-import { type FieldUnit, fieldUnits } from '../battlefield/field-units.js';
-import { subjectPieces } from '../battlefield/ledger.js';
-import { isHull, piecesOf } from '../battlefield/pieces.js';
-import { armourName } from '../battlefield/weapon-bands/compile.js';
 import type { Study } from '../experiment/study.js';
 import { worthReading } from '../experiment/worth-reading.js';
-import { compilePlan } from '../plan/plan.js';
 import { tellBattle } from '../play/tell-battle.js';
-import type { TurnEventSet } from '../rules/contract.js';
-import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import { type Expectation, readExpectations } from '../scenario/expectations.js';
+import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
 import { answerInWords } from './answer.js';
-import { assumedNumbers } from './assumed-numbers.js';
 import { breakPointRows, survivalRows } from './breaks.js';
+import { changesOf } from './changes.js';
 import { combatInWords } from './combat-in-words.js';
+import { convertedUnits } from './converted.js';
+import { curveTestRows } from './curve-tests.js';
+import { divergenceRows } from './divergence.js';
 import { exactRows } from './exact.js';
-import type { Findings, ForceFindings } from './findings.js';
+import { expectationFindings } from './expectation-findings.js';
+import { expectationRows } from './expectations.js';
+import { factorEffectRows } from './factor-effects.js';
+import type { Findings } from './findings.js';
+import { forcesInWords } from './forces-in-words.js';
 import { gaugeRows } from './gauges.js';
+import { measureRows } from './measures.js';
 import { objectivesInWords } from './objectives-in-words.js';
 import { outcomeRows } from './outcomes.js';
 import { postureRows } from './postures.js';
-import { effectRows, responseRows } from './responses.js';
+import { precisionRows } from './precision.js';
+import { differencesFrom, responseRows } from './responses.js';
 import type { DesignPointRow, Rows } from './rows.js';
-import { deadRules, ruleUseRows, usesOfCells } from './rule-uses.js';
-import { assumptionsUsed, readingsUsed, tablesUsed } from './rules-used.js';
+import { deadRules, ruleUseRows } from './rule-uses.js';
+import { fireAssumptions } from './rules-used.js';
+import { evenInWords, evenSides, unevenInWords } from './sides.js';
+import { strengthRows } from './strength.js';
+import { brokenInWords, systemsPlayed } from './systems-played.js';
 import { type PointTally, pointTally } from './tally-view.js';
 import { turnEventRows, withoutIdleGroups } from './turn-events.js';
+import { withVerdicts } from './verdicts.js';
 
 /** What the program knows of a run beside its counts. */
 export interface RunFacts {
@@ -37,34 +44,34 @@ export interface RunFacts {
   warnings: readonly string[];
   /** The solution of every design point, where the scenario asks for it; null: too large. */
   solved?: readonly (Tally | null)[];
+  /** Where each expectation of the scenario stands, of `parseScenario`. */
+  expectedAt?: readonly Position[];
 }
 
 /** From integer counts to estimates with errors, tables and words. */
 export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
   const views = study.points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
   const { scenario } = study.points[0]!;
-  const system = systemOf(scenario.system);
-  const rows = rowsOf(views, facts.solved ?? []);
-  const uses = usesOfCells(views);
-  const forces = describeForces(scenario);
+  const systems = systemsPlayed(views);
+  const ids = systems.map(({ id }) => id);
+  const expectations = expectationsOf(scenario);
+  const rows = rowsOf(views, facts.solved ?? [], expectations, precisionRows(study, tallies));
+  const same = evenSides(views);
+  const forces = forcesInWords(study.points, ids);
   return {
     scenario: {
       name: scenario.name,
       title: scenario.title,
       question: scenario.question,
       description: scenario.description,
-      system: system.id,
-      systemTitle: system.title,
       turnLimit: scenario.turnLimit,
       board: inAllVariants(study.points, boardInWords),
       combat: inAllVariants(study.points, combatInWords),
       objectives: objectivesInWords(study.points.map((point) => point.scenario)),
     },
     forces,
-    postures: [...system.postures],
-    gauge: system.gauge ? { name: system.gauge.name, title: system.gauge.title } : null,
-    turnEvents: turnEventsOf(system.turnEvents),
-    breakdown: system.breakdown ?? null,
+    systems,
+    converted: convertedUnits(study.points, ids),
     factors: factorsOf(study.points),
     designPoints: study.points.map(({ index, label, levels }) => ({
       index,
@@ -73,18 +80,21 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     })),
     answer: answerInWords(rows, forces, {
       baseline: study.points.length > 1 ? study.points[0]!.label : null,
-      changes: aloneInOneFactor(study.points),
-      lastPosture: system.postures.at(-1)!,
+      changes: changesOf(study.points),
+      lastPosture: brokenInWords(systems),
     }),
-    warnings: [...facts.warnings, ...notSolved(study, facts.solved ?? [])],
+    warnings: [
+      ...facts.warnings,
+      ...notSolved(study, facts.solved ?? []),
+      ...unevenInWords(same, views.length),
+    ],
+    sides: evenInWords(same, views.length),
+    expectations: expectationFindings(expectations, rows.expectations, facts.expectedAt),
     rows,
-    readings: readingsUsed(study.points, uses),
-    tables: tablesUsed(study.points, uses),
     deadRules: deadRules(rows.rule_uses),
     stories: storiesOf(study),
-    assumedNumbers: assumedNumbers(views),
-    assumed: assumptionsUsed(study.points),
-    notModelled: [...system.notModelled, ...notOnTheBattlefield(study.points)],
+    assumed: fireAssumptions(study.points, systems),
+    notModelled: notOnTheBattlefield(study.points),
     run: {
       version: facts.version,
       seed: study.seed,
@@ -93,18 +103,6 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       command: facts.command,
     },
   };
-}
-
-/** What the sets are, without what reads them. */
-function turnEventsOf(sets: readonly TurnEventSet[] = []): TurnEventSet[] {
-  return sets.map(({ id, title, what, names, groups, shape }) => ({
-    id,
-    title,
-    what,
-    names,
-    ...(groups && { groups }),
-    ...(shape && { shape }),
-  }));
 }
 
 /** Section 8 of docs/battlefield.md, as far as it holds for every system. */
@@ -116,7 +114,24 @@ function notOnTheBattlefield(points: readonly DesignPoint[]): string[] {
   ];
 }
 
-function rowsOf(views: readonly PointTally[], solved: readonly (Tally | null)[]): Rows {
+function expectationsOf({ expect = {}, forces }: Scenario): Expectation[] {
+  const ids = forces.map(({ id }) => id);
+  return readExpectations(expect, ids).expectations;
+}
+
+function rowsOf(
+  views: readonly PointTally[],
+  solved: readonly (Tally | null)[],
+  expectations: readonly Expectation[],
+  precision: Rows['precision'],
+): Rows {
+  const responses = views.flatMap(responseRows);
+  const effects = withVerdicts(
+    views.slice(1).flatMap((view) => differencesFrom(view, views[view.point.baseline]!)),
+    views[0]!.point.scenario.experiment?.margin ?? 0,
+  );
+  const measures = views.flatMap(measureRows);
+  const points = views.map(({ point }) => point);
   return {
     design_points: views.flatMap(designPointRows),
     outcomes: views.flatMap(outcomeRows),
@@ -125,8 +140,15 @@ function rowsOf(views: readonly PointTally[], solved: readonly (Tally | null)[])
     postures: views.flatMap(postureRows),
     gauges: views.flatMap(gaugeRows),
     turn_events: withoutIdleGroups(views.flatMap(turnEventRows)),
-    responses: views.flatMap(responseRows),
-    effects: views.slice(1).flatMap((view) => effectRows(view, views[0]!)),
+    responses,
+    effects,
+    factor_effects: factorEffectRows(views),
+    curve_tests: curveTestRows(views),
+    measures,
+    strength: views.flatMap(strengthRows),
+    divergence: views.flatMap((view) => divergenceRows(view, views)),
+    expectations: expectationRows(expectations, points, { measures, responses, effects }),
+    precision,
     rule_uses: views.flatMap(ruleUseRows),
     exact: views.flatMap((view, i) => (solved[i] ? exactRows(view, solved[i]) : [])),
   };
@@ -166,87 +188,9 @@ function factorsOf(points: readonly DesignPoint[]): Findings['factors'] {
   }));
 }
 
-/** Design points that differ from the baseline in one factor, and the change in words. */
-function aloneInOneFactor(points: readonly DesignPoint[]): { index: number; words: string }[] {
-  const baseline = points[0]!.levels;
-  return points.flatMap(({ index, levels }) => {
-    const changed = levels.filter(({ level }, i) => level !== baseline[i]!.level);
-    if (changed.length !== 1) return [];
-    const { factor, level } = changed[0]!;
-    const before = baseline.find((each) => each.factor === factor)!.level;
-    return [{ index, words: `${factor} ${level} instead of ${before}` }];
-  });
-}
-
-function describeForces(scenario: Scenario): ForceFindings[] {
-  const pieces = subjectPieces(compilePlan(scenario).field).slice(-2);
-  return scenario.forces.map((force, f) => ({
-    id: force.id,
-    name: force.name ?? force.id,
-    pieces: pieces[f]!,
-    units: fieldUnits(force.units).map((unit) => ({
-      id: unit.id,
-      name: unit.name ?? unit.id,
-      pieces: piecesOf(unit),
-      roster: rosterInWords(unit) + protectionInWords(scenario, unit),
-      troops: systemOf(scenario.system).troopsInWords(unit[scenario.system], unit.troops),
-      orders: ordersInWords(unit, scenario.combat.model === 'weapon-bands'),
-    })),
-  }));
-}
-
 /** What is said of the scenario, once for each way in which the variants have it. */
 function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario) => string): string {
   return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
-}
-
-/** `1 sergeant, 9 troopers`; `vehicle, crew of 1 corporal, 2 troopers`. */
-function rosterInWords(unit: UnitDescription): string {
-  const soldiers = Object.entries(unit.roster)
-    .filter(([, count]) => count > 0)
-    .map(([rank, count]) => `${count} ${rank}${count === 1 ? '' : 's'}`)
-    .join(', ');
-  if (isHull(unit)) return `${unit.kind}, ${soldiers === '' ? 'unmanned' : `crew of ${soldiers}`}`;
-  const warbots =
-    unit.warbots > 0
-      ? [`${unit.warbots} ${unit.warbots === 1 ? 'warbot' : 'warbots'} of size ${unit.size}`]
-      : [];
-  const crew = unit.kind === 'crew' ? ' serving a weapon' : '';
-  return [...(soldiers === '' ? [] : [soldiers + crew]), ...warbots].join(', ');
-}
-
-/** Under `weapon-bands`: `, in flak-vest`; `, track-tank`. */
-function protectionInWords({ combat }: Scenario, unit: FieldUnit): string {
-  if (combat.model !== 'weapon-bands') return '';
-  return isHull(unit)
-    ? `, ${armourName(unit)}`
-    : `, in ${armourName(unit)}`.replace('in unarmoured', 'unarmoured');
-}
-
-function ordersInWords(unit: UnitDescription, modelled: boolean): string {
-  const { mobility } = unit.troops;
-  const { doctrine, at, slot, move, weapon, weapons, interceptiveFire, armour, cutOff, kind } = unit;
-  const does = {
-    hold: () => 'holds',
-    assault: () => 'assaults',
-    advance: (range: number) => `advances to within ${range}″`,
-    withdraw: (turn: number) => `withdraws from turn ${turn}`,
-  };
-  const order =
-    doctrine.order === 'advance'
-      ? does.advance(doctrine.toRange)
-      : doctrine.order === 'withdraw'
-        ? does.withdraw(doctrine.fromTurn)
-        : does[doctrine.order]();
-  const named = weapons ?? (weapon === undefined ? [] : [weapon]);
-  const details = [
-    ...(kind === 'strongpoint' ? [] : [mobility && modelled ? `moves as ${mobility}` : `moves ${move}″`]),
-    ...named,
-    ...(armour > 0 ? [`armour ${armour}`] : []),
-    ...(interceptiveFire ? ['fires interceptively'] : []),
-    ...(cutOff ? ['cut off'] : []),
-  ];
-  return [`${order}; ${at}″ from its edge at slot ${slot}`, ...details].join(', ');
 }
 
 function boardInWords({ board, forces }: Scenario): string {

@@ -32,11 +32,9 @@ export function exactAnswer(view: PointTally): ExactAnswer {
     outcomes: holdersAndReasons(point.scenario)
       .map(({ holder, reason, h, r }) => ({ holder, reason, probability: outcomeCount(view, h, r) }))
       .filter(({ probability }) => probability > 0),
-    responses: responsesOf(view).map(({ force, name, index }) => ({
-      force,
-      response: name,
-      mean: responseSums(view, index).sum,
-    })),
+    responses: responsesOf(view)
+      .map(({ force, name, index }) => ({ force, response: name, mean: responseSums(view, index).sum }))
+      .filter(({ mean }) => isSolved(mean)),
     breaks: subjectsOf(view)
       .flatMap(({ index, force, unit, pieces }) =>
         Array.from(breakCounts(view, index, 'loss').events, (probability, lost) => ({
@@ -70,7 +68,15 @@ export function exactRows(simulated: PointTally, solved: Tally): ExactRow[] {
     const off = ofShare(solution, count, battles);
     return { ...placed, force: holder, response, reason, exact: solution, ...off, n: battles };
   });
-  return [...responses, ...outcomes.filter(({ exact, simulated }) => exact > 0 || simulated > 0)];
+  return [
+    ...responses.filter(({ exact }) => isSolved(exact)),
+    ...outcomes.filter(({ exact, simulated }) => exact > 0 || simulated > 0),
+  ];
+}
+
+/** A few responses are not solved. */
+function isSolved(mean: number): boolean {
+  return !Number.isNaN(mean);
 }
 
 /** Fewer battles than these, expected on either side, are too few to measure a share in standard errors. */

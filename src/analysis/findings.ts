@@ -1,8 +1,11 @@
 import type { Story } from '../battlefield/story.js';
 import type { WorthReading } from '../experiment/worth-reading.js';
 import type { Breakdown, TurnEventSet } from '../rules/contract.js';
+import type { SystemId } from '../rules/registry.js';
+import type { Position } from '../scenario/problems.js';
 import type { AssumedNumbers } from './assumed-numbers.js';
-import type { Rows } from './rows.js';
+import type { ConvertedUnits } from './converted.js';
+import type { ExpectationOutcome, Rows } from './rows.js';
 
 /** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
 export interface Findings {
@@ -11,8 +14,6 @@ export interface Findings {
     title: string;
     question: string;
     description: string;
-    system: string;
-    systemTitle: string;
     turnLimit: number;
     board: string;
     combat: string;
@@ -20,20 +21,70 @@ export interface Findings {
     objectives: string;
   };
   forces: ForceFindings[];
-  /** Of pieces on the board, from the best to the one in which they do not fight. */
-  postures: string[];
-  /** The number that the system follows for each force; null: none. */
-  gauge: { name: string; title: string } | null;
-  /** What the system counts in every turn, set by set. */
-  turnEvents: readonly TurnEventSet[];
-  /** Responses that are parts of one story; null: the system tells none. */
-  breakdown: Breakdown | null;
+  /** The morale systems that play, that of the baseline first. */
+  systems: SystemFindings[];
+  /** Units whose quality said something that the scenario did not; those that are alike together. */
+  converted: ConvertedUnits[];
   factors: { name: string; levels: string[] }[];
   designPoints: { index: number; label: string; levels: string[] }[];
   /** Sentences that answer the question, the first the headline; each number with its interval. */
   answer: string[];
   warnings: string[];
+  /** That both sides are the same and come out even, in a sentence; empty when they are not. */
+  sides: string;
+  /** What the scenario expects of the run, in its order; `rows.expectations` has what was found. */
+  expectations: {
+    /** As written: `win_rate.blue`. */
+    measure: string;
+    expected: string;
+    /** Where it stands in the scenario; null: nobody said. */
+    at: Position | null;
+    /** The worst at any design point: `failed`, then `inconclusive`, which stands for `no data` as well. */
+    outcome: Exclude<ExpectationOutcome, 'no data'>;
+  }[];
   rows: Rows;
+  /** Rules that the scenario asked for and no battle used. */
+  deadRules: string[];
+  /** Battles of the baseline that are worth reading. */
+  stories: { why: WorthReading['why']; among: number; story: Story }[];
+  /** What of the fire is ours, or the scenario’s, in sentences. */
+  assumed: string[];
+  /** What the battlefield leaves out, whatever the system. */
+  notModelled: string[];
+  run: { version: string; seed: number; battles: number; designPoints: number; command: string };
+}
+
+export interface ForceFindings {
+  id: string;
+  name: string;
+  pieces: number;
+  units: {
+    id: string;
+    name: string;
+    pieces: number;
+    roster: string;
+    /** As each of the systems has them, in their order; empty where its variants have no such unit. */
+    troops: string[];
+    orders: string;
+  }[];
+}
+
+/** What is one morale system’s own, of the design points at which it plays. */
+export interface SystemFindings {
+  id: SystemId;
+  title: string;
+  designPoints: number[];
+  /** Of pieces on the board, from the best to the one in which they do not fight. */
+  postures: string[];
+  /** The number that it follows for each force; null: none. */
+  gauge: { name: string; title: string } | null;
+  /** What it counts in every turn, set by set. */
+  turnEvents: readonly TurnEventSet[];
+  /** Responses that are parts of one story; null: it tells none. */
+  breakdown: Breakdown | null;
+  /** What the break of a unit, and of a force, means, in a sentence. */
+  unitBreak: string;
+  forceBreak: string;
   /** Options and readings chosen, one row per option and design point value. */
   readings: {
     clause: string;
@@ -43,7 +94,7 @@ export interface Findings {
     meaning: string;
     uses: number | null;
   }[];
-  /** Tables used, as the baseline has them. */
+  /** Tables used, as the baseline has them, or the first variant that plays the system. */
   tables: {
     name: string;
     title: string;
@@ -54,28 +105,16 @@ export interface Findings {
     value: unknown;
     /** What the book prints, or what is assumed where it is silent. */
     printed: unknown;
-    /** Does the baseline differ from `printed`? */
+    /** Does that one differ from `printed`? */
     changed: boolean;
     /** Values that other design points have. */
     others: unknown[];
     /** How often it was used in the whole run, by row or key; by '' where it is one number; null: no battle uses it. */
     uses: Record<string, number> | null;
   }[];
-  /** Rules that the scenario asked for and no battle used. */
-  deadRules: string[];
-  /** Battles of the baseline that are worth reading. */
-  stories: { why: WorthReading['why']; among: number; story: Story }[];
   /** The cells of assumed tables that battles looked at. */
   assumedNumbers: AssumedNumbers;
-  /** What else is ours and not the book's, in sentences. */
+  /** What else is ours and not the book’s, in sentences. */
   assumed: string[];
   notModelled: string[];
-  run: { version: string; seed: number; battles: number; designPoints: number; command: string };
-}
-
-export interface ForceFindings {
-  id: string;
-  name: string;
-  pieces: number;
-  units: { id: string; name: string; pieces: number; roster: string; troops: string; orders: string }[];
 }

@@ -1,8 +1,11 @@
+import { subjectPieces } from '../battlefield/ledger.js';
+import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
 import { meanFromSums, varianceFromSums } from '../statistics/moments.js';
 import { pairedDifference, varianceRatio } from '../statistics/paired.js';
 import { wilson } from '../statistics/wilson.js';
-import type { EffectRow, ResponseRow } from './rows.js';
+import type { ResponseRow } from './rows.js';
 import { differenceSums, type PointTally, type Response, responseSums, responsesOf } from './tally-view.js';
+import type { Compared } from './verdicts.js';
 
 /** The mean of every response at a design point. */
 export function responseRows(view: PointTally): ResponseRow[] {
@@ -31,38 +34,62 @@ export function responseRows(view: PointTally): ResponseRow[] {
   });
 }
 
-/** The difference of every response from the baseline, battle by battle on the same luck. */
-export function effectRows(view: PointTally, baseline: PointTally): EffectRow[] {
+/** The difference of every response from the baseline, battle by battle on the same luck; of what both have. */
+export function differencesFrom(view: PointTally, baseline: PointTally): Compared[] {
   const { point, battles } = view;
-  return responsesOf(view).map((response) => {
+  const others = responsesOf(baseline);
+  return responsesOf(view).flatMap((response) => {
+    const other = counterpartIn(others, response, view.plan.system === baseline.plan.system);
+    if (!other) return [];
     const here = responseSums(view, response.index);
-    const there = responseSums(baseline, response.index);
+    const there = responseSums(baseline, other.index);
     const sums = differenceSums(view, response.index);
-    const { mean, standardError, low, high, method } = pairedDifference({
-      n: battles,
-      ...sums,
-      largestDifference: Math.max(bounds(view, response).high, bounds(baseline, response).high),
-    });
+    const range = Math.max(response.most, other.most);
+    const estimate = pairedDifference({ n: battles, ...sums, largestDifference: range });
     return {
       design_point: point.index,
       variant: point.label,
+      baseline: baseline.point.index,
+      baseline_variant: baseline.point.label,
       force: response.force,
       response: response.name,
       baseline_mean: there.sum / battles,
       mean: here.sum / battles,
-      difference: mean,
-      standard_error: standardError,
-      ci_low: low,
-      ci_high: high,
-      interval_method: method,
+      difference: estimate.mean,
+      standard_error: estimate.standardError,
+      ci_low: estimate.low,
+      ci_high: estimate.high,
+      interval_method: estimate.method,
       n: battles,
       variance_ratio: varianceRatio(
         varianceFromSums(battles, here.sum, here.sumOfSquares),
         varianceFromSums(battles, there.sum, there.sumOfSquares),
         varianceFromSums(battles, sums.sumDifference, sums.sumSquaredDifference),
       ),
+      scale: scaleOf(view, response),
+      range,
     };
   });
+}
+
+/** The same response at the baseline; what one system counts of its own another does not. */
+function counterpartIn(
+  others: readonly Response[],
+  { force, name }: Response,
+  isSameSystem: boolean,
+): Response | undefined {
+  const isShared = SHARED.includes(name);
+  return others.find((each) => each.force === force && each.name === name && (isShared || isSameSystem));
+}
+
+const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
+
+/** What the margin of a difference is a share of: 1 for a rate, the turn limit, or the force's pieces. */
+function scaleOf({ point, plan }: PointTally, { force, name, isRate }: Response): number {
+  if (isRate) return 1;
+  if (name === 'turns' || name === 'turns_stood') return plan.field.turnLimit;
+  const f = point.scenario.forces.findIndex(({ id }) => id === force);
+  return f < 0 ? 1 : subjectPieces(plan.field).at(f - 2)!;
 }
 
 /** What a battle can give for the response at this design point. */

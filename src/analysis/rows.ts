@@ -21,6 +21,8 @@ interface WithInterval {
     | 'normal-mean'
     | 'paired-normal'
     | 'log-log-greenwood'
+    | 'brookmeyer-crowley'
+    | 'ratio-delta'
     | 'exact-zero'
     | 'certain';
   n: number;
@@ -128,8 +130,14 @@ export interface ResponseRow extends Placed, WithInterval {
   standard_error: number;
 }
 
+/** What a comparison comes to (docs/statistics.md): of a response that is nobody's own, more or less for better or worse. */
+export type Verdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
+
 /** effects.csv: paired difference of every response from the baseline design point, on the same luck. */
 export interface EffectRow extends Placed, WithInterval {
+  /** The design point that it is compared with. */
+  baseline: number;
+  baseline_variant: string;
   force: string;
   response: string;
   baseline_mean: number;
@@ -139,6 +147,114 @@ export interface EffectRow extends Placed, WithInterval {
   standard_error: number;
   /** Variance that independent luck would have given the difference ÷ the variance it has; empty when that is 0. */
   variance_ratio: number | null;
+  /** Two-sided, of no difference; and adjusted for the family of all comparisons with a verdict. Null: no verdict is asked for. */
+  p: number | null;
+  p_holm: number | null;
+  /** Differences up to this much count as the same. */
+  margin: number | null;
+  verdict: Verdict | null;
+  /** Of an undecided one: about as many battles as it takes. */
+  battles_needed: number | null;
+}
+
+/** curve_tests.csv: log-rank tests of the forces' break curves in casualty space against those of the baseline. */
+export interface CurveTestRow extends Placed {
+  baseline: number;
+  baseline_variant: string;
+  force: string;
+  /** Breaks of the variant, and how many were expected were both curves one. */
+  breaks: number;
+  expected: number;
+  chi_square: number;
+  p: number;
+  p_holm: number;
+  n: number;
+}
+
+/** measures.csv: what means the same under every system. `force` is empty for the battle, `unit` for the force. */
+export interface MeasureRow extends Placed, Nullable<WithInterval> {
+  system: string;
+  force: string;
+  unit: string;
+  measure: string;
+  /** Null: there was nothing to measure it by. */
+  estimate: number | null;
+  /** Of what the estimate is a share or a mean: `battles`, `breaks`. */
+  among: string;
+  /** How many of them there were. */
+  count: number;
+}
+
+type Nullable<Row> = { [Field in keyof Row]: Field extends 'n' ? Row[Field] : Row[Field] | null };
+
+/** strength.csv: share of the pieces at the start that are on the board, by turn. */
+export interface StrengthRow extends Placed, WithInterval {
+  system: string;
+  force: string;
+  /** End of this turn; 0: the start. */
+  turn: number;
+  strength: number;
+  standard_error: number;
+}
+
+/** divergence.csv: in how many battles two design points end with another holder of the field, on the same luck. */
+export interface DivergenceRow extends Placed, WithInterval {
+  other: number;
+  other_variant: string;
+  battles: number;
+  divergence: number;
+}
+
+/** factor_effects.csv: what a level of a factor changes, averaged over all levels of the others; and what two do together beyond that. */
+export interface FactorEffectRow extends WithInterval {
+  factor: string;
+  factor_level: string;
+  /** Of an interaction: the second factor and its level; empty otherwise. */
+  with_factor: string;
+  with_level: string;
+  force: string;
+  response: string;
+  effect: number;
+  standard_error: number;
+  p: number;
+  p_holm: number;
+}
+
+/** Whether a number came out as the scenario expects it: its interval lies within the range, outside it, or across a bound. */
+export type ExpectationOutcome = 'met' | 'failed' | 'inconclusive' | 'no data';
+
+/** expectations.csv: what the scenario expects and what was found; no rows unless it expects something. */
+export interface ExpectationRow extends Placed, Nullable<WithInterval> {
+  /** Its number in the file, from 0. */
+  expectation: number;
+  /** As written: `win_rate.blue`. */
+  measure: string;
+  force: string;
+  unit: string;
+  /** `0.45 to 0.55`. */
+  expected: string;
+  estimate: number | null;
+  outcome: ExpectationOutcome;
+  /** How far the estimate lies outside the range, less than 0 below it. */
+  off: number | null;
+  /** Of an inconclusive one: about as many battles as it takes. */
+  battles_needed: number | null;
+}
+
+/** precision.csv: how well everything is known that `--precision` names; no rows unless it is asked for. */
+export interface PrecisionRow extends Placed {
+  force: string;
+  response: string;
+  /** The response itself (`mean`), or its paired `difference` from the baseline. */
+  of: string;
+  estimate: number;
+  /** Ends of the 95 % confidence sequence, which holds whenever the run stops. */
+  sequence_low: number;
+  sequence_high: number;
+  half_width: number;
+  target: number;
+  reached: boolean;
+  n: number;
 }
 
 /** rule_uses.csv: how often each rule was used. */
@@ -178,6 +294,13 @@ export interface Rows {
   turn_events: TurnEventRow[];
   responses: ResponseRow[];
   effects: EffectRow[];
+  factor_effects: FactorEffectRow[];
+  curve_tests: CurveTestRow[];
+  measures: MeasureRow[];
+  strength: StrengthRow[];
+  divergence: DivergenceRow[];
+  expectations: ExpectationRow[];
+  precision: PrecisionRow[];
   rule_uses: RuleUseRow[];
   exact: ExactRow[];
 }

@@ -1,16 +1,16 @@
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { combatAssumptions } from './combat-in-words.js';
-import type { Findings } from './findings.js';
+import type { SystemFindings } from './findings.js';
 import { cellAt, cellKeys } from './rule-cells.js';
 import { cellName } from './rule-uses.js';
 import { isSameData } from './same-data.js';
 
-/** The options chosen: every value that a design point has, the baseline's first. */
+/** The options of a system chosen: every value that a design point has at which it plays, the first one's first. */
 export function readingsUsed(
   points: readonly DesignPoint[],
   uses: ReadonlyMap<string, number>,
-): Findings['readings'] {
+): SystemFindings['readings'] {
   const { system } = points[0]!.scenario;
   return Object.entries(systemOf(system).optionSources).map(([name, source]) => {
     const values = [...new Set(points.map((point) => String(point.scenario.rules[system].options[name])))];
@@ -25,11 +25,11 @@ export function readingsUsed(
   });
 }
 
-/** The tables of the baseline, what is printed, and what other design points have instead. */
+/** The tables of a system at the first design point at which it plays, what is printed, and what others have instead. */
 export function tablesUsed(
   points: readonly DesignPoint[],
   uses: ReadonlyMap<string, number>,
-): Findings['tables'] {
+): SystemFindings['tables'] {
   const { system } = points[0]!.scenario;
   const { tableSources, tablesSchema } = systemOf(system);
   const printed = tablesSchema.parse({}) as Record<string, unknown>;
@@ -63,12 +63,13 @@ function usesOf(
   return counted.length === 0 ? null : Object.fromEntries(counted);
 }
 
-/** What is ours and not the book's beside the numbers of its tables, as this run used it at any design point. */
-export function assumptionsUsed(points: readonly DesignPoint[]): string[] {
-  const system = systemOf(points[0]!.scenario.system);
-  const knowsCaution = system.postures.includes('cautious');
-  const combat = distinct(points.flatMap((point) => combatAssumptions(point.scenario.combat, knowsCaution)));
-  return [...combat, ...system.assumptions];
+/** What of the fire is ours, or the scenario’s, at any design point. */
+export function fireAssumptions(
+  points: readonly DesignPoint[],
+  systems: readonly Pick<SystemFindings, 'postures'>[],
+): string[] {
+  const knowsCaution = systems.some(({ postures }) => postures.includes('cautious'));
+  return distinct(points.flatMap((point) => combatAssumptions(point.scenario.combat, knowsCaution)));
 }
 
 function distinct<Data>(values: readonly Data[]): Data[] {

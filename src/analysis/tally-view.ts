@@ -1,11 +1,19 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { gaugeAt } from '../battlefield/gauge.js';
 import { eventAt, REASONS, subjectPieces } from '../battlefield/ledger.js';
-import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
+import {
+  BATTLE_RESPONSES,
+  FORCE_RESPONSES,
+  type ForceResponse,
+  RATES,
+  RATIOS,
+} from '../battlefield/responses.js';
+import { responseRange } from '../experiment/response-range.js';
 import type { Plan } from '../plan/plan.js';
 import { MOST_TESTS } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import type { SharedResponse } from '../scenario/precision.js';
 import type { Tally } from '../tally/tally.js';
 
 /** One design point's counters, read by name. */
@@ -101,28 +109,19 @@ export interface Response {
   most: number;
 }
 
-/** Responses that count a piece again when it returns and is lost again. */
-const LOSSES: readonly string[] = ['casualties', 'assault', 'routed', 'left', 'losses'];
-
-const RATES: readonly string[] = ['holds_field', 'broke', 'nobody_holds'];
-
 export function responsesOf({ point, plan }: PointTally): Response[] {
   const pieces = subjectPieces(plan.field).slice(-2);
   const { turnLimit, unitCount } = plan.field;
-  const { neverGives, counts, piecesReturn } = systemOf(plan.system);
+  const { neverGives, counts } = systemOf(plan.system);
   const { row, gauge } = plan.shape;
-  const describe = (index: number, force: string, name: string, ofForce: number): Response => {
-    const isRate = RATES.includes(name);
-    const inTurns = name === 'turns' || name === 'turns_stood';
-    const pieceTurns = name === 'wasted_initiatives' || name === 'fighting_turns';
-    const falls = piecesReturn && LOSSES.includes(name) ? turnLimit + 1 : 1; // of one piece
-    const most = isRate ? 1 : inTurns ? turnLimit : pieceTurns ? ofForce * turnLimit : ofForce * falls;
-    return { index, force, name, isRate, least: inTurns ? 1 : 0, most };
+  const describe = (index: number, force: string, name: SharedResponse, f: number): Response => {
+    const { low, high } = responseRange(name, plan, f);
+    return { index, force, name, isRate: RATES.includes(name), least: low, most: high };
   };
   const ofForces = point.scenario.forces.flatMap((force, f) => {
-    const shared = FORCE_RESPONSES.map((name, i) =>
-      describe(f * row.perForce + i, force.id, name, pieces[f]!),
-    ).filter(({ name }) => !(neverGives as readonly string[]).includes(name));
+    const shared = FORCE_RESPONSES.map((name, i) => describe(f * row.perForce + i, force.id, name, f)).filter(
+      ({ name }) => !(neverGives as readonly string[]).includes(name),
+    );
     const mostOf = {
       pieces: pieces[f]! * (turnLimit + 1),
       gauge: Math.max(0, gauge - 1),
@@ -186,4 +185,32 @@ export function differenceSums(
     sumDifference: tally[start.differences + response]!,
     sumSquaredDifference: tally[start.differenceSquares + response]!,
   };
+}
+
+/** Σ part × whole of one of RATIOS over all battles. */
+export function productSum({ plan, tally }: PointTally, force: number, ratio: number): number {
+  return tally[plan.shape.layout.start.products + force * RATIOS.length + ratio]!;
+}
+
+/** Battles in which an earlier design point ends with another holder of the field. */
+export function apartFrom({ plan, tally }: PointTally, earlier: number): number {
+  return tally[plan.shape.layout.start.apart + earlier]!;
+}
+
+/** Sum and sum of squares of the contrast for which a design point stands, by column of BY_FACTOR. */
+export function contrastSums(
+  { plan, tally }: PointTally,
+  column: number,
+): { sum: number; sumOfSquares: number } {
+  const { start } = plan.shape.layout;
+  return { sum: tally[start.contrasts + column]!, sumOfSquares: tally[start.contrastSquares + column]! };
+}
+
+/** Sums of a shared response of a force. */
+export function forceSums(
+  view: PointTally,
+  force: number,
+  response: ForceResponse,
+): { sum: number; sumOfSquares: number } {
+  return responseSums(view, force * view.plan.shape.row.perForce + FORCE_RESPONSES.indexOf(response));
 }

@@ -1,13 +1,20 @@
 import type { Findings } from '../analysis/findings.js';
 import { counted, NBSP, type Shown } from '../analysis/format.js';
 import type { NumbersTable } from './charts/chart.js';
-import { assumedNumbers } from './page/assumed-numbers.js';
+import { whatWasAssumed } from './page/assumed.js';
+import { whatWasConverted } from './page/converted.js';
+import { eachSystem, systemsInWords } from './page/each-system.js';
 import { exactBesideSimulated } from './page/exact.js';
+import { whatWasExpected } from './page/expected.js';
 import { type Content, html, type Markup, trusted, words } from './page/markup.js';
-import { howToRunAgain, rulesUsed, whatWasCompared, whatWasPlayed } from './page/played.js';
+import { sharedMeasures } from './page/measures.js';
+import { howToRunAgain, whatWasCompared, whatWasPlayed } from './page/played.js';
+import { rulesUsed } from './page/rules-used.js';
+import { bullets, list, sentence } from './page/sentences.js';
 import { stories } from './page/stories.js';
 import { STYLE } from './page/style.js';
 import { table } from './page/table.js';
+import { whatComparisonsComeTo } from './page/verdicts.js';
 
 /** A chart as the page shows it; `numbers` stand folded beneath it. */
 export interface DrawnChart {
@@ -34,7 +41,7 @@ export function renderHtml(findings: Findings, charts: readonly DrawnChart[]): s
 <body>
 <header>
 <h1 dir="auto">${findings.scenario.title}</h1>
-<p class="kind">${words(findings.scenario.systemTitle)} · ${counted(findings.run.battles, 'battle')}${findings.designPoints.length > 1 && ' per variant'}</p>
+<p class="kind">${words(systemsInWords(findings))} · ${counted(findings.run.battles, 'battle')}${findings.designPoints.length > 1 && ' per variant'}</p>
 <p class="question"><b>The question.</b> ${words(findings.scenario.question)}</p>
 </header>
 <main>
@@ -63,17 +70,29 @@ interface Section {
 
 function sectionsOf(findings: Findings, charts: readonly DrawnChart[]): Section[] {
   return [
+    { id: 'expected', title: 'What was expected', body: whatWasExpected(findings) },
     {
       id: 'charts',
       title: 'The results in pictures',
       body: charts.length > 0 ? charts.map(figure) : undefined,
     },
     {
+      id: 'verdicts',
+      title: 'What the comparisons come to',
+      body: whatComparisonsComeTo(findings),
+    },
+    {
       id: 'compared',
       title: 'What was compared',
       body: findings.designPoints.length > 1 ? whatWasCompared(findings) : undefined,
     },
+    {
+      id: 'measures',
+      title: 'Measures that mean the same under every system',
+      body: sharedMeasures(findings),
+    },
     { id: 'played', title: 'What was played', body: whatWasPlayed(findings) },
+    { id: 'converted', title: 'What was converted', body: whatWasConverted(findings) },
     { id: 'battles', title: 'Battles worth reading', body: stories(findings) },
     { id: 'exact', title: 'Exact and simulated', body: exactBesideSimulated(findings) },
     { id: 'rules', title: 'Rules used', body: rulesUsed(findings) },
@@ -85,7 +104,7 @@ function sectionsOf(findings: Findings, charts: readonly DrawnChart[]): Section[
     {
       id: 'not-modelled',
       title: 'What is not modelled',
-      body: list(findings.notModelled, 'Nothing is listed.'),
+      body: whatIsNotModelled(findings),
     },
     { id: 'again', title: 'How to run it again', body: howToRunAgain(findings) },
   ];
@@ -136,23 +155,14 @@ function cell(shown: string | Shown): Markup {
   return html`${shown.estimate}${shown.interval !== '' && html` <small>(${shown.interval})</small>`}`;
 }
 
-/** The numbers first, then what takes words. */
-function whatWasAssumed(findings: Findings): Content {
-  const numbers = assumedNumbers(findings);
-  if (numbers === undefined) return list(findings.assumed, 'Nothing beyond the rules as printed.');
-  return [numbers, findings.assumed.length > 0 && bullets(findings.assumed)];
-}
-
-function list(sentences: readonly string[], none: string): Markup {
-  if (sentences.length === 0) return html`<p>${none}</p>`;
-  return bullets(sentences);
-}
-
-function bullets(sentences: readonly string[]): Markup {
-  return html`<ul>${sentences.map((each) => html`<li>${sentence(each)}</li>`)}</ul>`;
-}
-
-/** A number keeps its percent sign on its line. */
-function sentence(text: string): Markup {
-  return words(text.replace(/(\d) %/g, `$1${NBSP}%`));
+/** Of each system what is its own, and what the battlefield leaves out. */
+function whatIsNotModelled(findings: Findings): Content {
+  const { systems, notModelled } = findings;
+  if (systems.length > 1) {
+    return [
+      bullets(notModelled),
+      eachSystem(findings, (system) => list(system.notModelled, 'Nothing of its own is listed.')),
+    ];
+  }
+  return list([...systems.flatMap((system) => system.notModelled), ...notModelled], 'Nothing is listed.');
 }

@@ -112,10 +112,10 @@ describe('words of a study', () => {
   });
 
   test('tables say what is printed, what is changed and what varies; readings list every value used', () => {
-    const table = (name: string) => findings.tables.find((each) => each.name === name)!;
+    const table = (name: string) => findings.systems[0]!.tables.find((each) => each.name === name)!;
     expect(table('breakingPoint')).toMatchObject({ value: 'never', printed: 50, changed: true, others: [] });
     expect(table('dieSides')).toMatchObject({ value: 10, changed: false });
-    expect(findings.readings.find(({ name }) => name === 'moraleClasses')!.values).toEqual([
+    expect(findings.systems[0]!.readings.find(({ name }) => name === 'moraleClasses')!.values).toEqual([
       'off',
       'intended',
       'literal',

@@ -134,12 +134,12 @@ describe('of battles that were played', () => {
   });
 
   test('the parts of the breakdown are responses, and add up to what the pool fell by', () => {
-    const { breakdown, rows } = findings;
+    const { systems, rows } = findings;
     for (const [force, dice] of [
       ['blue', 4],
       ['red', 1],
     ] as const) {
-      const parts = Object.keys(breakdown!.parts).map(
+      const parts = Object.keys(systems[0]!.breakdown!.parts).map(
         (name) => rows.responses.find((row) => row.force === force && row.response === name)!,
       );
       const end = rows.gauges.findLast((row) => row.force === force)!;
@@ -151,8 +151,8 @@ describe('of battles that were played', () => {
   });
 
   test('what the charts need is there', () => {
-    expect(findings.gauge).toEqual({ name: 'morale dice', title: 'Morale dice left' });
-    expect(findings.postures).toEqual(['steady', 'fallen back']);
+    expect(findings.systems[0]!.gauge).toEqual({ name: 'morale dice', title: 'Morale dice left' });
+    expect(findings.systems[0]!.postures).toEqual(['steady', 'fallen back']);
     const drawn = chartsOf(findings).filter((chart) => chart.applies(findings));
     expect(drawn.map((chart) => chart.title(findings))).toEqual(
       expect.arrayContaining(['Morale dice left', 'Why the pool fell']),
@@ -163,8 +163,7 @@ describe('of battles that were played', () => {
 test('a system without a gauge and a breakdown has no rows and no charts of them', () => {
   const study = studyOf(starterScenario(), 50);
   const findings = analyse(study, playStudy(ordersOf(study)), FACTS);
-  expect(findings.scenario.system).toBe('morale-ratio');
-  expect(findings).toMatchObject({ gauge: null, breakdown: null });
+  expect(findings.systems).toMatchObject([{ id: 'morale-ratio', gauge: null, breakdown: null }]);
   expect(findings.rows.gauges).toEqual([]);
   const drawn = chartsOf(findings)
     .filter((chart) => chart.applies(findings))

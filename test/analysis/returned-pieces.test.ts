@@ -3,6 +3,7 @@ import { responseRows } from '../../src/analysis/responses.js';
 import { pointTally } from '../../src/analysis/tally-view.js';
 import { compilePlan } from '../../src/plan/plan.js';
 import { battleKey } from '../../src/random/luck.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import { losing, poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
@@ -19,7 +20,7 @@ test('DP-41: more casualties than pieces, of those who return and fall again, ar
   const plan = compilePlan(scenario);
   for (let seed = 1; seed <= 20; seed++) {
     const [tally] = playStudy({ plans: [plan], key: battleKey(seed), battles: 1 });
-    const rows = responseRows(pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally!));
+    const rows = responseRows(pointTally(onlyPoint(scenario), plan, tally!));
     for (const { mean, ci_low, ci_high } of rows) {
       expect(ci_low).toBeLessThanOrEqual(mean);
       expect(mean).toBeLessThanOrEqual(ci_high);

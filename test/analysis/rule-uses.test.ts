@@ -237,14 +237,14 @@ describe('counts of uses', () => {
   });
 
   test('stand on the tables and options of the report, added over the design points', () => {
-    const uses = (name: string) => findings.tables.find((each) => each.name === name)!.uses;
+    const uses = (name: string) => findings.systems[0]!.tables.find((each) => each.name === name)!.uses;
     const byBand = bandsWith(0, 0).map(({ fromPercent }) => total(`bands from ${fromPercent} %`));
     expect(uses('bands')).toEqual(Object.fromEntries(byBand.map((count, i) => [i, count])));
     expect(uses('dieSides')).toEqual({ '': total('dieSides') });
     expect(uses('rankPoints')).toMatchObject({ sergeant: total('rankPoints sergeant'), marshal: 0 });
     expect(total('rankPoints sergeant')).toBeGreaterThan(0);
     expect(uses('eliteSharePercent')).toBeNull();
-    const leaders = findings.readings.find(({ name }) => name === 'leaders')!;
+    const leaders = findings.systems[0]!.readings.find(({ name }) => name === 'leaders')!;
     expect(leaders.uses).toBe(total('leaders: on'));
     expect(leaders.uses).toBeGreaterThan(0);
 
@@ -271,8 +271,8 @@ test('uses of a band stay with its ratio when another design point has other ban
       },
     ],
   };
-  const { tables, rows } = findingsOf([], { experiment });
-  const bands = tables.find(({ name }) => name === 'bands')!;
+  const { systems, rows } = findingsOf([], { experiment });
+  const bands = systems[0]!.tables.find(({ name }) => name === 'bands')!;
   const ofFine = rows.rule_uses.filter(({ rule }) => rule === 'bands from 100 %');
   // Nobody checks with all points left.
   expect(ofFine.map(({ design_point, uses }) => [design_point, uses])).toEqual([[0, 0]]);

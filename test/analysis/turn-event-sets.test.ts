@@ -96,9 +96,9 @@ describe('a system with several sets of turn events', () => {
     }));
 
   test('says what each of them is', () => {
-    expect(findings.turnEvents).toMatchObject([{ id: 'tests' }, GROUPED, FLOWS]);
-    expect(findings.turnEvents[1]).toEqual(GROUPED);
-    expect(Object.keys(findings.turnEvents[0]!)).toEqual(['id', 'title', 'what', 'names']);
+    expect(findings.systems[0]!.turnEvents).toMatchObject([{ id: 'tests' }, GROUPED, FLOWS]);
+    expect(findings.systems[0]!.turnEvents[1]).toEqual(GROUPED);
+    expect(Object.keys(findings.systems[0]!.turnEvents[0]!)).toEqual(['id', 'title', 'what', 'names']);
   });
 
   test('counts each set apart, one after the other', () => {

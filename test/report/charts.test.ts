@@ -6,7 +6,7 @@ import { chartsOf } from '../../src/report/charts/all.js';
 import { renderSvg } from '../../src/report/render-svg.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
-import { empty, many, nothingHappens, single } from './variations.js';
+import { empty, many, nothingHappens, single, twoSystems } from './variations.js';
 
 /** Vega-Lite's own schema decides what a chart may say. */
 let valid: (spec: unknown) => string[];
@@ -23,6 +23,7 @@ const CASES: [string, () => Findings][] = [
   ['one design point', single],
   ['42 design points', many],
   ['a run in which nothing happens', nothingHappens],
+  ['two systems', twoSystems],
   ...[0, 3, 6, 9, 12, 15].map((shift): [string, () => Findings] => [
     `hostile words ${shift}`,
     () => hostile(shift),
@@ -77,8 +78,9 @@ describe('every chart', () => {
     for (const row of rows) {
       expect(row).toHaveLength(columns.length);
       for (const cell of row.slice(headings)) {
-        // Percentiles of the battles are no estimates with an error: a whole number, or from one to another.
-        if (typeof cell === 'string') expect(cell).toMatch(/^(not reached|–|0\u00a0%|\d+( to \d+)?)$/);
+        // No estimates with an error are p-values, and percentiles of the battles: a whole number, or from one to another.
+        if (typeof cell === 'string')
+          expect(cell).toMatch(/^(not reached|–|0\u00a0%|\d+( to \d+)?|<\u00a00\.001|[01]\.\d{3})$/);
         else expect(cell.interval).toMatch(/\d to [+−]?\d/);
       }
     }

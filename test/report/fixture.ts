@@ -1,6 +1,8 @@
-import type { Findings } from '../../src/analysis/findings.js';
+import type { Findings, SystemFindings } from '../../src/analysis/findings.js';
 import type { Rows } from '../../src/analysis/rows.js';
 import type { TurnEventSet } from '../../src/rules/contract.js';
+import { compared, divergences, factorEffects } from './fixture-comparisons.js';
+import { curveTests, expectations, measures, strengths } from './fixture-measures.js';
 
 /**
  * A plausible run: two forces, leaders off/on × classes off/intended/literal, 20 turns.
@@ -21,8 +23,6 @@ export function fixture(): Findings {
       question: 'What is a leader worth, and which reading of the class factors plays better?',
       description:
         'A platoon with a lieutenant advances over open ground on two sections in hard cover.\n\nBoth sides have the same weapons.',
-      system: 'morale-ratio',
-      systemTitle: 'Morale ratio (d10 under a unit’s ratio of points)',
       turnLimit: TURNS,
       board: '48″ wide, 36″ deep; hard cover from 24″ to 30″',
       combat: 'flat: d10, needed 8 to 12″ and 9 to 24″',
@@ -34,22 +34,158 @@ export function fixture(): Findings {
       pieces: force.pieces,
       units: force.units.map((unit) => ({
         ...unit,
-        troops: 'regular, seasoned',
+        troops: ['regular, seasoned'],
         orders: 'holds; 8″ from its edge at slot 20, moves 6″',
       })),
     })),
-    postures: POSTURES.slice(0, -1),
-    gauge: { name: 'morale dice', title: 'Morale dice left' },
-    turnEvents: [TESTS, EFFECTS, DEMORALIZATION],
-    breakdown: {
-      title: 'Why the pool fell',
-      unit: 'dice',
-      parts: {
-        lost_tests: 'failed tests',
-        lost_destroyed: 'units destroyed',
-        lost_commander: 'senior commander',
+    systems: [
+      {
+        id: 'morale-ratio',
+        title: 'Morale ratio (d10 under a unit’s ratio of points)',
+        designPoints: designPoints.map(({ index }) => index),
+        postures: POSTURES.slice(0, -1),
+        gauge: { name: 'morale dice', title: 'Morale dice left' },
+        turnEvents: [TESTS, EFFECTS, DEMORALIZATION],
+        breakdown: {
+          title: 'Why the pool fell',
+          unit: 'dice',
+          parts: {
+            lost_tests: 'failed tests',
+            lost_destroyed: 'units destroyed',
+            lost_commander: 'senior commander',
+          },
+        },
+        unitBreak: 'A unit breaks when half of it is broken.',
+        forceBreak: 'A force breaks at its breaking point.',
+        readings: [
+          {
+            clause: 'MR-80',
+            name: 'leaders',
+            kind: 'option',
+            values: ['off', 'on'],
+            meaning: 'leaders count as several points',
+            uses: 123_456,
+          },
+          {
+            clause: 'MR-81',
+            name: 'moraleClasses',
+            kind: 'reading',
+            values: ['off', 'intended', 'literal'],
+            meaning: 'class factors off, raising the number needed, or added to the roll',
+            uses: 0,
+          },
+          {
+            clause: 'MR-84',
+            name: 'automaticStays',
+            kind: 'assumed',
+            values: ['true'],
+            meaning: 'factors do not touch automatic results',
+            uses: null,
+          },
+        ],
+        tables: withPrinted([
+          {
+            name: 'dieSides',
+            title: 'Sides of the die for a check',
+            clause: 'MR-10',
+            kind: 'printed',
+            changed: false,
+            value: 10,
+          },
+          {
+            name: 'bands',
+            title: 'Needed roll and result of failure by ratio',
+            clause: 'MR-10',
+            kind: 'printed',
+            changed: false,
+            value: [
+              { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
+              { fromPercent: 90, needed: 9, onFailure: 'cautious' },
+              { fromPercent: 60, needed: 6, onFailure: 'shaken' },
+              { fromPercent: 30, needed: 3, onFailure: 'broken' },
+              { fromPercent: 0, needed: 'automatic-failure', onFailure: 'eliminated' },
+            ],
+          },
+          {
+            name: 'rankPoints',
+            title: 'Points by rank',
+            clause: 'MR-80',
+            kind: 'printed',
+            changed: true,
+            value: {
+              trooper: 1,
+              corporal: 2,
+              sergeant: 3,
+              lieutenant: 5,
+              captain: 5,
+              major: 6,
+              colonel: 7,
+              general: 8,
+              marshal: 9,
+            },
+          },
+          {
+            name: 'classFactors',
+            title: 'Factor by morale class',
+            clause: 'MR-81',
+            kind: 'printed',
+            changed: false,
+            value: { elite: 1, regular: 0, levy: -1 },
+          },
+          {
+            name: 'breakingPoint',
+            title: 'Percent of endurance lost at the breaking point',
+            clause: 'MR-70',
+            kind: 'printed',
+            changed: false,
+            value: 50,
+          },
+          {
+            name: 'unitBreakPercent',
+            title: 'Percent of a unit broken at which the unit counts as broken',
+            clause: 'MR-32',
+            kind: 'assumed',
+            changed: false,
+            value: 50,
+          },
+        ]),
+        assumedNumbers: {
+          used: [
+            {
+              clause: 'TG-12',
+              title: 'Effects by grade and total',
+              cell: 'green -1',
+              assumed: ['rout'],
+              values: [['withdraw', 'rout']],
+              uses: 4_321,
+            },
+            {
+              clause: 'TG-20',
+              title: 'Modifiers',
+              cell: 'hardCover',
+              assumed: 1,
+              values: [1, 2],
+              uses: 98_765,
+            },
+            {
+              clause: 'MR-32',
+              title: 'Percent of a unit broken at which the unit counts as broken',
+              cell: '',
+              assumed: 50,
+              values: [50],
+              uses: 1_000,
+            },
+          ],
+          unused: 2,
+        },
+        assumed: [
+          'MR-32: a unit counts as broken when 50 % of it is broken.',
+          'A piece eliminated by its own unit’s check places no marker.',
+        ],
+        notModelled: ['Spotting and communication.'],
       },
-    },
+    ],
+    converted: CONVERTED,
     factors: [
       { name: 'leaders', levels: [...LEADERS] },
       { name: 'classes', levels: [...CLASSES] },
@@ -61,133 +197,20 @@ export function fixture(): Findings {
       'The intended reading and no class factors are the same within ±1 point for the defenders.',
     ],
     warnings: ['A tenth of the attackers are elite; the book calls more than 10 % unusual (MR-85).'],
-    rows: rowsOf(designPoints),
-    readings: [
+    sides: '',
+    expectations: [
       {
-        clause: 'MR-80',
-        name: 'leaders',
-        kind: 'option',
-        values: ['off', 'on'],
-        meaning: 'leaders count as several points',
-        uses: 123_456,
-      },
-      {
-        clause: 'MR-81',
-        name: 'moraleClasses',
-        kind: 'reading',
-        values: ['off', 'intended', 'literal'],
-        meaning: 'class factors off, raising the number needed, or added to the roll',
-        uses: 0,
-      },
-      {
-        clause: 'MR-84',
-        name: 'automaticStays',
-        kind: 'assumed',
-        values: ['true'],
-        meaning: 'factors do not touch automatic results',
-        uses: null,
+        measure: 'win_rate.attackers',
+        expected: '0.45 to 0.55',
+        at: null,
+        outcome: 'failed',
       },
     ],
-    tables: withPrinted([
-      {
-        name: 'dieSides',
-        title: 'Sides of the die for a check',
-        clause: 'MR-10',
-        kind: 'printed',
-        changed: false,
-        value: 10,
-      },
-      {
-        name: 'bands',
-        title: 'Needed roll and result of failure by ratio',
-        clause: 'MR-10',
-        kind: 'printed',
-        changed: false,
-        value: [
-          { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
-          { fromPercent: 90, needed: 9, onFailure: 'cautious' },
-          { fromPercent: 60, needed: 6, onFailure: 'shaken' },
-          { fromPercent: 30, needed: 3, onFailure: 'broken' },
-          { fromPercent: 0, needed: 'automatic-failure', onFailure: 'eliminated' },
-        ],
-      },
-      {
-        name: 'rankPoints',
-        title: 'Points by rank',
-        clause: 'MR-80',
-        kind: 'printed',
-        changed: true,
-        value: {
-          trooper: 1,
-          corporal: 2,
-          sergeant: 3,
-          lieutenant: 5,
-          captain: 5,
-          major: 6,
-          colonel: 7,
-          general: 8,
-          marshal: 9,
-        },
-      },
-      {
-        name: 'classFactors',
-        title: 'Factor by morale class',
-        clause: 'MR-81',
-        kind: 'printed',
-        changed: false,
-        value: { elite: 1, regular: 0, levy: -1 },
-      },
-      {
-        name: 'breakingPoint',
-        title: 'Percent of endurance lost at the breaking point',
-        clause: 'MR-70',
-        kind: 'printed',
-        changed: false,
-        value: 50,
-      },
-      {
-        name: 'unitBreakPercent',
-        title: 'Percent of a unit broken at which the unit counts as broken',
-        clause: 'MR-32',
-        kind: 'assumed',
-        changed: false,
-        value: 50,
-      },
-    ]),
-    assumedNumbers: {
-      used: [
-        {
-          clause: 'TG-12',
-          title: 'Effects by grade and total',
-          cell: 'green -1',
-          assumed: ['rout'],
-          values: [['withdraw', 'rout']],
-          uses: 4_321,
-        },
-        { clause: 'TG-20', title: 'Modifiers', cell: 'hardCover', assumed: 1, values: [1, 2], uses: 98_765 },
-        {
-          clause: 'MR-32',
-          title: 'Percent of a unit broken at which the unit counts as broken',
-          cell: '',
-          assumed: 50,
-          values: [50],
-          uses: 1_000,
-        },
-      ],
-      unused: 2,
-    },
+    rows: rowsOf(designPoints),
     deadRules: ['MR-70: a force reaches its breaking point'],
     stories: [],
-    assumed: [
-      'MR-32: a unit counts as broken when 50 % of it is broken.',
-      'A piece eliminated by its own unit’s check places no marker.',
-      'Moving pieces fire at −1.',
-    ],
-    notModelled: [
-      'Spotting and communication.',
-      'Close combat.',
-      'Lateral movement, elevation, ammunition, weather.',
-    ],
+    assumed: ['Moving pieces fire at −1.'],
+    notModelled: ['Close combat.', 'Lateral movement, elevation, ammunition, weather.'],
     run: {
       version: '0.1.0',
       seed: 20260401,
@@ -197,6 +220,27 @@ export function fixture(): Findings {
     },
   };
 }
+
+/** Two units alike, one of which the scenario says more of. */
+const CONVERTED: Findings['converted'] = [
+  {
+    quality: 'veteran',
+    forces: [{ force: 'Attacking platoon', units: ['First squad', 'Second squad'] }],
+    ofSystems: [
+      [
+        { key: 'class', value: 'regular', assumed: true },
+        { key: 'experience', value: 'seasoned', assumed: true },
+      ],
+    ],
+    ofFire: [],
+  },
+  {
+    quality: 'levy',
+    forces: [{ force: 'Dug-in sections', units: ['Left section'] }],
+    ofSystems: [[{ key: 'class', value: 'levy', assumed: false }]],
+    ofFire: [{ key: 'training', value: 'civilian', assumed: true }],
+  },
+];
 
 const BATTLES = 100_000;
 const TURNS = 20;
@@ -301,6 +345,13 @@ function rowsOf(points: Point[]): Rows {
     turn_events: [],
     responses: [],
     effects: [],
+    factor_effects: [],
+    curve_tests: [],
+    precision: [],
+    measures: [],
+    strength: [],
+    divergence: [],
+    expectations: [],
     rule_uses: [],
     exact: [],
   };
@@ -314,6 +365,19 @@ function rowsOf(points: Point[]): Rows {
       source: '',
       switched_on: point.levels[0] === 'on',
       uses: point.levels[0] === 'on' ? 61_728 : 0,
+      n: BATTLES,
+    });
+    rows.precision.push({
+      ...placed,
+      force: FORCES[0]!.id,
+      response: 'holds_field',
+      of: 'mean',
+      estimate: 0.5025,
+      sequence_low: 0.4991,
+      sequence_high: 0.5059,
+      half_width: 0.0034,
+      target: 0.005,
+      reached: true,
       n: BATTLES,
     });
     rows.exact.push({
@@ -381,11 +445,12 @@ function rowsOf(points: Point[]): Rows {
     });
   }
   const baseline = rows.responses.filter((row) => row.design_point === 0);
+  const differences: Parameters<typeof compared>[0][number][] = [];
   for (const row of rows.responses.filter((each) => each.design_point !== 0)) {
     const base = baseline.find((each) => each.force === row.force && each.response === row.response)!;
     const difference = row.mean - base.mean;
     const { design_point, variant, force, response } = row;
-    rows.effects.push({
+    differences.push({
       design_point,
       variant,
       force,
@@ -397,6 +462,13 @@ function rowsOf(points: Point[]): Rows {
       variance_ratio: difference === 0 ? null : 1.65,
     });
   }
+  rows.effects = compared(differences, points);
+  rows.factor_effects = factorEffects(rows, points, ['leaders', 'classes']);
+  rows.divergence = divergences(points, BATTLES);
+  rows.curve_tests = curveTests(rows);
+  rows.measures = measures(rows);
+  rows.strength = strengths(rows);
+  rows.expectations = expectations(rows);
   return rows;
 }
 
@@ -452,8 +524,8 @@ function breakPoints(placed: Placed, force: (typeof FORCES)[number], firm: numbe
 
 /** As printed, but for the points of a lieutenant; nothing varied. */
 function withPrinted(
-  tables: readonly Omit<Findings['tables'][number], 'printed' | 'others' | 'uses'>[],
-): Findings['tables'] {
+  tables: readonly Omit<SystemFindings['tables'][number], 'printed' | 'others' | 'uses'>[],
+): SystemFindings['tables'] {
   return tables.map((table) => ({
     ...table,
     printed: table.changed ? { ...(table.value as object), lieutenant: 4 } : table.value,

@@ -9,28 +9,28 @@ import { many, single } from './variations.js';
 
 type Value = Record<string, unknown>;
 
-const chart = (id: string) => chartsOf(fixture()).find((each) => each.id === id)!;
+const chart = (id: string, findings = fixture()) => chartsOf(findings).find((each) => each.id === id)!;
 const gauge = chart('gauge');
 const breakdown = chart('breakdown');
 
 const valuesOf = (id: string, findings: Findings): Value[] =>
-  (chart(id).spec(findings) as { data: { values: Value[] } }).data.values;
+  (chart(id, findings).spec(findings) as { data: { values: Value[] } }).data.values;
 const cells = (id: string, findings: Findings) =>
-  chart(id)
+  chart(id, findings)
     .numbers(findings)
     .rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.estimate)));
 
 /** The fixture as a system without a gauge and a breakdown would have it. */
 function without(): Findings {
   const findings = fixture();
-  Object.assign(findings, { gauge: null, breakdown: null });
+  Object.assign(findings.systems[0]!, { gauge: null, breakdown: null });
   findings.rows.gauges = [];
   return findings;
 }
 
 /** Legends of the compiled chart: what each scale stands for, in order. */
 function legendOf(id: string, findings: Findings): string[][] {
-  const { spec } = compile(chart(id).spec(findings));
+  const { spec } = compile(chart(id, findings).spec(findings));
   const scales = new Map(
     (spec.scales ?? []).map((scale) => [scale.name, (scale as unknown as Value).domain]),
   );
@@ -89,7 +89,9 @@ describe('the gauge', () => {
   });
 
   it('draws the baseline alone when there are many variants, and says so', () => {
-    expect(JSON.stringify(gauge.spec(many()).title)).toContain('the baseline of 42 variants');
+    expect(JSON.stringify(chart('gauge', many()).spec(many()).title)).toContain(
+      'the baseline of 42 variants',
+    );
     expect(new Set(valuesOf('gauge', many()).map(({ variant }) => variant)).size).toBe(1);
   });
 
@@ -228,7 +230,7 @@ describe('a system without a gauge and a breakdown', () => {
 describe('a system with two postures', () => {
   it('has their names and colours in the areas, and the last in the forest', () => {
     const findings = fixture();
-    findings.postures = ['steady', 'fallen back'];
+    findings.systems[0]!.postures = ['steady', 'fallen back'];
     findings.rows.postures = findings.rows.postures
       .filter(({ posture }) => ['steady', 'cautious', 'gone'].includes(posture))
       .map((row) => ({ ...row, posture: row.posture === 'cautious' ? 'fallen back' : row.posture }));
@@ -236,7 +238,7 @@ describe('a system with two postures', () => {
       if (row.response === 'losses') row.response = 'most_broken';
     }
     expect(legendOf('posture-areas', findings)).toEqual([['steady', 'fallen back', 'gone']]);
-    const said = (id: string) => JSON.stringify(chart(id).spec(findings));
+    const said = (id: string) => JSON.stringify(chart(id, findings).spec(findings));
     expect(said('posture-areas').includes('"range":["#56B4E9","#F0E442","#c4c4c4"]')).toBe(true);
     expect(said('effects-forest').includes('Most pieces fallen back at once')).toBe(true);
   });

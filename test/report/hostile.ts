@@ -32,18 +32,34 @@ export function hostile(shift = 0): Findings {
   const labels = new Map(findings.designPoints.map((point) => [point.index, word()]));
   const { scenario, rows } = findings;
   Object.assign(scenario, { name: word(), title: word(), question: word(), description: word() });
-  Object.assign(scenario, { system: word(), systemTitle: word(), board: word(), combat: word() });
+  Object.assign(scenario, { board: word(), combat: word() });
+  const system = findings.systems[0]!;
+  Object.assign(system, { title: word(), unitBreak: word(), forceBreak: word() });
   for (const force of findings.forces) {
     Object.assign(force, { id: ids.get(force.id)!, name: word() });
-    for (const unit of force.units) Object.assign(unit, { id: word(), name: word(), roster: word() });
+    for (const unit of force.units) {
+      Object.assign(unit, { id: word(), name: word(), roster: word(), troops: [word()] });
+    }
   }
-  for (const factor of findings.factors)
-    Object.assign(factor, { name: word(), levels: factor.levels.map(word) });
+  const factors = new Map<unknown, { name: string; levels: Map<unknown, string> }>();
+  for (const factor of findings.factors) {
+    const levels = new Map(factor.levels.map((level) => [level, word()]));
+    factors.set(factor.name, { name: word() || 'x', levels });
+    Object.assign(factor, { name: factors.get(factor.name)!.name, levels: [...levels.values()] });
+  }
   for (const point of findings.designPoints) {
-    Object.assign(point, { label: labels.get(point.index)!, levels: point.levels.map(word) });
+    const levels = [...factors.values()].map((factor, i) => factor.levels.get(point.levels[i])!);
+    Object.assign(point, { label: labels.get(point.index)!, levels });
   }
   for (const key of ['answer', 'warnings', 'assumed', 'notModelled'] as const) findings[key] = HOSTILE;
-  for (const reading of findings.readings) {
+  for (const key of ['assumed', 'notModelled'] as const) system[key] = HOSTILE;
+  for (const row of findings.converted) {
+    row.quality = word();
+    row.forces = row.forces.map(({ units }) => ({ force: word(), units: units.map(word) }));
+    row.ofSystems = [[{ key: word(), value: { [word()]: [word()] }, assumed: true }]];
+    row.ofFire = [{ key: word(), value: word(), assumed: false }];
+  }
+  for (const reading of system.readings) {
     Object.assign(reading, {
       clause: word(),
       name: word(),
@@ -52,9 +68,9 @@ export function hostile(shift = 0): Findings {
       meaning: word(),
     });
   }
-  for (const table of findings.tables) Object.assign(table, { name: word(), title: word(), clause: word() });
-  findings.tables[0]!.value = { [word()]: { [word()]: [word(), { [word()]: word() }] } };
-  findings.tables[1]!.value = [{ [word()]: word() }, { [word()]: word() }];
+  for (const table of system.tables) Object.assign(table, { name: word(), title: word(), clause: word() });
+  system.tables[0]!.value = { [word()]: { [word()]: [word(), { [word()]: word() }] } };
+  system.tables[1]!.value = [{ [word()]: word() }, { [word()]: word() }];
   findings.run.command = word();
   findings.run.version = word();
 
@@ -63,7 +79,15 @@ export function hostile(shift = 0): Findings {
       row.variant = labels.get(row.design_point as number);
       if (typeof row.force === 'string') row.force = ids.get(row.force) ?? row.force;
       if (typeof row.holder === 'string') row.holder = ids.get(row.holder) ?? row.holder;
-      if (typeof row.factor === 'string') Object.assign(row, { factor: word(), factor_level: word() });
+      if (typeof row.other === 'number') row.other_variant = labels.get(row.other);
+      if (typeof row.baseline === 'number') row.baseline_variant = labels.get(row.baseline);
+      for (const [name, level] of [
+        ['factor', 'factor_level'],
+        ['with_factor', 'with_level'],
+      ] as const) {
+        const factor = factors.get(row[name]);
+        if (factor) Object.assign(row, { [name]: factor.name, [level]: factor.levels.get(row[level])! });
+      }
     }
   }
   return findings;

@@ -9,7 +9,7 @@ describe('renderHtml', () => {
   ]);
 
   it('holds the answer, the charts, what was played, and how to run it again', () => {
-    const { scenario, answer, assumed, notModelled, run } = fixture();
+    const { scenario, answer, assumed, notModelled, run, systems } = fixture();
     const text = textOf(page);
     for (const words of [
       scenario.title,
@@ -17,6 +17,7 @@ describe('renderHtml', () => {
       ...answer,
       ...assumed,
       ...notModelled,
+      ...systems.flatMap((system) => [...system.assumed, ...system.notModelled]),
       run.command,
     ]) {
       expect(text).toContain(words.replaceAll('\u00a0', ' '));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '../../src/analysis/findings.js';
+import type { SystemFindings } from '../../src/analysis/findings.js';
 import { renderHtml } from '../../src/report/html.js';
 import { tableSources, tablesSchema } from '../../src/rules/troop-grade/tables.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
 
-type RuleTable = Findings['tables'][number];
+type RuleTable = SystemFindings['tables'][number];
 
 const BANDS = [
   { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
@@ -287,7 +287,7 @@ describe('the assumed numbers that a run used', () => {
   });
 
   it('are counted where none was used, and not mentioned where there are none', () => {
-    const none = (unused: number) => renderHtml({ ...fixture(), assumedNumbers: { used: [], unused } }, []);
+    const none = (unused: number) => renderHtml(ofSystem({ assumedNumbers: { used: [], unused } }), []);
     expect(textOf(none(1))).toContain('1 assumed number was not used in any battle');
     expect(none(1)).not.toContain('Assumed numbers that this run used');
     expect(none(0)).not.toContain('not used in any battle');
@@ -309,8 +309,14 @@ function table(title: string, value: unknown, printed: unknown = value): RuleTab
   };
 }
 
+/** The fixture with something else of its system. */
+function ofSystem(own: Partial<SystemFindings>): ReturnType<typeof fixture> {
+  const findings = fixture();
+  return { ...findings, converted: [], systems: [{ ...findings.systems[0]!, ...own }] };
+}
+
 function pageOf(...tables: RuleTable[]): string {
-  return renderHtml({ ...fixture(), tables }, []);
+  return renderHtml(ofSystem({ tables }), []);
 }
 
 /** What a reader sees of a table, heading first: `90 | 9 | cautious | 11`. */

@@ -5,6 +5,7 @@ import { tellBattle } from '../../src/play/tell-battle.js';
 import { renderHtml } from '../../src/report/html.js';
 import { words } from '../../src/report/page/markup.js';
 import { endInWords, inWords, sheetInWords } from '../../src/report/story-words.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import { SKIRMISHES } from '../statistical/skirmishes.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
@@ -27,11 +28,7 @@ function sectionOf(page: string): string {
   return start < 0 ? '' : page.slice(start, page.indexOf('</section>', start));
 }
 
-const point = (index: number) => ({
-  ...{ index: 0, label: 'as written', levels: [] },
-  scenario: SKIRMISHES[index]!,
-});
-const stories = [1, 3, 6, 2].map((index, i) => tellBattle(point(index), 9, 1200 + i));
+const stories = [1, 3, 6, 2].map((index, i) => tellBattle(onlyPoint(SKIRMISHES[index]!), 9, 1200 + i));
 
 describe('the battles worth reading, on the page', () => {
   const page = renderHtml(withStories(stories), []);

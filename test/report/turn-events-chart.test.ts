@@ -10,11 +10,9 @@ import { many, single } from './variations.js';
 
 type Value = Record<string, unknown>;
 
-const [turnEvents, effects, demoralization] = fixture().turnEvents.map(turnEventChart) as [
-  Chart,
-  Chart,
-  Chart,
-];
+const chartsIn = ({ systems: [system] }: Findings) =>
+  system!.turnEvents.map((set) => turnEventChart(set, system!)) as [Chart, Chart, Chart];
+const [turnEvents, effects, demoralization] = chartsIn(fixture());
 const valuesOf = (findings: Findings, chart = turnEvents): Value[] =>
   (chart.spec(findings) as { data: { values: Value[] } }).data.values;
 
@@ -94,8 +92,8 @@ describe('the turn events', () => {
   });
 
   it('are drawn for the baseline alone when there are many variants, which is said', () => {
-    expect(JSON.stringify(turnEvents.spec(many()).title)).toContain('the baseline of 42 variants');
-    expect(new Set(valuesOf(many()).map(({ variant }) => variant)).size).toBe(1);
+    expect(JSON.stringify(chartsIn(many())[0].spec(many()).title)).toContain('the baseline of 42 variants');
+    expect(new Set(valuesOf(many(), chartsIn(many())[0]).map(({ variant }) => variant)).size).toBe(1);
   });
 
   it('say the numbers of the five turns in which most happens, in their order', () => {
@@ -210,7 +208,7 @@ describe('a set of flows', () => {
 describe('a system without turn events', () => {
   it('has no chart of them, and a file of its header alone', async () => {
     const findings = single();
-    findings.turnEvents = [];
+    findings.systems[0]!.turnEvents = [];
     findings.rows.turn_events = [];
     const files = await renderResults(findings, renderSvg);
     expect(files.map(({ path }) => path).filter((name) => name.startsWith('turn-events'))).toEqual([]);

@@ -10,6 +10,7 @@ export function single(): Findings {
   Object.assign(findings, { factors: [], designPoints: [{ index: 0, label: '', levels: [] }] });
   findings.rows.design_points = [];
   findings.rows.effects = [];
+  findings.systems[0]!.designPoints = [0];
   findings.run.designPoints = 1;
   return findings;
 }
@@ -26,6 +27,7 @@ export function many(): Findings {
       levels: [...point.levels, level],
     })),
   );
+  findings.systems[0]!.designPoints = findings.designPoints.map(({ index }) => index);
   findings.factors.push({ name: 'copy', levels });
   findings.run.designPoints = findings.designPoints.length;
   for (const [name, list] of Object.entries(rows)) {
@@ -54,10 +56,41 @@ export function nothingHappens(): Findings {
   return findings;
 }
 
+/** Two systems, each at half of the design points: the second has other postures, no gauge and no turn events. */
+export function twoSystems(): Findings {
+  const findings = fixture();
+  const [first] = findings.systems;
+  const postures = ['free', 'retreating'];
+  const theirs = [3, 4, 5];
+  findings.systems = [
+    { ...first!, designPoints: [0, 1, 2] },
+    {
+      ...first!,
+      ...{ id: 'unit-morale' as const, title: 'Unit morale: stands test with 2d6', designPoints: theirs },
+      tables: first!.tables.map((table) => ({ ...table })),
+      ...{ postures, gauge: null, turnEvents: [], assumed: ['A place is one roll.'], notModelled: [] },
+    },
+  ];
+  for (const force of findings.forces) for (const unit of force.units) unit.troops.push('recruits, raw');
+  for (const row of findings.converted) row.ofSystems.push([]);
+  const { rows } = findings;
+  const isFirst = ({ design_point }: Row) => !theirs.includes(design_point);
+  rows.gauges = rows.gauges.filter(isFirst);
+  rows.turn_events = rows.turn_events.filter(isFirst);
+  const kept = ['steady', 'cautious', 'gone'];
+  rows.postures = rows.postures
+    .filter((row) => isFirst(row) || kept.includes(row.posture))
+    .map((row) =>
+      isFirst(row) ? row : { ...row, posture: [...postures, 'gone'][kept.indexOf(row.posture)]! },
+    );
+  return findings;
+}
+
 /** No rows at all. */
 export function empty(): Findings {
   const findings = fixture();
   for (const list of Object.values(findings.rows)) list.length = 0;
+  findings.expectations = [];
   return findings;
 }
 

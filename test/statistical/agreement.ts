@@ -13,7 +13,9 @@ import {
 import { REASONS } from '../../src/battlefield/ledger.js';
 import { compilePlan } from '../../src/plan/plan.js';
 import { battleKey } from '../../src/random/luck.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
+import { sharedMeasures } from '../oracles/plain-measures.js';
 import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
@@ -33,7 +35,7 @@ export type Measures = Map<string, Sums>;
 export function kernelTally(scenario: Scenario, battles: number, seed: number): PointTally {
   const plan = compilePlan(scenario);
   const [tally] = playStudy({ plans: [plan], key: battleKey(seed), battles });
-  return pointTally({ index: 0, label: '', levels: [], scenario }, plan, tally!);
+  return pointTally(onlyPoint(scenario), plan, tally!);
 }
 
 export function kernelMeasures(scenario: Scenario, battles: number, seed: number): Measures {
@@ -115,7 +117,7 @@ export function plainMeasures(scenario: Scenario, battles: number, play: () => P
     add(`outcome ${battle.holder ?? 'nobody'} ${battle.reason}`, 1);
     add('response battle nobody_holds', battle.holder === null ? 1 : 0);
     add('response battle turns', battle.turns);
-    for (const force of battle.forces) {
+    for (const [f, force] of battle.forces.entries()) {
       for (const { unit, broke, finalLoss } of [
         { ...force, unit: '' },
         ...force.units.map((u) => ({ ...u, unit: u.id })),
@@ -131,7 +133,11 @@ export function plainMeasures(scenario: Scenario, battles: number, play: () => P
       force.gauge?.forEach((value, turn) => {
         add(`${force.id} gauge ${value} in turn ${turn}`, 1);
       });
-      const responses = plainResponses(force, battle.holder === force.id, scenario.turnLimit);
+      const holdsField = battle.holder === force.id;
+      const responses = {
+        ...plainResponses(force, holdsField, scenario.turnLimit),
+        ...sharedMeasures(force, battle.forces[1 - f]!, holdsField),
+      };
       for (const [name, value] of Object.entries(responses)) add(`response ${force.id} ${name}`, value);
     }
   }

@@ -194,6 +194,14 @@ const grid = [
     red: bases(3, 'green', { at: 9, move: 4 }, { obstacle: 3 }),
     blue: bases(3, 'regular', { at: 9, move: 4 }, { obstacle: 4 }),
   }),
+  battle('who runs may have lost less than those who stand', 3, {
+    combat: {
+      model: 'scripted',
+      losses: { 'red-squad': { chances: [0.3, 0.4, 0.3] }, 'blue-squad': { chances: [0.4, 0.3, 0.3] } },
+    },
+    red: bases(4, 'mutinous', { at: 12 }),
+    blue: bases(5, 'mutinous', { at: 12 }),
+  }),
   battle('personnel vehicle hulls near foot', 4, {
     combat: losses({ a: [1, 1, 1], car: [0, 1, 1], 'blue-squad': [1] }),
     options: { sideBreak: 'never' },

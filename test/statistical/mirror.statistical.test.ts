@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { isMirror } from '../../src/analysis/mirror.js';
+import { evenSides } from '../../src/analysis/sides.js';
+import { type PointTally, pointTally } from '../../src/analysis/tally-view.js';
+import { compilePlan } from '../../src/plan/plan.js';
+import { battleKey } from '../../src/random/luck.js';
+import { systemIds } from '../../src/rules/registry.js';
+import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
+import { twoSidedP } from '../../src/statistics/normal.js';
 import { poolScenario } from '../oracles/dice-pool/pool-scenario.js';
 import { cover, flat, smallScenario } from '../oracles/small-scenario.js';
 import { bases, gradeScenario, tank } from '../oracles/troop-grade/grade-scenario.js';
 import { bands, stand, standScenario } from '../oracles/unit-morale/stand-scenario.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
-import { played } from '../play/played.js';
+import { nativeKernel } from '../play/native-kernel.js';
 
+const { playStudy } = await nativeKernel();
 const BATTLES = 200_000;
 const SEED = 1066;
 const squad = { roster: { sergeant: 1, corporal: 1, trooper: 8 } };
@@ -27,11 +36,14 @@ const mirroredPool = (units: (side: string) => Record<string, unknown>[]): Scena
   });
 
 /** Nobody surrenders: who tests later would no longer see him (docs/battlefield.md, 11.2). */
-const mirroredStands = (units: (side: string) => Record<string, unknown>[]): Scenario =>
+const mirroredStands = (
+  units: (side: string) => Record<string, unknown>[],
+  surrenderDistance = 0,
+): Scenario =>
   standScenario({
     combat: bands({ assault: {} }),
     board: { contactRange: 3, zones: [cover(14, 16), cover(20, 22)] },
-    tables: { surrenderDistance: 0 },
+    tables: { surrenderDistance },
     turnLimit: 8,
     red: units('red'),
     blue: units('blue'),
@@ -43,163 +55,190 @@ const mirroredGrades = (
   units: (side: string) => Record<string, unknown>[],
 ): Scenario => gradeScenario({ turnLimit: 8, ...scene, red: units('red'), blue: units('blue') });
 
+const stormers = (side: string) => [
+  stand(
+    { lieutenant: 1, sergeant: 1, trooper: 4 },
+    { experience: 'veteran', armour: 'flak-vest' },
+    { id: `${side}-line`, at: 14, slot: 20, interceptiveFire: true },
+  ),
+  stand(
+    { sergeant: 1, trooper: 5 },
+    { training: 'recruits' },
+    { id: `${side}-storm`, at: 12, slot: 22, doctrine: { order: 'assault' } },
+  ),
+];
+
+const scenarios: [string, Scenario][] = [
+  [
+    'a duel that both open by advancing',
+    mirrored({ combat: flat({ rifle }), turnLimit: 15 }, (side) => [
+      { id: `${side}-squad`, ...squad, doctrine: { order: 'advance', toRange: 9 } },
+    ]),
+  ],
+  [
+    'two lines that fire interceptively at assaults through cover',
+    mirrored(
+      {
+        combat: flat({ rifle }),
+        turnLimit: 15,
+        board: {
+          zones: [
+            cover(10, 12),
+            cover(24, 26),
+            { ...cover(4, 6, 'hard'), right: 20 },
+            { ...cover(30, 32, 'hard'), right: 20 },
+          ],
+        },
+        options: { leaders: 'on' },
+      },
+      (side) => [
+        { id: `${side}-line`, ...squad, slot: 14, interceptiveFire: true },
+        { id: `${side}-assault`, ...squad, slot: 20, doctrine: { order: 'assault' } },
+      ],
+    ),
+  ],
+  [
+    'fireteams of levies with an elite squad',
+    mirrored(
+      {
+        combat: flat({ rifle: { shots: 2, bands: rifle.bands } }),
+        turnLimit: 15,
+        options: { moraleClasses: 'intended', endurance: 'pieces' },
+      },
+      (side) => [
+        {
+          id: `${side}-team`,
+          roster: { trooper: 5 },
+          copies: 3,
+          spacing: 5,
+          slot: 10,
+          at: 9,
+          doctrine: { order: 'advance', toRange: 12 },
+          'morale-ratio': { class: 'levy' },
+        },
+        { id: `${side}-elite`, ...squad, slot: 18, 'morale-ratio': { class: 'elite' } },
+      ],
+    ),
+  ],
+  [
+    'companies that share a pool and charge each other',
+    mirroredPool((side) => [
+      {
+        id: `${side}-command`,
+        roster: { trooper: 8 },
+        slot: 20,
+        'dice-pool': { commander: 'veteran', senior: true },
+      },
+      { id: `${side}-left`, roster: { trooper: 8 }, slot: 22, doctrine: { order: 'assault' } },
+    ]),
+  ],
+  ['squads that fire suppressively, and storm each other', mirroredStands(stormers)],
+  [
+    'companies in cover that storm each other, with machine guns near',
+    mirroredGrades(
+      {
+        combat: { ...flat({ rifle }), assault: {} },
+        board: { contactRange: 3, zones: [cover(14, 16, 'hard'), cover(20, 22, 'hard')] },
+        options: { voluntaryRout: 'when-losing', assaultTie: 'attacker' },
+      },
+      (side) => [
+        bases(6, 'regular', { id: `${side}-line`, at: 14, slot: 20 }),
+        bases(6, 'green', { id: `${side}-storm`, at: 13, slot: 23, doctrine: { order: 'assault' } }),
+        bases(
+          2,
+          'green',
+          { id: `${side}-gun`, kind: 'crew', at: 12, slot: 22 },
+          { heavyWeapon: 'machine-gun' },
+        ),
+      ],
+    ),
+  ],
+  [
+    'tanks, cavalry and vehicles with their foot',
+    mirroredGrades(
+      {
+        combat: { ...flat({ rifle: { shots: 2, bands: rifle.bands } }), assault: { needed: 4 } },
+        options: { recovery: 'when-safe', sideBreak: 'lost', vehicleWithdraw: 'full' },
+      },
+      (side) => [
+        tank(2, 'regular', {
+          id: `${side}-tank`,
+          at: 12,
+          slot: 18,
+          doctrine: { order: 'advance', toRange: 8 },
+        }),
+        bases(
+          4,
+          'veteran',
+          { id: `${side}-horse`, at: 8, slot: 24, move: 8, doctrine: { order: 'assault' } },
+          {
+            bases: 'cavalry',
+          },
+        ),
+        bases(5, 'conscript', { id: `${side}-foot`, at: 12, slot: 21 }, { obstacle: 7 }),
+        bases(3, 'regular', { id: `${side}-cars`, at: 11, slot: 22 }, { bases: 'vehicles' }),
+      ],
+    ),
+  ],
+  [
+    'lines that share two effects, after gas',
+    mirroredGrades(
+      {
+        combat: bands({}),
+        tables: { chart: { green: { '1': ['pinned', 'withdraw'], '0': ['rout', 'surrender'] } } },
+      },
+      (side) => [
+        bases(
+          5,
+          'green',
+          { id: `${side}-left`, at: 14, slot: 20 },
+          { barrage: { shots: 3, needed: 4, gas: true } },
+        ),
+        bases(5, 'green', { id: `${side}-right`, at: 15, slot: 24, cutOff: true }),
+      ],
+    ),
+  ],
+];
+
+/** What `run` makes of its sides, when it plays one scenario in the belief that it plays another. */
+function evenness(scenario: Scenario, battles: number, plays = scenario) {
+  const plan = compilePlan(plays);
+  const [tally] = playStudy({ plans: [plan], key: battleKey(SEED), battles });
+  const view: PointTally = pointTally(onlyPoint(scenario), plan, tally!);
+  const [found] = evenSides([view]);
+  return { p: found!.p, held: found!.sides.reduce((sum, { holds }) => sum + holds, 0) };
+}
+
 /**
  * Per battle the difference red − blue is 1, −1 or 0, and 0 on average when the sides are alike.
  * Its sum over the battles has mean 0 and, given how many had a holder, variance that number:
  * each is a fair coin. One scenario alarms once in 147,000 choices of the seed, which is fixed.
  */
 describe(`identical sides come out even within ${MOST_STANDARD_ERRORS} standard errors over ${BATTLES} battles (seed ${SEED})`, () => {
-  const scenarios: [string, Scenario][] = [
-    [
-      'a duel that both open by advancing',
-      mirrored({ combat: flat({ rifle }), turnLimit: 15 }, (side) => [
-        { id: `${side}-squad`, ...squad, doctrine: { order: 'advance', toRange: 9 } },
-      ]),
-    ],
-    [
-      'two lines that fire interceptively at assaults through cover',
-      mirrored(
-        {
-          combat: flat({ rifle }),
-          turnLimit: 15,
-          board: {
-            zones: [
-              cover(10, 12),
-              cover(24, 26),
-              { ...cover(4, 6, 'hard'), right: 20 },
-              { ...cover(30, 32, 'hard'), right: 20 },
-            ],
-          },
-          options: { leaders: 'on' },
-        },
-        (side) => [
-          { id: `${side}-line`, ...squad, slot: 14, interceptiveFire: true },
-          { id: `${side}-assault`, ...squad, slot: 20, doctrine: { order: 'assault' } },
-        ],
-      ),
-    ],
-    [
-      'fireteams of levies with an elite squad',
-      mirrored(
-        {
-          combat: flat({ rifle: { shots: 2, bands: rifle.bands } }),
-          turnLimit: 15,
-          options: { moraleClasses: 'intended', endurance: 'pieces' },
-        },
-        (side) => [
-          {
-            id: `${side}-team`,
-            roster: { trooper: 5 },
-            copies: 3,
-            spacing: 5,
-            slot: 10,
-            at: 9,
-            doctrine: { order: 'advance', toRange: 12 },
-            'morale-ratio': { class: 'levy' },
-          },
-          { id: `${side}-elite`, ...squad, slot: 18, 'morale-ratio': { class: 'elite' } },
-        ],
-      ),
-    ],
-    [
-      'companies that share a pool and charge each other',
-      mirroredPool((side) => [
-        {
-          id: `${side}-command`,
-          roster: { trooper: 8 },
-          slot: 20,
-          'dice-pool': { commander: 'veteran', senior: true },
-        },
-        { id: `${side}-left`, roster: { trooper: 8 }, slot: 22, doctrine: { order: 'assault' } },
-      ]),
-    ],
-    [
-      'squads that fire suppressively, and storm each other',
-      mirroredStands((side) => [
-        stand(
-          { lieutenant: 1, sergeant: 1, trooper: 4 },
-          { experience: 'veteran', armour: 'flak-vest' },
-          { id: `${side}-line`, at: 14, slot: 20, interceptiveFire: true },
-        ),
-        stand(
-          { sergeant: 1, trooper: 5 },
-          { training: 'recruits' },
-          { id: `${side}-storm`, at: 12, slot: 22, doctrine: { order: 'assault' } },
-        ),
-      ]),
-    ],
-    [
-      'companies in cover that storm each other, with machine guns near',
-      mirroredGrades(
-        {
-          combat: { ...flat({ rifle }), assault: {} },
-          board: { contactRange: 3, zones: [cover(14, 16, 'hard'), cover(20, 22, 'hard')] },
-          options: { voluntaryRout: 'when-losing', assaultTie: 'attacker' },
-        },
-        (side) => [
-          bases(6, 'regular', { id: `${side}-line`, at: 14, slot: 20 }),
-          bases(6, 'green', { id: `${side}-storm`, at: 13, slot: 23, doctrine: { order: 'assault' } }),
-          bases(
-            2,
-            'green',
-            { id: `${side}-gun`, kind: 'crew', at: 12, slot: 22 },
-            { heavyWeapon: 'machine-gun' },
-          ),
-        ],
-      ),
-    ],
-    [
-      'tanks, cavalry and vehicles with their foot',
-      mirroredGrades(
-        {
-          combat: { ...flat({ rifle: { shots: 2, bands: rifle.bands } }), assault: { needed: 4 } },
-          options: { recovery: 'when-safe', sideBreak: 'lost', vehicleWithdraw: 'full' },
-        },
-        (side) => [
-          tank(2, 'regular', {
-            id: `${side}-tank`,
-            at: 12,
-            slot: 18,
-            doctrine: { order: 'advance', toRange: 8 },
-          }),
-          bases(
-            4,
-            'veteran',
-            { id: `${side}-horse`, at: 8, slot: 24, move: 8, doctrine: { order: 'assault' } },
-            {
-              bases: 'cavalry',
-            },
-          ),
-          bases(5, 'conscript', { id: `${side}-foot`, at: 12, slot: 21 }, { obstacle: 7 }),
-          bases(3, 'regular', { id: `${side}-cars`, at: 11, slot: 22 }, { bases: 'vehicles' }),
-        ],
-      ),
-    ],
-    [
-      'lines that share two effects, after gas',
-      mirroredGrades(
-        {
-          combat: bands({}),
-          tables: { chart: { green: { '1': ['pinned', 'withdraw'], '0': ['rout', 'surrender'] } } },
-        },
-        (side) => [
-          bases(
-            5,
-            'green',
-            { id: `${side}-left`, at: 14, slot: 20 },
-            { barrage: { shots: 3, needed: 4, gas: true } },
-          ),
-          bases(5, 'green', { id: `${side}-right`, at: 15, slot: 24, cutOff: true }),
-        ],
-      ),
-    ],
-  ];
-
   test.each(scenarios)('%s', (_, scenario) => {
-    const after = played(scenario, BATTLES, SEED);
-    const red = after.response('red', 'holds_field').sum;
-    const blue = after.response('blue', 'holds_field').sum;
-    expect(red + blue).toBeGreaterThan(BATTLES / 10); // or there would be little to compare
-    expect(Math.abs(red - blue) / Math.sqrt(red + blue)).toBeLessThan(MOST_STANDARD_ERRORS);
+    expect(isMirror(scenario)).toBe(true);
+    const { p, held } = evenness(scenario, BATTLES);
+    expect(held).toBeGreaterThan(BATTLES / 10); // or there would be little to compare
+    expect(p).toBeGreaterThan(twoSidedP(MOST_STANDARD_ERRORS));
   });
+
+  test('under every system', () => {
+    const systems = new Set(scenarios.map(([, { system }]) => system));
+    expect([...systems].sort()).toEqual([...systemIds].sort());
+  });
+});
+
+describe('sides that are the same in name alone are caught, as the report warns of them', () => {
+  const firstOfEach = systemIds.map((id) => scenarios.find(([, { system }]) => system === id)![1]);
+
+  test.each(firstOfEach.map((scenario) => [scenario.system, scenario] as const))(
+    'a fault in the program that gives one side a trooper more, under %s',
+    (_, scenario) => {
+      const lopsided = structuredClone(scenario);
+      const { roster } = lopsided.forces[0]!.units[0]!;
+      roster.trooper = roster.trooper! + 1;
+      expect(isMirror(lopsided)).toBe(false);
+      expect(evenness(scenario, BATTLES / 10, lopsided).p).toBeLessThan(0.01);
+    },
+  );
 });

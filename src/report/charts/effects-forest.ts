@@ -7,23 +7,27 @@ import {
   type Shown,
 } from '../../analysis/format.js';
 import type { EffectRow } from '../../analysis/rows.js';
+import { brokenInWords } from '../../analysis/systems-played.js';
 import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
+import { type Comparison, comparisonsOf, hasSeveralBaselines, largestEffects } from './compared.js';
 import { chartForces } from './forces.js';
 import { textWidth } from './text-width.js';
 import { FORCE_COLOURS, FORCE_SHAPES, head, PAGE_WIDTH } from './theme.js';
-import { baselineOf, chooseVariants, type Variant } from './variants.js';
 import { spaced } from './words.js';
 
-/** What each variant changes against the baseline, on the same luck. */
+/** What each variant changes against its baseline, on the same luck. */
 export const effectsForest: Chart = {
   id: 'effects-forest',
   title: () => 'What does each change do?',
   caption:
-    'Each mark is the difference that a variant makes against the baseline, when both are given the very same luck. ' +
-    'Right of the upright line the number goes up, left of it down. The bar through a mark is its 95\u00a0% interval: ' +
-    'when the bar does not touch the upright line, the difference is hardly an accident of the dice, though among ' +
-    'twenty such bars one will miss the line by luck alone. Each panel has a scale of its own.',
-  applies: (findings) => findings.designPoints.length > 1 && panelsOf(findings).length > 0,
+    'Each mark is the difference that a variant makes against its baseline, when both are given the very same luck; ' +
+    'the variants stand in the order of what they change for the first force. Right of the upright line the number ' +
+    'goes up, left of it down. The bar through a mark is its 95\u00a0% interval. The pale band around the line is the ' +
+    'margin: what lies within it counts as the same. A filled mark is decided, with all comparisons taken together: ' +
+    'different, or the same within the margin. A hollow one is undecided. In the panels without a band no verdict is ' +
+    'asked for: their marks are filled where the bar does not touch the line, and among twenty such bars one will miss ' +
+    'it by luck alone. Each panel has a scale of its own.',
+  applies: (findings) => comparisonsOf(findings).length > 0 && panelsOf(findings).length > 0,
   spec: forestSpec,
   numbers: forestNumbers,
 };
@@ -50,11 +54,13 @@ const PANELS: readonly Panel[] = [
 /** Differences on an axis; fixed words only. */
 const SIGNED_LABEL = "datum.value === 0 ? '0' : format(datum.value, '+~f')";
 
-const ROOM = { all: 12, most: 16 };
+const MOST_ROWS = 16;
+const BAND = '#e3e3e3';
+const HOLLOW = { filled: false, fill: 'white', strokeWidth: 2 } as const;
 
 function forestSpec(findings: Findings): VegaLiteSpec {
-  const { variants, note } = compared(findings);
-  const labels = variants.map((variant) => variant.label);
+  const { comparisons, note } = largestEffects(findings, MOST_ROWS);
+  const labels = comparisons.map((comparison) => comparison.label);
   const forces = chartForces(findings);
   const names = forces.map((force) => force.name);
   const forceColours = { domain: names, range: FORCE_COLOURS.slice(0, names.length) };
@@ -63,12 +69,15 @@ function forestSpec(findings: Findings): VegaLiteSpec {
   const legend = { title: null, symbolSize: 110, symbolOpacity: 1 };
 
   const panels = panelsOf(findings).map((panel, i) => {
-    const values = effectsOf(findings, panel, variants).map((row) => ({
-      variant: labels[variants.findIndex((variant) => variant.index === row.design_point)],
+    const rows = effectsOf(findings, panel, comparisons);
+    const margin = commonMargin(rows);
+    const values = rows.map((row) => ({
+      variant: labels[comparisons.findIndex(({ index }) => index === row.design_point)],
       force: forces.find((force) => force.id === row.force)!.name,
       difference: scaled(panel, row.difference),
       low: scaled(panel, row.ci_low),
       high: scaled(panel, row.ci_high),
+      decided: isDecided(row),
     }));
     const y = {
       field: 'variant',
@@ -79,12 +88,37 @@ function forestSpec(findings: Findings): VegaLiteSpec {
     } as const;
     const yOffset = { field: 'force', type: 'nominal', scale: { domain: names, paddingOuter: 0.6 } } as const;
     const color = { field: 'force', type: 'nominal', scale: forceColours, legend } as const;
+    const mark = (decided: boolean) => ({
+      data: { values: values.filter((value) => value.decided === decided) },
+      mark: { type: 'point', size: 75, opacity: 1, ...(decided ? { filled: true } : HOLLOW) },
+      encoding: {
+        y,
+        yOffset,
+        x: { field: 'difference', type: 'quantitative' },
+        color,
+        shape: {
+          field: 'force',
+          type: 'nominal',
+          scale: { domain: names, range: FORCE_SHAPES.slice(0, names.length) },
+          legend,
+        },
+      },
+    });
     return {
       title: { text: panel.title, anchor: 'start', frame: 'group', fontSize: 14, fontWeight: 600, offset: 8 },
       data: { values },
       width,
       height: { step: 38, for: 'position' },
       layer: [
+        ...(margin > 0
+          ? [
+              {
+                data: { values: [{ low: -scaled(panel, margin), high: scaled(panel, margin) }] },
+                mark: { type: 'rect', color: BAND },
+                encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' } },
+              },
+            ]
+          : []),
         {
           data: { values: [{ zero: 0 }] },
           mark: { type: 'rule', color: '#444444', strokeWidth: 1.25 },
@@ -99,28 +133,15 @@ function forestSpec(findings: Findings): VegaLiteSpec {
               field: 'low',
               type: 'quantitative',
               title: panel.along,
-              scale: { domain: extent(values) },
+              scale: { domain: extent(values, scaled(panel, margin)) },
               axis: { labelExpr: SIGNED_LABEL, tickCount: 5, labelFlush: false },
             },
             x2: { field: 'high' },
             color,
           },
         },
-        {
-          mark: { type: 'point', filled: true, size: 75, opacity: 1 },
-          encoding: {
-            y,
-            yOffset,
-            x: { field: 'difference', type: 'quantitative' },
-            color,
-            shape: {
-              field: 'force',
-              type: 'nominal',
-              scale: { domain: names, range: FORCE_SHAPES.slice(0, names.length) },
-              legend,
-            },
-          },
-        },
+        mark(true),
+        mark(false),
       ],
     };
   });
@@ -128,8 +149,10 @@ function forestSpec(findings: Findings): VegaLiteSpec {
   return {
     ...head(
       findings,
-      'Difference from the baseline, on the same luck',
-      'Forest plot, one panel per response: the paired difference of every variant from the baseline, for each force, as a mark with its interval; an upright line marks no difference.',
+      hasSeveralBaselines(findings)
+        ? 'Differences, each from its own baseline, on the same luck'
+        : 'Difference from the baseline, on the same luck',
+      'Forest plot, one panel per response: the paired difference of every variant from its baseline, for each force, as a mark with its interval; an upright line marks no difference, a band around it the margin. Hollow marks are undecided.',
       note,
     ),
     concat: panels,
@@ -140,7 +163,7 @@ function forestSpec(findings: Findings): VegaLiteSpec {
 }
 
 function forestNumbers(findings: Findings): NumbersTable {
-  const { variants, note } = compared(findings);
+  const { comparisons, note } = largestEffects(findings, MOST_ROWS);
   const forces = chartForces(findings);
   const caption = 'Difference from the baseline, battle by battle on the same luck, with 95\u00a0% intervals';
   return {
@@ -148,37 +171,42 @@ function forestNumbers(findings: Findings): NumbersTable {
     headings: 3,
     columns: ['Response', 'Variant', 'Force', 'Difference', 'Baseline', 'Variant’s own'],
     rows: panelsOf(findings).flatMap((panel) =>
-      effectsOf(findings, panel, variants).map((row) => [
+      effectsOf(findings, panel, comparisons).map((row) => [
         panel.title,
-        variants.find((variant) => variant.index === row.design_point)!.label,
+        comparisons.find(({ index }) => index === row.design_point)!.label,
         forces.find((force) => force.id === row.force)!.name,
         (panel.rate ? pointsWithInterval : differenceWithInterval)(row.difference, row.ci_low, row.ci_high),
-        meanOf(findings, panel, row, baselineOf(findings)),
+        meanOf(findings, panel, row, row.baseline),
         meanOf(findings, panel, row, row.design_point),
       ]),
     ),
   };
 }
 
-function compared(findings: Findings) {
-  const { variants, note } = chooseVariants(findings, ROOM);
-  const baseline = baselineOf(findings);
-  return { variants: variants.filter((variant) => variant.index !== baseline), note };
+/** Where no verdict is asked for: does its interval leave out 0? */
+function isDecided({ verdict, ci_low, ci_high }: EffectRow): boolean {
+  return verdict === null ? ci_low > 0 || ci_high < 0 : verdict !== 'undecided';
+}
+
+/** The least of the margins of a panel; 0: it has none. */
+function commonMargin(rows: readonly EffectRow[]): number {
+  const margins = rows.flatMap(({ margin }) => margin ?? []);
+  return margins.length > 0 ? Math.min(...margins) : 0;
 }
 
 function panelsOf(findings: Findings): Panel[] {
-  const most = `Most pieces ${spaced(findings.postures.at(-1)!)} at once`;
+  const most = `Most pieces ${spaced(brokenInWords(findings.systems))} at once`;
   const ofPosture = { response: 'most_broken', title: most, along: 'change in pieces', rate: false };
   return [...PANELS, ofPosture].filter((panel) =>
     findings.rows.effects.some((row) => row.response === panel.response),
   );
 }
 
-function effectsOf(findings: Findings, panel: Panel, variants: Variant[]): EffectRow[] {
+function effectsOf(findings: Findings, panel: Panel, comparisons: readonly Comparison[]): EffectRow[] {
   const known = new Set(findings.forces.map((force) => force.id));
-  return variants.flatMap((variant) =>
+  return comparisons.flatMap(({ index }) =>
     findings.rows.effects.filter(
-      (row) => row.response === panel.response && row.design_point === variant.index && known.has(row.force),
+      (row) => row.response === panel.response && row.design_point === index && known.has(row.force),
     ),
   );
 }
@@ -197,10 +225,10 @@ function scaled(panel: Panel, difference: number): number {
   return panel.rate ? difference * 100 : difference;
 }
 
-/** From the lowest to the highest interval, zero included, with room for the marks; never empty. */
-function extent(values: { low: number; high: number }[]): [number, number] {
-  const low = Math.min(0, ...values.map((value) => value.low));
-  const high = Math.max(0, ...values.map((value) => value.high));
+/** From the lowest to the highest interval, the margin included, with room for the marks; never empty. */
+function extent(values: { low: number; high: number }[], margin: number): [number, number] {
+  const low = Math.min(-margin, ...values.map((value) => value.low));
+  const high = Math.max(margin, ...values.map((value) => value.high));
   const room = (high - low) * 0.06;
   return room > 0 ? [low - room, high + room] : [-1, 1];
 }

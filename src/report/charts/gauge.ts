@@ -1,27 +1,36 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import { NBSP, numberWithInterval } from '../../analysis/format.js';
 import type { GaugeRow } from '../../analysis/rows.js';
 import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { pictureGrid, placeOf, variantsForPictures } from './pictures.js';
+import { titleWithSystem } from './systems.js';
 import { COLOUR, head } from './theme.js';
 import { baselineOf, type Variant } from './variants.js';
 
-/** The number that the system follows for each force, turn by turn: its mean, and how the battles are spread. */
-export const gauge: Chart = {
-  id: 'gauge',
-  title: (findings) => findings.gauge?.title ?? '',
-  caption:
-    'Each picture is one force from the start of the battle to the last turn. The line is the mean over all battles ' +
-    `at the end of the turn; the upright strokes on it are its 95${NBSP}% intervals, and where you see none they are ` +
-    'shorter than the line is thick. The shades are no such intervals but say how the battles differ from one another: ' +
-    'in half of them or more the number is within the dark shade, in nine of ten or more within the light one. They do ' +
-    'not narrow when more battles are played. A dashed line, where ' +
-    'there is one, is the mean of the baseline. After a battle has ended its last number counts for the turns that remain.',
-  applies: (findings) => findings.gauge !== null && findings.rows.gauges.length > 0,
-  spec: gaugeSpec,
-  numbers: gaugeNumbers,
-};
+/** The number that a system follows for each force, turn by turn: its mean, and how the battles are spread. */
+export function gaugeChart(system: SystemWithGauge, id: string): Chart {
+  return {
+    id,
+    title: (findings) => titleWithSystem(findings, system, system.gauge.title),
+    caption: CAPTION,
+    applies: (findings) => findings.rows.gauges.some((row) => isOf(system, row)),
+    spec: (findings) => gaugeSpec(findings, system),
+    numbers: (findings) => gaugeNumbers(findings, system),
+  };
+}
+
+export const GAUGE_CHART_ID = 'gauge';
+
+export type SystemWithGauge = SystemFindings & { gauge: NonNullable<SystemFindings['gauge']> };
+
+const CAPTION =
+  'Each picture is one force from the start of the battle to the last turn. The line is the mean over all battles ' +
+  `at the end of the turn; the upright strokes on it are its 95${NBSP}% intervals, and where you see none they are ` +
+  'shorter than the line is thick. The shades are no such intervals but say how the battles differ from one another: ' +
+  'in half of them or more the number is within the dark shade, in nine of ten or more within the light one. They do ' +
+  'not narrow when more battles are played. A dashed line, where ' +
+  'there is one, is the mean of the baseline. After a battle has ended its last number counts for the turns that remain.';
 
 const MEAN = 'mean';
 const BASELINE = 'mean of the baseline';
@@ -45,13 +54,14 @@ const LINES_LEGEND = {
   padding: 7,
 } as const;
 
-function gaugeSpec(findings: Findings): VegaLiteSpec {
-  const { variants, note } = variantsForPictures(findings);
+function gaugeSpec(findings: Findings, system: SystemWithGauge): VegaLiteSpec {
+  const { variants, note } = variantsForPictures(findings, undefined, system);
   const forces = chartForces(findings);
   const pictures = pictureGrid(forces.length, variants.length);
   const many = variants.length > 1;
   const values = forces.flatMap((force) => variants.flatMap((variant) => pointsOf(findings, force, variant)));
-  const lines = many ? [MEAN, BASELINE] : [MEAN];
+  const isCompared = many && system.designPoints.includes(baselineOf(findings));
+  const lines = isCompared ? [MEAN, BASELINE] : [MEAN];
   const ticks = ticksTo(Math.max(1, ...values.map(({ to, high }) => to ?? high ?? 0)));
   const x = {
     field: 'turn',
@@ -63,7 +73,7 @@ function gaugeSpec(findings: Findings): VegaLiteSpec {
   const y = (field: string) => ({
     field,
     type: 'quantitative',
-    title: many ? null : spelled(findings),
+    title: many ? null : spelled(system),
     scale: { domain: [0, ticks.at(-1)], nice: false },
     axis: { format: 'd', values: ticks },
   });
@@ -77,7 +87,7 @@ function gaugeSpec(findings: Findings): VegaLiteSpec {
   return {
     ...head(
       findings,
-      `${findings.gauge!.title}, by turn`,
+      titleWithSystem(findings, system, `${system.gauge.title}, by turn`),
       `Line chart by turn, one panel per force${many ? ' and variant' : ''}: the mean, and bands that hold half and nine tenths of the battles.`,
       note,
     ),
@@ -125,11 +135,11 @@ function only(field: 'shade' | 'line', ...names: readonly string[]) {
 }
 
 /** At a quarter, half and the whole of the turn limit. */
-function gaugeNumbers(findings: Findings): NumbersTable {
-  const { variants, note } = variantsForPictures(findings);
+function gaugeNumbers(findings: Findings, system: SystemWithGauge): NumbersTable {
+  const { variants, note } = variantsForPictures(findings, undefined, system);
   const limit = findings.scenario.turnLimit;
   const turns = [...new Set([0.25, 0.5, 1].map((share) => Math.max(1, Math.round(share * limit))))];
-  const caption = `${spelled(findings)} at the end of the turn: the mean with its 95${NBSP}% interval, and between what numbers half and nine tenths of the battles are`;
+  const caption = `${spelled(system)} at the end of the turn: the mean with its 95${NBSP}% interval, and between what numbers half and nine tenths of the battles are`;
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: 3,
@@ -204,8 +214,11 @@ function rowsOf(findings: Findings, force: ChartForce, variant: number): GaugeRo
   return findings.rows.gauges.filter((row) => row.force === force.id && row.design_point === variant);
 }
 
+function isOf({ designPoints }: SystemFindings, row: GaugeRow): boolean {
+  return designPoints.includes(row.design_point);
+}
+
 /** `Morale dice`. */
-function spelled(findings: Findings): string {
-  const { name } = findings.gauge!;
+function spelled({ gauge: { name } }: SystemWithGauge): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,20 +1,33 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import type { ChartForce } from './forces.js';
 import { PAGE_WIDTH } from './theme.js';
 import { baselineOf, type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
 
 /** Charts of small pictures side by side: a column for each force, a row for each variant. */
 
-const MOST_ROWS = 6;
+export const MOST_ROWS = 6;
 const GAP = 30;
 
-/** All variants when they are a handful, else the baseline alone. `most`: how many have room. */
-export function variantsForPictures(findings: Findings, most = MOST_ROWS): ChosenVariants {
-  if (findings.designPoints.length <= most) return chooseVariants(findings, { all: most, most });
+/**
+ * All variants when they are a handful, else the baseline alone. `most`: how many have room.
+ *
+ * @param system those at which it plays; when they are too many the baseline, or else the first of them
+ */
+export function variantsForPictures(
+  findings: Findings,
+  most = MOST_ROWS,
+  system?: SystemFindings,
+): ChosenVariants {
   const baseline = baselineOf(findings);
+  const { designPoints, systems } = findings;
+  const theirs = system?.designPoints ?? designPoints.map(({ index }) => index);
+  if (theirs.length <= most) return chooseVariants(findings, { all: most, most }, system);
+  const isBaseline = theirs.includes(baseline);
+  const shown = isBaseline ? baseline : theirs[0]!;
+  const played = system !== undefined && systems.length > 1 ? ' that play it' : '';
   return {
-    variants: [{ index: baseline, label: variantLabels(findings).get(baseline)! }],
-    note: `the baseline of ${findings.designPoints.length} variants`,
+    variants: [{ index: shown, label: variantLabels(findings).get(shown)! }],
+    note: `${isBaseline ? 'the baseline' : 'the first'} of ${theirs.length} variants${played}`,
   };
 }
 

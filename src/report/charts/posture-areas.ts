@@ -1,9 +1,10 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import { percentWithInterval, type Shown } from '../../analysis/format.js';
 import type { PostureRow } from '../../analysis/rows.js';
 import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
-import { pictureGrid, placeOf, variantsForPictures } from './pictures.js';
+import { MOST_ROWS, pictureGrid, placeOf, variantsForPictures } from './pictures.js';
+import { systemName } from './systems.js';
 import { head, PERCENT_LABEL, SEVERITY_COLOURS } from './theme.js';
 import type { Variant } from './variants.js';
 import { spaced } from './words.js';
@@ -29,15 +30,62 @@ const ROOM_FOR_NAME = 0.13;
 /** Longer battles are drawn at every second, third … turn. */
 const MOST_TURNS = 60;
 
+/** A block of pictures for each system that plays, in its own postures. */
 function postureSpec(findings: Findings): VegaLiteSpec {
-  const { variants, note } = variantsForPictures(findings);
+  const { systems } = findings;
+  const blocks = systems.map((system) => ({ system, ...chosen(findings, system) }));
+  const many = blocks.some(({ variants }) => variants.length > 1);
+  const opening = head(
+    findings,
+    'Pieces in each posture, by turn',
+    `Stacked areas by turn, one panel per force${many ? ' and variant' : ''}${systems.length > 1 ? ' under each morale system' : ''}: the mean share of the force in each posture.`,
+    noteOf(findings),
+  );
+  const [only] = blocks;
+  if (blocks.length === 1) return { ...opening, ...blockOf(findings, only!) } as unknown as VegaLiteSpec;
+  return {
+    ...opening,
+    vconcat: blocks.map((block) => ({ title: titleOf(block), ...blockOf(findings, block) })),
+    spacing: 26,
+    resolve: { scale: { fill: 'independent' }, legend: { fill: 'independent' } },
+  } as unknown as VegaLiteSpec;
+}
+
+interface Block {
+  system: SystemFindings;
+  variants: readonly Variant[];
+}
+
+/** Its variants: all where there are few in the whole run. */
+function chosen(findings: Findings, system: SystemFindings) {
+  const { systems, designPoints } = findings;
+  const most = systems.length > 1 && designPoints.length > MOST_ROWS ? 1 : MOST_ROWS;
+  return variantsForPictures(findings, most, system);
+}
+
+/** With the variant, where it is the one that stands for others. */
+function titleOf({ system, variants }: Block) {
+  const stands = variants.length === 1 && system.designPoints.length > 1;
+  const text = [systemName(system), ...(stands ? [variants[0]!.label] : [])].join(' · ');
+  return { text, anchor: 'start', frame: 'group', fontSize: 14, fontWeight: 600, offset: 8 };
+}
+
+function noteOf(findings: Findings): string {
+  const [first, ...others] = findings.systems.map((system) => chosen(findings, system).note);
+  if (others.length === 0) return first!;
+  return [first, ...others].some((note) => note !== '')
+    ? `one of ${findings.designPoints.length} variants for each system`
+    : '';
+}
+
+function blockOf(findings: Findings, { system, variants }: Block) {
   const forces = chartForces(findings);
-  const names = [...findings.postures, GONE];
+  const names = [...system.postures, GONE];
   const values = forces.flatMap((force) =>
     variants.flatMap((variant) => layers(findings, force, variant, names)),
   );
   const pictures = pictureGrid(forces.length, variants.length);
-  const many = variants.length > 1;
+  const many = variants.length > 1 || findings.systems.length > 1;
   const x = {
     field: 'turn',
     type: 'quantitative',
@@ -47,12 +95,6 @@ function postureSpec(findings: Findings): VegaLiteSpec {
   } as const;
 
   return {
-    ...head(
-      findings,
-      'Pieces in each posture, by turn',
-      `Stacked areas by turn, one panel per force${many ? ' and variant' : ''}: the mean share of the force in each posture.`,
-      note,
-    ),
     data: { values },
     ...pictures.facets,
     spec: {
@@ -100,16 +142,17 @@ function postureSpec(findings: Findings): VegaLiteSpec {
         },
       ],
     },
-  } as unknown as VegaLiteSpec;
+  };
 }
 
 /** Mean shares at a quarter, half and the whole of the turn limit. */
 function postureNumbers(findings: Findings): NumbersTable {
-  const { variants, note } = variantsForPictures(findings);
-  const names = [...findings.postures, GONE];
+  const names = [...new Set(findings.systems.flatMap(({ postures }) => postures)), GONE];
   const limit = findings.scenario.turnLimit;
   const turns = [...new Set([0.25, 0.5, 1].map((share) => Math.max(1, Math.round(share * limit))))];
   const caption = 'Mean share of the force in each posture at the end of the turn, with 95\u00a0% intervals';
+  const note = noteOf(findings);
+  const variants = findings.systems.flatMap((system) => chosen(findings, system).variants);
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: 3,

@@ -1,6 +1,7 @@
 import type { Findings } from '../../analysis/findings.js';
 import type { SurvivalRow } from '../../analysis/rows.js';
 import type { Chart } from './chart.js';
+import { fewTurns } from './force-lines.js';
 import { type UnbrokenLines, unbrokenLines, unbrokenNumbers } from './unbroken-lines.js';
 
 /** The share of all battles in which a force has not broken, by turn: how long it stands. */
@@ -14,16 +15,13 @@ export const survivalSteps: Chart = {
     'than the line.',
   applies: (findings) => findings.rows.survival.some((row) => row.unit === ''),
   spec: (findings) => unbrokenLines(findings, alongTurns(findings)),
-  numbers: (findings) => {
-    const limit = findings.scenario.turnLimit;
-    const turns = [...new Set([0.25, 0.5, 0.75, 1].map((share) => Math.max(1, Math.round(share * limit))))];
-    return unbrokenNumbers(
+  numbers: (findings) =>
+    unbrokenNumbers(
       findings,
       alongTurns(findings),
       'Share of battles in which the force has not broken by the end of the turn, with 95\u00a0% intervals',
-      turns.map((at) => ({ at, label: `turn ${at}` })),
-    );
-  },
+      fewTurns(findings),
+    ),
 };
 
 function alongTurns(findings: Findings): UnbrokenLines<SurvivalRow> {

@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import { NBSP, numberWithInterval, type Shown } from '../../analysis/format.js';
 import type { TurnEventRow } from '../../analysis/rows.js';
 import type { TurnEventSet } from '../../rules/contract.js';
@@ -6,9 +6,13 @@ import type { NumbersTable } from './chart.js';
 import { keyOf, picturesOf } from './turn-event-pictures.js';
 
 /** The numbers of the busiest turns; of groups, only of those of a force to which something happens. */
-export function turnEventNumbers(findings: Findings, set: TurnEventSet): NumbersTable {
+export function turnEventNumbers(
+  findings: Findings,
+  set: TurnEventSet,
+  system: SystemFindings,
+): NumbersTable {
   const { names, what, groups } = set;
-  const { pictures, note } = picturesOf(findings, set);
+  const { pictures, note } = picturesOf(findings, set, system);
   const turns = busiestTurns(pictures.flatMap(({ rows }) => [...rows.values()]));
   const busy = new Set(
     pictures.filter(({ rows }) => [...rows.values()].some(({ mean }) => mean > 0)).map(partOf),

@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import type { TurnEventRow } from '../../analysis/rows.js';
 import type { TurnEventSet } from '../../rules/contract.js';
 import { chartForces } from './forces.js';
@@ -18,13 +18,17 @@ interface Picture {
 }
 
 /** The pictures of a set: columns are forces, rows are variants, or each group in each variant in which it has events. */
-export function picturesOf(findings: Findings, set: TurnEventSet): { pictures: Picture[]; note: string } {
+export function picturesOf(
+  findings: Findings,
+  set: TurnEventSet,
+  system: SystemFindings,
+): { pictures: Picture[]; note: string } {
   const all = findings.rows.turn_events.filter((row) => row.set === set.id);
   const groups = set.groups?.names ?? [''];
   const rowOf = (group: string, point: number) => `${point} ${group}`;
   const busy = new Set(all.filter(({ mean }) => mean > 0).map((row) => rowOf(row.group, row.design_point)));
   const most = set.groups && (busy.size <= MOST_ROWS_OF_GROUPS ? MOST_ROWS_OF_GROUPS : 1);
-  const { variants, note } = variantsForPictures(findings, most);
+  const { variants, note } = variantsForPictures(findings, most, system);
   const isShown = (group: string, point: number) => set.groups === undefined || busy.has(rowOf(group, point));
   const isEmpty = !variants.some(({ index }) => groups.some((group) => isShown(group, index)));
   const pictures = chartForces(findings).flatMap((force) =>

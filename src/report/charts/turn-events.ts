@@ -1,23 +1,24 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import { NBSP } from '../../analysis/format.js';
 import type { TurnEventSet } from '../../rules/contract.js';
 import type { Chart, VegaLiteSpec } from './chart.js';
 import { chartForces } from './forces.js';
 import { pictureGrid } from './pictures.js';
+import { titleWithSystem } from './systems.js';
 import { FLOW_COLOURS, head, SEVERITY_COLOURS } from './theme.js';
 import { barsOf } from './turn-event-bars.js';
 import { titleOf, turnEventNumbers } from './turn-event-numbers.js';
 import { MOST_WITH_GAPS, picturesOf } from './turn-event-pictures.js';
 
 /** What happened to the pieces of each force in every turn, one set of kinds of events: a bar a turn. */
-export function turnEventChart(set: TurnEventSet): Chart {
+export function turnEventChart(set: TurnEventSet, system: SystemFindings): Chart {
   return {
     id: turnEventChartId(set),
-    title: () => titleOf(set),
+    title: (findings) => titleWithSystem(findings, system, titleOf(set)),
     caption: captionOf(set),
     applies: (findings) => findings.rows.turn_events.some((row) => row.set === set.id && row.mean > 0),
-    spec: (findings) => turnEventSpec(findings, set),
-    numbers: (findings) => turnEventNumbers(findings, set),
+    spec: (findings) => turnEventSpec(findings, set, system),
+    numbers: (findings) => turnEventNumbers(findings, set, system),
   };
 }
 
@@ -42,8 +43,8 @@ function captionOf({ what, groups, shape }: TurnEventSet): string {
   return `${pictures}${bars}The same ${what} count again in every turn in which it happens to them. A battle that is over counts with none, so that bars also become lower as battles end.`;
 }
 
-function turnEventSpec(findings: Findings, set: TurnEventSet): VegaLiteSpec {
-  const { pictures, note } = picturesOf(findings, set);
+function turnEventSpec(findings: Findings, set: TurnEventSet, system: SystemFindings): VegaLiteSpec {
+  const { pictures, note } = picturesOf(findings, set, system);
   const { names, what, groups } = set;
   const flows = set.shape === 'flows';
   const { turnLimit } = findings.scenario;
@@ -58,7 +59,7 @@ function turnEventSpec(findings: Findings, set: TurnEventSet): VegaLiteSpec {
   return {
     ...head(
       findings,
-      titleOf(set),
+      titleWithSystem(findings, system, titleOf(set)),
       `${flows ? 'Bars up and down from zero' : 'Stacked bars'} by turn, ${panels}: the mean number of ${what} by what happened to them.`,
       flows ? flowsInWords(set) : '',
       note,

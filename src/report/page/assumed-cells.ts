@@ -1,7 +1,7 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/findings.js';
 import { type Content, html } from './markup.js';
 
-type RuleTable = Findings['tables'][number];
+type RuleTable = SystemFindings['tables'][number];
 
 /** Of a table that the book prints in part: a mark behind a cell that is assumed. */
 export function markAssumed(each: RuleTable, key: string): Content {

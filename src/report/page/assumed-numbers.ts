@@ -1,14 +1,14 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/findings.js';
 import { count, counted } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
 import { type Content, html, words } from './markup.js';
 import { table } from './table.js';
 import { cell, keyName } from './table-cells.js';
 
-type AssumedNumber = Findings['assumedNumbers']['used'][number];
+type AssumedNumber = SystemFindings['assumedNumbers']['used'][number];
 
 /** Every number of ours that the run used, and by what the scenario replaced it; nothing where there is none. */
-export function assumedNumbers({ assumedNumbers: { used, unused } }: Findings): Content {
+export function assumedNumbers({ assumedNumbers: { used, unused } }: SystemFindings): Content {
   if (used.length + unused === 0) return undefined;
   const others = html`<p class="aside">${used.length > 0 ? `${count(unused)} more were` : `${counted(unused, 'assumed number')} ${unused === 1 ? 'was' : 'were'}`} not used in any battle; they stand under <a href="#rules">rules used</a>. Each can be replaced in the scenario.</p>`;
   if (used.length === 0) return others;

@@ -1,23 +1,31 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/findings.js';
 import { counted } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { isSameRow, type PairedRow, type PairedTable, pairedRows } from './paired-rows.js';
 import { cell, inOrder, isRecord, isWholeNumber, keyName } from './table-cells.js';
 
-type RuleTable = Findings['tables'][number];
+type RuleTable = SystemFindings['tables'][number];
 
-/** Where a table stands on the page. */
+/**
+ * Where a table stands on the page.
+ *
+ * @param tables all that are on it
+ */
 export function idOf(tables: readonly RuleTable[], each: RuleTable): string {
   return `table-${tables.indexOf(each)}`;
 }
 
-/** Which tables are not as printed, in a sentence or two. */
-export function whatIsChanged(tables: readonly RuleTable[]): Markup {
+/**
+ * Which tables are not as printed, in a sentence or two.
+ *
+ * @param all those on the page
+ */
+export function whatIsChanged(tables: readonly RuleTable[], all = tables): Markup {
   const changed = tables.filter((each) => each.changed);
   const varied = tables.filter((each) => each.others.length > 0);
   const named = (some: readonly RuleTable[]) =>
-    some.map((each, i) => html`${i > 0 && '; '}<a href="#${idOf(tables, each)}">${words(each.title)}</a>`);
+    some.map((each, i) => html`${i > 0 && '; '}<a href="#${idOf(all, each)}">${words(each.title)}</a>`);
   if (changed.length === 0 && varied.length === 0) {
     const isOurs = tables.some(({ kind }) => kind !== 'printed');
     return html`<p>The scenario changes no table: all are as printed${isOurs && ', or, where the book leaves it open, as marked below'}.</p>`;

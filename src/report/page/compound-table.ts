@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/findings.js';
 import { count, NBSP } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
 import { markAssumed, wordFor } from './assumed-cells.js';
@@ -7,7 +7,7 @@ import { isSameRow, type PairedRow, pairedRows } from './paired-rows.js';
 import { table } from './table.js';
 import { cell, inOrder, isRecord, keyName } from './table-cells.js';
 
-type RuleTable = Findings['tables'][number];
+type RuleTable = SystemFindings['tables'][number];
 
 /** How often a row or key of a table was used; nothing where no battle uses it. */
 export function usesAt({ uses }: RuleTable, key: string | undefined): Content {

@@ -1,35 +1,39 @@
 import type { Findings } from '../../analysis/findings.js';
 import { count, counted } from '../../analysis/format.js';
+import { hasSeveralBaselines } from '../charts/compared.js';
+import { systemName } from '../charts/systems.js';
 import { baselineOf } from '../charts/variants.js';
-import { whatIsChanged } from './changed-tables.js';
-import { html, type Markup, words } from './markup.js';
-import { ruleTables } from './rule-tables.js';
+import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 
 /** The variants, by their numbers in the result files. */
 export function whatWasCompared(findings: Findings): Markup {
   const baseline = baselineOf(findings);
+  const isOneBaseline = !hasSeveralBaselines(findings);
+  const baselines = new Map(findings.rows.effects.map((row) => [row.design_point, row.baseline]));
+  const against = (point: number) => {
+    if (point === baseline) return 'baseline';
+    return isOneBaseline ? '' : `against #${baselines.get(point) ?? baseline}`;
+  };
   return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, each ${counted(findings.run.battles, 'time')}. All variants meet the same luck, so that they differ in nothing but what is named here.</p>
 ${table({
   caption: 'Variants; # is the design point in the result files',
   columns: ['#', ...findings.factors.map((factor) => words(factor.name)), ''],
-  rows: findings.designPoints.map((point) => [
-    point.index,
-    ...point.levels.map(words),
-    point.index === baseline ? 'baseline' : '',
-  ]),
+  rows: findings.designPoints.map((point) => [point.index, ...point.levels.map(words), against(point.index)]),
 })}`;
 }
 
-export function whatWasPlayed({ scenario, forces, designPoints }: Findings): Markup {
+export function whatWasPlayed(findings: Findings): Markup {
+  const { scenario, forces, designPoints, sides, systems } = findings;
   return html`${scenario.description !== '' && html`<p class="said"><bdi>${scenario.description}</bdi></p>`}
 <dl>
-<dt>Morale rules</dt><dd>${words(scenario.systemTitle)}</dd>
+<dt>Morale rules</dt><dd>${systems.length > 1 ? systems.map(({ title }) => html`<div>${words(title)}</div>`) : systems.map(({ title }) => words(title))}</dd>
 <dt>Board</dt><dd>${words(scenario.board)}</dd>
 <dt>Combat</dt><dd>${words(scenario.combat)}</dd>
 ${scenario.objectives !== '' && html`<dt>Objectives</dt><dd>${words(scenario.objectives)}</dd>`}
 <dt>Turn limit</dt><dd>${scenario.turnLimit}</dd>
 </dl>
+${sides !== '' && html`<p>${words(sides)}</p>`}
 ${designPoints.length > 1 && html`<p class="aside">The forces as the baseline has them.</p>`}
 ${forces.map((force) =>
   table({
@@ -39,7 +43,7 @@ ${forces.map((force) =>
       words(unit.name),
       count(unit.pieces),
       words(unit.roster),
-      words(unit.troops),
+      troopsOf(findings, unit.troops),
       words(unit.orders),
     ]),
     numeric: (column) => column === 1,
@@ -47,32 +51,14 @@ ${forces.map((force) =>
 )}`;
 }
 
-export function rulesUsed({ readings, tables, deadRules }: Findings): Markup {
-  return html`${tables.length > 0 && whatIsChanged(tables)}
-<p class="aside"><i>Uses</i>: how often a rule or a number was used, in checks, pieces or shots, over all battles of all variants (<code>rule_uses.csv</code> has them one by one). A blank is a number that no battle looks at.</p>
-${
-  deadRules.length > 0 &&
-  html`<p><b>Asked for, and never used:</b></p>
-<ul>${deadRules.map((name) => html`<li>${words(name)}</li>`)}</ul>`
-}
-${
-  readings.length > 0 &&
-  table({
-    caption: 'Readings and options',
-    columns: ['Clause', 'Name', 'Value', 'What it decides', 'Uses', 'Source'],
-    headings: 2,
-    rows: readings.map((reading) => [
-      reading.clause,
-      words(reading.name),
-      reading.values.map((value, i) => [i > 0 && ' / ', words(value)]),
-      words(reading.meaning),
-      reading.uses === null ? '' : count(reading.uses),
-      html`<span class="tag ${reading.kind === 'assumed' && 'assumed'}">${reading.kind}</span>`,
-    ]),
-  })
-}
-${tables.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what is printed or assumed; what differs is bold, with the printed or assumed value beside it.</p>`}
-${ruleTables(tables)}`;
+/** As each system has them, a line each; of one system that plays, what it says. */
+function troopsOf({ systems }: Findings, troops: readonly string[]): Content {
+  if (systems.length === 1) return troops.map(words);
+  return troops.map(
+    (each, i) =>
+      each !== '' &&
+      html`<div><span class="was">${words(systemName(systems[i]!))}:</span> ${words(each)}</div>`,
+  );
 }
 
 export function howToRunAgain({ run, designPoints }: Findings): Markup {

@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/findings.js';
 import { legendOf, wordFor } from './assumed-cells.js';
 import { idOf, otherVariants } from './changed-tables.js';
 import { besidePrinted, compoundTable, usesAt } from './compound-table.js';
@@ -6,10 +6,14 @@ import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 import { cell, isCompound } from './table-cells.js';
 
-type RuleTable = Findings['tables'][number];
+type RuleTable = SystemFindings['tables'][number];
 
-/** The tables of the rules as they were used: single numbers together, the others as they stand in a book. */
-export function ruleTables(tables: readonly RuleTable[]): Markup {
+/**
+ * The tables of the rules as they were used: single numbers together, the others as they stand in a book.
+ *
+ * @param all those on the page
+ */
+export function ruleTables(tables: readonly RuleTable[], all = tables): Markup {
   const single = tables.filter((each) => !isCompound(each.value));
   const compound = tables.filter((each) => isCompound(each.value));
   return html`${
@@ -18,7 +22,7 @@ export function ruleTables(tables: readonly RuleTable[]): Markup {
       caption: 'Single numbers and choices',
       columns: ['What', 'Value', 'Uses', 'Clause', 'Source'],
       rows: single.map((each) => [
-        html`<span id="${idOf(tables, each)}">${words(each.title)}</span>`,
+        html`<span id="${idOf(all, each)}">${words(each.title)}</span>`,
         used(each),
         usesAt(each, ''),
         each.clause,
@@ -32,7 +36,7 @@ ${
   html`<div class="rules">${compound.map(
     (
       each,
-    ) => html`<div class="rule" id="${idOf(tables, each)}">${compoundTable(html`${words(each.title)} <span class="clause">${each.clause}</span> ${source(each)}`, each)}
+    ) => html`<div class="rule" id="${idOf(all, each)}">${compoundTable(html`${words(each.title)} <span class="clause">${each.clause}</span> ${source(each)}`, each)}
 ${legendOf(each)}${otherVariants(each)}</div>
 `,
   )}</div>`

@@ -1,5 +1,6 @@
 import type { Findings } from '../../analysis/findings.js';
 import { count } from '../../analysis/format.js';
+import { systemName } from '../charts/systems.js';
 import { endInWords, inWords, sheetInWords } from '../story-words.js';
 import { html, type Markup, words } from './markup.js';
 
@@ -11,9 +12,10 @@ const WHY: Record<Findings['stories'][number]['why'], string> = {
 };
 
 /** Single battles of the baseline, roll by roll. */
-export function stories({ stories: told, run }: Findings): Markup | undefined {
+export function stories({ stories: told, run, systems }: Findings): Markup | undefined {
   if (told.length === 0) return undefined;
-  return html`<p>Single battles of the baseline, out of its first ${count(told[0]!.among)}. Every roll can be read; where the program drew a number of successes at once, the dice shown are dice that could have made it. Any other battle: <code>${explainCommand(run.command)}</code></p>
+  const under = systems.length > 1 && html`, under ${words(systemName(systems[0]!))}`;
+  return html`<p>Single battles of the baseline${under}, out of its first ${count(told[0]!.among)}. Every roll can be read; where the program drew a number of successes at once, the dice shown are dice that could have made it. Any other battle: <code>${explainCommand(run.command)}</code></p>
 ${told.map(
   ({ why, story }) => html`<h3>${WHY[why]}</h3>
 <p>Battle ${count(story.battle)}. ${words(endInWords(story))}</p>

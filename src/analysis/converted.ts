@@ -1,0 +1,88 @@
+import { type SystemId, systemOf } from '../rules/registry.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import { isSameData } from './same-data.js';
+
+/** Units of one quality of which the same was filled in. */
+export interface ConvertedUnits {
+  quality: string;
+  /** Names, force by force. */
+  forces: { force: string; units: string[] }[];
+  /** What was filled in for each of the systems that play, in their order. */
+  ofSystems: FilledIn[][];
+  /** What the fire of `weapon-bands` reads; empty under another. */
+  ofFire: FilledIn[];
+}
+
+/** `av: 3`, by our own table or by the scenario's. */
+export interface FilledIn {
+  key: string;
+  value: unknown;
+  assumed: boolean;
+}
+
+type Converted = DesignPoint['converted'][number];
+
+/** What the quality of units said to those who play, at any design point; units that are alike together. */
+export function convertedUnits(
+  points: readonly DesignPoint[],
+  systems: readonly SystemId[],
+): ConvertedUnits[] {
+  const rows: ConvertedUnits[] = [];
+  for (const { force, unit, quality } of distinct(
+    points.flatMap(({ converted }) => converted.map(subjectOf)),
+  )) {
+    const saidAt = (plays: (point: DesignPoint) => boolean, reads: (part: string) => boolean) => {
+      const said = points
+        .filter(plays)
+        .flatMap(({ converted }) => converted)
+        .filter((each) => isSameData(subjectOf(each), { force, unit, quality }) && reads(each.part));
+      return distinct(said.map(({ key, value, assumed }): FilledIn => ({ key, value, assumed })));
+    };
+    const ofSystems = systems.map((id) =>
+      saidAt(
+        ({ scenario }) => scenario.system === id,
+        (part) => part === id || (part === 'troops' && readsTroops(id)),
+      ),
+    );
+    const ofFire = saidAt(
+      ({ scenario }) => scenario.combat.model === 'weapon-bands',
+      (part) => part === 'troops',
+    );
+    if ([...ofSystems, ofFire].every((cells) => cells.length === 0)) continue;
+    const { forceName, unitName } = namesOf(points, force, unit);
+    const row = rows.find((each) =>
+      isSameData([each.quality, each.ofSystems, each.ofFire], [quality, ofSystems, ofFire]),
+    );
+    if (row) addTo(row, forceName, unitName);
+    else rows.push({ quality, forces: [{ force: forceName, units: [unitName] }], ofSystems, ofFire });
+  }
+  return rows;
+}
+
+function subjectOf({ force, unit, quality }: Converted) {
+  return { force, unit, quality };
+}
+
+/** Does its book look at `troops`? Then a quality says something there for it. */
+function readsTroops(id: SystemId): boolean {
+  return Object.values(systemOf(id).ofQuality).some(({ troops }) => troops !== undefined);
+}
+
+function namesOf(points: readonly DesignPoint[], force: string, unit: string) {
+  for (const { scenario } of points) {
+    const itsForce = scenario.forces.find(({ id }) => id === force);
+    const found = itsForce?.units.find(({ id }) => id === unit);
+    if (itsForce && found) return { forceName: itsForce.name ?? force, unitName: found.name ?? unit };
+  }
+  return { forceName: force, unitName: unit };
+}
+
+function addTo(row: ConvertedUnits, force: string, unit: string): void {
+  const mine = row.forces.find((each) => each.force === force);
+  if (mine) mine.units.push(unit);
+  else row.forces.push({ force, units: [unit] });
+}
+
+function distinct<Data>(values: readonly Data[]): Data[] {
+  return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
+}

@@ -1,0 +1,29 @@
+import { compare } from '../statistics/equivalence.js';
+
+/** A mean difference over n battles on the same luck. */
+export interface Found {
+  difference: number;
+  /** 0: all battles differ by the same; NaN: there is but one. */
+  standardError: number;
+  n: number;
+}
+
+/**
+ * Two-sided p, were there no difference in truth. Where all battles differ by the same a sign test stands in,
+ * 2^(1 − n); where none differs, or there is but one battle, p is 1.
+ */
+export function differenceP({ difference, standardError, n }: Found): number {
+  if (standardError > 0) return compare(difference, standardError, 0).pDifferent;
+  return difference === 0 || n === 1 ? 1 : 2 ** (1 - n);
+}
+
+/**
+ * p of two one-sided tests, were the true difference the margin or more: small when the two are the same within
+ * the margin. Where no battle varies it is the chance of that if the truth were at the margin,
+ * (1 − (margin − |difference|) ÷ range)ⁿ, a battle being able to differ by the range at most.
+ */
+export function samenessP({ difference, standardError, n }: Found, margin: number, range: number): number {
+  if (standardError > 0) return compare(difference, standardError, margin).pSame;
+  const room = margin - Math.abs(difference);
+  return room <= 0 || n === 1 ? 1 : Math.max(0, 1 - room / range) ** n;
+}

@@ -1,0 +1,112 @@
+import { pointsOf } from '../scenario/check-expect.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import type { Expectation } from '../scenario/expectations.js';
+import type { ExpectedRange } from '../scenario/expected-range.js';
+import type { ExpectationOutcome, ExpectationRow, Rows } from './rows.js';
+
+/** An estimate and its 95 % interval; an end that is null was never seen, and is beyond all that was. */
+interface Found extends Pick<ExpectationRow, 'estimate' | 'ci_low' | 'ci_high' | 'interval_method' | 'n'> {
+  design_point: number;
+  force: string;
+}
+
+/** What became of each expectation at each design point and for each force at which it is to hold. */
+export function expectationRows(
+  expectations: readonly Expectation[],
+  points: readonly DesignPoint[],
+  rows: Pick<Rows, 'measures' | 'responses' | 'effects'>,
+): ExpectationRow[] {
+  const find = finder(rows);
+  const forces = points[0]!.scenario.forces.map(({ id }) => id);
+  return expectations.flatMap((expectation, i) => {
+    const { written, name, range } = expectation;
+    const owners = name.measured.of === 'battle' ? [''] : name.force === '' ? forces : [name.force];
+    return pointsOf(expectation, points).flatMap((point) =>
+      owners.map((force): ExpectationRow => {
+        const { estimate, ci_low, ci_high, interval_method, n } = find(expectation, point.index, force);
+        const seen = { estimate, low: ci_low, high: ci_high };
+        const outcome = outcomeOf(range, seen);
+        return {
+          design_point: point.index,
+          variant: point.label,
+          expectation: i,
+          measure: written,
+          force,
+          unit: name.unit,
+          expected: range.words,
+          estimate,
+          ci_low,
+          ci_high,
+          interval_method,
+          n,
+          outcome,
+          off: estimate === null ? null : distanceFrom(range, estimate),
+          battles_needed: outcome === 'inconclusive' ? battlesNeeded(range, seen, n) : null,
+        };
+      }),
+    );
+  });
+}
+
+interface Seen {
+  estimate: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** Met: the whole interval lies within the range; failed: none of it does. */
+export function outcomeOf(range: ExpectedRange, { estimate, low, high }: Seen): ExpectationOutcome {
+  if (estimate === null) return 'no data';
+  const [from, to] = ends(low, high);
+  const isAbove = range.lowIsIn ? from >= range.low : from > range.low;
+  const isBelow = range.highIsIn ? to <= range.high : to < range.high;
+  if (isAbove && isBelow) return 'met';
+  const isUnder = range.lowIsIn ? to < range.low : to <= range.low;
+  const isOver = range.highIsIn ? from > range.high : from >= range.high;
+  return isUnder || isOver ? 'failed' : 'inconclusive';
+}
+
+/**
+ * About how many battles would decide it, the estimate staying where it is: n × (half-width ÷ distance from the
+ * bound)², of the bound that takes more where the estimate must be kept from both.
+ *
+ * @returns null when no number would, the estimate lying on a bound, or when it cannot be told
+ */
+export function battlesNeeded(range: ExpectedRange, { estimate, low, high }: Seen, n: number): number | null {
+  if (estimate === null) return null;
+  const [from, to] = ends(low, high);
+  const toLow = (estimate >= range.low ? estimate - from : to - estimate) / Math.abs(estimate - range.low);
+  const toHigh = (estimate <= range.high ? to - estimate : estimate - from) / Math.abs(estimate - range.high);
+  const isInside = estimate >= range.low && estimate <= range.high;
+  const ratio = isInside ? Math.max(toLow, toHigh) : estimate < range.low ? toLow : toHigh;
+  const battles = Math.ceil(n * ratio ** 2);
+  return Number.isSafeInteger(battles) ? Math.max(battles, n + 1) : null;
+}
+
+function ends(low: number | null, high: number | null): [number, number] {
+  return [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
+}
+
+/** How far outside the range: less than 0 below it. */
+function distanceFrom({ low, high }: ExpectedRange, estimate: number): number {
+  return estimate < low ? estimate - low : estimate > high ? estimate - high : 0;
+}
+
+type Find = (expectation: Expectation, point: number, force: string) => Found;
+
+/** Looks up the row that an expectation is about. */
+function finder({ measures, responses, effects }: Pick<Rows, 'measures' | 'responses' | 'effects'>): Find {
+  const known = new Map<string, Found>();
+  const keyOf = (
+    kind: string,
+    { design_point, force }: Pick<Found, 'design_point' | 'force'>,
+    ...more: string[]
+  ) => [kind, design_point, force, ...more].join('\n');
+  for (const row of measures) known.set(keyOf('measure', row, row.unit, row.measure), row);
+  for (const row of responses)
+    known.set(keyOf('response', row, '', row.response), { ...row, estimate: row.mean });
+  for (const row of effects)
+    known.set(keyOf('effect', row, '', row.response), { ...row, estimate: row.difference });
+  return ({ name: { kind, unit, measure } }, design_point, force) =>
+    known.get(keyOf(kind, { design_point, force }, unit, measure))!;
+}

@@ -1,0 +1,204 @@
+import { FORCE_RESPONSES, type ForceResponse, RATIOS } from '../battlefield/responses.js';
+import { kaplanMeier } from '../statistics/kaplan-meier.js';
+import { meanFromSums } from '../statistics/moments.js';
+import { ratioFromSums } from '../statistics/ratio.js';
+import { wilson } from '../statistics/wilson.js';
+import { medianOf } from './median.js';
+import type { MeasureRow } from './rows.js';
+import {
+  breakCounts,
+  forceSums,
+  type PointTally,
+  productSum,
+  responseSums,
+  responsesOf,
+  type Subject,
+  subjectsOf,
+} from './tally-view.js';
+
+type Estimate = Pick<
+  MeasureRow,
+  'measure' | 'estimate' | 'ci_low' | 'ci_high' | 'interval_method' | 'among' | 'count'
+>;
+
+/** What means the same under every system (docs/statistics.md): of the battle, of each force, and of each unit. */
+export function measureRows(view: PointTally): MeasureRow[] {
+  const { point, battles } = view;
+  const placed = (force: string, unit: string) => ({
+    design_point: point.index,
+    variant: point.label,
+    system: point.scenario.system,
+    force,
+    unit,
+  });
+  const ofForces = point.scenario.forces.flatMap(({ id }, f) =>
+    ofForce(view, f).map((estimate) => ({ ...placed(id, ''), ...estimate, n: battles })),
+  );
+  const ofSubjects = subjectsOf(view).flatMap((subject) =>
+    ofBreaks(view, subject).map((estimate) => ({
+      ...placed(subject.force, subject.unit),
+      ...estimate,
+      n: battles,
+    })),
+  );
+  return [
+    ...ofBattle(view).map((estimate) => ({ ...placed('', ''), ...estimate, n: battles })),
+    ...ofForces,
+    ...ofSubjects,
+  ];
+}
+
+function ofBattle(view: PointTally): Estimate[] {
+  const { battles } = view;
+  const nobody = responsesOf(view).find(({ name }) => name === 'nobody_holds')!;
+  // Of one battle one force at most holds the field, and one at most breaks first: the counts add up.
+  const either = (response: ForceResponse) =>
+    forceSums(view, 0, response).sum + forceSums(view, 1, response).sum;
+  return [
+    rate('draw_rate', responseSums(view, nobody.index).sum, battles),
+    rate('overturn_rate', either('overturned'), battles),
+    rate('drama', either('comeback'), battles),
+    mean(view, 'turns', nobody.index + 1),
+  ];
+}
+
+function ofForce(view: PointTally, force: number): Estimate[] {
+  const { battles } = view;
+  const sum = (response: ForceResponse) => forceSums(view, force, response).sum;
+  const halfBroken = sum('half_broken');
+  const at = (response: ForceResponse) =>
+    force * view.plan.shape.row.perForce + FORCE_RESPONSES.indexOf(response);
+  return [
+    rate('win_rate', sum('holds_field'), battles),
+    rate('overturned', sum('overturned'), battles),
+    rate('half_broken', halfBroken, battles),
+    rate('comeback', sum('comeback'), halfBroken, 'battles half broken'),
+    ...RATIOS.map(([part, whole], i) => ratio(view, force, part, whole, i)),
+    ...(['units_broke', 'losses', 'tests', 'dice', 'look_ups'] as const).map((response) =>
+      mean(view, response, at(response)),
+    ),
+  ];
+}
+
+const NAMES: Readonly<Record<string, string>> = { units_recovered: 'recovery', units_cascaded: 'cascade' };
+
+/** A share of the breaks of units, battle by battle. */
+function ratio(
+  view: PointTally,
+  force: number,
+  part: ForceResponse,
+  whole: ForceResponse,
+  i: number,
+): Estimate {
+  const y = forceSums(view, force, part);
+  const x = forceSums(view, force, whole);
+  const found = ratioFromSums({
+    n: view.battles,
+    sumX: x.sum,
+    sumSquaredX: x.sumOfSquares,
+    sumY: y.sum,
+    sumSquaredY: y.sumOfSquares,
+    sumXY: productSum(view, force, i),
+  });
+  const named = { measure: NAMES[part]!, among: 'units that broke', count: x.sum };
+  if (!found) return { ...named, ...NOTHING };
+  return {
+    ...named,
+    estimate: found.ratio,
+    ci_low: found.low,
+    ci_high: found.high,
+    interval_method: found.method,
+  };
+}
+
+/** When and at what losses a unit, or a force, breaks: in battles in which it does, and by its curves. */
+function ofBreaks(view: PointTally, subject: Subject): Estimate[] {
+  const { battles } = view;
+  const loss = breakCounts(view, subject.index, 'loss');
+  const turn = breakCounts(view, subject.index, 'turn');
+  const broke = loss.events.reduce((sum, count) => sum + count, 0);
+  const curve = kaplanMeier(loss.events, loss.censored)
+    .filter(({ atRisk }) => atRisk > 0)
+    .map(({ time, survival, low, high }) => ({ at: time / subject.pieces, share: survival, low, high }));
+  let standing = battles;
+  const byTurn = Array.from(turn.events, (events, at) => {
+    standing -= events;
+    return { at, share: standing / battles, ...wilson(standing, battles) };
+  });
+  return [
+    rate('break_rate', broke, battles),
+    median('break_point', curve, battles),
+    median('break_turn', byTurn, battles),
+    average('loss_at_break', loss.events, subject.pieces),
+    average('turn_at_break', turn.events, 1),
+  ];
+}
+
+const NOTHING = { estimate: null, ci_low: null, ci_high: null, interval_method: null } as const;
+
+function rate(measure: string, count: number, of: number, among = 'battles'): Estimate {
+  if (of === 0) return { measure, among, count: 0, ...NOTHING };
+  const { low, high } = wilson(count, of);
+  return {
+    measure,
+    estimate: count / of,
+    ci_low: low,
+    ci_high: high,
+    interval_method: 'wilson',
+    among,
+    count: of,
+  };
+}
+
+function mean(view: PointTally, measure: string, index: number): Estimate {
+  const { battles } = view;
+  const { least, most } = responsesOf(view).find((response) => response.index === index)!;
+  const { sum, sumOfSquares } = responseSums(view, index);
+  const found = meanFromSums(battles, sum, sumOfSquares, { low: least, high: most });
+  return {
+    measure,
+    estimate: found.mean,
+    ci_low: found.low,
+    ci_high: found.high,
+    interval_method: found.method,
+    among: 'battles',
+    count: battles,
+  };
+}
+
+function median(measure: string, steps: Parameters<typeof medianOf>[0], battles: number): Estimate {
+  const found = medianOf(steps);
+  const method = found ? ('brookmeyer-crowley' as const) : null;
+  return {
+    measure,
+    estimate: found?.at ?? null,
+    ci_low: found?.low ?? null,
+    ci_high: found?.high ?? null,
+    interval_method: method,
+    among: 'battles',
+    count: battles,
+  };
+}
+
+/** The mean over the battles in which it broke of where it did. */
+function average(measure: string, events: ArrayLike<number>, unit: number): Estimate {
+  let n = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let at = 0; at < events.length; at++) {
+    const count = events[at]!;
+    n += count;
+    sum += count * at;
+    squares += count * at * at;
+  }
+  const named = { measure, among: 'battles in which it broke', count: n };
+  if (n === 0) return { ...named, ...NOTHING };
+  const found = meanFromSums(n, sum, squares, { low: 0, high: events.length - 1 });
+  return {
+    ...named,
+    estimate: found.mean / unit,
+    ci_low: found.low / unit,
+    ci_high: found.high / unit,
+    interval_method: found.method,
+  };
+}

@@ -1,0 +1,21 @@
+/** Where a falling share first is a half or less, with its interval; a null end was never seen. */
+export interface Median {
+  at: number;
+  low: number;
+  high: number | null;
+}
+
+/**
+ * The first place at which a falling share is a half or less, and the interval that its own intervals give:
+ * where their low ends, and where their high ends, first are (Brookmeyer & Crowley, Biometrics 38, 1982, 29–41).
+ *
+ * @returns null when the share, or the low end of its interval, never is
+ */
+export function medianOf(
+  steps: readonly { at: number; share: number; low: number; high: number }[],
+): Median | null {
+  const at = steps.find((step) => step.share <= 0.5);
+  const low = steps.find((step) => step.low <= 0.5);
+  const high = steps.find((step) => step.high <= 0.5);
+  return at && low ? { at: at.at, low: low.at, high: high ? high.at : null } : null;
+}

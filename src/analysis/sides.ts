@@ -1,0 +1,67 @@
+import { evenP } from '../statistics/even.js';
+import { holm } from '../statistics/holm.js';
+import { wilson } from '../statistics/wilson.js';
+import { counted, inBrackets, percentWithInterval } from './format.js';
+import { isMirror } from './mirror.js';
+import { forceSums, type PointTally } from './tally-view.js';
+
+/** A design point at which both sides are the same. */
+export interface EvenSides {
+  label: string;
+  battles: number;
+  /** By force: what it is called, and in how many battles it holds the field. */
+  sides: readonly { name: string; holds: number }[];
+  /** Of chance alone being as uneven, adjusted after Holm over all such design points of the run. */
+  p: number;
+}
+
+/** Below it, chance alone is not believed. */
+const ALPHA = 0.01;
+
+/** The design points at which both sides are the same, and how likely chance makes them as uneven as they came out. */
+export function evenSides(views: readonly PointTally[]): EvenSides[] {
+  const found = views
+    .filter(({ point }) => isMirror(point.scenario))
+    .map((view) => ({
+      label: view.point.label,
+      battles: view.battles,
+      sides: view.point.scenario.forces.map(({ id, name = id }, f) => ({
+        name,
+        holds: forceSums(view, f, 'holds_field').sum,
+      })),
+    }));
+  const adjusted = holm(found.map(({ sides: [a, b] }) => evenP(a!.holds, b!.holds)));
+  return found.map((each, i) => ({ ...each, p: adjusted[i]! }));
+}
+
+/** Those that are more uneven than chance makes them, each in a sentence. */
+export function unevenInWords(found: readonly EvenSides[], variants: number): string[] {
+  return found
+    .filter(({ p }) => p < ALPHA)
+    .map((each) => {
+      const where = variants > 1 ? `At ${each.label} both` : 'Both';
+      return `${where} sides are the same, yet ${heldInWords(each, ', and')}. Chance alone would do so in less than one run in 100. Either the rules do not treat the side that is listed first as they treat the other, as where one tests before the other and is seen to run, or this program makes a mistake: do not trust smaller differences between the sides here.`;
+    });
+}
+
+/** That the others came out even; empty when there are none. */
+export function evenInWords(found: readonly EvenSides[], variants: number): string {
+  const even = found.filter(({ p }) => p >= ALPHA);
+  if (even.length === 0) return '';
+  const most = even.reduce((a, b) => (b.p < a.p ? b : a));
+  if (variants === 1) return `Both sides are the same, and come out even: ${heldInWords(most, ' and')}.`;
+  const where = `at ${even.length} of ${counted(variants, 'variant')}`;
+  if (even.length === 1) {
+    return `Both sides are the same ${where}, and come out even: at ${most.label} ${heldInWords(most, ' and')}.`;
+  }
+  return `Both sides are the same ${where}, and come out even at each; least so at ${most.label}, where ${heldInWords(most, ' and')}.`;
+}
+
+/** `Blue holds the field in 49.1 % (48.8 to 49.4) of battles and Red in 48.9 % (48.6 to 49.2)`. */
+function heldInWords({ sides, battles }: EvenSides, and: string): string {
+  const [first, second] = sides.map(({ name, holds }) => {
+    const { low, high } = wilson(holds, battles);
+    return { name, often: inBrackets(percentWithInterval(holds / battles, low, high)) };
+  });
+  return `${first!.name} holds the field in ${first!.often} of battles${and} ${second!.name} in ${second!.often}`;
+}

@@ -1,0 +1,63 @@
+import { counted, differenceWithInterval, NBSP, pointsWithInterval, type Shown } from './format.js';
+import type { EffectRow } from './rows.js';
+
+interface Said {
+  /** What is compared, as a clause of its own: `breaks`. */
+  verb: string;
+  isRate: boolean;
+  /** What the number counts; of a rate, percentage points. */
+  unit: string;
+}
+
+const SAID: Readonly<Record<string, Said>> = {
+  holds_field: { verb: 'holds the field', isRate: true, unit: 'percentage point' },
+  broke: { verb: 'breaks', isRate: true, unit: 'percentage point' },
+  turns_stood: { verb: 'stands', isRate: false, unit: 'turn' },
+  losses: { verb: 'loses', isRate: false, unit: 'piece' },
+  nobody_holds: { verb: 'nobody holds the field', isRate: true, unit: 'percentage point' },
+  turns: { verb: 'the battle lasts', isRate: false, unit: 'turn' },
+};
+
+/** `holds the field`. */
+export function verbOf(response: string): string {
+  return SAID[response]?.verb ?? response.replaceAll('_', ' ');
+}
+
+/** The difference with its interval: rates in percentage points, others in their unit. */
+export function differenceShown({ response, difference, ci_low, ci_high }: EffectRow): Shown {
+  const said = SAID[response];
+  if (said?.isRate) return pointsWithInterval(difference, ci_low, ci_high);
+  const shown = differenceWithInterval(difference, ci_low, ci_high);
+  return said ? { ...shown, estimate: `${shown.estimate}${NBSP}${said.unit}s` } : shown;
+}
+
+/** `1 percentage point`, `0.2 turns`. */
+export function marginInWords({ response, margin }: Pick<EffectRow, 'response' | 'margin'>): string {
+  const { isRate, unit } = SAID[response]!;
+  const size = Number(((margin ?? 0) * (isRate ? 100 : 1)).toPrecision(3));
+  return `${size}${NBSP}${unit}${size === 1 ? '' : 's'}`;
+}
+
+/** `the same within 1 percentage point`; `undecided: about 240,000 battles would tell`. */
+export function verdictInWords(row: EffectRow): string {
+  if (row.verdict === 'same') return `the same within ${marginInWords(row)}`;
+  if (row.verdict !== 'undecided') return row.verdict ?? '';
+  return row.battles_needed === null ? 'undecided' : `undecided: ${wouldTell(row.battles_needed)}`;
+}
+
+/** `about 240,000 battles would tell`: two figures, rounded up. */
+export function wouldTell(battles: number): string {
+  return `about ${counted(roundedUp(battles), 'battle')} would tell`;
+}
+
+/** To two figures: 234,567 is 240,000. */
+export function roundedUp(battles: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(battles)) - 1);
+  return Math.ceil(battles / step) * step;
+}
+
+/** `0.012`, `< 0.001`. */
+export function pInWords(p: number): string {
+  if (p < 0.001) return `<${NBSP}0.001`;
+  return p.toFixed(3);
+}

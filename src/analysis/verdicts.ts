@@ -1,0 +1,84 @@
+import { battlesNeeded } from '../statistics/equivalence.js';
+import { holm } from '../statistics/holm.js';
+import { normalQuantile } from '../statistics/normal.js';
+import { differenceP, type Found, samenessP } from './evidence.js';
+import type { EffectRow, Verdict } from './rows.js';
+
+/** A response that comparisons give a verdict on. */
+interface Judged {
+  response: string;
+  /** Is more of it good for the force? Null: it is nobody's own. */
+  moreIsBetter: boolean | null;
+}
+
+/** The family: these responses, of each force or of the battle, at every design point that is compared. */
+const JUDGED: readonly Judged[] = [
+  { response: 'holds_field', moreIsBetter: true },
+  { response: 'broke', moreIsBetter: false },
+  { response: 'turns_stood', moreIsBetter: true },
+  { response: 'losses', moreIsBetter: false },
+  { response: 'nobody_holds', moreIsBetter: null },
+  { response: 'turns', moreIsBetter: null },
+];
+
+/** Error allowed over the whole family. */
+const ALPHA = 0.05;
+
+/** A difference, and on what scale its margin is. */
+export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'verdict' | 'battles_needed'> {
+  /** How much of it there can be: pieces, turns, or 1 for a rate. */
+  scale: number;
+  /** The largest difference that a battle can show. */
+  range: number;
+}
+
+/**
+ * Gives the comparisons of the family their p-values, adjusted over the family after Holm, and one of three
+ * verdicts: the same within the margin, one better than the other, or undecided with the battles it takes.
+ *
+ * @param margin share of the scale that counts as the same
+ */
+export function withVerdicts(compared: readonly Compared[], margin: number): EffectRow[] {
+  const family = compared.filter(({ response }) => JUDGED.some((judged) => judged.response === response));
+  const p = family.map((row) => differenceP(foundIn(row)));
+  const same = family.map((row) => samenessP(foundIn(row), margin * row.scale, row.range));
+  const adjusted = holm(p);
+  const adjustedSame = holm(same);
+  return compared.map(({ scale, range: _range, ...row }) => {
+    const i = family.findIndex(
+      (each) =>
+        each.design_point === row.design_point && each.force === row.force && each.response === row.response,
+    );
+    if (i < 0) return { ...row, p: null, p_holm: null, margin: null, verdict: null, battles_needed: null };
+    const within = margin * scale;
+    const verdict = verdictOf(row, adjusted[i]!, adjustedSame[i]!);
+    const battles = verdict === 'undecided' ? needed(row, within, family.length) : null;
+    return { ...row, p: p[i]!, p_holm: adjusted[i]!, margin: within, verdict, battles_needed: battles };
+  });
+}
+
+type EffectPart = Omit<Compared, 'scale' | 'range'>;
+
+function foundIn({ difference, standard_error, n }: EffectPart): Found {
+  return { difference, standardError: standard_error, n };
+}
+
+function verdictOf({ response, difference }: EffectPart, p: number, same: number): Verdict {
+  if (same < ALPHA) return 'same';
+  if (p >= ALPHA) return 'undecided';
+  const { moreIsBetter } = JUDGED.find((judged) => judged.response === response)!;
+  if (moreIsBetter === null) return difference > 0 ? 'more' : 'less';
+  return difference > 0 === moreIsBetter ? 'better' : 'worse';
+}
+
+/** Battles at which a difference like this, with a spread like this, would be decided, were it alone against the whole family. */
+function needed(
+  { difference, standard_error, n }: EffectPart,
+  margin: number,
+  family: number,
+): number | null {
+  const deviation = standard_error * Math.sqrt(n);
+  if (!(deviation > 0)) return null;
+  const battles = battlesNeeded(difference, deviation, margin, normalQuantile(1 - ALPHA / 2 / family));
+  return Number.isFinite(battles) ? Math.max(battles, n + 1) : null;
+}

@@ -1,0 +1,70 @@
+import type { Findings } from '../../analysis/findings.js';
+import type { FactorEffectRow } from '../../analysis/rows.js';
+
+/** Two factors that act together, by their places among the factors. */
+export interface FactorPair {
+  /** Along the axis: the one of more levels. */
+  along: number;
+  /** A line for each of its levels. */
+  lines: number;
+  /** The strongest interaction of two of their levels on the response. */
+  strongest: FactorEffectRow;
+}
+
+/** Pairs of factors by how sure their strongest interaction is, and how large; at most so many. */
+export function strongestPairs(
+  findings: Findings,
+  force: string,
+  response: string,
+  most: number,
+): FactorPair[] {
+  const found = new Map<string, FactorPair>();
+  const placeOf = new Map(findings.factors.map(({ name }, place) => [name, place]));
+  const interactions = findings.rows.factor_effects
+    .filter((row) => row.force === force && row.response === response && row.with_factor !== '')
+    .sort((a, b) => a.p_holm - b.p_holm || Math.abs(b.effect) - Math.abs(a.effect));
+  for (const strongest of interactions) {
+    const a = placeOf.get(strongest.factor);
+    const b = placeOf.get(strongest.with_factor);
+    if (a === undefined || b === undefined || a === b) continue;
+    const key = `${Math.min(a, b)} ${Math.max(a, b)}`;
+    if (found.has(key)) continue;
+    const hasMore = findings.factors[b]!.levels.length > findings.factors[a]!.levels.length;
+    found.set(key, { along: hasMore ? b : a, lines: hasMore ? a : b, strongest });
+  }
+  return [...found.values()].slice(0, most);
+}
+
+/** A mean response at a level of each of two factors. */
+export interface PairMean {
+  along: string;
+  line: string;
+  mean: number;
+  /** Its interval where one design point stands behind it; null: a mean over several, on the same luck. */
+  interval: { low: number; high: number } | null;
+}
+
+/** The response at every pair of levels, averaged over the levels of the other factors. */
+export function meansOf(
+  findings: Findings,
+  { along, lines }: Pick<FactorPair, 'along' | 'lines'>,
+  force: string,
+  response: string,
+): PairMean[] {
+  const rowOf = new Map(
+    findings.rows.responses
+      .filter((row) => row.force === force && row.response === response)
+      .map((row) => [row.design_point, row]),
+  );
+  return findings.factors[lines]!.levels.flatMap((line) =>
+    findings.factors[along]!.levels.flatMap((at) => {
+      const rows = findings.designPoints
+        .filter(({ levels }) => levels[along] === at && levels[lines] === line)
+        .flatMap(({ index }) => rowOf.get(index) ?? []);
+      if (rows.length === 0) return [];
+      const mean = rows.reduce((sum, row) => sum + row.mean, 0) / rows.length;
+      const only = rows.length === 1 ? rows[0]! : null;
+      return [{ along: at, line, mean, interval: only && { low: only.ci_low, high: only.ci_high } }];
+    }),
+  );
+}

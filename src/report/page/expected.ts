@@ -1,0 +1,45 @@
+import {
+  farInWords,
+  foundShown,
+  shareInWords,
+  subjectInWords,
+  undecidedInWords,
+} from '../../analysis/expectation-in-words.js';
+import type { Findings } from '../../analysis/findings.js';
+import { count, counted } from '../../analysis/format.js';
+import type { ExpectationRow } from '../../analysis/rows.js';
+import { html, type Markup, words } from './markup.js';
+import { table } from './table.js';
+
+/** What the scenario expects, and what was found; nothing when it expects nothing. */
+export function whatWasExpected({ expectations, rows, designPoints }: Findings): Markup | undefined {
+  if (expectations.length === 0) return undefined;
+  const all = expectations.length;
+  const so = (outcome: string) => expectations.filter((each) => each.outcome === outcome).length;
+  const failed = so('failed');
+  const open = so('inconclusive');
+  const isAllMet = failed + open === 0;
+  return html`<p>${isAllMet && html`${all === 1 ? 'The expectation' : `All ${counted(all, 'expectation')}`} of the scenario ${all === 1 ? 'is' : 'are'} met.`}${failed > 0 && html`<b>${shareInWords(failed, all, 'failed')}.</b> `}${open > 0 && `${shareInWords(open, all, open === 1 ? 'is' : 'are')} inconclusive.`} An expectation is <i>met</i> when the whole 95 % interval of what was found lies within the range, has <i>failed</i> when none of it does, and is <i>inconclusive</i> when a bound of the range lies in it.</p>
+${table({
+  caption: 'What the scenario expects',
+  columns: ['Measure', 'Expected', 'Found', 'Outcome', ''],
+  rows: rows.expectations.map((row) => {
+    const { estimate, interval } = foundShown(row);
+    return [
+      words(subjectInWords(row, designPoints.length)),
+      row.expected,
+      html`${estimate}${interval !== '' && html` <small>(${interval})</small>`}`,
+      html`<b>${SIGNS[row.outcome]}</b> ${row.outcome}`,
+      row.outcome === 'inconclusive' || row.outcome === 'no data' ? undecidedInWords(row) : farInWords(row),
+    ];
+  }),
+})}
+<p class="aside">Each number over ${count(rows.expectations[0]!.n)} battles.</p>`;
+}
+
+const SIGNS: Record<ExpectationRow['outcome'], string> = {
+  met: '✓',
+  failed: '✗',
+  inconclusive: '?',
+  'no data': '–',
+};

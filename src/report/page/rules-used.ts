@@ -1,0 +1,48 @@
+import type { Findings, SystemFindings } from '../../analysis/findings.js';
+import { count } from '../../analysis/format.js';
+import { whatIsChanged } from './changed-tables.js';
+import { eachSystem } from './each-system.js';
+import { type Content, html, type Markup, words } from './markup.js';
+import { ruleTables } from './rule-tables.js';
+import { table } from './table.js';
+
+/** Readings, options and tables of every system that plays. */
+export function rulesUsed(findings: Findings): Markup {
+  const { systems, deadRules } = findings;
+  const several = systems.length > 1;
+  const all = systems.flatMap(({ tables }) => tables);
+  return html`${!several && whatChanged(systems, all)}
+<p class="aside"><i>Uses</i>: how often a rule or a number was used, in checks, pieces or shots, over all battles of all variants (<code>rule_uses.csv</code> has them one by one). A blank is a number that no battle looks at.</p>
+${
+  deadRules.length > 0 &&
+  html`<p><b>Asked for, and never used:</b></p>
+<ul>${deadRules.map((name) => html`<li>${words(name)}</li>`)}</ul>`
+}
+${!several && systems.map(readingsOf)}
+${all.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what is printed or assumed; what differs is bold, with the printed or assumed value beside it.</p>`}
+${several ? [ELSEWHERE, eachSystem(findings, (system) => [whatChanged([system], all), readingsOf(system), ruleTables(system.tables, all)])] : ruleTables(all)}`;
+}
+
+const ELSEWHERE = html`<p class="aside">Of a system that the baseline does not play, its first variant stands in for the baseline.</p>
+`;
+
+function whatChanged(systems: readonly SystemFindings[], all: SystemFindings['tables']): Content {
+  return systems.map(({ tables }) => tables.length > 0 && whatIsChanged(tables, all));
+}
+
+function readingsOf({ readings }: SystemFindings): Content {
+  if (readings.length === 0) return undefined;
+  return table({
+    caption: 'Readings and options',
+    columns: ['Clause', 'Name', 'Value', 'What it decides', 'Uses', 'Source'],
+    headings: 2,
+    rows: readings.map((reading) => [
+      reading.clause,
+      words(reading.name),
+      reading.values.map((value, i) => [i > 0 && ' / ', words(value)]),
+      words(reading.meaning),
+      reading.uses === null ? '' : count(reading.uses),
+      html`<span class="tag ${reading.kind === 'assumed' && 'assumed'}">${reading.kind}</span>`,
+    ]),
+  });
+}

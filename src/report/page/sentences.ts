@@ -1,0 +1,17 @@
+import { NBSP } from '../../analysis/format.js';
+import { html, type Markup, words } from './markup.js';
+
+/** Sentences one beneath the other, or what is said when there are none. */
+export function list(sentences: readonly string[], none: string): Markup {
+  if (sentences.length === 0) return html`<p>${none}</p>`;
+  return bullets(sentences);
+}
+
+export function bullets(sentences: readonly string[]): Markup {
+  return html`<ul>${sentences.map((each) => html`<li>${sentence(each)}</li>`)}</ul>`;
+}
+
+/** A number keeps its percent sign on its line. */
+export function sentence(text: string): Markup {
+  return words(text.replace(/(\d) %/g, `$1${NBSP}%`));
+}

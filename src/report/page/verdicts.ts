@@ -1,0 +1,103 @@
+import { countsInWords, familyInWords, familyOf } from '../../analysis/family-words.js';
+import type { Findings } from '../../analysis/findings.js';
+import { count } from '../../analysis/format.js';
+import type { EffectRow } from '../../analysis/rows.js';
+import { sameLuckInWords } from '../../analysis/same-luck.js';
+import {
+  differenceShown,
+  marginInWords,
+  pInWords,
+  roundedUp,
+  verbOf,
+  verdictInWords,
+} from '../../analysis/verdict-words.js';
+import { type Comparison, comparisonsOf, hasSeveralBaselines } from '../charts/compared.js';
+import { type Content, html, type Markup, words } from './markup.js';
+import { table } from './table.js';
+
+/** Longer tables are folded. */
+const MOST_OPEN = 12;
+
+/** What every variant comes to for each force, and all comparisons with what they rest on. */
+export function whatComparisonsComeTo(findings: Findings): Markup | undefined {
+  const family = familyOf(findings.rows.effects);
+  if (family.length === 0) return undefined;
+  const comparisons = comparisonsOf(findings);
+  const luck = sameLuckInWords(family);
+  const short = forceVerdicts(findings, comparisons);
+  return html`<p>${countsInWords(family)}</p>
+${familyInWords(family).map((said) => html`<p>${said}</p>\n`)}
+${luck !== null && html`<p>${luck}</p>`}
+${comparisons.length > MOST_OPEN ? folded('Each variant and force', short) : short}
+${folded('All comparisons', allComparisons(findings, comparisons))}`;
+}
+
+function folded(title: string, body: Markup): Markup {
+  return html`<details><summary>${title}</summary>
+${body}</details>`;
+}
+
+/** Does a force hold the field more often, and break more often? */
+function forceVerdicts(findings: Findings, comparisons: readonly Comparison[]): Markup {
+  const { forces } = findings;
+  return table({
+    caption: `What each variant comes to against ${hasSeveralBaselines(findings) ? 'its baseline' : 'the baseline'}`,
+    columns: ['Variant', 'Force', 'Holds the field', 'Breaks'],
+    headings: 2,
+    rows: comparisons.flatMap((comparison) =>
+      forces.map((force) => [
+        words(comparison.label),
+        words(force.name),
+        ...['holds_field', 'broke'].map((response) =>
+          verdict(rowOf(findings, comparison, force.id, response)),
+        ),
+      ]),
+    ),
+  });
+}
+
+/** `undecided, +0.9 points (−0.3 to +2.2) about 9,900 battles would tell`. */
+function verdict(row: EffectRow | undefined): Content {
+  if (row === undefined) return '–';
+  const [word, ...rest] = verdictInWords(row).split(': ');
+  const { estimate, interval } = differenceShown(row);
+  return html`<b>${word}</b>, ${estimate} <small>(${interval})</small> ${rest.join(': ')}`;
+}
+
+function allComparisons(findings: Findings, comparisons: readonly Comparison[]): Markup {
+  const nameOf = (id: string) => findings.forces.find((force) => force.id === id)?.name;
+  const family = familyOf(findings.rows.effects);
+  return table({
+    caption: 'Every comparison, its p-value adjusted over all of them after Holm',
+    columns: ['Variant', '', 'Difference', 'p', 'Margin', 'Verdict', 'Battles needed'],
+    headings: 2,
+    rows: comparisons.flatMap(({ index, label }) =>
+      family
+        .filter((row) => row.design_point === index)
+        .map((row) => {
+          const { estimate, interval } = differenceShown(row);
+          const name = nameOf(row.force);
+          return [
+            words(label),
+            html`${name !== undefined && html`${words(name)} `}${verbOf(row.response)}`,
+            html`${estimate} <small>(${interval})</small>`,
+            pInWords(row.p_holm!),
+            marginInWords(row),
+            row.verdict!,
+            row.battles_needed === null ? '' : count(roundedUp(row.battles_needed)),
+          ];
+        }),
+    ),
+  });
+}
+
+function rowOf(
+  { rows }: Findings,
+  { index }: Comparison,
+  force: string,
+  response: string,
+): EffectRow | undefined {
+  return familyOf(rows.effects).find(
+    (row) => row.design_point === index && row.force === force && row.response === response,
+  );
+}

@@ -1,0 +1,31 @@
+import type { EffectRow } from '../../src/analysis/rows.js';
+import { type Compared, withVerdicts } from '../../src/analysis/verdicts.js';
+
+/** A comparison of 10,000 battles in which blue holds the field as often as it did; `like` says what is otherwise. */
+export function comparison(like: Partial<Compared> = {}): Compared {
+  return {
+    design_point: 1,
+    variant: 'b',
+    baseline: 0,
+    baseline_variant: 'a',
+    force: 'blue',
+    response: 'holds_field',
+    baseline_mean: 0.5,
+    mean: 0.5,
+    difference: 0,
+    standard_error: 0.01,
+    ci_low: -0.0196,
+    ci_high: 0.0196,
+    interval_method: 'paired-normal',
+    n: 10_000,
+    variance_ratio: 5,
+    scale: 1,
+    range: 1,
+    ...like,
+  };
+}
+
+/** What one comparison comes to when it is the whole family, with a margin of 1 %. */
+export function alone(like: Partial<Compared>, margin = 0.01): EffectRow {
+  return withVerdicts([comparison(like)], margin)[0]!;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { divergenceRows } from '../../src/analysis/divergence.js';
+import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
+
+describe('divergence', () => {
+  const study = squadDuel('[off, intended, literal]', 150);
+  const views = viewsOf(study);
+  const rows = views.flatMap((view) => divergenceRows(view, views));
+
+  test('has a row for each pair of design points, the later one first', () => {
+    expect(rows.map(({ design_point, other }) => [design_point, other])).toEqual(
+      [1, 2, 3, 4, 5].flatMap((point) => Array.from({ length: point }, (_, other) => [point, other])),
+    );
+    const labels = study.points.map(({ label }) => label);
+    for (const row of rows) {
+      expect([row.variant, row.other_variant]).toEqual([labels[row.design_point], labels[row.other]]);
+    }
+  });
+
+  test('counts the battles that end with another holder, one by one', () => {
+    const responses = battleByBattle(study);
+    const blue = responses('blue', 'holds_field');
+    const red = responses('red', 'holds_field');
+    const holder = (point: number, battle: number) =>
+      blue[point]![battle] === 1 ? 'blue' : red[point]![battle] === 1 ? 'red' : 'nobody';
+    for (const { design_point, other, battles, divergence, ci_low, ci_high, n } of rows) {
+      let apart = 0;
+      for (let battle = 0; battle < study.battles; battle++) {
+        if (holder(design_point, battle) !== holder(other, battle)) apart++;
+      }
+      expect([battles, n]).toEqual([apart, study.battles]);
+      expect(divergence).toBe(apart / study.battles);
+      expect(ci_low).toBeLessThanOrEqual(divergence);
+      expect(ci_high).toBeGreaterThanOrEqual(divergence);
+    }
+    // Something to count: the leaders turn some of these battles, and not all.
+    expect(Math.max(...rows.map(({ battles }) => battles))).toBeGreaterThan(5);
+  });
+});

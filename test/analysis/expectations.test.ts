@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from '../../src/analysis/analyse.js';
+import { foundInWords, subjectInWords, undecidedInWords } from '../../src/analysis/expectation-in-words.js';
+import { battlesNeeded, outcomeOf } from '../../src/analysis/expectations.js';
+import type { Findings } from '../../src/analysis/findings.js';
+import type { ExpectationRow } from '../../src/analysis/rows.js';
+import { playStudy } from '../../src/experiment/play-study.js';
+import { newStudy, ordersOf } from '../../src/experiment/study.js';
+import { readRange } from '../../src/scenario/expected-range.js';
+import { MEASURES, RESPONSES } from '../../src/scenario/measure-names.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { wilson } from '../../src/statistics/wilson.js';
+import { withFactors } from '../scenario/base.js';
+
+const rangeOf = (text: string) => {
+  const read = readRange(text);
+  if (!read.ok) throw new Error(read.fault);
+  return read.range;
+};
+const seen = (estimate: number | null, low: number | null, high: number | null) => ({ estimate, low, high });
+
+describe('the outcome of an expectation', () => {
+  test.each([
+    ['0.4..0.6', seen(0.5, 0.4, 0.6), 'met'],
+    ['0.4..0.6', seen(0.5, 0.39, 0.6), 'inconclusive'],
+    ['0.4..0.6', seen(0.5, 0.3, 0.7), 'inconclusive'],
+    ['0.4..0.6', seen(0.65, 0.6, 0.7), 'inconclusive'],
+    ['0.4..0.6', seen(0.65, 0.601, 0.7), 'failed'],
+    ['0.4..0.6', seen(0.3, 0.2, 0.399), 'failed'],
+    // A bound belongs to the range or does not, as written.
+    ['<= 0.1', seen(0.05, 0, 0.1), 'met'],
+    ['< 0.1', seen(0.05, 0, 0.1), 'inconclusive'],
+    ['< 0.1', seen(0.2, 0.1, 0.3), 'failed'],
+    ['<= 0.1', seen(0.2, 0.1, 0.3), 'inconclusive'],
+    ['> 0', seen(0.1, 0, 0.2), 'inconclusive'],
+    ['>= 0', seen(0.1, 0, 0.2), 'met'],
+    ['> 0', seen(-0.1, -0.2, 0), 'failed'],
+    ['>= 0', seen(-0.1, -0.2, 0), 'inconclusive'],
+    // A median whose upper end was never seen.
+    ['< 0.4', seen(0.3, 0.2, null), 'inconclusive'],
+    ['> 0.1', seen(0.3, 0.2, null), 'met'],
+    ['< 0.1', seen(0.3, 0.2, null), 'failed'],
+    ['< 0.1', seen(null, null, null), 'no data'],
+    // One battle has no spread.
+    ['< 0.1', seen(0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY), 'inconclusive'],
+    ['< 0.1', seen(0, Number.NaN, Number.NaN), 'inconclusive'],
+  ])('%s with %o: %s', (text, found, outcome) => {
+    expect(outcomeOf(rangeOf(text), found)).toBe(outcome);
+  });
+
+  test('what never happened is never surely 0, and what happened once surely is not', () => {
+    const outcome = (count: number, text: string) => {
+      const { low, high } = wilson(count, 1000);
+      return outcomeOf(rangeOf(text), seen(count / 1000, low, high));
+    };
+    expect(outcome(0, '<= 0')).toBe('inconclusive');
+    expect(outcome(0, '<= 0.004')).toBe('met');
+    expect(outcome(1, '<= 0')).toBe('failed');
+    expect(outcome(1, '> 0')).toBe('met');
+    expect(outcome(0, '> 0')).toBe('inconclusive');
+  });
+});
+
+describe('battles that would decide', () => {
+  test.each([
+    // Half-width 0.02, 0.01 from the bound: four times the battles.
+    ['0.49..', '>= 0.49', seen(0.5, 0.48, 0.52), 4000],
+    ['outside, above', '<= 0.49', seen(0.5, 0.48, 0.52), 4000],
+    ['outside, below', '>= 0.51', seen(0.5, 0.48, 0.52), 4000],
+    ['inside, kept from the nearer of two bounds', '0.49..0.8', seen(0.5, 0.48, 0.52), 4000],
+    ['a range narrower than the interval', '0.495..0.51', seen(0.5, 0.48, 0.52), 16000],
+    ['the side of the interval that meets the bound', '<= 0.02', seen(0.01, 0.005, 0.03), 4000],
+    ['none: the estimate lies on the bound', '<= 0.5', seen(0.5, 0.48, 0.52), null],
+    ['none: the end was never seen', '< 0.9', seen(0.5, 0.48, null), null],
+    ['at least one more', '<= 0.52', seen(0.5, 0.48, 0.52), 1001],
+  ])('%s', (_, text, found, battles) => {
+    const needed = battlesNeeded(rangeOf(text), found, 1000);
+    if (battles === null) expect(needed).toBeNull();
+    else expect(Math.abs(needed! - battles)).toBeLessThanOrEqual(1);
+  });
+});
+
+/** Plays the base with leaders off and on. */
+function played(expected: string, battles = 2000): Findings {
+  const factor = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
+  const parsed = parseScenario(`${withFactors(factor)}expect:\n${expected}`, 'f');
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  const study = newStudy(parsed.designPoints, battles, 7);
+  const { expectedAt } = parsed;
+  const facts = { version: 'test', command: 'test', warnings: [], expectedAt };
+  return analyse(study, playStudy(ordersOf(study)), facts);
+}
+
+describe('expectations of a run', () => {
+  const findings = played(`  win_rate: 0..1
+  win_rate.red: { is: < 0.9, where: { leaders: on } }
+  effect.win_rate.blue: -1..1
+  turns: [< 10.5, '> 10.5']
+  break_rate.red.bravo-1: '>= 0'
+  casualties.blue: '>= 0'
+`);
+  const of = (i: number) => findings.rows.expectations.filter(({ expectation }) => expectation === i);
+
+  test('hold for both forces and at every design point, where nothing narrows them', () => {
+    expect(of(0).map(({ design_point, force }) => [design_point, force])).toEqual([
+      [0, 'blue'],
+      [0, 'red'],
+      [1, 'blue'],
+      [1, 'red'],
+    ]);
+    expect(of(0)[0]).toMatchObject({
+      measure: 'win_rate',
+      expected: '0 to 1',
+      outcome: 'met',
+      off: 0,
+      unit: '',
+    });
+  });
+
+  test('at the levels of where alone', () => {
+    expect(of(1)).toHaveLength(1);
+    const { estimate, off } = of(1)[0]!;
+    expect(of(1)[0]).toMatchObject({
+      design_point: 1,
+      variant: 'leaders: on',
+      force: 'red',
+      outcome: 'failed',
+    });
+    expect(off).toBeCloseTo(estimate! - 0.9, 12);
+  });
+
+  test('an effect at every design point but the baseline', () => {
+    const effect = findings.rows.effects.find(
+      ({ force, response }) => force === 'blue' && response === 'holds_field',
+    )!;
+    expect(of(2)).toHaveLength(1);
+    expect(of(2)[0]).toMatchObject({ design_point: 1, estimate: effect.difference, ci_low: effect.ci_low });
+  });
+
+  test('several of one measure, a unit, a response', () => {
+    const last = of(3).concat(of(4));
+    expect(new Set(last.map(({ outcome }) => outcome))).not.toContain('no data');
+    expect(last).toHaveLength(4);
+    expect(of(5)[0]).toMatchObject({ force: 'red', unit: 'bravo-1', interval_method: 'wilson' });
+    const casualties = findings.rows.responses.find(
+      ({ force, response }) => force === 'blue' && response === 'casualties',
+    )!;
+    expect(of(6)[0]).toMatchObject({ estimate: casualties.mean, n: 2000 });
+  });
+
+  test('as a whole have the worst outcome of any, and the place in the file', () => {
+    expect(findings.expectations[1]).toMatchObject({
+      measure: 'win_rate.red',
+      expected: 'below 0.9',
+      outcome: 'failed',
+    });
+    expect(findings.expectations[0]).toMatchObject({ outcome: 'met', at: { file: 'f', col: 3 } });
+    expect(findings.expectations[1]!.at!.line).toBe(findings.expectations[0]!.at!.line + 1);
+  });
+
+  test('every measure that the format names is in measures.csv, and every response that plays', () => {
+    const named = [...MEASURES.keys()].sort();
+    expect([...new Set(findings.rows.measures.map(({ measure }) => measure))].sort()).toEqual(named);
+    for (const { measure, force, unit } of findings.rows.measures) {
+      const { of: owner } = MEASURES.get(measure)!;
+      expect(force === '').toBe(owner === 'battle');
+      if (unit !== '') expect(owner).toBe('unit');
+    }
+    for (const { response, force } of findings.rows.responses) {
+      expect(RESPONSES.get(response)).toMatchObject({ of: force === '' ? 'battle' : 'force' });
+    }
+  });
+});
+
+describe('in words', () => {
+  const row: ExpectationRow = {
+    ...{
+      design_point: 1,
+      variant: 'leaders: on',
+      expectation: 0,
+      measure: 'win_rate.blue',
+      force: 'blue',
+      unit: '',
+    },
+    ...{
+      expected: '0.45 to 0.55',
+      estimate: 0.612,
+      ci_low: 0.606,
+      ci_high: 0.618,
+      interval_method: 'wilson',
+    },
+    ...{ n: 20_000, outcome: 'failed', off: 0.062, battles_needed: null },
+  };
+
+  test('what was found, and how far off', () => {
+    expect(foundInWords(row)).toBe('0.612 (0.606 to 0.618), 0.062 too high');
+    expect(foundInWords({ ...row, off: -0.062 })).toBe('0.612 (0.606 to 0.618), 0.062 too low');
+    expect(foundInWords({ ...row, off: 0 })).toBe('0.612 (0.606 to 0.618)');
+    expect(foundInWords({ ...row, ci_high: null, off: 0 })).toBe('0.61 (0.61 or more)');
+    expect(foundInWords({ ...row, estimate: null, ci_low: null, ci_high: null, off: null })).toBe('nothing');
+  });
+
+  test('what it is about', () => {
+    expect(subjectInWords(row, 2)).toBe('win_rate.blue at leaders: on');
+    expect(subjectInWords({ ...row, measure: 'win_rate' }, 1)).toBe('win_rate of blue');
+  });
+
+  test('what would decide it', () => {
+    const open: ExpectationRow = { ...row, outcome: 'inconclusive', battles_needed: 81_234 };
+    expect(undecidedInWords(open)).toBe('about 82,000 battles would decide it');
+    expect(undecidedInWords({ ...open, battles_needed: null })).toMatch(/^its interval holds a bound/);
+    expect(undecidedInWords({ ...open, outcome: 'no data' })).toMatch(/^no battle had anything/);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { withVerdicts } from '../../src/analysis/verdicts.js';
+import { alone, comparison } from './compared.js';
+
+describe('a difference beyond chance', () => {
+  // 5 standard errors: p = 5.7e-7.
+  test.each([
+    ['blue', 'holds_field', 0.05, 'better'],
+    ['blue', 'holds_field', -0.05, 'worse'],
+    ['blue', 'broke', 0.05, 'worse'],
+    ['blue', 'broke', -0.05, 'better'],
+    ['blue', 'turns_stood', 0.05, 'better'],
+    ['blue', 'losses', 0.05, 'worse'],
+    ['', 'nobody_holds', 0.05, 'more'],
+    ['', 'nobody_holds', -0.05, 'less'],
+    ['', 'turns', 0.05, 'more'],
+  ])('of %s in %s by %d is %s', (force, response, difference, verdict) => {
+    const row = alone({ force, response, difference });
+    expect(row).toMatchObject({ verdict, margin: 0.01, battles_needed: null });
+    expect(row.p).toBeCloseTo(5.733e-7, 9);
+  });
+
+  test('is asked for of no other response, and these do not count in the family', () => {
+    const [judged, other] = withVerdicts(
+      [comparison({ difference: 0.022 }), comparison({ response: 'casualties', difference: 0.5 })],
+      0.01,
+    );
+    // 2.2 standard errors alone: p = 0.0278, and 0.0556 were there two.
+    expect(judged).toMatchObject({ verdict: 'better', p_holm: judged!.p });
+    expect(other).toMatchObject({ p: null, p_holm: null, margin: null, verdict: null, battles_needed: null });
+  });
+
+  test('leaves behind what only the verdict needs', () => {
+    expect(alone({})).not.toHaveProperty('scale');
+    expect(alone({})).not.toHaveProperty('range');
+  });
+});
+
+describe('the same', () => {
+  test('is a difference that is within the margin beyond chance', () => {
+    // (0.01 − 0.001) ÷ 0.002 = 4.5 standard errors of room.
+    expect(alone({ difference: 0.001, standard_error: 0.002 }).verdict).toBe('same');
+    expect(alone({ difference: -0.001, standard_error: 0.002 }).verdict).toBe('same');
+    // 1.6 of room: p = 0.055.
+    expect(alone({ difference: 0.0068, standard_error: 0.002 }).verdict).not.toBe('same');
+  });
+
+  test('is what lies within the margin however certain it is', () => {
+    const row = alone({ difference: 0.005, standard_error: 0.0005 });
+    expect(row.p).toBeLessThan(1e-20);
+    expect(row.verdict).toBe('same');
+  });
+
+  test('has a margin on the scale of the response', () => {
+    const row = alone({
+      response: 'turns_stood',
+      scale: 20,
+      range: 19,
+      difference: 0.1,
+      standard_error: 0.02,
+    });
+    expect(row.margin).toBeCloseTo(0.2, 12);
+    expect(row.verdict).toBe('same');
+  });
+
+  test('is never said without a margin', () => {
+    expect(alone({ difference: 0, standard_error: 1e-6 }, 0).verdict).toBe('undecided');
+  });
+});
+
+describe('undecided', () => {
+  test('says at how many battles a difference beyond the margin would be told', () => {
+    // A battle’s standard deviation is 0.01 √10,000 = 1: (1.959964 × 1 ÷ 0.015)² = 17,073.2
+    const row = alone({ difference: 0.015 });
+    expect(row).toMatchObject({ verdict: 'undecided', battles_needed: 17_074 });
+    expect(row.p).toBeCloseTo(0.1336, 4);
+  });
+
+  test('says at how many it would be told to be the same, where that is sooner', () => {
+    // (1.959964 ÷ (0.01 − 0.001))² = 47,425.4; to tell it from 0 would take (1.959964 ÷ 0.001)² = 3,841,459.
+    expect(alone({ difference: 0.001 })).toMatchObject({ verdict: 'undecided', battles_needed: 47_426 });
+  });
+
+  test('takes more battles in a larger family', () => {
+    // One of two: (2.241403 ÷ 0.015)² = 22,328.3
+    const [row] = withVerdicts([comparison({ difference: 0.015 }), comparison({ response: 'broke' })], 0.01);
+    expect(row!.battles_needed).toBe(22_329);
+  });
+
+  test('is a single battle', () => {
+    expect(alone({ n: 1, difference: 1, standard_error: Number.NaN })).toMatchObject({
+      verdict: 'undecided',
+      p: 1,
+      battles_needed: null,
+    });
+  });
+});
+
+describe('a family', () => {
+  // 2.17 and 2.06 standard errors: p = 0.0300 and 0.0394.
+  const two = [
+    comparison({ difference: 0.0217 }),
+    comparison({ force: 'red', difference: -0.0206 }),
+  ] as const;
+
+  test('is adjusted as a whole: what would pass alone may not', () => {
+    expect(two.map((row) => withVerdicts([row], 0)[0]!.verdict)).toEqual(['better', 'worse']);
+    const rows = withVerdicts(two, 0);
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided']);
+    // The smaller is doubled; the larger may not come out below it.
+    expect(rows[0]!.p_holm).toBeCloseTo(2 * 0.03, 3);
+    expect(rows[1]!.p_holm).toBe(rows[0]!.p_holm);
+  });
+
+  test('lets the next pass more easily once one has', () => {
+    const rows = withVerdicts([comparison({ difference: 0.05 }), two[1]], 0);
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['better', 'worse']);
+    expect(rows[1]!.p_holm).toBe(rows[1]!.p);
+  });
+
+  test('tells its members apart by design point, force and response', () => {
+    const rows = withVerdicts(
+      [
+        comparison({ difference: 0.05 }),
+        comparison({ difference: -0.05, force: 'red' }),
+        comparison({ difference: 0.06, response: 'broke' }),
+        comparison({ difference: -0.07, design_point: 2 }),
+      ],
+      0.01,
+    );
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['better', 'worse', 'worse', 'worse']);
+    expect(new Set(rows.map(({ p }) => p)).size).toBe(3);
+  });
+});
+
+describe('where no battle varies', () => {
+  const zero = { standard_error: 0, interval_method: 'exact-zero' as const };
+
+  test('none differing is the same, when so many would hardly have hidden a difference of the margin', () => {
+    // 0.99³⁰⁰ = 0.049; 0.99²⁰⁰ = 0.134
+    expect(alone({ ...zero, n: 300 })).toMatchObject({ verdict: 'same', p: 1 });
+    expect(alone({ ...zero, n: 200 })).toMatchObject({ verdict: 'undecided', p: 1 });
+  });
+
+  test('all differing alike is a difference by a sign test: 2 × 0.5ⁿ', () => {
+    expect(alone({ ...zero, n: 6, difference: 1 })).toMatchObject({ verdict: 'better', p: 2 ** -5 });
+    expect(alone({ ...zero, n: 5, difference: 1 })).toMatchObject({ verdict: 'undecided', p: 2 ** -4 });
+  });
+});

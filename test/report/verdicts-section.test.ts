@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { EffectRow } from '../../src/analysis/rows.js';
+import { renderHtml } from '../../src/report/html.js';
+import { whatComparisonsComeTo } from '../../src/report/page/verdicts.js';
+import { fixture } from './fixture.js';
+import { many, single } from './variations.js';
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+const effectOf = (rows: EffectRow[], point: number, response: string) =>
+  rows.find((row) => row.design_point === point && row.force === 'attackers' && row.response === response)!;
+
+describe('what the comparisons come to', () => {
+  const findings = fixture();
+  const { effects } = findings.rows;
+  Object.assign(effectOf(effects, 1, 'holds_field'), {
+    verdict: 'better',
+    difference: 0.0321,
+    ci_low: 0.028,
+    ci_high: 0.036,
+  });
+  Object.assign(effectOf(effects, 1, 'broke'), {
+    verdict: 'same',
+    difference: 0.001,
+    ci_low: -0.002,
+    ci_high: 0.004,
+  });
+  Object.assign(effectOf(effects, 2, 'holds_field'), { verdict: 'undecided', battles_needed: 234_567 });
+  const section = whatComparisonsComeTo(findings)!.text;
+  const text = textOf(section);
+
+  it('stands in the report, after the pictures', () => {
+    const page = renderHtml(findings, [{ id: 'a', title: 'A', caption: 'B', svg: '<svg></svg>' }]);
+    expect(page).toContain(section);
+    const [charts, verdicts, compared] = ['charts', 'verdicts', 'compared'].map((id) =>
+      page.indexOf(`id="${id}"`),
+    );
+    expect(charts).toBeLessThan(verdicts!);
+    expect(verdicts).toBeLessThan(compared!);
+  });
+
+  it('says what the family is, its error and its margin before the verdicts', () => {
+    const family = effects.filter(({ verdict }) => verdict !== null).length;
+    // Five variants, two forces, four responses of each.
+    expect(family).toBe(40);
+    const before = textOf(section.slice(0, section.indexOf('<table>')));
+    for (const words of [
+      'Of 40 comparisons',
+      'each of 5 variants with its baseline',
+      'at most 5 %',
+      'Holm',
+      '1 percentage point of a rate',
+      'The same luck for all cut the variance of the differences in who holds the field 1.6 times',
+    ]) {
+      expect(before).toContain(words);
+    }
+  });
+
+  it('gives each variant and force its verdict, with the difference and its interval', () => {
+    expect(section).toContain('<b>better</b>, +3.2\u00a0points <small>(+2.8 to +3.6)</small>');
+    expect(section).toContain('<b>the same within 1\u00a0percentage point</b>, +0.1\u00a0points');
+    expect(text).toContain('about 240,000 battles would tell');
+  });
+
+  it('has every comparison with p, margin, verdict and battles needed', () => {
+    const all = section.slice(section.indexOf('Every comparison'));
+    expect(all.match(/<tr>/g)).toHaveLength(1 + 40);
+    expect(textOf(all)).toMatch(/Attacking platoon holds the field/);
+    expect(textOf(all)).toContain('240,000');
+  });
+
+  it('names each baseline when there are several', () => {
+    const several = fixture();
+    for (const row of several.rows.effects.filter(({ design_point }) => design_point === 5)) {
+      Object.assign(row, { baseline: 4, baseline_variant: several.designPoints[4]!.label });
+    }
+    const page = textOf(renderHtml(several, []));
+    expect(page).toContain('What each variant comes to against its baseline');
+    expect(page).toContain('leaders: on · classes: literal (against intended)');
+    expect(page).toContain('against #4');
+    expect(textOf(renderHtml(fixture(), []))).not.toContain('(against ');
+  });
+
+  it('folds a long table', () => {
+    expect(section).not.toContain('<summary>Each variant and force</summary>');
+    expect(whatComparisonsComeTo(many())!.text).toContain('<summary>Each variant and force</summary>');
+  });
+
+  it('is left out where nothing is compared', () => {
+    expect(whatComparisonsComeTo(single())).toBeUndefined();
+    expect(renderHtml(single(), [])).not.toContain('What the comparisons come to');
+  });
+});
