@@ -4,6 +4,7 @@ import type { Change } from './changes.js';
 import { inBrackets, percent, percentWithInterval } from './format.js';
 import { type Median, medianOf } from './median.js';
 import type { BreakPointRow, OutcomeRow, Rows, SurvivalRow } from './rows.js';
+import { systemsApart } from './systems-apart.js';
 
 /** What was compared: the label of the baseline, null when there was nothing else, and the changes to it. */
 interface Compared {
@@ -11,6 +12,8 @@ interface Compared {
   changes: readonly Change[];
   /** Posture of the pieces on the board that do not fight: `broken`. */
   lastPosture: string;
+  /** The systems that play, that of the baseline first. */
+  systems: readonly { id: string; designPoints: readonly number[] }[];
 }
 
 /**
@@ -20,12 +23,15 @@ interface Compared {
 export function answerInWords(
   rows: Rows,
   forces: readonly Named[],
-  { baseline, changes, lastPosture }: Compared,
+  { baseline, changes, lastPosture, systems }: Compared,
 ): string[] {
   const where = baseline === null ? '' : `With ${baseline}, the baseline: `;
   const { sentences, leftOut } = changesInWords(rows.effects, forces, changes, lastPosture);
+  const [headline, ...others] = sentences;
   return [
-    ...sentences,
+    ...(headline === undefined ? [] : [headline]),
+    ...systemsApart(rows.divergence, systems),
+    ...others,
     ...forces.map((force) => where + breakSentence(rows, force)),
     `${where}${where === '' ? 'The' : 'the'} field is held by ${holders(rows.outcomes, forces)}.`,
     ...leftOut,

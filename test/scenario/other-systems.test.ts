@@ -9,7 +9,9 @@ import { kernelTally } from '../statistical/agreement.js';
 /** Any scenario's forces can be played under each system that their descriptors and kinds allow. */
 
 const FOLDER = join(ROOT, 'scenarios');
-const files = readdirSync(FOLDER).sort();
+const files = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.yaml'))
+  .sort();
 
 const parsed = (file: string, set: readonly string[]) =>
   parseScenario(readFileSync(join(FOLDER, file), 'utf8'), file, set);
@@ -42,9 +44,9 @@ describe('every shipped scenario under every system', () => {
       expect(result.problems.filter(({ message }) => !SAYS_WHAT_TO_DO.test(message))).toEqual([]);
       return;
     }
-    const { scenario } = result.designPoints[0]!;
+    // Where the rulebook is a factor, each plays at some design point.
+    const { scenario } = result.designPoints.find((point) => point.scenario.system === system)!;
     const { battles, tally, plan } = kernelTally(scenario, 20, 1);
-    expect(scenario.system).toBe(system);
     expect(tally[plan.shape.layout.start.battles]).toBe(battles);
   });
 
