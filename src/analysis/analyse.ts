@@ -82,7 +82,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       baseline: study.points.length > 1 ? study.points[0]!.label : null,
       changes: changesOf(study.points),
       lastPosture: brokenInWords(systems),
-      systems,
+      points: study.points,
     }),
     warnings: [
       ...facts.warnings,

@@ -1,7 +1,9 @@
+import type { DesignPoint } from '../scenario/design-points.js';
 import type { Named } from './change-measures.js';
 import { changesInWords } from './change-sentences.js';
 import type { Change } from './changes.js';
 import { inBrackets, percent, percentWithInterval } from './format.js';
+import { interactionsInWords } from './interaction-words.js';
 import { type Median, medianOf } from './median.js';
 import type { BreakPointRow, OutcomeRow, Rows, SurvivalRow } from './rows.js';
 import { systemsApart } from './systems-apart.js';
@@ -12,8 +14,7 @@ interface Compared {
   changes: readonly Change[];
   /** Posture of the pieces on the board that do not fight: `broken`. */
   lastPosture: string;
-  /** The systems that play, that of the baseline first. */
-  systems: readonly { id: string; designPoints: readonly number[] }[];
+  points: readonly DesignPoint[];
 }
 
 /**
@@ -23,18 +24,19 @@ interface Compared {
 export function answerInWords(
   rows: Rows,
   forces: readonly Named[],
-  { baseline, changes, lastPosture, systems }: Compared,
+  { baseline, changes, lastPosture, points }: Compared,
 ): string[] {
   const where = baseline === null ? '' : `With ${baseline}, the baseline: `;
   const { sentences, leftOut } = changesInWords(rows.effects, forces, changes, lastPosture);
   const [headline, ...others] = sentences;
   return [
     ...(headline === undefined ? [] : [headline]),
-    ...systemsApart(rows.divergence, systems),
+    ...systemsApart(rows.divergence, points),
     ...others,
     ...forces.map((force) => where + breakSentence(rows, force)),
     `${where}${where === '' ? 'The' : 'the'} field is held by ${holders(rows.outcomes, forces)}.`,
     ...leftOut,
+    ...interactionsInWords(rows.factor_effects, forces),
   ];
 }
 

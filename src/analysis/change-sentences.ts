@@ -32,7 +32,7 @@ export function changesInWords(
     ...(all ? [] : forces.map((force) => summarySentence(effects, force, changes))),
     ...told.map(tell),
   ];
-  const others = `The other ${count(changes.length - told.length)} changes have smaller effects on who holds the field: see “What the comparisons come to” in the report.`;
+  const others = `The other ${count(changes.length - told.length)} changes have no larger effects on who holds the field: see “What the comparisons come to” in the report.`;
   return {
     sentences: all ? sentences : [...sentences, others],
     leftOut: changes.length > 0 ? [LEFT_OUT] : [],

@@ -19,11 +19,21 @@ export function differenceP({ difference, standardError, n }: Found): number {
 
 /**
  * p of two one-sided tests, were the true difference the margin or more: small when the two are the same within
- * the margin. Where no battle varies it is the chance of that if the truth were at the margin,
+ * the margin. Where few battles differ, the spread that they show says little of what it would be at the margin:
+ * whole numbers whose mean is δ have a variance of f (1 − f) or more, f being what δ has behind the point, and no
+ * smaller one is believed. Where no battle varies it is the chance of that if the truth were at the margin,
  * (1 − (margin − |difference|) ÷ range)ⁿ, a battle being able to differ by the range at most.
  */
 export function samenessP({ difference, standardError, n }: Found, margin: number, range: number): number {
-  if (standardError > 0) return compare(difference, standardError, margin).pSame;
   const room = margin - Math.abs(difference);
-  return room <= 0 || n === 1 ? 1 : Math.max(0, 1 - room / range) ** n;
+  if (room <= 0 || n === 1) return 1;
+  if (!(standardError > 0)) return Math.max(0, 1 - room / range) ** n;
+  const least = leastDeviation(margin) / Math.sqrt(n);
+  return compare(difference, Math.max(standardError, least), margin).pSame;
+}
+
+/** The least standard deviation of whole numbers with this mean: all of them one or the other of its neighbours. */
+export function leastDeviation(mean: number): number {
+  const fraction = mean % 1;
+  return Math.sqrt(fraction * (1 - fraction));
 }

@@ -1,7 +1,9 @@
 import { pointsOf } from '../scenario/check-expect.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Expectation } from '../scenario/expectations.js';
+import type { ExpectedName } from '../scenario/expected-name.js';
 import type { ExpectedRange } from '../scenario/expected-range.js';
+import type { Interval } from '../statistics/interval.js';
 import type { ExpectationOutcome, ExpectationRow, Rows } from './rows.js';
 
 /** An estimate and its 95 % interval; an end that is null was never seen, and is beyond all that was. */
@@ -20,12 +22,13 @@ export function expectationRows(
   const forces = points[0]!.scenario.forces.map(({ id }) => id);
   return expectations.flatMap((expectation, i) => {
     const { written, name, range } = expectation;
+    const possible = possibleOf(name);
     const owners = name.measured.of === 'battle' ? [''] : name.force === '' ? forces : [name.force];
     return pointsOf(expectation, points).flatMap((point) =>
       owners.map((force): ExpectationRow => {
         const { estimate, ci_low, ci_high, interval_method, n } = find(expectation, point.index, force);
         const seen = { estimate, low: ci_low, high: ci_high };
-        const outcome = outcomeOf(range, seen);
+        const outcome = outcomeOf(range, clipped(seen, possible));
         return {
           design_point: point.index,
           variant: point.label,
@@ -41,11 +44,36 @@ export function expectationRows(
           n,
           outcome,
           off: estimate === null ? null : distanceFrom(range, estimate),
-          battles_needed: outcome === 'inconclusive' ? battlesNeeded(range, seen, n) : null,
+          battles_needed: outcome === 'inconclusive' ? battlesNeeded(withoutIdle(range, possible), seen, n) : null,
         };
       }),
     );
   });
+}
+
+/** What the number can be at all: an interval of a mean or of a ratio may reach beyond it. */
+function possibleOf({ kind, measured }: ExpectedName): Interval {
+  if (kind !== 'effect') return { low: 0, high: measured.isShare ? 1 : Number.POSITIVE_INFINITY };
+  const most = measured.isShare ? 1 : Number.POSITIVE_INFINITY;
+  return { low: -most, high: most };
+}
+
+/** The same, its interval no wider than what is possible; an end that was never seen stays beyond it. */
+function clipped({ estimate, low, high }: Seen, possible: Interval): Seen {
+  const clip = (end: number | null) =>
+    end === null ? null : Math.min(Math.max(end, possible.low), possible.high);
+  return { estimate, low: clip(low), high: clip(high) };
+}
+
+/** The range without the bounds that nothing possible lies beyond: no battles are needed to decide these. */
+function withoutIdle(range: ExpectedRange, { low, high }: Interval): ExpectedRange {
+  const isLowIdle = range.lowIsIn ? range.low <= low : range.low < low;
+  const isHighIdle = range.highIsIn ? range.high >= high : range.high > high;
+  return {
+    ...range,
+    low: isLowIdle ? Number.NEGATIVE_INFINITY : range.low,
+    high: isHighIdle ? Number.POSITIVE_INFINITY : range.high,
+  };
 }
 
 interface Seen {

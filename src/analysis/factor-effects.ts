@@ -19,7 +19,8 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
     const [one, two] = changed.map((factor) => view.point.levels[factor]!);
     // A main effect counts each combination of the others once up, an interaction twice.
     const combinations = contrast.up.length / changed.length;
-    return columnsOf(view).map(({ force, response, range }, column) => {
+    const across = [...contrast.up, ...contrast.down].map((index) => views[index]!);
+    return columnsOf(across).map(({ force, response, range }, column) => {
       const { sum, sumOfSquares } = contrastSums(view, column);
       const most = range * combinations * changed.length;
       const estimate = meanFromSums(view.battles, sum, sumOfSquares, { low: -most, high: most });
@@ -44,14 +45,18 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
   return rows.map((row, i) => ({ ...row, p_holm: adjusted[i]! }));
 }
 
-/** What the columns of a contrast are, and how far two battles can be apart in it. */
-function columnsOf(view: PointTally): { force: string; response: string; range: number }[] {
-  const all = responsesOf(view);
+/** What the columns of a contrast are, and how far any two battles of its design points can be apart in each. */
+function columnsOf(views: readonly PointTally[]): { force: string; response: string; range: number }[] {
+  const all = views.map(responsesOf);
   const of = (force: string, response: string) => {
-    const { least, most } = all.find((each) => each.force === force && each.name === response)!;
+    const found = all.map(
+      (each) => each.find(({ force: whose, name }) => whose === force && name === response)!,
+    );
+    const least = Math.min(...found.map((each) => each.least));
+    const most = Math.max(...found.map((each) => each.most));
     return { force, response, range: most - least };
   };
-  const { forces } = view.point.scenario;
+  const { forces } = views[0]!.point.scenario;
   return [
     ...forces.flatMap(({ id }) => BY_FACTOR.force.map((response) => of(id, response))),
     ...BY_FACTOR.battle.map((response) => of('', response)),

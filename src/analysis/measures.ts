@@ -1,4 +1,5 @@
 import { FORCE_RESPONSES, type ForceResponse, RATIOS } from '../battlefield/responses.js';
+import { systemOf } from '../rules/registry.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { meanFromSums } from '../statistics/moments.js';
 import { ratioFromSums } from '../statistics/ratio.js';
@@ -82,7 +83,7 @@ function ofForce(view: PointTally, force: number): Estimate[] {
 
 const NAMES: Readonly<Record<string, string>> = { units_recovered: 'recovery', units_cascaded: 'cascade' };
 
-/** A share of the breaks of units, battle by battle. */
+/** A share of the breaks of units, battle by battle; nothing where the rules do not know it. */
 function ratio(
   view: PointTally,
   force: number,
@@ -90,8 +91,10 @@ function ratio(
   whole: ForceResponse,
   i: number,
 ): Estimate {
-  const y = forceSums(view, force, part);
   const x = forceSums(view, force, whole);
+  const named = { measure: NAMES[part]!, among: 'units that broke', count: x.sum };
+  if (systemOf(view.plan.system).neverGives.includes(part)) return { ...named, ...NOTHING };
+  const y = forceSums(view, force, part);
   const found = ratioFromSums({
     n: view.battles,
     sumX: x.sum,
@@ -100,7 +103,6 @@ function ratio(
     sumSquaredY: y.sumOfSquares,
     sumXY: productSum(view, force, i),
   });
-  const named = { measure: NAMES[part]!, among: 'units that broke', count: x.sum };
   if (!found) return { ...named, ...NOTHING };
   return {
     ...named,

@@ -1,34 +1,55 @@
+import type { DesignPoint } from '../scenario/design-points.js';
 import { inBrackets, percentWithInterval } from './format.js';
 import type { DivergenceRow } from './rows.js';
+import { isSameData } from './same-data.js';
 
-/** A system, and the design points at which it plays. */
-interface Played {
-  id: string;
-  designPoints: readonly number[];
+/** Two rulebooks, and how often they part. */
+interface Pair {
+  names: string;
+  row: DivergenceRow;
 }
 
 /**
- * How often two rulebooks send home different sides: of all pairs of systems, each at the first design point that
- * it plays, the pair that parts most often and the one that does least.
+ * How often two rulebooks send home different sides. Each stands for itself at the first design point that it
+ * plays, if there nothing differs but the rulebook and its settings.
  *
  * @returns no sentence when one system plays alone
  */
-export function systemsApart(divergence: readonly DivergenceRow[], systems: readonly Played[]): string[] {
-  const pairs = systems.flatMap((system, s) =>
-    systems.slice(0, s).map((other) => {
-      const [later, earlier] = [system.designPoints[0]!, other.designPoints[0]!].sort((a, b) => b - a);
-      const row = divergence.find((each) => each.design_point === later && each.other === earlier)!;
-      return { row, names: `${other.id} and ${system.id}` };
+export function systemsApart(divergence: readonly DivergenceRow[], points: readonly DesignPoint[]): string[] {
+  const systems = [...new Set(points.map(({ scenario }) => scenario.system))];
+  const firsts = systems.map((system) => points.find(({ scenario }) => scenario.system === system)!);
+  const alike = firsts.filter((point) => isSameBattle(point, firsts[0]!));
+  const pairs = alike.flatMap((later, i) =>
+    alike.slice(0, i).map((earlier): Pair => {
+      const row = divergence.find(
+        (each) => each.design_point === later.index && each.other === earlier.index,
+      )!;
+      return { names: `${earlier.scenario.system} and ${later.scenario.system}`, row };
     }),
   );
   if (pairs.length === 0) return [];
   const ascending = pairs.toSorted((a, b) => a.row.divergence - b.row.divergence);
-  const shown = ({ row }: (typeof pairs)[number]) =>
-    inBrackets(percentWithInterval(row.divergence, row.ci_low, row.ci_high));
   const [least, most] = [ascending[0]!, ascending.at(-1)!];
+  const start = 'On the same luck,';
   if (pairs.length === 1)
-    return [`On the same luck, ${least.names} send home different sides in ${shown(least)} of battles.`];
+    return [`${start} ${least.names} send home different sides in ${shown(least)} of battles.`];
+  if (least.row.ci_high >= most.row.ci_low) {
+    return [
+      `${start} any two of the rulebooks send home different sides about as often: in ${shown(least)} of battles to ${shown(most)}.`,
+    ];
+  }
   return [
-    `On the same luck, ${most.names} send home different sides in ${shown(most)} of battles, more often than any other two rulebooks; ${least.names} least often, in ${shown(least)}.`,
+    `${start} ${most.names} send home different sides in ${shown(most)} of battles, ${least.names} in ${shown(least)}: the most and the least of any two rulebooks.`,
   ];
+}
+
+/** The same forces, ground and fire? */
+function isSameBattle(one: DesignPoint, other: DesignPoint): boolean {
+  const { system: _, rules: __, ...battle } = one.scenario;
+  const { system: ___, rules: ____, ...otherBattle } = other.scenario;
+  return isSameData(battle, otherBattle);
+}
+
+function shown({ row }: Pair): string {
+  return inBrackets(percentWithInterval(row.divergence, row.ci_low, row.ci_high));
 }

@@ -1,7 +1,7 @@
 import { battlesNeeded } from '../statistics/equivalence.js';
 import { holm } from '../statistics/holm.js';
 import { normalQuantile } from '../statistics/normal.js';
-import { differenceP, type Found, samenessP } from './evidence.js';
+import { differenceP, type Found, leastDeviation, samenessP } from './evidence.js';
 import type { EffectRow, Verdict } from './rows.js';
 
 /** A response that comparisons give a verdict on. */
@@ -44,15 +44,13 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
   const same = family.map((row) => samenessP(foundIn(row), margin * row.scale, row.range));
   const adjusted = holm(p);
   const adjustedSame = holm(same);
-  return compared.map(({ scale, range: _range, ...row }) => {
-    const i = family.findIndex(
-      (each) =>
-        each.design_point === row.design_point && each.force === row.force && each.response === row.response,
-    );
+  return compared.map((each) => {
+    const { scale, range: _range, ...row } = each;
+    const i = family.indexOf(each);
     if (i < 0) return { ...row, p: null, p_holm: null, margin: null, verdict: null, battles_needed: null };
     const within = margin * scale;
     const verdict = verdictOf(row, adjusted[i]!, adjustedSame[i]!);
-    const battles = verdict === 'undecided' ? needed(row, within, family.length) : null;
+    const battles = verdict === 'undecided' ? needed(each, within, family.length) : null;
     return { ...row, p: p[i]!, p_holm: adjusted[i]!, margin: within, verdict, battles_needed: battles };
   });
 }
@@ -73,12 +71,16 @@ function verdictOf({ response, difference }: EffectPart, p: number, same: number
 
 /** Battles at which a difference like this, with a spread like this, would be decided, were it alone against the whole family. */
 function needed(
-  { difference, standard_error, n }: EffectPart,
+  { difference, standard_error, n, range }: Compared,
   margin: number,
   family: number,
 ): number | null {
   const deviation = standard_error * Math.sqrt(n);
+  const room = margin - Math.abs(difference);
+  if (deviation === 0 && room > 0) return Math.ceil(Math.log(ALPHA / family) / Math.log(1 - room / range));
   if (!(deviation > 0)) return null;
-  const battles = battlesNeeded(difference, deviation, margin, normalQuantile(1 - ALPHA / 2 / family));
+  const isNearlySame = Math.abs(difference) < room;
+  const spread = isNearlySame ? Math.max(deviation, leastDeviation(margin)) : deviation;
+  const battles = battlesNeeded(difference, spread, margin, normalQuantile(1 - ALPHA / 2 / family));
   return Number.isFinite(battles) ? Math.max(battles, n + 1) : null;
 }

@@ -59,7 +59,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
   }
   for (const { scenario } of loaded) await checkFolder(join(options.out, scenario.name));
 
-  const complaints: string[] = [];
+  let isFaultless = true;
   const interrupt = new AbortController();
   const onSignal = () => interrupt.abort();
   for (const name of SIGNALS) process.on(name, onSignal);
@@ -67,19 +67,26 @@ export async function run(files: readonly string[], options: RunOptions): Promis
     for (const [i, each] of loaded.entries()) {
       const findings = await playAndWrite(each, studies[i]!, options, interrupt.signal).catch(
         (error: unknown) => {
-          if (!interrupt.signal.aborted) throw error;
+          if (!interrupt.signal.aborted) throw loaded.length === 1 ? error : named(each.file, error);
           throw new StopWithCode(
             INTERRUPTED,
             `interrupted; no results of ${each.scenario.name} were written`,
           );
         },
       );
-      complaints.push(...complaintsOf(each.file, findings, options));
+      const complaints = complaintsOf(each.file, findings, options);
+      process.stderr.write(complaints.map((complaint) => `${complaint}\n`).join(''));
+      isFaultless &&= complaints.length === 0;
     }
   } finally {
     for (const name of SIGNALS) process.off(name, onSignal);
   }
-  if (complaints.length > 0) throw new StopWithCode(CHECK_FAILED, complaints.join('\n'));
+  if (!isFaultless) throw new StopWithCode(CHECK_FAILED);
+}
+
+/** A failed run, with which of several scenarios it was. */
+function named(file: string, error: unknown): Error {
+  return new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
 }
 
 async function playAndWrite(

@@ -13,6 +13,7 @@ import { sameLuckInWords } from '../analysis/same-luck.js';
 export function summary(findings: Findings, color: boolean, stopped: readonly string[] = []): string {
   const bold = (text: string) => (color ? styleText('bold', text, { validateStream: false }) : text);
   const { scenario, run } = findings;
+  const variants = run.designPoints === 1 ? '' : ` at each of ${run.designPoints} design points`;
   return [
     bold(scenario.title),
     scenario.question,
@@ -20,7 +21,7 @@ export function summary(findings: Findings, color: boolean, stopped: readonly st
     ...findings.answer.map((sentence) => `• ${sentence}`),
     '',
     outcomeTable(findings),
-    `${count(run.battles)} battles at each of ${run.designPoints} design points, seed ${run.seed}. In brackets: 95 % intervals.`,
+    `${count(run.battles)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95 % intervals.`,
     ...comparisonsInWords(findings),
     ...stopped,
     '',

@@ -32,7 +32,7 @@ export function measuresOf({ points, plans, precision }: Study): Measure[] {
   return points.flatMap((point, p) =>
     targets.flatMap(([name, target]) => {
       const named = readName(name);
-      if (!isThere(point, named)) return [];
+      if (!isThere(points, point, named)) return [];
       const { response, of } = named;
       const isBattle = !(response in RESPONSE_AT);
       return (isBattle ? [{ id: '' }] : point.scenario.forces).map(({ id }, force): Measure => {
@@ -56,20 +56,27 @@ export function measuresOf({ points, plans, precision }: Study): Measure[] {
 export function idleTarget(points: readonly DesignPoint[], targets: Targets): string | null {
   for (const name of Object.keys(targets) as TargetName[]) {
     const named = readName(name);
-    if (points.some((point) => isThere(point, named))) continue;
-    const { response, of } = named;
-    const given = points.some((point) => isThere(point, { response, of: 'mean' }));
-    return given && of === 'difference'
+    if (points.some((point) => isThere(points, point, named))) continue;
+    const { response } = named;
+    if (!points.some((point) => gives(point, response))) {
+      return `precision: the morale rules that play never give \`${response}\``;
+    }
+    return points.length === 1
       ? `precision: \`${name}\` is a difference between variants, and the scenario has one alone`
-      : `precision: the morale rules that play never give \`${response}\``;
+      : `precision: no variant and its baseline both give \`${response}\`, so \`${name}\` is never there`;
   }
   return null;
 }
 
-/** Does the design point's system give it, and has it a baseline to differ from? */
-function isThere({ scenario, index, baseline }: DesignPoint, { response, of }: Named): boolean {
+/** Does the design point's system give it, and of a difference, has it a baseline whose system does? */
+function isThere(points: readonly DesignPoint[], point: DesignPoint, { response, of }: Named): boolean {
+  if (!gives(point, response)) return false;
+  return of === 'mean' || (point.index !== point.baseline && gives(points[point.baseline]!, response));
+}
+
+function gives({ scenario }: DesignPoint, response: SharedResponse): boolean {
   const never: readonly string[] = systemOf(scenario.system).neverGives;
-  return !never.includes(response) && (of === 'mean' || index !== baseline);
+  return !never.includes(response);
 }
 
 function readName(name: TargetName): Named {

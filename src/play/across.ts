@@ -45,29 +45,36 @@ export function countApart(
   counters[at] = counters[at]! + apart;
 }
 
-/** Adds up a contrast, and its square, over the battles of a block, response by response. */
+/** The responses of BY_FACTOR of a block's battles, column after column: what contrasts are made of. */
+export function gatherColumns({ shape, responses }: Played, battles: number, into: Int32Array): void {
+  const { width } = shape.row;
+  factorColumns(shape.row).forEach((column, i) => {
+    const first = i * battles;
+    for (let battle = 0, at = column; battle < battles; battle++, at += width)
+      into[first + battle] = responses[at]!;
+  });
+}
+
+/**
+ * Adds up a contrast, and its square, over the battles of a block, response by response.
+ *
+ * @param gathered of each design point
+ * @param scratch room for a number of each battle
+ */
 export function countContrast(
-  played: readonly Played[],
-  point: number,
+  { shape, counters }: Played,
   { up, down }: Contrast,
+  gathered: readonly Int32Array[],
   battles: number,
   scratch: Float64Array,
 ): void {
-  const { shape, counters } = played[point]!;
-  const { start } = shape.layout;
-  const columns = played.map((each) => factorColumns(each.shape.row));
-  const add = (from: number, column: number, sign: number) => {
-    const { responses } = played[from]!;
-    const { width } = played[from]!.shape.row;
-    const first = columns[from]![column]!;
-    for (let battle = 0, at = first; battle < battles; battle++, at += width) {
-      scratch[battle] = scratch[battle]! + sign * responses[at]!;
-    }
-  };
-  for (let column = 0; column < columns[point]!.length; column++) {
+  const { contrasts, contrastSquares } = shape.layout.start;
+  const columns = factorColumns(shape.row).length;
+  for (let column = 0; column < columns; column++) {
+    const first = column * battles;
     scratch.fill(0, 0, battles);
-    for (const from of up) add(from, column, 1);
-    for (const from of down) add(from, column, -1);
+    for (const point of up) addColumn(scratch, gathered[point]!, first, battles, 1);
+    for (const point of down) addColumn(scratch, gathered[point]!, first, battles, -1);
     let sum = 0;
     let squares = 0;
     for (let battle = 0; battle < battles; battle++) {
@@ -75,7 +82,11 @@ export function countContrast(
       sum += contrast;
       squares += contrast * contrast;
     }
-    counters[start.contrasts + column] = counters[start.contrasts + column]! + sum;
-    counters[start.contrastSquares + column] = counters[start.contrastSquares + column]! + squares;
+    counters[contrasts + column] = counters[contrasts + column]! + sum;
+    counters[contrastSquares + column] = counters[contrastSquares + column]! + squares;
   }
+}
+
+function addColumn(to: Float64Array, from: Int32Array, first: number, battles: number, sign: number): void {
+  for (let battle = 0; battle < battles; battle++) to[battle] = to[battle]! + sign * from[first + battle]!;
 }

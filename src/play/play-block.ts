@@ -1,8 +1,8 @@
 import { Ledger } from '../battlefield/ledger.js';
-import { type ResponseRow, sharedColumns } from '../battlefield/responses.js';
+import { factorColumns, type ResponseRow, sharedColumns } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
-import { countApart, countContrast, type Design, holdersOf } from './across.js';
+import { countApart, countContrast, type Design, gatherColumns, holdersOf } from './across.js';
 import { battlePlayer, type PlayBattle } from './play-battle.js';
 
 /**
@@ -21,6 +21,8 @@ export class StudyPlayer {
   private readonly columns: Int32Array[];
   private readonly holders: Uint8Array[];
   private readonly scratch: Float64Array;
+  /** By design point: what contrasts are made of; nothing where there are none. */
+  private readonly gathered: Int32Array[];
 
   /**
    * @param blockSize most battles that a block may have
@@ -37,6 +39,10 @@ export class StudyPlayer {
     this.columns = plans.map((plan, point) => columnsIn(plans[this.baselineOf(point)]!, plan));
     this.holders = plans.map(() => new Uint8Array(blockSize));
     this.scratch = new Float64Array(blockSize);
+    const hasContrasts = design.contrasts.some((contrast) => contrast !== null);
+    this.gathered = hasContrasts
+      ? plans.map(({ shape }) => new Int32Array(factorColumns(shape.row).length * blockSize))
+      : [];
   }
 
   /** Plays battles first … end − 1 at every design point. */
@@ -54,7 +60,10 @@ export class StudyPlayer {
 
   /** What is counted over several design points stands in the tally of the later one. */
   private lookAcross(battles: number): void {
-    const { ledgers, holders, scratch, design } = this;
+    const { ledgers, holders, scratch, design, gathered } = this;
+    gathered.forEach((into, point) => {
+      gatherColumns(ledgers[point]!, battles, into);
+    });
     ledgers.forEach((ledger, point) => {
       holdersOf(ledger, battles, holders[point]!);
       const { earlier } = ledger.shape.place;
@@ -62,7 +71,7 @@ export class StudyPlayer {
         countApart(ledger, holders[point]!, other, holders[other]!, battles);
       }
       const contrast = design.contrasts[point];
-      if (contrast) countContrast(ledgers, point, contrast, battles, scratch);
+      if (contrast) countContrast(ledger, contrast, gathered, battles, scratch);
     });
   }
 

@@ -35,7 +35,7 @@ export function readExpectations(
     for (const [i, item] of (Array.isArray(value) ? value : [value]).entries()) {
       const own = Array.isArray(value) ? [...path, i] : path;
       const { is, where = {} } = typeof item === 'object' ? item : { is: item };
-      const range = readRange(is);
+      const range = readRange(is, read.ok && !read.name.measured.isShare ? 'number' : 'share');
       const at = typeof item === 'object' ? [...own, 'is'] : own;
       const fault = range.ok ? read.ok && outOfReach(read.name, range.range) : range.fault;
       if (fault) findings.push({ path: at, message: `${code(at.join('.'))}: ${fault}` });

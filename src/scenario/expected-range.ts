@@ -17,16 +17,18 @@ const NUMBER = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
 const BETWEEN = new RegExp(String.raw`^(${NUMBER})\s*\.\.\s*(${NUMBER})$`);
 const ONE_SIDED = new RegExp(String.raw`^(<=|<|>=|>)\s*(${NUMBER})$`);
 const EXACT = new RegExp(String.raw`^=*\s*${NUMBER}$`);
+const NO_PERCENT = '`%` has no place here — write a range of numbers, as `4..6`';
 const HOW = 'write `0.45..0.55`, `< 0.4`, `<= 0.4`, or in quotes `"> 0.4"` or `">= 0.4"`';
 
 /**
  * `a..b` with both ends, `< x`, `<= x`, `> x`, `>= x`.
  *
+ * @param of what lies in the range: a share, 0–1, or another number
  * @example readRange('<= 0.1') // { ok: true, range: { high: 0.1, highIsIn: true, words: 'at most 0.1', … } }
  */
-export function readRange(written: string | number): ReadRange {
+export function readRange(written: string | number, of: 'share' | 'number' = 'share'): ReadRange {
   const text = String(written).trim();
-  if (text.includes('%')) return { ok: false, fault: `shares go from 0 to 1: write ${withoutPercent(text)}` };
+  if (text.includes('%')) return { ok: false, fault: of === 'share' ? shareInPercent(text) : NO_PERCENT };
   const between = BETWEEN.exec(text);
   if (between) return readBetween(between[1]!, between[2]!);
   const [, sign, bound] = ONE_SIDED.exec(text) ?? [];
@@ -62,8 +64,11 @@ function oneSided(sign: string, written: string): ExpectedRange {
     : { ...all, low: bound, lowIsIn: isIn, words: `${isIn ? 'at least' : 'above'} ${written}` };
 }
 
-function withoutPercent(text: string): string {
-  return code(
-    text.replace(/(\d+(?:\.\d+)?)\s*%/g, (_, percent) => String(Number((percent / 100).toFixed(9)))),
+/** What to write instead, if that is a range: `45..55%` means `0.45..0.55`, and `50%` no range at all. */
+function shareInPercent(text: string): string {
+  const share = text.replace(/(\d+(?:\.\d+)?)(?:\s*%)?/g, (_, percent) =>
+    String(Number((percent / 100).toFixed(9))),
   );
+  const remedy = readRange(share).ok ? `write ${code(share)}` : 'write a range, as `0.45..0.55`';
+  return `shares go from 0 to 1: ${remedy}`;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   if (!parsed.ok) throw new Error('the showcase is not valid');
   const study = newStudy(parsed.designPoints, BATTLES, 7);
-  const { playStudy } = await nativeKernel();
+  const { playStudy } = nativeKernel();
   findings = analyse(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
 });
 

@@ -84,7 +84,7 @@ describe('many changes', () => {
   test('are counted, and the three largest told by name', () => {
     const sentences = told(rows, ...words);
     expect(sentences).toHaveLength(1 + 2 + 3 + 1);
-    expect(sentences[6]).toMatch(/^The other 27 changes have smaller effects on who holds the field/);
+    expect(sentences[6]).toMatch(/^The other 27 changes have no larger effects on who holds the field/);
     expect(sentences[0]).toMatch(
       /^With x 29 instead of 0, Blue holds the field 28\.0 .* less often: the largest effect/,
     );

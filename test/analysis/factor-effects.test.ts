@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { factorEffectRows } from '../../src/analysis/factor-effects.js';
 import type { FactorEffectRow } from '../../src/analysis/rows.js';
 import { contrastOf } from '../../src/experiment/design.js';
+import { newStudy } from '../../src/experiment/study.js';
+import { parseScenario } from '../../src/scenario/parse.js';
 import { holm } from '../../src/statistics/holm.js';
 import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
 
@@ -110,3 +112,39 @@ function expectEffects(
     expect(row.n).toBe(BATTLES);
   }
 }
+
+describe('factors that change how far battles can be apart', () => {
+  test('a shorter turn limit, and nobody who can be hit: the constant contrast is within what it can be', () => {
+    const parsed = parseScenario(
+      JSON.stringify({
+        standfast: 1,
+        name: 'short',
+        title: 'Short and long',
+        question: 'What does the length change?',
+        system: 'morale-ratio',
+        combat: { model: 'scripted', losses: {} },
+        board: { width: 20, depth: 40 },
+        forces: ['blue', 'red'].map((id) => ({
+          id,
+          units: [{ id: `${id}-a`, roster: { trooper: 4 }, slot: 8, at: 4 }],
+        })),
+        experiment: {
+          factors: [
+            { name: 'length', path: 'turnLimit', levels: [6, 20] },
+            { name: 'width', path: 'board.width', levels: [20, 30] },
+          ],
+        },
+      }),
+      'short.json',
+    );
+    if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+    const study = newStudy(parsed.designPoints, 50, 1);
+    const rows = factorEffectRows(viewsOf(study)).filter(({ response }) => response === 'turns');
+    const [wider, longer] = ['width', 'length'].map(
+      (name) => rows.find(({ factor, with_factor }) => factor === name && with_factor === '')!,
+    );
+    expect(longer).toMatchObject({ effect: 14, interval_method: 'exact-zero' });
+    expect(longer!.ci_low).toBeLessThan(14);
+    expect(wider).toMatchObject({ effect: 0 });
+  });
+});

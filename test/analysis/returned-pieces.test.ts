@@ -7,7 +7,7 @@ import { onlyPoint } from '../../src/scenario/design-points.js';
 import { losing, poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
-const { playStudy } = await nativeKernel();
+const { playStudy } = nativeKernel();
 
 test('DP-41: more casualties than pieces, of those who return and fall again, are within what can be', () => {
   const scenario = poolScenario({

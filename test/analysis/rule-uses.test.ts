@@ -12,7 +12,7 @@ import { parseScenario } from '../../src/scenario/parse.js';
 import { ROOT } from '../built.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
-const { playStudy } = await nativeKernel();
+const { playStudy } = nativeKernel();
 
 /**
  * Two riflemen fire at a line of ten for four turns, and nobody else does anything. At most six are

@@ -1,6 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { DivergenceRow } from '../../src/analysis/rows.js';
 import { systemsApart } from '../../src/analysis/systems-apart.js';
+import { type DesignPoint, onlyPoint } from '../../src/scenario/design-points.js';
+import type { Scenario } from '../../src/scenario/schema.js';
+import { smallScenario } from '../oracles/small-scenario.js';
+
+const battle = smallScenario({
+  combat: { model: 'scripted', losses: {} },
+  red: { roster: { trooper: 3 } },
+  blue: { roster: { trooper: 3 } },
+});
+
+/** Design points that play these systems, one after the other. */
+function points(systems: readonly Scenario['system'][], last: Partial<Scenario> = {}): DesignPoint[] {
+  return systems.map((system, index) => {
+    const isLast = index === systems.length - 1;
+    return { ...onlyPoint({ ...battle, system, ...(isLast ? last : {}) }), index };
+  });
+}
 
 function apart(design_point: number, other: number, divergence: number): DivergenceRow {
   const ends = { ci_low: divergence - 0.01, ci_high: divergence + 0.01 };
@@ -18,35 +35,41 @@ const ROWS = [
   apart(3, 2, 0.125),
 ];
 
+const plain = (sentences: readonly string[]) =>
+  sentences.map((sentence) => sentence.replaceAll('\u00a0', ' '));
+
 describe('how often rulebooks send home different sides', () => {
   test('nothing is said of one alone', () => {
-    expect(systemsApart(ROWS, [{ id: 'a', designPoints: [0, 1, 2, 3] }])).toEqual([]);
+    expect(systemsApart(ROWS, points(['dice-pool', 'dice-pool', 'dice-pool', 'dice-pool']))).toEqual([]);
   });
 
   test('two, each at the first design point that it plays', () => {
-    const systems = [
-      { id: 'a', designPoints: [0, 1] },
-      { id: 'b', designPoints: [2, 3] },
-    ];
-    expect(systemsApart(ROWS, systems)).toEqual([
-      'On the same luck, a and b send home different sides in 25.0 % (24.0 to 26.0) of battles.'.replace(
-        ' %',
-        '\u00a0%',
-      ),
+    const two = points(['dice-pool', 'dice-pool', 'unit-morale', 'unit-morale']);
+    expect(plain(systemsApart(ROWS, two))).toEqual([
+      'On the same luck, dice-pool and unit-morale send home different sides in 25.0 % (24.0 to 26.0) of battles.',
     ]);
   });
 
   test('of several, those that part most often and least', () => {
-    const systems = [
-      { id: 'a', designPoints: [0, 1] },
-      { id: 'b', designPoints: [2] },
-      { id: 'c', designPoints: [3] },
-    ];
-    expect(systemsApart(ROWS, systems)).toEqual([
-      'On the same luck, a and c send home different sides in 50.0 % (49.0 to 51.0) of battles, more often than any other two rulebooks; b and c least often, in 12.5 % (11.5 to 13.5).'.replaceAll(
-        ' %',
-        '\u00a0%',
-      ),
+    const three = points(['dice-pool', 'dice-pool', 'unit-morale', 'troop-grade']);
+    expect(plain(systemsApart(ROWS, three))).toEqual([
+      'On the same luck, dice-pool and troop-grade send home different sides in 50.0 % (49.0 to 51.0) of battles, unit-morale and troop-grade in 12.5 % (11.5 to 13.5): the most and the least of any two rulebooks.',
+    ]);
+  });
+
+  test('no ranking where nothing tells them apart', () => {
+    const even = ROWS.map((row) => ({ ...row, divergence: 0.25, ci_low: 0.24, ci_high: 0.26 }));
+    expect(
+      plain(systemsApart(even, points(['dice-pool', 'dice-pool', 'unit-morale', 'troop-grade']))),
+    ).toEqual([
+      'On the same luck, any two of the rulebooks send home different sides about as often: in 25.0 % (24.0 to 26.0) of battles to 25.0 % (24.0 to 26.0).',
+    ]);
+  });
+
+  test('what differs in more than the rulebook is not laid at its door', () => {
+    const longer = points(['dice-pool', 'dice-pool', 'unit-morale', 'troop-grade'], { turnLimit: 3 });
+    expect(plain(systemsApart(ROWS, longer))).toEqual([
+      'On the same luck, dice-pool and unit-morale send home different sides in 25.0 % (24.0 to 26.0) of battles.',
     ]);
   });
 });

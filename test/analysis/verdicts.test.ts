@@ -147,3 +147,19 @@ describe('where no battle varies', () => {
     expect(alone({ ...zero, n: 5, difference: 1 })).toMatchObject({ verdict: 'undecided', p: 2 ** -4 });
   });
 });
+
+describe('few battles that differ', () => {
+  test('two of 600, where a margin of 1 % allows six, are not the same yet', () => {
+    const difference = 2 / 600;
+    const standard_error = Math.sqrt((difference * (1 - difference)) / 599);
+    expect(alone({ difference, standard_error, n: 600 }).verdict).toBe('undecided');
+  });
+
+  test('none of so many: it takes ln α ÷ ln (1 − margin) battles', () => {
+    const none = (n: number) => alone({ difference: 0, standard_error: 0, n });
+    const needed = Math.ceil(Math.log(0.05) / Math.log(0.99));
+    expect(none(200)).toMatchObject({ verdict: 'undecided', battles_needed: needed });
+    expect(none(needed).verdict).toBe('same');
+    expect(none(needed - 1).verdict).toBe('undecided');
+  });
+});

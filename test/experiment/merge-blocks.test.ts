@@ -5,7 +5,7 @@ import { parseScenario } from '../../src/scenario/parse.js';
 import { starterScenario } from '../../src/scenario/starter.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
-const { blockPlayer, playStudy } = await nativeKernel();
+const { blockPlayer, playStudy } = nativeKernel();
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
 /** Three blocks; the last is short. */

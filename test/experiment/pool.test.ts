@@ -9,7 +9,7 @@ import { starterScenario } from '../../src/scenario/starter.js';
 import { built } from '../built.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
-const { playStudy } = await nativeKernel();
+const { playStudy } = nativeKernel();
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
 const { designPoints } = parsed;

@@ -11,7 +11,7 @@ import { pairedDifference } from '../../src/statistics/paired.js';
 import { wilson } from '../../src/statistics/wilson.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
-const { playStudy } = await nativeKernel();
+const { playStudy } = nativeKernel();
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
 const { designPoints } = parsed;

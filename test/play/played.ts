@@ -15,7 +15,7 @@ import { onlyPoint } from '../../src/scenario/design-points.js';
 import type { Scenario } from '../../src/scenario/schema.js';
 import { nativeKernel } from './native-kernel.js';
 
-const { playStudy } = await nativeKernel();
+const { playStudy } = nativeKernel();
 
 /** Sums over all battles of one whole number that a battle gives. */
 export interface Sums {

@@ -19,7 +19,7 @@ import { sharedMeasures } from '../oracles/plain-measures.js';
 import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
-const { playStudy } = await nativeKernel();
+const { playStudy } = nativeKernel();
 
 /** Sums over battles of one whole number a battle gives: enough for a mean and its standard error. */
 interface Sums {

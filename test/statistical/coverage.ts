@@ -1,33 +1,20 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { PointTally } from '../../src/analysis/tally-view.js';
 import type { Plan } from '../../src/plan/plan.js';
 import type { DesignPoint } from '../../src/scenario/design-points.js';
-import { built } from '../built.js';
+import { native } from '../native.js';
 import { smallBattle } from './small-battles.js';
 
-/** The program as Node itself loads it: thousands of battles solved and played want its real speed. */
-async function native<Module>(...path: string[]): Promise<Module> {
-  return import(/* @vite-ignore */ pathToFileURL(join(built(), ...path)).href) as Promise<Module>;
-}
-
-const { parseScenario } = await native<typeof import('../../src/scenario/parse.js')>('scenario', 'parse.js');
-const { systemIds } = await native<typeof import('../../src/rules/registry.js')>('rules', 'registry.js');
-const { solve, TooManyStates } = await native<typeof import('../../src/exact/solve.js')>('exact', 'solve.js');
-const study = await native<typeof import('../../src/experiment/study.js')>('experiment', 'study.js');
-const player = await native<typeof import('../../src/experiment/play-study.js')>(
-  'experiment',
-  'play-study.js',
-);
-const precision = await native<typeof import('../../src/experiment/precision.js')>(
-  'experiment',
-  'precision.js',
-);
-const responses = await native<typeof import('../../src/analysis/responses.js')>('analysis', 'responses.js');
-const breaks = await native<typeof import('../../src/analysis/breaks.js')>('analysis', 'breaks.js');
-const measures = await native<typeof import('../../src/analysis/measures.js')>('analysis', 'measures.js');
-const view = await native<typeof import('../../src/analysis/tally-view.js')>('analysis', 'tally-view.js');
+const { parseScenario } = native<typeof import('../../src/scenario/parse.js')>('scenario', 'parse.js');
+const { systemIds } = native<typeof import('../../src/rules/registry.js')>('rules', 'registry.js');
+const { solve, TooManyStates } = native<typeof import('../../src/exact/solve.js')>('exact', 'solve.js');
+const study = native<typeof import('../../src/experiment/study.js')>('experiment', 'study.js');
+const player = native<typeof import('../../src/experiment/play-study.js')>('experiment', 'play-study.js');
+const precision = native<typeof import('../../src/experiment/precision.js')>('experiment', 'precision.js');
+const responses = native<typeof import('../../src/analysis/responses.js')>('analysis', 'responses.js');
+const breaks = native<typeof import('../../src/analysis/breaks.js')>('analysis', 'breaks.js');
+const measures = native<typeof import('../../src/analysis/measures.js')>('analysis', 'measures.js');
+const view = native<typeof import('../../src/analysis/tally-view.js')>('analysis', 'tally-view.js');
 
 /** What kind of number an interval is of. */
 export const KINDS = ['rate', 'extreme rate', 'mean', 'difference', 'curve', 'ratio'] as const;

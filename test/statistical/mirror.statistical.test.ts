@@ -15,7 +15,7 @@ import { bands, stand, standScenario } from '../oracles/unit-morale/stand-scenar
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
 import { nativeKernel } from '../play/native-kernel.js';
 
-const { playStudy } = await nativeKernel();
+const { playStudy } = nativeKernel();
 const BATTLES = 200_000;
 const SEED = 1066;
 const squad = { roster: { sergeant: 1, corporal: 1, trooper: 8 } };

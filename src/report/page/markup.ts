@@ -20,6 +20,12 @@ export function words(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }
 
+/** Words of this program, in which backticks enclose what stands so in a file. */
+export function wordsWithCode(text: string): Markup {
+  const parts = text.split(/`([^`]+)`/);
+  return html`<bdi>${parts.map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}</bdi>`;
+}
+
 function render(content: Content): string {
   if (content === undefined || content === false) return '';
   if (content instanceof Markup) return content.text;

@@ -3,7 +3,7 @@ import { count, NBSP, numberWithInterval, percentWithInterval, type Shown } from
 import type { MeasureRow } from '../../analysis/rows.js';
 import { systemName } from '../charts/systems.js';
 import { chooseVariants } from '../charts/variants.js';
-import { type Content, html, type Markup, words } from './markup.js';
+import { type Content, html, type Markup, words, wordsWithCode } from './markup.js';
 import { table } from './table.js';
 
 /** What means the same under every system, force by force, variants side by side; units are in the file alone. */
@@ -29,7 +29,7 @@ ${table({
 <dl>${findings.systems.map(
     (
       system,
-    ) => html`<dt>${words(systemName(system))}</dt><dd>${words(`${system.unitBreak} ${system.forceBreak}`)}</dd>
+    ) => html`<dt>${words(systemName(system))}</dt><dd>${wordsWithCode(`${system.unitBreak} ${system.forceBreak}`)}</dd>
 `,
   )}</dl>`;
 }
