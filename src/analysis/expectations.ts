@@ -44,7 +44,8 @@ export function expectationRows(
           n,
           outcome,
           off: estimate === null ? null : distanceFrom(range, estimate),
-          battles_needed: outcome === 'inconclusive' ? battlesNeeded(withoutIdle(range, possible), seen, n) : null,
+          battles_needed:
+            outcome === 'inconclusive' ? battlesNeeded(withoutIdle(range, possible), seen, n) : null,
         };
       }),
     );

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from '../../src/analysis/analyse.js';
 import { foundInWords, subjectInWords, undecidedInWords } from '../../src/analysis/expectation-in-words.js';
-import { battlesNeeded, outcomeOf } from '../../src/analysis/expectations.js';
+import { battlesNeeded, expectationRows, outcomeOf } from '../../src/analysis/expectations.js';
 import type { Findings } from '../../src/analysis/findings.js';
-import type { ExpectationRow } from '../../src/analysis/rows.js';
+import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '../../src/analysis/rows.js';
 import { playStudy } from '../../src/experiment/play-study.js';
 import { newStudy, ordersOf } from '../../src/experiment/study.js';
+import { readExpectations } from '../../src/scenario/expectations.js';
 import { readRange } from '../../src/scenario/expected-range.js';
 import { MEASURES, RESPONSES } from '../../src/scenario/measure-names.js';
 import { parseScenario } from '../../src/scenario/parse.js';
@@ -77,6 +78,52 @@ describe('battles that would decide', () => {
     const needed = battlesNeeded(rangeOf(text), found, 1000);
     if (battles === null) expect(needed).toBeNull();
     else expect(Math.abs(needed! - battles)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('an interval that reaches beyond what is possible', () => {
+  const LEADERS = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
+  const parsed = parseScenario(withFactors(LEADERS), 'f');
+  if (!parsed.ok) throw new Error('the base is valid');
+
+  /** What becomes of one expectation of blue at the second design point, with the interval found for it. */
+  const become = (written: string, is: string, estimate: number, ci_low: number, ci_high: number) => {
+    const { expectations } = readExpectations({ [written]: { is, where: { leaders: 'on' } } }, [
+      'blue',
+      'red',
+    ]);
+    const { kind, measure } = expectations[0]!.name;
+    const place = { design_point: 1, force: 'blue', unit: '', measure, response: measure, n: 1000 };
+    const row = { ...place, estimate, mean: estimate, difference: estimate, ci_low, ci_high };
+    const [found] = expectationRows(expectations, parsed.designPoints, {
+      measures: kind === 'measure' ? [row as unknown as MeasureRow] : [],
+      responses: kind === 'response' ? [row as unknown as ResponseRow] : [],
+      effects: kind === 'effect' ? [row as unknown as EffectRow] : [],
+    });
+    return found!;
+  };
+
+  test.each([
+    ['cascade.blue', '0..1', 0.98, 0.95, 1.01, 'met'],
+    ['recovery.blue', '0..0.2', 0.02, -0.01, 0.05, 'met'],
+    ['recovery.blue', '0..0.2', 0.15, -0.01, 0.31, 'inconclusive'],
+    ['recovery.blue', '> 0', 0.02, -0.01, 0.05, 'inconclusive'],
+    ['units_broke.blue', '>= 0', 0.02, -0.01, 0.05, 'met'],
+    ['units_broke.blue', '< 0', 0.02, -0.01, 0.05, 'failed'],
+    ['routed.blue', '0..18', 0.02, -0.01, 0.05, 'met'],
+    ['routed.blue', '0..18', 17.9, 17.7, 18.1, 'inconclusive'],
+    ['effect.win_rate.blue', '<= 1', 0.99, 0.97, 1.01, 'met'],
+    ['effect.win_rate.blue', '>= -1', -0.99, -1.01, -0.97, 'met'],
+    ['effect.routed.blue', '>= 0', 0.02, -0.01, 0.05, 'inconclusive'],
+  ])('%s: %s with %d (%d to %d): %s', (written, is, estimate, low, high, outcome) => {
+    const found = become(written, is, estimate, low, high);
+    expect(found).toMatchObject({ outcome, ci_low: low, ci_high: high });
+  });
+
+  test('no battles are asked for to keep it from there', () => {
+    // Half-width 0.2: 0.15 from the bound that can be crossed, 0.05 from the one that cannot.
+    expect(become('recovery.blue', '0..0.2', 0.05, -0.15, 0.25).battles_needed).toBe(1778);
+    expect(become('units_broke.blue', '> 0', 0.01, -0.01, 0.03).battles_needed).toBe(4000);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn, standfast, temporaryFolder } from './program.js';
@@ -96,6 +96,14 @@ describe('standfast run, with expectations', () => {
     expect(stderr).toMatch(/^failing\.yaml: 1 of 2 expectations failed:/);
     expect(stderr).not.toMatch(/met\.yaml|open\.yaml/);
     for (const name of ['failing', 'met', 'open']) expect(rows('several', name).length).toBeGreaterThan(0);
+  });
+
+  test('a later one that fails to run: the former is named none the less, and so is the later', async () => {
+    mkdirSync(join(folder, 'broken/met/report.html'), { recursive: true });
+    const { code, stderr } = await run(failing, met, ...few, '--out', 'broken', '--quiet');
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^failing\.yaml: 1 of 2 expectations failed:/);
+    expect(stderr).toMatch(/\nstandfast: met\.yaml: cannot write .*report\.html: it is a folder/);
   });
 
   test('none: no rows and no word of it', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BLOCK_SIZE } from '../../src/experiment/blocks.js';
-import { idleTarget } from '../../src/experiment/measures.js';
+import { idleTarget, measuresOf } from '../../src/experiment/measures.js';
 import { precisionRows, stopRule, widestOf } from '../../src/experiment/precision.js';
 import { stoppedInWords, targetsInWords, widestInWords } from '../../src/experiment/precision-in-words.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '../../src/experiment/study.js';
+import type { SystemId } from '../../src/rules/registry.js';
 import { parseScenario } from '../../src/scenario/parse.js';
 import { type Targets, targetsOf } from '../../src/scenario/precision.js';
 import { starterScenario } from '../../src/scenario/starter.js';
@@ -16,6 +17,13 @@ const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
 const { designPoints } = parsed;
 const studyOf = (precision: number | Targets, cap = 200_000) => newStudy(designPoints, cap, 3, precision);
+
+/** The design points of the starter of a system. */
+function pointsOf(system: SystemId) {
+  const starter = parseScenario(starterScenario('duel', system), 'starter.yaml');
+  if (!starter.ok) throw new Error('the starter scenario is valid');
+  return starter.designPoints;
+}
 
 /** Plays by the stop rule; gives the study as played, and what is known. */
 function played(study: Study) {
@@ -165,6 +173,21 @@ describe('targets that cannot be', () => {
         'precision: the morale rules that play never give `shot`',
       );
     }
+  });
+
+  test('a difference from a baseline whose rules never give it', () => {
+    const [pool] = pointsOf('dice-pool');
+    const [ratio] = pointsOf('morale-ratio');
+    const books = [pool!, { ...ratio!, index: 1, baseline: 0 }];
+    const said =
+      'precision: no variant and its baseline both give `shot`, so `difference.shot` is never there';
+    expect(idleTarget(books, { 'difference.shot': 1 })).toBe(said);
+    expect(idleTarget(books, { shot: 1 })).toBeNull();
+    // Where another variant has a baseline that gives it, these two are left out.
+    const study = newStudy([...books, { ...ratio!, index: 2, baseline: 1 }], 100, 1, {
+      'difference.shot': 1,
+    });
+    expect(measuresOf(study).map(({ design_point }) => design_point)).toEqual([2, 2]);
   });
 });
 

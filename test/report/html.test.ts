@@ -41,6 +41,14 @@ describe('renderHtml', () => {
     expect(page).toContain('changed by the scenario');
   });
 
+  it('shows as code what stands in backticks in the words of what breaking means', () => {
+    const findings = fixture();
+    findings.systems[0]!.forceBreak = 'A force breaks as `sideBreak` says, or `a < b`.';
+    expect(renderHtml(findings, [])).toContain(
+      'A force breaks as <code>sideBreak</code> says, or <code>a &lt; b</code>.</bdi>',
+    );
+  });
+
   it('may load and run nothing', () => {
     expect(page).toContain(
       `content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"`,

@@ -34,9 +34,11 @@ describe('ranges', () => {
     [0.5, /^what chance gives is never exactly `0.5`/],
     ['0.5..0.5', /^what chance gives is never exactly `0.5` — leave it some room/],
     ['0.6..0.5', /^no number lies from 0.6 to 0.5 — exchange them/],
-    ['45%', /^shares go from 0 to 1: write `0.45`$/],
+    ['45%', /^shares go from 0 to 1: write a range, as `0.45..0.55`$/],
     ['< 12.5 %', /write `< 0.125`$/],
-    ['45..55%', /write/],
+    ['45..55%', /write `0.45..0.55`$/],
+    ['-5%..5%', /write `-0.05..0.05`$/],
+    ['50..50%', /write a range, as `0.45..0.55`$/],
     ['half', /^"half" is not a range — write/],
     ['', /^empty text is not a range/],
     ['0.4-0.5', /is not a range/],
@@ -46,6 +48,13 @@ describe('ranges', () => {
   ])('%s is refused', (text, fault) => {
     const read = readRange(text);
     expect(read.ok ? '' : read.fault).toMatch(fault);
+  });
+
+  test('of what is no share, percent is refused without a word of shares', () => {
+    const fault = '`%` has no place here — write a range of numbers, as `4..6`';
+    expect(readRange('50%', 'number')).toEqual({ ok: false, fault });
+    expect(said('  losses.red: < 50%\n')).toEqual([`\`expect.losses.red\`: ${fault}`]);
+    expect(said('  win_rate: < 50%\n')).toEqual([expect.stringMatching(/shares .* write `< 0.5`$/)]);
   });
 
   property.prop([fc.oneof(fc.string({ unit: 'binary' }), fc.double())], { seed: 41 })(

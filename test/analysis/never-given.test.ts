@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { analyse } from '../../src/analysis/analyse.js';
+import { newStudy, ordersOf } from '../../src/experiment/study.js';
+import { parseScenario } from '../../src/scenario/parse.js';
+import { starterScenario } from '../../src/scenario/starter.js';
+import { nativeKernel } from '../play/native-kernel.js';
+
+const { playStudy } = nativeKernel();
+const facts = { version: 'test', command: 'test', warnings: [] };
+
+test('where no unit can recover there is no rate of recovery, however many broke', () => {
+  const scenario = `${starterScenario('duel', 'dice-pool')}expect:\n  recovery.red: 0..1\n`;
+  const parsed = parseScenario(scenario, 'f');
+  if (!parsed.ok) throw new Error('the starter scenario is valid');
+  const study = newStudy(parsed.designPoints, 200, 1);
+  const { rows } = analyse(study, playStudy(ordersOf(study)), { ...facts, expectedAt: parsed.expectedAt });
+  const of = (name: string) =>
+    rows.measures.find(({ force, measure }) => force === 'red' && measure === name)!;
+  expect(of('units_broke').estimate).toBeGreaterThan(0);
+  expect(of('cascade').estimate).not.toBeNull();
+  expect(of('recovery')).toMatchObject({
+    ...{ estimate: null, ci_low: null, ci_high: null, interval_method: null },
+    ...{ among: 'units that broke', count: of('cascade').count },
+  });
+  expect(rows.expectations[0]).toMatchObject({ outcome: 'no data', battles_needed: null });
+});
