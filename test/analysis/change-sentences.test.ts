@@ -103,19 +103,28 @@ describe('many changes', () => {
 });
 
 describe('changes', () => {
-  test('name the baseline that each has', () => {
-    const level = (label: string, turns: number, rest = '') =>
-      `{ label: ${label}, set: { turnLimit: ${turns} }${rest} }`;
-    const levels = [level('x', 5), level('y', 6), level('z', 7, ', against: y')].join(', ');
+  const level = (label: string, turns: number, rest = '') =>
+    `{ label: ${label}, set: { turnLimit: ${turns} }${rest} }`;
+  const told = (last: string) => {
+    const levels = [level('x', 5), level('y', 6), last].join(', ');
     const parsed = parseScenario(
       withFactors(`{ name: limit, levels: [${levels}] }`, '{ name: w, path: board.width, levels: [48, 50] }'),
       'battle.yaml',
     );
     if (!parsed.ok) throw new Error('not valid');
-    expect(changesOf(parsed.designPoints)).toEqual([
+    return changesOf(parsed.designPoints);
+  };
+
+  test('are those of one factor, named with what was before', () => {
+    expect(told(level('z', 7))).toEqual([
       { index: 1, words: 'w 50 instead of 48' },
       { index: 2, words: 'limit y instead of x' },
-      { index: 4, words: 'limit z instead of y' },
+      { index: 4, words: 'limit z instead of x' },
     ]);
+  });
+
+  test('are those that say against what, where some do', () => {
+    expect(told(level('z', 7, ', against: y'))).toEqual([{ index: 4, words: 'limit z instead of y' }]);
+    expect(told(level('z', 7, ', against: x'))).toEqual([{ index: 4, words: 'limit z instead of x' }]);
   });
 });
