@@ -86,7 +86,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
 
 /** A failed run, with which of several scenarios it was. */
 function named(file: string, error: unknown): Error {
-  return new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  return new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }
 
 async function playAndWrite(
