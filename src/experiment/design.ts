@@ -6,13 +6,14 @@ import type { DesignPoint } from '../scenario/design-points.js';
  * What a study compares: each design point with its baseline, and the factors with one another.
  *
  * A design point that differs from the first in one factor stands for that factor's main effect at its
- * level; one that differs in two, for how these two levels act together. With n levels of each factor left
- * over, which all take part alike,
+ * level; one that differs in two, for how these two levels act together:
  *
  * ```
- * main effect of a          = Σ over the others  y(a) − y(0)                        ÷ how many there are
- * interaction of a and b    = Σ over the others  y(a, b) − y(a, 0) − y(0, b) + y(0, 0)   ÷ how many there are
+ * main effect of a         mean over the others of  y(a) − y(0)
+ * interaction of a and b   mean over the others of  y(a, b) − y(a, 0) − y(0, b) + y(0, 0)
  * ```
+ *
+ * over all combinations of the levels of the other factors.
  */
 export function designOf(points: readonly DesignPoint[]): Design {
   return {
