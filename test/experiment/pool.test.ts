@@ -65,7 +65,8 @@ describe('runPool', () => {
       `import { parentPort, workerData } from 'node:worker_threads';
        const { plans } = workerData.orders;
        const tallies = plans.map(({ shape: { layout } }) => new Float64Array(layout.length).fill(4096, 0, 1));
-       parentPort.postMessage({ block: 0, tallies });`,
+       parentPort.postMessage({ block: 0, tallies });
+       setInterval(() => {}, 1000);`,
       'block 0 came in twice',
     ],
   ])('a worker that %s fails the run', async (_, text, message) => {

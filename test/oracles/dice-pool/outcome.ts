@@ -64,6 +64,7 @@ function countLosses({ pieces }: Force): Record<Cause, number> {
 function countAll(battle: Battle, force: Force, holds: boolean): Record<string, number> {
   const { pool } = force;
   return {
+    tests: force.effort.tests,
     tests_failed: force.failedTests,
     dice_left: pool.dice,
     dice_lost_tests: pool.lost.tests,
