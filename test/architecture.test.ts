@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { systemIds } from '../src/rules/registry.js';
+import { systemIds } from '#src/rules/registry.js';
 
 /** The folders of src: each imports only from itself and from those before it. */
 const FOLDERS = [

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { systems } from '../src/rules/registry.js';
+import { systems } from '#src/rules/registry.js';
+import { ROOT } from './root.js';
 import { COVERED_CLAUSES } from './rules/clauses.js';
 
-const folders = ['rules', 'battlefield/weapon-bands'].map((folder) =>
-  fileURLToPath(new URL(folder, import.meta.url)),
-);
+const folders = ['rules', 'battlefield/weapon-bands'].map((folder) => join(ROOT, 'test', folder));
 const CLAUSE = /\b(?:MR|DP|UM|TG)-\d+[a-z]?\b/g;
 
 /** Titles of the tests in a source: `test('title', …)` and `test.each(rows)('title', …)`. */

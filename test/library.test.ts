@@ -1,18 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import * as source from '../src/index.js';
-import { starterScenario } from '../src/scenario/starter.js';
-import { built, ROOT } from './built.js';
+import {
+  analyse,
+  formatProblem,
+  newStudy,
+  odds,
+  ordersOf,
+  parseScenario,
+  playStudy,
+  renderResults,
+  runScenario,
+  ScenarioError,
+  solveExactly,
+  TooLarge,
+  VERSION,
+} from '#src/index.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import { DIST } from './built.js';
+import { ROOT } from './root.js';
 
-const dist: typeof source = await import(pathToFileURL(join(built(), 'index.js')).href);
 const text = starterScenario();
 
-describe.each([
-  ['source', source],
-  ['built package', dist],
-])('the library, %s', (_, { parseScenario, odds, newStudy, ordersOf, playStudy, analyse, renderResults }) => {
+describe('the library', () => {
   const parsed = parseScenario(text, 'starter.yaml');
   if (!parsed.ok) throw new Error('the starter scenario is valid');
 
@@ -23,7 +33,7 @@ describe.each([
 
   test('from text to files in one thread', async () => {
     const study = newStudy(parsed.designPoints, 300, 5);
-    const facts = { version: source.VERSION, command: 'by hand', warnings: [] };
+    const facts = { version: VERSION, command: 'by hand', warnings: [] };
     const findings = analyse(study, playStudy(ordersOf(study)), facts);
     expect(findings.run).toMatchObject({ battles: 300, seed: 5, designPoints: 2, command: 'by hand' });
     const files = await renderResults(findings, async () => '<svg></svg>');
@@ -33,12 +43,11 @@ describe.each([
   test('problems', () => {
     const bad = parseScenario('standfast: 2', 'bad.yaml');
     expect(bad.ok).toBe(false);
-    if (!bad.ok) expect(source.formatProblem(bad.problems[0]!)).toMatch(/^bad\.yaml:1:/);
+    if (!bad.ok) expect(formatProblem(bad.problems[0]!)).toMatch(/^bad\.yaml:1:/);
   });
 });
 
 describe('solveExactly', () => {
-  const { solveExactly, ScenarioError, TooLarge } = dist;
   const small = readFileSync(join(ROOT, 'scenarios', 'small-duel.yaml'), 'utf8');
 
   test('its example', () => {
@@ -55,8 +64,6 @@ describe('solveExactly', () => {
 });
 
 describe('runScenario', () => {
-  const { runScenario, ScenarioError } = dist;
-
   test('its example', async () => {
     const file = join(ROOT, 'scenarios', 'squad-duel.yaml');
     const findings = await runScenario(readFileSync(file, 'utf8'), { battles: 20_000 });
@@ -75,12 +82,12 @@ describe('runScenario', () => {
     const shares: number[] = [];
     const findings = await runScenario(text, { ...options, onProgress: (share) => shares.push(share) });
     expect(shares.at(-1)).toBe(1);
-    const parsed = source.parseScenario(text, 'starter.yaml');
+    const parsed = parseScenario(text, 'starter.yaml');
     if (!parsed.ok) throw new Error('the starter scenario is valid');
-    const study = source.newStudy(parsed.designPoints, 9000, 4);
+    const study = newStudy(parsed.designPoints, 9000, 4);
     const command = 'standfast run starter.yaml --battles 9000 --seed 4';
-    const facts = { version: source.VERSION, command, warnings: [] };
-    expect(findings).toEqual(source.analyse(study, source.playStudy(source.ordersOf(study)), facts));
+    const facts = { version: VERSION, command, warnings: [] };
+    expect(findings).toEqual(analyse(study, playStudy(ordersOf(study)), facts));
   });
 
   test('refuses a scenario with mistakes, and names them all', async () => {
@@ -122,6 +129,6 @@ test('a browser can load it: what it imports at once asks for no part of Node', 
       if (name!.startsWith('.')) visit(resolve(dirname(file), name!));
     }
   };
-  visit(join(built(), 'index.js'));
+  visit(join(DIST, 'index.js'));
   expect(seen.size).toBeGreaterThan(40);
 });

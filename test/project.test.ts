@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { VERSION } from '../src/version.js';
-import { ROOT } from './built.js';
+import { VERSION } from '#src/version.js';
+import { ROOT } from './root.js';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 

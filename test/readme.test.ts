@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { built, ROOT } from './built.js';
+import { DIST } from './built.js';
 import { command, standfast } from './cli/program.js';
+import { ROOT } from './root.js';
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 /** Inside the repository, so that the examples find its scenarios and packages. */
@@ -35,7 +36,7 @@ test('its commands work, one after the other', async () => {
 
 test('its library example prints the headline', async () => {
   const [example] = blocks('ts');
-  const main = pathToFileURL(join(built(), 'index.js')).href;
+  const main = pathToFileURL(join(DIST, 'index.js')).href;
   const file = join(folder, 'example.mjs');
   writeFileSync(file, example!.replace("'standfast'", `'${main}'`).replace('20_000', '2_000'));
   const { code, stdout, stderr } = await command(process.execPath, [file]);

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ROOT } from './built.js';
 import { standfast } from './cli/program.js';
+import { ROOT } from './root.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sample-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -58,6 +58,7 @@ program
       .default(['csv'], 'csv'),
   )
   .option('--json', 'print all result rows to standard output as JSON, a line for each scenario')
+  .option('--no-report', 'write the tables alone: no charts and no page')
   .option(
     '--strict',
     'end with exit code 1 also when a rule that the scenario asks for was never used, or when what it expects is inconclusive',

@@ -10,8 +10,9 @@ import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../e
 import { stoppedInWords, targetsInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '../experiment/study.js';
+import type { VegaLiteSpec } from '../report/charts/chart.js';
 import { renderSvg } from '../report/render-svg.js';
-import { RESULT_FILE_NAMES, type ResultFile, renderResults } from '../report/results.js';
+import { RESULT_FILE_NAMES, type ResultFile, renderReport, renderTables } from '../report/results.js';
 import { writeResults } from '../report/write-results.js';
 import { type Targets, targetsOf } from '../scenario/precision.js';
 import { formatProblem } from '../scenario/problems.js';
@@ -33,6 +34,7 @@ interface RunOptions {
   out: string;
   format: Format[];
   json?: true;
+  report: boolean;
   dryRun?: true;
   strict?: true;
   quiet?: true;
@@ -126,13 +128,14 @@ async function playAndWrite(
   });
 
   // 3. Findings → files, all of them or none.
-  const files = await renderResults(findings, async (spec) => {
+  const draw = async (spec: VegaLiteSpec) => {
     await new Promise(setImmediate); // lets a signal in between two charts
     signal.throwIfAborted();
     return renderSvg(spec);
-  });
+  };
   const written = [
-    ...files.filter(({ path }) => options.format.includes('csv') || !onlyWithCsv(path)),
+    ...(options.format.includes('csv') ? renderTables(findings) : []),
+    ...(options.report ? await renderReport(findings, draw) : []),
     ...(options.format.includes('json') ? rowsAsJson(findings) : []),
   ];
   written.push({ path: 'run.json', content: runRecord(loaded, study, precision, findings, written) });
@@ -164,7 +167,10 @@ function sayHowItWent(
   if (findings.deadRules.length > 0 && !options.strict) {
     process.stderr.write(`Asked for and never used: ${findings.deadRules.join('; ')}.\n`);
   }
-  process.stderr.write(`The report is in ${join(folder, 'report.html')}\n`);
+  const where = options.report
+    ? `The report is in ${join(folder, 'report.html')}`
+    : `The tables are in ${folder}`;
+  process.stderr.write(`${where}\n`);
 }
 
 function sayWhatWasExpected(file: string, findings: Findings, { strict }: RunOptions): void {
@@ -220,11 +226,6 @@ function plannedInWords({ file, scenario }: LoadedScenario, study: Study): strin
   const play = study.precision ? 'play at most' : 'play';
   const until = study.precision ? `, until it knows ${targetsInWords(study.precision)}` : '';
   return `${file} is valid. It would ${play} ${battles} of ${scenario.name}${variants}, seed ${study.seed}${until}:\n${points}`;
-}
-
-/** The tables themselves, and the package that describes them. */
-function onlyWithCsv(path: string): boolean {
-  return path.endsWith('.csv') || path === 'datapackage.json';
 }
 
 function rowsAsJson(findings: Findings): ResultFile[] {

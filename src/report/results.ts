@@ -21,14 +21,21 @@ export async function renderResults(
   findings: Findings,
   draw: (spec: VegaLiteSpec) => Promise<string>,
 ): Promise<ResultFile[]> {
-  // 1. Rows → CSV, and what describes them.
-  const files: ResultFile[] = RESULT_NAMES.map((name) => ({
-    path: `${name}.csv`,
-    content: csvOf(findings.rows, name),
-  }));
-  files.push({ path: 'datapackage.json', content: json(dataPackage(findings)) });
+  return [...renderTables(findings), ...(await renderReport(findings, draw))];
+}
 
-  // 2. Findings → charts, one after another.
+/** Rows → CSV, and the data package that describes them. */
+export function renderTables(findings: Findings): ResultFile[] {
+  const tables = RESULT_NAMES.map((name) => ({ path: `${name}.csv`, content: csvOf(findings.rows, name) }));
+  return [...tables, { path: 'datapackage.json', content: json(dataPackage(findings)) }];
+}
+
+/** Findings → charts, one after another, and the page that shows them. */
+export async function renderReport(
+  findings: Findings,
+  draw: (spec: VegaLiteSpec) => Promise<string>,
+): Promise<ResultFile[]> {
+  const files: ResultFile[] = [];
   const charts: DrawnChart[] = [];
   for (const chart of chartsOf(findings).filter((each) => each.applies(findings))) {
     const spec = chart.spec(findings);
@@ -45,8 +52,6 @@ export async function renderResults(
       { path: `${chart.id}.svg`, content: `${svg}\n` },
     );
   }
-
-  // 3. Findings and charts → the page.
   files.push({ path: 'report.html', content: renderHtml(findings, charts) });
   return files;
 }

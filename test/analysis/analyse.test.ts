@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import type { Findings } from '../../src/analysis/findings.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { ROOT } from '../built.js';
-import { nativeKernel } from '../play/native-kernel.js';
+import { analyse } from '#src/analysis/analyse.js';
+import type { Findings } from '#src/analysis/findings.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
 
 const BATTLES = 4000;
 let findings: Findings;
@@ -18,7 +18,6 @@ beforeAll(async () => {
   );
   if (!parsed.ok) throw new Error('the showcase is not valid');
   const study = newStudy(parsed.designPoints, BATTLES, 7);
-  const { playStudy } = nativeKernel();
   findings = analyse(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
 });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PointTally, pointTally, responseSums, responsesOf } from '../../src/analysis/tally-view.js';
-import { playStudy } from '../../src/experiment/play-study.js';
-import { newStudy, ordersOf, type Study } from '../../src/experiment/study.js';
-import { StudyPlayer } from '../../src/play/play-block.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { ROOT } from '../built.js';
+import { type PointTally, pointTally, responseSums, responsesOf } from '#src/analysis/tally-view.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
+import { StudyPlayer } from '#src/play/play-block.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
 
 /** The squad duel with other levels of its second factor, as the study that a run plays. */
 export function squadDuel(classes: string, battles: number, seed = 5): Study {

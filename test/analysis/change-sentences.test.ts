@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changesInWords } from '../../src/analysis/change-sentences.js';
-import { changesOf } from '../../src/analysis/changes.js';
-import type { EffectRow } from '../../src/analysis/rows.js';
-import { type Compared, withVerdicts } from '../../src/analysis/verdicts.js';
-import { parseScenario } from '../../src/scenario/parse.js';
+import { changesInWords } from '#src/analysis/change-sentences.js';
+import { changesOf } from '#src/analysis/changes.js';
+import type { EffectRow } from '#src/analysis/rows.js';
+import { type Compared, withVerdicts } from '#src/analysis/verdicts.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { withFactors } from '../scenario/base.js';
 import { comparison } from './compared.js';
 

@@ -1,5 +1,5 @@
-import type { EffectRow } from '../../src/analysis/rows.js';
-import { type Compared, withVerdicts } from '../../src/analysis/verdicts.js';
+import type { EffectRow } from '#src/analysis/rows.js';
+import { type Compared, withVerdicts } from '#src/analysis/verdicts.js';
 
 /** A comparison of 10,000 battles in which blue holds the field as often as it did; `like` says what is otherwise. */
 export function comparison(like: Partial<Compared> = {}): Compared {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { countsInWords, familyInWords } from '../../src/analysis/family-words.js';
-import { sameLuckInWords } from '../../src/analysis/same-luck.js';
+import { countsInWords, familyInWords } from '#src/analysis/family-words.js';
+import { sameLuckInWords } from '#src/analysis/same-luck.js';
 import {
   differenceShown,
   marginInWords,
   pInWords,
   roundedUp,
   verdictInWords,
-} from '../../src/analysis/verdict-words.js';
-import { withVerdicts } from '../../src/analysis/verdicts.js';
+} from '#src/analysis/verdict-words.js';
+import { withVerdicts } from '#src/analysis/verdicts.js';
 import { alone, comparison } from './compared.js';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { divergenceRows } from '../../src/analysis/divergence.js';
+import { divergenceRows } from '#src/analysis/divergence.js';
 import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
 
 describe('divergence', () => {

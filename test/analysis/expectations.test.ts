@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import { foundInWords, subjectInWords, undecidedInWords } from '../../src/analysis/expectation-in-words.js';
-import { battlesNeeded, expectationRows, outcomeOf } from '../../src/analysis/expectations.js';
-import type { Findings } from '../../src/analysis/findings.js';
-import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '../../src/analysis/rows.js';
-import { playStudy } from '../../src/experiment/play-study.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { readExpectations } from '../../src/scenario/expectations.js';
-import { readRange } from '../../src/scenario/expected-range.js';
-import { MEASURES, RESPONSES } from '../../src/scenario/measure-names.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { analyse } from '#src/analysis/analyse.js';
+import { foundInWords, subjectInWords, undecidedInWords } from '#src/analysis/expectation-in-words.js';
+import { battlesNeeded, expectationRows, outcomeOf } from '#src/analysis/expectations.js';
+import type { Findings } from '#src/analysis/findings.js';
+import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '#src/analysis/rows.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { readExpectations } from '#src/scenario/expectations.js';
+import { readRange } from '#src/scenario/expected-range.js';
+import { MEASURES, RESPONSES } from '#src/scenario/measure-names.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { wilson } from '#src/statistics/wilson.js';
 import { withFactors } from '../scenario/base.js';
 
 const rangeOf = (text: string) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { factorEffectRows } from '../../src/analysis/factor-effects.js';
-import type { FactorEffectRow } from '../../src/analysis/rows.js';
-import { contrastOf } from '../../src/experiment/design.js';
-import { newStudy } from '../../src/experiment/study.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { holm } from '../../src/statistics/holm.js';
+import { factorEffectRows } from '#src/analysis/factor-effects.js';
+import type { FactorEffectRow } from '#src/analysis/rows.js';
+import { contrastOf } from '#src/experiment/design.js';
+import { newStudy } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { holm } from '#src/statistics/holm.js';
 import { battleByBattle, squadDuel, viewsOf } from './battle-by-battle.js';
 
 const BATTLES = 120;

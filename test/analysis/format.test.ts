@@ -7,7 +7,7 @@ import {
   percent,
   percentWithInterval,
   pointsWithInterval,
-} from '../../src/analysis/format.js';
+} from '#src/analysis/format.js';
 
 const plain = (shown: { estimate: string; interval: string }) =>
   `${shown.estimate} (${shown.interval})`.replaceAll('\u00a0', ' ');

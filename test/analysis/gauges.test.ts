@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import { gaugeRows } from '../../src/analysis/gauges.js';
-import { pointTally } from '../../src/analysis/tally-view.js';
-import { totalOf } from '../../src/analysis/total.js';
-import { gaugeAt } from '../../src/battlefield/gauge.js';
-import { playStudy } from '../../src/experiment/play-study.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { chartsOf } from '../../src/report/charts/all.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { starterScenario } from '../../src/scenario/starter.js';
+import { analyse } from '#src/analysis/analyse.js';
+import { gaugeRows } from '#src/analysis/gauges.js';
+import { pointTally } from '#src/analysis/tally-view.js';
+import { totalOf } from '#src/analysis/total.js';
+import { gaugeAt } from '#src/battlefield/gauge.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { chartsOf } from '#src/report/charts/all.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
 
 /** Blue starts with four dice (unit, veteran, standard), red with one; nobody can gain any. */
 const POOLS = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMirror } from '../../src/analysis/mirror.js';
+import { isMirror } from '#src/analysis/mirror.js';
 import { cover, flat, smallScenario } from '../oracles/small-scenario.js';
 import { bases, gradeScenario } from '../oracles/troop-grade/grade-scenario.js';
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { starterScenario } from '../../src/scenario/starter.js';
-import { nativeKernel } from '../play/native-kernel.js';
+import { analyse } from '#src/analysis/analyse.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
 
-const { playStudy } = nativeKernel();
 const facts = { version: 'test', command: 'test', warnings: [] };
 
 test('where no unit can recover there is no rate of recovery, however many broke', () => {

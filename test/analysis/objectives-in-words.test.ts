@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectivesInWords } from '../../src/analysis/objectives-in-words.js';
+import { objectivesInWords } from '#src/analysis/objectives-in-words.js';
 import { poolScenario, quiet, squad } from '../oracles/dice-pool/pool-scenario.js';
 
 const withObjectives = (...objectives: Record<string, unknown>[]) =>

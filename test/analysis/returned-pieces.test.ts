@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { responseRows } from '../../src/analysis/responses.js';
-import { pointTally } from '../../src/analysis/tally-view.js';
-import { compilePlan } from '../../src/plan/plan.js';
-import { battleKey } from '../../src/random/luck.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
+import { responseRows } from '#src/analysis/responses.js';
+import { pointTally } from '#src/analysis/tally-view.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { battleKey } from '#src/random/luck.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
 import { losing, poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
-import { nativeKernel } from '../play/native-kernel.js';
-
-const { playStudy } = nativeKernel();
 
 test('DP-41: more casualties than pieces, of those who return and fall again, are within what can be', () => {
   const scenario = poolScenario({

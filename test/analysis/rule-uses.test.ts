@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import type { Findings } from '../../src/analysis/findings.js';
-import type { RuleUseRow } from '../../src/analysis/rows.js';
-import { deadRules, ruleUseRows } from '../../src/analysis/rule-uses.js';
-import { pointTally } from '../../src/analysis/tally-view.js';
-import { newStudy, ordersOf, type Study } from '../../src/experiment/study.js';
-import { renderHtml } from '../../src/report/html.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { ROOT } from '../built.js';
-import { nativeKernel } from '../play/native-kernel.js';
-
-const { playStudy } = nativeKernel();
+import { analyse } from '#src/analysis/analyse.js';
+import type { Findings } from '#src/analysis/findings.js';
+import type { RuleUseRow } from '#src/analysis/rows.js';
+import { deadRules, ruleUseRows } from '#src/analysis/rule-uses.js';
+import { pointTally } from '#src/analysis/tally-view.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
+import { renderHtml } from '#src/report/html.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
 
 /**
  * Two riflemen fire at a line of ten for four turns, and nobody else does anything. At most six are

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EvenSides, evenInWords, unevenInWords } from '../../src/analysis/sides.js';
+import { type EvenSides, evenInWords, unevenInWords } from '#src/analysis/sides.js';
 
 const point = (p: number, label = 'as written'): EvenSides => ({
   label,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { DivergenceRow } from '../../src/analysis/rows.js';
-import { systemsApart } from '../../src/analysis/systems-apart.js';
-import { type DesignPoint, onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { DivergenceRow } from '#src/analysis/rows.js';
+import { systemsApart } from '#src/analysis/systems-apart.js';
+import { type DesignPoint, onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { smallScenario } from '../oracles/small-scenario.js';
 
 const battle = smallScenario({

@@ -1,29 +1,28 @@
-import { describe, expect, test, vi } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import { playStudy } from '../../src/experiment/play-study.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { chartsOf } from '../../src/report/charts/all.js';
-import type { MoraleSystem, TurnEventSet } from '../../src/rules/contract.js';
-import { parseScenario } from '../../src/scenario/parse.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analyse } from '#src/analysis/analyse.js';
+import type { Findings } from '#src/analysis/findings.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { chartsOf } from '#src/report/charts/all.js';
+import type { MoraleSystem, TurnEventSet } from '#src/rules/contract.js';
+import { systemOf } from '#src/rules/registry.js';
+import { parseScenario } from '#src/scenario/parse.js';
 
-const { FORCES, GROUPED, FLOWS } = vi.hoisted(() => {
-  const forces = ['blue', 'red'];
-  const grouped: TurnEventSet = {
-    id: 'grouped',
-    title: 'Grouped',
-    what: 'pieces',
-    names: ['carries on', 'held', 'retires', 'runs'],
-    groups: { title: 'Force', names: ['nobody', ...forces] },
-  };
-  const flows: TurnEventSet = {
-    id: 'flows',
-    title: 'Flows',
-    what: 'pieces',
-    names: ['comes', 'goes'],
-    shape: 'flows',
-  };
-  return { FORCES: forces, GROUPED: grouped, FLOWS: flows };
-});
+const FORCES = ['blue', 'red'];
+const GROUPED: TurnEventSet = {
+  id: 'grouped',
+  title: 'Grouped',
+  what: 'pieces',
+  names: ['carries on', 'held', 'retires', 'runs'],
+  groups: { title: 'Force', names: ['nobody', ...FORCES] },
+};
+const FLOWS: TurnEventSet = {
+  id: 'flows',
+  title: 'Flows',
+  what: 'pieces',
+  names: ['comes', 'goes'],
+  shape: 'flows',
+};
 
 /** What a force counts in its own set, in that of the groups, of which the last two are the forces, and in the flows. */
 function withSetsOf(own: number[], force: number): number[] {
@@ -32,25 +31,27 @@ function withSetsOf(own: number[], force: number): number[] {
   return [...own, ...groups, own[1]!, 2 * own[1]!];
 }
 
-/** `unit-morale` with two sets more, made of its own: one by force, and one of those who are held, twice. */
-vi.mock(import('../../src/rules/registry.js'), async (original) => {
-  const registry = await original();
-  const withSets = (system: MoraleSystem): MoraleSystem => {
-    const [tests] = system.turnEvents ?? [];
-    if (tests === undefined) return system;
-    const { most } = tests;
-    const grouped: typeof tests = { ...GROUPED, most };
-    const flows: typeof tests = { ...FLOWS, most: (field) => 2 * most(field) };
-    const turnCounts: typeof system.turnCounts = (battle) => {
-      const own = system.turnCounts!(battle);
+/** Gives `unit-morale` two sets more, made of its own: one by force, and one of those who are held, twice. */
+function addSets(): void {
+  const [tests] = unitMorale.turnEvents!;
+  const { most } = tests!;
+  const grouped: typeof tests = { ...GROUPED, most };
+  const flows: typeof tests = { ...FLOWS, most: (field) => 2 * most(field) };
+  Object.assign(unitMorale, {
+    turnEvents: [tests, grouped, flows],
+    turnCounts: ((battle) => {
+      const own = before.turnCounts!(battle);
       return Int32Array.from(
         [0, 1].flatMap((force) => withSetsOf([...own.subarray(4 * force, 4 * force + 4)], force)),
       );
-    };
-    return { ...system, turnEvents: [tests, grouped, flows], turnCounts };
-  };
-  const made = new Map(registry.systems.map((system) => [system.id, withSets(system)]));
-  return { ...registry, systems: [...made.values()], systemOf: (id) => made.get(id)! };
+    }) satisfies MoraleSystem['turnCounts'],
+  });
+}
+
+const unitMorale = systemOf('unit-morale');
+const before = { ...unitMorale };
+afterAll(() => {
+  Object.assign(unitMorale, before);
 });
 
 const SCENARIO = {
@@ -75,15 +76,21 @@ const SCENARIO = {
   })),
 };
 
-describe('a system with several sets of turn events', () => {
+let findings: Findings;
+
+beforeAll(() => {
+  addSets();
   const parsed = parseScenario(JSON.stringify(SCENARIO), 'test.yaml');
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const study = newStudy(parsed.designPoints, 100, 5);
-  const findings = analyse(study, playStudy(ordersOf(study)), {
+  findings = analyse(study, playStudy(ordersOf(study)), {
     version: 'test',
     command: 'test',
     warnings: [],
   });
+});
+
+describe('a system with several sets of turn events', () => {
   const rowsOf = (set: string, group = '') =>
     findings.rows.turn_events.filter((row) => row.set === set && row.group === group);
   const numbers = (rows: ReturnType<typeof rowsOf>) =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import { pointTally } from '../../src/analysis/tally-view.js';
-import { turnEventRows } from '../../src/analysis/turn-events.js';
-import { eventAt } from '../../src/battlefield/ledger.js';
-import { playStudy } from '../../src/experiment/play-study.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { chartsOf } from '../../src/report/charts/all.js';
-import { systems } from '../../src/rules/registry.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { starterScenario } from '../../src/scenario/starter.js';
+import { analyse } from '#src/analysis/analyse.js';
+import { pointTally } from '#src/analysis/tally-view.js';
+import { turnEventRows } from '#src/analysis/turn-events.js';
+import { eventAt } from '#src/battlefield/ledger.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { chartsOf } from '#src/report/charts/all.js';
+import { systems } from '#src/rules/registry.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
 
 const TROOPS = { training: 'regular', experience: 'novice' };
 

@@ -1,7 +1,7 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { expect, test } from 'vitest';
-import { withVerdicts } from '../../src/analysis/verdicts.js';
-import { normalQuantile } from '../../src/statistics/normal.js';
+import { withVerdicts } from '#src/analysis/verdicts.js';
+import { normalQuantile } from '#src/statistics/normal.js';
 import { comparison } from './compared.js';
 
 const SEED = 2026;

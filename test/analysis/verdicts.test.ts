@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withVerdicts } from '../../src/analysis/verdicts.js';
+import { withVerdicts } from '#src/analysis/verdicts.js';
 import { alone, comparison } from './compared.js';
 
 describe('a difference beyond chance', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { closeIn, fight, type Stance } from '../../src/battlefield/assault.js';
-import { FIELDS } from '../../src/battlefield/plan.js';
-import { deploy, NOW, newState } from '../../src/battlefield/state.js';
-import { compilePlan } from '../../src/plan/plan.js';
-import { SILENT } from '../../src/rules/dice-pool/witness.js';
+import { closeIn, fight, type Stance } from '#src/battlefield/assault.js';
+import { FIELDS } from '#src/battlefield/plan.js';
+import { deploy, NOW, newState } from '#src/battlefield/state.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { SILENT } from '#src/rules/dice-pool/witness.js';
 import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
 import { cover, flat } from '../oracles/small-scenario.js';
 import { weapon } from '../statistical/judge-scenes.js';

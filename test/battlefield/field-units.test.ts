@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldUnits } from '../../src/battlefield/field-units.js';
+import { fieldUnits } from '#src/battlefield/field-units.js';
 import { script, smallScenario } from '../oracles/small-scenario.js';
 import { played } from '../play/played.js';
 

@@ -1,6 +1,6 @@
-import { fieldUnits } from '../../src/battlefield/field-units.js';
-import { type BattlefieldPlan, compileBattlefield } from '../../src/battlefield/plan.js';
-import { type BattlefieldState, deploy, newState } from '../../src/battlefield/state.js';
+import { fieldUnits } from '#src/battlefield/field-units.js';
+import { type BattlefieldPlan, compileBattlefield } from '#src/battlefield/plan.js';
+import { type BattlefieldState, deploy, newState } from '#src/battlefield/state.js';
 import { smallScenario } from '../oracles/small-scenario.js';
 
 type Data = Record<string, unknown>;

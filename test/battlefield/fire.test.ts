@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facesThatHit } from '../../src/battlefield/fire.js';
+import { facesThatHit } from '#src/battlefield/fire.js';
 
 describe('faces that hit', () => {
   test('are the rolls whose total, modifier added, is the needed one or more', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { doctrineStep } from '../../src/battlefield/movement.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { doctrineStep } from '#src/battlefield/movement.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { flat, NEVER, none, smallScenario } from '../oracles/small-scenario.js';
 import { played } from '../play/played.js';
 import { fieldOf } from './field.js';

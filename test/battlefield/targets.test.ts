@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excessGap, nearestEnemy } from '../../src/battlefield/targets.js';
+import { excessGap, nearestEnemy } from '#src/battlefield/targets.js';
 import { flat, NEVER, none, smallScenario } from '../oracles/small-scenario.js';
 import { played } from '../play/played.js';
 import { fieldOf } from './field.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { playStudy } from '../../src/experiment/play-study.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { parseScenario } from '../../src/scenario/parse.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
 
 /** Plays the showcase's baseline in this process alone: `node plain-process.js 500000`. */
 const file = 'scenarios/squad-duel.yaml';

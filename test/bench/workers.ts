@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { median } from 'simple-statistics';
-import { runPool } from '../../src/experiment/pool.js';
-import type { StudyOrders } from '../../src/experiment/study.js';
+import { runPool } from '#src/experiment/pool.js';
+import type { StudyOrders } from '#src/experiment/study.js';
 
 const ROUNDS = 5;
 const BATTLES = 1_000_000;

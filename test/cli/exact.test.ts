@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ExactAnswer } from '../../src/analysis/exact.js';
-import { solveExactly } from '../../src/solve-exactly.js';
-import { ROOT } from '../built.js';
+import type { ExactAnswer } from '#src/analysis/exact.js';
+import { solveExactly } from '#src/solve-exactly.js';
+import { ROOT } from '../root.js';
 import { standfast } from './program.js';
 
 const small = 'scenarios/small-duel.yaml';

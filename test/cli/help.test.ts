@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VERSION } from '../../src/version.js';
+import { VERSION } from '#src/version.js';
 import { standfast } from './program.js';
 
 describe('help', () => {

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { nameFor } from '../../src/cli/init.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { starterScenario } from '../../src/scenario/starter.js';
+import { nameFor } from '#src/cli/init.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
 import { standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();

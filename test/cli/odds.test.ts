@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OddsRow } from '../../src/rules/contract.js';
+import type { OddsRow } from '#src/rules/contract.js';
 import { standfast } from './program.js';
 
 /** The printed morale table, rows of 13 and of 10 points. */

@@ -12,8 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { starterScenario } from '../../src/scenario/starter.js';
-import { built, ROOT } from '../built.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import { DIST } from '../built.js';
+import { ROOT } from '../root.js';
 
 /** How a run of the program ended. */
 export interface Ended {
@@ -40,7 +41,7 @@ export function standfast(args: readonly string[], how: How = {}): Promise<Ended
 }
 
 export function builtMain(): string {
-  return join(built(), 'cli', 'main.js');
+  return join(DIST, 'cli', 'main.js');
 }
 
 /** Runs any command. */
@@ -91,7 +92,7 @@ export function filesIn(folder: string): Record<string, string> {
 export function programWithWorker(folder: string, worker: string): string {
   const copy = join(folder, 'program');
   mkdirSync(copy);
-  cpSync(built(), join(copy, 'dist'), { recursive: true });
+  cpSync(DIST, join(copy, 'dist'), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(copy, 'package.json'));
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir');
   const experiment = join(copy, 'dist', 'experiment');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pace, progressLine } from '../../src/cli/progress.js';
+import { pace, progressLine } from '#src/cli/progress.js';
 
 describe('progress in words', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../built.js';
+import { ROOT } from '../root.js';
 import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import { summary } from '../../src/cli/summary.js';
-import { playStudy } from '../../src/experiment/play-study.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { parseScenario } from '../../src/scenario/parse.js';
+import { analyse } from '#src/analysis/analyse.js';
+import { summary } from '#src/cli/summary.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { BASE, withFactors } from '../scenario/base.js';
 
 const LEADERS = withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { starterScenario } from '../../src/scenario/starter.js';
+import { starterScenario } from '#src/scenario/starter.js';
 import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { estimateStates } from '../../src/exact/estimate.js';
-import { solve } from '../../src/exact/solve.js';
-import { compilePlan, type Plan } from '../../src/plan/plan.js';
-import { parseScenario } from '../../src/scenario/parse.js';
+import { estimateStates } from '#src/exact/estimate.js';
+import { solve } from '#src/exact/solve.js';
+import { compilePlan, type Plan } from '#src/plan/plan.js';
+import { parseScenario } from '#src/scenario/parse.js';
 
 /** The estimate may be so many times too small, or too large. Over these battles it is 1 to 6 times what there is. */
 const UNDER = 3;

@@ -1,9 +1,9 @@
-import { type PointTally, pointTally, postureNames, responsesOf } from '../../src/analysis/tally-view.js';
-import { subjectPieces } from '../../src/battlefield/ledger.js';
-import { compilePlan } from '../../src/plan/plan.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
-import { native } from '../native.js';
+import { type PointTally, pointTally, postureNames, responsesOf } from '#src/analysis/tally-view.js';
+import { subjectPieces } from '#src/battlefield/ledger.js';
+import { solve } from '#src/exact/solve.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { measuresOf } from '../statistical/agreement.js';
 
 /** A number that a battle gives: its exact mean, and the least and the most that it can be. */
@@ -15,9 +15,6 @@ export interface ExactMeasure {
 
 /** More joint states than any battle of the tests has. */
 const MOST_STATES = 1_000_000;
-
-/** The solver at the speed that it has for users. */
-const { solve } = native<typeof import('../../src/exact/solve.js')>('exact', 'solve.js');
 
 /** Every number that a solution reports, by the names under which sampled battles are compared. */
 export function exactMeasures(scenario: Scenario): Map<string, ExactMeasure> {

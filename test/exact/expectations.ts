@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { distribution, type Way } from './distribution.js';
 import { type ExactMeasure, exactMeasures } from './exact-measures.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Pairs } from '../../src/exact/pairs.js';
+import { Pairs } from '#src/exact/pairs.js';
 
 test('numbers pairs in the order in which they are first seen, however many', () => {
   const pairs = new Pairs();

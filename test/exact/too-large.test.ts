@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { solvePlan, TooLarge } from '../../src/exact/solve-plan.js';
-import { compilePlan } from '../../src/plan/plan.js';
+import { solvePlan, TooLarge } from '#src/exact/solve-plan.js';
+import { compilePlan } from '#src/plan/plan.js';
 import { flat, NEVER, none, smallScenario } from '../oracles/small-scenario.js';
 
 test('a battle in which too many ways lead from one state is refused, however few its states', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldUnits } from '../../src/battlefield/field-units.js';
-import { piecesOf } from '../../src/battlefield/pieces.js';
-import { systemOf } from '../../src/rules/registry.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { fieldUnits } from '#src/battlefield/field-units.js';
+import { piecesOf } from '#src/battlefield/pieces.js';
+import { systemOf } from '#src/rules/registry.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { JUDGED } from '../statistical/judge-systems.js';
 import { type ExactMeasure, exactMeasures } from './exact-measures.js';
 import { TOLERANCE } from './expectations.js';

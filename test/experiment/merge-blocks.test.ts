@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BlockMerger } from '../../src/experiment/merge-blocks.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { starterScenario } from '../../src/scenario/starter.js';
-import { nativeKernel } from '../play/native-kernel.js';
+import { BlockMerger } from '#src/experiment/merge-blocks.js';
+import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
 
-const { blockPlayer, playStudy } = nativeKernel();
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
 /** Three blocks; the last is short. */

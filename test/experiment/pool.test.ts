@@ -1,21 +1,20 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { runPool } from '../../src/experiment/pool.js';
-import { stopRule } from '../../src/experiment/precision.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { starterScenario } from '../../src/scenario/starter.js';
-import { built } from '../built.js';
-import { nativeKernel } from '../play/native-kernel.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { runPool } from '#src/experiment/pool.js';
+import { stopRule } from '#src/experiment/precision.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import { DIST } from '../built.js';
 
-const { playStudy } = nativeKernel();
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
 const { designPoints } = parsed;
 const orders = ordersOf(newStudy(designPoints, 10_000, 3));
 /** Three blocks; the last is short. */
-const workerUrl = pathToFileURL(join(built(), 'experiment', 'worker.js'));
+const workerUrl = pathToFileURL(join(DIST, 'experiment', 'worker.js'));
 const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
 describe('runPool', () => {

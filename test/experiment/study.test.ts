@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf } from '../../src/experiment/command.js';
-import { newStudy } from '../../src/experiment/study.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { starterScenario } from '../../src/scenario/starter.js';
+import { commandOf } from '#src/experiment/command.js';
+import { newStudy } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
 
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import type { Story } from '../../src/battlefield/story.js';
-import { runPool } from '../../src/experiment/pool.js';
-import { newStudy, ordersOf, type Study } from '../../src/experiment/study.js';
-import { worthReading } from '../../src/experiment/worth-reading.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import type { Scenario } from '../../src/scenario/schema.js';
-import { starterScenario } from '../../src/scenario/starter.js';
-import { built } from '../built.js';
+import { analyse } from '#src/analysis/analyse.js';
+import type { Story } from '#src/battlefield/story.js';
+import { runPool } from '#src/experiment/pool.js';
+import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
+import { worthReading } from '#src/experiment/worth-reading.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import { DIST } from '../built.js';
 import { flat, NEVER, none, ONE, smallScenario, TEN } from '../oracles/small-scenario.js';
 import { SKIRMISHES } from '../statistical/skirmishes.js';
 
@@ -155,7 +155,7 @@ describe('no battle is overturned', () => {
 
 describe('the battles of a run that are told', () => {
   const { designPoints } = parsed;
-  const workerUrl = pathToFileURL(join(built(), 'experiment', 'worker.js'));
+  const workerUrl = pathToFileURL(join(DIST, 'experiment', 'worker.js'));
   const facts = { version: 'test', command: 'test', warnings: [] };
 
   test('are those of its baseline among the first thousand, for any number of workers', async () => {

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { fightHandToHand } from './plain-assault.js';
 import { Battle } from './plain-battle.js';
 import { compareLossesWithBreakingPoint, noteBreaks } from './plain-breaks.js';

@@ -1,4 +1,4 @@
-import type { Assault, Cover } from '../../src/battlefield/description.js';
+import type { Assault, Cover } from '#src/battlefield/description.js';
 import { type Random, roll } from './plain-pieces.js';
 
 /** The dice of close combat: docs/battlefield.md, section 3, whatever the morale system. */

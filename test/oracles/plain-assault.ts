@@ -1,4 +1,4 @@
-import type { Assault } from '../../src/battlefield/description.js';
+import type { Assault } from '#src/battlefield/description.js';
 import { modifierOf, throwDice } from './plain-assault-dice.js';
 import type { Battle } from './plain-battle.js';
 import { placeMarkers, strike } from './plain-damage.js';

@@ -1,6 +1,6 @@
-import type { Rank, WeaponBandsCombat } from '../../src/battlefield/description.js';
-import type { BandedWeapon } from '../../src/battlefield/weapon-bands/schema.js';
-import type { ScenarioUnit } from '../../src/scenario/schema.js';
+import type { Rank, WeaponBandsCombat } from '#src/battlefield/description.js';
+import type { BandedWeapon } from '#src/battlefield/weapon-bands/schema.js';
+import type { ScenarioUnit } from '#src/scenario/schema.js';
 import { type Random, roll } from './plain-pieces.js';
 import { type BandOfWeapon, hitsOfShot, type Mark, type Shooter, strike } from './weapon-bands/fire.js';
 import { weaponNamed } from './weapon-bands/tables.js';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { Field } from './plain-field.js';
 import { deploy, type Force } from './plain-force.js';
 import { type Rules, rulesOf } from './plain-muster.js';

@@ -1,4 +1,4 @@
-import type { Band, Tables } from '../../src/rules/morale-ratio/tables.js';
+import type { Band, Tables } from '#src/rules/morale-ratio/tables.js';
 import type { Battle } from './plain-battle.js';
 import { abandon } from './plain-lost-hull.js';
 import { descriptorOf, type Rules } from './plain-muster.js';

@@ -1,4 +1,4 @@
-import type { ScriptedCombat } from '../../src/battlefield/description.js';
+import type { ScriptedCombat } from '#src/battlefield/description.js';
 import type { Battle } from './plain-battle.js';
 import { strike } from './plain-damage.js';
 import type { Field } from './plain-field.js';

@@ -1,5 +1,5 @@
-import type { Board } from '../../src/battlefield/description.js';
-import type { ScenarioUnit } from '../../src/scenario/schema.js';
+import type { Board } from '#src/battlefield/description.js';
+import type { ScenarioUnit } from '#src/scenario/schema.js';
 
 /** What a doctrine asks for: docs/battlefield.md, sections 2 and 4.4, whatever the morale system. */
 

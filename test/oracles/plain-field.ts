@@ -1,4 +1,4 @@
-import type { Board, Cover } from '../../src/battlefield/description.js';
+import type { Board, Cover } from '#src/battlefield/description.js';
 
 /** A unit that is on the board. */
 interface Placed {

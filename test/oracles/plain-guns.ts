@@ -1,4 +1,4 @@
-import type { Board, Cover, FlatCombat, WeaponBandsCombat } from '../../src/battlefield/description.js';
+import type { Board, Cover, FlatCombat, WeaponBandsCombat } from '#src/battlefield/description.js';
 import { fireBanded, hasOfficerRank } from './plain-banded.js';
 import { type Piece, type Random, roll } from './plain-pieces.js';
 import type { FiringCombat } from './plain-script.js';

@@ -1,4 +1,4 @@
-import type { Rank } from '../../src/battlefield/description.js';
+import type { Rank } from '#src/battlefield/description.js';
 
 /** The pieces of docs/battlefield.md, one object each, and the dice. */
 

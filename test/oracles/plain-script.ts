@@ -1,9 +1,4 @@
-import type {
-  Combat,
-  FlatCombat,
-  ScriptedCombat,
-  WeaponBandsCombat,
-} from '../../src/battlefield/description.js';
+import type { Combat, FlatCombat, ScriptedCombat, WeaponBandsCombat } from '#src/battlefield/description.js';
 import type { Random } from './plain-pieces.js';
 
 /** The script of docs/battlefield.md, section 3, whatever the morale system. */

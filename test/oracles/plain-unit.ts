@@ -1,4 +1,4 @@
-import type { ScenarioUnit } from '../../src/scenario/schema.js';
+import type { ScenarioUnit } from '#src/scenario/schema.js';
 import type { Force } from './plain-force.js';
 import type { Hull } from './plain-hull.js';
 import type { Rules } from './plain-muster.js';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { playPlainDicePool } from './dice-pool/player.js';
 import { playPlainBattle } from './morale-ratio.js';
 import type { PlainBattle } from './plain-record.js';

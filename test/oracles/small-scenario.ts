@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { SystemId } from '../../src/rules/registry.js';
-import { type Scenario, scenarioSchema } from '../../src/scenario/schema.js';
+import type { SystemId } from '#src/rules/registry.js';
+import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 import { type PlainBattle, playPlainBattle } from './morale-ratio.js';
 
 type Input = Record<string, unknown>;

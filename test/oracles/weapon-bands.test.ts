@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boardSchema, type Combat, combatSchema, type Kind } from '../../src/battlefield/description.js';
-import {
-  type Troops,
-  troopsSchema,
-  type WeaponBandsCombat,
-} from '../../src/battlefield/weapon-bands/schema.js';
+import { boardSchema, type Combat, combatSchema, type Kind } from '#src/battlefield/description.js';
+import { type Troops, troopsSchema, type WeaponBandsCombat } from '#src/battlefield/weapon-bands/schema.js';
 import * as pool from './dice-pool/pool-scenario.js';
 import {
   blue,

@@ -1,9 +1,9 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import type { WeaponBandsCombat } from '../../src/battlefield/description.js';
-import type { StoryEvent } from '../../src/battlefield/story.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
+import type { WeaponBandsCombat } from '#src/battlefield/description.js';
+import type { StoryEvent } from '#src/battlefield/story.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
 import { bandBattles, poolBandBattles } from '../statistical/judge-bands.js';
 import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';
 import { judgedUnitMorale } from '../statistical/judge-unit-morale.js';

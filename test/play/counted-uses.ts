@@ -1,10 +1,10 @@
-import { Ledger } from '../../src/battlefield/ledger.js';
-import { compilePlan } from '../../src/plan/plan.js';
-import { battlePlayer } from '../../src/play/play-battle.js';
-import { battleKey } from '../../src/random/luck.js';
-import type { RuleUse } from '../../src/rules/contract.js';
-import { systemOf } from '../../src/rules/registry.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { Ledger } from '#src/battlefield/ledger.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { battlePlayer } from '#src/play/play-battle.js';
+import { battleKey } from '#src/random/luck.js';
+import type { RuleUse } from '#src/rules/contract.js';
+import { systemOf } from '#src/rules/registry.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { unitsOf } from './told-uses.js';
 
 /** What the counters say of these battles. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { areMachines, type GradeUnit, gradeRules, kindOfBases, type Of } from './told-grade-units.js';
 
 type Suffers = Of<'suffers'>;

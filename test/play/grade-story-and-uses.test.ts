@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { GRADE_SKIRMISHES } from '../statistical/grade-skirmishes.js';
 import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';
 import { counted } from './counted-uses.js';

@@ -1,9 +1,9 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import type { Story, StoryEvent } from '../../src/battlefield/story.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Story, StoryEvent } from '#src/battlefield/story.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { cellOf, isPinsAlone, raised } from '../oracles/troop-grade/chart.js';
 import { GRADE_SKIRMISHES } from '../statistical/grade-skirmishes.js';
 import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';

@@ -1,9 +1,9 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import { tablesSchema } from '../../src/rules/unit-morale/tables.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { tablesSchema } from '#src/rules/unit-morale/tables.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { judgedUnitMorale } from '../statistical/judge-unit-morale.js';
 import { MORALE_SKIRMISHES } from '../statistical/morale-skirmishes.js';
 import { counted } from './counted-uses.js';

@@ -7,15 +7,13 @@ import {
   responseSums,
   responsesOf,
   subjectsOf,
-} from '../../src/analysis/tally-view.js';
-import { REASONS } from '../../src/battlefield/ledger.js';
-import { compilePlan } from '../../src/plan/plan.js';
-import { battleKey } from '../../src/random/luck.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
-import { nativeKernel } from './native-kernel.js';
-
-const { playStudy } = nativeKernel();
+} from '#src/analysis/tally-view.js';
+import { REASONS } from '#src/battlefield/ledger.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { battleKey } from '#src/random/luck.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 
 /** Sums over all battles of one whole number that a battle gives. */
 export interface Sums {

@@ -1,9 +1,9 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import type { Options } from '../../src/rules/dice-pool/options.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import type { Options } from '#src/rules/dice-pool/options.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { assaultBattles } from '../statistical/judge-assaults.js';
 import { judgedDicePool } from '../statistical/judge-dice-pool.js';
 import { POOL_SKIRMISHES } from '../statistical/pool-skirmishes.js';

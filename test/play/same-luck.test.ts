@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Story } from '../../src/battlefield/story.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import type { DesignPoint } from '../../src/scenario/design-points.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { ROOT } from '../built.js';
+import type { Story } from '#src/battlefield/story.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import type { DesignPoint } from '#src/scenario/design-points.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
 
 /** Only the morale rule differs: each system meets the same losses, and the same luck in combat. */
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { FlatCombat, UnitDescription } from '../../src/battlefield/description.js';
-import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
-import type { StatusSheet, StoryEvent } from '../../src/battlefield/story.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import type { Descriptor, Options } from '../../src/rules/morale-ratio/options.js';
-import type { Tables } from '../../src/rules/morale-ratio/tables.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import { type Scenario, scenarioSchema } from '../../src/scenario/schema.js';
+import type { FlatCombat, UnitDescription } from '#src/battlefield/description.js';
+import { type FieldUnit, fieldUnits } from '#src/battlefield/field-units.js';
+import type { StatusSheet, StoryEvent } from '#src/battlefield/story.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import type { Descriptor, Options } from '#src/rules/morale-ratio/options.js';
+import type { Tables } from '#src/rules/morale-ratio/tables.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 import { COVERED_CLAUSES } from '../rules/clauses.js';
 import { SKIRMISHES } from '../statistical/skirmishes.js';
 

@@ -1,5 +1,5 @@
-import type { StoryEvent } from '../../src/battlefield/story.js';
-import { FACTOR_NAMES } from '../../src/battlefield/weapon-bands/factors.js';
+import type { StoryEvent } from '#src/battlefield/story.js';
+import { FACTOR_NAMES } from '#src/battlefield/weapon-bands/factors.js';
 import type { Add } from './told-uses.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;

@@ -1,5 +1,5 @@
-import type { Story, StoryEvent } from '../../src/battlefield/story.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Story, StoryEvent } from '#src/battlefield/story.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { toldGradeCounts } from './told-grade-counts.js';
 import { toldMoraleCounts } from './told-morale-counts.js';
 

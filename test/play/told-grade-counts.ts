@@ -1,4 +1,4 @@
-import type { StoryEvent } from '../../src/battlefield/story.js';
+import type { StoryEvent } from '#src/battlefield/story.js';
 
 /** What a test was for, as it is told and as it is counted. */
 const TESTS: Readonly<Record<string, string>> = {

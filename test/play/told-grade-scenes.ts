@@ -1,5 +1,5 @@
-import { GRADES } from '../../src/rules/troop-grade/options.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { GRADES } from '#src/rules/troop-grade/options.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { cover } from '../oracles/small-scenario.js';
 import { bases, gradeScenario, tank } from '../oracles/troop-grade/grade-scenario.js';
 

@@ -1,8 +1,8 @@
-import type { UnitDescription } from '../../src/battlefield/description.js';
-import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
-import type { StoryEvent } from '../../src/battlefield/story.js';
-import type { Descriptor, Grade } from '../../src/rules/troop-grade/options.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { UnitDescription } from '#src/battlefield/description.js';
+import { type FieldUnit, fieldUnits } from '#src/battlefield/field-units.js';
+import type { StoryEvent } from '#src/battlefield/story.js';
+import type { Descriptor, Grade } from '#src/rules/troop-grade/options.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { basesOf, isHull } from '../oracles/troop-grade/bases.js';
 import { raised } from '../oracles/troop-grade/chart.js';
 import type { Rules } from '../oracles/troop-grade/rules.js';

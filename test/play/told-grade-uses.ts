@@ -1,9 +1,9 @@
-import type { Story, StoryEvent } from '../../src/battlefield/story.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import type { Grade, Options } from '../../src/rules/troop-grade/options.js';
-import type { Tables } from '../../src/rules/troop-grade/tables.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Story, StoryEvent } from '#src/battlefield/story.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import type { Grade, Options } from '#src/rules/troop-grade/options.js';
+import type { Tables } from '#src/rules/troop-grade/tables.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { raised } from '../oracles/troop-grade/chart.js';
 import { addBandUses } from './told-band-uses.js';
 import {

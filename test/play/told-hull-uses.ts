@@ -1,6 +1,6 @@
-import { isHull } from '../../src/battlefield/pieces.js';
-import type { StoryEvent } from '../../src/battlefield/story.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { isHull } from '#src/battlefield/pieces.js';
+import type { StoryEvent } from '#src/battlefield/story.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { type Add, countsLeaders, settingsOf, type Unit } from './told-uses.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;

@@ -1,6 +1,6 @@
-import { isHull } from '../../src/battlefield/pieces.js';
-import type { Story, StoryEvent } from '../../src/battlefield/story.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { isHull } from '#src/battlefield/pieces.js';
+import type { Story, StoryEvent } from '#src/battlefield/story.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { OCCASIONS, standUnits } from './told-morale-uses.js';
 
 /** Responses of a force that `unit-morale` alone has, from what is told of a battle. */

@@ -1,6 +1,6 @@
-import { SITUATIONS } from '../../src/rules/unit-morale/options.js';
-import { tablesSchema } from '../../src/rules/unit-morale/tables.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { SITUATIONS } from '#src/rules/unit-morale/options.js';
+import { tablesSchema } from '#src/rules/unit-morale/tables.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { cover, flat } from '../oracles/small-scenario.js';
 import { stand, standScenario } from '../oracles/unit-morale/stand-scenario.js';
 import { weapon } from '../statistical/judge-scenes.js';

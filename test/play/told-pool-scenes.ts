@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
 import { cover, flat } from '../oracles/small-scenario.js';
 import { weapon } from '../statistical/judge-scenes.js';

@@ -1,13 +1,13 @@
-import type { FlatCombat, UnitDescription } from '../../src/battlefield/description.js';
-import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
-import { piecesOf } from '../../src/battlefield/pieces.js';
-import type { StoryEvent } from '../../src/battlefield/story.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import type { RuleUse } from '../../src/rules/contract.js';
-import type { Descriptor, Options } from '../../src/rules/dice-pool/options.js';
-import type { Tables } from '../../src/rules/dice-pool/tables.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { FlatCombat, UnitDescription } from '#src/battlefield/description.js';
+import { type FieldUnit, fieldUnits } from '#src/battlefield/field-units.js';
+import { piecesOf } from '#src/battlefield/pieces.js';
+import type { StoryEvent } from '#src/battlefield/story.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import type { RuleUse } from '#src/rules/contract.js';
+import type { Descriptor, Options } from '#src/rules/dice-pool/options.js';
+import type { Tables } from '#src/rules/dice-pool/tables.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { type Add, key } from './told-uses.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;

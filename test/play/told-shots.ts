@@ -1,8 +1,8 @@
-import type { UnitDescription } from '../../src/battlefield/description.js';
-import type { StoryEvent } from '../../src/battlefield/story.js';
-import { weaponsOfModel } from '../../src/battlefield/weapon-bands/compile.js';
-import type { WeaponBandsCombat } from '../../src/battlefield/weapon-bands/schema.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { UnitDescription } from '#src/battlefield/description.js';
+import type { StoryEvent } from '#src/battlefield/story.js';
+import { weaponsOfModel } from '#src/battlefield/weapon-bands/compile.js';
+import type { WeaponBandsCombat } from '#src/battlefield/weapon-bands/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 
 type Shots = Extract<StoryEvent, { kind: 'shots' }>;
 type Armed = Pick<UnitDescription, 'slot' | 'weapon' | 'weapons'>;

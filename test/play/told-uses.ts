@@ -1,13 +1,13 @@
-import { type FlatCombat, RANKS, type UnitDescription } from '../../src/battlefield/description.js';
-import { type FieldUnit, fieldUnits } from '../../src/battlefield/field-units.js';
-import { isHull, soldiersOf } from '../../src/battlefield/pieces.js';
-import type { StoryEvent } from '../../src/battlefield/story.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import type { RuleUse } from '../../src/rules/contract.js';
-import type { Descriptor, Options } from '../../src/rules/morale-ratio/options.js';
-import type { Tables } from '../../src/rules/morale-ratio/tables.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { type FlatCombat, RANKS, type UnitDescription } from '#src/battlefield/description.js';
+import { type FieldUnit, fieldUnits } from '#src/battlefield/field-units.js';
+import { isHull, soldiersOf } from '#src/battlefield/pieces.js';
+import type { StoryEvent } from '#src/battlefield/story.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import type { RuleUse } from '#src/rules/contract.js';
+import type { Descriptor, Options } from '#src/rules/morale-ratio/options.js';
+import type { Tables } from '#src/rules/morale-ratio/tables.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { addHullEvent } from './told-hull-uses.js';
 
 export type Unit = FieldUnit & { 'morale-ratio': Descriptor };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countRow, type DiceRows, diceRows, drawCount, drawSuccesses } from '../../src/random/counts.js';
+import { countRow, type DiceRows, diceRows, drawCount, drawSuccesses } from '#src/random/counts.js';
 import { scriptedLuck } from './scripted-luck.js';
 
 const WORDS = 2 ** 31;

@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import { battleKey, Luck, PURPOSE } from '../../src/random/luck.js';
+import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
 import { chiSquareBound, evenChiSquare } from './chi-square.js';
 
 interface Address {

@@ -1,4 +1,4 @@
-import type { Luck } from '../../src/random/luck.js';
+import type { Luck } from '#src/random/luck.js';
 
 /** Words of one's own choice in place of drawn ones; asking for more than there are is an error. */
 export function scriptedLuck(...words: number[]): Luck {

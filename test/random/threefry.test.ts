@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { threefry4x32, threefryKey } from '../../src/random/threefry.js';
+import { threefry4x32, threefryKey } from '#src/random/threefry.js';
 import { THREEFRY_KNOWN_ANSWERS } from './threefry-known-answers.js';
 
 type Four = [number, number, number, number];

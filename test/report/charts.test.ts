@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Findings } from '../../src/analysis/findings.js';
-import { chartsOf } from '../../src/report/charts/all.js';
-import { renderSvg } from '../../src/report/render-svg.js';
+import type { Findings } from '#src/analysis/findings.js';
+import { chartsOf } from '#src/report/charts/all.js';
+import { renderSvg } from '#src/report/render-svg.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
 import { empty, many, nothingHappens, single, twoSystems } from './variations.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '../../src/analysis/findings.js';
-import { comparisonsOf, largestEffects } from '../../src/report/charts/compared.js';
-import { divergence } from '../../src/report/charts/divergence.js';
-import { effectsForest } from '../../src/report/charts/effects-forest.js';
-import { meansOf, strongestPairs } from '../../src/report/charts/factor-pairs.js';
-import { interaction } from '../../src/report/charts/interaction.js';
-import { spreadLabels } from '../../src/report/charts/spread-labels.js';
-import { renderSvg } from '../../src/report/render-svg.js';
+import type { Findings } from '#src/analysis/findings.js';
+import { comparisonsOf, largestEffects } from '#src/report/charts/compared.js';
+import { divergence } from '#src/report/charts/divergence.js';
+import { effectsForest } from '#src/report/charts/effects-forest.js';
+import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
+import { interaction } from '#src/report/charts/interaction.js';
+import { spreadLabels } from '#src/report/charts/spread-labels.js';
+import { renderSvg } from '#src/report/render-svg.js';
 import { fixture } from './fixture.js';
 import { many, single } from './variations.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, type Column, RESULT_NAMES } from '../../src/report/columns.js';
-import { toCsv } from '../../src/report/csv.js';
+import { COLUMNS, type Column, RESULT_NAMES } from '#src/report/columns.js';
+import { toCsv } from '#src/report/csv.js';
 import { fixture } from './fixture.js';
 
 const one = (cell: unknown) => toCsv([{ cell }], [column('cell')]).slice('cell\n'.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, RESULT_NAMES } from '../../src/report/columns.js';
-import { dataPackage } from '../../src/report/datapackage.js';
+import { COLUMNS, RESULT_NAMES } from '#src/report/columns.js';
+import { dataPackage } from '#src/report/datapackage.js';
 import { fixture } from './fixture.js';
 import { hostile } from './hostile.js';
 

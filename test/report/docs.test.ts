@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHART_IDS } from '../../src/report/charts/all.js';
-import { COLUMNS, FILE_DESCRIPTIONS, RESULT_NAMES } from '../../src/report/columns.js';
-import { systems } from '../../src/rules/registry.js';
+import { CHART_IDS } from '#src/report/charts/all.js';
+import { COLUMNS, FILE_DESCRIPTIONS, RESULT_NAMES } from '#src/report/columns.js';
+import { systems } from '#src/rules/registry.js';
 
 const docs = readFileSync(new URL('../../docs/outputs.md', import.meta.url), 'utf8');
 

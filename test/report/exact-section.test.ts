@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../../src/analysis/analyse.js';
-import type { Findings } from '../../src/analysis/findings.js';
-import { playStudy } from '../../src/experiment/play-study.js';
-import { solveStudy } from '../../src/experiment/solve-study.js';
-import { newStudy, ordersOf } from '../../src/experiment/study.js';
-import { renderHtml } from '../../src/report/html.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { ROOT } from '../built.js';
+import { analyse } from '#src/analysis/analyse.js';
+import type { Findings } from '#src/analysis/findings.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { solveStudy } from '#src/experiment/solve-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { renderHtml } from '#src/report/html.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
 
 function findingsOf(set: readonly string[]): Findings {
   const file = 'scenarios/small-duel.yaml';

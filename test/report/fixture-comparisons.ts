@@ -1,5 +1,5 @@
-import type { DivergenceRow, EffectRow, FactorEffectRow, Rows } from '../../src/analysis/rows.js';
-import { withVerdicts } from '../../src/analysis/verdicts.js';
+import type { DivergenceRow, EffectRow, FactorEffectRow, Rows } from '#src/analysis/rows.js';
+import { withVerdicts } from '#src/analysis/verdicts.js';
 
 const Z = 1.959963984540054;
 

@@ -1,4 +1,4 @@
-import type { CurveTestRow, ExpectationRow, MeasureRow, Rows, StrengthRow } from '../../src/analysis/rows.js';
+import type { CurveTestRow, ExpectationRow, MeasureRow, Rows, StrengthRow } from '#src/analysis/rows.js';
 
 const SYSTEM = 'morale-ratio';
 

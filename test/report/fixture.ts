@@ -1,6 +1,6 @@
-import type { Findings, SystemFindings } from '../../src/analysis/findings.js';
-import type { Rows } from '../../src/analysis/rows.js';
-import type { TurnEventSet } from '../../src/rules/contract.js';
+import type { Findings, SystemFindings } from '#src/analysis/findings.js';
+import type { Rows } from '#src/analysis/rows.js';
+import type { TurnEventSet } from '#src/rules/contract.js';
 import { compared, divergences, factorEffects } from './fixture-comparisons.js';
 import { curveTests, expectations, measures, strengths } from './fixture-measures.js';
 

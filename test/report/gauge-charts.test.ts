@@ -1,9 +1,9 @@
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '../../src/analysis/findings.js';
-import { chartsOf } from '../../src/report/charts/all.js';
-import { renderSvg } from '../../src/report/render-svg.js';
-import { renderResults } from '../../src/report/results.js';
+import type { Findings } from '#src/analysis/findings.js';
+import { chartsOf } from '#src/report/charts/all.js';
+import { renderSvg } from '#src/report/render-svg.js';
+import { renderResults } from '#src/report/results.js';
 import { fixture } from './fixture.js';
 import { many, single } from './variations.js';
 

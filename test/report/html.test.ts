@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderHtml } from '../../src/report/html.js';
+import { renderHtml } from '#src/report/html.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
 

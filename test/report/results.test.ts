@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderSvg } from '../../src/report/render-svg.js';
-import { RESULT_FILE_NAMES, renderResults } from '../../src/report/results.js';
-import { systems } from '../../src/rules/registry.js';
+import { renderSvg } from '#src/report/render-svg.js';
+import { RESULT_FILE_NAMES, renderResults } from '#src/report/results.js';
+import { systems } from '#src/rules/registry.js';
 import { fixture } from './fixture.js';
 import { empty, single } from './variations.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chartsOf } from '../../src/report/charts/all.js';
-import { variantLabels } from '../../src/report/charts/variants.js';
-import { renderHtml } from '../../src/report/html.js';
+import { chartsOf } from '#src/report/charts/all.js';
+import { variantLabels } from '#src/report/charts/variants.js';
+import { renderHtml } from '#src/report/html.js';
 import { fixture } from './fixture.js';
 import { single, twoSystems } from './variations.js';
 

@@ -1,10 +1,10 @@
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '../../src/analysis/findings.js';
-import type { Chart } from '../../src/report/charts/chart.js';
-import { turnEventChart } from '../../src/report/charts/turn-events.js';
-import { renderSvg } from '../../src/report/render-svg.js';
-import { renderResults } from '../../src/report/results.js';
+import type { Findings } from '#src/analysis/findings.js';
+import type { Chart } from '#src/report/charts/chart.js';
+import { turnEventChart } from '#src/report/charts/turn-events.js';
+import { renderSvg } from '#src/report/render-svg.js';
+import { renderResults } from '#src/report/results.js';
 import { fixture } from './fixture.js';
 import { many, single } from './variations.js';
 

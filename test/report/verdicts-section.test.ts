@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EffectRow } from '../../src/analysis/rows.js';
-import { renderHtml } from '../../src/report/html.js';
-import { whatComparisonsComeTo } from '../../src/report/page/verdicts.js';
+import type { EffectRow } from '#src/analysis/rows.js';
+import { renderHtml } from '#src/report/html.js';
+import { whatComparisonsComeTo } from '#src/report/page/verdicts.js';
 import { fixture } from './fixture.js';
 import { many, single } from './variations.js';
 

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { exactMeasures } from '../exact/exact-measures.js';
 import { played } from '../play/played.js';
 

@@ -1,7 +1,7 @@
-import type { StatusSheet, Story, StoryEvent } from '../../src/battlefield/story.js';
-import { tellBattle } from '../../src/play/tell-battle.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { StatusSheet, Story, StoryEvent } from '#src/battlefield/story.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 
 /** Battle `battle` of a scenario, told with every event. */
 export function told(scenario: Scenario, battle = 0): Story {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { formatProblem } from '../../src/scenario/problems.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { formatProblem } from '#src/scenario/problems.js';
 import { withFactors } from './base.js';
 
 /** What each design point is compared with. */

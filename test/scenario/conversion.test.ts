@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { QUALITIES } from '../../src/rules/quality.js';
-import { systemIds, systems } from '../../src/rules/registry.js';
-import { scenarioJsonSchema } from '../../src/scenario/json-schema.js';
-import { parseScenario, type ScenarioResult } from '../../src/scenario/parse.js';
-import { formatProblem } from '../../src/scenario/problems.js';
+import { QUALITIES } from '#src/rules/quality.js';
+import { systemIds, systems } from '#src/rules/registry.js';
+import { scenarioJsonSchema } from '#src/scenario/json-schema.js';
+import { parseScenario, type ScenarioResult } from '#src/scenario/parse.js';
+import { formatProblem } from '#src/scenario/problems.js';
 import { change } from './base.js';
 
 /** One battle, four rulebooks: units that have a quality, and what each system makes of it. */

@@ -1,9 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { readName } from '../../src/scenario/expected-name.js';
-import { readRange } from '../../src/scenario/expected-range.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { formatProblem } from '../../src/scenario/problems.js';
+import { readName } from '#src/scenario/expected-name.js';
+import { readRange } from '#src/scenario/expected-range.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { formatProblem } from '#src/scenario/problems.js';
 import { BASE, change, withFactors } from './base.js';
 
 /** Lines of `expect:` after a scenario; what is said of it. */

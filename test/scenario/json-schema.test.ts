@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type SchemaNode, scenarioJsonSchema } from '../../src/scenario/json-schema.js';
-import { alternatives } from '../../src/scenario/shape.js';
-import { starterScenario } from '../../src/scenario/starter.js';
+import { type SchemaNode, scenarioJsonSchema } from '#src/scenario/json-schema.js';
+import { alternatives } from '#src/scenario/shape.js';
+import { starterScenario } from '#src/scenario/starter.js';
 import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const schema = scenarioJsonSchema();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { systemIds } from '../../src/rules/registry.js';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { ROOT } from '../built.js';
+import { systemIds } from '#src/rules/registry.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
 import { kernelTally } from '../statistical/agreement.js';
 
 /** Any scenario's forces can be played under each system that their descriptors and kinds allow. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { formatProblem } from '../../src/scenario/problems.js';
-import { starterScenario } from '../../src/scenario/starter.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { formatProblem } from '#src/scenario/problems.js';
+import { starterScenario } from '#src/scenario/starter.js';
 import { BASE, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const SEED = 20250;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { systemIds } from '../../src/rules/registry.js';
-import { parseScenario, type ScenarioResult } from '../../src/scenario/parse.js';
-import { formatProblem } from '../../src/scenario/problems.js';
-import { starterScenario } from '../../src/scenario/starter.js';
+import { systemIds } from '#src/rules/registry.js';
+import { parseScenario, type ScenarioResult } from '#src/scenario/parse.js';
+import { formatProblem } from '#src/scenario/problems.js';
+import { starterScenario } from '#src/scenario/starter.js';
 import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 function valid(text: string, overrides: string[] = []): ScenarioResult & { ok: true } {

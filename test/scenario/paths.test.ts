@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { setAtPath } from '../../src/scenario/paths.js';
+import { setAtPath } from '#src/scenario/paths.js';
 import { BASE } from './base.js';
 
 const data = parse(BASE);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '../../src/scenario/parse.js';
-import { arrangeProblems, formatProblem } from '../../src/scenario/problems.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { arrangeProblems, formatProblem } from '#src/scenario/problems.js';
 import { badInputs } from './bad-inputs.js';
 import { BANDS, BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 

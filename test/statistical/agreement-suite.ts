@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { distances, kernelTally, measuresOf, plainMeasures } from './agreement.js';
 import { JUDGED } from './judge-systems.js';
 import { addPlainEvents, kernelEvents } from './turn-event-measures.js';

@@ -9,17 +9,15 @@ import {
   responseSums,
   responsesOf,
   subjectsOf,
-} from '../../src/analysis/tally-view.js';
-import { REASONS } from '../../src/battlefield/ledger.js';
-import { compilePlan } from '../../src/plan/plan.js';
-import { battleKey } from '../../src/random/luck.js';
-import { onlyPoint } from '../../src/scenario/design-points.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+} from '#src/analysis/tally-view.js';
+import { REASONS } from '#src/battlefield/ledger.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { battleKey } from '#src/random/luck.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { sharedMeasures } from '../oracles/plain-measures.js';
 import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
-import { nativeKernel } from '../play/native-kernel.js';
-
-const { playStudy } = nativeKernel();
 
 /** Sums over battles of one whole number a battle gives: enough for a mean and its standard error. */
 interface Sums {

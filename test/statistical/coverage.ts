@@ -1,20 +1,18 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import type { PointTally } from '../../src/analysis/tally-view.js';
-import type { Plan } from '../../src/plan/plan.js';
-import type { DesignPoint } from '../../src/scenario/design-points.js';
-import { native } from '../native.js';
+import * as breaks from '#src/analysis/breaks.js';
+import * as measures from '#src/analysis/measures.js';
+import * as responses from '#src/analysis/responses.js';
+import type { PointTally } from '#src/analysis/tally-view.js';
+import * as view from '#src/analysis/tally-view.js';
+import { solve, TooManyStates } from '#src/exact/solve.js';
+import * as player from '#src/experiment/play-study.js';
+import * as precision from '#src/experiment/precision.js';
+import * as study from '#src/experiment/study.js';
+import type { Plan } from '#src/plan/plan.js';
+import { systemIds } from '#src/rules/registry.js';
+import type { DesignPoint } from '#src/scenario/design-points.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { smallBattle } from './small-battles.js';
-
-const { parseScenario } = native<typeof import('../../src/scenario/parse.js')>('scenario', 'parse.js');
-const { systemIds } = native<typeof import('../../src/rules/registry.js')>('rules', 'registry.js');
-const { solve, TooManyStates } = native<typeof import('../../src/exact/solve.js')>('exact', 'solve.js');
-const study = native<typeof import('../../src/experiment/study.js')>('experiment', 'study.js');
-const player = native<typeof import('../../src/experiment/play-study.js')>('experiment', 'play-study.js');
-const precision = native<typeof import('../../src/experiment/precision.js')>('experiment', 'precision.js');
-const responses = native<typeof import('../../src/analysis/responses.js')>('analysis', 'responses.js');
-const breaks = native<typeof import('../../src/analysis/breaks.js')>('analysis', 'breaks.js');
-const measures = native<typeof import('../../src/analysis/measures.js')>('analysis', 'measures.js');
-const view = native<typeof import('../../src/analysis/tally-view.js')>('analysis', 'tally-view.js');
 
 /** What kind of number an interval is of. */
 export const KINDS = ['rate', 'extreme rate', 'mean', 'difference', 'curve', 'ratio'] as const;

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
 import { cover, flat, none, script } from '../oracles/small-scenario.js';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { smallScenario } from '../oracles/small-scenario.js';
 
 /** Words in which the battles of a grid are written. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { REASONS } from '../../src/battlefield/ledger.js';
-import { FORCE_RESPONSES } from '../../src/battlefield/responses.js';
-import { type SystemId, systemOf } from '../../src/rules/registry.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { REASONS } from '#src/battlefield/ledger.js';
+import { FORCE_RESPONSES } from '#src/battlefield/responses.js';
+import { type SystemId, systemOf } from '#src/rules/registry.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { type ExactMeasure, exactMeasures } from '../exact/exact-measures.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
 import { distances, kernelMeasures, type Measures, plainMeasures } from './agreement.js';

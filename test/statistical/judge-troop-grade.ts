@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
 import { cover, flat, none, script } from '../oracles/small-scenario.js';
 import { bases, gradeScenario, tank } from '../oracles/troop-grade/grade-scenario.js';

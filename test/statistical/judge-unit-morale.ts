@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
 import { cover, flat, none, script } from '../oracles/small-scenario.js';
 import { bands, hull, stand, standScenario } from '../oracles/unit-morale/stand-scenario.js';

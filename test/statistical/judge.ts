@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Reason } from '../../src/battlefield/ledger.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import type { Reason } from '#src/battlefield/ledger.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import type { ExactMeasure } from '../exact/exact-measures.js';
 import type { PlainBattle } from '../oracles/plain-record.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wilson } from '../../src/statistics/wilson.js';
+import { wilson } from '#src/statistics/wilson.js';
 import { playLooking } from './coverage.js';
 
 /**

@@ -1,4 +1,4 @@
-import { type Scenario, scenarioSchema } from '../../src/scenario/schema.js';
+import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 
 type Data = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { DesignPoint } from '../../src/scenario/design-points.js';
-import type { parseScenario } from '../../src/scenario/parse.js';
+import type { DesignPoint } from '#src/scenario/design-points.js';
+import type { parseScenario } from '#src/scenario/parse.js';
 
 /**
  * Small battles by the thousand, each of its own kind: the four systems, one or two units a side of one to four

@@ -1,7 +1,7 @@
-import { eventSums, type PointTally } from '../../src/analysis/tally-view.js';
-import { systemOf } from '../../src/rules/registry.js';
-import { kindsOf } from '../../src/rules/turn-events.js';
-import type { Scenario } from '../../src/scenario/schema.js';
+import { eventSums, type PointTally } from '#src/analysis/tally-view.js';
+import { systemOf } from '#src/rules/registry.js';
+import { kindsOf } from '#src/rules/turn-events.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
 import type { TroopGradeBattle } from '../oracles/troop-grade/outcome.js';
 import type { playPlainUnitMorale } from '../oracles/unit-morale/player.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { constantSampleInterval, intervalWithUnseen } from '../../src/statistics/constant-sample.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { constantSampleInterval, intervalWithUnseen } from '#src/statistics/constant-sample.js';
+import { wilson } from '#src/statistics/wilson.js';
 
 test('a thousand battles without a difference, each at most one unit', () => {
   const { low, high } = constantSampleInterval(0, 1000, { low: -1, high: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { battlesNeeded, compare } from '../../src/statistics/equivalence.js';
-import { normalQuantile, Z95 } from '../../src/statistics/normal.js';
-import { pairedDifference } from '../../src/statistics/paired.js';
+import { battlesNeeded, compare } from '#src/statistics/equivalence.js';
+import { normalQuantile, Z95 } from '#src/statistics/normal.js';
+import { pairedDifference } from '#src/statistics/paired.js';
 
 describe('compare', () => {
   test('its example', () => {

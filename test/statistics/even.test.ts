@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evenP } from '../../src/statistics/even.js';
+import { evenP } from '#src/statistics/even.js';
 
 /** Chance of each number of heads among n throws of a fair coin. */
 function heads(n: number): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holm } from '../../src/statistics/holm.js';
+import { holm } from '#src/statistics/holm.js';
 
 /** Digits as far as the sources print them. */
 const rounded = (values: readonly number[], digits: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kaplanMeier } from '../../src/statistics/kaplan-meier.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
+import { wilson } from '#src/statistics/wilson.js';
 import { forEachComposition } from './compositions.js';
 import { latticeSwing } from './lattice.js';
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { kaplanMeier } from '../../src/statistics/kaplan-meier.js';
+import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
 
 const count = fc.integer({ min: 0, max: 30 });
 const histories = fc

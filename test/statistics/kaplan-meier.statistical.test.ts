@@ -1,8 +1,8 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { expect, test } from 'vitest';
-import { type KaplanMeierStep, kaplanMeier } from '../../src/statistics/kaplan-meier.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { type KaplanMeierStep, kaplanMeier } from '#src/statistics/kaplan-meier.js';
+import { wilson } from '#src/statistics/wilson.js';
 import { latticeSwing } from './lattice.js';
 
 const seed = 20_250_607;

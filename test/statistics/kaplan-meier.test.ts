@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kaplanMeier } from '../../src/statistics/kaplan-meier.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
+import { wilson } from '#src/statistics/wilson.js';
 
 /** Weeks in remission on 6-mercaptopurine, Freireich et al., Blood 21 (1963) 699–716. */
 const relapses = [6, 6, 6, 7, 10, 13, 16, 22, 23];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logRank } from '../../src/statistics/log-rank.js';
+import { logRank } from '#src/statistics/log-rank.js';
 import { forEachComposition } from './compositions.js';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Lifetimes, logRank } from '../../src/statistics/log-rank.js';
+import { type Lifetimes, logRank } from '#src/statistics/log-rank.js';
 
 function lifetimes(events: readonly number[], censored: readonly number[]): Lifetimes {
   const last = Math.max(...events, ...censored);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pairedDifference } from '../../src/statistics/paired.js';
+import { pairedDifference } from '#src/statistics/paired.js';
 import { forEachComposition } from './compositions.js';
 import { latticeSwing } from './lattice.js';
 

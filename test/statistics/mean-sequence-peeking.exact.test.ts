@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meanSequence } from '../../src/statistics/mean-sequence.js';
+import { meanSequence } from '#src/statistics/mean-sequence.js';
 import { binomialMasses } from './binomial-masses.js';
 
 const battlesPerLook = 4096;

@@ -1,8 +1,8 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import type { Interval } from '../../src/statistics/interval.js';
-import { meanSequence } from '../../src/statistics/mean-sequence.js';
-import { meanFromSums } from '../../src/statistics/moments.js';
+import type { Interval } from '#src/statistics/interval.js';
+import { meanSequence } from '#src/statistics/mean-sequence.js';
+import { meanFromSums } from '#src/statistics/moments.js';
 
 const seed = 20_261_122;
 const replications = 1000;

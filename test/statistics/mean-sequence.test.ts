@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { meanSequence } from '../../src/statistics/mean-sequence.js';
-import { meanFromSums } from '../../src/statistics/moments.js';
-import { normalMixtureHalfWidth } from '../../src/statistics/normal-mixture.js';
-import { rateSequence } from '../../src/statistics/rate-sequence.js';
+import { meanSequence } from '#src/statistics/mean-sequence.js';
+import { meanFromSums } from '#src/statistics/moments.js';
+import { normalMixtureHalfWidth } from '#src/statistics/normal-mixture.js';
+import { rateSequence } from '#src/statistics/rate-sequence.js';
 
 /** What a rate can be. */
 const rate = { low: 0, high: 1 };

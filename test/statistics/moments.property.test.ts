@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { meanFromSums, varianceFromSums } from '../../src/statistics/moments.js';
+import { meanFromSums, varianceFromSums } from '#src/statistics/moments.js';
 
 const samples = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 2, maxLength: 200 });
 

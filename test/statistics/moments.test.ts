@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meanFromSums, varianceFromSums } from '../../src/statistics/moments.js';
+import { meanFromSums, varianceFromSums } from '#src/statistics/moments.js';
 
 test('the values 1 2 3 4', () => {
   expect(varianceFromSums(4, 10, 30)).toBe(5 / 3);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newcombe, newcombePaired } from '../../src/statistics/newcombe.js';
+import { newcombe, newcombePaired } from '#src/statistics/newcombe.js';
 
 describe('newcombe', () => {
   // Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalMixtureHalfWidth } from '../../src/statistics/normal-mixture.js';
+import { normalMixtureHalfWidth } from '#src/statistics/normal-mixture.js';
 
 test('confseq (Howard et al.), TestTwoSidedNormalMixture: bound(100, ln 20) is 30.35209 at ρ 12.60056', () => {
   // github.com/gostevehoward/confseq, test/uniform_boundaries_unittest.cpp: for the sum of 100 values of

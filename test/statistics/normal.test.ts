@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalCdf, normalQuantile, twoSidedP, Z95 } from '../../src/statistics/normal.js';
+import { normalCdf, normalQuantile, twoSidedP, Z95 } from '#src/statistics/normal.js';
 
 test('Z95 leaves 2.5 % of the standard normal above it', () => {
   // Φ(z) − ½ = φ(z) Σ z^(2k+1) / (1·3·5···(2k+1)), all terms positive (Abramowitz & Stegun 26.2.11).

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { varianceFromSums } from '../../src/statistics/moments.js';
-import { pairedDifference, varianceRatio } from '../../src/statistics/paired.js';
+import { varianceFromSums } from '#src/statistics/moments.js';
+import { pairedDifference, varianceRatio } from '#src/statistics/paired.js';
 
 const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })), {
   minLength: 2,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { varianceFromSums } from '../../src/statistics/moments.js';
-import { pairedDifference, varianceRatio } from '../../src/statistics/paired.js';
+import { varianceFromSums } from '#src/statistics/moments.js';
+import { pairedDifference, varianceRatio } from '#src/statistics/paired.js';
 
 test('the differences 0 1 0 1', () => {
   const difference = pairedDifference({ n: 4, sumDifference: 2, sumSquaredDifference: 2 });

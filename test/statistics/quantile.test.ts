@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quantileOfCounts } from '../../src/statistics/quantile.js';
+import { quantileOfCounts } from '#src/statistics/quantile.js';
 
 test('its examples', () => {
   expect(quantileOfCounts([1, 0, 3], 25)).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Interval } from '../../src/statistics/interval.js';
-import { rateSequence } from '../../src/statistics/rate-sequence.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import type { Interval } from '#src/statistics/interval.js';
+import { rateSequence } from '#src/statistics/rate-sequence.js';
+import { wilson } from '#src/statistics/wilson.js';
 
 const looks = 4000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rateSequence } from '../../src/statistics/rate-sequence.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { rateSequence } from '#src/statistics/rate-sequence.js';
+import { wilson } from '#src/statistics/wilson.js';
 
 test('its examples', () => {
   const { low, high } = rateSequence(81, 263);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratioFromSums } from '../../src/statistics/ratio.js';
+import { ratioFromSums } from '#src/statistics/ratio.js';
 import { forEachComposition } from './compositions.js';
 
 /**

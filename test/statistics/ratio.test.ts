@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ratioFromSums } from '../../src/statistics/ratio.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { ratioFromSums } from '#src/statistics/ratio.js';
+import { wilson } from '#src/statistics/wilson.js';
 
 /** The sums of pairs [x, y]. */
 function sums(pairs: readonly (readonly [number, number])[]) {

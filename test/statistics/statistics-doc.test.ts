@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { battlesNeeded, compare } from '../../src/statistics/equivalence.js';
-import { holm } from '../../src/statistics/holm.js';
-import { kaplanMeier } from '../../src/statistics/kaplan-meier.js';
-import { logRank } from '../../src/statistics/log-rank.js';
-import { meanSequence } from '../../src/statistics/mean-sequence.js';
-import { meanFromSums, varianceFromSums } from '../../src/statistics/moments.js';
-import { newcombe, newcombePaired } from '../../src/statistics/newcombe.js';
-import { Z95 } from '../../src/statistics/normal.js';
-import { pairedDifference, varianceRatio } from '../../src/statistics/paired.js';
-import { quantileOfCounts } from '../../src/statistics/quantile.js';
-import { rateSequence } from '../../src/statistics/rate-sequence.js';
-import { ratioFromSums } from '../../src/statistics/ratio.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { battlesNeeded, compare } from '#src/statistics/equivalence.js';
+import { holm } from '#src/statistics/holm.js';
+import { kaplanMeier } from '#src/statistics/kaplan-meier.js';
+import { logRank } from '#src/statistics/log-rank.js';
+import { meanSequence } from '#src/statistics/mean-sequence.js';
+import { meanFromSums, varianceFromSums } from '#src/statistics/moments.js';
+import { newcombe, newcombePaired } from '#src/statistics/newcombe.js';
+import { Z95 } from '#src/statistics/normal.js';
+import { pairedDifference, varianceRatio } from '#src/statistics/paired.js';
+import { quantileOfCounts } from '#src/statistics/quantile.js';
+import { rateSequence } from '#src/statistics/rate-sequence.js';
+import { ratioFromSums } from '#src/statistics/ratio.js';
+import { wilson } from '#src/statistics/wilson.js';
 
 const page = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wilson } from '../../src/statistics/wilson.js';
+import { wilson } from '#src/statistics/wilson.js';
 import { binomialMasses } from './binomial-masses.js';
 import { latticeSwing } from './lattice.js';
 

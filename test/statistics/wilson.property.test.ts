@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { Z95 } from '../../src/statistics/normal.js';
-import { wilson } from '../../src/statistics/wilson.js';
+import { Z95 } from '#src/statistics/normal.js';
+import { wilson } from '#src/statistics/wilson.js';
 
 const rates = fc
   .integer({ min: 1, max: 1_000_000_000 })

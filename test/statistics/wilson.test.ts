@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wilson } from '../../src/statistics/wilson.js';
+import { wilson } from '#src/statistics/wilson.js';
 
 // Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998)
 // 857–872, Table I, method 3 (score, no continuity correction), printed to four places.

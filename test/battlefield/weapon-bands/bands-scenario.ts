@@ -1,14 +1,14 @@
-import { isOver } from '../../../src/battlefield/ending.js';
-import { fieldUnits } from '../../../src/battlefield/field-units.js';
-import { type BattlefieldPlan, FIELDS, UNIT } from '../../../src/battlefield/plan.js';
-import { type BattlefieldState, deploy } from '../../../src/battlefield/state.js';
-import { FACTORS } from '../../../src/battlefield/weapon-bands/factors.js';
-import { factorsOf } from '../../../src/battlefield/weapon-bands/fire.js';
-import type { Witness } from '../../../src/battlefield/witness.js';
-import { compilePlan } from '../../../src/plan/plan.js';
-import { battleKey, Luck } from '../../../src/random/luck.js';
-import { systemOf } from '../../../src/rules/registry.js';
-import { type Scenario, scenarioSchema } from '../../../src/scenario/schema.js';
+import { isOver } from '#src/battlefield/ending.js';
+import { fieldUnits } from '#src/battlefield/field-units.js';
+import { type BattlefieldPlan, FIELDS, UNIT } from '#src/battlefield/plan.js';
+import { type BattlefieldState, deploy } from '#src/battlefield/state.js';
+import { FACTORS } from '#src/battlefield/weapon-bands/factors.js';
+import { factorsOf } from '#src/battlefield/weapon-bands/fire.js';
+import type { Witness } from '#src/battlefield/witness.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { battleKey, Luck } from '#src/random/luck.js';
+import { systemOf } from '#src/rules/registry.js';
+import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 
 export type Data = Record<string, unknown>;
 

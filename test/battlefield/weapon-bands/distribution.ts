@@ -1,6 +1,6 @@
-import type { BandsPlan } from '../../../src/battlefield/weapon-bands/compile.js';
-import { aimOf, newSalvo, throwSalvo } from '../../../src/battlefield/weapon-bands/salvo.js';
-import { Branches } from '../../../src/chain/branches.js';
+import type { BandsPlan } from '#src/battlefield/weapon-bands/compile.js';
+import { aimOf, newSalvo, throwSalvo } from '#src/battlefield/weapon-bands/salvo.js';
+import { Branches } from '#src/chain/branches.js';
 
 /** Chances by what comes of dice: `hits`, or `hits/effective/exploding`. */
 export type Chances = Map<string, number>;

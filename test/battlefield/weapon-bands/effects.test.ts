@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BAND, FIELDS, WEAPON } from '../../../src/battlefield/plan.js';
-import { NOW } from '../../../src/battlefield/state.js';
-import { effectOf } from '../../../src/battlefield/weapon-bands/fire.js';
-import { isOut, penetrate } from '../../../src/battlefield/weapon-bands/rules.js';
-import { EFFECTS, type Effect } from '../../../src/battlefield/weapon-bands/tables.js';
+import { BAND, FIELDS, WEAPON } from '#src/battlefield/plan.js';
+import { NOW } from '#src/battlefield/state.js';
+import { effectOf } from '#src/battlefield/weapon-bands/fire.js';
+import { isOut, penetrate } from '#src/battlefield/weapon-bands/rules.js';
+import { EFFECTS, type Effect } from '#src/battlefield/weapon-bands/tables.js';
 import { bandsField, type Data } from './bands-scenario.js';
 import { apart, byHand, facesFrom, thrown, times } from './distribution.js';
 import { BOOK_BANDS, BOOK_EFFECTS, BOOK_HULLS, BOOK_WEAPONS } from './printed-book.js';

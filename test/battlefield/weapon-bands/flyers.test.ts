@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { targetModifier } from '../../../src/battlefield/fire.js';
-import { FIELDS } from '../../../src/battlefield/plan.js';
-import { NOW } from '../../../src/battlefield/state.js';
-import { FACTORS } from '../../../src/battlefield/weapon-bands/factors.js';
-import { factorsOf } from '../../../src/battlefield/weapon-bands/fire.js';
+import { targetModifier } from '#src/battlefield/fire.js';
+import { FIELDS } from '#src/battlefield/plan.js';
+import { NOW } from '#src/battlefield/state.js';
+import { FACTORS } from '#src/battlefield/weapon-bands/factors.js';
+import { factorsOf } from '#src/battlefield/weapon-bands/fire.js';
 import { eventsOf, told } from '../../rules/told.js';
 import { bandsField, bandsScenario, type Data, firstAim, playScene, type Scene } from './bands-scenario.js';
 

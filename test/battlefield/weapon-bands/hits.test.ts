@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hitsScored } from '../../../src/battlefield/weapon-bands/rules.js';
+import { hitsScored } from '#src/battlefield/weapon-bands/rules.js';
 import { bandsField } from './bands-scenario.js';
 import { apart, byHand, facesFrom, hitsByHand, thrown, times } from './distribution.js';
 import { BOOK_BANDS, BOOK_WEAPONS } from './printed-book.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { locksOn } from '../../../src/battlefield/weapon-bands/rules.js';
+import { locksOn } from '#src/battlefield/weapon-bands/rules.js';
 import { bandsField, type Data, playScene } from './bands-scenario.js';
 import { facesFrom } from './distribution.js';
 import { BOOK_LOCK_ON } from './printed-book.js';

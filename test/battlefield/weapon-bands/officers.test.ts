@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RANKS } from '../../../src/battlefield/description.js';
+import { RANKS } from '#src/battlefield/description.js';
 import { type Data, firstAim, playScene, VEST } from './bands-scenario.js';
 
 const squad = (roster: Data) => ({ roster: { trooper: 2, ...roster } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FACTORS } from '../../../src/battlefield/weapon-bands/factors.js';
-import { weaponBandsSchema } from '../../../src/battlefield/weapon-bands/schema.js';
+import { FACTORS } from '#src/battlefield/weapon-bands/factors.js';
+import { weaponBandsSchema } from '#src/battlefield/weapon-bands/schema.js';
 import {
   PRINTED_HULLS,
   PRINTED_LOCK_ON,
@@ -9,7 +9,7 @@ import {
   RANGES,
   RATES,
   SPEEDS,
-} from '../../../src/battlefield/weapon-bands/tables.js';
+} from '#src/battlefield/weapon-bands/tables.js';
 import {
   BOOK_EFFECTS,
   BOOK_HULLS,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bandTo } from '../../../src/battlefield/fire.js';
-import { BAND, FIELDS, WEAPON } from '../../../src/battlefield/plan.js';
-import { squaredInches } from '../../../src/battlefield/weapon-bands/rules.js';
+import { bandTo } from '#src/battlefield/fire.js';
+import { BAND, FIELDS, WEAPON } from '#src/battlefield/plan.js';
+import { squaredInches } from '#src/battlefield/weapon-bands/rules.js';
 import { bandsField, type Data, playScene } from './bands-scenario.js';
 import { BOOK_RANGES, BOOK_WEAPONS } from './printed-book.js';
 

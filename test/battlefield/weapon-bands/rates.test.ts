@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FIELDS, UNIT } from '../../../src/battlefield/plan.js';
-import { inchesOf } from '../../../src/battlefield/weapon-bands/rules.js';
+import { FIELDS, UNIT } from '#src/battlefield/plan.js';
+import { inchesOf } from '#src/battlefield/weapon-bands/rules.js';
 import { fieldOf } from '../field.js';
 import { bandsField, type Data, playScene } from './bands-scenario.js';
 import { BOOK_RATES } from './printed-book.js';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { Field } from '../plain-field.js';
 import type { Random } from '../plain-pieces.js';
 import { deploy, type Force } from './force.js';

@@ -1,4 +1,4 @@
-import type { Assault } from '../../../src/battlefield/description.js';
+import type { Assault } from '#src/battlefield/description.js';
 import { modifierOf, throwDice } from '../plain-assault-dice.js';
 import { hasFire } from '../plain-script.js';
 import { addHits, type Hits, takeEffect } from './attack.js';

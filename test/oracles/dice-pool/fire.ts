@@ -1,4 +1,4 @@
-import type { FlatCombat, ScriptedCombat, WeaponBandsCombat } from '../../../src/battlefield/description.js';
+import type { FlatCombat, ScriptedCombat, WeaponBandsCombat } from '#src/battlefield/description.js';
 import { fireBanded } from '../plain-banded.js';
 import { roll } from '../plain-pieces.js';
 import { type FiringCombat, hasFire, scriptedLoss } from '../plain-script.js';

@@ -1,4 +1,4 @@
-import type { Objective } from '../../../src/battlefield/objectives.js';
+import type { Objective } from '#src/battlefield/objectives.js';
 import type { Battle } from './battle.js';
 import type { Force } from './force.js';
 import type { Unit } from './unit.js';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import type { Random } from '../plain-pieces.js';
 import type { PlainBattle } from '../plain-record.js';
 import { activateAll } from './activation.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Scenario, scenarioSchema } from '../../../src/scenario/schema.js';
+import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 import type { PlainBattle } from '../plain-record.js';
 import { playPlainDicePool } from './player.js';
 

@@ -1,5 +1,5 @@
-import type { Descriptor } from '../../../src/rules/dice-pool/options.js';
-import type { ScenarioUnit } from '../../../src/scenario/schema.js';
+import type { Descriptor } from '#src/rules/dice-pool/options.js';
+import type { ScenarioUnit } from '#src/scenario/schema.js';
 import type { Break } from '../plain-record.js';
 import type { Force } from './force.js';
 import { Piece, type Role } from './pieces.js';

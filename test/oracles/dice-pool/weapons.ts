@@ -1,4 +1,4 @@
-import type { Board, FlatCombat } from '../../../src/battlefield/description.js';
+import type { Board, FlatCombat } from '#src/battlefield/description.js';
 import type { FiringCombat } from '../plain-script.js';
 import { reaches, weaponNamed } from '../weapon-bands/fire.js';
 import type { Unit } from './unit.js';

@@ -1,4 +1,4 @@
-import type { Assault } from '../../../src/battlefield/description.js';
+import type { Assault } from '#src/battlefield/description.js';
 import { modifierOf as modifierOfBlow, throwDice } from '../plain-assault-dice.js';
 import type { Base } from './bases.js';
 import type { Battle } from './battle.js';

@@ -1,5 +1,5 @@
-import type { Bases } from '../../../src/rules/troop-grade/options.js';
-import type { ScenarioUnit } from '../../../src/scenario/schema.js';
+import type { Bases } from '#src/rules/troop-grade/options.js';
+import type { ScenarioUnit } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
 import { descriptorOf, type Rules } from './rules.js';
 

@@ -1,4 +1,4 @@
-import type { ScriptedCombat } from '../../../src/battlefield/description.js';
+import type { ScriptedCombat } from '#src/battlefield/description.js';
 import { hasFire, scriptedLoss } from '../plain-script.js';
 import type { Base } from './bases.js';
 import type { Battle } from './battle.js';

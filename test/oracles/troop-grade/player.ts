@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import type { Random } from '../plain-pieces.js';
 import { fightAssaults } from './assault.js';
 import { fallBarrage } from './barrage.js';

@@ -1,6 +1,6 @@
-import type { Descriptor, Options } from '../../../src/rules/troop-grade/options.js';
-import type { Tables } from '../../../src/rules/troop-grade/tables.js';
-import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+import type { Descriptor, Options } from '#src/rules/troop-grade/options.js';
+import type { Tables } from '#src/rules/troop-grade/tables.js';
+import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 
 export type Rules = { options: Options; tables: Tables };
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { boardSchema, combatSchema, unitShape } from '../../../src/battlefield/description.js';
-import { descriptorSchema, optionsSchema } from '../../../src/rules/troop-grade/options.js';
-import { tablesSchema } from '../../../src/rules/troop-grade/tables.js';
-import type { Scenario } from '../../../src/scenario/schema.js';
+import { boardSchema, combatSchema, unitShape } from '#src/battlefield/description.js';
+import { descriptorSchema, optionsSchema } from '#src/rules/troop-grade/options.js';
+import { tablesSchema } from '#src/rules/troop-grade/tables.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { Battle } from './battle.js';
 import type { TroopGradeBattle } from './outcome.js';
 import { playPlainTroopGrade, playTurn } from './player.js';

@@ -1,5 +1,5 @@
-import type { Assault, Cover } from '../../../src/battlefield/description.js';
-import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Assault, Cover } from '#src/battlefield/description.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { Field } from '../plain-field.js';
 import { type Random, roll } from '../plain-pieces.js';
 import { deploy, type Force } from './force.js';

@@ -1,4 +1,4 @@
-import type { Assault } from '../../../src/battlefield/description.js';
+import type { Assault } from '#src/battlefield/description.js';
 import { modifierOf, throwDice } from '../plain-assault-dice.js';
 import type { Battle } from './battle.js';
 import { certainEffect } from './guns.js';

@@ -1,4 +1,4 @@
-import type { ScriptedCombat } from '../../../src/battlefield/description.js';
+import type { ScriptedCombat } from '#src/battlefield/description.js';
 import { scriptedLoss } from '../plain-script.js';
 import { withinCm } from '../weapon-bands/fire.js';
 import type { Battle } from './battle.js';

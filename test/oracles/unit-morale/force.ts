@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { Effort } from '../plain-measures.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';

@@ -1,6 +1,6 @@
-import type { Board, Combat, FlatCombat } from '../../../src/battlefield/description.js';
-import type { BandedWeapon, WeaponBandsCombat } from '../../../src/battlefield/weapon-bands/schema.js';
-import type { Scenario, ScenarioUnit } from '../../../src/scenario/schema.js';
+import type { Board, Combat, FlatCombat } from '#src/battlefield/description.js';
+import type { BandedWeapon, WeaponBandsCombat } from '#src/battlefield/weapon-bands/schema.js';
+import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { hitsOfShot, type Mark, reaches, type Shooter, strike, weaponNamed } from '../weapon-bands/fire.js';
 import type { Battle } from './battle.js';
 import { isHullKind, type Piece } from './pieces.js';

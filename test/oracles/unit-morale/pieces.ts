@@ -1,4 +1,4 @@
-import type { ScenarioUnit } from '../../../src/scenario/schema.js';
+import type { ScenarioUnit } from '#src/scenario/schema.js';
 
 /** The pieces of docs/battlefield.md, section 11, one object each. */
 

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import type { Random } from '../plain-pieces.js';
 import { Battle } from './battle.js';
 import { fightHandToHand } from './close-combat.js';

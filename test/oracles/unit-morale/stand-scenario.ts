@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { scenarioUnder } from '../small-scenario.js';
 
 type Input = Record<string, unknown>;

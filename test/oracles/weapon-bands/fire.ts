@@ -1,9 +1,5 @@
-import type { Board, Cover, Kind } from '../../../src/battlefield/description.js';
-import type {
-  BandedWeapon,
-  Troops,
-  WeaponBandsCombat,
-} from '../../../src/battlefield/weapon-bands/schema.js';
+import type { Board, Cover, Kind } from '#src/battlefield/description.js';
+import type { BandedWeapon, Troops, WeaponBandsCombat } from '#src/battlefield/weapon-bands/schema.js';
 import { withinCm } from './movement.js';
 import { hullArmour, putsOutOfAction, woundRow } from './tables.js';
 

@@ -1,4 +1,4 @@
-import type { Board, Combat, UnitDescription } from '../../../src/battlefield/description.js';
+import type { Board, Combat, UnitDescription } from '#src/battlefield/description.js';
 import { MOVEMENT } from './tables.js';
 
 /** Lengths of the book on the board: docs/battlefield.md, section 3, “Movement” and before. */

@@ -3,7 +3,7 @@ import type {
   BandedWeapon,
   Mobility,
   WeaponBandsCombat,
-} from '../../../src/battlefield/weapon-bands/schema.js';
+} from '#src/battlefield/weapon-bands/schema.js';
 
 /** The tables of UM-40, UM-51 and UM-53 to UM-56, typed in from the rules, and what a scenario puts in their place. */
 

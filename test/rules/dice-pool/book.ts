@@ -1,6 +1,6 @@
-import type { Book } from '../../../src/rules/dice-pool/morale.js';
-import { type Descriptor, descriptorSchema, optionsSchema } from '../../../src/rules/dice-pool/options.js';
-import { tablesSchema } from '../../../src/rules/dice-pool/tables.js';
+import type { Book } from '#src/rules/dice-pool/morale.js';
+import { type Descriptor, descriptorSchema, optionsSchema } from '#src/rules/dice-pool/options.js';
+import { tablesSchema } from '#src/rules/dice-pool/tables.js';
 
 type Data = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { effortIn, effortOf } from '../effort.js';
 

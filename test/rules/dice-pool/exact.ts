@@ -8,12 +8,12 @@ import {
   responseSums,
   responsesOf,
   subjectsOf,
-} from '../../../src/analysis/tally-view.js';
-import { REASONS } from '../../../src/battlefield/ledger.js';
-import { solve } from '../../../src/exact/solve.js';
-import { compilePlan } from '../../../src/plan/plan.js';
-import { onlyPoint } from '../../../src/scenario/design-points.js';
-import type { Scenario } from '../../../src/scenario/schema.js';
+} from '#src/analysis/tally-view.js';
+import { REASONS } from '#src/battlefield/ledger.js';
+import { solve } from '#src/exact/solve.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Scenario } from '#src/scenario/schema.js';
 
 /** More joint states than these tiny battles have. */
 const MOST_STATES = 20_000;

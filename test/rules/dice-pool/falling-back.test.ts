@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fallBackInches } from '../../../src/rules/dice-pool/morale.js';
+import { fallBackInches } from '#src/rules/dice-pool/morale.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { flat } from '../../oracles/small-scenario.js';
 import { eventsOf, sheetsOf, stories, storyIn } from '../told.js';

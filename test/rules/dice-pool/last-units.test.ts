@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Story, StoryEvent } from '../../../src/battlefield/story.js';
+import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { storyIn } from '../told.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandSpan } from '../../../src/rules/dice-pool/morale.js';
+import { commandSpan } from '#src/rules/dice-pool/morale.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { eventsOf, storyIn, told } from '../told.js';
 import { bookOf } from './book.js';

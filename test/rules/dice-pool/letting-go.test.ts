@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letsGo } from '../../../src/rules/dice-pool/morale.js';
+import { letsGo } from '#src/rules/dice-pool/morale.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { eventsOf, stories } from '../told.js';
 import { bookOf, troopsOf } from './book.js';

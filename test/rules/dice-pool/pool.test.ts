@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { poolDiceOf } from '../../../src/rules/dice-pool/morale.js';
+import { poolDiceOf } from '#src/rules/dice-pool/morale.js';
 import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf, troopsOf } from './book.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '../../../src/scenario/parse.js';
+import { parseScenario } from '#src/scenario/parse.js';
 
 interface Text {
   red?: string;

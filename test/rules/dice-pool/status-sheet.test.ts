@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sheetInWords } from '../../../src/report/story-words.js';
+import { sheetInWords } from '#src/report/story-words.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 

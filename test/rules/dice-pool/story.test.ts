@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Story } from '../../../src/battlefield/story.js';
-import { endInWords, inWords } from '../../../src/report/story-words.js';
+import type { Story } from '#src/battlefield/story.js';
+import { endInWords, inWords } from '#src/report/story-words.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { eventsOf, storyIn, told } from '../told.js';
 

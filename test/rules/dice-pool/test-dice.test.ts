@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unitOdds } from '../../../src/exact/unit-odds.js';
+import { unitOdds } from '#src/exact/unit-odds.js';
 import {
   diceThrown,
   isHeavyLoss,
@@ -7,7 +7,7 @@ import {
   passes,
   passingFaces,
   wantsSecondDie,
-} from '../../../src/rules/dice-pool/morale.js';
+} from '#src/rules/dice-pool/morale.js';
 import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { eventsOf, storyIn } from '../told.js';
 import { bookOf, troopsOf } from './book.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { unitOdds } from '../../../src/exact/unit-odds.js';
-import { moveWithWounded, valueWithWounded } from '../../../src/rules/dice-pool/morale.js';
+import { unitOdds } from '#src/exact/unit-odds.js';
+import { moveWithWounded, valueWithWounded } from '#src/rules/dice-pool/morale.js';
 import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { eventsOf, sheetsOf, storyIn } from '../told.js';
 import { bookOf } from './book.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { woundFaces, woundOf } from '../../../src/rules/dice-pool/morale.js';
+import { woundFaces, woundOf } from '#src/rules/dice-pool/morale.js';
 import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
 import { bookOf } from './book.js';
 import { exact, solved } from './exact.js';

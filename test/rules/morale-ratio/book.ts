@@ -1,6 +1,6 @@
-import type { Book } from '../../../src/rules/morale-ratio/morale.js';
-import { type Descriptor, descriptorSchema, optionsSchema } from '../../../src/rules/morale-ratio/options.js';
-import { tablesSchema } from '../../../src/rules/morale-ratio/tables.js';
+import type { Book } from '#src/rules/morale-ratio/morale.js';
+import { type Descriptor, descriptorSchema, optionsSchema } from '#src/rules/morale-ratio/options.js';
+import { tablesSchema } from '#src/rules/morale-ratio/tables.js';
 
 type Data = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { optionSources } from '../../../src/rules/morale-ratio/option-sources.js';
-import { optionsSchema } from '../../../src/rules/morale-ratio/options.js';
-import { parseScenario } from '../../../src/scenario/parse.js';
+import { optionSources } from '#src/rules/morale-ratio/option-sources.js';
+import { optionsSchema } from '#src/rules/morale-ratio/options.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
 

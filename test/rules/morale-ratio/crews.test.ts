@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crewLeft } from '../../../src/rules/morale-ratio/hull/rules.js';
+import { crewLeft } from '#src/rules/morale-ratio/hull/rules.js';
 import { flat, NEVER, none, ONE, smallScenario } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';

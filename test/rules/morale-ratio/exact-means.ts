@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 
 /** Exact means over all battles that can be, to twelve decimals, by the names under which they are asked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hullLevels } from '../../../src/rules/morale-ratio/hull/rules.js';
-import { parseScenario } from '../../../src/scenario/parse.js';
+import { hullLevels } from '#src/rules/morale-ratio/hull/rules.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { officerPoints } from '../../../src/rules/morale-ratio/morale.js';
+import { officerPoints } from '#src/rules/morale-ratio/morale.js';
 import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf } from './book.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFaces, neededRoll } from '../../../src/rules/morale-ratio/morale.js';
+import { checkFaces, neededRoll } from '#src/rules/morale-ratio/morale.js';
 import { flat, NEVER, none, ONE, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
 import { eventsOf, sheetsOf, told } from '../told.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { walkPhases } from '../../../src/rules/morale-ratio/morale.js';
+import { walkPhases } from '#src/rules/morale-ratio/morale.js';
 import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';

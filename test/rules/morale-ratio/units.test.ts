@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '../../../src/scenario/parse.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { NEVER, script, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';

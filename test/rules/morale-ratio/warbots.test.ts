@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { warbotPoints } from '../../../src/rules/morale-ratio/morale.js';
-import { parseScenario } from '../../../src/scenario/parse.js';
+import { warbotPoints } from '#src/rules/morale-ratio/morale.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';

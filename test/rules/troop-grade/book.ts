@@ -1,6 +1,6 @@
-import type { Book } from '../../../src/rules/troop-grade/morale.js';
-import { optionsSchema } from '../../../src/rules/troop-grade/options.js';
-import { tablesSchema } from '../../../src/rules/troop-grade/tables.js';
+import type { Book } from '#src/rules/troop-grade/morale.js';
+import { optionsSchema } from '#src/rules/troop-grade/options.js';
+import { tablesSchema } from '#src/rules/troop-grade/tables.js';
 
 type Data = Record<string, unknown>;
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countsAs,
-  modifierOf,
-  NEVER_FAILS,
-  readChart,
-  resultName,
-} from '../../../src/rules/troop-grade/morale.js';
-import { GRADES, type Grade } from '../../../src/rules/troop-grade/options.js';
-import { PRINTED_CELL, tableSources } from '../../../src/rules/troop-grade/tables.js';
+import { countsAs, modifierOf, NEVER_FAILS, readChart, resultName } from '#src/rules/troop-grade/morale.js';
+import { GRADES, type Grade } from '#src/rules/troop-grade/options.js';
+import { PRINTED_CELL, tableSources } from '#src/rules/troop-grade/tables.js';
 import { bookOf } from './book.js';
 import { play, testsOf } from './played.js';
 import { redLoses, scene, squad } from './scene.js';

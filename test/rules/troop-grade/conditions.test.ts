@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CONDITION,
-  CONDITIONS,
-  isInHardCover,
-  lossesOf,
-  modifierOf,
-} from '../../../src/rules/troop-grade/morale.js';
+import { CONDITION, CONDITIONS, isInHardCover, lossesOf, modifierOf } from '#src/rules/troop-grade/morale.js';
 import { bookOf } from './book.js';
 import { modifiersOf, of, play, testsOf } from './played.js';
 import { brings, covered, type Input, losing, MODIFIERS, redLoses, scene, squad } from './scene.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demoralizedMove } from '../../../src/rules/troop-grade/morale.js';
+import { demoralizedMove } from '#src/rules/troop-grade/morale.js';
 import { bookOf } from './book.js';
 import { fatesOf, frontsOf, lineOf, lossesOf, modifiersOf, of, play, posturesOf, testsOf } from './played.js';
 import { arms, brings, hull, type Input, redLoses, scene, squad } from './scene.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/rules/troop-grade/battle.js';
-import { aimAtNearest } from '../../../src/rules/troop-grade/fire.js';
-import { MACHINE } from '../../../src/rules/troop-grade/postures.js';
-import { SILENT } from '../../../src/rules/troop-grade/witness.js';
+import type { Battle } from '#src/rules/troop-grade/battle.js';
+import { aimAtNearest } from '#src/rules/troop-grade/fire.js';
+import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { SILENT } from '#src/rules/troop-grade/witness.js';
 import { cohortAt, deployed, of, type Part, place, play } from './played.js';
 import { arms, hull, type Input, scene, squad } from './scene.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { assaultMove, withdrawalOf } from '../../../src/rules/troop-grade/morale.js';
-import { packed } from '../../../src/rules/troop-grade/packed.js';
-import { MACHINE } from '../../../src/rules/troop-grade/postures.js';
-import { suffer } from '../../../src/rules/troop-grade/suffering.js';
-import { EFFECTS } from '../../../src/rules/troop-grade/tables.js';
+import { assaultMove, withdrawalOf } from '#src/rules/troop-grade/morale.js';
+import { packed } from '#src/rules/troop-grade/packed.js';
+import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { suffer } from '#src/rules/troop-grade/suffering.js';
+import { EFFECTS } from '#src/rules/troop-grade/tables.js';
 
-import { RESULTS } from '../../../src/rules/troop-grade/turn-count.js';
+import { RESULTS } from '#src/rules/troop-grade/turn-count.js';
 import { bookOf } from './book.js';
 import {
   deployed,

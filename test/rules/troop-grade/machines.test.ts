@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MACHINE } from '../../../src/rules/troop-grade/postures.js';
+import { MACHINE } from '#src/rules/troop-grade/postures.js';
 import {
   type Dice,
   deployed,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fieldUnits } from '../../../src/battlefield/field-units.js';
-import type { TroopGradeUnit } from '../../../src/rules/troop-grade/compile.js';
-import { resultChances, resultName } from '../../../src/rules/troop-grade/morale.js';
-import { testOdds } from '../../../src/rules/troop-grade/odds.js';
-import { GRADES } from '../../../src/rules/troop-grade/options.js';
-import { troopGrade } from '../../../src/rules/troop-grade/system.js';
+import { fieldUnits } from '#src/battlefield/field-units.js';
+import type { TroopGradeUnit } from '#src/rules/troop-grade/compile.js';
+import { resultChances, resultName } from '#src/rules/troop-grade/morale.js';
+import { testOdds } from '#src/rules/troop-grade/odds.js';
+import { GRADES } from '#src/rules/troop-grade/options.js';
+import { troopGrade } from '#src/rules/troop-grade/system.js';
 import { bookOf } from './book.js';
 import { type Input, scene, squad } from './scene.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { FIELDS } from '../../../src/battlefield/plan.js';
-import { carryOut } from '../../../src/rules/troop-grade/effects.js';
-import { endPins } from '../../../src/rules/troop-grade/ending.js';
-import { IS, OWN } from '../../../src/rules/troop-grade/fields.js';
-import { isProne } from '../../../src/rules/troop-grade/fire.js';
-import { declareIntent } from '../../../src/rules/troop-grade/moving.js';
-import { MACHINE } from '../../../src/rules/troop-grade/postures.js';
+import { FIELDS } from '#src/battlefield/plan.js';
+import { carryOut } from '#src/rules/troop-grade/effects.js';
+import { endPins } from '#src/rules/troop-grade/ending.js';
+import { IS, OWN } from '#src/rules/troop-grade/fields.js';
+import { isProne } from '#src/rules/troop-grade/fire.js';
+import { declareIntent } from '#src/rules/troop-grade/moving.js';
+import { MACHINE } from '#src/rules/troop-grade/postures.js';
 import {
   all,
   deployed,

@@ -1,21 +1,21 @@
-import { mergeCohorts } from '../../../src/battlefield/cohorts.js';
-import { fieldHolder, isOver, reasonOf } from '../../../src/battlefield/ending.js';
-import { fieldUnits } from '../../../src/battlefield/field-units.js';
-import { FIELDS } from '../../../src/battlefield/plan.js';
-import { CAUSE, COHORT, deploy, MOTION, NOW, SIDE } from '../../../src/battlefield/state.js';
-import type { Story, StoryEvent } from '../../../src/battlefield/story.js';
-import { compilePlan } from '../../../src/plan/plan.js';
-import type { Chance } from '../../../src/random/chance.js';
-import type { DiceRows } from '../../../src/random/counts.js';
-import { battleKey, Luck, PURPOSE } from '../../../src/random/luck.js';
-import type { Battle } from '../../../src/rules/troop-grade/battle.js';
-import { takeHits } from '../../../src/rules/troop-grade/casualties.js';
-import type { TroopGradePlan } from '../../../src/rules/troop-grade/compile.js';
-import { GRADES, type Grade } from '../../../src/rules/troop-grade/options.js';
-import { MACHINE, STATUS } from '../../../src/rules/troop-grade/postures.js';
-import { troopGrade } from '../../../src/rules/troop-grade/system.js';
-import { CHANGES, RESULTS } from '../../../src/rules/troop-grade/turn-count.js';
-import type { Scenario } from '../../../src/scenario/schema.js';
+import { mergeCohorts } from '#src/battlefield/cohorts.js';
+import { fieldHolder, isOver, reasonOf } from '#src/battlefield/ending.js';
+import { fieldUnits } from '#src/battlefield/field-units.js';
+import { FIELDS } from '#src/battlefield/plan.js';
+import { CAUSE, COHORT, deploy, MOTION, NOW, SIDE } from '#src/battlefield/state.js';
+import type { Story, StoryEvent } from '#src/battlefield/story.js';
+import { compilePlan } from '#src/plan/plan.js';
+import type { Chance } from '#src/random/chance.js';
+import type { DiceRows } from '#src/random/counts.js';
+import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
+import type { Battle } from '#src/rules/troop-grade/battle.js';
+import { takeHits } from '#src/rules/troop-grade/casualties.js';
+import type { TroopGradePlan } from '#src/rules/troop-grade/compile.js';
+import { GRADES, type Grade } from '#src/rules/troop-grade/options.js';
+import { MACHINE, STATUS } from '#src/rules/troop-grade/postures.js';
+import { troopGrade } from '#src/rules/troop-grade/system.js';
+import { CHANGES, RESULTS } from '#src/rules/troop-grade/turn-count.js';
+import type { Scenario } from '#src/scenario/schema.js';
 
 /** What the dice of a battle show, in the order in which they are thrown. */
 export interface Dice {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { troopGrade } from '../../../src/rules/troop-grade/system.js';
+import { troopGrade } from '#src/rules/troop-grade/system.js';
 import { deployed, lineOf, of, play, posturesOf } from './played.js';
 import { arms, BY_GRADE, brings, hull, type Input, losing, redLoses, scene, squad } from './scene.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { choosesRecovery, clears } from '../../../src/rules/troop-grade/morale.js';
-import { GRADES } from '../../../src/rules/troop-grade/options.js';
-import { EFFECTS } from '../../../src/rules/troop-grade/tables.js';
+import { choosesRecovery, clears } from '#src/rules/troop-grade/morale.js';
+import { GRADES } from '#src/rules/troop-grade/options.js';
+import { EFFECTS } from '#src/rules/troop-grade/tables.js';
 import { bookOf } from './book.js';
 import { fatesOf, lineOf, of, play, posturesOf, testsOf } from './played.js';
 import { arms, brings, type Input, redLoses, scene, squad } from './scene.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RuleUse } from '../../../src/rules/contract.js';
+import type { RuleUse } from '#src/rules/contract.js';
 import { counted } from '../../play/counted-uses.js';
 import { arms, brings, hull, type Input, losing, redLoses, SURE, scene, squad } from './scene.js';
 

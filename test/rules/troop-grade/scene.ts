@@ -1,6 +1,6 @@
-import { GRADES } from '../../../src/rules/troop-grade/options.js';
-import type { Effect } from '../../../src/rules/troop-grade/tables.js';
-import { type Scenario, scenarioSchema } from '../../../src/scenario/schema.js';
+import { GRADES } from '#src/rules/troop-grade/options.js';
+import type { Effect } from '#src/rules/troop-grade/tables.js';
+import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 
 /** Words in which the battles of this system's tests are written. */
 

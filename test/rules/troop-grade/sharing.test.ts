@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { firstShare } from '../../../src/rules/troop-grade/morale.js';
-import { MACHINE } from '../../../src/rules/troop-grade/postures.js';
-import { partBases } from '../../../src/rules/troop-grade/sharing.js';
+import { firstShare } from '#src/rules/troop-grade/morale.js';
+import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { partBases } from '#src/rules/troop-grade/sharing.js';
 import { deployed, fatesOf, type Part, place, placesOf, play } from './played.js';
 import { brings, hull, redLoses, scene, squad } from './scene.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compilePlan } from '../../../src/plan/plan.js';
-import type { TroopGradePlan } from '../../../src/rules/troop-grade/compile.js';
-import { troopGrade } from '../../../src/rules/troop-grade/system.js';
-import type { Scenario } from '../../../src/scenario/schema.js';
+import { compilePlan } from '#src/plan/plan.js';
+import type { TroopGradePlan } from '#src/rules/troop-grade/compile.js';
+import { troopGrade } from '#src/rules/troop-grade/system.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { all, fatesOf, modifiersOf, of, play, testsOf } from './played.js';
 import { arms, BY_GRADE, brings, hull, type Input, losing, redLoses, SURE, scene, squad } from './scene.js';
 

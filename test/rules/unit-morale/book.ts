@@ -1,6 +1,6 @@
-import type { Book } from '../../../src/rules/unit-morale/morale.js';
-import { type Descriptor, descriptorSchema, optionsSchema } from '../../../src/rules/unit-morale/options.js';
-import { tablesSchema } from '../../../src/rules/unit-morale/tables.js';
+import type { Book } from '#src/rules/unit-morale/morale.js';
+import { type Descriptor, descriptorSchema, optionsSchema } from '#src/rules/unit-morale/options.js';
+import { tablesSchema } from '#src/rules/unit-morale/tables.js';
 
 type Data = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RESULT, readTest, resultChances } from '../../../src/rules/unit-morale/morale.js';
+import { RESULT, readTest, resultChances } from '#src/rules/unit-morale/morale.js';
 import { bookOf, ROLLS } from './book.js';
 
 const book = bookOf();

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Conditions,
-  conditionModifier,
-  ownModifier,
-  RANKED,
-} from '../../../src/rules/unit-morale/morale.js';
+import { type Conditions, conditionModifier, ownModifier, RANKED } from '#src/rules/unit-morale/morale.js';
 import { bookOf } from './book.js';
 
 const book = bookOf();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { moraleNumber, printedNumber } from '../../../src/rules/unit-morale/morale.js';
-import { SITUATIONS } from '../../../src/rules/unit-morale/options.js';
+import { moraleNumber, printedNumber } from '#src/rules/unit-morale/morale.js';
+import { SITUATIONS } from '#src/rules/unit-morale/options.js';
 import { bookOf, troopsOf } from './book.js';
 
 const book = bookOf();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fieldUnits } from '../../../src/battlefield/field-units.js';
-import type { UnitMoraleUnit } from '../../../src/rules/unit-morale/compile.js';
-import { testOdds } from '../../../src/rules/unit-morale/odds.js';
+import { fieldUnits } from '#src/battlefield/field-units.js';
+import type { UnitMoraleUnit } from '#src/rules/unit-morale/compile.js';
+import { testOdds } from '#src/rules/unit-morale/odds.js';
 import { bookOf, ROLLS } from './book.js';
 import { type Input, scene, squad } from './scene.js';
 

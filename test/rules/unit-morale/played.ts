@@ -1,16 +1,16 @@
-import { fieldHolder, isOver, reasonOf } from '../../../src/battlefield/ending.js';
-import { fieldUnits } from '../../../src/battlefield/field-units.js';
-import { FIELDS } from '../../../src/battlefield/plan.js';
-import { deploy, NOW, SIDE } from '../../../src/battlefield/state.js';
-import type { Story, StoryEvent } from '../../../src/battlefield/story.js';
-import { compilePlan } from '../../../src/plan/plan.js';
-import type { Chance } from '../../../src/random/chance.js';
-import type { DiceRows } from '../../../src/random/counts.js';
-import { battleKey, Luck, PURPOSE } from '../../../src/random/luck.js';
-import type { Battle } from '../../../src/rules/unit-morale/battle.js';
-import type { UnitMoralePlan } from '../../../src/rules/unit-morale/compile.js';
-import { unitMorale } from '../../../src/rules/unit-morale/system.js';
-import type { Scenario } from '../../../src/scenario/schema.js';
+import { fieldHolder, isOver, reasonOf } from '#src/battlefield/ending.js';
+import { fieldUnits } from '#src/battlefield/field-units.js';
+import { FIELDS } from '#src/battlefield/plan.js';
+import { deploy, NOW, SIDE } from '#src/battlefield/state.js';
+import type { Story, StoryEvent } from '#src/battlefield/story.js';
+import { compilePlan } from '#src/plan/plan.js';
+import type { Chance } from '#src/random/chance.js';
+import type { DiceRows } from '#src/random/counts.js';
+import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
+import type { Battle } from '#src/rules/unit-morale/battle.js';
+import type { UnitMoralePlan } from '#src/rules/unit-morale/compile.js';
+import { unitMorale } from '#src/rules/unit-morale/system.js';
+import type { Scenario } from '#src/scenario/schema.js';
 
 /** What the dice of a battle show, in the order in which they are thrown. */
 export interface Dice {

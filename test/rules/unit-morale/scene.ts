@@ -1,4 +1,4 @@
-import { type Scenario, scenarioSchema } from '../../../src/scenario/schema.js';
+import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 
 /** Words in which the battles of this system's tests are written. */
 

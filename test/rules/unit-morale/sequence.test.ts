@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compilePlan } from '../../../src/plan/plan.js';
-import type { UnitMoralePlan } from '../../../src/rules/unit-morale/compile.js';
-import { unitMorale } from '../../../src/rules/unit-morale/system.js';
-import type { Scenario } from '../../../src/scenario/schema.js';
+import { compilePlan } from '#src/plan/plan.js';
+import type { UnitMoralePlan } from '#src/rules/unit-morale/compile.js';
+import { unitMorale } from '#src/rules/unit-morale/system.js';
+import type { Scenario } from '#src/scenario/schema.js';
 import { eventsIn, play } from './played.js';
 import { guns, type Input, losing, scene, squad, steel, vehicle } from './scene.js';
 

@@ -5,7 +5,7 @@ import {
   groupNumber,
   groupTests,
   thresholdReached,
-} from '../../../src/rules/unit-morale/morale.js';
+} from '#src/rules/unit-morale/morale.js';
 import { bookOf } from './book.js';
 
 const book = bookOf();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hitsCauseTest } from '../../../src/rules/unit-morale/morale.js';
+import { hitsCauseTest } from '#src/rules/unit-morale/morale.js';
 import { flat } from '../../oracles/small-scenario.js';
 import { bookOf } from './book.js';
 import { type Dice, eventsIn, play } from './played.js';

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { distancesTo, readImports } from '../imports.js';
+import { ROOT } from '../root.js';
+import { type Mutation, mutated } from './mutations.js';
+import { STRATA, shuffledMutations } from './sample.js';
+
+/**
+ * Puts one small fault after the other into a copy of the project, and asks the deterministic tests, those nearest
+ * to the fault first, whether they notice.
+ *
+ *     npm run test:mutants                                  60 mutants of all folders
+ *     npm run test:mutants -- --only rules/troop-grade --count 20
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    count: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+  },
+});
+
+/** What became of a mutant. */
+interface Verdict extends Mutation {
+  /** The test that failed first; null: no test did. */
+  killedBy: string | null;
+  seconds: number;
+}
+
+const COPIED = ['src', 'test', 'docs', 'scenarios', 'reports', 'package.json', 'package-lock.json'];
+const FILES = ['README.md', 'CHANGELOG.md', 'CITATION.cff', 'vitest.config.ts'];
+const CONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.test.json'];
+
+const root = mkdtempSync(join(tmpdir(), 'standfast-mutants-'));
+for (const name of [...COPIED, ...FILES, ...CONFIGS])
+  cpSync(join(ROOT, name), join(root, name), { recursive: true });
+symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'dir');
+
+try {
+  if (!compiles()) throw new Error('the project does not compile');
+  const imports = readImports(root);
+  const folders = values.only === undefined ? Object.entries(STRATA) : [[values.only, 10] as const];
+  const verdicts: Verdict[] = [];
+  for (const [folder, share] of folders) {
+    const wanted = values.only === undefined || values.count === undefined ? share : Number(values.count);
+    let tried = 0;
+    for (const mutation of shuffledMutations(root, folder)) {
+      if (tried === wanted) break;
+      const verdict = judge(mutation, imports);
+      if (!verdict) continue;
+      tried++;
+      verdicts.push(verdict);
+      console.log(inWords(verdict));
+    }
+  }
+  const survived = verdicts.filter(({ killedBy }) => killedBy === null);
+  console.log(
+    `\n${verdicts.length - survived.length} of ${verdicts.length} mutants were killed; these survived:`,
+  );
+  for (const verdict of survived) console.log(`  ${inWords(verdict)}`);
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
+
+/** Null when the compiler refuses the mutant. */
+function judge(mutation: Mutation, imports: ReturnType<typeof readImports>): Verdict | null {
+  const path = join(root, mutation.path);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, mutated(text, mutation));
+  try {
+    if (!compiles()) return null;
+    const start = performance.now();
+    const killedBy = firstFailure(nearestFirst(mutation.path, imports));
+    return { ...mutation, killedBy, seconds: (performance.now() - start) / 1000 };
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+function compiles(): boolean {
+  return spawnSync('npx', ['tsc', '-b'], { cwd: root, stdio: 'ignore' }).status === 0;
+}
+
+/** Deterministic test files by the number of imports between them and the mutant; then all others. */
+function nearestFirst(path: string, imports: ReturnType<typeof readImports>): string[] {
+  const distances = distancesTo(imports, [path]);
+  const folder = path.slice('src/'.length, path.lastIndexOf('/'));
+  const place = (test: string): number =>
+    (distances.get(test) ?? 100) - (test.startsWith(`test/${folder}/`) ? 2 : 0);
+  return [...imports.keys()]
+    .filter((test) => test.endsWith('.test.ts') && !test.includes('statistical'))
+    .sort((a, b) => place(a) - place(b));
+}
+
+/** The first test that fails, or null; a suite that does not end in time has noticed, too. */
+function firstFailure(tests: readonly string[]): string | null {
+  const order = join(root, 'test-order.json');
+  const report = join(root, 'test-report.json');
+  writeFileSync(
+    order,
+    JSON.stringify(tests.map((test) => test.replace(/^test/, 'dist-test').replace(/ts$/, 'js'))),
+  );
+  rmSync(report, { force: true });
+  const { status } = spawnSync(
+    'npx',
+    ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${report}`],
+    {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, TEST_LIST: order },
+      timeout: Number(values.minutes) * 60_000,
+      killSignal: 'SIGKILL',
+    },
+  );
+  if (status === 0) return null;
+  try {
+    return failedIn(JSON.parse(readFileSync(report, 'utf8')) as Report);
+  } catch {
+    return 'no end in time';
+  }
+}
+
+interface Report {
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+function failedIn({ testResults }: Report): string {
+  const file = testResults.find(({ status }) => status === 'failed');
+  const test = file?.assertionResults.find(({ status }) => status === 'failed');
+  return `${file?.name.slice(root.length + 1) ?? 'the test runner'}: ${test?.fullName ?? 'does not load'}`;
+}
+
+function inWords({ path, line, was, becomes, killedBy, seconds }: Verdict): string {
+  const change = `${path}:${line}  ${oneLine(was)} → ${oneLine(becomes)}`;
+  return `${killedBy === null ? 'SURVIVED' : 'killed'} (${seconds.toFixed(0)} s)  ${change}  ${killedBy ?? ''}`;
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+}
