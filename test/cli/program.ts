@@ -57,6 +57,10 @@ export function command(name: string, args: readonly string[], how: How = {}): P
     }
     child.on('error', reject);
     child.on('close', (code) => resolve({ ...ended, code }));
+    // One that has ended before it could be told that there is no more input is no fault.
+    child.stdin.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') reject(error);
+    });
     child.stdin.end(how.input ?? '');
     how.started?.(child);
   });
