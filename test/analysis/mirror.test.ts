@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isMirror } from '#src/analysis/mirror.js';
-import { cover, flat, smallScenario } from '../oracles/small-scenario.js';
-import { bases, gradeScenario } from '../oracles/troop-grade/grade-scenario.js';
+import { cover, flat, smallScenario } from '../scenes/scene.js';
+import { bases, gradeScenario } from '../scenes/troop-grade/words.js';
 
 type Input = Record<string, unknown>;
 const rifle = { bands: [{ upTo: 24, needed: 7 }] };

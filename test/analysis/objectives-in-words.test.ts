@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { objectivesInWords } from '#src/analysis/objectives-in-words.js';
-import { poolScenario, quiet, squad } from '../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../scenes/dice-pool/words.js';
+import { quiet } from '../scenes/scene.js';
 
 const withObjectives = (...objectives: Record<string, unknown>[]) =>
   poolScenario({ combat: quiet, objectives, red: squad(2) });

@@ -5,7 +5,8 @@ import { playStudy } from '#src/experiment/play-study.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { battleKey } from '#src/random/luck.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { losing, poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../scenes/dice-pool/words.js';
+import { losing } from '../scenes/scene.js';
 
 test('DP-41: more casualties than pieces, of those who return and fall again, are within what can be', () => {
   const scenario = poolScenario({

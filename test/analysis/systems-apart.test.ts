@@ -3,7 +3,7 @@ import type { DivergenceRow } from '#src/analysis/rows.js';
 import { systemsApart } from '#src/analysis/systems-apart.js';
 import { type DesignPoint, onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { smallScenario } from '../oracles/small-scenario.js';
+import { smallScenario } from '../scenes/scene.js';
 
 const battle = smallScenario({
   combat: { model: 'scripted', losses: {} },

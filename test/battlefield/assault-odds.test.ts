@@ -5,9 +5,8 @@ import { FIELDS } from '#src/battlefield/plan.js';
 import { deploy, NOW, newState } from '#src/battlefield/state.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { SILENT } from '#src/rules/dice-pool/witness.js';
-import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
-import { cover, flat } from '../oracles/small-scenario.js';
-import { weapon } from '../statistical/judge-scenes.js';
+import { poolScenario, squad } from '../scenes/dice-pool/words.js';
+import { cover, flat, weapon } from '../scenes/scene.js';
 
 const COVERS = ['concealment', 'hard', 'all-round'] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldUnits } from '#src/battlefield/field-units.js';
-import { script, smallScenario } from '../oracles/small-scenario.js';
 import { played } from '../play/played.js';
+import { script, smallScenario } from '../scenes/scene.js';
 
 const team = { id: 'team', roster: { trooper: 5 }, slot: 10, copies: 3, spacing: 4 };
 const scenario = smallScenario({

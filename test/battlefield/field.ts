@@ -1,7 +1,7 @@
 import { fieldUnits } from '#src/battlefield/field-units.js';
 import { type BattlefieldPlan, compileBattlefield } from '#src/battlefield/plan.js';
 import { type BattlefieldState, deploy, newState } from '#src/battlefield/state.js';
-import { smallScenario } from '../oracles/small-scenario.js';
+import { smallScenario } from '../scenes/scene.js';
 
 type Data = Record<string, unknown>;
 const rifle = { bands: [{ upTo: 24, needed: 7 }] };

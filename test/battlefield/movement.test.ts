@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { doctrineStep } from '#src/battlefield/movement.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { flat, NEVER, none, smallScenario } from '../oracles/small-scenario.js';
 import { played } from '../play/played.js';
+import { flat, NEVER, none, smallScenario } from '../scenes/scene.js';
 import { fieldOf } from './field.js';
 
 /** Hits at this distance alone. */

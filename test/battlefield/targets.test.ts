@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { excessGap, nearestEnemy } from '#src/battlefield/targets.js';
-import { flat, NEVER, none, smallScenario } from '../oracles/small-scenario.js';
 import { played } from '../play/played.js';
+import { flat, NEVER, none, smallScenario } from '../scenes/scene.js';
 import { fieldOf } from './field.js';
 
 /** Index of blue's unit that red's only one aims at. */

@@ -5,14 +5,12 @@ import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf, type StudyOrders } from '#src/experiment/study.js';
 import { battlePlayer } from '#src/play/play-battle.js';
+import { systemIds } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
-import { GRADE_SKIRMISHES } from '../statistical/grade-skirmishes.js';
-import { MORALE_SKIRMISHES } from '../statistical/morale-skirmishes.js';
-import { POOL_SKIRMISHES } from '../statistical/pool-skirmishes.js';
-import { MIXED_SKIRMISHES, SKIRMISHES } from '../statistical/skirmishes.js';
+import { SCENES } from '../scenes/table.js';
 import { speedUps } from './workers.js';
 
 /**
@@ -29,16 +27,11 @@ interface Case {
 
 const cases: Case[] = [
   { name: 'squad duel (1 sergeant, 1 corporal, 8 troopers a side)', scenario: baselineOf('squad-duel') },
-  ...[
-    ...SKIRMISHES.slice(1),
-    ...MIXED_SKIRMISHES,
-    ...POOL_SKIRMISHES,
-    ...MORALE_SKIRMISHES,
-    ...GRADE_SKIRMISHES,
-  ].map((scenario) => ({
-    name: scenario.name.replaceAll('-', ' '),
-    scenario,
-  })),
+  ...systemIds.flatMap((id) =>
+    SCENES[id].large
+      .filter(([name]) => name !== 'squad-duel')
+      .map(([name, scenario]) => ({ name: name.replaceAll('-', ' '), scenario })),
+  ),
   { name: 'veterans attack (6 units, `weapon-bands`)', scenario: baselineOf('veterans') },
   { name: 'trench assault (7 units, `troop-grade`)', scenario: baselineOf('trench-assault') },
   { name: 'battlegroup (19 units, all kinds)', scenario: baselineOf('battlegroup') },

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { smallScenario } from '../oracles/small-scenario.js';
+import { smallScenario } from '../scenes/scene.js';
 import { hypergeometric, type Way } from './distribution.js';
 import { type Expectations, expectationsOf } from './expectations.js';
 import { FEARLESS } from './fearless.js';

@@ -1,4 +1,4 @@
-import { NEVER } from '../oracles/small-scenario.js';
+import { NEVER } from '../scenes/scene.js';
 
 /** Tables under which nobody ever fails a check and no force retreats, so that the losses alone decide. */
 export const FEARLESS = {

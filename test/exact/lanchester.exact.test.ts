@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flat, smallScenario } from '../oracles/small-scenario.js';
+import { flat, smallScenario } from '../scenes/scene.js';
 import { binomial } from './distribution.js';
 import { exactMeasures } from './exact-measures.js';
 import { expectationsOf, expectMean } from './expectations.js';

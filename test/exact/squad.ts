@@ -1,4 +1,4 @@
-import { cover, NEVER, smallScenario } from '../oracles/small-scenario.js';
+import { cover, NEVER, smallScenario } from '../scenes/scene.js';
 import { distribution, type Way } from './distribution.js';
 import { type Expectations, expectationsOf } from './expectations.js';
 

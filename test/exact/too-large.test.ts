@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solvePlan, TooLarge } from '#src/exact/solve-plan.js';
 import { compilePlan } from '#src/plan/plan.js';
-import { flat, NEVER, none, smallScenario } from '../oracles/small-scenario.js';
+import { flat, NEVER, none, smallScenario } from '../scenes/scene.js';
 
 test('a battle in which too many ways lead from one state is refused, however few its states', () => {
   const guns = { guns: { shots: 10, bands: [{ upTo: 40, needed: 6 }] }, none };

@@ -3,7 +3,7 @@ import { fieldUnits } from '#src/battlefield/field-units.js';
 import { piecesOf } from '#src/battlefield/pieces.js';
 import { systemOf } from '#src/rules/registry.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { JUDGED } from '../statistical/judge-systems.js';
+import { SCENES } from '../scenes/table.js';
 import { type ExactMeasure, exactMeasures } from './exact-measures.js';
 import { TOLERANCE } from './expectations.js';
 
@@ -115,7 +115,7 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
   return all;
 }
 
-const scenarios = Object.values(JUDGED).flatMap(({ grid }) => grid);
+const scenarios = Object.values(SCENES).flatMap(({ small }) => small);
 
 test.each(scenarios)('what a solution says agrees with itself: %s', (_, scenario) => {
   const solved = exactMeasures(scenario);

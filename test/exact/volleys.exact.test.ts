@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { cover, flat, none, smallScenario } from '../oracles/small-scenario.js';
+import { cover, flat, none, smallScenario } from '../scenes/scene.js';
 import { binomial, type Way } from './distribution.js';
 import { type Expectations, expectationsOf } from './expectations.js';
 import { FEARLESS } from './fearless.js';

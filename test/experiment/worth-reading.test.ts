@@ -12,8 +12,8 @@ import { parseScenario } from '#src/scenario/parse.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
-import { flat, NEVER, none, ONE, smallScenario, TEN } from '../oracles/small-scenario.js';
-import { SKIRMISHES } from '../statistical/skirmishes.js';
+import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
+import { flat, NEVER, none, ONE, smallScenario, TEN } from '../scenes/scene.js';
 
 const SEED = 4;
 const BATTLES = 250;
@@ -76,7 +76,10 @@ function distancesFromMean(outlines: readonly Outline[]): number[] {
 const parsed = parseScenario(starterScenario('starter'), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
 const starter = parsed.designPoints[0]!.scenario;
-const CASES = [starter, ...SKIRMISHES.filter(({ name }) => /duel|point|each-other/.test(name))];
+const CASES = [
+  starter,
+  ...RATIO_LARGE.flatMap(([name, scenario]) => (/duel|point|each-other/.test(name) ? [scenario] : [])),
+];
 
 describe.each(CASES.map((scenario) => [scenario.name, scenario] as const))(
   'battles of %s that are worth reading',

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import * as pool from './dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../scenes/dice-pool/words.js';
+import { type Input, losing, NEVER, script, smallScenario, TEN, troopers, VEHICLE } from '../scenes/scene.js';
+import { modifiers } from '../scenes/troop-grade/words.js';
+import { BLIND, numbered } from '../scenes/unit-morale/words.js';
+import { d6, d10, falls, firstFall, total } from './dice.js';
+import * as ratio from './dice-morale-ratio.js';
+import * as pool from './dice-pool/dice.js';
 import type { Effort } from './plain-measures.js';
 import type { PlainBattle } from './plain-record.js';
-import * as ratio from './small-scenario.js';
-import * as grade from './troop-grade/troop-scenario.js';
-import * as morale from './unit-morale/morale-scenario.js';
+import * as grade from './troop-grade/dice.js';
+import * as morale from './unit-morale/dice.js';
 import { testMorale } from './unit-morale/tests.js';
 
 /** What morale asks of a player: docs/battlefield.md, section 6. */
@@ -16,8 +21,6 @@ const said = ({ tests, dice, lookUps }: Effort) => asked(tests, dice, lookUps);
 const ofRed = (battle: PlainBattle) => said(battle.forces[0]!.effort);
 
 describe('morale-ratio', () => {
-  const { d10, firstFall, NEVER, script, smallScenario, TEN, VEHICLE } = ratio;
-
   test('every piece that checks throws a die, its unit reads its row once a phase', () => {
     const battle = ratio.playWithDice(
       smallScenario({ turnLimit: 4, combat: script([3]), red: TEN, blue: TEN }),
@@ -58,11 +61,10 @@ describe('morale-ratio', () => {
 });
 
 describe('dice-pool', () => {
-  const { d6, losing, poolScenario, squad } = pool;
   const soldierFalls = [0.99];
   const diagnosis = d6(1);
 
-  const play = (descriptor: pool.Input, fallen: number[], ...thrown: number[]) =>
+  const play = (descriptor: Input, fallen: number[], ...thrown: number[]) =>
     ofRed(
       pool.playWithDice(
         poolScenario({ turnLimit: 1, combat: losing({ 'red-squad': [1] }), red: squad(4, descriptor) }),
@@ -82,16 +84,14 @@ describe('dice-pool', () => {
 });
 
 describe('unit-morale', () => {
-  const { BLIND, falls, moraleScenario, numbered, squad, total } = morale;
-  const losing = (fallen: number) => ({ model: 'scripted', losses: { 'red-squad': { schedule: [fallen] } } });
-
+  const { moraleScenario } = morale;
   const play = (fallen: number, number: number, rally: string, ...dice: number[][]) => {
     const scenario = moraleScenario({
       turnLimit: 2,
-      combat: losing(fallen),
+      combat: script([fallen]),
       options: { rally },
       tables: { ...BLIND, ...numbered(number) },
-      red: squad(10 - 2 * (fallen - 1)),
+      red: troopers(10 - 2 * (fallen - 1)),
     });
     return ofRed(morale.playWithDice(scenario, ...dice));
   };
@@ -131,14 +131,14 @@ describe('unit-morale', () => {
 });
 
 describe('troop-grade', () => {
-  const { crew, d6, firstFall, foot, modifiers, script, standsAfter, troopScenario } = grade;
+  const { crew, foot, standsAfter, troopScenario } = grade;
   const gun = (id: string, slot: number, heavyWeapon: string) =>
     crew(2, { id, slot, troop: { heavyWeapon, grade: 'mutinous' } });
 
   /** The squad, unsupported, loses one of its four and tests at −2. */
   const tested = (die: number, chart = {}) => {
     const scenario = troopScenario({
-      combat: script({ 'red-squad': [1] }),
+      combat: script([1]),
       tables: { ...modifiers({ unsupported: -2 }), ...chart },
       red: [
         foot(4),

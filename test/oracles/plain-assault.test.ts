@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blue,
-  count,
-  cover,
-  d10,
-  FOUR,
-  falls,
-  firstFall,
-  flat,
-  losses,
-  NEVER,
-  none,
-  ONE,
-  playWithDice,
-  red,
-  STRONGPOINT,
-  smallScenario,
-  survive,
-  VEHICLE,
-} from './small-scenario.js';
+import { cover, FOUR, flat, NEVER, none, ONE, STRONGPOINT, smallScenario, VEHICLE } from '../scenes/scene.js';
+import { d10, falls, firstFall, survive } from './dice.js';
+import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 const THREE = { roster: { trooper: 3 } };
 const rifle = { shots: 1, bands: [{ upTo: 24, needed: 6 }] };

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  count,
-  d10,
-  firstFall,
-  flat,
-  losses,
-  NEVER,
-  none,
-  ONE,
-  playWithDice,
-  red,
-  script,
-  smallScenario,
-  survive,
-  TEN,
-  VEHICLE,
-} from './small-scenario.js';
+import { flat, NEVER, none, ONE, script, smallScenario, TEN, VEHICLE } from '../scenes/scene.js';
+import { d10, firstFall, survive } from './dice.js';
+import { count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 const guns = { shots: 10, bands: [{ upTo: 30, needed: 6 }] };
 

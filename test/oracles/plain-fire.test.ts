@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blue,
-  count,
-  cover,
-  d10,
-  FOUR,
-  falls,
-  firstFall,
-  flat,
-  NEVER,
-  none,
-  ONE,
-  playWithDice,
-  red,
-  smallScenario,
-} from './small-scenario.js';
+import { cover, FOUR, flat, NEVER, none, ONE, smallScenario } from '../scenes/scene.js';
+import { d10, falls, firstFall } from './dice.js';
+import { blue, count, playWithDice, red } from './dice-morale-ratio.js';
 
 const THREE = { roster: { trooper: 3 } };
 const rifle = { shots: 1, bands: [{ upTo: 24, needed: 6 }] };

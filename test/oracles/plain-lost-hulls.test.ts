@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blue,
-  count,
-  d10,
-  falls,
-  firstFall,
-  flat,
-  losses,
-  NEVER,
-  ONE,
-  playWithDice,
-  red,
-  STRONGPOINT,
-  script,
-  smallScenario,
-  TEN,
-  VEHICLE,
-} from './small-scenario.js';
+import { flat, NEVER, ONE, STRONGPOINT, script, smallScenario, TEN, VEHICLE } from '../scenes/scene.js';
+import { d10, falls, firstFall } from './dice.js';
+import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 const guns = { shots: 10, bands: [{ upTo: 30, needed: 6 }] };
 

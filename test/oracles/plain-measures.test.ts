@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { NEVER, script, smallScenario, TEN } from '../scenes/scene.js';
+import { d10, firstFall } from './dice.js';
+import { playWithDice } from './dice-morale-ratio.js';
 import { Effort, sharedMeasures } from './plain-measures.js';
 import type { Break, OnBoard, PlainForce } from './plain-record.js';
-import { d10, firstFall, NEVER, playWithDice, script, smallScenario, TEN } from './small-scenario.js';
 
 /** The responses that mean the same under every system: docs/battlefield.md, section 6. */
 

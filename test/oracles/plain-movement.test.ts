@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { cover, FOUR, flat, NEVER, none, ONE, smallScenario } from '../scenes/scene.js';
+import { d10, firstFall } from './dice.js';
+import { count, losses, playWithDice, red } from './dice-morale-ratio.js';
 import type { PlainBattle } from './morale-ratio.js';
-import {
-  count,
-  cover,
-  d10,
-  FOUR,
-  firstFall,
-  flat,
-  losses,
-  NEVER,
-  none,
-  ONE,
-  playWithDice,
-  red,
-  smallScenario,
-} from './small-scenario.js';
 
 /** Hits on 6 at the distances named and misses elsewhere: what it hits tells where somebody stands. */
 const rangefinder = (shots: number, ...distances: number[]) => ({

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  count,
-  d10,
-  falls,
-  firstFall,
-  flat,
-  losses,
-  NEVER,
-  none,
-  ONE,
-  playWithDice,
-  red,
-  smallScenario,
-  survive,
-  VEHICLE,
-} from './small-scenario.js';
+import { flat, NEVER, none, ONE, smallScenario, VEHICLE } from '../scenes/scene.js';
+import { d10, falls, firstFall, survive } from './dice.js';
+import { count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 const gas = { shots: 1, nbc: true, bands: [{ upTo: 24, needed: 6 }] };
 const UNPROTECTED = { 'morale-ratio': { nbcProtection: false } };

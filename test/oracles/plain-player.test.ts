@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blue,
-  count,
-  d10,
-  falls,
-  firstFall,
-  losses,
-  NEVER,
-  playWithDice,
-  red,
-  script,
-  smallScenario,
-  TEN,
-} from './small-scenario.js';
+import { NEVER, script, smallScenario, TEN } from '../scenes/scene.js';
+import { d10, falls, firstFall } from './dice.js';
+import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 describe('checks', () => {
   test('the losses mark the unit, each survivor checks for itself, and again only after failing', () => {

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blue,
-  count,
-  d10,
-  firstFall,
-  flat,
-  losses,
-  NEVER,
-  none,
-  ONE,
-  playWithDice,
-  red,
-  script,
-  smallScenario,
-  TEN,
-} from './small-scenario.js';
+import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../scenes/scene.js';
+import { d10, firstFall } from './dice.js';
+import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 /** Six inches away from red, who is at 6. */
 const near = { ...TEN, at: 24 };

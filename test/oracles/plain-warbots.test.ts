@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blue,
-  count,
-  d10,
-  falls,
-  firstFall,
-  flat,
-  losses,
-  NEVER,
-  ONE,
-  playWithDice,
-  red,
-  script,
-  smallScenario,
-  TEN,
-} from './small-scenario.js';
+import { flat, NEVER, ONE, script, smallScenario, TEN } from '../scenes/scene.js';
+import { d10, falls, firstFall } from './dice.js';
+import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 describe('warbots', () => {
   const mixed = { roster: { trooper: 2 }, warbots: 1, size: 1 };

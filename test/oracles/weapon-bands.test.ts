@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { boardSchema, type Combat, combatSchema, type Kind } from '#src/battlefield/description.js';
 import { type Troops, troopsSchema, type WeaponBandsCombat } from '#src/battlefield/weapon-bands/schema.js';
-import * as pool from './dice-pool/pool-scenario.js';
-import {
-  blue,
-  d10,
-  FOUR,
-  falls,
-  firstFall,
-  losses,
-  NEVER,
-  ONE,
-  playWithDice,
-  red,
-  smallScenario,
-  survive,
-  TEN,
-  VEHICLE,
-} from './small-scenario.js';
+import { poolScenario, squad } from '../scenes/dice-pool/words.js';
+import { FOUR, NEVER, ONE, smallScenario, TEN, VEHICLE } from '../scenes/scene.js';
+import { d6, d10, falls, firstFall, survive } from './dice.js';
+import { blue, losses, playWithDice, red } from './dice-morale-ratio.js';
+import * as pool from './dice-pool/dice.js';
 import {
   hitsOfShot,
   lockNumber,
@@ -386,20 +374,18 @@ describe('under morale-ratio', () => {
 describe('under dice-pool', () => {
   const play = (descriptor: Input, ...dice: number[][]) =>
     pool.playWithDice(
-      pool.poolScenario({
+      poolScenario({
         turnLimit: 1,
         combat,
-        red: pool.squad(2, descriptor, { weapon: 'long' }),
-        blue: pool.squad(4, { standards: 9 }, { weapon: 'none' }),
+        red: squad(2, descriptor, { weapon: 'long' }),
+        blue: squad(4, { standards: 9 }, { weapon: 'none' }),
       }),
       ...dice,
     );
 
   test('those out of action are casualties; a commander counts as an officer', () => {
     expect(blue(play({}, d10(8, 9, 3))).finalLoss).toBe(0);
-    expect(blue(play({}, d10(8, 9, 4), falls(0, 4), pool.d6(6), pool.d6(6))).finalLoss).toBe(1);
-    expect(
-      blue(play({ commander: 'green' }, d10(7, 8, 4), falls(0, 4), pool.d6(6), pool.d6(6))).finalLoss,
-    ).toBe(1);
+    expect(blue(play({}, d10(8, 9, 4), falls(0, 4), d6(6), d6(6))).finalLoss).toBe(1);
+    expect(blue(play({ commander: 'green' }, d10(7, 8, 4), falls(0, 4), d6(6), d6(6))).finalLoss).toBe(1);
   });
 });

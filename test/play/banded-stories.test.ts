@@ -4,9 +4,8 @@ import type { WeaponBandsCombat } from '#src/battlefield/description.js';
 import type { StoryEvent } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { bandBattles, poolBandBattles } from '../statistical/judge-bands.js';
-import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';
-import { judgedUnitMorale } from '../statistical/judge-unit-morale.js';
+import { bandBattles, poolBandBattles } from '../scenes/morale-ratio/bands.js';
+import { SCENES } from '../scenes/table.js';
 import { counted } from './counted-uses.js';
 import { addBandUses, addedTo } from './told-band-uses.js';
 import { key } from './told-uses.js';
@@ -34,7 +33,7 @@ function toldUses(events: readonly StoryEvent[]): Map<string, number> {
   return uses;
 }
 
-const otherBandBattles = [...judgedUnitMorale.grid, ...judgedTroopGrade.grid].filter(
+const otherBandBattles = [...SCENES['unit-morale'].small, ...SCENES['troop-grade'].small].filter(
   ([, { combat }]) => combat.model === 'weapon-bands',
 );
 

@@ -1,21 +1,15 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
-import { GRADE_SKIRMISHES } from '../statistical/grade-skirmishes.js';
-import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';
+import { allScenes } from '../scenes/table.js';
 import { counted } from './counted-uses.js';
-import { GRADE_SCENES } from './told-grade-scenes.js';
 import { gradeRules } from './told-grade-units.js';
 import { CONDITIONS, toldGradeUses } from './told-grade-uses.js';
 import { key } from './told-uses.js';
 
 const SEED = 8;
 const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 30, seed: 17 });
-const CASES = [
-  ...judgedTroopGrade.grid,
-  ...GRADE_SKIRMISHES.map((scenario) => [scenario.name, scenario] as const),
-  ...GRADE_SCENES,
-];
+const CASES = allScenes('troop-grade');
 
 /** Every use of the rules that the counters name, some of them 0 times. */
 function usesOf(scenario: Scenario): [name: string, uses: number][] {

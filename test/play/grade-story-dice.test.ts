@@ -5,10 +5,8 @@ import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { cellOf, isPinsAlone, raised } from '../oracles/troop-grade/chart.js';
-import { GRADE_SKIRMISHES } from '../statistical/grade-skirmishes.js';
-import { judgedTroopGrade } from '../statistical/judge-troop-grade.js';
+import { allScenes } from '../scenes/table.js';
 import { expectShares } from './grade-shares.js';
-import { GRADE_SCENES } from './told-grade-scenes.js';
 import {
   basesAmong,
   gradeRules,
@@ -23,11 +21,7 @@ import { CONDITIONS } from './told-grade-uses.js';
 
 const SEED = 21;
 const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 30, seed: 5 });
-const CASES = [
-  ...judgedTroopGrade.grid,
-  ...GRADE_SKIRMISHES.map((scenario) => [scenario.name, scenario] as const),
-  ...GRADE_SCENES,
-];
+const CASES = [...allScenes('troop-grade')];
 /** Phases in which something can be told (docs/battlefield.md, section 12). */
 const PHASES = ['12.0', '12.1', '12.2', '12.3', '12.4.1', '12.4.2', '12.4.3', '12.5'];
 

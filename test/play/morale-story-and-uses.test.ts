@@ -4,20 +4,14 @@ import { tellBattle } from '#src/play/tell-battle.js';
 import { tablesSchema } from '#src/rules/unit-morale/tables.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { judgedUnitMorale } from '../statistical/judge-unit-morale.js';
-import { MORALE_SKIRMISHES } from '../statistical/morale-skirmishes.js';
+import { allScenes } from '../scenes/table.js';
 import { counted } from './counted-uses.js';
-import { MORALE_SCENES } from './told-morale-scenes.js';
 import { resultOfTest, standSettings, standUnits, toldMoraleUses } from './told-morale-uses.js';
 import { key } from './told-uses.js';
 
 const SEED = 8;
 const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 30, seed: 17 });
-const CASES = [
-  ...judgedUnitMorale.grid,
-  ...MORALE_SKIRMISHES.map((scenario) => [scenario.name, scenario] as const),
-  ...MORALE_SCENES,
-];
+const CASES = [...allScenes('unit-morale')];
 
 /** Every use of the rules that the counters name, some of them 0 times. */
 function usesOf(scenario: Scenario): [name: string, uses: number][] {

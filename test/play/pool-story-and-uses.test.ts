@@ -4,11 +4,9 @@ import { tellBattle } from '#src/play/tell-battle.js';
 import type { Options } from '#src/rules/dice-pool/options.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
-import { assaultBattles } from '../statistical/judge-assaults.js';
-import { judgedDicePool } from '../statistical/judge-dice-pool.js';
-import { POOL_SKIRMISHES } from '../statistical/pool-skirmishes.js';
+import { assaultBattles } from '../scenes/morale-ratio/assaults.js';
+import { SCENES } from '../scenes/table.js';
 import { counted } from './counted-uses.js';
-import { POOL_SCENES } from './told-pool-scenes.js';
 import { addBlows, toldPoolUses } from './told-pool-uses.js';
 import { key } from './told-uses.js';
 
@@ -17,10 +15,11 @@ const BATTLES = fc.sample(fc.nat(2 ** 31 - 1), { numRuns: 100, seed: 17 });
 
 type Case = readonly [name: string, scenario: Scenario, battles: readonly number[]];
 const CASES: readonly Case[] = [
-  ...POOL_SKIRMISHES.map((scenario): Case => [scenario.name, scenario, BATTLES]),
-  ...POOL_SCENES.map(([name, scenario]): Case => [name, scenario, BATTLES]),
+  ...[...SCENES['dice-pool'].large, ...SCENES['dice-pool'].rare].map(
+    ([name, scenario]): Case => [name, scenario, BATTLES],
+  ),
   // Those of `weapon-bands` are told in banded-stories.test.ts.
-  ...judgedDicePool.grid
+  ...SCENES['dice-pool'].small
     .filter(([, { combat }]) => combat.model !== 'weapon-bands')
     .map(([name, scenario]): Case => [name, scenario, BATTLES.slice(0, 20)]),
 ];

@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { MIXED_SKIRMISHES, SKIRMISHES } from '../statistical/skirmishes.js';
+import { MIXED_LARGE, RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 import { counted } from './counted-uses.js';
 import { key, toldUses } from './told-uses.js';
 
@@ -18,14 +18,14 @@ const GROUPS: readonly [title: string, names: RegExp][] = [
   ['moves of cautious, shaken and broken pieces', /MR-3[012] rule: (cautious|shaken|broken: falls back)/],
 ];
 
-describe.each([...SKIRMISHES, ...MIXED_SKIRMISHES].map((scenario) => [scenario.name, scenario] as const))(
+describe.each([...RATIO_LARGE, ...MIXED_LARGE])(
   'a hundred battles told of %s add up to the uses counted in those battles alone:',
   (_, scenario) => {
     const uses = counted(scenario, SEED, BATTLES).map(
       ({ clause, kind, name, uses }) => [key(clause, kind, name), uses] as const,
     );
     const fromStories = [...toldUses(scenario, SEED, BATTLES)].filter(([name]) => !UNTOLD.test(name));
-    const isMixed = MIXED_SKIRMISHES.includes(scenario);
+    const isMixed = MIXED_LARGE.some(([, mixed]) => mixed === scenario);
     const compare = (wantedOf: (name: string) => boolean) => {
       const wanted = (name: string) => wantedOf(name) && !(isMixed && UNTOLD_OF_CREWS.test(name));
       const used = uses.filter(([name, count]) => count !== 0 && !UNTOLD.test(name) && wanted(name));

@@ -8,7 +8,7 @@ import type { Tables } from '#src/rules/morale-ratio/tables.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 import { COVERED_CLAUSES } from '../rules/clauses.js';
-import { SKIRMISHES } from '../statistical/skirmishes.js';
+import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 type Unit = FieldUnit & { 'morale-ratio': Descriptor };
@@ -29,7 +29,7 @@ function ofKind<Kind extends StoryEvent['kind']>(events: readonly StoryEvent[], 
 
 /** Troopers are worth nothing, so a unit at full points checks too; and its cover is all-round. */
 const WORTHLESS_TROOPERS = scenarioSchema.parse({
-  ...SKIRMISHES[0]!,
+  ...RATIO_LARGE[0]![1],
   name: 'worthless-troopers',
   rules: {
     'morale-ratio': {
@@ -40,7 +40,7 @@ const WORTHLESS_TROOPERS = scenarioSchema.parse({
   board: { zones: [{ from: 7, to: 9, cover: 'all-round' }] },
 });
 
-const TOLD = [...SKIRMISHES, WORTHLESS_TROOPERS].map((scenario) => {
+const TOLD = [...RATIO_LARGE.map(([, scenario]) => scenario), WORTHLESS_TROOPERS].map((scenario) => {
   const point = onlyPoint(scenario);
   const stories = Array.from({ length: BATTLES }, (_, battle) => tellBattle(point, 5, 37 * battle));
   const events = stories.flatMap((story) => story.turns.flatMap((turn) => turn.events));

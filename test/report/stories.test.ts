@@ -6,7 +6,7 @@ import { renderHtml } from '#src/report/html.js';
 import { words } from '#src/report/page/markup.js';
 import { endInWords, inWords, sheetInWords } from '#src/report/story-words.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { SKIRMISHES } from '../statistical/skirmishes.js';
+import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
 
@@ -28,7 +28,7 @@ function sectionOf(page: string): string {
   return start < 0 ? '' : page.slice(start, page.indexOf('</section>', start));
 }
 
-const stories = [1, 3, 6, 2].map((index, i) => tellBattle(onlyPoint(SKIRMISHES[index]!), 9, 1200 + i));
+const stories = [1, 3, 6, 2].map((index, i) => tellBattle(onlyPoint(RATIO_LARGE[index]![1]), 9, 1200 + i));
 
 describe('the battles worth reading, on the page', () => {
   const page = renderHtml(withStories(stories), []);

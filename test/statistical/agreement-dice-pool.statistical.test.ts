@@ -1,4 +1,3 @@
 import { expectAgreement } from './agreement-suite.js';
-import { POOL_SKIRMISHES } from './pool-skirmishes.js';
 
-expectAgreement(POOL_SKIRMISHES);
+expectAgreement('dice-pool');

@@ -18,13 +18,8 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { sharedMeasures } from '../oracles/plain-measures.js';
 import type { PlainBattle, PlainForce } from '../oracles/plain-record.js';
-
-/** Sums over battles of one whole number a battle gives: enough for a mean and its standard error. */
-interface Sums {
-  n: number;
-  sum: number;
-  sumOfSquares: number;
-}
+import type { Comparison } from './family.js';
+import { type Sums, samplesP } from './p-values.js';
 
 /** Every number that a simulator reports, by name. */
 export type Measures = Map<string, Sums>;
@@ -164,22 +159,11 @@ function plainResponses(force: PlainForce, holdsField: boolean, turnLimit: numbe
   };
 }
 
-/**
- * Standard errors between two simulators, for every measure that either of them saw. Measures seen
- * fewer than 30 times by both together are left to their neighbours: the normal approximation does
- * not hold for them.
- */
-export function distances(a: Measures, b: Measures): { name: string; distance: number }[] {
+/** Every number that either of two simulators saw, beside that of the other. */
+export function compareSamples(a: Measures, b: Measures): Comparison[] {
   const none = (of: Measures): Sums => ({ n: [...of.values()][0]!.n, sum: 0, sumOfSquares: 0 });
-  return [...new Set([...a.keys(), ...b.keys()])].flatMap((name) => {
-    const x = a.get(name) ?? none(a);
-    const y = b.get(name) ?? none(b);
-    if (x.sum + y.sum < 30) return [];
-    const gap = x.sum / x.n - y.sum / y.n;
-    if (gap === 0) return [{ name, distance: 0 }];
-    // Pooled variance: under the hypothesis both are samples of the same distribution.
-    const mean = (x.sum + y.sum) / (x.n + y.n);
-    const variance = (x.sumOfSquares + y.sumOfSquares) / (x.n + y.n) - mean * mean;
-    return [{ name, distance: Math.abs(gap) / Math.sqrt(variance * (1 / x.n + 1 / y.n)) }];
+  return [...new Set([...a.keys(), ...b.keys()])].map((name) => {
+    const [x, y] = [a.get(name) ?? none(a), b.get(name) ?? none(b)];
+    return { name, p: samplesP(x, y), a: x.sum / x.n, b: y.sum / y.n };
   });
 }

@@ -160,18 +160,20 @@ function shortBattle(): { points: DesignPoint[]; truths: number[] } {
   }
 }
 
-const SHORT = shortBattle();
+let short: ReturnType<typeof shortBattle> | undefined;
 
 /** Plays a small battle block by block, and asks what its run would know after each. */
 export function playLooking(seed: number, looks: number): Looked {
+  short ??= shortBattle();
+  const { points, truths } = short;
   const targets = { broke: 1e-6, 'difference.broke': 1e-6 };
-  const run = study.newStudy(SHORT.points, looks * 4096, seed, targets);
+  const run = study.newStudy(points, looks * 4096, seed, targets);
   const known: Looked = { rate: [], difference: [] };
   player.playStudy(study.ordersOf(run), (tallies) => {
     const blue = precision.precisionRows(run, tallies).filter(({ force }) => force === 'blue');
     const rate = blue.find((found) => found.design_point === 0 && found.of === 'mean')!;
     const difference = blue.find((found) => found.of === 'difference')!;
-    const [truth, other] = SHORT.truths as [number, number];
+    const [truth, other] = truths as [number, number];
     const covers = rate.low <= truth && truth <= rate.high;
     known.rate.push({ count: Math.round(rate.estimate * rate.n), n: rate.n, truth, covers });
     known.difference.push(difference.low <= other - truth && other - truth <= difference.high);

@@ -2,83 +2,133 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '#src/rules/registry.js';
 import type { ExactMeasure } from '../exact/exact-measures.js';
-import { disagreements, type Sampled } from './judge.js';
-import { JUDGED } from './judge-systems.js';
+import { compare, type Sampled } from './judge.js';
+import { binomialP, samplesP } from './p-values.js';
 
 const chance = (mean: number): ExactMeasure => ({ mean, least: 0, most: 1 });
 
-/** What the judge says of battles in which a number had this sum. */
-function judge(measure: ExactMeasure, n: number, sum: number, sumOfSquares = sum): boolean {
+/** How probable the judge finds battles in which a number had this sum. */
+function judge(measure: ExactMeasure, n: number, sum: number, sumOfSquares = sum): number {
   const sampled: Sampled = new Map([['it', { n, sum, sumOfSquares }]]);
-  return disagreements(new Map([['it', measure]]), sampled, sampled).length === 0;
+  return compare(new Map([['it', measure]]), sampled, sampled)[0]!.p;
 }
 
 describe('the judge', () => {
-  test('takes a chance within 4.5 standard errors and no further, on either side', () => {
-    // 10,000 battles, half of them: a standard error is 50 battles.
-    for (const side of [1, -1]) {
-      expect(judge(chance(0.5), 10_000, 5000 + side * 224)).toBe(true);
-      expect(judge(chance(0.5), 10_000, 5000 + side * 226)).toBe(false);
-    }
+  test('takes a chance by its binomial tail, on either side', () => {
+    // 5 of 10 expected: 8 or more come with (45 + 10 + 1) / 1024, as do 2 or fewer.
+    expect(judge(chance(0.5), 10, 8)).toBeCloseTo(112 / 1024, 12);
+    expect(judge(chance(0.5), 10, 2)).toBeCloseTo(112 / 1024, 12);
+    // 10,000 battles, half of them: 225 battles are 4.5 standard errors (normal: 6.8e-6).
+    expect(judge(chance(0.5), 10_000, 5225)).toBeCloseTo(7e-6, 6);
   });
 
-  test('takes a number that is one of two by the variance of a chance', () => {
+  test('takes a number that is one of two by the tail of a chance', () => {
     const turns = { mean: 1.5, least: 1, most: 2 };
-    expect(judge(turns, 10_000, 15_224, 0)).toBe(true);
-    expect(judge(turns, 10_000, 15_226, 0)).toBe(false);
+    expect(judge(turns, 10, 18, 0)).toBeCloseTo(112 / 1024, 12);
   });
 
   test('takes the mean of another number by its variance', () => {
     // 1 or 3 in half of 10,000 battles each, of 0 to 4: mean 2, a standard error 0.01.
     const pieces = { mean: 2, least: 0, most: 4 };
-    expect(judge(pieces, 10_000, 20_440, 52_000)).toBe(true);
-    expect(judge(pieces, 10_000, 20_460, 52_000)).toBe(false);
+    expect(judge(pieces, 10_000, 20_196, 50_000 + 4 * 196)).toBeCloseTo(0.05, 2);
   });
 
   test('takes what is rare by the tail of its distribution', () => {
     // A tenth of a battle is expected. Four or more come about once in 260,000 times, five once in 13 million.
-    expect(judge(chance(1e-6), 100_000, 4)).toBe(true);
-    expect(judge(chance(1e-6), 100_000, 5)).toBe(false);
-    expect(judge(chance(1 - 1e-6), 100_000, 100_000 - 4)).toBe(true);
-    expect(judge(chance(1 - 1e-6), 100_000, 100_000 - 5)).toBe(false);
+    for (const [mean, count] of [
+      [1e-6, (of: number) => of],
+      [1 - 1e-6, (of: number) => 100_000 - of],
+    ] as const) {
+      expect(judge(chance(mean), 100_000, count(4)) * 260_000).toBeCloseTo(2, 1);
+      expect(judge(chance(mean), 100_000, count(5)) * 13e6).toBeCloseTo(2, 1);
+    }
     // 20 are expected: none at all comes with chance e⁻²⁰.
-    expect(judge(chance(2e-4), 100_000, 0)).toBe(false);
+    expect(judge(chance(2e-4), 100_000, 0) / Math.exp(-20)).toBeCloseTo(2, 1);
   });
 
   test('takes rare numbers by the size that they have when they come', () => {
     // Three pieces in one battle of a million: a tenth of a battle is expected again.
     const pieces = { mean: 3e-6, least: 0, most: 40 };
-    expect(judge(pieces, 100_000, 3 * 4, 9 * 4)).toBe(true);
-    expect(judge(pieces, 100_000, 3 * 5, 9 * 5)).toBe(false);
+    expect(judge(pieces, 100_000, 3 * 4, 9 * 4)).toBeLessThan(1e-4);
     // The same number of pieces missing from all 40, in as many battles.
     const left = { mean: 40 - 3e-6, least: 0, most: 40 };
     const squares = (battles: number) => (100_000 - battles) * 1600 + battles * 37 ** 2;
-    expect(judge(left, 100_000, 4_000_000 - 3 * 4, squares(4))).toBe(true);
-    expect(judge(left, 100_000, 4_000_000 - 3 * 5, squares(5))).toBe(false);
+    expect(judge(left, 100_000, 4_000_000 - 3 * 4, squares(4))).toBeLessThan(1e-4);
   });
 
   test('takes what is impossible or certain as it is', () => {
-    expect(judge(chance(0), 1000, 0)).toBe(true);
-    expect(judge(chance(0), 1000, 1)).toBe(false);
-    expect(judge(chance(1 - 1e-15), 1000, 1000)).toBe(true);
-    expect(judge(chance(1 - 1e-15), 1000, 999)).toBe(false);
-    expect(judge({ mean: 6, least: 1, most: 6 }, 1000, 5999, 35_989)).toBe(false);
-    expect(judge({ mean: 3, least: 1, most: 6 }, 1000, 3000, 9000)).toBe(true);
-    expect(judge({ mean: 3.001, least: 1, most: 6 }, 1000, 3000, 9000)).toBe(false);
+    expect(judge(chance(0), 1000, 0)).toBe(1);
+    expect(judge(chance(0), 1000, 1)).toBe(0);
+    expect(judge(chance(1 - 1e-15), 1000, 1000)).toBe(1);
+    expect(judge(chance(1 - 1e-15), 1000, 999)).toBe(0);
+    expect(judge({ mean: 6, least: 1, most: 6 }, 1000, 5999, 35_989)).toBe(0);
+    expect(judge({ mean: 3, least: 1, most: 6 }, 1000, 3000, 9000)).toBe(1);
+    expect(judge({ mean: 3.001, least: 1, most: 6 }, 1000, 3000, 9000)).toBe(0);
   });
 
   test('says what it is that nobody expected, and what never came', () => {
     const sums = { n: 1000, sum: 10, sumOfSquares: 10 };
     const exact = new Map([['expected', chance(0.5)]]);
     const kernel = new Map([['expected', { n: 1000, sum: 500, sumOfSquares: 500 }]]);
-    expect(disagreements(exact, new Map([['other', sums]]), kernel)).toEqual([
+    const found = compare(exact, new Map([['other', sums]]), kernel);
+    expect(found.map(({ name, exact, sampled }) => ({ name, exact, sampled }))).toEqual([
       { name: 'other', exact: 0, sampled: 0.01 },
       { name: 'expected', exact: 0.5, sampled: 0 },
     ]);
+    expect(found[0]!.p).toBe(0);
+    expect(found[1]!.p).toBeLessThan(1e-200);
   });
 });
 
-test('every system is judged, in a test file of its own', () => {
-  const file = (id: string) => new URL(`judge-${id}.statistical.test.js`, import.meta.url);
-  expect(systemIds.filter((id) => !(id in JUDGED) || !existsSync(file(id)))).toEqual([]);
+describe('p-values', () => {
+  test('of a binomial count are the doubled sums of its chances, in tails of any size', () => {
+    const chances = (n: number, p: number) => {
+      const all = [(1 - p) ** n];
+      for (let k = 1; k <= n; k++) all.push((all[k - 1]! * (n - k + 1) * p) / (k * (1 - p)));
+      return all;
+    };
+    for (const [n, p] of [
+      [7, 0.3],
+      [60, 0.02],
+      [400, 0.55],
+    ] as const) {
+      const all = chances(n, p);
+      for (let k = 0; k <= n; k++) {
+        const tail = (k > n * p ? all.slice(k) : all.slice(0, k + 1)).reduce((sum, each) => sum + each, 0);
+        expect(binomialP(k, n, p) / Math.min(1, 2 * tail)).toBeCloseTo(1, 9);
+      }
+    }
+  });
+
+  test('of two samples ask how the battles out of the ordinary are shared out between them', () => {
+    const counts = (n: number, sum: number) => ({ n, sum, sumOfSquares: sum });
+    // Of 10 in 100 and 300 battles, 7 or more among the 100: the tail of a binomial of 10 at 1/4.
+    expect(samplesP(counts(100, 7), counts(300, 3))).toBeCloseTo(binomialP(7, 10, 1 / 4), 12);
+    expect(samplesP(counts(100, 0), counts(300, 0))).toBe(1);
+    // Many of another kind: means 2 and 2.04 of variance 1 in 10,000 battles each are 2.8 standard errors apart.
+    const many = (mean: number) => ({
+      n: 10_000,
+      sum: 10_000 * mean,
+      sumOfSquares: 10_000 * (mean ** 2 + 1),
+    });
+    expect(samplesP(many(2), many(2.04))).toBeCloseTo(0.0047, 3);
+  });
+
+  test('are too small no more often than they say', () => {
+    // All counts of 50 trials at 0.1, each with its chance.
+    const n = 50;
+    for (const limit of [0.1, 0.01, 1e-4]) {
+      let below = 0;
+      let term = 0.9 ** n;
+      for (let k = 0; k <= n; term *= ((n - k) / (k + 1)) * (0.1 / 0.9), k++) {
+        if (binomialP(k, n, 0.1) < limit) below += term;
+      }
+      expect(below).toBeLessThanOrEqual(limit);
+    }
+  });
+});
+
+test.each(['judge', 'agreement', 'seats'])('every system has a test file of its own: %s', (suite) => {
+  const file = (id: string) => new URL(`${suite}-${id}.statistical.test.js`, import.meta.url);
+  expect(systemIds.filter((id) => !existsSync(file(id)))).toEqual([]);
 });

@@ -9,13 +9,15 @@ import { systemIds } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { twoSidedP } from '#src/statistics/normal.js';
-import { poolScenario } from '../oracles/dice-pool/pool-scenario.js';
-import { cover, flat, smallScenario } from '../oracles/small-scenario.js';
-import { bases, gradeScenario, tank } from '../oracles/troop-grade/grade-scenario.js';
-import { bands, stand, standScenario } from '../oracles/unit-morale/stand-scenario.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
+import { poolScenario } from '../scenes/dice-pool/words.js';
+import { bands, cover, flat, smallScenario } from '../scenes/scene.js';
+import { bases, gradeScenario, tank } from '../scenes/troop-grade/words.js';
+import { stand, standScenario } from '../scenes/unit-morale/words.js';
+import { scaled } from './scale.js';
 
-const BATTLES = 200_000;
+const BATTLES = scaled(20_000, 200_000);
+const LOPSIDED_BATTLES = 20_000;
 const SEED = 1066;
 const squad = { roster: { sergeant: 1, corporal: 1, trooper: 8 } };
 const rifle = { bands: [7, 8, 9].map((needed, i) => ({ upTo: 10 * (i + 1), needed })) };
@@ -237,7 +239,7 @@ describe('sides that are the same in name alone are caught, as the report warns 
       const { roster } = lopsided.forces[0]!.units[0]!;
       roster.trooper = roster.trooper! + 1;
       expect(isMirror(lopsided)).toBe(false);
-      expect(evenness(scenario, BATTLES / 10, lopsided).p).toBeLessThan(0.01);
+      expect(evenness(scenario, LOPSIDED_BATTLES, lopsided).p).toBeLessThan(0.01);
     },
   );
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, smallScenario } from '../oracles/small-scenario.js';
 import { expectCounts, MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
 import { played } from '../play/played.js';
+import { flat, NEVER, smallScenario } from '../scenes/scene.js';
 import { binomialMasses } from '../statistics/binomial-masses.js';
+import { scaled } from './scale.js';
 
-const BATTLES = 4_000_000;
+const BATTLES = scaled(200_000, 4_000_000);
 const SEED = 1916;
 
 interface Side {

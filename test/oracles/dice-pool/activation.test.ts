@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { firstFall, red } from '../small-scenario.js';
-import {
-  count,
-  d6,
-  type Input,
-  losing,
-  losses,
-  playWithDice,
-  poolScenario,
-  quiet,
-  squad,
-} from './pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { type Input, losing, quiet } from '../../scenes/scene.js';
+import { d6, firstFall } from '../dice.js';
+import { red } from '../dice-morale-ratio.js';
+import { count, losses, playWithDice } from './dice.js';
 
 /** Red loses one of its ten in turn 1, fails its test and falls back from 20 inches to 16. */
 const scene = (options: Input, descriptor: Input = {}, tables: Input = {}) =>

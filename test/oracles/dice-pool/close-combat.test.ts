@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blue, cover, d10, falls, firstFall, flat, none, red } from '../small-scenario.js';
-import { count, d6, type Input, losses, playWithDice, poolScenario, squad } from './pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { cover, flat, type Input, none } from '../../scenes/scene.js';
+import { d6, d10, falls, firstFall } from '../dice.js';
+import { blue, red } from '../dice-morale-ratio.js';
+import { count, losses, playWithDice } from './dice.js';
 
 const standards = 9;
 const rifle = { shots: 1, bands: [{ upTo: 24, needed: 6 }] };

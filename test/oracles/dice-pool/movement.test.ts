@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blue, cover, d10, firstFall, flat, none, red } from '../small-scenario.js';
-import { count, d6, losing, losses, playWithDice, poolScenario, quiet, squad } from './pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { cover, flat, losing, none, quiet } from '../../scenes/scene.js';
+import { d6, d10, firstFall } from '../dice.js';
+import { blue, red } from '../dice-morale-ratio.js';
+import { count, losses, playWithDice } from './dice.js';
 
 const rifle = { shots: 1, bands: [{ upTo: 24, needed: 6 }] };
 const near = { shots: 1, bands: [{ upTo: 12, needed: 6 }] };

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blue, firstFall, red } from '../small-scenario.js';
-import { d6, type Input, losing, playWithDice, poolScenario, quiet, squad } from './pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { type Input, losing, quiet } from '../../scenes/scene.js';
+import { d6, firstFall } from '../dice.js';
+import { blue, red } from '../dice-morale-ratio.js';
+import { playWithDice } from './dice.js';
 
 const play = (
   turnLimit: number,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { d10, falls, firstFall, flat, none, red } from '../small-scenario.js';
-import { count, d6, type Input, losing, losses, playWithDice, poolScenario, squad } from './pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { flat, type Input, losing, none } from '../../scenes/scene.js';
+import { d6, d10, falls, firstFall } from '../dice.js';
+import { red } from '../dice-morale-ratio.js';
+import { count, losses, playWithDice } from './dice.js';
 
 const inField = { treatment: 'in-the-field' };
 const standards = 9;

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { Input } from '../../scenes/scene.js';
+import { modifiers } from '../../scenes/troop-grade/words.js';
+import { d6 } from '../dice.js';
 import { fightAssaults } from './assault.js';
 import {
   blue,
   brawl,
   certain,
   count,
-  d6,
   depths,
   foot,
-  type Input,
   losses,
-  modifiers,
   playWithDice,
   red,
   standsAfter,
   troopScenario,
   withBattle,
-} from './troop-scenario.js';
+} from './dice.js';
 
 /** Assaults: docs/battlefield.md, section 12.4. */
 

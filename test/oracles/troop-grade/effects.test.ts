@@ -1,28 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { losing } from '../../scenes/scene.js';
+import { modifiers } from '../../scenes/troop-grade/words.js';
+import { d6, firstFall } from '../dice.js';
 import { Battle } from './battle.js';
-import { fatesOf } from './fates.js';
 import {
   certain,
   count,
-  d6,
   depths,
-  firstFall,
   foot,
   hull,
   losses,
-  modifiers,
   play,
   playWithDice,
   red,
-  script,
   standsAfter,
   troopScenario,
-} from './troop-scenario.js';
+} from './dice.js';
+import { fatesOf } from './fates.js';
 
 /** What tests bring: docs/battlefield.md, section 12.3. */
 
 /** Red loses a base in turn 1, and tests. */
-const struck = script({ 'red-squad': [1] });
+const struck = losing({ 'red-squad': [1] });
 
 describe('TG-43', () => {
   const scenario = troopScenario({
@@ -299,7 +298,7 @@ describe('machines', () => {
   test('two hits: damaged, immobilized on 1 or 2, killed', () => {
     const scenario = troopScenario({
       turnLimit: 1,
-      combat: script({ 'red-squad': [4] }),
+      combat: losing({ 'red-squad': [4] }),
       tables: modifiers(),
       red: foot(3, tanks),
     });
@@ -343,7 +342,7 @@ describe('machines', () => {
   test('tanks are pinned where they are: no movement for a turn', () => {
     const scenario = troopScenario({
       turnLimit: 3,
-      combat: script({ 'red-squad': [1] }),
+      combat: losing({ 'red-squad': [1] }),
       tables: certain('pinned'),
       red: foot(2, { ...tanks, at: 6, doctrine: { order: 'advance', toRange: 1 } }),
     });

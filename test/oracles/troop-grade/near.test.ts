@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  crew,
-  d6,
-  depths,
-  firstFall,
-  foot,
-  modifiers,
-  script,
-  standsAfter,
-  troopScenario,
-} from './troop-scenario.js';
+import { losing } from '../../scenes/scene.js';
+import { modifiers } from '../../scenes/troop-grade/words.js';
+import { d6, firstFall } from '../dice.js';
+import { crew, depths, foot, standsAfter, troopScenario } from './dice.js';
 
 /** Who suffers with a unit that failed: docs/battlefield.md, section 12.3; TG-51, TG-30. */
 
@@ -18,7 +11,7 @@ const gun = (id: string, slot: number, heavyWeapon: string, more: object = {}) =
 
 /** The squad, unsupported, loses one of its four and tests at −2; regular as printed is – P W R, veteran – P P W. */
 const scenario = troopScenario({
-  combat: script({ 'red-squad': [1] }),
+  combat: losing({ 'red-squad': [1] }),
   tables: modifiers({ unsupported: -2 }),
   red: [
     foot(4),
@@ -72,7 +65,7 @@ describe('near units', () => {
 
   test('of two that failed the nearest counts', () => {
     const two = troopScenario({
-      combat: script({ 'red-squad': [1], other: [1] }),
+      combat: losing({ 'red-squad': [1], other: [1] }),
       tables: { ...modifiers({ unsupported: -2 }), supportYards: 0 },
       red: [gun('mortar', 27, 'other'), foot(4), foot(4, { id: 'other', slot: 29 })],
     });
@@ -83,7 +76,7 @@ describe('near units', () => {
 
   test('who tests himself does not share a die, and heavy weapons share none of theirs', () => {
     const both = troopScenario({
-      combat: script({ 'red-squad': [1], mortar: [1] }),
+      combat: losing({ 'red-squad': [1], mortar: [1] }),
       tables: modifiers({ unsupported: -2 }),
       red: [foot(4), gun('mortar', 28, 'other', { grade: 'regular' }), gun('second', 32, 'other')],
     });

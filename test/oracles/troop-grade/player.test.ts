@@ -1,25 +1,23 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import type { TroopGradeBattle } from './outcome.js';
-import { playPlainTroopGrade } from './player.js';
+import { type Input, losing } from '../../scenes/scene.js';
+import { modifiers } from '../../scenes/troop-grade/words.js';
+import { d6, firstFall } from '../dice.js';
 import {
   blue,
   certain,
   count,
   crew,
-  d6,
-  firstFall,
   foot,
   hull,
-  type Input,
   losses,
-  modifiers,
   play,
   playWithDice,
   red,
-  script,
   troopScenario,
-} from './troop-scenario.js';
+} from './dice.js';
+import type { TroopGradeBattle } from './outcome.js';
+import { playPlainTroopGrade } from './player.js';
 
 /** Phase by phase, and whole battles. */
 
@@ -28,7 +26,7 @@ describe('barrage', () => {
   const scenario = (barrage: Input) =>
     troopScenario({
       turnLimit: 2,
-      combat: script({ 'red-squad': [0, 1] }),
+      combat: losing({ 'red-squad': [0, 1] }),
       tables: modifiers({ gassed: -1 }),
       red: foot(4, { troop: { barrage: { shots: 3, ...barrage } } }),
     });
@@ -59,7 +57,7 @@ describe('modifiers', () => {
   const pinnedAt = (die: number, some: Input, more: Input = {}, scene: Input = {}) => {
     const scenario = troopScenario({
       turnLimit: 1,
-      combat: script({ 'red-squad': [1] }),
+      combat: losing({ 'red-squad': [1] }),
       ...scene,
       tables: { ...modifiers(some), chart: { regular: { '1': ['pinned'] } } },
       red: foot(3, more),
@@ -73,7 +71,7 @@ describe('modifiers', () => {
     const remnant = (options: Input) => {
       const scenario = troopScenario({
         turnLimit: 1,
-        combat: script({ 'red-squad': [2] }),
+        combat: losing({ 'red-squad': [2] }),
         options,
         tables: { ...modifiers({ weak: -1, remnant: -2 }), chart: { regular: { '1': ['pinned'], '0': [] } } },
         red: foot(3),
@@ -105,7 +103,7 @@ describe('modifiers', () => {
     const of = (friend: Input) => {
       const scenario = troopScenario({
         turnLimit: 1,
-        combat: script({ 'red-squad': [1] }),
+        combat: losing({ 'red-squad': [1] }),
         tables: { ...modifiers({ unsupported: -1 }), localZone: 0, chart: { regular: { '1': ['pinned'] } } },
         red: [foot(3), { id: 'friend', slot: 30, ...friend }],
       });
@@ -163,7 +161,7 @@ describe('forces', () => {
     const of = (sideBreak: string) =>
       troopScenario({
         turnLimit: 12,
-        combat: script({ 'red-squad': [1] }),
+        combat: losing({ 'red-squad': [1] }),
         options: { sideBreak, recovery: 'never' },
         tables: certain('rout'),
         red: [foot(4, { at: 10 }), foot(4, { id: 'rest', slot: 0, at: 8 })],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { falls, shows } from '../dice.js';
 import type { Battle } from './battle.js';
+import { moraleScenario, phaseWithDice } from './dice.js';
 import { fire, fireSuppressively } from './fire.js';
-import { falls, type Input, moraleScenario, phaseWithDice, shows, squad } from './morale-scenario.js';
 import { giveOrders } from './orders.js';
 import type { Unit } from './unit.js';
 
@@ -27,8 +29,8 @@ function play(
 ): void {
   const scenario = moraleScenario({
     combat: bands(unarmed),
-    red: squad(1),
-    blue: squad(2, { ...NEAR, ...STICK }),
+    red: troopers(1),
+    blue: troopers(2, { ...NEAR, ...STICK }),
     ...scene,
   });
   phaseWithDice(
@@ -75,7 +77,7 @@ describe('rifles at 25 centimetres: hit number 8, wounds from 3 (UM-50, UM-54)',
   ])('%s, of %i', (hitsCauseMorale, trooper, wound, due) => {
     const more = wound < 3 ? [] : [falls(0, trooper)];
     play(
-      { options: { hitsCauseMorale }, blue: squad(trooper, { ...NEAR, ...STICK }) },
+      { options: { hitsCauseMorale }, blue: troopers(trooper, { ...NEAR, ...STICK }) },
       (_, __, blue) => {
         expect([...blue.due]).toEqual(due);
         expect(blue.casualties.length).toBe(wound < 3 ? 0 : 1);
@@ -88,13 +90,13 @@ describe('rifles at 25 centimetres: hit number 8, wounds from 3 (UM-50, UM-54)',
 
   test('officers help (UM-52), close range is 15 centimetres', () => {
     play(
-      { red: { roster: { lieutenant: 2 } }, blue: squad(1, { at: 24, ...STICK }) }, // 6 inches, hit number 8
+      { red: { roster: { lieutenant: 2 } }, blue: troopers(1, { at: 24, ...STICK }) }, // 6 inches, hit number 8
       (_, __, blue) => expect(blue.isShotAtCloseOrIndirectly).toBe(true),
       shows(5),
       shows(5),
     );
     play(
-      { blue: squad(1, { at: 23, ...STICK }) },
+      { blue: troopers(1, { at: 23, ...STICK }) },
       (_, __, blue) => expect(blue.isShotAtCloseOrIndirectly).toBe(false),
       shows(5),
     );
@@ -107,8 +109,8 @@ describe('who fires', () => {
     phaseWithDice(
       moraleScenario({
         combat: bands(unarmed),
-        red: squad(1),
-        blue: squad(2, { ...NEAR, ...STICK }),
+        red: troopers(1),
+        blue: troopers(2, { ...NEAR, ...STICK }),
         ...scene,
       }),
       (battle, red) => {
@@ -137,14 +139,14 @@ describe('who fires', () => {
   test('not those in contact, where there is close combat', () => {
     const scene = (combat: Input) => ({
       combat: bands({ ...unarmed, ...combat }),
-      blue: squad(1, { at: 29, ...STICK }),
+      blue: troopers(1, { at: 29, ...STICK }),
     });
     expect(hits(() => {}, scene({ assault: {} }))).toBe(false);
     expect(hits(() => {}, scene({}), shows(0))).toBe(true);
   });
 
   test('one of a crew, the one farthest forward that has not moved', () => {
-    const crew = { red: squad(3, { kind: 'crew' }) };
+    const crew = { red: troopers(3, { kind: 'crew' }) };
     const prepare = (_: Battle, red: Unit) => {
       red.pieces[0]!.depth = 5;
       red.pieces[1]!.moved = true; // would hit at 12 only
@@ -162,7 +164,7 @@ describe('who fires', () => {
       {
         combat: bands({ weapons }),
         red: { kind: 'vehicle', weapons: ['mortar', 'gun'] },
-        blue: squad(1, { ...NEAR, ...STICK }),
+        blue: troopers(1, { ...NEAR, ...STICK }),
       },
       (_, __, blue) => {
         expect(blue.isShotAtCloseOrIndirectly).toBe(true);
@@ -178,7 +180,7 @@ describe('who fires', () => {
 describe('suppressive fire', () => {
   test('comes first, and is the only fire of the turn', () => {
     play(
-      { red: squad(1, { interceptiveFire: true }), blue: squad(1, NEAR) },
+      { red: troopers(1, { interceptiveFire: true }), blue: troopers(1, NEAR) },
       (_, red, blue) => {
         expect(red).toMatchObject({ fired: true, firedSuppressively: true });
         expect(blue.hasFront).toBe(false);
@@ -192,7 +194,7 @@ describe('suppressive fire', () => {
   test('is not for those on the move', () => {
     const doctrine = { order: 'advance', toRange: 1 };
     play(
-      { red: squad(1, { interceptiveFire: true, doctrine }), blue: squad(1, NEAR) },
+      { red: troopers(1, { interceptiveFire: true, doctrine }), blue: troopers(1, NEAR) },
       (_, red) => expect(red).toMatchObject({ fired: true, firedSuppressively: false }),
       shows(0),
       shows(0),
@@ -202,7 +204,7 @@ describe('suppressive fire', () => {
 
 describe('hulls (UM-53)', () => {
   const tank = (armour: string): Scene => ({
-    red: squad(1, { weapon: 'at-missile' }),
+    red: troopers(1, { weapon: 'at-missile' }),
     blue: { kind: 'vehicle', roster: { trooper: 2 }, troops: { armour }, weapon: 'stick', ...NEAR },
   });
 
@@ -228,7 +230,7 @@ describe('hulls (UM-53)', () => {
 
   test('rifles do nothing to it, but frighten it', () => {
     play(
-      { ...tank('hovertank'), red: squad(1) },
+      { ...tank('hovertank'), red: troopers(1) },
       (_, __, blue) => expect([...blue.due]).toContain('hit'),
       shows(7),
     );
@@ -239,7 +241,7 @@ describe('air defence (UM-40)', () => {
   const weapons = { sam: { airDefence: 'light-sam', bands: [{ cm: 120, hit: 6 }] } };
   const scene: Scene = {
     combat: bands({ weapons: { ...unarmed.weapons, ...weapons } }),
-    red: [squad(2, { weapon: 'sam' }), squad(1, { id: 'rifles', slot: 30 })],
+    red: [troopers(2, { weapon: 'sam' }), troopers(1, { id: 'rifles', slot: 30 })],
     blue: { kind: 'flyer', weapon: 'stick', ...NEAR },
   };
 
@@ -260,7 +262,7 @@ describe('air defence (UM-40)', () => {
   test('a flyer fires at the ground, and is an air attack', () => {
     const blue = { kind: 'flyer', weapon: 'vehicle-lmg', ...NEAR };
     play(
-      { red: squad(1, STICK), blue },
+      { red: troopers(1, STICK), blue },
       (_, red) => expect(red).toMatchObject({ isShotAtByFlyer: true, isShotAt: true }),
       shows(0),
     );
@@ -273,7 +275,7 @@ describe('other combat models', () => {
   test('flat: each hit is a casualty; hulls are lost', () => {
     const combat = { model: 'flat', weapons: { rifle, none: { ...rifle, shots: 0 } } };
     play(
-      { combat, blue: squad(2, { weapon: 'none' }) },
+      { combat, blue: troopers(2, { weapon: 'none' }) },
       (_, __, blue) => expect(blue).toMatchObject({ recentCasualties: 1, isShotAt: true }),
       hit,
       falls(1, 2),
@@ -287,13 +289,13 @@ describe('other combat models', () => {
 
   test('a script strikes all at a place', () => {
     play(
-      { combat: { model: 'scripted', losses: { 'blue-squad': { schedule: [1] } } }, blue: squad(2) },
+      { combat: { model: 'scripted', losses: { 'blue-squad': { schedule: [1] } } }, blue: troopers(2) },
       (battle) => expect(battle.turn).toBe(0),
     );
     phaseWithDice(
       moraleScenario({
         combat: { model: 'scripted', losses: { 'red-squad': { schedule: [2] } } },
-        red: squad(3),
+        red: troopers(3),
       }),
       (battle, red) => {
         battle.turn = 1;

@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
+import { falls, total } from '../dice.js';
+import { blue, count, losses, moraleScenario, phaseWithDice, playWithDice, red } from './dice.js';
 import { highestThreshold, testGroups } from './group.js';
-import {
-  BLIND,
-  blue,
-  count,
-  falls,
-  type Input,
-  losses,
-  moraleScenario,
-  numbered,
-  phaseWithDice,
-  playWithDice,
-  red,
-  squad,
-  total,
-} from './morale-scenario.js';
 import type { Unit } from './unit.js';
 
 const fall = (unit: Unit, casualties: number) => {
@@ -29,7 +18,7 @@ describe('thresholds (UM-30)', () => {
     [4, [0, 0, 2, 3, 3]],
   ])('%i pieces', (trooper, expected) => {
     const thresholds: number[] = [];
-    phaseWithDice(moraleScenario({ red: squad(trooper) }), (battle, unit) => {
+    phaseWithDice(moraleScenario({ red: troopers(trooper) }), (battle, unit) => {
       for (const casualties of expected.keys()) {
         fall(unit, casualties);
         thresholds.push(highestThreshold(battle, unit.force));
@@ -43,7 +32,7 @@ describe('a group test', () => {
   const play = (trooper: number, casualties: number[], options: Input, ...dice: number[][]) => {
     let result = {};
     phaseWithDice(
-      moraleScenario({ red: squad(trooper), options }),
+      moraleScenario({ red: troopers(trooper), options }),
       (battle, unit) => {
         for (const fallen of casualties) {
           fall(unit, fallen);
@@ -85,9 +74,9 @@ describe('a group test', () => {
     ['highest', 8],
   ])('the number of the group: %s', (groupNumber, number) => {
     const units = [
-      squad(6),
-      squad(6, { id: 'seasoned', troops: { training: 'trained', experience: 'veteran' } }),
-      squad(1, { id: 'recruits', troops: { training: 'recruits', experience: 'veteran' } }),
+      troopers(6),
+      troopers(6, { id: 'seasoned', troops: { training: 'trained', experience: 'veteran' } }),
+      troopers(1, { id: 'recruits', troops: { training: 'recruits', experience: 'veteran' } }),
     ];
     for (const [roll, withdraws] of [
       [number, false],
@@ -112,7 +101,7 @@ describe('withdrawal', () => {
       turnLimit: 3,
       combat: { model: 'scripted', losses: { 'red-squad': { schedule: [2] } } },
       tables: { ...BLIND, ...numbered(3) },
-      red: squad(4, more),
+      red: troopers(4, more),
     });
 
   test('in good order, with its casualties', () => {
@@ -138,8 +127,8 @@ describe('withdrawal', () => {
       turnLimit: 2,
       combat: { model: 'scripted', losses: { 'red-squad': schedule, 'blue-squad': schedule } },
       tables: BLIND,
-      red: squad(5),
-      blue: squad(5),
+      red: troopers(5),
+      blue: troopers(5),
     });
     const fallen = [falls(0, 5), falls(0, 4)];
     const dice = [...fallen, ...fallen, total(12), total(12), total(3), total(2)];
@@ -151,7 +140,7 @@ describe('withdrawal', () => {
 
 describe('a force whose units have all broken breaks', () => {
   test('those who surrendered now are not its loss', () => {
-    phaseWithDice(moraleScenario({ red: [squad(3), squad(2, { id: 'more' })] }), (battle, unit) => {
+    phaseWithDice(moraleScenario({ red: [troopers(3), troopers(2, { id: 'more' })] }), (battle, unit) => {
       battle.turn = 4;
       const [gone, surrendered] = unit.pieces;
       gone!.lostTo = 'routed';

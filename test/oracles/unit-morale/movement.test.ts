@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Input, moraleScenario, phaseWithDice, squad } from './morale-scenario.js';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { moraleScenario, phaseWithDice } from './dice.js';
 import { moveAll } from './movement.js';
 import { giveOrders, settleWhoMoves } from './orders.js';
 import type { Posture } from './pieces.js';
@@ -13,7 +14,7 @@ function move(
   withdraws = false,
 ): (number | string | null)[] {
   let places: (number | string | null)[] = [];
-  const scenario = moraleScenario({ ...scene, red: squad(postures.length, { at: 10, ...scene.red }) });
+  const scenario = moraleScenario({ ...scene, red: troopers(postures.length, { at: 10, ...scene.red }) });
   phaseWithDice(scenario, (battle, unit) => {
     for (const [i, posture] of postures.entries()) unit.pieces[i]!.posture = posture;
     unit.shareFateOfHull();
@@ -111,7 +112,7 @@ describe('leaving', () => {
 describe('who is on the move', () => {
   const settle = (postures: Posture[], red: Input = {}) => {
     let is = {};
-    const unit = squad(postures.length, { at: 10, doctrine: { order: 'advance', toRange: 4 }, ...red });
+    const unit = troopers(postures.length, { at: 10, doctrine: { order: 'advance', toRange: 4 }, ...red });
     phaseWithDice(moraleScenario({ red: unit }), (battle, { pieces }) => {
       giveOrders(battle);
       for (const [i, posture] of postures.entries()) pieces[i]!.posture = posture;

@@ -1,6 +1,7 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
-import { type Input, moraleScenario, squad } from './morale-scenario.js';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { moraleScenario } from './dice.js';
 import type { UnitMoraleBattle } from './outcome.js';
 import { playPlainUnitMorale } from './player.js';
 
@@ -70,7 +71,7 @@ const combined = moraleScenario({
       troops: { armour: 'hovertank', mobility: 'hover' },
       doctrine: { order: 'assault' },
     }),
-    { ...squad(8, { id: 'late', slot: 36 }), doctrine: { order: 'withdraw', fromTurn: 6 } },
+    { ...troopers(8, { id: 'late', slot: 36 }), doctrine: { order: 'withdraw', fromTurn: 6 } },
   ],
 });
 
@@ -153,8 +154,8 @@ describe('averages', () => {
     const scenario = moraleScenario({
       turnLimit: 1,
       combat: { model: 'weapon-bands', weapons: { stick } },
-      red: squad(10),
-      blue: squad(20, { at: 20, weapon: 'stick' }),
+      red: troopers(10),
+      blue: troopers(20, { at: 20, weapon: 'stick' }),
     });
     const { average, error } = mean(scenario, ({ forces }) => forces[1]!.losses.fire!);
     expect(Math.abs(average - 1.4)).toBeLessThan(4 * error);
@@ -165,7 +166,7 @@ describe('averages', () => {
       turnLimit: 1,
       combat: { model: 'scripted', losses: {} },
       tables: { moraleNumbers: { regular: { experienced: 7 } } },
-      red: squad(1, { at: 25, doctrine: { order: 'assault' } }),
+      red: troopers(1, { at: 25, doctrine: { order: 'assault' } }),
     });
     const share = (posture: string) => mean(scenario, ({ forces }) => forces[0]!.postures[1]![posture]!);
     for (const [posture, of36] of [

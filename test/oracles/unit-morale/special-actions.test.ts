@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { BLIND } from '../../scenes/unit-morale/words.js';
+import { d6, falls, total } from '../dice.js';
 import type { Battle } from './battle.js';
 import { fightHandToHand } from './close-combat.js';
-import {
-  BLIND,
-  d6,
-  falls,
-  type Input,
-  moraleScenario,
-  phaseWithDice,
-  squad,
-  total,
-} from './morale-scenario.js';
+import { moraleScenario, phaseWithDice } from './dice.js';
 import { actSpecially } from './special-actions.js';
 import type { Unit } from './unit.js';
 
@@ -95,7 +89,7 @@ describe('casualties are tended', () => {
   const tended = (prepare: (unit: Unit) => void, options: Input = {}) => {
     let result: boolean[] = [];
     act(
-      { red: squad(3), options: { rally: 'never', ...options } },
+      { red: troopers(3), options: { rally: 'never', ...options } },
       (unit) => {
         unit.pieces[0]!.lostTo = 'fire';
         unit.pieces[1]!.lostTo = 'assault';
@@ -162,8 +156,8 @@ describe('close combat', () => {
     phaseWithDice(
       moraleScenario({
         combat: { model: 'weapon-bands', assault: {} },
-        red: squad(1, { at: 28, ...units.red }),
-        blue: squad(1, { at: 7, ...units.blue }),
+        red: troopers(1, { at: 28, ...units.red }),
+        blue: troopers(1, { at: 7, ...units.blue }),
       }),
       (battle, red, blue) => {
         prepare(red, blue);

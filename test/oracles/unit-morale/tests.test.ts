@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
+import { falls, total } from '../dice.js';
+import { blue, count, losses, moraleScenario, phaseWithDice, playWithDice, red } from './dice.js';
 import { modifierOfUnit } from './morale.js';
-import {
-  BLIND,
-  blue,
-  count,
-  falls,
-  type Input,
-  losses,
-  moraleScenario,
-  numbered,
-  phaseWithDice,
-  playWithDice,
-  red,
-  squad,
-  total,
-} from './morale-scenario.js';
 import { playPlainUnitMorale } from './player.js';
 import { testMorale } from './tests.js';
 
@@ -24,7 +13,7 @@ describe('results by margin (UM-23)', () => {
   // Ten of them; one falls in turn 1: −1 for ten percent casualties.
   const play = (roll: number) => {
     const tables = { ...BLIND, ...numbered(10) };
-    const scenario = moraleScenario({ turnLimit: 2, combat: script([1]), tables, red: squad(10) });
+    const scenario = moraleScenario({ turnLimit: 2, combat: script([1]), tables, red: troopers(10) });
     return red(playWithDice(scenario, falls(0, 10), total(roll)));
   };
 
@@ -73,7 +62,7 @@ describe('results by margin (UM-23)', () => {
   });
 
   test('a piece that is worse off stays so', () => {
-    const scene = moraleScenario({ tables: BLIND, red: squad(2) });
+    const scene = moraleScenario({ tables: BLIND, red: troopers(2) });
     phaseWithDice(
       scene,
       (battle, unit) => {
@@ -140,8 +129,8 @@ describe('surrender (UM-23)', () => {
         turnLimit: 2,
         combat: script([1]),
         tables: { ...BLIND, ...numbered(number) },
-        red: squad(4, { at, cutOff: true }),
-        blue: squad(1, { at: 6 }),
+        red: troopers(4, { at, cutOff: true }),
+        blue: troopers(1, { at: 6 }),
       }),
       falls(0, 4),
       total(4),
@@ -176,10 +165,13 @@ describe('modifiers of a unit (UM-22)', () => {
     prepare: Parameters<typeof phaseWithDice>[1] = () => {},
   ): number => {
     let result = Number.NaN;
-    phaseWithDice(moraleScenario({ red: squad(3), blue: squad(3), ...scene }), (battle, unit, enemy) => {
-      prepare(battle, unit, enemy);
-      result = modifierOfUnit(battle, unit);
-    });
+    phaseWithDice(
+      moraleScenario({ red: troopers(3), blue: troopers(3), ...scene }),
+      (battle, unit, enemy) => {
+        prepare(battle, unit, enemy);
+        result = modifierOfUnit(battle, unit);
+      },
+    );
     return result;
   };
 
@@ -204,23 +196,23 @@ describe('modifiers of a unit (UM-22)', () => {
 
   test('own casualties, for each full tenth', () => {
     const fallen = (casualties: number) =>
-      modifier({ red: squad(15), blue: squad(1) }, (_, unit) => {
+      modifier({ red: troopers(15), blue: troopers(1) }, (_, unit) => {
         for (const piece of unit.pieces.slice(0, casualties)) piece.lostTo = 'fire';
       });
     expect([1, 2, 3].map(fallen)).toEqual([0, -1, -2]);
   });
 
   test('outnumbered: bodies in sight, a hull is one', () => {
-    expect(modifier({ blue: squad(4) })).toBe(-1);
+    expect(modifier({ blue: troopers(4) })).toBe(-1);
     expect(modifier({ blue: { kind: 'vehicle', roster: { trooper: 9 } } })).toBe(0);
-    expect(modifier({ blue: [squad(3), squad(1, { id: 'more', slot: 40 })] })).toBe(-1);
+    expect(modifier({ blue: [troopers(3), troopers(1, { id: 'more', slot: 40 })] })).toBe(-1);
   });
 
   test('armour, fire at close range or from the air, an APC', () => {
-    expect(modifier({ blue: squad(3, { troops: { armour: 'hma' } }) })).toBe(-1);
+    expect(modifier({ blue: troopers(3, { troops: { armour: 'hma' } }) })).toBe(-1);
     const apc = { 'unit-morale': { apc: true } };
     expect(modifier({ blue: { kind: 'vehicle', ...apc } })).toBe(-1);
-    expect(modifier({ red: { kind: 'vehicle', ...apc }, blue: squad(1) })).toBe(1);
+    expect(modifier({ red: { kind: 'vehicle', ...apc }, blue: troopers(1) })).toBe(1);
     const tank = { kind: 'vehicle', troops: { armour: 'track-tank' } };
     expect(modifier({ blue: tank })).toBe(-2);
     expect(modifier({ blue: { ...tank, kind: 'strongpoint' } })).toBe(0);
@@ -233,7 +225,7 @@ describe('modifiers of a unit (UM-22)', () => {
 
   test('situations change the morale number (UM-11)', () => {
     const situations = ['elite', 'fanatics', 'no-medical'];
-    phaseWithDice(moraleScenario({ red: squad(1, { 'unit-morale': { situations } }) }), (_, unit) => {
+    phaseWithDice(moraleScenario({ red: troopers(1, { 'unit-morale': { situations } }) }), (_, unit) => {
       expect(unit.moraleNumber).toBe(4 - 1 - 2 + 1);
     });
   });
@@ -247,8 +239,8 @@ describe('due tests', () => {
         turnLimit: 1,
         combat,
         tables: { ...BLIND, ...numbered(2) },
-        red: squad(1, { at, doctrine, weapon: 'light-small-arms' }),
-        blue: squad(1, { weapon: 'at-missile', ...foe }),
+        red: troopers(1, { at, doctrine, weapon: 'light-small-arms' }),
+        blue: troopers(1, { weapon: 'at-missile', ...foe }),
       });
       const { tests_enter, tests_cross } = red(playPlainUnitMorale(scenario, () => 0.01)).counts!;
       return [tests_enter, tests_cross];

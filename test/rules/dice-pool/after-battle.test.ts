@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { squad } from '../../scenes/dice-pool/words.js';
 import { type Aftermath, aftermath, enemy, FALLS_BACK, rest, routed } from './small-pool.js';
 
 const fates = (scene: Aftermath, force = 'red') => {

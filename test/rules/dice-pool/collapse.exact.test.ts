@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distribution, type Way } from '../../exact/distribution.js';
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing } from '../../scenes/scene.js';
 import { solved } from './exact.js';
 
 type Data = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
-import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing, quiet } from '../../scenes/scene.js';
 import { effortIn, effortOf } from '../effort.js';
 
 type Data = Record<string, unknown>;

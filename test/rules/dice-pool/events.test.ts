@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
-import { flat } from '../../oracles/small-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { flat, losing, quiet } from '../../scenes/scene.js';
 import { blank, none, sureShot } from './book.js';
 import { solved } from './exact.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fallBackInches } from '#src/rules/dice-pool/morale.js';
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
-import { flat } from '../../oracles/small-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { flat, losing } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, stories, storyIn } from '../told.js';
 import { blank, bookOf, sureShot } from './book.js';
 import { exact, solved } from './exact.js';

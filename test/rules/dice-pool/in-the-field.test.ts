@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing } from '../../scenes/scene.js';
 import { eventsOf, stories, storyIn } from '../told.js';
 import { solved } from './exact.js';
 

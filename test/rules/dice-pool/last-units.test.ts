@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Story, StoryEvent } from '#src/battlefield/story.js';
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing } from '../../scenes/scene.js';
 import { storyIn } from '../told.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;

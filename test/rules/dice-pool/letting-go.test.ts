@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { letsGo } from '#src/rules/dice-pool/morale.js';
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing } from '../../scenes/scene.js';
 import { eventsOf, stories } from '../told.js';
 import { bookOf, troopsOf } from './book.js';
 import { exact, solved } from './exact.js';

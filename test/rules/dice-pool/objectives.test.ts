@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, storyIn, told } from '../told.js';
 import { solved } from './exact.js';
 

@@ -1,4 +1,5 @@
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing } from '../../scenes/scene.js';
 import { type Solved, solved } from './exact.js';
 
 type Data = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sheetInWords } from '#src/report/story-words.js';
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';
 
 type Data = Record<string, unknown>;

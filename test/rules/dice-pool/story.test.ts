@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
 import { endInWords, inWords } from '#src/report/story-words.js';
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing } from '../../scenes/scene.js';
 import { eventsOf, storyIn, told } from '../told.js';
 
 type Data = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { solved } from './exact.js';
 import { type Aftermath, aftermath, enemy, FALLS_BACK, rest, routed } from './small-pool.js';
 

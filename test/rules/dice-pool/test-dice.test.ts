@@ -8,7 +8,8 @@ import {
   passingFaces,
   wantsSecondDie,
 } from '#src/rules/dice-pool/morale.js';
-import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, storyIn } from '../told.js';
 import { bookOf, troopsOf } from './book.js';
 import { exact, solved } from './exact.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
-import { flat } from '../../oracles/small-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { flat } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, stories, storyIn } from '../told.js';
 import { fairShot, none, sureShot } from './book.js';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { unitOdds } from '#src/exact/unit-odds.js';
 import { moveWithWounded, valueWithWounded } from '#src/rules/dice-pool/morale.js';
-import { losing, poolScenario, quiet, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing, quiet } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, storyIn } from '../told.js';
 import { bookOf } from './book.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { woundFaces, woundOf } from '#src/rules/dice-pool/morale.js';
-import { losing, poolScenario, squad } from '../../oracles/dice-pool/pool-scenario.js';
+import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { losing } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { exact, solved } from './exact.js';
 

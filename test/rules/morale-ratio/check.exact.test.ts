@@ -5,7 +5,7 @@ import type { MoraleRatioUnit } from '#src/rules/morale-ratio/compile.js';
 import { checkFaces, neededRoll, readCheck } from '#src/rules/morale-ratio/morale.js';
 import { checkOdds } from '#src/rules/morale-ratio/odds.js';
 import { CHECK_RESULTS } from '#src/rules/morale-ratio/tables.js';
-import { script, smallScenario } from '../../oracles/small-scenario.js';
+import { script, smallScenario } from '../../scenes/scene.js';
 import { bookOf, troopsOf } from './book.js';
 import { PRINTED_RESULTS_TABLE } from './printed-results-table.js';
 

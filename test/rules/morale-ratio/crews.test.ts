@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crewLeft } from '#src/rules/morale-ratio/hull/rules.js';
-import { flat, NEVER, none, ONE, smallScenario } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
+import { flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';

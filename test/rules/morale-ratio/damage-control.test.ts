@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mendOne, packSystems } from '#src/rules/morale-ratio/hull/systems.js';
-import { NEVER, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { neverFail } from './book.js';
 import { exactMeans } from './exact-means.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
+import { flat, NEVER, none, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
 import { effortIn, effortOf } from '../effort.js';
 import { alwaysFail, neverFail, sureShot } from './book.js';
 

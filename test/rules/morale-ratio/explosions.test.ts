@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, none, ONE, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
+import { flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, sureShot } from './book.js';

@@ -1,4 +1,4 @@
-import { NEVER, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { neverFail } from './book.js';
 
 type Data = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
+import { flat, NEVER, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
 

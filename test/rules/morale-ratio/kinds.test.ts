@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hullLevels } from '#src/rules/morale-ratio/hull/rules.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
+import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../scenes/scene.js';
 import { sheetsOf, told } from '../told.js';
 import { bookOf, failUnder, sureShot } from './book.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '#src/scenario/schema.js';
-import { flat, NEVER, script, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
+import { flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { officerPoints } from '#src/rules/morale-ratio/morale.js';
-import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
+import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf } from './book.js';
 import { exactMeans } from './exact-means.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, script, smallScenario } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
+import { flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
 import { alwaysFail, depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
 
 const ONE = { roster: { trooper: 1 } };

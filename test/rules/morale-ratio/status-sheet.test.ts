@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
-import { NEVER, ONE, script, smallScenario, VEHICLE } from '../../oracles/small-scenario.js';
+import { NEVER, ONE, script, smallScenario, VEHICLE } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { failUnder, neverFail } from './book.js';
 

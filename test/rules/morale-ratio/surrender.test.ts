@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { walkPhases } from '#src/rules/morale-ratio/morale.js';
-import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
+import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../oracles/small-scenario.js';
 import { played } from '../../play/played.js';
+import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, sureShot } from './book.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { warbotPoints } from '#src/rules/morale-ratio/morale.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { flat, NEVER, none, ONE, script, smallScenario } from '../../oracles/small-scenario.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';
 import { change } from '../../scenario/base.js';
+import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { binomialMasses } from '../../statistics/binomial-masses.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf, failUnder, neverFail, sureShot } from './book.js';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { lineOf, lossesOf, modifiersOf, of, play, testsOf } from './played.js';
-import { hull, type Input, redLoses, scene, squad } from './scene.js';
+import { hull, redLoses, scene } from './scene.js';
 
 const tables = { modifiers: { unsupported: 0, weak: 0, remnant: 0 } };
-const struck = (barrage: Input, red: Input = squad(9)): Input => ({ ...red, barrage });
+const struck = (barrage: Input, red: Input = troopers(9)): Input => ({ ...red, barrage });
 
 describe('the barrage before the battle', () => {
   const gas = { shots: 4, gas: true };
@@ -45,7 +46,7 @@ describe('the barrage before the battle', () => {
   });
 
   test('TG-27: only those who were struck', () => {
-    const red = [struck(gas), squad(9, { id: 'other' })];
+    const red = [struck(gas), troopers(9, { id: 'other' })];
     const story = play(scene({ red }), { shells: [2] });
     expect(lineOf(story, 'gassed', 'other')).toEqual(['–', '–']);
     expect(lineOf(story, 'bases')).toEqual([9, 7]);
@@ -89,7 +90,7 @@ describe('the barrage before the battle', () => {
   });
 
   test('TG-27: can take the whole unit', () => {
-    const story = play(scene({ turnLimit: 3, red: struck(gas, squad(2)) }), { shells: [4] });
+    const story = play(scene({ turnLimit: 3, red: struck(gas, troopers(2)) }), { shells: [4] });
     expect(story.end).toMatchObject({ turn: 1, holder: 'blue', reason: 'destroyed' });
     expect(lineOf(story, 'gassed')).toEqual(['–', '–']);
   });

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { countsAs, modifierOf, NEVER_FAILS, readChart, resultName } from '#src/rules/troop-grade/morale.js';
 import { GRADES, type Grade } from '#src/rules/troop-grade/options.js';
 import { PRINTED_CELL, tableSources } from '#src/rules/troop-grade/tables.js';
+import { troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { play, testsOf } from './played.js';
-import { redLoses, scene, squad } from './scene.js';
+import { redLoses, scene } from './scene.js';
 
 const book = bookOf();
 const LETTERS: Record<string, string> = {
@@ -36,7 +37,7 @@ describe('the chart', () => {
     expect(read(grade, total)).toBe(cell);
     // As it is played, with a die of 1 and the rest by a modifier.
     const modifiers = { weak: total - 1, remnant: total - 1, unsupported: 0 };
-    const red = squad(3, { grade });
+    const red = troopers(3, { grade });
     const story = play(scene({ combat: redLoses(1), tables: { modifiers }, red }), { tests: [1] });
     const effects = resultName(readChart(book, grade, total)).replace('no effect', '–');
     expect(testsOf(story)).toEqual([`1 casualties: ${total} ${grade} → ${effects}`]);
@@ -71,7 +72,7 @@ describe('the chart', () => {
           scene({
             combat: redLoses(1),
             tables: { modifiers: { weak, unsupported: 0 } },
-            red: squad(3, { grade: 'mutinous' }),
+            red: troopers(3, { grade: 'mutinous' }),
           }),
           {
             tests: [die],
@@ -113,7 +114,7 @@ describe('machine guns', () => {
   test('TG-13: their own tests are read so', () => {
     const tested = (heavyWeapon: string | undefined) =>
       testsOf(
-        play(scene({ combat: redLoses(1), red: squad(3, { grade: 'mutinous', heavyWeapon }) }), {
+        play(scene({ combat: redLoses(1), red: troopers(3, { grade: 'mutinous', heavyWeapon }) }), {
           tests: [1],
         }),
       );

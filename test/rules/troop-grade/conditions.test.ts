@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { CONDITION, CONDITIONS, isInHardCover, lossesOf, modifierOf } from '#src/rules/troop-grade/morale.js';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { modifiersOf, of, play, testsOf } from './played.js';
-import { brings, covered, type Input, losing, MODIFIERS, redLoses, scene, squad } from './scene.js';
+import { brings, covered, MODIFIERS, redLoses, scene } from './scene.js';
 
 const book = bookOf();
-const friend = squad(9, { id: 'friend' });
+const friend = troopers(9, { id: 'friend' });
 
 describe('modifiers to the roll', () => {
   test.each([
@@ -35,7 +36,7 @@ describe('modifiers to the roll', () => {
       gassed: 'TG-27',
     });
     const story = play(
-      scene({ combat: redLoses(2), tables: MODIFIERS, red: squad(3), options: { defender: 'first' } }),
+      scene({ combat: redLoses(2), tables: MODIFIERS, red: troopers(3), options: { defender: 'first' } }),
       {
         tests: [6],
       },
@@ -67,7 +68,7 @@ describe('hard cover', () => {
     ['concealment', [{}]],
     ['open', [{}]],
   ])('TG-20: in %s cover', (cover, expected) => {
-    const red = [squad(9), friend];
+    const red = [troopers(9), friend];
     const story = play(scene({ combat: redLoses(1), tables: MODIFIERS, board: covered(cover, 12), red }), {
       tests: [6],
     });
@@ -83,7 +84,7 @@ describe('hard cover', () => {
         combat: redLoses(1, 1),
         tables: { ...HALF_ROUTS, ...MODIFIERS },
         board: covered('hard', cover),
-        red: squad(bases),
+        red: troopers(bases),
       }),
       { tests: [1, 6], struck: [bases % 2 === 0 ? 0 : 1] },
     );
@@ -101,7 +102,7 @@ describe('hard cover', () => {
 
   test('TG-20: the bases of others do not count', () => {
     const board = { zones: [{ from: 12, to: 12, left: 30, right: 40, cover: 'hard' }] };
-    const red = [squad(9), squad(9, { id: 'friend', slot: 30 })];
+    const red = [troopers(9), troopers(9, { id: 'friend', slot: 30 })];
     const story = play(
       scene({ combat: losing({ 'red-squad': [1], friend: [1] }), tables: MODIFIERS, board, red }),
       {
@@ -113,10 +114,10 @@ describe('hard cover', () => {
 });
 
 describe('the defender', () => {
-  const hold = squad(9);
-  const advance = squad(9, { doctrine: { order: 'advance', toRange: 9 } });
-  const assault = squad(9, { doctrine: { order: 'assault' } });
-  const withdraw = squad(9, { doctrine: { order: 'withdraw', fromTurn: 9 } });
+  const hold = troopers(9);
+  const advance = troopers(9, { doctrine: { order: 'advance', toRange: 9 } });
+  const assault = troopers(9, { doctrine: { order: 'assault' } });
+  const withdraw = troopers(9, { doctrine: { order: 'withdraw', fromTurn: 9 } });
   const reserve = { ...friend, id: 'reserve' };
   /** Who has the modifier. */
   const defenders = (red: Input | Input[], blue: Input | Input[], options: Input = {}) => {
@@ -190,7 +191,7 @@ describe('losses', () => {
           combat: redLoses(2, 1, 2, 1),
           tables: MODIFIERS,
           options,
-          red: [squad(9), friend],
+          red: [troopers(9), friend],
         }),
         { tests: [6, 6, 6, 6] },
       ),
@@ -204,14 +205,14 @@ describe('losses', () => {
   test('TG-22: for whatever reason they are gone', () => {
     // One of six falls, three disintegrate, one more falls.
     const tables = { ...brings('disintegrate', 'pinned'), modifiers: { unsupported: 0 } };
-    const story = play(scene({ turnLimit: 2, combat: redLoses(1, 1), tables, red: squad(6) }), {
+    const story = play(scene({ turnLimit: 2, combat: redLoses(1, 1), tables, red: troopers(6) }), {
       tests: [1, 6],
     });
     expect(modifiersOf(story)).toEqual([{}, { remnant: -2 }]);
   });
 
   test('TG-22: those who were there at the start count, unit by unit', () => {
-    const red = [squad(3), squad(30, { id: 'friend' })];
+    const red = [troopers(3), troopers(30, { id: 'friend' })];
     const story = play(scene({ combat: losing({ 'red-squad': [1], friend: [9] }), tables: MODIFIERS, red }), {
       tests: [6, 6],
     });
@@ -223,7 +224,7 @@ describe('demoralized', () => {
   test('TG-25: before the die is thrown, and not by what it brings', () => {
     const tables = { ...brings('rout'), modifiers: { unsupported: 0, weak: 0 } };
     const story = play(
-      scene({ turnLimit: 3, combat: redLoses(1, 1, 0), tables, red: squad(9, { at: 30 }) }),
+      scene({ turnLimit: 3, combat: redLoses(1, 1, 0), tables, red: troopers(9, { at: 30 }) }),
       {
         tests: [1, 6],
       },
@@ -236,7 +237,7 @@ describe('demoralized', () => {
     const tables = { ...brings('rout'), modifiers: { unsupported: 0, weak: 0 } };
     const options = { recovery: 'always' };
     const story = play(
-      scene({ turnLimit: 3, combat: redLoses(1, 0, 1), options, tables, red: squad(9, { at: 30 }) }),
+      scene({ turnLimit: 3, combat: redLoses(1, 0, 1), options, tables, red: troopers(9, { at: 30 }) }),
       {
         tests: [1, 6, 6],
       },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { demoralizedMove } from '#src/rules/troop-grade/morale.js';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { fatesOf, frontsOf, lineOf, lossesOf, modifiersOf, of, play, posturesOf, testsOf } from './played.js';
-import { arms, brings, hull, type Input, redLoses, scene, squad } from './scene.js';
+import { arms, brings, hull, redLoses, scene } from './scene.js';
 
 const ROUT = brings('rout');
 
@@ -11,7 +12,7 @@ describe('who is demoralized', () => {
     play(scene({ turnLimit, combat: redLoses(1), tables: ROUT, red, ...more }), { tests: [1], damage });
 
   test('TG-40: a unit that routs, until something clears it', () => {
-    const story = routs(squad(5, { at: 20 }), {}, 3);
+    const story = routs(troopers(5, { at: 20 }), {}, 3);
     expect(lineOf(story, 'demoralized')).toEqual(['–', 'yes', 'yes', 'yes']);
     expect(of(story, 'demoralized')).toMatchObject([{ turn: 1, phase: '12.3', clauses: ['TG-40'] }]);
     expect(story.count('demoralizations')).toBe(1);
@@ -24,7 +25,7 @@ describe('who is demoralized', () => {
   });
 
   test('TG-40: all of it, though only half of it routs', () => {
-    const story = routs(squad(5, { at: 20 }), { tables: brings('pinned', 'rout') });
+    const story = routs(troopers(5, { at: 20 }), { tables: brings('pinned', 'rout') });
     expect(fatesOf(story).toSorted()).toEqual(['1: 2 pinned', '1: 2 routs 20→11']);
     expect(posturesOf(story)[1]).toEqual([0, 0, 4]);
     expect(story.changed(1)).toEqual(['demoralized: 4']);
@@ -32,28 +33,28 @@ describe('who is demoralized', () => {
 
   test('TG-40: nobody by being pinned, withdrawing, surrendering or disintegrating', () => {
     for (const effect of ['pinned', 'withdraw', 'surrender', 'disintegrate'] as const) {
-      const story = routs(squad(5, { at: 20 }), { tables: brings(effect) }, 1);
+      const story = routs(troopers(5, { at: 20 }), { tables: brings(effect) }, 1);
       expect(story.count('demoralizations')).toBe(0);
       expect(lineOf(story, 'demoralized')).toEqual(['–', '–']);
     }
   });
 
   test('TG-40: nor by being abandoned', () => {
-    const story = routs(squad(1, { bases: 'tanks' }), {}, 1, [6]);
+    const story = routs(troopers(1, { bases: 'tanks' }), {}, 1, [6]);
     expect(fatesOf(story)).toEqual(['1: 1 abandoned']);
     expect(story.count('demoralizations')).toBe(0);
   });
 
   test('TG-40: those whom an obstacle blocks, and those who leave the board', () => {
-    expect(routs(squad(5, { obstacle: 12 })).count('demoralizations')).toBe(1);
-    const gone = routs(squad(5, { at: 9 }), {}, 1);
+    expect(routs(troopers(5, { obstacle: 12 })).count('demoralizations')).toBe(1);
+    const gone = routs(troopers(5, { at: 9 }), {}, 1);
     expect(lossesOf(gone)).toEqual(['1 fire: 1', '1 routed: 4']);
     expect([gone.count('demoralizations'), gone.changed(1)]).toEqual([1, []]);
   });
 
   test('TG-40: a unit breaks when it becomes so, once, with what it had lost before', () => {
     const story = play(
-      scene({ turnLimit: 3, combat: redLoses(2, 1), tables: ROUT, red: squad(9, { at: 30 }) }),
+      scene({ turnLimit: 3, combat: redLoses(2, 1), tables: ROUT, red: troopers(9, { at: 30 }) }),
       { tests: [1, 1] },
     );
     expect(of(story, 'unit-broke').map(({ turn, lost, of: all }) => [turn, lost, all])).toEqual([[1, 2, 9]]);
@@ -65,10 +66,10 @@ describe('who is demoralized', () => {
 });
 
 describe('an assault that is lost', () => {
-  const blue = squad(4, { at: 17, weapon: 'club' });
+  const blue = troopers(4, { at: 17, weapon: 'club' });
   /** So many of red fall in close combat, and so many of blue. */
   const fight = (red: number, lost: number, more: Input = {}, dice = {}, unit: Input = {}) =>
-    play(scene({ combat: arms(), red: squad(4, { at: 18, weapon: 'club', ...unit }), blue, ...more }), {
+    play(scene({ combat: arms(), red: troopers(4, { at: 18, weapon: 'club', ...unit }), blue, ...more }), {
       hits: [red, lost],
       ...dice,
     });
@@ -100,7 +101,7 @@ describe('an assault that is lost', () => {
   });
 
   test('TG-40: machines that are damaged are hit, and of one struck twice it is once', () => {
-    const tanks = { ...squad(4, { bases: 'tanks' }), at: 18, weapon: 'club' };
+    const tanks = { ...troopers(4, { bases: 'tanks' }), at: 18, weapon: 'club' };
     const one = fight(1, 0, {}, { damage: [6], lost: [6] }, tanks);
     expect(of(one, 'lost-assault')).toMatchObject([{ lost: 1, theirs: 0 }]);
     // Two hits on one tank, one on a base of foot: drawn.
@@ -115,10 +116,10 @@ describe('an assault that is lost', () => {
   test('TG-40: is measured by its target’s losses, whoever brought them about', () => {
     // Blue fights the first of the two, who both fight it: it loses three to both, and the first two.
     const red = [
-      squad(4, { at: 18, weapon: 'club' }),
-      squad(4, { id: 'other', at: 18, slot: 25, weapon: 'club' }),
+      troopers(4, { at: 18, weapon: 'club' }),
+      troopers(4, { id: 'other', at: 18, slot: 25, weapon: 'club' }),
     ];
-    const story = play(scene({ combat: arms(), red, blue: squad(9, { at: 17, weapon: 'club' }) }), {
+    const story = play(scene({ combat: arms(), red, blue: troopers(9, { at: 17, weapon: 'club' }) }), {
       hits: [2, 3],
       lost: [6],
     });
@@ -131,7 +132,7 @@ describe('an assault that is lost', () => {
     const story = play(
       scene({
         combat: arms(),
-        red: [squad(4, { at: 18, weapon: 'club' }), squad(4, { id: 'other', at: 17, weapon: 'club' })],
+        red: [troopers(4, { at: 18, weapon: 'club' }), troopers(4, { id: 'other', at: 17, weapon: 'club' })],
         blue,
       }),
       { hits: [2, 0], lost: [6] },
@@ -150,8 +151,8 @@ describe('an assault that is lost', () => {
       scene({
         turnLimit: 2,
         combat: arms(),
-        red: squad(9, { at: 18, weapon: 'club' }),
-        blue: squad(9, { at: 17, weapon: 'club' }),
+        red: troopers(9, { at: 18, weapon: 'club' }),
+        blue: troopers(9, { at: 17, weapon: 'club' }),
       }),
       // One against none; then none against none.
       { hits: [1, 0, 0], lost: [6] },
@@ -166,8 +167,8 @@ describe('an assault that is lost', () => {
         combat: arms(),
         options: { assaultTie: 'attacker' },
         tables: brings('withdraw'),
-        red: squad(9, { at: 18, weapon: 'club', doctrine: { order: 'assault' } }),
-        blue: squad(9, { at: 17, weapon: 'club' }),
+        red: troopers(9, { at: 18, weapon: 'club', doctrine: { order: 'assault' } }),
+        blue: troopers(9, { at: 17, weapon: 'club' }),
       }),
       { hits: [0, 0], lost: [1] },
     );
@@ -189,8 +190,8 @@ describe('an assault that is lost', () => {
         combat: arms(),
         tables,
         options: { lostAssaultTest: 'as-before' },
-        red: squad(9, { at: 18, weapon: 'club' }),
-        blue: squad(9, { at: 17, weapon: 'club' }),
+        red: troopers(9, { at: 18, weapon: 'club' }),
+        blue: troopers(9, { at: 17, weapon: 'club' }),
       }),
       { hits: [1, 0, 1], lost: [6, 6] },
     );
@@ -203,8 +204,8 @@ describe('an assault that is lost', () => {
       scene({
         turnLimit: 2,
         combat: arms(),
-        red: squad(9, { at: 18, weapon: 'club' }),
-        blue: squad(9, { at: 17, weapon: 'club' }),
+        red: troopers(9, { at: 18, weapon: 'club' }),
+        blue: troopers(9, { at: 17, weapon: 'club' }),
       }),
       { hits: [1, 0, 1], lost: [6, 6] },
     );
@@ -219,7 +220,7 @@ describe('the demoralized', () => {
     expect([5, 6, 7].map((move) => demoralizedMove(bookOf(), move))).toEqual([2, 3, 3]);
     expect(demoralizedMove(bookOf({}, { demoralizedMovePercent: 90 }), 6)).toBe(5);
     const fronts = (tables: Input = {}) => {
-      const red = squad(5, { at: 20, move: 7, doctrine: { order: 'withdraw', fromTurn: 1 } });
+      const red = troopers(5, { at: 20, move: 7, doctrine: { order: 'withdraw', fromTurn: 1 } });
       return frontsOf(
         play(
           scene({
@@ -240,7 +241,7 @@ describe('the demoralized', () => {
   });
 
   test('TG-41: forward, too, and it is told', () => {
-    const red = squad(5, { at: 12, doctrine: { order: 'advance', toRange: 2 } });
+    const red = troopers(5, { at: 12, doctrine: { order: 'advance', toRange: 2 } });
     const story = play(
       scene({ turnLimit: 4, combat: redLoses(1), tables: ROUT, red, board: { depth: 60 } }),
       {
@@ -256,7 +257,7 @@ describe('the demoralized', () => {
 
   test('TG-41: over the edge they are routed, others have left', () => {
     const leaves = (tables: Input) => {
-      const red = squad(5, { at: 8, doctrine: { order: 'withdraw', fromTurn: 3 } });
+      const red = troopers(5, { at: 8, doctrine: { order: 'withdraw', fromTurn: 3 } });
       return of(
         play(
           scene({ turnLimit: 9, combat: redLoses(1), tables: { ...tables, assaultMovePercent: 50 }, red }),
@@ -288,8 +289,8 @@ describe('the demoralized', () => {
             assault: undefined,
           }),
           tables: { ...ROUT, assaultMovePercent: 0, pinnedFire: 0, prone: 0, ...tables },
-          red: squad(5, { weapon: 'rifle' }),
-          blue: squad(50, { weapon: 'gun' }),
+          red: troopers(5, { weapon: 'rifle' }),
+          blue: troopers(50, { weapon: 'gun' }),
         }),
         { tests: [1, ...tests], hits: [1, 0] },
       ),
@@ -324,8 +325,8 @@ describe('the demoralized', () => {
               { from: 19, to: 19, cover: 'open' },
             ],
           },
-          red: squad(5, { at: 18, weapon: 'club' }),
-          blue: squad(50, { at: 17, weapon: 'club' }),
+          red: troopers(5, { at: 18, weapon: 'club' }),
+          blue: troopers(50, { at: 17, weapon: 'club' }),
         }),
         { lost: [6, 6] },
       ),
@@ -353,8 +354,11 @@ describe('the demoralized', () => {
             turnLimit: 1,
             combat: arms({ assault: { needed, modifiers: { charging: 0, outnumbering: 0, unsteady: 0 } } }),
             tables: { ...brings('rout'), assaultMovePercent: 0 },
-            red: squad(5, { at: 18, weapon: 'club' }),
-            blue: [squad(9, { at: 17, weapon: 'club' }), squad(1, { id: 'gunner', at: 1, weapon: 'rifle' })],
+            red: troopers(5, { at: 18, weapon: 'club' }),
+            blue: [
+              troopers(9, { at: 17, weapon: 'club' }),
+              troopers(1, { id: 'gunner', at: 1, weapon: 'rifle' }),
+            ],
           }),
           { hits: [1], tests: [1] },
         ),
@@ -366,9 +370,12 @@ describe('the demoralized', () => {
 
   test('TG-41: test with −2', () => {
     const tables = { ...ROUT, modifiers: { unsupported: 0, weak: 0 } };
-    const story = play(scene({ turnLimit: 2, combat: redLoses(1, 1), tables, red: squad(9, { at: 30 }) }), {
-      tests: [1, 4],
-    });
+    const story = play(
+      scene({ turnLimit: 2, combat: redLoses(1, 1), tables, red: troopers(9, { at: 30 }) }),
+      {
+        tests: [1, 4],
+      },
+    );
     expect(modifiersOf(story)).toEqual([{}, { demoralized: -2 }]);
     expect(testsOf(story)[1]).toBe('2 casualties: 2 regular → –');
   });

@@ -3,14 +3,15 @@ import type { Battle } from '#src/rules/troop-grade/battle.js';
 import { aimAtNearest } from '#src/rules/troop-grade/fire.js';
 import { MACHINE } from '#src/rules/troop-grade/postures.js';
 import { SILENT } from '#src/rules/troop-grade/witness.js';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { cohortAt, deployed, of, type Part, place, play } from './played.js';
-import { arms, hull, type Input, scene, squad } from './scene.js';
+import { arms, hull, scene } from './scene.js';
 
 /** Shots of red’s unit that stands so: `12: 3 pinned, 3 dice`. */
-function shotsOf(parts: Part[], red: Input, blue: Input = squad(1)): string[] {
+function shotsOf(parts: Part[], red: Input, blue: Input = troopers(1)): string[] {
   const bases = parts.reduce((sum, part) => sum + part.bases, 0);
   const battle: Battle = deployed(
-    scene({ combat: arms(), red: { ...squad(bases), weapon: 'rifle', ...red }, blue }),
+    scene({ combat: arms(), red: { ...troopers(bases), weapon: 'rifle', ...red }, blue }),
   );
   place(battle, 0, parts);
   const shots: string[] = [];
@@ -74,14 +75,14 @@ describe('who fires', () => {
 
   test('TG-51: a hull fires each of its weapons once', () => {
     const tank = { ...hull(4), weapon: undefined, weapons: ['rifle', 'rifle'] };
-    const battle = scene({ combat: arms(), red: tank, blue: squad(1, { weapon: 'none' }) });
+    const battle = scene({ combat: arms(), red: tank, blue: troopers(1, { weapon: 'none' }) });
     const shots = of(play(battle, { hits: [0] }), 'shots');
     expect(shots.map(({ dice }) => dice.length)).toEqual([1, 1]);
   });
 
   test('TG-1: nobody in contact fires, nor at anybody out of reach', () => {
-    expect(shotsOf([{ bases: 2, depth: 12 }], {}, squad(1, { at: 23 }))).toEqual([]);
-    expect(shotsOf([{ bases: 2, depth: 12 }], {}, squad(1, { at: 22 }))).toEqual(['12: 2, 2 dice']);
+    expect(shotsOf([{ bases: 2, depth: 12 }], {}, troopers(1, { at: 23 }))).toEqual([]);
+    expect(shotsOf([{ bases: 2, depth: 12 }], {}, troopers(1, { at: 22 }))).toEqual(['12: 2, 2 dice']);
     expect(shotsOf([{ bases: 2, depth: 12 }], { weapon: 'club' })).toEqual([]);
     expect(shotsOf([{ bases: 2, depth: 12 }], { weapon: 'club', kind: 'crew' })).toEqual([]);
   });
@@ -91,8 +92,8 @@ describe('who fires', () => {
       modifiers: { moving: -1, concealment: 0, hard: 0, allRound: 0 },
       assault: undefined,
     });
-    const red = squad(5, { weapon: 'rifle', doctrine: { order: 'advance', toRange: 9 } });
-    const story = play(scene({ turnLimit: 2, combat, red, blue: squad(1, { weapon: 'none' }) }), {
+    const red = troopers(5, { weapon: 'rifle', doctrine: { order: 'advance', toRange: 9 } });
+    const story = play(scene({ turnLimit: 2, combat, red, blue: troopers(1, { weapon: 'none' }) }), {
       hits: [0, 0],
     });
     expect(of(story, 'shots').map(({ turn, modifiers }) => [turn, modifiers])).toEqual([
@@ -108,8 +109,8 @@ describe('who fires', () => {
         turnLimit: 2,
         combat: arms({ assault: undefined }),
         tables: { chart: { regular: { 1: ['pinned', 'rout'] } }, prone: 0 },
-        red: squad(5, { weapon: 'none' }),
-        blue: squad(20, { weapon: 'rifle' }),
+        red: troopers(5, { weapon: 'none' }),
+        blue: troopers(20, { weapon: 'rifle' }),
       }),
       { hits: [1, 9], tests: [1, 6] },
     );

@@ -4,8 +4,8 @@ import { packed } from '#src/rules/troop-grade/packed.js';
 import { MACHINE } from '#src/rules/troop-grade/postures.js';
 import { suffer } from '#src/rules/troop-grade/suffering.js';
 import { EFFECTS } from '#src/rules/troop-grade/tables.js';
-
 import { RESULTS } from '#src/rules/troop-grade/turn-count.js';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import {
   deployed,
@@ -19,7 +19,7 @@ import {
   play,
   posturesOf,
 } from './played.js';
-import { brings, covered, hull, type Input, redLoses, scene, squad } from './scene.js';
+import { brings, covered, hull, redLoses, scene } from './scene.js';
 
 type Fate = 'withdraw' | 'rout' | 'pinned';
 
@@ -39,23 +39,23 @@ const fate = (...args: Parameters<typeof goesBack>) => fatesOf(goesBack(...args)
 
 describe('withdraw', () => {
   test('TG-31: a normal move straight back, in order', () => {
-    const story = goesBack('withdraw', squad(5, { at: 20 }));
+    const story = goesBack('withdraw', troopers(5, { at: 20 }));
     expect(fatesOf(story)).toEqual(['1: 4 withdraws 20→14']);
     expect(frontsOf(story)).toEqual(['20″', '14″']);
     expect(posturesOf(story)[1]).toEqual([4, 0, 0]);
     expect(lossesOf(story)).toEqual(['1 fire: 1']);
     expect([story.count('withdrew'), story.count('fled'), story.count('pinned')]).toEqual([4, 0, 0]);
     expect(lineOf(story, 'demoralized')).toEqual(['–', '–']);
-    expect(fate('withdraw', squad(5, { at: 20, move: 9 }))).toBe('1: 4 withdraws 20→11');
-    expect(fate('withdraw', squad(5, { at: 20, bases: 'cavalry', move: 9 }))).toBe('1: 4 withdraws 20→11');
+    expect(fate('withdraw', troopers(5, { at: 20, move: 9 }))).toBe('1: 4 withdraws 20→11');
+    expect(fate('withdraw', troopers(5, { at: 20, bases: 'cavalry', move: 9 }))).toBe('1: 4 withdraws 20→11');
   });
 
   test('TG-31: off the board when it reaches the edge', () => {
-    const left = (at: number) => lossesOf(goesBack('withdraw', squad(5, { at })));
+    const left = (at: number) => lossesOf(goesBack('withdraw', troopers(5, { at })));
     expect(left(7)).toEqual(['1 fire: 1']);
     expect(left(6)).toEqual(['1 fire: 1', '1 left: 4']);
     expect(left(5)).toEqual(['1 fire: 1', '1 left: 4']);
-    const story = goesBack('withdraw', squad(5, { at: 6 }));
+    const story = goesBack('withdraw', troopers(5, { at: 6 }));
     expect(of(story, 'lost').at(-1)).toMatchObject({ clauses: [], left: 0 });
     expect(of(story, 'unit-broke').map(({ lost }) => lost)).toEqual([1]);
     expect([story.count('withdrew'), story.count('demoralizations')]).toEqual([4, 0]);
@@ -67,16 +67,16 @@ describe('withdraw', () => {
     expect([1, 5, 6, 7, 12].map((move) => withdrawalOf(half, move))).toEqual([1, 3, 3, 4, 6]);
     expect([1, 5, 6, 7, 12].map((move) => withdrawalOf(full, move))).toEqual([1, 5, 6, 7, 12]);
     const machines = [
-      [squad(2, { bases: 'tanks', at: 20, move: 7 }), [6]],
+      [troopers(2, { bases: 'tanks', at: 20, move: 7 }), [6]],
       [hull(2, { at: 20, move: 7 }), [6]],
-      [squad(2, { bases: 'vehicles', at: 20, move: 7 }), []],
+      [troopers(2, { bases: 'vehicles', at: 20, move: 7 }), []],
     ] as const;
     for (const [red, damage] of machines) {
       expect(fate('withdraw', red, {}, [...damage])).toMatch(/withdraws 20→16$/);
       const options = { vehicleWithdraw: 'full' };
       expect(fate('withdraw', red, { options }, [...damage])).toMatch(/withdraws 20→13$/);
     }
-    expect(fate('withdraw', squad(5, { at: 20, move: 7 }))).toBe('1: 4 withdraws 20→13');
+    expect(fate('withdraw', troopers(5, { at: 20, move: 7 }))).toBe('1: 4 withdraws 20→13');
   });
 
   test('TG-31: the immobilized are abandoned and removed', () => {
@@ -87,7 +87,7 @@ describe('withdraw', () => {
     expect(story.count('withdrew')).toBe(0);
     // A damaged one goes.
     expect(fate('withdraw', hull(3), {}, [3])).toBe('1: 1 withdraws 12→9');
-    const some = goesBack('withdraw', squad(3, { bases: 'tanks' }), {}, [1]);
+    const some = goesBack('withdraw', troopers(3, { bases: 'tanks' }), {}, [1]);
     expect(fatesOf(some).toSorted()).toEqual(['1: 1 abandoned', '1: 2 withdraws 12→9']);
     expect(lossesOf(some)).toEqual(['1 abandoned: 1']);
   });
@@ -101,7 +101,7 @@ describe('withdraw', () => {
           chart: { regular: { 1: ['rout'], 0: ['withdraw'] } },
           modifiers: { unsupported: 0, demoralized: -1, weak: 0 },
         },
-        red: squad(9, { at: 30 }),
+        red: troopers(9, { at: 30 }),
       }),
       { tests: [1, 1] },
     );
@@ -111,7 +111,7 @@ describe('withdraw', () => {
 
 describe('rout', () => {
   test('TG-32: one assault move, and then it is pinned', () => {
-    const story = goesBack('rout', squad(5, { at: 20 }), {}, [], 2);
+    const story = goesBack('rout', troopers(5, { at: 20 }), {}, [], 2);
     expect(fatesOf(story)).toEqual(['1: 4 routs 20→11']);
     expect(lineOf(story, 'prone')).toEqual(['–', 'yes', '–']);
     // It stays in turn 2.
@@ -122,9 +122,9 @@ describe('rout', () => {
   test('TG-32: of 150 percent, rounded down, or as a scenario has it', () => {
     expect([4, 5, 6, 7].map((move) => assaultMove(bookOf(), move))).toEqual([6, 7, 9, 10]);
     expect(assaultMove(bookOf({}, { assaultMovePercent: 210 }), 7)).toBe(14);
-    expect(fate('rout', squad(5, { at: 20, move: 7 }))).toBe('1: 4 routs 20→10');
-    expect(fate('rout', squad(5, { at: 20, bases: 'cavalry', move: 7 }))).toBe('1: 4 routs 20→10');
-    expect(fate('rout', squad(5, { at: 20 }), { tables: { assaultMovePercent: 100 } })).toBe(
+    expect(fate('rout', troopers(5, { at: 20, move: 7 }))).toBe('1: 4 routs 20→10');
+    expect(fate('rout', troopers(5, { at: 20, bases: 'cavalry', move: 7 }))).toBe('1: 4 routs 20→10');
+    expect(fate('rout', troopers(5, { at: 20 }), { tables: { assaultMovePercent: 100 } })).toBe(
       '1: 4 routs 20→14',
     );
   });
@@ -132,7 +132,7 @@ describe('rout', () => {
   test('TG-32: cavalry is pinned, too, though it is never prone', () => {
     const story = goesBack(
       'rout',
-      squad(5, { at: 20, bases: 'cavalry', doctrine: { order: 'assault' } }),
+      troopers(5, { at: 20, bases: 'cavalry', doctrine: { order: 'assault' } }),
       {},
       [],
       2,
@@ -142,8 +142,8 @@ describe('rout', () => {
   });
 
   test('TG-32: over the edge, as routed', () => {
-    expect(lossesOf(goesBack('rout', squad(5, { at: 10 })))).toEqual(['1 fire: 1']);
-    const story = goesBack('rout', squad(5, { at: 9 }));
+    expect(lossesOf(goesBack('rout', troopers(5, { at: 10 })))).toEqual(['1 fire: 1']);
+    const story = goesBack('rout', troopers(5, { at: 9 }));
     expect(of(story, 'lost').at(-1)).toMatchObject({ cause: 'routed', pieces: 4, clauses: ['TG-32'] });
   });
 
@@ -153,7 +153,7 @@ describe('rout', () => {
         turnLimit: 2,
         combat: redLoses(1),
         tables: brings('rout'),
-        red: squad(3, { bases: 'vehicles', at: 20, move: 7 }),
+        red: troopers(3, { bases: 'vehicles', at: 20, move: 7 }),
       }),
       { tests: [1] },
     );
@@ -168,13 +168,13 @@ describe('rout', () => {
       expect(fatesOf(story)).toEqual(['1: 1 abandoned']);
       expect(lossesOf(story)).toEqual(['1 abandoned: 4']);
     }
-    const some = goesBack('rout', squad(3, { bases: 'tanks' }), {}, [6]);
+    const some = goesBack('rout', troopers(3, { bases: 'tanks' }), {}, [6]);
     expect(fatesOf(some).toSorted()).toEqual(['1: 1 abandoned', '1: 2 routs 12→6']);
   });
 });
 
 describe('an obstacle', () => {
-  const behind = (obstacle: number, more: Input = {}) => squad(5, { at: 12, obstacle, ...more });
+  const behind = (obstacle: number, more: Input = {}) => troopers(5, { at: 12, obstacle, ...more });
 
   test('TG-31: blocks those whose move would end behind it; they go up to it, and are pinned', () => {
     const story = goesBack('withdraw', behind(8), {}, [], 2);
@@ -213,14 +213,14 @@ describe('an obstacle', () => {
   });
 
   test('TG-31: who is behind it is not blocked', () => {
-    const battle = deployed(scene({ red: squad(4, { at: 12, obstacle: 8 }) }));
+    const battle = deployed(scene({ red: troopers(4, { at: 12, obstacle: 8 }) }));
     place(battle, 0, [{ bases: 4, depth: 7 }]);
     suffer(battle, 0, 0, packed(['withdraw']));
     expect(placesOf(battle, 0)).toEqual(['1: 4']);
   });
 
   test('TG-31: machines are pinned by it, too', () => {
-    const story = goesBack('withdraw', squad(3, { bases: 'vehicles', at: 12, obstacle: 10 }));
+    const story = goesBack('withdraw', troopers(3, { bases: 'vehicles', at: 12, obstacle: 10 }));
     expect(fatesOf(story)).toEqual(['1: 2 withdraws 12→10 blocked']);
     expect(posturesOf(story)[1]).toEqual([0, 2, 0]);
   });
@@ -231,7 +231,7 @@ describe('an obstacle', () => {
         play(
           scene({
             turnLimit: 3,
-            red: squad(5, { obstacle, at: 14, doctrine: { order: 'withdraw', fromTurn: 1 } }),
+            red: troopers(5, { obstacle, at: 14, doctrine: { order: 'withdraw', fromTurn: 1 } }),
           }),
         ),
       );
@@ -246,18 +246,18 @@ describe('who is cut off', () => {
     fate(effect, { ...red, cutOff: true }, {}, damage);
 
   test('TG-31, TG-32: surrenders, and does not go back', () => {
-    const story = goesBack('withdraw', squad(5, { cutOff: true }));
+    const story = goesBack('withdraw', troopers(5, { cutOff: true }));
     expect(fatesOf(story)).toEqual(['1: 4 surrenders']);
     expect(lossesOf(story)).toEqual(['1 fire: 1', '1 surrendered: 4']);
-    expect(cutOff(squad(5), 'rout')).toBe('1: 4 surrenders');
-    expect(cutOff(squad(5, { bases: 'cavalry' }), 'pinned')).toBe('1: 4 surrenders');
+    expect(cutOff(troopers(5), 'rout')).toBe('1: 4 surrenders');
+    expect(cutOff(troopers(5, { bases: 'cavalry' }), 'pinned')).toBe('1: 4 surrenders');
     expect(cutOff(hull(2, { at: 20 }), 'withdraw', [6])).toBe('1: 1 surrenders');
     // It is demoralized by none of this, for nobody routs.
-    expect(goesBack('rout', squad(5, { cutOff: true })).count('demoralizations')).toBe(0);
+    expect(goesBack('rout', troopers(5, { cutOff: true })).count('demoralizations')).toBe(0);
   });
 
   test('TG-30: may be pinned', () => {
-    expect(cutOff(squad(5), 'pinned')).toBe('1: 4 pinned');
+    expect(cutOff(troopers(5), 'pinned')).toBe('1: 4 pinned');
   });
 
   test('TG-31, TG-32: but machines that cannot go are abandoned', () => {
@@ -270,7 +270,7 @@ describe('what befalls a base', () => {
   /** By effect, of red with one base; nobody is near to whom it could surrender unless it is said. */
   const befalls = (bases: string, condition: MACHINE) =>
     EFFECTS.map((effect) => {
-      const battle = deployed(scene({ red: squad(1, { bases, at: 30 }) }));
+      const battle = deployed(scene({ red: troopers(1, { bases, at: 30 }) }));
       place(battle, 0, [{ bases: 1, depth: 30, condition }]);
       return RESULTS[suffer(battle, 0, 0, packed([effect]))];
     });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { type Input, troopers } from '../../scenes/scene.js';
 import {
   type Dice,
   deployed,
@@ -13,7 +14,7 @@ import {
   posturesOf,
   strike,
 } from './played.js';
-import { brings, hull, type Input, redLoses, scene, squad } from './scene.js';
+import { brings, hull, redLoses, scene } from './scene.js';
 
 /** What there is of red after these hits in turn 1. */
 function hit(red: Input, hits: number, dice: Dice = {}, tables: Input = {}) {
@@ -28,7 +29,7 @@ function hit(red: Input, hits: number, dice: Dice = {}, tables: Input = {}) {
     count: story.count('damaged'),
   };
 }
-const tanks = (bases: number, more: Input = {}) => squad(bases, { bases: 'tanks', ...more });
+const tanks = (bases: number, more: Input = {}) => troopers(bases, { bases: 'tanks', ...more });
 
 describe('machines that are hit', () => {
   test('TG-23: the first of two hits damages a tank, and the second kills it', () => {
@@ -65,7 +66,7 @@ describe('machines that are hit', () => {
 
   test('TG-23: a personnel vehicle is killed by one', () => {
     expect(hit(hull(4, { bases: 'vehicles' }), 1)).toMatchObject({ lost: ['1 fire: 5'], told: [] });
-    expect(hit(squad(3, { bases: 'vehicles' }), 1, { tests: [6] })).toMatchObject({
+    expect(hit(troopers(3, { bases: 'vehicles' }), 1, { tests: [6] })).toMatchObject({
       bases: 2,
       lost: ['1 fire: 1'],
     });
@@ -217,7 +218,7 @@ describe('machines that are hit', () => {
   });
 
   test('TG-23: hits that hurt nobody say so', () => {
-    const battle = deployed(scene({ red: squad(2) }));
+    const battle = deployed(scene({ red: troopers(2) }));
     expect(strike(battle, 0, 0)).toBe(0);
     expect(strike(battle, 0, 9)).toBe(2);
     expect(strike(battle, 0, 1)).toBe(0);
@@ -256,7 +257,7 @@ describe('a test of machines', () => {
       tests: [6],
     });
     expect(modifiersOf(story)).toEqual([{ damaged: -1 }]);
-    expect(modifiers(squad(3, { bases: 'vehicles' }), 1, {})).toEqual([{}]);
+    expect(modifiers(troopers(3, { bases: 'vehicles' }), 1, {})).toEqual([{}]);
   });
 
   test('TG-23: the crew of a hull is none of its bases', () => {

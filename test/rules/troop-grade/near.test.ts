@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { all, fatesOf, lineOf, of, play, testsOf } from './played.js';
-import { arms, BY_GRADE, brings, hull, type Input, losing, redLoses, scene, squad } from './scene.js';
+import { arms, BY_GRADE, brings, hull, redLoses, scene } from './scene.js';
 
-const gun = (more: Input = {}): Input => squad(3, { id: 'gun', heavyWeapon: 'machine-gun', ...more });
+const gun = (more: Input = {}): Input => troopers(3, { id: 'gun', heavyWeapon: 'machine-gun', ...more });
 
 /** Red’s squad fails with a 1 in turn 1; what befalls the gun. */
-const near = (heavy: Input, red: Input = squad(5), tables: Input = BY_GRADE, others: Input[] = []) =>
+const near = (heavy: Input, red: Input = troopers(5), tables: Input = BY_GRADE, others: Input[] = []) =>
   fatesOf(play(scene({ combat: redLoses(1), tables, red: [red, ...others, heavy] }), { tests: [1] }), 'gun');
 
 describe('heavy weapons near a unit that failed', () => {
   test('TG-51: machine guns suffer by the same die, one grade higher than the unit', () => {
-    const by = (grade: string) => near(gun({ grade: 'elite' }), squad(5, { grade }))[0];
+    const by = (grade: string) => near(gun({ grade: 'elite' }), troopers(5, { grade }))[0];
     // Whatever grade they are themselves.
     expect(['veteran', 'regular', 'green', 'conscript', 'mutinous'].map(by)).toEqual([
       undefined,
@@ -19,16 +20,16 @@ describe('heavy weapons near a unit that failed', () => {
       '1: 3 routs 12→3',
       '1: 3 surrenders',
     ]);
-    expect(near(gun({ grade: 'mutinous' }), squad(5, { grade: 'regular' }))).toEqual(['1: 3 pinned']);
+    expect(near(gun({ grade: 'mutinous' }), troopers(5, { grade: 'regular' }))).toEqual(['1: 3 pinned']);
   });
 
   test('TG-51: beside the elite as the elite', () => {
-    expect(near(gun(), squad(5, { grade: 'elite' }), brings('pinned'))).toEqual(['1: 3 pinned']);
+    expect(near(gun(), troopers(5, { grade: 'elite' }), brings('pinned'))).toEqual(['1: 3 pinned']);
   });
 
   test('TG-51: other heavy weapons as the unit', () => {
     const other = (more: Input = {}) =>
-      near(gun({ heavyWeapon: 'other', grade: 'elite', ...more }), squad(5, { grade: 'green' }));
+      near(gun({ heavyWeapon: 'other', grade: 'elite', ...more }), troopers(5, { grade: 'green' }));
     expect(other()).toEqual(['1: 3 routs 12→3']);
     expect(other({ heavyWeapon: undefined, kind: 'crew' })).toEqual(['1: 3 routs 12→3']);
   });
@@ -44,7 +45,7 @@ describe('heavy weapons near a unit that failed', () => {
           scene({
             combat: redLoses(1),
             tables: { chart, modifiers: { unsupported: 0, weak } },
-            red: [squad(3), gun({ grade: 'mutinous' })],
+            red: [troopers(3), gun({ grade: 'mutinous' })],
           }),
           { tests: [die] },
         ),
@@ -57,7 +58,7 @@ describe('heavy weapons near a unit that failed', () => {
 
   test('TG-51: it is told, and is no test', () => {
     const story = play(
-      scene({ combat: redLoses(1), tables: BY_GRADE, red: [squad(5, { grade: 'green' }), gun()] }),
+      scene({ combat: redLoses(1), tables: BY_GRADE, red: [troopers(5, { grade: 'green' }), gun()] }),
       { tests: [1] },
     );
     expect(of(story, 'shared-die', 'gun')).toMatchObject([
@@ -70,19 +71,19 @@ describe('heavy weapons near a unit that failed', () => {
   });
 
   test('TG-51: nobody suffers by a test that brought nothing', () => {
-    const story = play(scene({ combat: redLoses(1), tables: BY_GRADE, red: [squad(5), gun()] }), {
+    const story = play(scene({ combat: redLoses(1), tables: BY_GRADE, red: [troopers(5), gun()] }), {
       tests: [2],
     });
     expect(fatesOf(story, 'gun')).toEqual([]);
     expect(story.count('shared_dice')).toBe(0);
     // Veterans whom the chart spares have not failed, even by a 1 that would pin the elite.
     const chart = { elite: { 1: ['pinned'] }, veteran: { 1: [] } };
-    expect(near(gun(), squad(5, { grade: 'veteran' }), { chart })).toEqual([]);
+    expect(near(gun(), troopers(5, { grade: 'veteran' }), { chart })).toEqual([]);
   });
 
   test('TG-51: six inches away, and not seven', () => {
     const at = (slot: number, depth = 12, tables: Input = {}) =>
-      near(gun({ slot, at: depth }), squad(5), { ...brings('pinned'), ...tables }).length;
+      near(gun({ slot, at: depth }), troopers(5), { ...brings('pinned'), ...tables }).length;
     expect([30, 31].map((slot) => at(slot))).toEqual([1, 0]);
     expect([18, 17].map((slot) => at(slot))).toEqual([1, 0]);
     expect([at(24, 18), at(24, 19), at(24, 6), at(24, 5)]).toEqual([1, 0, 1, 0]);
@@ -96,7 +97,7 @@ describe('heavy weapons near a unit that failed', () => {
       scene({
         combat: losing({ 'red-squad': [1], gun: [1] }),
         tables: BY_GRADE,
-        red: [squad(5, { grade: 'green' }), gun({ grade: 'conscript' })],
+        red: [troopers(5, { grade: 'green' }), gun({ grade: 'conscript' })],
       }),
       { tests: [1, 6] },
     );
@@ -110,7 +111,7 @@ describe('heavy weapons near a unit that failed', () => {
       scene({
         combat: redLoses(1),
         tables: brings('pinned'),
-        red: squad(5),
+        red: troopers(5),
         blue: gun({ at: 23, slot: 24 }),
       }),
       { tests: [1] },
@@ -123,7 +124,7 @@ describe('heavy weapons near a unit that failed', () => {
       scene({
         combat: redLoses(1),
         tables: brings('pinned'),
-        red: [squad(5, { heavyWeapon: 'other' }), gun(), squad(3, { id: 'rifles' })],
+        red: [troopers(5, { heavyWeapon: 'other' }), gun(), troopers(3, { id: 'rifles' })],
       }),
       { tests: [1] },
     );
@@ -132,7 +133,7 @@ describe('heavy weapons near a unit that failed', () => {
       scene({
         combat: redLoses(1),
         tables: brings('pinned'),
-        red: [squad(5), squad(3, { id: 'rifles' }), gun()],
+        red: [troopers(5), troopers(3, { id: 'rifles' }), gun()],
       }),
       { tests: [1] },
     );
@@ -141,7 +142,7 @@ describe('heavy weapons near a unit that failed', () => {
 
   test('TG-51: tanks, too, draw it in', () => {
     const story = play(
-      scene({ combat: redLoses(1), tables: brings('pinned'), red: [squad(5, { bases: 'tanks' }), gun()] }),
+      scene({ combat: redLoses(1), tables: brings('pinned'), red: [troopers(5, { bases: 'tanks' }), gun()] }),
       { tests: [1], damage: [6] },
     );
     expect(fatesOf(story, 'gun')).toEqual(['1: 3 pinned']);
@@ -150,7 +151,7 @@ describe('heavy weapons near a unit that failed', () => {
   test('TG-51: of several failures the nearest counts, of equally near ones the first', () => {
     const sufferedBy = (slots: number[]) => {
       const units = slots.map((slot, i) =>
-        squad(5, { id: `squad-${i}`, slot, grade: ['green', 'mutinous'][i] }),
+        troopers(5, { id: `squad-${i}`, slot, grade: ['green', 'mutinous'][i] }),
       );
       const story = play(
         scene({
@@ -170,21 +171,21 @@ describe('heavy weapons near a unit that failed', () => {
 
   test('TG-51: two effects are shared among its bases, too', () => {
     const story = play(
-      scene({ combat: redLoses(1), tables: brings('pinned', 'withdraw'), red: [squad(5), gun()] }),
+      scene({ combat: redLoses(1), tables: brings('pinned', 'withdraw'), red: [troopers(5), gun()] }),
       { tests: [1] },
     );
     expect(fatesOf(story, 'gun').toSorted()).toEqual(['1: 1 withdraws 12→6', '1: 2 pinned']);
   });
 
   test('TG-51: all see the board as it was: a unit that is lost draws it in', () => {
-    expect(near(gun({ heavyWeapon: 'other' }), squad(5, { grade: 'mutinous' }))).toEqual([
+    expect(near(gun({ heavyWeapon: 'other' }), troopers(5, { grade: 'mutinous' }))).toEqual([
       '1: 3 disintegrates',
     ]);
   });
 
   test('TG-51: only in the section in which it failed', () => {
     const story = play(
-      scene({ turnLimit: 2, combat: redLoses(1), tables: brings('pinned'), red: [squad(5), gun()] }),
+      scene({ turnLimit: 2, combat: redLoses(1), tables: brings('pinned'), red: [troopers(5), gun()] }),
       { tests: [1] },
     );
     expect(fatesOf(story, 'gun')).toEqual(['1: 3 pinned']);
@@ -197,7 +198,7 @@ describe('heavy weapons near a unit that failed', () => {
         turnLimit: 2,
         combat: losing({ gun: [1], 'red-squad': [0, 1] }),
         tables: { chart, localZone: 40, modifiers: { unsupported: 0, weak: -1, remnant: 0 } },
-        red: [squad(3, { at: 30 }), gun({ at: 30, roster: { trooper: 9 } })],
+        red: [troopers(3, { at: 30 }), gun({ at: 30, roster: { trooper: 9 } })],
       }),
       { tests: [1, 1] },
     );
@@ -208,7 +209,7 @@ describe('heavy weapons near a unit that failed', () => {
 
   test('TG-51: rout of such a one demoralizes it', () => {
     const story = play(
-      scene({ combat: redLoses(1), tables: brings('rout'), red: [squad(5, { at: 20 }), gun({ at: 20 })] }),
+      scene({ combat: redLoses(1), tables: brings('rout'), red: [troopers(5, { at: 20 }), gun({ at: 20 })] }),
       { tests: [1] },
     );
     expect(lineOf(story, 'demoralized', 'gun')).toEqual(['–', 'yes']);
@@ -223,8 +224,8 @@ describe('heavy weapons near a unit that failed', () => {
             combat: arms(),
             options,
             tables: brings('pinned'),
-            red: [squad(4, { at: 18, weapon: 'club' }), gun({ at: 14, slot: 24, weapon: 'club' })],
-            blue: squad(8, { at: 17, weapon: 'club' }),
+            red: [troopers(4, { at: 18, weapon: 'club' }), gun({ at: 14, slot: 24, weapon: 'club' })],
+            blue: troopers(8, { at: 17, weapon: 'club' }),
           }),
           dice,
         ),
@@ -242,7 +243,7 @@ describe('personnel vehicles near pinned foot', () => {
 
   test('TG-30: withdraw with it', () => {
     const story = play(
-      scene({ combat: redLoses(1), tables: brings('pinned'), red: [squad(5), carriers()] }),
+      scene({ combat: redLoses(1), tables: brings('pinned'), red: [troopers(5), carriers()] }),
       {
         tests: [1],
       },
@@ -252,30 +253,30 @@ describe('personnel vehicles near pinned foot', () => {
       { clauses: ['TG-30'], by: 'red-squad', effects: ['withdraw'] },
     ]);
     expect([story.count('shared_dice'), story.count('withdrew')]).toEqual([1, 1]);
-    expect(near(squad(3, { id: 'gun', bases: 'vehicles' }), squad(5), brings('pinned'))).toEqual([
+    expect(near(troopers(3, { id: 'gun', bases: 'vehicles' }), troopers(5), brings('pinned'))).toEqual([
       '1: 3 withdraws 12→9',
     ]);
   });
 
   test('TG-30: when a pin is one of two effects, the first or the second', () => {
-    expect(near(carriers(), squad(5), brings('pinned', 'rout'))).toEqual(['1: 1 withdraws 12→9']);
-    expect(near(carriers(), squad(5), brings('rout', 'pinned'))).toEqual(['1: 1 withdraws 12→9']);
-    expect(near(carriers(), squad(5), brings('withdraw', 'rout'))).toEqual([]);
+    expect(near(carriers(), troopers(5), brings('pinned', 'rout'))).toEqual(['1: 1 withdraws 12→9']);
+    expect(near(carriers(), troopers(5), brings('rout', 'pinned'))).toEqual(['1: 1 withdraws 12→9']);
+    expect(near(carriers(), troopers(5), brings('withdraw', 'rout'))).toEqual([]);
     for (const effect of ['withdraw', 'rout', 'surrender', 'disintegrate'] as const) {
-      expect(near(carriers(), squad(5), brings(effect))).toEqual([]);
+      expect(near(carriers(), troopers(5), brings(effect))).toEqual([]);
     }
   });
 
   test('TG-30: within its zone, and by foot alone', () => {
-    expect(near(carriers({ slot: 30 }), squad(5), brings('pinned')).length).toBe(1);
-    expect(near(carriers({ slot: 31 }), squad(5), brings('pinned')).length).toBe(0);
-    expect(near(carriers(), squad(5, { heavyWeapon: 'other' }), brings('pinned'))).toEqual([]);
-    expect(near(carriers(), squad(5, { bases: 'cavalry' }), brings('pinned'))).toEqual([]);
+    expect(near(carriers({ slot: 30 }), troopers(5), brings('pinned')).length).toBe(1);
+    expect(near(carriers({ slot: 31 }), troopers(5), brings('pinned')).length).toBe(0);
+    expect(near(carriers(), troopers(5, { heavyWeapon: 'other' }), brings('pinned'))).toEqual([]);
+    expect(near(carriers(), troopers(5, { bases: 'cavalry' }), brings('pinned'))).toEqual([]);
     const tanks = play(
       scene({
         combat: redLoses(1),
         tables: brings('pinned'),
-        red: [squad(5, { bases: 'tanks' }), carriers()],
+        red: [troopers(5, { bases: 'tanks' }), carriers()],
       }),
       { tests: [1], damage: [6] },
     );
@@ -283,8 +284,8 @@ describe('personnel vehicles near pinned foot', () => {
   });
 
   test('TG-30: tanks and cavalry stay', () => {
-    expect(near(hull(2, { id: 'gun', slot: 25 }), squad(5), brings('pinned'))).toEqual([]);
-    expect(near(squad(2, { id: 'gun', bases: 'cavalry' }), squad(5), brings('pinned'))).toEqual([]);
+    expect(near(hull(2, { id: 'gun', slot: 25 }), troopers(5), brings('pinned'))).toEqual([]);
+    expect(near(troopers(2, { id: 'gun', bases: 'cavalry' }), troopers(5), brings('pinned'))).toEqual([]);
   });
 
   test('TG-30: not those who test themselves', () => {
@@ -292,7 +293,7 @@ describe('personnel vehicles near pinned foot', () => {
       scene({
         combat: losing({ 'red-squad': [1], gun: [1] }),
         tables: brings('pinned'),
-        red: [squad(5), squad(3, { id: 'gun', bases: 'vehicles' })],
+        red: [troopers(5), troopers(3, { id: 'gun', bases: 'vehicles' })],
       }),
       { tests: [1, 6] },
     );
@@ -305,7 +306,7 @@ describe('personnel vehicles near pinned foot', () => {
         turnLimit: 2,
         combat: losing({ 'red-squad': [0, 1], gun: [1] }),
         tables: { ...brings('pinned'), vehicleHits: 2 },
-        red: [squad(5), carriers()],
+        red: [troopers(5), carriers()],
       }),
       { tests: [6, 1], damage: [1] },
     );

@@ -5,12 +5,13 @@ import { resultChances, resultName } from '#src/rules/troop-grade/morale.js';
 import { testOdds } from '#src/rules/troop-grade/odds.js';
 import { GRADES } from '#src/rules/troop-grade/options.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
-import { type Input, scene, squad } from './scene.js';
+import { scene } from './scene.js';
 
 const book = bookOf();
 const unit = (more: Input = {}): TroopGradeUnit =>
-  fieldUnits(scene({ red: squad(4, more) }).forces[0]!.units)[0] as unknown as TroopGradeUnit;
+  fieldUnits(scene({ red: troopers(4, more) }).forces[0]!.units)[0] as unknown as TroopGradeUnit;
 
 /** What a total of 1, 0, −1, −2 brings; and how often a die with a modifier does. */
 const CELLS: Record<string, string[]> = {

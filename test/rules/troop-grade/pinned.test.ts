@@ -6,6 +6,7 @@ import { IS, OWN } from '#src/rules/troop-grade/fields.js';
 import { isProne } from '#src/rules/troop-grade/fire.js';
 import { declareIntent } from '#src/rules/troop-grade/moving.js';
 import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import {
   all,
   deployed,
@@ -19,7 +20,7 @@ import {
   play,
   posturesOf,
 } from './played.js';
-import { arms, brings, covered, hull, type Input, losing, redLoses, scene, squad } from './scene.js';
+import { arms, brings, covered, hull, redLoses, scene } from './scene.js';
 
 /** Red is hurt in turn 1, and pinned by it. */
 const pinned = (red: Input, more: Input = {}, damage: number[] = []) =>
@@ -30,7 +31,7 @@ const pinned = (red: Input, more: Input = {}, damage: number[] = []) =>
 
 describe('pinned', () => {
   test('TG-30: foot goes prone where it is', () => {
-    const story = pinned(squad(5, { doctrine: { order: 'assault' } }));
+    const story = pinned(troopers(5, { doctrine: { order: 'assault' } }));
     expect(fatesOf(story)).toEqual(['1: 4 pinned']);
     expect(posturesOf(story)[1]).toEqual([0, 4, 0]);
     expect(lineOf(story, 'prone')).toEqual(['–', 'yes', '–', '–']);
@@ -38,7 +39,7 @@ describe('pinned', () => {
   });
 
   test('TG-30: stays through its next movement, and then gets up', () => {
-    const story = pinned(squad(5, { doctrine: { order: 'assault' } }));
+    const story = pinned(troopers(5, { doctrine: { order: 'assault' } }));
     // It has moved in turn 1, and moves again in turn 3.
     expect(frontsOf(story)).toEqual(['12″', '18″', '18″', '23″']);
     expect(posturesOf(story)).toEqual([
@@ -55,7 +56,7 @@ describe('pinned', () => {
   });
 
   test('TG-30: stays even when its force retreats, or it has the order to', () => {
-    const leaving = pinned(squad(5, { at: 20, doctrine: { order: 'withdraw', fromTurn: 1 } }));
+    const leaving = pinned(troopers(5, { at: 20, doctrine: { order: 'withdraw', fromTurn: 1 } }));
     expect(frontsOf(leaving)).toEqual(['20″', '14″', '14″', '8″']);
   });
 
@@ -65,7 +66,7 @@ describe('pinned', () => {
         turnLimit: 2,
         combat: redLoses(1),
         tables: brings('pinned', 'withdraw'),
-        red: squad(5, { doctrine: { order: 'advance', toRange: 1 } }),
+        red: troopers(5, { doctrine: { order: 'advance', toRange: 1 } }),
       }),
       { tests: [1] },
     );
@@ -79,7 +80,7 @@ describe('pinned', () => {
   test('TG-30: a unit of which nobody at the front can move is not closing', () => {
     const doctrine = { order: 'assault' };
     const closes = (parts: Part[]) => {
-      const battle = deployed(scene({ red: squad(4, { bases: 'tanks', doctrine }) }));
+      const battle = deployed(scene({ red: troopers(4, { bases: 'tanks', doctrine }) }));
       place(battle, 0, parts);
       declareIntent(battle, 0, 1);
       return motionOf(battle, 0) === 'closing';
@@ -95,7 +96,7 @@ describe('pinned', () => {
   });
 
   test('TG-30: mounted cavalry withdraws instead', () => {
-    const story = pinned(squad(5, { bases: 'cavalry', at: 20 }));
+    const story = pinned(troopers(5, { bases: 'cavalry', at: 20 }));
     expect(fatesOf(story)).toEqual(['1: 4 withdraws 20→14']);
     expect(posturesOf(story)[1]).toEqual([4, 0, 0]);
     expect([story.count('pinned'), story.count('withdrew')]).toEqual([0, 4]);
@@ -103,7 +104,7 @@ describe('pinned', () => {
   });
 
   test('TG-30: and so do personnel vehicles', () => {
-    const story = pinned(squad(5, { bases: 'vehicles', at: 20 }));
+    const story = pinned(troopers(5, { bases: 'vehicles', at: 20 }));
     expect(fatesOf(story)).toEqual(['1: 4 withdraws 20→17']);
     const one = pinned(
       hull(3, { bases: 'vehicles', at: 20 }),
@@ -118,7 +119,7 @@ describe('pinned', () => {
   test('TG-30: tanks halt for a turn, and are not prone', () => {
     const doctrine = { order: 'assault' };
     for (const [red, damage] of [
-      [squad(2, { bases: 'tanks', doctrine }), [6]],
+      [troopers(2, { bases: 'tanks', doctrine }), [6]],
       [hull(3, { doctrine }), [6]],
     ] as const) {
       const story = pinned(red, {}, [...damage]);
@@ -136,14 +137,14 @@ describe('prone', () => {
     ['hard', 'yes'],
     ['all-round', '–'],
   ])('TG-30: in %s cover: %s', (cover, prone) => {
-    const story = pinned(squad(5), { board: covered(cover, 12) });
+    const story = pinned(troopers(5), { board: covered(cover, 12) });
     expect(fatesOf(story)).toEqual(['1: 4 pinned']);
     expect(lineOf(story, 'prone')).toEqual(['–', prone, '–', '–']);
   });
 
   /** So many pinned at 12, so many more at 6: is the unit prone, with all-round cover there? */
   const isSo = (pins: number, others: number, cover: number) => {
-    const battle = deployed(scene({ board: covered('all-round', cover), red: squad(pins + others) }));
+    const battle = deployed(scene({ board: covered('all-round', cover), red: troopers(pins + others) }));
     place(battle, 0, [
       { bases: pins, depth: 12, pinned: true },
       ...(others > 0 ? [{ bases: others, depth: 6 }] : []),
@@ -160,14 +161,14 @@ describe('prone', () => {
   });
 
   test('TG-30: nobody who is not pinned is prone', () => {
-    const battle = deployed(scene({ red: squad(3) }));
+    const battle = deployed(scene({ red: troopers(3) }));
     battle.state.units[OWN.IS] = IS.TESTED;
     carryOut(battle, 0, 1);
     expect(isProne(battle, 0)).toBe(false);
   });
 
   test('TG-30: until the pins end', () => {
-    const battle = deployed(scene({ red: squad(3) }));
+    const battle = deployed(scene({ red: troopers(3) }));
     place(battle, 0, [{ bases: 3, depth: 12, pinned: true }]);
     battle.state.units[OWN.IS] = IS.TESTED;
     carryOut(battle, 0, 1);
@@ -187,7 +188,7 @@ describe('prone', () => {
         combat: NEEDED(needed),
         board,
         tables: { ...brings('pinned'), ...tables },
-        red: squad(9, { weapon: 'rifle', at: 6, ...red }),
+        red: troopers(9, { weapon: 'rifle', at: 6, ...red }),
       }),
       { hits: [1, 0, 0, 0], tests: [1] },
     );
@@ -224,8 +225,8 @@ describe('prone', () => {
           assault: undefined,
         }),
         tables: brings('pinned'),
-        red: squad(9, { weapon: 'club' }),
-        blue: [squad(1, { weapon: 'sure' }), squad(1, { id: 'other', weapon: 'surer' })],
+        red: troopers(9, { weapon: 'club' }),
+        blue: [troopers(1, { weapon: 'sure' }), troopers(1, { id: 'other', weapon: 'surer' })],
       }),
       { tests: [1, 6], hits: [0] },
     );
@@ -267,8 +268,8 @@ describe('prone', () => {
               assault: undefined,
             }),
             tables: brings('pinned'),
-            red: squad(5, { weapon: 'rifle' }),
-            blue: squad(50, { weapon: 'gun' }),
+            red: troopers(5, { weapon: 'rifle' }),
+            blue: troopers(50, { weapon: 'gun' }),
           }),
           { tests, hits: [1] },
         ),
@@ -284,7 +285,7 @@ describe('prone', () => {
         turnLimit: 2,
         combat: losing({ 'red-squad': [1], other: [0, 1] }),
         tables: brings('pinned'),
-        red: [squad(5), squad(5, { id: 'other' })],
+        red: [troopers(5), troopers(5, { id: 'other' })],
       }),
       { tests: [1, 1] },
     );

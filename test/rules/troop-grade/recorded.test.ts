@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { deployed, lineOf, of, play, posturesOf } from './played.js';
-import { arms, BY_GRADE, brings, hull, type Input, losing, redLoses, scene, squad } from './scene.js';
+import { arms, BY_GRADE, brings, hull, redLoses, scene } from './scene.js';
 
 describe('what is recorded', () => {
   test('TG-12: what befell bases, by the row of the chart and by force', () => {
     const grades = ['elite', 'veteran', 'regular', 'green', 'conscript', 'mutinous'];
-    const red = grades.map((grade, i) => squad(3, { id: grade, grade, slot: 8 * i, at: 20 }));
-    const blue = squad(4, { grade: 'veteran', heavyWeapon: 'machine-gun', slot: 0, at: 1 });
+    const red = grades.map((grade, i) => troopers(3, { id: grade, grade, slot: 8 * i, at: 20 }));
+    const blue = troopers(4, { grade: 'veteran', heavyWeapon: 'machine-gun', slot: 0, at: 1 });
     const combat = losing(Object.fromEntries([...grades, 'blue-squad'].map((id) => [id, [1]])));
     const story = play(scene({ combat, tables: BY_GRADE, red, blue }), { tests: Array(7).fill(1) });
     expect(story.befell(1)).toEqual([
@@ -29,7 +30,7 @@ describe('what is recorded', () => {
         combat: losing({ 'red-squad': [1, 2, 0, 0] }),
         options: { recovery: 'always' },
         tables: brings('rout'),
-        red: squad(9, { at: 30 }),
+        red: troopers(9, { at: 30 }),
       }),
       { tests: [1, 1, 6] },
     );
@@ -52,7 +53,7 @@ describe('what is recorded', () => {
           chart: { regular: { 1: ['rout'], 0: ['disintegrate'] } },
           modifiers: { unsupported: 0, weak: 0, demoralized: -1 },
         },
-        red: squad(9, { at: 30 }),
+        red: troopers(9, { at: 30 }),
       }),
       { tests: [1, 1] },
     );
@@ -61,7 +62,7 @@ describe('what is recorded', () => {
 
   test('TG-40: one that was not is none of them, though it becomes so', () => {
     const story = play(
-      scene({ combat: redLoses(1), tables: brings('rout', 'disintegrate'), red: squad(9, { at: 30 }) }),
+      scene({ combat: redLoses(1), tables: brings('rout', 'disintegrate'), red: troopers(9, { at: 30 }) }),
       { tests: [1] },
     );
     // Four disintegrate as it tests; the other four are demoralized after that.
@@ -73,8 +74,8 @@ describe('what is recorded', () => {
       scene({
         combat: arms(),
         tables: brings('disintegrate', 'pinned'),
-        red: squad(9, { at: 18, weapon: 'club' }),
-        blue: squad(9, { at: 17, weapon: 'club' }),
+        red: troopers(9, { at: 18, weapon: 'club' }),
+        blue: troopers(9, { at: 17, weapon: 'club' }),
       }),
       { hits: [1, 0], lost: [1] },
     );
@@ -98,22 +99,22 @@ describe('what is recorded', () => {
 
   test('TG-13: a sheet says what a unit counts as', () => {
     const story = (red: Input) => lineOf(play(scene({ red })), 'counts as')[0];
-    expect(story(squad(3, { grade: 'green' }))).toBe('green');
-    expect(story(squad(3, { grade: 'green', heavyWeapon: 'machine-gun' }))).toBe('regular');
+    expect(story(troopers(3, { grade: 'green' }))).toBe('green');
+    expect(story(troopers(3, { grade: 'green', heavyWeapon: 'machine-gun' }))).toBe('regular');
   });
 
   test('TG-40: a unit breaks as it loses its last base by a test', () => {
-    const story = play(scene({ combat: redLoses(2), tables: brings('disintegrate'), red: squad(9) }), {
+    const story = play(scene({ combat: redLoses(2), tables: brings('disintegrate'), red: troopers(9) }), {
       tests: [1],
     });
     expect(of(story, 'unit-broke').map(({ lost }) => lost)).toEqual([2]);
     // Not as it is killed.
-    expect(of(play(scene({ combat: redLoses(9), red: squad(9) })), 'unit-broke')).toEqual([]);
+    expect(of(play(scene({ combat: redLoses(9), red: troopers(9) })), 'unit-broke')).toEqual([]);
   });
 
   test('TG-12: turn by turn, each by itself', () => {
     const battle = deployed(
-      scene({ turnLimit: 2, combat: redLoses(1, 1), tables: brings('pinned'), red: squad(9) }),
+      scene({ turnLimit: 2, combat: redLoses(1, 1), tables: brings('pinned'), red: troopers(9) }),
       {
         tests: [1, 6],
       },

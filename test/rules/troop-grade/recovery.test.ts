@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { choosesRecovery, clears } from '#src/rules/troop-grade/morale.js';
 import { GRADES } from '#src/rules/troop-grade/options.js';
 import { EFFECTS } from '#src/rules/troop-grade/tables.js';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { fatesOf, lineOf, of, play, posturesOf, testsOf } from './played.js';
-import { arms, brings, type Input, redLoses, scene, squad } from './scene.js';
+import { arms, brings, redLoses, scene } from './scene.js';
 
 const ALWAYS = { recovery: 'always' };
 /** At a total of 1 they rout, at 0 and less this comes of it. */
@@ -21,7 +22,7 @@ const routed = (tests: number[], more: Input = {}, schedule = [1], red: Input = 
       combat: redLoses(...schedule),
       options: ALWAYS,
       tables: brings('rout'),
-      red: squad(9, { at: 30, ...red }),
+      red: troopers(9, { at: 30, ...red }),
       ...more,
     }),
     { tests: [1, ...tests] },
@@ -105,8 +106,8 @@ describe('a test to recover', () => {
         turnLimit: 2,
         combat: arms(),
         options: ALWAYS,
-        red: squad(9, { at: 18, weapon: 'club' }),
-        blue: squad(9, { at: 17, weapon: 'club' }),
+        red: troopers(9, { at: 18, weapon: 'club' }),
+        blue: troopers(9, { at: 17, weapon: 'club' }),
       }),
       { hits: [1, 0, 0, 0], lost: [6], tests: [6] },
     );
@@ -115,7 +116,7 @@ describe('a test to recover', () => {
   });
 
   test('TG-42: nobody tests who is not demoralized', () => {
-    expect(testsOf(play(scene({ turnLimit: 3, options: ALWAYS, red: squad(3) })))).toEqual([]);
+    expect(testsOf(play(scene({ turnLimit: 3, options: ALWAYS, red: troopers(3) })))).toEqual([]);
   });
 });
 
@@ -127,7 +128,7 @@ describe('what owners do', () => {
         combat: redLoses(1),
         tables: brings('rout'),
         options: { recovery: 'never' },
-        red: squad(9, { at: 30 }),
+        red: troopers(9, { at: 30 }),
       }),
       { tests: [1] },
     );
@@ -145,7 +146,7 @@ describe('what owners do', () => {
         combat: redLoses(1),
         tables: brings('rout'),
         options: ALWAYS,
-        red: squad(9, { at: 30, recovery: 'never' }),
+        red: troopers(9, { at: 30, recovery: 'never' }),
       }),
       { tests: [1] },
     );
@@ -189,7 +190,7 @@ describe('what owners do', () => {
               chart: { [grade]: { 1: ['rout'], 0: ['pinned'], '-1': ['pinned'], '-2': ['withdraw'] } },
               modifiers: { unsupported: 0, weak: 0, demoralized: modifier },
             },
-            red: squad(9, { at: 30, grade }),
+            red: troopers(9, { at: 30, grade }),
           }),
           { tests: [1, 6].slice(0, modifier === 1 ? 2 : 1) },
         ),
@@ -207,8 +208,8 @@ describe('the example of the book', () => {
         combat: arms({ assault: { modifiers: { charging: 0, outnumbering: 0 } } }),
         options: { ...ALWAYS, voluntaryRout: 'when-losing' },
         tables: { modifiers: { unsupported: 0, weak: 0, remnant: 0 } },
-        red: squad(4, { at: 18, move: 4, weapon: 'club', grade: 'conscript' }),
-        blue: squad(8, { at: 17, weapon: 'club' }),
+        red: troopers(4, { at: 18, move: 4, weapon: 'club', grade: 'conscript' }),
+        blue: troopers(8, { at: 17, weapon: 'club' }),
       }),
       { leaving: [2], tests: [1, 6] },
     );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleUse } from '#src/rules/contract.js';
 import { counted } from '../../play/counted-uses.js';
-import { arms, brings, hull, type Input, losing, redLoses, SURE, scene, squad } from './scene.js';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { arms, brings, hull, redLoses, SURE, scene } from './scene.js';
 
 /** A chart that fails at every total that can. */
 const surely = (...effects: string[]): Input => ({
@@ -29,7 +30,7 @@ const used = (scenario: Parameters<typeof counted>[0], battles = [0]) => {
 const names = (all: RuleUse[]) => all.map(({ name }) => name);
 
 describe('how often rules are used, in a battle of which all is certain', () => {
-  const red = squad(9, { at: 30 });
+  const red = troopers(9, { at: 30 });
 
   test('TG-1, TG-12, TG-24, TG-32, TG-40: nine lose one, and rout', () => {
     const uses = used(
@@ -78,7 +79,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
         combat: redLoses(1),
         tables: { ...surely('rout'), modifiers: { unsupported: 0, weak: -9, demoralized: 10 } },
         options: { recovery: 'always' },
-        red: squad(3, { at: 30 }),
+        red: troopers(3, { at: 30 }),
       }),
     );
     expect([sure.of('a unit recovers'), sure.modifier('TG-25'), sure.modifier('TG-22')]).toEqual([1, 1, 2]);
@@ -89,7 +90,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
       scene({
         combat: redLoses(1),
         tables: { ...surely('pinned', 'withdraw'), ...NEVER },
-        red: squad(9, { obstacle: 12 }),
+        red: troopers(9, { obstacle: 12 }),
       }),
     );
     expect(uses.of('two effects are shared (units)')).toBe(1);
@@ -102,7 +103,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
       scene({
         combat: redLoses(1),
         tables: { ...surely('surrender', 'disintegrate'), ...NEVER },
-        red: squad(8),
+        red: troopers(8),
       }),
     );
     expect([uses.of('surrender (bases)'), uses.of('disintegrate (bases)')]).toEqual([4, 3]);
@@ -110,12 +111,12 @@ describe('how often rules are used, in a battle of which all is certain', () => 
 
   test('TG-13, TG-51: machine guns, other heavy weapons and vehicles near', () => {
     const others = [
-      squad(3, { id: 'gun', heavyWeapon: 'machine-gun' }),
-      squad(3, { id: 'mortar', heavyWeapon: 'other' }),
+      troopers(3, { id: 'gun', heavyWeapon: 'machine-gun' }),
+      troopers(3, { id: 'mortar', heavyWeapon: 'other' }),
       hull(1, { id: 'carrier', bases: 'vehicles' }),
     ];
     const tables = { ...surely('pinned', 'rout'), ...NEVER, modifiers: { weak: -10, unsupported: -10 } };
-    const uses = used(scene({ combat: losing({ 'red-squad': [1] }), tables, red: [squad(9), ...others] }));
+    const uses = used(scene({ combat: losing({ 'red-squad': [1] }), tables, red: [troopers(9), ...others] }));
     expect(uses.of('a machine gun suffers by a die near it')).toBe(1);
     expect(uses.of('a heavy weapon suffers by a die near it')).toBe(1);
     expect(uses.of('vehicles withdraw with pinned foot')).toBe(1);
@@ -124,36 +125,36 @@ describe('how often rules are used, in a battle of which all is certain', () => 
     // By the unit and the mortar in one row, by the gun in the one above.
     expect([uses.cell('chart', 'regular -2'), uses.cell('chart', 'veteran -2')]).toEqual([2, 1]);
     expect(uses.of('two effects are shared (units)')).toBe(3);
-    const gun = used(scene({ combat: losing({ gun: [1] }), tables, red: [squad(9), ...others] }));
+    const gun = used(scene({ combat: losing({ gun: [1] }), tables, red: [troopers(9), ...others] }));
     expect(gun.of('a machine gun tests, one grade higher')).toBe(1);
-    expect(names(used(scene({ combat: redLoses(1), red: squad(9) })).all)).not.toContain(
+    expect(names(used(scene({ combat: redLoses(1), red: troopers(9) })).all)).not.toContain(
       'a machine gun tests, one grade higher',
     );
   });
 
   test('TG-23, TG-31: machines', () => {
     const tables = { ...surely('withdraw'), ...NEVER, immobilizedUpTo: 6 };
-    const uses = used(scene({ combat: redLoses(1), tables, red: squad(3, { bases: 'tanks' }) }));
+    const uses = used(scene({ combat: redLoses(1), tables, red: troopers(3, { bases: 'tanks' }) }));
     expect([uses.cell('tankHits'), uses.cell('vehicleHits'), uses.cell('immobilizedUpTo')]).toEqual([
       1, 0, 1,
     ]);
     expect(uses.of('abandoned (bases)')).toBe(1);
     expect(uses.option('vehicleWithdraw')).toBe(2);
-    const cars = used(scene({ combat: redLoses(1), tables, red: squad(3, { bases: 'vehicles' }) }));
+    const cars = used(scene({ combat: redLoses(1), tables, red: troopers(3, { bases: 'vehicles' }) }));
     expect([cars.cell('tankHits'), cars.cell('vehicleHits'), cars.cell('immobilizedUpTo')]).toEqual([
       0, 1, 0,
     ]);
   });
 
   test('TG-27: a barrage', () => {
-    const uses = used(scene({ red: squad(9, { barrage: { shots: 3 } }) }));
+    const uses = used(scene({ red: troopers(9, { barrage: { shots: 3 } }) }));
     expect(uses.all.find(({ name }) => name === 'a barrage before the battle')).toMatchObject({
       clause: 'TG-27',
       uses: 1,
       switchedOn: true,
     });
     expect(uses.of('barrage')).toBeUndefined();
-    expect(names(used(scene({ red: squad(9) })).all)).not.toContain('a barrage before the battle');
+    expect(names(used(scene({ red: troopers(9) })).all)).not.toContain('a barrage before the battle');
   });
 
   test('TG-2, TG-40, TG-50: assaults', () => {
@@ -166,18 +167,22 @@ describe('how often rules are used, in a battle of which all is certain', () => 
           blue: { ...blue, at: 17, weapon: 'club' },
         }),
       );
-    const lost = fight({}, squad(9), squad(5));
+    const lost = fight({}, troopers(9), troopers(5));
     // Blue’s five are killed by nine; red has lost five, too.
     expect([lost.of('a unit loses an assault'), lost.of('tests after a lost assault')]).toEqual([0, 0]);
-    const tie = fight({ assaultTie: 'attacker' }, squad(9, { doctrine: { order: 'assault' } }), squad(5));
+    const tie = fight(
+      { assaultTie: 'attacker' },
+      troopers(9, { doctrine: { order: 'assault' } }),
+      troopers(5),
+    );
     expect([tie.of('a unit loses an assault'), tie.of('tests after a lost assault')]).toEqual([1, 1]);
     expect([tie.option('assaultTie'), tie.option('lostAssaultTest')]).toEqual([1, 1]);
     const leaving = used(
       scene({
         combat: arms(),
         options: { voluntaryRout: 'when-losing' },
-        red: squad(4, { at: 18, weapon: 'club' }),
-        blue: squad(8, { at: 17, weapon: 'club' }),
+        red: troopers(4, { at: 18, weapon: 'club' }),
+        blue: troopers(8, { at: 17, weapon: 'club' }),
         tables: { modifiers: { unsupported: 10 } },
       }),
     );
@@ -201,8 +206,8 @@ describe('how often rules are used, in a battle of which all is certain', () => 
           assault: undefined,
         }),
         tables: { ...surely('rout'), ...NEVER },
-        red: squad(9, { at: 20, weapon: 'club' }),
-        blue: squad(1, { at: 1, weapon: 'sure' }),
+        red: troopers(9, { at: 20, weapon: 'club' }),
+        blue: troopers(1, { at: 1, weapon: 'sure' }),
       }),
     );
     // Eight rout in turn 1, and fire in turn 2, pinned and demoralized; one fires at them, who are prone.
@@ -216,8 +221,8 @@ describe('how often rules are used, in a battle of which all is certain', () => 
         turnLimit: 3,
         combat: redLoses(1),
         tables: { ...surely('rout'), ...NEVER },
-        red: squad(9, { at: 20, doctrine: { order: 'advance', toRange: 2 } }),
-        blue: squad(1, { at: 1 }),
+        red: troopers(9, { at: 20, doctrine: { order: 'advance', toRange: 2 } }),
+        blue: troopers(1, { at: 1 }),
       }),
     );
     expect(moves.cell('demoralizedMovePercent')).toBe(8);
@@ -225,10 +230,10 @@ describe('how often rules are used, in a battle of which all is certain', () => 
       scene({
         combat: arms({ assault: { needed: 1, modifiers: { charging: 0, outnumbering: 0, unsteady: 0 } } }),
         tables: { ...surely('rout'), ...NEVER, assaultMovePercent: 0 },
-        red: squad(9, { at: 18, weapon: 'club' }),
+        red: troopers(9, { at: 18, weapon: 'club' }),
         blue: [
-          squad(1, { at: 17, weapon: 'club' }),
-          squad(1, { id: 'gunner', at: 17, slot: 40, weapon: 'rifle' }),
+          troopers(1, { at: 17, weapon: 'club' }),
+          troopers(1, { id: 'gunner', at: 17, slot: 40, weapon: 'rifle' }),
         ],
         options: { recovery: 'never' },
       }),
@@ -242,11 +247,18 @@ describe('how often rules are used, in a battle of which all is certain', () => 
   test('TG-21, TG-40: the defender, and a force that breaks', () => {
     const combat = losing({ 'red-squad': [4], 'blue-squad': [1] });
     const uses = used(
-      scene({ combat, options: { defender: 'first', sideBreak: 'lost' }, red: squad(8), blue: squad(8) }),
+      scene({
+        combat,
+        options: { defender: 'first', sideBreak: 'lost' },
+        red: troopers(8),
+        blue: troopers(8),
+      }),
     );
     expect([uses.modifier('TG-21'), uses.option('defender'), uses.option('sideBreak')]).toEqual([1, 1, 1]);
     expect(uses.cell('sideBreakPercent')).toBe(1);
-    const nobody = used(scene({ combat, options: { defender: 'nobody' }, red: squad(8), blue: squad(8) }));
+    const nobody = used(
+      scene({ combat, options: { defender: 'nobody' }, red: troopers(8), blue: troopers(8) }),
+    );
     expect([nobody.option('defender'), nobody.option('sideBreak'), nobody.option('recovery')]).toEqual([
       undefined,
       undefined,
@@ -256,7 +268,7 @@ describe('how often rules are used, in a battle of which all is certain', () => 
   });
 
   test('TG-12: cells that the scenario changes are switched on', () => {
-    const { all } = used(scene({ combat: redLoses(1), tables: brings('rout'), red: squad(9) }));
+    const { all } = used(scene({ combat: redLoses(1), tables: brings('rout'), red: troopers(9) }));
     const on = all
       .filter(({ cell, switchedOn }) => cell?.table === 'chart' && switchedOn)
       .map((use) => use.cell!.key);

@@ -1,100 +1,50 @@
-import { GRADES } from '#src/rules/troop-grade/options.js';
 import type { Effect } from '#src/rules/troop-grade/tables.js';
-import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { type Input, losing, type Scene, scenarioUnder, troopers } from '../../scenes/scene.js';
+import { chartOf, modifiers } from '../../scenes/troop-grade/words.js';
 
 /** Words in which the battles of this system's tests are written. */
-
-export type Input = Record<string, unknown>;
-
-interface Scene {
-  turnLimit?: number;
-  board?: Input;
-  combat?: Input;
-  options?: Input;
-  tables?: Input;
-  red: Input | Input[];
-  blue?: Input | Input[];
-}
-
-/** Nothing is added to a roll. */
-const PLAIN: Input = {
-  modifiers: Object.fromEntries(
-    ['hardCover', 'defender', 'weak', 'remnant', 'damaged', 'unsupported', 'demoralized', 'gassed'].map(
-      (name) => [name, 0],
-    ),
-  ),
-};
 
 /** The modifiers of the book. */
 export const MODIFIERS: Input = { modifiers: {} };
 
 /**
- * Red's edge is the one the 36 inch deep board is measured from; both stand 12 inches in, 12 apart, and move 6.
- * All are regular, nothing is added to a roll, forces do not break, and owners leave demoralized units as they
- * are, unless a test says otherwise.
+ * Both stand 12 inches in, 12 apart. All are regular, nothing is added to a roll, forces do not break, and owners
+ * leave demoralized units as they are, unless a test says otherwise.
  */
-export function scene({
-  red,
-  blue = squad(1),
-  options,
-  tables,
-  combat = losing({}),
-  ...rest
-}: Scene): Scenario {
-  return scenarioSchema.parse({
-    standfast: 1,
-    name: 'small',
-    title: 'Small',
-    question: 'What happens?',
-    system: 'troop-grade',
+export const scene = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>): Scenario =>
+  scenarioUnder('troop-grade', {
     turnLimit: 1,
-    combat,
-    rules: {
-      'troop-grade': {
-        options: { sideBreak: 'never', recovery: 'never', ...options },
-        tables: { ...PLAIN, ...tables },
-      },
-    },
-    forces: [
-      { id: 'red', units: unitsOf('red', red) },
-      { id: 'blue', units: unitsOf('blue', blue) },
-    ],
-    ...rest,
+    ...scene,
+    options: { sideBreak: 'never', recovery: 'never', ...scene.options },
+    tables: { ...modifiers(), ...scene.tables },
+    red: unitsOf(scene.red),
+    blue: unitsOf(scene.blue ?? troopers(1)),
   });
-}
 
 const OWN = ['grade', 'bases', 'heavyWeapon', 'obstacle', 'barrage', 'recovery', 'voluntaryRout'];
 
 /** What of a unit is this system's is put where it belongs. */
-const unitsOf = (force: string, units: Input | Input[]): Input[] =>
+const unitsOf = (units: Input | Input[]): Input[] =>
   [units].flat().map((unit) => {
     const entries = Object.entries({ grade: 'regular', ...unit }).filter(([, value]) => value !== undefined);
     const [own, common] = [true, false].map((isOwn) =>
       Object.fromEntries(entries.filter(([key]) => OWN.includes(key) === isOwn)),
     );
-    return { id: `${force}-squad`, slot: 24, at: 12, move: 6, ...common, 'troop-grade': own };
+    return { at: 12, ...common, 'troop-grade': own };
   });
 
-export const squad = (trooper: number, more: Input = {}): Input => ({ roster: { trooper }, ...more });
 /** A hull with its crew. */
 export const hull = (trooper: number, more: Input = {}): Input => ({
   kind: 'vehicle',
-  ...squad(trooper, more),
-});
-
-/** Hits by script, unit by unit: in turn 1, 2, … */
-export const losing = (losses: Record<string, number[]>): Input => ({
-  model: 'scripted',
-  losses: Object.fromEntries(Object.entries(losses).map(([id, schedule]) => [id, { schedule }])),
+  ...troopers(trooper, more),
 });
 
 /** Red's squad takes hits in turn 1, 2, … */
 export const redLoses = (...schedule: number[]): Input => losing({ 'red-squad': schedule });
 
 /** What a total of 1 brings, whatever the grade. */
-export const brings = (...effects: Effect[]): Input => ({
-  chart: Object.fromEntries(GRADES.map((grade) => [grade, { 1: effects }])),
-});
+export const brings = (...effects: Effect[]): Input => chartOf({ 1: effects });
 
 /** Each grade has an effect of its own at a total of 1. */
 export const BY_GRADE: Input = {

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { firstShare } from '#src/rules/troop-grade/morale.js';
 import { MACHINE } from '#src/rules/troop-grade/postures.js';
 import { partBases } from '#src/rules/troop-grade/sharing.js';
+import { troopers } from '../../scenes/scene.js';
 import { deployed, fatesOf, type Part, place, placesOf, play } from './played.js';
-import { brings, hull, redLoses, scene, squad } from './scene.js';
+import { brings, hull, redLoses, scene } from './scene.js';
 
 /** Who suffers the second effect, of a unit that stands so. */
 function parted(parts: readonly Part[], bases = 'tanks'): string[] {
   const count = parts.reduce((sum, part) => sum + part.bases, 0);
-  const battle = deployed(scene({ red: squad(count, { bases }) }));
+  const battle = deployed(scene({ red: troopers(count, { bases }) }));
   place(battle, 0, parts);
   partBases(battle, 0);
   return placesOf(battle, 0);
@@ -17,9 +18,12 @@ function parted(parts: readonly Part[], bases = 'tanks'): string[] {
 /** What becomes of so many when half withdraw and half disintegrate. */
 const shared = (bases: number) =>
   fatesOf(
-    play(scene({ combat: redLoses(1), tables: brings('withdraw', 'disintegrate'), red: squad(bases + 1) }), {
-      tests: [1],
-    }),
+    play(
+      scene({ combat: redLoses(1), tables: brings('withdraw', 'disintegrate'), red: troopers(bases + 1) }),
+      {
+        tests: [1],
+      },
+    ),
   ).toSorted();
 
 describe('two effects', () => {
@@ -33,7 +37,7 @@ describe('two effects', () => {
   test('TG-11: S D on one base is S', () => {
     const one = (...effects: ('surrender' | 'disintegrate')[]) =>
       fatesOf(
-        play(scene({ combat: redLoses(1), tables: brings(...effects), red: squad(2) }), { tests: [1] }),
+        play(scene({ combat: redLoses(1), tables: brings(...effects), red: troopers(2) }), { tests: [1] }),
       );
     expect(one('surrender', 'disintegrate')).toEqual(['1: 1 surrenders']);
     expect(one('disintegrate', 'surrender')).toEqual(['1: 1 disintegrates']);
@@ -51,7 +55,7 @@ describe('two effects', () => {
   });
 
   test('TG-11: one alone is for all', () => {
-    const story = play(scene({ combat: redLoses(1), tables: brings('withdraw'), red: squad(6) }), {
+    const story = play(scene({ combat: redLoses(1), tables: brings('withdraw'), red: troopers(6) }), {
       tests: [1],
     });
     expect(fatesOf(story)).toEqual(['1: 5 withdraws 12→6']);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { all, frontsOf, lossesOf, of, play } from './played.js';
-import { arms, brings, hull, type Input, losing, redLoses, scene, squad } from './scene.js';
+import { arms, brings, hull, redLoses, scene } from './scene.js';
 
 /** When red breaks. */
 const breaks = (red: Input | Input[], combat: Input, options: Input, tests: number[], tables: Input = {}) =>
@@ -23,33 +24,34 @@ const at = { at: 30 };
 describe('a force breaks', () => {
   test('TG-40: when half of its bases are lost', () => {
     const lost = (...schedule: number[]) =>
-      breaks(squad(8, at), redLoses(...schedule), {}, Array(schedule.length).fill(6));
+      breaks(troopers(8, at), redLoses(...schedule), {}, Array(schedule.length).fill(6));
     expect(lost(3)).toEqual([]);
     expect(lost(4)).toEqual(['red 1: 4/8']);
     expect(lost(3, 1)).toEqual(['red 2: 4/8']);
   });
 
   test('TG-40: or the percentage of the scenario', () => {
-    const at30 = (lost: number) => breaks(squad(10, at), redLoses(lost), {}, [6], { sideBreakPercent: 30 });
+    const at30 = (lost: number) =>
+      breaks(troopers(10, at), redLoses(lost), {}, [6], { sideBreakPercent: 30 });
     expect([at30(2), at30(3)]).toEqual([[], ['red 1: 3/10']]);
-    expect(breaks(squad(10, at), redLoses(9), {}, [6], { sideBreakPercent: 91 })).toEqual([]);
+    expect(breaks(troopers(10, at), redLoses(9), {}, [6], { sideBreakPercent: 91 })).toEqual([]);
   });
 
   test('TG-40: or lost or demoralized, counted together', () => {
     // One of four falls, the others rout; of the nine others enough are steady, or not.
-    const red = (others: number) => [squad(4, at), squad(others, { id: 'others', at: 1, slot: 0 })];
+    const red = (others: number) => [troopers(4, at), troopers(others, { id: 'others', at: 1, slot: 0 })];
     expect(breaks(red(5), redLoses(1), {}, [1])).toEqual([]);
     expect(breaks(red(4), redLoses(1), {}, [1])).toEqual(['red 1: 1/8']);
   });
 
   test('TG-40: sideBreak: the lost alone, or never', () => {
-    expect(breaks(squad(4, at), redLoses(1), { sideBreak: 'lost' }, [1])).toEqual([]);
-    expect(breaks(squad(4, at), redLoses(2), { sideBreak: 'lost' }, [6])).toEqual(['red 1: 2/4']);
-    expect(breaks(squad(4, at), redLoses(3), { sideBreak: 'never' }, [1])).toEqual([]);
+    expect(breaks(troopers(4, at), redLoses(1), { sideBreak: 'lost' }, [1])).toEqual([]);
+    expect(breaks(troopers(4, at), redLoses(2), { sideBreak: 'lost' }, [6])).toEqual(['red 1: 2/4']);
+    expect(breaks(troopers(4, at), redLoses(3), { sideBreak: 'never' }, [1])).toEqual([]);
   });
 
   test('TG-40: of all its units, a hull being one base', () => {
-    const red = [squad(2, at), hull(9, { id: 'tank', ...at }), squad(2, { id: 'other', ...at })];
+    const red = [troopers(2, at), hull(9, { id: 'tank', ...at }), troopers(2, { id: 'other', ...at })];
     // Two of five bases, then three, though most of its pieces are inside the hull.
     expect(breaks(red, losing({ 'red-squad': [2] }), {}, [])).toEqual([]);
     expect(breaks(red, losing({ 'red-squad': [2], other: [1] }), {}, [6])).toEqual(['red 1: 3/14']);
@@ -58,7 +60,12 @@ describe('a force breaks', () => {
 
   test('TG-40: gives the field to the other, and retreats from the next turn on', () => {
     const story = play(
-      scene({ turnLimit: 4, combat: redLoses(4), options: { sideBreak: 'lost' }, red: squad(8, { at: 14 }) }),
+      scene({
+        turnLimit: 4,
+        combat: redLoses(4),
+        options: { sideBreak: 'lost' },
+        red: troopers(8, { at: 14 }),
+      }),
       { tests: [6] },
     );
     expect(frontsOf(story)).toEqual(['14″', '14″', '8″', '2″', '–']);
@@ -73,7 +80,7 @@ describe('a force breaks', () => {
         turnLimit: 3,
         combat: redLoses(4),
         options: { sideBreak: 'lost' },
-        red: squad(8, { cutOff: true }),
+        red: troopers(8, { cutOff: true }),
       }),
       { tests: [6] },
     );
@@ -88,8 +95,8 @@ describe('a force breaks', () => {
             turnLimit: 2,
             combat: losing({ 'red-squad': red, 'blue-squad': blue }),
             options: { sideBreak: 'lost' },
-            red: squad(4, at),
-            blue: squad(4),
+            red: troopers(4, at),
+            blue: troopers(4),
           }),
           { tests: dice },
         ),
@@ -108,8 +115,8 @@ describe('a force breaks', () => {
       scene({
         combat: arms(),
         options: { sideBreak: 'lost-or-demoralized' },
-        red: squad(4, { at: 18, weapon: 'club' }),
-        blue: squad(4, { at: 17, weapon: 'club' }),
+        red: troopers(4, { at: 18, weapon: 'club' }),
+        blue: troopers(4, { at: 17, weapon: 'club' }),
       }),
       { hits: [1, 0], lost: [6] },
     );
@@ -120,7 +127,11 @@ describe('a force breaks', () => {
 
   test('TG-42: one that recovers counts as steady again', () => {
     // One of four falls in each of two units, of nine bases; the first routs and recovers before the second routs.
-    const red = [squad(4, at), squad(4, { id: 'second', ...at }), squad(4, { id: 'third', at: 1, slot: 0 })];
+    const red = [
+      troopers(4, at),
+      troopers(4, { id: 'second', ...at }),
+      troopers(4, { id: 'third', at: 1, slot: 0 }),
+    ];
     const combat = losing({ 'red-squad': [1], second: [0, 0, 1] });
     const story = (recovery: string, tests: number[]) =>
       of(

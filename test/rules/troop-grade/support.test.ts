@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { modifiersOf, play } from './played.js';
-import { hull, type Input, losing, redLoses, scene, squad } from './scene.js';
+import { hull, redLoses, scene } from './scene.js';
 
 const tables = { modifiers: { weak: 0, remnant: 0 } };
 
@@ -9,7 +10,7 @@ function isSupported(friends: Input[], more: Input = {}): boolean {
   const story = play(
     scene({
       combat: redLoses(1),
-      red: [squad(9), ...friends],
+      red: [troopers(9), ...friends],
       ...more,
       tables: { ...tables, ...(more.tables as Input) },
     }),
@@ -17,12 +18,12 @@ function isSupported(friends: Input[], more: Input = {}): boolean {
   );
   return modifiersOf(story)[0]!.unsupported === undefined;
 }
-const by = (more: Input) => isSupported([squad(1, { id: 'friend', ...more })]);
+const by = (more: Input) => isSupported([troopers(1, { id: 'friend', ...more })]);
 
 describe('support', () => {
   test('TG-24: nobody supports himself, nor do enemies', () => {
     expect(isSupported([])).toBe(false);
-    expect(isSupported([], { blue: squad(9, { at: 24 }) })).toBe(false);
+    expect(isSupported([], { blue: troopers(9, { at: 24 }) })).toBe(false);
   });
 
   test('TG-24: within 240 yards, which are six inches', () => {
@@ -39,7 +40,7 @@ describe('support', () => {
 
   test('TG-24: by another scale, or another distance', () => {
     const at = (inches: number, changed: Input, along = 0) =>
-      isSupported([squad(1, { id: 'friend', slot: 24 + inches, at: 12 + along })], { tables: changed });
+      isSupported([troopers(1, { id: 'friend', slot: 24 + inches, at: 12 + along })], { tables: changed });
     expect([12, 13].map((inches) => at(inches, { yardsPerInch: 20 }))).toEqual([true, false]);
     expect([3, 4].map((inches) => at(inches, { supportYards: 120 }))).toEqual([true, false]);
     expect([0, 1].map((inches) => at(inches, { supportYards: 0 }))).toEqual([true, false]);
@@ -50,26 +51,26 @@ describe('support', () => {
   });
 
   test.each<[string, boolean, Input]>([
-    ['infantry', true, squad(1)],
+    ['infantry', true, troopers(1)],
     ['tanks', true, hull(2)],
-    ['several tanks', true, squad(2, { bases: 'tanks' })],
+    ['several tanks', true, troopers(2, { bases: 'tanks' })],
     ['personnel vehicles', false, hull(2, { bases: 'vehicles' })],
-    ['several personnel vehicles', false, squad(2, { bases: 'vehicles' })],
-    ['cavalry', false, squad(2, { bases: 'cavalry' })],
-    ['a crew', false, squad(2, { kind: 'crew' })],
-    ['a machine gun', false, squad(2, { heavyWeapon: 'machine-gun' })],
-    ['another heavy weapon', false, squad(2, { heavyWeapon: 'other' })],
+    ['several personnel vehicles', false, troopers(2, { bases: 'vehicles' })],
+    ['cavalry', false, troopers(2, { bases: 'cavalry' })],
+    ['a crew', false, troopers(2, { kind: 'crew' })],
+    ['a machine gun', false, troopers(2, { heavyWeapon: 'machine-gun' })],
+    ['another heavy weapon', false, troopers(2, { heavyWeapon: 'other' })],
   ])('TG-24: by %s: %s', (_, supports, unit) => {
     expect(isSupported([{ ...unit, id: 'friend', slot: 25 }])).toBe(supports);
   });
 
   test('TG-24: one of many is enough, wherever he is listed', () => {
-    const far = squad(1, { id: 'far', slot: 40 });
-    const near = squad(1, { id: 'near', slot: 26 });
+    const far = troopers(1, { id: 'far', slot: 40 });
+    const near = troopers(1, { id: 'near', slot: 26 });
     expect(isSupported([far, near])).toBe(true);
     expect(isSupported([near, far])).toBe(true);
     expect(isSupported([far])).toBe(false);
-    const last = play(scene({ combat: redLoses(1), red: [far, near, squad(9)], tables }), { tests: [6] });
+    const last = play(scene({ combat: redLoses(1), red: [far, near, troopers(9)], tables }), { tests: [6] });
     expect(modifiersOf(last)).toEqual([{}]);
   });
 
@@ -78,7 +79,7 @@ describe('support', () => {
       scene({
         combat: losing({ 'red-squad': [1], friend: [1] }),
         tables,
-        red: [squad(9, { at: 2 }), squad(1, { id: 'friend', at: 2 })],
+        red: [troopers(9, { at: 2 }), troopers(1, { id: 'friend', at: 2 })],
       }),
       { tests: [6] },
     );
@@ -86,11 +87,11 @@ describe('support', () => {
   });
 
   test('TG-24: the second force’s units are supported by their own', () => {
-    const blue = [squad(9), squad(1, { id: 'friend', slot: 26 })];
+    const blue = [troopers(9), troopers(1, { id: 'friend', slot: 26 })];
     const supported = (units: Input[]) =>
       modifiersOf(
         play(
-          scene({ combat: losing({ 'blue-squad': [1] }), tables, red: squad(1, { at: 24 }), blue: units }),
+          scene({ combat: losing({ 'blue-squad': [1] }), tables, red: troopers(1, { at: 24 }), blue: units }),
           {
             tests: [6],
           },

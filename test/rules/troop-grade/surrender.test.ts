@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { all, fatesOf, lossesOf, of, play } from './played.js';
-import { BY_GRADE, brings, hull, type Input, losing, redLoses, scene, squad } from './scene.js';
+import { BY_GRADE, brings, hull, redLoses, scene } from './scene.js';
 
 /** What becomes of red's squad, at slot 24 and 12 inches in, with these friends and enemies, 12 ahead unless they say otherwise. */
-function gives(friends: Input[], blue: Input | Input[] = squad(1), red: Input = squad(5)) {
+function gives(friends: Input[], blue: Input | Input[] = troopers(1), red: Input = troopers(5)) {
   return fatesOf(
     play(scene({ combat: redLoses(1), tables: brings('surrender'), red: [red, ...friends], blue }), {
       tests: [1],
     }),
   )[0]!.slice(3);
 }
-const friend = (slot: number, at: number, more: Input = {}) => squad(1, { id: 'friend', slot, at, ...more });
+const friend = (slot: number, at: number, more: Input = {}) =>
+  troopers(1, { id: 'friend', slot, at, ...more });
 
 describe('surrender', () => {
   test('TG-33: to the nearest enemy, at once', () => {
-    const story = play(scene({ combat: redLoses(1), tables: brings('surrender'), red: squad(5) }), {
+    const story = play(scene({ combat: redLoses(1), tables: brings('surrender'), red: troopers(5) }), {
       tests: [1],
     });
     expect(fatesOf(story)).toEqual(['1: 4 surrenders']);
@@ -42,7 +44,7 @@ describe('surrender', () => {
   test('TG-33: with friends between it disintegrates instead', () => {
     expect(gives([friend(24, 18)])).toBe('4 disintegrates');
     const story = play(
-      scene({ combat: redLoses(1), tables: brings('surrender'), red: [squad(5), friend(24, 18)] }),
+      scene({ combat: redLoses(1), tables: brings('surrender'), red: [troopers(5), friend(24, 18)] }),
       { tests: [1] },
     );
     expect(of(story, 'lost').at(-1)).toMatchObject({ cause: 'eliminated', pieces: 4, clauses: ['TG-34'] });
@@ -68,7 +70,7 @@ describe('surrender', () => {
       scene({
         combat: losing({ 'red-squad': [1], friend: [1] }),
         tables: brings('surrender'),
-        red: [squad(5), friend(24, 18)],
+        red: [troopers(5), friend(24, 18)],
       }),
       { tests: [1] },
     );
@@ -78,8 +80,8 @@ describe('surrender', () => {
       scene({
         combat: losing({ 'red-squad': [1], friend: [1] }),
         tables: brings('surrender'),
-        red: [squad(5, { at: 2 }), friend(32, 2)],
-        blue: squad(1, { at: 33, slot: 40 }),
+        red: [troopers(5, { at: 2 }), friend(32, 2)],
+        blue: troopers(1, { at: 33, slot: 40 }),
       }),
       { tests: [1] },
     );
@@ -88,7 +90,7 @@ describe('surrender', () => {
 
   test('TG-33: the enemy is the nearest', () => {
     // One four inches to the side, with nobody between; another beyond the friend.
-    const blue = [squad(1), squad(1, { id: 'near', slot: 20, at: 24 })];
+    const blue = [troopers(1), troopers(1, { id: 'near', slot: 20, at: 24 })];
     expect(gives([friend(24, 18)], blue)).toBe('4 surrenders');
     expect(gives([friend(24, 18)], blue.toReversed())).toBe('4 surrenders');
   });
@@ -98,7 +100,7 @@ describe('surrender', () => {
       scene({
         combat: losing({ 'red-squad': [1], 'blue-squad': [1] }),
         tables: brings('surrender'),
-        red: squad(5),
+        red: troopers(5),
       }),
       { tests: [1] },
     );
@@ -107,8 +109,8 @@ describe('surrender', () => {
 
   test('TG-33: all is as it was when it tested', () => {
     // The friend between them disintegrates in the same moment, before it or after it.
-    const red = squad(5, { grade: 'conscript' });
-    const between = squad(5, { id: 'friend', at: 18, grade: 'mutinous' });
+    const red = troopers(5, { grade: 'conscript' });
+    const between = troopers(5, { id: 'friend', at: 18, grade: 'mutinous' });
     for (const units of [
       [red, between],
       [between, red],
@@ -134,7 +136,7 @@ describe('disintegrate', () => {
   test('TG-34: the bases are removed, whoever is near', () => {
     for (const friends of [[], [friend(24, 18)]]) {
       const story = play(
-        scene({ combat: redLoses(1), tables: brings('disintegrate'), red: [squad(5), ...friends] }),
+        scene({ combat: redLoses(1), tables: brings('disintegrate'), red: [troopers(5), ...friends] }),
         { tests: [1] },
       );
       expect(fatesOf(story)).toEqual(['1: 4 disintegrates']);

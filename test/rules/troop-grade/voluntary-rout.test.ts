@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { all, fatesOf, lineOf, lossesOf, of, play, testsOf } from './played.js';
-import { arms, brings, hull, type Input, scene, squad } from './scene.js';
+import { arms, brings, hull, scene } from './scene.js';
 
 interface Fight {
   red?: Input;
@@ -15,14 +16,14 @@ const losing = { voluntaryRout: 'when-losing' };
 
 /** Red, four, is in contact with blue, eight. */
 const fight = (
-  { red = {}, blue = squad(8, { at: 17, ...club }), options, others = [], ...more }: Fight,
+  { red = {}, blue = troopers(8, { at: 17, ...club }), options, others = [], ...more }: Fight,
   dice = {},
 ) =>
   play(
     scene({
       combat: arms(),
       options: { ...losing, ...options },
-      red: [squad(4, { at: 18, ...club, ...red }), ...others],
+      red: [troopers(4, { at: 18, ...club, ...red }), ...others],
       blue,
       ...more,
     }),
@@ -62,7 +63,7 @@ describe('a voluntary rout', () => {
   });
 
   test('TG-50: over the edge, as any rout', () => {
-    const story = fight({ red: { at: 9 }, blue: squad(8, { at: 26, ...club }) }, { leaving: [2] });
+    const story = fight({ red: { at: 9 }, blue: troopers(8, { at: 26, ...club }) }, { leaving: [2] });
     expect(lossesOf(story)).toEqual(['1 routed: 4']);
     expect([story.count('demoralizations'), of(story, 'unit-broke').length]).toEqual([1, 1]);
   });
@@ -89,9 +90,9 @@ describe('a voluntary rout', () => {
 
   test('TG-50: what is not fit to rout is abandoned, and the unit demoralized whatever became of it', () => {
     const tank = { ...hull(2), weapon: undefined, weapons: ['club'], at: 18 };
-    const rifleman = squad(1, { id: 'gunner', at: 1, weapon: 'rifle' });
+    const rifleman = troopers(1, { id: 'gunner', at: 1, weapon: 'rifle' });
     const story = fight(
-      { red: { ...tank, roster: { trooper: 2 } }, blue: [squad(8, { at: 17, ...club }), rifleman] },
+      { red: { ...tank, roster: { trooper: 2 } }, blue: [troopers(8, { at: 17, ...club }), rifleman] },
       { hits: [1], damage: [6], tests: [6], leaving: [6] },
     );
     expect(fatesOf(story)).toEqual(['1: 1 abandoned']);
@@ -114,14 +115,14 @@ describe('who tries it', () => {
     expect(tests({ options: { voluntaryRout: 'never' }, red: { voluntaryRout: 'when-losing' } })).toBe(true);
     expect(tests({ red: { voluntaryRout: 'never' } })).toBe(false);
     // Another’s policy is his own.
-    const others = [squad(1, { id: 'other', at: 1, voluntaryRout: 'when-losing' })];
+    const others = [troopers(1, { id: 'other', at: 1, voluntaryRout: 'when-losing' })];
     expect(tests({ options: { voluntaryRout: 'never' }, others })).toBe(false);
   });
 
   test('TG-50: not who began the assault', () => {
     expect(tests({ red: { doctrine: { order: 'assault' } } })).toBe(false);
     expect(tests({ red: { doctrine: { order: 'advance', toRange: 1 } } })).toBe(true);
-    expect(tests({ blue: squad(8, { at: 17, ...club, doctrine: { order: 'assault' } }) })).toBe(true);
+    expect(tests({ blue: troopers(8, { at: 17, ...club, doctrine: { order: 'assault' } }) })).toBe(true);
   });
 
   test('TG-50: not who is cut off', () => {
@@ -131,7 +132,7 @@ describe('who tries it', () => {
   test('TG-50: at two to one, or the odds of the scenario', () => {
     const against = (bases: number, losingOdds?: number) =>
       tests({
-        blue: squad(bases, { at: 17, ...club, voluntaryRout: 'never' }),
+        blue: troopers(bases, { at: 17, ...club, voluntaryRout: 'never' }),
         tables: { ...brings('pinned'), ...(losingOdds ? { losingOdds } : {}) },
       });
     expect([7, 8, 9].map((bases) => against(bases))).toEqual([false, true, true]);
@@ -143,18 +144,18 @@ describe('who tries it', () => {
     const tank = { ...hull(9), weapons: ['club'] };
     expect(tests({ red: { roster: { trooper: 1 } }, blue: { ...tank, at: 17 } })).toBe(false);
     const crewed = { kind: 'vehicle', roster: { trooper: 9 }, weapons: ['club'], weapon: undefined };
-    expect(tests({ red: crewed, blue: squad(2, { at: 17, ...club }) })).toBe(true);
-    expect(tests({ red: crewed, blue: squad(1, { at: 17, ...club }) })).toBe(false);
+    expect(tests({ red: crewed, blue: troopers(2, { at: 17, ...club }) })).toBe(true);
+    expect(tests({ red: crewed, blue: troopers(1, { at: 17, ...club }) })).toBe(false);
   });
 
   test('TG-50: only in contact', () => {
-    expect(tests({ blue: squad(8, { at: 16, ...club }) })).toBe(false);
-    expect(tests({ blue: squad(8, { at: 16, slot: 25, ...club }) })).toBe(false);
+    expect(tests({ blue: troopers(8, { at: 16, ...club }) })).toBe(false);
+    expect(tests({ blue: troopers(8, { at: 16, slot: 25, ...club }) })).toBe(false);
   });
 
   test('TG-50: not a unit of which a base is pinned', () => {
-    const gunner = squad(1, { id: 'gunner', at: 1, weapon: 'rifle' });
-    const blue = [squad(8, { at: 17, ...club }), gunner];
+    const gunner = troopers(1, { id: 'gunner', at: 1, weapon: 'rifle' });
+    const blue = [troopers(8, { at: 17, ...club }), gunner];
     const pinned = fight({ tables: brings('pinned', 'withdraw'), blue }, { hits: [1], tests: [1] });
     expect(testsOf(pinned)).toEqual(['1 casualties: 1 regular → pinned + withdraw']);
     // It tests when the hit brings nothing.
@@ -168,7 +169,7 @@ describe('who tries it', () => {
   test('TG-50: all at once', () => {
     // Both sides’ odds are good enough when they need to be no better.
     const story = fight(
-      { tables: { losingOdds: 1 }, blue: squad(4, { at: 17, ...club }) },
+      { tables: { losingOdds: 1 }, blue: troopers(4, { at: 17, ...club }) },
       { leaving: [6, 6] },
     );
     expect([testsOf(story).length, testsOf(story, 'blue-squad').length]).toEqual([1, 1]);
@@ -180,7 +181,7 @@ describe('who tries it', () => {
       {
         turnLimit: 2,
         tables: { ...brings('pinned'), modifiers: { unsupported: 0, weak: 0, demoralized: 0 } },
-        blue: squad(8, { at: 17, ...club }),
+        blue: troopers(8, { at: 17, ...club }),
       },
       { leaving: [1, 1], hits: [1, 1], lost: [6, 6] },
     );

@@ -3,8 +3,9 @@ import { compilePlan } from '#src/plan/plan.js';
 import type { TroopGradePlan } from '#src/rules/troop-grade/compile.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
 import type { Scenario } from '#src/scenario/schema.js';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { all, fatesOf, modifiersOf, of, play, testsOf } from './played.js';
-import { arms, BY_GRADE, brings, hull, type Input, losing, redLoses, SURE, scene, squad } from './scene.js';
+import { arms, BY_GRADE, brings, hull, redLoses, SURE, scene } from './scene.js';
 
 /** The sections of a turn, in order. */
 function phasesOf(scenario: Scenario): string[] {
@@ -18,8 +19,8 @@ describe('casualty tests', () => {
       scene({
         turnLimit: 3,
         combat: losing({ 'red-squad': [2, 0, 1], tank: [0, 1], 'blue-squad': [1] }),
-        red: [squad(9), hull(2, { id: 'tank' }), squad(9, { id: 'idle' })],
-        blue: squad(5),
+        red: [troopers(9), hull(2, { id: 'tank' }), troopers(9, { id: 'idle' })],
+        blue: troopers(5),
       }),
       { tests: [6, 5, 4, 3], damage: [6] },
     );
@@ -34,19 +35,19 @@ describe('casualty tests', () => {
   });
 
   test('TG-1: whoever has nobody left does not', () => {
-    expect(testsOf(play(scene({ combat: redLoses(3), red: squad(3) })))).toEqual([]);
+    expect(testsOf(play(scene({ combat: redLoses(3), red: troopers(3) })))).toEqual([]);
   });
 
   test('TG-1: before assaults are resolved', () => {
     const assault = arms();
-    expect(phasesOf(scene({ combat: assault, red: squad(1) }))).toEqual([
+    expect(phasesOf(scene({ combat: assault, red: troopers(1) }))).toEqual([
       ...['12.1', '12.2', '12.3', '12.4.2', '12.4.3', '12.5'],
     ]);
     const leaving = { voluntaryRout: 'when-losing' };
     expect(
-      phasesOf(scene({ combat: assault, options: leaving, red: squad(1, { barrage: { shots: 1 } }) })),
+      phasesOf(scene({ combat: assault, options: leaving, red: troopers(1, { barrage: { shots: 1 } }) })),
     ).toEqual([...['12.0', '12.1', '12.2', '12.3', '12.4.1', '12.4.2', '12.4.3', '12.5']]);
-    expect(phasesOf(scene({ options: leaving, red: squad(1) }))).toEqual(['12.1', '12.2', '12.3', '12.5']);
+    expect(phasesOf(scene({ options: leaving, red: troopers(1) }))).toEqual(['12.1', '12.2', '12.3', '12.5']);
   });
 
   test('TG-1: all test at once, each seeing the board as it was before any effect', () => {
@@ -56,7 +57,7 @@ describe('casualty tests', () => {
       ['mutinous', 'elite'],
       ['elite', 'mutinous'],
     ]) {
-      const red = grades.map((grade, i) => squad(9, { grade, id: `squad-${i}` }));
+      const red = grades.map((grade, i) => troopers(9, { grade, id: `squad-${i}` }));
       const story = play(scene({ combat: losing({ 'squad-0': [1], 'squad-1': [1] }), tables, red }), {
         tests: [1, 1],
       });
@@ -68,14 +69,14 @@ describe('casualty tests', () => {
 
 describe('a lost assault', () => {
   const front = { at: 18 };
-  const gunner = squad(1, { id: 'gunner', at: 1, weapon: 'rifle' });
+  const gunner = troopers(1, { id: 'gunner', at: 1, weapon: 'rifle' });
   /** Red and blue fight, four against four, red hit so often and blue so often; and red is fired at. */
   const fought = (red: number, blue: number, more: Input = {}, dice = {}) =>
     play(
       scene({
         combat: arms(),
-        red: squad(4, { ...front, weapon: 'club', ...more }),
-        blue: [squad(4, { at: 17, weapon: 'club' }), gunner],
+        red: troopers(4, { ...front, weapon: 'club', ...more }),
+        blue: [troopers(4, { at: 17, weapon: 'club' }), gunner],
       }),
       { hits: [0, red, blue], ...dice },
     );
@@ -94,8 +95,8 @@ describe('a lost assault', () => {
     const story = play(
       scene({
         combat: arms(),
-        red: squad(9, { ...front, weapon: 'club' }),
-        blue: [squad(4, { at: 17, weapon: 'club' }), gunner],
+        red: troopers(9, { ...front, weapon: 'club' }),
+        blue: [troopers(4, { at: 17, weapon: 'club' }), gunner],
       }),
       { hits: [1, 2, 0], tests: [5], lost: [4] },
     );
@@ -108,8 +109,8 @@ describe('a lost assault', () => {
       scene({
         turnLimit: 2,
         combat: arms(),
-        red: squad(9, { ...front, weapon: 'club' }),
-        blue: squad(4, { at: 17, weapon: 'club' }),
+        red: troopers(9, { ...front, weapon: 'club' }),
+        blue: troopers(4, { at: 17, weapon: 'club' }),
       }),
       { hits: [1, 1, 1, 1] },
     );
@@ -125,8 +126,8 @@ describe('a lost assault', () => {
       scene({
         combat: arms(),
         tables: brings('disintegrate'),
-        red: squad(4, { ...front, weapon: 'club' }),
-        blue: squad(4, { at: 17, weapon: 'club' }),
+        red: troopers(4, { ...front, weapon: 'club' }),
+        blue: troopers(4, { at: 17, weapon: 'club' }),
       }),
       { hits: [1, 0], lost: [1] },
     );
@@ -137,8 +138,8 @@ describe('a lost assault', () => {
     const story = play(
       scene({
         combat: arms({ assault: SURE }),
-        red: squad(2, { ...front, weapon: 'club' }),
-        blue: squad(4, { at: 17, weapon: 'club' }),
+        red: troopers(2, { ...front, weapon: 'club' }),
+        blue: troopers(4, { at: 17, weapon: 'club' }),
       }),
     );
     // Red's two are killed; blue has lost as many.

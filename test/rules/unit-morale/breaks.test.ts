@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, play } from './played.js';
-import { BLIND, type Input, losing, NO_GROUP, numbered, scene, squad } from './scene.js';
+import { NO_GROUP, scene } from './scene.js';
 
 const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
-const rest = (more: Input = {}) => squad(30, { id: 'rest', at: 1, slot: 0, ...more });
+const rest = (more: Input = {}) => troopers(30, { id: 'rest', at: 1, slot: 0, ...more });
 
 /** Red's unit loses some in turn 1, and rolls in turn 2. */
 const battle = (red: Input, tests: number[], more: Input = {}, fall: number[] = [], lost = 1) =>
@@ -26,13 +28,13 @@ const broke = (story: ReturnType<typeof play>, kind: 'unit-broke' | 'force-broke
 
 describe('a unit breaks', () => {
   test('UM-23: when half of it runs, with what it had lost before', () => {
-    expect(broke(battle(squad(20, { at: 30 }), [3]))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
-    expect(broke(battle(squad(20, { at: 25 }), [3], {}, [], 1))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
-    expect(broke(battle(squad(20), [4]))).toEqual([]);
+    expect(broke(battle(troopers(20, { at: 30 }), [3]))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
+    expect(broke(battle(troopers(20, { at: 25 }), [3], {}, [], 1))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
+    expect(broke(battle(troopers(20), [4]))).toEqual([]);
   });
 
   test('UM-23: though there is but one of it left', () => {
-    expect(broke(battle(squad(2, { at: 25 }), [7]))).toEqual(['2 11.2.3 red-squad: 1 of 2']);
+    expect(broke(battle(troopers(2, { at: 25 }), [7]))).toEqual(['2 11.2.3 red-squad: 1 of 2']);
   });
 
   // Troopers, of whom one falls, run at 2; their officer, who adds 2 where they have 1, retires.
@@ -64,7 +66,7 @@ describe('a unit breaks', () => {
   });
 
   test('UM-23: who surrenders counts as running, and not as lost before', () => {
-    expect(broke(battle(squad(20, { at: 28 }), [3]))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
+    expect(broke(battle(troopers(20, { at: 28 }), [3]))).toEqual(['2 11.2.3 red-squad: 1 of 20']);
     const surrender = { at: 28 };
     const both = battle(
       { roster: { trooper: 3, captain: 2 }, ...surrender },
@@ -93,7 +95,7 @@ describe('a unit breaks', () => {
         combat: losing({ 'red-squad': [1, 1, 1] }),
         options: { hitsCauseMorale: 'every-hit' },
         tables,
-        red: [squad(40, { cutOff: true }), rest()],
+        red: [troopers(40, { cutOff: true }), rest()],
       }),
       { tests: [3, 3, 3] },
     );
@@ -108,7 +110,7 @@ describe('a force breaks', () => {
         turnLimit: 4,
         combat: losing({ 'red-squad': [1], rest: [0, 1] }),
         tables,
-        red: [squad(20, { cutOff: true, ...first }), rest({ cutOff: true })],
+        red: [troopers(20, { cutOff: true, ...first }), rest({ cutOff: true })],
         ...more,
       }),
       { tests },
@@ -131,22 +133,25 @@ describe('a force breaks', () => {
   });
 
   test('UM-23: those who surrender now do, but are no loss yet', () => {
-    const story = play(scene({ combat: losing({ 'red-squad': [2] }), tables, red: squad(20, { at: 28 }) }), {
-      tests: [4],
-    });
+    const story = play(
+      scene({ combat: losing({ 'red-squad': [2] }), tables, red: troopers(20, { at: 28 }) }),
+      {
+        tests: [4],
+      },
+    );
     expect(broke(story, 'force-broke')).toEqual(['2 11.2.6 red: 2 of 20']);
     expect(story.end).toMatchObject({ turn: 2, holder: 'blue', reason: 'routed' });
   });
 
   test('UM-23: not a force that is gone without having broken', () => {
-    const story = play(scene({ combat: losing({ 'red-squad': [4] }), tables, red: squad(4) }));
+    const story = play(scene({ combat: losing({ 'red-squad': [4] }), tables, red: troopers(4) }));
     expect(broke(story, 'force-broke')).toEqual([]);
   });
 });
 
 describe('how a battle ends', () => {
   const ending = (parts: Partial<Parameters<typeof scene>[0]>, dice = {}) =>
-    play(scene({ turnLimit: 3, tables, red: squad(8), ...parts }), dice).end;
+    play(scene({ turnLimit: 3, tables, red: troopers(8), ...parts }), dice).end;
 
   test('UM-31: a force that has withdrawn leaves the field to the other, for its morale', () => {
     const withdraws = {
@@ -155,12 +160,12 @@ describe('how a battle ends', () => {
     };
     const dice = { tests: [12], groups: [3] };
     expect(ending(withdraws, dice)).toEqual({ turn: 2, holder: 'blue', reason: 'group-morale' });
-    expect(ending({ ...withdraws, red: squad(8, { at: 30 }) }, dice)).toEqual({
+    expect(ending({ ...withdraws, red: troopers(8, { at: 30 }) }, dice)).toEqual({
       turn: 3,
       holder: 'blue',
       reason: 'group-morale',
     });
-    const other = { ...withdraws, combat: losing({ 'blue-squad': [2] }), blue: squad(8) };
+    const other = { ...withdraws, combat: losing({ 'blue-squad': [2] }), blue: troopers(8) };
     expect(ending(other, dice)).toMatchObject({ holder: 'red', reason: 'group-morale' });
   });
 
@@ -173,7 +178,7 @@ describe('how a battle ends', () => {
       holder: 'blue',
       reason: 'routed',
     });
-    const leaves = squad(8, { doctrine: { order: 'withdraw', fromTurn: 1 } });
+    const leaves = troopers(8, { doctrine: { order: 'withdraw', fromTurn: 1 } });
     expect(ending({ red: leaves })).toMatchObject({ turn: 1, holder: 'blue', reason: 'withdrew' });
     expect(ending({})).toEqual({ turn: 3, holder: null, reason: 'turn-limit' });
     const all = losing({ 'red-squad': [8], 'blue-squad': [1] });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { effortIn, effortOf } from '../effort.js';
-import { BLIND, type Input, losing, NO_GROUP, numbered, scene, squad } from './scene.js';
+import { NO_GROUP, scene } from './scene.js';
 
 /** Any total reaches this number, and none that. */
 const EASY = 2;
@@ -17,7 +19,7 @@ const battle = (number: number, schedule: number[], more: Input = {}, tables: In
       testModifiers: { friendlyCasualties: 0 },
       ...tables,
     },
-    red: squad(20),
+    red: troopers(20),
     ...more,
   });
 
@@ -74,7 +76,7 @@ describe('what tests ask of a player', () => {
     // Red's eight lose two in turn 1: the unit tests in turn 2, and the group.
     const group = { groupCasualties: 2, smallGroup: 8, groupPercent: {} };
     const eight = (number: number, more: Input = {}) =>
-      battle(number, [2], { red: squad(8), turnLimit: 3, ...more }, group);
+      battle(number, [2], { red: troopers(8), turnLimit: 3, ...more }, group);
     expect(effortOf(eight(EASY))).toEqual([1 + 1, 2 + 2, 1 + 1]);
     expect(effortIn(eight(EASY))).toEqual([1 + 1, 2 + 2, 1 + 1]);
     const every = { options: { groupRetest: 'every-turn-beyond' } };

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { eventsIn, play, shotsOf } from './played.js';
-import { guns, type Input, scene, squad, steel, vehicle } from './scene.js';
+import { guns, scene, steel, vehicle } from './scene.js';
 
-const TARGET = squad(1, { ...steel('club'), at: 12 });
+const TARGET = troopers(1, { ...steel('club'), at: 12 });
 /** In which phases a unit of red fires in one turn. */
 const firesIn = (unit: Input, blue: Input | Input[] = TARGET, tests: number[] = []) =>
   shotsOf(play(scene({ turnLimit: 1, combat: guns(), red: unit, blue }), { tests }));
-const soldiers = (weapon: string, more: Input = {}) => squad(2, { ...steel(weapon), ...more });
+const soldiers = (weapon: string, more: Input = {}) => troopers(2, { ...steel(weapon), ...more });
 const advancing: Input = { doctrine: { order: 'advance', toRange: 4 } };
 
 describe('who fires when', () => {
@@ -67,13 +68,13 @@ describe('who fires when', () => {
 
   test('UM-1: who had nobody in range before movement fires after it', () => {
     const guards = soldiers('carbine', { at: 12, interceptiveFire: true });
-    const coming = squad(1, { ...steel('club'), at: 12, ...advancing });
+    const coming = troopers(1, { ...steel('club'), at: 12, ...advancing });
     expect(firesIn(guards, coming, [12])).toEqual(['1 11.5.2']);
     expect(firesIn(guards, { ...coming, at: 18 }, [12])).toEqual(['1 11.3.1']);
   });
 
   test('UM-1: suppressive fire falls on those who stand, too, and before others move', () => {
-    const coming = squad(1, { ...steel('club'), at: 12, ...advancing });
+    const coming = troopers(1, { ...steel('club'), at: 12, ...advancing });
     const story = play(
       scene({
         turnLimit: 1,
@@ -100,8 +101,8 @@ describe('who fires when', () => {
         combat: guns(),
         red: [soldiers('gun', { id: 'guards', interceptiveFire: true }), soldiers('gun')],
         blue: [
-          squad(2, { weapon: 'gun', troops: { armour: 'paper' } }),
-          squad(1, { id: 'blue-rest', ...steel('club'), at: 1 }),
+          troopers(2, { weapon: 'gun', troops: { armour: 'paper' } }),
+          troopers(1, { id: 'blue-rest', ...steel('club'), at: 1 }),
         ],
       }),
       { hits: [2] },
@@ -118,7 +119,7 @@ describe('who fires when', () => {
         turnLimit: 1,
         combat: guns(),
         red: [soldiers('gun', advancing), flyer],
-        blue: squad(1, steel('club')),
+        blue: troopers(1, steel('club')),
       }),
     );
     const phases = eventsIn(story)
@@ -173,7 +174,7 @@ describe('air defence', () => {
           scene({
             turnLimit: 1,
             combat: near,
-            red: squad(1, { at, weapon: 'sam' }),
+            red: troopers(1, { at, weapon: 'sam' }),
             blue: { ...flyer, weapon: 'rifles', at: 1 },
           }),
           { locks },
@@ -191,7 +192,7 @@ describe('air defence', () => {
           turnLimit: 1,
           combat: { ...combat, armour: { personnel: {}, hulls: { plate: 40 } } },
           red: { ...flyer, weapon: 'rifles' },
-          blue: squad(1, { weapon: 'sam' }),
+          blue: troopers(1, { weapon: 'sam' }),
         }),
         { locks: [locked], hits: [1] },
       );

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, play } from './played.js';
-import { BLIND, guns, type Input, losing, numbered, paper, scene, squad, steel, vehicle } from './scene.js';
+import { guns, paper, scene, steel, vehicle } from './scene.js';
 
 interface Case {
   losses: Record<string, number[]>;
@@ -15,7 +17,7 @@ interface Case {
 const EASY = { ...BLIND, testModifiers: { friendlyCasualties: 0 } };
 
 const battle = (
-  { losses, red = squad(8), blue = squad(1), options, tables, turns = 5 }: Case,
+  { losses, red = troopers(8), blue = troopers(1), options, tables, turns = 5 }: Case,
   groups: number[],
   tests = 1,
 ) =>
@@ -47,8 +49,8 @@ describe('a group tests', () => {
   });
 
   test('UM-30: of more than eight at a quarter', () => {
-    expect(groupTests(battle({ losses: red(2), red: squad(9) }, []))).toEqual([]);
-    expect(groupTests(battle({ losses: red(3), red: squad(9) }, [12]))).toEqual(['2: 1 (0)']);
+    expect(groupTests(battle({ losses: red(2), red: troopers(9) }, []))).toEqual([]);
+    expect(groupTests(battle({ losses: red(3), red: troopers(9) }, [12]))).toEqual(['2: 1 (0)']);
   });
 
   test('UM-30: at half at −4, at three quarters at −8', () => {
@@ -59,10 +61,10 @@ describe('a group tests', () => {
   });
 
   test('UM-30: it is the force that counts, with all its units', () => {
-    const units = [squad(4), squad(4, { id: 'others' })];
+    const units = [troopers(4), troopers(4, { id: 'others' })];
     const losses = { 'red-squad': [1], others: [1] };
     expect(groupTests(battle({ losses, red: units }, [12], 2))).toEqual(['2: 1 (0)']);
-    expect(groupTests(battle({ losses, red: units, blue: squad(50) }, [12], 2), 'blue')).toEqual([]);
+    expect(groupTests(battle({ losses, red: units, blue: troopers(50) }, [12], 2), 'blue')).toEqual([]);
   });
 
   test.each([
@@ -90,9 +92,9 @@ describe('a group tests', () => {
         tables: EASY,
         red: [
           vehicle({ roster: { trooper: 3 }, weapon: 'club' }),
-          squad(4, { id: 'rest', at: 1, ...steel('club') }),
+          troopers(4, { id: 'rest', at: 1, ...steel('club') }),
         ],
-        blue: squad(1, steel('gun')),
+        blue: troopers(1, steel('gun')),
       }),
       { hits: [1], groups: [12] },
     );
@@ -101,7 +103,7 @@ describe('a group tests', () => {
 
   test('UM-30: those who run or surrender are none', () => {
     const tables = { ...EASY, ...numbered(10) };
-    const units = [squad(8, { at: 28 }), squad(2, { id: 'rest', at: 1 })];
+    const units = [troopers(8, { at: 28 }), troopers(2, { id: 'rest', at: 1 })];
     const story = play(scene({ turnLimit: 4, combat: losing(red(1)), tables, red: units }), { tests: [3] });
     expect(eventsIn(story).some((event) => event.kind === 'lost' && event.cause === 'surrendered')).toBe(
       true,
@@ -114,8 +116,8 @@ describe('a group tests', () => {
       scene({
         combat: guns({ assault: { needed: -20 } }),
         tables: EASY,
-        red: squad(8, { at: 29, ...paper('club') }),
-        blue: squad(2, steel('harmless')),
+        red: troopers(8, { at: 29, ...paper('club') }),
+        blue: troopers(2, steel('harmless')),
       }),
       { tests: [12, 12], groups: [12] },
     );
@@ -128,9 +130,9 @@ describe('a group tests', () => {
     ['highest', 5, 6],
   ])('UM-30: against the number of its units that is the %s', (groupNumber, number) => {
     const units = [
-      squad(4),
-      squad(3, { id: 'novices', troops: { experience: 'novice' } }),
-      squad(1, { id: 'veterans', troops: { experience: 'veteran' } }),
+      troopers(4),
+      troopers(3, { id: 'novices', troops: { experience: 'novice' } }),
+      troopers(1, { id: 'veterans', troops: { experience: 'veteran' } }),
     ];
     const story = battle({ losses: red(2), red: units, options: { groupNumber } }, [12]);
     expect(eventsIn(story).find(({ kind }) => kind === 'group-test')).toMatchObject({ needed: number });
@@ -173,7 +175,7 @@ describe('each threshold', () => {
     (groupRetest) => {
       const losses = { 'red-squad': [2, 2], 'blue-squad': [0, 2, 2] };
       const story = battle(
-        { losses, red: squad(8, { at: 30 }), blue: squad(8, { at: 1 }), options: { groupRetest } },
+        { losses, red: troopers(8, { at: 30 }), blue: troopers(8, { at: 1 }), options: { groupRetest } },
         [2],
         2,
       );
@@ -184,7 +186,7 @@ describe('each threshold', () => {
 
   test('UM-31, UM-32: both may withdraw at once', () => {
     const losses = { 'red-squad': [2], 'blue-squad': [2] };
-    const story = battle({ losses, blue: squad(8) }, [3, 2], 2);
+    const story = battle({ losses, blue: troopers(8) }, [3, 2], 2);
     expect([groupTests(story), groupTests(story, 'blue')]).toEqual([['2: 1 (0)'], ['2: 1 (0)']]);
     expect(story.end).toMatchObject({ holder: null, reason: 'both-broke' });
   });

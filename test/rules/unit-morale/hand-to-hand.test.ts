@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, play, shotsOf } from './played.js';
-import { BLIND, guns, type Input, NO_GROUP, numbered, paper, scene, squad, steel, vehicle } from './scene.js';
+import { guns, NO_GROUP, paper, scene, steel, vehicle } from './scene.js';
 
 const combat = guns({ assault: {} });
 const tables = { ...BLIND, ...NO_GROUP };
@@ -18,18 +20,18 @@ const blows = (story: ReturnType<typeof play>, unit = 'red-squad') =>
 
 describe('close combat', () => {
   test('UM-1: comes after all fire, and instead of it', () => {
-    const story = fight(squad(3, { at: 29, ...steel('gun') }), squad(3, steel('gun')));
+    const story = fight(troopers(3, { at: 29, ...steel('gun') }), troopers(3, steel('gun')));
     expect([shotsOf(story), shotsOf(story, 'blue-squad')]).toEqual([[], []]);
     expect(blows(story)).toEqual(['1 11.5.5: 3']);
-    const apart = fight(squad(3, { at: 28, ...steel('gun') }), squad(3, steel('gun')));
+    const apart = fight(troopers(3, { at: 28, ...steel('gun') }), troopers(3, steel('gun')));
     expect(shotsOf(apart)).toEqual(['1 11.5.2']);
     expect(blows(apart)).toEqual([]);
   });
 
   test('UM-1: without its rules those in contact go on firing', () => {
     const story = fight(
-      squad(3, { at: 29, ...steel('gun') }),
-      squad(3, steel('gun')),
+      troopers(3, { at: 29, ...steel('gun') }),
+      troopers(3, steel('gun')),
       {},
       { combat: guns() },
     );
@@ -37,14 +39,14 @@ describe('close combat', () => {
   });
 
   test('UM-1: whoever moved into it charges', () => {
-    const red = squad(3, { at: 28, doctrine: { order: 'assault' }, ...steel('gun') });
-    expect(blows(fight(red, squad(3, steel('gun')), { tests: [12] }))).toEqual(['1 11.5.5: 3 charging']);
+    const red = troopers(3, { at: 28, doctrine: { order: 'assault' }, ...steel('gun') });
+    expect(blows(fight(red, troopers(3, steel('gun')), { tests: [12] }))).toEqual(['1 11.5.5: 3 charging']);
   });
 
   test('UM-1: who fired suppressively fights, too', () => {
     // Red fires at those who come; they charge.
-    const red = squad(3, { at: 29, interceptiveFire: true, ...steel('gun') });
-    const blue = squad(3, { at: 5, doctrine: { order: 'assault' }, ...steel('gun') });
+    const red = troopers(3, { at: 29, interceptiveFire: true, ...steel('gun') });
+    const blue = troopers(3, { at: 5, doctrine: { order: 'assault' }, ...steel('gun') });
     const story = fight(red, blue, { tests: [12] });
     expect(shotsOf(story)).toEqual(['1 11.3.1']);
     expect(blows(story)).toEqual(['1 11.5.5: 3']);
@@ -54,8 +56,8 @@ describe('close combat', () => {
     const fightsAfter = (number: number, roll: number) =>
       blows(
         fight(
-          squad(3, { at: 29, ...steel('gun') }),
-          squad(3, { ...steel('gun'), troops: { armour: 'steel', experience: 'novice' } }),
+          troopers(3, { at: 29, ...steel('gun') }),
+          troopers(3, { ...steel('gun'), troops: { armour: 'steel', experience: 'novice' } }),
           { tests: [roll, 12] },
           {
             turnLimit: 2,
@@ -71,8 +73,8 @@ describe('close combat', () => {
 
   test('UM-23: nor does one who is cut off and runs, though he is fought', () => {
     const story = fight(
-      squad(3, { at: 29, cutOff: true, ...steel('gun') }),
-      squad(3, { ...steel('gun'), troops: { armour: 'steel', experience: 'novice' } }),
+      troopers(3, { at: 29, cutOff: true, ...steel('gun') }),
+      troopers(3, { ...steel('gun'), troops: { armour: 'steel', experience: 'novice' } }),
       { tests: [3, 12] },
       { turnLimit: 2, tables: { ...tables, ...numbered(10), surrenderDistance: 0 } },
     );
@@ -81,7 +83,9 @@ describe('close combat', () => {
   });
 
   test('UM-30: those who fall are casualties of the assault', () => {
-    const story = fight(squad(3, { at: 29, ...paper('club') }), squad(3, steel('harmless')), { hits: [2] });
+    const story = fight(troopers(3, { at: 29, ...paper('club') }), troopers(3, steel('harmless')), {
+      hits: [2],
+    });
     expect(eventsIn(story).find(({ kind }) => kind === 'lost')).toMatchObject({
       unit: 'red-squad',
       cause: 'assault',
@@ -93,7 +97,7 @@ describe('close combat', () => {
 
   test('UM-1: a hull fights as one, and one hit takes it with its crew', () => {
     const car = vehicle({ at: 29, roster: { trooper: 4 }, weapon: 'gun', troops: { armour: 'plate' } });
-    const story = fight(car, squad(3, steel('harmless')), { hits: [1, 0] });
+    const story = fight(car, troopers(3, steel('harmless')), { hits: [1, 0] });
     expect(blows(story)).toEqual(['1 11.5.5: 1']);
     expect(eventsIn(story).find(({ kind }) => kind === 'lost')).toMatchObject({
       cause: 'fire',
@@ -104,8 +108,8 @@ describe('close combat', () => {
 
   test('UM-1: a hull that has no weapon left to fire does not fight, one with a second does', () => {
     const car = (weapons: string[]) => ({ ...vehicle({ at: 29, troops: { armour: 'plate' } }), weapons });
-    expect(blows(fight(car(['club']), squad(3, steel('harmless'))))).toEqual([]);
-    expect(blows(fight(car(['club', 'gun']), squad(3, steel('harmless'))))).toEqual(['1 11.5.5: 1']);
+    expect(blows(fight(car(['club']), troopers(3, steel('harmless'))))).toEqual([]);
+    expect(blows(fight(car(['club', 'gun']), troopers(3, steel('harmless'))))).toEqual(['1 11.5.5: 1']);
   });
 });
 
@@ -122,7 +126,7 @@ describe('fire', () => {
           ...paper('club'),
           doctrine: { order: 'advance', toRange: 1 },
         },
-        blue: squad(3, { ...steel('gun'), at: 1 }),
+        blue: troopers(3, { ...steel('gun'), at: 1 }),
       }),
       { tests: [5], hits: [0, 3] },
     );
@@ -142,9 +146,9 @@ describe('a hull that is lost to fire', () => {
         combat: guns(),
         red: [
           vehicle({ roster: { trooper: 2, captain: 1 }, weapon: 'gun', troops: { armour } }),
-          squad(1, { id: 'rest', at: 1, ...steel('club') }),
+          troopers(1, { id: 'rest', at: 1, ...steel('club') }),
         ],
-        blue: [squad(1, steel('gun')), squad(1, { id: 'second', ...steel('gun') })],
+        blue: [troopers(1, steel('gun')), troopers(1, { id: 'second', ...steel('gun') })],
       }),
       { hits },
     );
@@ -173,7 +177,7 @@ describe('a crew', () => {
         combat: guns(),
         tables: { ...tables, ...numbered(7), testModifiers: { friendlyCasualties: 0 } },
         red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, at: 4, ...steel('gun'), ...more },
-        blue: squad(1, { at: 1, ...steel('gun') }),
+        blue: troopers(1, { at: 1, ...steel('gun') }),
       }),
       { tests: [...tests, 12] },
     );
@@ -202,8 +206,8 @@ describe('a crew', () => {
         tables: { ...tables, ...numbered(7) },
         red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, ...steel('gun') },
         blue: [
-          squad(1, { ...steel('gun'), doctrine: { order: 'withdraw', fromTurn: 2 } }),
-          squad(1, { id: 'rest', at: 1, ...steel('club') }),
+          troopers(1, { ...steel('gun'), doctrine: { order: 'withdraw', fromTurn: 2 } }),
+          troopers(1, { id: 'rest', at: 1, ...steel('club') }),
         ],
       }),
       { tests: [2, 12, 12] },

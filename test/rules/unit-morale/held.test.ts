@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, play, resultsOf, shotsOf } from './played.js';
-import { BLIND, guns, type Input, losing, NO_GROUP, numbered, scene, squad, steel } from './scene.js';
+import { guns, NO_GROUP, scene, steel } from './scene.js';
 
 const advance = { doctrine: { order: 'advance', toRange: 1 } };
 const tables = { ...BLIND, ...NO_GROUP };
@@ -12,7 +14,7 @@ const goes = (roll: number, red: Input = advance, turnLimit = 3) =>
       turnLimit,
       combat: losing({ 'red-squad': [1] }),
       tables: { ...tables, ...numbered(6) },
-      red: squad(20, { at: 2, ...red }),
+      red: troopers(20, { at: 2, ...red }),
     }),
     { tests: [roll] },
   );
@@ -52,8 +54,8 @@ describe('who is held', () => {
           turnLimit: 3,
           combat: guns(),
           tables: { ...tables, ...numbered(6) },
-          red: squad(20, { ...steel('gun'), ...advance }),
-          blue: squad(1, { ...steel('gun'), at: 1 }),
+          red: troopers(20, { ...steel('gun'), ...advance }),
+          blue: troopers(1, { ...steel('gun'), at: 1 }),
         }),
         { tests: [roll, 12] },
       );
@@ -68,8 +70,8 @@ describe('who is held', () => {
         turnLimit: 2,
         combat: guns(),
         tables: { ...tables, ...numbered(6) },
-        red: squad(20, { ...steel('gun'), ...advance, interceptiveFire: true }),
-        blue: squad(1, { ...steel('gun'), at: 1 }),
+        red: troopers(20, { ...steel('gun'), ...advance, interceptiveFire: true }),
+        blue: troopers(1, { ...steel('gun'), at: 1 }),
       }),
       { tests: [5, 12] },
     );
@@ -98,8 +100,8 @@ describe('who is held', () => {
         turnLimit: 3,
         combat: guns(),
         tables: { ...tables, ...numbered(6) },
-        red: squad(20, { ...steel('club'), ...advance, troops: { armour: 'unarmoured' } }),
-        blue: squad(1, { ...steel('gun'), at: 1 }),
+        red: troopers(20, { ...steel('club'), ...advance, troops: { armour: 'unarmoured' } }),
+        blue: troopers(1, { ...steel('gun'), at: 1 }),
       }),
       { tests: [5] },
     );
@@ -120,7 +122,7 @@ describe('a result never betters a posture', () => {
         combat: losing({ 'red-squad': tests.map(() => 1) }),
         options: { hitsCauseMorale: 'every-hit' },
         tables: { ...tables, ...numbered(numbers) },
-        red: squad(150, { cutOff: true }),
+        red: troopers(150, { cutOff: true }),
       }),
       { tests },
     );

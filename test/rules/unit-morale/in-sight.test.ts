@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { modifiersOf, play } from './played.js';
-import { type Input, losing, NO_GROUP, scene, squad, vehicle } from './scene.js';
+import { NO_GROUP, scene, vehicle } from './scene.js';
 
 type Parts = Partial<Parameters<typeof scene>[0]>;
 
@@ -9,14 +10,14 @@ const adds = (parts: Parts, tests = 1, losses: Record<string, number[]> = {}) =>
   const combat = losing({ 'red-squad': [1], ...losses });
   const tables = { ...NO_GROUP, ...(parts.tables as Input) };
   return modifiersOf(
-    play(scene({ combat, red: squad(20), ...parts, tables }), { tests: Array(tests).fill(12) }),
+    play(scene({ combat, red: troopers(20), ...parts, tables }), { tests: Array(tests).fill(12) }),
   )[0];
 };
 
 describe('enemy casualties in sight', () => {
   const ENEMY = 'enemy casualties in sight';
   const both = (parts: Parts, fallen = 2) =>
-    adds({ blue: squad(20), ...parts }, 2, { 'blue-squad': [fallen] })![ENEMY];
+    adds({ blue: troopers(20), ...parts }, 2, { 'blue-squad': [fallen] })![ENEMY];
 
   test('UM-22: each adds 1', () => {
     expect(both({})).toBe(2);
@@ -25,7 +26,11 @@ describe('enemy casualties in sight', () => {
 
   test('UM-22: only of those in sight: 48 inches, and not an inch more', () => {
     const at = (across: number) =>
-      both({ board: { width: 80 }, red: squad(20, { slot: 0 }), blue: squad(20, { slot: across, at: 30 }) });
+      both({
+        board: { width: 80 },
+        red: troopers(20, { slot: 0 }),
+        blue: troopers(20, { slot: across, at: 30 }),
+      });
     expect(at(48)).toBe(2);
     expect(at(49)).toBe(undefined);
     expect(both({ board: { depth: 60 } })).toBe(2);
@@ -34,8 +39,8 @@ describe('enemy casualties in sight', () => {
 
   test('UM-22: in cover 12 inches', () => {
     const board = { zones: [{ from: 30, to: 30, cover: 'concealment' }] };
-    expect(both({ board, red: squad(20, { at: 18 }) })).toBe(2);
-    expect(both({ board, red: squad(20, { at: 17 }) })).toBe(undefined);
+    expect(both({ board, red: troopers(20, { at: 18 }) })).toBe(2);
+    expect(both({ board, red: troopers(20, { at: 17 }) })).toBe(undefined);
     // It is theirs that counts, not that of those who look.
     const own = { zones: [{ from: 6, to: 6, cover: 'all-round' }] };
     expect(both({ board: own })).toBe(2);
@@ -51,13 +56,13 @@ describe('enemy casualties in sight', () => {
   });
 
   test('UM-22: not of a unit of which nobody is left', () => {
-    const blue = [squad(2), squad(20, { id: 'rest' })];
+    const blue = [troopers(2), troopers(20, { id: 'rest' })];
     expect(adds({ blue }, 1, { 'blue-squad': [2] })![ENEMY]).toBe(undefined);
   });
 
   test('UM-22: of several units', () => {
-    const blue = [squad(20), squad(20, { id: 'rest' })];
-    expect(adds({ red: squad(40), blue }, 3, { 'blue-squad': [2], rest: [3] })![ENEMY]).toBe(5);
+    const blue = [troopers(20), troopers(20, { id: 'rest' })];
+    expect(adds({ red: troopers(40), blue }, 3, { 'blue-squad': [2], rest: [3] })![ENEMY]).toBe(5);
   });
 
   const inTurn3 = (enemyCasualties: string) =>
@@ -68,8 +73,8 @@ describe('enemy casualties in sight', () => {
           combat: losing({ 'red-squad': [0, 1], 'blue-squad': [2, 1] }),
           options: { enemyCasualties },
           tables: NO_GROUP,
-          red: squad(20),
-          blue: squad(20),
+          red: troopers(20),
+          blue: troopers(20),
         }),
         { tests: [12, 12] },
       ),
@@ -78,7 +83,7 @@ describe('enemy casualties in sight', () => {
   test('UM-22: those who fell since the tests of the turn before, or by another reading all', () => {
     expect(inTurn3('last-turn')).toBe(1);
     expect(inTurn3('all')).toBe(3);
-    expect(scene({ red: squad(1) }).rules['unit-morale'].options).toMatchObject({
+    expect(scene({ red: troopers(1) }).rules['unit-morale'].options).toMatchObject({
       enemyCasualties: 'last-turn',
     });
   });
@@ -88,62 +93,64 @@ describe('outnumbered', () => {
   const OUT = { outnumbered: -1 };
 
   test('UM-22: when more of the enemy are in sight than are there themselves', () => {
-    expect(adds({ blue: squad(19) })).toEqual({});
-    expect(adds({ blue: squad(20) })).toEqual(OUT);
+    expect(adds({ blue: troopers(19) })).toEqual({});
+    expect(adds({ blue: troopers(20) })).toEqual(OUT);
   });
 
   test('UM-22: friends in sight count', () => {
-    const friend = (slot: number, more: Input = {}) => squad(5, { id: 'friend', slot, ...more });
-    const blue = squad(24);
+    const friend = (slot: number, more: Input = {}) => troopers(5, { id: 'friend', slot, ...more });
+    const blue = troopers(24);
     const board = { width: 80 };
-    expect(adds({ board, red: [squad(20), friend(72)], blue })).toEqual({});
-    expect(adds({ board, red: [squad(20), friend(73)], blue })).toEqual(OUT);
-    expect(adds({ red: [friend(24, { at: 30 }), squad(20)], blue })).toEqual({});
-    expect(adds({ red: [squad(20), friend(24)], blue: squad(25) })).toEqual(OUT);
+    expect(adds({ board, red: [troopers(20), friend(72)], blue })).toEqual({});
+    expect(adds({ board, red: [troopers(20), friend(73)], blue })).toEqual(OUT);
+    expect(adds({ red: [friend(24, { at: 30 }), troopers(20)], blue })).toEqual({});
+    expect(adds({ red: [troopers(20), friend(24)], blue: troopers(25) })).toEqual(OUT);
     const trees = (slot: number) => ({
       zones: [{ from: 0, to: 9, left: slot, right: 48, cover: 'concealment' }],
     });
-    expect(adds({ board: trees(36), red: [squad(20), friend(36)], blue })).toEqual({});
-    expect(adds({ board: trees(37), red: [squad(20), friend(37)], blue })).toEqual(OUT);
-    expect(adds({ board: { depth: 60, width: 80 }, red: [squad(20), friend(24, { at: 54 })], blue })).toEqual(
-      {},
-    );
-    expect(adds({ board: { depth: 60, width: 80 }, red: [squad(20), friend(24, { at: 55 })], blue })).toEqual(
-      OUT,
-    );
+    expect(adds({ board: trees(36), red: [troopers(20), friend(36)], blue })).toEqual({});
+    expect(adds({ board: trees(37), red: [troopers(20), friend(37)], blue })).toEqual(OUT);
+    expect(
+      adds({ board: { depth: 60, width: 80 }, red: [troopers(20), friend(24, { at: 54 })], blue }),
+    ).toEqual({});
+    expect(
+      adds({ board: { depth: 60, width: 80 }, red: [troopers(20), friend(24, { at: 55 })], blue }),
+    ).toEqual(OUT);
   });
 
   test('UM-22: the enemy out of sight do not', () => {
-    const blue = squad(50);
+    const blue = troopers(50);
     expect(adds({ blue, tables: { sight: 24 } })).toEqual(OUT);
     expect(adds({ blue, tables: { sight: 23 } })).toEqual({});
-    expect(adds({ blue: [squad(10), squad(10, { id: 'rest', slot: 40 })] })).toEqual(OUT);
+    expect(adds({ blue: [troopers(10), troopers(10, { id: 'rest', slot: 40 })] })).toEqual(OUT);
   });
 
   test('UM-22: a hull is one, with all who are in it', () => {
     const crew = { roster: { trooper: 30 } };
     expect(adds({ blue: vehicle(crew) })).toEqual({});
-    const friends = [squad(20), vehicle({ id: 'car', ...crew })];
-    expect(adds({ red: friends, blue: squad(20) })).toEqual({});
-    expect(adds({ red: friends, blue: squad(21) })).toEqual(OUT);
+    const friends = [troopers(20), vehicle({ id: 'car', ...crew })];
+    expect(adds({ red: friends, blue: troopers(20) })).toEqual({});
+    expect(adds({ red: friends, blue: troopers(21) })).toEqual(OUT);
   });
 
   test('UM-22: those who have fallen are not there any more', () => {
-    expect(adds({ blue: squad(20) }, 2, { 'blue-squad': [1] })).toEqual({ 'enemy casualties in sight': 1 });
+    expect(adds({ blue: troopers(20) }, 2, { 'blue-squad': [1] })).toEqual({
+      'enemy casualties in sight': 1,
+    });
     // Of its friends one has fallen.
-    const red = [squad(20), squad(5, { id: 'friend' })];
-    expect(adds({ red, blue: squad(24) }, 2, { friend: [1] })).toEqual(OUT);
+    const red = [troopers(20), troopers(5, { id: 'friend' })];
+    expect(adds({ red, blue: troopers(24) }, 2, { friend: [1] })).toEqual(OUT);
   });
 
   test('UM-22: nor are those who have run off the board', () => {
-    const red = [squad(20), squad(10, { id: 'friend', at: 1 })];
+    const red = [troopers(20), troopers(10, { id: 'friend', at: 1 })];
     const story = play(
       scene({
         turnLimit: 4,
         combat: losing({ 'red-squad': [0, 0, 1], friend: [1] }),
         tables: { ...NO_GROUP, ...{ moraleNumbers: { regular: { experienced: 11 } } } },
         red,
-        blue: squad(21),
+        blue: troopers(21),
       }),
       { tests: [2, 12] },
     );
@@ -161,19 +168,19 @@ describe('own casualties', () => {
     [3, 1, -3],
     [3, 2, -6],
   ])('UM-22: of %i, %i: a full tenth takes 1 off', (pieces, fallen, by) => {
-    const added = adds({ red: squad(pieces), blue: squad(1, { at: 1 }) }, 1, { 'red-squad': [fallen] });
+    const added = adds({ red: troopers(pieces), blue: troopers(1, { at: 1 }) }, 1, { 'red-squad': [fallen] });
     expect(added!['own casualties']).toBe(by);
   });
 
   test('UM-22: not those of its friends, and all that it has had', () => {
-    expect(adds({ red: [squad(20), squad(10, { id: 'friend' })] }, 2, { friend: [3] })).toEqual({});
+    expect(adds({ red: [troopers(20), troopers(10, { id: 'friend' })] }, 2, { friend: [3] })).toEqual({});
     const story = play(
       scene({
         turnLimit: 4,
         combat: losing({ 'red-squad': [1, 1, 1] }),
         options: { hitsCauseMorale: 'every-hit' },
         tables: NO_GROUP,
-        red: squad(10),
+        red: troopers(10),
       }),
       { tests: [12, 12, 12] },
     );
@@ -194,17 +201,17 @@ describe('what the enemy has', () => {
   const two = (unit: Input) => [unit, { ...unit, id: 'second' }];
 
   test('UM-22: HMA or an APC in sight takes 1 off, once', () => {
-    expect(adds({ blue: squad(3, hma) })).toEqual(HMA);
+    expect(adds({ blue: troopers(3, hma) })).toEqual(HMA);
     expect(adds({ blue: vehicle(apc) })).toEqual(HMA);
-    expect(adds({ blue: two(squad(3, hma)) })).toEqual(HMA);
-    expect(adds({ blue: [squad(3, hma), vehicle({ id: 'apc', ...apc })] })).toEqual(HMA);
+    expect(adds({ blue: two(troopers(3, hma)) })).toEqual(HMA);
+    expect(adds({ blue: [troopers(3, hma), vehicle({ id: 'apc', ...apc })] })).toEqual(HMA);
   });
 
   test('UM-22: other armour, and other vehicles, do not', () => {
     for (const armour of ['ma', 'lta', 'flak-vest'])
-      expect(adds({ blue: squad(3, { troops: { armour } }) })).toEqual({});
+      expect(adds({ blue: troopers(3, { troops: { armour } }) })).toEqual({});
     expect(adds({ blue: vehicle() })).toEqual({});
-    expect(adds({ red: squad(20, hma) })).toEqual({});
+    expect(adds({ red: troopers(20, hma) })).toEqual({});
   });
 
   test('UM-22: tanks in sight take 2 off, once', () => {
@@ -222,8 +229,8 @@ describe('what the enemy has', () => {
   test('UM-22: nor what is out of sight', () => {
     const tables = { sight: 23 };
     expect(adds({ blue: tank('hovertank'), tables })).toEqual({});
-    expect(adds({ blue: squad(3, hma), tables })).toEqual({});
-    const gone = [squad(2, hma), squad(3, { id: 'rest' })];
+    expect(adds({ blue: troopers(3, hma), tables })).toEqual({});
+    const gone = [troopers(2, hma), troopers(3, { id: 'rest' })];
     expect(adds({ blue: gone }, 1, { 'blue-squad': [2] })).toEqual({});
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, modifiersOf, play, resultsOf } from './played.js';
-import { BLIND, type Input, losing, NO_GROUP, numbered, scene, squad } from './scene.js';
+import { NO_GROUP, scene } from './scene.js';
 
 type Roster = Record<string, number>;
 
@@ -98,7 +100,7 @@ describe('an officer leads by example', () => {
       scene({
         combat: losing({ 'red-squad': [1] }),
         tables: BLIND,
-        red: [squad(20), { id: 'staff', roster: { colonel: 2 } }],
+        red: [troopers(20), { id: 'staff', roster: { colonel: 2 } }],
       }),
       { tests: [12] },
     );

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { fieldUnits } from '#src/battlefield/field-units.js';
 import type { UnitMoraleUnit } from '#src/rules/unit-morale/compile.js';
 import { testOdds } from '#src/rules/unit-morale/odds.js';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf, ROLLS } from './book.js';
-import { type Input, scene, squad } from './scene.js';
+import { scene } from './scene.js';
 
 const book = bookOf();
 const unit = (troops: Input, situations: string[] = []): UnitMoraleUnit => {
-  const { forces } = scene({ red: squad(1, { troops, 'unit-morale': { situations } }) });
+  const { forces } = scene({ red: troopers(1, { troops, 'unit-morale': { situations } }) });
   return fieldUnits(forces[0]!.units)[0] as unknown as UnitMoraleUnit;
 };
 const share = (holds: (roll: number) => boolean) => ROLLS.filter(holds).length / 36;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { losing, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, modifiersOf, play, resultsOf } from './played.js';
-import { BLIND, losing, NO_GROUP, numbered, scene, squad } from './scene.js';
+import { NO_GROUP, scene } from './scene.js';
 
 /** Rolls of a unit, test by test: turn, and who reads it. */
 const rollsIn = (story: ReturnType<typeof play>, unit = 'red-squad') =>
@@ -59,7 +61,7 @@ describe('a roll for each place', () => {
   });
 
   test('UM-21: two units never share a place', () => {
-    const red = [squad(20), squad(20, { id: 'others' })];
+    const red = [troopers(20), troopers(20, { id: 'others' })];
     const story = play(scene({ combat: losing({ 'red-squad': [1], others: [1] }), tables: BLIND, red }), {
       tests: [12, 2],
     });
@@ -74,7 +76,7 @@ describe('a roll for each place', () => {
         combat,
         tables: BLIND,
         red: { ...red, weapon: 'marine-sca' },
-        blue: squad(1, { weapon: 'he-missile' }),
+        blue: troopers(1, { weapon: 'he-missile' }),
       }),
       { tests: [2], hits: [1] },
     );

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, play, resultsOf, shotsOf } from './played.js';
-import { BLIND, guns, type Input, NO_GROUP, numbered, scene, squad, steel } from './scene.js';
+import { guns, NO_GROUP, scene, steel } from './scene.js';
 
 const trees = (...depths: number[]) => ({
   zones: depths.map((depth) => ({ from: depth, to: depth, cover: 'concealment' })),
@@ -14,8 +16,8 @@ const retires = (board: Input, red: Input = {}, more: Input = {}) =>
       board,
       combat: guns(),
       tables: { ...BLIND, ...NO_GROUP, ...numbered(8) },
-      red: squad(20, { ...steel('gun'), at: 20, ...red }),
-      blue: squad(1, { ...steel('gun'), at: 1, troops: { armour: 'steel', training: 'special-forces' } }),
+      red: troopers(20, { ...steel('gun'), at: 20, ...red }),
+      blue: troopers(1, { ...steel('gun'), at: 1, troops: { armour: 'steel', training: 'special-forces' } }),
       ...more,
     }),
     { tests: [3, 12] },

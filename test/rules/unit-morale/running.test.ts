@@ -1,28 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, play, resultsOf, shotsOf } from './played.js';
-import {
-  BLIND,
-  guns,
-  type Input,
-  losing,
-  NO_GROUP,
-  numbered,
-  scene,
-  squad,
-  steel,
-  vehicle,
-} from './scene.js';
+import { guns, NO_GROUP, scene, steel, vehicle } from './scene.js';
 
 const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
 
 /** One of red's twenty falls in turn 1, the rest rolls 3 in turn 2: 7 below. */
-const runs = (red: Input, blue: Input | Input[] = squad(1), more: Input = {}) =>
+const runs = (red: Input, blue: Input | Input[] = troopers(1), more: Input = {}) =>
   play(
     scene({
       turnLimit: 4,
       combat: losing({ 'red-squad': [1] }),
       tables,
-      red: [squad(20, red), squad(9, { id: 'rest', at: 1, slot: 0 })],
+      red: [troopers(20, red), troopers(9, { id: 'rest', at: 1, slot: 0 })],
       blue,
       ...more,
     }),
@@ -55,8 +46,8 @@ describe('who runs', () => {
         turnLimit: 3,
         combat: guns(),
         tables,
-        red: squad(5, { at: 30, weapon: 'club', troops: { armour: 'steel', mobility: 'lta' } }),
-        blue: squad(1, { ...steel('gun'), at: 1 }),
+        red: troopers(5, { at: 30, weapon: 'club', troops: { armour: 'steel', mobility: 'lta' } }),
+        blue: troopers(1, { ...steel('gun'), at: 1 }),
       }),
       { tests: [3] },
     );
@@ -80,7 +71,7 @@ describe('who runs', () => {
 
   test('UM-23: who is held or retires does not', () => {
     for (const roll of [4, 7, 10]) {
-      const story = play(scene({ combat: losing({ 'red-squad': [1] }), tables, red: squad(20) }), {
+      const story = play(scene({ combat: losing({ 'red-squad': [1] }), tables, red: troopers(20) }), {
         tests: [roll],
       });
       expect(eventsIn(story).filter(({ kind }) => kind === 'left-behind')).toEqual([]);
@@ -94,8 +85,12 @@ describe('who runs', () => {
         turnLimit: 3,
         combat: guns(),
         tables,
-        red: squad(20, { at: 30, cutOff: true, interceptiveFire: true, ...steel('gun') }),
-        blue: squad(1, { ...steel('gun'), at: 1, troops: { armour: 'steel', training: 'special-forces' } }),
+        red: troopers(20, { at: 30, cutOff: true, interceptiveFire: true, ...steel('gun') }),
+        blue: troopers(1, {
+          ...steel('gun'),
+          at: 1,
+          troops: { armour: 'steel', training: 'special-forces' },
+        }),
       }),
       { tests: [3, 12] },
     );
@@ -108,8 +103,8 @@ describe('who runs', () => {
         turnLimit: 2,
         combat: guns(),
         tables,
-        red: squad(20, { at: 30, ...steel('club') }),
-        blue: squad(1, { ...steel('gun'), at: 1 }),
+        red: troopers(20, { at: 30, ...steel('club') }),
+        blue: troopers(1, { ...steel('gun'), at: 1 }),
       }),
       { tests: [3] },
     );
@@ -130,7 +125,7 @@ describe('who runs', () => {
         combat: losing({ 'red-squad': [1, 2] }),
         options: { hitsCauseMorale: 'every-hit' },
         tables,
-        red: squad(40, { cutOff: true }),
+        red: troopers(40, { cutOff: true }),
       }),
       { tests: [3, 2] },
     );
@@ -167,17 +162,19 @@ describe('who surrenders', () => {
   });
 
   test('UM-23: by another scale, or another distance', () => {
-    expect(lost(runs({ at: 25 }, squad(1), { board: { millimetresPerInch: 10 } })).at(-1)![1]).toBe(
+    expect(lost(runs({ at: 25 }, troopers(1), { board: { millimetresPerInch: 10 } })).at(-1)![1]).toBe(
       'surrendered',
     );
-    expect(lost(runs({ at: 24 }, squad(1), { board: { millimetresPerInch: 10 } })).at(-1)![1]).toBe('routed');
+    expect(lost(runs({ at: 24 }, troopers(1), { board: { millimetresPerInch: 10 } })).at(-1)![1]).toBe(
+      'routed',
+    );
     const far = { tables: { ...tables, surrenderDistance: 25 } };
-    expect(lost(runs({ at: 20 }, squad(1), far)).at(-1)![1]).toBe('surrendered');
-    expect(lost(runs({ at: 19 }, squad(1), far)).at(-1)![1]).toBe('routed');
+    expect(lost(runs({ at: 20 }, troopers(1), far)).at(-1)![1]).toBe('surrendered');
+    expect(lost(runs({ at: 19 }, troopers(1), far)).at(-1)![1]).toBe('routed');
   });
 
   test('UM-23: to any of them, though another is nearer to none', () => {
-    const blue = [squad(1, { at: 1 }), squad(1, { id: 'near' })];
+    const blue = [troopers(1, { at: 1 }), troopers(1, { id: 'near' })];
     expect(lost(runs({ at: 28 }, blue)).at(-1)![1]).toBe('surrendered');
     expect(lost(runs({ at: 28 }, blue.toReversed())).at(-1)![1]).toBe('surrendered');
   });
@@ -188,7 +185,12 @@ describe('who surrenders', () => {
 
   const inTheAir = (red: Input, blue: Input | Input[]) =>
     play(
-      scene({ combat: guns(), tables, red: [red, squad(1, { id: 'rest', at: 1, ...steel('club') })], blue }),
+      scene({
+        combat: guns(),
+        tables,
+        red: [red, troopers(1, { id: 'rest', at: 1, ...steel('club') })],
+        blue,
+      }),
       {
         tests: [3],
       },
@@ -196,16 +198,16 @@ describe('who surrenders', () => {
 
   test('UM-23: not to flyers', () => {
     const flyer = { id: 'flyer', kind: 'flyer', weapon: 'gun' };
-    const red = { id: 'red-squad', at: 28, ...squad(20, steel('club')) };
+    const red = { id: 'red-squad', at: 28, ...troopers(20, steel('club')) };
     expect(lost(inTheAir(red, flyer))).toEqual([]);
-    expect(lost(inTheAir(red, [flyer, squad(1, { id: 'ground', ...steel('club') })]))).toEqual([
+    expect(lost(inTheAir(red, [flyer, troopers(1, { id: 'ground', ...steel('club') })]))).toEqual([
       [2, 'surrendered', 20],
     ]);
   });
 
   test('UM-23: and no flyer does', () => {
     const flyer = { id: 'red-squad', kind: 'flyer', weapon: 'club', at: 28, troops: { armour: 'plate' } };
-    const story = inTheAir(flyer, [squad(1, { ...steel('sam') })]);
+    const story = inTheAir(flyer, [troopers(1, { ...steel('sam') })]);
     expect(lost(story)).toEqual([]);
     expect(resultsOf(story)).toEqual(['2 hull: runs']);
     expect(frontsOf(story)[2]).toBe('16″');
@@ -217,8 +219,8 @@ describe('who surrenders', () => {
       scene({
         combat: guns(),
         tables,
-        red: [car, squad(1, { id: 'rest', at: 1, ...steel('club') })],
-        blue: squad(1, steel('gun')),
+        red: [car, troopers(1, { id: 'rest', at: 1, ...steel('club') })],
+        blue: troopers(1, steel('gun')),
       }),
       { tests: [3] },
     );
@@ -235,7 +237,7 @@ describe('who surrenders', () => {
         tables: { ...tables, ...numbered(9) },
         red: [
           { roster: { trooper: 39, captain: 1 }, at: 18, doctrine: { order: 'advance', toRange: 1 } },
-          squad(9, { id: 'rest', at: 1, slot: 0 }),
+          troopers(9, { id: 'rest', at: 1, slot: 0 }),
         ],
       }),
       { tests: [7, 2, 0], fall: [1, 1] },

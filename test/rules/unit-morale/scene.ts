@@ -1,73 +1,28 @@
-import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { type Input, type Scene, scenarioUnder, troopers } from '../../scenes/scene.js';
 
 /** Words in which the battles of this system's tests are written. */
 
-export type Input = Record<string, unknown>;
-
-interface Scene {
-  turnLimit?: number;
-  board?: Input;
-  combat?: Input;
-  options?: Input;
-  tables?: Input;
-  red: Input | Input[];
-  blue?: Input | Input[];
-}
-
-/**
- * Red's edge is the one the 36 inch deep board is measured from; both stand 6 inches in, 24 apart.
- * Nobody rallies unless a test says so. The morale number of all who say nothing else is 4.
- */
-export function scene({ red, blue = squad(1), options, tables, combat = quiet, ...rest }: Scene): Scenario {
-  return scenarioSchema.parse({
-    standfast: 1,
-    name: 'small',
-    title: 'Small',
-    question: 'What happens?',
-    system: 'unit-morale',
+/** Nobody rallies unless a test says so. The morale number of all who say nothing else is 4. */
+export const scene = (scene: Omit<Scene, 'blue'> & Partial<Pick<Scene, 'blue'>>): Scenario =>
+  scenarioUnder('unit-morale', {
     turnLimit: 2,
-    combat,
-    rules: { 'unit-morale': { options: { rally: 'never', ...options }, tables } },
-    forces: [
-      { id: 'red', units: unitsOf('red', red) },
-      { id: 'blue', units: unitsOf('blue', blue) },
-    ],
-    ...rest,
+    ...scene,
+    options: { rally: 'never', ...scene.options },
+    red: armed(scene.red),
+    blue: armed(scene.blue ?? troopers(1)),
   });
-}
 
 const HULLS: readonly unknown[] = ['vehicle', 'strongpoint', 'flyer'];
 
 /** A hull may name one weapon as soldiers do. */
-const unitsOf = (force: string, units: Input | Input[]): Input[] =>
-  [units].flat().map(({ weapon, ...unit }) => {
-    const armed = HULLS.includes(unit.kind) ? { weapons: [weapon] } : { weapon };
-    return {
-      id: `${force}-squad`,
-      slot: 24,
-      at: 6,
-      move: 6,
-      ...(weapon === undefined ? {} : armed),
-      ...unit,
-    };
-  });
+const armed = (units: Input | Input[]): Input[] =>
+  [units].flat().map(({ weapon, ...unit }) => ({
+    ...(weapon === undefined ? {} : HULLS.includes(unit.kind) ? { weapons: [weapon] } : { weapon }),
+    ...unit,
+  }));
 
-export const squad = (trooper: number, more: Input = {}): Input => ({ roster: { trooper }, ...more });
 export const vehicle = (more: Input = {}): Input => ({ kind: 'vehicle', ...more });
-
-/** Losses by script, unit by unit: pieces lost in turn 1, 2, … */
-export const losing = (losses: Record<string, number[]>): Input => ({
-  model: 'scripted',
-  losses: Object.fromEntries(Object.entries(losses).map(([id, schedule]) => [id, { schedule }])),
-});
-
-const quiet = losing({});
-
-/** Regular and experienced troops have this morale number. */
-export const numbered = (number: number): Input => ({ moraleNumbers: { regular: { experienced: number } } });
-
-/** Nobody sees anybody. */
-export const BLIND: Input = { sight: 0, sightIntoCover: 0 };
 
 /** No group tests that has anybody left. */
 export const NO_GROUP: Input = {

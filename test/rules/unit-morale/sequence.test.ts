@@ -3,8 +3,9 @@ import { compilePlan } from '#src/plan/plan.js';
 import type { UnitMoralePlan } from '#src/rules/unit-morale/compile.js';
 import { unitMorale } from '#src/rules/unit-morale/system.js';
 import type { Scenario } from '#src/scenario/schema.js';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { eventsIn, play } from './played.js';
-import { guns, type Input, losing, scene, squad, steel, vehicle } from './scene.js';
+import { guns, scene, steel, vehicle } from './scene.js';
 
 /** The sections of a turn, in order. */
 function phasesOf(scenario: Scenario): string[] {
@@ -16,9 +17,9 @@ function phasesOf(scenario: Scenario): string[] {
 const ALL_CLASSES: Input[] = [
   vehicle({ id: 'hovertank', slot: 4, weapon: 'club', troops: { armour: 'hovertank' } }),
   vehicle({ id: 'car', slot: 14, weapon: 'club', troops: { armour: 'plate' } }),
-  squad(4, { id: 'rifles', slot: 24, ...steel('club') }),
+  troopers(4, { id: 'rifles', slot: 24, ...steel('club') }),
   { id: 'flyer', kind: 'flyer', slot: 34, weapon: 'club', at: 1, troops: { armour: 'plate' } },
-  squad(4, {
+  troopers(4, {
     id: 'levy',
     slot: 44,
     weapon: 'club',
@@ -26,7 +27,7 @@ const ALL_CLASSES: Input[] = [
   }),
 ];
 const OPPOSITE: Input[] = [4, 14, 24, 34, 44].map((slot, i) =>
-  squad(1, { id: `blue-${i}`, slot, ...steel(slot === 34 ? 'sam' : 'gun') }),
+  troopers(1, { id: `blue-${i}`, slot, ...steel(slot === 34 ? 'sam' : 'gun') }),
 );
 
 describe('the sequence of play', () => {
@@ -34,7 +35,7 @@ describe('the sequence of play', () => {
     combat: guns({ assault: {} }),
     red: [
       ...ALL_CLASSES.map((unit) => ({ ...unit, weapon: 'gun' })),
-      squad(2, { id: 'guards', interceptiveFire: true, ...steel('gun') }),
+      troopers(2, { id: 'guards', interceptiveFire: true, ...steel('gun') }),
       { id: 'battery', kind: 'crew', roster: { trooper: 3 }, ...steel('mortar') },
     ],
     blue: OPPOSITE,
@@ -59,10 +60,10 @@ describe('the sequence of play', () => {
   });
 
   test('UM-1: a phase without anybody in it is left out', () => {
-    expect(phasesOf(scene({ combat: losing({}), red: squad(1) }))).toEqual([
+    expect(phasesOf(scene({ combat: losing({}), red: troopers(1) }))).toEqual([
       ...['11.1', '11.2.3', '11.2.6', '11.4.2', '11.5', '11.7'],
     ]);
-    expect(phasesOf(scene({ combat: guns(), red: squad(1, steel('gun')), blue: squad(1) }))).toEqual([
+    expect(phasesOf(scene({ combat: guns(), red: troopers(1, steel('gun')), blue: troopers(1) }))).toEqual([
       ...['11.1', '11.2.3', '11.2.6', '11.4.2', '11.5.2', '11.7'],
     ]);
   });
@@ -81,7 +82,7 @@ describe('the sequence of play', () => {
       ['11.2.4', 'car', 9],
       ['11.2.5', 'hovertank', 8],
     ]);
-    const group = play(scene({ combat: losing({ 'red-squad': [2] }), red: squad(8) }), {
+    const group = play(scene({ combat: losing({ 'red-squad': [2] }), red: troopers(8) }), {
       tests: [12],
       groups: [12],
     });
@@ -100,7 +101,7 @@ describe('the sequence of play', () => {
     ['special-forces', '11.2.3'],
   ])('UM-1: %s on foot test in %s, and in a hull with the hulls', (training, phase) => {
     const troops = { training };
-    expect(phasesOf(scene({ red: squad(2, { troops }), blue: squad(1) }))).toContain(phase);
+    expect(phasesOf(scene({ red: troopers(2, { troops }), blue: troopers(1) }))).toContain(phase);
     const inside = phasesOf(scene({ red: vehicle({ troops }), blue: vehicle() }));
     expect(inside.filter((each) => each.startsWith('11.2'))).toEqual(['11.2.4', '11.2.6']);
   });
@@ -124,14 +125,14 @@ describe('the sequence of play', () => {
   test('UM-1: who tests sees what those before it have left', () => {
     // The levy surrenders, so the rifles are outnumbered.
     const red = [
-      squad(10, { id: 'rifles', at: 20 }),
-      squad(10, { id: 'levy', at: 20, troops: { training: 'recruits', experience: 'veteran' } }),
+      troopers(10, { id: 'rifles', at: 20 }),
+      troopers(10, { id: 'levy', at: 20, troops: { training: 'recruits', experience: 'veteran' } }),
     ];
     const story = play(
       scene({
         combat: losing({ rifles: [1], levy: [1] }),
         red,
-        blue: squad(12, { at: 14 }),
+        blue: troopers(12, { at: 14 }),
         options: { enemyCasualties: 'all' },
       }),
       { tests: [2, 12] },

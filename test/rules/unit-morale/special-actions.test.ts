@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, modifiersOf, play, resultsOf } from './played.js';
-import { BLIND, guns, type Input, losing, NO_GROUP, numbered, paper, scene, squad, steel } from './scene.js';
+import { guns, NO_GROUP, paper, scene, steel } from './scene.js';
 
 const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
 const happened = (story: ReturnType<typeof play>, kind: string) =>
@@ -33,7 +35,7 @@ const peace = ({
       combat: losing({ 'red-squad': schedule }),
       options: { rally },
       tables,
-      red: squad(20, red),
+      red: troopers(20, red),
       ...more,
     }),
     { tests, rallies },
@@ -62,7 +64,7 @@ describe('rally', () => {
   test('UM-1: with the modifiers of a test', () => {
     const story = peace({
       rallies: [9, 9],
-      more: { tables: { ...NO_GROUP, ...numbered(10) }, blue: squad(50) },
+      more: { tables: { ...NO_GROUP, ...numbered(10) }, blue: troopers(50) },
     });
     expect(modifiersOf(story)).toEqual([{ outnumbered: -1 }, { outnumbered: -1 }, { outnumbered: -1 }]);
   });
@@ -103,7 +105,7 @@ describe('rally', () => {
         options: { rally: 'automatic' },
         tables,
         red: { kind: 'vehicle', roster: { trooper: 3 }, weapon: 'club', troops: { armour: 'plate' } },
-        blue: squad(1, { at: 6, doctrine: { order: 'withdraw', fromTurn: 2 }, ...steel('gun') }),
+        blue: troopers(1, { at: 6, doctrine: { order: 'withdraw', fromTurn: 2 }, ...steel('gun') }),
       }),
       { tests: [9] },
     );
@@ -124,8 +126,11 @@ describe('rally', () => {
           combat: guns(),
           options: { rally: 'automatic' },
           tables,
-          red: squad(20, steel('club')),
-          blue: [squad(1, { ...steel('gun'), ...blue }), squad(1, { id: 'rest', at: 1, ...steel('club') })],
+          red: troopers(20, steel('club')),
+          blue: [
+            troopers(1, { ...steel('gun'), ...blue }),
+            troopers(1, { id: 'rest', at: 1, ...steel('club') }),
+          ],
         }),
         { tests: [9] },
       );
@@ -135,15 +140,15 @@ describe('rally', () => {
   });
 
   test('UM-1: nor who is in contact', () => {
-    const contact = (blue: Input, troopers = 20) =>
+    const contact = (blue: Input, count = 20) =>
       happened(
         play(
           scene({
             combat: guns({ assault: {} }),
             options: { rally: 'automatic' },
             tables,
-            red: squad(troopers, { at: 29, ...steel('club') }),
-            blue: squad(1, { ...steel('harmless'), ...blue }),
+            red: troopers(count, { at: 29, ...steel('club') }),
+            blue: troopers(1, { ...steel('harmless'), ...blue }),
           }),
           { tests: [9, 12] },
         ),
@@ -200,10 +205,10 @@ describe('treating casualties', () => {
             turnLimit: 3,
             combat: guns(),
             tables,
-            red: squad(20, { at: 30, ...paper(weapon) }),
+            red: troopers(20, { at: 30, ...paper(weapon) }),
             blue: [
-              squad(1, { ...steel('gun'), at: 6, doctrine: { order: 'withdraw', fromTurn: 2 } }),
-              squad(1, { id: 'rest', at: 1, ...steel('club') }),
+              troopers(1, { ...steel('gun'), at: 6, doctrine: { order: 'withdraw', fromTurn: 2 } }),
+              troopers(1, { id: 'rest', at: 1, ...steel('club') }),
             ],
           }),
           { tests: [12, ...(weapon === 'gun' ? [12, 12] : [])], hits: [1] },
@@ -221,7 +226,7 @@ describe('treating casualties', () => {
         combat: losing({ 'red-squad': [2, 0, 1] }),
         options: { hitsCauseMorale: 'every-hit' },
         tables,
-        red: squad(40, { cutOff: true }),
+        red: troopers(40, { cutOff: true }),
       }),
       { tests: [12, 3] },
     );

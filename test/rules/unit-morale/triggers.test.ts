@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hitsCauseTest } from '#src/rules/unit-morale/morale.js';
-import { flat } from '../../oracles/small-scenario.js';
+import { flat, type Input, losing, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { type Dice, eventsIn, play } from './played.js';
-import { guns, type Input, losing, paper, scene, squad, steel, vehicle } from './scene.js';
+import { guns, paper, scene, steel, vehicle } from './scene.js';
 
 type Parts = Parameters<typeof scene>[0];
 
@@ -18,33 +18,33 @@ function occasions(parts: Parts, tests: number, dice: Dice = {}, unit = 'red-squ
 }
 
 describe('under fire for the first time', () => {
-  const shooter = squad(1, steel('gun'));
+  const shooter = troopers(1, steel('gun'));
 
   test('UM-20: once in a battle, though nobody is hit', () => {
-    const parts = { turnLimit: 4, combat: guns(), red: squad(3, steel('club')), blue: shooter };
+    const parts = { turnLimit: 4, combat: guns(), red: troopers(3, steel('club')), blue: shooter };
     expect(occasions(parts, 1)).toEqual(['2: first under fire']);
   });
 
   test('UM-20: whenever that is', () => {
     // They come into range in turn 2.
-    const blue = squad(1, { ...steel('carbine'), at: 12, doctrine: { order: 'advance', toRange: 6 } });
-    const parts = { turnLimit: 5, combat: guns(), red: squad(3, steel('club')), blue };
+    const blue = troopers(1, { ...steel('carbine'), at: 12, doctrine: { order: 'advance', toRange: 6 } });
+    const parts = { turnLimit: 5, combat: guns(), red: troopers(3, steel('club')), blue };
     expect(occasions(parts, 1)).toEqual(['3: first under fire']);
   });
 
   test('UM-20: not those who are not fired at', () => {
-    const red = [squad(3, steel('club')), squad(3, { id: 'rest', ...steel('club'), at: 1 })];
+    const red = [troopers(3, steel('club')), troopers(3, { id: 'rest', ...steel('club'), at: 1 })];
     const parts = { turnLimit: 4, combat: guns(), red, blue: shooter };
     expect(occasions(parts, 1, {}, 'rest')).toEqual([]);
   });
 
   test('UM-20: by script those who are hit, once', () => {
-    const parts = { turnLimit: 5, combat: losing({ 'red-squad': [0, 1, 1] }), red: squad(20) };
+    const parts = { turnLimit: 5, combat: losing({ 'red-squad': [0, 1, 1] }), red: troopers(20) };
     expect(occasions(parts, 1)).toEqual(['3: first under fire']);
   });
 
   test('UM-20: who is no more does not test', () => {
-    const red = [squad(1, { id: 'gone' }), squad(9, { at: 1 })];
+    const red = [troopers(1, { id: 'gone' }), troopers(9, { at: 1 })];
     expect(occasions({ combat: losing({ gone: [1] }), red }, 0, {}, 'gone')).toEqual([]);
   });
 });
@@ -54,8 +54,8 @@ describe('entering an enemy position', () => {
     occasions(
       {
         turnLimit: 1,
-        red: squad(3, { at, doctrine: { order: 'assault' }, ...more }),
-        blue: squad(1, blue),
+        red: troopers(3, { at, doctrine: { order: 'assault' }, ...more }),
+        blue: troopers(1, blue),
       },
       at >= 23 && at < 29 && more.doctrine === undefined ? 1 : 0,
     );
@@ -81,13 +81,13 @@ describe('entering an enemy position', () => {
         {
           turnLimit: 1,
           combat: guns(),
-          red: squad(3, {
+          red: troopers(3, {
             at,
             weapon: 'club',
             doctrine: { order: 'assault' },
             troops: { pace: 'non-tactical' },
           }),
-          blue: squad(1, { weapon: 'club' }),
+          blue: troopers(1, { weapon: 'club' }),
         },
         tests,
       );
@@ -97,8 +97,8 @@ describe('entering an enemy position', () => {
 
   test('UM-20: each time anew', () => {
     // The enemy gives way.
-    const blue = squad(1, { at: 16, doctrine: { order: 'withdraw', fromTurn: 1 } });
-    const red = squad(3, { at: 18, doctrine: { order: 'assault' } });
+    const blue = troopers(1, { at: 16, doctrine: { order: 'withdraw', fromTurn: 1 } });
+    const red = troopers(3, { at: 18, doctrine: { order: 'assault' } });
     expect(occasions({ turnLimit: 2, red, blue }, 2)).toEqual([
       '1: entering an enemy position',
       '2: entering an enemy position',
@@ -106,9 +106,12 @@ describe('entering an enemy position', () => {
   });
 
   test('UM-20: before it sets out: who does not pass goes no closer', () => {
-    const story = play(scene({ turnLimit: 1, red: squad(3, { at: 23, doctrine: { order: 'assault' } }) }), {
-      tests: [2],
-    });
+    const story = play(
+      scene({ turnLimit: 1, red: troopers(3, { at: 23, doctrine: { order: 'assault' } }) }),
+      {
+        tests: [2],
+      },
+    );
     expect(eventsIn(story).find(({ kind }) => kind === 'moved')).toMatchObject({ from: 23, to: 23 });
   });
 });
@@ -116,11 +119,11 @@ describe('entering an enemy position', () => {
 describe('crossing a fire-swept zone', () => {
   const CROSSING = ['1: crossing a fire-swept zone'];
   const guards = (weapon: string, more: Input = {}) =>
-    squad(1, { interceptiveFire: true, ...steel(weapon), ...more });
+    troopers(1, { interceptiveFire: true, ...steel(weapon), ...more });
   const dash = { doctrine: { order: 'advance', toRange: 1 } };
   const crosses = (red: Input, blue: Input | Input[], tests: number, more: Input = {}) =>
     occasions(
-      { turnLimit: 1, combat: guns(), red: squad(3, { ...steel('club'), ...red }), blue, ...more },
+      { turnLimit: 1, combat: guns(), red: troopers(3, { ...steel('club'), ...red }), blue, ...more },
       tests,
     );
 
@@ -151,14 +154,14 @@ describe('crossing a fire-swept zone', () => {
 
   test('UM-20: not before those who do not fire suppressively, or are on the move', () => {
     const at = 24;
-    expect(crosses({ at, ...dash }, squad(1, steel('carbine')), 0)).toEqual([]);
+    expect(crosses({ at, ...dash }, troopers(1, steel('carbine')), 0)).toEqual([]);
     expect(crosses({ at, ...dash }, guards('carbine', dash), 0)).toEqual([]);
     const leaving = guards('carbine', { doctrine: { order: 'withdraw', fromTurn: 1 } });
     expect(crosses({ at, ...dash }, leaving, 0)).toEqual([]);
   });
 
   test('UM-20: nor before flyers or air defence, nor in the air', () => {
-    const far = squad(1, { id: 'far', ...steel('club'), at: 1 });
+    const far = troopers(1, { id: 'far', ...steel('club'), at: 1 });
     const flyer = { kind: 'flyer', weapon: 'gun', interceptiveFire: true };
     expect(crosses({ at: 18, ...dash }, [flyer, far], 0)).toEqual([]);
     expect(crosses({ at: 18, ...dash }, guards('sam'), 0)).toEqual([]);
@@ -175,14 +178,14 @@ describe('crossing a fire-swept zone', () => {
   test('UM-20: nor where a script is read, which has no ranges', () => {
     const parts = {
       turnLimit: 1,
-      red: squad(3, { at: 24, ...dash }),
-      blue: squad(1, { interceptiveFire: true }),
+      red: troopers(3, { at: 24, ...dash }),
+      blue: troopers(1, { interceptiveFire: true }),
     };
     expect(occasions(parts, 0)).toEqual([]);
   });
 
   test('UM-20: of several of them each may sweep it', () => {
-    const blue = [squad(1, { id: 'idle', ...steel('gun'), slot: 20 }), guards('carbine')];
+    const blue = [troopers(1, { id: 'idle', ...steel('gun'), slot: 20 }), guards('carbine')];
     expect(crosses({ at: 18, ...dash }, blue, 1)).toEqual(CROSSING);
     expect(crosses({ at: 18, ...dash }, blue.toReversed(), 1)).toEqual(CROSSING);
   });
@@ -199,7 +202,7 @@ describe('crossing a fire-swept zone', () => {
       scene({
         turnLimit: 3,
         combat: guns(),
-        red: squad(3, { at: 18, ...steel('club'), ...dash }),
+        red: troopers(3, { at: 18, ...steel('club'), ...dash }),
         blue: guards('carbine'),
       }),
       { tests: [2] },
@@ -211,51 +214,51 @@ describe('crossing a fire-swept zone', () => {
 describe('in the air', () => {
   test('UM-20: a flyer enters no position', () => {
     const red = { kind: 'flyer', weapon: 'club', at: 28, doctrine: { order: 'assault' } };
-    expect(occasions({ turnLimit: 1, combat: guns(), red, blue: squad(1, steel('club')) }, 0)).toEqual([]);
+    expect(occasions({ turnLimit: 1, combat: guns(), red, blue: troopers(1, steel('club')) }, 0)).toEqual([]);
   });
 });
 
 describe('hand-to-hand for the first time', () => {
   const combat = guns({ assault: {} });
-  const near = (weapon: string, more: Input = {}) => squad(3, { at: 29, ...steel(weapon), ...more });
+  const near = (weapon: string, more: Input = {}) => troopers(3, { at: 29, ...steel(weapon), ...more });
 
   test('UM-20: both sides, once', () => {
-    const parts = { turnLimit: 4, combat, red: near('harmless'), blue: squad(3, steel('harmless')) };
+    const parts = { turnLimit: 4, combat, red: near('harmless'), blue: troopers(3, steel('harmless')) };
     for (const unit of ['red-squad', 'blue-squad'])
       expect(occasions(parts, 2, {}, unit)).toEqual(['2: first hand-to-hand combat']);
   });
 
   test('UM-20: those too who cannot fight, but not two who cannot', () => {
-    const parts = { combat, red: near('club'), blue: squad(3, steel('harmless')) };
+    const parts = { combat, red: near('club'), blue: troopers(3, steel('harmless')) };
     for (const unit of ['red-squad', 'blue-squad'])
       expect(occasions(parts, 2, {}, unit)).toEqual(['2: first hand-to-hand combat']);
-    expect(occasions({ combat, red: near('club'), blue: squad(3, steel('club')) }, 0)).toEqual([]);
+    expect(occasions({ combat, red: near('club'), blue: troopers(3, steel('club')) }, 0)).toEqual([]);
   });
 
   test('UM-20: not those an inch away', () => {
-    expect(occasions({ combat, red: near('club', { at: 28 }), blue: squad(3, steel('club')) }, 0)).toEqual(
+    expect(occasions({ combat, red: near('club', { at: 28 }), blue: troopers(3, steel('club')) }, 0)).toEqual(
       [],
     );
   });
 
   test('UM-20: a third one in contact, whom nobody fights, tests only if he fights', () => {
     const red = [near('harmless'), near('club', { id: 'idle', slot: 25, at: 30 })];
-    const parts = { combat, red, blue: squad(3, steel('harmless')) };
+    const parts = { combat, red, blue: troopers(3, steel('harmless')) };
     expect(occasions({ ...parts, red: [red[0]!, { ...red[1]!, at: 30, slot: 25 }] }, 2, {}, 'idle')).toEqual(
       [],
     );
   });
 
   test('UM-20: close combat alone puts nobody under fire', () => {
-    const parts = { turnLimit: 3, combat, red: near('harmless'), blue: squad(3, steel('harmless')) };
+    const parts = { turnLimit: 3, combat, red: near('harmless'), blue: troopers(3, steel('harmless')) };
     expect(occasions(parts, 2).join()).not.toContain('under fire');
   });
 });
 
 describe('a hit', () => {
-  const shooter = squad(1, steel('gun'));
+  const shooter = troopers(1, steel('gun'));
   const shot = (red: Input, hits: number[], tests: number, options: Input = {}, combat: Input = guns()) =>
-    occasions({ turnLimit: 3, combat, red: squad(20, red), blue: shooter, options }, tests, { hits });
+    occasions({ turnLimit: 3, combat, red: troopers(20, red), blue: shooter, options }, tests, { hits });
 
   test('UM-20, UM-24: that leaves its target in action', () => {
     expect(shot(steel('club'), [1, 1], 2)).toEqual(['2: first under fire, hit', '3: hit']);
@@ -280,7 +283,7 @@ describe('a hit', () => {
   });
 
   test('UM-24: the reading by default is that of those in action', () => {
-    expect(scene({ red: squad(1) }).rules['unit-morale'].options).toMatchObject({
+    expect(scene({ red: troopers(1) }).rules['unit-morale'].options).toMatchObject({
       hitsCauseMorale: 'surviving-hits',
     });
   });
@@ -290,8 +293,8 @@ describe('a hit', () => {
     const combat = guns();
     const parts = {
       combat: { ...combat, armour: { personnel: half, hulls: {} } },
-      red: squad(20, { weapon: 'club', troops: { armour: 'half-plate' } }),
-      blue: [squad(1, { weapon: 'gun' }), squad(1, { id: 'rest', weapon: 'gun' })],
+      red: troopers(20, { weapon: 'club', troops: { armour: 'half-plate' } }),
+      blue: [troopers(1, { weapon: 'gun' }), troopers(1, { id: 'rest', weapon: 'gun' })],
     };
     // A hit, which puts nobody out of action, and one that does.
     expect(occasions(parts, 1, { hits: [1, 0, 1, 1] })).toEqual(['2: first under fire, hit']);
@@ -312,7 +315,10 @@ describe('a hit', () => {
     const none = { shots: 0, bands: [{ upTo: 1, needed: 1 }] };
     const combat = flat({ sure: { bands: [{ upTo: 60, needed: -20 }] }, none });
     const sure = (options: Input, count: number) =>
-      occasions({ turnLimit: 3, combat, options, red: squad(60, { weapon: 'none' }), blue: squad(1) }, count);
+      occasions(
+        { turnLimit: 3, combat, options, red: troopers(60, { weapon: 'none' }), blue: troopers(1) },
+        count,
+      );
     expect(sure({}, 1)).toEqual(['2: first under fire']);
     expect(sure({ hitsCauseMorale: 'every-hit' }, 2)).toEqual(['2: first under fire, hit', '3: hit']);
   });
@@ -330,8 +336,8 @@ describe('a hit', () => {
       combat,
       options,
       tables: { groupModifiers: { first: 20, second: 20, third: 20 } },
-      red: squad(40, { at: 29, ...steel('club') }),
-      blue: squad(1, steel('harmless')),
+      red: troopers(40, { at: 29, ...steel('club') }),
+      blue: troopers(1, steel('harmless')),
     });
     expect(occasions(parts({}), 2)).toEqual(['2: first hand-to-hand combat']);
     expect(occasions(parts({ hitsCauseMorale: 'every-hit' }), 2)).toEqual([

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { modifiersOf, play } from './played.js';
-import { guns, type Input, scene, squad, steel, vehicle } from './scene.js';
+import { guns, scene, steel, vehicle } from './scene.js';
 
 /** What red adds to its rolls, of whom nobody falls and who are not outnumbered. */
 const adds = (blue: Input | Input[], red: Input = {}, more: Input = {}, tests = 1, hits: number[] = []) =>
   modifiersOf(
-    play(scene({ combat: guns(), red: squad(20, { ...steel('club'), ...red }), blue, ...more }), {
+    play(scene({ combat: guns(), red: troopers(20, { ...steel('club'), ...red }), blue, ...more }), {
       tests: Array(tests).fill(12),
       hits,
     }),
   );
 const CLOSE = { 'close or indirect fire': -1 };
 const AIR = { 'air attack': -3 };
-const gun = (weapon: string, more: Input = {}) => squad(1, { ...steel(weapon), ...more });
+const gun = (weapon: string, more: Input = {}) => troopers(1, { ...steel(weapon), ...more });
 
 describe('how it is shot at', () => {
   test('UM-22: from close by, within 15 cm: 6 inches', () => {
@@ -56,7 +57,7 @@ describe('how it is shot at', () => {
 
   test('UM-22: those who fire are not under fire themselves', () => {
     const story = play(
-      scene({ combat: guns(), red: squad(20, { at: 24, ...steel('club') }), blue: gun('gun') }),
+      scene({ combat: guns(), red: troopers(20, { at: 24, ...steel('club') }), blue: gun('gun') }),
       { tests: [12] },
     );
     expect(modifiersOf(story, 'blue-squad')).toEqual([]);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Input, losing, troopers } from '../../scenes/scene.js';
+import { BLIND } from '../../scenes/unit-morale/words.js';
 import { eventsIn, frontsOf, play, shotsOf } from './played.js';
-import { BLIND, guns, type Input, losing, paper, scene, squad, steel } from './scene.js';
+import { guns, paper, scene, steel } from './scene.js';
 
 const EASY = { ...BLIND, testModifiers: { friendlyCasualties: 0 } };
 
@@ -11,7 +13,7 @@ const withdraws = (more: Input = {}, others: Input[] = [], rest: Input = {}, tes
       turnLimit: 6,
       combat: losing({ 'red-squad': [2] }),
       tables: EASY,
-      red: [squad(8, { at: 15, ...more }), ...others],
+      red: [troopers(8, { at: 15, ...more }), ...others],
       ...rest,
     }),
     { tests, groups: [3] },
@@ -40,8 +42,8 @@ describe('a group that fails', () => {
 
   test('UM-31: with all its units, whatever their orders', () => {
     const others = [
-      squad(1, { id: 'reserve', at: 20 }),
-      squad(1, { id: 'vanguard', at: 10, doctrine: { order: 'assault' } }),
+      troopers(1, { id: 'reserve', at: 20 }),
+      troopers(1, { id: 'vanguard', at: 10, doctrine: { order: 'assault' } }),
     ];
     const story = withdraws({}, others, { tables: { ...EASY, smallGroup: 20 } });
     expect(frontsOf(story, 'reserve')).toEqual(['20″', '20″', '14″', '8″', '2″', '–']);
@@ -62,8 +64,11 @@ describe('a group that fails', () => {
         turnLimit: 3,
         combat: guns(),
         tables: EASY,
-        red: squad(8, { at: 30, ...paper('gun') }),
-        blue: [squad(1, { at: 1, ...steel('gun') }), squad(1, { id: 'second', at: 1, ...steel('gun') })],
+        red: troopers(8, { at: 30, ...paper('gun') }),
+        blue: [
+          troopers(1, { at: 1, ...steel('gun') }),
+          troopers(1, { id: 'second', at: 1, ...steel('gun') }),
+        ],
       }),
       { tests: [12, 12], groups: [3], hits: [1, 1] },
     );
@@ -78,10 +83,13 @@ describe('a group that fails', () => {
         combat: guns(),
         tables: { ...EASY, smallGroup: 20 },
         red: [
-          squad(8, { at: 30, interceptiveFire: true, ...paper('gun') }),
+          troopers(8, { at: 30, interceptiveFire: true, ...paper('gun') }),
           { id: 'bunker', kind: 'strongpoint', weapon: 'gun', at: 1, interceptiveFire: true },
         ],
-        blue: [squad(1, { at: 1, ...steel('gun') }), squad(1, { id: 'second', at: 1, ...steel('gun') })],
+        blue: [
+          troopers(1, { at: 1, ...steel('gun') }),
+          troopers(1, { id: 'second', at: 1, ...steel('gun') }),
+        ],
       }),
       { tests: [12, 12], groups: [3], hits: [0, 0, 1, 1] },
     );
@@ -95,7 +103,7 @@ describe('a group that fails', () => {
   });
 
   test('UM-31: does not break when it carries on', () => {
-    const story = play(scene({ combat: losing({ 'red-squad': [2] }), tables: EASY, red: squad(8) }), {
+    const story = play(scene({ combat: losing({ 'red-squad': [2] }), tables: EASY, red: troopers(8) }), {
       tests: [12],
       groups: [4],
     });
@@ -119,8 +127,8 @@ describe('casualties after the battle', () => {
     const story = withdraws(
       {},
       [
-        squad(1, { id: 'rest' }),
-        squad(3, { id: 'levy', troops: { training: 'recruits', experience: 'veteran' } }),
+        troopers(1, { id: 'rest' }),
+        troopers(3, { id: 'levy', troops: { training: 'recruits', experience: 'veteran' } }),
       ],
       {
         combat: losing({ 'red-squad': [2], levy: [1] }),
@@ -140,8 +148,8 @@ describe('casualties after the battle', () => {
         combat: losing({ levy: [1], 'blue-squad': [0, 0, 1] }),
         tables: { ...EASY, smallGroup: 20, groupCasualties: 9 },
         red: [
-          squad(5),
-          squad(3, { id: 'levy', cutOff: true, troops: { training: 'recruits', experience: 'veteran' } }),
+          troopers(5),
+          troopers(3, { id: 'levy', cutOff: true, troops: { training: 'recruits', experience: 'veteran' } }),
         ],
         blue,
         ...more,
@@ -150,13 +158,13 @@ describe('casualties after the battle', () => {
     );
 
   test('UM-23: who holds the field recovers all', () => {
-    expect(left(squad(1)).end).toMatchObject({ holder: 'red' });
-    expect(numbers(left(squad(1)))).toEqual([1, 0]);
+    expect(left(troopers(1)).end).toMatchObject({ holder: 'red' });
+    expect(numbers(left(troopers(1)))).toEqual([1, 0]);
   });
 
   test('UM-23: who is still there does not find those who were left', () => {
-    expect(left(squad(9)).end).toMatchObject({ holder: null });
-    expect(numbers(left(squad(9)))).toEqual([0, 1]);
+    expect(left(troopers(9)).end).toMatchObject({ holder: null });
+    expect(numbers(left(troopers(9)))).toEqual([0, 1]);
   });
 
   /** Red is wiped out, or leaves, with casualties that somebody has tended or nobody. */
@@ -172,7 +180,7 @@ describe('casualties after the battle', () => {
           smallGroup: 200,
           groupPercent: { first: 100, second: 100, third: 100 },
         },
-        red: squad(8, more),
+        red: troopers(8, more),
       }),
       { tests: Array(tests).fill(12) },
     );

@@ -1,17 +1,24 @@
-import { PLAIN_PLAYERS } from '../oracles/players.js';
-import { cover, flat, NEVER, none, script } from '../oracles/small-scenario.js';
-import type { Judged } from './judge.js';
-import { assaultBattles } from './judge-assaults.js';
-import { bandBattles } from './judge-bands.js';
-import { hullBattles } from './judge-hulls.js';
-import { pieceBattles } from './judge-pieces.js';
-import { battle, troopers, weapon } from './judge-scenes.js';
+import {
+  advance,
+  assault,
+  cover,
+  flat,
+  type Named,
+  NEVER,
+  none,
+  script,
+  troopers,
+  weapon,
+  withdraw,
+} from '../scene.js';
+import { assaultBattles } from './assaults.js';
+import { bandBattles } from './bands.js';
+import { hullBattles } from './hulls.js';
+import { pieceBattles } from './pieces.js';
+import { battle } from './words.js';
 
 const rifles = flat({ rifle: weapon(1, 6, 7) });
 const far = flat({ rifle: weapon(1, 6, 7, 8) });
-const assault = { doctrine: { order: 'assault' } };
-const advance = (toRange: number) => ({ doctrine: { order: 'advance', toRange } });
-const withdraw = (fromTurn: number) => ({ doctrine: { order: 'withdraw', fromTurn } });
 const intercepts = { interceptiveFire: true };
 const troops = (unitClass: string, experience = 'seasoned') => ({
   'morale-ratio': { class: unitClass, experience },
@@ -21,7 +28,7 @@ const marshals = { roster: { trooper: 1, marshal: 2 } };
 const hedges = { zones: [cover(5, 6), cover(30, 31, 'hard')] };
 
 /** Battles of two to five pieces a side, which between them reach every rule, option and ending. */
-const grid = [
+export const RATIO_SMALL: readonly Named[] = [
   // Fire between units that stand.
   battle('a duel in the open', 6, { combat: rifles, tables: NEVER, red: troopers(3), blue: troopers(3) }),
   battle('a duel from cover', 7, {
@@ -252,9 +259,3 @@ const grid = [
   ...assaultBattles,
   ...bandBattles,
 ];
-
-export const judgedMoraleRatio: Judged = {
-  grid,
-  play: PLAIN_PLAYERS['morale-ratio']!,
-  neverEnds: ['group-morale', 'collapsed'],
-};

@@ -1,10 +1,17 @@
-import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
+import {
+  assault,
+  cover,
+  every,
+  flat,
+  type Input,
+  type Named,
+  none,
+  type Scene,
+  scenarioUnder,
+} from '../scene.js';
 
-type Data = Record<string, unknown>;
-
-const musket = { bands: [8, 9, 10].map((needed, i) => ({ upTo: 8 * (i + 1), needed })) };
-const unarmed = { shots: 0, bands: [{ upTo: 1, needed: 11 }] };
-const company = (id: string, troops: Data = {}, more: Data = {}): Data => ({
+const musket = { bands: every(8, 8, 9, 10) };
+const company = (id: string, troops: Input = {}, more: Input = {}): Input => ({
   id,
   roster: { lieutenant: 1, trooper: 9 },
   slot: 20,
@@ -12,39 +19,14 @@ const company = (id: string, troops: Data = {}, more: Data = {}): Data => ({
   'dice-pool': troops,
   ...more,
 });
-const flat = (weapons: Data): Data => ({ model: 'flat', weapons });
-const cover = (from: number, to: number, kind = 'concealment'): Data => ({ from, to, cover: kind });
-const assault = { doctrine: { order: 'assault' } };
 
-interface Scene {
-  combat: Data;
-  board?: Data;
-  options?: Data;
-  tables?: Data;
-  objectives?: Data[];
-  red: Data[];
-  blue: Data[];
-}
-
-function skirmish(name: string, { options, tables, red, blue, ...more }: Scene): Scenario {
-  return scenarioSchema.parse({
-    standfast: 1,
-    name,
-    title: name,
-    question: 'Do two simulators agree?',
-    system: 'dice-pool',
-    turnLimit: 15,
-    rules: { 'dice-pool': { options, tables } },
-    forces: [
-      { id: 'red', units: red },
-      { id: 'blue', units: blue },
-    ],
-    ...more,
-  });
-}
+const skirmish = (name: string, scene: Scene): Named => [
+  name,
+  scenarioUnder('dice-pool', { name, turnLimit: 15, ...scene }),
+];
 
 /** Battles of `dice-pool` that are too large to be solved. */
-export const POOL_SKIRMISHES: readonly Scenario[] = [
+export const POOL_LARGE: readonly Named[] = [
   skirmish('companies-share-a-pool', {
     combat: flat({ musket }),
     board: { zones: [cover(24, 28)] },
@@ -60,7 +42,7 @@ export const POOL_SKIRMISHES: readonly Scenario[] = [
     ],
   }),
   skirmish('a-farm-is-stormed', {
-    combat: { ...flat({ musket, unarmed }), assault: {} },
+    combat: { ...flat({ musket, unarmed: none }), assault: {} },
     board: { contactRange: 4, zones: [cover(22, 26, 'hard')] },
     options: { routPolicy: 'when-pool-at-most', removedIsDestroyed: true, secondDie: 'when-pool-at-least' },
     tables: { routAtMost: 2, secondDieFrom: 2 },

@@ -1,8 +1,16 @@
-import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
+import {
+  advance,
+  assault,
+  cover,
+  every,
+  type Input,
+  type Named,
+  type Scene,
+  scenarioUnder,
+  withdraw,
+} from '../scene.js';
 
-type Data = Record<string, unknown>;
-
-const company = (id: string, grade: string, more: Data = {}, troop: Data = {}): Data => ({
+const company = (id: string, grade: string, more: Input = {}, troop: Input = {}): Input => ({
   id,
   roster: { trooper: 6 },
   slot: 20,
@@ -12,55 +20,24 @@ const company = (id: string, grade: string, more: Data = {}, troop: Data = {}): 
   ...more,
 });
 /** Who serves a heavy weapon; a machine gun unless it is said otherwise. */
-const team = (id: string, grade: string, more: Data = {}, heavyWeapon = 'machine-gun'): Data =>
+const team = (id: string, grade: string, more: Input = {}, heavyWeapon = 'machine-gun'): Input =>
   company(id, grade, { kind: 'crew', roster: { trooper: 2 }, ...more }, { heavyWeapon });
-const hull = (id: string, grade: string, more: Data = {}, troop: Data = {}): Data =>
+const hull = (id: string, grade: string, more: Input = {}, troop: Input = {}): Input =>
   company(id, grade, { kind: 'vehicle', roster: { trooper: 2 }, move: 6, ...more }, troop);
-const cover = (from: number, to: number, kind = 'concealment', more: Data = {}): Data => ({
-  from,
-  to,
-  cover: kind,
-  ...more,
-});
-const assault = { doctrine: { order: 'assault' } };
-const advance = (toRange: number): Data => ({ doctrine: { order: 'advance', toRange } });
-const withdraw = (fromTurn: number): Data => ({ doctrine: { order: 'withdraw', fromTurn } });
 
-const bands = (...needed: number[]) => needed.map((number, i) => ({ upTo: 8 * (i + 1), needed: number }));
 const WEAPONS = {
-  rifle: { bands: bands(8, 10) },
-  'machine-gun': { shots: 3, bands: bands(8, 9, 10) },
-  cannon: { shots: 2, bands: bands(6, 7, 9) },
+  rifle: { bands: every(8, 8, 10) },
+  'machine-gun': { shots: 3, bands: every(8, 8, 9, 10) },
+  cannon: { shots: 2, bands: every(8, 6, 7, 9) },
 };
 
-interface Scene {
-  combat: Data;
-  board?: Data;
-  options?: Data;
-  tables?: Data;
-  red: Data[];
-  blue: Data[];
-}
-
-function skirmish(name: string, { options, tables, red, blue, ...more }: Scene): Scenario {
-  return scenarioSchema.parse({
-    standfast: 1,
-    name,
-    title: name,
-    question: 'Do two simulators agree?',
-    system: 'troop-grade',
-    turnLimit: 6,
-    rules: { 'troop-grade': { options, tables } },
-    forces: [
-      { id: 'red', units: red },
-      { id: 'blue', units: blue },
-    ],
-    ...more,
-  });
-}
+const skirmish = (name: string, scene: Scene): Named => [
+  name,
+  scenarioUnder('troop-grade', { name, turnLimit: 6, ...scene }),
+];
 
 /** Battles of `troop-grade` that are too large to be solved. */
-export const GRADE_SKIRMISHES: readonly Scenario[] = [
+export const GRADE_LARGE: readonly Named[] = [
   skirmish('a-bridgehead-with-the-river-behind-it', {
     combat: {
       model: 'flat',

@@ -1,38 +1,22 @@
-import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
+import { every, flat, type Input, type Named, type Scene, scenarioUnder } from '../scene.js';
 
-type Data = Record<string, unknown>;
-
-const squad = (id: string, more: Data = {}): Data => ({
+const squad = (id: string, more: Input = {}): Input => ({
   id,
   roster: { sergeant: 1, corporal: 1, trooper: 8 },
   slot: 20,
   at: 8,
   ...more,
 });
-const rifles = (...needed: number[]): Data => ({
-  rifle: { bands: needed.map((number, i) => ({ upTo: 12 * (i + 1), needed: number })) },
+const rifles = (...needed: number[]): Input => ({
+  rifle: { bands: every(12, ...needed) },
 });
-const flat = (weapons: Data, more: Data = {}): Data => ({ model: 'flat', weapons, ...more });
-
-function skirmish(name: string, rules: Data, blue: Data[], red: Data[], more: Data): Scenario {
-  return scenarioSchema.parse({
-    standfast: 1,
-    name,
-    title: name,
-    question: 'Do two simulators agree?',
-    system: 'morale-ratio',
-    turnLimit: 15,
-    rules: { 'morale-ratio': rules },
-    forces: [
-      { id: 'blue', units: blue },
-      { id: 'red', units: red },
-    ],
-    ...more,
-  });
-}
+const skirmish = (name: string, rules: Input, red: Input[], blue: Input[], more: Partial<Scene>): Named => [
+  name,
+  scenarioUnder('morale-ratio', { name, turnLimit: 15, ...rules, red, blue, ...more }),
+];
 
 /** Small battles that between them reach every rule, option and branch of the model. */
-export const SKIRMISHES: readonly Scenario[] = [
+export const RATIO_LARGE: readonly Named[] = [
   skirmish(
     'squad-duel',
     { options: { leaders: 'on', moraleClasses: 'intended' }, tables: { breakingPoint: 'never' } },
@@ -62,7 +46,7 @@ export const SKIRMISHES: readonly Scenario[] = [
           { from: 3, to: 4, cover: 'all-round' },
         ],
       },
-      combat: flat(rifles(6, 8, 9), { modifiers: { moving: -1, suppressive: -3, hard: -1 } }),
+      combat: flat(rifles(6, 8, 9), { moving: -1, suppressive: -3, hard: -1 }),
     },
   ),
   skirmish(
@@ -151,7 +135,7 @@ export const SKIRMISHES: readonly Scenario[] = [
   ),
 ];
 
-const clubs = (...needed: number[]): Data => ({
+const clubs = (...needed: number[]): Input => ({
   ...rifles(...needed),
   gas: { nbc: true, shots: 2, bands: [{ upTo: 16, needed: 10 }] },
   cannon: {
@@ -165,7 +149,7 @@ const clubs = (...needed: number[]): Data => ({
 });
 
 /** Battles of all kinds of unit, and of soldiers who cannot get away. */
-export const MIXED_SKIRMISHES: readonly Scenario[] = [
+export const MIXED_LARGE: readonly Named[] = [
   skirmish(
     'mixed-battlegroups',
     {

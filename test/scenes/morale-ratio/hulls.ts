@@ -1,5 +1,5 @@
-import { cover, flat, NEVER, script } from '../oracles/small-scenario.js';
-import { battle, troopers, weapon } from './judge-scenes.js';
+import { cover, flat, NEVER, script, troopers, weapon } from '../scene.js';
+import { battle } from './words.js';
 
 const guns = flat({ gun: weapon(2, 4, 6, 7), rifle: weapon(1, 7, 8, 9) });
 const vehicle = (more = {}) => ({ kind: 'vehicle', weapons: ['gun'], move: 8, ...more });

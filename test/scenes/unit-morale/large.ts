@@ -1,8 +1,15 @@
-import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
+import {
+  advance,
+  assault,
+  cover,
+  type Input,
+  type Named,
+  type Scene,
+  scenarioUnder,
+  withdraw,
+} from '../scene.js';
 
-type Data = Record<string, unknown>;
-
-const platoon = (id: string, troops: Data = {}, more: Data = {}): Data => ({
+const platoon = (id: string, troops: Input = {}, more: Input = {}): Input => ({
   id,
   roster: { sergeant: 1, corporal: 1, trooper: 4 },
   slot: 20,
@@ -10,7 +17,7 @@ const platoon = (id: string, troops: Data = {}, more: Data = {}): Data => ({
   troops,
   ...more,
 });
-const team = (id: string, weapon: string, more: Data = {}): Data => ({
+const team = (id: string, weapon: string, more: Input = {}): Input => ({
   id,
   kind: 'crew',
   roster: { corporal: 1, trooper: 2 },
@@ -23,9 +30,9 @@ const vehicle = (
   id: string,
   armour: string,
   weapons: string[],
-  troops: Data = {},
-  more: Data = {},
-): Data => ({
+  troops: Input = {},
+  more: Input = {},
+): Input => ({
   id,
   kind: 'vehicle',
   roster: { trooper: 2 },
@@ -35,47 +42,21 @@ const vehicle = (
   troops: { armour, ...troops },
   ...more,
 });
-const cover = (from: number, to: number, kind = 'concealment', more: Data = {}): Data => ({
-  from,
-  to,
-  cover: kind,
-  ...more,
-});
 const officered = { roster: { lieutenant: 1, sergeant: 1, trooper: 4 } };
-const assault = { doctrine: { order: 'assault' } };
-const advance = (toRange: number): Data => ({ doctrine: { order: 'advance', toRange } });
-const withdraw = (fromTurn: number): Data => ({ doctrine: { order: 'withdraw', fromTurn } });
 const suppressing = { interceptiveFire: true };
 
-interface Scene {
-  combat: Data;
-  board?: Data;
-  options?: Data;
-  tables?: Data;
-  red: Data[];
-  blue: Data[];
-}
-
-function skirmish(name: string, { combat, options, tables, red, blue, ...more }: Scene): Scenario {
-  return scenarioSchema.parse({
-    standfast: 1,
+const skirmish = (name: string, scene: Scene): Named => [
+  name,
+  scenarioUnder('unit-morale', {
     name,
-    title: name,
-    question: 'Do two simulators agree?',
-    system: 'unit-morale',
     turnLimit: 6,
-    combat: { model: 'weapon-bands', ...combat },
-    rules: { 'unit-morale': { options, tables } },
-    forces: [
-      { id: 'red', units: red },
-      { id: 'blue', units: blue },
-    ],
-    ...more,
-  });
-}
+    ...scene,
+    combat: { model: 'weapon-bands', ...scene.combat },
+  }),
+];
 
 /** Battles of `unit-morale` that are too large to be solved. */
-export const MORALE_SKIRMISHES: readonly Scenario[] = [
+export const MORALE_LARGE: readonly Named[] = [
   skirmish('platoons-storm-a-hedge', {
     combat: { assault: { needed: 6 }, outOfAction: 'light' },
     board: { contactRange: 4, zones: [cover(19, 23, 'hard'), cover(2, 6, 'concealment', { right: 26 })] },

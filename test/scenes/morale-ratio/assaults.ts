@@ -1,8 +1,7 @@
-import { cover, flat, NEVER, none } from '../oracles/small-scenario.js';
-import { battle, troopers, weapon } from './judge-scenes.js';
+import { assault, cover, flat, NEVER, none, troopers, weapon } from '../scene.js';
+import { battle } from './words.js';
 
 const closeCombat = (more = {}) => ({ ...flat({ rifle: weapon(1, 8, 9), none }), assault: more });
-const assault = { doctrine: { order: 'assault' } };
 
 /** Battles of `morale-ratio` that come to close combat. */
 export const assaultBattles = [

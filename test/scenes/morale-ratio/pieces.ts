@@ -1,5 +1,5 @@
-import { cover, flat, NEVER, script } from '../oracles/small-scenario.js';
-import { battle, troopers, weapon } from './judge-scenes.js';
+import { cover, flat, NEVER, script, troopers, weapon } from '../scene.js';
+import { battle } from './words.js';
 
 const far = flat({ rifle: weapon(1, 6, 7, 8) });
 const gas = (shots: number, ...needed: number[]) => ({ ...weapon(shots, ...needed), nbc: true });

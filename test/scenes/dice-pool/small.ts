@@ -1,29 +1,18 @@
-import type { Scenario } from '#src/scenario/schema.js';
-import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
-import { PLAIN_PLAYERS } from '../oracles/players.js';
-import { cover, flat, none, script } from '../oracles/small-scenario.js';
-import type { Judged } from './judge.js';
-import { poolBandBattles } from './judge-bands.js';
-import { weapon } from './judge-scenes.js';
+import { poolBandBattles } from '../morale-ratio/bands.js';
+import { assault, battleUnder, cover, flat, type Named, none, script, weapon, withdraw } from '../scene.js';
+import { squad } from './words.js';
 
-type Scene = Omit<Parameters<typeof poolScenario>[0], 'turnLimit'>;
-
-const battle = (name: string, turnLimit: number, scene: Scene): readonly [string, Scenario] => [
-  name,
-  poolScenario({ turnLimit, ...scene }),
-];
+const battle = battleUnder('dice-pool');
 
 const rifles = flat({ rifle: weapon(1, 6, 7) });
 const far = flat({ rifle: weapon(1, 6, 7, 8) });
 const closeCombat = { ...flat({ rifle: weapon(1, 7, 8) }), assault: {} };
-const assault = { doctrine: { order: 'assault' } };
-const withdraw = (fromTurn: number) => ({ doctrine: { order: 'withdraw', fromTurn } });
 const led = (commander: string, more = {}) => ({ commander, ...more });
 const near = { at: 16 };
 const hedges = { zones: [cover(9, 11), cover(24, 28, 'hard')] };
 
 /** Battles of one to five pieces a unit, which between them reach every rule, option and ending. */
-const grid = [
+export const POOL_SMALL: readonly Named[] = [
   battle('a duel without leaders', 6, { combat: rifles, red: squad(3, {}, near), blue: squad(3, {}, near) }),
   battle('a duel of led squads with standards', 6, {
     combat: rifles,
@@ -194,9 +183,3 @@ const grid = [
 
   ...poolBandBattles,
 ];
-
-export const judgedDicePool: Judged = {
-  grid,
-  play: PLAIN_PLAYERS['dice-pool']!,
-  neverEnds: ['group-morale', 'breaking-point'],
-};

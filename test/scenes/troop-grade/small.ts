@@ -1,27 +1,23 @@
-import type { Scenario } from '#src/scenario/schema.js';
-import { PLAIN_PLAYERS } from '../oracles/players.js';
-import { cover, flat, none, script } from '../oracles/small-scenario.js';
-import { bases, gradeScenario, tank } from '../oracles/troop-grade/grade-scenario.js';
-import type { Judged } from './judge.js';
-import { weapon } from './judge-scenes.js';
+import {
+  advance,
+  assault,
+  battleUnder,
+  cover,
+  flat,
+  losing,
+  type Named,
+  none,
+  script,
+  weapon,
+  withdraw,
+} from '../scene.js';
+import { bases, tank } from './words.js';
 
-type Scene = Omit<Parameters<typeof gradeScenario>[0], 'turnLimit'>;
+const battle = battleUnder('troop-grade');
 
-const battle = (name: string, turnLimit: number, scene: Scene): readonly [string, Scenario] => [
-  name,
-  gradeScenario({ turnLimit, ...scene }),
-];
-
-const assault = { doctrine: { order: 'assault' } };
-const advance = (toRange: number) => ({ doctrine: { order: 'advance', toRange } });
-const withdraw = (fromTurn: number) => ({ doctrine: { order: 'withdraw', fromTurn } });
 const rifles = flat({ rifle: weapon(1, 6, 7), none });
 const closeCombat = { ...flat({ rifle: weapon(1, 8, 9), none }), assault: { needed: 4 } };
 const named = (id: string, slot: number, more = {}) => ({ id, slot, ...more });
-const losses = (by: Record<string, number[]>) => ({
-  model: 'scripted',
-  losses: Object.fromEntries(Object.entries(by).map(([unit, schedule]) => [unit, { schedule }])),
-});
 
 /** Prone units, and those split by depth, are shot at. */
 const TWO_EFFECTS = {
@@ -33,7 +29,7 @@ const TWO_EFFECTS = {
 };
 
 /** Battles of one to six bases a unit, which between them reach every rule, option and ending. */
-const grid = [
+export const GRADE_SMALL: readonly Named[] = [
   battle('a duel of rifles', 6, {
     combat: rifles,
     red: bases(3, 'green', { at: 13 }),
@@ -98,13 +94,13 @@ const grid = [
     blue: bases(3, 'mutinous', { at: 14, cutOff: true }),
   }),
   battle('friends between', 4, {
-    combat: losses({ a: [1, 1], 'blue-squad': [1, 0, 1] }),
+    combat: losing({ a: [1, 1], 'blue-squad': [1, 0, 1] }),
     tables: { modifiers: { unsupported: -3 }, supportYards: 80 },
     red: [bases(3, 'mutinous', named('a', 24, { at: 8 })), bases(1, 'elite', named('b', 25, { at: 12 }))],
     blue: bases(2, 'mutinous', { at: 12 }),
   }),
   battle('a machine gun and a mortar near', 5, {
-    combat: losses({ a: [1, 1, 1], gun: [0, 1], 'blue-squad': [1, 0, 1] }),
+    combat: losing({ a: [1, 1, 1], gun: [0, 1], 'blue-squad': [1, 0, 1] }),
     options: { sideBreak: 'never' },
     red: [
       bases(2, 'green', named('a', 24, { at: 12 })),
@@ -114,7 +110,7 @@ const grid = [
     blue: bases(2, 'regular', { at: 12 }),
   }),
   battle('vehicles near pinned foot', 4, {
-    combat: losses({ a: [1, 1, 1], cars: [0, 0, 1], line: [1] }),
+    combat: losing({ a: [1, 1, 1], cars: [0, 0, 1], line: [1] }),
     options: { sideBreak: 'never' },
     red: [
       bases(3, 'regular', named('a', 24, { at: 12 })),
@@ -203,7 +199,7 @@ const grid = [
     blue: bases(5, 'mutinous', { at: 12 }),
   }),
   battle('personnel vehicle hulls near foot', 4, {
-    combat: losses({ a: [1, 1, 1], car: [0, 1, 1], 'blue-squad': [1] }),
+    combat: losing({ a: [1, 1, 1], car: [0, 1, 1], 'blue-squad': [1] }),
     options: { sideBreak: 'never' },
     tables: { vehicleHits: 2 },
     red: [
@@ -248,9 +244,3 @@ const grid = [
     blue: bases(2, 'elite', { at: 16 }),
   }),
 ];
-
-export const judgedTroopGrade: Judged = {
-  grid,
-  neverEnds: ['collapsed', 'group-morale'],
-  play: PLAIN_PLAYERS['troop-grade']!,
-};

@@ -1,14 +1,12 @@
-import type { Scenario } from '#src/scenario/schema.js';
-import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
-import { cover, flat } from '../oracles/small-scenario.js';
-import { weapon } from '../statistical/judge-scenes.js';
+import { cover, flat, type Named, weapon } from '../scene.js';
+import { poolScenario, squad } from './words.js';
 
 const gun = { shots: 8, bands: [{ upTo: 30, needed: 6 }] };
 const rifle = { bands: [{ upTo: 8, needed: 10 }] };
 const many = { standards: 6 };
 
 /** Battles of `dice-pool` for the uses that others seldom come to. */
-export const POOL_SCENES: readonly (readonly [string, Scenario])[] = [
+export const POOL_RARE: readonly Named[] = [
   [
     'the wounded fight hand to hand, and fall back',
     poolScenario({

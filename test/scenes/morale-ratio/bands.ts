@@ -1,12 +1,9 @@
-import { poolScenario, squad } from '../oracles/dice-pool/pool-scenario.js';
-import { cover, NEVER } from '../oracles/small-scenario.js';
-import { battle, troopers } from './judge-scenes.js';
+import { poolScenario, squad } from '../dice-pool/words.js';
+import { advance, assault, bands, cover, NEVER, troopers } from '../scene.js';
+import { battle } from './words.js';
 
 /** Battles of the systems that have no fire model of their own, with `weapon-bands` (UM-50 to UM-56). */
 
-const bands = (more = {}) => ({ model: 'weapon-bands', ...more });
-const assault = { doctrine: { order: 'assault' } };
-const advance = (toRange: number) => ({ doctrine: { order: 'advance', toRange } });
 const intercepts = { interceptiveFire: true };
 /** Hulls of few levels, so that the states stay few. */
 const small = { ...NEVER, systemLevels: { movement: 1, targeting: 1, damageControl: 1 } };

@@ -1,10 +1,6 @@
 import { GRADES } from '#src/rules/troop-grade/options.js';
-import type { Scenario } from '#src/scenario/schema.js';
-import { cover } from '../oracles/small-scenario.js';
-import { bases, gradeScenario, tank } from '../oracles/troop-grade/grade-scenario.js';
-
-const assault = { doctrine: { order: 'assault' } };
-const advance = (toRange: number) => ({ doctrine: { order: 'advance', toRange } });
+import { advance, assault, cover, type Named } from '../scene.js';
+import { bases, gradeScenario, tank } from './words.js';
 
 /** A unit of every grade. */
 const everyGrade = (id: string, count: number, troop = {}) =>
@@ -24,7 +20,7 @@ const everyEffect = Object.fromEntries(
 );
 
 /** Battles of `troop-grade` for the uses that others seldom come to. */
-export const GRADE_SCENES: readonly (readonly [string, Scenario])[] = [
+export const GRADE_RARE: readonly Named[] = [
   [
     'foot and tanks of every grade',
     gradeScenario({

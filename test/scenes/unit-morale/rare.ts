@@ -1,9 +1,7 @@
 import { SITUATIONS } from '#src/rules/unit-morale/options.js';
 import { tablesSchema } from '#src/rules/unit-morale/tables.js';
-import type { Scenario } from '#src/scenario/schema.js';
-import { cover, flat } from '../oracles/small-scenario.js';
-import { stand, standScenario } from '../oracles/unit-morale/stand-scenario.js';
-import { weapon } from '../statistical/judge-scenes.js';
+import { assault, cover, flat, type Named, weapon } from '../scene.js';
+import { stand, standScenario } from './words.js';
 
 const { moraleNumbers } = tablesSchema.parse({});
 
@@ -27,12 +25,11 @@ const everyKind = (force: number, more: (unit: number) => Record<string, unknown
       : [],
   );
 
-const assault = { doctrine: { order: 'assault' } };
 const raw = { training: 'recruits', experience: 'veteran' };
 const bold = { training: 'special-forces', experience: 'novice' };
 
 /** Battles of `unit-morale` for the uses that others seldom come to. */
-export const MORALE_SCENES: readonly (readonly [string, Scenario])[] = [
+export const MORALE_RARE: readonly Named[] = [
   [
     'troops of every kind, and of every situation',
     standScenario({

@@ -1,23 +1,23 @@
-import type { Scenario } from '#src/scenario/schema.js';
-import { PLAIN_PLAYERS } from '../oracles/players.js';
-import { cover, flat, none, script } from '../oracles/small-scenario.js';
-import { bands, hull, stand, standScenario } from '../oracles/unit-morale/stand-scenario.js';
-import type { Judged } from './judge.js';
-import { weapon } from './judge-scenes.js';
+import {
+  advance,
+  assault,
+  bands,
+  battleUnder,
+  cover,
+  flat,
+  type Named,
+  none,
+  script,
+  weapon,
+  withdraw,
+} from '../scene.js';
+import { hull, stand } from './words.js';
 
-type Scene = Omit<Parameters<typeof standScenario>[0], 'turnLimit'>;
-
-const battle = (name: string, turnLimit: number, scene: Scene): readonly [string, Scenario] => [
-  name,
-  standScenario({ turnLimit, ...scene }),
-];
+const battle = battleUnder('unit-morale');
 
 const squad = (trooper: number, troops = {}, more = {}) => stand({ trooper }, troops, more);
 const led = (trooper: number, troops = {}, more = {}) =>
   stand({ lieutenant: 1, sergeant: 1, trooper }, troops, more);
-const assault = { doctrine: { order: 'assault' } };
-const advance = (toRange: number) => ({ doctrine: { order: 'advance', toRange } });
-const withdraw = (fromTurn: number) => ({ doctrine: { order: 'withdraw', fromTurn } });
 const suppressing = { interceptiveFire: true };
 const RAW = { training: 'civilian', experience: 'experienced' };
 const STEADY = { training: 'special-forces', experience: 'novice' };
@@ -26,7 +26,7 @@ const closeCombat = { ...flat({ rifle: weapon(1, 8, 9), none }), assault: { need
 const stinger = { airDefence: 'light-sam', bands: [{ cm: 120, hit: 4, penetration: 4 }] };
 
 /** Battles of one to five pieces a unit, which between them reach every rule, option and ending. */
-const grid = [
+export const MORALE_SMALL: readonly Named[] = [
   battle('a duel of rifles', 5, {
     combat: bands(),
     red: squad(3, RAW, { at: 14 }),
@@ -198,9 +198,3 @@ const grid = [
     blue: squad(2, {}, { at: 10, weapon: 'stinger' }),
   }),
 ];
-
-export const judgedUnitMorale: Judged = {
-  grid,
-  play: PLAIN_PLAYERS['unit-morale']!,
-  neverEnds: ['breaking-point', 'collapsed'],
-};

@@ -1,0 +1,3 @@
+import { battleUnder } from '../scene.js';
+
+export const battle = battleUnder('morale-ratio');

@@ -1,0 +1,76 @@
+import type { Scenario } from '#src/scenario/schema.js';
+
+/** The same battle with its forces listed in the other order, and the board turned round from edge to edge. */
+export function swapped(scenario: Scenario): Scenario {
+  const { board, forces, objectives, rules, system } = scenario;
+  const turned = <Zone extends { from?: number | undefined; to?: number | undefined }>(zone: Zone): Zone => ({
+    ...zone,
+    from: board.depth - (zone.to ?? board.depth),
+    to: board.depth - (zone.from ?? 0),
+  });
+  const options = Object.entries(rules[system].options).map(([name, value]) => [
+    name,
+    OTHER[String(value)] ?? value,
+  ]);
+  return {
+    ...scenario,
+    board: { ...board, zones: board.zones.map(turned) },
+    forces: [...forces].reverse() as Scenario['forces'],
+    objectives: objectives.map((objective) =>
+      'zone' in objective ? { ...objective, zone: turned(objective.zone) } : objective,
+    ),
+    rules: { ...rules, [system]: { ...rules[system], options: Object.fromEntries(options) } },
+  };
+}
+
+/** Options that name a force by its place. */
+const OTHER: Readonly<Record<string, string>> = { first: 'second', second: 'first' };
+
+/**
+ * The battle of a force against its equal: the second side is as the first, but for the names. Without objectives,
+ * without a defender, and with no zones but those that are their own mirror image.
+ */
+export function mirrored(scenario: Scenario): Scenario {
+  const { board, combat, forces, rules, system } = scenario;
+  const [first, second] = forces;
+  const twin = (id: string) => `twin-of-${id}`;
+  const options = Object.entries(rules[system].options).map(([name, value]) => [
+    name,
+    String(value) in OTHER ? 'nobody' : value,
+  ]);
+  const losses = combat.model === 'scripted' ? Object.entries(combat.losses) : [];
+  const own = losses.filter(([id]) => first.units.some((unit) => unit.id === id));
+  return {
+    ...scenario,
+    board: { ...board, zones: board.zones.filter(({ from, to }) => from + to === board.depth) },
+    combat:
+      combat.model === 'scripted'
+        ? {
+            ...combat,
+            losses: Object.fromEntries(
+              own.flatMap(([id, loss]) => [
+                [id, loss],
+                [twin(id), loss],
+              ]),
+            ),
+          }
+        : combat,
+    forces: [
+      first,
+      { ...first, id: second.id, units: first.units.map((unit) => ({ ...unit, id: twin(unit.id) })) },
+    ] as unknown as Scenario['forces'],
+    objectives: [],
+    rules: { ...rules, [system]: { ...rules[system], options: Object.fromEntries(options) } },
+  };
+}
+
+/** What a measure of the first force is called for its twin: `red  broke at turn 2` → `blue  broke at turn 2`. */
+export function twinOf(name: string, { forces: [first, second] }: Scenario): string {
+  const units = first.units.map(({ id }) => id);
+  const words = name.split(' ').map((word) => {
+    if (word === first.id) return second.id;
+    const unit = units.find((id) => word === id || word.startsWith(`${id}-`));
+    return unit === undefined ? word : `twin-of-${word}`;
+  });
+  return words.join(' ');
+}

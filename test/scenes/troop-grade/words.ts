@@ -1,0 +1,38 @@
+import { GRADES } from '#src/rules/troop-grade/options.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { type Input, type Scene, scenarioUnder, troopers } from '../scene.js';
+
+/** A scenario under this system. */
+export const gradeScenario = (scene: Scene): Scenario => scenarioUnder('troop-grade', scene);
+
+/** So many bases of a grade; `troop`: what else this system wants to know of them. */
+export const bases = (trooper: number, grade: string, more: Input = {}, troop: Input = {}): Input =>
+  troopers(trooper, { 'troop-grade': { grade, ...troop }, ...more });
+
+/** A hull with so many inside. */
+export const tank = (crew: number, grade: string, more: Input = {}, troop: Input = {}): Input => ({
+  ...bases(crew, grade, {}, troop),
+  kind: 'vehicle',
+  ...more,
+});
+
+const MODIFIERS = [
+  'hardCover',
+  'defender',
+  'weak',
+  'remnant',
+  'damaged',
+  'unsupported',
+  'demoralized',
+  'gassed',
+];
+
+/** The die counts as it is, but for these. */
+export const modifiers = (some: Input = {}): Input => ({
+  modifiers: { ...Object.fromEntries(MODIFIERS.map((name) => [name, 0])), ...some },
+});
+
+/** Whatever the grade, totals bring these effects: `{ 1: ['pinned'] }`. */
+export const chartOf = (row: Input): Input => ({
+  chart: Object.fromEntries(GRADES.map((grade) => [grade, row])),
+});

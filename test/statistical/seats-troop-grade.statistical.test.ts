@@ -1,0 +1,3 @@
+import { expectEqualSeats } from './seats-suite.js';
+
+expectEqualSeats('troop-grade');
