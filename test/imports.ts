@@ -2,52 +2,100 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 
-/** Which files a file imports, by path from the root of the repository: `test/oracles/players.ts`. */
-export type Imports = ReadonlyMap<string, readonly string[]>;
-
-/** Whoever starts the built program imports, as it were, its main file. */
-const STARTS_PROGRAM = 'test/built.ts';
-const PROGRAM = ['src/cli/main.ts', 'src/experiment/worker.ts', 'src/experiment/solve-worker.ts'];
-
-/** The imports of all TypeScript files below `src` and `test`. */
-export function readImports(root: string): Imports {
-  const files = ['src', 'test'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
-      .filter((path) => path.endsWith('.ts')),
-  );
-  return new Map(files.map((path) => [path, importsOf(root, path)]));
+/** The TypeScript files below `src` and `test`, by path from the root of the repository: `test/oracles/players.ts`. */
+export interface Sources {
+  /** What each imports. */
+  imports: ReadonlyMap<string, readonly string[]>;
+  /** The systems that each test file speaks of: itself, or a file under `test` that it imports. */
+  systems: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function importsOf(root: string, path: string): string[] {
-  const names = ts
-    .preProcessFile(readFileSync(join(root, path), 'utf8'))
-    .importedFiles.map(({ fileName }) => fileName);
-  const own = names.flatMap((name) => {
-    if (name.startsWith('#src/')) return [name.slice(1)];
-    return name.startsWith('.') ? [posix.join(posix.dirname(path), name)] : [];
+/** Who imports it starts the built program, and runs whatever the program does. */
+const PROGRAM = 'test/built.ts';
+const STARTED = ['src/cli/main.ts', 'src/experiment/worker.ts', 'src/experiment/solve-worker.ts'];
+
+/** The one file that imports every system; through it everything imports everything. */
+const REGISTRY = 'src/rules/registry.ts';
+
+export function readSources(root: string): Sources {
+  const paths = ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
+      .filter((path) => path.endsWith('.ts') && !path.includes('/node_modules/')),
+  );
+  const texts = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const imports = new Map([...texts].map(([path, text]) => [path, importsOf(root, path, text)]));
+  const ids = readdirSync(join(root, 'src/rules'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const systems = new Map(
+    paths.filter(isTest).map((path) => {
+      const own = [...walk(path, (each) => (each.startsWith('test/') ? imports.get(each)! : [])).keys()];
+      const spoken = ids.filter((id) =>
+        own.some((each) => each.startsWith('test/') && texts.get(each)!.includes(id)),
+      );
+      return [path, new Set(spoken)];
+    }),
+  );
+  return { imports, systems };
+}
+
+export const isTest = (path: string): boolean => path.startsWith('test/') && path.endsWith('.test.ts');
+
+function importsOf(root: string, path: string, text: string): string[] {
+  const own = ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
+    if (fileName.startsWith('#src/')) return [fileName.slice(1)];
+    return fileName.startsWith('.') ? [posix.join(posix.dirname(path), fileName)] : [];
   });
   const sources = own
     .map((name) => name.replace(/\.js$/, '.ts'))
-    .filter((name) => existsSync(join(root, name)));
-  return path === STARTS_PROGRAM ? [...sources, ...PROGRAM] : sources;
+    .filter((name) => name.endsWith('.ts') && existsSync(join(root, name)));
+  return path === PROGRAM ? [...sources, ...STARTED] : sources;
 }
 
-/**
- * How many imports lie between each file and the nearest of these, for all files that reach one of them.
- *
- * @example distancesTo(imports, ['src/random/luck.ts']).get('test/random/luck.test.ts') // 1
- */
-export function distancesTo(imports: Imports, changed: readonly string[]): Map<string, number> {
-  const importers = new Map<string, string[]>();
-  for (const [path, imported] of imports) {
-    for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), path]);
-  }
-  const distances = new Map(changed.map((path) => [path, 0]));
-  for (const path of distances.keys()) {
-    for (const importer of importers.get(path) ?? []) {
-      if (!distances.has(importer)) distances.set(importer, distances.get(path)! + 1);
-    }
+/** Everything that is reached from a file, with how many imports lie between; each file's imports by `next`. */
+function walk(from: string, next: (path: string) => readonly string[]): Map<string, number> {
+  const distances = new Map([[from, 0]]);
+  for (const [path, distance] of distances) {
+    for (const imported of next(path)) if (!distances.has(imported)) distances.set(imported, distance + 1);
   }
   return distances;
 }
+
+/**
+ * Test files that a change may affect, with how many imports lie between them and the nearest changed file.
+ *
+ * A test reaches a system through the registry only when it speaks of that system. Tests that start the program
+ * count when the change is to what only they run: `src/cli` and `src/experiment`.
+ *
+ * @example affectedTests(sources, ['src/statistics/wilson.ts']).get('test/statistics/wilson.test.ts') // 1
+ */
+export function affectedTests(
+  { imports, systems }: Sources,
+  changed: readonly string[],
+): Map<string, number> {
+  const isOfProgram = changed.some((path) => /^src\/(cli|experiment)\//.test(path));
+  const affected = [...systems].flatMap(([test, spoken]): [string, number][] => {
+    const distances = walk(test, (path) => {
+      const all = imports.get(path) ?? [];
+      if (path === PROGRAM && !isOfProgram) return [];
+      if (path !== REGISTRY) return all;
+      return all.filter((each) => spoken.has(each.split('/')[2]!) || !each.endsWith('/system.ts'));
+    });
+    const reached = changed.flatMap((path) => distances.get(path) ?? []);
+    return reached.length === 0 ? [] : [[test, Math.min(...reached)]];
+  });
+  return new Map(affected);
+}
+
+/** All test files, those first that a change to a file is likeliest to break. */
+export function nearestFirst(sources: Sources, changed: string): string[] {
+  const distances = affectedTests(sources, [changed]);
+  const folder = changed.slice('src/'.length, changed.lastIndexOf('/'));
+  const place = (test: string): number =>
+    (distances.get(test) ?? 100) - (test.startsWith(`test/${folder}/`) ? 2 : 0);
+  return [...sources.systems.keys()].sort((a, b) => place(a) - place(b));
+}
+
+/** Where a test file is when it is compiled: `test/a.test.ts` → `dist-test/a.test.js`. */
+export const compiled = (test: string): string => test.replace(/^test/, 'dist-test').replace(/ts$/, 'js');

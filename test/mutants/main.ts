@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { distancesTo, readImports } from '../imports.js';
+import { compiled, nearestFirst, readSources, type Sources } from '../imports.js';
 import { ROOT } from '../root.js';
 import { type Mutation, mutated } from './mutations.js';
 import { STRATA, shuffledMutations } from './sample.js';
@@ -43,7 +43,7 @@ symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'dir');
 
 try {
   if (!compiles()) throw new Error('the project does not compile');
-  const imports = readImports(root);
+  const sources = readSources(root);
   const folders = values.only === undefined ? Object.entries(STRATA) : [[values.only, 10] as const];
   const verdicts: Verdict[] = [];
   for (const [folder, share] of folders) {
@@ -51,7 +51,7 @@ try {
     let tried = 0;
     for (const mutation of shuffledMutations(root, folder)) {
       if (tried === wanted) break;
-      const verdict = judge(mutation, imports);
+      const verdict = judge(mutation, sources);
       if (!verdict) continue;
       tried++;
       verdicts.push(verdict);
@@ -68,14 +68,16 @@ try {
 }
 
 /** Null when the compiler refuses the mutant. */
-function judge(mutation: Mutation, imports: ReturnType<typeof readImports>): Verdict | null {
+function judge(mutation: Mutation, sources: Sources): Verdict | null {
   const path = join(root, mutation.path);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, mutated(text, mutation));
   try {
     if (!compiles()) return null;
     const start = performance.now();
-    const killedBy = firstFailure(nearestFirst(mutation.path, imports));
+    const killedBy = firstFailure(
+      nearestFirst(sources, mutation.path).filter((test) => !test.includes('statistical')),
+    );
     return { ...mutation, killedBy, seconds: (performance.now() - start) / 1000 };
   } finally {
     writeFileSync(path, text);
@@ -86,25 +88,11 @@ function compiles(): boolean {
   return spawnSync('npx', ['tsc', '-b'], { cwd: root, stdio: 'ignore' }).status === 0;
 }
 
-/** Deterministic test files by the number of imports between them and the mutant; then all others. */
-function nearestFirst(path: string, imports: ReturnType<typeof readImports>): string[] {
-  const distances = distancesTo(imports, [path]);
-  const folder = path.slice('src/'.length, path.lastIndexOf('/'));
-  const place = (test: string): number =>
-    (distances.get(test) ?? 100) - (test.startsWith(`test/${folder}/`) ? 2 : 0);
-  return [...imports.keys()]
-    .filter((test) => test.endsWith('.test.ts') && !test.includes('statistical'))
-    .sort((a, b) => place(a) - place(b));
-}
-
 /** The first test that fails, or null; a suite that does not end in time has noticed, too. */
 function firstFailure(tests: readonly string[]): string | null {
   const order = join(root, 'test-order.json');
   const report = join(root, 'test-report.json');
-  writeFileSync(
-    order,
-    JSON.stringify(tests.map((test) => test.replace(/^test/, 'dist-test').replace(/ts$/, 'js'))),
-  );
+  writeFileSync(order, JSON.stringify(tests.map(compiled)));
   rmSync(report, { force: true });
   const { status } = spawnSync(
     'npx',

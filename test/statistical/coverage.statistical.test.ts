@@ -11,7 +11,7 @@ import { scaled } from './scale.js';
  * distribution, in the intervals of every day for the two kinds of run and of each kind by itself. Coverage may
  * also be too high: intervals of small samples are wide on purpose.
  */
-const BATTLES = scaled(400, 6000);
+const BATTLES = scaled(400, 6000, 400);
 const LEAST_LIKELY = 0.001 / (2 * KINDS.length);
 
 const judged: Judged[] = [];

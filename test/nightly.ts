@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { VERSION } from '#src/version.js';
+import { ROOT } from './root.js';
+
+/**
+ * The large counts, an hour at most: every statistical suite, random scenarios, all scenarios under other versions
+ * of Node, and mutants. Writes what came of them into docs/checking.md.
+ */
+const PARTS: readonly [title: string, ...files: string[]][] = [
+  ['exact solution, kernel and plain players on small battles', 'statistical/judge-'],
+  ['kernel and plain players on large battles', 'statistical/agreement-'],
+  ['forces listed in the other order, and a force against its equal', 'statistical/seats-'],
+  ['intervals hold the truth, of single looks and of many', 'statistical/coverage', 'statistical/peeking'],
+  ['recursions and mirrors', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],
+  ['random scenarios', 'random-scenarios'],
+  ['Node 20, 22 and 24', 'node-versions'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'standfast-nightly-'));
+const started = performance.now();
+const rows: string[] = [];
+let isSound = true;
+
+for (const [title, ...files] of PARTS) {
+  const [seconds, report] = timed(() => testsOf(files));
+  rows.push(`| ${title} | ${resultOf(report)} | ${minutes(seconds)} |`);
+  isSound &&= report?.success === true;
+}
+const [seconds, killed] = timed(mutantsKilled);
+rows.push(`| mutants | ${killed} | ${minutes(seconds)} |`);
+rmSync(folder, { recursive: true });
+
+const whole = minutes((performance.now() - started) / 1000);
+const today = new Date().toISOString().slice(0, 10);
+const table = `Version ${VERSION}, ${today}, Node ${process.versions.node}, two cores: ${whole} in all.\n\n| what | result | time |\n|---|---|--:|\n${rows.join('\n')}\n`;
+console.log(`\n${table}`);
+const page = join(ROOT, 'docs', 'checking.md');
+writeFileSync(
+  page,
+  readFileSync(page, 'utf8').replace(
+    /(<!-- nightly -->\n)[\s\S]*(<!-- end -->)/,
+    (_, from, to) => `${from}${table}${to}`,
+  ),
+);
+process.exitCode = isSound ? 0 : 1;
+
+interface Report {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+function testsOf(files: readonly string[]): Report | null {
+  const file = join(folder, 'report.json');
+  rmSync(file, { force: true });
+  const env = { ...process.env, TEST_SCALE: 'nightly' };
+  const words = ['vitest', 'run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  spawnSync('npx', words, { cwd: ROOT, stdio: 'inherit', env });
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
+
+function resultOf(report: Report | null): string {
+  if (report === null) return 'did not run';
+  const passed = `${report.numPassedTests} tests passed`;
+  return report.numFailedTests === 0 ? passed : `**${report.numFailedTests} failed**, ${passed}`;
+}
+
+/** `57 of 60 killed`. */
+function mutantsKilled(): string {
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'dist-test', 'mutants', 'main.js')], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  console.log(stdout);
+  return /(\d+ of \d+) mutants were killed/.exec(stdout)?.[1]?.concat(' killed') ?? 'did not run';
+}
+
+function timed<Result>(of: () => Result): [seconds: number, result: Result] {
+  const start = performance.now();
+  const result = of();
+  return [(performance.now() - start) / 1000, result];
+}
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
