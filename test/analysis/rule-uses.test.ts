@@ -277,12 +277,13 @@ test('uses of a band stay with its ratio when another design point has other ban
   expect(bands.uses).toMatchObject({ 0: 0 });
 });
 
-// More battles only add to the uses.
+// More battles only add to the uses: most scenarios have used every rule after a few.
 test.each(readdirSync(join(ROOT, 'scenarios')).filter((file) => file.endsWith('.yaml')))(
   '%s asks for no rule that it does not use',
   (file) => {
     const text = readFileSync(join(ROOT, 'scenarios', file), 'utf8');
-    const battles = file === 'battlegroup.yaml' ? 200 : 2000;
-    expect(deadRules(rowsOf(studyOf(text, battles)))).toEqual([]);
+    const dead = (battles: number) => deadRules(rowsOf(studyOf(text, battles)));
+    if (dead(100).length === 0) return;
+    expect(dead(file === 'battlegroup.yaml' ? 200 : 2000)).toEqual([]);
   },
 );

@@ -227,9 +227,9 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
     );
   });
 
+  // What else is no whole number is told in usage.test.ts.
   test.each([
     ['--battle', '-1', '0 to 9007199254740991'],
-    ['--battle', 'last', '0 to 9007199254740991'],
     ['--battle', '9007199254740993', '0 to 9007199254740991'],
     ['--design-point', 'on', '0 to 1000000'],
     ['--seed', '0x10', '0 to 9007199254740991'],

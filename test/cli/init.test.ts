@@ -14,7 +14,7 @@ describe('standfast init', () => {
     const { code, stdout, stderr } = await init('My Battle.yaml');
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(stderr).toBe("Wrote My Battle.yaml. Play it with: standfast run 'My Battle.yaml'\n");
-    const args = ['run', 'My Battle.yaml', '--battles', '200', '--quiet'];
+    const args = ['run', 'My Battle.yaml', '--battles', '200', '--no-report', '--quiet'];
     expect(await standfast(args, { cwd: folder })).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(JSON.parse(readFileSync(join(folder, 'reports/my-battle/run.json'), 'utf8'))).toMatchObject({
       complete: true,

@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RESULT_NAMES } from '#src/report/columns.js';
+import { RESULT_FILE_NAMES } from '#src/report/results.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
 const few = ['--battles', '500', '--jobs', '1'];
+/** Drawing takes far longer than playing: only tests that look at the page have it drawn. */
+const tablesOnly = [...few, '--no-report'];
 const run = (...args: string[]) => standfast(['run', ...args], { cwd: folder });
 
 /** What the record of a run says. */
@@ -15,21 +18,45 @@ function record(out: string, name = 'duel') {
 }
 
 describe('standfast run', () => {
+  const home = join(folder, 'reports/duel');
+  /** What a run with a page wrote. */
+  let whole: Record<string, string>;
+
   test('writes the results folder and says so on standard error, nothing on standard output', async () => {
     const { code, stdout, stderr } = await run(duel, ...few);
+    whole = filesIn(home);
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(stderr).toContain('Two squads in the open');
-    expect(stderr).toContain('The report is in reports/duel/report.html\n');
+    expect(stderr.endsWith('\nThe report is in reports/duel/report.html\n')).toBe(true);
     expect(stderr).not.toContain('\u001b');
-    const files = Object.keys(filesIn(join(folder, 'reports/duel')));
-    expect(files).toEqual(
-      expect.arrayContaining(['report.html', 'outcomes.csv', 'datapackage.json', 'run.json']),
-    );
+    const files = ['report.html', 'outcomes-bars.svg', 'outcomes.csv', 'datapackage.json', 'run.json'];
+    expect(Object.keys(whole)).toEqual(expect.arrayContaining(files));
     expect(record('reports')).toMatchObject({ complete: true, battles_per_design_point: 500, seed: 1 });
   });
 
+  test('--no-report writes the tables alone, the same ones, and takes away the page and charts of an earlier run', async () => {
+    writeFileSync(join(home, 'notes.txt'), 'mine');
+
+    const { code, stdout, stderr } = await run(duel, ...tablesOnly);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain('Two squads in the open');
+    expect(stderr.endsWith('\nThe tables are in reports/duel\n')).toBe(true);
+    expect(stderr).not.toContain('report.html');
+
+    const { 'run.json': _, 'notes.txt': notes, ...tables } = filesIn(home);
+    expect(notes).toBe('mine');
+    const names = [...RESULT_NAMES.map((name) => `${name}.csv`), 'datapackage.json'].sort();
+    expect(Object.keys(tables).sort()).toEqual(names);
+    expect(tables).toEqual(Object.fromEntries(names.map((name) => [name, whole[name]])));
+    const listed = (record('reports').files as { path: string }[]).map(({ path }) => path);
+    expect(listed.sort()).toEqual(names);
+    // Whatever was drawn goes by a name that a later run knows.
+    const drawn = Object.keys(whole).filter((name) => !names.includes(name) && name !== 'run.json');
+    expect(drawn.filter((name) => !RESULT_FILE_NAMES.includes(name))).toEqual([]);
+  });
+
   test('--json prints the rows, --quiet nothing else', async () => {
-    const { code, stdout, stderr } = await run(duel, ...few, '--json', '--quiet');
+    const { code, stdout, stderr } = await run(duel, ...tablesOnly, '--json', '--quiet');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const rows = JSON.parse(stdout);
     expect(rows.outcomes[0]).toMatchObject({ design_point: 0, n: 500 });
@@ -51,46 +78,41 @@ describe('standfast run', () => {
       Object.keys(filesIn(join(folder, 'formats/duel'))).filter((name) =>
         RESULT_NAMES.some((table) => name === `${table}.${extension}`),
       );
-    await run(duel, ...few, '--out', 'formats', '--format', 'json,csv', '--quiet');
+    await run(duel, ...tablesOnly, '--out', 'formats', '--format', 'json,csv', '--quiet');
     expect(tables('csv')).toHaveLength(RESULT_NAMES.length);
     expect(tables('json')).toHaveLength(RESULT_NAMES.length);
-    await run(duel, ...few, '--out', 'formats', '--format', 'json', '--quiet');
+    await run(duel, ...tablesOnly, '--out', 'formats', '--format', 'json', '--quiet');
     expect(tables('csv')).toEqual([]);
     expect(tables('json')).toHaveLength(RESULT_NAMES.length);
     // The data package describes CSV files.
     expect(existsSync(join(folder, 'formats/duel/datapackage.json'))).toBe(false);
-    await run(duel, ...few, '--out', 'formats', '--quiet');
+    await run(duel, ...tablesOnly, '--out', 'formats', '--quiet');
     expect(tables('csv')).toHaveLength(RESULT_NAMES.length);
     expect(tables('json')).toEqual([]);
   });
 
-  test('--set, --seed and --battles override the scenario, and the report says so', async () => {
-    const turnLimit = ['--set', 'turnLimit=3', '--set', "question=Who's first?"];
-    const { code } = await run(
-      duel,
-      '--battles',
-      '5e2',
-      '--seed',
-      '7',
-      ...turnLimit,
-      '--out',
-      'set',
-      '--quiet',
-    );
+  test('--set, --seed and --battles override the scenario, and the report says so; warnings are there too', async () => {
+    const few = ['--battles', '5e2', '--seed', '7', '--jobs', '1'];
+    const elite = ['--set', 'forces.blue.units.alpha.morale-ratio.class=elite'];
+    const set = ['--set', 'turnLimit=3', '--set', "question=Who's first?", ...elite];
+    const { code, stderr } = await run(duel, ...few, ...set, '--out', 'set');
     expect(code).toBe(0);
     expect(record('set')).toMatchObject({
       seed: 7,
       battles_per_design_point: 500,
       scenario: { turnLimit: 3 },
     });
-    expect(readFileSync(join(folder, 'set/duel/report.html'), 'utf8')).toContain(
+    expect(stderr).toMatch(/^warning: .*`class: elite` of `forces.blue.units.alpha` has no effect/);
+    const page = readFileSync(join(folder, 'set/duel/report.html'), 'utf8');
+    expect(page).toContain(
       'standfast run duel.yaml --battles 500 --seed 7 --set turnLimit=3 --set &#39;question=Who&#39;\\&#39;&#39;s first?&#39;',
     );
+    expect(page).toContain('has no effect');
   });
 
   test('several scenarios at once, a folder and a line of JSON for each', async () => {
     const other = writeScenario(folder, 'other');
-    const { code, stdout } = await run(duel, other, ...few, '--out', 'both', '--json', '--quiet');
+    const { code, stdout } = await run(duel, other, ...tablesOnly, '--out', 'both', '--json', '--quiet');
     expect(code).toBe(0);
     expect(
       stdout
@@ -105,15 +127,8 @@ describe('standfast run', () => {
   test('a scenario on standard input', async () => {
     const input = readFileSync(join(folder, duel), 'utf8');
     const how = { cwd: folder, input };
-    expect((await standfast(['run', '-', ...few, '--out', 'stdin', '--quiet'], how)).code).toBe(0);
+    expect((await standfast(['run', '-', ...tablesOnly, '--out', 'stdin', '--quiet'], how)).code).toBe(0);
     expect(record('stdin').scenario.name).toBe('duel');
-  });
-
-  test('warnings go to standard error and into the report', async () => {
-    const elite = ['--set', 'forces.blue.units.alpha.morale-ratio.class=elite'];
-    const { stderr } = await run(duel, ...few, ...elite, '--out', 'warned');
-    expect(stderr).toMatch(/^warning: .*`class: elite` of `forces.blue.units.alpha` has no effect/);
-    expect(readFileSync(join(folder, 'warned/duel/report.html'), 'utf8')).toContain('has no effect');
   });
 });
 
@@ -125,10 +140,10 @@ describe('a run that fails ends with exit code 3', () => {
   });
 
   test('a folder in the place of a result', async () => {
-    mkdirSync(join(folder, 'taken/duel/report.html'), { recursive: true });
-    const { code, stderr } = await run(duel, ...few, '--out', 'taken', '--quiet');
+    mkdirSync(join(folder, 'taken/duel/run.json'), { recursive: true });
+    const { code, stderr } = await run(duel, ...tablesOnly, '--out', 'taken', '--quiet');
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^standfast: cannot write .*report\.html: it is a folder; move it away/);
+    expect(stderr).toMatch(/^standfast: cannot write .*run\.json: it is a folder; move it away/);
     expect(filesIn(join(folder, 'taken'))).toEqual({});
   });
 
@@ -136,21 +151,11 @@ describe('a run that fails ends with exit code 3', () => {
   test.skipIf(process.platform === 'win32')(
     'a failing write leaves the former results as they were',
     async () => {
-      await run(duel, ...few, '--out', 'former', '--quiet');
+      await run(duel, ...tablesOnly, '--out', 'former', '--quiet');
       const before = filesIn(join(folder, 'former'));
-      const script = 'ulimit -f 40; exec "$@"';
-      const again = [
-        builtMain(),
-        'run',
-        duel,
-        '--battles',
-        '600',
-        '--jobs',
-        '1',
-        '--out',
-        'former',
-        '--quiet',
-      ];
+      const script = 'ulimit -f 20; exec "$@"';
+      const others = ['--battles', '600', '--jobs', '1', '--no-report'];
+      const again = [builtMain(), 'run', duel, ...others, '--out', 'former', '--quiet'];
       const { code, stderr } = await command('sh', ['-c', script, 'sh', process.execPath, ...again], {
         cwd: folder,
       });

@@ -6,6 +6,8 @@ import { filesIn, standfast, temporaryFolder } from './program.js';
 const folder = temporaryFolder();
 const run = (...args: string[]) =>
   standfast(['run', ...args, '--battles', '200', '--jobs', '1'], { cwd: folder });
+/** Without charts and page. */
+const runTables = (...args: string[]) => run(...args, '--no-report');
 
 /**
  * A pair of riflemen fires at a line for four turns: the line loses eight of ten at most, six before
@@ -74,26 +76,35 @@ describe('rules that a scenario asks for and no battle uses', () => {
   });
 
   test('--strict: exit code 1 when all results are written, and says which', async () => {
-    const { code, stdout, stderr } = await run(dead, '--out', 'strict', '--strict', '--quiet', '--json');
+    const { code, stdout, stderr } = await runTables(
+      dead,
+      '--out',
+      'strict',
+      '--strict',
+      '--quiet',
+      '--json',
+    );
     expect(stderr).toBe(complaint(dead, DEAD));
     expect(code).toBe(1);
     const files = filesIn(join(folder, 'strict/dead'));
-    expect(files).toEqual(filesIn(join(folder, 'lenient/dead')));
+    const { 'run.json': _, ...tables } = files;
+    expect(Object.keys(tables)).toContain('rule_uses.csv');
+    expect(filesIn(join(folder, 'lenient/dead'))).toMatchObject(tables);
     expect(JSON.parse(files['run.json']!)).toMatchObject({ complete: true });
     expect(JSON.parse(stdout).rule_uses.length).toBe(files['rule_uses.csv']!.split('\n').length - 2);
     expect(files['rule_uses.csv']).toContain('0,as written,MR-84,reading,clamp: one-to-nine,,true,0,200\n');
   });
 
   test('--strict without --quiet: the complaint comes last and once', async () => {
-    const { code, stderr } = await run(clamped, '--out', 'loud', '--strict');
+    const { code, stderr } = await runTables(clamped, '--out', 'loud', '--strict');
     expect(code).toBe(1);
     expect(stderr.endsWith(complaint(clamped, ['MR-84: clamp: one-to-nine']))).toBe(true);
-    expect(stderr).toContain('The report is in loud/clamped/report.html\n');
+    expect(stderr).toContain('The tables are in loud/clamped\n');
     expect(stderr.split('clamp: one-to-nine')).toHaveLength(2);
   });
 
   test('--strict: exit code 0 when every rule is used', async () => {
-    expect(await run(alive, '--out', 'used', '--strict', '--quiet')).toEqual({
+    expect(await runTables(alive, '--out', 'used', '--strict', '--quiet')).toEqual({
       code: 0,
       stdout: '',
       stderr: '',
@@ -101,7 +112,7 @@ describe('rules that a scenario asks for and no battle uses', () => {
   });
 
   test('--strict, several scenarios: all are played and written, and each that is at fault is named', async () => {
-    const { code, stderr } = await run(clamped, alive, dead, '--out', 'several', '--strict', '--quiet');
+    const { code, stderr } = await runTables(clamped, alive, dead, '--out', 'several', '--strict', '--quiet');
     expect(code).toBe(1);
     const folders = new Set(Object.keys(filesIn(join(folder, 'several'))).map((path) => path.split('/')[0]));
     expect([...folders].sort()).toEqual(['alive', 'clamped', 'dead']);

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { precision } from '#src/cli/precision.js';
+import { wholeNumber } from '#src/cli/whole-number.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
@@ -34,19 +36,20 @@ describe('usage errors end with exit code 2', () => {
     expect(await refused('run')).toContain("missing required argument 'scenario'");
   });
 
+  test.each(['0', '1.5', 'abc', '', '1e10', '0x10', 'Infinity', '-5', 'NaN', '1e-3', '1_000'])(
+    'a number of battles of %j',
+    (text) => {
+      expect(() => wholeNumber(1, 1e9)(text)).toThrow('Allowed: a whole number from 1 to 1000000000.');
+    },
+  );
+
+  // Each option has its own bounds; what is no number is refused by the parser above.
   test.each([
-    ['--battles', '0', '1 to 1000000000'],
-    ['--battles', '1.5', '1 to 1000000000'],
-    ['--battles', 'abc', '1 to 1000000000'],
-    ['--battles', '', '1 to 1000000000'],
     ['--battles', '1e10', '1 to 1000000000'],
-    ['--battles', '0x10', '1 to 1000000000'],
-    ['--battles', 'Infinity', '1 to 1000000000'],
-    ['--battles', '-5', '1 to 1000000000'],
+    ['--battles', '', '1 to 1000000000'],
     ['--seed', '-1', '0 to 9007199254740991'],
     ['--seed', '9007199254740993', '0 to 9007199254740991'],
     ['--jobs', '0', '1 to 256'],
-    ['--jobs', 'two', '1 to 256'],
   ])('%s %s', async (option, value, allowed) => {
     expect(await refused('run', duel, option, value)).toContain(
       `option '${option} <n>' argument '${value}' is invalid. Allowed: a whole number from ${allowed}.`,
@@ -61,10 +64,14 @@ describe('usage errors end with exit code 2', () => {
     ['wide', 'Allowed: a half-width, as 0.002, or holds_field=0.002,turns=0.05.'],
     ['turns=-1', 'Allowed: a half-width, as 0.002, or holds_field=0.002,turns=0.05.'],
     ['turns=1,turns=2', 'turns is there twice.'],
-  ])('--precision %s', async (targets, message) => {
-    const stderr = await refused('run', duel, '--precision', targets);
-    expect(stderr).toContain(`option '--precision <targets>' argument '${targets}' is invalid. `);
-    expect(stderr).toContain(message);
+  ])('--precision %s', (targets, message) => {
+    expect(() => precision(targets)).toThrow(message);
+  });
+
+  test('--precision of what there is not', async () => {
+    expect(await refused('run', duel, '--precision', 'hold_field=0.01')).toContain(
+      "option '--precision <targets>' argument 'hold_field=0.01' is invalid. precision: no response is called `hold_field` — did you mean `holds_field`?\n",
+    );
   });
 
   test('--precision of a response that the rules never give', async () => {

@@ -20,7 +20,7 @@ const program = (text: string) => new URL(`data:text/javascript,${encodeURICompo
 describe('runPool', () => {
   const whole = playStudy(orders);
 
-  test.each([1, 2, 3, 7])('%d workers count what one thread counts', async (jobs) => {
+  test.each([1, 2, 7])('%d workers count what one thread counts', async (jobs) => {
     expect(await runPool(orders, { jobs, workerUrl })).toEqual(whole);
   });
 
@@ -78,7 +78,7 @@ describe('runPool', () => {
     const expected = playStudy(long, stopRule(study));
     const { start } = long.plans[0]!.shape.layout;
 
-    test.each([1, 2, 3, 7])('%d workers stop where one thread stops', async (jobs) => {
+    test.each([1, 2, 7])('%d workers stop where one thread stops', async (jobs) => {
       const shares: number[] = [];
       const options = {
         jobs,

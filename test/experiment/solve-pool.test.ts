@@ -21,9 +21,10 @@ function studyOf(name: string, ...set: string[]): Study {
 
 describe('solveOnThreads', () => {
   const small = studyOf('small-duel');
+  const solved = solveStudy(small);
 
   test.each([1, 2, 3])('%d workers give what one thread gives', async (jobs) => {
-    expect(await solveOnThreads(small, { jobs, workerUrl })).toEqual(solveStudy(small));
+    expect(await solveOnThreads(small, { jobs, workerUrl })).toEqual(solved);
   });
 
   test('gives null for what is too large', async () => {

@@ -41,11 +41,15 @@ const TELLS_ALL = /the wounded fight hand to hand/;
 const treatsInTheField = ([, { rules }]: Case) =>
   (rules['dice-pool']!.options as Options).treatment === 'in-the-field';
 
-describe.each(CASES)(
-  'battles of %s told add up to the uses counted in those battles:',
-  (name, scenario, battles) => {
-    const uses = usesOf(scenario, battles);
+/** What was counted in the battles of each case. */
+const COUNTED = CASES.map(([name, scenario, battles]) => ({
+  ...{ name, scenario, battles },
+  uses: usesOf(scenario, battles),
+}));
 
+describe.each(COUNTED)(
+  'battles of $name told add up to the uses counted in those battles:',
+  ({ name, scenario, battles, uses }) => {
     test('each under a name of its own', () => {
       expect(new Set(uses.map(([use]) => use)).size).toBe(uses.length);
     });
@@ -63,8 +67,8 @@ const OF_A_SCENARIO = /withdraws|to \d+″ \(shots\)/;
 
 test('there is no use that none of these battles comes to', () => {
   const total = new Map<string, number>();
-  for (const [, scenario, battles] of CASES) {
-    for (const [use, count] of usesOf(scenario, battles)) total.set(use, (total.get(use) ?? 0) + count);
+  for (const { uses } of COUNTED) {
+    for (const [use, count] of uses) total.set(use, (total.get(use) ?? 0) + count);
   }
   const unused = [...total].flatMap(([use, count]) => (count === 0 && !OF_A_SCENARIO.test(use) ? [use] : []));
   expect(unused).toEqual([]);

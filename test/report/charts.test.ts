@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import { compile } from 'vega-lite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
 import { chartsOf } from '#src/report/charts/all.js';
+import type { VegaLiteSpec } from '#src/report/charts/chart.js';
 import { renderSvg } from '#src/report/render-svg.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
@@ -18,17 +20,31 @@ beforeAll(() => {
     validate(spec) ? [] : validate.errors!.map((error) => `${error.instancePath} ${error.message}`);
 });
 
+/**
+ * Each shift puts other hostile words at other places. Vega keeps what it groups by in plain objects, so a word
+ * such as `__proto__` may break a drawing where it names a variant: in these three shifts, the only ones that are
+ * drawn here, every word does once. All sixteen are checked against the schema and compiled below, which is cheap,
+ * and two others are drawn for the page in a browser.
+ */
+const DRAWN_SHIFTS = [4, 10, 14];
+
 const CASES: [string, () => Findings][] = [
   ['the fixture', fixture],
   ['one design point', single],
   ['42 design points', many],
   ['a run in which nothing happens', nothingHappens],
   ['two systems', twoSystems],
-  ...[0, 3, 6, 9, 12, 15].map((shift): [string, () => Findings] => [
-    `hostile words ${shift}`,
-    () => hostile(shift),
-  ]),
+  ...DRAWN_SHIFTS.map((shift): [string, () => Findings] => [`hostile words ${shift}`, () => hostile(shift)]),
 ];
+
+/** Drawings by their specs: a set whose rows are those of the fixture, as far as a chart shows them, is not drawn twice. */
+const drawn = new Map<string, Promise<string>>();
+function draw(spec: VegaLiteSpec): Promise<string> {
+  const key = JSON.stringify(spec);
+  const svg = drawn.get(key) ?? renderSvg(spec);
+  drawn.set(key, svg);
+  return svg;
+}
 
 describe.each(CASES)('the charts of %s', (_, findingsOf) => {
   const findings = findingsOf();
@@ -38,7 +54,7 @@ describe.each(CASES)('the charts of %s', (_, findingsOf) => {
       const spec = chart.spec(findings);
       expect(valid(spec)).toEqual([]);
 
-      const svg = await renderSvg(spec);
+      const svg = await draw(spec);
       const { text } = spec.title as { text: string };
       expect(svg).toContain(`>${text}<`);
       expect(svg).toContain(`>${findings.run.battles.toLocaleString('en-US')}\u00a0battles`);
@@ -52,6 +68,38 @@ describe.each(CASES)('the charts of %s', (_, findingsOf) => {
 });
 
 describe('every chart', () => {
+  const everyHostile = HOSTILE.map((_, shift) => hostile(shift));
+
+  it('with every shift of hostile words is valid and compiles without a warning', () => {
+    for (const [shift, findings] of everyHostile.entries()) {
+      for (const chart of chartsOf(findings).filter((each) => each.applies(findings))) {
+        const spec = chart.spec(findings);
+        const complaints: unknown[] = [];
+        const complain = (...words: unknown[]) => {
+          complaints.push(words);
+          return logger;
+        };
+        const ignore = () => logger;
+        const logger = {
+          level: ignore as never,
+          error: complain,
+          warn: complain,
+          info: ignore,
+          debug: ignore,
+        };
+        compile(spec, { logger });
+        expect([...valid(spec), ...complaints], `${chart.id}, shift ${shift}`).toEqual([]);
+      }
+    }
+  });
+
+  it('of three drawn shifts has every hostile word as the name of a variant', () => {
+    const labels = DRAWN_SHIFTS.flatMap((shift) =>
+      everyHostile[shift]!.designPoints.map(({ label }) => label),
+    );
+    expect(new Set(labels)).toEqual(new Set(HOSTILE));
+  });
+
   it.each(chartsOf(fixture()))('$id keeps users’ words to its data, domains and titles', (chart) => {
     const words = new Set(HOSTILE.filter((word) => word !== ''));
     const seen: string[] = [];
@@ -64,7 +112,7 @@ describe('every chart', () => {
         }
       }
     };
-    for (let shift = 0; shift < HOSTILE.length; shift++) look(chart.spec(hostile(shift)), '');
+    for (const findings of everyHostile) look(chart.spec(findings), '');
     expect([...new Set(seen)].filter((key) => key !== 'domain' && key !== 'subtitle')).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { curveTests, expectations, measures, strengths } from './fixture-measure
 /**
  * A plausible run: two forces, leaders off/on × classes off/intended/literal, 20 turns.
  * The numbers come from simple formulas, with honest intervals around them; nobody played these battles.
+ * Each call gives a new one that shares no object with the others: tests change it as they like.
  */
 export function fixture(): Findings {
   const designPoints = LEADERS.flatMap((leaders, i) =>
@@ -16,6 +17,7 @@ export function fixture(): Findings {
       levels: [leaders, classes],
     })),
   );
+  reckoned ??= rowsOf(designPoints);
   return {
     scenario: {
       name: 'squad-duel',
@@ -45,7 +47,7 @@ export function fixture(): Findings {
         designPoints: designPoints.map(({ index }) => index),
         postures: POSTURES.slice(0, -1),
         gauge: { name: 'morale dice', title: 'Morale dice left' },
-        turnEvents: [TESTS, EFFECTS, DEMORALIZATION],
+        turnEvents: structuredClone([TESTS, EFFECTS, DEMORALIZATION]),
         breakdown: {
           title: 'Why the pool fell',
           unit: 'dice',
@@ -185,7 +187,7 @@ export function fixture(): Findings {
         notModelled: ['Spotting and communication.'],
       },
     ],
-    converted: CONVERTED,
+    converted: structuredClone(CONVERTED),
     factors: [
       { name: 'leaders', levels: [...LEADERS] },
       { name: 'classes', levels: [...CLASSES] },
@@ -206,7 +208,7 @@ export function fixture(): Findings {
         outcome: 'failed',
       },
     ],
-    rows: rowsOf(designPoints),
+    rows: copyOf(reckoned),
     deadRules: ['MR-70: a force reaches its breaking point'],
     stories: [],
     assumed: ['Moving pieces fire at −1.'],
@@ -325,6 +327,15 @@ interface Point {
   index: number;
   label: string;
   levels: string[];
+}
+
+/** The rows take long to reckon, so that is done once. No test gets these: it might change them. */
+let reckoned: Rows | undefined;
+
+/** A row has no objects in it. */
+function copyOf(rows: Rows): Rows {
+  const lists = Object.entries(rows).map(([name, list]) => [name, list.map((row: object) => ({ ...row }))]);
+  return Object.fromEntries(lists);
 }
 
 /** How steadfast each force is at a design point, around 0. */

@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
+import { twoSystems } from './variations.js';
+
+// All test files of a thread share it, and some change the one they have.
+it('the fixture is the same after a test changed one', () => {
+  const before = JSON.stringify(fixture());
+  hostile();
+  twoSystems();
+  expect(JSON.stringify(fixture()) === before).toBe(true);
+});
 
 describe('renderHtml', () => {
   const page = renderHtml(fixture(), [
