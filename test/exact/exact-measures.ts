@@ -16,10 +16,14 @@ export interface ExactMeasure {
 /** More joint states than any battle of the tests has. */
 const MOST_STATES = 1_000_000;
 
-/** Every number that a solution reports, by the names under which sampled battles are compared. */
-export function exactMeasures(scenario: Scenario): Map<string, ExactMeasure> {
+/**
+ * Every number that a solution reports, by the names under which sampled battles are compared.
+ *
+ * @throws TooManyStates when more than `mostStates` are alive at once
+ */
+export function exactMeasures(scenario: Scenario, mostStates = MOST_STATES): Map<string, ExactMeasure> {
   const plan = compilePlan(scenario);
-  const { tally } = solve(plan, MOST_STATES);
+  const { tally } = solve(plan, mostStates);
   const view = pointTally(onlyPoint(scenario), plan, tally);
   const ranges = rangesOf(view);
   return new Map(
