@@ -75,7 +75,7 @@ export function described(schema: z.ZodType): Described {
 const WIDE = 24;
 
 /** Any value that a schema allows; of numbers rather those near the default, and the least. */
-export function anyValue(draw: Draw, schema: Described, share: number): unknown {
+function anyValue(draw: Draw, schema: Described, share: number): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return draw.among(schema.enum);
   if (schema.anyOf) return anyValue(draw, draw.among(schema.anyOf), share);

@@ -23,7 +23,7 @@ import type { RandomScenario } from './random-scenario.js';
 export type Check = 'valid' | 'exact' | 'told' | 'blocks' | 'die by die';
 
 /** One thing that is wrong with a scenario, or with who plays it. */
-export interface Complaint {
+interface Complaint {
   check: Check;
   what: string;
 }

@@ -24,22 +24,35 @@ import { shrink } from './shrink.js';
 const { RANDOM_SEED, RANDOM_SCENARIOS, RANDOM_FIRST, TEST_SCALE } = process.env;
 const isNightly = TEST_SCALE === 'nightly';
 const isReplay = RANDOM_SEED !== undefined;
+const isThorough = isNightly || isReplay;
 const FIRST = Number(RANDOM_SEED ?? RANDOM_FIRST ?? 1);
-const COUNT = isReplay ? 1 : Number(RANDOM_SCENARIOS ?? (isNightly ? 1500 : 40));
+const COUNT = isReplay ? 1 : Number(RANDOM_SCENARIOS ?? (isNightly ? 1500 : 36));
 const SEEDS = Array.from({ length: COUNT }, (_, i) => FIRST + i);
 
 /** Of all comparisons of a run together, how often a sound program is complained of. */
 const FAMILY_ERROR = 0.001;
 
 const SCALE: Scale = {
-  ...(isNightly || isReplay
+  ...(isThorough
     ? { kernelBattles: 20_000, plainBattles: 1500, toldBattles: 40, mostStates: 4000 }
-    : { kernelBattles: 4500, plainBattles: 120, toldBattles: 10, mostStates: 1500 }),
+    : { kernelBattles: 4200, plainBattles: 100, toldBattles: 10, mostStates: 1000 }),
   error: FAMILY_ERROR / COUNT,
 };
 
+const LEAVES_TOO_EARLY =
+  'program: under dice-pool who withdraws over the edge is gone before units listed later move, which then have no target (10.2: all move at once)';
+const SKYWARD_IS_NOT_CAPTURED =
+  'program: under dice-pool air defence is never captured by an enemy that does not fly (10.7: the nearest front of the enemy)';
+const BUNKER_IN_BUSHES =
+  'plain player: adds inCover for a strongpoint in concealment (3, weapon-bands: of a strongpoint never)';
+
 /** Seeds at which something is known to be wrong. One that is mended must be taken out. */
-const DEFECTS: readonly { seed: number; check: Check; defect: string }[] = [];
+const DEFECTS: readonly { seed: number; check: Check; defect: string }[] = [
+  { seed: 80, check: 'die by die', defect: SKYWARD_IS_NOT_CAPTURED },
+  { seed: 174, check: 'die by die', defect: LEAVES_TOO_EARLY },
+  { seed: 243, check: 'die by die', defect: LEAVES_TOO_EARLY },
+  { seed: 1159, check: 'die by die', defect: BUNKER_IN_BUSHES },
+];
 
 /** Scenarios that must be small enough to be solved. */
 const LEAST_SOLVED = 0.8;
@@ -65,7 +78,8 @@ describe(`a random scenario of seed`, () => {
     const unknown = judgement.complaints.filter(({ check }) => !isKnown(check));
     if (isReplay) print(seed, unknown[0]?.check);
     expect(unknown, howToReplay(seed)).toEqual([]);
-    for (const { check, defect } of known) {
+    // A few battles do not show every defect.
+    for (const { check, defect } of isThorough ? known : []) {
       const shows = judgement.complaints.some((complaint) => complaint.check === check);
       expect(shows, `mended, so take it out of DEFECTS: ${defect}; ${howToReplay(seed)}`).toBe(true);
     }
@@ -115,7 +129,7 @@ describe.skipIf(isReplay)('random scenarios', () => {
   test.each([1, 4])('of seed %d give the same on one worker and on three', async (seed) => {
     const parsed = parseScenario(JSON.stringify(randomScenario(seed)), 'random.json');
     if (!parsed.ok) throw new Error('a random scenario is valid');
-    const orders = ordersOf(newStudy(parsed.designPoints, 9000, seed));
+    const orders = ordersOf(newStudy(parsed.designPoints, 5000, seed));
     const workerUrl = pathToFileURL(join(DIST, 'experiment', 'worker.js'));
     const whole = playStudy(orders);
     for (const jobs of [1, 3]) expect(await runPool(orders, { jobs, workerUrl })).toEqual(whole);

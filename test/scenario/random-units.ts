@@ -47,7 +47,7 @@ export interface Ground {
   flyersAhead: boolean;
 }
 
-export const isHullKind = (kind: Kind): boolean =>
+const isHullKind = (kind: Kind): boolean =>
   kind === 'vehicle' || kind === 'strongpoint' || kind === 'flyer';
 
 /** Kinds of the units of a force; only `weapon-bands` knows flyers. */
