@@ -51,7 +51,10 @@ const DEFECTS: readonly { seed: number; check: Check; defect: string }[] = [
   { seed: 80, check: 'die by die', defect: SKYWARD_IS_NOT_CAPTURED },
   { seed: 174, check: 'die by die', defect: LEAVES_TOO_EARLY },
   { seed: 243, check: 'die by die', defect: LEAVES_TOO_EARLY },
+  { seed: 935, check: 'die by die', defect: LEAVES_TOO_EARLY },
+  { seed: 937, check: 'die by die', defect: SKYWARD_IS_NOT_CAPTURED },
   { seed: 1159, check: 'die by die', defect: BUNKER_IN_BUSHES },
+  { seed: 1488, check: 'die by die', defect: LEAVES_TOO_EARLY },
 ];
 
 /** Scenarios that must be small enough to be solved. */

@@ -47,8 +47,7 @@ export interface Ground {
   flyersAhead: boolean;
 }
 
-const isHullKind = (kind: Kind): boolean =>
-  kind === 'vehicle' || kind === 'strongpoint' || kind === 'flyer';
+const isHullKind = (kind: Kind): boolean => kind === 'vehicle' || kind === 'strongpoint' || kind === 'flyer';
 
 /** Kinds of the units of a force; only `weapon-bands` knows flyers. */
 export function randomKinds(draw: Draw, system: SystemId, model: string, units: number): Kind[] {
