@@ -19,16 +19,20 @@ const MOST_STATES = 1_000_000;
 /** Several test files ask for the same solutions, and a thread that runs them solves each battle once. */
 const known = new WeakMap<Scenario, ReadonlyMap<string, ExactMeasure>>();
 
-/** Every number that a solution reports, by the names under which sampled battles are compared. */
-export function exactMeasures(scenario: Scenario): ReadonlyMap<string, ExactMeasure> {
-  const measures = known.get(scenario) ?? solvedMeasures(scenario);
+/**
+ * Every number that a solution reports, by the names under which sampled battles are compared.
+ *
+ * @throws TooManyStates when more than `mostStates` are alive at once
+ */
+export function exactMeasures(scenario: Scenario, mostStates = MOST_STATES): ReadonlyMap<string, ExactMeasure> {
+  const measures = known.get(scenario) ?? solvedMeasures(scenario, mostStates);
   known.set(scenario, measures);
   return measures;
 }
 
-function solvedMeasures(scenario: Scenario): Map<string, ExactMeasure> {
+function solvedMeasures(scenario: Scenario, mostStates: number): Map<string, ExactMeasure> {
   const plan = compilePlan(scenario);
-  const { tally } = solve(plan, MOST_STATES);
+  const { tally } = solve(plan, mostStates);
   const view = pointTally(onlyPoint(scenario), plan, tally);
   const ranges = rangesOf(view);
   return new Map(

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { binomialSurprise, meanSurprise } from './chances.js';
+import { surprises } from './random-judge.js';
+
+/** Chances of 0, 1, … of `n` by Pascal’s rule, n times over. */
+function binomialMasses(n: number, p: number): number[] {
+  let masses = [1];
+  for (let i = 0; i < n; i++)
+    masses = [...masses, 0].map((mass, k) => mass * (1 - p) + (masses[k - 1] ?? 0) * p);
+  return masses;
+}
+
+const sum = (masses: readonly number[]) => masses.reduce((all, mass) => all + mass, 0);
+
+describe('how surprising a count is', () => {
+  test.each([
+    [40, 0.3],
+    [200, 0.01],
+    [200, 0.97],
+  ])('follows from both tails of the binomial distribution: of %d with %d each', (n, p) => {
+    const masses = binomialMasses(n, p);
+    for (let seen = 0; seen <= n; seen++) {
+      const tail = seen >= n * p ? sum(masses.slice(seen)) : sum(masses.slice(0, seen + 1));
+      if (tail < 1e-200) continue;
+      expect(binomialSurprise(seen, n, p)).toBeCloseTo(Math.max(0, -Math.log(2 * tail)), 6);
+    }
+  });
+
+  test('a mean is never more surprising than it should be, whatever its distribution', () => {
+    const [n, p] = [200, 0.04];
+    const masses = binomialMasses(n, p);
+    for (let seen = Math.ceil(n * p); seen <= 40; seen++) {
+      const bound = meanSurprise(seen / n - p, n, p * (1 - p), 1 - p);
+      expect(bound).toBeLessThanOrEqual(-Math.log(sum(masses.slice(seen))));
+    }
+    expect(meanSurprise(0.1, n, p * (1 - p), 1 - p)).toBeGreaterThan(12);
+  });
+});
+
+describe('numbers that are sampled', () => {
+  const exact = new Map([
+    ['a chance', { mean: 0.25, least: 0, most: 1 }],
+    ['a mean', { mean: 2, least: 0, most: 6 }],
+    ['always 3', { mean: 3, least: 0, most: 6 }],
+    ['never', { mean: 0, least: 0, most: 6 }],
+  ]);
+  const played = (counts: Record<string, [sum: number, squares: number]>) =>
+    new Map(
+      Object.entries({
+        'a chance': [100, 100],
+        'a mean': [800, 1900],
+        'always 3': [1200, 3600],
+        ...counts,
+      }).map(([name, [total, squares]]) => [name, { n: 400, sum: total!, sumOfSquares: squares! }] as const),
+    );
+  const kernel = played({});
+  const found = (counts: Record<string, [number, number]>) =>
+    surprises(exact, played(counts), kernel, 0.001).map(({ name }) => name);
+
+  test('are in order as far as luck goes', () => {
+    expect(found({})).toEqual([]);
+    expect(found({ 'a chance': [115, 115], 'a mean': [830, 2000] })).toEqual([]);
+  });
+
+  test('are not beyond', () => {
+    expect(found({ 'a chance': [145, 145] })).toEqual(['a chance']);
+    expect(found({ 'a mean': [1200, 4000] })).toEqual(['a mean']);
+    expect(found({ 'always 3': [1199, 3595] })).toEqual(['always 3']);
+    expect(found({ never: [1, 1] })).toEqual(['never']);
+    expect(found({ 'of another name': [1, 1] })).toEqual(['of another name']);
+  });
+});
