@@ -24,7 +24,10 @@ const known = new WeakMap<Scenario, ReadonlyMap<string, ExactMeasure>>();
  *
  * @throws TooManyStates when more than `mostStates` are alive at once
  */
-export function exactMeasures(scenario: Scenario, mostStates = MOST_STATES): ReadonlyMap<string, ExactMeasure> {
+export function exactMeasures(
+  scenario: Scenario,
+  mostStates = MOST_STATES,
+): ReadonlyMap<string, ExactMeasure> {
   const measures = known.get(scenario) ?? solvedMeasures(scenario, mostStates);
   known.set(scenario, measures);
   return measures;

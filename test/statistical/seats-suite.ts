@@ -12,7 +12,7 @@ import { compareSamples, kernelMeasures, type Measures, plainMeasures } from './
 import { type Comparison, expectSound } from './family.js';
 import { plainRandom } from './judge.js';
 import type { Sums } from './p-values.js';
-import { scaled } from './scale.js';
+import { IS_NIGHTLY, scaled } from './scale.js';
 
 /** Who is listed first must not matter: docs/battlefield.md, "everything in a phase happens at once". */
 
@@ -28,8 +28,8 @@ const MEMBERS = 4 * systemIds.reduce((sum, id) => sum + scenesOf(id).length, 0);
 /** A defect by which it does matter who is listed first, until it is fixed. */
 interface Defect {
   what: string;
-  /** The measures that are uneven because of it. */
-  of: RegExp;
+  /** The measures that are uneven because of it; all when it is not said. */
+  of?: RegExp;
   /** The scenes in which they are: swapped, and mirrored. */
   swapped: readonly string[];
   mirrored: readonly string[];
@@ -87,6 +87,7 @@ interface Comparisons {
 }
 
 const NOTHING = /(?!)/;
+const EVERYTHING = /^/;
 
 function seats(
   scenes: readonly Named[],
@@ -95,7 +96,7 @@ function seats(
   uneven: readonly string[],
   { exactly, sampled, players }: Comparisons,
 ): void {
-  const exceptIn = (name: string) => (defect && uneven.includes(name) ? defect.of : NOTHING);
+  const exceptIn = (name: string) => (uneven.includes(name) ? (defect?.of ?? EVERYTHING) : NOTHING);
   test.each(solved)('exactly: %s', (name, scenario) => {
     expect(exactly(scenario, exceptIn(name))).toEqual([]);
   });
@@ -103,11 +104,20 @@ function seats(
   test.fails.each(known)(`exactly: %s (known defect: ${defect?.what})`, (_, scenario) => {
     expect(exactly(scenario, NOTHING)).toEqual([]);
   });
-  test.each(scenes)('sampled, and die by die: %s', (name, scenario) => {
-    for (const [who, play] of players) {
-      expectSound(sampled(scenario, exceptIn(name), play), MEMBERS, who);
-    }
-  });
+  const compare = (name: string, scenario: Scenario, except: RegExp) => {
+    for (const [who, play] of players)
+      expectSound(sampled(scenario, except, play), MEMBERS, `${who}, ${name}`);
+  };
+  const judged = scenes.filter(([name]) => exceptIn(name) !== EVERYTHING);
+  test.each(judged)('sampled, and die by die: %s', (name, scenario) =>
+    compare(name, scenario, exceptIn(name)),
+  );
+  // Of few battles a defect need not show.
+  const uncertain = scenes.filter((scene) => IS_NIGHTLY && !judged.includes(scene));
+  test.fails.each(uncertain)(
+    `sampled, and die by die: %s (known defect: ${defect?.what})`,
+    (name, scenario) => compare(name, scenario, NOTHING),
+  );
 }
 
 const without = <Value>(except: RegExp, measures: ReadonlyMap<string, Value>): Map<string, Value> =>

@@ -2,7 +2,6 @@ import { expectEqualSeats } from './seats-suite.js';
 
 expectEqualSeats('unit-morale', {
   what: 'the force listed first tests first (11.2), and who tests later no longer sees those who surrendered',
-  of: /^(?!response battle turns$)/,
   swapped: [
     'surrender, both cut off or not',
     'both cross and enter',
@@ -13,5 +12,7 @@ expectEqualSeats('unit-morale', {
     'surrender, both cut off or not',
     'both cross and enter',
     'hand to hand, one without arms',
+    'platoons-storm-a-hedge',
+    'tanks-and-carriers-meet',
   ],
 });
