@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '#src/rules/registry.js';
+import { ROOT } from './root.js';
 
 /** The folders of src: each imports only from itself and from those before it. */
 const FOLDERS = [
@@ -107,7 +107,7 @@ function names(text: string, id: string): boolean {
   return (isSentence ? text.replaceAll(`rules.${id}.`, '') : text).includes(id);
 }
 
-const src = fileURLToPath(new URL('../src/', import.meta.url));
+const src = join(ROOT, 'src/');
 const sources: Sources = Object.fromEntries(
   readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -121,6 +121,11 @@ describe('the folders of src', () => {
     expect([...new Set(Object.keys(sources).map(folderOf))].filter(Boolean).sort()).toEqual(
       [...FOLDERS].sort(),
     );
+  });
+
+  test('stand in docs/architecture.md in the same order', () => {
+    const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').split('## Who may import whom')[1]!;
+    expect([...page.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, folder]) => folder)).toEqual(FOLDERS);
   });
 
   test('import only from those before them', () => {

@@ -46,7 +46,7 @@ describe('the same scenario and seed give the same bytes', async () => {
   });
 
   // Tables alone: that drawing does not depend on the workers, the runs above tell.
-  const OTHERS = ['leaders', 'armour', 'objectives', 'trench-assault'];
+  const OTHERS = ['objectives', 'trench-assault'];
   test(`${OTHERS.join(', ')}: three blocks of battles, by one worker and by three`, async () => {
     const scenarios = OTHERS.map((name) => join(ROOT, 'scenarios', `${name}.yaml`));
     const written = async (jobs: string) => {

@@ -1,6 +1,7 @@
 import type { ExactMeasure } from '../exact/exact-measures.js';
 import type { Measures } from '../statistical/agreement.js';
-import { binomialSurprise, meanSurprise } from './chances.js';
+import { binomialP, type Sums } from '../statistical/p-values.js';
+import { meanSurprise } from './chances.js';
 
 /** A number that battles have otherwise than it should be. */
 interface Surprise {
@@ -49,16 +50,10 @@ function isSettled({ mean, least, most }: ExactMeasure): boolean {
   return mean - least < ROUNDING || most - mean < ROUNDING;
 }
 
-interface Sums {
-  n: number;
-  sum: number;
-  sumOfSquares: number;
-}
-
 /** −ln of how likely that is. */
 function surpriseAt(measure: ExactMeasure, seen: number, n: number, kernel: Sums | undefined): number {
   const { mean, least, most } = measure;
-  if (most - least === 1) return binomialSurprise(Math.round((seen - least) * n), n, mean - least);
+  if (most - least === 1) return -Math.log(binomialP(Math.round((seen - least) * n), n, mean - least));
   const off = Math.abs(seen - mean);
   const variance = varianceOf(measure, kernel);
   // It is always the same, but for the rounding of the solution.

@@ -11,7 +11,7 @@ import { scaled } from './scale.js';
  * distribution, in the intervals of every day for the two kinds of run and of each kind by itself. Coverage may
  * also be too high: intervals of small samples are wide on purpose.
  */
-const BATTLES = scaled(400, 6000, 400);
+const BATTLES = scaled(200, 6000, 200);
 const LEAST_LIKELY = 0.001 / (2 * KINDS.length);
 
 const judged: Judged[] = [];
@@ -28,7 +28,7 @@ describe(`intervals over ${BATTLES} small battles with exact answers`, () => {
   test.each(KINDS)('one in twenty misses: %s', (kind) => {
     for (const stopped of [false, true]) {
       const of = judged.filter((each) => each.kind === kind && each.stopped === stopped);
-      expect(of.length).toBeGreaterThan(BATTLES / 50);
+      expect(of.length).toBeGreaterThan(BATTLES / 100);
       const missed = of.filter(({ covers }) => !covers).length;
       const tooMany = missed > 0.05 * of.length && binomialP(missed, of.length, 0.05) < LEAST_LIKELY;
       expect(tooMany, `${missed} of ${of.length} miss, stopped: ${stopped}`).toBe(false);

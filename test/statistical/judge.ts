@@ -49,6 +49,8 @@ function pOf({ mean, least, most }: ExactMeasure, sampled: number, n: number, ke
   const first = Math.abs(kernel.sum / kernel.n - end);
   const second = (kernel.sumOfSquares - 2 * end * kernel.sum) / kernel.n + end * end;
   const variance = second - first ** 2;
+  // Of what the kernel never saw, nobody knows how large it is when it comes: at least 1.
+  if (first === 0) return binomialP(Math.round(n * seen), n, expected);
   if (variance < ROUNDING) return Math.abs(sampled - mean) < ROUNDING ? 1 : 0;
   return meanP(seen, n, expected, second / first, variance);
 }

@@ -6,11 +6,11 @@ import { scaled } from './scale.js';
 /**
  * A run under `--precision` looks after every block. Over many runs of one small battle that is solved exactly:
  * how often do its confidence sequences leave the truth out at any look? Each is right for 95 % of runs or more: of
- * 60 runs 3 may be wrong, and were 5 % of all wrong, 11 or more would be once in 5,800 seeds; of 600, 58 or more twice in
+ * 40 runs 2 may be wrong, and were 5 % of all wrong, 9 or more would be once in 7,700 seeds; of 600, 58 or more twice in
  * a million. Wilson's interval, meant for a single look, shows that looking matters: it goes wrong in far more runs.
  */
-const RUNS = scaled(60, 600, 60);
-const MOST_WRONG = scaled(10, 57, 10);
+const RUNS = scaled(40, 600, 40);
+const MOST_WRONG = scaled(8, 57, 8);
 const LOOKS = 8;
 
 let runs: ReturnType<typeof playLooking>[];
