@@ -6,7 +6,7 @@ import ts from 'typescript';
 export interface Sources {
   /** What each imports. */
   imports: ReadonlyMap<string, readonly string[]>;
-  /** The systems that each test file speaks of: itself, or a file under `test` that it imports. */
+  /** The systems that each test file speaks of: in its path, or else in its text, or that of a test file that it imports. */
   systems: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -28,13 +28,14 @@ export function readSources(root: string): Sources {
   const ids = readdirSync(join(root, 'src/rules'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
+  const named = (path: string, text: string) => ids.filter((id) => path.includes(id) || text.includes(id));
   const systems = new Map(
     paths.filter(isTest).map((path) => {
-      const own = [...walk(path, (each) => (each.startsWith('test/') ? imports.get(each)! : [])).keys()];
-      const spoken = ids.filter((id) =>
-        own.some((each) => each.startsWith('test/') && texts.get(each)!.includes(id)),
-      );
-      return [path, new Set(spoken)];
+      // A file that is named after a system speaks of that one.
+      const titled = named(path, '');
+      if (titled.length > 0) return [path, new Set(titled)];
+      const own = walk(path, (each) => imports.get(each)!.filter((imported) => imported.startsWith('test/')));
+      return [path, new Set([...own.keys()].flatMap((each) => named(each, texts.get(each)!)))];
     }),
   );
   return { imports, systems };
