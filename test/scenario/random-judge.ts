@@ -1,7 +1,6 @@
 import type { ExactMeasure } from '../exact/exact-measures.js';
 import type { Measures } from '../statistical/agreement.js';
-import { binomialP, type Sums } from '../statistical/p-values.js';
-import { meanSurprise } from './chances.js';
+import { binomialP, boundedMeanP, type Sums } from '../statistical/p-values.js';
 
 /** A number that battles have otherwise than it should be. */
 interface Surprise {
@@ -32,12 +31,12 @@ export function surprises(
 ): Surprise[] {
   const { n } = [...sampled.values()][0]!;
   const open = [...exact].filter(([, measure]) => !isSettled(measure)).length;
-  const limit = Math.log(Math.max(1, open) / error);
+  const limit = error / Math.max(1, open);
   const strange = [...sampled].filter(([name, { sum }]) => !exact.has(name) && sum !== 0);
   const off = [...exact].filter(([name, measure]) => {
     const seen = (sampled.get(name)?.sum ?? 0) / n;
     if (isSettled(measure)) return Math.abs(seen - measure.mean) > ROUNDING * (1 + Math.abs(measure.mean));
-    return surpriseAt(measure, seen, n, kernel.get(name)) > limit;
+    return pOf(measure, seen, n, kernel.get(name)) < limit;
   });
   return [...strange.map(([name]) => name), ...off.map(([name]) => name)].map((name) => ({
     name,
@@ -50,15 +49,15 @@ function isSettled({ mean, least, most }: ExactMeasure): boolean {
   return mean - least < ROUNDING || most - mean < ROUNDING;
 }
 
-/** −ln of how likely that is. */
-function surpriseAt(measure: ExactMeasure, seen: number, n: number, kernel: Sums | undefined): number {
+/** How likely that is, were nothing wrong. */
+function pOf(measure: ExactMeasure, seen: number, n: number, kernel: Sums | undefined): number {
   const { mean, least, most } = measure;
-  if (most - least === 1) return -Math.log(binomialP(Math.round((seen - least) * n), n, mean - least));
+  if (most - least === 1) return binomialP(Math.round((seen - least) * n), n, mean - least);
   const off = Math.abs(seen - mean);
   const variance = varianceOf(measure, kernel);
   // It is always the same, but for the rounding of the solution.
-  if (variance < ROUNDING && off < ROUNDING) return 0;
-  return meanSurprise(off, n, variance, seen > mean ? most - mean : mean - least);
+  if (variance < ROUNDING && off < ROUNDING) return 1;
+  return boundedMeanP(off, n, variance, seen > mean ? most - mean : mean - least);
 }
 
 /** That of the kernel, or the most that there can be when too few of its battles were out of the ordinary. */
@@ -76,5 +75,5 @@ export function differ(a: Sums, b: Sums, most: number, error: number): boolean {
   const mean = (a.sum + b.sum) / (a.n + b.n);
   const off = Math.abs(a.sum / a.n - b.sum / b.n);
   const n = (a.n * b.n) / (a.n + b.n);
-  return meanSurprise(off, n, mean * (most - mean), most) > -Math.log(error);
+  return boundedMeanP(off, n, mean * (most - mean), most) < error;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { systemIds } from '#src/rules/registry.js';
 import type { ExactMeasure } from '../exact/exact-measures.js';
 import { compare, type Sampled } from './judge.js';
-import { binomialP, samplesP } from './p-values.js';
+import { binomialP, boundedMeanP, samplesP } from './p-values.js';
 
 const chance = (mean: number): ExactMeasure => ({ mean, least: 0, most: 1 });
 
@@ -46,14 +46,13 @@ describe('the judge', () => {
     expect(judge(chance(2e-4), 100_000, 0) / Math.exp(-20)).toBeCloseTo(2, 1);
   });
 
-  test('takes rare numbers by the size that they have when they come', () => {
-    // Three pieces in one battle of a million: a tenth of a battle is expected again.
-    const pieces = { mean: 3e-6, least: 0, most: 40 };
-    expect(judge(pieces, 100_000, 3 * 4, 9 * 4)).toBeLessThan(1e-4);
-    // The same number of pieces missing from all 40, in as many battles.
-    const left = { mean: 40 - 3e-6, least: 0, most: 40 };
-    const squares = (battles: number) => (100_000 - battles) * 1600 + battles * 37 ** 2;
-    expect(judge(left, 100_000, 4_000_000 - 3 * 4, squares(4))).toBeLessThan(1e-4);
+  test('takes the rare other number by a bound, and never by a variance that the kernel could not see', () => {
+    // Nearly always 1: of 1,000 battles none is out of the ordinary, and 0.4 are expected.
+    const turns = { mean: 1.0004, least: 1, most: 8 };
+    expect(judge(turns, 1000, 1000, 1000)).toBe(1);
+    // Three battles of two more are a little surprising, a hundred are not believed.
+    expect(judge(turns, 1000, 1006, 1024)).toBeGreaterThan(1e-4);
+    expect(judge(turns, 1000, 1200, 1800)).toBeLessThan(1e-8);
   });
 
   test('takes what is impossible or certain as it is', () => {
@@ -63,7 +62,7 @@ describe('the judge', () => {
     expect(judge(chance(1 - 1e-15), 1000, 999)).toBe(0);
     expect(judge({ mean: 6, least: 1, most: 6 }, 1000, 5999, 35_989)).toBe(0);
     expect(judge({ mean: 3, least: 1, most: 6 }, 1000, 3000, 9000)).toBe(1);
-    expect(judge({ mean: 3.001, least: 1, most: 6 }, 1000, 3000, 9000)).toBe(0);
+    expect(judge({ mean: 3.5, least: 1, most: 6 }, 1000, 3000, 9000)).toBeLessThan(1e-100);
   });
 
   test('says what it is that nobody expected, and what never came', () => {
@@ -112,6 +111,21 @@ describe('p-values', () => {
       sumOfSquares: 10_000 * (mean ** 2 + 1),
     });
     expect(samplesP(many(2), many(2.04))).toBeCloseTo(0.0047, 3);
+  });
+
+  test('of two samples of a rare number ask only how many battles are out of the ordinary', () => {
+    // One battle of five more in 100, none in 300: as likely as one in four, doubled.
+    const one = { n: 100, sum: 105, sumOfSquares: 99 + 36 };
+    expect(samplesP(one, { n: 300, sum: 300, sumOfSquares: 300 })).toBeCloseTo(0.5, 12);
+  });
+
+  test('of a mean of any distribution are never below the truth', () => {
+    const [n, p] = [200, 0.04];
+    for (let count = Math.ceil(n * p); count <= 40; count++) {
+      const bound = boundedMeanP(count / n - p, n, p * (1 - p), 1 - p);
+      expect(bound).toBeGreaterThanOrEqual(binomialP(count, n, p) * 0.999);
+    }
+    expect(boundedMeanP(0.1, n, p * (1 - p), 1 - p)).toBeLessThan(1e-5);
   });
 
   test('are too small no more often than they say', () => {

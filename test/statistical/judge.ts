@@ -16,7 +16,7 @@ interface Judged extends Comparison {
 
 /**
  * Every number of a solution beside that of sampled battles. A chance is judged by its binomial tail; the mean of
- * another number by its normal one, or, where few battles are out of the ordinary, by the number of these.
+ * another number by its normal one, or by a bound where few battles are out of the ordinary.
  *
  * @param kernel sums over battles of the kernel, of which there are more: for variances that the solution has not
  */
@@ -45,14 +45,12 @@ function pOf({ mean, least, most }: ExactMeasure, sampled: number, n: number, ke
   const [expected, seen] = [Math.abs(mean - end), Math.abs(sampled - end)];
   if (expected < ROUNDING) return seen < ROUNDING ? 1 : 0;
   if (most - least === 1) return binomialP(Math.round(n * seen), n, expected);
-  // Mean and mean square of the distance from that end.
-  const first = Math.abs(kernel.sum / kernel.n - end);
-  const second = (kernel.sumOfSquares - 2 * end * kernel.sum) / kernel.n + end * end;
-  const variance = second - first ** 2;
-  // Of what the kernel never saw, nobody knows how large it is when it comes: at least 1.
-  if (first === 0) return binomialP(Math.round(n * seen), n, expected);
+  // The variance of whole numbers with this mean is at least that of the two next to it.
+  const between = mean - Math.floor(mean);
+  const own = kernel.sumOfSquares / kernel.n - (kernel.sum / kernel.n) ** 2;
+  const variance = Math.max(own, between * (1 - between));
   if (variance < ROUNDING) return Math.abs(sampled - mean) < ROUNDING ? 1 : 0;
-  return meanP(seen, n, expected, second / first, variance);
+  return meanP(Math.abs(sampled - mean), n, variance, sampled > mean ? most - mean : mean - least);
 }
 
 /** Random numbers of 53 bits, from a generator of which the kernel plays no number. */

@@ -2,7 +2,7 @@ import { twoSidedP } from '#src/statistics/normal.js';
 
 /** How probable, were nothing wrong, is something as far off as what was seen: on the same side, doubled. */
 
-/** Below so many battles out of the ordinary a mean is not normal: its tails are those of the number of such battles. */
+/** Of fewer battles out of the ordinary a mean is not normal. */
 const ENOUGH = 200;
 
 /** Of `n` independent trials with the same chance, exactly. */
@@ -29,31 +29,51 @@ export interface Sums {
 }
 
 /**
- * Of the mean over `n` battles of a number that ordinary battles give as 0: the caller has moved it so that they do.
+ * Of the mean of a whole number over `n` battles.
  *
- * @param expected its exact mean
- * @param size what battles out of the ordinary give: the mean square divided by the mean
+ * @param off from its exact mean
  * @param variance of one battle
+ * @param reach how far beyond the exact mean, on that side, one battle can be
  */
-export function meanP(mean: number, n: number, expected: number, size: number, variance: number): number {
-  const chance = expected / size;
-  if (n * chance < ENOUGH) return binomialP(Math.round((n * mean) / size), n, chance);
-  return twoSidedP(Math.abs(mean - expected) / Math.sqrt(variance / n));
+export function meanP(off: number, n: number, variance: number, reach: number): number {
+  if (n * variance < ENOUGH) return boundedMeanP(off, n, variance, reach);
+  return twoSidedP(off / Math.sqrt(variance / n));
 }
 
-/** Of two simulators that play the same battles, by the sums of a number that each battle gives. */
-export function samplesP(a: Sums, b: Sums): number {
-  const [sum, sumOfSquares, n] = [a.sum + b.sum, a.sumOfSquares + b.sumOfSquares, a.n + b.n];
-  if (sum === 0) return 1;
-  const size = sumOfSquares / sum;
-  // Given how many battles were out of the ordinary, each was as likely to be among those of `a` as any battle.
-  if (size === 1 || sum / size < ENOUGH) {
-    return binomialP(Math.round(a.sum / size), Math.round(sum / size), a.n / n);
-  }
-  const variance = sumOfSquares / n - (sum / n) ** 2;
-  const gap = Math.abs(a.sum / a.n - b.sum / b.n);
-  return gap === 0 ? 1 : twoSidedP(gap / Math.sqrt(variance * (1 / a.n + 1 / b.n)));
+/** A bound by Bennett's inequality, for numbers of any distribution: however rare, and however large when they come. */
+export function boundedMeanP(off: number, n: number, variance: number, reach: number): number {
+  if (off === 0) return 1;
+  if (variance === 0 || reach <= 0) return 0;
+  const u = (reach * off) / variance;
+  const h = (1 + u) * Math.log1p(u) - u;
+  return Math.min(1, 2 * Math.exp(-((n * variance) / reach ** 2) * h));
 }
+
+/** Of two simulators that play the same battles, by the sums of a whole number that each battle gives. */
+export function samplesP(a: Sums, b: Sums): number {
+  // Ordinary battles give this.
+  const ordinary = Math.round((a.sum + b.sum) / (a.n + b.n));
+  const [x, y] = [about(ordinary, a), about(ordinary, b)];
+  const [n, sum, squares] = [x.n + y.n, x.sum + y.sum, x.sumOfSquares + y.sumOfSquares];
+  // Given how many battles were out of the ordinary, each was as likely to be among those of `a` as any battle.
+  const isCount = Math.abs(sum) === squares;
+  if (isCount || squares < ENOUGH) {
+    const [those, others] = [x, y].map(fewestUnusual) as [number, number];
+    return binomialP(those, those + others, x.n / n);
+  }
+  const variance = squares / n - (sum / n) ** 2;
+  return twoSidedP(Math.abs(x.sum / x.n - y.sum / y.n) / Math.sqrt(variance * (1 / x.n + 1 / y.n)));
+}
+
+const about = (ordinary: number, { n, sum, sumOfSquares }: Sums): Sums => ({
+  n,
+  sum: sum - n * ordinary,
+  sumOfSquares: sumOfSquares - 2 * ordinary * sum + n * ordinary ** 2,
+});
+
+/** Battles other than 0, at the least (Cauchy and Schwarz); exactly so many where all of these give the same. */
+const fewestUnusual = ({ sum, sumOfSquares }: Sums): number =>
+  sumOfSquares === 0 ? 0 : Math.round(sum ** 2 / sumOfSquares);
 
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 

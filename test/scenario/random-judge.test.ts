@@ -1,28 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meanSurprise } from './chances.js';
 import { surprises } from './random-judge.js';
-
-/** Chances of 0, 1, … of `n` by Pascal’s rule, n times over. */
-function binomialMasses(n: number, p: number): number[] {
-  let masses = [1];
-  for (let i = 0; i < n; i++)
-    masses = [...masses, 0].map((mass, k) => mass * (1 - p) + (masses[k - 1] ?? 0) * p);
-  return masses;
-}
-
-const sum = (masses: readonly number[]) => masses.reduce((all, mass) => all + mass, 0);
-
-describe('how surprising a mean is', () => {
-  test('is never more than it should be, whatever its distribution', () => {
-    const [n, p] = [200, 0.04];
-    const masses = binomialMasses(n, p);
-    for (let seen = Math.ceil(n * p); seen <= 40; seen++) {
-      const bound = meanSurprise(seen / n - p, n, p * (1 - p), 1 - p);
-      expect(bound).toBeLessThanOrEqual(-Math.log(sum(masses.slice(seen))));
-    }
-    expect(meanSurprise(0.1, n, p * (1 - p), 1 - p)).toBeGreaterThan(12);
-  });
-});
 
 describe('numbers that are sampled', () => {
   const exact = new Map([
