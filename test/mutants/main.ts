@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +52,7 @@ try {
     let tried = 0;
     for (const mutation of shuffledMutations(root, folder)) {
       if (tried === wanted) break;
-      const verdict = judge(mutation, sources);
+      const verdict = await judge(mutation, sources);
       if (!verdict) continue;
       tried++;
       verdicts.push(verdict);
@@ -68,14 +69,14 @@ try {
 }
 
 /** Null when the compiler refuses the mutant. */
-function judge(mutation: Mutation, sources: Sources): Verdict | null {
+async function judge(mutation: Mutation, sources: Sources): Promise<Verdict | null> {
   const path = join(root, mutation.path);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, mutated(text, mutation));
   try {
     if (!compiles()) return null;
     const start = performance.now();
-    const killedBy = firstFailure(
+    const killedBy = await firstFailure(
       nearestFirst(sources, mutation.path).filter((test) => !test.includes('statistical')),
     );
     return { ...mutation, killedBy, seconds: (performance.now() - start) / 1000 };
@@ -89,22 +90,24 @@ function compiles(): boolean {
 }
 
 /** The first test that fails, or null; a suite that does not end in time has noticed, too. */
-function firstFailure(tests: readonly string[]): string | null {
+async function firstFailure(tests: readonly string[]): Promise<string | null> {
   const order = join(root, 'test-order.json');
   const report = join(root, 'test-report.json');
   writeFileSync(order, JSON.stringify(tests.map(compiled)));
   rmSync(report, { force: true });
-  const { status } = spawnSync(
-    'npx',
-    ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${report}`],
-    {
-      cwd: root,
-      stdio: 'ignore',
-      env: { ...process.env, TEST_LIST: order },
-      timeout: Number(values.minutes) * 60_000,
-      killSignal: 'SIGKILL',
-    },
-  );
+  const words = ['vitest', 'run', '--bail=1', '--reporter=json', `--outputFile=${report}`];
+  const env = { ...process.env, TEST_LIST: order };
+  // A process group of its own: a mutant may leave programs behind that never end.
+  const suite = spawn('npx', words, { cwd: root, stdio: 'ignore', env, detached: true });
+  const stop = () => process.kill(-suite.pid!, 'SIGKILL');
+  const timer = setTimeout(stop, Number(values.minutes) * 60_000);
+  const [status] = await once(suite, 'exit');
+  clearTimeout(timer);
+  try {
+    stop();
+  } catch {
+    // Nothing was left.
+  }
   if (status === 0) return null;
   try {
     return failedIn(JSON.parse(readFileSync(report, 'utf8')) as Report);
