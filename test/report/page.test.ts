@@ -58,18 +58,22 @@ describe.skipIf(missing)(`report.html in a browser${reason}`, () => {
 
         // Without folded tables, then with them open.
         expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-        for (const summary of await page.locator('summary').all()) await summary.click();
+        await page.locator('summary').evaluateAll((all) => {
+          for (const summary of all) summary.click();
+        });
         expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
-        const drawings = page.locator('figure svg');
-        expect(await drawings.count()).toBe(
-          chartsOf(findings).filter((chart) => chart.applies(findings)).length,
+        const drawings = await page.locator('figure svg').evaluateAll((all) =>
+          all.map((drawing) => {
+            const { width, height } = drawing.getBoundingClientRect();
+            return { width, height, isVisible: drawing.checkVisibility() };
+          }),
         );
-        for (const drawing of await drawings.all()) {
-          expect(await drawing.isVisible()).toBe(true);
-          const box = (await drawing.boundingBox())!;
-          expect(box.width).toBeGreaterThan(300);
-          expect(box.height).toBeGreaterThan(100);
+        expect(drawings).toHaveLength(chartsOf(findings).filter((chart) => chart.applies(findings)).length);
+        for (const { width, height, isVisible } of drawings) {
+          expect(isVisible).toBe(true);
+          expect(width).toBeGreaterThan(300);
+          expect(height).toBeGreaterThan(100);
         }
         expect(complaints).toEqual([]);
         expect(requests).toEqual([url]);

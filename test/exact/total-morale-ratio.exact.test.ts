@@ -1,0 +1,3 @@
+import { expectTotals } from './total-suite.js';
+
+expectTotals('morale-ratio');
