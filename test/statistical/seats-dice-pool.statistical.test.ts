@@ -6,6 +6,7 @@ const both = [
   ...SCENES['dice-pool'].large.map(([name]) => name),
   'the second die is never thrown, units are let go',
   'the second die and rout by the pool',
+  'six lost at once: one die only',
   'activation costs dice',
   'close combat',
   'both charge, outnumbered and armoured',
@@ -18,6 +19,6 @@ const both = [
 expectEqualSeats('dice-pool', {
   what: 'who is captured depends on who is listed first (10.1), and with it who is wounded after the battle',
   of: / (captured|light|serious|out)$/,
-  swapped: [...both, 'six lost at once: one die only', 'both are wiped out'],
+  swapped: [...both, 'both are wiped out'],
   mirrored: [...both, 'the wounded withdraw'],
 });
