@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { scaled } from '../scale.js';
 import { BASE, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const SEED = 20250;
@@ -87,7 +88,7 @@ describe('any text gets an answer', () => {
   test('random text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => holdsUp(text)),
-      { seed: SEED, numRuns: 400 },
+      { seed: SEED, numRuns: scaled(400, 400) },
     );
   });
 
@@ -97,7 +98,7 @@ describe('any text gets an answer', () => {
     });
     fc.assert(
       fc.property(text, (parts) => holdsUp(parts.join(''))),
-      { seed: SEED, numRuns: 600 },
+      { seed: SEED, numRuns: scaled(600, 600) },
     );
   });
 
@@ -119,7 +120,7 @@ describe('any text gets an answer', () => {
           holdsUp(spoilt);
         },
       ),
-      { seed: SEED, numRuns: 800 },
+      { seed: SEED, numRuns: scaled(800, 800) },
     );
   });
 
@@ -134,7 +135,7 @@ describe('any text gets an answer', () => {
             .join('\n'),
         );
       }),
-      { seed: SEED, numRuns: 800 },
+      { seed: SEED, numRuns: scaled(800, 800) },
     );
   });
 
@@ -162,7 +163,7 @@ describe('any text gets an answer', () => {
       .map(([steps, value]) => `${steps.join('.')}=${value}`);
     fc.assert(
       fc.property(fc.array(override, { maxLength: 3 }), (overrides) => holdsUp(BASE, overrides)),
-      { seed: SEED, numRuns: 600 },
+      { seed: SEED, numRuns: scaled(600, 600) },
     );
   });
 });

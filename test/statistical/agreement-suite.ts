@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type SystemId, systemIds } from '#src/rules/registry.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
+import { scaled } from '../scale.js';
 import { SCENES } from '../scenes/table.js';
 import { compareSamples, kernelTally, measuresOf, plainMeasures } from './agreement.js';
 import { expectSound } from './family.js';
 import { plainRandom } from './judge.js';
-import { scaled } from './scale.js';
 import { addPlainEvents, kernelEvents } from './turn-event-measures.js';
 
 const KERNEL_BATTLES = scaled(20_000, 500_000);

@@ -1,8 +1,8 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { scaled } from '../scale.js';
 import { type Judged, judgeSmallBattle, KINDS } from './coverage.js';
 import { binomialP } from './p-values.js';
-import { scaled } from './scale.js';
 
 /**
  * Do 95 % intervals hold the truth 95 % of the time? Over small battles by the thousand, each of another kind,

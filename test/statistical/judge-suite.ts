@@ -5,11 +5,11 @@ import { type SystemId, systemIds, systemOf } from '#src/rules/registry.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { type ExactMeasure, exactMeasures } from '../exact/exact-measures.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
+import { scaled } from '../scale.js';
 import { SCENES } from '../scenes/table.js';
 import { compareSamples, kernelMeasures, type Measures, plainMeasures } from './agreement.js';
 import { expectSound } from './family.js';
 import { compare, plainRandom } from './judge.js';
-import { scaled } from './scale.js';
 
 /** Kernel and solver share their steps: that they agree says that sampling, tallies and sharing of draws are right. */
 const KERNEL_BATTLES = scaled(5000, 150_000);

@@ -10,11 +10,11 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { twoSidedP } from '#src/statistics/normal.js';
 import { MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
+import { scaled } from '../scale.js';
 import { poolScenario } from '../scenes/dice-pool/words.js';
 import { bands, cover, flat, smallScenario } from '../scenes/scene.js';
 import { bases, gradeScenario, tank } from '../scenes/troop-grade/words.js';
 import { stand, standScenario } from '../scenes/unit-morale/words.js';
-import { scaled } from './scale.js';
 
 const BATTLES = scaled(20_000, 200_000);
 const LOPSIDED_BATTLES = 20_000;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wilson } from '#src/statistics/wilson.js';
+import { scaled } from '../scale.js';
 import { playLooking } from './coverage.js';
-import { scaled } from './scale.js';
 
 /**
  * A run under `--precision` looks after every block. Over many runs of one small battle that is solved exactly:

@@ -5,6 +5,7 @@ import { type SystemId, systemIds } from '#src/rules/registry.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { type ExactMeasure, exactMeasures } from '../exact/exact-measures.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
+import { IS_NIGHTLY, scaled } from '../scale.js';
 import type { Named } from '../scenes/scene.js';
 import { mirrored, swapped, twinOf } from '../scenes/seats.js';
 import { SCENES } from '../scenes/table.js';
@@ -12,7 +13,6 @@ import { compareSamples, kernelMeasures, type Measures, plainMeasures } from './
 import { type Comparison, expectSound } from './family.js';
 import { plainRandom } from './judge.js';
 import type { Sums } from './p-values.js';
-import { IS_NIGHTLY, scaled } from './scale.js';
 
 /** Who is listed first must not matter: docs/battlefield.md, "everything in a phase happens at once". */
 

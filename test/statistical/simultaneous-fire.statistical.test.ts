@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expectCounts, MOST_STANDARD_ERRORS } from '../play/expect-exact.js';
 import { played } from '../play/played.js';
+import { scaled } from '../scale.js';
 import { flat, NEVER, smallScenario } from '../scenes/scene.js';
 import { binomialMasses } from '../statistics/binomial-masses.js';
-import { scaled } from './scale.js';
 
 const BATTLES = scaled(200_000, 4_000_000);
 const SEED = 1916;
