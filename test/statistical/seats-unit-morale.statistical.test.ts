@@ -1,6 +1,6 @@
 import { expectEqualSeats } from './seats-suite.js';
 
-/** Two large scenes are uneven, too, by less than 50,000 battles show: platoons-storm-a-hedge, tanks-and-carriers-meet. */
+/** Two large scenes are uneven, too, by less than so many battles show: platoons-storm-a-hedge, tanks-and-carriers-meet. */
 expectEqualSeats('unit-morale', {
   what: 'the force listed first tests first (11.2), and who tests later no longer sees those who surrendered',
   swapped: [
