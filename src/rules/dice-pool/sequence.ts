@@ -8,7 +8,7 @@ import {
   turnNumber,
   volleysAt,
 } from '../../battlefield/step.js';
-import { activate, seesActivation } from './activation.js';
+import { activate, foreseeSurrender, seesActivation, seesCaptors } from './activation.js';
 import type { Battle } from './battle.js';
 import { dealBlows, sufferBlows } from './close-combat.js';
 import type { DicePoolPlan } from './compile.js';
@@ -44,6 +44,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
     ...collapsing('10.5'),
   ];
   return [
+    { phase: '10.1', unit: foreseeSurrender, reads: seesCaptors },
     { phase: '10.1', unit: activate, reads: seesActivation },
     ...collapsing('10.1'),
     { phase: '10.2', unit: declareIntent, reads: seesOrders, byTurn: true },

@@ -88,6 +88,35 @@ describe('surrender', () => {
   });
 });
 
+describe('surrender as several are removed', () => {
+  /** One of each force falls back before the other, and both are let go. */
+  const scene: Aftermath = {
+    losses: { routed: [1], other: [1] },
+    red: [routed(), rest()],
+    blue: [routed({ id: 'other', at: 10 }), rest({ id: 'others' })],
+  };
+
+  test('DP-50: in 10.1 units capture each other, whichever force is listed first', () => {
+    const battle = aftermath(scene);
+    for (const force of ['red', 'blue'])
+      expect(battle.mean('captured', force)).toBeCloseTo(7 * FALLS_BACK, 10);
+  });
+
+  test('DP-50: friends count as they stood when 10.1 began', () => {
+    const friends = [routed(), routed({ id: 'other', slot: 12 })];
+    for (const both of [friends, friends.toReversed()])
+      expect(aftermath({ ...scene, red: [...both, rest()], blue: enemy(6) }).mean('captured')).toBe(0);
+    // With the enemy nearer than the friend.
+    const apart = [routed(), routed({ id: 'other', slot: 17 }), rest()];
+    const battle = aftermath({
+      ...scene,
+      red: apart,
+      blue: [enemy(6), enemy(6, { id: 'second', slot: 17 })],
+    });
+    expect(battle.mean('captured')).toBeCloseTo(14 * FALLS_BACK, 10);
+  });
+});
+
 describe('surrender in a collapse', () => {
   /** Two units of red, which collapses in turn 1 when the third is destroyed. */
   const collapse = (first: Data, second: Data, blue: Data | Data[]) =>
