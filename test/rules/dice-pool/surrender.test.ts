@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { bands } from '../../scenes/scene.js';
+import { eventsOf, storyIn } from '../told.js';
 import { solved } from './exact.js';
 import { type Aftermath, aftermath, enemy, FALLS_BACK, rest, routed } from './small-pool.js';
 
@@ -66,6 +68,19 @@ describe('surrender', () => {
     const far = { ...enemy(14), id: 'far' };
     expect(captured({ blue: [far, enemy(12)] })).toEqual(all);
     expect(captured({ blue: [enemy(12), far] })).toEqual(all);
+  });
+
+  test('DP-50: air defence is captured, too, though it fires at flyers alone', () => {
+    const flak = { airDefence: 'other', bands: [{ cm: 60, hit: 6, penetration: 1 }] };
+    const scenario = poolScenario({
+      turnLimit: 4,
+      combat: bands({ weapons: { flak } }),
+      options: { routPolicy: 'always' },
+      tables: { fallBack: 0 },
+      red: squad(7, { av: 6, standards: 9 }, { at: 18, weapon: 'flak' }),
+    });
+    const story = storyIn(scenario, (each) => eventsOf(each, 'removed').length > 0);
+    expect(eventsOf(story, 'removed')).toMatchObject([{ surrenders: true }]);
   });
 
   test('DP-50: so it is with one that fails its test to stay', () => {
