@@ -17,7 +17,7 @@ import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
 import { seesAttack, testInAssault, testUnderFire } from './holding.js';
 import { arrive, declareIntent, moveUnit, seesOrders } from './moving.js';
 import { lookAtObjectives } from './objectives.js';
-import { breakEmptied, collapse, reckon } from './pool.js';
+import { breakForces, collapse, reckon } from './pool.js';
 import { endSection, rout, seesCollapse } from './removal.js';
 import { seesWounded, treatWounded } from './treatment.js';
 
@@ -72,8 +72,8 @@ function collapsing(phase: string): Step[] {
 
 function reckonAndCollapse(battle: Battle, turn: number): void {
   reckon(battle);
-  collapse(battle, turn);
-  breakEmptied(battle, turn);
+  collapse(battle);
+  breakForces(battle, turn);
 }
 
 /** What a unit did lasts a turn. */

@@ -44,7 +44,7 @@ function seeCollapses(battle: Battle): void {
 
 function collapse(battle: Battle, force: Force): void {
   force.hasCollapsed = true;
-  breakOnce(force, { turn: battle.turn, loss: force.gone });
+  breakOnce(force, { turn: battle.turn, loss: force.gone - force.removedNow });
   for (const unit of force.unitsWithFront) takeOff(battle, unit);
 }
 
