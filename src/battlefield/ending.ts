@@ -15,7 +15,8 @@ export function isOver({ field, state }: OnTheField): boolean {
   return isGone(field, state, 0) || isGone(field, state, 1);
 }
 
-function isBeaten({ sides }: BattlefieldState, force: number): boolean {
+/** Does a force retreat, or has it collapsed? */
+export function isBeaten({ sides }: BattlefieldState, force: number): boolean {
   return sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
 }
 

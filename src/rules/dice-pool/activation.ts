@@ -8,17 +8,29 @@ import { poolSeenBy } from './pool.js';
 import { wouldSurrender } from './ranges.js';
 import { removeUnit } from './removal.js';
 import { seesTest, test } from './testing.js';
-import { hasFallenBack } from './units.js';
+import { does, hasFallenBack } from './units.js';
 import { OCCASION } from './witness.js';
+
+/** What a unit that fell back sees of those who might capture it. */
+export function seesCaptors(battle: Battle, unit: number, _: number, into: Int32Array): number {
+  into[0] = mayBeCaptured(battle, unit) ? 1 : 0;
+  return 1;
+}
+
+/** DP-50: which units surrender if they are removed in 10.1 is settled before any of them is. */
+export function foreseeSurrender(battle: Battle, unit: number): void {
+  if (mayBeCaptured(battle, unit)) battle.state.units[unit * FIELDS.NOW + OWN.ACTS]! |= ACT.SURRENDERS;
+}
+
+function mayBeCaptured(battle: Battle, unit: number): boolean {
+  return hasFallenBack(battle, unit) && wouldSurrender(battle, unit);
+}
 
 /** What a unit sees as it is its turn to act. */
 export function seesActivation(battle: Battle, unit: number, _: number, into: Int32Array): number {
   if (!isOnBoard(battle, unit)) return 0;
-  const fallenBack = hasFallenBack(battle, unit);
-  if (!fallenBack && !battle.rules.testsActivation) return 0;
-  const length = seesTest(battle, unit, into);
-  into[length] = fallenBack && wouldSurrender(battle, unit) ? 1 : 0;
-  return length + 1;
+  if (!hasFallenBack(battle, unit) && !battle.rules.testsActivation) return 0;
+  return seesTest(battle, unit, into);
 }
 
 /** 10.1 */
@@ -36,14 +48,18 @@ export function activate(battle: Battle, unit: number, turn: number): void {
 /** DP-13, DP-14: a unit that fell back tests to stay, unless it is let go. */
 function rally(battle: Battle, unit: number, turn: number): void {
   const { rules, state, witness } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const surrenders = does(battle, unit, ACT.SURRENDERS);
+  units[now + OWN.ACTS]! &= ~ACT.SURRENDERS;
   const pool = poolSeenBy(battle, unit);
   if (pool === 0) return;
   if (letsGo(rules.book, rules.troops[unit]!, pool)) {
     witness.letGo(unit, pool);
-    removeUnit(battle, unit, turn, wouldSurrender(battle, unit));
+    removeUnit(battle, unit, turn, surrenders);
   } else if (test(battle, unit, turn, PURPOSE.activation, OCCASION.FELL_BACK, 0, true)) {
-    state.units[unit * FIELDS.NOW + OWN.SHOWS]! &= ~SHOWS.FALLEN_BACK;
-  } else removeUnit(battle, unit, turn, wouldSurrender(battle, unit));
+    units[now + OWN.SHOWS]! &= ~SHOWS.FALLEN_BACK;
+  } else removeUnit(battle, unit, turn, surrenders);
 }
 
 /** DP-16 */

@@ -51,8 +51,9 @@ export const enum ACT {
   IDLE = 1,
   /** Its depth changed in 10.2. */
   MOVED = 2,
-  /** It goes with its collapsed force, and surrenders as it goes. */
+  /** It goes with its collapsed force. */
   ROUTS = 4,
+  /** It surrenders if it is removed now. */
   SURRENDERS = 8,
 }
 

@@ -29,7 +29,7 @@ export function declareIntent(battle: Battle, unit: number, turn: number): void 
     onBoard && !does(battle, unit, ACT.IDLE) ? motionOf(field, state, unit, turn, false) : MOTION.STANDING;
 }
 
-/** 10.2: a unit moves as one; its front is left as it was until all have moved. */
+/** 10.2: a unit moves as one; others see it where it was until all have moved. */
 export function moveUnit(battle: Battle, unit: number): void {
   const { field, rules, state, witness } = battle;
   const { units, cohorts } = state;
@@ -42,17 +42,23 @@ export function moveUnit(battle: Battle, unit: number): void {
   const to = from + (leaving ? -move : doctrineStep(field, state, unit, from, move));
   const first = firstCohort(battle, unit);
   witness.moved(unit, first, from, to, false);
-  if (leaving && to <= 0) {
-    if (rules.escorted[unit] === 1) units[now + OWN.DICE]! |= DICE.ESCORTED; // DP-30
-    leaveBoard(battle, unit, CAUSE.LEFT);
-    return;
-  }
   if (to === from) return;
   units[now + OWN.ACTS]! |= ACT.MOVED;
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) cohorts[cohort + COHORT.DEPTH] = to;
 }
 
-export function arrive({ state }: Battle, unit: number): void {
-  findFront(state, unit);
+/** 10.2: all have moved; who withdraws over its own edge leaves the board. */
+export function arrive(battle: Battle, unit: number): void {
+  if (!isOnBoard(battle, unit)) return;
+  const { rules, state } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
+  if (!leaving || cohorts[firstCohort(battle, unit) + COHORT.DEPTH]! > 0) {
+    findFront(state, unit);
+    return;
+  }
+  if (rules.escorted[unit] === 1) units[now + OWN.DICE]! |= DICE.ESCORTED; // DP-30
+  leaveBoard(battle, unit, CAUSE.LEFT);
 }

@@ -1,6 +1,6 @@
 import { sumOfForce } from '../../battlefield/all-broken.js';
 import { countOfForce, recordForceBreak } from '../../battlefield/counting.js';
-import { isGone, isSomeoneBeaten } from '../../battlefield/ending.js';
+import { isBeaten, isGone, isSomeoneBeaten } from '../../battlefield/ending.js';
 import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { SIDE } from '../../battlefield/state.js';
@@ -96,8 +96,7 @@ export function lose(battle: Battle, force: number, count: COUNT, what: Reckoned
 }
 
 /** DP-4: forces with an empty pool collapse; who meets a collapsed enemy stands. */
-export function collapse(battle: Battle, turn: number): void {
-  const { state, witness } = battle;
+export function collapse({ state, witness }: Battle): void {
   const { sides } = state;
   if (isSomeoneBeaten(state)) return;
   for (let force = 0; force < 2; force++) {
@@ -105,22 +104,20 @@ export function collapse(battle: Battle, turn: number): void {
     if (sides[side + POOL.DICE]! > 0) continue;
     sides[side + SIDE.RETREATING] = 1;
     witness.collapsed(force);
-    breakForce(battle, force, turn, 0);
   }
 }
 
-/** 10.6: a force breaks, too, when the last of its units on the board are removed. */
-export function breakEmptied(battle: Battle, turn: number): void {
-  const { field, state } = battle;
+/**
+ * 10.6: a force breaks when it collapses, or when the last of its units on the board are removed. What was removed
+ * in this section went with the break, and was not lost before it.
+ */
+export function breakForces(battle: Battle, turn: number): void {
+  const { field, state, witness } = battle;
   for (let force = 0; force < 2; force++) {
     const removed = sumOfForce(battle, force, OWN.REMOVED);
-    if (removed > 0 && isGone(field, state, force)) breakForce(battle, force, turn, removed);
+    const breaks = isBeaten(state, force) || (removed > 0 && isGone(field, state, force));
+    if (breaks && recordForceBreak(battle, force, turn, removed)) witness.forceBroke(force);
   }
-}
-
-/** Records the break of a force, unless it has broken; of its pieces that are gone `later` were removed just now. */
-function breakForce(battle: Battle, force: number, turn: number, later: number): void {
-  if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
 }
 
 /** An enemy was destroyed in close combat: those objectives have come about. */

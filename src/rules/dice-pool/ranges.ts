@@ -2,7 +2,7 @@ import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
 import { forceOf, isCutOff, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
-import { nearestEnemy } from '../../battlefield/targets.js';
+import { nearestFoe } from '../../battlefield/targets.js';
 import type { Battle } from './battle.js';
 import { commanderOf, medicsIn } from './units.js';
 
@@ -52,11 +52,11 @@ export function medicsNear(battle: Battle, unit: number): number {
   return medics;
 }
 
-/** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? */
+/** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? It may be air defence. */
 export function wouldSurrender(battle: Battle, unit: number): boolean {
   const { field, rules, state } = battle;
   if (isCutOff(battle, unit)) return true;
-  const enemy = nearestEnemy(field, state, unit);
+  const enemy = nearestFoe(field, state, unit);
   if (enemy < 0) return false;
   const toEnemy = squaredTo(field, state, unit, enemy, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
   if (toEnemy > rules.captureSquared) return false;

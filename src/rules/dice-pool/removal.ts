@@ -1,8 +1,14 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
-import { endOfCohorts, firstCohort, forceOf, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
+import {
+  endOfCohorts,
+  firstCohort,
+  isForceBeaten,
+  isOnBoard,
+  piecesAtStart,
+} from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
+import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { ACT, DICE, OWN, SHOWS } from './fields.js';
 import { wouldSurrender } from './ranges.js';
@@ -55,7 +61,7 @@ export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | C
 
 /** What a unit sees as its force collapses. */
 export function seesCollapse(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  const isRouting = isOnBoard(battle, unit) && hasCollapsed(battle, unit);
+  const isRouting = isOnBoard(battle, unit) && isForceBeaten(battle, unit);
   into[0] = isRouting ? 1 : 0;
   into[1] = isRouting && wouldSurrender(battle, unit) ? 1 : 0;
   return 2;
@@ -67,7 +73,7 @@ export function endSection(battle: Battle, unit: number): void {
   const now = unit * FIELDS.NOW;
   units[now + OWN.DICE] = 0;
   units[now + OWN.REMOVED] = 0;
-  if (!isOnBoard(battle, unit) || !hasCollapsed(battle, unit)) return;
+  if (!isOnBoard(battle, unit) || !isForceBeaten(battle, unit)) return;
   units[now + OWN.ACTS]! |= wouldSurrender(battle, unit) ? ACT.ROUTS | ACT.SURRENDERS : ACT.ROUTS;
 }
 
@@ -75,10 +81,4 @@ export function endSection(battle: Battle, unit: number): void {
 export function rout(battle: Battle, unit: number, turn: number): void {
   if (!does(battle, unit, ACT.ROUTS)) return;
   takeAway(battle, unit, turn, does(battle, unit, ACT.SURRENDERS));
-}
-
-function hasCollapsed(battle: Battle, unit: number): boolean {
-  const { state } = battle;
-  const force = forceOf(battle, unit);
-  return state.sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
 }

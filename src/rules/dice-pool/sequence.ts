@@ -8,7 +8,7 @@ import {
   turnNumber,
   volleysAt,
 } from '../../battlefield/step.js';
-import { activate, seesActivation } from './activation.js';
+import { activate, foreseeSurrender, seesActivation, seesCaptors } from './activation.js';
 import type { Battle } from './battle.js';
 import { dealBlows, sufferBlows } from './close-combat.js';
 import type { DicePoolPlan } from './compile.js';
@@ -17,7 +17,7 @@ import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
 import { seesAttack, testInAssault, testUnderFire } from './holding.js';
 import { arrive, declareIntent, moveUnit, seesOrders } from './moving.js';
 import { lookAtObjectives } from './objectives.js';
-import { breakEmptied, collapse, reckon } from './pool.js';
+import { breakForces, collapse, reckon } from './pool.js';
 import { endSection, rout, seesCollapse } from './removal.js';
 import { seesWounded, treatWounded } from './treatment.js';
 
@@ -44,6 +44,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
     ...collapsing('10.5'),
   ];
   return [
+    { phase: '10.1', unit: foreseeSurrender, reads: seesCaptors },
     { phase: '10.1', unit: activate, reads: seesActivation },
     ...collapsing('10.1'),
     { phase: '10.2', unit: declareIntent, reads: seesOrders, byTurn: true },
@@ -71,8 +72,8 @@ function collapsing(phase: string): Step[] {
 
 function reckonAndCollapse(battle: Battle, turn: number): void {
   reckon(battle);
-  collapse(battle, turn);
-  breakEmptied(battle, turn);
+  collapse(battle);
+  breakForces(battle, turn);
 }
 
 /** What a unit did lasts a turn. */

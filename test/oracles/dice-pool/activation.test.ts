@@ -78,7 +78,7 @@ describe('a unit that fell back', () => {
       { turn: 2, loss: 1 },
       { turn: 2, loss: 1 },
     ]);
-    expect(red(battle).broke).toEqual({ turn: 2, loss: 10 + 1 });
+    expect(red(battle).broke).toEqual({ turn: 2, loss: 1 + 1 }); // but for those removed in 10.1
     expect(battle.reason).toBe('collapsed');
   });
 

@@ -1,26 +1,28 @@
 import type { Battle } from './battle.js';
 import { takeTest } from './morale-test.js';
-import { endSection, noteSurrender, remove } from './removal.js';
+import { endSection, remove, wouldSurrender } from './removal.js';
 import type { Unit } from './unit.js';
 
 /** Activation: docs/battlefield.md, section 10.1. */
 export function activateAll(battle: Battle): void {
-  for (const unit of battle.unitsOnBoard) {
-    if (unit.hasFallenBack) rally(battle, unit);
+  const units = battle.unitsOnBoard;
+  const inReach = units.filter((unit) => unit.hasFallenBack && wouldSurrender(battle, unit)); // as all stand now
+  for (const unit of units) {
+    if (unit.hasFallenBack) rally(battle, unit, inReach.includes(unit));
     else activate(battle, unit);
   }
   endSection(battle);
 }
 
 /** DP-13, DP-14: a unit that fell back comes round or is out of the battle. */
-function rally(battle: Battle, unit: Unit): void {
+function rally(battle: Battle, unit: Unit, surrenders: boolean): void {
   if (unit.force.pool.dice === 0) return; // it stands until its force collapses
   const result = isLetGo(battle, unit) ? 'let go' : takeTest(battle, unit, true);
   if (result === 'passed') {
     unit.hasFallenBack = false;
     unit.isActive = true;
   } else {
-    noteSurrender(battle, unit);
+    unit.hasSurrendered = surrenders;
     remove(battle, unit);
   }
 }

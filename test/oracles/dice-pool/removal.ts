@@ -37,14 +37,14 @@ function seeCollapses(battle: Battle): void {
   const { forces } = battle;
   const collapsing = forces.filter(({ pool }) => pool.dice === 0);
   for (const force of collapsing) {
-    for (const unit of force.unitsWithFront) noteSurrender(battle, unit);
+    for (const unit of force.unitsWithFront) unit.hasSurrendered = wouldSurrender(battle, unit);
   }
   for (const force of collapsing) collapse(battle, force);
 }
 
 function collapse(battle: Battle, force: Force): void {
   force.hasCollapsed = true;
-  breakOnce(force, { turn: battle.turn, loss: force.gone });
+  breakOnce(force, { turn: battle.turn, loss: force.gone - force.removedNow });
   for (const unit of force.unitsWithFront) takeOff(battle, unit);
 }
 
@@ -53,13 +53,13 @@ function takeOff(battle: Battle, unit: Unit): void {
   for (const piece of unit.present) piece.lostTo = 'routed';
 }
 
-/** DP-50: whether a unit that is about to be removed is cut off, or near an enemy with no friend closer. */
-export function noteSurrender({ field, rules }: Battle, unit: Unit): void {
-  unit.hasSurrendered = unit.description.cutOff;
+/** DP-50: is a unit that may be removed cut off, or near an enemy with no friend closer? */
+export function wouldSurrender({ field, rules }: Battle, unit: Unit): boolean {
+  if (unit.description.cutOff) return true;
   const enemy = field.nearestEnemy(unit);
-  if (enemy === null) return;
+  if (enemy === null) return false;
   const squared = field.squaredDistance(unit, unit.front, enemy);
   const friends = unit.force.unitsWithFront.filter((other) => other !== unit);
   const friendIsCloser = friends.some((friend) => squaredDistanceOfFriends(unit, friend) < squared);
-  unit.hasSurrendered ||= squared <= rules.tables.captureDistance ** 2 && !friendIsCloser;
+  return squared <= rules.tables.captureDistance ** 2 && !friendIsCloser;
 }

@@ -211,6 +211,26 @@ describe('after the battle (DP-40, DP-50)', () => {
     expect(red(playWithDice(collapse(near), firstFall(2))).counts).toMatchObject({ captured: 1 + 9 });
   });
 
+  test('units of both forces that are let go in the same turn capture each other', () => {
+    const side = (force: string) => [
+      squad(3, { standards }, { id: force, at: 15 }),
+      squad(1, {}, { id: `${force}-rear`, at: 1, slot: 1 }),
+    ];
+    const battle = playWithDice(
+      poolScenario({
+        turnLimit: 2,
+        combat: losing({ red: [1], blue: [1] }),
+        options: { routPolicy: 'always' },
+        tables: { fallBack: 0 },
+        red: side('red'),
+        blue: side('blue'),
+      }),
+      firstFall(2),
+      d6(3, 3), // both fall back
+    );
+    for (const { counts } of battle.forces) expect(counts).toMatchObject({ captured: 3 });
+  });
+
   test('who holds the field has all his casualties back', () => {
     const battle = playWithDice(
       poolScenario({

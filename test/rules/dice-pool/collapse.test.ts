@@ -72,7 +72,7 @@ describe('an empty pool', () => {
     });
     const story = storyIn(scenario, (each) => eventsOf(each, 'collapsed', '').some(({ turn }) => turn === 2));
     expect(eventsOf(story, 'let-go', 'second')).toEqual([]);
-    expect(eventsOf(story, 'force-broke', '')).toMatchObject([{ turn: 2, phase: '10.1', lost: 10, of: 18 }]);
+    expect(eventsOf(story, 'force-broke', '')).toMatchObject([{ turn: 2, phase: '10.1', lost: 2, of: 18 }]);
   });
 
   test('DP-4: it collapses at the end of activation, fire, close combat, or the turn', () => {

@@ -11,31 +11,39 @@ const all = <Kind extends StoryEvent['kind']>(story: Story, kind: Kind): Of<Kind
   story.turns.flatMap(({ events }) => events.filter((event): event is Of<Kind> => event.kind === kind));
 
 /** Two units; those named lose a piece in turn 1, and are let go when they fall back. */
-const letGo = (...ids: string[]) =>
+const letGo = (ids: string[], standards = 4, options = {}) =>
   poolScenario({
     turnLimit: 4,
     combat: losing(Object.fromEntries(ids.map((id) => [id, [1]]))),
-    options: { routPolicy: 'always' },
+    options: { routPolicy: 'always', ...options },
     tables: { fallBack: 1 },
-    red: [squad(4, { av: 6, standards: 4 }, { id: 'a', at: 10 }), squad(5, { av: 6 }, { id: 'b', at: 10 })],
+    red: [squad(4, { av: 6, standards }, { id: 'a', at: 10 }), squad(5, { av: 6 }, { id: 'b', at: 10 })],
   });
 
 describe('a force breaks', () => {
   test('DP-14: when the last of its units are let go, with dice left in the pool', () => {
-    const story = storyIn(letGo('a', 'b'), (each) => all(each, 'let-go').length === 2);
+    const story = storyIn(letGo(['a', 'b']), (each) => all(each, 'let-go').length === 2);
     const broke = all(story, 'force-broke');
     expect(broke).toMatchObject([{ force: 'red', phase: '10.1', lost: 2, of: 9 }]);
     expect(all(story, 'collapsed')).toEqual([]);
     expect(story.end).toMatchObject({ turn: 2, holder: 'blue', reason: 'routed' });
   });
 
+  test('DP-4, DP-15: and has lost as much by then when that empties the pool, and it collapses', () => {
+    // Two of four dice are left when both have fallen back; letting them go costs these.
+    const scenario = letGo(['a', 'b'], 2, { removedIsDestroyed: true });
+    const story = storyIn(scenario, (each) => all(each, 'let-go').length === 2);
+    expect(all(story, 'force-broke')).toMatchObject([{ force: 'red', phase: '10.1', lost: 2, of: 9 }]);
+    expect(story.end).toMatchObject({ turn: 2, holder: 'blue', reason: 'collapsed' });
+  });
+
   test('but not while one of them stands', () => {
-    const story = storyIn(letGo('a'), (each) => all(each, 'let-go').length === 1);
+    const story = storyIn(letGo(['a']), (each) => all(each, 'let-go').length === 1);
     expect(all(story, 'force-broke')).toEqual([]);
   });
 
   test('DP-50: and who is cut off has surrendered, however far the enemy', () => {
-    const scenario = letGo('a', 'b');
+    const scenario = letGo(['a', 'b']);
     const cutOff = (id: string) => ({
       ...scenario.forces[0]!.units.find((unit) => unit.id === id)!,
       cutOff: true,

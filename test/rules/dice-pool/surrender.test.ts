@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
+import { bands } from '../../scenes/scene.js';
+import { eventsOf, storyIn } from '../told.js';
 import { solved } from './exact.js';
 import { type Aftermath, aftermath, enemy, FALLS_BACK, rest, routed } from './small-pool.js';
 
@@ -68,6 +70,19 @@ describe('surrender', () => {
     expect(captured({ blue: [enemy(12), far] })).toEqual(all);
   });
 
+  test('DP-50: air defence is captured, too, though it fires at flyers alone', () => {
+    const flak = { airDefence: 'other', bands: [{ cm: 60, hit: 6, penetration: 1 }] };
+    const scenario = poolScenario({
+      turnLimit: 4,
+      combat: bands({ weapons: { flak } }),
+      options: { routPolicy: 'always' },
+      tables: { fallBack: 0 },
+      red: squad(7, { av: 6, standards: 9 }, { at: 18, weapon: 'flak' }),
+    });
+    const story = storyIn(scenario, (each) => eventsOf(each, 'removed').length > 0);
+    expect(eventsOf(story, 'removed')).toMatchObject([{ surrenders: true }]);
+  });
+
   test('DP-50: so it is with one that fails its test to stay', () => {
     const options = { routPolicy: 'never' };
     expect(captured({ options })).toBeCloseTo(7 * FALLS_BACK ** 2, 12);
@@ -85,6 +100,35 @@ describe('surrender', () => {
     // It is let go in turn 2, or in turn 4 when those hit in turn 1 have been treated.
     expect(battle.mean('captured')).toBeCloseTo((1 / 2 + 1 / 4) * 7, 12);
     expect(battle.mean('returned')).toBeCloseTo((1 / 2) * (2 + 1 / 2) * (1 / 6), 12);
+  });
+});
+
+describe('surrender as several are removed', () => {
+  /** One of each force falls back before the other, and both are let go. */
+  const scene: Aftermath = {
+    losses: { routed: [1], other: [1] },
+    red: [routed(), rest()],
+    blue: [routed({ id: 'other', at: 10 }), rest({ id: 'others' })],
+  };
+
+  test('DP-50: in 10.1 units capture each other, whichever force is listed first', () => {
+    const battle = aftermath(scene);
+    for (const force of ['red', 'blue'])
+      expect(battle.mean('captured', force)).toBeCloseTo(7 * FALLS_BACK, 10);
+  });
+
+  test('DP-50: friends count as they stood when 10.1 began', () => {
+    const friends = [routed(), routed({ id: 'other', slot: 12 })];
+    for (const both of [friends, friends.toReversed()])
+      expect(aftermath({ ...scene, red: [...both, rest()], blue: enemy(6) }).mean('captured')).toBe(0);
+    // With the enemy nearer than the friend.
+    const apart = [routed(), routed({ id: 'other', slot: 17 }), rest()];
+    const battle = aftermath({
+      ...scene,
+      red: apart,
+      blue: [enemy(6), enemy(6, { id: 'second', slot: 17 })],
+    });
+    expect(battle.mean('captured')).toBeCloseTo(14 * FALLS_BACK, 10);
   });
 });
 

@@ -1,5 +1,17 @@
 import { poolBandBattles } from '../morale-ratio/bands.js';
-import { assault, battleUnder, cover, flat, type Named, none, script, weapon, withdraw } from '../scene.js';
+import {
+  advance,
+  assault,
+  bands,
+  battleUnder,
+  cover,
+  flat,
+  type Named,
+  none,
+  script,
+  weapon,
+  withdraw,
+} from '../scene.js';
 import { squad } from './words.js';
 
 const battle = battleUnder('dice-pool');
@@ -119,6 +131,16 @@ export const POOL_SMALL: readonly Named[] = [
     combat: far,
     red: squad(3, {}, { at: 9, move: 9, ...withdraw(2) }),
     blue: squad(3, led('green'), { at: 9, ...withdraw(2) }),
+  }),
+  battle('air defence is left behind', 5, {
+    combat: bands({
+      weapons: { flak: { airDefence: 'other', bands: [{ cm: 60, hit: 6, penetration: 1 }] } },
+    }),
+    red: [
+      squad(2, { av: 6, standards: 2 }, { id: 'flak', at: 14, weapon: 'flak' }),
+      squad(1, {}, { id: 'escort', at: 15, slot: 20, move: 8, ...withdraw(2) }),
+    ],
+    blue: squad(3, { standards: 1 }, { at: 14, move: 4, ...advance(3) }),
   }),
   battle('the senior commander falls', 6, {
     combat: script([1, 1, 1], [1]),
