@@ -248,6 +248,23 @@ describe('due tests', () => {
     // Contact at 29; the move is 6.
     expect(play(23, { order: 'assault' })).toEqual([1, 0]);
     expect(play(22, { order: 'assault' })).toEqual([0, 0]);
+
+  test('armour changes the morale number, unless a situation says it (UM-11)', () => {
+    const number = (kind: string, armour: string, ...situations: string[]) => {
+      let found = Number.NaN;
+      const red = { kind, roster: { trooper: 1 }, troops: { armour }, 'unit-morale': { situations } };
+      phaseWithDice(moraleScenario({ red }), (_, unit) => {
+        found = unit.moraleNumber;
+      });
+      return found;
+    };
+    expect(['hma', 'ma', 'lta'].map((armour) => number('infantry', armour))).toEqual([3, 3, 4]);
+    const hulls = ['track-tank', 'hovertank', 'hoverbus', 'light-track'];
+    expect(hulls.map((armour) => number('vehicle', armour))).toEqual([2, 2, 2, 4]);
+    expect(number('strongpoint', 'hoverbus')).toBe(4);
+    expect(number('infantry', 'hma', 'in-hma', 'elite')).toBe(2);
+    expect(number('infantry', 'hma', 'in-tanks')).toBe(2);
+  });
     expect(play(22, { order: 'assault' }, { interceptiveFire: true })).toEqual([0, 1]);
     expect(play(22, { order: 'advance', toRange: 8 }, { interceptiveFire: true })).toEqual([0, 0]); // stands
     // 15 centimetres are 6 inches: from 18 it comes to 24, 6 from blue; from 17 to 7 inches.
