@@ -154,6 +154,25 @@ describe('surrender (UM-23)', () => {
     expect(battle.reason).toBe('turn-limit');
   });
 
+  test('all of a class at once: two surrender to each other', () => {
+    const losses = { 'red-squad': { schedule: [1] }, 'blue-squad': { schedule: [1] } };
+    const battle = playWithDice(
+      moraleScenario({
+        turnLimit: 2,
+        combat: { model: 'scripted', losses },
+        tables: { ...BLIND, ...numbered(12) },
+        red: troopers(4, { at: 28 }),
+        blue: troopers(4, { at: 6 }),
+      }),
+      falls(0, 4),
+      falls(0, 4),
+      total(4),
+      total(4),
+    );
+    expect([red(battle), blue(battle)].map((force) => force.losses.surrendered)).toEqual([3, 3]);
+    expect(battle.reason).toBe('both-gone');
+  });
+
   test('nobody surrenders who is less than 7 below', () => {
     expect(red(play(28, 8)).postures[2]).toEqual(count(0, 0, 3, 0, 1));
   });
