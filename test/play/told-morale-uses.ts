@@ -213,16 +213,18 @@ class Reader {
     }
   }
 
-  /** UM-24: who was hit in a phase, and is still there. */
+  /** UM-24: whom fire hit in a phase so that it may test, and who is still there. */
   private hits(events: readonly StoryEvent[]): void {
     const isScripted = this.scenario.combat.model === 'scripted';
+    const everyHit = this.options.hitsCauseMorale === 'every-hit';
     const hit = new Set<string>();
     for (const event of events) {
-      if ((event.kind === 'shots' || event.kind === 'blows') && event.hits > 0) hit.add(event.target);
-      if (isScripted && event.kind === 'lost' && event.cause === 'fire') hit.add(event.unit);
+      if (everyHit && event.kind === 'shots' && event.hits > 0) hit.add(event.target);
+      if (everyHit && isScripted && event.kind === 'lost' && event.cause === 'fire') hit.add(event.unit);
+      if (event.kind === 'struck' && event.hits > event.effective) hit.add(event.unit);
     }
     for (const event of events) if (event.kind === 'lost' && event.left === 0) hit.delete(event.unit);
-    this.rule('UM-24', 'a unit is hit', hit.size);
+    this.rule('UM-24', 'a hit that can make its target test (phases)', hit.size);
     this.reading('UM-24', 'hitsCauseMorale', hit.size);
   }
 }

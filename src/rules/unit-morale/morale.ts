@@ -109,10 +109,12 @@ export function resultChances(book: Book, needed: number, modifier: number): num
   return chances;
 }
 
-/** UM-24: must a unit test that took these hits? `telling` ones put somebody out of action, or killed. */
-export function hitsCauseTest({ options }: Book, hits: number, telling: number): boolean {
-  if (options.hitsCauseMorale === 'none') return false;
-  return options.hitsCauseMorale === 'every-hit' ? hits > 0 : hits > telling;
+/**
+ * UM-24: can these hits make a unit test: by the reading that is played, or but for it, when that has none do so?
+ * `telling` ones put somebody out of action, or killed.
+ */
+export function mayCauseTest({ options }: Book, hits: number, telling: number): boolean {
+  return hits > (options.hitsCauseMorale === 'every-hit' ? 0 : telling);
 }
 
 /**

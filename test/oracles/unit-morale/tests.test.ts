@@ -248,25 +248,6 @@ describe('modifiers of a unit (UM-22)', () => {
       expect(unit.moraleNumber).toBe(4 - 1 - 2 + 1);
     });
   });
-});
-
-describe('due tests', () => {
-  test('entering a position, and crossing a swept zone (UM-20)', () => {
-    const combat = { model: 'weapon-bands' };
-    const play = (at: number, doctrine: Input, foe: Input = {}) => {
-      const scenario = moraleScenario({
-        turnLimit: 1,
-        combat,
-        tables: { ...BLIND, ...numbered(2) },
-        red: troopers(1, { at, doctrine, weapon: 'light-small-arms' }),
-        blue: troopers(1, { weapon: 'at-missile', ...foe }),
-      });
-      const { tests_enter, tests_cross } = red(playPlainUnitMorale(scenario, () => 0.01)).counts!;
-      return [tests_enter, tests_cross];
-    };
-    // Contact at 29; the move is 6.
-    expect(play(23, { order: 'assault' })).toEqual([1, 0]);
-    expect(play(22, { order: 'assault' })).toEqual([0, 0]);
 
   test('armour changes the morale number, unless a situation says it (UM-11)', () => {
     const number = (kind: string, armour: string, ...situations: string[]) => {
@@ -284,6 +265,41 @@ describe('due tests', () => {
     expect(number('infantry', 'hma', 'in-hma', 'elite')).toBe(2);
     expect(number('infantry', 'hma', 'in-tanks')).toBe(2);
   });
+});
+
+describe('due tests', () => {
+  test.each(['surviving-hits', 'every-hit'])(
+    '%s: hits in close combat are no enemy fire (UM-20)',
+    (hitsCauseMorale) => {
+      const scenario = moraleScenario({
+        turnLimit: 2,
+        combat: { model: 'weapon-bands', assault: { needed: -20 } },
+        options: { hitsCauseMorale },
+        tables: { ...BLIND, ...numbered(2), groupCasualties: 200 },
+        red: troopers(3, { at: 29 }),
+        blue: troopers(1, { armour: 30 }),
+      });
+      const { tests_hand_to_hand, tests_hit } = red(playPlainUnitMorale(scenario, () => 0.99)).counts!;
+      expect([tests_hand_to_hand, tests_hit]).toEqual([1, 0]);
+    },
+  );
+
+  test('entering a position, and crossing a swept zone (UM-20)', () => {
+    const combat = { model: 'weapon-bands' };
+    const play = (at: number, doctrine: Input, foe: Input = {}) => {
+      const scenario = moraleScenario({
+        turnLimit: 1,
+        combat,
+        tables: { ...BLIND, ...numbered(2) },
+        red: troopers(1, { at, doctrine, weapon: 'light-small-arms' }),
+        blue: troopers(1, { weapon: 'at-missile', ...foe }),
+      });
+      const { tests_enter, tests_cross } = red(playPlainUnitMorale(scenario, () => 0.01)).counts!;
+      return [tests_enter, tests_cross];
+    };
+    // Contact at 29; the move is 6.
+    expect(play(23, { order: 'assault' })).toEqual([1, 0]);
+    expect(play(22, { order: 'assault' })).toEqual([0, 0]);
     expect(play(22, { order: 'assault' }, { interceptiveFire: true })).toEqual([0, 1]);
     expect(play(22, { order: 'advance', toRange: 8 }, { interceptiveFire: true })).toEqual([0, 0]); // stands
     // 15 centimetres are 6 inches: from 18 it comes to 24, 6 from blue; from 17 to 7 inches.
