@@ -110,6 +110,15 @@ export const GRADE_SMALL: readonly Named[] = [
     blue: bases(2, 'regular', { at: 12 }),
   }),
   battle('vehicles near pinned foot', 4, {
+  battle('a machine gun tests at the grade that it has', 4, {
+    combat: losing({ gun: [1, 1], a: [0, 1], 'blue-squad': [0, 1] }),
+    options: { machineGunOwnTest: 'as-graded', sideBreak: 'never' },
+    red: [
+      bases(2, 'green', named('a', 24, { at: 12 })),
+      bases(3, 'conscript', named('gun', 26, { at: 11 }), { heavyWeapon: 'machine-gun' }),
+    ],
+    blue: bases(2, 'regular', { at: 12 }),
+  }),
     combat: losing({ a: [1, 1, 1], cars: [0, 0, 1], line: [1] }),
     options: { sideBreak: 'never' },
     red: [
