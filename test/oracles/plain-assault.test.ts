@@ -48,6 +48,14 @@ describe('close combat', () => {
     expect(blue(battle).losses).toEqual(losses({ assault: 1 }));
   });
 
+  test('air defence fights those on the ground, too', () => {
+    const sam = { airDefence: 'light-sam', bands: [{ cm: 120, hit: 4 }] };
+    const combat = { model: 'weapon-bands', weapons: { sam }, assault: {} };
+    const one = { ...ONE, weapon: 'sam' };
+    const battle = playWithDice(scene(one, one, {}, { combat }), d6(5), d6(4), firstFall(1));
+    expect([red(battle), blue(battle)].map((force) => force.losses.assault)).toEqual([0, 1]);
+  });
+
   test('who charges hits at +1, and a front body twice the other’s', () => {
     const charges = { at: 3, doctrine: { order: 'assault' } };
     const battle = playWithDice(scene({ ...ONE, ...charges }, ONE), d6(4), d6(4), firstFall(1));

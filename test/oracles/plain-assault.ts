@@ -22,7 +22,7 @@ export function fightHandToHand(battle: Battle, combat: FiringCombat): void {
   if (assault === undefined) return;
   const hits = new Map<Unit, number>();
   for (const unit of battle.unitsWithFront) {
-    const target = battle.field.targetInContact(unit);
+    const target = battle.field.foeInContact(unit);
     if (target === null) continue;
     for (const piece of fightersOf(combat, unit)) {
       const modifier = blowModifier(battle, assault, unit, piece, target);

@@ -81,12 +81,21 @@ export class Field {
     return target;
   }
 
-  /** The unit's target, when it is in contact with it (section 3); flyers never are. */
+  /** As fire begins: the unit's target, when it is in contact with it (section 3); flyers never are. */
   targetInContact<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
     const target = this.pickTarget(unit);
-    if (target === null || unit.isFlyer || target.isFlyer) return null;
-    const squared = this.squaredDistance(unit, unit.front, target);
-    return squared <= this.board.contactRange ** 2 ? target : null;
+    return target !== null && this.#touch(unit, target) ? target : null;
+  }
+
+  /** In close combat: the nearest enemy that does not fly, when they are in contact, for air defence too. */
+  foeInContact<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
+    const foe = this.nearestEnemy(unit, ({ isFlyer = false }) => !isFlyer);
+    return foe !== null && this.#touch(unit, foe) ? foe : null;
+  }
+
+  #touch<Unit extends Opposed<Unit>>(unit: Unit, enemy: Unit): boolean {
+    if (unit.isFlyer || enemy.isFlyer) return false;
+    return this.squaredDistance(unit, unit.front, enemy) <= this.board.contactRange ** 2;
   }
 
   #fromFirstEdge(unit: Placed, ownDepth: number): number {

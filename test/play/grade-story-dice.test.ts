@@ -71,8 +71,8 @@ describe.each(CASES)('%s, told', (_, scenario) => {
     for (const { unit, die, modifiers, total, countsAs, effects } of tests) {
       expect([1, 2, 3, 4, 5, 6]).toContain(die);
       expect(total).toBe(die + sum(modifiers.map(({ by }) => by)));
-      expect(countsAs).toBe(rowOf(units.get(unit)!));
-      expect(effects).toEqual(cellOf(rules, rowOf(units.get(unit)!), total));
+      expect(countsAs).toBe(rowOf(units.get(unit)!, rules.options));
+      expect(effects).toEqual(cellOf(rules, rowOf(units.get(unit)!, rules.options), total));
     }
     expect(tests.length).toBeGreaterThan(0);
   });
@@ -135,7 +135,9 @@ describe.each(CASES)('%s, told', (_, scenario) => {
         expect((sufferer.slot - other.slot) ** 2).toBeLessThanOrEqual(rules.tables.localZone ** 2);
         expect(isHeavyWeapon(other)).toBe(false);
         if (isHeavyWeapon(sufferer)) {
-          const row = isMachineGun(sufferer) ? raised(rowOf(other)) : rowOf(other);
+          const row = isMachineGun(sufferer)
+            ? raised(rowOf(other, rules.options))
+            : rowOf(other, rules.options);
           expect(effects).toEqual(cellOf(rules, row, total));
         } else {
           expect(kindOfBases(sufferer)).toBe('vehicles');

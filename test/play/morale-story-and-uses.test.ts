@@ -6,7 +6,7 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { allScenes } from '../scenes/table.js';
 import { counted } from './counted-uses.js';
-import { resultOfTest, standSettings, standUnits, toldMoraleUses } from './told-morale-uses.js';
+import { resultOfTest, situationsOf, standSettings, standUnits, toldMoraleUses } from './told-morale-uses.js';
 import { key } from './told-uses.js';
 
 const SEED = 8;
@@ -39,11 +39,11 @@ describe.each(CASES)('battles of %s told add up to the uses counted in those bat
     const { tables } = standSettings(scenario);
     const { moraleNumbers, situations } = tables;
     const numbers = new Map(
-      standUnits(scenario).map(({ id, troops, 'unit-morale': own }) => [
-        id,
-        own.situations.reduce(
+      standUnits(scenario).map((unit) => [
+        unit.id,
+        situationsOf(unit).reduce(
           (sum, each) => sum + situations[each],
-          moraleNumbers[troops.training][troops.experience]!,
+          moraleNumbers[unit.troops.training][unit.troops.experience]!,
         ),
       ]),
     );

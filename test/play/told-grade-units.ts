@@ -1,7 +1,7 @@
 import type { UnitDescription } from '#src/battlefield/description.js';
 import { type FieldUnit, fieldUnits } from '#src/battlefield/field-units.js';
 import type { StoryEvent } from '#src/battlefield/story.js';
-import type { Descriptor, Grade } from '#src/rules/troop-grade/options.js';
+import type { Descriptor, Grade, Options } from '#src/rules/troop-grade/options.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { basesOf, isHull } from '../oracles/troop-grade/bases.js';
 import { raised } from '../oracles/troop-grade/chart.js';
@@ -25,10 +25,10 @@ export const isMachineGun = (unit: GradeUnit) => unit['troop-grade'].heavyWeapon
 export const isHeavyWeapon = (unit: GradeUnit) =>
   unit.kind === 'crew' || unit['troop-grade'].heavyWeapon !== undefined;
 
-/** TG-13: the row of the chart in which its tests are read. */
-export function rowOf(unit: GradeUnit): Grade {
+/** TG-13: the row of the chart in which its own tests are read. */
+export function rowOf(unit: GradeUnit, { machineGunOwnTest }: Options): Grade {
   const grade = unit['troop-grade'].grade!;
-  return isMachineGun(unit) ? raised(grade) : grade;
+  return isMachineGun(unit) && machineGunOwnTest === 'higher' ? raised(grade) : grade;
 }
 
 export const kindOfBases = (unit: GradeUnit) => basesOf(unit as never);

@@ -123,9 +123,13 @@ class Reader {
     this.cell('TG-24', 'supportYards');
     this.cell('TG-24', 'yardsPerInch');
     this.totals.set(unit, total);
-    this.readsChart(rowOf(this.units.get(unit)!), total);
+    this.readsChart(rowOf(this.units.get(unit)!, this.options), total);
     if (effects.length === 2) this.rule('TG-11', 'two effects are shared (units)');
-    if (isMachineGun(this.units.get(unit)!)) this.rule('TG-13', 'a machine gun tests, one grade higher');
+    if (isMachineGun(this.units.get(unit)!)) {
+      this.reading('TG-13', 'machineGunOwnTest');
+      if (this.options.machineGunOwnTest === 'higher')
+        this.rule('TG-13', 'a machine gun tests, one grade higher');
+    }
     if (occasion === 'lost assault') this.reading('TG-25', 'lostAssaultTest');
     if (occasion === 'voluntary rout') this.cell('TG-50', 'losingOdds');
     const own = this.units.get(unit)!['troop-grade'];
@@ -153,7 +157,7 @@ class Reader {
       this.rule('TG-30', 'vehicles withdraw with pinned foot');
       return;
     }
-    const row = rowOf(this.units.get(by)!);
+    const row = rowOf(this.units.get(by)!, this.options);
     const name = isMachineGun(who) ? 'a machine gun' : 'a heavy weapon';
     if (effects.length > 0) this.rule('TG-51', `${name} suffers by a die near it`);
     this.readsChart(isMachineGun(who) ? raised(row) : row, this.totals.get(by)!);
@@ -164,7 +168,7 @@ class Reader {
     const who = this.units.get(unit)!;
     const [clause, name] = EFFECTS[result]!;
     this.rule(clause, name, bases);
-    this.add('TG-12', 'transition', `${rowOf(who)}: ${result} (bases)`, bases);
+    this.add('TG-12', 'transition', `${rowOf(who, this.options)}: ${result} (bases)`, bases);
     if (blocked) this.rule('TG-31', 'blocked by an obstacle (bases)', bases);
     if (result === 'withdraws' && areMachines(who)) this.reading('TG-31', 'vehicleWithdraw', bases);
     if (result === 'routs' && !areMachines(who)) this.cell('TG-32', 'assaultMovePercent', bases);

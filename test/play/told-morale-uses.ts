@@ -50,6 +50,20 @@ export function standUnits(scenario: Scenario): StandUnit[] {
   return scenario.forces.flatMap((force) => fieldUnits<UnitDescription>(force.units)) as StandUnit[];
 }
 
+/** UM-11: what it names, and what its armour says where it names neither of the two that armour decides. */
+export function situationsOf({
+  kind,
+  troops,
+  'unit-morale': { situations },
+}: StandUnit): Descriptor['situations'] {
+  if (situations.includes('in-hma') || situations.includes('in-tanks')) return situations;
+  const { armour = '' } = troops;
+  const isTank = kind === 'vehicle' && ['track-tank', 'hovertank', 'hoverbus'].includes(armour);
+  const isInHma = (kind === 'infantry' || kind === 'crew') && ['hma', 'ma'].includes(armour);
+  if (isTank) return [...situations, 'in-tanks'];
+  return isInHma ? [...situations, 'in-hma'] : situations;
+}
+
 export function standSettings(scenario: Scenario): { options: Options; tables: Tables } {
   return scenario.rules['unit-morale'] as { options: Options; tables: Tables };
 }
@@ -143,14 +157,15 @@ class Reader {
 
   /** What is counted once for a place. */
   private roll({ unit, occasions, modifiers }: Of<'stand-test'>): void {
-    const { troops, 'unit-morale': own } = this.units.get(unit)!;
+    const who = this.units.get(unit)!;
+    const { troops } = who;
     const [occasion] = occasions as [string];
     if (occasion === 'rally') {
       this.rule('UM-1', 'rally (rolls)', 1);
       this.reading('UM-1', 'rally', 1);
     } else this.rule('UM-20', `tests: ${occasion} (rolls)`, 1);
     this.add('UM-10', 'cell', `moraleNumbers ${troops.training} ${troops.experience}`, 1);
-    for (const situation of own.situations) this.add('UM-11', 'cell', `situations ${situation}`, 1);
+    for (const situation of situationsOf(who)) this.add('UM-11', 'cell', `situations ${situation}`, 1);
     this.add('UM-22', 'cell', 'sight', 1);
     this.add('UM-22', 'cell', 'sightIntoCover', 1);
     for (const { name } of modifiers) {
@@ -213,16 +228,18 @@ class Reader {
     }
   }
 
-  /** UM-24: who was hit in a phase, and is still there. */
+  /** UM-24: whom fire hit in a phase so that it may test, and who is still there. */
   private hits(events: readonly StoryEvent[]): void {
     const isScripted = this.scenario.combat.model === 'scripted';
+    const everyHit = this.options.hitsCauseMorale === 'every-hit';
     const hit = new Set<string>();
     for (const event of events) {
-      if ((event.kind === 'shots' || event.kind === 'blows') && event.hits > 0) hit.add(event.target);
-      if (isScripted && event.kind === 'lost' && event.cause === 'fire') hit.add(event.unit);
+      if (everyHit && event.kind === 'shots' && event.hits > 0) hit.add(event.target);
+      if (everyHit && isScripted && event.kind === 'lost' && event.cause === 'fire') hit.add(event.unit);
+      if (event.kind === 'struck' && event.hits > event.effective) hit.add(event.unit);
     }
     for (const event of events) if (event.kind === 'lost' && event.left === 0) hit.delete(event.unit);
-    this.rule('UM-24', 'a unit is hit', hit.size);
+    this.rule('UM-24', 'a hit that can make its target test (phases)', hit.size);
     this.reading('UM-24', 'hitsCauseMorale', hit.size);
   }
 }

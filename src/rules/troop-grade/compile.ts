@@ -108,7 +108,7 @@ export function compileTroopGrade(
     book,
     chart: compileChart(book),
     modifiers: Int32Array.from({ length: 1 << CONDITIONS.length }, (_, bits) => modifierOf(book, bits)),
-    rows: each((unit) => GRADES.indexOf(countsAs(unit['troop-grade'].grade, heavyWeaponOf(unit)))),
+    rows: each((unit) => GRADES.indexOf(countsAs(book, unit['troop-grade'].grade, heavyWeaponOf(unit)))),
     kinds,
     bases,
     hits,

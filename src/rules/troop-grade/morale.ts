@@ -23,12 +23,12 @@ export function readChart({ tables }: Book, grade: Grade, total: number): readon
   return tables.chart[grade][TOTALS[1 - Math.max(LOWEST, total)]!];
 }
 
-/** TG-13: the row that a unit is read in; a machine gun one above its grade. */
-export function countsAs(grade: Grade, heavyWeapon: Descriptor['heavyWeapon']): Grade {
-  return heavyWeapon === 'machine-gun' ? oneHigher(grade) : grade;
+/** TG-13: the row that a unit's own tests are read in; by one reading that of a machine gun is one above its grade. */
+export function countsAs({ options }: Book, grade: Grade, heavyWeapon: Descriptor['heavyWeapon']): Grade {
+  const isHigher = heavyWeapon === 'machine-gun' && options.machineGunOwnTest === 'higher';
+  return isHigher ? oneHigher(grade) : grade;
 }
 
-/** TG-13, TG-51 */
 function oneHigher(grade: Grade): Grade {
   return GRADES[Math.max(0, GRADES.indexOf(grade) - 1)]!;
 }

@@ -14,7 +14,7 @@ const MOST = 1;
  * @example testOdds(book, squad)[7].chances.pinned // 0.1667: regular, −1: a 1 is read as 0
  */
 export function testOdds(book: Book, unit: TroopGradeUnit): OddsRow[] {
-  const own = countsAs(unit['troop-grade'].grade, heavyWeaponOf(unit));
+  const own = countsAs(book, unit['troop-grade'].grade, heavyWeaponOf(unit));
   const grades = [own, ...GRADES.filter((grade) => grade !== own)];
   return grades.flatMap((grade) => oddsOf(book, unit.id, grade, grade === own ? 'counts as' : 'were it'));
 }

@@ -3,6 +3,15 @@ import type { Options } from './options.js';
 
 /** Where each option comes from and what its values mean, for reports and for `odds`. */
 export const optionSources: Record<keyof Options, OptionSource> = {
+  machineGunOwnTest: {
+    clause: 'TG-13',
+    kind: 'reading',
+    title: 'Machine guns in tests of their own',
+    meanings: {
+      higher: 'a machine gun’s own test is read one grade higher, too',
+      'as-graded': 'it is read at the grade that the machine gun has',
+    },
+  },
   remnantStacks: {
     clause: 'TG-26',
     kind: 'reading',

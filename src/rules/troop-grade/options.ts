@@ -14,6 +14,10 @@ const VOLUNTARY_ROUT = ['never', 'when-losing'] as const;
 
 /** Readings of the rules, and what owners do, as a scenario chooses them. The first value listed is the default. */
 export const optionsSchema = z.strictObject({
+  machineGunOwnTest: z
+    .enum(['higher', 'as-graded'])
+    .default('higher')
+    .describe('TG-13: is a machine gun’s own test, too, read one grade higher?'),
   remnantStacks: z.boolean().default(false).describe('TG-26: is a remnant weak as well?'),
   lostAssaultTest: z
     .enum(['demoralized', 'as-before'])

@@ -24,7 +24,7 @@ export function ruleUses(
   return [
     ...optionUses(book.options, counted),
     ...tableUses(book, counted),
-    ...testUses(counted),
+    ...testUses(book.options, counted),
     ...CONDITIONS.map(({ clause, key }, i) => modifierUse(clause, `${key} (tests)`, counted.condition(i))),
     ...effectUses(counted),
     ...demoralizationUses(counted),
@@ -42,14 +42,14 @@ export function ruleUses(
   ];
 }
 
-function testUses(counted: Counted): RuleUse[] {
+function testUses({ machineGunOwnTest }: Options, counted: Counted): RuleUse[] {
   const { rules } = counted;
   return [
     ruleUse('TG-1', 'tests after casualties', counted.tests(OCCASION.CASUALTIES)),
     ruleUse('TG-2', 'tests after a lost assault', counted.tests(OCCASION.LOST_ASSAULT)),
     ruleUse('TG-10', 'a total that never fails (tests)', counted.safe),
     ruleUse('TG-11', 'two effects are shared (units)', counted.event(EVENT.SHARED)),
-    ...(rules.heavyWeapons.includes(1)
+    ...(rules.heavyWeapons.includes(1) && machineGunOwnTest === 'higher'
       ? [ruleUse('TG-13', 'a machine gun tests, one grade higher', counted.event(EVENT.MACHINE_GUN_TESTS))]
       : []),
     ...(rules.barrages.some((dice) => dice > 0)
@@ -116,6 +116,7 @@ function optionUses(options: Options, counted: Counted): RuleUse[] {
   const condition = (wanted: (typeof CONDITIONS)[number]['key']) =>
     counted.condition(CONDITIONS.findIndex(({ key }) => key === wanted));
   const uses: Record<keyof Options, number> = {
+    machineGunOwnTest: event(EVENT.MACHINE_GUN_TESTS),
     remnantStacks: condition('remnant'),
     lostAssaultTest: counted.tests(OCCASION.LOST_ASSAULT),
     recovery: event(EVENT.RECOVERY_OPTION),

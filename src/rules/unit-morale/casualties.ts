@@ -9,7 +9,7 @@ import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { COUNT, IS, OWN } from './fields.js';
-import { hitsCauseTest } from './morale.js';
+import { mayCauseTest } from './morale.js';
 import { STATUS } from './postures.js';
 import { showBodies } from './units.js';
 
@@ -30,7 +30,7 @@ export function sufferVolleys(
     witness.exploded(unit);
   }
   takeHits(battle, unit, turn, telling, fallenPurpose, inCloseCombat ? CAUSE.ASSAULT : CAUSE.FIRE, false);
-  noteAttack(battle, unit, hits, telling);
+  if (!inCloseCombat) noteFire(battle, unit, hits, telling);
 }
 
 /** 11.5: the turn's scripted hits, in place of fire. */
@@ -41,19 +41,20 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
   if (hits === 0) return;
   state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE]! |= UNDER_FIRE.SHOTS;
   takeHits(battle, unit, turn, hits, PURPOSE.fallen, CAUSE.FIRE, true);
-  noteAttack(battle, unit, hits, hits);
+  noteFire(battle, unit, hits, hits);
 }
 
-/** UM-20, UM-24: a unit that is fired at for the first time must test, and one that was hit, as the reading has it. */
-function noteAttack(battle: Battle, unit: number, hits: number, telling: number): void {
+/** UM-20, UM-24: a unit that is fired at for the first time must test, and one that fire hit, as the reading has it. */
+function noteFire(battle: Battle, unit: number, hits: number, telling: number): void {
   const { rules, state, witness } = battle;
   const now = unit * FIELDS.NOW;
   if (state.units[now + NOW.PIECES] === 0) return;
-  if (hits > 0) witness.hit(unit);
   const isFiredAt = state.units[now + NOW.UNDER_FIRE] !== 0;
   if (isFiredAt && (state.units[now + OWN.IS]! & IS.FIRED_AT) === 0)
     state.units[now + OWN.IS]! |= IS.FIRED_AT | IS.FIRST_FIRE;
-  if (hits > 0 && hitsCauseTest(rules.book, hits, telling)) state.units[now + OWN.IS]! |= IS.HIT;
+  if (!mayCauseTest(rules.book, hits, telling)) return;
+  witness.hit(unit);
+  if (rules.book.options.hitsCauseMorale !== 'none') state.units[now + OWN.IS]! |= IS.HIT;
 }
 
 /** Soldiers fall, a hull is lost with all who are in it. */

@@ -7,6 +7,7 @@ import { squaredInches } from '../../battlefield/weapon-bands/rules.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
 import { type Book, groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
 import type { Descriptor } from './options.js';
+import { situationsOf } from './situations.js';
 import { fillSlots, rankedAs } from './slots.js';
 
 /** A unit with what this system wants to know of it. */
@@ -74,8 +75,8 @@ export function compileUnitMorale(
   });
   const { tables } = book;
   const scale = field.millimetresPerInch;
-  const numbers = units.map(({ troops, 'unit-morale': own }) =>
-    moraleNumber(book, troops.training, troops.experience, own),
+  const numbers = units.map((unit) =>
+    moraleNumber(book, unit.troops.training, unit.troops.experience, situationsOf(unit)),
   );
   const inForce = (force: number) =>
     units.flatMap((_, u) => {

@@ -1,5 +1,5 @@
 import type { Experience, Training } from '../../battlefield/weapon-bands/tables.js';
-import type { Descriptor, Options } from './options.js';
+import type { Options, Situation } from './options.js';
 import type { Tables } from './tables.js';
 
 /** The rules of the book, in the order of its clauses. Morale is tested with 2d6, high is good. */
@@ -21,13 +21,13 @@ export function printedNumber({ tables }: Book, training: Training, experience: 
 /**
  * UM-10, UM-11: the morale number of a unit.
  *
- * @example moraleNumber(book, 'regular', 'veteran', { situations: ['elite'], … }) // 4: 5 − 1
+ * @example moraleNumber(book, 'regular', 'veteran', ['elite']) // 4: 5 − 1
  */
 export function moraleNumber(
   book: Book,
   training: Training,
   experience: Experience,
-  { situations }: Descriptor,
+  situations: readonly Situation[],
 ): number {
   const base = printedNumber(book, training, experience) ?? 0;
   return situations.reduce((sum, situation) => sum + book.tables.situations[situation], base);
@@ -109,10 +109,12 @@ export function resultChances(book: Book, needed: number, modifier: number): num
   return chances;
 }
 
-/** UM-24: must a unit test that took these hits? `telling` ones put somebody out of action, or killed. */
-export function hitsCauseTest({ options }: Book, hits: number, telling: number): boolean {
-  if (options.hitsCauseMorale === 'none') return false;
-  return options.hitsCauseMorale === 'every-hit' ? hits > 0 : hits > telling;
+/**
+ * UM-24: can these hits make a unit test: by the reading that is played, or but for it, when that has none do so?
+ * `telling` ones put somebody out of action, or killed.
+ */
+export function mayCauseTest({ options }: Book, hits: number, telling: number): boolean {
+  return hits > (options.hitsCauseMorale === 'every-hit' ? 0 : telling);
 }
 
 /**

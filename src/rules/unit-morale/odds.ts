@@ -9,6 +9,7 @@ import {
   resultChances,
   TWO_DICE,
 } from './morale.js';
+import { situationsOf } from './situations.js';
 
 /** Modifiers that are shown. */
 const LEAST = -8;
@@ -22,7 +23,7 @@ const MOST = 6;
  */
 export function testOdds(book: Book, unit: UnitMoraleUnit): OddsRow[] {
   const { troops } = unit;
-  const needed = moraleNumber(book, troops.training, troops.experience, unit['unit-morale']);
+  const needed = moraleNumber(book, troops.training, troops.experience, situationsOf(unit));
   const modifiers = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
   const own = modifiers.map((modifier): OddsRow => {
     const chances = resultChances(book, needed, modifier);

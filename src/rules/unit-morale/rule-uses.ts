@@ -70,7 +70,7 @@ export function ruleUses(
     ...OCCASIONS.map((occasion, i) => ruleUse('UM-20', `tests: ${occasion} (rolls)`, rollsOn(i))),
     ruleUse('UM-23', 'surrendered (pieces)', lostTo(CAUSE.SURRENDERED)),
     ruleUse('UM-23', 'casualties left behind', event(EVENT.LEFT_BEHIND)),
-    ruleUse('UM-24', 'a unit is hit', event(EVENT.HIT)),
+    ruleUse('UM-24', 'a hit that can make its target test (phases)', event(EVENT.HIT)),
     ruleUse('UM-30', 'group morale is tested', groups),
     ruleUse('UM-31', 'a group withdraws', failed),
     ...(hasFlyers

@@ -28,7 +28,7 @@ import {
   writeOrders,
 } from './orders.js';
 import { actSpecially, seesRally } from './special-actions.js';
-import { seesTest, testOfClass } from './testing.js';
+import { seesTest, settleClass, testOfClass } from './testing.js';
 
 type Step = TurnStep<Battle>;
 
@@ -55,10 +55,14 @@ function orders({ units }: BattlefieldPlan): Step[] {
   ];
 }
 
-/** 2: class by class, then the forces. */
+/** 2: class by class, all of a class at once, then the forces. */
 function morale({ classes }: UnitMoralePlan): Step[] {
+  const steps = (phase: string, of: CLASS): Step[] => [
+    { phase, unit: testOfClass(of), reads: seesTestOf(of) },
+    { phase, unit: settleClass(of), reads: nothing },
+  ];
   const test = (phase: string, wanted: CLASS): Step[] =>
-    classes.includes(wanted) ? [{ phase, unit: testOfClass(wanted), reads: seesTestOf(wanted) }] : [];
+    classes.includes(wanted) ? steps(phase, wanted) : [];
   return [
     ...test('11.2.1', CLASS.MILITIA),
     ...test('11.2.2', CLASS.AIRCRAFT),

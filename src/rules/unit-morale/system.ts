@@ -74,7 +74,9 @@ export const unitMorale = {
     'A force breaks when it fails its group morale, and withdraws in good order; or when every unit that it has on the board has broken.',
   assumptions: [
     'As printed a higher morale number is harder, and experience raises it: veterans are more careful than novices (UM-10).',
+    'Who wears `hma` or `ma`, and a vehicle with the armour of a tank or a hoverbus, needs no situation to say so (UM-11).',
     'A place is one unit at one depth: those of a unit who stand together share a roll (UM-21).',
+    'All units of a class test at once, and see those who surrender until all of them have tested (UM-1).',
     'A result makes a posture worse, never better, until the piece rallies; tests due are taken in the next morale phase (UM-1).',
     'An officer who is free leads by example those at his place who are not officers (UM-22).',
     'A unit is in sight within the distances of the tables; conditions are those of its front (UM-22).',

@@ -3,6 +3,7 @@ import { CellUses } from '../uses.js';
 import type { UnitMoraleUnit } from './compile.js';
 import { type Book, RESULT } from './morale.js';
 import { SITUATIONS } from './options.js';
+import { situationsOf } from './situations.js';
 import { type Tables, tableSources, tablesSchema } from './tables.js';
 import { CONDITION_NAMES, EVENT, OWN_USE } from './use-layout.js';
 
@@ -47,7 +48,7 @@ export function tableUses({ tables }: Book, units: readonly UnitMoraleUnit[], co
       cells.one(
         'situations',
         situation,
-        of((unit) => unit['unit-morale'].situations.includes(situation)),
+        of((unit) => situationsOf(unit).includes(situation)),
       ),
     ),
     ...(

@@ -16,20 +16,30 @@ import { flies, is, showBodies, standsIn } from './units.js';
 
 /** What a unit sees that must test. */
 export function seesTest(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  if (!isOnBoard(battle, unit) || !is(battle, unit, IS.DUE)) return 0;
-  return seesSurroundings(battle, unit, into);
+  return mustTest(battle, unit) ? seesSurroundings(battle, unit, into) : 0;
 }
 
-/** 11.2: a unit of the class takes the test that is due. */
+/** 11.2: a unit of the class takes the test that is due, as all of the class do. */
 export function testOfClass(wanted: CLASS): (battle: Battle, unit: number, turn: number) => void {
   return (battle, unit, turn) => {
+    if (battle.rules.classes[unit] === wanted && mustTest(battle, unit)) test(battle, unit, turn);
+  };
+}
+
+/** 11.2: all of the class have tested: who surrendered goes, and nothing is due any more. */
+export function settleClass(wanted: CLASS): (battle: Battle, unit: number, turn: number) => void {
+  return (battle, unit, turn) => {
     if (battle.rules.classes[unit] !== wanted) return;
+    if (mustTest(battle, unit)) settle(battle, unit, turn);
     const { units } = battle.state;
     const now = unit * FIELDS.NOW;
-    if (isOnBoard(battle, unit) && is(battle, unit, IS.DUE)) test(battle, unit, turn);
     units[now + OWN.IS]! &= ~IS.DUE;
     units[now + NOW.UNDER_FIRE] = 0;
   };
+}
+
+function mustTest(battle: Battle, unit: number): boolean {
+  return isOnBoard(battle, unit) && is(battle, unit, IS.DUE);
 }
 
 /** UM-20 to UM-23: one roll for each place, which everybody there reads for himself. */
@@ -37,7 +47,6 @@ function test(battle: Battle, unit: number, turn: number): void {
   const { state, chance } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const lostBefore = piecesAtStart(battle, unit) - units[now + NOW.PIECES]!;
   const occasion = occasionOf(units[now + OWN.IS]! & IS.DUE);
   let someRun = false;
   survey(battle, unit);
@@ -60,7 +69,16 @@ function test(battle: Battle, unit: number, turn: number): void {
     if (worst === READING.BOLTS) someRun = true;
   }
   if (someRun) leaveBehind(battle, unit);
-  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) surrenderAt(battle, unit, cohort);
+}
+
+/** What a test left to be done: who surrenders goes, and the unit may break. */
+function settle(battle: Battle, unit: number, turn: number): void {
+  const { state } = battle;
+  const lostBefore = piecesAtStart(battle, unit) - state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    surrenderAt(battle, unit, cohort);
+  }
   mergeCohorts(state, unit, STATUS.ALL, 0);
   showBodies(battle, unit);
   breakUnit(battle, unit, turn, lostBefore);
@@ -91,14 +109,14 @@ function judge(battle: Battle, unit: number, cohort: number, roll: number, led: 
   return result === RESULT.RUNS && before !== POSTURE.RETREATING ? READING.BOLTS : READING.BELOW;
 }
 
-/** A bit of a status, for as long as a test lasts. */
+/** A bit of a status, until all of the class have tested. */
 const SURRENDERS = 32;
 
 function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
   return !flies(battle, unit) && canSurrender(battle, unit, battle.state.cohorts[cohort + COHORT.DEPTH]!);
 }
 
-/** UM-23: who surrenders leaves the board at once. */
+/** UM-23: who surrenders leaves the board, a whole cohort at a time, so that nothing is drawn. */
 function surrenderAt(battle: Battle, unit: number, cohort: number): void {
   const { state } = battle;
   if ((state.cohorts[cohort + COHORT.STATUS]! & SURRENDERS) === 0) return;

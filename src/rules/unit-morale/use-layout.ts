@@ -32,7 +32,7 @@ export const enum OWN_USE {
 
 /** What else is counted. */
 export const enum EVENT {
-  /** Phases in which a unit was hit that is still there. */
+  /** Phases in which a unit that is still there took hits that can make it test (UM-24). */
   HIT = 0,
   LEFT_BEHIND = 1,
   TENDED = 2,

@@ -24,7 +24,7 @@ export interface UnitMoraleWitness extends Witness {
   lockedOn(unit: number, target: number, weapon: number, faces: number, locked: boolean): void;
   /** A group tests (UM-30) at a threshold. */
   groupTested(force: number, threshold: number, roll: number, needed: number, carriesOn: boolean): void;
-  /** A unit that is still there took hits. */
+  /** A unit that is still there took hits that can make it test (UM-24). */
   hit(unit: number): void;
   exploded(unit: number): void;
   /** After the battle: casualties that a force has, and those left behind. */

@@ -12,7 +12,7 @@ export function fightHandToHand(battle: Battle): void {
   if (!hasFire(combat) || combat.assault === undefined) return;
   const hits: Hits = new Map();
   for (const unit of battle.unitsOnBoard) {
-    const target = battle.field.targetInContact(unit);
+    const target = battle.field.foeInContact(unit);
     if (target !== null && isArmed(combat, unit)) assail(battle, combat.assault, hits, unit, target);
   }
   takeEffect(battle, hits, 'assault');

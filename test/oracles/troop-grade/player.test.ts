@@ -82,6 +82,12 @@ describe('modifiers', () => {
     expect(remnant({ remnantStacks: true })).toBe(0); // 3 − 3 = 0
   });
 
+  test('a machine gun’s own test, by both readings (TG-13)', () => {
+    const gun = { troop: { heavyWeapon: 'machine-gun' } };
+    const of = (machineGunOwnTest: string) => pinnedAt(1, {}, gun, { options: { machineGunOwnTest } });
+    expect([of('higher'), of('as-graded')]).toEqual([0, 2]);
+  });
+
   test('hard cover', () => {
     const board = (cover: string) => ({ board: { zones: [{ from: 6, to: 6, cover }] } });
     const of = (cover: string) => pinnedAt(1, { hardCover: 1 }, {}, board(cover));

@@ -58,7 +58,8 @@ export class Unit {
     this.isArmed = this.guns.some(({ shots }) => shots > 0);
     const { grade } = this.descriptor;
     if (grade === undefined) throw new Error(`${id} has no grade`);
-    this.grade = this.isMachineGun ? raised(grade) : grade; // TG-13
+    const isHigher = this.isMachineGun && this.#rules.options.machineGunOwnTest === 'higher'; // TG-13
+    this.grade = isHigher ? raised(grade) : grade;
     this.fullMove = rates(scenario.combat, scenario.board, description).pace;
   }
 

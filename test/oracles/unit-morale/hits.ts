@@ -25,12 +25,12 @@ export function takeEffect(
     if (unit.hull !== null) damage(unit, struck);
     else fell(battle, body(unit), struck.filter((each) => each === 'out').length, cause);
     unit.recentCasualties += unit.casualties.length - before;
-    if (unit.hasFront && makesTest(battle, struck)) unit.due.add('hit');
+    if (cause === 'fire' && unit.hasFront && makesTest(battle, struck)) unit.due.add('hit');
     if (!unit.hasFront) unit.due.clear();
   }
 }
 
-/** UM-24 */
+/** UM-24, of fire alone */
 function makesTest({ rules }: Battle, struck: Struck[]): boolean {
   const { hitsCauseMorale } = rules.options;
   if (hitsCauseMorale === 'every-hit') return struck.length > 0;

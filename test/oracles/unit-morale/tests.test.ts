@@ -154,6 +154,25 @@ describe('surrender (UM-23)', () => {
     expect(battle.reason).toBe('turn-limit');
   });
 
+  test('all of a class at once: two surrender to each other', () => {
+    const losses = { 'red-squad': { schedule: [1] }, 'blue-squad': { schedule: [1] } };
+    const battle = playWithDice(
+      moraleScenario({
+        turnLimit: 2,
+        combat: { model: 'scripted', losses },
+        tables: { ...BLIND, ...numbered(12) },
+        red: troopers(4, { at: 28 }),
+        blue: troopers(4, { at: 6 }),
+      }),
+      falls(0, 4),
+      falls(0, 4),
+      total(4),
+      total(4),
+    );
+    expect([red(battle), blue(battle)].map((force) => force.losses.surrendered)).toEqual([3, 3]);
+    expect(battle.reason).toBe('both-gone');
+  });
+
   test('nobody surrenders who is less than 7 below', () => {
     expect(red(play(28, 8)).postures[2]).toEqual(count(0, 0, 3, 0, 1));
   });
@@ -229,9 +248,42 @@ describe('modifiers of a unit (UM-22)', () => {
       expect(unit.moraleNumber).toBe(4 - 1 - 2 + 1);
     });
   });
+
+  test('armour changes the morale number, unless a situation says it (UM-11)', () => {
+    const number = (kind: string, armour: string, ...situations: string[]) => {
+      let found = Number.NaN;
+      const red = { kind, roster: { trooper: 1 }, troops: { armour }, 'unit-morale': { situations } };
+      phaseWithDice(moraleScenario({ red }), (_, unit) => {
+        found = unit.moraleNumber;
+      });
+      return found;
+    };
+    expect(['hma', 'ma', 'lta'].map((armour) => number('infantry', armour))).toEqual([3, 3, 4]);
+    const hulls = ['track-tank', 'hovertank', 'hoverbus', 'light-track'];
+    expect(hulls.map((armour) => number('vehicle', armour))).toEqual([2, 2, 2, 4]);
+    expect(number('strongpoint', 'hoverbus')).toBe(4);
+    expect(number('infantry', 'hma', 'in-hma', 'elite')).toBe(2);
+    expect(number('infantry', 'hma', 'in-tanks')).toBe(2);
+  });
 });
 
 describe('due tests', () => {
+  test.each(['surviving-hits', 'every-hit'])(
+    '%s: hits in close combat are no enemy fire (UM-20)',
+    (hitsCauseMorale) => {
+      const scenario = moraleScenario({
+        turnLimit: 2,
+        combat: { model: 'weapon-bands', assault: { needed: -20 } },
+        options: { hitsCauseMorale },
+        tables: { ...BLIND, ...numbered(2), groupCasualties: 200 },
+        red: troopers(3, { at: 29 }),
+        blue: troopers(1, { armour: 30 }),
+      });
+      const { tests_hand_to_hand, tests_hit } = red(playPlainUnitMorale(scenario, () => 0.99)).counts!;
+      expect([tests_hand_to_hand, tests_hit]).toEqual([1, 0]);
+    },
+  );
+
   test('entering a position, and crossing a swept zone (UM-20)', () => {
     const combat = { model: 'weapon-bands' };
     const play = (at: number, doctrine: Input, foe: Input = {}) => {

@@ -8,7 +8,10 @@ import { CAUSES, CLASSES, type Unit } from './unit.js';
 export function testMorale(battle: Battle): void {
   for (const of of CLASSES) {
     const section = battle.units.filter((unit) => unit.class === of);
-    for (const unit of section) if (unit.hasFront && unit.due.size > 0) takeTest(battle, unit);
+    const tested = section.filter((unit) => unit.hasFront && unit.due.size > 0);
+    for (const unit of tested) takeTest(battle, unit);
+    for (const unit of tested) handOver(unit); // when all have tested
+    for (const unit of tested) noteBreak(battle, unit);
     for (const unit of section) unit.endTests();
   }
 }
@@ -27,14 +30,18 @@ function takeTest(battle: Battle, unit: Unit): void {
     for (const { piece, total } of results) {
       const ran = piece.posture === 'retreating';
       suffer(battle, unit, piece, unit.moraleNumber - total);
-      if (!ran && (piece.posture === 'retreating' || !piece.isPresent)) leavesCasualties = true;
+      if (!ran && (piece.posture === 'retreating' || piece.surrenderedNow)) leavesCasualties = true;
     }
   }
   unit.shareFateOfHull();
   if (leavesCasualties) {
     for (const casualty of unit.casualties) if (!casualty.isTended) casualty.isLeftBehind = true;
   }
-  noteBreak(battle, unit);
+}
+
+/** Who surrenders leaves the board. */
+function handOver({ pieces }: Unit): void {
+  for (const piece of pieces) if (piece.surrenderedNow) piece.lostTo = 'surrendered';
 }
 
 /** UM-23 */
@@ -54,7 +61,6 @@ function suffer(battle: Battle, unit: Unit, piece: Piece, below: number): void {
   } else {
     force.results['retreating or surrendering']++;
     if (surrenders(battle, unit, piece)) {
-      piece.lostTo = 'surrendered';
       piece.surrenderedNow = true;
     } else {
       force.retreated++;

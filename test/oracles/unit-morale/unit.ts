@@ -1,5 +1,6 @@
 import type { Troops } from '#src/battlefield/weapon-bands/schema.js';
 import type { Descriptor } from '#src/rules/unit-morale/options.js';
+import type { Tables } from '#src/rules/unit-morale/tables.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';
@@ -188,9 +189,24 @@ function classOf({ kind, troops }: ScenarioUnit): Class {
 }
 
 /** UM-10, UM-11 */
-function moraleNumberOf({ id, troops, descriptor }: Unit, scenario: Scenario): number {
+function moraleNumberOf({ id, description, troops, descriptor }: Unit, scenario: Scenario): number {
   const { moraleNumbers, situations } = rulesOf(scenario).tables;
   const printed = moraleNumbers[troops.training][troops.experience];
   if (printed === null) throw new Error(`${id} has no morale number`);
-  return printed + sum(descriptor.situations.map((situation) => situations[situation]));
+  const named = descriptor.situations;
+  const isNamed = named.includes('in-hma') || named.includes('in-tanks');
+  return (
+    printed +
+    sum(named.map((situation) => situations[situation])) +
+    (isNamed ? 0 : numberOfArmour(description, situations))
+  );
+}
+
+/** What armour says of a unit that does not say it itself. */
+function numberOfArmour({ kind, troops }: ScenarioUnit, situations: Tables['situations']): number {
+  const { armour } = troops;
+  if (kind === 'vehicle' && ['track-tank', 'hovertank', 'hoverbus'].includes(armour!))
+    return situations['in-tanks'];
+  if (!isHullKind({ kind }) && (armour === 'hma' || armour === 'ma')) return situations['in-hma'];
+  return 0;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countsAs, modifierOf, NEVER_FAILS, readChart, resultName } from '#src/rules/troop-grade/morale.js';
 import { GRADES, type Grade } from '#src/rules/troop-grade/options.js';
 import { PRINTED_CELL, tableSources } from '#src/rules/troop-grade/tables.js';
-import { troopers } from '../../scenes/scene.js';
+import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { play, testsOf } from './played.js';
 import { redLoses, scene } from './scene.js';
@@ -96,7 +96,7 @@ describe('the chart', () => {
 
 describe('machine guns', () => {
   test('TG-13: count one grade higher, the elite as elite', () => {
-    expect(GRADES.map((grade) => countsAs(grade, 'machine-gun'))).toEqual([
+    expect(GRADES.map((grade) => countsAs(book, grade, 'machine-gun'))).toEqual([
       'elite',
       'elite',
       'veteran',
@@ -107,19 +107,26 @@ describe('machine guns', () => {
   });
 
   test('TG-13: all others count as they are', () => {
-    expect(GRADES.map((grade) => countsAs(grade, undefined))).toEqual(GRADES);
-    expect(GRADES.map((grade) => countsAs(grade, 'other'))).toEqual(GRADES);
+    expect(GRADES.map((grade) => countsAs(book, grade, undefined))).toEqual(GRADES);
+    expect(GRADES.map((grade) => countsAs(book, grade, 'other'))).toEqual(GRADES);
   });
 
+  const tested = (heavyWeapon: string | undefined, options: Input = {}) =>
+    testsOf(
+      play(scene({ combat: redLoses(1), red: troopers(3, { grade: 'mutinous', heavyWeapon }), options }), {
+        tests: [1],
+      }),
+    );
+
   test('TG-13: their own tests are read so', () => {
-    const tested = (heavyWeapon: string | undefined) =>
-      testsOf(
-        play(scene({ combat: redLoses(1), red: troopers(3, { grade: 'mutinous', heavyWeapon }) }), {
-          tests: [1],
-        }),
-      );
     expect(tested('machine-gun')).toEqual(['1 casualties: 1 conscript → pinned']);
     expect(tested('other')).toEqual(['1 casualties: 1 mutinous → withdraw']);
     expect(tested(undefined)).toEqual(['1 casualties: 1 mutinous → withdraw']);
+  });
+
+  test('TG-13: by another reading at their grade', () => {
+    const options = { machineGunOwnTest: 'as-graded' };
+    expect(tested('machine-gun', options)).toEqual(['1 casualties: 1 mutinous → withdraw']);
+    expect(countsAs(bookOf(options), 'regular', 'machine-gun')).toBe('regular');
   });
 });

@@ -84,6 +84,8 @@ describe('the odds of a unit', () => {
     const options = (more: Input) => testOdds(book, unit(more))[0]!.options;
     expect(options({ heavyWeapon: 'machine-gun' })).toBe('counts as veteran');
     expect(options({ heavyWeapon: 'other' })).toBe('counts as regular');
+    const graded = bookOf({ machineGunOwnTest: 'as-graded' });
+    expect(testOdds(graded, unit({ heavyWeapon: 'machine-gun' }))[0]!.options).toBe('counts as regular');
     expect(options({ kind: 'crew' })).toBe('counts as regular');
     expect(options({ kind: 'crew', heavyWeapon: 'machine-gun', grade: 'elite' })).toBe('counts as elite');
   });

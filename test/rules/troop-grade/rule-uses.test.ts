@@ -127,6 +127,13 @@ describe('how often rules are used, in a battle of which all is certain', () => 
     expect(uses.of('two effects are shared (units)')).toBe(3);
     const gun = used(scene({ combat: losing({ gun: [1] }), tables, red: [troopers(9), ...others] }));
     expect(gun.of('a machine gun tests, one grade higher')).toBe(1);
+    expect(gun.option('machineGunOwnTest')).toBe(1);
+    const options = { machineGunOwnTest: 'as-graded' };
+    const graded = used(
+      scene({ combat: losing({ gun: [1] }), tables, options, red: [troopers(9), ...others] }),
+    );
+    expect(graded.option('machineGunOwnTest')).toBe(1);
+    expect(names(graded.all)).not.toContain('a machine gun tests, one grade higher');
     expect(names(used(scene({ combat: redLoses(1), red: troopers(9) })).all)).not.toContain(
       'a machine gun tests, one grade higher',
     );

@@ -1,5 +1,5 @@
 import type { Book } from '#src/rules/unit-morale/morale.js';
-import { type Descriptor, descriptorSchema, optionsSchema } from '#src/rules/unit-morale/options.js';
+import { optionsSchema } from '#src/rules/unit-morale/options.js';
 import { tablesSchema } from '#src/rules/unit-morale/tables.js';
 
 type Data = Record<string, unknown>;
@@ -8,8 +8,6 @@ type Data = Record<string, unknown>;
 export function bookOf(options: Data = {}, tables: Data = {}): Book {
   return { options: optionsSchema.parse(options), tables: tablesSchema.parse(tables) };
 }
-
-export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(data);
 
 /** All totals of two dice, each as often as it can be thrown. */
 export const ROLLS: readonly number[] = [1, 2, 3, 4, 5, 6].flatMap((one) =>

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { compilePlan } from '#src/plan/plan.js';
+import type { UnitMoralePlan } from '#src/rules/unit-morale/compile.js';
 import { moraleNumber, printedNumber } from '#src/rules/unit-morale/morale.js';
-import { SITUATIONS } from '#src/rules/unit-morale/options.js';
-import { bookOf, troopsOf } from './book.js';
+import { SITUATIONS, type Situation } from '#src/rules/unit-morale/options.js';
+import { type Input, troopers } from '../../scenes/scene.js';
+import { bookOf } from './book.js';
+import { scene } from './scene.js';
 
 const book = bookOf();
 const EXPERIENCES = ['raw', 'novice', 'experienced', 'seasoned', 'veteran'] as const;
@@ -34,7 +38,7 @@ describe('the base morale number', () => {
 
   test('UM-10: a scenario may set another, or allow what the book does not', () => {
     const other = bookOf({}, { moraleNumbers: { civilian: { novice: 9 }, regular: { veteran: null } } });
-    expect(moraleNumber(other, 'civilian', 'novice', troopsOf())).toBe(9);
+    expect(moraleNumber(other, 'civilian', 'novice', [])).toBe(9);
     expect(printedNumber(other, 'regular', 'veteran')).toBe(null);
     expect(printedNumber(other, 'regular', 'seasoned')).toBe(5);
   });
@@ -64,8 +68,7 @@ const ADDED = [
 
 describe('the situation of a unit', () => {
   test.each(ADDED)('UM-11: %s adds %i', (situation, by) => {
-    const number = (situations: string[]) =>
-      moraleNumber(book, 'regular', 'experienced', troopsOf({ situations }));
+    const number = (situations: Situation[]) => moraleNumber(book, 'regular', 'experienced', situations);
     expect(number([situation])).toBe(4 + by);
     expect(number(['elite', situation])).toBe(4 - 1 + by);
   });
@@ -75,13 +78,56 @@ describe('the situation of a unit', () => {
   });
 
   test('UM-11: all that are true of it count, below nothing too', () => {
-    const situations = ['fanatics', 'elite', 'well-supplied', 'regular-leave'];
-    expect(moraleNumber(book, 'special-forces', 'novice', troopsOf({ situations }))).toBe(2 - 2 - 1 - 1 - 1);
+    const situations = ['fanatics', 'elite', 'well-supplied', 'regular-leave'] as const;
+    expect(moraleNumber(book, 'special-forces', 'novice', situations)).toBe(2 - 2 - 1 - 1 - 1);
   });
 
   test('UM-11: a scenario may set other numbers', () => {
     const other = bookOf({}, { situations: { elite: -3 } });
-    const troops = troopsOf({ situations: ['elite', 'fanatics'] });
-    expect(moraleNumber(other, 'regular', 'experienced', troops)).toBe(4 - 3 - 2);
+    expect(moraleNumber(other, 'regular', 'experienced', ['elite', 'fanatics'])).toBe(4 - 3 - 2);
+  });
+});
+
+describe('armour that a unit has', () => {
+  const numberOf = (unit: Input): number => {
+    const { rules } = compilePlan(scene({ red: { roster: { trooper: 1 }, ...unit } }));
+    return (rules as UnitMoralePlan).numbers[0]!;
+  };
+  const wearing = (armour: string, more: Input = {}) => numberOf({ troops: { armour }, ...more });
+
+  test.each([
+    ['hma', 4 - 1],
+    ['ma', 4 - 1],
+    ['lta', 4],
+    ['flak-vest', 4],
+    ['unarmoured', 4],
+  ])('UM-11: soldiers in %s need %i', (armour, number) => {
+    expect(wearing(armour)).toBe(number);
+    expect(wearing(armour, { kind: 'crew' })).toBe(number);
+  });
+
+  test.each([
+    ['track-tank', 4 - 2],
+    ['hovertank', 4 - 2],
+    ['hoverbus', 4 - 2],
+    ['light-track', 4],
+    ['unarmoured-vehicle', 4],
+  ])('UM-11: the crew of a vehicle with the armour %s needs %i, that of a bunker 4', (armour, number) => {
+    expect(wearing(armour, { kind: 'vehicle' })).toBe(number);
+    expect(wearing(armour, { kind: 'strongpoint' })).toBe(4);
+  });
+
+  test('UM-11: counts once, and not beside what the unit names in its place', () => {
+    const named = (armour: string, ...situations: Situation[]) =>
+      numberOf({ troops: { armour }, 'unit-morale': { situations } });
+    expect(named('hma', 'in-hma')).toBe(4 - 1);
+    expect(named('hma', 'in-tanks')).toBe(4 - 2);
+    expect(named('hma', 'elite')).toBe(4 - 1 - 1);
+  });
+
+  test('UM-11: by the number of the table', () => {
+    const red = troopers(1, { troops: { armour: 'ma' } });
+    const { rules } = compilePlan(scene({ red, tables: { situations: { 'in-hma': -3 } } }));
+    expect([...(rules as UnitMoralePlan).numbers]).toEqual([4 - 3, 4]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import { BLIND, numbered } from '../../scenes/unit-morale/words.js';
-import { eventsIn, frontsOf, play, resultsOf, shotsOf } from './played.js';
+import { eventsIn, frontsOf, modifiersOf, play, resultsOf, shotsOf } from './played.js';
 import { guns, NO_GROUP, scene, steel, vehicle } from './scene.js';
 
 const tables = { ...BLIND, ...NO_GROUP, ...numbered(10) };
@@ -53,6 +53,46 @@ describe('who runs', () => {
     );
     // 14 cm are 5.6 inches.
     expect(frontsOf(story)).toEqual(['30″', '30″', '24″', '18″']);
+  });
+
+  test('UM-1, UM-23: all of a class test at once, and may surrender to each other', () => {
+    const story = play(
+      scene({
+        combat: losing({ 'red-squad': [1], 'blue-squad': [1] }),
+        tables,
+        red: troopers(20, { at: 29 }),
+        blue: troopers(20),
+      }),
+      { tests: [3, 3] },
+    );
+    const surrendered = eventsIn(story).filter(({ kind, turn }) => kind === 'lost' && turn === 2);
+    expect(surrendered).toMatchObject([
+      { unit: 'red-squad', cause: 'surrendered', pieces: 19 },
+      { unit: 'blue-squad', cause: 'surrendered', pieces: 19 },
+    ]);
+    expect(story.end.reason).toBe('both-gone');
+  });
+
+  test('UM-1, UM-22: those who surrender are seen until all of the class have tested', () => {
+    const outnumbered = (first: string) => {
+      const units = {
+        gives: troopers(20, { id: 'gives', at: 29 }),
+        stays: troopers(20, { id: 'stays', at: 1 }),
+      };
+      const red = first === 'gives' ? [units.gives, units.stays] : [units.stays, units.gives];
+      const story = play(
+        scene({
+          combat: losing({ gives: [1], stays: [1] }),
+          tables: { ...NO_GROUP, ...numbered(10), sight: 48 },
+          red,
+          blue: troopers(30),
+        }),
+        { tests: first === 'gives' ? [3, 12] : [12, 3] },
+      );
+      return modifiersOf(story, 'stays');
+    };
+    expect(outnumbered('gives')).toEqual([{}]);
+    expect(outnumbered('stays')).toEqual([{}]);
   });
 
   test('UM-23: stays where he is when he is cut off', () => {

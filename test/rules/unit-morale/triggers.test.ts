@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hitsCauseTest } from '#src/rules/unit-morale/morale.js';
+import { mayCauseTest } from '#src/rules/unit-morale/morale.js';
 import { flat, type Input, losing, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { type Dice, eventsIn, play } from './played.js';
@@ -326,10 +326,10 @@ describe('a hit', () => {
   test('UM-24: whom nothing hits does not test for it, by any reading', () => {
     const readings = ['surviving-hits', 'every-hit', 'none'] as const;
     for (const hitsCauseMorale of readings)
-      expect(hitsCauseTest(bookOf({ hitsCauseMorale }), 0, 0)).toBe(false);
+      expect(mayCauseTest(bookOf({ hitsCauseMorale }), 0, 0)).toBe(false);
   });
 
-  test('UM-24: in close combat too', () => {
+  test('UM-20, UM-24: of enemy fire, not of close combat', () => {
     const combat = guns({ assault: { needed: -20 } });
     const parts = (options: Input) => ({
       turnLimit: 2,
@@ -339,9 +339,7 @@ describe('a hit', () => {
       red: troopers(40, { at: 29, ...steel('club') }),
       blue: troopers(1, steel('harmless')),
     });
-    expect(occasions(parts({}), 2)).toEqual(['2: first hand-to-hand combat']);
-    expect(occasions(parts({ hitsCauseMorale: 'every-hit' }), 2)).toEqual([
-      '2: first hand-to-hand combat, hit',
-    ]);
+    for (const hitsCauseMorale of ['surviving-hits', 'every-hit', 'none'])
+      expect(occasions(parts({ hitsCauseMorale }), 2)).toEqual(['2: first hand-to-hand combat']);
   });
 });

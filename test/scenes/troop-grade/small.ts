@@ -1,6 +1,7 @@
 import {
   advance,
   assault,
+  bands,
   battleUnder,
   cover,
   flat,
@@ -106,6 +107,15 @@ export const GRADE_SMALL: readonly Named[] = [
       bases(2, 'green', named('a', 24, { at: 12 })),
       bases(1, 'green', named('gun', 26, { at: 11, kind: 'crew' }), { heavyWeapon: 'machine-gun' }),
       bases(1, 'regular', named('mortar', 22, { at: 9 }), { heavyWeapon: 'other' }),
+    ],
+    blue: bases(2, 'regular', { at: 12 }),
+  }),
+  battle('a machine gun tests at the grade that it has', 4, {
+    combat: losing({ gun: [1, 1], a: [0, 1], 'blue-squad': [0, 1] }),
+    options: { machineGunOwnTest: 'as-graded', sideBreak: 'never' },
+    red: [
+      bases(2, 'green', named('a', 24, { at: 12 })),
+      bases(3, 'conscript', named('gun', 26, { at: 11 }), { heavyWeapon: 'machine-gun' }),
     ],
     blue: bases(2, 'regular', { at: 12 }),
   }),
@@ -231,6 +241,14 @@ export const GRADE_SMALL: readonly Named[] = [
       bases(2, 'green', named('line', 24, { at: 15 })),
       bases(1, 'green', named('gun', 26, { at: 13, kind: 'crew' }), { heavyWeapon: 'machine-gun' }),
     ],
+  }),
+  battle('air defence fights those on the ground', 3, {
+    combat: bands({
+      weapons: { stinger: { airDefence: 'light-sam', bands: [{ cm: 120, hit: 4 }] } },
+      assault: { needed: 4 },
+    }),
+    red: bases(2, 'regular', { at: 14, ...assault }),
+    blue: bases(2, 'green', { at: 15, weapon: 'stinger' }),
   }),
   battle('printed weapons', 3, {
     combat: { model: 'weapon-bands' },
