@@ -23,6 +23,7 @@ import type { Format } from './formats.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { checkFolder } from './out-folder.js';
 import { progressLine } from './progress.js';
+import { say } from './say.js';
 import { summary } from './summary.js';
 
 interface RunOptions {
@@ -56,7 +57,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
   const studies = loaded.map((each) => studyOf(each, options));
   if (options.dryRun) {
     const plans = loaded.map((each, i) => plannedInWords(each, studies[i]!));
-    if (!options.quiet) process.stderr.write(plans.join(''));
+    if (!options.quiet) say(plans.join(''));
     return;
   }
   for (const { scenario } of loaded) await checkFolder(join(options.out, scenario.name));
@@ -77,7 +78,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
         },
       );
       const complaints = complaintsOf(each.file, findings, options);
-      process.stderr.write(complaints.map((complaint) => `${complaint}\n`).join(''));
+      say(complaints.map((complaint) => `${complaint}\n`).join(''));
       isFaultless &&= complaints.length === 0;
     }
   } finally {
@@ -170,12 +171,12 @@ function sayHowItWent(
   const where = options.report
     ? `The report is in ${join(folder, 'report.html')}`
     : `The tables are in ${folder}`;
-  process.stderr.write(`${where}\n`);
+  say(`${where}\n`);
 }
 
 function sayWhatWasExpected(file: string, findings: Findings, { strict }: RunOptions): void {
   const { allMet, inconclusive } = expected(file, findings);
-  process.stderr.write(allMet + (strict ? '' : inconclusive));
+  say(allMet + (strict ? '' : inconclusive));
 }
 
 /** What makes the run end with CHECK_FAILED. */
