@@ -10,6 +10,7 @@ import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../e
 import { stoppedInWords, targetsInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '../experiment/study.js';
+import { TooMuch } from '../experiment/too-much.js';
 import type { VegaLiteSpec } from '../report/charts/chart.js';
 import { renderSvg } from '../report/render-svg.js';
 import { RESULT_FILE_NAMES, type ResultFile, renderReport, renderTables } from '../report/results.js';
@@ -70,6 +71,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
     for (const [i, each] of loaded.entries()) {
       const findings = await playAndWrite(each, studies[i]!, options, interrupt.signal).catch(
         (error: unknown) => {
+          if (error instanceof TooMuch) throw refused(each.file, error);
           if (!interrupt.signal.aborted) throw loaded.length === 1 ? error : named(each.file, error);
           throw new StopWithCode(
             INTERRUPTED,
@@ -85,6 +87,11 @@ export async function run(files: readonly string[], options: RunOptions): Promis
     for (const name of SIGNALS) process.off(name, onSignal);
   }
   if (!isFaultless) throw new StopWithCode(CHECK_FAILED);
+}
+
+/** What is too large to be played is a mistake in the input. */
+function refused(file: string, error: unknown): unknown {
+  return error instanceof TooMuch ? new StopWithCode(INVALID, `${file}: ${error.message}`) : error;
 }
 
 /** A failed run, with which of several scenarios it was. */
@@ -205,7 +212,11 @@ function studyOf({ file, scenario, designPoints }: LoadedScenario, options: RunO
   const precision = options.precision ?? run.precision;
   const idle = precision === undefined ? null : idleTarget(designPoints, targetsOf(precision));
   if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
-  return newStudy(designPoints, options.battles ?? run.battles, options.seed ?? run.seed, precision);
+  try {
+    return newStudy(designPoints, options.battles ?? run.battles, options.seed ?? run.seed, precision);
+  } catch (error) {
+    throw refused(file, error);
+  }
 }
 
 function refuseSameFolder(loaded: readonly LoadedScenario[]): void {

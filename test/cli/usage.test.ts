@@ -50,6 +50,13 @@ describe('usage errors end with exit code 2', () => {
     }
   });
 
+  test('more battles than whole numbers can count, and what to do', async () => {
+    const large = ['--battles', '1e9', '--set', 'turnLimit=200', '--set', 'forces.blue.units.0.copies=20'];
+    expect(await refused('run', duel, ...large)).toMatch(
+      /^\S+duel.*\.yaml: `\w+` of force `blue` can be .* play at most /,
+    );
+  });
+
   test('no scenario', async () => {
     expect(await refused('run')).toContain("missing required argument 'scenario'");
   });
