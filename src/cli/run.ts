@@ -148,7 +148,7 @@ async function playAndWrite(
   ];
   written.push({ path: 'run.json', content: runRecord(loaded, study, precision, findings, written) });
   const folder = join(options.out, name);
-  const obsolete = [...RESULT_FILE_NAMES, ...rowsAsJson(findings).map(({ path }) => path)];
+  const obsolete = [...RESULT_FILE_NAMES, ...Object.keys(findings.rows).map(jsonName)];
   await writeResults(folder, written, { signal, obsolete });
 
   // 4. The answer for the terminal; data to standard output, the rest to standard error.
@@ -240,9 +240,13 @@ function plannedInWords({ file, scenario }: LoadedScenario, study: Study): strin
   return `${file} is valid. It would ${play} ${battles} of ${scenario.name}${variants}, seed ${study.seed}${until}:\n${points}`;
 }
 
+function jsonName(table: string): string {
+  return `${table}.json`;
+}
+
 function rowsAsJson(findings: Findings): ResultFile[] {
   return Object.entries(findings.rows).map(([table, rows]) => ({
-    path: `${table}.json`,
+    path: jsonName(table),
     content: `${JSON.stringify(rows, null, 1)}\n`,
   }));
 }

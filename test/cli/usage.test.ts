@@ -53,7 +53,7 @@ describe('usage errors end with exit code 2', () => {
   test('more battles than whole numbers can count, and what to do', async () => {
     const large = ['--battles', '1e9', '--set', 'turnLimit=200', '--set', 'forces.blue.units.0.copies=20'];
     expect(await refused('run', duel, ...large)).toMatch(
-      /^\S+duel.*\.yaml: `\w+` of force `blue` can be .* play at most /,
+      /^duel\.yaml: `\w+` of force `blue` can be .* play at most /,
     );
   });
 

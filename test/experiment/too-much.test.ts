@@ -34,7 +34,7 @@ ${Array.from(
         doctrine: { order: ${order} }
 `,
 ).join('')}`;
-  const levels = Array.from({ length: 20 }, (_, i) => i + 1);
+  const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1).join();
   const text = `standfast: 1
 name: large
 title: Large
@@ -48,8 +48,8 @@ ${force('blue')}${force('red')}${
     ? ''
     : `experiment:
   factors:
-    - { name: near, path: forces.blue.units.blue0.at, levels: [${levels.slice(0, points / 10)}] }
-    - { name: left, path: forces.blue.units.blue0.slot, levels: [${levels.slice(0, 10)}] }
+    - { name: near, path: forces.blue.units.blue0.at, levels: [${upTo(points / 10)}] }
+    - { name: left, path: forces.blue.units.blue0.slot, levels: [${upTo(10)}] }
 `
 }`;
   const result = parseScenario(text, 'large.yaml');
