@@ -43,7 +43,7 @@ export class ScenarioError extends Error {
  * The same text, battles, seed and version give the same findings on any machine.
  *
  * @throws ScenarioError when the scenario has mistakes
- * @throws RangeError when an option is out of bounds
+ * @throws RangeError when an option is out of bounds, or the scenario is too large to be played
  * @throws Error when a worker fails, so that the run is incomplete
  * @example
  * const findings = await runScenario(await readFile('scenarios/squad-duel.yaml', 'utf8'), { battles: 20_000 });

@@ -1,4 +1,7 @@
 import { compare } from '../statistics/equivalence.js';
+import { exp } from '../statistics/exponential.js';
+import { log1p } from '../statistics/logarithm.js';
+import { powerOfTwo } from '../statistics/power-of-two.js';
 
 /** A mean difference over n battles on the same luck. */
 export interface Found {
@@ -14,7 +17,7 @@ export interface Found {
  */
 export function differenceP({ difference, standardError, n }: Found): number {
   if (standardError > 0) return compare(difference, standardError, 0).pDifferent;
-  return difference === 0 || n === 1 ? 1 : 2 ** (1 - n);
+  return difference === 0 || n === 1 ? 1 : powerOfTwo(1 - n);
 }
 
 /**
@@ -27,7 +30,7 @@ export function differenceP({ difference, standardError, n }: Found): number {
 export function samenessP({ difference, standardError, n }: Found, margin: number, range: number): number {
   const room = margin - Math.abs(difference);
   if (room <= 0 || n === 1) return 1;
-  if (!(standardError > 0)) return Math.max(0, 1 - room / range) ** n;
+  if (!(standardError > 0)) return exp(n * log1p(-Math.min(1, room / range)));
   const least = leastDeviation(margin) / Math.sqrt(n);
   return compare(difference, Math.max(standardError, least), margin).pSame;
 }

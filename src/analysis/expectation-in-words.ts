@@ -1,5 +1,6 @@
 import { count, differenceWithInterval, inBrackets, numberWithInterval, type Shown } from './format.js';
 import type { ExpectationRow } from './rows.js';
+import { roundedUp } from './verdict-words.js';
 
 /** `0.612`, `0.606 to 0.618`; with an end that was never seen `0.35 or more`. */
 export function foundShown({ measure, estimate, ci_low, ci_high }: ExpectationRow): Shown {
@@ -28,7 +29,7 @@ export function farInWords({ off, ci_low, ci_high }: ExpectationRow): string {
 export function undecidedInWords({ outcome, battles_needed }: ExpectationRow): string {
   if (outcome === 'no data') return 'no battle had anything to measure it by';
   if (battles_needed === null) return 'its interval holds a bound, and more battles may not change that';
-  return `about ${count(rounded(battles_needed))} battles would decide it`;
+  return `about ${count(roundedUp(battles_needed))} battles would decide it`;
 }
 
 /** `win_rate.blue`, with the force also where it was left out; of two variants or more with the variant. */
@@ -41,10 +42,4 @@ export function subjectInWords({ measure, force, variant }: ExpectationRow, vari
 /** `2 of 5 expectations failed`. */
 export function shareInWords(some: number, all: number, verb: string): string {
   return `${count(some)} of ${count(all)} ${all === 1 ? 'expectation' : 'expectations'} ${verb}`;
-}
-
-/** Two figures are enough of a guess. */
-function rounded(battles: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(battles)) - 1);
-  return Math.ceil(battles / unit) * unit;
 }

@@ -108,7 +108,7 @@ export function battlesNeeded(range: ExpectedRange, { estimate, low, high }: See
   const toHigh = (estimate <= range.high ? to - estimate : estimate - from) / Math.abs(estimate - range.high);
   const isInside = estimate >= range.low && estimate <= range.high;
   const ratio = isInside ? Math.max(toLow, toHigh) : estimate < range.low ? toLow : toHigh;
-  const battles = Math.ceil(n * ratio ** 2);
+  const battles = Math.ceil(n * ratio * ratio);
   return Number.isSafeInteger(battles) ? Math.max(battles, n + 1) : null;
 }
 

@@ -57,6 +57,13 @@ export function counted(whole: number, one: string, many = `${one}s`): string {
   return `${count(whole)}${NBSP}${whole === 1 ? one : many}`;
 }
 
+/** The greatest power of ten that is not above x; at least 1. */
+export function powerOfTenUpTo(x: number): number {
+  let power = 1;
+  while (power * 10 <= x && power < Infinity) power *= 10;
+  return power;
+}
+
 function withInterval(estimate: string, low: string, high: string, number: number): Shown {
   if (!Number.isFinite(number)) return { estimate: NO_NUMBER, interval: '' };
   return { estimate, interval: `${low} to ${high}` };
@@ -65,7 +72,9 @@ function withInterval(estimate: string, low: string, high: string, number: numbe
 /** Decimals that show the half-width with one or two figures; `usual` when there is no width. */
 function digitsFor(width: number, usual: number): number {
   if (!(width > 0) || !Number.isFinite(width)) return usual;
-  return Math.min(4, Math.max(usual, Math.ceil(-Math.log10(width / 2))));
+  let [digits, scale] = [0, 1];
+  for (; digits < usual || (digits < 4 && (width / 2) * scale < 1); scale *= 10) digits++;
+  return digits;
 }
 
 function fixed(x: number, digits: number): string {

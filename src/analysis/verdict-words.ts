@@ -1,4 +1,11 @@
-import { counted, differenceWithInterval, NBSP, pointsWithInterval, type Shown } from './format.js';
+import {
+  counted,
+  differenceWithInterval,
+  NBSP,
+  pointsWithInterval,
+  powerOfTenUpTo,
+  type Shown,
+} from './format.js';
 import type { EffectRow } from './rows.js';
 
 interface Said {
@@ -52,7 +59,7 @@ export function wouldTell(battles: number): string {
 
 /** To two figures: 234,567 is 240,000. */
 export function roundedUp(battles: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(battles)) - 1);
+  const step = Math.max(1, powerOfTenUpTo(battles) / 10);
   return Math.ceil(battles / step) * step;
 }
 

@@ -1,5 +1,6 @@
 import { battlesNeeded } from '../statistics/equivalence.js';
 import { holm } from '../statistics/holm.js';
+import { log, log1p } from '../statistics/logarithm.js';
 import { normalQuantile } from '../statistics/normal.js';
 import { differenceP, type Found, leastDeviation, samenessP } from './evidence.js';
 import type { EffectRow, Verdict } from './rows.js';
@@ -77,7 +78,7 @@ function needed(
 ): number | null {
   const deviation = standard_error * Math.sqrt(n);
   const room = margin - Math.abs(difference);
-  if (deviation === 0 && room > 0) return Math.ceil(Math.log(ALPHA / family) / Math.log(1 - room / range));
+  if (deviation === 0 && room > 0) return Math.ceil(log(ALPHA / family) / log1p(-room / range));
   if (!(deviation > 0)) return null;
   const isNearlySame = Math.abs(difference) < room;
   const spread = isNearlySame ? Math.max(deviation, leastDeviation(margin)) : deviation;

@@ -5,6 +5,7 @@ import type { Board, Combat } from './description.js';
 import { addVolley, armourOf, facesThatHit, squaredTo } from './fire.js';
 import { endOfCohorts, firstCohort } from './of-unit.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { square } from './square.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import { type OnTheField, seesFoe } from './step.js';
 import { nearestFoe } from './targets.js';
@@ -32,7 +33,7 @@ export function compileAssault(board: Board, combat: Combat, mostPieces: number)
     dice: diceRows(die, dice * mostPieces),
     perPiece: dice,
     needed,
-    contactSquared: board.contactRange ** 2,
+    contactSquared: square(board.contactRange),
     cover: Int32Array.of(0, modifiers.concealment, modifiers.hard, modifiers.allRound),
     charging: modifiers.charging,
     outnumbering: modifiers.outnumbering,

@@ -9,6 +9,7 @@ import { piecesAtStart } from './of-unit.js';
 import { isHull, PIECE_NAMES } from './pieces.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
 import { FORCE_RESPONSES, RESPONSE_AT } from './responses.js';
+import { square } from './square.js';
 import { type BattlefieldState, COHORT, MOTION, NOW, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 import type { StatusSheet, Story, StoryEvent, StoryModifier } from './story.js';
@@ -259,7 +260,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     const gap = plan.depth - from - state.units[target * FIELDS.NOW + NOW.FRONT]!;
     const across =
       plan.units[unit * FIELDS.UNIT + UNIT.SLOT]! - plan.units[target * FIELDS.UNIT + UNIT.SLOT]!;
-    return Math.round(10 * Math.sqrt(gap ** 2 + across ** 2)) / 10;
+    return Math.round(10 * Math.sqrt(square(gap) + square(across))) / 10;
   }
 
   /** A volley: one cohort's shots, or those of several whose dice hit alike and were thrown together. */

@@ -1,10 +1,11 @@
 import { type Board, COVERS, type Cover } from './description.js';
 import type { BattlefieldPlan } from './plan.js';
+import { square } from './square.js';
 
 /** The largest gap in depth at which two places, `across` inches apart, are within `range` of each other; 0 if none is. */
 export function gapWithin(range: number, across: number): number {
   let gap = 0;
-  while ((gap + 1) ** 2 + across ** 2 <= range ** 2) gap++;
+  while (square(gap + 1) + square(across) <= square(range)) gap++;
   return gap;
 }
 

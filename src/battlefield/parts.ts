@@ -7,11 +7,15 @@ export const inches = (least: number, most: number) => z.int().min(least).max(mo
 /**
  * Lower case words joined by hyphens: `rifle-squad`. Ids become file and column values.
  * Digits alone are not an id: maps by id would lose their order, and paths could not tell an id from an index.
+ * Nor are the names of devices, which Windows will not have as files.
  */
 export const idSchema = z
   .string()
   .max(60)
-  .regex(/^(?![0-9]+$)[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters and digits, joined by single hyphens');
+  .regex(
+    /^(?!([0-9]+|con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9]+(-[a-z0-9]+)*$/,
+    'lower-case letters and digits, joined by single hyphens',
+  );
 
 export const modifier = (by: number, when: string) => z.int().min(-20).max(20).default(by).describe(when);
 

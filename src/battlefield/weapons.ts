@@ -2,6 +2,7 @@ import type { Board, Combat } from './description.js';
 import type { FieldUnit } from './field-units.js';
 import { isHull } from './pieces.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
+import { square } from './square.js';
 import { lockOnFaces, weaponsOfModel } from './weapon-bands/compile.js';
 import { squaredInches } from './weapon-bands/rules.js';
 import { CANNOT_PENETRATE } from './weapon-bands/salvo.js';
@@ -27,8 +28,8 @@ export function compileWeapons(board: Board, combat: Combat, units: readonly Fie
     combat.model === 'flat' ? combat.weapons : {},
   )) {
     const band = bands.length / FIELDS.BAND;
-    compiled.set(name, [shots, band, own.length, own.at(-1)!.upTo ** 2, nbc ? 1 : 0, 0, 0, 0]);
-    for (const { upTo, needed } of own) bands.push(needed, upTo ** 2, CANNOT_PENETRATE, 0);
+    compiled.set(name, [shots, band, own.length, square(own.at(-1)!.upTo), nbc ? 1 : 0, 0, 0, 0]);
+    for (const { upTo, needed } of own) bands.push(needed, square(upTo), CANNOT_PENETRATE, 0);
   }
   const [byDefault] = compiled.keys();
   const unarmed = new Array<number>(FIELDS.WEAPON).fill(0);

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { idSchema } from '../battlefield/parts.js';
 import { shellWord } from '../experiment/command.js';
 import { type SystemId, systemIds } from '../rules/registry.js';
 import { starterScenario } from '../scenario/starter.js';
 import { nearest } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
+import { say } from './say.js';
 
 interface InitOptions {
   force?: boolean;
@@ -30,14 +32,14 @@ export async function init(
       throw new StopWithCode(INVALID, `${file} cannot be written: its folder is not there`);
     throw new StopWithCode(INVALID, `${file} cannot be written: ${message}`);
   }
-  process.stderr.write(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
+  say(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
 }
 
 /**
  * The file's name as an id.
  *
  * @example nameFor('My Battle.yaml') // 'my-battle'
- * @example nameFor('1944.yaml') // 'scenario-1944': digits alone are no id
+ * @example nameFor('1944.yaml') // 'scenario-1944': digits alone are no id, nor is the name of a device
  */
 export function nameFor(file: string): string {
   const words =
@@ -49,7 +51,7 @@ export function nameFor(file: string): string {
       .match(/[a-z0-9]+/g) ?? [];
   const id = words.join('-').slice(0, 50).replace(/-$/, '');
   if (id === '') return 'scenario';
-  return /^\d+$/.test(id) ? `scenario-${id}` : id;
+  return idSchema.safeParse(id).success ? id : `scenario-${id}`;
 }
 
 function isSystem(id: string): id is SystemId {

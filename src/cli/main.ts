@@ -4,6 +4,7 @@ import { VERSION } from '../version.js';
 import { DONE, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { formats } from './formats.js';
 import { precision } from './precision.js';
+import { say } from './say.js';
 import { wholeNumber } from './whole-number.js';
 
 /** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
@@ -12,6 +13,7 @@ const program = new Command('standfast')
   .version(VERSION)
   .showHelpAfterError('(add --help for the options)')
   .exitOverride()
+  .configureOutput({ writeErr: say })
   .addHelpText(
     'after',
     `
@@ -145,13 +147,13 @@ async function main(): Promise<number> {
   } catch (error) {
     if (error instanceof StopWithCode) return stopped(error);
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : INVALID;
-    process.stderr.write(`standfast: ${error instanceof Error ? error.message : String(error)}\n`);
+    say(`standfast: ${error instanceof Error ? error.message : String(error)}\n`);
     return RUN_FAILED;
   }
 }
 
 function stopped({ code, message }: StopWithCode): number {
-  if (message) process.stderr.write(`${message}\n`);
+  if (message) say(`${message}\n`);
   return code;
 }
 

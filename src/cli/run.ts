@@ -10,6 +10,7 @@ import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../e
 import { stoppedInWords, targetsInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '../experiment/study.js';
+import { TooMuch } from '../experiment/too-much.js';
 import type { VegaLiteSpec } from '../report/charts/chart.js';
 import { renderSvg } from '../report/render-svg.js';
 import { RESULT_FILE_NAMES, type ResultFile, renderReport, renderTables } from '../report/results.js';
@@ -23,6 +24,7 @@ import type { Format } from './formats.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { checkFolder } from './out-folder.js';
 import { progressLine } from './progress.js';
+import { say } from './say.js';
 import { summary } from './summary.js';
 
 interface RunOptions {
@@ -56,7 +58,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
   const studies = loaded.map((each) => studyOf(each, options));
   if (options.dryRun) {
     const plans = loaded.map((each, i) => plannedInWords(each, studies[i]!));
-    if (!options.quiet) process.stderr.write(plans.join(''));
+    if (!options.quiet) say(plans.join(''));
     return;
   }
   for (const { scenario } of loaded) await checkFolder(join(options.out, scenario.name));
@@ -69,6 +71,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
     for (const [i, each] of loaded.entries()) {
       const findings = await playAndWrite(each, studies[i]!, options, interrupt.signal).catch(
         (error: unknown) => {
+          if (error instanceof TooMuch) throw refused(each.file, error);
           if (!interrupt.signal.aborted) throw loaded.length === 1 ? error : named(each.file, error);
           throw new StopWithCode(
             INTERRUPTED,
@@ -77,13 +80,18 @@ export async function run(files: readonly string[], options: RunOptions): Promis
         },
       );
       const complaints = complaintsOf(each.file, findings, options);
-      process.stderr.write(complaints.map((complaint) => `${complaint}\n`).join(''));
+      say(complaints.map((complaint) => `${complaint}\n`).join(''));
       isFaultless &&= complaints.length === 0;
     }
   } finally {
     for (const name of SIGNALS) process.off(name, onSignal);
   }
   if (!isFaultless) throw new StopWithCode(CHECK_FAILED);
+}
+
+/** What is too large to be played is a mistake in the input. */
+function refused(file: string, error: unknown): unknown {
+  return error instanceof TooMuch ? new StopWithCode(INVALID, `${file}: ${error.message}`) : error;
 }
 
 /** A failed run, with which of several scenarios it was. */
@@ -140,7 +148,7 @@ async function playAndWrite(
   ];
   written.push({ path: 'run.json', content: runRecord(loaded, study, precision, findings, written) });
   const folder = join(options.out, name);
-  const obsolete = [...RESULT_FILE_NAMES, ...rowsAsJson(findings).map(({ path }) => path)];
+  const obsolete = [...RESULT_FILE_NAMES, ...Object.keys(findings.rows).map(jsonName)];
   await writeResults(folder, written, { signal, obsolete });
 
   // 4. The answer for the terminal; data to standard output, the rest to standard error.
@@ -170,12 +178,12 @@ function sayHowItWent(
   const where = options.report
     ? `The report is in ${join(folder, 'report.html')}`
     : `The tables are in ${folder}`;
-  process.stderr.write(`${where}\n`);
+  say(`${where}\n`);
 }
 
 function sayWhatWasExpected(file: string, findings: Findings, { strict }: RunOptions): void {
   const { allMet, inconclusive } = expected(file, findings);
-  process.stderr.write(allMet + (strict ? '' : inconclusive));
+  say(allMet + (strict ? '' : inconclusive));
 }
 
 /** What makes the run end with CHECK_FAILED. */
@@ -204,7 +212,11 @@ function studyOf({ file, scenario, designPoints }: LoadedScenario, options: RunO
   const precision = options.precision ?? run.precision;
   const idle = precision === undefined ? null : idleTarget(designPoints, targetsOf(precision));
   if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
-  return newStudy(designPoints, options.battles ?? run.battles, options.seed ?? run.seed, precision);
+  try {
+    return newStudy(designPoints, options.battles ?? run.battles, options.seed ?? run.seed, precision);
+  } catch (error) {
+    throw refused(file, error);
+  }
 }
 
 function refuseSameFolder(loaded: readonly LoadedScenario[]): void {
@@ -228,9 +240,13 @@ function plannedInWords({ file, scenario }: LoadedScenario, study: Study): strin
   return `${file} is valid. It would ${play} ${battles} of ${scenario.name}${variants}, seed ${study.seed}${until}:\n${points}`;
 }
 
+function jsonName(table: string): string {
+  return `${table}.json`;
+}
+
 function rowsAsJson(findings: Findings): ResultFile[] {
   return Object.entries(findings.rows).map(([table, rows]) => ({
-    path: `${table}.json`,
+    path: jsonName(table),
     content: `${JSON.stringify(rows, null, 1)}\n`,
   }));
 }

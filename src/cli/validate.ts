@@ -1,12 +1,11 @@
 import { formatProblem } from '../scenario/problems.js';
 import { loadScenarios } from './load-scenario.js';
+import { say } from './say.js';
 
 /** Reports every mistake of the scenarios; says so when there is none. */
 export async function validate(files: readonly string[], options: { set?: string[] }): Promise<void> {
   for (const { file, warnings, designPoints } of await loadScenarios(files, options.set ?? [])) {
     for (const warning of warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
-    process.stderr.write(
-      `${file} is valid: ${designPoints.length} design point${designPoints.length === 1 ? '' : 's'}.\n`,
-    );
+    say(`${file} is valid: ${designPoints.length} design point${designPoints.length === 1 ? '' : 's'}.\n`);
   }
 }

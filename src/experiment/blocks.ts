@@ -1,6 +1,12 @@
 /** Battles that a worker plays before it takes the next block; fixed, so that results never depend on it. */
 export const BLOCK_SIZE = 4096;
 
+/**
+ * Blocks that a worker may be ahead of those that are added up, for each worker there is. They are kept
+ * until their turn comes; with too few the quick processors of a machine would wait for its slow ones.
+ */
+export const AHEAD = 4;
+
 /** How many blocks a run has; the last may be short. */
 export function blockCount(battles: number): number {
   return Math.ceil(battles / BLOCK_SIZE);

@@ -1,4 +1,5 @@
 import { type Targets, targetsOf } from '../scenario/precision.js';
+import { steeringAt } from '../scenario/steering.js';
 import type { Study } from './study.js';
 
 /**
@@ -25,7 +26,14 @@ function written(targets: Targets): string {
     .join();
 }
 
-/** Quoted for a shell where it has to be: `'my battle.yaml'`. */
+/** Quoted for a shell where it has to be: `'my battle.yaml'`; what could steer a terminal by its number: `$'\u001b'`. */
 export function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
+  if (steeringAt(text) === -1) return `'${text.replaceAll("'", "'\\''")}'`;
+  const numbered = Array.from(text, (char) =>
+    steeringAt(char) === -1
+      ? char.replace(/['\\]/, '\\$&')
+      : `\\u${char.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+  );
+  return `$'${numbered.join('')}'`;
 }

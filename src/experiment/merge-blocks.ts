@@ -1,5 +1,6 @@
 import { mergeInto, type Tally } from '../tally/tally.js';
 import { blockCount, blockRange } from './blocks.js';
+import { refuseToOutgrow } from './exact-sums.js';
 import type { StudyOrders } from './study.js';
 
 /** Is enough known? Asked after every block, in battle order, with a tally for each design point. */
@@ -45,6 +46,7 @@ export class BlockMerger {
    *
    * @param tallies of this block alone, one for each design point
    * @throws Error when it came before, or does not hold the block's battles
+   * @throws TooMuch when sums would leave the whole numbers that are exact
    */
   add(block: number, tallies: readonly Tally[]): void {
     if (this.done) return;
@@ -75,6 +77,7 @@ export class BlockMerger {
       mergeInto(whole, own[point]!);
     });
     this.checkBattles(end);
+    if (this.blocks === 0) refuseToOutgrow(this.tallies, end, this.orders.battles);
     this.blocks++;
     this.stopped = this.enough(this.tallies);
     if (this.done) this.early.clear();

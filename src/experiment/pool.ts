@@ -1,20 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
-import { blockCount } from './blocks.js';
+import { AHEAD, blockCount } from './blocks.js';
 import { hearOut } from './hand-in.js';
+import { workersThatFit } from './memory.js';
 import { BlockMerger, type Enough } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
 
 /** Counters that all threads share: the next block that nobody plays yet, and how many are added up. */
 export const NEXT_BLOCK = 0;
 export const MERGED = 1;
-
-/**
- * Blocks that a worker may be ahead of those that are added up, for each worker there is. They are kept
- * until their turn comes; with too few the quick processors of a machine would wait for its slow ones.
- */
-const AHEAD = 4;
 
 export interface WorkerOrders {
   orders: StudyOrders;
@@ -30,7 +25,7 @@ export interface HandedIn {
 }
 
 export interface PoolOptions {
-  /** Worker threads, 1 or more; the results do not depend on it. Default: one per processor. */
+  /** Worker threads, 1 or more, fewer if memory asks for it; the results do not depend on it. Default: one per processor. */
   jobs?: number | undefined;
   /** Stops all workers at once; the promise rejects with its reason. */
   signal?: AbortSignal | undefined;
@@ -68,9 +63,10 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
   const merger = new BlockMerger(orders, enough);
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const counters = new Int32Array(shared);
-  const ahead = AHEAD * jobs;
+  const length = Math.min(jobs, blocks, workersThatFit(orders.plans));
+  const ahead = AHEAD * length;
   const workers = Array.from(
-    { length: Math.min(jobs, blocks) },
+    { length },
     () => new Worker(workerUrl, { workerData: { orders, shared, ahead } satisfies WorkerOrders }),
   );
   const timer = setInterval(() => onProgress?.(merger.merged / blocks), PROGRESS_MILLISECONDS);

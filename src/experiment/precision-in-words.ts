@@ -42,6 +42,6 @@ function widthInWords({ halfWidth, target, reached }: PrecisionFinding): string 
 }
 
 /** `100,000`. */
-function count(whole: number): string {
+export function count(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }

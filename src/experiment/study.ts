@@ -5,7 +5,9 @@ import type { DesignPoint } from '../scenario/design-points.js';
 import { type Targets, targetsOf } from '../scenario/precision.js';
 import type { Tally } from '../tally/tally.js';
 import { designOf, placesOf } from './design.js';
+import { refuseInexact } from './exact-sums.js';
 import { idleTarget } from './measures.js';
+import { memoryOf, refuseLarge } from './memory.js';
 
 /** What a run plays: every design point, compiled, over the same battles on the same luck. */
 export interface Study {
@@ -30,7 +32,8 @@ const MOST_SEED = 2 ** 53 - 1;
  * @param battles at each design point, 1 to 10⁹
  * @param seed 0 to 2⁵³ − 1
  * @param precision stops the run, at most at `battles`, when every response named is known so well
- * @throws RangeError when a number is out of bounds, or `precision` names what this study does not have
+ * @throws RangeError when a number is out of bounds, or `precision` names what this study does not have; as TooMuch,
+ *   when it is too large to be played
  */
 export function newStudy(
   points: readonly DesignPoint[],
@@ -41,7 +44,15 @@ export function newStudy(
   checkWhole('battles', battles, 1, MOST_BATTLES);
   checkWhole('seed', seed, 0, MOST_SEED);
   const places = placesOf(points);
-  const plans = points.map((point, i) => compilePlan(point.scenario, places[i]));
+  const plans: Plan[] = [];
+  const memory: ReturnType<typeof memoryOf>[] = [];
+  for (const [i, { scenario }] of points.entries()) {
+    const plan = compilePlan(scenario, places[i]);
+    plans.push(plan);
+    memory.push(memoryOf(plan));
+    refuseLarge(memory, plan, points.length);
+    refuseInexact(plan, scenario, battles);
+  }
   const targets = precision === undefined ? null : targetsOf(precision);
   const idle = targets && idleTarget(points, targets);
   if (idle) throw new RangeError(idle);

@@ -99,7 +99,8 @@ function typical(all: readonly Summary[]): Summary {
 
 function spread(values: readonly number[]): { mean: number; variance: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { mean, variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length };
+  const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
+  return { mean, variance: squares / values.length };
 }
 
 /** The first of those that score highest. */

@@ -249,11 +249,9 @@ function assaultsWithoutContact(
     return [];
   const enemies = units.filter((placed) => placed.force !== force);
   if (enemies.length === 0) return [];
-  const apart = Math.min(
-    ...enemies.flatMap((enemy) =>
-      slotsOf(enemy.unit).flatMap((slot) => slotsOf(unit).map((own) => Math.abs(slot - own))),
-    ),
-  );
+  let apart = Number.POSITIVE_INFINITY;
+  for (const theirs of new Set(enemies.flatMap((enemy) => slotsOf(enemy.unit))))
+    for (const own of slotsOf(unit)) apart = Math.min(apart, Math.abs(theirs - own));
   if (apart <= board.contactRange) return [];
   const message = `${name} assaults, but will never come to blows: no enemy stands within the contactRange of ${board.contactRange} of its slot, the nearest ${inches(apart)} across — move one of them, or raise \`board.contactRange\``;
   return [{ path: [...path, 'doctrine'], severity: 'warning', message }];

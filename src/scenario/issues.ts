@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { idSchema } from '../battlefield/parts.js';
 import type { Finding } from './findings.js';
 import type { SchemaNode } from './json-schema.js';
 import { isWithin, type Path, valueAt, writtenPath } from './places.js';
@@ -262,7 +263,5 @@ function likelyId(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return id !== '' && id.length <= 60 && !/^\d+$/.test(id) && id !== text
-    ? ` — did you mean ${code(id)}?`
-    : '';
+  return idSchema.safeParse(id).success && id !== text ? ` — did you mean ${code(id)}?` : '';
 }

@@ -1,4 +1,5 @@
 import { readText } from './read.js';
+import { notAllowed, steeringAt } from './steering.js';
 import { code, shown } from './wording.js';
 
 /** `path=value`, as after `--set`: `rules.morale-ratio.options.leaders=on`. */
@@ -20,6 +21,8 @@ export function readOverride(override: Override): ReadOverride {
   const label = `--set ${shown(override)}`;
   const equals = override.indexOf('=');
   const path = override.slice(0, Math.max(equals, 0)).trim();
+  const odd = steeringAt(override);
+  if (odd !== -1) return { label, path, fault: notAllowed(override, odd) };
   if (equals < 1) {
     return { label, path, fault: 'write a path, `=` and a value, as `board.width=60`' };
   }

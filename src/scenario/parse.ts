@@ -12,6 +12,7 @@ import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js
 import { arrangeProblems, type Position, type Problem } from './problems.js';
 import { readText } from './read.js';
 import { experimentSchema, type Scenario } from './schema.js';
+import { printable } from './wording.js';
 
 export type ScenarioResult =
   | {
@@ -33,14 +34,16 @@ export type ScenarioResult =
  *
  *   text → plain data → overrides → schema → cross-checks → design points, each checked in the same way
  *
- * All problems come at once, in the order of the file. `file` is only what problems call it.
+ * All problems come at once, in the order of the file. `name` is only what problems call it.
  * Never throws, whatever the text.
  */
 export function parseScenario(
   text: string,
-  file: string,
+  name: string,
   overrides: readonly Override[] = [],
 ): ScenarioResult {
+  const file = printable(name);
+
   // 1. Text to plain data.
   const { data, place, faults, positionOf } = readText(text);
   const at = (offset: number) => ({ file, ...positionOf(offset) });

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { Place } from './places.js';
+import { notAllowed, steeringAt } from './steering.js';
 import { code } from './wording.js';
 
 /** Maps and lists inside one another. A scenario needs 10. */
@@ -102,10 +103,18 @@ export function toPlain(contents: Node | null, faults: Fault[]): { data: unknown
       return { data, place };
     }
     const value = isScalar(node) ? node.value : null;
+    if (typeof value === 'string') refuseSteering(value, place.value, faults);
     return { data: value === 0 ? 0 : value, place };
   }
 
   return convert(contents, 0, 0);
+}
+
+/** Characters that a quoted text may hold by their numbers: `"\e"`. @returns was there one? */
+function refuseSteering(text: string, offset: number, faults: Fault[]): boolean {
+  const at = steeringAt(text);
+  if (at !== -1) faults.push({ offset, message: notAllowed(text, at) });
+  return at !== -1;
 }
 
 /** A key as text; a fault when it is none, stands there twice, or would touch what objects inherit. */
@@ -116,6 +125,7 @@ function keyText(key: Node | null, offset: number, map: Place, faults: Fault[]):
     return undefined;
   }
   const name = typeof key.value === 'string' ? key.value : (key.source ?? JSON.stringify(key.value));
+  if (refuseSteering(name, offset, faults)) return undefined;
   if (name === '__proto__') {
     faults.push({ offset, message: '`__proto__` cannot be a key' });
     return undefined;

@@ -11,6 +11,7 @@ import {
 } from 'yaml';
 import type { Place } from './places.js';
 import { type Fault, MOST_NESTING, toPlain } from './plain.js';
+import { notAllowed, steeringAt } from './steering.js';
 import { code } from './wording.js';
 
 /**
@@ -54,14 +55,8 @@ export function readText(withMark: string): ReadText {
     return failed({ offset: 0, message: 'the file is empty; a scenario starts with `standfast: 1`' });
   }
   for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) lines.addNewLine(i + 1);
-  const odd = controlCharacter(text);
-  if (odd !== -1) {
-    const name = `U+${text.charCodeAt(odd).toString(16).toUpperCase().padStart(4, '0')}`;
-    return failed({
-      offset: odd,
-      message: `control character ${name}; only text, tabs and line ends are allowed`,
-    });
-  }
+  const odd = steeringAt(text.replaceAll('\r', '\n'));
+  if (odd !== -1) return failed({ offset: odd, message: notAllowed(text, odd) });
 
   // 2. Tokens.
   const tokens: unknown[] = [];
@@ -103,14 +98,6 @@ export function readText(withMark: string): ReadText {
   const collection = isMap(document.contents) || isSeq(document.contents) ? document.contents : null;
   const isBlock = collection !== null && collection.flow !== true;
   return { data, place, faults, isBlock, positionOf: lines.linePos };
-}
-
-function controlCharacter(text: string): number {
-  for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i);
-    if ((char < 0x20 && char !== 0x09 && char !== 0x0a && char !== 0x0d) || char === 0x7f) return i;
-  }
-  return -1;
 }
 
 /** Feeds the parser token by token, and stops it before a text can overwhelm it. */

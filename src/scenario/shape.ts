@@ -146,7 +146,7 @@ export function isIdShape(shape: SchemaNode): boolean {
 }
 
 export const ID_IN_WORDS =
-  'lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters';
+  'lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters';
 
 function kindInWords(shape: SchemaNode): string {
   switch (shape.type) {

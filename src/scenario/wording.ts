@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Characters that would hide, reorder or recolour a message become visible escapes. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]/gu, (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`);
 }
 

@@ -70,7 +70,8 @@ export function battlesNeeded(
   requirePositive('battlesNeeded', 'z', z);
   const size = Math.abs(difference);
   const distance = Math.max(size, margin - size);
-  return distance === 0 ? Infinity : Math.ceil(((z * standardDeviation) / distance) ** 2);
+  const errors = (z * standardDeviation) / distance;
+  return distance === 0 ? Infinity : Math.ceil(errors * errors);
 }
 
 /** A standard error for each side of the difference. */

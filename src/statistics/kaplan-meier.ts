@@ -1,5 +1,7 @@
 import { requireCount } from './count.js';
+import { exp } from './exponential.js';
 import type { Interval } from './interval.js';
+import { log } from './logarithm.js';
 import { Z95 } from './normal.js';
 import { wilson } from './wilson.js';
 
@@ -79,8 +81,9 @@ function survivalInterval(
   if (survival === 1) return wilson(atRisk, atRisk);
   if (survival === 0) return { low: 0, high: Math.min(before.high, wilson(0, atRisk).high) };
   // ln(−ln S) has the standard error √Σ / |ln S|, with Σ Greenwood's sum.
-  const factor = Math.exp((Z95 * Math.sqrt(greenwoodSum)) / -Math.log(survival));
-  return { low: survival ** factor, high: survival ** (1 / factor) };
+  const hazard = -log(survival);
+  const factor = exp((Z95 * Math.sqrt(greenwoodSum)) / hazard);
+  return { low: exp(-hazard * factor), high: exp(-hazard / factor) };
 }
 
 /** All units; checks the input on the way. */

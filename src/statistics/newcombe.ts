@@ -89,5 +89,5 @@ function squareAndAdd(successesA: number, nA: number, successesB: number, nB: nu
 
 /** √(x² − 2 φ x y + y²), written so that no rounding can make it negative. */
 function combined(x: number, y: number, phi: number): number {
-  return Math.sqrt((x - y) ** 2 + 2 * (1 - phi) * x * y);
+  return Math.sqrt((x - y) * (x - y) + 2 * (1 - phi) * x * y);
 }

@@ -1,4 +1,5 @@
 import { requireCount } from './count.js';
+import { log, log1p } from './logarithm.js';
 
 /**
  * How far the mean of n values may stray from the true mean, in standard deviations, at any n: the half-width
@@ -28,5 +29,5 @@ export function normalMixtureHalfWidth(n: number, prior: number, missed = 0.05):
   if (!(missed > 0 && missed < 1)) {
     throw new RangeError(`normalMixtureHalfWidth: missed is ${missed}; allowed: above 0 and below 1`);
   }
-  return Math.sqrt((n + prior) * (Math.log1p(n / prior) - 2 * Math.log(missed))) / n;
+  return Math.sqrt((n + prior) * (log1p(n / prior) - 2 * log(missed))) / n;
 }

@@ -1,3 +1,6 @@
+import { exp } from './exponential.js';
+import { log } from './logarithm.js';
+
 /**
  * The 0.975 quantile of the standard normal distribution, 1.95996398454005423552…: the half-width of a
  * two-sided 95 % interval in standard errors. Wichura, "Algorithm AS 241", Applied Statistics 37 (1988) 477–484.
@@ -66,7 +69,7 @@ export function normalQuantile(p: number): number {
   }
   const tail = fromMiddle < 0 ? p : 1 - p;
   if (tail === 0) return fromMiddle < 0 ? -Infinity : Infinity;
-  const r = Math.sqrt(-Math.log(tail));
+  const r = Math.sqrt(-log(tail));
   const distance =
     r <= 5
       ? polynomial(TAIL_OVER, r - 1.6) / polynomial(TAIL_UNDER, r - 1.6)
@@ -80,7 +83,7 @@ function upperTail(distance: number): number {
   // exp(−distance² / 2) in two factors: the square of a multiple of 1/16 is exact, what is left is small.
   const coarse = Math.trunc(distance * 16) / 16;
   const rest = (distance - coarse) * (distance + coarse);
-  const density = Math.exp((-coarse * coarse) / 2) * Math.exp(-rest / 2);
+  const density = exp((-coarse * coarse) / 2) * exp(-rest / 2);
   if (distance <= Math.sqrt(32)) {
     return (density * polynomial(TAIL_SHARE_OVER, distance)) / polynomial(TAIL_SHARE_UNDER, distance);
   }

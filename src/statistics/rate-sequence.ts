@@ -1,5 +1,7 @@
 import { requireCount } from './count.js';
+import { exp, expm1 } from './exponential.js';
 import type { Interval } from './interval.js';
+import { log, log1p } from './logarithm.js';
 
 /**
  * One step of a confidence sequence for a rate: intervals that hold the true rate at *every* n at once, 95 % of
@@ -28,9 +30,9 @@ export function rateSequence(successes: number, n: number, missed = 0.05): Inter
     throw new RangeError(`rateSequence: missed is ${missed}; allowed: above 0 and below 1`);
   }
   // How much less likely than at the estimate k / n the outcome may be, as a logarithm: at least −ln missed.
-  const allowed = Math.log((n + 1) / missed) + logPeak(successes, n);
-  if (successes === 0) return { low: 0, high: -Math.expm1(-allowed / n) };
-  if (successes === n) return { low: Math.exp(-allowed / n), high: 1 };
+  const allowed = log((n + 1) / missed) + logPeak(successes, n);
+  if (successes === 0) return { low: 0, high: -expm1(-allowed / n) };
+  if (successes === n) return { low: exp(-allowed / n), high: 1 };
   return { low: end(successes, n, allowed, -1), high: end(successes, n, allowed, 1) };
 }
 
@@ -43,17 +45,16 @@ function end(successes: number, n: number, allowed: number, side: -1 | 1): numbe
   const failures = n - successes;
   let s = side * Math.sqrt((2 * allowed) / (successes * (failures / n)));
   for (let tries = 0; tries < 100; tries++) {
-    const up = Math.expm1(s);
+    const up = expm1(s);
     // k ln(p̂ / p) + (n − k) ln(q̂ / q); each logarithm is written with what it differs by from ln 1.
-    const lost =
-      successes * Math.log1p((failures / n) * Math.expm1(-s)) + failures * Math.log1p((successes / n) * up);
+    const lost = successes * log1p((failures / n) * expm1(-s)) + failures * log1p((successes / n) * up);
     const excess = (successes * failures * up) / (n + successes * up); // n p − k
     const next = s - (lost - allowed) / excess;
     const step = Math.abs(next - s);
     s = next;
     if (step < 1e-8 * Math.abs(s)) break; // the error left is of the order of the square of this step
   }
-  return successes / (successes + failures * Math.exp(-s));
+  return successes / (successes + failures * exp(-s));
 }
 
 /** ln P(k of n | p = k / n), without the logarithms of large factorials that would cancel (Loader 2000). */
@@ -61,7 +62,7 @@ function logPeak(successes: number, n: number): number {
   const failures = n - successes;
   if (successes === 0 || failures === 0) return 0;
   return (
-    0.5 * Math.log(n / successes / failures / (2 * Math.PI)) +
+    0.5 * log(n / successes / failures / (2 * Math.PI)) +
     stirlingError(n) -
     stirlingError(successes) -
     stirlingError(failures)
@@ -73,7 +74,7 @@ function stirlingError(k: number): number {
   if (k < 16) {
     let factorial = 1;
     for (let i = 2; i <= k; i++) factorial *= i;
-    return Math.log(factorial) - (k * Math.log(k) - k + 0.5 * Math.log(2 * Math.PI * k));
+    return log(factorial) - (k * log(k) - k + 0.5 * log(2 * Math.PI * k));
   }
   // Stirling's series; the term left out, 691 / (360360 k¹¹), is 1e-16 at 16.
   const square = k * k;

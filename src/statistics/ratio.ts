@@ -89,7 +89,7 @@ export function ratioFromSums(sums: RatioSums): RatioEstimate | null {
 function residualSquares({ sumX, sumSquaredX, sumY, sumSquaredY, sumXY }: RatioSums): bigint {
   const [x, y] = [BigInt(sumX), BigInt(sumY)];
   const squares = x * x * BigInt(sumSquaredY) - 2n * x * y * BigInt(sumXY) + y * y * BigInt(sumSquaredX);
-  if (squares < 0n || BigInt(sumXY) ** 2n > BigInt(sumSquaredX) * BigInt(sumSquaredY)) {
+  if (squares < 0n || BigInt(sumXY) * BigInt(sumXY) > BigInt(sumSquaredX) * BigInt(sumSquaredY)) {
     throw new RangeError(
       `ratioFromSums: sumXY is ${sumXY}; allowed: what some values with the sums ${sumX} and ${sumY} and the sums of squares ${sumSquaredX} and ${sumSquaredY} have`,
     );

@@ -67,6 +67,7 @@ test.each([
   ['My Battle.yaml', 'my-battle'],
   ['a/b/Écoute--1944_.yml', 'ecoute-1944'],
   ['1944.yaml', 'scenario-1944'],
+  ['Con.yaml', 'scenario-con'],
   ['Бой.yaml', 'scenario'],
   ['true.yaml', 'true'],
   [`${'long '.repeat(40)}.yaml`, 'long-'.repeat(10).slice(0, -1)],

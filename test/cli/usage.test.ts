@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { precision } from '#src/cli/precision.js';
 import { wholeNumber } from '#src/cli/whole-number.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { steeringAt } from '#src/scenario/steering.js';
 import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -29,6 +30,30 @@ describe('usage errors end with exit code 2', () => {
   test('an unknown option, with the nearest known one', async () => {
     expect(await refused('run', duel, '--battle', '5')).toContain(
       "unknown option '--battle'\n(Did you mean --battles?)",
+    );
+  });
+
+  test('words that would steer the terminal are shown, and do nothing', async () => {
+    const hostile = '\u001b]0;x\u0007\u009b\u202e';
+    const visible = '\\u{1b}]0;x\\u{7}\\u{9b}\\u{202e}';
+    for (const args of [
+      [hostile],
+      ['run', duel, `--${hostile}`],
+      ['run', duel, '--seed', hostile],
+      ['run', `${hostile}.yaml`],
+      ['validate', duel, '--set', `title=${hostile}`],
+      ['init', `no/${hostile}`],
+    ]) {
+      const said = await refused(...args);
+      expect(said).toContain(visible);
+      expect(steeringAt(said)).toBe(-1);
+    }
+  });
+
+  test('more battles than whole numbers can count, and what to do', async () => {
+    const large = ['--battles', '1e9', '--set', 'turnLimit=200', '--set', 'forces.blue.units.0.copies=20'];
+    expect(await refused('run', duel, ...large)).toMatch(
+      /^duel\.yaml: `\w+` of force `blue` can be .* play at most /,
     );
   });
 

@@ -41,20 +41,6 @@ const DUEL = 'small-duel';
 const ASKED = ['--precision', 'holds_field=0.02,turns=0.05', '--set', 'expect={ turns: "> 1" }'];
 const LONG = 900_000;
 
-/**
- * A defect: the interval of a survival curve is a power, taken with `**`, which Node 24 rounds in another
- * way. These files have the interval. Both ends may differ in their last binary digit, and in nothing else.
- */
-const DEFECT = 'KNOWN DEFECT: `**` in kaplan-meier.ts is not the same everywhere';
-const INTERVALS = ['survival.csv', 'survival.json', 'break_points.csv', 'break_points.json'];
-const CHART = 'break-point-curve.vl.json';
-const KNOWN = [
-  ...INTERVALS.flatMap((file) => [`${file}: ci_low`, `${file}: ci_high`]),
-  ...(NIGHTLY ? [`${CHART}: low`, `${CHART}: high`] : []),
-  ...[...INTERVALS, ...(NIGHTLY ? [CHART] : [])].map((file) => `run.json: sha256 of ${file}`),
-];
-const hasOtherPowers = ({ number }: NodeVersion) => Number.parseInt(number, 10) >= 24;
-
 const folder = temporaryFolder();
 
 /** The versions that package.json beside this file names. */
@@ -109,17 +95,10 @@ function differences(a: Bytes, b: Bytes): string[] {
     return pieces.flatMap(([label, text], i) => {
       const [, second] = others[i]!;
       if (text === second) return [];
-      const isFar = !label.startsWith('sha256') && !areNeighbours(text, second);
-      return [`${name}: ${label}${isFar ? ', by more than its last digit' : ''}`];
+      return [`${name}: ${label}`];
     });
   });
   return [...new Set(found)];
-}
-
-/** Whether these are numbers that differ in their last binary digit at most. */
-function areNeighbours(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => Number(text.replace(/^.*: |,$/g, ''))) as [number, number];
-  return Math.abs(a - b) <= Number.EPSILON * Math.abs(a);
 }
 
 /** A text in pieces, each with what it is: fields of a table, lines of all else. */
@@ -139,8 +118,6 @@ function piecesOf(name: string, text: string): [label: string, piece: string][] 
   });
 }
 
-const isKnown = (difference: string) => KNOWN.includes(difference.replace(/^.*\//, ''));
-
 let expected: Bytes;
 beforeAll(async () => {
   expected = await bytesUnder(REFERENCE!, 'reference');
@@ -150,24 +127,14 @@ const note = HAS_OTHERS ? '' : ' (ITSELF: other versions need Linux on x64)';
 describe.each(OTHERS.map((node) => [node.number, node] as const))(
   `Node %s and Node ${REFERENCE!.number}${note}`,
   (_, node) => {
-    let found: string[];
-    beforeAll(async () => {
-      found = differences(expected, await bytesUnder(node, `other-${OTHERS.indexOf(node)}`));
-    }, LONG);
-
-    if (hasOtherPowers(node) === hasOtherPowers(REFERENCE!)) {
-      test('give the same bytes', () => {
-        expect(found).toEqual([]);
-      });
-    } else {
-      test('give the same bytes, except where a known defect shows', () => {
-        expect(found.filter((difference) => !isKnown(difference))).toEqual([]);
-      });
-
-      test.fails.each(KNOWN)(`${DEFECT}, in %s`, (place) => {
-        expect(found.filter((difference) => difference.endsWith(`/${place}`))).toEqual([]);
-      });
-    }
+    test(
+      'give the same bytes',
+      async () => {
+        const name = `other-${OTHERS.indexOf(node)}`;
+        expect(differences(expected, await bytesUnder(node, name))).toEqual([]);
+      },
+      LONG,
+    );
   },
 );
 

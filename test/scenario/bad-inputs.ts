@@ -105,21 +105,28 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'bad id',
       text: change('name: base', 'name: My Base!'),
       problems: [
-        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters), got "My Base!" — did you mean `my-base`?',
+        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters), got "My Base!" — did you mean `my-base`?',
       ],
     },
     {
       title: 'digits alone as an id',
       text: change('name: base', 'name: "40"'),
       problems: [
-        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters), got "40"',
+        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters), got "40"',
+      ],
+    },
+    {
+      title: 'name of a device as an id',
+      text: change('name: base', 'name: con'),
+      problems: [
+        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters), got "con"',
       ],
     },
     {
       title: 'climbing name',
       text: change('name: base', 'name: ../etc'),
       problems: [
-        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters), got "../etc" — did you mean `etc`?',
+        '2:7: `name` must be an id (lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters), got "../etc" — did you mean `etc`?',
       ],
     },
   ],
@@ -267,7 +274,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'bad weapon name',
       text: change('    rifle:', '    Big Rifle:'),
       problems: [
-        '17:5: the name `Big Rifle` in `combat.weapons` must be lower-case letters and digits joined by single hyphens, not digits alone, at most 60 characters — did you mean `big-rifle`?',
+        '17:5: the name `Big Rifle` in `combat.weapons` must be lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters — did you mean `big-rifle`?',
       ],
     },
     {
@@ -1128,7 +1135,30 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'control character',
       text: change('A base', 'A \x1bbase'),
-      problems: ['3:10: control character U+001B; only text, tabs and line ends are allowed'],
+      problems: [
+        '3:10: the character U+001B is not allowed: it is not text, but steers a terminal or the order of reading — leave it out',
+      ],
+    },
+    {
+      title: 'control character by its number',
+      text: change('title: A base', 'title: "A \\e]0;x\\a base"'),
+      problems: [
+        '3:8: the character U+001B is not allowed: it is not text, but steers a terminal or the order of reading — leave it out',
+      ],
+    },
+    {
+      title: 'control character by its number in a key',
+      text: change('turnLimit: 10', '"turn\\x9bLimit": 10'),
+      problems: [
+        '6:1: the character U+009B is not allowed: it is not text, but steers a terminal or the order of reading — leave it out',
+      ],
+    },
+    {
+      title: 'text turned around, in a comment',
+      text: change('title: A base', 'title: A base # \u202eesab A'),
+      problems: [
+        '3:17: the character U+202E is not allowed: it is not text, but steers a terminal or the order of reading — leave it out',
+      ],
     },
     {
       title: 'too large',

@@ -65,8 +65,10 @@ describe('several problems', () => {
   });
 
   test('show nothing of a text that could disturb a terminal', () => {
-    const [message] = messagesOf(change('turnLimit: 10', '"turn\\e[31m\\u202e": 10'));
-    expect(message).toContain('unknown key `turn\\u{1b}[31m\\u{202e}`');
+    const [message] = messagesOf(change('turnLimit: 10', '"turn\u200dLimit": 10'));
+    expect(message).toContain('unknown key `turn\\u{200d}Limit`');
+    const elsewhere = parseScenario('', 'a\u001b]0;x\u0007\u202e.yaml');
+    expect(elsewhere).toMatchObject({ problems: [{ file: 'a\\u{1b}]0;x\\u{7}\\u{202e}.yaml' }] });
   });
 });
 

@@ -1,3 +1,4 @@
+import { square } from '../square.js';
 import { EFFECTS, type Effect } from './tables.js';
 
 /** The rules of the fire model, in the order of its clauses; every roll is an argument. */
@@ -58,7 +59,7 @@ export function inchesOf(centimetres: number, millimetresPerInch: number): numbe
  * @example squaredInches(5, 25) // 4
  */
 export function squaredInches(centimetres: number, millimetresPerInch: number): number {
-  return Math.min(FARTHEST_SQUARED, Math.floor((10 * centimetres) ** 2 / millimetresPerInch ** 2));
+  return Math.min(FARTHEST_SQUARED, Math.floor(square(10 * centimetres) / square(millimetresPerInch)));
 }
 
 /** Faces of the die, counted from `lowest`, for which something holds. */

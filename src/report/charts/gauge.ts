@@ -1,5 +1,5 @@
 import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { NBSP, numberWithInterval } from '../../analysis/format.js';
+import { NBSP, numberWithInterval, powerOfTenUpTo } from '../../analysis/format.js';
 import type { GaugeRow } from '../../analysis/rows.js';
 import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
@@ -204,7 +204,7 @@ interface Point extends ReturnType<typeof placeOf> {
 
 /** 0, 2, 4 …: whole numbers at even steps of 1, 2 or 5 times a power of ten, the last beyond `most`. */
 function ticksTo(most: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most / MOST_STEPS)));
+  const power = powerOfTenUpTo(most / MOST_STEPS);
   const step = [1, 2, 5, 10].map((times) => times * power).find((each) => most / each <= MOST_STEPS)!;
   return Array.from({ length: Math.floor(most / step) + 2 }, (_, i) => i * step);
 }

@@ -1,5 +1,6 @@
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { square } from '../../battlefield/square.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
 import { type Book, commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
 import { type Descriptor, QUALITIES } from './options.js';
@@ -63,9 +64,9 @@ export function compileDicePool(
     troops,
     poolAtStart,
     mostDice: poolAtStart.map((dice, force) => dice + mostGained(book, field, force)),
-    spanSquared: Int32Array.from([0, ...QUALITIES.map((quality) => commandSpan(book, quality) ** 2)]),
-    captureSquared: tables.captureDistance ** 2,
-    medicSquared: tables.medicRange ** 2,
+    spanSquared: Int32Array.from([0, ...QUALITIES.map((quality) => square(commandSpan(book, quality)))]),
+    captureSquared: square(tables.captureDistance),
+    medicSquared: square(tables.medicRange),
     dice: diceRows(DIE, casualties),
     woundDice: Array.from({ length: DIE + 1 }, (_, sides) => diceRows(Math.max(1, sides), casualties)),
     afterwards: faces(false),

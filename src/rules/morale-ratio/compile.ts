@@ -1,5 +1,6 @@
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { square } from '../../battlefield/square.js';
 import { placeWrecks } from '../../battlefield/wrecks.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
 import { type CompiledChecks, compileChecks } from './compile-checks.js';
@@ -81,7 +82,7 @@ export function compileMoraleRatio(
     someFear: units.some((unit) => fearsNbc(book, unit['morale-ratio'])),
     officers: Int32Array.from(units, (unit) => (unit.cutOff && hasOfficer(book, unit) ? 1 : 0)),
     warbots: Int32Array.from(units, ({ warbots }) => (warbots > 0 ? 1 : 0)),
-    surrenderSquared: book.tables.surrenderDistance ** 2,
+    surrenderSquared: square(book.tables.surrenderDistance),
     someMend: field.someHulls && book.options.damageControl === 'on',
     someCutOff: units.some(({ cutOff }) => cutOff),
   };

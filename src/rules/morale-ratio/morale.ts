@@ -1,4 +1,5 @@
 import type { Rank } from '../../battlefield/description.js';
+import { square } from '../../battlefield/square.js';
 import type { Descriptor, Options } from './options.js';
 import { type Band, CHECK_RESULTS, type CheckResult, type Tables } from './tables.js';
 
@@ -44,7 +45,7 @@ export function fearsNbc({ options }: Book, troops: Descriptor): boolean {
 /** MR-50: movement phases that a piece walks which surrenders at this distance, squared; `move` is 1 or more. */
 export function walkPhases(squared: number, move: number): number {
   let phases = 1;
-  while ((phases * move) ** 2 < squared) phases++;
+  while (square(phases * move) < squared) phases++;
   return phases;
 }
 

@@ -1,6 +1,7 @@
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import { isHull } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { square } from '../../battlefield/square.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
 import { basesOf, heavyWeaponOf } from './bases.js';
 import {
@@ -137,8 +138,8 @@ export function compileTroopGrade(
     forceBases: Int32Array.from([0, 1], (force) =>
       bases.reduce((sum, count, u) => sum + (isIn(force)(u) ? count : 0), 0),
     ),
-    supportSquared: Math.floor((tables.supportYards / tables.yardsPerInch) ** 2),
-    zoneSquared: tables.localZone ** 2,
+    supportSquared: Math.floor(square(tables.supportYards) / square(tables.yardsPerInch)),
+    zoneSquared: square(tables.localZone),
     someNear: heavyWeapons.some((kind) => kind > 0) || kinds.includes(BASE.VEHICLES),
     die: countRows([Array.from({ length: DIE }, () => 1 / DIE)]),
     dice: diceRows(DIE, Math.max(1, ...units.map((unit) => unit['troop-grade'].barrage?.shots ?? 0))),

@@ -2,6 +2,7 @@ import type { Rank } from '../../battlefield/description.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { square } from '../../battlefield/square.js';
 import { armourName } from '../../battlefield/weapon-bands/compile.js';
 import { squaredInches } from '../../battlefield/weapon-bands/rules.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
@@ -96,8 +97,8 @@ export function compileUnitMorale(
     officered: each((unit) => (hasOfficer(unit) ? 1 : 0)),
     surrenderSquared: squaredInches(tables.surrenderDistance, scale),
     closeSquared: squaredInches(tables.closeRange, scale),
-    sightSquared: tables.sight ** 2,
-    sightIntoCoverSquared: tables.sightIntoCover ** 2,
+    sightSquared: square(tables.sight),
+    sightIntoCoverSquared: square(tables.sightIntoCover),
     twoDice: countRows([TWO_DICE]),
     lockDice: diceRows(10, 1),
     lockOn: field.lockOn,

@@ -1,0 +1,91 @@
+import { FIELDS } from '../battlefield/plan.js';
+import { VOLLEY, volleyRoom } from '../battlefield/state.js';
+import type { Plan } from '../plan/plan.js';
+import { AHEAD, BLOCK_SIZE } from './blocks.js';
+import { count } from './precision-in-words.js';
+import { TooMuch } from './too-much.js';
+
+/** The most that a run may take, in bytes. */
+const MOST = 2 ** 32;
+const GIGABYTE = 2 ** 30;
+
+/**
+ * A row of results with its line in a table takes 3,000 bytes, measured with a million rows, CSV and JSON. It counts
+ * for more: a table is one text, and the engine’s longest, of 2²⁹ characters, holds 1.4 million rows of JSON.
+ */
+const ROW = 4000;
+const INT = Int32Array.BYTES_PER_ELEMENT;
+const COUNTER = Float64Array.BYTES_PER_ELEMENT;
+
+/** Memory that a design point takes, in bytes. */
+interface Memory {
+  /** However many workers there are. */
+  once: number;
+  /** In each worker, and for the blocks that it has handed in. */
+  perWorker: number;
+}
+
+/**
+ * Refuses a run that takes too much memory, before most of it is taken.
+ *
+ * @param known of the design points that are compiled by now, `last` of them the last
+ * @param points design points in all
+ * @throws TooMuch with what to shrink, and by about how much
+ */
+export function refuseLarge(known: readonly Memory[], last: Plan, points: number): void {
+  const { once, perWorker } = inAll(known);
+  if (once + perWorker <= MOST) return;
+  const bytes = ((once + perWorker) * points) / known.length;
+  const { unitCount, turnLimit } = last.field;
+  throw new TooMuch(
+    `this would take about ${inGigabytes(bytes)} of memory, and a run may take ${inGigabytes(MOST)}: ${count(points)} design ${points === 1 ? 'point' : 'points'} of ${count(unitCount)} units, copies counted, and ${count(turnLimit)} turns. Make it ${(bytes / MOST).toPrecision(2)} times smaller, or more: fewer levels of factors, fewer units or copies, or a lower \`turnLimit\`; a smaller board and fewer pieces in the largest unit help, too`,
+  );
+}
+
+/** Workers that fit into the memory that a run may take; at least one. */
+export function workersThatFit(plans: readonly Plan[]): number {
+  const { once, perWorker } = inAll(plans.map(memoryOf));
+  return Math.max(1, Math.floor((MOST - once) / perWorker));
+}
+
+/** About what it takes to play a design point and to analyse it. */
+export function memoryOf(plan: Plan): Memory {
+  const compiled = bytesIn(plan);
+  const tally = plan.shape.layout.length * COUNTER;
+  return {
+    once: compiled + tally + rowsOf(plan) * ROW,
+    // Beside blocks that wait to be added up, its ledger, a copy of it and one on its way are tallies.
+    perWorker: compiled + stateOf(plan) + (AHEAD + 3) * tally + BLOCK_SIZE * plan.shape.row.width * INT,
+  };
+}
+
+function inAll(known: readonly Memory[]): Memory {
+  return {
+    once: known.reduce((sum, { once }) => sum + once, 0),
+    perWorker: known.reduce((sum, { perWorker }) => sum + perWorker, 0),
+  };
+}
+
+function inGigabytes(bytes: number): string {
+  return `${Number((bytes / GIGABYTE).toPrecision(2))} GB`;
+}
+
+/** Rows of results: by subject and turn, by subject and loss, and by force and turn. */
+function rowsOf({ shape }: Plan): number {
+  const { subjects, lossStart, turnRoom, postures, events } = shape;
+  return lossStart[subjects]! + turnRoom * (subjects + 2 * (postures + events));
+}
+
+/** A battle, and its units and cohorts at the start. */
+function stateOf({ field }: Plan): number {
+  const { unitCount, cohortSlots, rankSlots } = field;
+  const unit = FIELDS.NOW + cohortSlots * FIELDS.COHORT + rankSlots;
+  return unitCount * INT * (2 * unit + volleyRoom(field) * VOLLEY);
+}
+
+/** What a compiled plan holds, an array or a number at a time. */
+function bytesIn(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (typeof value !== 'object' || value === null) return COUNTER;
+  return Object.values(value).reduce<number>((sum, part) => sum + bytesIn(part), 0);
+}
