@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { MOST_JOBS } from '../experiment/bounds.js';
 import { VERSION } from '../version.js';
 import { formats } from './formats.js';
 import { precision } from './precision.js';
@@ -42,7 +43,7 @@ program
   .option(
     '--jobs <n>',
     'worker threads; does not change the results; default: one per processor',
-    wholeNumber(1, 256),
+    wholeNumber(1, MOST_JOBS),
   )
   .option(
     '--set <path=value>',

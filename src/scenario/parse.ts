@@ -34,14 +34,18 @@ export type ScenarioResult =
  *   text → plain data → overrides → schema → cross-checks → design points, each checked in the same way
  *
  * All problems come at once, in the order of the file. `file` is only what problems call it.
- * Never throws, whatever the text.
+ * Never throws, whatever the text, not even when it is none.
  */
 export function parseScenario(
   text: string,
-  file: string,
+  file = 'scenario.yaml',
   overrides: readonly Override[] = [],
 ): ScenarioResult {
   // 1. Text to plain data.
+  if (typeof text !== 'string') {
+    const message = `a scenario is text, YAML or JSON, got ${text === null ? 'null' : typeof text} — read its file as UTF-8 text`;
+    return { ok: false, problems: [{ file, line: 1, col: 1, path: '', message }] };
+  }
   const { data, place, faults, positionOf } = readText(text);
   const at = (offset: number) => ({ file, ...positionOf(offset) });
   if (faults.length > 0) {
