@@ -6,6 +6,7 @@ import { expectSchema } from './expect-schema.js';
 import { readExpectations } from './expectations.js';
 import { type Finding, isWarning } from './findings.js';
 import { deepFreeze } from './freeze.js';
+import { idleOverrides } from './idle-settings.js';
 import { type Override, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
 import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
@@ -102,7 +103,12 @@ export function parseScenario(
   const wrong = designed.findings.filter((finding) => !isWarning(finding));
   if (wrong.length === 0) wrong.push(...checkExpectedAt(expectations, designed.points));
   if (wrong.length > 0) return failed(wrong.map(locate));
-  const warnings = [...(experiment ? [] : findings), ...designed.findings];
+  const idle = idleOverrides(
+    overridden.map((setting) => setting.at),
+    source,
+    designed.points,
+  );
+  const warnings = [...(experiment ? [] : findings), ...designed.findings, ...idle];
   return {
     ok: true,
     scenario: deepFreeze(scenario),
