@@ -22,7 +22,7 @@ export function apart<T extends Task>(
   });
   let onAbort: () => void;
   let complaint = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-MOST_COMPLAINT);
   });
   return new Promise<Result<T>>((resolve, reject) => {
@@ -35,7 +35,7 @@ export function apart<T extends Task>(
     });
     child.once('error', reject);
     child.once('close', (code, killer) => reject(endOf(code, killer, complaint)));
-    child.send({ task, order });
+    if (child.connected) child.send({ task, order });
   }).finally(() => {
     signal?.removeEventListener('abort', onAbort);
     child.kill('SIGKILL');
@@ -49,8 +49,9 @@ const MOST_COMPLAINT = 2000;
 function endOf(code: number | null, killer: NodeJS.Signals | null, complaint: string): Error {
   // The engine aborts when memory runs out in the middle of something; the system kills.
   if (killer === 'SIGABRT' || killer === 'SIGKILL' || code === ABORTED) return new Error('out of memory');
-  const last = complaint.trim().split('\n').at(-1)!;
-  return new Error(`the work ended (${killer ?? `exit code ${code}`}) before it was done: ${last}`);
+  const why = /^.*Error: .*$/m.exec(complaint)?.[0] ?? complaint.trim();
+  const how = `the work ended (${killer ?? `exit code ${code}`}) before it was done`;
+  return new Error(why === '' ? how : `${how}: ${why}`);
 }
 
 /** As a shell gives SIGABRT. */

@@ -27,6 +27,14 @@ test.each([
   expect(await failed('experiment/worker.js', text)).toBe(message);
 });
 
+test('work that ends without a word', async () => {
+  const text = 'export function newStudy() { process.exit(7); }';
+  const kept = "export { asPlayed, ordersOf } from './own-study.js';";
+  expect(await failed('experiment/study.js', `${kept} ${text}`)).toBe(
+    'the work ended (exit code 7) before it was done',
+  );
+});
+
 describe('memory that runs out', () => {
   const little = { NODE_OPTIONS: '--max-old-space-size=64' };
   const sentence = failureInWords(new Error('out of memory'));
