@@ -1,5 +1,6 @@
 import { analyse } from './analysis/analyse.js';
 import type { Findings } from './analysis/findings.js';
+import { checkKind } from './experiment/bounds.js';
 import { commandOf } from './experiment/command.js';
 import { allReached, precisionRows, stopRule } from './experiment/precision.js';
 import { stoppedInWords } from './experiment/precision-in-words.js';
@@ -21,12 +22,12 @@ export interface RunOptions {
   precision?: number | Readonly<Record<string, number>>;
   /** Seed of all chance, 0 to 2⁵³ − 1. Default: what the scenario says. */
   seed?: number;
-  /** Worker threads; the findings do not depend on it. Default: one per processor. */
+  /** Worker threads, 1 to 256; the findings do not depend on it. Default: one per processor. */
   jobs?: number;
   /** Stops the run; the promise rejects with its reason. */
   signal?: AbortSignal;
-  /** Called a few times a second with the share of battles that are done, 0–1. */
-  onProgress?: (share: number) => void;
+  /** Called a few times a second with the share of battles that are done, 0–1. What it throws ends the run. */
+  onProgress?: (share: number) => unknown;
 }
 
 /** The scenario has mistakes; the message lists them all, one a line. */
@@ -42,16 +43,18 @@ export class ScenarioError extends Error {
  * Plays a scenario, YAML or JSON, on worker threads (Node), and gives what the reports are made of.
  * The same text, battles, seed and version give the same findings on any machine.
  *
- * @throws ScenarioError when the scenario has mistakes
+ * @throws ScenarioError when the scenario has mistakes, or is no text
+ * @throws TypeError when an option is of the wrong kind
  * @throws RangeError when an option is out of bounds, or the scenario is too large to be played
- * @throws Error when a worker fails, so that the run is incomplete
+ * @throws Error when a worker fails, so that the run is incomplete; the reason of `signal`; what `onProgress` throws
  * @example
  * const findings = await runScenario(await readFile('scenarios/squad-duel.yaml', 'utf8'), { battles: 20_000 });
  * findings.rows.outcomes[0];
  * // { design_point: 0, variant: 'leaders: off · classes: off', n: 20000, holder: 'blue', reason: 'destroyed', … }
  */
 export async function runScenario(text: string, options: RunOptions = {}): Promise<Findings> {
-  const { file = 'scenario.yaml', battles, precision, seed, jobs, signal, onProgress } = options;
+  checkOptions(options);
+  const { file, battles, precision, seed, jobs, signal, onProgress } = options;
 
   // 1. Text → scenario → study.
   const parsed = parseScenario(text, file);
@@ -76,7 +79,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   // 3. Counts → findings.
   return analyse(study, tallies, {
     version: VERSION,
-    command: commandOf(file, study),
+    command: commandOf(file ?? 'scenario.yaml', study),
     warnings: [
       ...warnings.map(({ message }) => message),
       ...(allReached(known) ? [] : [stoppedInWords(study, known)]),
@@ -84,4 +87,16 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     solved,
     expectedAt,
   });
+}
+
+function checkOptions(options: RunOptions): void {
+  checkKind(typeof options === 'object' && options !== null, 'options', 'an object', options);
+  const { file, precision, signal, onProgress } = options;
+  checkKind(file === undefined || typeof file === 'string', 'file', 'text', file);
+  const isPrecision = ['undefined', 'number', 'object'].includes(typeof precision) && precision !== null;
+  checkKind(isPrecision, 'precision', 'a number or an object', precision);
+  const isSignal = signal === undefined || signal instanceof AbortSignal;
+  checkKind(isSignal, 'signal', 'an AbortSignal', signal);
+  const isHeard = onProgress === undefined || typeof onProgress === 'function';
+  checkKind(isHeard, 'onProgress', 'a function', onProgress);
 }

@@ -1,14 +1,17 @@
 import { type ExactAnswer, exactAnswer } from './analysis/exact.js';
 import { pointTally } from './analysis/tally-view.js';
 import { checkSize, solvePlan } from './exact/solve-plan.js';
+import { checkKind, checkWhole } from './experiment/bounds.js';
 import { compilePlan } from './plan/plan.js';
 import { ScenarioError } from './run-scenario.js';
 import { parseScenario } from './scenario/parse.js';
 
+const MOST_STATES = 1e8;
+
 interface ExactOptions {
   /** What problems call the scenario. Default: `scenario.yaml`. */
   file?: string;
-  /** Joint states up to which a battle is solved; the estimate comes first. Default: some seconds' work. */
+  /** Joint states up to which a battle is solved, 1 to 10⁸; the estimate comes first. Default: some seconds' work. */
   mostStates?: number;
 }
 
@@ -16,14 +19,18 @@ interface ExactOptions {
  * Solves every design point of a small scenario without sampling: probabilities and means, right to
  * some 12 digits. Nothing is solved when one of them is too large.
  *
- * @throws ScenarioError when the scenario has mistakes
+ * @throws ScenarioError when the scenario has mistakes, or is no text
+ * @throws TypeError when `options` is no object
+ * @throws RangeError when `mostStates` is out of bounds
  * @throws TooLarge when a design point has too many states, with what to shrink
  * @example
  * const [baseline] = solveExactly(await readFile('scenarios/small-duel.yaml', 'utf8'));
  * baseline.outcomes[0]; // { holder: 'blue', reason: 'breaking-point', probability: 0.24135080626748… }
  */
 export function solveExactly(text: string, options: ExactOptions = {}): ExactAnswer[] {
-  const { file = 'scenario.yaml', mostStates } = options;
+  checkKind(typeof options === 'object' && options !== null, 'options', 'an object', options);
+  const { file, mostStates } = options;
+  if (mostStates !== undefined) checkWhole('mostStates', mostStates, 1, MOST_STATES);
   const parsed = parseScenario(text, file);
   if (!parsed.ok) throw new ScenarioError(parsed.problems);
   return parsed.designPoints

@@ -12,7 +12,12 @@ export interface Sources {
 
 /** Who imports it starts the built program, and runs whatever the program does. */
 const PROGRAM = 'test/built.ts';
-const STARTED = ['src/cli/main.ts', 'src/experiment/worker.ts', 'src/experiment/solve-worker.ts'];
+const STARTED = [
+  'src/cli/main.ts',
+  'src/cli/apart-process.ts',
+  'src/experiment/worker.ts',
+  'src/experiment/solve-worker.ts',
+];
 
 /** The one file that imports every system; through it everything imports everything. */
 const REGISTRY = 'src/rules/registry.ts';

@@ -44,6 +44,10 @@ describe('the library', () => {
     const bad = parseScenario('standfast: 2', 'bad.yaml');
     expect(bad.ok).toBe(false);
     if (!bad.ok) expect(formatProblem(bad.problems[0]!)).toMatch(/^bad\.yaml:1:/);
+    expect(parseScenario(undefined as never)).toMatchObject({
+      ok: false,
+      problems: [{ file: 'scenario.yaml' }],
+    });
   });
 });
 
@@ -60,6 +64,8 @@ describe('solveExactly', () => {
   test('refuses mistakes, and what is too large', () => {
     expect(() => solveExactly('standfast: 2')).toThrow(ScenarioError);
     expect(() => solveExactly(small, { mostStates: 100 })).toThrow(TooLarge);
+    expect(() => solveExactly(small, { mostStates: 0 })).toThrow(RangeError);
+    expect(() => solveExactly(small, null as never)).toThrow(TypeError);
   });
 });
 
@@ -106,10 +112,41 @@ describe('runScenario', () => {
 
   test('refuses options out of bounds', async () => {
     await expect(runScenario(text, { battles: 0 })).rejects.toThrow('battles must be a whole number from 1');
-    await expect(runScenario(text, { battles: 10, jobs: 0 })).rejects.toThrow(
-      'jobs must be 1 or more, got 0',
-    );
+    for (const jobs of [0, 257]) {
+      const refused = expect(runScenario(text, { battles: 10, jobs })).rejects;
+      await refused.toThrow(new RangeError(`jobs must be a whole number from 1 to 256, got ${jobs}`));
+    }
   });
+
+  test.each([
+    [null, 'options must be an object, got null'],
+    [{ file: 7 }, 'file must be text, got number'],
+    [{ precision: null }, 'precision must be a number or an object, got null'],
+    [{ signal: {} }, 'signal must be an AbortSignal, got object'],
+    [{ onProgress: 'bar' }, 'onProgress must be a function, got string'],
+  ])('refuses options of the wrong kind: %j', async (options, message) => {
+    await expect(runScenario(text, options as never)).rejects.toThrow(new TypeError(message));
+  });
+
+  test.each([[undefined], [null], [7], [Buffer.from(text)], [10n]])(
+    'refuses what is no text',
+    async (value) => {
+      const kind = value === null ? 'null' : typeof value;
+      const message = `scenario.yaml:1:1: a scenario is text, YAML or JSON, got ${kind} — read its file as UTF-8 text`;
+      await expect(runScenario(value as never)).rejects.toThrow(
+        new ScenarioError([
+          {
+            file: 'scenario.yaml',
+            line: 1,
+            col: 1,
+            path: '',
+            message: message.slice('scenario.yaml:1:1: '.length),
+          },
+        ]),
+      );
+      expect(() => solveExactly(value as never)).toThrow(message);
+    },
+  );
 
   test('stops on its signal', async () => {
     const signal = AbortSignal.timeout(300);

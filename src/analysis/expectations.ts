@@ -45,14 +45,16 @@ export function expectationRows(
           outcome,
           off: estimate === null ? null : distanceFrom(range, estimate),
           battles_needed:
-            outcome === 'inconclusive' ? battlesNeeded(withoutIdle(range, possible), seen, n) : null,
+            outcome === 'inconclusive'
+              ? battlesNeeded(withoutIdle(range, possible), uncut(seen, interval_method), n)
+              : null,
         };
       }),
     );
   });
 }
 
-/** What the number can be at all: an interval of a mean or of a ratio may reach beyond it. */
+/** What the number can be at all. */
 function possibleOf({ kind, measured }: ExpectedName): Interval {
   if (kind !== 'effect') return { low: 0, high: measured.isShare ? 1 : Number.POSITIVE_INFINITY };
   const most = measured.isShare ? 1 : Number.POSITIVE_INFINITY;
@@ -64,6 +66,16 @@ function clipped({ estimate, low, high }: Seen, possible: Interval): Seen {
   const clip = (end: number | null) =>
     end === null ? null : Math.min(Math.max(end, possible.low), possible.high);
   return { estimate, low: clip(low), high: clip(high) };
+}
+
+const SYMMETRIC: readonly unknown[] = ['normal-mean', 'paired-normal', 'ratio-delta'];
+
+/** A symmetric interval as it was before an end was cut off at what is possible. */
+function uncut(seen: Seen, method: string | null): Seen {
+  const { estimate, low, high } = seen;
+  if (!SYMMETRIC.includes(method) || estimate === null || low === null || high === null) return seen;
+  const half = Math.max(estimate - low, high - estimate);
+  return { estimate, low: estimate - half, high: estimate + half };
 }
 
 /** The range without the bounds that nothing possible lies beyond: no battles are needed to decide these. */

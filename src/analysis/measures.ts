@@ -1,5 +1,6 @@
 import { FORCE_RESPONSES, type ForceResponse, RATIOS } from '../battlefield/responses.js';
 import { systemOf } from '../rules/registry.js';
+import { bounded } from '../statistics/interval.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
 import { meanFromSums } from '../statistics/moments.js';
 import { ratioFromSums } from '../statistics/ratio.js';
@@ -104,11 +105,12 @@ function ratio(
     sumXY: productSum(view, force, i),
   });
   if (!found) return { ...named, ...NOTHING };
+  const { low, high } = bounded(found, { low: 0, high: 1 });
   return {
     ...named,
     estimate: found.ratio,
-    ci_low: found.low,
-    ci_high: found.high,
+    ci_low: low,
+    ci_high: high,
     interval_method: found.method,
   };
 }

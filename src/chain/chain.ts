@@ -17,6 +17,10 @@ const MOST_WAYS = 100_000;
 
 export class TooManyWays extends Error {
   override readonly name = 'TooManyWays';
+
+  constructor(turn: number) {
+    super(`one unit can go more than ${MOST_WAYS.toLocaleString('en')} ways in one step of turn ${turn}`);
+  }
 }
 
 /** Steps of one unit that follow each other without looking at the others in between. */
@@ -141,7 +145,7 @@ export class Chain {
     const breaks = new Map<number, number>();
     let ways = 0;
     do {
-      if (++ways > MOST_WAYS) throw new TooManyWays(`more than ${MOST_WAYS} ways to go in turn ${turn}`);
+      if (++ways > MOST_WAYS) throw new TooManyWays(turn);
       states[unit]!.write(state);
       for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
       if (link === this.links[0]) system.forget(battle, unit, true);

@@ -1,160 +1,34 @@
 #!/usr/bin/env node
-import { Command, CommanderError, Option } from 'commander';
-import { VERSION } from '../version.js';
 import { DONE, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
-import { formats } from './formats.js';
-import { precision } from './precision.js';
+import { failureInWords } from './failure.js';
 import { say } from './say.js';
-import { wholeNumber } from './whole-number.js';
-
-/** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
-const program = new Command('standfast')
-  .description('Will they stand fast? Tests the morale rules of tabletop wargames by playing battles.')
-  .version(VERSION)
-  .showHelpAfterError('(add --help for the options)')
-  .exitOverride()
-  .configureOutput({ writeErr: say })
-  .addHelpText(
-    'after',
-    `
-Examples:
-  standfast init my-battle.yaml                 write a commented scenario to start from
-  standfast run my-battle.yaml                  play it and write reports/<name>/report.html
-  standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
-  standfast explain my-battle.yaml --battle 7   one battle again, roll by roll
-  standfast exact my-battle.yaml                a small battle, solved without sampling
-  standfast odds my-battle.yaml --unit alpha    exact chances of a unit's checks, no battle
-
-Exit codes: 0 done, 1 what a scenario expects failed, or --strict found fault, 2 usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
-  );
-
-program
-  .command('run')
-  .description('play scenarios and write reports')
-  .argument('<scenario...>', 'scenario files, YAML or JSON; - is standard input')
-  .option(
-    '--battles <n>',
-    'battles per design point, as 50000 or 1e6; default: what the scenario says',
-    wholeNumber(1, 1e9),
-  )
-  .option(
-    '--precision <targets>',
-    'stop when holds_field is known to ± this, as 0.002, or each response to its own, as holds_field=0.002,turns=0.05; --battles is then the most',
-    precision,
-  )
-  .option('--seed <n>', 'seed of all chance; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
-  .option(
-    '--jobs <n>',
-    'worker threads; does not change the results; default: one per processor',
-    wholeNumber(1, 256),
-  )
-  .option(
-    '--set <path=value>',
-    'change the scenario, as forces.blue.units.alpha.move=4; may be repeated',
-    collect,
-  )
-  .option('--out <folder>', 'where result folders go', 'reports')
-  .addOption(
-    new Option('--format <list>', 'how tables are written: csv, json or csv,json')
-      .argParser(formats)
-      .default(['csv'], 'csv'),
-  )
-  .option('--json', 'print all result rows to standard output as JSON, a line for each scenario')
-  .option('--no-report', 'write the tables alone: no charts and no page')
-  .option(
-    '--strict',
-    'end with exit code 1 also when a rule that the scenario asks for was never used, or when what it expects is inconclusive',
-  )
-  .option('--dry-run', 'check the scenarios and say what would be played; writes nothing')
-  .option('--quiet', 'no progress and no summary')
-  .option('--no-color', 'no colours')
-  .addHelpText('after', '\nExample:\n  standfast run scenarios/squad-duel.yaml --battles 1e6 --jobs 2')
-  .action(async (files: string[], options) => (await import('./run.js')).run(files, options));
-
-program
-  .command('odds')
-  .description('exact chances of a unit’s morale checks under each option, without playing')
-  .argument('[scenario]', 'scenario file; without one, a squad of a sergeant, a corporal and eight troopers')
-  .option('--unit <id>', 'only this unit')
-  .option('--remaining <n>', 'only at this many points left', wholeNumber(0, 100000))
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
-  .option('--json', 'print as JSON')
-  .addHelpText(
-    'after',
-    '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit squad --remaining 8',
-  )
-  .action(async (file: string | undefined, options) => (await import('./odds.js')).odds(file, options));
-
-program
-  .command('exact')
-  .description('solve a small battle without sampling')
-  .argument('<scenario>', 'scenario file')
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
-  .option(
-    '--most-states <n>',
-    'states up to which it is tried; more take longer; default: some seconds’ work',
-    wholeNumber(1, 1e8),
-  )
-  .option('--json', 'print as JSON, with all digits')
-  .addHelpText('after', '\nExample:\n  standfast exact scenarios/small-duel.yaml')
-  .action(async (file: string, options) => (await import('./exact.js')).exact(file, options));
-
-program
-  .command('explain')
-  .description('play one battle of a run again and tell it, roll by roll')
-  .argument('<scenario>', 'scenario file')
-  .requiredOption('--battle <n>', 'which battle; the first is 0', wholeNumber(0, 2 ** 53 - 1))
-  .option('--design-point <n>', 'of which variant; the baseline is 0', wholeNumber(0, 1e6), 0)
-  .option('--seed <n>', 'seed of the run; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
-  .option('--json', 'print as JSON')
-  .option('--no-color', 'no colours')
-  .addHelpText(
-    'after',
-    '\nExample:\n  standfast explain scenarios/squad-duel.yaml --battle 7 --design-point 3',
-  )
-  .action(async (file: string, options) => (await import('./explain.js')).explain(file, options));
-
-program
-  .command('validate')
-  .description('check scenarios and report every mistake')
-  .argument('<scenario...>', 'scenario files')
-  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
-  .action(async (files: string[], options) => (await import('./validate.js')).validate(files, options));
-
-program
-  .command('schema')
-  .description('print the JSON Schema of scenarios, for editors')
-  .action(async () => (await import('./schema.js')).schema());
-
-program
-  .command('init')
-  .description('write a commented scenario that runs')
-  .argument('[file]', 'where to', 'scenario.yaml')
-  .option('--force', 'replace the file if it is there')
-  .option('--system <id>', 'the morale system that it plays, by its id as in a scenario')
-  .action(async (file: string, options) => (await import('./init.js')).init(file, options));
-
-function collect(value: string, before: string[] = []): string[] {
-  return [...before, value];
-}
 
 /** Runs the command and gives the exit code. */
 async function main(): Promise<number> {
   try {
+    const { program } = await import('./program.js');
     await program.parseAsync();
     return DONE;
   } catch (error) {
     if (error instanceof StopWithCode) return stopped(error);
-    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : INVALID;
-    say(`standfast: ${error instanceof Error ? error.message : String(error)}\n`);
-    return RUN_FAILED;
+    if (isUsage(error)) return error.exitCode === 0 ? DONE : INVALID;
+    return failed(error);
   }
 }
 
 function stopped({ code, message }: StopWithCode): number {
   if (message) say(`${message}\n`);
   return code;
+}
+
+/** What commander throws when it has said what is wrong, or has shown the help that was asked for. */
+function isUsage(error: unknown): error is { exitCode: number } {
+  return String((error as { code?: unknown } | null)?.code).startsWith('commander.');
+}
+
+function failed(error: unknown): number {
+  say(`standfast: ${failureInWords(error)}\n`);
+  return RUN_FAILED;
 }
 
 /** A reader that has seen enough closes the pipe (`| head`), which is no failure; a full disk is one. */
@@ -168,6 +42,8 @@ function outputFailed(error: NodeJS.ErrnoException): void {
 let outputCode = DONE;
 process.stdout.on('error', outputFailed);
 process.stderr.on('error', () => {});
+// Whatever nobody has caught is a failed run as well: exit code 1 means something else.
+process.on('uncaughtException', (error) => process.exit(failed(error)));
 
 // Not process.exit, which truncates pipes.
 const code = await main();

@@ -12,12 +12,19 @@ const WITHIN_A_TURN = 20;
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 
-  constructor(found: string, limit: number) {
+  /**
+   * @param found what there is too much of
+   * @param raise how the limit is raised, if it can be
+   */
+  constructor(found: string, raise: string) {
     super(
-      `too large to be solved: ${found}, and the limit is ${inWords(limit)}. What makes fewer: fewer pieces or units, pieces that count alike (leaders multiply a unit’s states, and so do medics), units that do not break up over the board, a battle that ends sooner; a lower turn limit hardly helps. \`--most-states\` raises the limit: time and memory grow with it`,
+      `too large to be solved: ${found}. What makes fewer: fewer pieces or units, pieces that count alike (leaders multiply a unit’s states, and so do medics), units that do not break up over the board, a battle that ends sooner; a lower turn limit hardly helps. ${raise}`,
     );
   }
 }
+
+const RAISE = '`--most-states` raises the limit: time and memory grow with it';
+const NO_RAISE = '`--most-states` does not help: that is another limit';
 
 /**
  * Estimates how many states a battle has, within a second.
@@ -28,7 +35,8 @@ export class TooLarge extends Error {
 export function checkSize(plan: Plan, mostStates = MOST_STATES): number {
   const estimate = estimateStates(plan, mostStates);
   if (estimate <= mostStates) return estimate;
-  throw new TooLarge(`about ${inWords(estimate)} states at the start of a turn, or more`, mostStates);
+  const found = `about ${inWords(estimate)} states at the start of a turn, or more`;
+  throw new TooLarge(`${found}, and the limit is ${inWords(mostStates)}`, RAISE);
 }
 
 /**
@@ -45,12 +53,11 @@ export function solvePlan(
   try {
     return { ...solve(plan, WITHIN_A_TURN * mostStates), estimate };
   } catch (error) {
-    if (error instanceof TooManyWays) throw new TooLarge(error.message, mostStates);
+    if (error instanceof TooManyWays) throw new TooLarge(error.message, NO_RAISE);
     if (!(error instanceof TooManyStates)) throw error;
-    throw new TooLarge(
-      `it outgrew its estimate of ${inWords(estimate)} states in turn ${error.turn}`,
-      mostStates,
-    );
+    const found = `more than ${inWords(error.states)} states in the middle of turn ${error.turn}`;
+    const limit = `${WITHIN_A_TURN} times the limit of ${inWords(mostStates)} at the start of a turn`;
+    throw new TooLarge(`${found}, which is ${limit} (the estimate was ${inWords(estimate)})`, RAISE);
   }
 }
 

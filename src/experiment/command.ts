@@ -3,10 +3,11 @@ import { steeringAt } from '../scenario/steering.js';
 import type { Study } from './study.js';
 
 /**
- * What to type to get the same results.
+ * What to type to get the same results, in the folder of the scenario: where that is does not belong in a report.
  *
+ * @param file the scenario's file; its folders are left out
  * @param set the overrides, as `path=value`
- * @example commandOf('duel.yaml', study, []) // 'standfast run duel.yaml --seed 7'
+ * @example commandOf('scenarios/duel.yaml', study, []) // 'standfast run duel.yaml --seed 7'
  */
 export function commandOf(file: string, study: Study, set: readonly string[] = []): string {
   const { run } = study.points[0]!.scenario;
@@ -16,7 +17,8 @@ export function commandOf(file: string, study: Study, set: readonly string[] = [
   const wanted = study.precision ? written(study.precision) : '';
   const precision = wanted === '' || wanted === asked ? '' : ` --precision ${wanted}`;
   const overrides = set.map((each) => ` --set ${shellWord(each)}`).join('');
-  return `standfast run ${shellWord(file)}${battles}${seed}${precision}${overrides}`;
+  const name = file.split(/[\\/]/).at(-1)!;
+  return `standfast run ${shellWord(name)}${battles}${seed}${precision}${overrides}`;
 }
 
 /** `holds_field=0.002,turns=0.05`. */

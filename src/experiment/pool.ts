@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { AHEAD, blockCount } from './blocks.js';
+import { checkWhole, MOST_JOBS } from './bounds.js';
 import { hearOut } from './hand-in.js';
 import { workersThatFit } from './memory.js';
 import { BlockMerger, type Enough } from './merge-blocks.js';
@@ -25,14 +26,14 @@ export interface HandedIn {
 }
 
 export interface PoolOptions {
-  /** Worker threads, 1 or more, fewer if memory asks for it; the results do not depend on it. Default: one per processor. */
+  /** Worker threads, 1 to 256, fewer if memory asks for it; the results do not depend on it. Default: one per processor. */
   jobs?: number | undefined;
   /** Stops all workers at once; the promise rejects with its reason. */
   signal?: AbortSignal | undefined;
   /** Ends the run at the first block after which it is true: `stopRule`. Default: all battles are played. */
   enough?: Enough | undefined;
-  /** Called a few times a second with the share of blocks that are done, 0–1, and with 1 at the end. */
-  onProgress?: ((share: number) => void) | undefined;
+  /** Called a few times a second with the share of blocks that are done, 0–1, and with 1 at the end. If it throws, the run ends so. */
+  onProgress?: ((share: number) => unknown) | undefined;
   /** Where the worker's program is, for those who run from another place. */
   workerUrl?: URL;
 }
@@ -44,18 +45,18 @@ const PROGRESS_MILLISECONDS = 200;
  * the counts of that block; here they are added up in battle order.
  *
  * @returns a tally for each design point, the same for any number of workers
- * @throws RangeError when there are to be no workers
- * @throws Error when a worker fails, or ends without handing in its counts
+ * @throws RangeError when `jobs` is out of bounds
+ * @throws Error when a worker fails, or ends without handing in its counts; whatever `onProgress` throws
  */
 export async function runPool(orders: StudyOrders, options: PoolOptions = {}): Promise<Tally[]> {
   const {
-    jobs = availableParallelism(),
+    jobs = Math.min(availableParallelism(), MOST_JOBS),
     signal,
     enough,
     onProgress,
     workerUrl = new URL('./worker.js', import.meta.url),
   } = options;
-  if (!Number.isInteger(jobs) || jobs < 1) throw new RangeError(`jobs must be 1 or more, got ${jobs}`);
+  checkWhole('jobs', jobs, 1, MOST_JOBS);
   signal?.throwIfAborted();
 
   // 1. Start the workers.
@@ -69,7 +70,12 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
     { length },
     () => new Worker(workerUrl, { workerData: { orders, shared, ahead } satisfies WorkerOrders }),
   );
-  const timer = setInterval(() => onProgress?.(merger.merged / blocks), PROGRESS_MILLISECONDS);
+  // What a timer throws nobody could catch.
+  const fault = new AbortController();
+  const tell = async (share: number) => onProgress?.(share);
+  const timer = setInterval(() => {
+    tell(merger.merged / blocks).catch((error: unknown) => fault.abort(error));
+  }, PROGRESS_MILLISECONDS);
 
   // 2. Add up the blocks of all, until they are there or enough is known, or something goes wrong.
   const hear = ({ block, tallies }: HandedIn) => {
@@ -79,10 +85,10 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
     return merger.done;
   };
   try {
-    await hearOut(workers, hear, signal);
+    await hearOut(workers, hear, AbortSignal.any([fault.signal, ...(signal ? [signal] : [])]));
   } finally {
     clearInterval(timer);
   }
-  onProgress?.(1);
+  await tell(1);
   return merger.whole();
 }

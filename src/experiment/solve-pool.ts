@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
+import { checkWhole, MOST_JOBS } from './bounds.js';
 import { hearOut } from './hand-in.js';
 import { asksForSolutions } from './solve-study.js';
 import type { Study } from './study.js';
@@ -19,7 +20,7 @@ export interface Solved {
 }
 
 interface SolvePoolOptions {
-  /** Worker threads, 1 or more; the results do not depend on it. Default: one per processor. */
+  /** Worker threads, 1 to 256; the results do not depend on it. Default: one per processor. */
   jobs?: number | undefined;
   /** Stops all workers at once; the promise rejects with its reason. */
   signal?: AbortSignal | undefined;
@@ -33,16 +34,18 @@ const MOST_WORKERS = 4;
 /**
  * What `solveStudy` gives, solved on worker threads: this one stays free to hear a signal.
  *
+ * @throws RangeError when `jobs` is out of bounds
  * @throws Error when a worker fails, or ends without handing in its solutions
  */
 export async function solveOnThreads(
   study: Study,
   {
-    jobs = availableParallelism(),
+    jobs = Math.min(availableParallelism(), MOST_JOBS),
     signal,
     workerUrl = new URL('./solve-worker.js', import.meta.url),
   }: SolvePoolOptions = {},
 ): Promise<(Tally | null)[]> {
+  checkWhole('jobs', jobs, 1, MOST_JOBS);
   if (!asksForSolutions(study)) return [];
   signal?.throwIfAborted();
   const { plans } = study;

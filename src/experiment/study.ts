@@ -4,6 +4,7 @@ import { battleKey } from '../random/luck.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Targets, targetsOf } from '../scenario/precision.js';
 import type { Tally } from '../tally/tally.js';
+import { checkWhole } from './bounds.js';
 import { designOf, placesOf } from './design.js';
 import { refuseInexact } from './exact-sums.js';
 import { idleTarget } from './measures.js';
@@ -63,11 +64,6 @@ export function newStudy(
 export function asPlayed(study: Study, tallies: readonly Tally[]): Study {
   const { start } = study.plans[0]!.shape.layout;
   return { ...study, battles: tallies[0]![start.battles]! };
-}
-
-function checkWhole(name: string, got: number, least: number, most: number): void {
-  if (Number.isInteger(got) && got >= least && got <= most) return;
-  throw new RangeError(`${name} must be a whole number from ${least} to ${most}, got ${got}`);
 }
 
 /** What a worker needs to play blocks of a study. */

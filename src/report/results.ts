@@ -56,14 +56,11 @@ export async function renderReport(
   return files;
 }
 
-/** Charts of older versions. */
-const FORMER_CHART_IDS = ['turn-events'];
-
-/** Every file name that `renderResults` may use; what is among them and was not made is left from an older run. */
+/** Every file name that `renderResults` may use. */
 export const RESULT_FILE_NAMES: readonly string[] = [
   ...RESULT_NAMES.map((name) => `${name}.csv`),
   'datapackage.json',
-  ...[...CHART_IDS, ...FORMER_CHART_IDS].flatMap((id) => [`${id}.vl.json`, `${id}.svg`]),
+  ...CHART_IDS.flatMap((id) => [`${id}.vl.json`, `${id}.svg`]),
   'report.html',
 ];
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ForceDescription } from '../battlefield/description.js';
+import type { Combat, ForceDescription } from '../battlefield/description.js';
 import type { FieldTeller } from '../battlefield/field-teller.js';
 import type { FieldUnit } from '../battlefield/field-units.js';
 import type { Reason } from '../battlefield/ledger.js';
@@ -39,11 +39,12 @@ export interface Settings {
   tables: Record<string, unknown>;
 }
 
-/** What a system sees of a scenario when it checks it: its own settings, and the forces. */
+/** What a system sees of a scenario when it checks it: its own settings, and what all systems share. */
 export interface ScenarioPart<Book extends Settings = Settings> {
   settings: Book;
   forces: readonly ForceDescription[];
   objectives: readonly Objective[];
+  combat: Combat;
 }
 
 /** Something that a system finds wrong or doubtful in a scenario that fits its schema. */

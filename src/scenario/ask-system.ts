@@ -60,6 +60,6 @@ function usedByAnother(
   };
 }
 
-function partOf({ system, rules, forces, objectives }: Scenario): ScenarioPart {
-  return { settings: rules[system], forces, objectives };
+function partOf({ system, rules, forces, objectives, combat }: Scenario): ScenarioPart {
+  return { settings: rules[system], forces, objectives, combat };
 }

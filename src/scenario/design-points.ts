@@ -130,7 +130,7 @@ function tryLevels(
       if (!result.ok)
         return { settings, cells: new Map(), findings: [{ path: [], message: result.message }] };
       data = result.data;
-      settings.push({ at: result.at, target, path, factor: f, level });
+      settings.push({ at: result.at, target, value, path, factor: f, level });
     }
   }
   const { findings, cells, scenario } = examine(data);

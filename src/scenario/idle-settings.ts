@@ -1,7 +1,7 @@
 import type { Finding } from './findings.js';
 import { levelName } from './levels.js';
 import { ownerOf } from './owner.js';
-import type { Path } from './places.js';
+import { type Path, writtenPath } from './places.js';
 import type { Factor, Scenario } from './schema.js';
 import { code, counted } from './wording.js';
 
@@ -10,6 +10,7 @@ export interface Setting {
   at: Path;
   /** The same as users write it. */
   target: string;
+  value: unknown;
   path: Path;
   factor: number;
   level: number;
@@ -42,6 +43,21 @@ export function idleSettings(
   });
 }
 
+/** What is set from outside of systems that play in no variant. */
+export function idleOverrides(
+  places: readonly Path[],
+  source: unknown,
+  variants: readonly { scenario: Scenario }[],
+): Finding[] {
+  return places.flatMap((path): Finding[] => {
+    const owner = ownerOf(path);
+    if (owner === undefined || variants.some(({ scenario }) => scenario.system === owner)) return [];
+    const what = `${code(writtenPath(source, path))} has no effect: it is for ${code(owner)}`;
+    const message = `${what}, which plays at no design point — set ${code(`system=${owner}`)} with it, or leave it out`;
+    return [{ path, severity: 'warning', message }];
+  });
+}
+
 /** Settings of a system that plays in no variant that has them, each once; of a factor with a path, one for all levels. */
 function neverPlayed(
   factors: readonly Factor[],
@@ -49,7 +65,7 @@ function neverPlayed(
 ): Setting[] {
   const found = new Map<string, { setting: Setting; plays: boolean }>();
   for (const { scenario, settings } of variants) {
-    for (const setting of settings) {
+    for (const setting of settings.flatMap(partsOf)) {
       const owner = ownerOf(setting.at);
       if (owner === undefined) continue;
       const key = placeOf(setting, factors).path.join('\n');
@@ -58,6 +74,16 @@ function neverPlayed(
     }
   }
   return [...found.values()].flatMap(({ setting, plays }) => (plays ? [] : [setting]));
+}
+
+/** A setting, or its parts where each of these is for one system alone: `rules: { dice-pool: … }`. */
+function partsOf(setting: Setting): Setting[] {
+  const { at, target, value, path } = setting;
+  if (ownerOf(at) || typeof value !== 'object' || value === null) return [setting];
+  const parts = Object.entries(value).flatMap(([key, part]) =>
+    partsOf({ ...setting, at: [...at, key], target: `${target}.${key}`, value: part, path: [...path, key] }),
+  );
+  return parts.every((part) => ownerOf(part.at)) ? parts : [setting];
 }
 
 /** A factor with a path says once what varies, the others level by level. */

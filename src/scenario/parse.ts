@@ -6,6 +6,7 @@ import { expectSchema } from './expect-schema.js';
 import { readExpectations } from './expectations.js';
 import { type Finding, isWarning } from './findings.js';
 import { deepFreeze } from './freeze.js';
+import { idleOverrides } from './idle-settings.js';
 import { type Override, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
 import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
@@ -35,16 +36,20 @@ export type ScenarioResult =
  *   text → plain data → overrides → schema → cross-checks → design points, each checked in the same way
  *
  * All problems come at once, in the order of the file. `name` is only what problems call it.
- * Never throws, whatever the text.
+ * Never throws, whatever the text, not even when it is none.
  */
 export function parseScenario(
   text: string,
-  name: string,
+  name = 'scenario.yaml',
   overrides: readonly Override[] = [],
 ): ScenarioResult {
   const file = printable(name);
 
   // 1. Text to plain data.
+  if (typeof text !== 'string') {
+    const message = `a scenario is text, YAML or JSON, got ${text === null ? 'null' : typeof text} — read its file as UTF-8 text`;
+    return { ok: false, problems: [{ file, line: 1, col: 1, path: '', message }] };
+  }
   const { data, place, faults, positionOf } = readText(text);
   const at = (offset: number) => ({ file, ...positionOf(offset) });
   if (faults.length > 0) {
@@ -101,7 +106,12 @@ export function parseScenario(
   const wrong = designed.findings.filter((finding) => !isWarning(finding));
   if (wrong.length === 0) wrong.push(...checkExpectedAt(expectations, designed.points));
   if (wrong.length > 0) return failed(wrong.map(locate));
-  const warnings = [...(experiment ? [] : findings), ...designed.findings];
+  const idle = idleOverrides(
+    overridden.map((setting) => setting.at),
+    source,
+    designed.points,
+  );
+  const warnings = [...(experiment ? [] : findings), ...designed.findings, ...idle];
   return {
     ok: true,
     scenario: deepFreeze(scenario),

@@ -3,3 +3,9 @@ export interface Interval {
   low: number;
   high: number;
 }
+
+/** What of an interval is possible. */
+export function bounded({ low, high }: Interval, possible?: Interval): Interval {
+  if (!possible) return { low, high };
+  return { low: Math.max(low, possible.low), high: Math.min(high, possible.high) };
+}

@@ -1,6 +1,6 @@
 import { constantSampleInterval } from './constant-sample.js';
 import { requireCount } from './count.js';
-import type { Interval } from './interval.js';
+import { bounded, type Interval } from './interval.js';
 import { Z95 } from './normal.js';
 
 /** A mean over battles with its error; all but n in the unit of what was summed. */
@@ -8,7 +8,7 @@ export interface MeanEstimate {
   mean: number;
   /** Sample standard deviation (divisor n − 1) over √n; NaN at n = 1, where no spread can be seen. */
   standardError: number;
-  /** 95 % interval; never clipped to what is possible. */
+  /** 95 % interval; no farther than what is possible, where that is known. */
   low: number;
   high: number;
   /** 'exact-zero': all battles gave the same value, the standard error is 0. */
@@ -19,10 +19,11 @@ export interface MeanEstimate {
 /**
  * The mean of an integer response over n battles, its standard error and mean ± 1.96 standard errors.
  *
- * When every battle gave the same value, `possible` (the least and greatest value a battle can give) turns
- * the interval into `constantSampleInterval`; without it low = high = mean, which speaks only of the
- * battles played. One battle alone says nothing about its error: the standard error is NaN and the interval
- * is `possible`, or −∞ to ∞.
+ * Where `possible` is known, the least and greatest value a battle can give, the interval ends there at the
+ * farthest: the mean of a rare count would otherwise seem to be able to be negative. When every battle gave the
+ * same value, `possible` turns the interval into `constantSampleInterval`; without it low = high = mean, which
+ * speaks only of the battles played. One battle alone says nothing about its error: the standard error is NaN
+ * and the interval is `possible`, or −∞ to ∞.
  *
  * `meanFromSums(4, 10, 30)`, the values 1 2 3 4, is `{ mean: 2.5, standardError: 0.6455, low: 1.2348,
  * high: 3.7652, method: 'normal-mean', n: 4 }`, rounded.
@@ -51,7 +52,8 @@ export function meanFromSums(
     return { mean, standardError, low, high, method: 'exact-zero', n };
   }
   const half = Z95 * standardError;
-  return { mean, standardError, low: mean - half, high: mean + half, method: 'normal-mean', n };
+  const { low, high } = bounded({ low: mean - half, high: mean + half }, possible);
+  return { mean, standardError, low, high, method: 'normal-mean', n };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { constantSampleInterval } from './constant-sample.js';
+import { bounded } from './interval.js';
 import { meanFromSums } from './moments.js';
 
 /** Integer sums over battles that two variants played on the same luck. */
@@ -10,8 +11,9 @@ interface DifferenceSums {
   /** Σ d². */
   sumSquaredDifference: number;
   /**
-   * The largest |d| that a battle can show, used only when all differences are equal. By default 1, or the
-   * difference seen if that is larger: right for rates. Give the pieces or turns at stake for other responses.
+   * The largest |d| that a battle can show, beyond which no interval goes. By default, when all differences are
+   * equal, 1, or the difference seen if that is larger: right for rates. Give the pieces or turns at stake for
+   * other responses.
    */
   largestDifference?: number;
 }
@@ -35,7 +37,7 @@ export interface PairedDifference {
  * When no battle differs the standard error is 0, but [0, 0] would claim that none ever can. The interval is
  * then ± u · largestDifference with u = `wilson(0, n).high`, the greatest share of differing battles that
  * agrees with having seen none (`constantSampleInterval`). At n = 1 the standard error is NaN and the
- * interval −∞ to ∞.
+ * interval ± largestDifference, or −∞ to ∞.
  *
  * `pairedDifference({ n: 4, sumDifference: 2, sumSquaredDifference: 2 })`, the differences 0 1 0 1, has
  * mean 0.5, standardError 0.2887, low -0.0658, high 1.0658, rounded; with `{ n: 1000, sumDifference: 0,
@@ -49,7 +51,11 @@ export function pairedDifference(sums: DifferenceSums): PairedDifference {
   const { n, sumDifference, sumSquaredDifference } = sums;
   const estimate = meanFromSums(n, sumDifference, sumSquaredDifference);
   const { mean } = estimate;
-  if (estimate.method === 'normal-mean') return { ...estimate, method: 'paired-normal' };
+  if (estimate.method === 'normal-mean') {
+    const { largestDifference: most } = sums;
+    const possible = most === undefined ? undefined : { low: -most, high: most };
+    return { ...estimate, ...bounded(estimate, possible), method: 'paired-normal' };
+  }
 
   const largest = sums.largestDifference ?? Math.max(1, Math.abs(mean));
   const { low, high } = constantSampleInterval(mean, n, { low: -largest, high: largest });

@@ -27,7 +27,7 @@ export interface RatioEstimate {
   ratio: number;
   /** By the delta method; 0 when y is the same multiple of x in every battle, NaN at n = 1. */
   standardError: number;
-  /** 95 % interval; not clipped to what is possible. */
+  /** 95 % interval; not below 0. */
   low: number;
   high: number;
   /** 'wilson': the ratio was 0, or y was x, in every battle. 'exact-zero': another constant ratio. */
@@ -82,7 +82,14 @@ export function ratioFromSums(sums: RatioSums): RatioEstimate | null {
   }
   const standardError = Math.sqrt((Number(residuals) * n) / (n - 1)) / sumX / sumX;
   const half = Z95 * standardError;
-  return { ratio, standardError, low: ratio - half, high: ratio + half, method: 'ratio-delta', n };
+  return {
+    ratio,
+    standardError,
+    low: Math.max(0, ratio - half),
+    high: ratio + half,
+    method: 'ratio-delta',
+    n,
+  };
 }
 
 /** Σ (Σx · y − Σy · x)², exactly: (Σ x)² times the sum of squared residuals y − R x. */

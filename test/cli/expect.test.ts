@@ -101,11 +101,21 @@ describe('standfast run, with expectations', () => {
   });
 
   test('a later one that fails to run: the former is named none the less, and so is the later', async () => {
-    mkdirSync(join(folder, 'broken/met/run.json'), { recursive: true });
-    const { code, stderr } = await runTables(failing, met, ...few, '--out', 'broken', '--quiet');
+    const args = ['run', failing, met, ...few, '--no-report', '--out', 'broken', '--quiet'];
+    const { code, stderr } = await standfast(args, {
+      cwd: folder,
+      started() {
+        // While the second is played, somebody puts something into its folder.
+        const timer = setInterval(() => {
+          if (!existsSync(join(folder, 'broken/failing/run.json'))) return;
+          clearInterval(timer);
+          mkdirSync(join(folder, 'broken/met/run.json'), { recursive: true });
+        }, 5);
+      },
+    });
     expect(code).toBe(3);
     expect(stderr).toMatch(/^failing\.yaml: 1 of 2 expectations failed:/);
-    expect(stderr).toMatch(/\nstandfast: met\.yaml: cannot write .*run\.json: it is a folder/);
+    expect(stderr).toMatch(/\nstandfast: met\.yaml: cannot write .*: it holds what no earlier run wrote/);
   });
 
   test('none: no rows and no word of it', async () => {

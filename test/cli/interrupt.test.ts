@@ -1,61 +1,66 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { programWithWorker, standfast, temporaryFolder, writeScenario } from './program.js';
+import { describe, expect, test } from 'vitest';
+import { programWith, standfast, temporaryFolder, writeScenario } from './program.js';
 
-/** Says that it has started, then plays as always. */
-const TELLING = `
-import { writeFileSync } from 'node:fs';
-writeFileSync(process.env.STARTED, '');
-await import('./own-worker.js');
-`;
+const FS = "import { writeFileSync } from 'node:fs';";
+const TELL = "writeFileSync(process.env.STARTED, '');";
+const BUSY = `{ ${TELL} for (const end = Date.now() + 20_000; Date.now() < end; ); }`;
 
-test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
-  '%s during a long run: exit code 130 within a second, nothing written',
-  async (signal) => {
-    const folder = temporaryFolder();
-    const duel = writeScenario(folder);
-    const main = programWithWorker(folder, TELLING);
-    const flag = join(folder, 'started');
-    let sent = 0;
-    const { code, stdout, stderr } = await standfast(
-      ['run', duel, '--battles', '1e9', '--jobs', '2', '--json'],
-      {
-        cwd: folder,
-        main,
-        env: { STARTED: flag },
-        started(child) {
-          const timer = setInterval(() => {
-            if (!existsSync(flag)) return;
-            clearInterval(timer);
-            sent = performance.now();
-            child.kill(signal);
-          }, 20);
-        },
-      },
-    );
-    expect(performance.now() - sent).toBeLessThan(1000);
-    expect({ code, stdout, stderr }).toEqual({
-      code: 130,
-      stdout: '',
-      stderr: 'interrupted; no results of duel were written\n',
+/** Runs a program that says when it has started, sends it signals, and gives how it ended and how long that took. */
+async function interrupted(path: string, text: string, args: string[], ...signals: NodeJS.Signals[]) {
+  const folder = temporaryFolder();
+  const duel = writeScenario(folder);
+  const flag = join(folder, 'started');
+  let sent = 0;
+  const ended = await standfast(['run', duel, ...args], {
+    cwd: folder,
+    main: programWith(folder, path, `${FS} ${text}`),
+    env: { STARTED: flag },
+    started(child) {
+      const timer = setInterval(() => {
+        if (!existsSync(flag)) return;
+        sent ||= performance.now();
+        child.kill(signals.shift());
+        if (signals.length === 0) clearInterval(timer);
+      }, 100);
+    },
+  });
+  const written = readdirSync(folder).filter((name) => !['duel.yaml', 'program', 'started'].includes(name));
+  return { ...ended, written, isQuick: performance.now() - sent < 1000 };
+}
+
+const INTERRUPTED = {
+  code: 130,
+  stdout: '',
+  stderr: 'interrupted; no results of duel were written\n',
+  written: [],
+  isQuick: true,
+};
+
+describe.skipIf(process.platform === 'win32')(
+  'a signal ends a run within a second, with nothing written',
+  () => {
+    const playing = `${TELL} await import('./own-worker.js');`;
+    const long = ['--battles', '1e9', '--jobs', '2', '--json'];
+
+    test.each(['SIGINT', 'SIGTERM'] as const)('%s while it plays', async (signal) => {
+      expect(await interrupted('experiment/worker.js', playing, long, signal)).toEqual(INTERRUPTED);
     });
-    expect(readdirSync(folder).sort()).toEqual(['duel.yaml', 'program', 'started']);
+
+    test.each([
+      ['adds up', 'experiment/merge-blocks.js', `export class BlockMerger { constructor() ${BUSY} }`],
+      ['analyses', 'analysis/analyse.js', `export function analyse() ${BUSY}`],
+      ['draws', 'report/render-svg.js', `export function renderSvg() ${BUSY}`],
+    ])('while it %s', async (_, path, text) => {
+      expect(await interrupted(path, text, ['--battles', '10'], 'SIGTERM')).toEqual(INTERRUPTED);
+    });
   },
 );
 
-test.each([
-  [
-    'exits without its counts',
-    'process.exit(0);',
-    'a worker ended (exit code 0) before it handed in its counts',
-  ],
-  ['throws', "throw new Error('out of dice');", 'a worker failed: out of dice'],
-])('a worker that %s: exit code 3, one clear line, nothing written', async (_, worker, message) => {
-  const folder = temporaryFolder();
-  const duel = writeScenario(folder);
-  const main = programWithWorker(folder, worker);
-  const ended = await standfast(['run', duel, '--battles', '1e9'], { cwd: folder, main });
-  expect(ended).toEqual({ code: 3, stdout: '', stderr: `standfast: ${message}\n` });
-  expect(existsSync(join(folder, 'reports'))).toBe(false);
+test.skipIf(process.platform === 'win32')('a second Ctrl-C ends a run at once', async () => {
+  const hanging = `export function writeResults() { ${TELL} return new Promise((done) => setTimeout(done, 20_000)); }`;
+  const args = ['--battles', '10', '--no-report'];
+  const ended = await interrupted('report/write-results.js', hanging, args, 'SIGINT', 'SIGINT');
+  expect(ended).toEqual({ ...INTERRUPTED, stderr: '' });
 });

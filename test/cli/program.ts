@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
@@ -92,15 +92,15 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
-/** A copy of the built program with another worker; gives its main file. The real worker is `./own-worker.js` to it. */
-export function programWithWorker(folder: string, worker: string): string {
+/** A copy of the built program with another module; gives its main file. The real module is beside it, as `own-…`. */
+export function programWith(folder: string, path: string, text: string): string {
   const copy = join(folder, 'program');
   mkdirSync(copy);
   cpSync(DIST, join(copy, 'dist'), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(copy, 'package.json'));
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  const experiment = join(copy, 'dist', 'experiment');
-  cpSync(join(experiment, 'worker.js'), join(experiment, 'own-worker.js'));
-  writeFileSync(join(experiment, 'worker.js'), worker);
+  const file = join(copy, 'dist', path);
+  cpSync(file, join(dirname(file), `own-${basename(file)}`));
+  writeFileSync(file, text);
   return join(copy, 'dist', 'cli', 'main.js');
 }

@@ -139,12 +139,26 @@ describe('a run that fails ends with exit code 3', () => {
     expect(stderr).toBe('standfast: cannot write results to duel.yaml/duel: a file stands in its way\n');
   });
 
-  test('a folder in the place of a result', async () => {
-    mkdirSync(join(folder, 'taken/duel/run.json'), { recursive: true });
-    const { code, stderr } = await run(duel, ...tablesOnly, '--out', 'taken', '--quiet');
+  test('a folder in the place of a result, before anything is played', async () => {
+    await run(duel, ...tablesOnly, '--out', 'taken', '--quiet');
+    rmSync(join(folder, 'taken/duel/measures.csv'));
+    mkdirSync(join(folder, 'taken/duel/measures.csv'));
+    const before = filesIn(join(folder, 'taken'));
+    const { code, stderr } = await run(duel, '--battles', '1e9', '--out', 'taken', '--quiet');
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^standfast: cannot write .*run\.json: it is a folder; move it away/);
-    expect(filesIn(join(folder, 'taken'))).toEqual({});
+    expect(stderr).toMatch(/^standfast: cannot write .*measures\.csv: it is a folder; move it away/);
+    expect(filesIn(join(folder, 'taken'))).toEqual(before);
+  });
+
+  test('a folder of the same name that is somebody else’s, before anything is played', async () => {
+    mkdirSync(join(folder, 'mine/duel'), { recursive: true });
+    writeFileSync(join(folder, 'mine/duel/measures.json'), 'mine');
+    const { code, stderr } = await run(duel, '--battles', '1e9', '--out', 'mine', '--quiet');
+    expect(code).toBe(3);
+    expect(stderr).toBe(
+      'standfast: cannot write results to mine/duel: it holds what no earlier run wrote (measures.json): move it away or choose another results folder\n',
+    );
+    expect(filesIn(join(folder, 'mine'))).toEqual({ 'duel/measures.json': 'mine' });
   });
 
   // A limit on the size of files stands for a full disk.

@@ -7,10 +7,10 @@ const folder = temporaryFolder();
 const duel = writeScenario(folder);
 
 /** Plays eight blocks of battles and gives every byte that was written or printed. */
-async function bytesOf(out: string, args: readonly string[], env: Record<string, string> = {}) {
+async function bytesOf(out: string, args: readonly string[], env: Record<string, string> = {}, file = duel) {
   const all = [
     'run',
-    duel,
+    file,
     '--battles',
     '30000',
     '--out',
@@ -36,9 +36,14 @@ describe('the same scenario and seed give the same bytes', async () => {
       ['--jobs', '2'],
       { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', TZ: 'Pacific/Auckland', FORCE_COLOR: '3' },
     ],
-    ['seven workers, over the results of the run before', ['--jobs', '7'], {}],
-  ])('%s', async (_, args, env) => {
-    const files = await bytesOf('others', args, env);
+    [
+      'seven workers, over the results of the run before, by another path',
+      ['--jobs', '7'],
+      {},
+      join(folder, duel),
+    ],
+  ])('%s', async (_, args, env, file?: string) => {
+    const files = await bytesOf('others', args, env, file);
     expect(Object.keys(files)).toEqual(Object.keys(expected));
     for (const [name, content] of Object.entries(files)) {
       expect(content === expected[name as keyof typeof expected], name).toBe(true);

@@ -147,7 +147,24 @@ describe('runPool', () => {
     expect(await runPool(many, { jobs: 2, workerUrl: holding })).toEqual(playStudy(many));
   }, 30_000);
 
-  test.each([0, -1, 1.5, Number.NaN])('%d workers are refused', async (jobs) => {
-    await expect(runPool(orders, { jobs, workerUrl })).rejects.toThrow(`jobs must be 1 or more, got ${jobs}`);
+  test.each([0, -1, 1.5, 257, Number.NaN])('%d workers are refused', async (jobs) => {
+    await expect(runPool(orders, { jobs, workerUrl })).rejects.toThrow(
+      `jobs must be a whole number from 1 to 256, got ${jobs}`,
+    );
+  });
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no screen');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no screen'))],
+  ])('a listener that %s ends the run, in the middle and at the end', async (_, onProgress) => {
+    const long = ordersOf(newStudy(designPoints, 1e9, 3));
+    await expect(runPool(long, { jobs: 2, workerUrl, onProgress })).rejects.toThrow('no screen');
+    const atTheEnd = (share: number) => (share === 1 ? onProgress() : undefined);
+    await expect(runPool(orders, { jobs: 2, workerUrl, onProgress: atTheEnd })).rejects.toThrow('no screen');
   });
 });

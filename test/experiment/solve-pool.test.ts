@@ -37,6 +37,12 @@ describe('solveOnThreads', () => {
     expect(await solveOnThreads(study, { workerUrl: program('process.exit(4)') })).toEqual([]);
   });
 
+  test.each([0, 257])('%d workers are refused', async (jobs) => {
+    await expect(solveOnThreads(small, { jobs, workerUrl })).rejects.toThrow(
+      `jobs must be a whole number from 1 to 256, got ${jobs}`,
+    );
+  });
+
   test('stops with the reason of its signal', async () => {
     const long = studyOf('squad-duel', 'run.exact=true');
     await expect(solveOnThreads(long, { workerUrl, signal: AbortSignal.abort('before') })).rejects.toBe(

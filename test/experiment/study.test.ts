@@ -28,6 +28,8 @@ describe('newStudy', () => {
 test.each([
   ['a.yaml', 100_000, 1, [], 'standfast run a.yaml'],
   ['my battle.yaml', 50, 1, [], "standfast run 'my battle.yaml' --battles 50"],
+  ['/home/me/games/a.yaml', 100_000, 1, [], 'standfast run a.yaml'],
+  ['..\\games\\a.yaml', 100_000, 1, [], 'standfast run a.yaml'],
   ['a.yaml', 100_000, 7, ["title=It's on"], "standfast run a.yaml --seed 7 --set 'title=It'\\''s on'"],
 ])('the command of %s with %d battles, seed %d and %j', (file, battles, seed, set, command) => {
   expect(commandOf(file, newStudy(designPoints, battles, seed), set)).toBe(command);

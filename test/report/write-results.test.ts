@@ -14,6 +14,12 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 
+/** The files of a run, each with the same content, and the record that names them. */
+function run(content: string, ...names: string[]) {
+  const record = { tool: 'standfast', files: names.map((path) => ({ path })) };
+  return [...names.map((path) => ({ path, content })), { path: 'run.json', content: JSON.stringify(record) }];
+}
+
 describe('writeResults', () => {
   it('makes the folder, writes text and bytes, and leaves nothing else', async () => {
     await writeResults(folder, [
@@ -26,14 +32,29 @@ describe('writeResults', () => {
   });
 
   it('replaces what an older run wrote, and removes what it alone wrote', async () => {
-    await writeResults(folder, [
-      { path: 'a.csv', content: 'a long old text' },
-      { path: 'old.svg', content: 'old' },
-    ]);
-    await writeFile(join(folder, 'notes.txt'), 'somebody’s own');
-    await writeResults(folder, [{ path: 'a.csv', content: 'new' }], { obsolete: ['a.csv', 'old.svg'] });
-    expect((await readdir(folder)).sort()).toEqual(['a.csv', 'notes.txt']);
+    await writeResults(folder, run('a long old text', 'a.csv', 'old.svg'));
+    await writeFile(join(folder, 'measures.json'), 'somebody’s own');
+    await writeResults(folder, run('new', 'a.csv'));
+    expect((await readdir(folder)).sort()).toEqual(['a.csv', 'measures.json', 'run.json']);
     expect(await read('a.csv')).toBe('new');
+    expect(await read('measures.json')).toBe('somebody’s own');
+  });
+
+  it('changes nothing where a folder took the place of a file that it would remove', async () => {
+    await writeResults(folder, run('old', 'a.csv', 'old.svg'));
+    await rm(join(folder, 'old.svg'));
+    await mkdir(join(folder, 'old.svg'));
+    await expect(writeResults(folder, run('new', 'a.csv'))).rejects.toThrow('old.svg: it is a folder');
+    expect(await read('a.csv')).toBe('old');
+  });
+
+  it('removes only plain names, whatever the record says', async () => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(root, 'precious'), 'kept');
+    const files = [{ path: '../../precious' }, { path: 7 }];
+    await writeFile(join(folder, 'run.json'), JSON.stringify({ tool: 'standfast', files }));
+    await writeResults(folder, run('new', 'a.csv'));
+    expect(await readFile(join(root, 'precious'), 'utf8')).toBe('kept');
   });
 
   it.each([
@@ -53,9 +74,6 @@ describe('writeResults', () => {
       { path, content: '' },
     ];
     await expect(writeResults(folder, files)).rejects.toThrow('only plain file names are allowed');
-    await expect(writeResults(folder, [], { obsolete: [path] })).rejects.toThrow(
-      'only plain file names are allowed',
-    );
     expect(await readdir(root)).toEqual([]);
   });
 
@@ -68,7 +86,7 @@ describe('writeResults', () => {
   });
 
   it('refuses to write where a link or a folder stands, and changes nothing', async () => {
-    await mkdir(folder, { recursive: true });
+    await writeResults(folder, run(''));
     await writeFile(join(root, 'precious'), 'kept');
     await symlink(join(root, 'precious'), join(folder, 'a.csv'));
     await mkdir(join(folder, 'b.csv'));
@@ -77,22 +95,22 @@ describe('writeResults', () => {
     );
     await expect(writeResults(folder, [{ path: 'b.csv', content: 'x' }])).rejects.toThrow('it is a folder');
     expect(await readFile(join(root, 'precious'), 'utf8')).toBe('kept');
-    expect((await readdir(folder)).sort()).toEqual(['a.csv', 'b.csv']);
+    expect((await readdir(folder)).sort()).toEqual(['a.csv', 'b.csv', 'run.json']);
   });
 
   it('keeps the old files and removes its own when a file cannot be written', async () => {
-    await writeResults(folder, [{ path: 'a.csv', content: 'old' }]);
+    await writeResults(folder, run('old', 'a.csv'));
     const files = [
       { path: 'a.csv', content: 'new' },
       { path: 'b.csv', content: 12 as unknown as string },
     ];
     await expect(writeResults(folder, files)).rejects.toThrow(`cannot write the results to ${folder}`);
-    expect(await readdir(folder)).toEqual(['a.csv']);
+    expect((await readdir(folder)).sort()).toEqual(['a.csv', 'run.json']);
     expect(await read('a.csv')).toBe('old');
   });
 
   it('keeps the old files and removes its own when it is told to stop', async () => {
-    await writeResults(folder, [{ path: 'a.csv', content: 'old' }]);
+    await writeResults(folder, run('old', 'a.csv'));
     const stop = new AbortController();
     let asked = 0;
     stop.signal.throwIfAborted = () => {
@@ -101,12 +119,7 @@ describe('writeResults', () => {
     };
     const files = ['a.csv', 'b.csv', 'c.csv', 'd.csv', 'e.csv'].map((path) => ({ path, content: 'new' }));
     await expect(writeResults(folder, files, { signal: stop.signal })).rejects.toThrow('abort');
-    expect(await readdir(folder)).toEqual(['a.csv']);
+    expect((await readdir(folder)).sort()).toEqual(['a.csv', 'run.json']);
     expect(await read('a.csv')).toBe('old');
-  });
-
-  it('says so when the folder cannot be made', async () => {
-    await writeFile(join(root, 'results'), 'a file in the way');
-    await expect(writeResults(folder, [])).rejects.toThrow(`cannot make the results folder ${folder}`);
   });
 });

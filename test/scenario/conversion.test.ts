@@ -442,6 +442,33 @@ describe('what is set for a system that never plays', () => {
     ]);
   });
 
+  test('a whole branch of its settings', () => {
+    const set = 'set: { rules: { dice-pool: { options: { activation: test-free } } } }';
+    expect(warned(`{ name: a, levels: [{ label: x }, { label: y, ${set} }] }`)).toEqual([
+      expect.stringMatching(
+        /at level `y` of factor `a`: `rules\.dice-pool` has no effect: it is for `dice-pool`/,
+      ),
+    ]);
+    const both = 'set: { rules: { dice-pool: {}, troop-grade: { options: { recovery: never } } } }';
+    expect(warned(`{ name: a, levels: [{ label: x }, { label: y, ${both} }] }`)).toEqual([
+      expect.stringMatching(/`rules\.dice-pool` has no effect/),
+    ]);
+    const unit = 'set: { forces.red.units.bravo.dice-pool: { av: 3 }, forces.red.units.bravo.at: 7 }';
+    expect(warned(`{ name: a, levels: [{ label: x }, { label: y, ${unit} }] }`)).toEqual([
+      expect.stringMatching(/`forces\.red\.units\.bravo\.dice-pool` has no effect/),
+    ]);
+  });
+
+  test('an override', () => {
+    const result = parseScenario(BATTLE, 'battle.yaml', [
+      'rules.dice-pool.options.activation=test-free',
+      'rules.troop-grade.options.recovery=never',
+    ]);
+    expect(result.ok && result.warnings.map(formatProblem)).toEqual([
+      '--set rules.dice-pool.options.activation=test-free:1:1: `rules.dice-pool.options.activation` has no effect: it is for `dice-pool`, which plays at no design point — set `system=dice-pool` with it, or leave it out',
+    ]);
+  });
+
   test('a warning at the level, where another system is set', () => {
     const factor =
       '{ name: a, levels: [{ label: x }, { label: y, set: { system: morale-ratio, rules.dice-pool.options.activation: test-free } }] }';

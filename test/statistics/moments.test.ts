@@ -62,6 +62,15 @@ describe('all values equal', () => {
   });
 });
 
+test('the interval of a rare count does not go below 0, nor that of a common one above the most', () => {
+  // Once in 1000 battles: 0.001 ± 0.00196.
+  expect(meanFromSums(1000, 1, 1).low).toBeLessThan(0);
+  const rare = meanFromSums(1000, 1, 1, { low: 0, high: 5 });
+  expect([rare.low, rare.high.toFixed(5)]).toEqual([0, '0.00296']);
+  const common = meanFromSums(1000, 4999, 24_991, { low: 0, high: 5 });
+  expect([common.low.toFixed(5), common.high]).toEqual(['4.99704', 5]);
+});
+
 describe('one battle', () => {
   test('has no standard error and no bounds', () => {
     const bare = { mean: 7, standardError: Number.NaN, method: 'normal-mean', n: 1 };

@@ -60,6 +60,14 @@ describe('all differences equal', () => {
   });
 });
 
+test('no interval goes beyond the largest difference there can be', () => {
+  // 9 of 10 battles differ by 1: 0.9 ± 0.196.
+  const sums = { n: 10, sumDifference: 9, sumSquaredDifference: 9 };
+  expect(pairedDifference(sums).high.toFixed(3)).toBe('1.096');
+  expect(pairedDifference({ ...sums, largestDifference: 1 }).high).toBe(1);
+  expect(pairedDifference({ ...sums, sumDifference: -9, largestDifference: 1 }).low).toBe(-1);
+});
+
 test('one pair has no error to show', () => {
   expect(pairedDifference({ n: 1, sumDifference: 3, sumSquaredDifference: 9 })).toEqual({
     mean: 3,

@@ -122,7 +122,6 @@ function piecesAtStart({ rows }: Findings, force: ChartForce, variant: Variant):
     .reduce((sum, row) => sum + row.mean_pieces, 0);
 }
 
-/** A mean is not clipped in the file; fewer than none would only puzzle. */
 function shown({ mean, ci_low, ci_high }: ResponseRow, pieces: number): Shown {
   return percentWithInterval(mean / pieces, Math.max(0, ci_low / pieces), ci_high / pieces);
 }

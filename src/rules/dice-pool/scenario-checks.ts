@@ -108,6 +108,8 @@ export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): Syst
   const treats = variants.some(({ settings }) => settings.options.treatment === 'in-the-field');
   return variants.map((variant) => [
     ...idleWounded(variant, treats),
+    ...idleSecondDice(variant, variants),
+    ...eachUnit(variant, idleRoutPolicy),
     ...eachUnit(variant, (unit, path, name) => {
       if (!unit.interceptiveFire) return [];
       const message = `interceptiveFire of ${name} has no effect: \`dice-pool\` knows none`;
@@ -123,6 +125,28 @@ function idleWounded({ settings }: ScenarioPart<Book>, treats: boolean): SystemF
     '`seriouslyWounded: fight` has no effect: nobody is treated before the battle is over (`treatment: afterwards`)';
   const path = ['rules', 'dice-pool', 'options', 'seriouslyWounded'];
   return [{ path, anchor: 'key', severity: 'warning', message }];
+}
+
+/** DP-20: nobody throws a second die whom no commander can lead. */
+function idleSecondDice(
+  variant: ScenarioPart<Book>,
+  variants: readonly ScenarioPart<Book>[],
+): SystemFinding[] {
+  const isLed = variant.forces.map((_, f) =>
+    variants.some(({ forces }) => forces[f]!.units.some((unit) => troopsOf(unit).commander)),
+  );
+  return eachUnit(variant, (unit, path, name) => {
+    if (troopsOf(unit).secondDie === undefined || isLed[path[1] as number]) return [];
+    const message = `\`secondDie\` of ${name} has no effect: its force has no commander, who alone allows a second die (DP-20)`;
+    return [{ path: [...path, 'dice-pool', 'secondDie'], anchor: 'key', severity: 'warning', message }];
+  });
+}
+
+/** DP-11, DP-14: only a unit that has lost pieces, and has some left, falls back. */
+function idleRoutPolicy(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
+  if (troopsOf(unit).routPolicy === undefined || piecesOf(unit) !== 1) return [];
+  const message = `\`routPolicy\` of ${name} has no effect: a unit of one piece is destroyed by its first loss, and never falls back (DP-11)`;
+  return [{ path: [...path, 'dice-pool', 'routPolicy'], anchor: 'key', severity: 'warning', message }];
 }
 
 function troopsOf(unit: object): Descriptor {

@@ -97,6 +97,9 @@ function effectsTwice({ settings }: ScenarioPart): SystemFinding[] {
 
 /** What a unit is given that nothing in this book uses, in any variant. */
 export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFinding[][] {
+  const isAssaulted = variants.some(
+    ({ combat }) => combat.model !== 'scripted' && combat.assault !== undefined,
+  );
   return variants.map((variant) => [
     ...idleObjectives('troop-grade', variant),
     ...eachUnit(variant, (unit, path, name) => {
@@ -105,7 +108,7 @@ export function unusedDescriptors(variants: readonly ScenarioPart[]): SystemFind
       return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
     }),
     ...eachUnit(variant, idleObstacle),
-    ...eachUnit(variant, idlePolicy),
+    ...eachUnit(variant, idlePolicy(isAssaulted)),
   ]);
 }
 
@@ -116,15 +119,20 @@ const idleObstacle: FindInUnit = (unit, path, name) => {
   return [{ path: [...path, 'troop-grade', 'obstacle'], anchor: 'key', severity: 'warning', message }];
 };
 
-/** TG-50: who began an assault, or has no way back, does not leave it. */
-const idlePolicy: FindInUnit = (unit, path, name) => {
-  const { voluntaryRout } = troopsOf(unit);
-  const began = unit.doctrine.order === 'assault';
-  if (voluntaryRout !== 'when-losing' || (!began && !unit.cutOff)) return [];
-  const why = began ? 'who assaults does not leave the assault' : 'it is `cutOff`';
-  const message = `\`voluntaryRout\` of ${name} has no effect: ${why} (TG-50)`;
-  return [{ path: [...path, 'troop-grade', 'voluntaryRout'], anchor: 'key', severity: 'warning', message }];
-};
+/** TG-50: who began an assault, or has no way back, does not leave it; and where there are none nobody does. */
+function idlePolicy(isAssaulted: boolean): FindInUnit {
+  return (unit, path, name) => {
+    if (troopsOf(unit).voluntaryRout !== 'when-losing') return [];
+    const why = !isAssaulted
+      ? 'there are no assaults, as `combat` has no `assault`'
+      : unit.doctrine.order === 'assault'
+        ? 'who assaults does not leave the assault'
+        : unit.cutOff && 'it is `cutOff`';
+    if (!why) return [];
+    const message = `\`voluntaryRout\` of ${name} has no effect: ${why} (TG-50)`;
+    return [{ path: [...path, 'troop-grade', 'voluntaryRout'], anchor: 'key', severity: 'warning', message }];
+  };
+}
 
 function troopsOf(unit: object): Descriptor {
   return (unit as { 'troop-grade': Descriptor })['troop-grade'];

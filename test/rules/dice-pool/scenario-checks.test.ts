@@ -122,6 +122,29 @@ describe('what is wrong with a scenario', () => {
     expect(findings({ ...flag, rules, blue })).toEqual(fine);
   });
 
+  test('DP-20: a second die that no commander allows is a warning', () => {
+    const keen = 'dice-pool: { secondDie: never }';
+    expect(findings(red('roster: { trooper: 4 }', keen))).toEqual({
+      errors: [],
+      warnings: [
+        '19: `secondDie` of `forces.red.units.alpha` has no effect: its force has no commander, who alone allows a second die (DP-20)',
+      ],
+    });
+    const led = 'dice-pool: { secondDie: never, commander: green }';
+    expect(findings(red('roster: { trooper: 4 }', led))).toEqual(fine);
+  });
+
+  test('DP-11: a policy for falling back of a unit of one piece is a warning', () => {
+    const policy = 'dice-pool: { routPolicy: always }';
+    expect(findings(red('roster: { trooper: 1 }', policy))).toEqual({
+      errors: [],
+      warnings: [
+        '19: `routPolicy` of `forces.red.units.alpha` has no effect: a unit of one piece is destroyed by its first loss, and never falls back (DP-11)',
+      ],
+    });
+    expect(findings(red('roster: { trooper: 2 }', policy))).toEqual(fine);
+  });
+
   test('DP-1: interceptive fire has no effect, which is a warning', () => {
     const watchful = red('roster: { trooper: 4 }', 'interceptiveFire: true');
     expect(findings(watchful)).toEqual({

@@ -5,17 +5,18 @@ interface Text {
   red?: string[];
   rules?: string;
   model?: string;
+  assault?: string;
 }
 const GRADE = 'troop-grade: { grade: regular }';
 
 /** A scenario of which red has one unit, with these lines. */
-const text = ({ red = [], rules = '{}', model = 'weapon-bands' }: Text) => `standfast: 1
+const text = ({ red = [], rules = '{}', model = 'weapon-bands', assault = '' }: Text) => `standfast: 1
 name: base
 title: A base
 question: Who stands?
 system: troop-grade
 combat:
-  model: ${model}
+  model: ${model}${assault}
 rules:
   troop-grade: ${rules}
 forces:
@@ -167,5 +168,24 @@ describe('what has no effect', () => {
       `17: interceptiveFire of ${NAME} has no effect: \`troop-grade\` knows none`,
     ]);
     expect(warnings({ red: [four, 'interceptiveFire: false', GRADE] })).toEqual([]);
+  });
+
+  test('TG-50: a policy for leaving assaults, of who never could', () => {
+    const policy = 'troop-grade: { grade: regular, voluntaryRout: when-losing }';
+    const assault = '\n  assault: { die: 6, needed: 5 }';
+    const said = (why: string) => [
+      expect.stringContaining(`\`voluntaryRout\` of ${NAME} has no effect: ${why}`),
+    ];
+    expect(warnings({ red: [four, policy] })).toEqual(
+      said('there are no assaults, as `combat` has no `assault` (TG-50)'),
+    );
+    expect(warnings({ red: [four, policy], assault })).toEqual([]);
+    expect(warnings({ red: [four, 'cutOff: true', policy], assault })).toEqual(
+      said('it is `cutOff` (TG-50)'),
+    );
+    expect(warnings({ red: [four, 'doctrine: { order: assault }', policy], assault })).toEqual(
+      said('who assaults does not leave the assault (TG-50)'),
+    );
+    expect(warnings({ red: [four, GRADE] })).toEqual([]);
   });
 });

@@ -1,0 +1,43 @@
+import { StopWithCode } from './exit-codes.js';
+import { SIGNALS } from './heeding.js';
+
+/** What can be done in a process of its own, by name; each is loaded when it is asked for. */
+const TASKS = {
+  run: async () => (await import('./make-results.js')).makeResults,
+  exact: async () => (await import('./solve-points.js')).solvePoints,
+};
+
+export type Task = keyof typeof TASKS;
+type Work<T extends Task> = Awaited<ReturnType<(typeof TASKS)[T]>>;
+export type Order<T extends Task> = Parameters<Work<T>>[0];
+export type Note<T extends Task> = Parameters<Parameters<Work<T>>[1]>[0];
+export type Result<T extends Task> = Awaited<ReturnType<Work<T>>>;
+
+/** What is sent back: notes on the way, then the result or why there is none. */
+export type Report<T extends Task> =
+  | { note: Note<T> }
+  | { result: Result<T> }
+  | { message: string; code: number | undefined };
+
+process.once('message', ({ task, order }: { task: Task; order: never }) => {
+  work(task, order).catch(fail);
+});
+process.on('uncaughtException', fail);
+// A terminal tells everybody; the process that asked for the work decides.
+for (const name of SIGNALS) process.on(name, () => {});
+// Nobody is left to hear what comes of it.
+process.once('disconnect', () => process.exit());
+
+async function work<T extends Task>(task: T, order: Order<T>): Promise<void> {
+  const act = (await TASKS[task]()) as (order: Order<T>, tell: (note: Note<T>) => void) => Promise<Result<T>>;
+  report<T>({ result: await act(order, (note) => report<T>({ note })) });
+}
+
+function fail(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  report({ message, code: error instanceof StopWithCode ? error.code : undefined });
+}
+
+function report<T extends Task>(words: Report<T>): void {
+  process.send!(words);
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { analyse } from '../analysis/analyse.js';
+import type { Findings } from '../analysis/findings.js';
+import { count } from '../analysis/format.js';
+import { commandOf } from '../experiment/command.js';
+import { runPool } from '../experiment/pool.js';
+import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../experiment/precision.js';
+import { stoppedInWords, widestInWords } from '../experiment/precision-in-words.js';
+import { solveOnThreads } from '../experiment/solve-pool.js';
+import { asPlayed, newStudy, ordersOf, type Study } from '../experiment/study.js';
+import { TooMuch } from '../experiment/too-much.js';
+import { renderSvg } from '../report/render-svg.js';
+import { type ResultFile, renderReport, renderTables } from '../report/results.js';
+import { RECORD, TOOL } from '../report/results-folder.js';
+import { printable } from '../scenario/wording.js';
+import { VERSION } from '../version.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import { expected } from './expected.js';
+import type { LoadedScenario } from './load-scenario.js';
+import { type RunOptions, settingsOf } from './run-settings.js';
+import { summary } from './summary.js';
+
+export interface RunOrder {
+  loaded: LoadedScenario;
+  options: RunOptions;
+}
+
+/** How far a run is: the share of battles that are done, 0–1, and how well it knows what was asked, in words. */
+export interface Progress {
+  share: number;
+  known: string;
+}
+
+/** What a run of one scenario comes to, all in bytes and words. */
+export interface MadeResults {
+  files: ResultFile[];
+  /** All rows as one line of JSON; empty unless asked for. */
+  json: string;
+  /** The answer for the terminal. */
+  said: string;
+  /** What makes the run end with CHECK_FAILED. */
+  complaints: string;
+}
+
+/**
+ * Plays a scenario and makes its result files; writes nothing.
+ *
+ * @throws StopWithCode when it is too large to be played: a mistake in the input
+ */
+export async function makeResults(order: RunOrder, tell: (progress: Progress) => void): Promise<MadeResults> {
+  try {
+    return await playAndRender(order, tell);
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    throw new StopWithCode(INVALID, `${order.loaded.file}: ${error.message}`);
+  }
+}
+
+async function playAndRender(
+  { loaded, options }: RunOrder,
+  tell: (progress: Progress) => void,
+): Promise<MadeResults> {
+  // 1. Battles → counts.
+  const { battles, seed, targets } = settingsOf(loaded.scenario, options);
+  const planned = newStudy(loaded.designPoints, battles, seed, targets);
+  const started = performance.now();
+  let known = '';
+  const enough = stopRule(planned, (found) => {
+    known = widestInWords(found);
+  });
+  const { jobs } = options;
+  const onProgress = (share: number) => tell({ share, known });
+  const tallies = await runPool(ordersOf(planned), { jobs, enough, onProgress });
+  const seconds = (performance.now() - started) / 1000;
+  const study = asPlayed(planned, tallies);
+  const precision = study.precision ? precisionRows(study, tallies) : null;
+  const stopped = precision ? [stoppedInWords(study, precision)] : [];
+
+  // 2. Counts, and what is solved without them → findings.
+  const solved = await solveOnThreads(study, { jobs });
+  const findings = analyse(study, tallies, {
+    version: VERSION,
+    command: commandOf(loaded.file, study, options.set),
+    warnings: [
+      ...loaded.warnings.map(({ message }) => message),
+      ...(precision && !allReached(precision) ? stopped : []),
+    ],
+    solved,
+    expectedAt: loaded.expectedAt,
+  });
+
+  // 3. Findings → files.
+  const files = [
+    ...(options.format.includes('csv') ? renderTables(findings) : []),
+    ...(options.report ? await renderReport(findings, renderSvg) : []),
+    ...(options.format.includes('json') ? rowsAsJson(findings) : []),
+  ];
+  files.push({ path: RECORD, content: recordOf(loaded, study, precision, findings, files) });
+
+  // 4. Findings → words.
+  return {
+    files,
+    json: options.json ? `${JSON.stringify(findings.rows)}\n` : '',
+    said: options.quiet
+      ? ''
+      : howItWent(findings, stopped, options, seconds) + whatWasExpected(loaded.file, findings, options),
+    complaints: complaintsOf(loaded.file, findings, options),
+  };
+}
+
+function howItWent(
+  findings: Findings,
+  stopped: readonly string[],
+  { color, strict, report, out }: RunOptions,
+  seconds: number,
+): string {
+  const total = findings.run.battles * findings.run.designPoints;
+  const rate = count(Math.round(total / seconds));
+  const folder = printable(join(out, findings.scenario.name));
+  return [
+    `\n${summary(findings, color, stopped)}`,
+    `${count(total)} battles in ${seconds.toFixed(1)} s (${rate} a second).\n`,
+    findings.deadRules.length > 0 && !strict
+      ? `Asked for and never used: ${findings.deadRules.join('; ')}.\n`
+      : '',
+    report ? `The report is in ${join(folder, 'report.html')}\n` : `The tables are in ${folder}\n`,
+  ].join('');
+}
+
+function whatWasExpected(file: string, findings: Findings, { strict }: RunOptions): string {
+  const { allMet, inconclusive } = expected(file, findings);
+  return allMet + (strict ? '' : inconclusive);
+}
+
+function complaintsOf(file: string, findings: Findings, { strict }: RunOptions): string {
+  const { failed, inconclusive } = expected(file, findings);
+  return failed + (strict ? inconclusive + deadRulesInWords(file, findings.deadRules) : '');
+}
+
+function deadRulesInWords(file: string, rules: readonly string[]): string {
+  if (rules.length === 0) return '';
+  const lines = rules.map((rule) => `  ${rule}\n`).join('');
+  return `${file}: --strict: the scenario asks for rules that no battle used:\n${lines}Switch them off, or change what keeps them from being used.\n`;
+}
+
+function rowsAsJson(findings: Findings): ResultFile[] {
+  return Object.entries(findings.rows).map(([table, rows]) => ({
+    path: `${table}.json`,
+    content: `${JSON.stringify(rows, null, 1)}\n`,
+  }));
+}
+
+/** run.json: everything the results depend on, and what the files hold; nothing that varies from run to run. */
+function recordOf(
+  { source, scenario }: LoadedScenario,
+  { battles, cap, seed, precision: targets }: Study,
+  precision: readonly PrecisionFinding[] | null,
+  findings: Findings,
+  files: readonly ResultFile[],
+): string {
+  const record = {
+    tool: TOOL,
+    version: VERSION,
+    seed,
+    battles_per_design_point: battles,
+    ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),
+    complete: true,
+    scenario_sha256: sha256(JSON.stringify(source)),
+    design_points: findings.designPoints,
+    scenario: {
+      ...scenario,
+      run: { ...scenario.run, battles: cap, seed, ...(targets && { precision: targets }) },
+    },
+    files: files.map(({ path, content }) => ({ path, sha256: sha256(content) })),
+  };
+  return `${JSON.stringify(record, null, 2)}\n`;
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,13 @@
+/** Worker threads that a run may have. */
+export const MOST_JOBS = 256;
+
+/** @throws RangeError unless it is a whole number within bounds, both included */
+export function checkWhole(name: string, got: number, least: number, most: number): void {
+  if (Number.isInteger(got) && got >= least && got <= most) return;
+  throw new RangeError(`${name} must be a whole number from ${least} to ${most}, got ${String(got)}`);
+}
+
+/** For callers without types. @throws TypeError unless it is so */
+export function checkKind(is: boolean, name: string, allowed: string, got: unknown): void {
+  if (!is) throw new TypeError(`${name} must be ${allowed}, got ${got === null ? 'null' : typeof got}`);
+}

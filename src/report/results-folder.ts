@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** The record of a run. A folder that has one of ours is ours. */
+export const RECORD = 'run.json';
+export const TOOL = 'standfast';
+
+/** Names of files that are not whole yet; a run that was killed may leave some. */
+export function temporaryName(name: string): string {
+  return `.${name}.${randomUUID()}.tmp`;
+}
+const TEMPORARY = /^\..*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
+
+/**
+ * Makes sure that the results of a run can be written to a folder. It may be missing, empty or of an earlier run, which
+ * its record shows; it may be reached by a link. Writes nothing, but for a folder that is removed at once.
+ *
+ * @param names files that may be written
+ * @returns the files that the earlier run wrote
+ * @throws Error when the results cannot, or must not, be written there
+ */
+export async function checkFolder(folder: string, names: readonly string[]): Promise<string[]> {
+  const refuse = (reason: string): never => {
+    throw new Error(`cannot write results to ${folder}: ${reason}`);
+  };
+  const place = await nearestFolder(resolve(folder)).catch((error: Error) => refuse(error.message));
+  await tryToWrite(place).catch((error: unknown) => refuse(`${place}: ${reasonOf(error)}`));
+  if (place !== resolve(folder)) return [];
+
+  const there = await readdir(place).catch((error: unknown) => refuse(reasonOf(error)));
+  const former = there.includes(RECORD) ? await filesOfRecord(join(place, RECORD)) : null;
+  const strangers = there.filter((name) => !TEMPORARY.test(name));
+  if (former === null && strangers.length > 0) {
+    const more = strangers.length > 3 ? ` and ${strangers.length - 3} more` : '';
+    refuse(
+      `it holds what no earlier run wrote (${strangers.slice(0, 3).join(', ')}${more}): move it away or choose another results folder`,
+    );
+  }
+  for (const name of new Set([...names, ...(former ?? [])])) await checkFile(join(place, name));
+  return former ?? [];
+}
+
+/** The folder itself, or the nearest above it that is there. */
+async function nearestFolder(path: string): Promise<string> {
+  for (let place = path; ; place = dirname(place)) {
+    const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw new Error(error.code === 'ENOTDIR' ? 'a file stands in its way' : reasonOf(error));
+    });
+    if (found?.isDirectory()) return place;
+    if (found) throw new Error(`${place} is a file`);
+    const isLink = await lstat(place).then(
+      () => true,
+      () => false,
+    );
+    if (isLink) throw new Error(`${place} is a symbolic link that leads nowhere`);
+    if (place === dirname(place)) throw new Error(`${place} is not there`);
+  }
+}
+
+/** Rights alone do not tell: a disk may be read-only, and in some folders nobody can make anything. */
+async function tryToWrite(place: string): Promise<void> {
+  const trial = join(place, temporaryName('trial'));
+  await mkdir(trial);
+  await rmdir(trial);
+}
+
+/** The files that the record of an earlier run names; null when it is not a record of ours. */
+async function filesOfRecord(path: string): Promise<string[] | null> {
+  try {
+    if (!(await lstat(path)).isFile()) return null;
+    const record = JSON.parse(await readFile(path, 'utf8')) as { tool?: unknown; files?: { path: string }[] };
+    if (record.tool !== TOOL) return null;
+    return (record.files ?? []).map((file) => file.path).filter(isPlainName);
+  } catch {
+    return null;
+  }
+}
+
+/** What stands in the place of a result must be a file: not a folder, and not a link that leads elsewhere. */
+async function checkFile(target: string): Promise<void> {
+  const found = await lstat(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (found === undefined || found.isFile()) return;
+  const what = found.isSymbolicLink() ? 'a symbolic link' : found.isDirectory() ? 'a folder' : 'not a file';
+  throw new Error(`cannot write ${target}: it is ${what}; move it away or choose another results folder`);
+}
+
+/** A plain file name: no folders, nothing that leads elsewhere or hides. */
+export function isPlainName(name: unknown): name is string {
+  return typeof name === 'string' && /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(name) && basename(name) === name;
+}
+
+export function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOSPC') return 'the disk is full';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it may not be written to';
+  if (code === 'ENOENT') return 'nothing can be made there';
+  if (code === 'ELOOP') return 'its symbolic links lead in a circle';
+  return error instanceof Error ? error.message : String(error);
+}

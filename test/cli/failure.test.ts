@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { failureInWords } from '#src/cli/failure.js';
+import { builtMain, command, programWith, standfast, temporaryFolder, writeScenario } from './program.js';
+
+/** A run of a program of which one module is another; it must end with exit code 3 and one clear line, nothing written. */
+async function failed(path: string, text: string, env: Record<string, string> = {}): Promise<string> {
+  const folder = temporaryFolder();
+  const duel = writeScenario(folder);
+  const how = { cwd: folder, main: programWith(folder, path, text), env };
+  const { code, stdout, stderr } = await standfast(['run', duel, '--battles', '1e9', '--jobs', '2'], how);
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+  expect(stderr).toMatch(/^standfast: .*\n$/);
+  expect(existsSync(join(folder, 'reports'))).toBe(false);
+  return stderr.slice('standfast: '.length, -1);
+}
+
+test.each([
+  [
+    'exits without its counts',
+    'process.exit(0);',
+    'a worker ended (exit code 0) before it handed in its counts',
+  ],
+  ['throws', "throw new Error('out of dice');", 'a worker failed: out of dice'],
+])('a worker that %s', async (_, text, message) => {
+  expect(await failed('experiment/worker.js', text)).toBe(message);
+});
+
+test('work that ends without a word', async () => {
+  const text = 'export function newStudy() { process.exit(7); }';
+  const kept = "export { asPlayed, ordersOf } from './own-study.js';";
+  expect(await failed('experiment/study.js', `${kept} ${text}`)).toBe(
+    'the work ended (exit code 7) before it was done',
+  );
+});
+
+describe('memory that runs out', () => {
+  const little = { NODE_OPTIONS: '--max-old-space-size=64' };
+  const sentence = failureInWords(new Error('out of memory'));
+  // The engine stops a worker at its limit, but aborts when a single table grows beyond it.
+  const bitByBit = 'const all = []; for (;;) all.push({ list: [1, 2, 3] });';
+  const atOnce = 'const all = new Map(); for (let i = 0; ; i++) all.set(i, i);';
+
+  test.each([
+    ['of a worker, bit by bit', 'experiment/worker.js', bitByBit],
+    ['of a worker, at once', 'experiment/worker.js', atOnce],
+    [
+      'where counts are added up',
+      'experiment/merge-blocks.js',
+      `export class BlockMerger { constructor() { ${bitByBit} } }`,
+    ],
+  ])('%s', async (_, path, text) => {
+    expect(await failed(path, text, little)).toBe(sentence);
+  });
+});
+
+test.skipIf(process.platform === 'win32').each([25, 40])('no more than %d open files', async (most) => {
+  const folder = temporaryFolder();
+  const duel = writeScenario(folder);
+  const script = `ulimit -n ${most}; exec "$@"`;
+  const args = [builtMain(), 'run', duel, '--battles', '100', '--no-report', '--quiet'];
+  const ended = await command('sh', ['-c', script, 'sh', process.execPath, ...args], { cwd: folder });
+  const sentence = `standfast: ${failureInWords(new Error('EMFILE: too many open files'))}\n`;
+  expect(ended).toEqual({ code: 3, stdout: '', stderr: sentence });
+});
+
+test.each([
+  ['Array buffer allocation failed', 'out of memory: fewer worker threads'],
+  ['a worker failed: Map maximum size exceeded', 'out of memory: '],
+  ['EMFILE: too many open files, open a.yaml', 'too many files are open at once: '],
+  ['ENFILE: file table overflow', 'too many files are open at once: '],
+  ['no dice', 'no dice'],
+])('%s, in words', (message, words) => {
+  expect(failureInWords(new Error(message)).startsWith(words)).toBe(true);
+});
