@@ -256,20 +256,4 @@ describe('eliminated pieces', () => {
     expect(after.response('red', 'casualties').sum).toBe(4);
     expect(after.response('blue', 'eliminated').sum).toBe(3);
   });
-
-  test('MR-34: a piece eliminated by its own check places no marker on the rest (assumed)', () => {
-    // Of 3 left each is eliminated with probability ½, in turn 2 alone: nobody checks in turns 3 to 6.
-    const after = played(
-      smallScenario({
-        turnLimit: 6,
-        combat: script([1]),
-        tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'eliminated' }] },
-        red: { ...FOUR, at: 30 },
-        blue: ONE,
-      }),
-      1000,
-    );
-    expect(after.posture('red', 6, 'gone')).toEqual(after.posture('red', 2, 'gone'));
-    expect(after.posture('red', 2, 'steady').sum).toBeGreaterThan(0);
-  });
 });
