@@ -14,7 +14,7 @@ const nerves = [
 
 /** Those who are shaken go back from the others. */
 const apart = (options: Input) => ({
-  combat: flat({ rifle: weapon(1, 7, 8) }),
+  combat: flat({ rifle: weapon(1, 8, 9) }),
   options,
   tables: {
     ...NEVER,
@@ -26,8 +26,8 @@ const apart = (options: Input) => ({
   },
   red: troopers(3, { ...cutOff, at: 10, move: 3 }),
   blue: [
-    troopers(2, { id: 'front', doctrine: { order: 'advance', toRange: 6 }, at: 14, move: 3 }),
-    troopers(1, { id: 'flank', doctrine: { order: 'advance', toRange: 7 }, at: 18, slot: 31, move: 3 }),
+    troopers(2, { id: 'front', doctrine: { order: 'advance', toRange: 6 }, at: 10, move: 3 }),
+    troopers(1, { id: 'flank', doctrine: { order: 'advance', toRange: 7 }, at: 13, slot: 31, move: 3 }),
   ],
 });
 const underFire = (options: Input) => ({
