@@ -1,4 +1,4 @@
-import { losePieces, mergeCohorts } from '../../battlefield/cohorts.js';
+import { losePieces } from '../../battlefield/cohorts.js';
 import { squaredTo } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
@@ -65,7 +65,12 @@ export function surrendered(battle: Battle, unit: number, status: number): numbe
 
 /** Once all have checked it means nothing any more how near the enemy was. */
 export function forgetCaptors(battle: Battle, unit: number): void {
-  if (isCutOff(battle, unit)) mergeCohorts(battle.state, unit, ~STATUS.NEAR, 0);
+  if (!isCutOff(battle, unit)) return;
+  const { cohorts } = battle.state;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    cohorts[cohort + COHORT.STATUS] = cohorts[cohort + COHORT.STATUS]! & ~STATUS.NEAR;
+  }
 }
 
 /** Who has surrendered is at no place any more: nobody counts with it, and nobody fires at it (MR-51). */
