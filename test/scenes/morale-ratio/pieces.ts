@@ -36,8 +36,8 @@ const underFire = (options: Input) => ({
   tables: NEVER,
   red: {
     roster: { trooper: 1 },
-    warbots: 2,
-    size: 0,
+    warbots: 1,
+    size: 1,
     at: 8,
     move: 4,
     doctrine: { order: 'advance', toRange: 8 },
@@ -117,9 +117,9 @@ export const pieceBattles = [
     ],
     blue: troopers(3, { at: 18, move: 4 }),
   }),
-  battle('warbots and a soldier come on under interceptive fire', 5, underFire({})),
+  battle('a warbot and a soldier come on under interceptive fire', 5, underFire({})),
   battle(
-    'the same, where all share markers and check at once',
+    'the same, where they share markers and check at once',
     5,
     underFire({ warbotMarkers: 'unit', warbotsOnTheMove: 'this-turn' }),
   ),
