@@ -43,6 +43,22 @@ describe('a vehicle that breaks', () => {
     expect(fronts).toEqual(['30″', '30″', '24″', '18″', '12″', '6″', '–']);
   });
 
+  test('MR-60: a crew on foot that stands goes by one order alone: to withdraw', () => {
+    const fronts = (doctrine: object) =>
+      sheetsOf(
+        told(
+          scene({
+            schedule: [12],
+            tables: { explosionSurvival: 100 },
+            red: { at: 20, doctrine },
+            turnLimit: 4,
+          }),
+        ),
+      ).map(({ lines }) => lines.front);
+    expect(fronts({ order: 'withdraw', fromTurn: 3 })).toEqual(['20″', '20″', '20″', '14″', '8″']);
+    expect(fronts({ order: 'assault' })).toEqual(['20″', '20″', '20″', '20″', '20″']);
+  });
+
   test('MR-32: only a broken crew abandons it', () => {
     for (const failure of ['cautious', 'shaken'] as const) {
       const after = played(scene({ schedule: [6], bands: failUnder(100, failure) }));
