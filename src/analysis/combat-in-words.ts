@@ -47,7 +47,7 @@ export function combatAssumptions(
       : []),
   ];
   return [
-    `The numbers needed to hit are the scenario’s, on a d${combat.die}; each hit is one casualty.`,
+    `The numbers needed to hit are the scenario’s, on a d${combat.die}; each hit takes one soldier, and of a hull, warbot or machine what its rules say.`,
     `Modifiers to the roll to hit: ${words.join('; ')}.`,
     'Fire is simultaneous, at the nearest enemy unit, and falls on its foremost pieces.',
     ...assaultAssumptions(combat.assault),

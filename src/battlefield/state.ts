@@ -37,12 +37,10 @@ export const enum NOW {
    * hull is lost. A unit with a wreck is on foot.
    */
   WRECK = 13,
-  /** Of a unit that is cut off: square of the distance to its target's front, and 1; 0: nobody is near. */
-  ENEMY_NEAR = 14,
   /** In close combat: pieces of its front body. */
-  BODY = 15,
-  /** Eight fields that mean what the morale system says; other units see the first two (FACE), forces all. */
-  RULES = 16,
+  BODY = 14,
+  /** Nine fields that mean what the morale system says; other units see the first two (FACE), forces all. */
+  RULES = 15,
   /** Pieces lost by cause, a field each. */
   LOST = 24,
   /** Initiatives wasted. */

@@ -86,9 +86,10 @@ export type StoryEvent = Told &
     | { kind: 'frightened'; pieces: number }
     /** Hits that weaken pieces which stand. */
     | { kind: 'weakened'; points: number }
-    /** Levels and weapons of a hull that are gone; `left` of `of` points stay. `deferred`: it checks next turn. */
+    /** Levels and weapons of a hull that are gone; `left` of `of` points stay. */
     | { kind: 'damaged'; systems: Record<string, number>; left: number; of: number }
-    | { kind: 'deferred' }
+    /** Pieces that have been damaged on the move, and check next turn. */
+    | { kind: 'deferred'; pieces: number }
     | { kind: 'mending'; die: number; needed: number; mended: string | null }
     /** What a lost hull leaves: those of its crew who are on foot. */
     | { kind: 'wreck'; how: string; crew: number; onFoot: number }

@@ -29,7 +29,7 @@ export function inWords(event: StoryEvent): string {
     case 'damaged':
       return `${event.unit} is damaged: ${damages(event.systems)}; ${event.left} of ${event.of} points are left`;
     case 'deferred':
-      return `${event.unit} has the initiative, and checks next turn`;
+      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'has' : 'have'} the initiative, and ${event.pieces === 1 ? 'checks' : 'check'} next turn`;
     case 'mending':
       return `${event.unit}: damage control, needing ${event.needed} or less: ${event.die} → ${event.mended === null ? 'nothing is mended' : `a level of ${event.mended} is mended`}`;
     case 'wreck':

@@ -169,7 +169,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...{ ...about, kind: z.literal('damaged'), systems: z.record(z.string(), count), left: count, of: count },
   }),
-  z.strictObject({ ...about, kind: z.literal('deferred') }),
+  z.strictObject({ ...about, kind: z.literal('deferred'), pieces: count }),
   z.strictObject({
     ...{ ...about, kind: z.literal('mending'), die: count, needed: count, mended: z.string().nullable() },
   }),

@@ -101,6 +101,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
         turnLimit,
         bands,
         unitBreakPercent: percent,
+        markedBy: 'hits',
         at: 14,
         move: 6,
       }),
@@ -148,6 +149,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
           turnLimit,
           bands,
           unitBreakPercent: percent,
+          markedBy: 'hits',
         }),
       );
     },

@@ -68,8 +68,9 @@ function ledExpectations({ turnLimit, troopers, sergeants, schedule, bands }: Le
         }
         const checked: Counts = {
           ...before,
-          calm,
-          marked: 0,
+          // Who is eliminated is a loss, which marks those who are left.
+          calm: eliminated > 0 ? 0 : calm,
+          marked: eliminated > 0 ? calm : 0,
           failed: failed - eliminated,
           posture: onFailure === 'eliminated' ? 'cautious' : onFailure,
           broke: before.broke || breaks,

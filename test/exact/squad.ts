@@ -17,6 +17,8 @@ interface Squad {
   die: number;
   bands: { fromPercent: number; needed: number; onFailure: Exclude<Posture, 'steady'> | 'eliminated' }[];
   unitBreakPercent: number;
+  /** MR-20: what marks those who are left; left out: every loss. */
+  markedBy?: 'losses' | 'hits';
 }
 
 export const squadScenario = (squad: Squad) => {
@@ -26,7 +28,7 @@ export const squadScenario = (squad: Squad) => {
     turnLimit: squad.turnLimit,
     board: { zones: squad.covered ? [cover(0, 36)] : [] },
     combat: { model: 'scripted', losses: { 'red-squad': squad.losses } },
-    options: { leaders: 'on' },
+    options: { leaders: 'on', markedBy: squad.markedBy },
     tables: {
       ...NEVER,
       dieSides: squad.die,
@@ -75,8 +77,9 @@ export function squadExpectations(squad: Squad): Expectations {
     *play(now, turn, chance, expected) {
       const percent = (100 * sum(now.pieces.map((piece) => piece.worth))) / level;
       for (const [checked, p] of afterChecks(squad, now.pieces, percent)) {
-        const on = checked.filter((piece) => piece !== 'eliminated');
-        const eliminated = checked.length - on.length;
+        const stand = checked.filter((piece) => piece !== 'eliminated');
+        const eliminated = checked.length - stand.length;
+        const on = eliminated > 0 ? markedFor(squad, stand) : stand;
         expected.loses('red', 'eliminated', eliminated, chance * p);
         const broken = on.filter(({ posture }) => posture === 'broken').length + eliminated;
         const breaks = !now.broke && broken > 0 && 100 * broken >= squad.unitBreakPercent * checked.length;
@@ -88,7 +91,8 @@ export function squadExpectations(squad: Squad): Expectations {
           const depth = destination(squad, piece, now.underFire);
           return { ...piece, depth, moves: depth !== piece.depth };
         });
-        const here = moved.filter(({ posture, depth }) => posture !== 'broken' || depth > 0);
+        const stay = moved.filter(({ posture, depth }) => posture !== 'broken' || depth > 0);
+        const here = stay.length < moved.length ? markedFor(squad, stay) : stay;
         expected.loses('red', 'routed', moved.length - here.length, chance * p);
         const idle = here.filter(({ checks, moves }) => checks && !moves);
         expected.wastes('red', idle.length, chance * p);
@@ -134,6 +138,11 @@ export function squadExpectations(squad: Squad): Expectations {
       expected.add('response red most_broken', chance * mostBroken);
     },
   });
+}
+
+/** MR-20: those whom a loss leaves that no hit brought. */
+function markedFor<Of extends Piece>({ markedBy }: Squad, left: readonly Of[]): readonly Of[] {
+  return markedBy === 'hits' ? left : left.map((piece) => ({ ...piece, marked: true }));
 }
 
 type Checked = (Piece & { checks: boolean }) | 'eliminated';

@@ -45,11 +45,11 @@ function playTurn(battle: Battle): void {
 /** Section 4.3. MR-21, MR-23: whoever has a marker checks before anything else. */
 function check(battle: Battle): void {
   for (const unit of battle.unitsWithFront) {
-    if (unit.mannedHull?.deferred) continue; // MR-22
     const checks = new UnitChecks(battle, unit);
     for (const piece of unit.actors) {
-      if (piece.marked && !piece.acted && !piece.checked) checks.check(piece);
+      if (piece.marked && !piece.acted && !piece.checked && !piece.deferred) checks.check(piece);
     }
-    checks.end();
+    checks.letOfficerShoot();
+    checks.markSurvivors();
   }
 }

@@ -1,6 +1,7 @@
 import type { Band, Tables } from '#src/rules/morale-ratio/tables.js';
 import type { Battle } from './plain-battle.js';
-import { abandon } from './plain-lost-hull.js';
+import { markAfterLoss } from './plain-damage.js';
+import { abandon, isAbandoned } from './plain-lost-hull.js';
 import { descriptorOf, type Rules } from './plain-muster.js';
 import { type Piece, roll, Soldier } from './plain-pieces.js';
 import { mustSurrender, shootOne, surrender } from './plain-surrender.js';
@@ -16,6 +17,7 @@ export class UnitChecks {
   readonly #neededUnprotected: number;
   readonly #surrendering: Piece[] = [];
   #isFirst = true;
+  #someEliminated = false;
 
   constructor(battle: Battle, unit: Unit) {
     this.#battle = battle;
@@ -37,8 +39,9 @@ export class UnitChecks {
     } else if (this.#band.onFailure === 'eliminated') {
       piece.lostTo = 'eliminated'; // MR-34
       piece.fellToChecks = true;
+      this.#someEliminated = true;
     } else if (mustSurrender(rules, this.#unit, piece)) {
-      surrender(this.#unit, piece);
+      surrender(piece);
       this.#surrendering.push(piece);
     } else {
       piece.posture = this.#band.onFailure; // MR-11
@@ -47,8 +50,13 @@ export class UnitChecks {
   }
 
   /** All have checked who do so in this phase: now a morale officer may shoot. */
-  end(): void {
+  letOfficerShoot(): void {
     shootOne(this.#unit, this.#surrendering, this.#battle.random);
+  }
+
+  /** Who was eliminated is a loss of the unit (MR-20). */
+  markSurvivors(): void {
+    if (this.#someEliminated) markAfterLoss(this.#battle, this.#unit);
   }
 
   /** A die that all faces pass, or none, is not thrown; the unit's row is read once. */
@@ -65,7 +73,7 @@ export class UnitChecks {
     unit.shareFateOfHull();
     if (hull.lostTo !== null) {
       this.#battle.field.leaveWreck(unit, hull.depth); // MR-34
-    } else if (hull.posture === 'broken' && unit.description.kind === 'vehicle' && hull.movement === 0) {
+    } else if (isAbandoned(unit, hull)) {
       abandon(this.#battle, unit, hull); // MR-32
     }
   }

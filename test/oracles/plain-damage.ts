@@ -1,7 +1,8 @@
 import type { Battle } from './plain-battle.js';
+import { Hull } from './plain-hull.js';
 import { damage } from './plain-lost-hull.js';
 import { descriptorOf } from './plain-muster.js';
-import { type Cause, type Piece, Soldier } from './plain-pieces.js';
+import { type Cause, type Piece, Soldier, Warbot } from './plain-pieces.js';
 import type { Unit } from './plain-unit.js';
 
 /** How hits take effect: docs/battlefield.md, sections 3, 4.5 and 4.6. */
@@ -18,19 +19,45 @@ export function strike(battle: Battle, unit: Unit, body: Piece[], hits: number, 
     const place = Math.floor(battle.random() * standing.length);
     const piece = standing[place]!;
     piece.takeHit(cause);
-    if (piece.lostTo !== null) standing.splice(place, 1);
+    if (piece.lostTo === null) continue;
+    unit.someFell = true;
+    standing.splice(place, 1);
   }
 }
 
-/** Those that were hit, and troops under an attack that they have no protection against, owe a check. */
-export function placeMarkers(battle: Battle, struck: Unit[]): void {
-  for (const unit of struck) {
-    for (const piece of unit.actors) piece.marked = true; // MR-20: at most one each
-  }
-  if (battle.rules.options.psychology === 'off') return;
+/**
+ * Those that were hit, and troops under an attack that they have no protection against, owe a check.
+ *
+ * @returns those whom hits have given a marker that they did not have
+ */
+export function placeMarkers(battle: Battle, struck: Unit[]): Piece[] {
+  const marked = struck.flatMap((unit) => give(unit.actors.filter((piece) => owes(battle, unit, piece))));
+  for (const unit of battle.units) unit.endPhaseOfHits();
+  if (battle.rules.options.psychology === 'off') return marked;
   for (const unit of battle.unitsWithFront) {
     if (!unit.attackedWithNbc || descriptorOf(unit.description).nbcProtection) continue;
-    for (const piece of unit.actors) if (piece instanceof Soldier) piece.marked = true; // MR-83
+    give(unit.actors.filter((piece) => piece instanceof Soldier)); // MR-83
   }
   for (const unit of battle.unitsWithFront) unit.attackedWithNbc = false;
+  return marked;
+}
+
+/** MR-20: a warbot and a hull owe a check when they are damaged, a soldier when somebody of its unit is lost. */
+function owes({ rules }: Battle, unit: Unit, piece: Piece): boolean {
+  if (rules.options.warbotMarkers === 'unit' || piece instanceof Hull) return true;
+  return piece instanceof Warbot ? piece.damaged : unit.someFell;
+}
+
+/** MR-20: so is every loss that no hit brought, and no officer's shot. */
+export function markAfterLoss({ rules }: Battle, unit: Unit): void {
+  if (rules.options.markedBy === 'hits') return;
+  const all = rules.options.warbotMarkers === 'unit';
+  give(unit.actors.filter((piece) => all || piece instanceof Soldier));
+}
+
+/** At most one each. @returns those who had none */
+function give(owing: Piece[]): Piece[] {
+  const without = owing.filter(({ marked }) => !marked);
+  for (const piece of without) piece.marked = true;
+  return without;
 }

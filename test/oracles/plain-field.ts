@@ -61,6 +61,12 @@ export class Field {
     return (this.board.depth - ownDepth - enemy.front) ** 2 + (unit.slot - enemy.slot) ** 2;
   }
 
+  /** From an own depth in the unit's slot to the nearest front of the enemy. */
+  squaredToNearest<Unit extends Opposed<Unit>>(unit: Unit, ownDepth: number): number {
+    const { unitsWithFront } = unit.force.enemy;
+    return Math.min(...unitsWithFront.map((enemy) => this.squaredDistance(unit, ownDepth, enemy)));
+  }
+
   /** Nearest front to nearest front; of equally near ones the one listed first. */
   pickTarget<Unit extends Opposed<Unit>>(unit: Unit): Unit | null {
     const wantsFlyers = unit.isAirDefence === true;

@@ -11,8 +11,6 @@ export class Hull extends Piece {
   /** Points at the start. */
   readonly level: number;
   readonly #fullMove: number;
-  /** MR-22: damaged while it had the initiative, it checks next turn. */
-  deferred = false;
 
   constructor(parts: Part[], fullMove: number, depth: number) {
     super(depth);
@@ -44,11 +42,6 @@ export class Hull extends Piece {
     return countOf(this.lost, 'targeting');
   }
 
-  override beginTurn(): void {
-    super.beginTurn();
-    this.deferred = false;
-  }
-
   /** One damage: one of the levels and weapons left. */
   damage(random: Random): void {
     this.lost.push(takeAny(this.left, random));
@@ -68,9 +61,10 @@ export class Hull extends Piece {
     this.left.push(part);
   }
 
-  /** MR-61: how many of a crew get out at so many points left, rounded half up. */
+  /** MR-61: how many of a crew get out at so many points left, rounded half up, and at least one. */
   crewLeft(crew: number, points: number): number {
-    return Math.floor((2 * crew * points + this.level) / (2 * this.level));
+    const rounded = Math.floor((2 * crew * points + this.level) / (2 * this.level));
+    return Math.min(crew, Math.max(1, rounded));
   }
 }
 

@@ -14,7 +14,7 @@ export function controlDamage({ rules, random, unitsWithFront }: Battle): void {
   }
 }
 
-export function settleIntents({ field, turn, unitsWithFront }: Battle): void {
+export function settleIntents({ field, rules, turn, unitsWithFront }: Battle): void {
   for (const unit of unitsWithFront) {
     const { doctrine, kind } = unit.description;
     // A strongpoint holds, whatever its order.
@@ -22,8 +22,10 @@ export function settleIntents({ field, turn, unitsWithFront }: Battle): void {
     const retreats = unit.force.breakingPoint !== null; // MR-70
     unit.leaving = (withdraws || retreats) && !unit.cutOff;
     unit.target = field.pickTarget(unit);
-    unit.squaredGap =
-      unit.target === null ? Number.POSITIVE_INFINITY : field.squaredDistance(unit, unit.front, unit.target);
+    const fromFront = rules.options.surrenderFrom === 'front';
+    for (const piece of unit.present) {
+      piece.squaredToEnemy = field.squaredToNearest(unit, fromFront ? unit.front : piece.depth); // MR-50
+    }
     const comesOn = !unit.leaving && !unit.onFoot && excess(field.board, unit, unit.front) > 0;
     unit.onTheMove = (unit.leaving || comesOn) && unit.move > 0;
   }

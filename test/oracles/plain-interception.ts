@@ -2,7 +2,8 @@ import type { Battle } from './plain-battle.js';
 import { UnitChecks } from './plain-check.js';
 import { Volley } from './plain-combat.js';
 import { placeMarkers } from './plain-damage.js';
-import type { Piece } from './plain-pieces.js';
+import { Hull } from './plain-hull.js';
+import { type Piece, Warbot } from './plain-pieces.js';
 import type { FiringCombat } from './plain-script.js';
 import { canFire, firesOnce, fireWeaponOfCrew } from './plain-shooters.js';
 import { officerOf } from './plain-surrender.js';
@@ -16,11 +17,11 @@ export function fireInterceptively(battle: Battle, combat: FiringCombat): void {
     if (!unit.description.interceptiveFire || unit.onTheMove || !target?.onTheMove) continue;
     if (volley.reaches(unit, unit.front, target)) intercept(battle, volley, unit, target);
   }
-  const struck = volley.fall();
-  for (const { mannedHull, onTheMove } of struck) {
-    if (mannedHull !== null && onTheMove && !mannedHull.marked) mannedHull.deferred = true; // MR-22
+  const marked = placeMarkers(battle, volley.fall());
+  const warbotsWait = battle.rules.options.warbotsOnTheMove === 'next-turn';
+  for (const piece of marked) {
+    piece.deferred = piece instanceof Hull || (piece instanceof Warbot && warbotsWait); // MR-22
   }
-  placeMarkers(battle, struck);
 }
 
 function intercept(battle: Battle, volley: Volley, unit: Unit, target: Unit): void {
@@ -35,7 +36,7 @@ function intercept(battle: Battle, volley: Volley, unit: Unit, target: Unit): vo
   // and under `weapon-bands`, where whoever fires counts the officers that the checks have left.
   if (officerOf(unit) !== null || battle.scenario.combat.model === 'weapon-bands') {
     for (const piece of able) if (piece.marked) checks.check(piece);
-    checks.end();
+    checks.letOfficerShoot();
   }
   for (const piece of able) {
     if (piece.marked && !piece.checked) checks.check(piece); // MR-40
@@ -44,6 +45,7 @@ function intercept(battle: Battle, volley: Volley, unit: Unit, target: Unit): vo
     if (firesOnce(unit)) ready.push(piece);
     else volley.fire(unit, piece, target, penaltyOf(battle, piece));
   }
+  checks.markSurvivors();
   fireWeaponOfCrew(volley, unit, ready, target, (piece) => penaltyOf(battle, piece));
 }
 

@@ -5,7 +5,11 @@ import type { Unit } from './plain-unit.js';
 
 /** How a hull is lost and who gets out of it: MR-32, MR-60, MR-61. */
 
-/** The crew of an immobile broken vehicle leaves it: as many get out as there are levels left for. */
+/** MR-32: a broken vehicle that cannot move and has a crew. */
+export const isAbandoned = ({ description, soldiers }: Unit, { posture, movement }: Hull): boolean =>
+  posture === 'broken' && description.kind === 'vehicle' && movement === 0 && soldiers.length > 0;
+
+/** The crew leaves it: as many get out as there are levels left for. */
 export function abandon({ field, random }: Battle, unit: Unit, hull: Hull): void {
   const inside = [...unit.soldiers];
   const out = takeSome(inside, hull.crewLeft(inside.length, hull.points), random);

@@ -70,6 +70,26 @@ describe('a broken hull', () => {
     expect(red(battle).wastedInitiatives).toBe(0);
   });
 
+  test.each([
+    ['one of two, though 2 × 1/12 is nobody', { trooper: 2 }, [0], { abandoned: 1, fire: 1 }],
+    ['nobody of a drone, which stays', {}, [], {}],
+  ])('at one point of twelve is left by %s (MR-61)', (_, roster, out, lost) => {
+    const battle = playWithDice(
+      smallScenario({
+        turnLimit: 2,
+        combat: script([11]),
+        tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 1, onFailure: 'broken' }] },
+        red: { ...VEHICLE, at: 14, roster, weapons: ['a', 'b', 'c'] },
+        blue: TEN,
+      }),
+      firstFall(11),
+      d10(2),
+      out,
+    );
+    expect(red(battle).losses).toEqual(losses(lost));
+    expect(red(battle).postures[2]!.broken).toBe(1);
+  });
+
   test('that is a strongpoint shuts down until it checks well (MR-33)', () => {
     const battle = playWithDice(
       smallScenario({

@@ -1,4 +1,5 @@
 import type { Battle } from './plain-battle.js';
+import { markAfterLoss } from './plain-damage.js';
 import { doctrineStep } from './plain-doctrine.js';
 import type { Field } from './plain-field.js';
 import type { Piece } from './plain-pieces.js';
@@ -6,7 +7,9 @@ import { walkOver } from './plain-surrender.js';
 import type { Unit } from './plain-unit.js';
 
 /** Movement: docs/battlefield.md, section 4.4. */
-export function moveAll({ field, units }: Battle): void {
+export function moveAll(battle: Battle): void {
+  const { field, units } = battle;
+  const before = units.map(({ gone }) => gone);
   const moves = units.flatMap((unit) =>
     unit.actors.map((piece) => ({ unit, piece, to: destination(field, unit, piece) })),
   );
@@ -22,7 +25,10 @@ export function moveAll({ field, units }: Battle): void {
     }
     if (piece === unit.hull) unit.shareFateOfHull();
   }
-  for (const unit of units) unit.underFire = unit.underNbcAttack = false;
+  for (const [u, unit] of units.entries()) {
+    if (unit.gone > before[u]!) markAfterLoss(battle, unit); // MR-20
+    unit.underFire = unit.underNbcAttack = false;
+  }
 }
 
 function destination(field: Field, unit: Unit, piece: Piece): number | 'off the board' {

@@ -38,6 +38,8 @@ export abstract class Piece {
   lostTo: Cause | null = null;
   /** Not null once it has surrendered (MR-50); it is then at no place. */
   walk: Walk | null = null;
+  /** From it to the nearest front of the enemy, as the turn began, squared (MR-50). */
+  squaredToEnemy = Number.POSITIVE_INFINITY;
 
   // This turn's.
   acted = false;
@@ -48,6 +50,8 @@ export abstract class Piece {
   engaged = false;
   /** Eliminated by a check, or lost with a hull that its crew abandoned: one of the E of section 4.3. */
   fellToChecks = false;
+  /** MR-22: damaged while it had the initiative, it checks next turn. */
+  deferred = false;
 
   constructor(depth: number) {
     this.depth = depth;
@@ -56,7 +60,8 @@ export abstract class Piece {
   abstract get points(): number;
 
   beginTurn(): void {
-    this.acted = this.checked = this.moved = this.fired = this.engaged = this.fellToChecks = false;
+    this.acted = this.checked = this.moved = this.fired = this.engaged = false;
+    this.fellToChecks = this.deferred = false;
   }
 
   takeHit(cause: Cause): void {
@@ -81,6 +86,8 @@ export class Soldier extends Piece {
 /** MR-4: takes as many hits as it has points. */
 export class Warbot extends Piece {
   #points: number;
+  /** By the hits of this phase. */
+  damaged = false;
 
   constructor(points: number, depth: number) {
     super(depth);
@@ -93,6 +100,7 @@ export class Warbot extends Piece {
 
   override takeHit(cause: Cause): void {
     this.#points--;
+    this.damaged = true;
     if (this.#points === 0) super.takeHit(cause);
   }
 }

@@ -129,15 +129,26 @@ describe('checks', () => {
     expect(red(battle).postures[20]).toEqual(count(0, 0, 0, 0, 20));
   });
 
-  test('the eliminated mark nobody', () => {
+  test.each([
+    ['losses', [4, 4, 4, 4, 4, 4, 4]],
+    ['hits', []],
+  ])('the eliminated are a loss: markedBy %s (MR-20)', (markedBy, later) => {
     const bands = [
       { fromPercent: 90, needed: 'automatic-success', onFailure: 'cautious' },
       { fromPercent: 0, needed: 4, onFailure: 'eliminated' },
     ];
     const battle = playWithDice(
-      smallScenario({ turnLimit: 3, combat: script([2]), tables: { bands }, red: TEN, blue: TEN }),
+      smallScenario({
+        turnLimit: 3,
+        combat: script([2]),
+        options: { markedBy },
+        tables: { bands },
+        red: TEN,
+        blue: TEN,
+      }),
       firstFall(2),
       d10(4, 4, 5, 4, 4, 4, 4, 4),
+      d10(...later),
     );
     expect(red(battle).postures[3]).toEqual(count(7, 0, 0, 0, 3));
     expect(red(battle).broke).toBeNull();
@@ -145,25 +156,39 @@ describe('checks', () => {
 });
 
 describe('breaking', () => {
-  test('the broken fall back every turn, may rally, and leave at the edge', () => {
-    const battle = playWithDice(
-      smallScenario({ turnLimit: 9, combat: script([7]), tables: NEVER, red: { ...TEN, at: 14 }, blue: TEN }),
-      firstFall(7),
-      d10(3, 4, 4), // 3 of 10: one stands, two go back to 8
-      d10(3, 4), // one rallies, and goes forward to 14 again; one goes back to 2
-      d10(4), // and off the board, an unmarked unit's loss that marks nobody
-    );
-    expect(red(battle).postures.slice(2, 6)).toEqual([
-      count(1, 0, 0, 2, 7),
-      count(2, 0, 0, 1, 7),
-      count(2, 0, 0, 0, 8),
-      count(2, 0, 0, 0, 8),
-    ]);
-    expect(red(battle).units[0]!.broke).toEqual({ turn: 2, loss: 7 });
-    expect(red(battle).broke).toEqual({ turn: 2, loss: 7 });
-    expect(red(battle).wastedInitiatives).toBe(1);
-    expect(red(battle).losses).toEqual(losses({ fire: 7, routed: 1 }));
-  });
+  test.each([
+    ['losses', [2, 2], 3],
+    ['hits', [], 1],
+  ])(
+    'the broken fall back every turn, may rally, and leave at the edge: markedBy %s',
+    (markedBy, later, wasted) => {
+      const battle = playWithDice(
+        smallScenario({
+          turnLimit: 9,
+          combat: script([7]),
+          options: { markedBy },
+          tables: NEVER,
+          red: { ...TEN, at: 14 },
+          blue: TEN,
+        }),
+        firstFall(7),
+        d10(3, 4, 4), // 3 of 10: one stands, two go back to 8
+        d10(3, 4), // one rallies, and goes forward to 14 again; one goes back to 2
+        d10(4), // and off the board, a loss of its unit (MR-20)
+        d10(...later), // 2 of 10
+      );
+      expect(red(battle).postures.slice(2, 6)).toEqual([
+        count(1, 0, 0, 2, 7),
+        count(2, 0, 0, 1, 7),
+        count(2, 0, 0, 0, 8),
+        count(2, 0, 0, 0, 8),
+      ]);
+      expect(red(battle).units[0]!.broke).toEqual({ turn: 2, loss: 7 });
+      expect(red(battle).broke).toEqual({ turn: 2, loss: 7 });
+      expect(red(battle).wastedInitiatives).toBe(wasted);
+      expect(red(battle).losses).toEqual(losses({ fire: 7, routed: 1 }));
+    },
+  );
 
   test('a force breaks with the last of its units, a unit with half of it broken', () => {
     const combat = {

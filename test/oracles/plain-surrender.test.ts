@@ -20,11 +20,11 @@ describe('surrender (MR-50)', () => {
       ...faces.map((some) => d10(...some)), // 5 of 10
     );
 
-  test('who is cut off and fails near the enemy goes over to it, and marks nobody', () => {
-    const battle = play({}, {}, 3, [5, 5, 6, 10, 5]);
+  test('who is cut off and fails near the enemy goes over to it, and is a loss of its unit (MR-20)', () => {
+    const battle = play({}, {}, 3, [5, 5, 6, 10, 5], [3, 3, 3]);
     expect(red(battle).losses).toEqual(losses({ fire: 5, surrendered: 2 }));
     expect(red(battle).postures[2]).toEqual(count(3, 0, 0, 0, 7));
-    expect(red(battle).wastedInitiatives).toBe(3); // those who surrender have none
+    expect(red(battle).wastedInitiatives).toBe(3 + 3); // those who surrender have none
     expect(red(battle).broke).toBeNull();
   });
 
@@ -97,7 +97,13 @@ describe('cut off', () => {
 
 describe('a morale officer (MR-52, MR-53)', () => {
   /** Two of six are lost: the others, juniors first, need 6. */
-  const play = (roster: object, faces: number[], shot: number, options: object = { moraleOfficers: 'on' }) =>
+  const play = (
+    roster: object,
+    faces: number[],
+    shot: number,
+    later: number[],
+    options: object = { moraleOfficers: 'on' },
+  ) =>
     playWithDice(
       smallScenario({
         turnLimit: 3,
@@ -110,28 +116,29 @@ describe('a morale officer (MR-52, MR-53)', () => {
       firstFall(2),
       d10(...faces),
       firstFall(shot),
+      d10(...later),
     );
   const squad = { trooper: 5, sergeant: 1 };
 
   test('shoots one of those who would surrender; the others are steady and unmarked', () => {
-    const battle = play(squad, [7, 7, 6, 6], 1);
+    const battle = play(squad, [7, 7, 6, 6], 1, []);
     expect(red(battle).losses).toEqual(losses({ fire: 2, shot: 1 }));
     expect(red(battle).postures[3]).toEqual(count(3, 0, 0, 0, 3));
     expect(red(battle).wastedInitiatives).toBe(3);
   });
 
   test('does not shoot who surrenders too', () => {
-    expect(red(play(squad, [7, 6, 6, 7], 0)).losses).toEqual(losses({ fire: 2, surrendered: 2 }));
+    expect(red(play(squad, [7, 6, 6, 7], 0, [1, 1])).losses).toEqual(losses({ fire: 2, surrendered: 2 }));
   });
 
   test('is none when the option is off', () => {
-    expect(red(play(squad, [7, 7, 6, 6], 0, {})).losses).toEqual(losses({ fire: 2, surrendered: 2 }));
+    expect(red(play(squad, [7, 7, 6, 6], 0, [1, 1], {})).losses).toEqual(losses({ fire: 2, surrendered: 2 }));
   });
 
   test('shoots nobody above, who is held with the others', () => {
     const led = { trooper: 4, sergeant: 1, captain: 1 };
-    expect(red(play(led, [6, 6, 6, 7], 0)).losses).toEqual(losses({ fire: 2, surrendered: 1 }));
-    expect(red(play(led, [6, 7, 6, 7], 1)).losses).toEqual(losses({ fire: 2, shot: 1 }));
+    expect(red(play(led, [6, 6, 6, 7], 0, [1, 1, 1])).losses).toEqual(losses({ fire: 2, surrendered: 1 }));
+    expect(red(play(led, [6, 7, 6, 7], 1, [])).losses).toEqual(losses({ fire: 2, shot: 1 }));
   });
 
   test('is worth more where leaders count', () => {

@@ -5,15 +5,15 @@ import type { Unit } from './plain-unit.js';
 /** Surrender, the walk over to the enemy, and the morale officer's shot: MR-50 to MR-53. */
 
 export function mustSurrender({ tables }: Rules, unit: Unit, piece: Piece): boolean {
-  const near = unit.squaredGap <= tables.surrenderDistance ** 2;
+  const near = piece.squaredToEnemy <= tables.surrenderDistance ** 2;
   return piece instanceof Soldier && unit.cutOff && near;
 }
 
 /** MR-50 */
-export function surrender(unit: Unit, soldier: Piece): void {
+export function surrender(soldier: Piece): void {
   soldier.posture = 'broken';
   soldier.marked = false;
-  soldier.walk = { squaredDistance: unit.squaredGap, covered: 0 };
+  soldier.walk = { squaredDistance: soldier.squaredToEnemy, covered: 0 };
 }
 
 /** One turn's way of one that has surrendered: whoever arrives is removed. */

@@ -28,6 +28,7 @@ export class Unit {
   readonly pieces: Piece[];
   /** Points at the start (MR-3 to MR-6); a hull's crew counts nothing. */
   readonly level: number;
+  readonly #warbots: Warbot[];
   readonly #rules: Rules;
   readonly #fullMove: number;
   readonly #airDefence: boolean;
@@ -35,14 +36,14 @@ export class Unit {
   underNbcAttack = false;
   /** In this phase. */
   attackedWithNbc = false;
+  /** By the hits of this phase. */
+  someFell = false;
   broke: Break | null = null;
 
   // This turn's intents.
   target: Unit | null = null;
   leaving = false;
   onTheMove = false;
-  /** Between its front and its target's, as the turn began, squared. */
-  squaredGap = Number.POSITIVE_INFINITY;
 
   constructor(
     id: string,
@@ -58,6 +59,7 @@ export class Unit {
     this.slot = slot;
     this.hull = hull;
     this.soldiers = soldiers;
+    this.#warbots = warbots;
     this.pieces = [...(hull === null ? [] : [hull]), ...soldiers, ...warbots];
     this.level = hull?.level ?? sum(this.pieces.map(({ points }) => points));
     this.#rules = rules;
@@ -141,12 +143,18 @@ export class Unit {
       this.onFoot && this.#rules.options.bailedCrews === 'off'
         ? sum(this.soldiers.map(({ points }) => points))
         : this.level; // MR-62
-    return { points: this.mannedHull?.points ?? sum(this.present.map(({ points }) => points)), level };
+    const points = this.mannedHull?.points ?? sum(this.present.map((piece) => piece.points));
+    return { points: Math.min(points, level), level };
   }
 
   /** What the force still has of this unit's endurance (MR-72). */
   get endurance(): number {
     return this.onFoot && this.#rules.options.bailedCrews === 'off' ? 0 : this.strength.points;
+  }
+
+  endPhaseOfHits(): void {
+    this.someFell = false;
+    for (const warbot of this.#warbots) warbot.damaged = false;
   }
 
   /** Those inside a hull are where it is, in its posture, and go when it goes. */

@@ -1,19 +1,71 @@
 import { describe, expect, test } from 'vitest';
-import { flat, NEVER, ONE, script, smallScenario, TEN } from '../scenes/scene.js';
+import { flat, NEVER, none, ONE, script, smallScenario, TEN } from '../scenes/scene.js';
 import { d10, falls, firstFall } from './dice.js';
 import { blue, count, losses, playWithDice, red } from './dice-morale-ratio.js';
 
 describe('warbots', () => {
   const mixed = { roster: { trooper: 2 }, warbots: 1, size: 1 };
 
-  test('count with the infantry, lose a point with every hit, and check like everybody (MR-4, MR-5)', () => {
+  test.each([
+    ['damaged', [9], 1],
+    ['unit', [8, 9, 8], 3],
+  ])(
+    'count with the infantry, lose a point with every hit, and check: warbotMarkers %s (MR-4, MR-5, MR-20)',
+    (warbotMarkers, rolls, wasted) => {
+      const battle = playWithDice(
+        smallScenario({
+          turnLimit: 2,
+          combat: script([1]),
+          options: { warbotMarkers },
+          tables: NEVER,
+          red: mixed,
+          blue: TEN,
+        }),
+        falls(2, 3),
+        d10(...rolls), // 4 of 5
+      );
+      expect(red(battle).postures[2]).toEqual(count(2, 1, 0, 0, 0));
+      expect(red(battle).wastedInitiatives).toBe(wasted);
+    },
+  );
+
+  test('are not marked when a soldier of their unit falls, which marks the soldiers (MR-20)', () => {
     const battle = playWithDice(
       smallScenario({ turnLimit: 2, combat: script([1]), tables: NEVER, red: mixed, blue: TEN }),
-      falls(2, 3),
-      d10(8, 9, 8), // 4 of 5
+      falls(0, 3),
+      d10(9), // 4 of 5
     );
-    expect(red(battle).postures[2]).toEqual(count(2, 1, 0, 0, 0));
-    expect(red(battle).wastedInitiatives).toBe(3);
+    expect(red(battle).postures[2]).toEqual(count(1, 1, 0, 0, 1));
+  });
+
+  test.each([
+    ['next-turn', 0, 1],
+    ['this-turn', 1, 1],
+  ])('that interceptive fire hits check %s (MR-22)', (warbotsOnTheMove, first, second) => {
+    const play = (turnLimit: number) =>
+      playWithDice(
+        smallScenario({
+          turnLimit,
+          combat: flat({ gun: { shots: 1, bands: [{ upTo: 24, needed: 6 }] }, none }),
+          options: { warbotsOnTheMove },
+          tables: NEVER,
+          red: {
+            kind: 'warbot',
+            warbots: 1,
+            size: 2,
+            weapon: 'none',
+            doctrine: { order: 'assault' },
+            move: 1,
+          },
+          blue: { ...ONE, interceptiveFire: true },
+        }),
+        d10(6),
+        firstFall(1),
+        ...(first === 1 ? [d10(8)] : []), // 3 of 4
+        ...(turnLimit === 2 ? [d10(1), d10(8)] : []), // the shot of turn 2 misses
+      );
+    expect(red(play(1)).postures[1]!.cautious).toBe(first);
+    expect(red(play(2)).postures[2]!.cautious).toBe(second);
   });
 
   test('fall with the last of their points', () => {

@@ -187,6 +187,7 @@ describe('modifiers (UM-52)', () => {
     [0, 'at a vehicle in concealment', plain, tank({ cover: 'concealment' })],
     [-1, 'at a vehicle in hard cover', plain, tank({ cover: 'hard' })],
     [-2, 'at a strongpoint in the open', plain, tank({ kind: 'strongpoint' })],
+    [-2, 'at a strongpoint in concealment', plain, tank({ kind: 'strongpoint', cover: 'concealment' })],
     [0, 'at its crew on foot', plain, tank({ kind: 'strongpoint', isHull: false, onFoot: true })],
     [-4, 'at a flyer', plain, flyer],
     [-1, 'at a flyer that is locked on to', shooter({ lockedOn: true }), flyer],

@@ -17,8 +17,9 @@ export function addHullEvent(
   if (event.kind === 'damaged') addDamage(event, add);
   if (event.kind === 'mending') addMending(event, add);
   if (event.kind === 'wreck') addWreck(event, add);
-  if (event.kind === 'lost') addLoss(event, add);
-  if (event.kind === 'deferred') add('MR-22', 'rule', 'a vehicle damaged on the move checks next turn', 1);
+  if (event.kind === 'lost') addLoss(scenario, event, unit, add);
+  if (event.kind === 'deferred')
+    add('MR-22', 'rule', 'a vehicle or warbot damaged on the move checks next turn', event.pieces);
   if (event.kind === 'frightened') {
     add('MR-83', 'rule', 'an NBC attack alone marks soldiers', event.pieces);
     add('MR-83', 'reading', `psychology: ${settingsOf(scenario).options.psychology}`, event.pieces);
@@ -26,10 +27,14 @@ export function addHullEvent(
   if (event.kind === 'weakened') {
     add('MR-4', 'rule', 'a hit takes a point of a warbot that stands', event.points);
     add('MR-4', 'cell', 'warbotPoints', event.points);
+    const { warbotMarkers, warbotsOnTheMove } = settingsOf(scenario).options;
+    add('MR-20', 'reading', `warbotMarkers: ${warbotMarkers}`, event.points);
+    if (event.phase === '4.2') add('MR-22', 'reading', `warbotsOnTheMove: ${warbotsOnTheMove}`, event.points);
   }
   if (event.kind === 'surrendered') {
     add('MR-50', 'cell', 'surrenderDistance', event.pieces);
     add('MR-50', 'rule', 'soldiers surrender', event.pieces);
+    add('MR-50', 'reading', `surrenderFrom: ${settingsOf(scenario).options.surrenderFrom}`, event.pieces);
   }
 }
 
@@ -60,7 +65,11 @@ function addWreck({ how, onFoot }: Of<'wreck'>, add: Add): void {
   add('MR-61', 'rule', 'crew get out of an abandoned vehicle', onFoot);
 }
 
-function addLoss({ cause, pieces }: Of<'lost'>, add: Add): void {
+const NO_HITS = ['eliminated', 'routed', 'left', 'surrendered'];
+
+function addLoss(scenario: Scenario, { cause, pieces }: Of<'lost'>, unit: Unit, add: Add): void {
+  if (NO_HITS.includes(cause) && !isHull(unit))
+    add('MR-20', 'reading', `markedBy: ${settingsOf(scenario).options.markedBy}`, pieces);
   if (cause === 'surrendered') add('MR-50', 'rule', 'who surrendered reaches the enemy', pieces);
   if (cause !== 'shot') return;
   add('MR-53', 'rule', 'a morale officer shoots', pieces);

@@ -5,6 +5,7 @@ import { CAUSE, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { damageHull } from './hull/damage.js';
+import { markAfterHits } from './markers.js';
 import { strikeWarbots } from './warbots.js';
 
 /** The hits that a phase scored on a unit strike together, on its front body. @returns has it lost points? */
@@ -27,8 +28,7 @@ export function sufferHits(
 }
 
 /**
- * A unit takes hits. The caller merges its cohorts, and marks all who are left, one marker being all
- * that a piece can have (MR-20).
+ * A unit takes hits, and those are marked who owe a check for them. The caller merges its cohorts.
  *
  * @param front own depth of those who can be hit; −1: all of the unit who are at a place
  */
@@ -43,7 +43,9 @@ export function takeHits(
   const { field, state, chance, witness } = battle;
   const cause = purpose === PURPOSE.struckDown ? CAUSE.ASSAULT : CAUSE.FIRE;
   chance.goTo(purpose, turn, unit);
+  let lost = 1;
   if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) damageHull(battle, unit, hits);
-  else if (battle.morale.warbots[unit] === 1) strikeWarbots(battle, unit, hits, front, cause);
+  else if (battle.morale.warbots[unit] === 1) lost = strikeWarbots(battle, unit, hits, front, cause, purpose);
   else witness.lost(unit, removeFallen(field, state, unit, hits, front, chance, cause), cause);
+  markAfterHits(battle, unit, purpose, lost);
 }

@@ -6,8 +6,13 @@ import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { countChecks, decides } from './effort.js';
 import { checkHull } from './hull/checks.js';
+import { pointsOf } from './hull/crew-points.js';
+import { markAfterLoss } from './markers.js';
 import { POSTURE, STATUS, TYPE } from './postures.js';
 import { shootDeserter, stepAside, surrendered, surrenders } from './surrender.js';
+
+/** What of a status says who checks in a phase. */
+const CHECKS = STATUS.MARKED | STATUS.ACTED | STATUS.WALK | STATUS.DEFERRED;
 
 /**
  * MR-10 to MR-15: the unit's marked pieces check at the unit's ratio: those that have acted, taking
@@ -35,18 +40,19 @@ function checkCohorts(
   const { field, morale, state, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const points = units[now + NOW.POINTS]!;
+  const points = pointsOf(battle, unit);
   const end = endOfCohorts(battle, unit); // cohorts made here do not check again
   const acted = purpose === PURPOSE.check ? 0 : STATUS.ACTED;
   const isPlain = !morale.someFear && !field.someHulls;
   let someFled = false;
   let someSurrender = false;
+  let someEliminated = false;
   let checks = 0;
   let thrown = 0;
   chance.goTo(purpose, turn, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
-    if ((status & (STATUS.MARKED | STATUS.ACTED | STATUS.WALK)) !== (STATUS.MARKED | acted)) continue;
+    if ((status & CHECKS) !== (STATUS.MARKED | acted)) continue;
     const entry = points + (isPlain ? morale.checkStart[unit]! : situationOf(battle, unit, status));
     const failure = morale.failure[entry]!;
     const size = cohorts[cohort + COHORT.SIZE]!;
@@ -64,7 +70,8 @@ function checkCohorts(
       units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED]! + failed; // MR-34
       removeCohort(field, state, unit, failing, CAUSE.ELIMINATED, chance);
       witness.lost(unit, failed, CAUSE.ELIMINATED);
-    } else if (morale.someCutOff && surrenders(battle, unit, status)) {
+      someEliminated = true;
+    } else if (surrenders(status)) {
       cohorts[failing + COHORT.STATUS] = surrendered(battle, unit, flags); // MR-50
       someFled = someSurrender = true;
     } else {
@@ -74,7 +81,8 @@ function checkCohorts(
   if (checks > 0) countChecks(state, unit, checks, thrown);
   if (someSurrender && morale.officers[unit] === 1) shootDeserter(battle, unit, acted);
   if (someSurrender) stepAside(battle, unit);
-  if (someSurrender || units[now + NOW.ELIMINATED]! > 0) mergeCohorts(state, unit, STATUS.ALL, 0);
+  if (someEliminated) markAfterLoss(battle, unit);
+  if (someSurrender || someEliminated) mergeCohorts(state, unit, STATUS.ALL, 0);
   return someFled;
 }
 

@@ -54,7 +54,7 @@ export function compileChecks(
     const onFoot = isHull(unit) && soldiersOf(unit) > 0;
     // MR-62: against the level of the vehicle; else, assumed, against the points of the whole crew.
     const footLevel = book.options.bailedCrews === 'on' ? level : crewPoints[u]!;
-    const most = crewPoints[u]!;
+    const most = Math.min(crewPoints[u]!, footLevel);
     starts.check.push(add(u, level, level, false, false));
     starts.nbc.push(fears && !isHull(unit) ? add(u, level, level, false, true) : starts.check[u]!);
     starts.foot.push(onFoot ? add(u, footLevel, most, true, false) : -1);

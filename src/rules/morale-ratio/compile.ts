@@ -33,8 +33,13 @@ export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   fearsNbc: Int32Array;
   officers: Int32Array;
   warbots: Int32Array;
-  /** Largest square of a distance at which soldiers that are cut off surrender. */
+  /** Do losses mark that are none of hits (MR-14)? Do all of a unit with warbots share one marker (MR-20)? Do warbots wait that are hit on the move (MR-22)? */
+  marksEveryLoss: boolean;
+  unitSharesMarkers: boolean;
+  warbotsWait: boolean;
+  /** Largest square of a distance at which soldiers that are cut off surrender; is it measured from the front of their unit? */
   surrenderSquared: number;
+  surrenderFromFront: boolean;
   /** Is there anybody whom NBC weapons frighten? Do hulls mend damage? Is somebody cut off? */
   someFear: boolean;
   someMend: boolean;
@@ -82,7 +87,11 @@ export function compileMoraleRatio(
     someFear: units.some((unit) => fearsNbc(book, unit['morale-ratio'])),
     officers: Int32Array.from(units, (unit) => (unit.cutOff && hasOfficer(book, unit) ? 1 : 0)),
     warbots: Int32Array.from(units, ({ warbots }) => (warbots > 0 ? 1 : 0)),
+    marksEveryLoss: book.options.markedBy === 'losses',
+    unitSharesMarkers: book.options.warbotMarkers === 'unit',
+    warbotsWait: book.options.warbotsOnTheMove === 'next-turn',
     surrenderSquared: square(book.tables.surrenderDistance),
+    surrenderFromFront: book.options.surrenderFrom === 'front',
     someMend: field.someHulls && book.options.damageControl === 'on',
     someCutOff: units.some(({ cutOff }) => cutOff),
   };

@@ -3,6 +3,7 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { breakForce } from './breaks.js';
+import { pointsOf } from './hull/crew-points.js';
 
 /** MR-70, MR-71: who holds the field does not retreat, so nobody follows an enemy that retreats already. */
 export function reachBreakingPoints(battle: Battle, turn: number): void {
@@ -17,15 +18,15 @@ export function reachBreakingPoints(battle: Battle, turn: number): void {
 }
 
 /** MR-70, MR-72. */
-function isAtBreakingPoint({ field, morale, state }: Battle, force: number): boolean {
+function isAtBreakingPoint(battle: Battle, force: number): boolean {
+  const { field, morale, state } = battle;
   if (morale.enduranceAtBreak[force]! < 0) return false;
   const { units } = state;
-  const endurance = morale.enduranceInPieces ? NOW.PIECES : NOW.POINTS;
   let left = 0;
   const countsAll = morale.enduranceInPieces || morale.countsBailed;
   for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    const now = unit * FIELDS.NOW;
-    if (countsAll || units[now + NOW.WRECK] === 0) left += units[now + endurance]!;
+    if (countsAll || units[unit * FIELDS.NOW + NOW.WRECK] === 0)
+      left += morale.enduranceInPieces ? units[unit * FIELDS.NOW + NOW.PIECES]! : pointsOf(battle, unit);
   }
   return left <= morale.enduranceAtBreak[force]!;
 }

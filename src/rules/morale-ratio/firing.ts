@@ -132,14 +132,13 @@ export function countWaste(battle: Battle, unit: number): void {
   }
 }
 
-/** The turn's scripted hits, in place of fire. @returns has the unit lost points? */
-export function sufferScript(battle: Battle, unit: number, turn: number): boolean {
+/** The turn's scripted hits, in place of fire. */
+export function sufferScript(battle: Battle, unit: number, turn: number): void {
   const { field, state, chance } = battle;
   const now = unit * FIELDS.NOW;
-  if (state.units[now + NOW.FRONT]! < 0) return false;
+  if (state.units[now + NOW.FRONT]! < 0) return;
   const hits = scriptedLoss(field, unit, turn, chance);
-  if (hits === 0) return false;
+  if (hits === 0) return;
   state.units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
   takeHits(battle, unit, turn, PURPOSE.fallen, hits, -1);
-  return true;
 }

@@ -5,18 +5,17 @@ import type { Battle } from './battle.js';
 import { STATUS, TYPE } from './postures.js';
 
 /**
- * MR-83: an NBC attack marks the soldiers whom it frightens, even when it hits nobody; those in a hull are protected.
- *
- * @param hit has it hit somebody? Then all are marked anyway.
+ * MR-83: an NBC attack marks the soldiers whom it frightens, even when it hits nobody; those in a hull are
+ * protected. Who owes a check for its hits has been marked before.
  */
-export function markFrightened(battle: Battle, unit: number, hit: boolean): void {
+export function markFrightened(battle: Battle, unit: number): void {
   const { morale, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if ((units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC_NOW) === 0) return;
   units[now + NOW.UNDER_FIRE] = units[now + NOW.UNDER_FIRE]! & ~UNDER_FIRE.NBC_NOW;
   if (morale.fearsNbc[unit] === 0) units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
-  if (hit || morale.fearsNbc[unit] === 0 || units[now + NOW.SYSTEMS]! > 0) return;
+  if (morale.fearsNbc[unit] === 0 || units[now + NOW.SYSTEMS]! > 0) return;
   const end = endOfCohorts(battle, unit);
   let marked = 0;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {

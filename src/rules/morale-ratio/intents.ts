@@ -14,7 +14,6 @@ export function declareIntent(battle: Battle, unit: number, turn: number): void 
   units[now + NOW.MOTION] = MOTION.STANDING;
   if (!isOnBoard(battle, unit)) {
     units[now + NOW.TARGET] = -1;
-    units[now + NOW.ENEMY_NEAR] = 0;
     return;
   }
   units[now + NOW.TARGET] = nearestEnemy(field, state, unit);

@@ -7,6 +7,7 @@ import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { loseHull } from './hull/loss.js';
 import { paceOf } from './hull/pace.js';
+import { markAfterLoss } from './markers.js';
 import { postureStep } from './movement.js';
 import { POSTURE, STATUS, WALK_PHASE } from './postures.js';
 
@@ -20,6 +21,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const stays = move === 0 || isCutOff(battle, unit);
   const onFoot = units[now + NOW.WRECK] !== 0;
   const home = homeOf(field, unit);
+  const pieces = units[now + NOW.PIECES]!;
   chance.goTo(PURPOSE.departed, turn, unit);
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
@@ -49,6 +51,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
     cohorts[cohort + COHORT.DEPTH] = to;
     cohorts[cohort + COHORT.STATUS] = status | STATUS.MOVED;
   }
+  if (units[now + NOW.PIECES]! < pieces) markAfterLoss(battle, unit);
 }
 
 /** Own depth at which a unit wants to stand; −1: it goes by its target. */

@@ -53,7 +53,7 @@ function facedBy(book: Book, unit: MoraleRatioUnit): Faced[] {
     label: `crew on foot, bailedCrews ${bailedCrews}`,
     book: reading(book, { bailedCrews }),
     level: bailedCrews === 'on' ? level : crew,
-    most: crew,
+    most: bailedCrews === 'on' ? Math.min(crew, level) : crew,
     underNbc: false,
   }));
   if (crew === 0) return [asItStands];

@@ -39,7 +39,10 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     clause: 'MR-84',
     kind: 'reading',
     title: 'Automatic results stay automatic',
-    meanings: { true: 'factors do not touch them', false: 'factors shift them like any other' },
+    meanings: {
+      true: 'factors do not touch them',
+      false: 'factors shift them like any other; who fails at full strength is cautious (assumed)',
+    },
   },
   clamp: {
     clause: 'MR-84',
@@ -81,6 +84,42 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     meanings: {
       off: 'a crew on foot checks against the points of the whole crew',
       on: 'a crew on foot checks against the level of its vehicle',
+    },
+  },
+  markedBy: {
+    clause: 'MR-20',
+    kind: 'reading',
+    title: 'What marks a unit for checks',
+    meanings: {
+      losses: 'every loss but the officer’s shot: hits, routs, leaving, surrender, elimination',
+      hits: 'hits alone; who routs, leaves, surrenders or is eliminated marks nobody',
+    },
+  },
+  warbotMarkers: {
+    clause: 'MR-20',
+    kind: 'reading',
+    title: 'Whom a hit on a warbot marks',
+    meanings: {
+      damaged: 'the warbot that is damaged; the soldiers of its unit when a piece is lost',
+      unit: 'every piece of its unit, and a loss every warbot',
+    },
+  },
+  warbotsOnTheMove: {
+    clause: 'MR-22',
+    kind: 'reading',
+    title: 'Warbots that interceptive fire hits',
+    meanings: {
+      'next-turn': 'they check next turn, as a vehicle does',
+      'this-turn': 'they check in the same turn, as soldiers do',
+    },
+  },
+  surrenderFrom: {
+    clause: 'MR-50',
+    kind: 'reading',
+    title: 'Distance at which soldiers surrender',
+    meanings: {
+      soldier: 'from each soldier to the nearest enemy front',
+      front: 'from the front of the unit to the nearest enemy front',
     },
   },
   moraleOfficers: {

@@ -16,6 +16,12 @@ interface OtherUses {
   /** Soldiers shot by their morale officer, and marked by an NBC attack alone. */
   shot: number;
   frightened: number;
+  /** Pieces of units, hulls and their crews left out, that are gone otherwise than by hits and by the officer's shot. */
+  lostOtherwise: number;
+  /** Points that hits took of warbots that stand; and of these, interceptive fire. */
+  weakened: number;
+  weakenedOnTheMove: number;
+  surrendered: number;
   /** Checks that shut a strongpoint down at a lesser result than broken. */
   lightShutdowns: number;
 }
@@ -51,6 +57,10 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], others: 
     strongpointShutdown: others.lightShutdowns,
     damageControl: others.mendingRolls,
     bailedCrews: chosen.bailedCrews === 'on' ? of(({ onFoot }) => onFoot) : 0,
+    markedBy: others.lostOtherwise,
+    warbotMarkers: others.weakened,
+    warbotsOnTheMove: others.weakenedOnTheMove,
+    surrenderFrom: others.surrendered,
     moraleOfficers: others.shot + (chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0),
   };
   return readingUses(chosen, optionsSchema.parse({}), optionSources, uses);

@@ -37,6 +37,22 @@ export const optionsSchema = z.strictObject({
     .enum(['off', 'on'])
     .default('off')
     .describe('MR-62: a crew on foot checks against the level of its vehicle'),
+  markedBy: z
+    .enum(['losses', 'hits'])
+    .default('losses')
+    .describe('MR-20: every loss of a unit marks the others, or those by hits alone'),
+  warbotMarkers: z
+    .enum(['damaged', 'unit'])
+    .default('damaged')
+    .describe('MR-20: a hit marks the warbot that it damages, or all of its unit'),
+  warbotsOnTheMove: z
+    .enum(['next-turn', 'this-turn'])
+    .default('next-turn')
+    .describe('MR-22: when warbots check that interceptive fire has hit'),
+  surrenderFrom: z
+    .enum(['soldier', 'front'])
+    .default('soldier')
+    .describe('MR-50: from where the distance to the enemy is measured'),
   moraleOfficers: z
     .enum(['off', 'on'])
     .default('off')

@@ -2,7 +2,7 @@ import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { forgetOrders } from '../../battlefield/orders.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { addPosturesOf } from '../../battlefield/postures.js';
-import { COHORT, NOW } from '../../battlefield/state.js';
+import { COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 
 export const POSTURES = ['steady', 'cautious', 'shaken', 'broken'] as const;
@@ -24,19 +24,29 @@ export const enum STATUS {
   ACTED = 8,
   CHECKED = 16,
   MOVED = 32,
-  /** A vehicle that was damaged on the move does not check this turn (MR-22). */
+  /** A vehicle or warbot that was damaged on the move does not check this turn (MR-22). */
   DEFERRED = 64,
   /** One of TYPE, in four bits. */
   TYPE = 15 << 7,
   /** Movement phases until a piece that has surrendered reaches the enemy, in five bits; 0: it has not. */
   WALK = 31 << 11,
+  /**
+   * From 4.1 until the checks of 4.3 are over, of a piece that is cut off: the square of the distance to the
+   * nearest enemy, and 1, in ten bits; 0: nobody is near enough to surrender to.
+   */
+  NEAR = 1023 << 16,
+  /** A warbot that the hits of this phase have damaged. */
+  STRUCK = 1 << 26,
   /** What stays from one turn to the next. */
   LASTING = POSTURE | MARKED | TYPE | WALK,
-  ALL = LASTING | ACTED | CHECKED | MOVED | DEFERRED,
+  ALL = LASTING | ACTED | CHECKED | MOVED | DEFERRED | NEAR,
 }
 
 /** One movement phase of a walk. */
 export const WALK_PHASE = 1 << 11;
+
+/** The least of STATUS.NEAR: an enemy at the same place. */
+export const NEAR_STEP = 1 << 16;
 
 /**
  * What a piece's status says of what it is. Soldiers under one type are told apart only when they are lost.
@@ -63,10 +73,8 @@ export function addPostures({ state }: Battle, unit: number, counts: Int32Array,
  */
 export function forgetPostures(battle: Battle, unit: number, all: boolean): void {
   const { field, state } = battle;
-  const { cohorts, units } = state;
-  const now = unit * FIELDS.NOW;
+  const { cohorts } = state;
   forgetOrders(battle, unit);
-  units[now + NOW.ENEMY_NEAR] = 0;
   const keepBroken = !all || field.units[unit * FIELDS.UNIT + UNIT.INTERCEPTS] === 1;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {

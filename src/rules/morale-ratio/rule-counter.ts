@@ -1,4 +1,3 @@
-import { piecesWith } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
@@ -91,13 +90,17 @@ export class RuleCounter extends FieldCounter implements MoraleRatioWitness {
     this.count(this.moves + move, state.cohorts[cohort + COHORT.SIZE]!);
   }
 
-  hit(unit: number, deferred: boolean): void {
-    if (piecesWith(this.state, unit, STATUS.MARKED | STATUS.WALK, 0) > 0) this.count(this.at.marked, 1);
-    if (deferred) this.happened(EVENT.DEFERRED, 1);
+  marked(): void {
+    this.count(this.at.marked, 1);
   }
 
-  weakened(_: number, points: number): void {
+  deferred(_: number, pieces: number): void {
+    this.happened(EVENT.DEFERRED, pieces);
+  }
+
+  weakened(_: number, points: number, purpose: PURPOSE): void {
     this.happened(EVENT.WEAKENED, points);
+    if (purpose === PURPOSE.interceptFallen) this.happened(EVENT.WEAKENED_ON_THE_MOVE, points);
   }
 
   frightened(_: number, pieces: number): void {

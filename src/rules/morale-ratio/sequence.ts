@@ -4,7 +4,7 @@ import { ceaseFire } from '../../battlefield/fire.js';
 import { isCutOff } from '../../battlefield/of-unit.js';
 import { seesOrders, seesOrdersAndTurn } from '../../battlefield/orders.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { NOW } from '../../battlefield/state.js';
 import {
   nearestTarget,
   seesFoe,
@@ -29,6 +29,7 @@ import { declareIntent } from './intents.js';
 import { intercept } from './interception.js';
 import { moveUnit } from './moving.js';
 import { STATUS } from './postures.js';
+import { forgetCaptors, seesCaptors } from './surrender.js';
 
 /**
  * A turn, step by step: the phases of docs/battlefield.md, section 4. Each step changes one unit
@@ -36,9 +37,13 @@ import { STATUS } from './postures.js';
  */
 export function turnOf(
   field: BattlefieldPlan,
-  { someIntercept, someMend }: MoraleRatioPlan,
+  { someIntercept, someMend, someCutOff }: MoraleRatioPlan,
 ): TurnStep<Battle>[] {
   const withdraw = unitsOf(field).some((unit) => unit[UNIT.ORDER] === ORDER.WITHDRAW);
+  const orders = withdraw ? seesOrdersAndTurn : seesOrders;
+  const reads: TurnStep<Battle>['reads'] = someCutOff
+    ? (battle, unit, turn, into) => seesCaptors(battle, unit, into, orders(battle, unit, turn, into))
+    : orders;
   const interception: TurnStep<Battle>[] = [
     { phase: '4.2', unit: intercept, reads: targetOnTheMove },
     { phase: '4.2', unit: sufferInterception, reads: volleysAt },
@@ -60,7 +65,7 @@ export function turnOf(
   ];
   return [
     ...(someMend ? [{ phase: '4.1', unit: controlDamage }] : []),
-    { phase: '4.1', unit: declareIntent, reads: withdraw ? seesOrdersAndTurn : seesOrders, byTurn: withdraw },
+    { phase: '4.1', unit: declareIntent, reads, byTurn: withdraw },
     ...(someIntercept && field.fires ? interception : []),
     { phase: '4.3', unit: makeChecks },
     { phase: '4.3', forces: breakForces },
@@ -118,19 +123,9 @@ function unitsOf(field: BattlefieldPlan): Int32Array[] {
 }
 
 function sufferInterception(battle: Battle, unit: number, turn: number): void {
-  const { morale, state } = battle;
-  const hits = sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
-  if (morale.someFear) markFrightened(battle, unit, hits);
-  if (!hits) return;
-  const { units, cohorts } = state;
-  const now = unit * FIELDS.NOW;
-  // MR-22: a vehicle that is damaged while it has the initiative checks next turn.
-  const deferred =
-    units[now + NOW.SYSTEMS]! > 0 &&
-    units[now + NOW.MOTION] !== MOTION.STANDING &&
-    (cohorts[unit * state.unitCohorts + COHORT.STATUS]! & STATUS.MARKED) === 0;
-  battle.witness.hit(unit, deferred);
-  mergeCohorts(state, unit, STATUS.ALL, deferred ? STATUS.MARKED | STATUS.DEFERRED : STATUS.MARKED);
+  const hit = sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
+  if (battle.morale.someFear) markFrightened(battle, unit);
+  if (hit) mergeCohorts(battle.state, unit, STATUS.ALL, 0);
 }
 
 /** Fire is over. */
@@ -141,7 +136,7 @@ function standDown(battle: Battle, unit: number): void {
 
 /** MR-21, MR-23, MR-24: every marked piece that has not acted checks; then it is seen whether the unit breaks. */
 function makeChecks(battle: Battle, unit: number, turn: number): void {
-  const { field, state } = battle;
+  const { field, morale, state } = battle;
   const now = unit * FIELDS.NOW;
   const wasThere = state.units[now + NOW.PIECES]! > 0;
   const fled = wasThere && checkUnit(battle, unit, turn, PURPOSE.check);
@@ -150,6 +145,7 @@ function makeChecks(battle: Battle, unit: number, turn: number): void {
   if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || isCutOff(battle, unit)) {
     breakUnit(battle, unit, turn);
   }
+  if (morale.someCutOff) forgetCaptors(battle, unit);
   if (field.someHulls) settleWreck(battle, unit);
 }
 
@@ -161,30 +157,26 @@ function arrive({ state }: Battle, unit: number): void {
 }
 
 function sufferFire(battle: Battle, unit: number, turn: number): void {
-  const hit = sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen);
-  if (battle.field.assault === null) endTurn(battle, unit, hit);
-  else endPhase(battle, unit, hit, STATUS.ALL);
+  sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen);
+  endPhase(battle, unit, battle.field.assault === null ? STATUS.LASTING : STATUS.ALL);
 }
 
 function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const body = unit * FIELDS.NOW + NOW.BODY;
   const isFought = battle.state.units[body]! > 0;
   battle.state.units[body] = 0;
-  endTurn(battle, unit, isFought && sufferHits(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown));
+  if (isFought) sufferHits(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown);
+  endPhase(battle, unit, STATUS.LASTING);
 }
 
 function sufferScripted(battle: Battle, unit: number, turn: number): void {
-  endTurn(battle, unit, sufferScript(battle, unit, turn));
+  sufferScript(battle, unit, turn);
+  endPhase(battle, unit, STATUS.LASTING);
 }
 
-/** Clears what lasts a turn, and marks the unit when it lost points (MR-20). */
-function endTurn(battle: Battle, unit: number, hit: boolean): void {
-  endPhase(battle, unit, hit, STATUS.LASTING);
-}
-
-function endPhase(battle: Battle, unit: number, hit: boolean, keep: number): void {
-  if (hit) battle.witness.hit(unit, false);
-  if (battle.morale.someFear) markFrightened(battle, unit, hit);
+/** @param keep what of a status stays: with the last phase of the turn, what lasts from turn to turn */
+function endPhase(battle: Battle, unit: number, keep: number): void {
+  if (battle.morale.someFear) markFrightened(battle, unit);
   if (battle.field.someHulls) settleWreck(battle, unit);
-  mergeCohorts(battle.state, unit, keep, hit ? STATUS.MARKED : 0);
+  mergeCohorts(battle.state, unit, keep, 0);
 }

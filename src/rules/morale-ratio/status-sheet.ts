@@ -4,6 +4,7 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { weaponsOf } from '../../battlefield/weapons.js';
 import type { Battle } from './battle.js';
+import { pointsOf } from './hull/crew-points.js';
 import { hullPace } from './hull/pace.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './hull/systems.js';
 import { STATUS } from './postures.js';
@@ -15,7 +16,7 @@ export function sheetLines(battle: Battle, unit: number, description: FieldUnit)
   const { field, morale, state } = battle;
   const now = unit * FIELDS.NOW;
   const fixed = unit * FIELDS.UNIT;
-  const points = state.units[now + NOW.POINTS]!;
+  const points = pointsOf(battle, unit);
   const pieces = state.units[now + NOW.PIECES]!;
   const onFoot = state.units[now + NOW.WRECK] !== 0 && pieces > 0;
   const start = onFoot ? morale.footStart[unit]! : morale.checkStart[unit]!;

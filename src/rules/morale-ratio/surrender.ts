@@ -1,35 +1,76 @@
 import { losePieces } from '../../battlefield/cohorts.js';
 import { squaredTo } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
-import { FIELDS } from '../../battlefield/plan.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NO_PLACE, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { paceOf } from './hull/pace.js';
 import { walkPhases } from './morale.js';
-import { POSTURE, STATUS, TYPE, WALK_PHASE } from './postures.js';
+import { NEAR_STEP, POSTURE, STATUS, TYPE, WALK_PHASE } from './postures.js';
 
-/** MR-50, in 4.1: of a unit that is cut off, how near its target is, when that is near enough to surrender to. */
+/**
+ * MR-50, in 4.1: how near the enemy is to each piece of a unit that is cut off, when that is near enough to
+ * surrender to; or, with `surrenderFrom: front`, to the front of the unit.
+ */
 export function lookForCaptors(battle: Battle, unit: number): void {
-  const { field, morale, state } = battle;
-  const { units } = state;
-  const now = unit * FIELDS.NOW;
-  units[now + NOW.ENEMY_NEAR] = 0;
-  const target = units[now + NOW.TARGET]!;
-  if (target < 0 || !isCutOff(battle, unit)) return;
-  const squared = squaredTo(field, state, unit, target, units[now + NOW.FRONT]!);
-  if (squared <= morale.surrenderSquared) units[now + NOW.ENEMY_NEAR] = squared + 1;
+  const { morale, state } = battle;
+  if (!isCutOff(battle, unit)) return;
+  const { cohorts, units } = state;
+  const front = units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    if (depth === NO_PLACE) continue;
+    const squared = squaredToNearest(battle, unit, morale.surrenderFromFront ? front : depth);
+    const near = squared > morale.surrenderSquared ? 0 : (squared + 1) * NEAR_STEP;
+    cohorts[cohort + COHORT.STATUS] = (cohorts[cohort + COHORT.STATUS]! & ~STATUS.NEAR) | near;
+  }
 }
 
-/** Do soldiers of this type, whom the unit's check has failed, surrender? Warbots do not. */
-export function surrenders({ state }: Battle, unit: number, status: number): boolean {
-  return state.units[unit * FIELDS.NOW + NOW.ENEMY_NEAR]! > 0 && (status & STATUS.TYPE) < TYPE.WARBOT;
+/** From an own depth of a unit to the nearest front of the enemy, whoever the unit fires at. */
+function squaredToNearest({ field, state }: Battle, unit: number, depth: number): number {
+  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+    if (state.units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
+    least = Math.min(least, squaredTo(field, state, unit, other, depth));
+  }
+  return least;
+}
+
+/** Fronts of the enemies of a unit that is cut off: what `lookForCaptors` reads. @returns the new length of `into` */
+export function seesCaptors(battle: Battle, unit: number, into: Int32Array, length: number): number {
+  const { field, state } = battle;
+  if (!isCutOff(battle, unit)) return length;
+  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  let end = length;
+  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+    into[end++] = state.units[other * FIELDS.NOW + NOW.FRONT]!;
+  }
+  return end;
+}
+
+/** Does a piece of this status surrender, whom its check has failed? Warbots do not. */
+export function surrenders(status: number): boolean {
+  return (status & STATUS.NEAR) > 0 && (status & STATUS.TYPE) < TYPE.WARBOT;
 }
 
 /** The status of a piece that surrenders: broken, unmarked, with its way before it. */
 export function surrendered(battle: Battle, unit: number, status: number): number {
-  const squared = battle.state.units[unit * FIELDS.NOW + NOW.ENEMY_NEAR]! - 1;
+  const squared = (status & STATUS.NEAR) / NEAR_STEP - 1;
   const phases = walkPhases(squared, paceOf(battle, unit));
-  return (status & ~(STATUS.POSTURE | STATUS.MARKED)) | POSTURE.BROKEN | (phases * WALK_PHASE);
+  const others = STATUS.POSTURE | STATUS.MARKED | STATUS.NEAR;
+  return (status & ~others) | POSTURE.BROKEN | (phases * WALK_PHASE);
+}
+
+/** Once all have checked it means nothing any more how near the enemy was. */
+export function forgetCaptors(battle: Battle, unit: number): void {
+  if (!isCutOff(battle, unit)) return;
+  const { cohorts } = battle.state;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    cohorts[cohort + COHORT.STATUS] = cohorts[cohort + COHORT.STATUS]! & ~STATUS.NEAR;
+  }
 }
 
 /** Who has surrendered is at no place any more: nobody counts with it, and nobody fires at it (MR-51). */
@@ -37,14 +78,18 @@ export function stepAside(battle: Battle, unit: number): void {
   const { state, witness } = battle;
   const { cohorts } = state;
   const end = endOfCohorts(battle, unit);
-  let surrendered = 0;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const walks = (cohorts[cohort + COHORT.STATUS]! & STATUS.WALK) > 0;
-    if (!walks || cohorts[cohort + COHORT.DEPTH] === NO_PLACE) continue;
-    cohorts[cohort + COHORT.DEPTH] = NO_PLACE;
-    surrendered += cohorts[cohort + COHORT.SIZE]!;
+    const walk = cohorts[cohort + COHORT.STATUS]! & STATUS.WALK;
+    if (walk === 0) continue;
+    let pieces = 0;
+    for (let other = cohort; other < end; other += FIELDS.COHORT) {
+      const isLike = (cohorts[other + COHORT.STATUS]! & STATUS.WALK) === walk;
+      if (!isLike || cohorts[other + COHORT.DEPTH] === NO_PLACE) continue;
+      cohorts[other + COHORT.DEPTH] = NO_PLACE;
+      pieces += cohorts[other + COHORT.SIZE]!;
+    }
+    if (pieces > 0) witness.surrendered(unit, pieces, walk / WALK_PHASE);
   }
-  if (surrendered > 0) witness.surrendered(unit, surrendered);
 }
 
 /**

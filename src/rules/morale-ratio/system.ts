@@ -37,7 +37,9 @@ export const moraleRatio = {
     'Any fire that destroys a hull makes it explode (MR-60); a crew on foot stays where it is, unarmed, unless it falls back (MR-61).',
     'A marked piece always uses its chance to fire interceptively, where its unit does so at all (MR-40).',
     'Once one force has reached its breaking point the other reaches none; the battle goes on until a force has left the board or time runs out, and all pieces of a retreating force leave, whatever their posture (MR-70, MR-71).',
-    'A piece eliminated by a check places no marker on its unit (MR-34).',
+    'A drone is not abandoned when it breaks immobile: it stays, and does not fire (MR-32).',
+    'A check that factors make fail at full strength, with `automaticStays: false`, makes cautious: the book has no failure there (MR-11).',
+    'The points of a crew on foot count up to the level of its vehicle (MR-62).',
     'Cover ahead counts only when it lies on the way; cover behind at any distance (MR-30, MR-31).',
   ],
   notModelled: [

@@ -19,7 +19,10 @@ const bandSchema = z.strictObject({
 });
 export type Band = z.output<typeof bandSchema>;
 
-/** MR-10, MR-11: needed roll and result of failure by ratio, as printed, highest ratio first. */
+/**
+ * MR-10, MR-11: needed roll and result of failure by ratio, as printed, highest ratio first. At 1.0 the book
+ * has no failure: `cautious` is ours, for factors that reach an automatic success (`automaticStays: false`).
+ */
 const printedBands: Band[] = [
   { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
   { fromPercent: 90, needed: 9, onFailure: 'cautious' },

@@ -1,8 +1,7 @@
-import { piecesWith } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { isForceBeaten } from '../../battlefield/of-unit.js';
-import { FIELDS, MODIFIER } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { MODIFIER } from '../../battlefield/plan.js';
+import { CAUSE, COHORT } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { MoraleRatioUnit } from './compile.js';
@@ -10,7 +9,7 @@ import type { Situation } from './compile-checks.js';
 import { isSuppressive } from './firing.js';
 import { HullTeller } from './hull/teller.js';
 import { bandOf, checkFactors, isAutomatic, neededRoll } from './morale.js';
-import { addPostures, POSTURE, POSTURES, STATUS, WALK_PHASE } from './postures.js';
+import { addPostures, POSTURE, POSTURES, STATUS } from './postures.js';
 import { sheetLines } from './status-sheet.js';
 import type { MoraleRatioWitness } from './witness.js';
 
@@ -61,12 +60,12 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
     return this.battle.morale.situations.findLast(({ start }) => start <= entry)!;
   }
 
-  hit(unit: number, deferred: boolean): void {
-    const owing = piecesWith(this.state, unit, STATUS.MARKED | STATUS.WALK, 0);
-    const isHull = this.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0;
-    const unmarked = isHull ? Math.min(1, owing) : owing;
-    if (unmarked > 0) this.tell(unit, { kind: 'marked', clauses: ['MR-20'], pieces: unmarked });
-    if (deferred) this.tell(unit, { kind: 'deferred', clauses: ['MR-22'] });
+  marked(unit: number, pieces: number): void {
+    this.tell(unit, { kind: 'marked', clauses: ['MR-20'], pieces });
+  }
+
+  deferred(unit: number, pieces: number): void {
+    this.tell(unit, { kind: 'deferred', clauses: ['MR-22'], pieces });
   }
 
   frightened(unit: number, marked: number): void {
@@ -77,16 +76,8 @@ export class Teller extends HullTeller implements MoraleRatioWitness {
     if (points > 0) this.tell(unit, { kind: 'weakened', clauses: ['MR-4', 'MR-5'], points });
   }
 
-  surrendered(unit: number, count: number): void {
-    const first = unit * this.state.unitCohorts;
-    const end = first + this.state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
-    let phases = 0;
-    for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-      const walk = (this.state.cohorts[cohort + COHORT.STATUS]! & STATUS.WALK) / WALK_PHASE;
-      const isNew = (this.state.cohorts[cohort + COHORT.STATUS]! & STATUS.CHECKED) !== 0;
-      if (isNew && walk > 0) phases = walk;
-    }
-    this.tell(unit, { kind: 'surrendered', clauses: ['MR-50'], pieces: count, phases });
+  surrendered(unit: number, pieces: number, phases: number): void {
+    this.tell(unit, { kind: 'surrendered', clauses: ['MR-50'], pieces, phases });
   }
 
   intercepted(): void {}

@@ -38,8 +38,10 @@ export const enum EVENT {
   DEFERRED = 14,
   /** Shots of hulls that have lost targeting. */
   ILL_AIMED = 15,
+  /** Of WEAKENED, by interceptive fire. */
+  WEAKENED_ON_THE_MOVE = 16,
 }
-const EVENTS = EVENT.ILL_AIMED + 1;
+const EVENTS = EVENT.WEAKENED_ON_THE_MOVE + 1;
 
 /** Manners of firing that are told apart; in interceptive fire, by the posture that the check gave. */
 export const enum MANNER {

@@ -2,6 +2,7 @@ import { bodyOf, isInBody, losePieces, splitCohort } from '../../battlefield/coh
 import { firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { type CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import type { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { STATUS, TYPE } from './postures.js';
 
@@ -10,6 +11,7 @@ import { STATUS, TYPE } from './postures.js';
  * fallen: a soldier falls; a warbot loses a point, and falls with the last (MR-4).
  *
  * @param front own depth of those who can be hit; −1: all of the unit who are at a place
+ * @returns pieces that fell; of the others, those that were struck are known by their status
  */
 export function strikeWarbots(
   battle: Battle,
@@ -17,7 +19,8 @@ export function strikeWarbots(
   hits: number,
   front: number,
   cause: CAUSE.FIRE | CAUSE.ASSAULT,
-): void {
+  purpose: PURPOSE,
+): number {
   const { state, witness } = battle;
   let fallen = 0;
   let weakened = 0;
@@ -29,8 +32,9 @@ export function strikeWarbots(
       body--;
     } else weakened++;
   }
-  witness.weakened(unit, weakened);
+  witness.weakened(unit, weakened, purpose);
   witness.lost(unit, fallen, cause);
+  return fallen;
 }
 
 /** The cohort of the piece that is hit, of the `body` that can be. */
@@ -58,7 +62,7 @@ function strike({ field, state, chance }: Battle, unit: number, cohort: number, 
   }
   const alone = cohorts[cohort + COHORT.SIZE] === 1;
   const hit = alone ? cohort : splitCohort(state, unit, cohort, 1);
-  cohorts[hit + COHORT.STATUS] = cohorts[hit + COHORT.STATUS]! - TYPE.STEP;
+  cohorts[hit + COHORT.STATUS] = (cohorts[hit + COHORT.STATUS]! - TYPE.STEP) | STATUS.STRUCK;
   // The slots of warbots stand in the order of their points.
   let slot = unit * field.rankSlots;
   while (field.slotType[slot] !== type) slot++;

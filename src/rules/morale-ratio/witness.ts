@@ -20,13 +20,15 @@ export interface MoraleRatioWitness extends Witness {
   ): void;
   /** A cohort takes part in interceptive fire; told before it checks. */
   intercepted(unit: number, cohort: number): void;
-  /** Hits took points from a unit; told before its pieces are marked. `deferred`: they check next turn (MR-22). */
-  hit(unit: number, deferred: boolean): void;
+  /** So many pieces that had no marker have one; of these, so many check next turn (MR-22). A hull counts as one. */
+  marked(unit: number, pieces: number): void;
+  deferred(unit: number, pieces: number): void;
   /** Warbots have lost points and stand. */
-  weakened(unit: number, points: number): void;
+  weakened(unit: number, points: number, purpose: PURPOSE): void;
   /** Pieces are marked by an NBC attack alone. */
   frightened(unit: number, pieces: number): void;
-  surrendered(unit: number, pieces: number): void;
+  /** Soldiers surrender, and reach the enemy in so many movement phases. */
+  surrendered(unit: number, pieces: number, phases: number): void;
   /** A hull was damaged; or tried to mend a level, at so many faces: what it had and has, packed. */
   damaged(unit: number, before: number, after: number): void;
   controlledDamage(unit: number, faces: number, before: number, after: number): void;
@@ -40,7 +42,8 @@ export const SILENT: MoraleRatioWitness = {
   ...SILENT_WITNESS,
   checked() {},
   intercepted() {},
-  hit() {},
+  marked() {},
+  deferred() {},
   weakened() {},
   frightened() {},
   surrendered() {},

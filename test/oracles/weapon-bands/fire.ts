@@ -90,12 +90,12 @@ function ofTarget(modifiers: Modifiers, { blast }: BandedWeapon, mark: Mark): nu
   return modifier;
 }
 
-/** A flyer is never in cover; a strongpoint is a bunker wherever it is. */
+/** A flyer is never in cover; a strongpoint is a bunker wherever it is, and nothing else. */
 function ofCover({ inCover, hullDown }: Modifiers, { kind, isHull, cover }: Mark): number {
   if (kind === 'flyer') return 0;
   if (!isHull) return { open: 0, concealment: inCover, hard: inCover, 'all-round': hullDown }[cover];
-  const isDown = kind === 'strongpoint' || cover === 'hard' || cover === 'all-round';
-  return (cover === 'concealment' ? inCover : 0) + (isDown ? hullDown : 0);
+  if (kind === 'strongpoint') return hullDown;
+  return { open: 0, concealment: inCover, hard: hullDown, 'all-round': hullDown }[cover];
 }
 
 function ofFlyer({ chaff, evasive, lockedOn }: Modifiers, shooter: Shooter, { kind, troops }: Mark): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crewLeft } from '#src/rules/morale-ratio/hull/rules.js';
 import { played } from '../../play/played.js';
-import { flat, NEVER, none, ONE, smallScenario } from '../../scenes/scene.js';
+import { flat, NEVER, none, ONE, smallScenario, TEN } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { alwaysFail, failUnder, neverFail, sureShot } from './book.js';
 import { exactMeans } from './exact-means.js';
@@ -43,6 +43,22 @@ describe('a vehicle that breaks', () => {
     expect(fronts).toEqual(['30″', '30″', '24″', '18″', '12″', '6″', '–']);
   });
 
+  test('MR-60: a crew on foot that stands goes by one order alone: to withdraw', () => {
+    const fronts = (doctrine: object) =>
+      sheetsOf(
+        told(
+          scene({
+            schedule: [12],
+            tables: { explosionSurvival: 100 },
+            red: { at: 20, doctrine },
+            turnLimit: 4,
+          }),
+        ),
+      ).map(({ lines }) => lines.front);
+    expect(fronts({ order: 'withdraw', fromTurn: 3 })).toEqual(['20″', '20″', '20″', '14″', '8″']);
+    expect(fronts({ order: 'assault' })).toEqual(['20″', '20″', '20″', '20″', '20″']);
+  });
+
   test('MR-32: only a broken crew abandons it', () => {
     for (const failure of ['cautious', 'shaken'] as const) {
       const after = played(scene({ schedule: [6], bands: failUnder(100, failure) }));
@@ -56,7 +72,8 @@ describe('the crew of an abandoned vehicle', () => {
     [3, 5, 12, 1], // the example of the book: 1.25
     [3, 6, 12, 2], // 1.5, half up
     [1, 6, 12, 1],
-    [1, 5, 12, 0],
+    [1, 5, 12, 1], // 0.42: somebody is left as long as the vehicle is active
+    [2, 1, 12, 1], // 0.17
     [4, 12, 12, 4],
     [4, 0, 12, 0],
   ])('MR-61: of a crew of %i with %i of %i levels left, %i get out', (crew, points, level, left) => {
@@ -72,6 +89,15 @@ describe('the crew of an abandoned vehicle', () => {
     );
     expect(after.postures('red', 2)).toMatchObject({ broken: left, gone: 1 + crew - left });
     expect(after.response('red', 'casualties').sum).toBe(crew - left);
+  });
+
+  test('MR-61: nobody gets out of a drone: it is not abandoned, and stays where it is, broken', () => {
+    const drone = scene({ schedule: [6], crew: {}, bands: alwaysFail('broken'), turnLimit: 4 });
+    const after = played(drone);
+    expect(after.response('red', 'abandoned').sum).toBe(0);
+    expect(after.postures('red', 4)).toMatchObject({ broken: 1, gone: 0 });
+    expect(sheetsOf(told(drone)).at(-1)!.lines.front).toBe('30″');
+    expect(eventsOf(told(drone), 'check').map(({ turn }) => turn)).toEqual([2, 3, 4]);
   });
 
   test('MR-61: is marked, and checks from the next turn on', () => {
@@ -122,6 +148,30 @@ describe('the crew of an abandoned vehicle', () => {
     };
     expect(onFoot('on')).toEqual([3, 11, 3, 11, 0.27]);
     expect(onFoot('off')).toEqual([3, 3, 3, 3, 1]); // assumed: the points of the whole crew
+  });
+
+  test('MR-62: its points count up to the level of the vehicle, and make up for no other loss', () => {
+    // Everybody gets out of the tank of level 12: 17 points. With the squad of 10 half of 22 is not lost, but 10 are.
+    const battle = (breakingPoint: number) =>
+      smallScenario({
+        turnLimit: 3,
+        combat: { model: 'scripted', losses: { tank: { schedule: [1] }, squad: { schedule: [10] } } },
+        options: { damageControl: 'off', leaders: 'on', bailedCrews: 'on' },
+        tables: {
+          breakingPoint,
+          bands: alwaysFail('broken'),
+          systemLevels: { movement: 0, targeting: 6, damageControl: 5 },
+        },
+        red: [
+          { id: 'tank', kind: 'vehicle', roster: { marshal: 1, general: 1 }, at: 30 },
+          { id: 'squad', ...TEN },
+        ],
+        blue: ONE,
+      });
+    expect(exactMeans(battle(45), 'response red broke')).toEqual([1]);
+    const { ratio, ...lines } = sheetsOf(told(battle(100)), 'tank').at(-1)!.lines;
+    expect(lines).toMatchObject({ 'morale level': 12, 'current level': 12 });
+    expect(ratio).toBe(1);
   });
 
   test('MR-62: as points of its force it counts with the option on alone', () => {

@@ -88,8 +88,8 @@ describe('what checks ask of a player', () => {
       },
       blue: { ...ONE, weapon: 'gas' },
     });
-    // Soldiers fall to one hit, and warbots do not.
-    expect(effortOf(scenario)).toEqual([5 - 3 / 5, 2, 1]);
+    // It kills a soldier, and marks the other two; or damages a warbot, which checks with all three, marked by the attack.
+    expect(effortOf(scenario)).toEqual([(3 / 5) * 2 + (2 / 5) * 4, 2 / 5, 1]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { played } from '../../play/played.js';
-import { flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
+import { cover, flat, NEVER, script, smallScenario } from '../../scenes/scene.js';
+import { sheetsOf, told } from '../told.js';
 import { alwaysFail, depthsFound, failUnder, neverFail, sureShot, sureShotAt } from './book.js';
 
 const ONE = { roster: { trooper: 1 } };
@@ -256,20 +257,17 @@ describe('eliminated pieces', () => {
     expect(after.response('red', 'casualties').sum).toBe(4);
     expect(after.response('blue', 'eliminated').sum).toBe(3);
   });
+});
 
-  test('MR-34: a piece eliminated by its own check places no marker on the rest (assumed)', () => {
-    // Of 3 left each is eliminated with probability ½, in turn 2 alone: nobody checks in turns 3 to 6.
-    const after = played(
-      smallScenario({
-        turnLimit: 6,
-        combat: script([1]),
-        tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'eliminated' }] },
-        red: { ...FOUR, at: 30 },
-        blue: ONE,
-      }),
-      1000,
-    );
-    expect(after.posture('red', 6, 'gone')).toEqual(after.posture('red', 2, 'gone'));
-    expect(after.posture('red', 2, 'steady').sum).toBeGreaterThan(0);
+test('MR-30: cover at own depth 0 is sought, and who reaches it is on the board', () => {
+  const seeks = smallScenario({
+    turnLimit: 4,
+    board: { zones: [cover(0, 0)] },
+    combat: script([1, 1, 1]),
+    tables: { ...NEVER, bands: failUnder(100, 'cautious') },
+    red: { roster: { trooper: 6 }, at: 6, move: 4 },
+    blue: ONE,
   });
+  expect(sheetsOf(told(seeks)).map(({ lines }) => lines.front)).toEqual(['6″', '6″', '2″', '0″', '0″']);
+  expect(played(seeks).response('red', 'left').sum).toBe(0);
 });

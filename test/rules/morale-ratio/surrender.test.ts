@@ -49,11 +49,11 @@ describe('who surrenders', () => {
 
   test('MR-50: each for itself, and the points drop as for a casualty, within 4.5 standard errors', () => {
     const bands = [{ fromPercent: 0, needed: 4, onFailure: 'cautious' }];
-    const after = played(scene({ bands, turnLimit: 5 }), BATTLES);
+    const after = played(scene({ bands }), BATTLES);
     expectDistribution(after.response('red', 'surrendered'), BATTLES, binomialMasses(7, 0.6));
     const { lines, gone } = sheetsOf(told(scene({ bands }))).at(-1)!;
     expect(gone).toBeGreaterThan(3);
-    expect(lines).toMatchObject({ 'current level': 10 - gone, markers: 0 });
+    expect(lines).toMatchObject({ 'current level': 10 - gone, markers: 10 - gone });
   });
 
   test('MR-50: not who can retreat', () => {

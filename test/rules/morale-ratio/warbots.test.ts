@@ -14,16 +14,19 @@ type Data = Record<string, unknown>;
 const BATTLES = 100_000;
 
 /** Red, at 30 with a move of 1, loses what the script says. */
-const scene = (red: Data, schedule: number[], turnLimit: number, bands?: unknown) =>
+const scene = (red: Data, schedule: number[], turnLimit: number, bands?: unknown, options: Data = {}) =>
   smallScenario({
     turnLimit,
     combat: script(schedule),
+    options,
     tables: bands ? { ...NEVER, bands } : NEVER,
     red: { at: 30, move: 1, ...red },
     blue: ONE,
   });
 
 const warbots = (count: number, size: number) => ({ kind: 'warbot', warbots: count, size });
+/** A hit marks every piece of the unit. */
+const shared = { warbotMarkers: 'unit' };
 const hitEveryTurn = [1, 1, 1, 1, 1];
 
 describe('points of warbots', () => {
@@ -62,10 +65,10 @@ describe('points of warbots', () => {
     expect(sheets[0]!.lines.size).toBe(3);
   });
 
-  test('MR-4: a hit that fells nobody lowers the ratio, and marks everybody', () => {
+  test('MR-4: a hit that fells nobody lowers the ratio of all', () => {
     // 8 of 9 points are 88 %.
     const reach = (percent: number) =>
-      played(scene(warbots(3, 1), [1], 2, failUnder(percent, 'shaken'))).postures('red', 2);
+      played(scene(warbots(3, 1), [1], 2, failUnder(percent, 'shaken'), shared)).postures('red', 2);
     expect(reach(89)).toMatchObject({ shaken: 3, gone: 0 });
     expect(reach(88)).toMatchObject({ steady: 3, gone: 0 });
   });
@@ -80,7 +83,7 @@ describe('points of warbots', () => {
   });
 
   test('MR-4, MR-13: each warbot checks for itself, within 4.5 standard errors', () => {
-    const after = played(scene(warbots(2, 0), [1], 2), BATTLES); // 3 of 4: each needs 7
+    const after = played(scene(warbots(2, 0), [1], 2, undefined, shared), BATTLES); // 3 of 4: each needs 7
     expectDistribution(after.posture('red', 2, 'cautious'), BATTLES, binomialMasses(2, 0.3));
   });
 });
@@ -95,17 +98,17 @@ describe('warbots in units', () => {
     expect(sheet!.lines).toMatchObject({ 'morale level': level, 'current level': level, ratio: 1 });
   });
 
-  test('MR-5: with infantry, a hit on one kind lowers the ratio of both, and all are marked', () => {
+  test('MR-5: with infantry, a hit on one kind lowers the ratio of both', () => {
     // A trooper and a warbot of 4: a hit leaves 4 of 5, whoever is struck.
     const mixed = { roster: { trooper: 1 }, warbots: 1, size: 2 };
     for (let battle = 0; battle < 10; battle++) {
-      const story = told(scene(mixed, [1], 2, failUnder(81, 'shaken')), battle);
+      const story = told(scene(mixed, [1], 2, failUnder(81, 'shaken'), shared), battle);
       const [first, second] = sheetsOf(story).slice(1);
       expect(first!.lines['current level']).toBe(4);
       expect(second!.postures.shaken).toBe(2 - second!.gone);
       expect(eventsOf(story, 'lost').length + eventsOf(story, 'weakened').length).toBe(1);
     }
-    expect(played(scene(mixed, [1], 2, failUnder(80, 'shaken'))).postures('red', 2).shaken).toBe(0);
+    expect(played(scene(mixed, [1], 2, failUnder(80, 'shaken'), shared)).postures('red', 2).shaken).toBe(0);
   });
 
   test('MR-5: with infantry, hits strike pieces and not points', () => {

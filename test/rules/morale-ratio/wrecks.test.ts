@@ -113,7 +113,7 @@ describe('who leaves a wreck', () => {
           ],
         },
         red: [
-          { id: 'tank', kind: 'vehicle', at: 8, move: 8 },
+          { id: 'tank', kind: 'vehicle', roster: { trooper: 1 }, at: 8, move: 8 },
           { id: 'squad', ...TEN, at: 12, move: 4 },
         ],
         blue: { ...ONE, at: 6 },

@@ -1,4 +1,4 @@
-import { cover, flat, NEVER, script, troopers, weapon } from '../scene.js';
+import { cover, flat, type Input, NEVER, script, troopers, weapon } from '../scene.js';
 import { battle } from './words.js';
 
 const far = flat({ rifle: weapon(1, 6, 7, 8) });
@@ -11,6 +11,39 @@ const nerves = [
   { fromPercent: 50, needed: 4, onFailure: 'cautious' },
   { fromPercent: 0, needed: 4, onFailure: 'shaken' },
 ];
+
+/** Those who are shaken go back from the others. */
+const apart = (options: Input) => ({
+  combat: flat({ rifle: weapon(1, 8, 9) }),
+  options,
+  tables: {
+    ...NEVER,
+    surrenderDistance: 9,
+    bands: [
+      { fromPercent: 100, needed: 'automatic-success', onFailure: 'cautious' },
+      { fromPercent: 0, needed: 5, onFailure: 'shaken' },
+    ],
+  },
+  red: troopers(3, { ...cutOff, at: 10, move: 3 }),
+  blue: [
+    troopers(2, { id: 'front', doctrine: { order: 'advance', toRange: 6 }, at: 10, move: 3 }),
+    troopers(1, { id: 'flank', doctrine: { order: 'advance', toRange: 7 }, at: 13, slot: 31, move: 3 }),
+  ],
+});
+const underFire = (options: Input) => ({
+  combat: flat({ rifle: weapon(1, 5, 6, 7) }),
+  options,
+  tables: NEVER,
+  red: {
+    roster: { trooper: 1 },
+    warbots: 1,
+    size: 1,
+    at: 8,
+    move: 4,
+    doctrine: { order: 'advance', toRange: 8 },
+  },
+  blue: troopers(2, { at: 8, interceptiveFire: true }),
+});
 
 /** Battles of warbots, weapon crews, surrender and NBC attacks (MR-4, MR-5, MR-50 to MR-53, MR-83). */
 export const pieceBattles = [
@@ -71,6 +104,25 @@ export const pieceBattles = [
       'morale-ratio': { moraleOfficer: 'corporal' },
     },
   }),
+  battle('the cut off who stand apart, each as near as it is', 6, apart({})),
+  battle('the cut off who stand apart, as near as their front', 6, apart({ surrenderFrom: 'front' })),
+  battle('only hits count as losses', 7, {
+    combat: flat({ rifle: weapon(1, 6, 7) }),
+    board: { zones: [cover(2, 2)] },
+    options: { markedBy: 'hits' },
+    tables: { ...NEVER, bands: [{ fromPercent: 0, needed: 5, onFailure: 'broken' }] },
+    red: [
+      troopers(3, { id: 'free', at: 10, slot: 20 }),
+      troopers(2, { id: 'held', ...cutOff, at: 12, slot: 25 }),
+    ],
+    blue: troopers(3, { at: 18, move: 4 }),
+  }),
+  battle('a warbot and a soldier come on under interceptive fire', 5, underFire({})),
+  battle(
+    'the same, where they share markers and check at once',
+    5,
+    underFire({ warbotMarkers: 'unit', warbotsOnTheMove: 'this-turn' }),
+  ),
   battle('a commissar shoots', 6, {
     combat: flat({ rifle: weapon(1, 6, 7) }),
     options: { moraleOfficers: 'on' },

@@ -38,9 +38,9 @@ export function checkHull(
   return true;
 }
 
-/** MR-32: a crew withdraws in its vehicle as long as it moves; MR-33: nobody leaves a strongpoint. */
+/** MR-32: a crew withdraws in its vehicle as long as it moves; MR-33: nobody leaves a strongpoint; and a drone has nobody inside. */
 function isGivenUp(battle: Battle, unit: number): boolean {
-  if (kindOf(battle, unit) !== KIND.VEHICLE) return false;
+  if (kindOf(battle, unit) !== KIND.VEHICLE || battle.morale.crew[unit] === 0) return false;
   return hullPace(battle, unit) === 0;
 }
 

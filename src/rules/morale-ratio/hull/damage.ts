@@ -29,5 +29,6 @@ function explode(battle: Battle, unit: number, points: number): void {
   const still = morale.crewLeft[morale.crewStart[unit]! + points]!;
   const survivors = chance.successes(morale.explosionDice, morale.explosionFaces, still);
   loseHull(battle, unit, CAUSE.FIRE, morale.crew[unit]! - survivors, CAUSE.FIRE);
-  state.cohorts[firstCohort(battle, unit) + COHORT.STATUS] = STATUS.MARKED;
+  const status = firstCohort(battle, unit) + COHORT.STATUS;
+  state.cohorts[status] = STATUS.MARKED | (state.cohorts[status]! & STATUS.NEAR);
 }

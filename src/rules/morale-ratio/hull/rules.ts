@@ -15,12 +15,13 @@ export function hullMove({ tables }: Book, move: number, left: number): number {
 }
 
 /**
- * MR-61: the crew that is left in a damaged hull, rounded half up.
+ * MR-61: the crew that is left in a damaged hull, rounded half up; as long as it has points, at least one.
  *
  * @example crewLeft(3, 5, 12) // 1: 1.25
  */
 export function crewLeft(crew: number, points: number, level: number): number {
-  return Math.floor((2 * crew * points + level) / (2 * level));
+  if (crew === 0 || points === 0) return 0;
+  return Math.max(1, Math.floor((2 * crew * points + level) / (2 * level)));
 }
 
 /** MR-33: do pieces of a kind with this result do nothing at all? Others that are broken flee, and do not fire either. */
