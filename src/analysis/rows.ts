@@ -130,7 +130,7 @@ export interface ResponseRow extends Placed, WithInterval {
   standard_error: number;
 }
 
-/** What a comparison comes to (docs/statistics.md): of a response that is nobody's own, more or less for better or worse. */
+/** What a comparison comes to (docs/statistics.md): better or worse for the force, or more or less where that is neither. */
 export type Verdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
 
 /** effects.csv: paired difference of every response from the baseline design point, on the same luck. */

@@ -7,7 +7,7 @@ import type { EffectRow, Verdict } from './rows.js';
 /** A response that comparisons give a verdict on. */
 interface Judged {
   response: string;
-  /** Is more of it good for the force? Null: it is nobody's own. */
+  /** Is more of it good for the force? Null: who wins sooner stands for fewer turns, and length is nobody's own. */
   moreIsBetter: boolean | null;
 }
 
@@ -15,7 +15,7 @@ interface Judged {
 const JUDGED: readonly Judged[] = [
   { response: 'holds_field', moreIsBetter: true },
   { response: 'broke', moreIsBetter: false },
-  { response: 'turns_stood', moreIsBetter: true },
+  { response: 'turns_stood', moreIsBetter: null },
   { response: 'losses', moreIsBetter: false },
   { response: 'nobody_holds', moreIsBetter: null },
   { response: 'turns', moreIsBetter: null },
@@ -34,7 +34,7 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
 
 /**
  * Gives the comparisons of the family their p-values, adjusted over the family after Holm, and one of three
- * verdicts: the same within the margin, one better than the other, or undecided with the battles it takes.
+ * verdicts: the same within the margin, different, or undecided with the battles it takes.
  *
  * @param margin share of the scale that counts as the same
  */

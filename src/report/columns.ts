@@ -220,7 +220,7 @@ export const COLUMNS = {
       'verdict',
       'string',
       '–',
-      'better, worse (for the force), more, less (of a response of the battle), same, or undecided.',
+      'better, worse (for the force), more, less (of draws, length and turns stood, where more is neither), same, or undecided.',
     ),
     column(
       'battles_needed',

@@ -9,7 +9,7 @@ describe('a difference beyond chance', () => {
     ['blue', 'holds_field', -0.05, 'worse'],
     ['blue', 'broke', 0.05, 'worse'],
     ['blue', 'broke', -0.05, 'better'],
-    ['blue', 'turns_stood', 0.05, 'better'],
+    ['blue', 'turns_stood', 0.05, 'more'],
     ['blue', 'losses', 0.05, 'worse'],
     ['', 'nobody_holds', 0.05, 'more'],
     ['', 'nobody_holds', -0.05, 'less'],
