@@ -1,3 +1,4 @@
+import { timesTheOdds } from './effect-size.js';
 import { inBrackets, NBSP, numberWithInterval, percentWithInterval, type Shown } from './format.js';
 import type { EffectRow } from './rows.js';
 
@@ -13,6 +14,8 @@ export interface Measure {
   response: string;
   /** What the headline says it bears on. */
   on: string;
+  /** How large a difference is beside that of another change. */
+  size: (row: EffectRow, force: Named) => number;
   /** Where no verdict is asked for: smaller differences are left to the charts. */
   least: (force: Named) => number;
   verb: string;
@@ -36,7 +39,8 @@ const inUnits =
 export const MEASURES = {
   holds_field: {
     response: 'holds_field',
-    on: 'who holds the field',
+    on: 'who holds the field, by its odds',
+    size: timesTheOdds,
     least: () => 0,
     verb: 'holds the field',
     more: 'more often',
@@ -45,7 +49,8 @@ export const MEASURES = {
   },
   broke: {
     response: 'broke',
-    on: 'who breaks',
+    on: 'who breaks, by its odds',
+    size: timesTheOdds,
     least: () => 0,
     verb: 'breaks',
     more: 'more often',
@@ -55,6 +60,7 @@ export const MEASURES = {
   fighting_turns: {
     response: 'fighting_turns',
     on: 'how long a force fights',
+    size: ({ difference }, { pieces }) => Math.abs(difference) / pieces,
     least: ({ pieces }) => 0.1 * pieces,
     verb: 'fights',
     more: 'longer per piece',
@@ -67,6 +73,7 @@ export function mostAtOnce(posture: string): Measure {
   return {
     response: 'most_broken',
     on: `how many are ${posture} at once`,
+    size: ({ difference }) => Math.abs(difference),
     least: () => 0.25,
     verb: 'has, at the worst moment,',
     more: `more ${posture} at once`,

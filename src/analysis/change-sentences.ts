@@ -1,5 +1,6 @@
 import { compared, inFull, MEASURES, type Measure, mostAtOnce, type Named } from './change-measures.js';
 import type { Change } from './changes.js';
+import { largestFirst } from './effect-size.js';
 import { count, counted } from './format.js';
 import type { EffectRow, Verdict } from './rows.js';
 import { marginInWords, wouldTell } from './verdict-words.js';
@@ -26,20 +27,24 @@ export function changesInWords(
   const tell = (change: Change) => changeSentence(effects, forces, change, measures);
   const headline = changes.length > 1 ? headlineOf(effects, forces, changes) : null;
   const all = changes.length <= MOST_TOLD;
-  const told = all ? changes : largestFirst(effects, forces, changes).slice(0, LARGEST);
+  const told = all
+    ? changes
+    : largestFirst(changes, (change) =>
+        forces.map((force) => effectOf(effects, change, force, 'holds_field')),
+      ).slice(0, LARGEST);
   const sentences = [
     ...(headline ? [headline] : []),
     ...(all ? [] : forces.map((force) => summarySentence(effects, force, changes))),
     ...told.map(tell),
   ];
-  const others = `The other ${count(changes.length - told.length)} changes have no larger effects on who holds the field: see “What the comparisons come to” in the report.`;
+  const others = `The other ${count(changes.length - told.length)} changes have no larger effects on who holds the field that are beyond chance: see “What the comparisons come to” in the report.`;
   return {
     sentences: all ? sentences : [...sentences, others],
     leftOut: changes.length > 0 ? [LEFT_OUT] : [],
   };
 }
 
-/** The change with the largest effect on who holds the field or, where that is next to none, on how long a force fights. */
+/** The change with the largest effect on the odds to hold the field or, where that is next to none, on how long a force fights. */
 function headlineOf(
   effects: readonly EffectRow[],
   forces: readonly Named[],
@@ -51,7 +56,7 @@ function headlineOf(
         forces.map((force) => ({ change, force, row: effectOf(effects, change, force, measure.response) })),
       )
       .filter(({ row, force }) => compared(row, measure, force) !== null)
-      .sort((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference))[0];
+      .sort((a, b) => measure.size(b.row, b.force) - measure.size(a.row, a.force))[0];
     if (!found) continue;
     const { change, force, row } = found;
     return `With ${change.words}, ${force.name} ${compared(row, measure, force)!}: the largest effect of one change on ${measure.on}.`;
@@ -69,16 +74,6 @@ function summarySentence(effects: readonly EffectRow[], force: Named, changes: r
       ? ''
       : `; with ${of('undecided')} it is undecided${needed > 0 ? `: ${wouldTell(needed)}${of('undecided') > 1 ? ' of the hardest' : ''}` : ''}`;
   return `Of ${counted(changes.length, 'change')}, ${force.name} holds the field more often with ${of('better')}, less often with ${of('worse')}, and as often within ${marginInWords(rows[0]!)} with ${of('same')}${undecided}.`;
-}
-
-function largestFirst(
-  effects: readonly EffectRow[],
-  forces: readonly Named[],
-  changes: readonly Change[],
-): Change[] {
-  const size = (change: Change) =>
-    Math.max(...forces.map((force) => Math.abs(effectOf(effects, change, force, 'holds_field').difference)));
-  return [...changes].sort((a, b) => size(b) - size(a));
 }
 
 const NOBODY: Named = { id: '', name: 'nobody', pieces: 0 };
