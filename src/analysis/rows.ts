@@ -52,7 +52,7 @@ export interface BreakPointRow extends Placed, WithInterval {
   at_risk: number;
   broke: number;
   censored: number;
-  /** Kaplan–Meier estimate that the unit has not broken once it has lost this much. */
+  /** Kaplan–Meier: the share that would not have broken at this loss, had every battle gone on. */
   unbroken: number;
   standard_error: number;
   /** Share of all n battles in which it broke at exactly this loss, with its Wilson interval. */

@@ -76,7 +76,7 @@ const survivalCounts = [
     'unbroken',
     'number',
     'fraction',
-    'Kaplan–Meier estimate of the share whose break, if it comes at all, comes beyond this.',
+    'Kaplan–Meier estimate of the share that would not have broken by this, had every battle gone on.',
   ),
 ] as const;
 
