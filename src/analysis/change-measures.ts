@@ -1,4 +1,4 @@
-import { timesTheOdds } from './effect-size.js';
+import { isDifferent, timesTheOdds } from './effect-size.js';
 import { inBrackets, NBSP, numberWithInterval, percentWithInterval, type Shown } from './format.js';
 import type { EffectRow } from './rows.js';
 
@@ -57,6 +57,16 @@ export const MEASURES = {
     less: 'less often',
     show: points,
   },
+  half_broken: {
+    response: 'half_broken',
+    on: 'who is half broken or gone, by its odds',
+    size: timesTheOdds,
+    least: () => 0,
+    verb: 'is half broken or gone',
+    more: 'more often',
+    less: 'less often',
+    show: points,
+  },
   fighting_turns: {
     response: 'fighting_turns',
     on: 'how long a force fights',
@@ -82,6 +92,9 @@ export function mostAtOnce(posture: string): Measure {
   };
 }
 
+/** Said only where a verdict is asked for: breaks within one system, half of a force broken or gone between two. */
+const ONLY_JUDGED: readonly string[] = ['broke', 'half_broken'];
+
 /** The difference in words, however small it is. */
 export function inFull(
   { difference, ci_low, ci_high }: Pick<EffectRow, 'difference' | 'ci_low' | 'ci_high'>,
@@ -99,8 +112,8 @@ export function inFull(
  */
 export function compared(row: EffectRow, measure: Measure, force: Named): string | null {
   const { verdict, difference, ci_low, ci_high } = row;
-  if (verdict !== null)
-    return verdict === 'same' || verdict === 'undecided' ? null : inFull(row, measure, force);
+  if (verdict === null && ONLY_JUDGED.includes(measure.response)) return null;
+  if (verdict !== null) return isDifferent(verdict) ? inFull(row, measure, force) : null;
   if (Math.abs(difference) < measure.least(force)) return null;
   return ci_low > 0 || ci_high < 0 ? inFull(row, measure, force) : null;
 }

@@ -26,11 +26,16 @@ export function largestFirst<Change>(
   const sized = changes.map((change) => {
     const rates = ratesOf(change);
     const largest = (of: readonly Rates[]) => Math.max(0, ...of.map(timesTheOdds));
-    return { change, told: largest(rates.filter(isTold)), all: largest(rates) };
+    return {
+      change,
+      told: largest(rates.filter(({ verdict }) => isDifferent(verdict))),
+      all: largest(rates),
+    };
   });
   return sized.sort((a, b) => b.told - a.told || b.all - a.all).map(({ change }) => change);
 }
 
-function isTold({ verdict }: Rates): boolean {
-  return verdict !== 'same' && verdict !== 'undecided';
+/** Is this the verdict on a difference? */
+export function isDifferent(verdict: EffectRow['verdict']): boolean {
+  return verdict !== null && !['same', 'identical', 'undecided'].includes(verdict);
 }
