@@ -15,6 +15,8 @@ interface Compared {
   /** Posture of the pieces on the board that do not fight: `broken`. */
   lastPosture: string;
   points: readonly DesignPoint[];
+  /** Which assumed choices decide it, in sentences. */
+  replays: readonly string[];
 }
 
 /**
@@ -24,7 +26,7 @@ interface Compared {
 export function answerInWords(
   rows: Rows,
   forces: readonly Named[],
-  { baseline, changes, lastPosture, points }: Compared,
+  { baseline, changes, lastPosture, points, replays }: Compared,
 ): string[] {
   const where = baseline === null ? '' : `With ${baseline}, the baseline: `;
   const { sentences, leftOut } = changesInWords(rows.effects, forces, changes, lastPosture);
@@ -32,6 +34,7 @@ export function answerInWords(
   return [
     ...(headline === undefined ? [] : [headline]),
     ...systemsApart(rows.divergence, points),
+    ...replays,
     ...others,
     ...forces.map((force) => where + breakSentence(rows, force)),
     `${where}${where === '' ? 'The' : 'the'} field is held by ${holders(rows.outcomes, forces)}.`,

@@ -16,9 +16,7 @@ interface Pair {
  * @returns no sentence when one system plays alone
  */
 export function systemsApart(divergence: readonly DivergenceRow[], points: readonly DesignPoint[]): string[] {
-  const systems = [...new Set(points.map(({ scenario }) => scenario.system))];
-  const firsts = systems.map((system) => points.find(({ scenario }) => scenario.system === system)!);
-  const alike = firsts.filter((point) => isSameBattle(point, firsts[0]!));
+  const alike = systemsCompared(points);
   const pairs = alike.flatMap((later, i) =>
     alike.slice(0, i).map((earlier): Pair => {
       const row = divergence.find(
@@ -43,6 +41,13 @@ export function systemsApart(divergence: readonly DivergenceRow[], points: reado
   return [
     `${start} ${most.names} send home different sides in ${shown(most)} of battles, ${least.names} in ${shown(least)}: the most and the least of any two rulebooks.${heldAgainst('The former', most)}`,
   ];
+}
+
+/** The first design point of every system that plays the battle of the first. */
+export function systemsCompared(points: readonly DesignPoint[]): DesignPoint[] {
+  const systems = [...new Set(points.map(({ scenario }) => scenario.system))];
+  const firsts = systems.map((system) => points.find(({ scenario }) => scenario.system === system)!);
+  return firsts.filter((point) => isSameBattle(point, firsts[0]!));
 }
 
 /** The same forces, ground and fire? */

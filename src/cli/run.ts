@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { analyse } from '../analysis/analyse.js';
 import type { Findings } from '../analysis/findings.js';
 import { count } from '../analysis/format.js';
+import { replayAssumed } from '../analysis/replay-assumed.js';
 import { commandOf } from '../experiment/command.js';
 import { idleTarget } from '../experiment/measures.js';
 import { runPool } from '../experiment/pool.js';
 import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../experiment/precision.js';
 import { stoppedInWords, targetsInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
-import { asPlayed, newStudy, ordersOf, type Study } from '../experiment/study.js';
+import { asPlayed, newStudy, ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
 import type { VegaLiteSpec } from '../report/charts/chart.js';
 import { renderSvg } from '../report/render-svg.js';
 import { RESULT_FILE_NAMES, type ResultFile, renderReport, renderTables } from '../report/results.js';
@@ -116,6 +117,8 @@ async function playAndWrite(
 
   // 2. Counts, and what is solved without them → findings.
   const solved = await solveOnThreads(study, { jobs: options.jobs, signal });
+  const again = (orders: StudyOrders) => runPool(orders, { jobs: options.jobs, signal });
+  const replays = options.report ? await replayAssumed(study, tallies, again) : null;
   const findings = analyse(study, tallies, {
     version: VERSION,
     command: commandOf(loaded.file, study, options.set),
@@ -125,6 +128,7 @@ async function playAndWrite(
     ],
     solved,
     expectedAt: loaded.expectedAt,
+    replays,
   });
 
   // 3. Findings → files, all of them or none.
