@@ -1,5 +1,6 @@
 import { analyse } from './analysis/analyse.js';
 import type { Findings } from './analysis/findings.js';
+import { replayAssumed } from './analysis/replay-assumed.js';
 import { checkKind } from './experiment/bounds.js';
 import { commandOf } from './experiment/command.js';
 import { allReached, precisionRows, stopRule } from './experiment/precision.js';
@@ -75,6 +76,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   const known = precisionRows(study, tallies);
   const { solveOnThreads } = await import('./experiment/solve-pool.js');
   const solved = await solveOnThreads(study, { jobs, signal });
+  const replays = await replayAssumed(study, tallies, (orders) => runPool(orders, { jobs, signal }));
 
   // 3. Counts → findings.
   return analyse(study, tallies, {
@@ -86,6 +88,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     ],
     solved,
     expectedAt,
+    replays,
   });
 }
 

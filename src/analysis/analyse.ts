@@ -25,6 +25,8 @@ import { objectivesInWords } from './objectives-in-words.js';
 import { outcomeRows } from './outcomes.js';
 import { postureRows } from './postures.js';
 import { precisionRows } from './precision.js';
+import type { Replays } from './replay-assumed.js';
+import { replaysInWords } from './replays-in-words.js';
 import { differencesFrom, responseRows } from './responses.js';
 import type { DesignPointRow, Rows } from './rows.js';
 import { deadRules, ruleUseRows } from './rule-uses.js';
@@ -46,6 +48,8 @@ export interface RunFacts {
   solved?: readonly (Tally | null)[];
   /** Where each expectation of the scenario stands, of `parseScenario`. */
   expectedAt?: readonly Position[];
+  /** What was assumed, chosen otherwise, of `replayAssumed`. */
+  replays?: Replays | null;
 }
 
 /** From integer counts to estimates with errors, tables and words. */
@@ -83,6 +87,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       changes: changesOf(study.points),
       lastPosture: brokenInWords(systems),
       points: study.points,
+      replays: facts.replays ? replaysInWords(facts.replays, scenario.experiment?.margin ?? 0) : [],
     }),
     warnings: [
       ...facts.warnings,

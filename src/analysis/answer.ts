@@ -4,7 +4,7 @@ import { changesInWords } from './change-sentences.js';
 import type { Change } from './changes.js';
 import { inBrackets, percent, percentWithInterval } from './format.js';
 import { interactionsInWords } from './interaction-words.js';
-import { type Median, medianOf } from './median.js';
+import { type Median, medianAmong, medianOf } from './median.js';
 import type { BreakPointRow, OutcomeRow, Rows, SurvivalRow } from './rows.js';
 import { systemsApart } from './systems-apart.js';
 
@@ -15,6 +15,8 @@ interface Compared {
   /** Posture of the pieces on the board that do not fight: `broken`. */
   lastPosture: string;
   points: readonly DesignPoint[];
+  /** Which assumed choices decide it, in sentences. */
+  replays: readonly string[];
 }
 
 /**
@@ -24,7 +26,7 @@ interface Compared {
 export function answerInWords(
   rows: Rows,
   forces: readonly Named[],
-  { baseline, changes, lastPosture, points }: Compared,
+  { baseline, changes, lastPosture, points, replays }: Compared,
 ): string[] {
   const where = baseline === null ? '' : `With ${baseline}, the baseline: `;
   const { sentences, leftOut } = changesInWords(rows.effects, forces, changes, lastPosture);
@@ -32,6 +34,7 @@ export function answerInWords(
   return [
     ...(headline === undefined ? [] : [headline]),
     ...systemsApart(rows.divergence, points),
+    ...replays,
     ...others,
     ...forces.map((force) => where + breakSentence(rows, force)),
     `${where}${where === '' ? 'The' : 'the'} field is held by ${holders(rows.outcomes, forces)}.`,
@@ -40,7 +43,7 @@ export function answerInWords(
   ];
 }
 
-/** `Blue breaks in 54.1 % (54.0 to 54.2) of battles. …` */
+/** `Blue breaks in 54.1 % (54.0 to 54.2) of battles, in half of these with no more than 60 % …` */
 function breakSentence(rows: Rows, force: Named): string {
   const broke = rows.responses.find(
     (row) => row.design_point === 0 && row.force === force.id && row.response === 'broke',
@@ -49,10 +52,8 @@ function breakSentence(rows: Rows, force: Named): string {
   if (broke.mean === 0) return `${often}: it never did.`;
   const atBaseline = (row: BreakPointRow | SurvivalRow) =>
     row.design_point === 0 && row.force === force.id && row.unit === '' && row.at_risk > 0;
-  const losses = medianOf(
-    rows.break_points
-      .filter(atBaseline)
-      .map((row) => ({ at: row.loss_fraction, share: row.unbroken, low: row.ci_low, high: row.ci_high })),
+  const losses = medianAmong(
+    rows.break_points.filter(atBaseline).map((row) => ({ at: row.loss_fraction, count: row.broke })),
   );
   const turns = medianOf(
     rows.survival
@@ -60,7 +61,7 @@ function breakSentence(rows: Rows, force: Named): string {
       .map((row) => ({ at: row.turn, share: row.standing, low: row.standing_low, high: row.standing_high })),
   );
   const byLoss = losses
-    ? `, half the time with no more than ${within(losses, percent)} of its pieces lost, judging by losses alone`
+    ? `, in half of these with no more than ${within(losses, percent)} of its pieces lost`
     : '';
   const byTurn = turns ? `; by turn ${within(turns, String)} half of all battles have seen it break` : '';
   return `${often}${byLoss}${byTurn}.`;

@@ -1,3 +1,4 @@
+import { isDifferent, timesTheOdds } from './effect-size.js';
 import { inBrackets, NBSP, numberWithInterval, percentWithInterval, type Shown } from './format.js';
 import type { EffectRow } from './rows.js';
 
@@ -13,6 +14,8 @@ export interface Measure {
   response: string;
   /** What the headline says it bears on. */
   on: string;
+  /** How large a difference is beside that of another change. */
+  size: (row: EffectRow, force: Named) => number;
   /** Where no verdict is asked for: smaller differences are left to the charts. */
   least: (force: Named) => number;
   verb: string;
@@ -36,7 +39,8 @@ const inUnits =
 export const MEASURES = {
   holds_field: {
     response: 'holds_field',
-    on: 'who holds the field',
+    on: 'who holds the field, by its odds',
+    size: timesTheOdds,
     least: () => 0,
     verb: 'holds the field',
     more: 'more often',
@@ -45,9 +49,20 @@ export const MEASURES = {
   },
   broke: {
     response: 'broke',
-    on: 'who breaks',
+    on: 'who breaks, by its odds',
+    size: timesTheOdds,
     least: () => 0,
     verb: 'breaks',
+    more: 'more often',
+    less: 'less often',
+    show: points,
+  },
+  half_broken: {
+    response: 'half_broken',
+    on: 'who is half broken or gone, by its odds',
+    size: timesTheOdds,
+    least: () => 0,
+    verb: 'is half broken or gone',
     more: 'more often',
     less: 'less often',
     show: points,
@@ -55,6 +70,7 @@ export const MEASURES = {
   fighting_turns: {
     response: 'fighting_turns',
     on: 'how long a force fights',
+    size: ({ difference }, { pieces }) => Math.abs(difference) / pieces,
     least: ({ pieces }) => 0.1 * pieces,
     verb: 'fights',
     more: 'longer per piece',
@@ -67,6 +83,7 @@ export function mostAtOnce(posture: string): Measure {
   return {
     response: 'most_broken',
     on: `how many are ${posture} at once`,
+    size: ({ difference }) => Math.abs(difference),
     least: () => 0.25,
     verb: 'has, at the worst moment,',
     more: `more ${posture} at once`,
@@ -74,6 +91,9 @@ export function mostAtOnce(posture: string): Measure {
     show: inUnits('pieces', () => 1),
   };
 }
+
+/** Said only where a verdict is asked for: breaks within one system, half of a force broken or gone between two. */
+const ONLY_JUDGED: readonly string[] = ['broke', 'half_broken'];
 
 /** The difference in words, however small it is. */
 export function inFull(
@@ -92,8 +112,8 @@ export function inFull(
  */
 export function compared(row: EffectRow, measure: Measure, force: Named): string | null {
   const { verdict, difference, ci_low, ci_high } = row;
-  if (verdict !== null)
-    return verdict === 'same' || verdict === 'undecided' ? null : inFull(row, measure, force);
+  if (verdict === null && ONLY_JUDGED.includes(measure.response)) return null;
+  if (verdict !== null) return isDifferent(verdict) ? inFull(row, measure, force) : null;
   if (Math.abs(difference) < measure.least(force)) return null;
   return ci_low > 0 || ci_high < 0 ? inFull(row, measure, force) : null;
 }

@@ -1,5 +1,6 @@
 import { compared, inFull, MEASURES, type Measure, mostAtOnce, type Named } from './change-measures.js';
 import type { Change } from './changes.js';
+import { largestFirst } from './effect-size.js';
 import { count, counted } from './format.js';
 import type { EffectRow, Verdict } from './rows.js';
 import { marginInWords, wouldTell } from './verdict-words.js';
@@ -19,27 +20,47 @@ const LEFT_OUT =
 export function changesInWords(
   effects: readonly EffectRow[],
   forces: readonly Named[],
-  changes: readonly Change[],
+  all: readonly Change[],
   lastPosture: string,
 ): { sentences: string[]; leftOut: string[] } {
   const measures = [...Object.values(MEASURES), mostAtOnce(lastPosture)];
+  const isIdentical = (change: Change) =>
+    effectOf(effects, change, forces[0]!, 'holds_field').verdict === 'identical';
+  const identical = all.filter(isIdentical);
+  const changes = all.filter((change) => !isIdentical(change));
   const tell = (change: Change) => changeSentence(effects, forces, change, measures);
   const headline = changes.length > 1 ? headlineOf(effects, forces, changes) : null;
-  const all = changes.length <= MOST_TOLD;
-  const told = all ? changes : largestFirst(effects, forces, changes).slice(0, LARGEST);
+  const tellsAll = changes.length <= MOST_TOLD;
+  const told = tellsAll
+    ? changes
+    : largestFirst(changes, (change) =>
+        forces.map((force) => effectOf(effects, change, force, 'holds_field')),
+      ).slice(0, LARGEST);
   const sentences = [
     ...(headline ? [headline] : []),
-    ...(all ? [] : forces.map((force) => summarySentence(effects, force, changes))),
+    ...(tellsAll ? [] : forces.map((force) => summarySentence(effects, force, changes))),
     ...told.map(tell),
+    ...identicalInWords(identical),
   ];
-  const others = `The other ${count(changes.length - told.length)} changes have no larger effects on who holds the field: see “What the comparisons come to” in the report.`;
+  const others = `The other ${count(changes.length - told.length)} changes have no larger effects on who holds the field that are beyond chance: see “What the comparisons come to” in the report.`;
   return {
-    sentences: all ? sentences : [...sentences, others],
+    sentences: tellsAll ? sentences : [...sentences, others],
     leftOut: changes.length > 0 ? [LEFT_OUT] : [],
   };
 }
 
-/** The change with the largest effect on who holds the field or, where that is next to none, on how long a force fights. */
+/** `With attackers veteran instead of regular the battles are identical by construction: …`. */
+function identicalInWords(changes: readonly Change[]): string[] {
+  if (changes.length === 0) return [];
+  const named = changes.slice(0, LARGEST).map(({ words }) => words);
+  const others = changes.length - named.length;
+  const list = others > 0 ? [...named, counted(others, 'other')] : named;
+  return [
+    `With ${listed(list, 'or')} the battles are identical by construction: the rules and troops that are played come to the same.`,
+  ];
+}
+
+/** The change with the largest effect on the odds to hold the field or, where that is next to none, on how long a force fights. */
 function headlineOf(
   effects: readonly EffectRow[],
   forces: readonly Named[],
@@ -51,7 +72,7 @@ function headlineOf(
         forces.map((force) => ({ change, force, row: effectOf(effects, change, force, measure.response) })),
       )
       .filter(({ row, force }) => compared(row, measure, force) !== null)
-      .sort((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference))[0];
+      .sort((a, b) => measure.size(b.row, b.force) - measure.size(a.row, a.force))[0];
     if (!found) continue;
     const { change, force, row } = found;
     return `With ${change.words}, ${force.name} ${compared(row, measure, force)!}: the largest effect of one change on ${measure.on}.`;
@@ -71,16 +92,6 @@ function summarySentence(effects: readonly EffectRow[], force: Named, changes: r
   return `Of ${counted(changes.length, 'change')}, ${force.name} holds the field more often with ${of('better')}, less often with ${of('worse')}, and as often within ${marginInWords(rows[0]!)} with ${of('same')}${undecided}.`;
 }
 
-function largestFirst(
-  effects: readonly EffectRow[],
-  forces: readonly Named[],
-  changes: readonly Change[],
-): Change[] {
-  const size = (change: Change) =>
-    Math.max(...forces.map((force) => Math.abs(effectOf(effects, change, force, 'holds_field').difference)));
-  return [...changes].sort((a, b) => size(b) - size(a));
-}
-
 const NOBODY: Named = { id: '', name: 'nobody', pieces: 0 };
 
 /** `With leaders on instead of off: Blue …; Red …; the same within 1 percentage point is how often …`. */
@@ -96,7 +107,10 @@ function changeSentence(
   ];
   const all = who.map(({ force, own }) => ({
     force,
-    own: own.map((measure) => ({ measure, row: effectOf(effects, change, force, measure.response) })),
+    own: own.flatMap((measure) => {
+      const row = effectOf(effects, change, force, measure.response);
+      return row ? [{ measure, row }] : [];
+    }),
   }));
   const differ = all.flatMap(({ force, own }) => {
     const differences = own.flatMap(({ measure, row }) => compared(row, measure, force) ?? []);
@@ -122,7 +136,9 @@ function sameClause(same: Judged, subjects: number): string[] {
   const isAll =
     same.length === subjects && same.every(({ force, found }) => force === NOBODY || found.length === 2);
   if (isAll)
-    return [`the same within ${marginInWords(same[0]!.found[0]!.row)} is who holds the field and who breaks`];
+    return [
+      `the same within ${marginInWords(same[0]!.found[0]!.row)} is who holds the field and who ${same[0]!.found[1]!.measure.verb}`,
+    ];
   return [`the same within ${marginInWords(same[0]!.found[0]!.row)} is ${howOften(same)}`];
 }
 
@@ -159,6 +175,6 @@ function effectOf(
   return effects.find((row) => row.design_point === index && row.force === id && row.response === response)!;
 }
 
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+function listed(parts: readonly string[], last = 'and'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }

@@ -27,7 +27,7 @@ export interface Findings {
   converted: ConvertedUnits[];
   factors: { name: string; levels: string[] }[];
   designPoints: { index: number; label: string; levels: string[] }[];
-  /** Sentences that answer the question, the first the headline; each number with its interval. */
+  /** Sentences that answer the question, the first the headline; each number with its interval. Of several systems also which assumed choices decide it, where they were replayed. */
   answer: string[];
   warnings: string[];
   /** That both sides are the same and come out even, in a sentence; empty when they are not. */

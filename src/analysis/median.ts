@@ -1,3 +1,5 @@
+import { wilson } from '../statistics/wilson.js';
+
 /** Where a falling share first is a half or less, with its interval; a null end was never seen. */
 export interface Median {
   at: number;
@@ -18,4 +20,22 @@ export function medianOf(
   const low = steps.find((step) => step.low <= 0.5);
   const high = steps.find((step) => step.high <= 0.5);
   return at && low ? { at: at.at, low: low.at, high: high ? high.at : null } : null;
+}
+
+/**
+ * The place by which half of those that did something had done it, of who did it at which place: a share of these
+ * alone, whoever else there was.
+ *
+ * @param counts how many did it at each place, in order
+ */
+export function medianAmong(counts: readonly { at: number; count: number }[]): Median | null {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return null;
+  let left = all;
+  return medianOf(
+    counts.map(({ at, count }) => {
+      left -= count;
+      return { at, share: left / all, ...wilson(left, all) };
+    }),
+  );
 }

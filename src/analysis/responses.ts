@@ -4,6 +4,7 @@ import { meanFromSums, varianceFromSums } from '../statistics/moments.js';
 import { pairedDifference, varianceRatio } from '../statistics/paired.js';
 import { wilson } from '../statistics/wilson.js';
 import type { ResponseRow } from './rows.js';
+import { isSamePlan } from './same-plan.js';
 import { differenceSums, type PointTally, type Response, responseSums, responsesOf } from './tally-view.js';
 import type { Compared } from './verdicts.js';
 
@@ -38,6 +39,7 @@ export function responseRows(view: PointTally): ResponseRow[] {
 export function differencesFrom(view: PointTally, baseline: PointTally): Compared[] {
   const { point, battles } = view;
   const others = responsesOf(baseline);
+  const isIdentical = isSamePlan(view.plan, baseline.plan);
   return responsesOf(view).flatMap((response) => {
     const other = counterpartIn(others, response, view.plan.system === baseline.plan.system);
     if (!other) return [];
@@ -57,9 +59,9 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       mean: here.sum / battles,
       difference: estimate.mean,
       standard_error: estimate.standardError,
-      ci_low: estimate.low,
-      ci_high: estimate.high,
-      interval_method: estimate.method,
+      ci_low: isIdentical ? 0 : estimate.low,
+      ci_high: isIdentical ? 0 : estimate.high,
+      interval_method: isIdentical ? 'certain' : estimate.method,
       n: battles,
       variance_ratio: varianceRatio(
         varianceFromSums(battles, here.sum, here.sumOfSquares),
@@ -68,6 +70,8 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       ),
       scale: scaleOf(view, response),
       range,
+      isIdentical,
+      acrossSystems: view.plan.system !== baseline.plan.system,
     };
   });
 }

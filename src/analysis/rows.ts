@@ -52,7 +52,7 @@ export interface BreakPointRow extends Placed, WithInterval {
   at_risk: number;
   broke: number;
   censored: number;
-  /** Kaplan–Meier estimate that the unit has not broken once it has lost this much. */
+  /** Kaplan–Meier: the share that would not have broken at this loss, had every battle gone on. */
   unbroken: number;
   standard_error: number;
   /** Share of all n battles in which it broke at exactly this loss, with its Wilson interval. */
@@ -130,8 +130,8 @@ export interface ResponseRow extends Placed, WithInterval {
   standard_error: number;
 }
 
-/** What a comparison comes to (docs/statistics.md): of a response that is nobody's own, more or less for better or worse. */
-export type Verdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
+/** What a comparison comes to (docs/statistics.md): better or worse for the force, or more or less where that is neither; identical where both play the same battles by construction. */
+export type Verdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'identical' | 'undecided';
 
 /** effects.csv: paired difference of every response from the baseline design point, on the same luck. */
 export interface EffectRow extends Placed, WithInterval {
@@ -147,7 +147,7 @@ export interface EffectRow extends Placed, WithInterval {
   standard_error: number;
   /** Variance that independent luck would have given the difference ÷ the variance it has; empty when that is 0. */
   variance_ratio: number | null;
-  /** Two-sided, of no difference; and adjusted for the family of all comparisons with a verdict. Null: no verdict is asked for. */
+  /** Two-sided, of no difference; and adjusted for the family of all comparisons that are judged. Null: this one is not. */
   p: number | null;
   p_holm: number | null;
   /** Differences up to this much count as the same. */
@@ -203,6 +203,13 @@ export interface DivergenceRow extends Placed, WithInterval {
   other_variant: string;
   battles: number;
   divergence: number;
+  /** What battles that share no luck would give, were each to end as often so: the same battles cannot give less than `least`. */
+  independent: number;
+  independent_low: number;
+  independent_high: number;
+  least: number;
+  least_low: number;
+  least_high: number;
 }
 
 /** factor_effects.csv: what a level of a factor changes, averaged over all levels of the others; and what two do together beyond that. */

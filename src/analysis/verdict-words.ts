@@ -19,6 +19,7 @@ interface Said {
 const SAID: Readonly<Record<string, Said>> = {
   holds_field: { verb: 'holds the field', isRate: true, unit: 'percentage point' },
   broke: { verb: 'breaks', isRate: true, unit: 'percentage point' },
+  half_broken: { verb: 'is half broken or gone', isRate: true, unit: 'percentage point' },
   turns_stood: { verb: 'stands', isRate: false, unit: 'turn' },
   losses: { verb: 'loses', isRate: false, unit: 'piece' },
   nobody_holds: { verb: 'nobody holds the field', isRate: true, unit: 'percentage point' },
@@ -45,8 +46,9 @@ export function marginInWords({ response, margin }: Pick<EffectRow, 'response' |
   return `${size}${NBSP}${unit}${size === 1 ? '' : 's'}`;
 }
 
-/** `the same within 1 percentage point`; `undecided: about 240,000 battles would tell`. */
+/** `the same within 1 percentage point`; `identical by construction`; `undecided: about 240,000 battles would tell`. */
 export function verdictInWords(row: EffectRow): string {
+  if (row.verdict === 'identical') return 'identical by construction';
   if (row.verdict === 'same') return `the same within ${marginInWords(row)}`;
   if (row.verdict !== 'undecided') return row.verdict ?? '';
   return row.battles_needed === null ? 'undecided' : `undecided: ${wouldTell(row.battles_needed)}`;

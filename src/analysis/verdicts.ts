@@ -8,15 +8,18 @@ import type { EffectRow, Verdict } from './rows.js';
 /** A response that comparisons give a verdict on. */
 interface Judged {
   response: string;
-  /** Is more of it good for the force? Null: it is nobody's own. */
+  /** Is more of it good for the force? Null: who wins sooner stands for fewer turns, and length is nobody's own. */
   moreIsBetter: boolean | null;
+  /** Between which variants; left out: any. A break is what each system calls one. */
+  between?: 'one system' | 'systems';
 }
 
 /** The family: these responses, of each force or of the battle, at every design point that is compared. */
 const JUDGED: readonly Judged[] = [
   { response: 'holds_field', moreIsBetter: true },
-  { response: 'broke', moreIsBetter: false },
-  { response: 'turns_stood', moreIsBetter: true },
+  { response: 'broke', moreIsBetter: false, between: 'one system' },
+  { response: 'half_broken', moreIsBetter: false, between: 'systems' },
+  { response: 'turns_stood', moreIsBetter: null, between: 'one system' },
   { response: 'losses', moreIsBetter: false },
   { response: 'nobody_holds', moreIsBetter: null },
   { response: 'turns', moreIsBetter: null },
@@ -31,24 +34,33 @@ export interface Compared extends Omit<EffectRow, 'p' | 'p_holm' | 'margin' | 'v
   scale: number;
   /** The largest difference that a battle can show. */
   range: number;
+  /** Do both play the same battles, by construction? */
+  isIdentical: boolean;
+  /** Does another morale system play at the baseline? */
+  acrossSystems: boolean;
 }
 
 /**
  * Gives the comparisons of the family their p-values, adjusted over the family after Holm, and one of three
- * verdicts: the same within the margin, one better than the other, or undecided with the battles it takes.
+ * verdicts: the same within the margin, different, or undecided with the battles it takes. Those that are identical
+ * by construction are called that, and need no p-value.
  *
  * @param margin share of the scale that counts as the same
  */
 export function withVerdicts(compared: readonly Compared[], margin: number): EffectRow[] {
-  const family = compared.filter(({ response }) => JUDGED.some((judged) => judged.response === response));
+  const asked = compared.filter((each) => JUDGED.some((judged) => isJudged(each, judged)));
+  const family = asked.filter(({ isIdentical }) => !isIdentical);
   const p = family.map((row) => differenceP(foundIn(row)));
   const same = family.map((row) => samenessP(foundIn(row), margin * row.scale, row.range));
   const adjusted = holm(p);
   const adjustedSame = holm(same);
   return compared.map((each) => {
-    const { scale, range: _range, ...row } = each;
+    const { scale, range: _range, isIdentical: _isIdentical, acrossSystems: _across, ...row } = each;
     const i = family.indexOf(each);
-    if (i < 0) return { ...row, p: null, p_holm: null, margin: null, verdict: null, battles_needed: null };
+    if (i < 0) {
+      const verdict = asked.includes(each) ? 'identical' : null;
+      return { ...row, p: null, p_holm: null, margin: null, verdict, battles_needed: null };
+    }
     const within = margin * scale;
     const verdict = verdictOf(row, adjusted[i]!, adjustedSame[i]!);
     const battles = verdict === 'undecided' ? needed(each, within, family.length) : null;
@@ -56,7 +68,12 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
   });
 }
 
-type EffectPart = Omit<Compared, 'scale' | 'range'>;
+function isJudged({ response, acrossSystems }: Compared, judged: Judged): boolean {
+  if (judged.response !== response) return false;
+  return judged.between === undefined || (judged.between === 'systems') === acrossSystems;
+}
+
+type EffectPart = Omit<Compared, 'scale' | 'range' | 'isIdentical' | 'acrossSystems'>;
 
 function foundIn({ difference, standard_error, n }: EffectPart): Found {
   return { difference, standardError: standard_error, n };

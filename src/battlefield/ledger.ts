@@ -330,7 +330,7 @@ export class Ledger {
     force: number,
     first: number,
   ): void {
-    const { responses, plan, shape, halfBroken } = this;
+    const { responses, shape, halfBroken } = this;
     const { sides } = state;
     const side = force * FIELDS.SIDE;
     const breakTurn = sides[side + SIDE.BREAK_TURN]!;
@@ -340,9 +340,8 @@ export class Ledger {
     this.addBreaks(state, force, first);
     responses[first] = holder === force ? 1 : 0;
     responses[first + 1] = breakTurn > 0 ? 1 : 0;
-    responses[first + 2] = breakTurn > 0 ? breakTurn : plan.turnLimit;
-    responses[first + RESPONSE_AT.fighting_turns] =
-      this.fightingTurns[force]! + (plan.turnLimit - turns) * this.fighting(force, this.last);
+    responses[first + 2] = breakTurn > 0 ? breakTurn : turns;
+    responses[first + RESPONSE_AT.fighting_turns] = this.fightingTurns[force]!;
     responses[first + RESPONSE_AT.most_broken] = this.mostBroken[force]!;
     responses[first + RESPONSE_AT.half_broken] = halfBroken[force]!;
     responses[first + RESPONSE_AT.comeback] = holder === force ? halfBroken[force]! : 0;

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { analyse } from '../analysis/analyse.js';
 import type { Findings } from '../analysis/findings.js';
 import { count } from '../analysis/format.js';
+import { replayAssumed } from '../analysis/replay-assumed.js';
 import { commandOf } from '../experiment/command.js';
 import { runPool } from '../experiment/pool.js';
 import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../experiment/precision.js';
 import { stoppedInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
-import { asPlayed, newStudy, ordersOf, type Study } from '../experiment/study.js';
+import { asPlayed, newStudy, ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
 import { TooMuch } from '../experiment/too-much.js';
 import { renderSvg } from '../report/render-svg.js';
 import { type ResultFile, renderReport, renderTables } from '../report/results.js';
@@ -79,6 +80,8 @@ async function playAndRender(
 
   // 2. Counts, and what is solved without them → findings.
   const solved = await solveOnThreads(study, { jobs });
+  const again = (orders: StudyOrders) => runPool(orders, { jobs });
+  const replays = options.report ? await replayAssumed(study, tallies, again) : null;
   const findings = analyse(study, tallies, {
     version: VERSION,
     command: commandOf(loaded.file, study, options.set),
@@ -88,6 +91,7 @@ async function playAndRender(
     ],
     solved,
     expectedAt: loaded.expectedAt,
+    replays,
   });
 
   // 3. Findings → files.

@@ -130,14 +130,14 @@ export class ExactLedger {
     this.recordChange(0, now);
   }
 
-  /** The end of a turn, of the battles that go on and of those that were over before. */
+  /** The end of a turn, of the battles that played it and of those that were over before, in which nobody fights any more. */
   recordPostures(turn: number, live: Joint): void {
     const now = this.ended.slice();
     for (let entry = 0; entry < live.size; entry++) this.addPostures(now, live, entry);
     this.recordChange(turn, now);
     for (let i = 0; i < now.length; i++) {
       if (i % this.postures < this.postures - 2)
-        this.addTo(i < this.postures ? 0 : 1, 'fighting_turns', now[i]!);
+        this.addTo(i < this.postures ? 0 : 1, 'fighting_turns', now[i]! - this.ended[i]!);
     }
   }
 
@@ -203,7 +203,7 @@ export class ExactLedger {
 
   /** Responses that follow from the distributions. */
   finish(): Tally {
-    const { shape, field } = this.plan;
+    const { shape } = this.plan;
     const { start } = shape.layout;
     const battle = start.responses + shape.row.battle;
     const held = (holder: number) => {
@@ -211,13 +211,19 @@ export class ExactLedger {
       return this.tally.subarray(from, from + REASONS.length).reduce((sum, chance) => sum + chance, 0);
     };
     for (let force = 0; force < 2; force++) {
-      const from = start.turnOfBreak + (this.chain.states.length + force) * shape.turnRoom;
-      const turns = this.tally.subarray(from, from + shape.turnRoom);
-      const broke = turns.reduce((sum, chance) => sum + chance, 0);
-      const stood = turns.reduce((sum, chance, turn) => sum + chance * turn, 0);
+      const byTurn = (first: number) => {
+        const from = first + (this.chain.states.length + force) * shape.turnRoom;
+        return this.tally.subarray(from, from + shape.turnRoom);
+      };
+      const mean = (turns: Float64Array) => turns.reduce((sum, chance, turn) => sum + chance * turn, 0);
+      const broke = byTurn(start.turnOfBreak);
       this.addTo(force, 'holds_field', held(force));
-      this.addTo(force, 'broke', broke);
-      this.addTo(force, 'turns_stood', stood + (1 - broke) * field.turnLimit);
+      this.addTo(
+        force,
+        'broke',
+        broke.reduce((sum, chance) => sum + chance, 0),
+      );
+      this.addTo(force, 'turns_stood', mean(broke) + mean(byTurn(start.turnUnbroken)));
       for (const response of NOT_SOLVED) this.addTo(force, response, Number.NaN);
     }
     this.add(battle, held(NOBODY));

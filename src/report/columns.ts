@@ -76,7 +76,7 @@ const survivalCounts = [
     'unbroken',
     'number',
     'fraction',
-    'Kaplan–Meier estimate of the share whose break, if it comes at all, comes beyond this.',
+    'Kaplan–Meier estimate of the share that would not have broken by this, had every battle gone on.',
   ),
 ] as const;
 
@@ -220,7 +220,7 @@ export const COLUMNS = {
       'verdict',
       'string',
       '–',
-      'better, worse (for the force), more, less (of a response of the battle), same, or undecided.',
+      'better, worse (for the force), more, less (of draws, length and turns stood, where more is neither), same, identical (by construction), or undecided.',
     ),
     column(
       'battles_needed',
@@ -291,6 +291,22 @@ export const COLUMNS = {
     ),
     column('divergence', 'number', 'fraction', 'The estimate: battles ÷ n.'),
     ...interval,
+    column(
+      'independent',
+      'number',
+      'fraction',
+      'Share of battles that would part, did the two share no luck: 1 − Σ (product of the shares of each holder).',
+    ),
+    column('independent_low', 'number', 'fraction', 'Lower end of its 95 % interval.'),
+    column('independent_high', 'number', 'fraction', 'Upper end of its 95 % interval.'),
+    column(
+      'least',
+      'number',
+      'fraction',
+      'Least share that can part two variants that end so often with each holder, whatever luck they share.',
+    ),
+    column('least_low', 'number', 'fraction', 'Lower end of its 95 % interval.'),
+    column('least_high', 'number', 'fraction', 'Upper end of its 95 % interval.'),
   ],
   expectations: [
     ...placed,

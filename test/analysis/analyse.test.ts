@@ -103,6 +103,18 @@ describe('words of a study', () => {
     expect(findings.answer[0]).toMatch(/\([\d.]+ to [\d.]+\)/);
   });
 
+  test('the losses at which a force breaks are those of half of the breaks that happened', () => {
+    const own = ofPoint(findings.rows.break_points, 0).filter(({ force, unit }) => force === 'red' && !unit);
+    const broke = sum(own.map((row) => row.broke));
+    const half = own.find(
+      ({ pieces_lost }) =>
+        2 * sum(own.filter((row) => row.pieces_lost <= pieces_lost).map((row) => row.broke)) >= broke,
+    )!;
+    const said = findings.answer.find((sentence) => sentence.includes('Red breaks in'))!;
+    const loss = Math.round(100 * half.loss_fraction);
+    expect(said.replaceAll('\u00a0', ' ')).toContain(`in half of these with no more than ${loss} % (`);
+  });
+
   test('what is said of the baseline names it', () => {
     const ofBaseline = findings.answer.filter((sentence) =>
       sentence.startsWith('With leaders: off · classes: off, the baseline: '),

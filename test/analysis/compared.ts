@@ -21,6 +21,8 @@ export function comparison(like: Partial<Compared> = {}): Compared {
     variance_ratio: 5,
     scale: 1,
     range: 1,
+    isIdentical: false,
+    acrossSystems: false,
     ...like,
   };
 }

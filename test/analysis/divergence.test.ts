@@ -33,6 +33,10 @@ describe('divergence', () => {
       expect(ci_low).toBeLessThanOrEqual(divergence);
       expect(ci_high).toBeGreaterThanOrEqual(divergence);
     }
+    for (const { divergence, independent, least } of rows) {
+      expect(least).toBeLessThanOrEqual(divergence + 1e-12);
+      expect(least).toBeLessThanOrEqual(independent);
+    }
     // Something to count: the leaders turn some of these battles, and not all.
     expect(Math.max(...rows.map(({ battles }) => battles))).toBeGreaterThan(5);
   });

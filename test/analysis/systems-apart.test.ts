@@ -23,7 +23,20 @@ function apart(design_point: number, other: number, divergence: number): Diverge
   const ends = { ci_low: divergence - 0.01, ci_high: divergence + 0.01 };
   const labels = { variant: `#${design_point}`, other_variant: `#${other}` };
   const battles = divergence * 1000;
-  return { design_point, other, ...labels, battles, divergence, ...ends, interval_method: 'wilson', n: 1000 };
+  const wouldBe = { independent: 0.6, independent_low: 0.58, independent_high: 0.62 };
+  const least = { least: 0.1, least_low: 0.05, least_high: 0.15 };
+  return {
+    design_point,
+    other,
+    ...labels,
+    battles,
+    divergence,
+    ...ends,
+    interval_method: 'wilson',
+    n: 1000,
+    ...wouldBe,
+    ...least,
+  };
 }
 
 const ROWS = [
@@ -46,14 +59,14 @@ describe('how often rulebooks send home different sides', () => {
   test('two, each at the first design point that it plays', () => {
     const two = points(['dice-pool', 'dice-pool', 'unit-morale', 'unit-morale']);
     expect(plain(systemsApart(ROWS, two))).toEqual([
-      'On the same luck, dice-pool and unit-morale send home different sides in 25.0 % (24.0 to 26.0) of battles.',
+      'On the same luck, dice-pool and unit-morale send home different sides in 25.0 % (24.0 to 26.0) of battles. They would part in 60.0 % (58.0 to 62.0) on luck of their own, and on any luck in 10.0 % (5.0 to 15.0) at the least, each ending as often so.',
     ]);
   });
 
   test('of several, those that part most often and least', () => {
     const three = points(['dice-pool', 'dice-pool', 'unit-morale', 'troop-grade']);
     expect(plain(systemsApart(ROWS, three))).toEqual([
-      'On the same luck, dice-pool and troop-grade send home different sides in 50.0 % (49.0 to 51.0) of battles, unit-morale and troop-grade in 12.5 % (11.5 to 13.5): the most and the least of any two rulebooks.',
+      'On the same luck, dice-pool and troop-grade send home different sides in 50.0 % (49.0 to 51.0) of battles, unit-morale and troop-grade in 12.5 % (11.5 to 13.5): the most and the least of any two rulebooks. The former would part in 60.0 % (58.0 to 62.0) on luck of their own, and on any luck in 10.0 % (5.0 to 15.0) at the least, each ending as often so.',
     ]);
   });
 
@@ -69,7 +82,7 @@ describe('how often rulebooks send home different sides', () => {
   test('what differs in more than the rulebook is not laid at its door', () => {
     const longer = points(['dice-pool', 'dice-pool', 'unit-morale', 'troop-grade'], { turnLimit: 3 });
     expect(plain(systemsApart(ROWS, longer))).toEqual([
-      'On the same luck, dice-pool and unit-morale send home different sides in 25.0 % (24.0 to 26.0) of battles.',
+      'On the same luck, dice-pool and unit-morale send home different sides in 25.0 % (24.0 to 26.0) of battles. They would part in 60.0 % (58.0 to 62.0) on luck of their own, and on any luck in 10.0 % (5.0 to 15.0) at the least, each ending as often so.',
     ]);
   });
 });

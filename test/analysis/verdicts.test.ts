@@ -9,7 +9,7 @@ describe('a difference beyond chance', () => {
     ['blue', 'holds_field', -0.05, 'worse'],
     ['blue', 'broke', 0.05, 'worse'],
     ['blue', 'broke', -0.05, 'better'],
-    ['blue', 'turns_stood', 0.05, 'better'],
+    ['blue', 'turns_stood', 0.05, 'more'],
     ['blue', 'losses', 0.05, 'worse'],
     ['', 'nobody_holds', 0.05, 'more'],
     ['', 'nobody_holds', -0.05, 'less'],
@@ -33,6 +33,36 @@ describe('a difference beyond chance', () => {
   test('leaves behind what only the verdict needs', () => {
     expect(alone({})).not.toHaveProperty('scale');
     expect(alone({})).not.toHaveProperty('range');
+  });
+});
+
+describe('between two morale systems', () => {
+  test('breaks are not judged, which each calls otherwise, but what means the same under both', () => {
+    const rows = ['broke', 'turns_stood', 'half_broken', 'holds_field'].flatMap((response) =>
+      [false, true].map((acrossSystems) => comparison({ response, difference: 0.05, acrossSystems })),
+    );
+    expect(withVerdicts(rows, 0.01).map(({ verdict }) => verdict)).toEqual([
+      'worse',
+      null,
+      'more',
+      null,
+      null,
+      'worse',
+      'better',
+      'better',
+    ]);
+  });
+});
+
+describe('identical by construction', () => {
+  test('needs no p-value, and does not count in the family', () => {
+    const [identical, other] = withVerdicts(
+      [comparison({ isIdentical: true }), comparison({ difference: 0.022 })],
+      0.01,
+    );
+    expect(identical).toMatchObject({ verdict: 'identical', p: null, p_holm: null, battles_needed: null });
+    // 2.2 standard errors alone: p = 0.0278, and 0.0556 were there two.
+    expect(other).toMatchObject({ verdict: 'better', p_holm: other!.p });
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RESULT_NAMES } from '#src/report/columns.js';
 import { RESULT_FILE_NAMES } from '#src/report/results.js';
+import { ROOT } from '../root.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
@@ -32,6 +33,15 @@ describe('standfast run', () => {
     const files = ['report.html', 'outcomes-bars.svg', 'outcomes.csv', 'datapackage.json', 'run.json'];
     expect(Object.keys(whole)).toEqual(expect.arrayContaining(files));
     expect(record('reports')).toMatchObject({ complete: true, battles_per_design_point: 500, seed: 1 });
+  });
+
+  test('--no-report replays no assumed choice of systems that are compared', async () => {
+    const { stderr } = await run(
+      join(ROOT, 'scenarios/four-systems.yaml'),
+      ...['--battles', '20', '--jobs', '1', '--no-report', '--out', 'systems'],
+    );
+    expect(stderr).toContain('On the same luck,');
+    expect(stderr).not.toContain('assumed choice');
   });
 
   test('--no-report writes the tables alone, the same ones, and takes away the page and charts of an earlier run', async () => {

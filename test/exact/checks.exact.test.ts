@@ -14,9 +14,12 @@ const troopers = (count: number) => Array.from({ length: count }, () => 1);
 /** In cover wherever they are, so that only the broken move. */
 const inCover = { covered: true, die: 10, unitBreakPercent: 50, bands: PRINTED, at: 30, move: 1 };
 
-/** The other side, of whom nothing is asked. */
-function blueStands(expected: Expectations, turn: number, chance: number): void {
-  for (const unit of ['', 'blue-squad']) expected.stands('blue', unit, turn, 0, chance);
+/** The other side, of whom nothing is asked, in a battle that ends with turn `last`. */
+function blueStands(expected: Expectations, last: number, turnLimit: number, chance: number): void {
+  for (const unit of ['', 'blue-squad']) expected.stands('blue', unit, last, 0, chance);
+  for (let turn = 0; turn <= turnLimit; turn++) {
+    expected[turn > last ? 'stays' : 'turnEnds']('blue', turn, { steady: 1 }, chance);
+  }
 }
 
 describe('one of a squad falls in turn 1, and who fails a check makes another every turn until one succeeds', () => {
@@ -27,7 +30,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
     ['1 of 2 needs 5', 2, 'shaken', 0.5, 12],
   ];
   test.each(cases)('%s: how many have always failed is binomial', (_, pieces, posture, fails, turnLimit) => {
-    const expected = new Expectations(turnLimit);
+    const expected = new Expectations();
     const left = pieces - 1;
     for (let turn = 0; turn <= turnLimit; turn++) {
       if (turn < 2) expected.turnEnds('red', turn, { steady: pieces - turn, gone: turn }, 1);
@@ -37,11 +40,10 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
         });
         expected.wastes('red', left * fails ** (turn - 2), 1); // those who had not succeeded before
       }
-      expected.turnEnds('blue', turn, { steady: 1 }, 1);
     }
     expected.loses('red', 'casualties', 1, 1);
     for (const unit of ['', 'red-squad']) expected.stands('red', unit, turnLimit, 1, 1);
-    blueStands(expected, turnLimit, 1);
+    blueStands(expected, turnLimit, turnLimit, 1);
     expected.battleEnds(turnLimit, 'nobody', 'turn-limit', 1);
     expected.toBeThoseOf(
       squadScenario({ ...inCover, worth: troopers(pieces), losses: { schedule: [1] }, turnLimit }),
@@ -56,7 +58,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
     ['and the last turn comes before they are gone', 4, 5, 50, 3],
   ];
   test.each(broken)('the broken fall back and off the board: %s', (_, pieces, needed, percent, turnLimit) => {
-    const expected = new Expectations(turnLimit);
+    const expected = new Expectations();
     const left = pieces - 1;
     const fails = 1 - needed / 10;
     for (let turn = 0; turn <= Math.min(1, turnLimit); turn++) {
@@ -82,16 +84,16 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
       });
     });
     function endsWith(turn: number, off: number, pieces: Postures, chance: number, broke: boolean): void {
-      for (let later = turn; later <= turnLimit; later++) expected.turnEnds('red', later, pieces, chance);
-      expected.loses('red', 'routed', off, chance);
       const isOver = off === left;
       const last = isOver ? turn : turnLimit;
+      // Of those who are over nobody is left that could fight.
+      for (let later = turn; later <= turnLimit; later++) expected.turnEnds('red', later, pieces, chance);
+      expected.loses('red', 'routed', off, chance);
       if (!broke) for (const unit of ['', 'red-squad']) expected.stands('red', unit, last, 1 + off, chance);
-      blueStands(expected, last, chance);
+      blueStands(expected, last, turnLimit, chance);
       if (isOver) expected.battleEnds(last, 'blue', 'routed', chance);
       else expected.battleEnds(last, 'nobody', 'turn-limit', chance);
     }
-    for (let turn = 0; turn <= turnLimit; turn++) expected.turnEnds('blue', turn, { steady: 1 }, 1);
     const bands = [{ fromPercent: 0, needed, onFailure: 'broken' as const }];
     expected.toBeThoseOf(
       squadScenario({
@@ -115,7 +117,7 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
     'the eliminated are gone at once, and break the unit at the loss before: %s',
     (_, pieces, needed, percent) => {
       const turnLimit = 4;
-      const expected = new Expectations(turnLimit);
+      const expected = new Expectations();
       const left = pieces - 1;
       for (let turn = 0; turn <= 1; turn++) {
         expected.turnEnds('red', turn, { steady: pieces - turn, gone: turn }, 1);
@@ -134,11 +136,10 @@ describe('one of a squad falls in turn 1, and who fails a check makes another ev
           if (breaks) expected.breaks('red', unit, 2, 1, chance);
           else expected.stands('red', unit, last, 1 + eliminated, chance);
         }
-        blueStands(expected, last, chance);
+        blueStands(expected, last, turnLimit, chance);
         if (isOver) expected.battleEnds(last, 'blue', 'destroyed', chance);
         else expected.battleEnds(last, 'nobody', 'turn-limit', chance);
       });
-      for (let turn = 0; turn <= turnLimit; turn++) expected.turnEnds('blue', turn, { steady: 1 }, 1);
       const bands = [{ fromPercent: 0, needed, onFailure: 'eliminated' as const }];
       const worth = troopers(pieces);
       expected.toBeThoseOf(

@@ -19,17 +19,20 @@ export const TOLERANCE = 1e-12;
 export class Expectations {
   readonly #means = new Map<string, number>();
 
-  constructor(private readonly turnLimit: number) {}
-
   add(name: string, amount: number): void {
     this.#means.set(name, (this.#means.get(name) ?? 0) + amount);
   }
 
-  /** Pieces of a force at the end of a turn, 0 being the start; those of a battle that is over stay as they are. */
-  turnEnds(force: string, turn: number, pieces: Postures, chance: number): void {
+  /** Pieces of a force in a turn after the battle: they stay as they were. */
+  stays(force: string, turn: number, pieces: Postures, chance: number): void {
     for (const [posture, count] of Object.entries(pieces)) {
       this.add(`${force} ${posture} in turn ${turn}`, chance * count);
     }
+  }
+
+  /** Pieces of a force at the end of a turn that is played, 0 being the start. */
+  turnEnds(force: string, turn: number, pieces: Postures, chance: number): void {
+    this.stays(force, turn, pieces, chance);
     const { steady = 0, cautious = 0, shaken = 0 } = pieces;
     if (turn > 0) this.add(`response ${force} fighting_turns`, chance * (steady + cautious + shaken));
   }
@@ -52,7 +55,7 @@ export class Expectations {
   /** A unit, or with an empty name the force, is unbroken as the battle ends. */
   stands(force: string, unit: string, turn: number, loss: number, chance: number): void {
     this.#ends(`${force} ${unit} unbroken`, turn, loss, chance);
-    if (unit === '') this.add(`response ${force} turns_stood`, chance * this.turnLimit);
+    if (unit === '') this.add(`response ${force} turns_stood`, chance * turn);
   }
 
   #ends(name: string, turn: number, loss: number, chance: number): void {
@@ -105,17 +108,17 @@ export interface Recursion<State> {
 /** Follows all battles, turn by turn. */
 export function expectationsOf<State>(battle: Recursion<State>): Expectations {
   const { turnLimit } = battle;
-  const expected = new Expectations(turnLimit);
-  const show = (turn: number, ways: readonly Way<State>[]) => {
+  const expected = new Expectations();
+  const show = (turn: number, ways: readonly Way<State>[], as: 'stays' | 'turnEnds') => {
     for (const [state, chance] of ways) {
       for (const [force, pieces] of Object.entries(battle.show(state))) {
-        expected.turnEnds(force, turn, pieces, chance);
+        expected[as](force, turn, pieces, chance);
       }
     }
   };
   let going: readonly Way<State>[] = [[battle.start, 1]];
   const over: Way<State>[] = [];
-  show(0, going);
+  show(0, going, 'turnEnds');
   for (let turn = 1; turn <= turnLimit; turn++) {
     const after = distribution(
       going.flatMap(([state, chance]) =>
@@ -125,13 +128,14 @@ export function expectationsOf<State>(battle: Recursion<State>): Expectations {
         ),
       ),
     );
+    show(turn, over, 'stays');
+    show(turn, after, 'turnEnds');
     const ends = (state: State) => turn === turnLimit || battle.isOver(state);
     for (const [state, chance] of after) {
       if (ends(state)) battle.end(state, turn, chance, expected);
     }
     over.push(...after.filter(([state]) => ends(state)));
     going = after.filter(([state]) => !ends(state));
-    show(turn, [...over, ...going]);
   }
   return expected;
 }

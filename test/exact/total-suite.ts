@@ -63,6 +63,7 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
     const response = (name: string) => mean(`response ${id} ${name}`);
     const has = (name: string) => solved.has(`response ${id} ${name}`);
     const unbroken = sum(`${id}  unbroken at turn \\d+`);
+    const fighting = (turn: string) => sum(`${id} (${postures.slice(0, -1).join('|')}) in turn ${turn}`);
     const gone = mean(`${id} gone in turn ${turnLimit}`);
     // Losses that came back: those who do so seriously wounded are not counted by themselves.
     const stayedAway = response('losses') - (has('returned') ? response('returned') : 0);
@@ -72,12 +73,7 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
       ['losses', gone, somebodyFightsWounded ? Math.min(gone, stayedAway) : stayedAway],
       ['holds', response('holds_field'), sum(`outcome ${id} .*`)],
       ['broke', response('broke'), 1 - unbroken],
-      ['stood', response('turns_stood'), sum(`${id}  broke at turn \\d+`, (at) => at) + turnLimit * unbroken],
-      [
-        'fighting',
-        response('fighting_turns'),
-        sum(`${id} (${postures.slice(0, -1).join('|')}) in turn [1-9]\\d*`),
-      ],
+      ['stood', response('turns_stood'), sum(`${id}  (broke|unbroken) at turn \\d+`, (at) => at)],
     );
     const noMoreThan = (what: string, part: number, whole: number): Equality => [
       what,
@@ -85,6 +81,14 @@ function equalities(scenario: Scenario, solved: ReadonlyMap<string, ExactMeasure
       whole,
     ];
     all.push(
+      // A last state counts in the turns after the battle, but nobody fights in them.
+      noMoreThan('fighting', response('fighting_turns'), fighting('[1-9]\\d*')),
+      noMoreThan('fighting in turn 1', fighting('1'), response('fighting_turns')),
+      noMoreThan(
+        'fighting while it lasts',
+        response('fighting_turns'),
+        pieces * mean('response battle turns'),
+      ),
       ['units broke', response('units_broke'), sum(`${id} \\S+ broke at turn \\d+`)],
       noMoreThan(
         'recovered',

@@ -75,8 +75,8 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
       sum(sheets[Math.min(turn, end.turn)]!, ({ postures, gone }) =>
         posture === 'gone' ? gone : postures[posture]!,
       );
-    const later = Array.from({ length: scenario.turnLimit }, (_, i) => i + 1);
-    const isHalfBroken = later.some((turn) => {
+    const played = Array.from({ length: end.turn }, (_, i) => i + 1);
+    const isHalfBroken = played.some((turn) => {
       const pieces = sum(fighting, (posture) => inPosture(0, posture));
       return 2 * (inPosture(turn, broken) + inPosture(turn, 'gone')) >= pieces;
     });
@@ -93,7 +93,7 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
     const shared: Partial<Record<ForceResponse, number>> = {
       holds_field: end.holder === id ? 1 : 0,
       broke: broke ? 1 : 0,
-      turns_stood: broke?.turn ?? scenario.turnLimit,
+      turns_stood: broke?.turn ?? end.turn,
       casualties: by('fire') + by('assault'),
       eliminated: by('eliminated'),
       routed: by('routed'),
@@ -104,8 +104,8 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
       assault: by('assault'),
       losses: sum(lost, ({ pieces }) => pieces),
       wasted_initiatives: sum(mine, ({ event }) => (event.kind === 'wasted' ? event.pieces : 0)),
-      fighting_turns: sum(later, (turn) => sum(fighting, (posture) => inPosture(turn, posture))),
-      most_broken: Math.max(...later.map((turn) => inPosture(turn, broken))),
+      fighting_turns: sum(played, (turn) => sum(fighting, (posture) => inPosture(turn, posture))),
+      most_broken: Math.max(...played.map((turn) => inPosture(turn, broken))),
       half_broken: isHalfBroken ? 1 : 0,
       comeback: isHalfBroken && end.holder === id ? 1 : 0,
       units_broke: breaks.length,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
+import { breakPointCurve } from '#src/report/charts/break-point-curve.js';
 import { comparisonsOf, largestEffects } from '#src/report/charts/compared.js';
 import { divergence } from '#src/report/charts/divergence.js';
 import { effectsForest } from '#src/report/charts/effects-forest.js';
 import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
 import { interaction } from '#src/report/charts/interaction.js';
 import { spreadLabels } from '#src/report/charts/spread-labels.js';
+import { survivalSteps } from '#src/report/charts/survival-steps.js';
 import { renderSvg } from '#src/report/render-svg.js';
 import { fixture } from './fixture.js';
 import { many, single } from './variations.js';
@@ -27,6 +29,15 @@ interface Panel {
 const panelsOf = (findings: Findings) =>
   (effectsForest.spec(findings) as unknown as { concat: Panel[] }).concat;
 const layers = (panel: Panel, type: string) => panel.layer.filter(({ mark }) => mark.type === type);
+
+describe('the two curves of breaks', () => {
+  it('say which share they show: of what would be, and of battles', () => {
+    const said = 'Battles in which it has not broken';
+    expect(JSON.stringify(survivalSteps.spec(fixture()))).toContain(said);
+    expect(JSON.stringify(breakPointCurve.spec(fixture()))).not.toContain(said);
+    expect(JSON.stringify(breakPointCurve.spec(fixture()))).toContain('Not broken, had every battle gone on');
+  });
+});
 
 describe('the forest of effects', () => {
   it('has its variants from the most gained by the first force to the most lost, alike in all panels', () => {
@@ -95,7 +106,9 @@ describe('the forest of effects', () => {
   it('shows the largest effects when there are too many, and says so', () => {
     const { comparisons, note } = largestEffects(many(), 16);
     expect(comparisons).toHaveLength(16);
-    expect(note).toBe('16 of 35 comparisons: those with the largest effect on who holds the field');
+    expect(note).toBe(
+      '16 of 35 comparisons: those with the largest effect on who holds the field, by its odds',
+    );
     expect(JSON.stringify(effectsForest.spec(many()))).toContain(note);
   });
 });

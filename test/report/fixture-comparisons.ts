@@ -24,6 +24,8 @@ export function compared(effects: readonly Undecided[], [first]: readonly Point[
       baseline_variant: first!.label,
       scale: scales[row.response] ?? 1,
       range: scales[row.response] ?? 1,
+      isIdentical: false,
+      acrossSystems: false,
     })),
     0.01,
   );
@@ -102,6 +104,12 @@ export function divergences(points: readonly Point[], n: number): DivergenceRow[
         ci_high: share + Z * error,
         interval_method: 'wilson' as const,
         n,
+        independent: 0.6,
+        independent_low: 0.59,
+        independent_high: 0.61,
+        least: share / 2,
+        least_low: share / 2 - Z * error,
+        least_high: share / 2 + Z * error,
       };
     }),
   );

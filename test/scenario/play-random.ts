@@ -170,7 +170,7 @@ function judgePlain(
 ): void {
   const random = plainRandom(seed);
   const play = PLAIN_PLAYERS[scenario.system]!;
-  const plain = plainMeasures(scenario, plainBattles, () => play(scenario, random));
+  const plain = plainMeasures(plainBattles, () => play(scenario, random));
   if (exact) {
     const solved: Measures = new Map([...plain].filter(([name]) => !isUnsolved(name)));
     for (const { name, expected, seen } of surprises(exact, solved, kernel, error / 3).slice(0, SHOWN))

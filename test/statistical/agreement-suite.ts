@@ -26,7 +26,7 @@ export function expectAgreement(id: SystemId): void {
         const tally = kernelTally(scenario, KERNEL_BATTLES, SEED);
         const kernel = new Map([...measuresOf(tally), ...kernelEvents(tally)]);
         const events = new Map();
-        const plain = plainMeasures(scenario, PLAIN_BATTLES, () => {
+        const plain = plainMeasures(PLAIN_BATTLES, () => {
           const battle = play(scenario, random);
           addPlainEvents(scenario, battle, PLAIN_BATTLES, events);
           return battle;

@@ -97,7 +97,7 @@ function gaugeMeasures(
 }
 
 /** Plays a scenario with an independent player, one battle at a time. */
-export function plainMeasures(scenario: Scenario, battles: number, play: () => PlainBattle): Measures {
+export function plainMeasures(battles: number, play: () => PlainBattle): Measures {
   const measures: Measures = new Map();
   const add = (name: string, value: number) => {
     const sums = measures.get(name) ?? { n: battles, sum: 0, sumOfSquares: 0 };
@@ -128,7 +128,7 @@ export function plainMeasures(scenario: Scenario, battles: number, play: () => P
       });
       const holdsField = battle.holder === force.id;
       const responses = {
-        ...plainResponses(force, holdsField, scenario.turnLimit),
+        ...plainResponses(force, holdsField, battle.turns),
         ...sharedMeasures(force, battle.forces[1 - f]!, holdsField),
       };
       for (const [name, value] of Object.entries(responses)) add(`response ${force.id} ${name}`, value);
@@ -138,9 +138,9 @@ export function plainMeasures(scenario: Scenario, battles: number, play: () => P
 }
 
 /** Those that the system gives; the last posture but `gone` is the one that counts as broken. */
-function plainResponses(force: PlainForce, holdsField: boolean, turnLimit: number): Record<string, number> {
+function plainResponses(force: PlainForce, holdsField: boolean, turns: number): Record<string, number> {
   const { fire, ...otherLosses } = force.losses;
-  const later = force.postures.slice(1);
+  const played = force.postures.slice(1, turns + 1);
   const postures = Object.keys(force.postures[0]!).filter((posture) => posture !== 'gone');
   const broken = postures.pop()!;
   const fighting = (counts: Record<string, number>) =>
@@ -148,12 +148,12 @@ function plainResponses(force: PlainForce, holdsField: boolean, turnLimit: numbe
   return {
     holds_field: holdsField ? 1 : 0,
     broke: force.broke ? 1 : 0,
-    turns_stood: force.broke?.turn ?? turnLimit,
+    turns_stood: force.broke?.turn ?? turns,
     casualties: fire! + (otherLosses.assault ?? 0),
     ...otherLosses,
     losses: Object.values(force.losses).reduce((sum, count) => sum + count, 0),
-    fighting_turns: later.reduce((sum, counts) => sum + fighting(counts), 0),
-    most_broken: Math.max(...later.map((counts) => counts[broken]!)),
+    fighting_turns: played.reduce((sum, counts) => sum + fighting(counts), 0),
+    most_broken: Math.max(...played.map((counts) => counts[broken]!)),
     ...(force.wastedInitiatives === undefined ? {} : { wasted_initiatives: force.wastedInitiatives }),
     ...force.counts,
   };

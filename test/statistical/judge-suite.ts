@@ -117,7 +117,7 @@ function judgeAgreement(id: SystemId): void {
       const exact = solutionOf(scenario);
       const kernel = kernelMeasures(scenario, KERNEL_BATTLES, seed);
       const random = plainRandom(seed);
-      const plain = plainMeasures(scenario, PLAIN_BATTLES, () => play(scenario, random));
+      const plain = plainMeasures(PLAIN_BATTLES, () => play(scenario, random));
       const [kernels, plains] = [kernel, plain].map((measures) => only(isSolved, measures)) as [
         Measures,
         Measures,

@@ -9,10 +9,12 @@ export const breakPointCurve: Chart = {
   id: 'break-point-curve',
   title: () => 'At what losses does each force break?',
   caption:
-    'Follow a line from left to right as losses mount. Its height is the share whose break comes, if at all, at heavier ' +
-    'losses than that. A steep drop is where most breaks are seen. Losses are counted when the break is seen, after the ' +
+    'Follow a line from left to right as losses mount. Its height is the share that would not have broken by then, had ' +
+    'every battle gone on. A battle that ended before the force broke counts up to the losses it reached, and no ' +
+    'further (Kaplan–Meier): so a line can end low though the force seldom breaks; how often it does, the chart by turn ' +
+    'shows. A steep drop is where most breaks are seen. Losses are counted when the break is seen, after the ' +
     'fire of a whole turn, so that a force that breaks by rule at half its strength shows its break there or anywhere ' +
-    'to the right. A battle that ended before the force broke counts up to the losses it reached (Kaplan–Meier). The ' +
+    'to the right. The ' +
     'shaded band is the 95\u00a0% interval; where you see none it is thinner than the line.',
   applies: (findings) => findings.rows.break_points.some((row) => row.unit === ''),
   spec: (findings) => unbrokenLines(findings, alongLosses(findings)),
@@ -20,7 +22,7 @@ export const breakPointCurve: Chart = {
     unbrokenNumbers(
       findings,
       alongLosses(findings),
-      'Share whose break comes, if at all, at heavier losses than this, with 95\u00a0% intervals',
+      'Share that would not have broken by this loss, had every battle gone on, with 95\u00a0% intervals',
       [0.1, 0.25, 0.5, 0.75].map((at) => ({ at, label: `${at * 100}${NBSP}% lost` })),
     ),
 };
@@ -32,10 +34,11 @@ function alongLosses(findings: Findings): UnbrokenLines<BreakPointRow> {
     0,
   );
   return {
-    title: 'Not yet broken, by share of the force lost',
+    title: 'Not broken by this loss, had every battle gone on',
     description:
-      'Line chart, one panel per force: the share of battles in which the force has not yet broken, ' +
+      'Line chart, one panel per force: the share (Kaplan–Meier) that would not have broken, had every battle gone on, ' +
       'against the share of its pieces lost, one falling step line per variant.',
+    share: 'Not broken, had every battle gone on',
     along: 'Share of the force’s pieces lost',
     percentAlong: true,
     rows,

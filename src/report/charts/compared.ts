@@ -1,3 +1,4 @@
+import { largestFirst } from '../../analysis/effect-size.js';
 import type { Findings } from '../../analysis/findings.js';
 import type { EffectRow } from '../../analysis/rows.js';
 import { variantLabels } from './variants.js';
@@ -63,7 +64,7 @@ function whereItDiffers({ designPoints }: Findings, point: number, from: number)
   return different.length > 0 ? different.join(' · ') : `#${point}`;
 }
 
-/** The largest effects on who holds the field, at most so many, from the most gained by the first force to the most lost. */
+/** The largest effects on the odds to hold the field, at most so many, from the most gained by the first force to the most lost. */
 export function largestEffects(
   findings: Findings,
   most: number,
@@ -75,16 +76,14 @@ export function largestEffects(
     rows.set(row.design_point, [...(rows.get(row.design_point) ?? []), row]);
   }
   const first = findings.forces[0]?.id;
-  const size = ({ index }: Comparison) =>
-    Math.max(0, ...(rows.get(index) ?? []).map(({ difference }) => Math.abs(difference)));
   const gain = ({ index }: Comparison) =>
     rows.get(index)?.find(({ force }) => force === first)?.difference ?? 0;
-  const shown = [...all].sort((a, b) => size(b) - size(a)).slice(0, most);
+  const shown = largestFirst(all, ({ index }) => rows.get(index) ?? []).slice(0, most);
   return {
     comparisons: shown.sort((a, b) => gain(b) - gain(a) || a.index - b.index),
     note:
       shown.length < all.length
-        ? `${shown.length} of ${all.length} comparisons: those with the largest effect on who holds the field`
+        ? `${shown.length} of ${all.length} comparisons: those with the largest effect on who holds the field, by its odds`
         : '',
   };
 }

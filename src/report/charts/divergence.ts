@@ -14,7 +14,9 @@ export const divergence: Chart = {
     'Each cell is a pair of variants: the one of its row and, by its number, the one of its column. It says in which ' +
     'share of the battles, on the very same luck, another side holds the field under the one than under the other, or ' +
     'nobody does under one of them. 0\u00a0% are two variants that decide every battle alike. Two variants can win ' +
-    'equally often and still decide many battles differently, when these cancel out: here that shows.',
+    'equally often and still decide many battles differently, when these cancel out: here that shows. The numbers ' +
+    'beneath say what battles on luck of their own would give, each variant winning as often as it does, and what is ' +
+    'the least that could be.',
   applies: (findings) => pairsOf(findings, chosen(findings).variants).length > 0,
   spec: divergenceSpec,
   numbers: divergenceNumbers,
@@ -110,11 +112,13 @@ function divergenceNumbers(findings: Findings): NumbersTable {
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: 2,
-    columns: ['Variant', 'Other variant', 'Battles apart'],
+    columns: ['Variant', 'Other variant', 'Battles apart', 'On luck of their own', 'At the least'],
     rows: pairsOf(findings, variants).map((pair) => [
       labels.get(pair.design_point)!,
       labels.get(pair.other)!,
       percentWithInterval(pair.divergence, pair.ci_low, pair.ci_high),
+      percentWithInterval(pair.independent, pair.independent_low, pair.independent_high),
+      percentWithInterval(pair.least, pair.least_low, pair.least_high),
     ]),
   };
 }

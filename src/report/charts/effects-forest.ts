@@ -51,6 +51,9 @@ const PANELS: readonly Panel[] = [
   },
 ];
 
+/** Compared, and given a verdict, under one system alone: a break is what each calls one. */
+const OF_ONE_SYSTEM: readonly string[] = ['broke', 'turns_stood'];
+
 /** Differences on an axis; fixed words only. */
 const SIGNED_LABEL = "datum.value === 0 ? '0' : format(datum.value, '+~f')";
 
@@ -206,7 +209,11 @@ function effectsOf(findings: Findings, panel: Panel, comparisons: readonly Compa
   const known = new Set(findings.forces.map((force) => force.id));
   return comparisons.flatMap(({ index }) =>
     findings.rows.effects.filter(
-      (row) => row.response === panel.response && row.design_point === index && known.has(row.force),
+      (row) =>
+        row.response === panel.response &&
+        row.design_point === index &&
+        known.has(row.force) &&
+        (row.verdict !== null || !OF_ONE_SYSTEM.includes(row.response)),
     ),
   );
 }

@@ -30,6 +30,7 @@ function alongTurns(findings: Findings): UnbrokenLines<SurvivalRow> {
     description:
       'Line chart, one panel per force: the share of battles in which the force has not yet broken, ' +
       'against the turn, one falling step line per variant.',
+    share: 'Battles in which it has not broken',
     along: 'Turn',
     percentAlong: false,
     rows: findings.rows.survival,

@@ -8,6 +8,8 @@ import { forceLineNumbers, forceLines } from './force-lines.js';
 export interface UnbrokenLines<Row extends BreakPointRow | SurvivalRow> {
   title: string;
   description: string;
+  /** Title of the upright axis: what the share is of. */
+  share: string;
   /** Title of the horizontal axis. */
   along: string;
   percentAlong: boolean;
@@ -18,19 +20,19 @@ export interface UnbrokenLines<Row extends BreakPointRow | SurvivalRow> {
   end: number;
 }
 
-/** A panel per force: the share of battles in which it has not broken yet, one step line a variant. */
+/** A panel per force: the share not broken yet, one step line a variant. */
 export function unbrokenLines<Row extends BreakPointRow | SurvivalRow>(
   findings: Findings,
   lines: UnbrokenLines<Row>,
 ): VegaLiteSpec {
-  const { title, description, along, percentAlong, end } = lines;
+  const { title, description, share, along, percentAlong, end } = lines;
   return forceLines(findings, {
     title,
     description,
     along,
     percentAlong,
     end,
-    share: { field: 'unbroken', title: 'Battles in which it has not broken' },
+    share: { field: 'unbroken', title: share },
     interpolate: 'step-after',
     pointsOf: (force, variant) => drawable(steps(lines, force, variant), end),
   });

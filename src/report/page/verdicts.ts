@@ -48,17 +48,26 @@ function forceVerdicts(findings: Findings, comparisons: readonly Comparison[]): 
       forces.map((force) => [
         words(comparison.label),
         words(force.name),
-        ...['holds_field', 'broke'].map((response) =>
-          verdict(rowOf(findings, comparison, force.id, response)),
+        verdict(rowOf(findings, comparison, force.id, 'holds_field')),
+        breaks(
+          rowOf(findings, comparison, force.id, 'broke'),
+          rowOf(findings, comparison, force.id, 'half_broken'),
         ),
       ]),
     ),
   });
 }
 
+/** Between two rulebooks, each with breaks of its own, half of a force broken or gone stands in the place. */
+function breaks(broke: EffectRow | undefined, halfBroken: EffectRow | undefined): Content {
+  if (broke === undefined || broke.verdict !== null) return verdict(broke);
+  return halfBroken ? html`half broken or gone: ${verdict(halfBroken)}` : '–';
+}
+
 /** `undecided, +0.9 points (−0.3 to +2.2) about 9,900 battles would tell`. */
 function verdict(row: EffectRow | undefined): Content {
   if (row === undefined) return '–';
+  if (row.verdict === 'identical') return verdictInWords(row);
   const [word, ...rest] = verdictInWords(row).split(': ');
   const { estimate, interval } = differenceShown(row);
   return html`<b>${word}</b>, ${estimate} <small>(${interval})</small> ${rest.join(': ')}`;

@@ -1,0 +1,94 @@
+import { newcombe } from '../statistics/newcombe.js';
+import { wilson } from '../statistics/wilson.js';
+import { count, counted, inBrackets, percentWithInterval } from './format.js';
+import type { Replays } from './replay-assumed.js';
+import { forceSums, type PointTally } from './tally-view.js';
+
+type Replayed = Replays['replayed'][number];
+
+/** A force that holds the field more or less often under one system than under another, when a choice is made otherwise. */
+interface Turned {
+  replay: Replayed;
+  force: number;
+  other: PointTally;
+  /** Under the system whose choice it is, as compared with the other: now. */
+  now: 'more' | 'less';
+}
+
+/**
+ * Which assumed choices decide what a comparison of systems comes to: the order of two of them, by how often a force
+ * holds the field, is another when the choice is made otherwise (docs/statistics.md).
+ */
+export function replaysInWords({ asRun, replayed, left }: Replays, margin: number): string[] {
+  if (replayed.length === 0) return [];
+  const turned = replayed.flatMap((replay) => turnedBy(replay, asRun, margin));
+  const each = `${counted(replayed.length, 'other assumed choice')} ${replayed.length === 1 ? 'was' : 'were'} replayed, one at a time, with ${counted(replayed[0]!.view.battles, 'battle')} each`;
+  const others = left === 0 ? '' : `; ${count(left)} more ${left === 1 ? 'was' : 'were'} not`;
+  if (turned.length === 0) {
+    return [`No assumed choice that was replayed decides which rulebook favours whom: ${each}${others}.`];
+  }
+  const told = asRun.flatMap((system) => {
+    const own = turned.filter(({ replay }) => replay.of === system);
+    return own.length === 0 ? [] : [sentenceOf(own, replayed)];
+  });
+  const choices = new Set(turned.map(({ replay }) => replay)).size;
+  return [
+    ...told,
+    `${each[0]!.toUpperCase()}${each.slice(1)}, and ${count(choices)} of these ${choices === 1 ? 'changes' : 'change'} the order of two rulebooks${others}.`,
+  ];
+}
+
+/** Of one system: the choice that moves a force most, and the range of all. */
+function sentenceOf(turned: readonly Turned[], replayed: readonly Replayed[]): string {
+  const moved = ({ replay, force }: Turned) =>
+    Math.abs(rateOf(replay.view, force) - rateOf(replay.of, force));
+  const { replay, force, other, now } = turned.reduce((most, each) =>
+    moved(each) > moved(most) ? each : most,
+  );
+  const { of, view, option, value, before, clause } = replay;
+  const { id, name = id } = of.point.scenario.forces[force]!;
+  const { system } = of.point.scenario;
+  const own = replayed.filter((each) => each.of === of).map((each) => each.view);
+  const byRate = [of, ...own].toSorted((a, b) => rateOf(a, force) - rateOf(b, force));
+  const range =
+    own.length < 2
+      ? ''
+      : ` Over all that were replayed of ${system} it is ${shown(byRate[0]!, force)} to ${shown(byRate.at(-1)!, force)}.`;
+  return `An assumed choice decides this: under ${system} ${name} holds the field in ${shown(of, force)} of battles, but in ${shown(view, force)} with \`${option}\` ${value} instead of ${before} (${clause}). So it holds the field ${now} often than under ${other.point.scenario.system}; as it was run it does not.${range}`;
+}
+
+function turnedBy(replay: Replayed, asRun: readonly PointTally[], margin: number): Turned[] {
+  return [0, 1].flatMap((force) => {
+    if (!isApart(replay.view, replay.of, force)) return [];
+    return asRun.flatMap((other) => {
+      if (other === replay.of) return [];
+      const now = order(replay.view, other, force, margin);
+      return now && now !== order(replay.of, other, force, margin) ? [{ replay, force, other, now }] : [];
+    });
+  });
+}
+
+/** Does a force hold the field more or less often under the one than under the other, by more than the margin? */
+function order(one: PointTally, other: PointTally, force: number, margin: number): 'more' | 'less' | null {
+  const { low, high } = newcombe(held(one, force), one.battles, held(other, force), other.battles);
+  return low > margin ? 'more' : high < -margin ? 'less' : null;
+}
+
+/** Do the intervals of the two leave a gap? */
+function isApart(one: PointTally, other: PointTally, force: number): boolean {
+  const [a, b] = [one, other].map((view) => wilson(held(view, force), view.battles));
+  return a!.low > b!.high || b!.low > a!.high;
+}
+
+function held(view: PointTally, force: number): number {
+  return forceSums(view, force, 'holds_field').sum;
+}
+
+function rateOf(view: PointTally, force: number): number {
+  return held(view, force) / view.battles;
+}
+
+function shown(view: PointTally, force: number): string {
+  const { low, high } = wilson(held(view, force), view.battles);
+  return inBrackets(percentWithInterval(rateOf(view, force), low, high));
+}

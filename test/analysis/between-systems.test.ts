@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Findings } from '#src/analysis/findings.js';
+import { runScenario } from '#src/run-scenario.js';
+import { ROOT } from '../root.js';
+
+/** Four systems, each with two qualities of the attackers; one after the other. */
+let findings: Findings;
+beforeAll(async () => {
+  const text = readFileSync(join(ROOT, 'scenarios/four-systems.yaml'), 'utf8');
+  findings = await runScenario(text, { battles: 300, jobs: 1 });
+}, 60_000);
+
+const effectsOf = (variant: string, response: string) =>
+  findings.rows.effects.filter((row) => row.variant === variant && row.response === response);
+const said = (start: string) => findings.answer.find((sentence) => sentence.startsWith(start)) ?? '';
+
+describe('between two systems', () => {
+  const other = 'rulebook: dice-pool · attackers: regular';
+
+  test('breaks are not compared, which each calls otherwise, but half of a force broken or gone', () => {
+    for (const response of ['broke', 'turns_stood']) {
+      expect(effectsOf(other, response).map(({ verdict }) => verdict)).toEqual([null, null]);
+    }
+    expect(effectsOf(other, 'half_broken').map(({ p }) => typeof p)).toEqual(['number', 'number']);
+    const sentence = said('With rulebook dice-pool instead of morale-ratio:');
+    expect(sentence).toContain('is half broken or gone');
+    expect(sentence).not.toMatch(/\bbreaks\b/);
+  });
+
+  test('break curves have no test, within one they do', () => {
+    // Only the first system's variants are compared with one of its own.
+    expect(new Set(findings.rows.curve_tests.map(({ variant }) => variant))).toEqual(
+      new Set(['rulebook: morale-ratio · attackers: levy', 'rulebook: morale-ratio · attackers: veteran']),
+    );
+  });
+
+  test('the library replays what was assumed', () => {
+    expect(findings.answer.join(' ')).toMatch(/12.other assumed choices were replayed.* 30.battles each/);
+  });
+});
+
+describe('what comes to the same rules and troops', () => {
+  const veteran = 'rulebook: morale-ratio · attackers: veteran';
+
+  test('is identical by construction, without a p-value or an interval that has a width', () => {
+    for (const response of ['holds_field', 'broke', 'losses']) {
+      for (const row of effectsOf(veteran, response)) {
+        expect(row).toMatchObject({ verdict: 'identical', p: null, ci_low: 0, ci_high: 0 });
+        expect(row.interval_method).toBe('certain');
+      }
+    }
+    expect(said('With attackers veteran instead of regular')).toContain('identical by construction');
+    expect(findings.answer.join(' ')).not.toContain('0.00 percentage points');
+  });
+
+  test('never parts', () => {
+    const pair = findings.rows.divergence.find((row) => row.variant === veteran && row.other === 0)!;
+    expect(pair).toMatchObject({ divergence: 0, ci_low: 0, ci_high: 0, interval_method: 'certain' });
+  });
+});

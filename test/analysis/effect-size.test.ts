@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { largestFirst, timesTheOdds } from '#src/analysis/effect-size.js';
+import { comparison } from './compared.js';
+
+const effect = (baseline_mean: number, mean: number, verdict: 'better' | 'undecided' = 'better') => ({
+  ...comparison({ baseline_mean, mean, difference: mean - baseline_mean }),
+  verdict,
+});
+
+describe('the size of an effect on a rate', () => {
+  test('is the example of docs/statistics.md', () => {
+    // (800 + ½) (9,600 + ½) ÷ ((400 + ½) (9,200 + ½)); (5,000 + ½) (6,800 + ½) ÷ ((3,200 + ½) (5,000 + ½)).
+    expect(timesTheOdds(effect(0.08, 0.04))).toBeCloseTo(2.08565, 5);
+    expect(timesTheOdds(effect(0.5, 0.32))).toBeCloseTo(2.1248, 4);
+  });
+
+  test('is the same up and down, for the other force, and 1 of no difference', () => {
+    expect(timesTheOdds(effect(0.04, 0.08))).toBeCloseTo(timesTheOdds(effect(0.08, 0.04)), 12);
+    expect(timesTheOdds(effect(0.92, 0.96))).toBeCloseTo(timesTheOdds(effect(0.08, 0.04)), 12);
+    expect(timesTheOdds(effect(0.3, 0.3))).toBe(1);
+  });
+
+  test('is a number where something never happened', () => {
+    // 0 and 100 of 10,000: (100 + ½) (10,000 + ½) ÷ (½ (9,900 + ½)).
+    expect(timesTheOdds(effect(0, 0.01))).toBeCloseTo(203.03, 2);
+  });
+});
+
+describe('of many changes', () => {
+  const changes = {
+    halved: [effect(0.08, 0.03)],
+    most: [effect(0.5, 0.4), effect(0.5, 0.6)],
+    rare: [effect(0, 0.01, 'undecided')],
+  };
+  test('those that change the odds most come first, and those that are undecided last', () => {
+    const names = ['rare', 'most', 'halved'] as const;
+    expect(largestFirst(names, (name) => changes[name])).toEqual(['halved', 'most', 'rare']);
+  });
+});

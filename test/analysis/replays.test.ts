@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Replays, replayAssumed } from '#src/analysis/replay-assumed.js';
+import { replaysInWords } from '#src/analysis/replays-in-words.js';
+import { isSamePlan } from '#src/analysis/same-plan.js';
+import { forceSums } from '#src/analysis/tally-view.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
+import { systemOf } from '#src/rules/registry.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
+import { squadDuel } from './battle-by-battle.js';
+
+const BATTLES = 1500;
+
+function fourSystems(): Study {
+  const text = readFileSync(join(ROOT, 'scenarios/four-systems.yaml'), 'utf8');
+  const parsed = parseScenario(
+    text.replace(/ {4}- name: attackers\n.*\n.*veteran\]\n/, ''),
+    'four-systems.yaml',
+  );
+  if (!parsed.ok) throw new Error('not valid');
+  return newStudy(parsed.designPoints, BATTLES, 19);
+}
+
+const replay = (study: Study) =>
+  replayAssumed(study, playStudy(ordersOf(study)), async (orders) => playStudy(orders));
+const plain = (sentences: readonly string[]) => sentences.join('\n').replaceAll('\u00a0', ' ');
+
+describe('assumed choices made otherwise', () => {
+  let replays: Replays;
+  beforeAll(async () => {
+    replays = (await replay(fourSystems()))!;
+  });
+
+  test('are at most twelve, of assumed options alone, each on a tenth of the battles', () => {
+    const { replayed, asRun } = replays;
+    expect(asRun.map(({ plan }) => plan.system)).toEqual([
+      'morale-ratio',
+      'dice-pool',
+      'unit-morale',
+      'troop-grade',
+    ]);
+    expect(replayed).toHaveLength(12);
+    for (const { of, option, value, before, view } of replayed) {
+      const { system, rules } = of.point.scenario;
+      expect(systemOf(system).optionSources[option]!.kind).toBe('assumed');
+      expect(view.battles).toBe(BATTLES / 10);
+      // Nothing else is changed, and what is changed changes something.
+      const changed = {
+        ...rules[system].options,
+        [option]: view.point.scenario.rules[system].options[option],
+      };
+      expect(view.point.scenario.rules[system].options).toEqual(changed);
+      expect([String(rules[system].options[option]), String(changed[option])]).toEqual([before, value]);
+      expect(isSamePlan(view.plan, of.plan)).toBe(false);
+    }
+  });
+
+  test('are told where they turn the order of two systems: TG-40, what breaks a force', () => {
+    const said = plain(replaysInWords(replays, 0.01));
+    expect(said).toMatch(
+      /^An assumed choice decides this: under troop-grade Attackers holds the field in [45]\d\.\d % \(.*\) of battles, but in 9\d\.?\d? % \(.*\) with `sideBreak` never instead of lost-or-demoralized \(TG-40\)\. So it holds the field more often than under \S+; as it was run it does not\. Over all that were replayed of troop-grade it is /,
+    );
+    expect(said).toMatch(/12 other assumed choices were replayed, one at a time, with 150 battles each, and/);
+  });
+
+  test('are not told as deciding where none does', () => {
+    const replayed = replays.replayed.filter(({ option }) => option !== 'sideBreak');
+    const alike = replayed.map((each) => ({ ...each, view: { ...each.of } }));
+    expect(forceSums(alike[0]!.view, 0, 'holds_field').sum).toBeGreaterThan(0);
+    expect(plain(replaysInWords({ ...replays, replayed: alike, left: 1 }, 0.01))).toMatch(
+      /^No assumed choice that was replayed decides which rulebook favours whom: .*; 1 more was not\.$/,
+    );
+  });
+});
+
+test('nothing is played again where one system plays alone', async () => {
+  expect(await replay(squadDuel('[off, intended]', 20))).toBeNull();
+});
