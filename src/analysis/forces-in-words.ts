@@ -8,6 +8,7 @@ import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { ForceFindings } from './findings.js';
+import { ordersInWords } from './orders-in-words.js';
 
 /**
  * The forces as the first design point has them, and its units as each system sees them.
@@ -28,7 +29,7 @@ export function forcesInWords(points: readonly DesignPoint[], systems: readonly 
       pieces: piecesOf(unit),
       roster: rosterInWords(unit) + protectionInWords(scenario, unit),
       troops: played.map((each) => troopsInWords(each, force.id, unit.id)),
-      orders: ordersInWords(unit, scenario.combat.model === 'weapon-bands'),
+      orders: ordersInWords(scenario, unit),
     })),
   }));
 }
@@ -37,7 +38,7 @@ export function forcesInWords(points: readonly DesignPoint[], systems: readonly 
 function troopsInWords({ system, forces }: Scenario, force: string, id: string): string {
   const units = forces.filter((each) => each.id === force).flatMap(({ units }) => fieldUnits(units));
   const unit = units.find((each) => each.id === id);
-  return unit ? systemOf(system).troopsInWords(unit[system], unit.troops) : '';
+  return unit ? systemOf(system).troopsInWords(unit) : '';
 }
 
 /** `1 sergeant, 9 troopers`; `vehicle, crew of 1 corporal, 2 troopers`. */
@@ -61,30 +62,4 @@ function protectionInWords({ combat }: Scenario, unit: FieldUnit): string {
   return isHull(unit)
     ? `, ${armourName(unit)}`
     : `, in ${armourName(unit)}`.replace('in unarmoured', 'unarmoured');
-}
-
-function ordersInWords(unit: UnitDescription, modelled: boolean): string {
-  const { mobility } = unit.troops;
-  const { doctrine, at, slot, move, weapon, weapons, interceptiveFire, armour, cutOff, kind } = unit;
-  const does = {
-    hold: () => 'holds',
-    assault: () => 'assaults',
-    advance: (range: number) => `advances to within ${range}″`,
-    withdraw: (turn: number) => `withdraws from turn ${turn}`,
-  };
-  const order =
-    doctrine.order === 'advance'
-      ? does.advance(doctrine.toRange)
-      : doctrine.order === 'withdraw'
-        ? does.withdraw(doctrine.fromTurn)
-        : does[doctrine.order]();
-  const named = weapons ?? (weapon === undefined ? [] : [weapon]);
-  const details = [
-    ...(kind === 'strongpoint' ? [] : [mobility && modelled ? `moves as ${mobility}` : `moves ${move}″`]),
-    ...named,
-    ...(armour > 0 ? [`armour ${armour}`] : []),
-    ...(interceptiveFire ? ['fires interceptively'] : []),
-    ...(cutOff ? ['cut off'] : []),
-  ];
-  return [`${order}; ${at}″ from its edge at slot ${slot}`, ...details].join(', ');
 }

@@ -278,7 +278,7 @@ describe('the assumed numbers that a run used', () => {
   it('are listed with what the scenario has instead', () => {
     const page = renderHtml(fixture(), []);
     expect(rowsOf(page, 'Assumed numbers that this run used')).toEqual([
-      'What | Value | Uses | Clause',
+      'What | Value | Uses | Clause or section',
       'Effects by grade and total: green, −1 | rout → withdraw + rout replaced by the scenario | 4,321 | TG-12',
       'Modifiers: hard cover | 1, varied to 2 | 98,765 | TG-20',
       'Percent of a unit broken at which the unit counts as broken | 50 | 1,000 | MR-32',
