@@ -67,7 +67,7 @@ export interface ForceFindings {
     name: string;
     pieces: number;
     roster: string;
-    /** As each of the systems has them, in their order; empty where its variants have no such unit. */
+    /** As each of the systems has them, in their order; empty where its variants have no such unit. As `roster` and `orders`, in every way in which variants have them. */
     troops: string[];
     orders: string;
   }[];

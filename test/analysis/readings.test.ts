@@ -167,6 +167,20 @@ describe('what was played', () => {
     ]);
   });
 
+  test('TG-27: says what other variants have', () => {
+    const of = (own: Input) =>
+      onlyPoint(
+        gradeScenario({ combat: script([1]), red: bases(4, 'green', {}, own), blue: bases(4, 'green') }),
+      );
+    const shelled = (shots: number) => of({ barrage: { shots } });
+    const troops = (...points: ReturnType<typeof of>[]) =>
+      forcesInWords(points, ['troop-grade'])[0]!.units[0]!.troops;
+    expect(troops(of({}), shelled(6), of({}))).toEqual([
+      'green / green, barrage before the battle (6 dice, 5+)',
+    ]);
+    expect(troops(...[1, 2, 3, 4, 5, 6].map(shelled))[0]).toMatch(/\(4 dice, 5\+\) \/ 2 more$/);
+  });
+
   test('UM-56: says inches, whatever they come from, and the pace', () => {
     const of = (troops: Input) =>
       ordersOf(
