@@ -1,3 +1,4 @@
+import { fieldAssumptions } from '../battlefield/assumptions.js';
 import type { Study } from '../experiment/study.js';
 import { worthReading } from '../experiment/worth-reading.js';
 import { tellBattle } from '../play/tell-battle.js';
@@ -7,9 +8,11 @@ import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
 import { answerInWords } from './answer.js';
+import { assumedOnTheField } from './assumed-numbers.js';
 import { breakPointRows, survivalRows } from './breaks.js';
 import { changesOf } from './changes.js';
-import { combatInWords } from './combat-in-words.js';
+import { choicesUsed } from './choices.js';
+import { combatInWords, fireOfScenario } from './combat-in-words.js';
 import { convertedUnits } from './converted.js';
 import { curveTestRows } from './curve-tests.js';
 import { divergenceRows } from './divergence.js';
@@ -25,12 +28,12 @@ import { objectivesInWords } from './objectives-in-words.js';
 import { outcomeRows } from './outcomes.js';
 import { postureRows } from './postures.js';
 import { precisionRows } from './precision.js';
+import { fireReadingsUsed } from './readings.js';
 import type { Replays } from './replay-assumed.js';
 import { replaysInWords } from './replays-in-words.js';
 import { differencesFrom, responseRows } from './responses.js';
 import type { DesignPointRow, Rows } from './rows.js';
 import { deadRules, ruleUseRows } from './rule-uses.js';
-import { fireAssumptions } from './rules-used.js';
 import { evenInWords, evenSides, unevenInWords } from './sides.js';
 import { strengthRows } from './strength.js';
 import { brokenInWords, systemsPlayed } from './systems-played.js';
@@ -99,7 +102,12 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     rows,
     deadRules: deadRules(rows.rule_uses),
     stories: storiesOf(study),
-    assumed: fireAssumptions(study.points, systems),
+    field: {
+      readings: fireReadingsUsed(views),
+      assumedNumbers: assumedOnTheField(views),
+      choices: choicesUsed(fieldAssumptions, views),
+    },
+    fireOfScenario: [...new Set(study.points.flatMap(({ scenario }) => fireOfScenario(scenario)))],
     notModelled: notOnTheBattlefield(study.points),
     run: {
       version: facts.version,
@@ -199,7 +207,7 @@ function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario)
   return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
 }
 
-function boardInWords({ board, forces }: Scenario): string {
+function boardInWords({ board, combat, forces }: Scenario): string {
   const edge = forces[0]!.name ?? forces[0]!.id;
   const zones = board.zones.map(({ from, to, left, right, cover }) => {
     const across =
@@ -208,5 +216,6 @@ function boardInWords({ board, forces }: Scenario): string {
   });
   const ground =
     zones.length === 0 ? 'open ground' : `${zones.join('; ')} (measured from the edge of ${edge})`;
-  return `${board.width}″ wide and ${board.depth}″ deep: ${ground}`;
+  const scale = combat.model === 'weapon-bands' ? `; ${board.millimetresPerInch} mm to the inch` : '';
+  return `${board.width}″ wide and ${board.depth}″ deep: ${ground}${scale}`;
 }

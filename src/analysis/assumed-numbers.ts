@@ -1,13 +1,19 @@
+import { fieldNumbers } from '../battlefield/field-numbers.js';
 import { systemOf } from '../rules/registry.js';
+import { clauseOf } from '../rules/uses.js';
+import { settingOf } from './choices.js';
 import { cellAt, cellKeys } from './rule-cells.js';
 import { rulesUsedAt } from './rule-uses.js';
 import { isSameData } from './same-data.js';
 import type { PointTally } from './tally-view.js';
 
-/** A cell that the book leaves open. */
+/** A number of ours: a cell that a book leaves open, or one of the battlefield. */
 interface AssumedNumber {
+  /** Of the book; empty for a number of the battlefield. */
   clause: string;
-  /** Title of its table. */
+  /** Of docs/battlefield.md; empty for a number of a book. */
+  section: string;
+  /** Title of its table, or its own. */
   title: string;
   /** Its key in the table; empty where that is one number. */
   cell: string;
@@ -38,7 +44,8 @@ export function assumedNumbers(views: readonly PointTally[]): AssumedNumbers {
       .filter((key) => !source.printedCells?.includes(key))
       .map(
         (cell): AssumedNumber => ({
-          clause: source.clause,
+          clause: clauseOf(source, cell),
+          section: '',
           title: source.title,
           cell,
           assumed: cellAt(standard[table], cell),
@@ -49,6 +56,30 @@ export function assumedNumbers(views: readonly PointTally[]): AssumedNumbers {
         }),
       );
   });
+  return usedAndUnused(all);
+}
+
+/** Every number of ours of the battlefield, as this run used it. */
+export function assumedOnTheField(views: readonly PointTally[]): AssumedNumbers {
+  const played = views.map((view) => ({ setting: settingOf(view.point), rules: rulesUsedAt(view) }));
+  const all = fieldNumbers.flatMap(({ section, title, assumed, at, about }): AssumedNumber[] => {
+    const here = played.filter(({ setting }) => at(setting) !== undefined);
+    if (here.length === 0) return [];
+    const uses = here.map(({ setting, rules }) =>
+      rules.reduce((sum, rule) => sum + (about(rule, setting) ? rule.uses : 0), 0),
+    );
+    return [
+      {
+        ...{ clause: '', section, title, cell: '', assumed },
+        values: distinct(here.map(({ setting }) => at(setting))),
+        uses: uses.reduce((sum, count) => sum + count, 0),
+      },
+    ];
+  });
+  return usedAndUnused(all);
+}
+
+function usedAndUnused(all: readonly AssumedNumber[]): AssumedNumbers {
   const used = all.filter((each) => each.uses > 0);
   return { used, unused: all.length - used.length };
 }

@@ -1,15 +1,15 @@
-import type { Assault, WeaponBandsCombat } from '../battlefield/description.js';
-import { weaponBandsSchema } from '../battlefield/weapon-bands/schema.js';
-import type { DesignPoint } from '../scenario/design-points.js';
+import type { Assault, ScriptedCombat, WeaponBandsCombat } from '../battlefield/description.js';
+import { FACTORS } from '../battlefield/weapon-bands/factors.js';
+import { type BandedWeapon, weaponBandsSchema } from '../battlefield/weapon-bands/schema.js';
 import type { Scenario } from '../scenario/schema.js';
 
 /** The fire of a scenario, in a sentence. */
 export function combatInWords({ combat }: Scenario): string {
-  if (combat.model === 'scripted') return 'scripted losses, no shooting';
+  if (combat.model === 'scripted') return scriptInWords(combat);
   if (combat.model === 'weapon-bands') return `${modelInWords(combat)}${closeCombatInWords(combat.assault)}`;
   const weapons = Object.entries(combat.weapons).map(
     ([name, { shots, bands, nbc }]) =>
-      `${name} (${nbc ? 'NBC, ' : ''}${shots} ${shots === 1 ? 'die' : 'dice'} a turn: ${bands.map(({ upTo, needed }) => `${needed}+ to ${upTo}″`).join(', ')})`,
+      `${name} (${nbc ? 'NBC, ' : ''}${diceATurn(shots)}: ${bands.map(({ upTo, needed }) => `${needed}+ to ${upTo}″`).join(', ')})`,
   );
   return `d${combat.die} for each shot; ${weapons.join('; ')}${closeCombatInWords(combat.assault)}`;
 }
@@ -22,52 +22,59 @@ function closeCombatInWords(assault: Assault | undefined): string {
 
 /** The fire model of UM-50 to UM-56; `weapon-bands` is its name. */
 function modelInWords({ d10, weapons }: WeaponBandsCombat): string {
-  const own = Object.keys(weapons);
+  const own = Object.entries(weapons).map(([name, weapon]) => `${name} (${weaponInWords(weapon)})`);
   const die = d10 === 'zero-to-nine' ? 'd10 read 0 to 9' : 'd10 read 1 to 10';
-  const added = own.length === 0 ? '' : `, and the scenario’s ${own.join(', ')}`;
+  const added = own.length === 0 ? '' : `, and the scenario’s ${own.join('; ')}`;
   return `weapon bands: ${die} for each shot, with the printed weapons${added}`;
 }
 
-/** What of the fire is ours, or the scenario’s. */
-export function combatAssumptions(
-  combat: DesignPoint['scenario']['combat'],
-  knowsCaution: boolean,
-): string[] {
-  if (combat.model === 'scripted') {
-    return ['Losses come from the script of the scenario and take random pieces of the whole unit.'];
-  }
-  if (combat.model === 'weapon-bands')
-    return [...modelAssumptions(combat), ...assaultAssumptions(combat.assault)];
-  const { moving, concealment, hard, allRound, suppressive } = combat.modifiers;
-  const words = [
-    `moving ${signed(moving)}`,
-    `target in concealment ${signed(concealment)}, in hard cover ${signed(hard)}, in all-round cover ${signed(allRound)}`,
-    ...(knowsCaution
-      ? [`suppressive fire of a cautious piece crossing the open ${signed(suppressive)}`]
-      : []),
+/** `2 dice a turn, air defence: 6 (2) to 60 cm, 8 (–) to 120 cm`: hit numbers, and penetration in brackets. */
+function weaponInWords({ shots, blast, indirect, nbc, airDefence, bands }: BandedWeapon): string {
+  const kinds = [
+    ...(blast ? ['blast'] : []),
+    ...(indirect ? ['indirect'] : []),
+    ...(nbc ? ['NBC'] : []),
+    ...(airDefence ? [`air defence, ${airDefence}`] : []),
   ];
-  return [
-    `The numbers needed to hit are the scenario’s, on a d${combat.die}; each hit takes one soldier, and of a hull, warbot or machine what its rules say.`,
-    `Modifiers to the roll to hit: ${words.join('; ')}.`,
-    'Fire is simultaneous, at the nearest enemy unit, and falls on its foremost pieces.',
-    ...assaultAssumptions(combat.assault),
-  ];
+  const ranges = bands.map(({ cm, hit, penetration }) => {
+    const through = penetration === undefined ? '–' : String(penetration).replace('-', '−');
+    return `${hit} (${through}) to ${cm} cm`;
+  });
+  return `${[...kinds, diceATurn(shots)].join(', ')}: ${ranges.join(', ')}`;
 }
 
-/** Readings and changes of the fire model. */
-function modelAssumptions(combat: WeaponBandsCombat): string[] {
-  const { d10, outOfAction, explodesOver, modifiers, armour, lockOn } = combat;
+function diceATurn(shots: number): string {
+  return `${shots} ${shots === 1 ? 'die' : 'dice'} a turn`;
+}
+
+/** Units that lose alike together. */
+function scriptInWords({ losses }: ScriptedCombat): string {
+  const units = new Map<string, string[]>();
+  for (const [unit, each] of Object.entries(losses)) {
+    const words =
+      'schedule' in each
+        ? `in turn 1, 2, …: ${each.schedule.join(', ')}`
+        : `each turn ${each.chances.flatMap((chance, lost) => (chance === 0 ? [] : [`${lost} (${Number((100 * chance).toFixed(2))} %)`])).join(', ')}`;
+    units.set(words, [...(units.get(words) ?? []), unit]);
+  }
+  const said = [...units].map(([words, those]) => `${those.join(', ')} ${words}`);
+  return `scripted losses, no shooting: ${said.join('; ')}`;
+}
+
+/** What of the fire the scenario says itself, or has in place of what a book prints. */
+export function fireOfScenario({ combat }: Scenario): string[] {
+  if (combat.model === 'scripted') return [];
+  if (combat.model === 'flat') return [`The numbers needed to hit are the scenario’s, on a d${combat.die}.`];
+  return inPlaceOfPrinted(combat);
+}
+
+function inPlaceOfPrinted({ explodesOver, modifiers, armour, lockOn, weapons }: WeaponBandsCombat): string[] {
   const printed = weaponBandsSchema.parse({ model: 'weapon-bands' });
-  const changed = Object.entries(modifiers)
-    .filter(([key, by]) => printed.modifiers[key as keyof typeof modifiers] !== by)
-    .map(([key, by]) => `${key} ${signed(by)}`);
-  const own = [
-    ...Object.keys(combat.weapons),
-    ...Object.keys(armour.personnel),
-    ...Object.keys(armour.hulls),
-  ];
+  const changed = FACTORS.filter((key) => printed.modifiers[key] !== modifiers[key]).map(
+    (key) => `${key} ${signed(modifiers[key])}`,
+  );
+  const own = [...Object.keys(weapons), ...Object.keys(armour.personnel), ...Object.keys(armour.hulls)];
   return [
-    `The die to hit is read ${d10 === 'zero-to-nine' ? '0 to 9' : '1 to 10'} (UM-50); ${outOfAction} wounds and worse put a soldier out of action (UM-55), and wounds do not add up.`,
     ...(changed.length === 0
       ? []
       : [`Modifiers of the scenario in place of the printed (UM-52): ${changed.join(', ')}.`]),
@@ -78,22 +85,6 @@ function modelAssumptions(combat: WeaponBandsCombat): string[] {
     ...(explodesOver === printed.explodesOver
       ? []
       : [`By more than ${explodesOver} over its armour a hull explodes (UM-53).`]),
-    'Only air-defence systems fire at flyers, and they fire at nothing else.',
-    'Fire is simultaneous within a phase, at the nearest enemy unit, and falls on its foremost pieces.',
-  ];
-}
-
-function assaultAssumptions(assault: Assault | undefined): string[] {
-  if (!assault) return [];
-  const { charging, outnumbering, unsteady, concealment, hard, allRound } = assault.modifiers;
-  const words = [
-    `charging ${signed(charging)}`,
-    `outnumbering two to one ${signed(outnumbering)}`,
-    `unsteady ${signed(unsteady)}`,
-    `target in concealment ${signed(concealment)}, in hard cover ${signed(hard)}, in all-round cover ${signed(allRound)}`,
-  ];
-  return [
-    `Close combat is ours: ${assault.needed} or more on a d${assault.die} is a casualty; ${words.join('; ')}. Units within the contact range fight instead of firing.`,
   ];
 }
 

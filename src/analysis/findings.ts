@@ -4,7 +4,9 @@ import type { Breakdown, TurnEventSet } from '../rules/contract.js';
 import type { SystemId } from '../rules/registry.js';
 import type { Position } from '../scenario/problems.js';
 import type { AssumedNumbers } from './assumed-numbers.js';
+import type { Choices } from './choices.js';
 import type { ConvertedUnits } from './converted.js';
+import type { Reading } from './readings.js';
 import type { ExpectationOutcome, Rows } from './rows.js';
 
 /** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
@@ -47,8 +49,10 @@ export interface Findings {
   deadRules: string[];
   /** Battles of the baseline that are worth reading. */
   stories: { why: WorthReading['why']; among: number; story: Story }[];
-  /** What of the fire is ours, or the scenario’s, in sentences. */
-  assumed: string[];
+  /** What is ours of the battlefield, whatever the system. */
+  field: { readings: Reading[]; assumedNumbers: AssumedNumbers; choices: Choices };
+  /** What of the fire the scenario says itself, in sentences. */
+  fireOfScenario: string[];
   /** What the battlefield leaves out, whatever the system. */
   notModelled: string[];
   run: { version: string; seed: number; battles: number; designPoints: number; command: string };
@@ -63,7 +67,7 @@ export interface ForceFindings {
     name: string;
     pieces: number;
     roster: string;
-    /** As each of the systems has them, in their order; empty where its variants have no such unit. */
+    /** As each of the systems has them, in their order; empty where its variants have no such unit. As `roster` and `orders`, in every way in which variants have them. */
     troops: string[];
     orders: string;
   }[];
@@ -86,14 +90,7 @@ export interface SystemFindings {
   unitBreak: string;
   forceBreak: string;
   /** Options and readings chosen, one row per option and design point value. */
-  readings: {
-    clause: string;
-    name: string;
-    kind: string;
-    values: string[];
-    meaning: string;
-    uses: number | null;
-  }[];
+  readings: Reading[];
   /** Tables used, as the baseline has them, or the first variant that plays the system. */
   tables: {
     name: string;
@@ -114,7 +111,7 @@ export interface SystemFindings {
   }[];
   /** The cells of assumed tables that battles looked at. */
   assumedNumbers: AssumedNumbers;
-  /** What else is ours and not the book’s, in sentences. */
-  assumed: string[];
+  /** What else is ours and not the book’s. */
+  choices: Choices;
   notModelled: string[];
 }

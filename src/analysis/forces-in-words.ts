@@ -8,36 +8,66 @@ import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { ForceFindings } from './findings.js';
+import { ordersInWords } from './orders-in-words.js';
+
+/** Ways in which variants have a unit that are said; of others there is only the number. */
+const MOST_SAID = 4;
 
 /**
- * The forces as the first design point has them, and its units as each system sees them.
+ * The forces as the first design point has them, and its units in all variants, as each system sees them.
  *
  * @param systems those that play
  */
 export function forcesInWords(points: readonly DesignPoint[], systems: readonly SystemId[]): ForceFindings[] {
-  const { scenario } = points[0]!;
-  const played = systems.map((id) => points.find((point) => point.scenario.system === id)!.scenario);
-  const pieces = subjectPieces(compilePlan(scenario).field).slice(-2);
-  return scenario.forces.map((force, f) => ({
+  const scenarios = points.map((point) => point.scenario);
+  const unitsIn = new Map(scenarios.map((scenario) => [scenario, unitsOf(scenario)]));
+  const pieces = subjectPieces(compilePlan(scenarios[0]!).field).slice(-2);
+  return scenarios[0]!.forces.map((force, f) => ({
     id: force.id,
     name: force.name ?? force.id,
     pieces: pieces[f]!,
-    units: fieldUnits(force.units).map((unit) => ({
-      id: unit.id,
-      name: unit.name ?? unit.id,
-      pieces: piecesOf(unit),
-      roster: rosterInWords(unit) + protectionInWords(scenario, unit),
-      troops: played.map((each) => troopsInWords(each, force.id, unit.id)),
-      orders: ordersInWords(unit, scenario.combat.model === 'weapon-bands'),
-    })),
+    units: fieldUnits(force.units).map((unit) => {
+      const inVariants = (
+        variants: readonly Scenario[],
+        say: (scenario: Scenario, unit: FieldUnit) => string,
+      ) =>
+        together(
+          variants.flatMap((scenario) => {
+            const there = unitsIn.get(scenario)!.get(`${force.id} ${unit.id}`);
+            return there ? [say(scenario, there)] : [];
+          }),
+        );
+      return {
+        id: unit.id,
+        name: unit.name ?? unit.id,
+        pieces: piecesOf(unit),
+        roster: inVariants(
+          scenarios,
+          (scenario, each) => rosterInWords(each) + protectionInWords(scenario, each),
+        ),
+        troops: systems.map((id) =>
+          inVariants(
+            scenarios.filter(({ system }) => system === id),
+            (_, each) => systemOf(id).troopsInWords(each),
+          ),
+        ),
+        orders: inVariants(scenarios, ordersInWords),
+      };
+    }),
   }));
 }
 
-/** A unit as the system that plays sees it; empty where the force has no such unit. */
-function troopsInWords({ system, forces }: Scenario, force: string, id: string): string {
-  const units = forces.filter((each) => each.id === force).flatMap(({ units }) => fieldUnits(units));
-  const unit = units.find((each) => each.id === id);
-  return unit ? systemOf(system).troopsInWords(unit[system], unit.troops) : '';
+function unitsOf({ forces }: Scenario): Map<string, FieldUnit> {
+  return new Map(
+    forces.flatMap(({ id, units }) => fieldUnits(units).map((unit) => [`${id} ${unit.id}`, unit] as const)),
+  );
+}
+
+/** What variants say, the baseline's first: `green / regular`. */
+function together(said: readonly string[]): string {
+  const all = [...new Set(said)];
+  const left = all.length - MOST_SAID;
+  return [...all.slice(0, MOST_SAID), ...(left > 0 ? [`${left} more`] : [])].join(' / ');
 }
 
 /** `1 sergeant, 9 troopers`; `vehicle, crew of 1 corporal, 2 troopers`. */
@@ -61,30 +91,4 @@ function protectionInWords({ combat }: Scenario, unit: FieldUnit): string {
   return isHull(unit)
     ? `, ${armourName(unit)}`
     : `, in ${armourName(unit)}`.replace('in unarmoured', 'unarmoured');
-}
-
-function ordersInWords(unit: UnitDescription, modelled: boolean): string {
-  const { mobility } = unit.troops;
-  const { doctrine, at, slot, move, weapon, weapons, interceptiveFire, armour, cutOff, kind } = unit;
-  const does = {
-    hold: () => 'holds',
-    assault: () => 'assaults',
-    advance: (range: number) => `advances to within ${range}″`,
-    withdraw: (turn: number) => `withdraws from turn ${turn}`,
-  };
-  const order =
-    doctrine.order === 'advance'
-      ? does.advance(doctrine.toRange)
-      : doctrine.order === 'withdraw'
-        ? does.withdraw(doctrine.fromTurn)
-        : does[doctrine.order]();
-  const named = weapons ?? (weapon === undefined ? [] : [weapon]);
-  const details = [
-    ...(kind === 'strongpoint' ? [] : [mobility && modelled ? `moves as ${mobility}` : `moves ${move}″`]),
-    ...named,
-    ...(armour > 0 ? [`armour ${armour}`] : []),
-    ...(interceptiveFire ? ['fires interceptively'] : []),
-    ...(cutOff ? ['cut off'] : []),
-  ];
-  return [`${order}; ${at}″ from its edge at slot ${slot}`, ...details].join(', ');
 }

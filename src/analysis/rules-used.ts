@@ -1,29 +1,9 @@
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { combatAssumptions } from './combat-in-words.js';
 import type { SystemFindings } from './findings.js';
 import { cellAt, cellKeys } from './rule-cells.js';
 import { cellName } from './rule-uses.js';
 import { isSameData } from './same-data.js';
-
-/** The options of a system chosen: every value that a design point has at which it plays, the first one's first. */
-export function readingsUsed(
-  points: readonly DesignPoint[],
-  uses: ReadonlyMap<string, number>,
-): SystemFindings['readings'] {
-  const { system } = points[0]!.scenario;
-  return Object.entries(systemOf(system).optionSources).map(([name, source]) => {
-    const values = [...new Set(points.map((point) => String(point.scenario.rules[system].options[name])))];
-    return {
-      clause: source.clause,
-      name,
-      kind: source.kind,
-      values,
-      meaning: values.map((value) => (source.meanings as Record<string, string>)[value] ?? value).join('; '),
-      uses: uses.get(name) ?? null,
-    };
-  });
-}
 
 /** The tables of a system at the first design point at which it plays, what is printed, and what others have instead. */
 export function tablesUsed(
@@ -61,15 +41,6 @@ function usesOf(
     return counts.length === 0 ? [] : [[key, counts.reduce((sum, count) => sum + count, 0)]];
   });
   return counted.length === 0 ? null : Object.fromEntries(counted);
-}
-
-/** What of the fire is ours, or the scenario’s, at any design point. */
-export function fireAssumptions(
-  points: readonly DesignPoint[],
-  systems: readonly Pick<SystemFindings, 'postures'>[],
-): string[] {
-  const knowsCaution = systems.some(({ postures }) => postures.includes('cautious'));
-  return distinct(points.flatMap((point) => combatAssumptions(point.scenario.combat, knowsCaution)));
 }
 
 function distinct<Data>(values: readonly Data[]): Data[] {

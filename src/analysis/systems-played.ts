@@ -1,9 +1,11 @@
 import type { TurnEventSet } from '../rules/contract.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import { assumedNumbers } from './assumed-numbers.js';
+import { choicesUsed } from './choices.js';
 import type { SystemFindings } from './findings.js';
+import { readingsUsed } from './readings.js';
 import { usesOfCells } from './rule-uses.js';
-import { readingsUsed, tablesUsed } from './rules-used.js';
+import { tablesUsed } from './rules-used.js';
 import type { PointTally } from './tally-view.js';
 
 /** Every morale system that plays, that of the baseline first, with what is its own. */
@@ -33,10 +35,10 @@ function ofSystem(id: SystemId, views: readonly PointTally[]): SystemFindings {
     breakdown: breakdown ?? null,
     unitBreak,
     forceBreak,
-    readings: readingsUsed(points, uses),
+    readings: readingsUsed(views, uses),
     tables: tablesUsed(points, uses),
     assumedNumbers: assumedNumbers(views),
-    assumed: [...assumptions],
+    choices: choicesUsed(assumptions, views),
     notModelled: [...notModelled],
   };
 }

@@ -63,7 +63,7 @@ const weaponSchema = z.strictObject({
     }),
 });
 
-const flatModifiersSchema = z.strictObject({
+export const flatModifiersSchema = z.strictObject({
   moving: modifier(-1, 'the firing piece changed its depth this turn'),
   concealment: modifier(-1, 'the target’s front is in concealment'),
   hard: modifier(-2, 'the target’s front is in hard cover'),

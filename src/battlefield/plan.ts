@@ -265,7 +265,7 @@ function movingOf(combat: Combat, unit: FieldUnit): number {
 }
 
 /** UM-56: inches that a unit moves, at both rates. */
-function ratesOf(board: Board, combat: Combat, unit: FieldUnit): { tactical: number; fast: number } {
+export function ratesOf(board: Board, combat: Combat, unit: FieldUnit): { tactical: number; fast: number } {
   const { mobility } = unit.troops;
   if (unit.kind === 'strongpoint') return { tactical: 0, fast: 0 };
   if (combat.model !== 'weapon-bands' || mobility === undefined)

@@ -1,29 +1,36 @@
-import { fieldUnits } from '../battlefield/field-units.js';
+import { type FieldUnit, fieldUnits } from '../battlefield/field-units.js';
 import type { OddsRow } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { Scenario } from '../scenario/schema.js';
 
 /**
  * The exact odds of every check that the units of a scenario can face, under each combination of
- * the options that bear on a check.
+ * the options that bear on a check; after those of a force's units the tests of the whole force.
  *
- * @param unit id of the only unit wanted, copies by the id they were described under; default: all
+ * @param unit id of the only unit wanted, copies by the id they were described under; default: all, and their forces
  * @returns rows by unit, then combination, then what the unit has left; none when there is no such unit
  * @example unitOdds(scenario, 'alpha')[11].chances.pass // 0.9: 12 of 13 points left
  */
 export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
   const system = systemOf(scenario.system);
   const settings = scenario.rules[scenario.system];
-  return scenario.forces
-    .flatMap((force) => force.units)
-    .filter(({ id }) => unit === undefined || id === unit)
-    .flatMap((each) => fieldUnits([{ ...each, copies: 1 }]))
-    .flatMap((each) =>
-      (system.oddsOptions?.(settings, each) ?? [{ label: '', options: {} }]).flatMap(({ label, options }) =>
-        system.odds({ ...settings, options: { ...settings.options, ...options } }, each).map((row) => ({
-          ...row,
-          options: [label, row.options].filter((part) => part !== '').join(', '),
-        })),
-      ),
-    );
+  return scenario.forces.flatMap(({ id: force, units }) => [
+    ...units
+      .filter(({ id }) => unit === undefined || id === unit)
+      .flatMap((each) => fieldUnits([{ ...each, copies: 1 }]))
+      .flatMap((each) => oddsOf(scenario, each)),
+    ...(unit === undefined ? (system.forceOdds?.(settings, force, fieldUnits(units)) ?? []) : []),
+  ]);
+}
+
+function oddsOf(scenario: Scenario, unit: FieldUnit): OddsRow[] {
+  const system = systemOf(scenario.system);
+  const settings = scenario.rules[scenario.system];
+  const combinations = system.oddsOptions?.(settings, unit) ?? [{ label: '', options: {} }];
+  return combinations.flatMap(({ label, options }) =>
+    system.odds({ ...settings, options: { ...settings.options, ...options } }, unit).map((row) => ({
+      ...row,
+      options: [label, row.options].filter((part) => part !== '').join(', '),
+    })),
+  );
 }

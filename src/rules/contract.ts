@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Assumption } from '../battlefield/assumption.js';
 import type { Combat, ForceDescription } from '../battlefield/description.js';
 import type { FieldTeller } from '../battlefield/field-teller.js';
 import type { FieldUnit } from '../battlefield/field-units.js';
@@ -8,7 +9,6 @@ import type { BattlefieldPlan } from '../battlefield/plan.js';
 import type { ForceResponse } from '../battlefield/responses.js';
 import type { BattlefieldState } from '../battlefield/state.js';
 import type { TurnStep } from '../battlefield/step.js';
-import type { Troops } from '../battlefield/weapon-bands/schema.js';
 import type { Witness } from '../battlefield/witness.js';
 import type { Chance } from '../random/chance.js';
 import type { Luck } from '../random/luck.js';
@@ -23,6 +23,8 @@ export interface TableSource {
   title: string;
   /** Of an assumed table: those of its cells that the book prints, by their keys. */
   printedCells?: readonly string[];
+  /** Cells that have a clause of their own, by their keys. */
+  cellClauses?: Readonly<Record<string, string>>;
 }
 
 export interface OptionSource {
@@ -31,6 +33,8 @@ export interface OptionSource {
   title: string;
   /** What each value means, in a few words. */
   meanings: Readonly<Record<string, string>>;
+  /** Where a unit can have its own, under the same name: the rules that say how often units had to choose. */
+  perUnit?: readonly string[];
 }
 
 /** The options and tables of one system as a scenario sets them. */
@@ -58,7 +62,7 @@ export interface SystemFinding {
   severity?: 'warning';
 }
 
-/** A row of `odds`: one unit's check, or test, in one situation under one combination of options. */
+/** A row of `odds`: the check or test of a unit, or of a force by its id, in one situation under one combination of options. */
 export interface OddsRow {
   unit: string;
   options: string;
@@ -195,11 +199,11 @@ export interface MoraleSystem<
   readonly unitBreak: string;
   readonly forceBreak: string;
   /** Choices of ours where the book is silent, beside the assumed tables. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly Assumption[];
   /** What of the book, and around it, is left out. */
   readonly notModelled: readonly string[];
-  /** A unit's part of the description that is this system's, in a few words; and its troops, where the book asks for them. */
-  troopsInWords(descriptor: Record<string, unknown>, troops: Troops): string;
+  /** What a unit is to this system, in a few words. */
+  troopsInWords(unit: Unit): string;
   /** What is wrong or doubtful in one scenario. */
   check(scenario: ScenarioPart<Book>): SystemFinding[];
   /** What each of several variants describes in vain, because none of them uses it: warnings, a list for each variant. */
@@ -236,4 +240,6 @@ export interface MoraleSystem<
   readonly oddsLegend: string;
   /** Exact odds of every check or test that a unit can face, under these settings. */
   odds(book: Book, unit: Unit): OddsRow[];
+  /** The same of the tests that a force takes as a whole; left out: it takes none. */
+  forceOdds?(book: Book, force: string, units: readonly Unit[]): OddsRow[];
 }

@@ -77,7 +77,7 @@ export class CellUses<Tables extends object> {
   cell(table: keyof Tables & string, key: string, uses: number, value: unknown, standard: unknown): RuleUse {
     const isChanged = JSON.stringify(value) !== JSON.stringify(standard);
     return {
-      clause: this.sources[table].clause,
+      clause: clauseOf(this.sources[table], key),
       kind: 'cell',
       name: key === '' ? table : `${table} ${key}`,
       cell: { table, key },
@@ -85,4 +85,9 @@ export class CellUses<Tables extends object> {
       switchedOn: isChanged && !(value === 0 && this.offAtZero.includes(table)),
     };
   }
+}
+
+/** The clause of a cell of a table. */
+export function clauseOf({ clause, cellClauses }: TableSource, key: string): string {
+  return cellClauses?.[key] ?? clause;
 }

@@ -131,6 +131,6 @@ describe('words of a study', () => {
       'intended',
       'literal',
     ]);
-    expect(findings.assumed.join(' ')).toContain('suppressive fire of a cautious piece crossing the open −2');
+    expect(findings.fireOfScenario).toEqual(['The numbers needed to hit are the scenario’s, on a d10.']);
   });
 });

@@ -102,6 +102,7 @@ describe('of battles that were played', () => {
     expect(used.length + unused).toBe(assumed.length);
     expect(used.find(({ title }) => title.startsWith('Sight (inches)'))).toEqual({
       clause: 'UM-22',
+      section: '',
       title: 'Sight (inches)',
       cell: '',
       assumed: 48,
@@ -133,6 +134,8 @@ describe('of battles that were played', () => {
   });
 
   test('no number stands among the assumptions in words', () => {
-    expect([...findings.assumed, ...findings.systems[0]!.assumed].join(' ')).not.toContain('Sight (inches)');
+    const { field, systems } = findings;
+    const said = [field, ...systems].flatMap(({ choices }) => choices.used.map(({ says }) => says));
+    expect(said.join(' ')).not.toContain('Sight (inches)');
   });
 });

@@ -27,7 +27,7 @@ function untold(scenario: Scenario): string[] {
   return [
     ...zero.flatMap(([condition, clause]) => [
       key(clause, 'modifier', `${condition} (tests)`),
-      key('TG-20', 'cell', `modifiers ${condition}`),
+      key(clause, 'cell', `modifiers ${condition}`),
     ]),
     ...(combat.model === 'flat' && combat.modifiers.moving === 0
       ? [key('', 'modifier', 'moving (shots)')]

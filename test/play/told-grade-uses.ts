@@ -139,7 +139,7 @@ class Reader {
     for (const { name } of modifiers) {
       const [condition, clause] = CONDITIONS[name]!;
       this.add(clause, 'modifier', `${condition} (tests)`, 1);
-      this.cell('TG-20', `modifiers ${condition}`);
+      this.cell(clause, `modifiers ${condition}`);
       if (condition === 'defender') this.reading('TG-21', 'defender');
       if (condition === 'remnant') this.reading('TG-26', 'remnantStacks');
     }

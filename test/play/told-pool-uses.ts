@@ -274,6 +274,7 @@ class Reader {
     unit.front = to;
     this.add('DP-11', 'rule', 'a unit that took casualties falls back', 1);
     if (!unit.description.cutOff) this.add('DP-11', 'cell', 'fallBack', 1);
+    if (to <= 0) this.add('DP-11', 'rule', 'a unit falls back off the board', 1);
   }
 
   private removed(unit: Followed, { surrenders }: Of<'removed'>): void {

@@ -155,6 +155,7 @@ export function fixture(): Findings {
           used: [
             {
               clause: 'TG-12',
+              section: '',
               title: 'Effects by grade and total',
               cell: 'green -1',
               assumed: ['rout'],
@@ -163,6 +164,7 @@ export function fixture(): Findings {
             },
             {
               clause: 'TG-20',
+              section: '',
               title: 'Modifiers',
               cell: 'hardCover',
               assumed: 1,
@@ -171,6 +173,7 @@ export function fixture(): Findings {
             },
             {
               clause: 'MR-32',
+              section: '',
               title: 'Percent of a unit broken at which the unit counts as broken',
               cell: '',
               assumed: 50,
@@ -180,10 +183,18 @@ export function fixture(): Findings {
           ],
           unused: 2,
         },
-        assumed: [
-          'MR-32: a unit counts as broken when 50 % of it is broken.',
-          'A piece eliminated by its own unit’s check places no marker.',
-        ],
+        choices: {
+          used: [
+            {
+              clauses: ['MR-34'],
+              section: '4.3',
+              says: 'A piece eliminated by its own unit’s check places no marker.',
+              uses: 7_654,
+            },
+            { clauses: [], section: '4.7', says: 'A force breaks as we say.', uses: null },
+          ],
+          unused: 3,
+        },
         notModelled: ['Spotting and communication.'],
       },
     ],
@@ -211,7 +222,15 @@ export function fixture(): Findings {
     rows: copyOf(reckoned),
     deadRules: ['MR-70: a force reaches its breaking point'],
     stories: [],
-    assumed: ['Moving pieces fire at −1.'],
+    field: {
+      readings: [],
+      assumedNumbers: { used: [], unused: 0 },
+      choices: {
+        used: [{ clauses: [], section: '3', says: 'Fire is simultaneous.', uses: 54_321 }],
+        unused: 0,
+      },
+    },
+    fireOfScenario: ['The numbers needed to hit are the scenario’s, on a d10.'],
     notModelled: ['Close combat.', 'Lateral movement, elevation, ammunition, weather.'],
     run: {
       version: '0.1.0',

@@ -51,8 +51,11 @@ export function hostile(shift = 0): Findings {
     const levels = [...factors.values()].map((factor, i) => factor.levels.get(point.levels[i])!);
     Object.assign(point, { label: labels.get(point.index)!, levels });
   }
-  for (const key of ['answer', 'warnings', 'assumed', 'notModelled'] as const) findings[key] = HOSTILE;
-  for (const key of ['assumed', 'notModelled'] as const) system[key] = HOSTILE;
+  for (const key of ['answer', 'warnings', 'fireOfScenario', 'notModelled'] as const) findings[key] = HOSTILE;
+  system.notModelled = HOSTILE;
+  for (const { choices } of [system, findings.field]) {
+    choices.used = HOSTILE.map((says) => ({ clauses: [word()], section: word(), says, uses: 1 }));
+  }
   for (const row of findings.converted) {
     row.quality = word();
     row.forces = row.forces.map(({ units }) => ({ force: word(), units: units.map(word) }));

@@ -18,15 +18,16 @@ describe('renderHtml', () => {
   ]);
 
   it('holds the answer, the charts, what was played, and how to run it again', () => {
-    const { scenario, answer, assumed, notModelled, run, systems } = fixture();
+    const { scenario, answer, fireOfScenario, field, notModelled, run, systems } = fixture();
     const text = textOf(page);
     for (const words of [
       scenario.title,
       scenario.question,
       ...answer,
-      ...assumed,
+      ...fireOfScenario,
       ...notModelled,
-      ...systems.flatMap((system) => [...system.assumed, ...system.notModelled]),
+      ...[field, ...systems].flatMap(({ choices }) => choices.used.map(({ says }) => says)),
+      ...systems.flatMap((system) => system.notModelled),
       run.command,
     ]) {
       expect(text).toContain(words.replaceAll('\u00a0', ' '));

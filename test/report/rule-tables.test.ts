@@ -4,6 +4,7 @@ import { renderHtml } from '#src/report/html.js';
 import { tableSources, tablesSchema } from '#src/rules/troop-grade/tables.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
+import { twoSystems } from './variations.js';
 
 type RuleTable = SystemFindings['tables'][number];
 
@@ -278,7 +279,7 @@ describe('the assumed numbers that a run used', () => {
   it('are listed with what the scenario has instead', () => {
     const page = renderHtml(fixture(), []);
     expect(rowsOf(page, 'Assumed numbers that this run used')).toEqual([
-      'What | Value | Uses | Clause',
+      'What | Value | Uses | Clause or section',
       'Effects by grade and total: green, −1 | rout → withdraw + rout replaced by the scenario | 4,321 | TG-12',
       'Modifiers: hard cover | 1, varied to 2 | 98,765 | TG-20',
       'Percent of a unit broken at which the unit counts as broken | 50 | 1,000 | MR-32',
@@ -291,6 +292,43 @@ describe('the assumed numbers that a run used', () => {
     expect(textOf(none(1))).toContain('1 assumed number was not used in any battle');
     expect(none(1)).not.toContain('Assumed numbers that this run used');
     expect(none(0)).not.toContain('not used in any battle');
+  });
+});
+
+describe('the choices of ours that a run used', () => {
+  it('are listed with their uses, clauses and sections, those of the battlefield first', () => {
+    const page = renderHtml(fixture(), []);
+    expect(rowsOf(page, 'Choices of ours that this run used')).toEqual([
+      'What | Uses | Clause or section',
+      'Fire is simultaneous. | 54,321 | section 3',
+      'A piece eliminated by its own unit’s check places no marker. | 7,654 | MR-34, section 4.3',
+      'A force breaks as we say. | every battle | section 4.7',
+    ]);
+    expect(textOf(page)).toContain('3 other choices are about what no battle met.');
+  });
+
+  it('stand before the systems where there are several', () => {
+    const text = textOf(renderHtml(twoSystems(), []));
+    const at = ['The battlefield', 'Fire is simultaneous.', 'places no marker', 'A place is one roll.'].map(
+      (words) => text.lastIndexOf(words),
+    );
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(at[0]).toBeGreaterThan(0);
+  });
+});
+
+describe('readings of the fire', () => {
+  it('are listed with what they decide', () => {
+    const findings = fixture();
+    findings.field.readings = [
+      {
+        ...{ clause: 'UM-50', name: 'd10', kind: 'reading', values: ['zero-to-nine', 'one-to-ten'] },
+        ...{ meaning: 'the die shows 0 to 9', uses: 1234 },
+      },
+    ];
+    expect(rowsOf(renderHtml(findings, []), 'Readings of the fire')[1]).toBe(
+      'UM-50 | d10 | zero-to-nine / one-to-ten | the die shows 0 to 9 | 1,234 | reading',
+    );
   });
 });
 

@@ -68,7 +68,11 @@ export function twoSystems(): Findings {
       ...first!,
       ...{ id: 'unit-morale' as const, title: 'Unit morale: stands test with 2d6', designPoints: theirs },
       tables: first!.tables.map((table) => ({ ...table })),
-      ...{ postures, gauge: null, turnEvents: [], assumed: ['A place is one roll.'], notModelled: [] },
+      ...{ postures, gauge: null, turnEvents: [], notModelled: [] },
+      choices: {
+        used: [{ clauses: ['UM-21'], section: '11', says: 'A place is one roll.', uses: null }],
+        unused: 0,
+      },
     },
   ];
   for (const force of findings.forces) for (const unit of force.units) unit.troops.push('recruits, raw');

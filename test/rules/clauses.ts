@@ -32,3 +32,22 @@ export const COVERED_CLAUSES: readonly string[] = [
   ...['TG-40', 'TG-41', 'TG-42', 'TG-43'],
   ...['TG-50', 'TG-51'],
 ];
+
+/**
+ * Clauses that a book can be read in several ways in, or on which it is silent, in whole or in part: what is
+ * played there is ours, and a report whose battles used it names the clause. With the rules of a clause that are
+ * printed all the same.
+ */
+export const OPEN_CLAUSES: Readonly<Record<string, readonly string[]>> = {
+  ...ours('MR-6a', 'MR-7', 'MR-20', 'MR-22', 'MR-33', 'MR-50', 'MR-60', 'MR-72', 'MR-81', 'MR-83', 'MR-84'),
+  ...ours('DP-5', 'DP-10', 'DP-14', 'DP-15', 'DP-16'),
+  ...ours('UM-24', 'UM-32', 'UM-50', 'UM-55'),
+  ...ours('TG-12', 'TG-13', 'TG-20', 'TG-21', 'TG-22', 'TG-23', 'TG-24', 'TG-25', 'TG-26'),
+  ...ours('TG-41', 'TG-42', 'TG-50'),
+  'TG-10': ['a total that never fails (tests)'],
+  'TG-27': ['a barrage before the battle'],
+};
+
+function ours(...clauses: string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(clauses.map((clause) => [clause, []]));
+}

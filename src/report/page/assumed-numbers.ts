@@ -1,6 +1,7 @@
 import type { SystemFindings } from '../../analysis/findings.js';
 import { count, counted } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
+import { inSection } from './choices.js';
 import { type Content, html, words } from './markup.js';
 import { table } from './table.js';
 import { cell, keyName } from './table-cells.js';
@@ -8,17 +9,23 @@ import { cell, keyName } from './table-cells.js';
 type AssumedNumber = SystemFindings['assumedNumbers']['used'][number];
 
 /** Every number of ours that the run used, and by what the scenario replaced it; nothing where there is none. */
-export function assumedNumbers({ assumedNumbers: { used, unused } }: SystemFindings): Content {
+export function assumedNumbers({
+  assumedNumbers: { used, unused },
+}: Pick<SystemFindings, 'assumedNumbers'>): Content {
   if (used.length + unused === 0) return undefined;
-  const others = html`<p class="aside">${used.length > 0 ? `${count(unused)} more were` : `${counted(unused, 'assumed number')} ${unused === 1 ? 'was' : 'were'}`} not used in any battle; they stand under <a href="#rules">rules used</a>. Each can be replaced in the scenario.</p>`;
+  const others = html`<p class="aside">${used.length > 0 ? `${count(unused)} more were` : `${counted(unused, 'assumed number')} ${unused === 1 ? 'was' : 'were'}`} not used in any battle. Each can be replaced in the scenario.</p>`;
   if (used.length === 0) return others;
   return html`${table({
     caption: 'Assumed numbers that this run used',
-    columns: ['What', 'Value', 'Uses', 'Clause'],
-    rows: used.map((each) => [nameOf(each), valuesOf(each), count(each.uses), each.clause]),
+    columns: ['What', 'Value', 'Uses', 'Clause or section'],
+    rows: used.map((each) => [nameOf(each), valuesOf(each), count(each.uses), placeOf(each)]),
     numeric: (column) => column === 2,
   })}
 ${unused === 0 ? html`<p class="aside">Each can be replaced in the scenario.</p>` : others}`;
+}
+
+function placeOf({ clause, section }: AssumedNumber): Content {
+  return clause === '' ? inSection(section) : clause;
 }
 
 /** `Effects by grade and total: green, −1`. */

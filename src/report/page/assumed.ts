@@ -1,32 +1,46 @@
 import type { ConvertedUnits } from '../../analysis/converted.js';
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import { counted } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
 import { assumedNumbers } from './assumed-numbers.js';
+import { choices } from './choices.js';
 import { eachSystem } from './each-system.js';
 import { type Content, html } from './markup.js';
-import { bullets, list } from './sentences.js';
+import { bullets } from './sentences.js';
 
-/** What is ours: of each system the numbers first, then what takes words; and what qualities were taken for. */
+/** What is ours: what qualities were taken for, the numbers, and what takes words; of each system its own. */
 export function whatWasAssumed(findings: Findings): Content {
-  const { systems, assumed, converted } = findings;
-  if (systems.length > 1) {
+  const { systems, field, fireOfScenario, converted } = findings;
+  const [first, ...others] = systems;
+  const before = [ofQualities(converted), fireOfScenario.length > 0 && bullets(fireOfScenario)];
+  if (others.length > 0 || !first) {
     return [
-      ofQualities(converted),
-      assumed.length > 0 && bullets(assumed),
-      eachSystem(findings, (system) => [
-        assumedNumbers(system),
-        list(system.assumed, 'Nothing else beyond its rules as printed.'),
-      ]),
+      before,
+      html`<h3>The battlefield</h3>\n${ours(field)}`,
+      eachSystem(findings, (system) => ours(system)),
+      SECTIONS,
     ];
   }
-  const [system] = systems;
-  const sentences = [...assumed, ...(system?.assumed ?? [])];
-  const numbers = system && assumedNumbers(system);
-  if (numbers === undefined) {
-    return [ofQualities(converted), list(sentences, 'Nothing beyond the rules as printed.')];
-  }
-  return [ofQualities(converted), numbers, sentences.length > 0 && bullets(sentences)];
+  const all = {
+    assumedNumbers: added(field.assumedNumbers, first.assumedNumbers),
+    choices: added(field.choices, first.choices),
+  };
+  return [before, ours(all), SECTIONS];
+}
+
+const SECTIONS = html`<p class="aside">Sections are those of <code>docs/battlefield.md</code>; <code>docs/assumptions.md</code> lists everything that can be assumed.</p>
+`;
+
+function ours(of: Pick<SystemFindings, 'assumedNumbers' | 'choices'>): Content {
+  return [assumedNumbers(of), choices(of.choices)];
+}
+
+/** Those of the battlefield and of the only system together. */
+function added<Used>(
+  field: { used: Used[]; unused: number },
+  system: { used: Used[]; unused: number },
+): { used: Used[]; unused: number } {
+  return { used: [...field.used, ...system.used], unused: field.unused + system.unused };
 }
 
 /** How much of what units are comes from our table of qualities. */

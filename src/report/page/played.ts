@@ -34,7 +34,7 @@ ${scenario.objectives !== '' && html`<dt>Objectives</dt><dd>${words(scenario.obj
 <dt>Turn limit</dt><dd>${scenario.turnLimit}</dd>
 </dl>
 ${sides !== '' && html`<p>${words(sides)}</p>`}
-${designPoints.length > 1 && html`<p class="aside">The forces as the baseline has them.</p>`}
+${designPoints.length > 1 && html`<p class="aside">The units of the baseline; what other variants have instead stands behind a stroke, and units that they alone have are not listed.</p>`}
 ${forces.map((force) =>
   table({
     caption: html`${words(force.name)}, ${counted(force.pieces, 'piece')}`,

@@ -8,7 +8,7 @@ import { table } from './table.js';
 
 /** Readings, options and tables of every system that plays. */
 export function rulesUsed(findings: Findings): Markup {
-  const { systems, deadRules } = findings;
+  const { systems, deadRules, field } = findings;
   const several = systems.length > 1;
   const all = systems.flatMap(({ tables }) => tables);
   return html`${!several && whatChanged(systems, all)}
@@ -18,9 +18,10 @@ ${
   html`<p><b>Asked for, and never used:</b></p>
 <ul>${deadRules.map((name) => html`<li>${words(name)}</li>`)}</ul>`
 }
-${!several && systems.map(readingsOf)}
+${readingsOf(field.readings, 'Readings of the fire')}
+${!several && systems.map(({ readings }) => readingsOf(readings))}
 ${all.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what is printed or assumed; what differs is bold, with the printed or assumed value beside it.</p>`}
-${several ? [ELSEWHERE, eachSystem(findings, (system) => [whatChanged([system], all), readingsOf(system), ruleTables(system.tables, all)])] : ruleTables(all)}`;
+${several ? [ELSEWHERE, eachSystem(findings, (system) => [whatChanged([system], all), readingsOf(system.readings), ruleTables(system.tables, all)])] : ruleTables(all)}`;
 }
 
 const ELSEWHERE = html`<p class="aside">Of a system that the baseline does not play, its first variant stands in for the baseline.</p>
@@ -30,10 +31,10 @@ function whatChanged(systems: readonly SystemFindings[], all: SystemFindings['ta
   return systems.map(({ tables }) => tables.length > 0 && whatIsChanged(tables, all));
 }
 
-function readingsOf({ readings }: SystemFindings): Content {
+function readingsOf(readings: SystemFindings['readings'], caption = 'Readings and options'): Content {
   if (readings.length === 0) return undefined;
   return table({
-    caption: 'Readings and options',
+    caption,
     columns: ['Clause', 'Name', 'Value', 'What it decides', 'Uses', 'Source'],
     headings: 2,
     rows: readings.map((reading) => [

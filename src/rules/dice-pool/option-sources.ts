@@ -7,6 +7,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     clause: 'DP-10',
     kind: 'assumed',
     title: 'Policy: the second die',
+    perUnit: ['tests within a leader’s range'],
     meanings: {
       always: 'who may throw two dice does',
       never: 'one die is risked, never two',
@@ -17,6 +18,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     clause: 'DP-14',
     kind: 'assumed',
     title: 'Policy: units that fell back',
+    perUnit: ['fell back: holds', 'fell back: fails', 'a unit is let go'],
     meanings: {
       never: 'every unit that fell back tests to stay',
       always: 'every unit that fell back is let go, and no dice are risked',

@@ -42,6 +42,7 @@ export function ruleUses(
     ruleUse('DP-10', 'tests within a leader’s range', counted.tests(TEST.LED)),
     ruleUse('DP-10', 'the owner does not risk the second die', counted.tests(TEST.UNWILLING)),
     ruleUse('DP-11', 'a unit that took casualties falls back', event(EVENT.FELL_BACK)),
+    ruleUse('DP-11', 'a unit falls back off the board', event(EVENT.OFF_BOARD)),
     ruleUse('DP-12', 'heavy losses: one die in spite of a leader', counted.tests(TEST.HEAVY)),
     ruleUse('DP-13', 'a unit that fell back tests and stays', rallied(ofTests)),
     ruleUse('DP-13', 'a unit that fell back tests and is removed', ofTests(TEST.FAILED, OCCASION.FELL_BACK)),

@@ -3,6 +3,7 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { playSteps } from '../../battlefield/step.js';
 import type { MoraleSystem } from '../contract.js';
 import { diagnose } from './aftermath.js';
+import { assumptions, forceBreak, unitBreak } from './assumptions.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileDicePool, type DicePoolPlan, type DicePoolUnit } from './compile.js';
 import { POOL } from './fields.js';
@@ -10,7 +11,7 @@ import type { Book } from './morale.js';
 import { testOdds } from './odds.js';
 import { ofQuality } from './of-quality.js';
 import { optionSources } from './option-sources.js';
-import { type Descriptor, descriptorSchema, optionsSchema } from './options.js';
+import { descriptorSchema, optionsSchema } from './options.js';
 import { addPostures, POSTURES } from './postures.js';
 import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
@@ -63,21 +64,9 @@ export const dicePool = {
       dice_lost_objectives: 'objectives',
     },
   },
-  unitBreak:
-    'A unit breaks when it is removed: it fails its next test after falling back, is let go, falls back off the board, or its force collapses.',
-  forceBreak:
-    'A force breaks when its pool is empty, and routs as a whole; or when the last of its units on the board are removed.',
-  assumptions: [
-    'A turn is activation, movement, fire, close combat, objectives; in each everybody acts at once, and tests are taken in the order in which units are listed.',
-    'Losses since the start (DP-12) are the pieces that are off the board: who was treated and returned counts no more.',
-    'A unit that is removed while it is cut off has surrendered (DP-50).',
-    'All the fire of a phase at a unit is one attack, and brings one test (DP-11, DP-12).',
-    'What events of one moment give and take is reckoned together, gains first; a pool that is empty stays empty (DP-4).',
-    'A senior commander who is removed with his unit is lost; one who leaves by his orders is not (DP-21).',
-    'A unit with wounded treats them whenever it stands and has nobody in range; commanders and medics who fall are treated after the battle (DP-41).',
-    'A unit half or more of which is seriously wounded has a higher activation value; with any such piece it moves slower (DP-42).',
-    'Without a winner both sides reclaim as losers do; after the battle medics help all their force (DP-50).',
-  ],
+  unitBreak: unitBreak.says,
+  forceBreak: forceBreak.says,
+  assumptions,
   notModelled: [
     'Campaign effects between battles, beside who is reclaimed, captured and fit again.',
     'Leaders who go about on their own: a commander is a piece of his unit.',
@@ -106,15 +95,8 @@ export const dicePool = {
 } as const satisfies MoraleSystem<Battle, DicePoolPlan, Book, DicePoolUnit>;
 
 /** `AV 4, veteran senior commander, 1 standard, 2 medics`. */
-function troopsInWords({
-  av,
-  commander,
-  senior,
-  standards,
-  medics,
-  secondDie,
-  routPolicy,
-}: Descriptor): string {
+function troopsInWords({ 'dice-pool': own }: DicePoolUnit): string {
+  const { av, commander, senior, standards, medics, secondDie, routPolicy } = own;
   const some = (count: number, what: string) =>
     count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
   return [

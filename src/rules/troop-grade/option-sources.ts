@@ -31,6 +31,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     clause: 'TG-42',
     kind: 'assumed',
     title: 'Tests to recover',
+    perUnit: ['tests to recover'],
     meanings: {
       always: 'owners test to recover whenever they may',
       never: 'owners leave demoralized units as they are',
@@ -41,6 +42,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     clause: 'TG-50',
     kind: 'assumed',
     title: 'Voluntary rout',
+    perUnit: ['tests to leave an assault'],
     meanings: {
       never: 'nobody leaves an assault',
       'when-losing': 'owners try to leave an assault against the odds at which it seems lost',

@@ -1,6 +1,8 @@
 import { forgetOrders } from '../../battlefield/orders.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { MOST_TESTS, type MoraleSystem } from '../contract.js';
+import { assumptions, forceBreak, unitBreak } from './assumptions.js';
+import { basesOf, heavyWeaponOf } from './bases.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileTroopGrade, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
 import type { Book } from './morale.js';
@@ -74,25 +76,9 @@ export const troopGrade = {
     },
   ],
   turnCounts: ({ turn }: Battle) => turn.counts,
-  unitBreak:
-    'A unit breaks when it is demoralized for the first time, by a rout or a lost assault, or when the effects of a test take its last base.',
-  forceBreak:
-    'A force breaks when so many of its bases are lost or demoralized as the option `sideBreak` says; it gives the field to the other, and retreats.',
-  assumptions: [
-    'A turn is movement, fire, casualty tests, assaults; in each everybody acts at once, and effects are carried out when all have tested (TG-1).',
-    'A piece is a base; a vehicle with those who are in it is one.',
-    'Pins last through the next movement and the fire after it, in which they shoot worse and are harder to hit (TG-30).',
-    'Only all-round cover is all-round: the open, concealment and hard cover are open or open-topped (TG-30).',
-    'Of two effects the first falls to those farthest forward (TG-11).',
-    'Who is cut off, and only he, would have to pass through enemies (TG-31).',
-    'Friends are between when one is nearer both to the unit and to the enemy than these are to each other (TG-33).',
-    'A unit loses an assault when more of its bases were hit there than of its target’s (TG-40).',
-    'Compulsory moves are those of a unit that is not demoralized (TG-41).',
-    'Heavy weapons that test themselves do not suffer by the die of another unit (TG-51).',
-    'Personnel vehicles that are damaged count as damaged tanks do (TG-23).',
-    'Who has the order to assault began the assault (TG-50).',
-    'When a force breaks, and what follows, is ours (TG-40).',
-  ],
+  unitBreak: unitBreak.says,
+  forceBreak: forceBreak.says,
+  assumptions,
   notModelled: [
     'Mounting and dismounting: cavalry stays mounted, who rides in a vehicle stays in it.',
     'Voluntary routs in the movement phase; they are taken as the assaults begin (TG-50).',
@@ -118,11 +104,23 @@ export const troopGrade = {
   odds: testOdds,
 } as const satisfies MoraleSystem<Battle, TroopGradePlan, Book, TroopGradeUnit>;
 
-/** `regular, machine gun`. */
-function troopsInWords({ grade, bases, heavyWeapon }: Descriptor): string {
+/** `regular, machine gun, barrage before the battle (12 dice, 5+, with gas)`. */
+function troopsInWords(unit: TroopGradeUnit): string {
+  const { grade, obstacle, barrage, recovery, voluntaryRout } = unit['troop-grade'];
+  const bases = basesOf(unit);
+  const heavyWeapon = heavyWeaponOf(unit);
   return [
     grade ?? 'no grade',
-    ...(bases ? [bases] : []),
-    ...(heavyWeapon ? [heavyWeapon.replace('-', ' ')] : []),
+    ...(bases === 'foot' ? [] : [bases]),
+    ...(heavyWeapon ? [heavyWeapon === 'other' ? 'heavy weapon' : 'machine gun'] : []),
+    ...(obstacle === undefined ? [] : [`obstacle behind it, ${obstacle}″ from its edge`]),
+    ...(barrage ? [barrageInWords(barrage)] : []),
+    ...(recovery ? [`tests to recover: ${recovery}`] : []),
+    ...(voluntaryRout ? [`voluntary rout: ${voluntaryRout}`] : []),
   ].join(', ');
+}
+
+function barrageInWords({ shots, needed, gas }: NonNullable<Descriptor['barrage']>): string {
+  const dice = shots === 1 ? '1 die' : `${shots} dice`;
+  return `barrage before the battle (${dice}, ${needed}+${gas ? ', with gas' : ''})`;
 }

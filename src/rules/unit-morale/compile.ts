@@ -1,6 +1,6 @@
 import type { Rank } from '../../battlefield/description.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
-import { isHull, soldiersOf } from '../../battlefield/pieces.js';
+import { isHull, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { square } from '../../battlefield/square.js';
 import { armourName } from '../../battlefield/weapon-bands/compile.js';
@@ -76,20 +76,13 @@ export function compileUnitMorale(
   });
   const { tables } = book;
   const scale = field.millimetresPerInch;
-  const numbers = units.map((unit) =>
-    moraleNumber(book, unit.troops.training, unit.troops.experience, situationsOf(unit)),
-  );
   const inForce = (force: number) =>
-    units.flatMap((_, u) => {
-      const fields = u * FIELDS.UNIT;
-      if (field.units[fields + UNIT.FORCE] !== force) return [];
-      return [{ number: numbers[u]!, pieces: field.units[fields + UNIT.PIECES]! }];
-    });
+    units.filter((_, u) => field.units[u * FIELDS.UNIT + UNIT.FORCE] === force);
   const each = (number: (unit: UnitMoraleUnit, u: number) => number) => Int32Array.from(units, number);
   return {
     book,
-    numbers: Int32Array.from(numbers),
-    groupNumbers: Int32Array.from([0, 1], (force) => groupNumber(book, inForce(force))),
+    numbers: each((unit) => numberOf(book, unit)),
+    groupNumbers: Int32Array.from([0, 1], (force) => numberOfGroup(book, inForce(force))),
     classes: each(classOf),
     looks: each(looksOf),
     apc: each(({ kind, 'unit-morale': { apc } }) => (kind === 'vehicle' && apc ? 1 : 0)),
@@ -104,6 +97,18 @@ export function compileUnitMorale(
     lockOn: field.lockOn,
     speeds: field.speeds,
   };
+}
+
+function numberOf(book: Book, unit: UnitMoraleUnit): number {
+  return moraleNumber(book, unit.troops.training, unit.troops.experience, situationsOf(unit));
+}
+
+/** UM-30: the number of a group of units. */
+export function numberOfGroup(book: Book, units: readonly UnitMoraleUnit[]): number {
+  return groupNumber(
+    book,
+    units.map((unit) => ({ number: numberOf(book, unit), pieces: piecesOf(unit) })),
+  );
 }
 
 /** UM-1 */

@@ -1,5 +1,5 @@
 import type { OddsRow } from '../contract.js';
-import type { UnitMoraleUnit } from './compile.js';
+import { numberOfGroup, type UnitMoraleUnit } from './compile.js';
 import {
   type Book,
   groupCarriesOn,
@@ -16,8 +16,7 @@ const LEAST = -8;
 const MOST = 6;
 
 /**
- * UM-21 to UM-23, UM-30: the exact chances of a unit's test at every modifier, and of the test of a group that
- * has the unit's number.
+ * UM-21 to UM-23: the exact chances of a unit's test at every modifier.
  *
  * @example testOdds(book, squad)[8].chances['carries on'] // 0.8333: number 5, no modifier
  */
@@ -25,7 +24,7 @@ export function testOdds(book: Book, unit: UnitMoraleUnit): OddsRow[] {
   const { troops } = unit;
   const needed = moraleNumber(book, troops.training, troops.experience, situationsOf(unit));
   const modifiers = Array.from({ length: MOST - LEAST + 1 }, (_, i) => LEAST + i);
-  const own = modifiers.map((modifier): OddsRow => {
+  return modifiers.map((modifier): OddsRow => {
     const chances = resultChances(book, needed, modifier);
     return {
       unit: unit.id,
@@ -35,19 +34,27 @@ export function testOdds(book: Book, unit: UnitMoraleUnit): OddsRow[] {
       chances: Object.fromEntries(RESULTS.map((result, i) => [result, chances[i]!])),
     };
   });
+}
+
+/**
+ * UM-30: the exact chances of a force's group morale at each threshold, at the number of its group.
+ *
+ * @param units all of the force
+ */
+export function groupOdds(book: Book, force: string, units: readonly UnitMoraleUnit[]): OddsRow[] {
+  const needed = numberOfGroup(book, units);
   const { first, second, third } = book.tables.groupModifiers;
-  const group = [first, second, third].map((modifier, i): OddsRow => {
+  return [first, second, third].map((modifier, i): OddsRow => {
     const carriesOn = TWO_DICE.reduce(
       (sum, chance, die) => sum + (groupCarriesOn(book, needed, LEAST_ROLL + die, i + 1) ? chance : 0),
       0,
     );
     return {
-      unit: unit.id,
-      options: `group of morale number ${needed}`,
+      unit: force,
+      options: `group morale, number ${needed} (${book.options.groupNumber})`,
       modifier,
       needed: `${needed}+`,
       chances: { 'carries on': carriesOn, withdraws: 1 - carriesOn },
     };
   });
-  return [...own, ...group];
 }

@@ -1,15 +1,15 @@
 import { forgetOrders } from '../../battlefield/orders.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import type { Troops } from '../../battlefield/weapon-bands/schema.js';
 import type { MoraleSystem } from '../contract.js';
 import { recover } from './aftermath.js';
+import { assumptions, forceBreak, unitBreak } from './assumptions.js';
 import { type Battle, newBattle } from './battle.js';
 import { compileUnitMorale, type UnitMoralePlan, type UnitMoraleUnit } from './compile.js';
 import { type Book, RESULTS } from './morale.js';
-import { testOdds } from './odds.js';
+import { groupOdds, testOdds } from './odds.js';
 import { ofQuality } from './of-quality.js';
 import { optionSources } from './option-sources.js';
-import { type Descriptor, descriptorSchema, optionsSchema } from './options.js';
+import { descriptorSchema, optionsSchema } from './options.js';
 import { addPostures, POSTURES } from './postures.js';
 import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
@@ -68,24 +68,9 @@ export const unitMorale = {
     },
   ],
   turnCounts: ({ results }: Battle) => results,
-  unitBreak:
-    'A unit breaks when half of it or more retreats or surrenders: its test came out 7 or more below its morale number.',
-  forceBreak:
-    'A force breaks when it fails its group morale, and withdraws in good order; or when every unit that it has on the board has broken.',
-  assumptions: [
-    'As printed a higher morale number is harder, and experience raises it: veterans are more careful than novices (UM-10).',
-    'Who wears `hma` or `ma`, and a vehicle with the armour of a tank or a hoverbus, needs no situation to say so (UM-11).',
-    'A place is one unit at one depth: those of a unit who stand together share a roll (UM-21).',
-    'All units of a class test at once, and see those who surrender until all of them have tested (UM-1).',
-    'A result makes a posture worse, never better, until the piece rallies; tests due are taken in the next morale phase (UM-1).',
-    'An officer who is free leads by example those at his place who are not officers (UM-22).',
-    'A unit is in sight within the distances of the tables; conditions are those of its front (UM-22).',
-    'Friendly casualties are those of the unit itself (UM-22); casualties are those of fire and close combat.',
-    'A hull and those in it are one stand, and are lost together; they test as soldiers without rank.',
-    'Rally, treatment and reorganising are ours: for units that were left in peace this turn (UM-1).',
-    'A group that crosses several thresholds at once tests at the highest; once a force has withdrawn nobody tests (UM-32).',
-    'Close combat is that of the combat model; it comes last in the firing phase.',
-  ],
+  unitBreak: unitBreak.says,
+  forceBreak: forceBreak.says,
+  assumptions,
   notModelled: [
     'Orbital activity, and aircraft beyond air defence and attacks on the ground (UM-2).',
     'Mounting and dismounting: who rides in a vehicle stays in it.',
@@ -111,9 +96,11 @@ export const unitMorale = {
 
   oddsLegend: 'needs: that number or higher on 2d6 with the modifier added.',
   odds: testOdds,
+  forceOdds: groupOdds,
 } as const satisfies MoraleSystem<Battle, UnitMoralePlan, Book, UnitMoraleUnit>;
 
 /** `regular, experienced, APC, elite, well-supplied`. */
-function troopsInWords({ situations, apc }: Descriptor, { training, experience }: Troops): string {
-  return [training, experience, ...(apc ? ['APC'] : []), ...situations].join(', ');
+function troopsInWords({ kind, troops, 'unit-morale': { situations, apc } }: UnitMoraleUnit): string {
+  const { training, experience } = troops;
+  return [training, experience, ...(apc && kind === 'vehicle' ? ['APC'] : []), ...situations].join(', ');
 }

@@ -104,10 +104,27 @@ describe('the odds of a unit', () => {
 
 describe('a unit in words', () => {
   test('TG-12: its grade, and what else is said of it', () => {
-    const words = (own: Input) => troopGrade.troopsInWords(own as never);
+    const words = (own: Input, kind = 'infantry') =>
+      troopGrade.troopsInWords({ kind, 'troop-grade': own } as never);
     expect(words({})).toBe('no grade');
     expect(words({ grade: 'green' })).toBe('green');
     expect(words({ grade: 'green', bases: 'tanks' })).toBe('green, tanks');
     expect(words({ grade: 'elite', heavyWeapon: 'machine-gun' })).toBe('elite, machine gun');
+    expect(words({ grade: 'green' }, 'crew')).toBe('green, heavy weapon');
+    expect(words({ grade: 'green' }, 'vehicle')).toBe('green, tanks');
+  });
+
+  test('TG-27, TG-31, TG-42, TG-50: what struck it, what bars its way, and what its owner does', () => {
+    const own = {
+      grade: 'green',
+      obstacle: 6,
+      barrage: { shots: 12, needed: 5, gas: true },
+      recovery: 'never',
+      voluntaryRout: 'when-losing',
+    };
+    expect(troopGrade.troopsInWords({ kind: 'infantry', 'troop-grade': own } as never)).toBe(
+      'green, obstacle behind it, 6″ from its edge, barrage before the battle (12 dice, 5+, with gas), ' +
+        'tests to recover: never, voluntary rout: when-losing',
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldUnits } from '#src/battlefield/field-units.js';
+import { unitOdds } from '#src/exact/unit-odds.js';
 import type { UnitMoraleUnit } from '#src/rules/unit-morale/compile.js';
-import { testOdds } from '#src/rules/unit-morale/odds.js';
+import { groupOdds, testOdds } from '#src/rules/unit-morale/odds.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf, ROLLS } from './book.js';
 import { scene } from './scene.js';
@@ -14,8 +15,8 @@ const unit = (troops: Input, situations: string[] = []): UnitMoraleUnit => {
 const share = (holds: (roll: number) => boolean) => ROLLS.filter(holds).length / 36;
 
 describe('the odds of a unit', () => {
-  const rows = testOdds(book, unit({ training: 'trained', experience: 'veteran' }, ['elite', 'fanatics']));
-  const own = rows.slice(0, -3);
+  const fanatics = unit({ training: 'trained', experience: 'veteran' }, ['elite', 'fanatics']);
+  const own = testOdds(book, fanatics);
 
   test('UM-10, UM-11, UM-22: are shown for its number, at every modifier from -8 to 6', () => {
     expect(own.map(({ modifier }) => modifier)).toEqual(Array.from({ length: 15 }, (_, i) => i - 8));
@@ -51,15 +52,44 @@ describe('the odds of a unit', () => {
     // 13 is needed: held from 10 on (6 rolls), retires from 7 on (15), runs below (15).
     expect(Object.values(at.chances).map((chance) => Math.round(36 * chance))).toEqual([0, 6, 15, 15]);
   });
+});
 
-  test('UM-30: and those of a group of its number, at each threshold', () => {
-    const group = rows.slice(-3);
+describe('the odds of a force', () => {
+  const veterans = unit({ training: 'trained', experience: 'veteran' });
+  const regulars = unit({ training: 'regular', experience: 'novice' });
+  const group = groupOdds(book, 'red', [veterans, { ...regulars, roster: { trooper: 9 } }]);
+
+  test('UM-30: are shown for the number of its group, at each threshold', () => {
     expect(group.map(({ modifier }) => modifier)).toEqual([0, -4, -8]);
-    expect(group[0]).toMatchObject({ options: 'group of morale number 4', needed: '4+' });
-    // Of 36 rolls 33 are 4 or more, 15 are 8 or more, 1 is 12.
-    [33, 15, 1].forEach((rolls, i) => {
+    // The one veteran has 7, the nine regulars have 3.
+    expect(group[0]).toMatchObject({
+      unit: 'red',
+      options: 'group morale, number 3 (commonest)',
+      needed: '3+',
+    });
+    // Of 36 rolls 35 are 3 or more, 21 are 7 or more, 3 are 11 or more.
+    [35, 21, 3].forEach((rolls, i) => {
       expect(group[i]!.chances['carries on']).toBeCloseTo(rolls / 36, 12);
       expect(group[i]!.chances.withdraws).toBeCloseTo(1 - rolls / 36, 12);
     });
+  });
+
+  test('UM-30: of units of several numbers there is one group, and none for the number of each', () => {
+    const scenario = scene({
+      red: [
+        troopers(9, { troops: { training: 'regular', experience: 'novice' } }),
+        troopers(1, { id: 'old', troops: { training: 'trained', experience: 'veteran' } }),
+      ],
+      options: { groupNumber: 'highest' },
+    });
+    const groups = (name?: string) => [
+      ...new Set(
+        unitOdds(scenario, name)
+          .filter(({ chances }) => 'withdraws' in chances)
+          .map(({ unit, options }) => `${unit}: ${options}`),
+      ),
+    ];
+    expect(groups()).toEqual(['red: group morale, number 7 (highest)', expect.stringMatching(/^blue: /)]);
+    expect(groups('old')).toEqual([]);
   });
 });

@@ -1,0 +1,126 @@
+import { type CountedRule, isShotInBand, rulesNamed, type Setting } from './assumption.js';
+import { boardSchema, flatModifiersSchema } from './description.js';
+import { assaultSchema } from './parts.js';
+
+/** A number of the battlefield that no book prints. */
+export interface FieldNumber {
+  /** The section of docs/battlefield.md that has it. */
+  section: string;
+  title: string;
+  /** Where a scenario sets it: `board.millimetresPerInch`. */
+  path: string;
+  assumed: number;
+  /** What a design point has; undefined where it has no such number. */
+  at: (setting: Setting) => number | undefined;
+  /** The rules that look at it. */
+  about: (rule: CountedRule, setting: Setting) => boolean;
+}
+
+const flat = flatModifiersSchema.parse({});
+const assault = assaultSchema.parse({});
+const board = boardSchema.parse({});
+
+const ALL_DICE = 'all (dice in close combat)';
+
+const FIRE: Readonly<Record<keyof typeof flat, string>> = {
+  moving: 'moving (shots)',
+  concealment: 'target in concealment (shots)',
+  hard: 'target in hard cover (shots)',
+  allRound: 'target in all-round cover (shots)',
+  suppressive: 'suppressive fire of a cautious piece crossing the open (shots)',
+};
+
+const BLOWS: Readonly<Record<keyof typeof assault.modifiers, string>> = {
+  charging: 'charging (dice in close combat)',
+  outnumbering: 'outnumbering (dice in close combat)',
+  unsteady: 'unsteady (dice in close combat)',
+  concealment: 'target in concealment (dice in close combat)',
+  hard: 'target in hard cover (dice in close combat)',
+  allRound: 'target in all-round cover (dice in close combat)',
+};
+
+/** Keys as they are said: `all-round`. */
+const WORDS: Readonly<Record<string, string>> = {
+  concealment: 'target in concealment',
+  hard: 'target in hard cover',
+  allRound: 'target in all-round cover',
+  suppressive: 'suppressive fire',
+  outnumbering: 'outnumbering two to one',
+};
+
+const keysOf = <Keys extends string>(record: Readonly<Record<Keys, unknown>>) =>
+  Object.keys(record) as Keys[];
+
+/** All of them: docs/battlefield.md, sections 1 to 3. */
+export const fieldNumbers: readonly FieldNumber[] = [
+  {
+    section: '3',
+    title: 'Scale of what a book gives in centimetres: millimetres to an inch of the board',
+    path: 'board.millimetresPerInch',
+    assumed: board.millimetresPerInch,
+    at: ({ board }) => board.millimetresPerInch,
+    about: (rule, { combat }) =>
+      (combat.model === 'weapon-bands' && isShotInBand(rule)) || isInCentimetres(rule),
+  },
+  ...keysOf(FIRE).map(
+    (key): FieldNumber => ({
+      section: '3',
+      title: `To hit: ${WORDS[key] ?? key}`,
+      path: `combat.modifiers.${key}`,
+      assumed: flat[key],
+      at: ({ combat }) => modifiersOf(combat)[key],
+      about: rulesNamed(FIRE[key]),
+    }),
+  ),
+  {
+    section: '1',
+    title: 'Close combat: within inches',
+    path: 'board.contactRange',
+    assumed: board.contactRange,
+    at: ({ board }) => board.contactRange,
+    about: rulesNamed(ALL_DICE),
+  },
+  ...(
+    [
+      ['die', 'sides of the die'],
+      ['dice', 'dice of a piece'],
+      ['needed', 'needed to hit'],
+    ] as const
+  ).map(
+    ([key, what]): FieldNumber => ({
+      section: '3',
+      title: `Close combat: ${what}`,
+      path: `combat.assault.${key}`,
+      assumed: assault[key],
+      at: (setting) => assaultOf(setting)?.[key],
+      about: rulesNamed(ALL_DICE),
+    }),
+  ),
+  ...keysOf(BLOWS).map(
+    (key): FieldNumber => ({
+      section: '3',
+      title: `Close combat: ${WORDS[key] ?? key}`,
+      path: `combat.assault.modifiers.${key}`,
+      assumed: assault.modifiers[key],
+      at: (setting) => assaultOf(setting)?.modifiers[key],
+      about: rulesNamed(BLOWS[key]),
+    }),
+  ),
+];
+
+/** UM-52 prints those of `weapon-bands`, but for one. */
+function modifiersOf(combat: Setting['combat']): Partial<typeof flat> {
+  if (combat.model === 'scripted') return {};
+  return combat.model === 'flat' ? combat.modifiers : { suppressive: combat.modifiers.suppressive };
+}
+
+function assaultOf({ combat }: Setting) {
+  return combat.model === 'scripted' ? undefined : combat.assault;
+}
+
+/** UM-22, UM-23: two distances of `unit-morale` are given in centimetres, under any combat model. */
+function isInCentimetres({ clause, name }: CountedRule): boolean {
+  return (
+    (clause === 'UM-22' && name === 'closeRange') || (clause === 'UM-23' && name === 'surrenderDistance')
+  );
+}

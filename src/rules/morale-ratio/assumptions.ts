@@ -1,0 +1,154 @@
+import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
+import { soldiersOf } from '../../battlefield/pieces.js';
+
+/** What is ours under `morale-ratio`, in the order of the turn. */
+
+const LEVEL_LOST = [
+  'a hull loses a level of movement',
+  'a hull loses a level of targeting',
+  'a hull loses a level of damage control',
+  'a hull loses a weapon',
+];
+const ON_FOOT = ['crew get out of an abandoned vehicle', 'crew survive an explosion'];
+const SURRENDER = 'soldiers surrender';
+
+export const unitBreak: Assumption = {
+  clauses: ['MR-32'],
+  section: '4.3',
+  says: 'A unit breaks when, after a turn’s checks, enough of it is broken or was eliminated by them: `unitBreakPercent`, half when nothing else is said.',
+};
+
+export const forceBreak: Assumption = {
+  clauses: ['MR-70'],
+  section: '4.7',
+  says: 'A force breaks at its breaking point, or when all of its units on the board have broken.',
+};
+
+export const assumptions: readonly Assumption[] = [
+  unitBreak,
+  forceBreak,
+  {
+    section: '4',
+    says: 'All pieces of a phase act at once; a turn is interceptive fire, checks, movement, fire, close combat.',
+  },
+  {
+    clauses: ['MR-7'],
+    section: '4.6',
+    says: 'Damage takes each of the levels and weapons that a hull has left with the same chance.',
+    about: rulesNamed(...LEVEL_LOST),
+  },
+  {
+    clauses: ['MR-6', 'MR-7'],
+    section: '4',
+    says: 'The movement of a hull falls with its levels of movement, rounded down.',
+    about: rulesNamed('a hull loses a level of movement'),
+  },
+  {
+    clauses: ['MR-7'],
+    section: '4.1',
+    says: 'Levels of movement and targeting alone are mended, each with the same chance; weapons and damage control are not.',
+    about: rulesNamed('a hull mends a level'),
+  },
+  {
+    clauses: ['MR-40'],
+    section: '4.2',
+    says: 'A piece always uses its chance to fire interceptively, where its unit does so at all.',
+    about: rulesNamed(
+      'unmarked pieces fire interceptively',
+      'marked pieces check for interceptive fire and pass',
+      'cautious pieces fire interceptively (shots)',
+      'shaken pieces fire interceptively (shots)',
+    ),
+  },
+  {
+    clauses: ['MR-50'],
+    section: '4.3',
+    says: 'Whether soldiers cannot retreat is said of their unit as a whole: those of a unit that is not cut off never surrender.',
+    about: rulesNamed(SURRENDER),
+  },
+  {
+    clauses: ['MR-53'],
+    section: '4.3',
+    says: 'A morale officer always shoots, once for the checks of a phase, and everybody else of its unit is steady then.',
+    about: rulesNamed('a morale officer shoots'),
+  },
+  {
+    clauses: ['MR-32'],
+    section: '4.3',
+    says: 'A drone is not abandoned when it breaks immobile: it stays, and does not fire.',
+    where: ({ units }) => units.some((unit) => unit.kind === 'vehicle' && soldiersOf(unit) === 0),
+  },
+  {
+    clauses: ['MR-11'],
+    section: '4.3',
+    says: 'A check that factors make fail at full strength, with `automaticStays: false`, makes cautious: the book has no failure there.',
+    about: rulesNamed('automaticStays: false'),
+  },
+  {
+    clauses: ['MR-30', 'MR-31'],
+    section: '3',
+    says: 'Under fire is counted by unit: one shot at it, hit or miss, counts for all its pieces until the end of its next movement.',
+    about: ({ clause }) => clause === 'MR-30' || clause === 'MR-31',
+  },
+  {
+    clauses: ['MR-30', 'MR-31'],
+    section: '4.4',
+    says: 'Cover ahead counts only when it lies on the way; cover behind at any distance.',
+    about: rulesNamed(
+      'cautious under fire, in the open: goes forward to cover',
+      'cautious under fire, in the open: goes back to cover',
+      'cautious under fire, in the open: no cover to seek',
+      'shaken, in the open: goes forward to cover',
+      'shaken, in the open: goes back',
+      'shaken, in the open: stays',
+    ),
+  },
+  {
+    clauses: ['MR-83'],
+    section: '3',
+    says: 'A shot of an NBC weapon frightens its target even when it cannot hit.',
+    about: rulesNamed('an NBC attack alone marks soldiers'),
+  },
+  {
+    clauses: ['MR-60'],
+    section: '4.6',
+    says: 'Any hull that fire destroys explodes.',
+    about: rulesNamed('a hull explodes'),
+  },
+  {
+    clauses: ['MR-60', 'MR-61'],
+    section: '4.6',
+    says: 'In an explosion are as many of the crew as the points before the damage of the phase leave there; each survives by a throw of his own, whatever his rank.',
+    about: rulesNamed('a hull explodes'),
+  },
+  {
+    clauses: ['MR-61'],
+    section: '2',
+    says: 'A crew on foot is unarmed and stays where it is, unless it falls back.',
+    about: rulesNamed(...ON_FOOT),
+  },
+  {
+    clauses: ['MR-62'],
+    section: '4.3',
+    says: 'The points of a crew on foot count up to the level of its vehicle.',
+    about: rulesNamed(...ON_FOOT),
+  },
+  {
+    clauses: ['MR-62'],
+    section: '4.3',
+    says: 'Without the option `bailedCrews` the ratio of a crew on foot is to the points of the whole crew.',
+    about: rulesNamed(...ON_FOOT),
+  },
+  {
+    clauses: ['MR-70', 'MR-71'],
+    section: '4.7',
+    says: 'Once one force has reached its breaking point the other reaches none; the battle goes on until a force has left the board or time runs out, and all pieces of a retreating force leave, whatever their posture.',
+    about: rulesNamed('a force reaches its breaking point'),
+  },
+  {
+    clauses: ['UM-52'],
+    section: '3',
+    says: 'Officers who add to the fire of their unit are its pieces of rank lieutenant or above and its morale officer; none of those in a hull.',
+    about: rulesNamed('officers (shots)'),
+  },
+];
