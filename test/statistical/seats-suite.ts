@@ -25,28 +25,14 @@ const scenesOf = (id: SystemId): readonly Named[] => [...SCENES[id].small, ...SC
 /** The family: every scene of every system, sampled by kernel and by plain player, swapped and mirrored. */
 const MEMBERS = 4 * systemIds.reduce((sum, id) => sum + scenesOf(id).length, 0);
 
-/** A defect by which it does matter who is listed first, until it is fixed. */
-interface Defect {
-  what: string;
-  /** The measures that are uneven because of it; all when it is not said. */
-  of?: RegExp;
-  /** The scenes in which they are: swapped, and mirrored. */
-  swapped: readonly string[];
-  mirrored: readonly string[];
-}
-
-export function expectEqualSeats(id: SystemId, defect?: Defect): void {
+export function expectEqualSeats(id: SystemId): void {
   describe(`${id}: with the forces listed in the other order and the board turned round, every number is the same`, () => {
-    seats(scenesOf(id), SCENES[id].small, defect, defect?.swapped ?? [], {
-      exactly: (scenario, except) => {
+    seats(scenesOf(id), SCENES[id].small, {
+      exactly: (scenario) => {
         const turned = exactMeasures(swapped(scenario));
-        return differing(without(except, exactMeasures(scenario)), (name) => turned.get(name));
+        return differing(exactMeasures(scenario), (name) => turned.get(name));
       },
-      sampled: (scenario, except, play) =>
-        compareSamples(
-          without(except, play(scenario, SEED)),
-          without(except, play(swapped(scenario), SEED + 1)),
-        ),
+      sampled: (scenario, play) => compareSamples(play(scenario, SEED), play(swapped(scenario), SEED + 1)),
       players: playersOf(id),
     });
   });
@@ -54,16 +40,16 @@ export function expectEqualSeats(id: SystemId, defect?: Defect): void {
   describe(`${id}: of a force and its equal, every number is the same`, () => {
     const scenes = scenesOf(id).map(([name, scenario]): Named => [name, mirrored(scenario)]);
     const few = scenes.filter(([name, scenario]) => isFew(scenario) && !MANY_STATES.includes(name));
-    seats(scenes, few, defect, defect?.mirrored ?? [], {
-      exactly: (scenario, except) => {
+    seats(scenes, few, {
+      exactly: (scenario) => {
         expect(isMirror(scenario)).toBe(true);
         const all = exactMeasures(scenario);
-        const own = new Map([...without(except, all)].filter(([name]) => isOwn(name, scenario)));
+        const own = new Map([...all].filter(([name]) => isOwn(name, scenario)));
         return differing(own, (name) => all.get(twinOf(name, scenario)));
       },
-      sampled: (scenario, except, play) => {
+      sampled: (scenario, play) => {
         // Two runs: in one and the same battle the numbers of both sides depend on each other.
-        const own = [...without(except, play(scenario, SEED))].filter(([name]) => isOwn(name, scenario));
+        const own = [...play(scenario, SEED)].filter(([name]) => isOwn(name, scenario));
         const other = play(scenario, SEED + 1);
         const [{ n }] = [...other.values()] as [Sums];
         const twins = own.map(([name]): [string, Sums] => [
@@ -80,50 +66,26 @@ export function expectEqualSeats(id: SystemId, defect?: Defect): void {
 type Play = (scenario: Scenario, seed: number) => Measures;
 
 interface Comparisons {
-  /** What differs, but for some measures. */
-  exactly: (scenario: Scenario, except: RegExp) => string[];
-  sampled: (scenario: Scenario, except: RegExp, play: Play) => Comparison[];
+  /** What differs. */
+  exactly: (scenario: Scenario) => string[];
+  sampled: (scenario: Scenario, play: Play) => Comparison[];
   players: readonly (readonly [who: string, play: Play])[];
 }
-
-const NOTHING = /(?!)/;
-const EVERYTHING = /^/;
 
 function seats(
   scenes: readonly Named[],
   solved: readonly Named[],
-  defect: Defect | undefined,
-  uneven: readonly string[],
   { exactly, sampled, players }: Comparisons,
 ): void {
-  const exceptIn = (name: string) => (uneven.includes(name) ? (defect?.of ?? EVERYTHING) : NOTHING);
-  const isEven = ([name]: Named) => exceptIn(name) !== EVERYTHING;
-  test.each(solved.filter(isEven))('exactly: %s', (name, scenario) => {
-    expect(exactly(scenario, exceptIn(name))).toEqual([]);
+  test.each(solved)('exactly: %s', (_, scenario) => {
+    expect(exactly(scenario)).toEqual([]);
   });
-  const known = solved.filter(([name]) => uneven.includes(name));
-  test.fails.each(known)(`exactly: %s (known defect: ${defect?.what})`, (_, scenario) => {
-    expect(exactly(scenario, NOTHING)).toEqual([]);
-  });
-  const compare = (name: string, scenario: Scenario, except: RegExp) => {
-    for (const [who, play] of players)
-      expectSound(sampled(scenario, except, play), MEMBERS, `${who}, ${name}`);
-  };
   // Every day of those alone that are not solved, in the nightly run of all.
   const open = scenes.filter((scene) => !solved.includes(scene));
-  test.each((IS_NIGHTLY ? scenes : open).filter(isEven))('sampled, and die by die: %s', (name, scenario) =>
-    compare(name, scenario, exceptIn(name)),
-  );
-  // Of few battles a defect need not show.
-  const uncertain = open.filter((scene) => IS_NIGHTLY && !isEven(scene));
-  test.fails.each(uncertain)(
-    `sampled, and die by die: %s (known defect: ${defect?.what})`,
-    (name, scenario) => compare(name, scenario, NOTHING),
-  );
+  test.each(IS_NIGHTLY ? scenes : open)('sampled, and die by die: %s', (name, scenario) => {
+    for (const [who, play] of players) expectSound(sampled(scenario, play), MEMBERS, `${who}, ${name}`);
+  });
 }
-
-const without = <Value>(except: RegExp, measures: ReadonlyMap<string, Value>): Map<string, Value> =>
-  new Map([...measures].filter(([name]) => !except.test(name)));
 
 /** Is it a number of the first force? */
 const isOwn = (name: string, scenario: Scenario): boolean => twinOf(name, scenario) !== name;
