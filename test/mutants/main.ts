@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,16 +31,13 @@ interface Verdict extends Mutation {
   seconds: number;
 }
 
-const COPIED = ['src', 'test', 'docs', 'scenarios', 'reports', 'package.json', 'package-lock.json'];
-const FILES = ['README.md', 'CHANGELOG.md', 'CITATION.cff', 'vitest.config.ts'];
-const CONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.test.json'];
-
 const root = mkdtempSync(join(tmpdir(), 'standfast-mutants-'));
-/** Large, and no use here: a mutant is the same under every version of Node. */
-const LEFT_OUT = join(ROOT, 'test', 'node-versions');
-for (const name of [...COPIED, ...FILES, ...CONFIGS])
-  cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: (path) => path !== LEFT_OUT });
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+for (const path of tracked) if (path !== '') cpSync(join(ROOT, path), join(root, path));
 symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'dir');
+
+/** Test files that have killed a mutant, and are known to pass without it. */
+const sound = new Set<string>();
 
 try {
   if (!compiles()) throw new Error('the project does not compile');
@@ -54,6 +51,7 @@ try {
       if (tried === wanted) break;
       const verdict = await judge(mutation, sources);
       if (!verdict) continue;
+      await expectSound(verdict);
       tried++;
       verdicts.push(verdict);
       console.log(inWords(verdict));
@@ -83,6 +81,17 @@ async function judge(mutation: Mutation, sources: Sources): Promise<Verdict | nu
   } finally {
     writeFileSync(path, text);
   }
+}
+
+/** @throws Error when the test that noticed a mutant fails without it, too: then it says nothing */
+async function expectSound({ killedBy }: Verdict): Promise<void> {
+  const file = killedBy === null ? undefined : /^\S+\.test\.js/.exec(killedBy)?.[0];
+  if (file === undefined || sound.has(file)) return;
+  const test = file.replace(/^dist-test/, 'test').replace(/js$/, 'ts');
+  if (!compiles()) throw new Error('the project does not compile');
+  const failure = await firstFailure([test]);
+  if (failure !== null) throw new Error(`fails without a mutant, too: ${failure}`);
+  sound.add(file);
 }
 
 function compiles(): boolean {
