@@ -13,6 +13,9 @@ interface Line {
   needed: number;
   bands: unknown;
   battles?: number;
+  /** Of blue's line. */
+  at?: number;
+  withdrawsFrom?: number;
 }
 
 /**
@@ -21,10 +24,12 @@ interface Line {
  *
  * @returns hits of the line on the crowd in turn 2, a battle
  */
-function hitsInTurnTwo({ needed, bands, battles = 200 }: Line): number {
+const hitsInTurnTwo = (line: Line): number => hitsIn(2, line);
+
+function hitsIn(turn: number, { needed, bands, battles = 200, at = 10, withdrawsFrom = 2 }: Line): number {
   const after = played(
     smallScenario({
-      turnLimit: 2,
+      turnLimit: turn,
       combat: { ...flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 60, needed }] } }), die: 2 },
       tables: { ...NEVER, bands },
       red: [
@@ -35,14 +40,14 @@ function hitsInTurnTwo({ needed, bands, battles = 200 }: Line): number {
           at: 12,
           move: 1,
           weapon: 'none',
-          doctrine: { order: 'withdraw', fromTurn: 2 },
+          doctrine: { order: 'withdraw', fromTurn: withdrawsFrom },
         },
       ],
-      blue: { roster: { trooper: 4 }, at: 10, weapon: 'rifle', interceptiveFire: true },
+      blue: { roster: { trooper: 4 }, at, weapon: 'rifle', interceptiveFire: true },
     }),
     battles,
   );
-  return after.postures('red', 2).gone! - after.postures('red', 1).gone!;
+  return after.postures('red', turn).gone! - after.postures('red', turn - 1).gone!;
 }
 
 describe('interceptive fire of marked pieces', () => {
@@ -59,6 +64,13 @@ describe('interceptive fire of marked pieces', () => {
   test('MR-41: who fails and is shaken fires at −3', () => {
     expect(hitsInTurnTwo({ needed: -2, bands: failUnder(80, 'shaken') })).toBe(3);
     expect(hitsInTurnTwo({ needed: 0, bands: failUnder(80, 'shaken') })).toBe(0);
+  });
+
+  test('MR-31, MR-40: who fell back to the very edge fires from there', () => {
+    // Shaken in turn 2, the line goes back to own depth 0; by then the gun has taken a second one.
+    const line = { at: 3, withdrawsFrom: 3, bands: failUnder(80, 'shaken') };
+    expect(hitsIn(3, { ...line, needed: -2 })).toBe(2);
+    expect(hitsIn(3, { ...line, needed: 0 })).toBe(0);
   });
 
   test('MR-41: the broken and the eliminated do not fire', () => {
