@@ -12,10 +12,11 @@ import { ROOT } from './root.js';
  *     npm run test:quick -- src/rules/uses.ts   as if these had changed
  *
  * Every test that imports a changed file counts, with two exceptions that `affectedTests` explains. A few slow
- * suites, which look again at what others look at, are left to `npm test`, which leaves nothing out. Statistical
- * suites play a fifth of their battles.
+ * suites, which look again at what others look at, are left to `npm test`, which leaves nothing out; so are tests
+ * of the command line when it has not changed. Statistical suites play a fifth of their battles.
  */
 const LEFT_TO_NPM_TEST = /statistical\/(seats|agreement)-|node-versions|same-bytes/;
+const COMMAND_LINE = /^(src|test)\/(cli|experiment)\//;
 
 const words = process.argv.slice(2);
 const since = words[0] === '--since' ? words[1]! : 'HEAD';
@@ -26,8 +27,11 @@ const distances = affectedTests(sources, changed);
 for (const path of changed.filter((each) => !each.endsWith('.ts'))) {
   for (const test of readersOf(path)) distances.set(test, 0);
 }
+const isOfCommandLine = changed.some((path) => COMMAND_LINE.test(path));
+const isLeft = (test: string): boolean =>
+  LEFT_TO_NPM_TEST.test(test) || (test.startsWith('test/cli/') && !isOfCommandLine);
 const tests = [...distances.keys()]
-  .filter((test) => changed.includes(test) || !LEFT_TO_NPM_TEST.test(test))
+  .filter((test) => changed.includes(test) || !isLeft(test))
   .sort((a, b) => distances.get(a)! - distances.get(b)!);
 
 if (tests.length === 0) {

@@ -7,6 +7,7 @@ import { runPool } from '#src/experiment/pool.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { DIST } from '../built.js';
+import { scaled } from '../scale.js';
 import { type Check, judgeRandom, type Scale } from './play-random.js';
 import { randomScenario } from './random-scenario.js';
 import { reached, wanted } from './reach.js';
@@ -26,7 +27,7 @@ const isNightly = TEST_SCALE === 'nightly';
 const isReplay = RANDOM_SEED !== undefined;
 const isThorough = isNightly || isReplay;
 const FIRST = Number(RANDOM_SEED ?? RANDOM_FIRST ?? 1);
-const COUNT = isReplay ? 1 : Number(RANDOM_SCENARIOS ?? (isNightly ? 300 : 36));
+const COUNT = isReplay ? 1 : Number(RANDOM_SCENARIOS ?? scaled(36, 300, 12));
 const SEEDS = Array.from({ length: COUNT }, (_, i) => FIRST + i);
 
 /** Of all comparisons of a run together, how often a sound program is complained of. */
