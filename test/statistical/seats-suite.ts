@@ -104,7 +104,7 @@ const playersOf = (id: SystemId): Comparisons['players'] => [
 /** Against its equal it has more than a million states. */
 const MANY_STATES: readonly string[] = ['gas, to the letter, and interceptively'];
 
-const MOST_PIECES = scaled(3, 4, 3);
+const MOST_PIECES = scaled(2, 4, 2);
 
 /** A force of so few on foot against its equal is solved in a moment; of more the states may be millions. */
 const isFew = ({ forces: [{ units }] }: Scenario): boolean =>
