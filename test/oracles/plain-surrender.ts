@@ -5,8 +5,8 @@ import type { Unit } from './plain-unit.js';
 /** Surrender, the walk over to the enemy, and the morale officer's shot: MR-50 to MR-53. */
 
 export function mustSurrender({ tables }: Rules, unit: Unit, piece: Piece): boolean {
-  const near = piece.squaredToEnemy <= tables.surrenderDistance ** 2;
-  return piece instanceof Soldier && unit.cutOff && near;
+  const reach = tables.surrenderDistance;
+  return piece instanceof Soldier && unit.cutOff && reach > 0 && piece.squaredToEnemy <= reach ** 2;
 }
 
 /** MR-50 */

@@ -37,7 +37,7 @@ export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   marksEveryLoss: boolean;
   unitSharesMarkers: boolean;
   warbotsWait: boolean;
-  /** Largest square of a distance at which soldiers that are cut off surrender; is it measured from the front of their unit? */
+  /** Largest square of a distance at which soldiers that are cut off surrender, -1: none does; is it measured from the front of their unit? */
   surrenderSquared: number;
   surrenderFromFront: boolean;
   /** Is there anybody whom NBC weapons frighten? Do hulls mend damage? Is somebody cut off? */
@@ -90,7 +90,7 @@ export function compileMoraleRatio(
     marksEveryLoss: book.options.markedBy === 'losses',
     unitSharesMarkers: book.options.warbotMarkers === 'unit',
     warbotsWait: book.options.warbotsOnTheMove === 'next-turn',
-    surrenderSquared: square(book.tables.surrenderDistance),
+    surrenderSquared: book.tables.surrenderDistance === 0 ? -1 : square(book.tables.surrenderDistance),
     surrenderFromFront: book.options.surrenderFrom === 'front',
     someMend: field.someHulls && book.options.damageControl === 'on',
     someCutOff: units.some(({ cutOff }) => cutOff),

@@ -97,7 +97,7 @@ export const tablesSchema = z.strictObject({
     .min(0)
     .max(24)
     .default(6)
-    .describe('inches from the enemy within which soldiers that are cut off surrender'),
+    .describe('inches from the enemy within which soldiers that are cut off surrender; 0: nobody does'),
   interceptiveFactors: z
     .strictObject({ cautious: factor.default(-1), shaken: factor.default(-3) })
     .prefault({})

@@ -52,7 +52,7 @@ export interface UnitMoralePlan {
   fires: Int32Array;
   /** 1: it started with an officer. */
   officered: Int32Array;
-  /** Squares of distances in inches. */
+  /** Squares of distances in inches; -1: nobody surrenders. */
   surrenderSquared: number;
   closeSquared: number;
   sightSquared: number;
@@ -88,7 +88,7 @@ export function compileUnitMorale(
     apc: each(({ kind, 'unit-morale': { apc } }) => (kind === 'vehicle' && apc ? 1 : 0)),
     fires: each((unit, u) => phasesOf(unit, u, field)),
     officered: each((unit) => (hasOfficer(unit) ? 1 : 0)),
-    surrenderSquared: squaredInches(tables.surrenderDistance, scale),
+    surrenderSquared: tables.surrenderDistance === 0 ? -1 : squaredInches(tables.surrenderDistance, scale),
     closeSquared: squaredInches(tables.closeRange, scale),
     sightSquared: square(tables.sight),
     sightIntoCoverSquared: square(tables.sightIntoCover),

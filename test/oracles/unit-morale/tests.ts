@@ -70,8 +70,8 @@ function suffer(battle: Battle, unit: Unit, piece: Piece, below: number): void {
 }
 
 function surrenders({ scenario: { board }, rules, field }: Battle, unit: Unit, piece: Piece): boolean {
-  if (unit.isFlyer) return false;
   const { surrenderDistance } = rules.tables;
+  if (unit.isFlyer || surrenderDistance === 0) return false;
   return unit.force.enemy.unitsWithFront.some((enemy) => {
     const squaredDistance = field.squaredDistance(unit, piece.depth, enemy);
     return !enemy.isFlyer && withinCm(board, surrenderDistance, squaredDistance);

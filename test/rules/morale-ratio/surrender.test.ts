@@ -111,6 +111,9 @@ describe('who surrenders', () => {
     expect(surrendered({ blue: { at: 25, slot: 21 } })).toBe(7);
     expect(surrendered({ blue: { at: 23 }, red: { move: 7 }, tables: { surrenderDistance: 7 } })).toBe(7);
     expect(surrendered({ tables: { surrenderDistance: 5 } })).toBe(0);
+    const together = { blue: { at: 30 } };
+    expect(surrendered({ ...together, tables: { surrenderDistance: 1 } })).toBe(7);
+    expect(surrendered({ ...together, tables: { surrenderDistance: 0 } })).toBe(0);
   });
 
   test('MR-50: soldiers do, warbots and those inside a hull do not', () => {

@@ -211,6 +211,9 @@ describe('who surrenders', () => {
     const far = { tables: { ...tables, surrenderDistance: 25 } };
     expect(lost(runs({ at: 20 }, troopers(1), far)).at(-1)![1]).toBe('surrendered');
     expect(lost(runs({ at: 19 }, troopers(1), far)).at(-1)![1]).toBe('routed');
+    const here = (surrenderDistance: number) => ({ tables: { ...tables, surrenderDistance } });
+    expect(lost(runs({ at: 30 }, troopers(1), here(1))).at(-1)![1]).toBe('surrendered');
+    expect(lost(runs({ at: 30 }, troopers(1), here(0))).at(-1)![1]).toBe('routed');
   });
 
   test('UM-23: to any of them, though another is nearer to none', () => {
