@@ -2,7 +2,7 @@ import { FORCE_RESPONSES } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
-import { count } from './precision-in-words.js';
+import { count } from './count.js';
 import { responseRange } from './response-range.js';
 import { TooMuch } from './too-much.js';
 

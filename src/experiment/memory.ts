@@ -2,7 +2,7 @@ import { FIELDS } from '../battlefield/plan.js';
 import { VOLLEY, volleyRoom } from '../battlefield/state.js';
 import type { Plan } from '../plan/plan.js';
 import { AHEAD, BLOCK_SIZE } from './blocks.js';
-import { count } from './precision-in-words.js';
+import { count } from './count.js';
 import { TooMuch } from './too-much.js';
 
 /** The most that a run may take, in bytes. */

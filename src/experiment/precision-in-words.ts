@@ -1,3 +1,4 @@
+import { count } from './count.js';
 import { allReached, type PrecisionFinding, widestOf } from './precision.js';
 import type { Study } from './study.js';
 
@@ -39,9 +40,4 @@ function widthInWords({ halfWidth, target, reached }: PrecisionFinding): string 
     if (reached || shown > target) return String(shown);
   }
   return String(halfWidth);
-}
-
-/** `100,000`. */
-export function count(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
