@@ -72,6 +72,12 @@ describe('the stop gap', () => {
     expect(stopGap(advance(toRange), across)).toBe(gap);
   });
 
+  test('is known across the whole width of the board', () => {
+    const { plan, state } = fieldOf([{ slot: 0, at: 6, doctrine: advance(60) }], [{ slot: 48, at: 6 }]);
+    expect(plan.slotSpan).toBe(49);
+    expect(24 - excessGap(plan, state, 0, 1, 6)).toBe(36); // the root of 60² − 48²
+  });
+
   test('is the whole part of the root for all ranges and places', () => {
     const wrong: string[] = [];
     for (const toRange of [1, 2, 7, 24, 37, 60]) {
