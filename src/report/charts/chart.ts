@@ -1,21 +1,52 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { Findings } from '../../analysis/findings.js';
 import type { Shown } from '../../analysis/format.js';
+import type { ColourName } from './palette.js';
 
 export type VegaLiteSpec = TopLevelSpec;
+
+/** Every chart is drawn twice: for a page, and for a phone, with its panels stacked and its labels above the bars. */
+export type Layout = 'wide' | 'narrow';
+
+/** Where in the page a chart stands, in their order. */
+export type SectionId = 'breaks' | 'survival' | 'effects' | 'same-side' | 'outcomes' | 'losses' | 'morale';
 
 /** One chart of a report: how it is drawn, read, and said in numbers. Free of Node. */
 export interface Chart {
   /** Also the name of its files: `break-point-curve.vl.json`. */
   id: string;
-  /** The question it answers; the heading above it. */
+  section?: SectionId;
+  /** The question it answers: `At what losses does each force break?` */
   title(findings: Findings): string;
+  /** What it shows, in one sentence of at most three numbers; also its text for screen readers. */
+  finding?(findings: Findings): string;
+  /** What is plotted, in one sentence; which variants, when not all. */
+  shows?(findings: Findings): string;
   /** How to read it, for somebody who has never seen such a chart. */
-  caption: string;
-  /** False when there is nothing to draw, as with comparisons when there is one design point. */
-  applies(findings: Findings): boolean;
-  spec(findings: Findings): VegaLiteSpec;
+  help?: string;
+  /**
+   * Null when there is something to see. Else what did not happen or differ, to be named in a line at the end:
+   * `surrenders`, `differences between the variants`. An empty string: the chart is not for such runs at all.
+   */
+  leftOut?(findings: Findings): string | null;
+  /** The marks by which variants, forces or parts are told apart, where there are several; at most four variants. */
+  legend?(findings: Findings): LegendEntry[];
+  spec(findings: Findings, layout?: Layout): VegaLiteSpec;
   numbers(findings: Findings): NumbersTable;
+  /** Until every chart has its `help`, `finding` and `leftOut`. */
+  caption?: string;
+  applies?(findings: Findings): boolean;
+}
+
+/** One entry of a legend. In a page it is a button that isolates what has its colour. */
+export interface LegendEntry {
+  label: string;
+  colour: ColourName;
+  mark: 'line' | 'point' | 'block';
+  /** Of a line. */
+  dash?: readonly number[];
+  /** Of a line or point. */
+  shape?: string;
 }
 
 /** The numbers behind a chart, ready to be read: every estimate with its interval. */
