@@ -43,7 +43,7 @@ export async function renderReport(
     charts.push({
       id: chart.id,
       title: chart.title(findings),
-      caption: chart.caption,
+      caption: chart.help,
       svg,
       numbers: chart.numbers(findings),
     });

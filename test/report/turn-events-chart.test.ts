@@ -192,7 +192,7 @@ describe('a set of flows', () => {
     expect(JSON.stringify(demoralization.spec(fixture()).title)).toContain(
       'Up: demoralized. Down: recovered, lost demoralized.',
     );
-    expect(demoralization.caption).toContain('line at zero');
+    expect(demoralization.help).toContain('line at zero');
   });
 
   it('has room on both sides of zero, and numbers without a sign', () => {

@@ -8,7 +8,7 @@ import { type UnbrokenLines, unbrokenLines, unbrokenNumbers } from './unbroken-l
 export const breakPointCurve: Chart = {
   id: 'break-point-curve',
   title: () => 'At what losses does each force break?',
-  caption:
+  help:
     'Follow a line from left to right as losses mount. Its height is the share that would not have broken by then, had ' +
     'every battle gone on. A battle that ended before the force broke counts up to the losses it reached, and no ' +
     'further (Kaplan–Meier): so a line can end low though the force seldom breaks; how often it does, the chart by turn ' +

@@ -14,7 +14,7 @@ export function breakdownChart(system: SystemWithBreakdown, id: string): Chart {
   return {
     id,
     title: (findings) => titleWithSystem(findings, system, system.breakdown.title),
-    caption: CAPTION,
+    help: HELP,
     applies: (findings) => partsOf(findings, system).length > 0,
     spec: (findings) => breakdownSpec(findings, system),
     numbers: (findings) => breakdownNumbers(findings, system),
@@ -25,7 +25,7 @@ export const BREAKDOWN_CHART_ID = 'breakdown';
 
 export type SystemWithBreakdown = SystemFindings & { breakdown: NonNullable<SystemFindings['breakdown']> };
 
-const CAPTION =
+const HELP =
   'Each bar is one force in one variant. Its length is the mean over all battles, and its parts say where that comes ' +
   'from, in the same order in every bar; the number at its end is the whole. Compare a part with the one above or ' +
   'below it to see what a change does to it. The black bracket at the end of the bar is the 95' +

@@ -23,7 +23,7 @@ export interface Chart {
   /** What is plotted, in one sentence; which variants, when not all. */
   shows?(findings: Findings): string;
   /** How to read it, for somebody who has never seen such a chart. */
-  help?: string;
+  help: string;
   /**
    * Null when there is something to see. Else what did not happen or differ, to be named in a line at the end:
    * `surrenders`, `differences between the variants`. An empty string: the chart is not for such runs at all.
@@ -33,9 +33,8 @@ export interface Chart {
   legend?(findings: Findings): LegendEntry[];
   spec(findings: Findings, layout?: Layout): VegaLiteSpec;
   numbers(findings: Findings): NumbersTable;
-  /** Until every chart has its `help`, `finding` and `leftOut`. */
-  caption?: string;
-  applies?(findings: Findings): boolean;
+  /** Until every chart has its `leftOut`. */
+  applies(findings: Findings): boolean;
 }
 
 /** One entry of a legend. In a page it is a button that isolates what has its colour. */

@@ -10,7 +10,7 @@ import { chooseVariants, type Variant } from './variants.js';
 export const divergence: Chart = {
   id: 'divergence',
   title: () => 'Do the variants send home the same side?',
-  caption:
+  help:
     'Each cell is a pair of variants: the one of its row and, by its number, the one of its column. It says in which ' +
     'share of the battles, on the very same luck, another side holds the field under the one than under the other, or ' +
     'nobody does under one of them. 0\u00a0% are two variants that decide every battle alike. Two variants can win ' +

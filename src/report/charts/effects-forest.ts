@@ -19,7 +19,7 @@ import { spaced } from './words.js';
 export const effectsForest: Chart = {
   id: 'effects-forest',
   title: () => 'What does each change do?',
-  caption:
+  help:
     'Each mark is the difference that a variant makes against its baseline, when both are given the very same luck; ' +
     'the variants stand in the order of what they change for the first force. Right of the upright line the number ' +
     'goes up, left of it down. The bar through a mark is its 95\u00a0% interval. The pale band around the line is the ' +

@@ -13,7 +13,7 @@ export function gaugeChart(system: SystemWithGauge, id: string): Chart {
   return {
     id,
     title: (findings) => titleWithSystem(findings, system, system.gauge.title),
-    caption: CAPTION,
+    help: HELP,
     applies: (findings) => findings.rows.gauges.some((row) => isOf(system, row)),
     spec: (findings) => gaugeSpec(findings, system),
     numbers: (findings) => gaugeNumbers(findings, system),
@@ -24,7 +24,7 @@ export const GAUGE_CHART_ID = 'gauge';
 
 export type SystemWithGauge = SystemFindings & { gauge: NonNullable<SystemFindings['gauge']> };
 
-const CAPTION =
+const HELP =
   'Each picture is one force from the start of the battle to the last turn. The line is the mean over all battles ' +
   `at the end of the turn; the upright strokes on it are its 95${NBSP}% intervals, and where you see none they are ` +
   'shorter than the line is thick. The shades are no such intervals but say how the battles differ from one another: ' +

@@ -14,7 +14,7 @@ import { clipped, distinct } from './words.js';
 export const interaction: Chart = {
   id: 'interaction',
   title: () => 'Does one change depend on another?',
-  caption:
+  help:
     'Each picture has the levels of one factor side by side, and a line for each level of another. Where the lines run ' +
     'alongside each other the two factors add up: each does what it does whatever the other is. Where they draw apart, ' +
     'close in or cross, what the one does depends on the other. Beneath the title stands, for each pair of factors, the ' +

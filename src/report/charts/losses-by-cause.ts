@@ -11,7 +11,7 @@ import { chooseVariants, type Variant } from './variants.js';
 export const lossesByCause: Chart = {
   id: 'losses-by-cause',
   title: () => 'What does each force lose its pieces to?',
-  caption:
+  help:
     'Each bar is one force in one variant. Its length is the mean share of the pieces at the start that it has lost ' +
     'when the battle ends, and its parts say to what, in the same order in every bar; the number at its end is all ' +
     'losses together. Fire and close combat hurt; the other parts are what morale does to pieces that nobody hit. ' +

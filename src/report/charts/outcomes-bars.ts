@@ -11,7 +11,7 @@ import { chooseVariants, type Variant } from './variants.js';
 export const outcomesBars: Chart = {
   id: 'outcomes-bars',
   title: () => 'Who holds the field, and why?',
-  caption:
+  help:
     'Each bar is all the battles of one variant, cut by how they ended: the first force’s from the left, the other’s ' +
     'from the right, and between them, in grey, the battles in which nobody holds the field. Shades of one colour are ' +
     'the different reasons for the same holder. A balanced scenario has equal parts left and right. The black brackets ' +

@@ -13,7 +13,7 @@ import { spaced } from './words.js';
 export const postureAreas: Chart = {
   id: 'posture-areas',
   title: () => 'How does morale crumble from turn to turn?',
-  caption:
+  help:
     'Each picture is one force from the start of the battle to the last turn. Read a turn from bottom to top: the ' +
     'height of a layer is the share of the force that is, on average over all battles, in that state at the end of ' +
     'the turn. A layer that grows upward from the bottom is holding; layers pushed down from above are being lost. ' +

@@ -8,7 +8,7 @@ import { fewTurns, forceLineNumbers, forceLines } from './force-lines.js';
 export const strength: Chart = {
   id: 'strength',
   title: () => 'How much of each force is left from turn to turn?',
-  caption:
+  help:
     'Follow a line from left to right as turns pass. Its height is the mean share of the force that is still on the ' +
     'board at the end of the turn, whether it fights or not: neither shot nor run nor in enemy hands. A steep line ' +
     'loses much in a turn. After a battle has ended its last state counts for the turns that remain. The shaded band ' +

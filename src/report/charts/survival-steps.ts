@@ -8,7 +8,7 @@ import { type UnbrokenLines, unbrokenLines, unbrokenNumbers } from './unbroken-l
 export const survivalSteps: Chart = {
   id: 'survival-steps',
   title: () => 'How long does each force stand?',
-  caption:
+  help:
     'Follow a line from left to right as turns pass. Its height is the share of battles in which the force has not ' +
     'broken by the end of that turn, battles that ended earlier included. Where it stays high the force stands to the end; where two lines are far apart ' +
     'the variants play at a different length. The shaded band is the 95\u00a0% interval; where you see none it is thinner ' +

@@ -15,7 +15,7 @@ export function turnEventChart(set: TurnEventSet, system: SystemFindings): Chart
   return {
     id: turnEventChartId(set),
     title: (findings) => titleWithSystem(findings, system, titleOf(set)),
-    caption: captionOf(set),
+    help: helpOf(set),
     applies: (findings) => findings.rows.turn_events.some((row) => row.set === set.id && row.mean > 0),
     spec: (findings) => turnEventSpec(findings, set, system),
     numbers: (findings) => turnEventNumbers(findings, set, system),
@@ -26,7 +26,7 @@ export function turnEventChartId({ id }: TurnEventSet): string {
   return `turn-events-${id}`;
 }
 
-function captionOf({ what, groups, shape }: TurnEventSet): string {
+function helpOf({ what, groups, shape }: TurnEventSet): string {
   const pictures =
     groups === undefined
       ? 'Each picture is one force, and each bar one turn. '
