@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import type { Drawn } from './draw-pool.js';
+import { renderSvg } from './render-svg.js';
+
+/** Draws one chart after the other, as they come in. */
+parentPort!.on('message', (spec: Parameters<typeof renderSvg>[0]) => {
+  renderSvg(spec).then(
+    (svg) => parentPort!.postMessage({ svg } satisfies Drawn),
+    (error: Error) => parentPort!.postMessage({ error: error.message } satisfies Drawn),
+  );
+});
+
+// The drawing library is loaded while nothing is to be drawn yet.
+await Promise.all([import('vega'), import('vega-lite')]);

@@ -1,0 +1,33 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { VegaLiteSpec } from '#src/report/charts/chart.js';
+import { DrawPool } from '#src/report/draw-pool.js';
+import { renderSvg } from '#src/report/render-svg.js';
+
+const chart = (bars: number): VegaLiteSpec => ({
+  description: `${bars} bars`,
+  data: { values: Array.from({ length: bars }, (_, x) => ({ x, y: x % 3 })) },
+  mark: 'bar',
+  encoding: { x: { field: 'x', type: 'ordinal' }, y: { field: 'y', type: 'quantitative' } },
+});
+
+describe('drawing on worker threads', () => {
+  const pool = new DrawPool(2);
+  afterAll(pool.close);
+
+  test('gives what drawing here gives, in the order in which it was asked for', async () => {
+    const charts = [1, 2, 3, 4, 5].map(chart);
+    expect(await Promise.all(charts.map(pool.draw))).toEqual(await Promise.all(charts.map(renderSvg)));
+  });
+
+  test('says what is wrong with a chart, and draws on', async () => {
+    const wrong = { ...chart(1), data: { url: 'data.csv' } } as VegaLiteSpec;
+    await expect(pool.draw(wrong)).rejects.toThrow('must not load anything');
+    expect(await pool.draw(chart(2))).toContain('<svg');
+  });
+
+  test('draws nothing once it is closed', async () => {
+    const closed = new DrawPool(1);
+    await closed.close();
+    await expect(closed.draw(chart(1))).rejects.toThrow('ended before its charts were drawn');
+  });
+});
