@@ -124,6 +124,8 @@ describe('runScenario', () => {
     [{ precision: null }, 'precision must be a number or an object, got null'],
     [{ signal: {} }, 'signal must be an AbortSignal, got object'],
     [{ onProgress: 'bar' }, 'onProgress must be a function, got string'],
+    [{ battles: '5' }, 'battles must be a number, got string'],
+    [{ battles: 5, jobs: '2' }, 'jobs must be a number, got string'],
   ])('refuses options of the wrong kind: %j', async (options, message) => {
     await expect(runScenario(text, options as never)).rejects.toThrow(new TypeError(message));
   });

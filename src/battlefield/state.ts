@@ -39,7 +39,7 @@ export const enum NOW {
   WRECK = 13,
   /** In close combat: pieces of its front body. */
   BODY = 14,
-  /** Nine fields that mean what the morale system says; other units see the first two (FACE), forces all. */
+  /** Nine fields (one is spare) that mean what the morale system says; other units see the first two (FACE), forces all. */
   RULES = 15,
   /** Pieces lost by cause, a field each. */
   LOST = 24,

@@ -1,5 +1,4 @@
 import { StopWithCode } from './exit-codes.js';
-import { SIGNALS } from './heeding.js';
 
 /** What can be done in a process of its own, by name; each is loaded when it is asked for. */
 const TASKS = {
@@ -23,8 +22,8 @@ process.once('message', ({ task, order }: { task: Task; order: never }) => {
   work(task, order).catch(fail);
 });
 process.on('uncaughtException', fail);
-// A terminal tells everybody; the process that asked for the work decides.
-for (const name of SIGNALS) process.on(name, () => {});
+// A terminal sends these to everybody; the process that asked for the work decides. What is sent to this one alone ends it.
+for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {});
 // Nobody is left to hear what comes of it.
 process.once('disconnect', () => process.exit());
 

@@ -49,7 +49,7 @@ const MOST_COMPLAINT = 2000;
 function endOf(code: number | null, killer: NodeJS.Signals | null, complaint: string): Error {
   // The engine aborts when memory runs out in the middle of something; the system kills.
   if (killer === 'SIGABRT' || killer === 'SIGKILL' || code === ABORTED) return new Error('out of memory');
-  const why = /^.*Error: .*$/m.exec(complaint)?.[0] ?? complaint.trim();
+  const why = /^.*Error: .*$/m.exec(complaint)?.[0] ?? complaint.replace(/[\s#]+/g, ' ').trim();
   const how = `the work ended (${killer ?? `exit code ${code}`}) before it was done`;
   return new Error(why === '' ? how : `${how}: ${why}`);
 }

@@ -12,4 +12,4 @@ export function failureInWords(error: unknown): string {
 
 /** As a worker, an allocation and the engine's own limits on one map, list or text say it. */
 const OUT_OF_MEMORY =
-  /out of memory|allocation failed|(Map|Set) maximum size exceeded|Invalid (array|string|typed array) length/i;
+  /out of memory|\bOOM\b|allocation failed|(Map|Set) maximum size exceeded|Invalid (array|string|typed array) length/i;

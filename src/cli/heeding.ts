@@ -1,6 +1,6 @@
 import { INTERRUPTED } from './exit-codes.js';
 
-export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * While the work goes on, a signal asks it to stop, and a second one ends the program at once. Before and after it they

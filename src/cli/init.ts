@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { idSchema } from '../battlefield/parts.js';
@@ -27,6 +28,7 @@ export async function init(
     await writeFile(file, starterScenario(nameFor(file), system), { flag: force ? 'w' : 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR' || isFolder(file)) throw new StopWithCode(INVALID, `${file} is a folder`);
     if (code === 'EEXIST') throw new StopWithCode(INVALID, `${file} is there already; --force replaces it`);
     if (code === 'ENOENT')
       throw new StopWithCode(INVALID, `${file} cannot be written: its folder is not there`);
@@ -52,6 +54,10 @@ export function nameFor(file: string): string {
   const id = words.join('-').slice(0, 50).replace(/-$/, '');
   if (id === '') return 'scenario';
   return idSchema.safeParse(id).success ? id : `scenario-${id}`;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isSystem(id: string): id is SystemId {

@@ -9,17 +9,16 @@ import { runPool } from '../experiment/pool.js';
 import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../experiment/precision.js';
 import { stoppedInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
-import { asPlayed, newStudy, ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
-import { TooMuch } from '../experiment/too-much.js';
+import { asPlayed, ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
 import { renderSvg } from '../report/render-svg.js';
 import { type ResultFile, renderReport, renderTables } from '../report/results.js';
 import { RECORD, TOOL } from '../report/results-folder.js';
 import { printable } from '../scenario/wording.js';
 import { VERSION } from '../version.js';
-import { INVALID, StopWithCode } from './exit-codes.js';
 import { expected } from './expected.js';
 import type { LoadedScenario } from './load-scenario.js';
-import { type RunOptions, settingsOf } from './run-settings.js';
+import { plannedStudy, tooMuchIn } from './planned-study.js';
+import type { RunOptions } from './run-settings.js';
 import { summary } from './summary.js';
 
 export interface RunOrder {
@@ -53,8 +52,7 @@ export async function makeResults(order: RunOrder, tell: (progress: Progress) =>
   try {
     return await playAndRender(order, tell);
   } catch (error) {
-    if (!(error instanceof TooMuch)) throw error;
-    throw new StopWithCode(INVALID, `${order.loaded.file}: ${error.message}`);
+    throw tooMuchIn(order.loaded.file, error);
   }
 }
 
@@ -63,8 +61,7 @@ async function playAndRender(
   tell: (progress: Progress) => void,
 ): Promise<MadeResults> {
   // 1. Battles → counts.
-  const { battles, seed, targets } = settingsOf(loaded.scenario, options);
-  const planned = newStudy(loaded.designPoints, battles, seed, targets);
+  const planned = plannedStudy(loaded, options);
   const started = performance.now();
   let known = '';
   const enough = stopRule(planned, (found) => {
@@ -133,12 +130,12 @@ function howItWent(
 }
 
 function whatWasExpected(file: string, findings: Findings, { strict }: RunOptions): string {
-  const { allMet, inconclusive } = expected(file, findings);
+  const { allMet, inconclusive } = expected(printable(file), findings);
   return allMet + (strict ? '' : inconclusive);
 }
 
 function complaintsOf(file: string, findings: Findings, { strict }: RunOptions): string {
-  const { failed, inconclusive } = expected(file, findings);
+  const { failed, inconclusive } = expected(printable(file), findings);
   return failed + (strict ? inconclusive + deadRulesInWords(file, findings.deadRules) : '');
 }
 

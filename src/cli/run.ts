@@ -13,6 +13,7 @@ import { failureInWords } from './failure.js';
 import { heeding } from './heeding.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import type { MadeResults } from './make-results.js';
+import { plannedStudy } from './planned-study.js';
 import { progressLine } from './progress.js';
 import { type RunOptions, settingsOf } from './run-settings.js';
 import { say } from './say.js';
@@ -28,6 +29,7 @@ export async function run(files: readonly string[], options: RunOptions): Promis
   refuseSameFolder(loaded);
   if (!options.quiet) warn(loaded);
   for (const each of loaded) refuseIdleTargets(each, options);
+  if (options.dryRun || loaded.length > 1) for (const each of loaded) plannedStudy(each, options);
   if (options.dryRun) {
     if (!options.quiet) for (const each of loaded) say(plannedInWords(each, options));
     return;
@@ -39,7 +41,8 @@ export async function run(files: readonly string[], options: RunOptions): Promis
   for (const each of loaded) {
     const made = await heeding(interrupt, playAndWrite(each, options, interrupt.signal)).catch(
       (error: unknown) => {
-        if (!interrupt.signal.aborted) throw loaded.length === 1 ? error : named(each.file, error);
+        if (!interrupt.signal.aborted)
+          throw loaded.length === 1 || error instanceof StopWithCode ? error : named(each.file, error);
         throw new StopWithCode(INTERRUPTED, `interrupted; no results of ${each.scenario.name} were written`);
       },
     );

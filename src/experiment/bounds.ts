@@ -1,8 +1,12 @@
 /** Worker threads that a run may have. */
 export const MOST_JOBS = 256;
 
-/** @throws RangeError unless it is a whole number within bounds, both included */
+/**
+ * @throws TypeError unless it is a number
+ * @throws RangeError unless it is whole and within bounds, both included
+ */
 export function checkWhole(name: string, got: number, least: number, most: number): void {
+  checkKind(typeof got === 'number', name, 'a number', got);
   if (Number.isInteger(got) && got >= least && got <= most) return;
   throw new RangeError(`${name} must be a whole number from ${least} to ${most}, got ${String(got)}`);
 }

@@ -77,7 +77,7 @@ export class BlockMerger {
       mergeInto(whole, own[point]!);
     });
     this.checkBattles(end);
-    if (this.blocks === 0) refuseToOutgrow(this.tallies, end, this.orders.battles);
+    if (isPowerOfTwo(this.blocks + 1)) refuseToOutgrow(this.tallies, end, this.orders.battles);
     this.blocks++;
     this.stopped = this.enough(this.tallies);
     if (this.done) this.early.clear();
@@ -91,4 +91,9 @@ export class BlockMerger {
       throw new Error(`the run is incomplete: design point ${point} has ${played} of ${planned} battles`);
     });
   }
+}
+
+/** Is it 1, 2, 4, 8 …? */
+function isPowerOfTwo(whole: number): boolean {
+  return (whole & (whole - 1)) === 0;
 }

@@ -55,6 +55,7 @@ describe('usage errors end with exit code 2', () => {
     expect(await refused('run', duel, ...large)).toMatch(
       /^duel\.yaml: `\w+` of force `blue` can be .* play at most /,
     );
+    expect(await refused('run', duel, ...large, '--dry-run')).toContain('play at most');
   });
 
   test('no scenario', async () => {

@@ -34,7 +34,6 @@ export function addHullEvent(
   if (event.kind === 'surrendered') {
     add('MR-50', 'cell', 'surrenderDistance', event.pieces);
     add('MR-50', 'rule', 'soldiers surrender', event.pieces);
-    add('MR-50', 'reading', `surrenderFrom: ${settingsOf(scenario).options.surrenderFrom}`, event.pieces);
   }
 }
 
@@ -68,8 +67,13 @@ function addWreck({ how, onFoot }: Of<'wreck'>, add: Add): void {
 const NO_HITS = ['eliminated', 'routed', 'left', 'surrendered'];
 
 function addLoss(scenario: Scenario, { cause, pieces }: Of<'lost'>, unit: Unit, add: Add): void {
-  if (NO_HITS.includes(cause) && !isHull(unit))
-    add('MR-20', 'reading', `markedBy: ${settingsOf(scenario).options.markedBy}`, pieces);
+  const { markedBy, warbotMarkers, warbotsOnTheMove } = settingsOf(scenario).options;
+  if (NO_HITS.includes(cause)) add('MR-20', 'reading', `markedBy: ${markedBy}`, pieces);
+  if (unit.warbots > 0 && [...NO_HITS, 'fire'].includes(cause)) {
+    add('MR-20', 'reading', `warbotMarkers: ${warbotMarkers}`, pieces);
+    if (cause === 'fire' && warbotMarkers === 'unit')
+      add('MR-22', 'reading', `warbotsOnTheMove: ${warbotsOnTheMove}`, pieces);
+  }
   if (cause === 'surrendered') add('MR-50', 'rule', 'who surrendered reaches the enemy', pieces);
   if (cause !== 'shot') return;
   add('MR-53', 'rule', 'a morale officer shoots', pieces);
@@ -84,6 +88,7 @@ function addCheck(scenario: Scenario, event: Of<'check'>, unit: Unit, onFoot: bo
     add('MR-83', 'reading', `psychology: ${options.psychology}`, pieces);
     if (typeof needed === 'number') add('MR-83', 'cell', 'nbcFactor', pieces);
   }
+  if (unit.cutOff) add('MR-50', 'reading', `surrenderFrom: ${options.surrenderFrom}`, failed);
   const hasOfficer = options.moraleOfficers === 'on' && unit['morale-ratio'].moraleOfficer !== undefined;
   if (hasOfficer && options.leaders === 'on') {
     add('MR-53', 'reading', 'moraleOfficers: on', pieces);

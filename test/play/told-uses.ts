@@ -56,7 +56,7 @@ function addEvent(scenario: Scenario, event: StoryEvent, unit: Unit, add: Add): 
   if (event.kind === 'shots') addShots(scenario, event, unit, add);
   if (event.kind === 'moved') addMove(event, add);
   if (event.kind === 'lost') addLoss(event, unit, add);
-  if (event.kind === 'marked') add('MR-20', 'rule', 'a unit that lost somebody is marked', 1);
+  if (event.kind === 'marked') add('MR-20', 'rule', 'markers are placed on a unit', 1);
   if (event.kind === 'unit-broke') add('MR-32', 'cell', 'unitBreakPercent', 1);
   if (event.kind !== 'breaking-point') return;
   add('MR-70', 'rule', 'a force reaches its breaking point', 1);

@@ -52,7 +52,7 @@ export function medicsNear(battle: Battle, unit: number): number {
   return medics;
 }
 
-/** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? It may be air defence. */
+/** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? Air defence is captured, too. */
 export function wouldSurrender(battle: Battle, unit: number): boolean {
   const { field, rules, state } = battle;
   if (isCutOff(battle, unit)) return true;

@@ -130,13 +130,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['MR-62'],
     section: '4.3',
-    says: 'The points of a crew on foot count up to the level of its vehicle.',
-    about: rulesNamed(...ON_FOOT),
-  },
-  {
-    clauses: ['MR-62'],
-    section: '4.3',
-    says: 'Without the option `bailedCrews` the ratio of a crew on foot is to the points of the whole crew.',
+    says: 'With the option `bailedCrews` the points of a crew on foot count up to the level of its vehicle; without it its ratio is to the points of the whole crew.',
     about: rulesNamed(...ON_FOOT),
   },
   {

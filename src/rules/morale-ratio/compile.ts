@@ -33,9 +33,11 @@ export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   fearsNbc: Int32Array;
   officers: Int32Array;
   warbots: Int32Array;
-  /** Do losses mark that are none of hits (MR-14)? Do all of a unit with warbots share one marker (MR-20)? Do warbots wait that are hit on the move (MR-22)? */
+  /** MR-14: do losses that are no hits place markers, too? */
   marksEveryLoss: boolean;
+  /** MR-20: does whatever marks one piece of a unit with warbots mark all of them? */
   unitSharesMarkers: boolean;
+  /** MR-22: do warbots that are hit on the move check in the next turn? */
   warbotsWait: boolean;
   /** Largest square of a distance at which soldiers that are cut off surrender, -1: none does; is it measured from the front of their unit? */
   surrenderSquared: number;

@@ -69,6 +69,14 @@ export function checksWhere(
   return checks.reduce((sum, check) => (holds(check) ? sum + check.checks : sum), 0);
 }
 
+/** How many checks failed for which something holds. */
+export function failedWhere(
+  checks: readonly CountedCheck[],
+  holds: (check: CountedCheck) => boolean,
+): number {
+  return checks.reduce((sum, check) => (holds(check) ? sum + check.failures : sum), 0);
+}
+
 /** How many of these checks gave a result: 0 is success. */
 export function resultsOf(checks: readonly CountedCheck[], result: number): number {
   return checks.reduce((sum, { checks: made, failures, failure }) => {

@@ -1,7 +1,7 @@
 import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import type { RuleUse } from '../contract.js';
 import { readingUses } from '../uses.js';
-import { type CountedCheck, checkOf, checksWhere, isRolled } from './counted-checks.js';
+import { type CountedCheck, checkOf, checksWhere, failedWhere, isRolled } from './counted-checks.js';
 import { soldierPoints } from './levels.js';
 import { type Book, checkFactors, neededRoll } from './morale.js';
 import { optionSources } from './option-sources.js';
@@ -16,17 +16,19 @@ interface OtherUses {
   /** Soldiers shot by their morale officer, and marked by an NBC attack alone. */
   shot: number;
   frightened: number;
-  /** Pieces of units, hulls and their crews left out, that are gone otherwise than by hits and by the officer's shot. */
+  /** Pieces that are gone otherwise than by hits and by the officer's shot. */
   lostOtherwise: number;
+  /** Pieces of units with warbots that hits removed; and that are gone by anything but the officer's shot. */
+  hitBesideWarbots: number;
+  lostBesideWarbots: number;
   /** Points that hits took of warbots that stand; and of these, interceptive fire. */
   weakened: number;
   weakenedOnTheMove: number;
-  surrendered: number;
   /** Checks that shut a strongpoint down at a lesser result than broken. */
   lightShutdowns: number;
 }
 
-/** What each option did, from the checks and what else was counted. */
+/** What each option did, from the checks and what else was counted: never less, and where that would have to be played otherwise to be known, more. */
 export function optionUses(book: Book, checks: readonly CountedCheck[], others: OtherUses): RuleUse[] {
   const of = (holds: (check: CountedCheck) => boolean) => checksWhere(checks, holds);
   const { options: chosen } = book;
@@ -58,9 +60,10 @@ export function optionUses(book: Book, checks: readonly CountedCheck[], others: 
     damageControl: others.mendingRolls,
     bailedCrews: chosen.bailedCrews === 'on' ? of(({ onFoot }) => onFoot) : 0,
     markedBy: others.lostOtherwise,
-    warbotMarkers: others.weakened,
-    warbotsOnTheMove: others.weakenedOnTheMove,
-    surrenderFrom: others.surrendered,
+    warbotMarkers: others.weakened + others.lostBesideWarbots,
+    warbotsOnTheMove:
+      others.weakenedOnTheMove + (chosen.warbotMarkers === 'unit' ? others.hitBesideWarbots : 0),
+    surrenderFrom: failedWhere(checks, ({ unit }) => unit.cutOff),
     moraleOfficers: others.shot + (chosen.leaders === 'on' ? of(({ unit }) => hasOfficer(book, unit)) : 0),
   };
   return readingUses(chosen, optionsSchema.parse({}), optionSources, uses);

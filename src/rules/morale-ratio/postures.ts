@@ -67,8 +67,8 @@ export function addPostures({ state }: Battle, unit: number, counts: Int32Array,
 }
 
 /**
- * A marked piece checks before it moves or fires, and the check gives it a posture: until then its old
- * one means nothing, but that broken pieces take no part in interceptive fire. Nor do an old target and
+ * Who begins a turn with a marker checks before it moves or fires, and the check gives it a posture: until then
+ * its old one means nothing, but that broken pieces take no part in interceptive fire. Nor do an old target and
  * motion mean anything.
  */
 export function forgetPostures(battle: Battle, unit: number, all: boolean): void {

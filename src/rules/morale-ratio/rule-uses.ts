@@ -1,6 +1,6 @@
 import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
 import { fireUses } from '../../battlefield/fire-uses.js';
-import { isHull, soldiersOf } from '../../battlefield/pieces.js';
+import { soldiersOf } from '../../battlefield/pieces.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { modifierUse, ruleUse, transitionUse } from '../uses.js';
@@ -25,9 +25,14 @@ export function ruleUses(
   const interceptive = checks.filter((check) => check.interceptive);
   const lostBy = (unit: number, cause: number) => lossesCounted(field, MANNERS, uses, unit, cause);
   const lost = (cause: number) => units.reduce((sum, _, unit) => sum + lostBy(unit, cause), 0);
-  const lostOtherwise = [CAUSE.ELIMINATED, CAUSE.ROUTED, CAUSE.LEFT, CAUSE.SURRENDERED].flatMap((cause) =>
-    units.map((unit, u) => (isHull(unit) ? 0 : lostBy(u, cause))),
-  );
+  const otherwise = [CAUSE.ELIMINATED, CAUSE.ROUTED, CAUSE.LEFT, CAUSE.SURRENDERED];
+  const lostOtherwise = otherwise.reduce((sum, cause) => sum + lost(cause), 0);
+  const lostBesideWarbots = (...causes: number[]) =>
+    units.reduce(
+      (sum, { warbots }, u) =>
+        warbots > 0 ? causes.reduce((all, cause) => all + lostBy(u, cause), sum) : sum,
+      0,
+    );
   const shots = (manner: number) => shotsCounted(field, MANNERS, uses, { manner });
   const reached = uses[at.breakingPoints]! + uses[at.breakingPoints + 1]!;
   const event = (which: EVENT) => uses[at.events + which]!;
@@ -39,10 +44,11 @@ export function ruleUses(
       mendingRolls: event(EVENT.MENDING_ROLL),
       shot: lost(CAUSE.SHOT),
       frightened: event(EVENT.FRIGHTENED),
-      lostOtherwise: lostOtherwise.reduce((sum, lost) => sum + lost, 0),
+      lostOtherwise,
+      hitBesideWarbots: lostBesideWarbots(CAUSE.FIRE),
+      lostBesideWarbots: lostBesideWarbots(CAUSE.FIRE, ...otherwise),
       weakened: event(EVENT.WEAKENED),
       weakenedOnTheMove: event(EVENT.WEAKENED_ON_THE_MOVE),
-      surrendered: event(EVENT.SURRENDERED),
       lightShutdowns: shutdowns(POSTURE.CAUTIOUS, POSTURE.SHAKEN),
     }),
     ...tableUses(book, checks, {
@@ -67,7 +73,7 @@ export function ruleUses(
     ruleUse('MR-7', 'a hull loses a weapon', event(EVENT.LOST_WEAPON)),
     ruleUse('MR-7', 'a hull mends a level', event(EVENT.MENDED)),
     ruleUse('MR-15', 'a check succeeds and takes the marker off', resultsOf(checks, 0)),
-    ruleUse('MR-20', 'a unit that lost somebody is marked', uses[at.marked]!),
+    ruleUse('MR-20', 'markers are placed on a unit', uses[at.marked]!),
     ruleUse('MR-22', 'a vehicle or warbot damaged on the move checks next turn', event(EVENT.DEFERRED)),
     ...moveUses(uses, at.moves, shots(MANNER.SUPPRESSIVE)),
     ruleUse('MR-32', 'broken: leaves the board', lost(CAUSE.ROUTED)),

@@ -134,7 +134,7 @@ function standDown(battle: Battle, unit: number): void {
   if (battle.field.someHulls) settleWreck(battle, unit);
 }
 
-/** MR-21, MR-23, MR-24: every marked piece that has not acted checks; then it is seen whether the unit breaks. */
+/** MR-21, MR-23, MR-24: every marked piece checks that has not acted and does not wait for the next turn; then it is seen whether the unit breaks. */
 function makeChecks(battle: Battle, unit: number, turn: number): void {
   const { field, morale, state } = battle;
   const now = unit * FIELDS.NOW;

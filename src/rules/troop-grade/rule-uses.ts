@@ -110,7 +110,7 @@ function effectsByGrade(counted: Counted): RuleUse[] {
   );
 }
 
-/** The options; of what is switched off nothing is counted. */
+/** The options; nothing is counted of what is switched off, or finds nobody. */
 function optionUses(options: Options, counted: Counted): RuleUse[] {
   const event = (which: EVENT) => counted.event(which);
   const condition = (wanted: (typeof CONDITIONS)[number]['key']) =>
@@ -126,8 +126,8 @@ function optionUses(options: Options, counted: Counted): RuleUse[] {
     assaultTie: event(options.assaultTie === 'attacker' ? EVENT.DRAWN_ASSAULTS_LOST : EVENT.ASSAULTS_LOST),
     sideBreak: event(EVENT.FORCES_BROKEN),
   };
+  const off = uses.defender === 0 ? ['never', 'nobody', 'by-orders'] : ['never', 'nobody'];
   return readingUses(options, optionsSchema.parse({}), optionSources, uses).filter(
-    ({ option }) =>
-      !['never', 'nobody'].includes(String(options[option as keyof Options])) || option === 'assaultTie',
+    ({ option }) => !off.includes(String(options[option as keyof Options])) || option === 'assaultTie',
   );
 }
