@@ -18,7 +18,7 @@ export function summary(findings: Findings, color: boolean, stopped: readonly st
     bold(scenario.title),
     scenario.question,
     '',
-    ...findings.answer.map((sentence) => `• ${sentence}`),
+    findings.summary.answer,
     '',
     outcomeTable(findings),
     `${count(run.battles)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95 % intervals.`,

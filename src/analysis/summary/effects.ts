@@ -1,0 +1,57 @@
+import type { Change } from '../changes.js';
+import { isDifferent } from '../effect-size.js';
+import type { Named } from '../grammar.js';
+import type { EffectRow } from '../rows.js';
+import { effectAt, type Given } from './given.js';
+
+/**
+ * What a change does to how often a force holds the field:
+ * - `clear`: two points or more; `slight`: less, but beyond the margin
+ * - `none`: within the margin; `identical`: the battles are the same by construction
+ * - `undecided`: too few battles to tell
+ */
+export type Size = 'clear' | 'slight' | 'none' | 'identical' | 'undecided';
+
+export interface Effect {
+  change: Change;
+  force: Named;
+  row: EffectRow;
+  size: Size;
+}
+
+/** Under two points a change is slight. */
+const SLIGHT = 0.02;
+
+/** The larger effect of a change on the two forces; what is certain comes before what is not. */
+export function effectOf(given: Given, change: Change): Effect {
+  const [one, other] = given.forces.map((force): Effect => {
+    const row = effectAt(given, change.index, force.id, 'holds_field')!;
+    return { change, force, row, size: sizeOf(row) };
+  }) as [Effect, Effect];
+  return isBefore(other, one) ? other : one;
+}
+
+/** The largest of several effects first; of equals, the order stays. */
+export function byLargest(effects: readonly Effect[]): Effect[] {
+  return effects.toSorted((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0));
+}
+
+/** Does a change surely do something to who holds the field, however little? */
+export function isFound({ size }: Pick<Effect, 'size'>): boolean {
+  return size === 'clear' || size === 'slight';
+}
+
+function isBefore(a: Effect, b: Effect): boolean {
+  const [rankA, rankB] = [RANK.indexOf(a.size), RANK.indexOf(b.size)];
+  return rankA === rankB ? Math.abs(a.row.difference) > Math.abs(b.row.difference) : rankA < rankB;
+}
+
+const RANK: readonly Size[] = ['clear', 'slight', 'undecided', 'none', 'identical'];
+
+/** By the verdict and the band first: what lies within the margin is no difference, however certain it is. */
+export function sizeOf({ verdict, ci_low, ci_high, margin, difference }: EffectRow): Size {
+  if (verdict === 'identical') return 'identical';
+  if (verdict === 'same' || (ci_low >= -(margin ?? 0) && ci_high <= (margin ?? 0))) return 'none';
+  if (!isDifferent(verdict)) return 'undecided';
+  return Math.abs(difference) < SLIGHT ? 'slight' : 'clear';
+}
