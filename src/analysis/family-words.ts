@@ -53,7 +53,7 @@ export function countsInWords(effects: readonly EffectRow[]): string {
   const differ = family.length - same - undecided.length;
   const parts = [
     `${count(differ)} ${differ === 1 ? 'differs' : 'differ'}`,
-    `${count(same)} ${same === 1 ? 'is' : 'are'} the same within the margin`,
+    ...(same > 0 ? [`${count(same)} ${same === 1 ? 'is' : 'are'} the same within the margin`] : []),
     ...(undecided.length > 0
       ? [`${count(undecided.length)} ${undecided.length === 1 ? 'is' : 'are'} undecided`]
       : []),

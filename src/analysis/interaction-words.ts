@@ -1,6 +1,7 @@
 import { pointsInWords } from './format.js';
-import { type Named, verb } from './grammar.js';
-import type { FactorEffectRow } from './rows.js';
+import { verb } from './grammar.js';
+import type { Given } from './summary/given.js';
+import { levelInWords } from './summary/phrases.js';
 
 /** Beyond doubt, all rows of the file taken together. */
 const ALPHA = 0.05;
@@ -13,8 +14,8 @@ const LEAST = 0.005;
  *
  * @returns empty unless two factors vary
  */
-export function interactionInWords(effects: readonly FactorEffectRow[], forces: readonly Named[]): string {
-  const together = effects.filter(
+export function interactionInWords(given: Given): string {
+  const together = given.rows.factor_effects.filter(
     ({ with_factor, response }) => with_factor !== '' && response === 'holds_field',
   );
   if (together.length === 0) return '';
@@ -25,7 +26,7 @@ export function interactionInWords(effects: readonly FactorEffectRow[], forces: 
     return 'No two changes together surely do more or less than the two added up.';
   }
   const { factor, factor_level, with_factor, with_level, force, effect } = strongest;
-  const { name } = forces.find(({ id }) => id === force)!;
+  const { name } = given.forces.find(({ id }) => id === force)!;
   const way = effect >= 0 ? 'more' : 'less';
-  return `With ${factor} “${factor_level}” and ${with_factor} “${with_level}” together, ${name} ${verb(name, 'hold')} the field ${pointsInWords(effect)} ${way} often than the two changes add up to.`;
+  return `With ${levelInWords(given, factor, factor_level)} and ${levelInWords(given, with_factor, with_level)} together, ${name} ${verb(name, 'hold')} the field ${pointsInWords(effect)} ${way} often than the two changes add up to.`;
 }

@@ -34,12 +34,12 @@ type Facts = Pick<Findings, 'systems' | 'stories' | 'expectations' | 'run' | 'fi
 
 /** The finding of every section in a sentence or two, each with at most three numbers; of the baseline, if not said otherwise. */
 export function sectionWords(given: Given, facts: Facts): SectionWords {
-  const { rows, forces, points } = given;
+  const { rows, points } = given;
   const all: Record<SectionKey, string> = {
     breaks: breaks(given),
     survival: survival(given),
     effects: familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : '',
-    interaction: interactionInWords(rows.factor_effects, forces),
+    interaction: interactionInWords(given),
     'same-side': systemsApart(rows.divergence, points),
     outcomes: outcomes(given),
     losses: losses(given),
@@ -79,9 +79,7 @@ function survival(given: Given): string {
   }));
   const half = curves.flatMap(({ name, rows }) => {
     const turn = rows.find(({ standing }) => standing <= HALF)?.turn;
-    return turn === undefined
-      ? []
-      : [`${name} ${verb(name, 'have')} broken in half of battles by turn ${turn}`];
+    return turn === undefined ? [] : [{ name, turn }];
   });
   const last = Math.max(
     ...curves.map(({ rows }) => {
@@ -89,8 +87,14 @@ function survival(given: Given): string {
       return rows.find(({ standing }) => standing - end <= HARDLY)?.turn ?? 0;
     }),
   );
-  const said = half.length > 0 ? capitalized(half.join(', ')) : 'Neither side breaks in half of battles';
-  return last === 0 ? `${said}.` : `${said}; after turn ${last} hardly anything changes.`;
+  const each = half.map(({ name, turn }, i) =>
+    i === 0
+      ? `${name} ${verb(name, 'have')} broken in half of battles by turn ${turn}`
+      : `${name} by turn ${turn}`,
+  );
+  const said = half.length > 0 ? each.join(', ') : 'Neither side breaks in half of battles';
+  const end = curves[0]!.rows.at(-1)?.turn ?? 0;
+  return last === 0 || last === end ? `${said}.` : `${said}; after turn ${last} hardly anything changes.`;
 }
 
 function outcomes(given: Given): string {

@@ -22,13 +22,27 @@ export interface Effect {
 /** Under two points a change is slight. */
 const SLIGHT = 0.02;
 
-/** The larger effect of a change on the two forces; what is certain comes before what is not. */
-export function effectOf(given: Given, change: Change): Effect {
-  const [one, other] = given.forces.map((force): Effect => {
+/** The effects of all changes, each on the force that the summary speaks of or, if only that surely differs, on the other. */
+export function effectsOf(given: Given): Effect[] {
+  const all = given.changes.map((change) => effectsOn(given, change));
+  const [first, second] = [0, 1].map((f) =>
+    Math.max(0, ...all.map((pair) => (isFound(pair[f]!) ? Math.abs(pair[f]!.row.difference) : 0))),
+  ) as [number, number];
+  const main = first >= PREFER_FIRST * second ? 0 : 1;
+  return all.map((pair) => {
+    const [own, other] = [pair[main]!, pair[1 - main]!];
+    return RANK.indexOf(other.size) < RANK.indexOf(own.size) ? other : own;
+  });
+}
+
+/** The force listed first is spoken of, unless its largest effect is smaller than this share of the other’s. */
+const PREFER_FIRST = 0.7;
+
+function effectsOn(given: Given, change: Change): Effect[] {
+  return given.forces.map((force): Effect => {
     const row = effectAt(given, change.index, force.id, 'holds_field')!;
     return { change, force, row, size: sizeOf(row) };
-  }) as [Effect, Effect];
-  return isBefore(other, one) ? other : one;
+  });
 }
 
 /** The largest of several effects first; of equals, the order stays. */

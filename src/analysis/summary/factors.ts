@@ -2,6 +2,7 @@ import { percents, pointsInWords } from '../format.js';
 import { capitalized, type Named, verb } from '../grammar.js';
 import { type BreakChange, breakChange, breakInWords } from './break-changes.js';
 import { byLargest, type Effect, isFound } from './effects.js';
+import { extremes } from './extremes.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure, sameLuckFigure } from './figures.js';
 import type { Given, Told } from './given.js';
 import { MANY } from './options.js';
@@ -11,6 +12,7 @@ import { reversal } from './reversal.js';
 /** What one factor does by itself, the others being as in the baseline. */
 interface OfFactor {
   factor: string;
+  effects: readonly Effect[];
   largest: Effect;
   /** Told where who holds the field changes by less than two points. */
   breaks: BreakChange | null;
@@ -19,19 +21,17 @@ interface OfFactor {
 /** Two factors or more: what each does, the first that matters first. */
 export function factors(given: Given, effects: readonly Effect[]): Told {
   const all = given.points[0]!.levels.map(({ factor }) => ofFactor(given, effects, factor));
-  const ordered = all.toSorted((a, b) => rankOf(a) - rankOf(b));
-  const [first] = ordered as [OfFactor];
-  const clauses = ordered.map((each, i) => (i === 0 ? leading(given, each) : following(given, each, first)));
-  const reversed = all.length === 2 ? reversal(given, first.largest.force) : null;
+  const [first, ...others] = all.toSorted((a, b) => rankOf(a) - rankOf(b)) as [OfFactor, ...OfFactor[]];
+  const ordered = [first, ...others.toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a))];
+  const leads = leading(given, first);
+  const rest = ordered.slice(1).map((each) => following(given, each, first));
+  const fewer = rest.map((_, i) => rest.slice(0, rest.length - i)).concat([[]]);
+  const reversed = all.length === 2 ? reversal(given, first.largest.force) : [];
   const lead = leadOf(given, all, first);
   return {
-    answers: [
-      ...(reversed ? [reversed] : []),
-      ...clauses.map((_, i) => clauses.slice(0, clauses.length - i).join('; ')),
-      leading(given, first, true),
-    ],
+    answers: [...reversed, ...fewer.flatMap((some) => leads.map((start) => [start, ...some].join('; ')))],
     figures: figuresOf(given, ordered, effects),
-    lead: reversed ? { ...lead, finding: `${capitalized(reversed)}.` } : lead,
+    lead: reversed[0] ? { ...lead, finding: `${capitalized(reversed[0])}.` } : lead,
     differs: true,
   };
 }
@@ -40,7 +40,8 @@ function ofFactor(given: Given, effects: readonly Effect[], factor: string): OfF
   const own = effects.filter(({ change }) => change.factor === factor);
   const largest = byLargest(own)[0]!;
   const changes = own.map(({ change }) => change);
-  return { factor, largest, breaks: largest.size === 'clear' ? null : breakChange(given, changes) };
+  const breaks = largest.size === 'clear' ? null : breakChange(given, changes);
+  return { factor, effects: own, largest, breaks };
 }
 
 /** Those that change who holds the field, or when forces break, come first, in the order of the scenario. */
@@ -49,19 +50,26 @@ function rankOf({ largest, breaks }: OfFactor): number {
   return largest.size === 'slight' ? 1 : 2;
 }
 
-function leading(given: Given, { factor, largest, breaks }: OfFactor, isShort = false): string {
-  if (breaks) return breakInWords(given, breaks, true);
+/** Ways to say what the first factor does, the fullest first. */
+function leading(given: Given, { factor, largest, breaks, effects }: OfFactor): string[] {
+  if (breaks) return [breakInWords(given, breaks, true)];
   const { change, force, row, size } = largest;
-  if (size !== 'clear') return `${clipped(factor)} ${does(factor, largest, given)}`;
+  if (size !== 'clear') return [`${clipped(factor)} ${does(factor, largest, given)}`];
   const [now, before] = percents(row.mean, row.baseline_mean);
-  const what = isShort ? levelInWords(given, change.factor, change.level) : changeInWords(given, change);
-  return `with ${what}, ${holdsIn(force, now)}, not ${before}`;
+  const rates = `${holdsIn(force, now)}, not ${before}`;
+  return [
+    ...(effects.length > 1 ? extremes(given, force, effects) : []),
+    `with ${changeInWords(given, change)}, ${rates}`,
+    `with ${levelInWords(given, change.factor, change.level)}, ${rates}`,
+  ];
 }
 
 function following(given: Given, each: OfFactor, first: OfFactor): string {
   const { factor, largest, breaks } = each;
   if (largest.size === 'clear') {
-    const what = first.breaks === null && first.largest.size === 'clear' ? 'that' : 'who holds the field';
+    const isSame =
+      first.breaks === null && first.largest.size === 'clear' && first.largest.force === largest.force;
+    const what = isSame ? 'that' : 'who holds the field';
     const most = isAlone(given, factor) ? '' : 'up to ';
     return `${clipped(factor)} ${verb(factor, 'change')} ${what} by ${most}${pointsInWords(largest.row.difference)}`;
   }
@@ -99,6 +107,11 @@ function figuresOf(given: Given, ordered: readonly OfFactor[], effects: readonly
   ];
 }
 
+/** How far a factor moves who holds the field. */
+function sizeOf({ largest }: OfFactor): number {
+  return Math.abs(largest.row.difference);
+}
+
 function leadOf(given: Given, all: readonly OfFactor[], first: OfFactor): Told['lead'] {
   const levels = Math.max(
     ...all.map(({ factor }) => given.changes.filter((each) => each.factor === factor).length),
@@ -111,11 +124,12 @@ function leadOf(given: Given, all: readonly OfFactor[], first: OfFactor): Told['
   return { kind, response: 'holds_field', finding: movesInWords(given, all, first.largest.force) };
 }
 
-/** `Attackers hold the field up to 20 points more or less often by recovery, …`. */
+/** `How often Attackers hold the field changes with recovery by up to 5.6 points, with ground by 24 points, hardly with …`. */
 function movesInWords(given: Given, all: readonly OfFactor[], force: Named): string {
   const each = all.slice(0, 3).map(({ factor, largest }) => {
+    if (!isFound(largest)) return `hardly with ${clipped(factor)}`;
     const by = pointsInWords(largest.row.difference);
-    return `${clipped(factor)} by ${isAlone(given, factor) ? by : `up to ${by}`}`;
+    return `with ${clipped(factor)} by ${isAlone(given, factor) ? by : `up to ${by}`}`;
   });
-  return `${capitalized(`how often ${holds(force)} changes with ${each.join(', with ')}`)}.`;
+  return `${capitalized(`how often ${holds(force)} changes ${each.join(', ')}`)}.`;
 }

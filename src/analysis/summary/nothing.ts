@@ -4,12 +4,13 @@ import { breakChange, breakInWords } from './break-changes.js';
 import type { Effect } from './effects.js';
 import { breakFigure, heldFigure, lengthChangeFigure, lengthFigure, neededFigure } from './figures.js';
 import { type Given, heldAt, type Told } from './given.js';
-import { changeInWords, holds, holdsIn } from './phrases.js';
+import { changeInWords, holds, holdsIn, levelInWords } from './phrases.js';
 
 /** Nothing that was tried surely changes who holds the field. */
 export function nothing(given: Given, effects: readonly Effect[]): Told {
   const [one, other] = given.forces;
-  const figures = [heldFigure(given, 0, one), heldFigure(given, 0, other)];
+  const rates = [one, other].toSorted((a, b) => heldAt(given, 0, b) - heldAt(given, 0, a));
+  const figures = rates.slice(0, 1).map((force) => heldFigure(given, 0, force));
   const lead = (finding: string): Told['lead'] => ({ kind: 'outcomes', response: 'holds_field', finding });
   if (effects.every(({ size }) => size === 'identical')) {
     const said = `nothing changes: ${effects.length === 1 ? 'both variants play' : 'all variants play'} the same battles, because their rules and troops come to the same`;
@@ -47,6 +48,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
     answers: [
       ...(breaks ? [`${breakInWords(given, breaks)}; who holds the field is undecided`] : []),
       `too few battles to tell: with ${changeInWords(given, hardest.change)}, ${range}${would}`,
+      `too few battles to tell: with ${levelInWords(given, hardest.change.factor, hardest.change.level)}, ${range}${would.replace(' battles', '')}`,
       `too few battles to tell who holds the field more often${would}`,
     ],
     figures: [
@@ -75,7 +77,8 @@ function breakLead(given: Given, breaks: NonNullable<ReturnType<typeof breakChan
 /** `Blue holds the field 0.5 points less to 1.4 points more often`. */
 function rangeInWords({ force, row: { ci_low, ci_high } }: Effect): string {
   const way = (x: number) => `${pointsInWords(x)} ${x < 0 ? 'less' : 'more'}`;
-  if (ci_low < 0 !== ci_high < 0) return `${holds(force)} ${way(ci_low)} to ${way(ci_high)} often`;
+  if (ci_low < 0 !== ci_high < 0)
+    return `${holds(force)} ${way(ci_low)} to ${way(ci_high).replace(/.points?/, '')} often`;
   const [low, high] = [ci_low, ci_high].map(Math.abs).sort((a, b) => a - b) as [number, number];
   return `${holds(force)} ${pointsInWords(low).replace(/\s.*/, '')} to ${way(ci_low < 0 ? -high : high)} often`;
 }

@@ -1,5 +1,5 @@
 import { count, percent, percents } from '../format.js';
-import { type Named, verb } from '../grammar.js';
+import { isPlural, type Named, verb } from '../grammar.js';
 import { medianAmong } from '../median.js';
 import { heldFigure, lengthFigure, nobodyFigure, typicalBreakFigure } from './figures.js';
 import { curveAt, type Given, heldAt, responseAt, type Told } from './given.js';
@@ -50,7 +50,8 @@ export function breaksInWords(given: Given, point = 0): string {
     curveAt(given, point, force).map(({ pieces_lost, broke }) => ({ at: pieces_lost, count: broke })),
   );
   if (!half) return 'neither side ever breaks';
-  return `${clipped(name)} typically ${verb(name, 'break')} at ${half.at} of ${count(pieces)} lost`;
+  const at = half.at === 0 ? 'before it loses anything' : `at ${half.at} of ${count(pieces)} lost`;
+  return `${clipped(name)} typically ${verb(name, 'break')} ${isPlural(name) ? at.replace('it loses', 'they lose') : at}`;
 }
 
 function brokeMost(given: Given, point = 0): Named {

@@ -9,13 +9,17 @@ const NUMBER = /^[-−+]?\d+([.,]\d+)?$/;
 /** Names with more words are cut off: a sentence has other things to say. */
 const MOST_WORDS = 7;
 
-/** `leaders on`, `pool 6`, `veteran attackers`, `dice pool`, `“gas”`: a level by its name. */
+/** `leaders on`, `pool 6`, `veteran attackers`, `dice pool`, `“gas”`, of several factors `barrage “gas”`: a level by its name. */
 export function levelInWords(given: Given, factor: string, level: string): string {
   if (FLAGS[level] !== undefined) return `${clipped(factor)} ${FLAGS[level]}`;
   if (NUMBER.test(level)) return `${clipped(factor)} ${level}`;
   if (isOfForces(given, factor)) return `${clipped(level)} ${clipped(factor)}`;
   if (isSystem(given, factor, level)) return systemInWords(level);
-  return quoted(level);
+  const isMixed = given.points.some(({ levels }) =>
+    levels.some((each) => each.factor === factor && FLAGS[each.level] !== undefined),
+  );
+  const isAlone = given.points[0]!.levels.length === 1 && !isMixed;
+  return `${isAlone ? '' : `${clipped(factor)} `}${quoted(level)}`;
 }
 
 /** `leaders on instead of off`, `veteran instead of regular attackers`, `“gas” instead of “none”`. */
@@ -23,9 +27,8 @@ export function changeInWords(given: Given, { factor, level, before }: Change): 
   if (isOfForces(given, factor)) return `${clipped(level)} instead of ${clipped(before)} ${clipped(factor)}`;
   const [now, then] = [level, before].map((each) => levelInWords(given, factor, each)) as [string, string];
   const start = `${clipped(factor)} `;
-  if (now.startsWith(start) && then.startsWith(start)) return `${now} instead of ${then.slice(start.length)}`;
-  const isAlone = given.points[0]!.levels.length === 1 || isSystem(given, factor, level);
-  return `${isAlone ? '' : start}${now} instead of ${then}`;
+  const bare = then.startsWith(start) ? then.slice(start.length) : then;
+  return `${now} instead of ${bare}`;
 }
 
 /** `dice pool`. */

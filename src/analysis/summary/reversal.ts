@@ -15,15 +15,16 @@ const LEAST = 0.02;
 
 /**
  * Of two factors: that the best level of the one is its worst under another level of the other, as where veterans do
- * worse than regulars once a rule is read literally. Null where no order turns round beyond chance.
+ * worse than regulars once a rule is read literally. The fullest way to say it first; none where no order turns round
+ * beyond chance.
  */
-export function reversal(given: Given, force: Named): string | null {
+export function reversal(given: Given, force: Named): string[] {
   const [one, other] = given.points[0]!.levels.map((_, i) => i) as [number, number];
-  return turned(given, force, one, other) ?? turned(given, force, other, one);
+  return turned(given, force, one, other) ?? turned(given, force, other, one) ?? [];
 }
 
 /** @param rows the factor whose levels change places; @param columns the factor under whose levels they do */
-function turned(given: Given, force: Named, rows: number, columns: number): string | null {
+function turned(given: Given, force: Named, rows: number, columns: number): string[] | null {
   const { points } = given;
   const factor = points[0]!.levels[rows]!.factor;
   const under = points[0]!.levels[columns]!.factor;
@@ -47,5 +48,9 @@ function turned(given: Given, force: Named, rows: number, columns: number): stri
   if (!isClear(first) || !back) return null;
   const [best, worst] = [first.best, first.worst].map(({ level }) => levelInWords(given, factor, level));
   const [here, there] = [first.name, back.name].map((name) => levelInWords(given, under, name));
-  return `with ${here}, ${holds(force)} more often with ${best} than with ${worst}; with ${there} it is the reverse`;
+  const short = [best, worst, here, there].map((each) => each!.replace(/^.*(?=“)/, ''));
+  return [[best, worst, here, there], short].map(
+    ([a, b, c, d]) =>
+      `with ${c}, ${holds(force)} more often with ${a} than with ${b}; with ${d} it is the reverse`,
+  );
 }

@@ -3,7 +3,7 @@ import { capitalized } from '../grammar.js';
 import type { Summary } from '../summary.js';
 import { systemsCompared } from '../systems-compared.js';
 import { roundedUp } from '../verdict-words.js';
-import { type Effect, effectOf, isFound } from './effects.js';
+import { type Effect, effectsOf, isFound } from './effects.js';
 import { factors } from './factors.js';
 import { fitting } from './fitting.js';
 import type { Given, Told } from './given.js';
@@ -23,7 +23,7 @@ const MOST_FIGURES = 4;
  * @param caveats what else decides the answer, in sentences
  */
 export function summarise(given: Given, caveats: readonly string[]): Summary {
-  const effects = given.changes.map((change) => effectOf(given, change));
+  const effects = effectsOf(given);
   const { answers, figures, lead, differs } = told(given, effects);
   const yes = yesOrNo(given.question, differs);
   const ways = yes ? [...answers.map((answer) => `${yes}: ${answer}`), yes] : answers;

@@ -1,6 +1,7 @@
 import type { DesignPoint } from '../../scenario/design-points.js';
 import { numberWithInterval, percents, pointsFigure } from '../format.js';
 import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
+import type { ResponseRow } from '../rows.js';
 import type { KeyFigure } from '../summary.js';
 import { type Pair, pairsApart } from '../systems-apart.js';
 import { rateFigure } from './figures.js';
@@ -29,18 +30,52 @@ export function systems(given: Given, compared: readonly DesignPoint[]): Told {
   const [low, high] = percents(Math.min(...rates), Math.max(...rates));
   const range = `the rulebook alone moves how often ${holds(one)} from ${low} to ${high} of battles`;
   const isAll = favoured.size === 1 && won.every(({ by }) => by !== null);
-  const all = `${won.length === 2 ? 'both' : `all ${inWords(won.length)}`} rulebooks`;
-  const same = isAll
-    ? [
-        `${holds(won[0]!.by!)} more often than the enemy under ${all}, in ${rangeOf(given, compared, won[0]!.by!)} of battles`,
-      ]
-    : [];
+  const same = isAll ? alwaysInWords(given, compared, won) : [];
   return {
     answers: [...same, byRulebook(given, won), range],
     figures: [...apartFigures(given), ...lengthFigures(given, compared), ...otherFactorFigure(given)],
     lead: { kind: 'outcomes', response: 'holds_field', finding: `${capitalized(range)}.` },
     differs: favoured.size === 2 ? true : null,
   };
+}
+
+/** One side holds the field more often under every rulebook: that, and how long battles last if that differs much. */
+function alwaysInWords(given: Given, compared: readonly DesignPoint[], won: readonly Won[]): string[] {
+  const force = won[0]!.by!;
+  const all = `${won.length === 2 ? 'both' : `all ${inWords(won.length)}`} rulebooks`;
+  const isMostly = won.every(({ how }) => how === 'mostly');
+  const who = isMostly
+    ? `${clipped(force.name)} mostly ${verb(force.name, 'hold')} the field under ${all}`
+    : `${holds(force)} more often than the enemy under ${all}`;
+  const lengths = lengthsUnder(given, compared);
+  const [first, second, last] = [lengths[0]!, lengths[1]!, lengths.at(-1)!];
+  const range = `${who}, in ${rangeOf(given, compared, force)} of battles`;
+  if (last.row.mean - first.row.mean < LONGER) return [range];
+  const others = second === last ? shown(last) : `${shown(second)} to ${shown(last)}`;
+  const other = second === last ? last.name : 'the others';
+  return [`${who}; battles last ${shown(first)} turns under ${first.name}, ${others} under ${other}`, range];
+}
+
+/** So many turns between the shortest and the longest battles are worth saying in the answer. */
+const LONGER = 2;
+
+function shown({ row }: Length): string {
+  return row.mean.toFixed(1);
+}
+
+interface Length {
+  row: ResponseRow;
+  name: string;
+}
+
+/** How long battles last under each rulebook, the shortest first. */
+function lengthsUnder(given: Given, compared: readonly DesignPoint[]): Length[] {
+  return compared
+    .map(({ index, scenario }) => ({
+      row: responseAt(given, index, '', 'turns'),
+      name: systemInWords(scenario.system),
+    }))
+    .sort((a, b) => a.row.mean - b.row.mean);
 }
 
 function wonUnder(given: Given, { index, scenario }: DesignPoint): Won {
@@ -94,24 +129,28 @@ function apartFigures(given: Given): KeyFigure[] {
   const pairs = pairsApart(given.rows.divergence, given.points);
   const [least, most] = [pairs[0], pairs.at(-1)];
   if (!least || !most) return [];
-  const figure = ({ row, names }: Pair, what: string) =>
-    rateFigure({ ...row, mean: row.divergence }, `${what} ${names}, on the same luck`, what);
-  if (pairs.length === 1) return [figure(most, 'of battles end otherwise:')];
+  const figure = ({ row, names }: Pair, ...labels: string[]) =>
+    rateFigure({ ...row, mean: row.divergence }, ...labels.map((each) => each.replace('…', names)));
+  const first = figure(
+    most,
+    'of battles end otherwise under …, on the same luck',
+    'of battles end otherwise under …',
+  );
+  if (pairs.length === 1) return [first];
   return [
-    figure(most, 'of battles end otherwise under'),
-    figure(least, 'end otherwise even for the closest pair,'),
+    first,
+    figure(
+      least,
+      'end otherwise even under the closest pair, …',
+      'end otherwise even under the closest pair',
+    ),
   ];
 }
 
 /** The rulebook under which battles are over soonest, beside the others. */
 function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigure[] {
-  const rows = compared
-    .map(({ index, scenario }) => ({
-      row: responseAt(given, index, '', 'turns'),
-      name: systemInWords(scenario.system),
-    }))
-    .sort((a, b) => a.row.mean - b.row.mean);
-  const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]];
+  const rows = lengthsUnder(given, compared);
+  const [first, second] = rows as [Length, Length];
   const last = rows.at(-1)!;
   if (last.row.mean - first.row.mean < 0.5) return [];
   const others =
