@@ -7,7 +7,6 @@ import { type Expectation, readExpectations } from '../scenario/expectations.js'
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
-import { answerInWords } from './answer.js';
 import { assumedOnTheField } from './assumed-numbers.js';
 import { breakPointRows, survivalRows } from './breaks.js';
 import { changesOf } from './changes.js';
@@ -34,9 +33,12 @@ import { replaysInWords } from './replays-in-words.js';
 import { differencesFrom, responseRows } from './responses.js';
 import type { DesignPointRow, Rows } from './rows.js';
 import { deadRules, ruleUseRows } from './rule-uses.js';
-import { evenInWords, evenSides, unevenInWords } from './sides.js';
+import { sectionWords } from './section-words.js';
+import { evenInWords, evenSides, unevenInShort, unevenInWords } from './sides.js';
 import { strengthRows } from './strength.js';
-import { brokenInWords, systemsPlayed } from './systems-played.js';
+import type { Given } from './summary/given.js';
+import { summarise } from './summary/summarise.js';
+import { systemsPlayed } from './systems-played.js';
 import { type PointTally, pointTally } from './tally-view.js';
 import { turnEventRows, withoutIdleGroups } from './turn-events.js';
 import { withVerdicts } from './verdicts.js';
@@ -65,6 +67,34 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
   const rows = rowsOf(views, facts.solved ?? [], expectations, precisionRows(study, tallies));
   const same = evenSides(views);
   const forces = forcesInWords(study.points, ids);
+  const margin = scenario.experiment?.margin ?? 0;
+  const given: Given = {
+    rows,
+    forces: [forces[0]!, forces[1]!],
+    points: study.points,
+    changes: changesOf(study.points),
+    question: scenario.question,
+    battles: study.battles,
+    margin,
+  };
+  const caveats = [
+    ...(facts.replays ? replaysInWords(facts.replays, margin) : []),
+    ...unevenInShort(same, views.length),
+  ];
+  const stories = storiesOf(study);
+  const expected = expectationFindings(expectations, rows.expectations, facts.expectedAt);
+  const field = {
+    readings: fireReadingsUsed(views),
+    assumedNumbers: assumedOnTheField(views),
+    choices: choicesUsed(fieldAssumptions, views),
+  };
+  const run = {
+    version: facts.version,
+    seed: study.seed,
+    battles: study.battles,
+    designPoints: study.points.length,
+    command: facts.command,
+  };
   return {
     scenario: {
       name: scenario.name,
@@ -85,37 +115,22 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       label,
       levels: levels.map(({ level }) => level),
     })),
-    answer: answerInWords(rows, forces, {
-      baseline: study.points.length > 1 ? study.points[0]!.label : null,
-      changes: changesOf(study.points),
-      lastPosture: brokenInWords(systems),
-      points: study.points,
-      replays: facts.replays ? replaysInWords(facts.replays, scenario.experiment?.margin ?? 0) : [],
-    }),
+    summary: summarise(given, caveats),
+    sections: sectionWords(given, { systems, stories, expectations: expected, run, field }),
     warnings: [
       ...facts.warnings,
       ...notSolved(study, facts.solved ?? []),
       ...unevenInWords(same, views.length),
     ],
     sides: evenInWords(same, views.length),
-    expectations: expectationFindings(expectations, rows.expectations, facts.expectedAt),
+    expectations: expected,
     rows,
     deadRules: deadRules(rows.rule_uses),
-    stories: storiesOf(study),
-    field: {
-      readings: fireReadingsUsed(views),
-      assumedNumbers: assumedOnTheField(views),
-      choices: choicesUsed(fieldAssumptions, views),
-    },
+    stories,
+    field,
     fireOfScenario: [...new Set(study.points.flatMap(({ scenario }) => fireOfScenario(scenario)))],
     notModelled: notOnTheBattlefield(study.points),
-    run: {
-      version: facts.version,
-      seed: study.seed,
-      battles: study.battles,
-      designPoints: study.points.length,
-      command: facts.command,
-    },
+    run,
   };
 }
 

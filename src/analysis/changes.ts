@@ -3,8 +3,14 @@ import type { DesignPoint } from '../scenario/design-points.js';
 /** A design point that differs in one factor from the one that it is compared with. */
 export interface Change {
   index: number;
-  /** `classes intended instead of off`. */
-  words: string;
+  /** Index of the design point that it is compared with. */
+  baseline: number;
+  factor: string;
+  level: string;
+  /** The level of the factor that it is compared with. */
+  before: string;
+  /** Does the level say itself what it is compared with, by `against`? */
+  isAsked: boolean;
 }
 
 /**
@@ -15,13 +21,13 @@ export interface Change {
 export function changesOf(points: readonly DesignPoint[]): Change[] {
   const changes = points.flatMap((point) => changeOf(points, point) ?? []);
   const asked = changes.filter(({ isAsked }) => isAsked);
-  return (asked.length > 0 ? asked : changes).map(({ index, words }) => ({ index, words }));
+  return asked.length > 0 ? asked : changes;
 }
 
 function changeOf(
   points: readonly DesignPoint[],
   { index, levels, baseline, scenario }: DesignPoint,
-): (Change & { isAsked: boolean }) | null {
+): Change | null {
   const first = points[0]!.levels;
   const before = points[baseline]!.levels;
   const changed = levels.flatMap(({ level }, i) => (level === before[i]!.level ? [] : [i]));
@@ -32,5 +38,5 @@ function changeOf(
   const isAsked = scenario.experiment!.factors[only]!.levels.some(
     (each) => typeof each === 'object' && each.label === level && each.against !== undefined,
   );
-  return { index, words: `${factor} ${level} instead of ${before[only]!.level}`, isAsked };
+  return { index, baseline, factor, level, before: before[only]!.level, isAsked };
 }

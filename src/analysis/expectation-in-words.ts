@@ -4,7 +4,7 @@ import { roundedUp } from './verdict-words.js';
 
 /** `0.612`, `0.606 to 0.618`; with an end that was never seen `0.35 or more`. */
 export function foundShown({ measure, estimate, ci_low, ci_high }: ExpectationRow): Shown {
-  if (estimate === null) return { estimate: 'nothing', interval: '' };
+  if (estimate === null) return { estimate: 'no value', interval: '' };
   const low = ci_low ?? Number.NEGATIVE_INFINITY;
   const inWords = measure.startsWith('effect.') ? differenceWithInterval : numberWithInterval;
   if (ci_high !== null) return inWords(estimate, low, ci_high);
@@ -27,8 +27,9 @@ export function farInWords({ off, ci_low, ci_high }: ExpectationRow): string {
 
 /** Of one that is not decided: what would decide it. */
 export function undecidedInWords({ outcome, battles_needed }: ExpectationRow): string {
-  if (outcome === 'no data') return 'no battle had anything to measure it by';
-  if (battles_needed === null) return 'its interval holds a bound, and more battles may not change that';
+  if (outcome === 'no data') return 'no battle gave a value to measure';
+  if (battles_needed === null)
+    return 'a bound lies within its interval, and more battles may not change that';
   return `about ${count(roundedUp(battles_needed))} battles would decide it`;
 }
 

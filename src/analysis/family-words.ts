@@ -1,4 +1,5 @@
-import { count, counted, NBSP } from './format.js';
+import { count, counted } from './format.js';
+import { listed } from './grammar.js';
 import type { EffectRow } from './rows.js';
 import { marginInWords, roundedUp } from './verdict-words.js';
 
@@ -10,7 +11,7 @@ export function familyOf(effects: readonly EffectRow[]): EffectRow[] {
 const RATES: readonly string[] = ['holds_field', 'broke', 'half_broken', 'nobody_holds'];
 
 const BETWEEN_RULEBOOKS =
-  'A break is what each rulebook calls one. So between two of them neither breaks are compared nor turns stood, but how often half of a force is broken or gone.';
+  'Each rulebook has its own idea of a break. Between two rulebooks the report therefore compares how often half of a force is broken or gone, and neither breaks nor turns stood.';
 
 /** What the family of comparisons is, and how far its verdicts can be trusted. */
 export function familyInWords(effects: readonly EffectRow[]): string[] {
@@ -20,20 +21,29 @@ export function familyInWords(effects: readonly EffectRow[]): string[] {
   const across = family.some(({ response }) => response === 'half_broken');
   const within = !across || family.some(({ response }) => response === 'broke');
   const breaks = !across
-    ? ' and breaks'
-    : `${within ? ', breaks (under one rulebook)' : ''} and is half broken or gone (between two rulebooks)`;
+    ? ['how often it breaks']
+    : [
+        ...(within ? ['how often it breaks (under one rulebook)'] : []),
+        'how often half of it is broken or gone (between two rulebooks)',
+      ];
+  const ofForce = [
+    'how often it holds the field',
+    ...breaks,
+    ...(within ? ['how many turns it stands'] : []),
+  ];
   const variants = new Set(family.map((row) => row.design_point)).size;
+  const each = variants === 1 ? 'The variant is' : `Each of ${counted(variants, 'variant')} is`;
   return [
-    `${counted(family.length, 'comparison')} ${family.length === 1 ? 'is' : 'are'} judged together: ${variants === 1 ? 'the variant' : `each of ${counted(variants, 'variant')}`} with its baseline, in how often a force holds the field${breaks}${within ? ', how many turns it stands and what it loses' : ', what it loses'}, how often nobody holds the field, and how long the battle lasts.`,
+    `${each} compared with its baseline. Of each force: ${listed([...ofForce, 'what it loses'])}. Of the battle: how often nobody holds the field, and how long it lasts.`,
     ...(across ? [BETWEEN_RULEBOOKS] : []),
-    `The chance that even one of them is called different and is not is at most 5${NBSP}%, and so is the chance that one is called the same and is not: the p-values of all of them are adjusted after Holm.`,
+    `${counted(family.length, 'comparison')} ${family.length === 1 ? 'is' : 'are'} judged together, with p-values adjusted after Holm. The chance that even one is wrongly called different is at most 5%, and so is the chance that even one is wrongly called the same.`,
     rate.margin === 0
-      ? 'The scenario allows no margin, so that nothing can be called the same.'
-      : `What differs by less than the margin counts as the same, however certain the difference: ${marginInWords(rate)} of a rate, and as large a share of the turn limit or of a force’s pieces.`,
+      ? 'The scenario allows no margin, so nothing can be called the same.'
+      : `A difference smaller than the margin counts as the same, however certain it is. The margin is ${marginInWords(rate)} of a rate, and the same share of the turn limit or of the pieces of a force.`,
   ];
 }
 
-/** `Of 50 comparisons 31 differ, 12 are the same within the margin and 7 are undecided …`. */
+/** `Of 50 comparisons, 31 differ, 12 are the same within the margin and 7 are undecided. About …`. */
 export function countsInWords(effects: readonly EffectRow[]): string {
   const family = familyOf(effects);
   const same = family.filter(({ verdict }) => verdict === 'same').length;
@@ -41,16 +51,14 @@ export function countsInWords(effects: readonly EffectRow[]): string {
   const needed = undecided.flatMap(({ battles_needed }) => battles_needed ?? []);
   const hardest = needed.length > 0 ? roundedUp(Math.max(...needed)) : 0;
   const differ = family.length - same - undecided.length;
-  return [
-    `Of ${counted(family.length, 'comparison')} ${count(differ)} ${differ === 1 ? 'differs' : 'differ'}`,
-    `, ${count(same)} ${same === 1 ? 'is' : 'are'} the same within the margin`,
-    ` and ${count(undecided.length)} ${undecided.length === 1 ? 'is' : 'are'} undecided`,
-    hardest > 0 &&
-      (needed.length === 1
-        ? `, which about ${count(hardest)} battles would tell`
-        : `, of which the hardest would take about ${count(hardest)} battles`),
-    '.',
-  ]
-    .filter((part) => part !== false)
-    .join('');
+  const parts = [
+    `${count(differ)} ${differ === 1 ? 'differs' : 'differ'}`,
+    ...(same > 0 ? [`${count(same)} ${same === 1 ? 'is' : 'are'} the same within the margin`] : []),
+    ...(undecided.length > 0
+      ? [`${count(undecided.length)} ${undecided.length === 1 ? 'is' : 'are'} undecided`]
+      : []),
+  ];
+  const which = needed.length === 1 ? 'it' : 'the hardest';
+  const would = hardest > 0 ? ` About ${count(hardest)} battles would decide ${which}.` : '';
+  return `Of ${counted(family.length, 'comparison')}, ${listed(parts)}.${would}`;
 }

@@ -8,6 +8,8 @@ import type { Choices } from './choices.js';
 import type { ConvertedUnits } from './converted.js';
 import type { Reading } from './readings.js';
 import type { ExpectationOutcome, Rows } from './rows.js';
+import type { SectionWords } from './section-words.js';
+import type { Summary } from './summary.js';
 
 /** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
 export interface Findings {
@@ -29,8 +31,10 @@ export interface Findings {
   converted: ConvertedUnits[];
   factors: { name: string; levels: string[] }[];
   designPoints: { index: number; label: string; levels: string[] }[];
-  /** Sentences that answer the question, the first the headline; each number with its interval. Of several systems also which assumed choices decide it, where they were replayed. */
-  answer: string[];
+  /** The first screen: the answer, key figures and the chart that shows them. */
+  summary: Summary;
+  /** What each section of the report has found, in a sentence or two. */
+  sections: SectionWords;
   warnings: string[];
   /** That both sides are the same and come out even, in a sentence; empty when they are not. */
   sides: string;

@@ -11,11 +11,11 @@ export interface Shown {
   interval: string;
 }
 
-/** `62.1 %`, `61.0 to 63.1`. */
+/** `62.1%`, `61.0 to 63.1`. */
 export function percentWithInterval(fraction: number, low: number, high: number): Shown {
   const digits = digitsFor((high - low) * 100, 1);
   const show = (x: number) => fixed(x * 100, digits);
-  return withInterval(`${show(fraction)}${NBSP}%`, show(low), show(high), fraction);
+  return withInterval(`${show(fraction)}%`, show(low), show(high), fraction);
 }
 
 /** `+3.2 points`, `+2.8 to +3.6`: a difference of two fractions, in percentage points. */
@@ -37,14 +37,40 @@ export function differenceWithInterval(difference: number, low: number, high: nu
   return withInterval(signed(difference, digits), signed(low, digits), signed(high, digits), difference);
 }
 
-/** `62.1 % (61.0 to 63.1)`. */
+/** `62.1% (61.0 to 63.1)`. */
 export function inBrackets({ estimate, interval }: Shown): string {
   return interval === '' ? estimate : `${estimate} (${interval})`;
 }
 
-/** `62 %`. */
+/** `62%`. */
 export function percent(fraction: number): string {
-  return Number.isFinite(fraction) ? `${fixed(fraction * 100, 0)}${NBSP}%` : NO_NUMBER;
+  return Number.isFinite(fraction) ? `${fixed(fraction * 100, 0)}%` : NO_NUMBER;
+}
+
+/** Two rates that stand beside each other: `39%` and `71%`; with a decimal where that tells them apart. */
+export function percents(one: number, other: number): [string, string] {
+  const [a, b] = [percent(one), percent(other)];
+  if (a !== b || one === other) return [a, b];
+  return [`${fixed(one * 100, 1)}%`, `${fixed(other * 100, 1)}%`];
+}
+
+/** A difference of two fractions in large figures: `−32`, `points`, `−33.2 to −30.3`; below ten with a decimal. */
+export function pointsFigure(
+  difference: number,
+  low: number,
+  high: number,
+): { value: string; unit: string; interval: string } {
+  const digits = digitsFor((high - low) * 100, 1);
+  const value = signed(difference * 100, Math.abs(difference) < 0.0995 ? 1 : 0);
+  const unit = /^.?1(\.0)?$/.test(value) ? 'point' : 'points';
+  return { value, unit, interval: `${fixed(low * 100, digits)} to ${fixed(high * 100, digits)}` };
+}
+
+/** The size of a difference of two fractions: `1 point`, `7.0 points`, `20 points`. */
+export function pointsInWords(difference: number): string {
+  const size = Math.abs(difference * 100);
+  const shown = fixed(size, size < 9.95 && Math.abs(size - Math.round(size)) > 0.05 ? 1 : 0);
+  return `${shown}${NBSP}${shown === '1' ? 'point' : 'points'}`;
 }
 
 /** `100,000`. */

@@ -1,41 +1,32 @@
-import { inBrackets, percentWithInterval } from './format.js';
-import type { FactorEffectRow } from './rows.js';
-
-/** A force as sentences speak of it. */
-interface Named {
-  id: string;
-  name: string;
-}
+import { pointsInWords } from './format.js';
+import { verb } from './grammar.js';
+import type { Given } from './summary/given.js';
+import { levelInWords } from './summary/phrases.js';
 
 /** Beyond doubt, all rows of the file taken together. */
 const ALPHA = 0.05;
 
+/** Less than this, in how often a force holds the field, is not worth a sentence. */
+const LEAST = 0.005;
+
 /**
- * That changes are told with the other factors as the baseline has them; and the two levels of which that hides
- * most: what they do together beyond what each does, averaged over all other factors.
+ * The two levels that together do most beyond what each does, averaged over all other factors.
  *
- * @returns nothing unless two factors vary
+ * @returns empty unless two factors vary
  */
-export function interactionsInWords(effects: readonly FactorEffectRow[], forces: readonly Named[]): string[] {
-  if (effects.length === 0) return [];
-  const strongest = effects
-    .filter(
-      ({ with_factor, response, p_holm }) =>
-        with_factor !== '' && response === 'holds_field' && p_holm < ALPHA,
-    )
-    .reduce<FactorEffectRow | null>(
-      (most, row) => (most && Math.abs(most.effect) >= Math.abs(row.effect) ? most : row),
-      null,
-    );
-  const told = 'Each change is told with the other factors as the baseline has them.';
-  if (!strongest) return [told];
-  const { factor, factor_level, with_factor, with_level, force, effect, ci_low, ci_high } = strongest;
-  const { name } = forces.find(({ id }) => id === force)!;
-  const [low, high] = effect >= 0 ? [ci_low, ci_high] : [-ci_high, -ci_low];
-  const shown = percentWithInterval(Math.abs(effect), low, high);
-  const points = inBrackets({ ...shown, estimate: shown.estimate.replace('%', 'percentage points') });
-  const way = effect >= 0 ? 'more often' : 'less often';
-  return [
-    `${told} What one does can depend on another: with ${factor} ${factor_level} and ${with_factor} ${with_level} together, ${name} holds the field ${points} ${way} than what each does alone adds up to.`,
-  ];
+export function interactionInWords(given: Given): string {
+  const together = given.rows.factor_effects.filter(
+    ({ with_factor, response }) => with_factor !== '' && response === 'holds_field',
+  );
+  if (together.length === 0) return '';
+  const [strongest] = together
+    .filter(({ p_holm }) => p_holm < ALPHA)
+    .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
+  if (!strongest || Math.abs(strongest.effect) < LEAST) {
+    return 'No two changes together surely do more or less than the two added up.';
+  }
+  const { factor, factor_level, with_factor, with_level, force, effect } = strongest;
+  const { name } = given.forces.find(({ id }) => id === force)!;
+  const way = effect >= 0 ? 'more' : 'less';
+  return `With ${levelInWords(given, factor, factor_level)} and ${levelInWords(given, with_factor, with_level)} together, ${name} ${verb(name, 'hold')} the field ${pointsInWords(effect)} ${way} often than the two changes add up to.`;
 }

@@ -2,7 +2,7 @@ import type { Study, StudyOrders } from '../experiment/study.js';
 import { battleKey } from '../random/luck.js';
 import type { Tally } from '../tally/tally.js';
 import { type AssumedChoice, assumedChoices } from './assumed-choices.js';
-import { systemsCompared } from './systems-apart.js';
+import { systemsCompared } from './systems-compared.js';
 import { type PointTally, pointTally } from './tally-view.js';
 
 /** Where several systems are compared: what was assumed of each, chosen otherwise and played again. */

@@ -1,7 +1,9 @@
 import { newcombe } from '../statistics/newcombe.js';
 import { wilson } from '../statistics/wilson.js';
-import { count, counted, inBrackets, percentWithInterval } from './format.js';
+import { count, percents } from './format.js';
+import { verb } from './grammar.js';
 import type { Replays } from './replay-assumed.js';
+import { systemInWords } from './summary/phrases.js';
 import { forceSums, type PointTally } from './tally-view.js';
 
 type Replayed = Replays['replayed'][number];
@@ -22,24 +24,23 @@ interface Turned {
 export function replaysInWords({ asRun, replayed, left }: Replays, margin: number): string[] {
   if (replayed.length === 0) return [];
   const turned = replayed.flatMap((replay) => turnedBy(replay, asRun, margin));
-  const each = `${counted(replayed.length, 'other assumed choice')} ${replayed.length === 1 ? 'was' : 'were'} replayed, one at a time, with ${counted(replayed[0]!.view.battles, 'battle')} each`;
-  const others = left === 0 ? '' : `; ${count(left)} more ${left === 1 ? 'was' : 'were'} not`;
+  const all = `${count(replayed.length)} other assumed ${replayed.length === 1 ? 'choice' : 'choices'}`;
+  const how = `each replayed with ${count(replayed[0]!.view.battles)} battles`;
+  const others = left === 0 ? '' : ` (${count(left)} more ${left === 1 ? 'was' : 'were'} not tried)`;
   if (turned.length === 0) {
-    return [`No assumed choice that was replayed decides which rulebook favours whom: ${each}${others}.`];
+    return [`None of ${all} would change which rulebook favours whom, ${how}${others}.`];
   }
   const told = asRun.flatMap((system) => {
     const own = turned.filter(({ replay }) => replay.of === system);
-    return own.length === 0 ? [] : [sentenceOf(own, replayed)];
+    return own.length === 0 ? [] : [sentenceOf(own)];
   });
   const choices = new Set(turned.map(({ replay }) => replay)).size;
-  return [
-    ...told,
-    `${each[0]!.toUpperCase()}${each.slice(1)}, and ${count(choices)} of these ${choices === 1 ? 'changes' : 'change'} the order of two rulebooks${others}.`,
-  ];
+  const changes = choices === 1 ? 'changes' : 'change';
+  return [...told, `Of ${all}, ${how}, ${count(choices)} ${changes} the order of two rulebooks.`];
 }
 
-/** Of one system: the choice that moves a force most, and the range of all. */
-function sentenceOf(turned: readonly Turned[], replayed: readonly Replayed[]): string {
+/** Of one system: the choice that moves a force most. */
+function sentenceOf(turned: readonly Turned[]): string {
   const moved = ({ replay, force }: Turned) =>
     Math.abs(rateOf(replay.view, force) - rateOf(replay.of, force));
   const { replay, force, other, now } = turned.reduce((most, each) =>
@@ -47,14 +48,10 @@ function sentenceOf(turned: readonly Turned[], replayed: readonly Replayed[]): s
   );
   const { of, view, option, value, before, clause } = replay;
   const { id, name = id } = of.point.scenario.forces[force]!;
-  const { system } = of.point.scenario;
-  const own = replayed.filter((each) => each.of === of).map((each) => each.view);
-  const byRate = [of, ...own].toSorted((a, b) => rateOf(a, force) - rateOf(b, force));
-  const range =
-    own.length < 2
-      ? ''
-      : ` Over all that were replayed of ${system} it is ${shown(byRate[0]!, force)} to ${shown(byRate.at(-1)!, force)}.`;
-  return `An assumed choice decides this: under ${system} ${name} holds the field in ${shown(of, force)} of battles, but in ${shown(view, force)} with \`${option}\` ${value} instead of ${before} (${clause}). So it holds the field ${now} often than under ${other.point.scenario.system}; as it was run it does not.${range}`;
+  const [was, is] = percents(rateOf(of, force), rateOf(view, force));
+  const system = systemInWords(of.point.scenario.system);
+  const than = systemInWords(other.point.scenario.system);
+  return `An assumed choice decides this: under ${system} ${name} ${verb(name, 'hold')} the field in ${was} of battles, but in ${is} with \`${option}\` ${value} instead of ${before} (${clause}), ${now} often than under ${than}.`;
 }
 
 function turnedBy(replay: Replayed, asRun: readonly PointTally[], margin: number): Turned[] {
@@ -86,9 +83,4 @@ function held(view: PointTally, force: number): number {
 
 function rateOf(view: PointTally, force: number): number {
   return held(view, force) / view.battles;
-}
-
-function shown(view: PointTally, force: number): string {
-  const { low, high } = wilson(held(view, force), view.battles);
-  return inBrackets(percentWithInterval(rateOf(view, force), low, high));
 }

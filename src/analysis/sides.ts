@@ -1,7 +1,8 @@
 import { evenP } from '../statistics/even.js';
 import { holm } from '../statistics/holm.js';
 import { wilson } from '../statistics/wilson.js';
-import { counted, inBrackets, percentWithInterval } from './format.js';
+import { counted, inBrackets, percents, percentWithInterval } from './format.js';
+import { verb } from './grammar.js';
 import { isMirror } from './mirror.js';
 import { forceSums, type PointTally } from './tally-view.js';
 
@@ -40,7 +41,7 @@ export function unevenInWords(found: readonly EvenSides[], variants: number): st
     .filter(({ p }) => p < ALPHA)
     .map((each) => {
       const where = variants > 1 ? `At ${each.label} both` : 'Both';
-      return `${where} sides are the same, yet ${heldInWords(each, ', and')}. Chance alone would do so in less than one run in 100. Either the rules do not treat the side that is listed first as they treat the other, as where one tests before the other and is seen to run, or this program makes a mistake: do not trust smaller differences between the sides here.`;
+      return `${where} sides are the same, yet ${heldInWords(each, ', and')}: chance alone does so in fewer than 1 run in 100. Either the rules treat the side listed first otherwise than the other, or this program makes a mistake. Do not trust smaller differences between the sides here.`;
     });
 }
 
@@ -49,19 +50,31 @@ export function evenInWords(found: readonly EvenSides[], variants: number): stri
   const even = found.filter(({ p }) => p >= ALPHA);
   if (even.length === 0) return '';
   const most = even.reduce((a, b) => (b.p < a.p ? b : a));
-  if (variants === 1) return `Both sides are the same, and come out even: ${heldInWords(most, ' and')}.`;
+  if (variants === 1)
+    return `Both sides are the same, and the results are even: ${heldInWords(most, ' and')}.`;
   const where = `at ${even.length} of ${counted(variants, 'variant')}`;
   if (even.length === 1) {
-    return `Both sides are the same ${where}, and come out even: at ${most.label} ${heldInWords(most, ' and')}.`;
+    return `Both sides are the same ${where}, and the results are even: at ${most.label} ${heldInWords(most, ' and')}.`;
   }
-  return `Both sides are the same ${where}, and come out even at each; least so at ${most.label}, where ${heldInWords(most, ' and')}.`;
+  return `Both sides are the same ${where}, and the results are even at each. They are least even at ${most.label}: ${heldInWords(most, ' and')}.`;
 }
 
-/** `Blue holds the field in 49.1 % (48.8 to 49.4) of battles and Red in 48.9 % (48.6 to 49.2)`. */
+/** That a design point has two equal sides and uneven results, in one sentence. */
+export function unevenInShort(found: readonly EvenSides[], variants: number): string[] {
+  return found
+    .filter(({ p }) => p < ALPHA)
+    .map(({ label, sides: [one, other], battles }) => {
+      const [first, second] = percents(one!.holds / battles, other!.holds / battles);
+      const where = variants > 1 ? `At ${label} both` : 'Both';
+      return `${where} sides are the same, yet ${one!.name} ${verb(one!.name, 'hold')} the field in ${first} of battles and ${other!.name} in ${second}: do not trust small differences between the sides.`;
+    });
+}
+
+/** `Blue holds the field in 49.1% (48.8 to 49.4) of battles and Red in 48.9% (48.6 to 49.2)`. */
 function heldInWords({ sides, battles }: EvenSides, and: string): string {
   const [first, second] = sides.map(({ name, holds }) => {
     const { low, high } = wilson(holds, battles);
     return { name, often: inBrackets(percentWithInterval(holds / battles, low, high)) };
   });
-  return `${first!.name} holds the field in ${first!.often} of battles${and} ${second!.name} in ${second!.often}`;
+  return `${first!.name} ${verb(first!.name, 'hold')} the field in ${first!.often} of battles${and} ${second!.name} in ${second!.often}`;
 }

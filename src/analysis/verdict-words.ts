@@ -46,7 +46,7 @@ export function marginInWords({ response, margin }: Pick<EffectRow, 'response' |
   return `${size}${NBSP}${unit}${size === 1 ? '' : 's'}`;
 }
 
-/** `the same within 1 percentage point`; `identical by construction`; `undecided: about 240,000 battles would tell`. */
+/** `the same within 1 percentage point`; `identical by construction`; `undecided: about 240,000 battles would decide it`. */
 export function verdictInWords(row: EffectRow): string {
   if (row.verdict === 'identical') return 'identical by construction';
   if (row.verdict === 'same') return `the same within ${marginInWords(row)}`;
@@ -54,9 +54,9 @@ export function verdictInWords(row: EffectRow): string {
   return row.battles_needed === null ? 'undecided' : `undecided: ${wouldTell(row.battles_needed)}`;
 }
 
-/** `about 240,000 battles would tell`: two figures, rounded up. */
+/** `about 240,000 battles would decide it`: two figures, rounded up. */
 export function wouldTell(battles: number): string {
-  return `about ${counted(roundedUp(battles), 'battle')} would tell`;
+  return `about ${counted(roundedUp(battles), 'battle')} would decide it`;
 }
 
 /** To two figures: 234,567 is 240,000. */

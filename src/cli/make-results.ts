@@ -37,8 +37,10 @@ export interface MadeResults {
   files: ResultFile[];
   /** All rows as one line of JSON; empty unless asked for. */
   json: string;
-  /** The answer for the terminal. */
+  /** The summary for the terminal; empty with `--json` or `--quiet`. */
   said: string;
+  /** How it went: rate, unused rules, where the files are. */
+  noted: string;
   /** What makes the run end with CHECK_FAILED. */
   complaints: string;
 }
@@ -103,7 +105,8 @@ async function playAndRender(
   return {
     files,
     json: options.json ? `${JSON.stringify(findings.rows)}\n` : '',
-    said: options.quiet
+    said: options.quiet || options.json ? '' : summary(findings, options.color),
+    noted: options.quiet
       ? ''
       : howItWent(findings, stopped, options, seconds) + whatWasExpected(loaded.file, findings, options),
     complaints: complaintsOf(loaded.file, findings, options),
@@ -113,17 +116,17 @@ async function playAndRender(
 function howItWent(
   findings: Findings,
   stopped: readonly string[],
-  { color, strict, report, out }: RunOptions,
+  { strict, report, out }: RunOptions,
   seconds: number,
 ): string {
   const total = findings.run.battles * findings.run.designPoints;
   const rate = count(Math.round(total / seconds));
   const folder = printable(join(out, findings.scenario.name));
   return [
-    `\n${summary(findings, color, stopped)}`,
+    ...stopped.map((sentence) => `${sentence}\n`),
     `${count(total)} battles in ${seconds.toFixed(1)} s (${rate} a second).\n`,
     findings.deadRules.length > 0 && !strict
-      ? `Asked for and never used: ${findings.deadRules.join('; ')}.\n`
+      ? `The scenario asks for rules that no battle used: ${findings.deadRules.join('; ')}.\n`
       : '',
     report ? `The report is in ${join(folder, 'report.html')}\n` : `The tables are in ${folder}\n`,
   ].join('');

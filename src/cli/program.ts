@@ -33,7 +33,7 @@ program
   .argument('<scenario...>', 'scenario files, YAML or JSON; - is standard input')
   .option(
     '--battles <n>',
-    'battles per design point, as 50000 or 1e6; default: what the scenario says',
+    'battles of each variant, as 50000 or 1e6; default: what the scenario says',
     wholeNumber(1, 1e9),
   )
   .option(
@@ -58,16 +58,22 @@ program
       .argParser(formats)
       .default(['csv'], 'csv'),
   )
-  .option('--json', 'print all result rows to standard output as JSON, a line for each scenario')
-  .option('--no-report', 'write the tables alone: no charts and no page')
+  .option(
+    '--json',
+    'print all result rows to standard output as JSON, a line for each scenario, instead of the summary',
+  )
+  .option('--no-report', 'write the data only: no charts and no page')
   .option(
     '--strict',
     'end with exit code 1 also when a rule that the scenario asks for was never used, or when what it expects is inconclusive',
   )
   .option('--dry-run', 'check the scenarios and say what would be played; writes nothing')
-  .option('--quiet', 'no progress and no summary')
+  .option('--quiet', 'no progress, no summary and no notes')
   .option('--no-color', 'no colours')
-  .addHelpText('after', '\nExample:\n  standfast run scenarios/squad-duel.yaml --battles 1e6 --jobs 2')
+  .addHelpText(
+    'after',
+    '\nThe summary goes to standard output; progress, warnings and notes go to standard error.\n\nExample:\n  standfast run scenarios/squad-duel.yaml --battles 1e6 --jobs 2',
+  )
   .action(async (files: string[], options) => (await import('./run.js')).run(files, options));
 
 program

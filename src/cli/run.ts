@@ -46,9 +46,9 @@ export async function run(files: readonly string[], options: RunOptions): Promis
         throw new StopWithCode(INTERRUPTED, `interrupted; no results of ${each.scenario.name} were written`);
       },
     );
-    // The answer for the terminal; data to standard output, the rest to standard error.
-    process.stdout.write(made.json);
-    process.stderr.write(made.said);
+    // Standard output has either the data or the summary; progress, notes and complaints go to standard error.
+    process.stdout.write(made.json + made.said);
+    process.stderr.write(made.noted);
     say(made.complaints);
     isFaultless &&= made.complaints === '';
   }
@@ -73,7 +73,7 @@ async function playAndWrite(
   const { name } = loaded.scenario;
   const most = settingsOf(loaded.scenario, options).battles * loaded.designPoints.length;
   const progress = progressLine(name, most, options.quiet === true);
-  const color = options.color && process.stderr.hasColors?.() === true;
+  const color = options.color && process.stdout.hasColors?.() === true;
   const order = { loaded, options: { ...options, color } };
   const made = await apart('run', order, ({ share, known }) => progress.update(share, known), signal).finally(
     progress.stop,
@@ -111,7 +111,7 @@ function plannedInWords(loaded: LoadedScenario, options: RunOptions): string {
   const { battles: most, seed, targets } = settingsOf(scenario, options);
   const points = designPoints.map((point) => `  ${point.index}  ${point.label}\n`).join('');
   const battles = `${count(most)} ${most === 1 ? 'battle' : 'battles'}`;
-  const variants = designPoints.length === 1 ? '' : ` at each of ${designPoints.length} design points`;
+  const variants = designPoints.length === 1 ? '' : ` for each of ${designPoints.length} variants`;
   const play = targets ? 'play at most' : 'play';
   const until = targets ? `, until it knows ${targetsInWords(targets)}` : '';
   return `${file} is valid. It would ${play} ${battles} of ${scenario.name}${variants}, seed ${seed}${until}:\n${points}`;

@@ -1,37 +1,45 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import { countsInWords, familyOf } from '../analysis/family-words.js';
 import type { Findings } from '../analysis/findings.js';
 import { count, inBrackets, percentWithInterval } from '../analysis/format.js';
-import { sameLuckInWords } from '../analysis/same-luck.js';
+import { capitalized, verb } from '../analysis/grammar.js';
+import type { KeyFigure } from '../analysis/summary.js';
 
-/**
- * The answer in words and one table, for the terminal.
- *
- * @param stopped why the run stopped when it did, in sentences
- */
-export function summary(findings: Findings, color: boolean, stopped: readonly string[] = []): string {
+/** The first screen of the report, for the terminal: the question, the answer, key figures, caveats and one table. */
+export function summary(findings: Findings, color: boolean): string {
   const bold = (text: string) => (color ? styleText('bold', text, { validateStream: false }) : text);
-  const { scenario, run } = findings;
-  const variants = run.designPoints === 1 ? '' : ` at each of ${run.designPoints} design points`;
+  const {
+    scenario,
+    run,
+    sections,
+    summary: { answer, keyFigures, caveats },
+  } = findings;
+  const variants = run.designPoints === 1 ? '' : ` for each of ${run.designPoints} variants`;
   return [
-    bold(scenario.title),
+    scenario.title,
     scenario.question,
     '',
-    ...findings.answer.map((sentence) => `• ${sentence}`),
+    bold(answer),
     '',
+    ...figureLines(keyFigures, bold),
+    ...caveats.map((caveat) => `! ${caveat}`),
+    ...(caveats.length > 0 ? [''] : []),
     outcomeTable(findings),
-    `${count(run.battles)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95 % intervals.`,
-    ...comparisonsInWords(findings),
-    ...stopped,
+    `${count(run.battles)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95% intervals.`,
+    ...(sections.effects === undefined ? [] : [sections.effects]),
     '',
   ].join('\n');
 }
 
-/** How the comparisons come out, and what the same luck was worth. */
-function comparisonsInWords({ rows: { effects } }: Findings): string[] {
-  if (familyOf(effects).length === 0) return [];
-  return [countsInWords(effects), sameLuckInWords(effects) ?? []].flat();
+/** `  −32 points  green attackers hold the field less often … (−33.2 to −30.3)`, a line for each. */
+function figureLines(figures: readonly KeyFigure[], bold: (text: string) => string): string[] {
+  if (figures.length === 0) return [];
+  const numbers = figures.map(({ value, unit }) => (unit === '' ? value : `${value} ${unit}`));
+  const width = Math.max(...numbers.map(({ length }) => length));
+  const lines = figures.map(
+    ({ interval, label }, i) => `  ${bold(numbers[i]!.padStart(width))}  ${label} (${interval})`,
+  );
+  return [...lines, ''];
 }
 
 /** Who holds the field, and how often each force broke, by variant. */
@@ -39,10 +47,10 @@ function outcomeTable({ forces, designPoints, rows }: Findings): string {
   const table = new Table({
     head: [
       'variant',
-      ...forces.map((force) => `${force.name} holds`),
+      ...forces.map(({ name }) => `${name} ${verb(name, 'hold')}`),
       'nobody holds',
-      ...forces.map((force) => `${force.name} breaks`),
-    ],
+      ...forces.map(({ name }) => `${name} ${verb(name, 'break')}`),
+    ].map(capitalized),
     style: { head: [], border: [], compact: true },
   });
   for (const { index, label } of designPoints) {

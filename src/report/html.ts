@@ -46,7 +46,7 @@ export function renderHtml(findings: Findings, charts: readonly DrawnChart[]): s
 </header>
 <main>
 ${answer(findings)}
-${warnings(findings.warnings)}
+${warnings([...findings.summary.caveats, ...findings.warnings])}
 <nav aria-label="Contents"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
 ${sections.map(
   ({ id, title, body }) => html`<section id="${id}" aria-labelledby="${id}-title">
@@ -110,10 +110,9 @@ function sectionsOf(findings: Findings, charts: readonly DrawnChart[]): Section[
   ];
 }
 
-function answer({ answer: [headline, ...others] }: Findings): Markup {
+function answer({ summary }: Findings): Markup {
   return html`<section class="answer" aria-label="The answer">
-${headline !== undefined && html`<p class="headline">${sentence(headline)}</p>`}
-${others.map((other) => html`<p>${sentence(other)}</p>\n`)}
+<p class="headline">${sentence(summary.answer)}</p>
 </section>
 <p class="aside">Two numbers in brackets are a 95${NBSP}% interval: if the whole run were repeated with other luck many times, about 95 of 100 such intervals would hold the true number. They speak of the dice alone. Whether the model is like your table is another matter: see <a href="#assumed">what was assumed</a> and <a href="#not-modelled">what is not modelled</a>.</p>`;
 }

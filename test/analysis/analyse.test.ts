@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { analyse } from '#src/analysis/analyse.js';
 import type { Findings } from '#src/analysis/findings.js';
+import { numbersIn } from '#src/analysis/summary/fitting.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
 
 const BATTLES = 4000;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 let findings: Findings;
 
 beforeAll(async () => {
@@ -90,36 +92,43 @@ describe('rows of a study', () => {
 });
 
 describe('words of a study', () => {
-  test('the headline names the largest difference in who holds the field, with its interval', () => {
-    const alone = findings.rows.effects.filter(
-      (row) => row.response === 'holds_field' && row.force !== '' && [1, 2, 3].includes(row.design_point),
+  test('the answer says what each factor does, and the figures have intervals', () => {
+    expect(plain(findings.summary.answer)).toBe(
+      'With leaders on, both sides begin to break at 5 of 10 lost, not 7; classes change who holds the field only slightly.',
     );
-    const largest = Math.max(...alone.map((row) => Math.abs(row.difference)));
-    expect(findings.answer[0]).toMatch(
-      /^With (leaders|classes) \w+ instead of off, (Blue|Red) holds the field /,
-    );
-    const said = Number(/field ([\d.]+)/.exec(findings.answer[0]!)![1]);
-    expect(Math.abs(said - 100 * largest)).toBeLessThanOrEqual(0.05 + 1e-9);
-    expect(findings.answer[0]).toMatch(/\([\d.]+ to [\d.]+\)/);
+    const [first, second] = findings.summary.keyFigures;
+    expect(first).toMatchObject({
+      value: '5',
+      unit: 'of 10 lost',
+      interval: 'none earlier in 4,000 battles',
+    });
+    expect(second!.value).toMatch(/^[+−]\d\.\d$/);
+    expect(second!.interval).toMatch(/^−?\d\.\d to −?\d\.\d$/);
+    expect(findings.summary.lead).toMatchObject({ kind: 'interaction', response: 'losses_at_break' });
   });
 
-  test('the losses at which a force breaks are those of half of the breaks that happened', () => {
-    const own = ofPoint(findings.rows.break_points, 0).filter(({ force, unit }) => force === 'red' && !unit);
-    const broke = sum(own.map((row) => row.broke));
-    const half = own.find(
-      ({ pieces_lost }) =>
-        2 * sum(own.filter((row) => row.pieces_lost <= pieces_lost).map((row) => row.broke)) >= broke,
-    )!;
-    const said = findings.answer.find((sentence) => sentence.includes('Red breaks in'))!;
-    const loss = Math.round(100 * half.loss_fraction);
-    expect(said.replaceAll('\u00a0', ' ')).toContain(`in half of these with no more than ${loss} % (`);
+  test('breaks begin where the rows say', () => {
+    const begun = (point: number) =>
+      ofPoint(findings.rows.break_points, point).find(
+        ({ force, unit, broke }) => force === 'red' && !unit && broke >= BATTLES / 100,
+      )!.pieces_lost;
+    expect([begun(0), begun(3)]).toEqual([7, 5]);
   });
 
-  test('what is said of the baseline names it', () => {
-    const ofBaseline = findings.answer.filter((sentence) =>
-      sentence.startsWith('With leaders: off · classes: off, the baseline: '),
+  test('every section has its finding, with at most three numbers in a sentence', () => {
+    const { sections } = findings;
+    expect(Object.keys(sections)).toEqual([
+      ...['breaks', 'survival', 'effects', 'interaction', 'outcomes', 'losses', 'morale', 'battles'],
+      ...['rules', 'method', 'again'],
+    ]);
+    for (const words of Object.values(sections)) {
+      for (const sentence of words.split(/[.;:] /)) {
+        expect(numbersIn(sentence), sentence).toBeLessThanOrEqual(4);
+      }
+    }
+    expect(plain(sections.outcomes!)).toMatch(
+      /^Blue holds the field in 4\d% of battles, Red in 4\d%, nobody in \d%\.$/,
     );
-    expect(ofBaseline.length).toBe(3);
   });
 
   test('tables say what is printed, what is changed and what varies; readings list every value used', () => {

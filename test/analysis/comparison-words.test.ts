@@ -20,7 +20,7 @@ describe('a verdict in words', () => {
     [{ response: 'turns_stood', scale: 20, standard_error: 0.02 }, 'the same within 0.2 turns'],
     [{ response: 'losses', scale: 30, standard_error: 0.02 }, 'the same within 0.3 pieces'],
     // 17,074 battles, rounded up to two figures.
-    [{ difference: 0.015 }, 'undecided: about 18,000 battles would tell'],
+    [{ difference: 0.015 }, 'undecided: about 18,000 battles would decide it'],
     [{ n: 1, difference: 1, standard_error: Number.NaN }, 'undecided'],
   ])('%o: %s', (like, words) => {
     expect(plain(verdictInWords(alone(like)))).toBe(words);
@@ -57,14 +57,16 @@ describe('a family in words', () => {
 
   test('counts how its comparisons come out', () => {
     expect(plain(countsInWords(rows))).toBe(
-      'Of 3 comparisons 1 differs, 1 is the same within the margin and 1 is undecided, which about 26,000 battles would tell.',
+      'Of 3 comparisons, 1 differs, 1 is the same within the margin and 1 is undecided. About 26,000 battles would decide it.',
     );
   });
 
   test('says what it is and what it is held to', () => {
     const said = plain(familyInWords(rows).join(' '));
-    expect(said).toMatch(/^3 comparisons are judged together: the variant with its baseline/);
-    expect(said).toContain('at most 5 %');
+    expect(said).toMatch(
+      /^The variant is compared with its baseline\. Of each force: how often it holds the field, how often it breaks,/,
+    );
+    expect(said).toContain('at most 5%');
     expect(said).toContain('Holm');
     expect(said).toContain('1 percentage point of a rate');
     expect(familyInWords(withVerdicts([battle], 0)).join(' ')).toContain('nothing can be called the same');
@@ -78,18 +80,18 @@ describe('what the same luck was worth', () => {
 
   test('is the median and range of the variance ratios of who holds the field', () => {
     expect(said(158, 4, 13)).toBe(
-      'The same luck for all cut the variance of the differences in who holds the field 13 times (between 4.0 and 158 times, comparison by comparison): so many times the battles would have been needed without.',
+      'All variants share their luck: independent luck would need 13× the battles (4.0 to 158×, by comparison).',
     );
-    expect(said(4, 2)).toContain(' 3.0 times (between 2.0 and 4.0 times');
-    expect(said(7, null)).toContain(' 7.0 times: so many');
+    expect(said(4, 2)).toContain(' 3.0× the battles (2.0 to 4.0×, by comparison)');
+    expect(said(7, null)).toContain(' 7.0× the battles.');
     expect(sameLuckInWords([alone({ response: 'broke', variance_ratio: 9 })])).toBeNull();
     expect(said(null)).toBeNull();
   });
 
   test('says so where it did harm', () => {
-    expect(said(3, 0.8, 5)).toMatch(/ In 1 of 3 it did harm: /);
+    expect(said(3, 0.8, 5)).toMatch(/ For 1 of 3 comparisons independent luck would have been better\.$/);
     expect(said(0.8)).toBe(
-      'The same luck for all did not cut the variance of the differences in who holds the field: without it that would have been 0.8 times as large.',
+      'The same luck for all variants did not help: independent luck would need 0.8× the battles.',
     );
   });
 });

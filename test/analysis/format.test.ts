@@ -14,8 +14,8 @@ const plain = (shown: { estimate: string; interval: string }) =>
 
 describe('numbers for readers', () => {
   it('show as many digits as their error justifies', () => {
-    expect(plain(percentWithInterval(0.62134, 0.6104, 0.6312))).toBe('62.1 % (61.0 to 63.1)');
-    expect(plain(percentWithInterval(0.62134, 0.6211, 0.6216))).toBe('62.13 % (62.11 to 62.16)');
+    expect(plain(percentWithInterval(0.62134, 0.6104, 0.6312))).toBe('62.1% (61.0 to 63.1)');
+    expect(plain(percentWithInterval(0.62134, 0.6211, 0.6216))).toBe('62.13% (62.11 to 62.16)');
     expect(plain(numberWithInterval(7.4211, 7.1, 7.7))).toBe('7.42 (7.10 to 7.70)');
   });
 

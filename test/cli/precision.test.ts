@@ -65,7 +65,7 @@ describe('standfast run --precision', () => {
   test('--dry-run says what it would stop at', async () => {
     const { stderr } = await run('--precision', TARGETS, '--battles', '1e6', '--dry-run');
     expect(stderr).toContain(
-      'It would play at most 1,000,000 battles of duel at each of 2 design points, seed 1, until it knows holds_field ± 0.02 and difference.turns ± 0.1:\n',
+      'It would play at most 1,000,000 battles of duel for each of 2 variants, seed 1, until it knows holds_field ± 0.02 and difference.turns ± 0.1:\n',
     );
   });
 

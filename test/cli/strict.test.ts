@@ -70,7 +70,7 @@ describe('rules that a scenario asks for and no battle uses', () => {
   test('are named on standard error and in the report, and the run is good', async () => {
     const { code, stderr } = await run(dead, '--out', 'lenient');
     expect(code).toBe(0);
-    expect(stderr).toContain(`\nAsked for and never used: ${DEAD.join('; ')}.\n`);
+    expect(stderr).toContain(`\nThe scenario asks for rules that no battle used: ${DEAD.join('; ')}.\n`);
     const page = readFileSync(join(folder, 'lenient/dead/report.html'), 'utf8');
     for (const name of DEAD) expect(page).toContain(`<li><bdi>${name}</bdi></li>`);
   });

@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest';
 import { analyse } from '#src/analysis/analyse.js';
+import type { Findings } from '#src/analysis/findings.js';
 import { summary } from '#src/cli/summary.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import { fixture } from '../report/fixture.js';
 import { BASE, withFactors } from '../scenario/base.js';
 
 const LEADERS = withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }');
 
-test.each([
-  ['one variant', BASE, 20, '20 battles, seed 7.'],
-  ['one battle', BASE, 1, '1 battle, seed 7.'],
-  ['two variants', LEADERS, 20, '20 battles at each of 2 design points, seed 7.'],
-])('says how many battles were played, and of how many variants: %s', (_, text, battles, said) => {
+function findingsOf(text: string, battles: number): Findings {
   const parsed = parseScenario(text, 'f');
   if (!parsed.ok) throw new Error('the scenario is valid');
   const study = newStudy(parsed.designPoints, battles, 7);
-  const facts = { version: 'test', command: 'test', warnings: [] };
-  const findings = analyse(study, playStudy(ordersOf(study)), facts);
-  expect(summary(findings, false)).toContain(`\n${said} In brackets: 95 % intervals.\n`);
+  return analyse(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
+}
+
+test.each([
+  ['one variant', BASE, 20, '20 battles, seed 7.'],
+  ['one battle', BASE, 1, '1 battle, seed 7.'],
+  ['two variants', LEADERS, 20, '20 battles for each of 2 variants, seed 7.'],
+])('says how many battles were played, and of how many variants: %s', (_, text, battles, said) => {
+  expect(summary(findingsOf(text, battles), false)).toContain(`\n${said} In brackets: 95% intervals.\n`);
+});
+
+test('has the question, the answer, the key figures with intervals, the caveats and the table, in this order', () => {
+  const [title, question, , answer, , first, second, , caveat, , ...rest] = summary(fixture(), false).split(
+    '\n',
+  );
+  const { scenario, summary: said } = fixture();
+  expect([title, question, answer]).toEqual([scenario.title, scenario.question, said.answer]);
+  expect(first).toBe(
+    '  +4.2 points  Attacking platoon holds the field more often with leaders on (3.9 to 4.5)',
+  );
+  expect(second).toMatch(/^ {2}−3\.0 points {2}.* \(−3\.2 to −2\.8\)$/);
+  expect(caveat).toBe(`! ${said.caveats[0]}`);
+  expect(rest[1]).toMatch(/│ Variant +│ Attacking platoon holds │ Dug-in sections hold │ Nobody holds │/);
 });

@@ -204,11 +204,34 @@ export function fixture(): Findings {
       { name: 'classes', levels: [...CLASSES] },
     ],
     designPoints,
-    answer: [
-      'A leader is worth 4.2 points of winning: with leaders the attackers hold the field in 54.4 % of battles (54.1 to 54.7), without in 50.2 % (49.9 to 50.5).',
-      'The literal reading of the class factors turns elite into a handicap: the attackers hold the field 3.0 points less often (2.8 to 3.2).',
-      'The intended reading and no class factors are the same within ±1 point for the defenders.',
-    ],
+    summary: {
+      answer:
+        'With leaders on instead of off, Attacking platoon holds the field in 54% of battles instead of 50%.',
+      keyFigures: [
+        {
+          value: '+4.2',
+          unit: 'points',
+          interval: '3.9 to 4.5',
+          label: 'Attacking platoon holds the field more often with leaders on',
+        },
+        {
+          value: '−3.0',
+          unit: 'points',
+          interval: '−3.2 to −2.8',
+          label: 'Attacking platoon holds the field less often with classes “literal”',
+        },
+      ],
+      caveats: ['1 of 3 changes is undecided in who holds the field; about 240,000 battles would decide it.'],
+      lead: {
+        kind: 'interaction',
+        response: 'holds_field',
+        finding: 'How often Attacking platoon holds the field changes with leaders by 4.2 points.',
+      },
+    },
+    sections: {
+      breaks: 'Attacking platoon breaks in 45% of battles, Dug-in sections in 50%.',
+      outcomes: 'Attacking platoon holds the field in 50% of battles, Dug-in sections in 45%, nobody in 5%.',
+    },
     warnings: ['A tenth of the attackers are elite; the book calls more than 10 % unusual (MR-85).'],
     sides: '',
     expectations: [

@@ -51,7 +51,13 @@ export function hostile(shift = 0): Findings {
     const levels = [...factors.values()].map((factor, i) => factor.levels.get(point.levels[i])!);
     Object.assign(point, { label: labels.get(point.index)!, levels });
   }
-  for (const key of ['answer', 'warnings', 'fireOfScenario', 'notModelled'] as const) findings[key] = HOSTILE;
+  const { summary, sections } = findings;
+  summary.answer = word();
+  summary.caveats = HOSTILE;
+  summary.lead.finding = word();
+  for (const figure of summary.keyFigures) figure.label = word();
+  for (const key of Object.keys(sections) as (keyof typeof sections)[]) sections[key] = word();
+  for (const key of ['warnings', 'fireOfScenario', 'notModelled'] as const) findings[key] = HOSTILE;
   system.notModelled = HOSTILE;
   for (const { choices } of [system, findings.field]) {
     choices.used = HOSTILE.map((says) => ({ clauses: [word()], section: word(), says, uses: 1 }));

@@ -18,12 +18,13 @@ describe('renderHtml', () => {
   ]);
 
   it('holds the answer, the charts, what was played, and how to run it again', () => {
-    const { scenario, answer, fireOfScenario, field, notModelled, run, systems } = fixture();
+    const { scenario, summary, fireOfScenario, field, notModelled, run, systems } = fixture();
     const text = textOf(page);
     for (const words of [
       scenario.title,
       scenario.question,
-      ...answer,
+      summary.answer,
+      ...summary.caveats,
       ...fireOfScenario,
       ...notModelled,
       ...[field, ...systems].flatMap(({ choices }) => choices.used.map(({ says }) => says)),

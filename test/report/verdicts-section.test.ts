@@ -46,7 +46,7 @@ describe('what the comparisons come to', () => {
     for (const words of [
       'Of 40 comparisons',
       'each of 5 variants with its baseline',
-      'at most 5 %',
+      'at most 5%',
       'Holm',
       '1 percentage point of a rate',
       'The same luck for all cut the variance of the differences in who holds the field 1.6 times',

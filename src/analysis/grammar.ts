@@ -1,0 +1,78 @@
+/** Plain English around names that a scenario chose, which may be plural: “Attackers hold”, “Blue holds”. */
+
+/** A force as sentences speak of it. */
+export interface Named {
+  id: string;
+  name: string;
+  pieces: number;
+}
+
+/**
+ * The verb as it goes with a name.
+ *
+ * @example verb('Attackers', 'hold') // 'hold'
+ * @example verb('Blue', 'hold') // 'holds'
+ */
+export function verb(name: string, base: string): string {
+  return isPlural(name) ? (PLURAL_FORMS[base] ?? base) : thirdPerson(base);
+}
+
+/**
+ * Is the name of a force a plural? Decided by its head: the last word before a preposition, a comma or a bracket.
+ * Words joined by “and” are plural; otherwise those that end in s, but for singulars such as `Chaos` or `Corps`, and
+ * plurals without it, as `Guardsmen`.
+ */
+export function isPlural(name: string): boolean {
+  const head = headOf(name);
+  if (/\p{L}\s+(and|&)\s+\p{L}/iu.test(head)) return true;
+  const last = /[\p{L}'’]+(?=[^\p{L}]*$)/u.exec(head)?.[0].toLowerCase() ?? '';
+  if (IRREGULAR_PLURALS.test(last)) return true;
+  if (!last.endsWith('s') || /(ss|['’]s)$/.test(last)) return false;
+  if (last.endsWith('us')) return PLURALS_IN_US.includes(last);
+  return !SINGULARS_IN_S.includes(last);
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(parts: readonly string[], last = 'and'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+}
+
+/** With its first letter a capital. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** `one`, `two` … `ten`, then figures. */
+export function inWords(whole: number): string {
+  return SMALL_NUMBERS[whole] ?? String(whole);
+}
+
+const SMALL_NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
+
+const PLURAL_FORMS: Readonly<Record<string, string>> = { be: 'are' };
+const SINGULAR_FORMS: Readonly<Record<string, string>> = { be: 'is', have: 'has' };
+
+function thirdPerson(base: string): string {
+  const irregular = SINGULAR_FORMS[base];
+  if (irregular !== undefined) return irregular;
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh|o)$/.test(base) ? `${base}es` : `${base}s`;
+}
+
+/** `Sons` of `Sons of Horus`; `2nd Battalion` of `2nd Battalion, Royal Fusiliers`. */
+function headOf(name: string): string {
+  return name.split(/\s*[([,;:]|\s+(?:of|from|with|without|under|in|on|at|for)\s+/i)[0]!;
+}
+
+const IRREGULAR_PLURALS =
+  /(^|[a-z])(men|women|people|folk|children|mice|geese|oxen)$|^(police|sioux|dwarfs)$/;
+
+/** Words in -us that are plurals; others, as `Spartacus`, are not. */
+const PLURALS_IN_US: readonly string[] = ['zulus', 'hindus', 'emus', 'bantus', 'ainus', 'gurus'];
+
+const SINGULARS_IN_S: readonly string[] = [
+  ...['corps', 'chaos', 'series', 'headquarters', 'axis', 'mars', 'wales', 'texas', 'kansas', 'paris'],
+  ...['cosmos', 'atlas', 'ares', 'hermes', 'achilles', 'hercules', 'charles', 'james', 'hades', 'xerxes'],
+  ...['naples', 'rhodes', 'honduras', 'memphis', 'tunis', 'osiris', 'anubis', 'isis', 'nemesis', 'genesis'],
+  ...['argos', 'eros', 'lesbos', 'midas', 'thomas', 'dallas'],
+];

@@ -1,0 +1,135 @@
+import { percents, pointsInWords } from '../format.js';
+import { capitalized, type Named, verb } from '../grammar.js';
+import { type BreakChange, breakChange, breakInWords } from './break-changes.js';
+import { byLargest, type Effect, isFound } from './effects.js';
+import { extremes } from './extremes.js';
+import { breakFigure, effectFigure, heldFigure, lengthChangeFigure, sameLuckFigure } from './figures.js';
+import type { Given, Told } from './given.js';
+import { MANY } from './options.js';
+import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
+import { reversal } from './reversal.js';
+
+/** What one factor does by itself, the others being as in the baseline. */
+interface OfFactor {
+  factor: string;
+  effects: readonly Effect[];
+  largest: Effect;
+  /** Told where who holds the field changes by less than two points. */
+  breaks: BreakChange | null;
+}
+
+/** Two factors or more: what each does, the first that matters first. */
+export function factors(given: Given, effects: readonly Effect[]): Told {
+  const all = given.points[0]!.levels.map(({ factor }) => ofFactor(given, effects, factor));
+  const [first, ...others] = all.toSorted((a, b) => rankOf(a) - rankOf(b)) as [OfFactor, ...OfFactor[]];
+  const ordered = [first, ...others.toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a))];
+  const leads = leading(given, first);
+  const rest = ordered.slice(1).map((each) => following(given, each, first));
+  const fewer = rest.map((_, i) => rest.slice(0, rest.length - i)).concat([[]]);
+  const reversed = all.length === 2 ? reversal(given, first.largest.force) : [];
+  const lead = leadOf(given, all, first);
+  return {
+    answers: [...reversed, ...fewer.flatMap((some) => leads.map((start) => [start, ...some].join('; ')))],
+    figures: figuresOf(given, ordered, effects),
+    lead: reversed[0] ? { ...lead, finding: `${capitalized(reversed[0])}.` } : lead,
+    differs: true,
+  };
+}
+
+function ofFactor(given: Given, effects: readonly Effect[], factor: string): OfFactor {
+  const own = effects.filter(({ change }) => change.factor === factor);
+  const largest = byLargest(own)[0]!;
+  const changes = own.map(({ change }) => change);
+  const breaks = largest.size === 'clear' ? null : breakChange(given, changes);
+  return { factor, effects: own, largest, breaks };
+}
+
+/** Those that change who holds the field, or when forces break, come first, in the order of the scenario. */
+function rankOf({ largest, breaks }: OfFactor): number {
+  if (largest.size === 'clear' || breaks) return 0;
+  return largest.size === 'slight' ? 1 : 2;
+}
+
+/** Ways to say what the first factor does, the fullest first. */
+function leading(given: Given, { factor, largest, breaks, effects }: OfFactor): string[] {
+  if (breaks) return [breakInWords(given, breaks, true)];
+  const { change, force, row, size } = largest;
+  if (size !== 'clear') return [`${clipped(factor)} ${does(factor, largest, given)}`];
+  const [now, before] = percents(row.mean, row.baseline_mean);
+  const rates = `${holdsIn(force, now)}, not ${before}`;
+  return [
+    ...(effects.length > 1 ? extremes(given, force, effects) : []),
+    `with ${changeInWords(given, change)}, ${rates}`,
+    `with ${levelInWords(given, change.factor, change.level)}, ${rates}`,
+  ];
+}
+
+function following(given: Given, each: OfFactor, first: OfFactor): string {
+  const { factor, largest, breaks } = each;
+  if (largest.size === 'clear') {
+    const isSame =
+      first.breaks === null && first.largest.size === 'clear' && first.largest.force === largest.force;
+    const what = isSame ? 'that' : 'who holds the field';
+    const most = isAlone(given, factor) ? '' : 'up to ';
+    return `${clipped(factor)} ${verb(factor, 'change')} ${what} by ${most}${pointsInWords(largest.row.difference)}`;
+  }
+  if (breaks) return breakInWords(given, breaks, true);
+  return `${clipped(factor)} ${does(factor, largest, given)}`;
+}
+
+/** What a factor does that does little. */
+function does(factor: string, { size }: Effect, { margin }: Given): string {
+  if (size === 'slight') return `${verb(factor, 'change')} who holds the field only slightly`;
+  if (size === 'undecided') return `${verb(factor, 'need')} more battles to decide`;
+  if (size === 'identical') return `${verb(factor, 'change')} nothing`;
+  return `${verb(factor, 'change')} it by no more than ${pointsInWords(margin)}`;
+}
+
+function isAlone({ changes }: Given, factor: string): boolean {
+  return changes.filter((change) => change.factor === factor).length === 1;
+}
+
+/** Of every factor its break change or its largest effect; then the next largest. */
+function figuresOf(given: Given, ordered: readonly OfFactor[], effects: readonly Effect[]): Told['figures'] {
+  const own = ordered.flatMap(({ breaks, largest }) => [
+    ...(breaks ? [breakFigure(given, breaks)] : []),
+    ...(isFound(largest) ? [effectFigure(given, largest)] : []),
+  ]);
+  const others = byLargest(effects)
+    .filter((effect) => isFound(effect) && ordered.every(({ largest }) => largest !== effect))
+    .map((effect) => effectFigure(given, effect));
+  return [
+    ...own,
+    ...lengthChangeFigure(given),
+    ...others,
+    ...sameLuckFigure(given),
+    heldFigure(given, 0, ordered[0]!.largest.force, ' at the baseline'),
+  ];
+}
+
+/** How far a factor moves who holds the field. */
+function sizeOf({ largest }: OfFactor): number {
+  return Math.abs(largest.row.difference);
+}
+
+function leadOf(given: Given, all: readonly OfFactor[], first: OfFactor): Told['lead'] {
+  const levels = Math.max(
+    ...all.map(({ factor }) => given.changes.filter((each) => each.factor === factor).length),
+  );
+  const kind = all.length > 3 || levels >= MANY ? 'tornado' : 'interaction';
+  if (first.breaks) {
+    const said = breakInWords(given, first.breaks);
+    return { kind, response: 'losses_at_break', finding: `${capitalized(said)}.` };
+  }
+  return { kind, response: 'holds_field', finding: movesInWords(given, all, first.largest.force) };
+}
+
+/** `How often Attackers hold the field changes with recovery by up to 5.6 points, with ground by 24 points, hardly with …`. */
+function movesInWords(given: Given, all: readonly OfFactor[], force: Named): string {
+  const each = all.slice(0, 3).map(({ factor, largest }) => {
+    if (!isFound(largest)) return `hardly with ${clipped(factor)}`;
+    const by = pointsInWords(largest.row.difference);
+    return `with ${clipped(factor)} by ${isAlone(given, factor) ? by : `up to ${by}`}`;
+  });
+  return `${capitalized(`how often ${holds(force)} changes ${each.join(', ')}`)}.`;
+}

@@ -1,0 +1,60 @@
+import { count, percents, pointsInWords } from '../format.js';
+import { capitalized, inWords } from '../grammar.js';
+import { combinedOptions } from './combined.js';
+import { byLargest, type Effect, isFound } from './effects.js';
+import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
+import type { Given, Told } from './given.js';
+import { changeInWords, holds, holdsIn, levelInWords } from './phrases.js';
+
+/** From this many changes on they are options, counted and sorted. */
+export const MANY = 7;
+
+/** One option decides the battle when it moves it so far, and no other single one half as much. */
+const DECIDES = 0.1;
+
+/** Many options, or some that say what they are compared with: how many matter, and which most. */
+export function options(given: Given, effects: readonly Effect[]): Told {
+  const combined = combinedOptions(given.points, given.changes);
+  const [single, whole] = [false, true].map((is) =>
+    byLargest(effects.filter(({ change }) => combined.has(change.index) === is)),
+  ) as [Effect[], Effect[]];
+  const ranked = single.length > 0 ? single : whole;
+  const [first, second] = ranked as [Effect, Effect | undefined];
+  const found = ranked.filter(isFound);
+  const size = ({ row }: Effect) => Math.abs(row.difference);
+  const decides =
+    first.size === 'clear' && size(first) >= DECIDES && (!second || size(second) < size(first) / 2);
+  const name = levelInWords(given, first.change.factor, first.change.level);
+  const points = pointsInWords(first.row.difference);
+  const [now, before] = percents(first.row.mean, first.row.baseline_mean);
+  const rates = `${holdsIn(first.force, now)}, not ${before}`;
+  const way = first.row.difference < 0 ? 'less often' : 'more often';
+  const counted = `${capitalized(count(found.length))} of ${count(ranked.length)} ${ranked.length === 1 ? 'change' : 'changes'}`;
+  const matters = `${counted} ${found.length === 1 ? 'changes' : 'change'} who holds the field`;
+  const one = `${inWords(1)} of ${count(ranked.length)} changes stands out: with ${name}, ${rates}`;
+  return {
+    answers: [
+      ...(decides ? [one, `one change stands out: with ${name}, ${rates}`] : []),
+      `${matters}, most of all ${name}, by ${points}`,
+      matters,
+    ],
+    figures: figuresOf(given, found, whole.filter(isFound)),
+    lead: {
+      kind: 'tornado',
+      response: 'holds_field',
+      finding: `${capitalized(changeInWords(given, first.change))} matters most: ${holds(first.force)} ${points} ${way}.`,
+    },
+    differs: true,
+  };
+}
+
+/** The largest of the single options and of those that combine several, then what no other single one exceeds. */
+function figuresOf(given: Given, found: readonly Effect[], whole: readonly Effect[]): Told['figures'] {
+  return [
+    ...found.slice(0, whole.length > 0 ? 1 : 2),
+    ...whole.slice(0, 2),
+    ...found.slice(whole.length > 0 ? 1 : 2, 3),
+  ]
+    .map((effect) => effectFigure(given, effect))
+    .concat(lengthChangeFigure(given), heldFigure(given, 0, given.forces[0], ' at the baseline'));
+}

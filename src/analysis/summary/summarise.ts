@@ -1,0 +1,65 @@
+import { count } from '../format.js';
+import { capitalized } from '../grammar.js';
+import type { Summary } from '../summary.js';
+import { systemsCompared } from '../systems-compared.js';
+import { roundedUp } from '../verdict-words.js';
+import { type Effect, effectsOf, isFound } from './effects.js';
+import { factors } from './factors.js';
+import { fitting } from './fitting.js';
+import type { Given, Told } from './given.js';
+import { nothing } from './nothing.js';
+import { numeric, numericLevels } from './numeric.js';
+import { oneFactor } from './one-factor.js';
+import { oneVariant } from './one-variant.js';
+import { MANY, options } from './options.js';
+import { systems } from './systems.js';
+import { yesOrNo } from './yes-or-no.js';
+
+const MOST_FIGURES = 4;
+
+/**
+ * What a run has found, by what kind of run it is.
+ *
+ * @param caveats what else decides the answer, in sentences
+ */
+export function summarise(given: Given, caveats: readonly string[]): Summary {
+  const effects = effectsOf(given);
+  const { answers, figures, lead, differs } = told(given, effects);
+  const yes = yesOrNo(given.question, differs);
+  const ways = yes ? [...answers.map((answer) => `${yes}: ${answer}`), yes] : answers;
+  return {
+    answer: `${fitting(ways)}.`,
+    keyFigures: figures.slice(0, MOST_FIGURES),
+    caveats: [...caveats, ...undecidedInWords(effects)],
+    lead,
+  };
+}
+
+function told(given: Given, effects: readonly Effect[]): Told {
+  const { points, changes } = given;
+  if (points.length === 1) return oneVariant(given);
+  const isAsked = changes.some((change) => change.isAsked);
+  const compared = isAsked ? [] : systemsCompared(points);
+  if (compared.length > 1) return systems(given, compared);
+  if (!effects.some(isFound)) return nothing(given, effects);
+  const levels = isAsked ? null : numericLevels(given);
+  if (levels) return numeric(given, effects, levels);
+  if (points[0]!.levels.length > 1 && !isAsked) return factors(given, effects);
+  return changes.length >= MANY || isAsked ? options(given, effects) : oneFactor(given, effects);
+}
+
+/** `3 of 10 comparisons of who holds the field are undecided; about 31,000 battles would decide the hardest.` */
+function undecidedInWords(effects: readonly Effect[]): string[] {
+  const open = effects.filter(({ size }) => size === 'undecided');
+  if (open.length === 0 || open.length === effects.length) return [];
+  const needed = Math.max(0, ...open.map(({ row }) => row.battles_needed ?? 0));
+  const would =
+    needed === 0
+      ? ''
+      : `; about ${count(roundedUp(needed))} battles would decide ${open.length === 1 ? 'it' : 'the hardest'}`;
+  return [
+    capitalized(
+      `${count(open.length)} of ${count(effects.length)} changes ${open.length === 1 ? 'is' : 'are'} undecided in who holds the field${would}.`,
+    ),
+  ];
+}

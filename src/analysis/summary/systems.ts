@@ -1,0 +1,198 @@
+import type { DesignPoint } from '../../scenario/design-points.js';
+import { numberWithInterval, percents, pointsFigure } from '../format.js';
+import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
+import type { ResponseRow } from '../rows.js';
+import type { KeyFigure } from '../summary.js';
+import { type Pair, pairsApart } from '../systems-apart.js';
+import { rateFigure } from './figures.js';
+import { label } from './fitting.js';
+import { type Given, heldAt, responseAt, type Told } from './given.js';
+import { TOSS_UP } from './one-variant.js';
+import { clipped, holds, levelInWords, systemInWords } from './phrases.js';
+
+/** Beyond it a side mostly holds the field. */
+const MOSTLY = 2 / 3;
+
+interface Won {
+  name: string;
+  point: number;
+  /** Who holds the field more often; null: a toss-up, or nobody. */
+  by: Named | null;
+  how: 'mostly' | 'more often' | 'toss-up' | 'nobody';
+}
+
+/** Several systems play the same battle: who holds the field under each. */
+export function systems(given: Given, compared: readonly DesignPoint[]): Told {
+  const won = compared.map((point) => wonUnder(given, point));
+  const favoured = new Set(won.flatMap(({ by }) => (by ? [by.id] : [])));
+  const [one] = given.forces;
+  const rates = compared.map(({ index }) => heldAt(given, index, one));
+  const [low, high] = percents(Math.min(...rates), Math.max(...rates));
+  const range = `the rulebook alone moves how often ${holds(one)} from ${low} to ${high} of battles`;
+  const isAll = favoured.size === 1 && won.every(({ by }) => by !== null);
+  const same = isAll ? alwaysInWords(given, compared, won) : [];
+  return {
+    answers: [...same, byRulebook(given, won), range],
+    figures: [...apartFigures(given), ...lengthFigures(given, compared), ...otherFactorFigure(given)],
+    lead: { kind: 'outcomes', response: 'holds_field', finding: `${capitalized(range)}.` },
+    differs: favoured.size === 2 ? true : null,
+  };
+}
+
+/** One side holds the field more often under every rulebook: that, and how long battles last if that differs much. */
+function alwaysInWords(given: Given, compared: readonly DesignPoint[], won: readonly Won[]): string[] {
+  const force = won[0]!.by!;
+  const all = `${won.length === 2 ? 'both' : `all ${inWords(won.length)}`} rulebooks`;
+  const isMostly = won.every(({ how }) => how === 'mostly');
+  const who = isMostly
+    ? `${clipped(force.name)} mostly ${verb(force.name, 'hold')} the field under ${all}`
+    : `${holds(force)} more often than the enemy under ${all}`;
+  const lengths = lengthsUnder(given, compared);
+  const [first, second, last] = [lengths[0]!, lengths[1]!, lengths.at(-1)!];
+  const range = `${who}, in ${rangeOf(given, compared, force)} of battles`;
+  if (last.row.mean - first.row.mean < LONGER) return [range];
+  const others = second === last ? shown(last) : `${shown(second)} to ${shown(last)}`;
+  const other = second === last ? last.name : 'the others';
+  return [`${who}; battles last ${shown(first)} turns under ${first.name}, ${others} under ${other}`, range];
+}
+
+/** So many turns between the shortest and the longest battles are worth saying in the answer. */
+const LONGER = 2;
+
+function shown({ row }: Length): string {
+  return row.mean.toFixed(1);
+}
+
+interface Length {
+  row: ResponseRow;
+  name: string;
+}
+
+/** How long battles last under each rulebook, the shortest first. */
+function lengthsUnder(given: Given, compared: readonly DesignPoint[]): Length[] {
+  return compared
+    .map(({ index, scenario }) => ({
+      row: responseAt(given, index, '', 'turns'),
+      name: systemInWords(scenario.system),
+    }))
+    .sort((a, b) => a.row.mean - b.row.mean);
+}
+
+function wonUnder(given: Given, { index, scenario }: DesignPoint): Won {
+  const named = { name: systemInWords(scenario.system), point: index };
+  const [one, other] = given.forces;
+  const [a, b] = [heldAt(given, index, one), heldAt(given, index, other)];
+  const nobody = responseAt(given, index, '', 'nobody_holds').mean;
+  if (nobody > 0.5) return { ...named, by: null, how: 'nobody' };
+  if (Math.abs(a - b) <= TOSS_UP) return { ...named, by: null, how: 'toss-up' };
+  return { ...named, by: a > b ? one : other, how: Math.max(a, b) > MOSTLY ? 'mostly' : 'more often' };
+}
+
+/** `under dice pool Defenders mostly hold the field, under unit morale and troop grade more often Attackers; …`. */
+function byRulebook({ forces }: Given, won: readonly Won[]): string {
+  const clauses = forces.flatMap((force) => {
+    const own = (how: Won['how']) => won.filter((each) => each.by === force && each.how === how);
+    const groups = (['mostly', 'more often'] as const).flatMap((how) =>
+      own(how).length === 0 ? [] : [{ how, names: listed(own(how).map(({ name }) => name)) }],
+    );
+    if (groups.length === 0) return [];
+    return [
+      `${clipped(force.name)} ${groups
+        .map(({ how, names }, i) =>
+          how === 'mostly'
+            ? `mostly ${verb(force.name, 'hold')} under ${names}`
+            : `${i === 0 ? `${verb(force.name, 'hold')} ` : ''}more often under ${names}`,
+        )
+        .join(' and ')}`,
+    ];
+  });
+  const rest = (how: Won['how'], says: string) => {
+    const own = won.filter((each) => each.how === how).map(({ name }) => name);
+    return own.length === 0 ? [] : [`${listed(own)} ${own.length === 1 ? 'is' : 'are'} ${says}`];
+  };
+  return [
+    clauses.join(', '),
+    ...rest('toss-up', won.filter(({ how }) => how === 'toss-up').length === 1 ? 'a toss-up' : 'toss-ups'),
+    ...rest('nobody', 'mostly nobody’s'),
+  ]
+    .filter((clause) => clause !== '')
+    .join('; ');
+}
+
+function rangeOf(given: Given, compared: readonly DesignPoint[], force: Named): string {
+  const rates = compared.map(({ index }) => heldAt(given, index, force));
+  return percents(Math.min(...rates), Math.max(...rates)).join(' to ');
+}
+
+/** How often two rulebooks end the same battle otherwise: the pair that does most often, and least often. */
+function apartFigures(given: Given): KeyFigure[] {
+  const pairs = pairsApart(given.rows.divergence, given.points);
+  const [least, most] = [pairs[0], pairs.at(-1)];
+  if (!least || !most) return [];
+  const figure = ({ row, names }: Pair, ...labels: string[]) =>
+    rateFigure({ ...row, mean: row.divergence }, ...labels.map((each) => each.replace('…', names)));
+  const first = figure(
+    most,
+    'of battles end otherwise under …, on the same luck',
+    'of battles end otherwise under …',
+  );
+  if (pairs.length === 1) return [first];
+  return [
+    first,
+    figure(
+      least,
+      'end otherwise even under the closest pair, …',
+      'end otherwise even under the closest pair',
+    ),
+  ];
+}
+
+/** The rulebook under which battles are over soonest, beside the others. */
+function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigure[] {
+  const rows = lengthsUnder(given, compared);
+  const [first, second] = rows as [Length, Length];
+  const last = rows.at(-1)!;
+  if (last.row.mean - first.row.mean < 0.5) return [];
+  const others =
+    rows.length === 2
+      ? last.row.mean.toFixed(1)
+      : `${second.row.mean.toFixed(1)} to ${last.row.mean.toFixed(1)}`;
+  const { interval } = numberWithInterval(first.row.mean, first.row.ci_low, first.row.ci_high);
+  return [
+    {
+      value: first.row.mean.toFixed(1),
+      unit: 'turns',
+      interval,
+      label: label(
+        `a battle lasts under ${first.name}; ${others} under the other${rows.length === 2 ? '' : 's'}`,
+        `a battle lasts under ${first.name}`,
+      ),
+    },
+  ];
+}
+
+/** The largest effect of a level of another factor, averaged over the rulebooks. */
+function otherFactorFigure(given: Given): KeyFigure[] {
+  const systemFactor = given.points[0]!.levels.find(({ factor, level }) =>
+    given.points.some(
+      ({ levels, scenario }) =>
+        scenario.system !== given.points[0]!.scenario.system &&
+        levels.some((each) => each.factor === factor && each.level !== level),
+    ),
+  )?.factor;
+  const row = given.rows.factor_effects
+    .filter(
+      (each) => each.response === 'holds_field' && each.with_factor === '' && each.factor !== systemFactor,
+    )
+    .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect))[0];
+  const force = given.forces.find(({ id }) => id === row?.force);
+  if (!row || !force) return [];
+  const level = levelInWords(given, row.factor, row.factor_level);
+  const what = `${holds(force)} ${row.effect < 0 ? 'less often' : 'more often'} with ${level}`;
+  return [
+    {
+      ...pointsFigure(row.effect, row.ci_low, row.ci_high),
+      label: label(`${what}, on average over all rulebooks`, `${what}, on average`, what),
+    },
+  ];
+}
