@@ -18,16 +18,14 @@ export function variantsForPictures(
   most = MOST_ROWS,
   system?: SystemFindings,
 ): ChosenVariants {
-  const baseline = baselineOf(findings);
-  const { designPoints, systems } = findings;
-  const theirs = system?.designPoints ?? designPoints.map(({ index }) => index);
-  if (theirs.length <= most) return chooseVariants(findings, { all: most, most }, system);
-  const isBaseline = theirs.includes(baseline);
-  const shown = isBaseline ? baseline : theirs[0]!;
-  const played = system !== undefined && systems.length > 1 ? ' that play it' : '';
+  const { variants, note } = chooseVariants(findings, { all: most, most: 1 }, system);
+  const theirs = system?.designPoints.length ?? findings.designPoints.length;
+  const [only] = variants;
+  if (note === '' || only === undefined) return { variants, note };
+  // Alone it differs from none of those shown: it is called as among all.
   return {
-    variants: [{ index: shown, label: variantLabels(findings).get(shown)! }],
-    note: `${isBaseline ? 'the baseline' : 'the first'} of ${theirs.length} variants${played}`,
+    variants: [{ ...only, label: variantLabels(findings).get(only.index)! }],
+    note: `1 of ${theirs} variants${system !== undefined && findings.systems.length > 1 ? ' that play it' : ''}: ${only.index === baselineOf(findings) ? 'the baseline' : 'the first'}; the table has all`,
   };
 }
 
