@@ -1,49 +1,121 @@
 import type { Findings } from '../../analysis/findings.js';
-import { NBSP } from '../../analysis/format.js';
-import type { BreakPointRow } from '../../analysis/rows.js';
+import { percent } from '../../analysis/format.js';
+import { type BreakLines, breakLines, firstDrop, medianBreak } from './break-lines.js';
+import { breakPanels } from './break-panel.js';
 import type { Chart } from './chart.js';
-import { type UnbrokenLines, unbrokenLines, unbrokenNumbers } from './unbroken-lines.js';
+import { farthest, forceLineNumbers, shareAt, shownOf, variantsForLines, within } from './force-lines.js';
+import { chartForces } from './forces.js';
+import { panelChart } from './panel.js';
+import { legendOf } from './series.js';
 
 /** Kaplan–Meier in casualty space: how much loss each force bears before it breaks. */
 export const breakPointCurve: Chart = {
   id: 'break-point-curve',
+  section: 'breaks',
   title: () => 'At what losses does each force break?',
+  finding,
+  shows: (findings) => {
+    const { note } = variantsForLines(findings, breakLines(findings).lineOf);
+    return `Share not yet broken, by losses, had every battle gone on (Kaplan–Meier estimate).${note === '' ? '' : ` ${note}.`}`;
+  },
   help:
     'Follow a line from left to right as losses mount. Its height is the share that would not have broken by then, had ' +
-    'every battle gone on. A battle that ended before the force broke counts up to the losses it reached, and no ' +
-    'further (Kaplan–Meier): so a line can end low though the force seldom breaks; how often it does, the chart by turn ' +
-    'shows. A steep drop is where most breaks are seen. Losses are counted when the break is seen, after the ' +
-    'fire of a whole turn, so that a force that breaks by rule at half its strength shows its break there or anywhere ' +
-    'to the right. The ' +
-    'shaded band is the 95\u00a0% interval; where you see none it is thinner than the line.',
-  applies: (findings) => findings.rows.break_points.some((row) => row.unit === ''),
-  spec: (findings) => unbrokenLines(findings, alongLosses(findings)),
-  numbers: (findings) =>
-    unbrokenNumbers(
+    'every battle gone on. This is a Kaplan–Meier estimate: a battle that ended before the force broke counts up to the ' +
+    'losses it reached, and no further. So a line can end low though the force seldom breaks. The column at the right ' +
+    'says in how many battles it never broke. The strip below counts the battles in which the force lost so much, ' +
+    'unbroken until then. Where they are fewer than 100, the line is pale and the number in italics. A steep drop is ' +
+    'where most breaks are seen. Losses are counted when the break is seen, after the fire of a whole turn, so a force ' +
+    'that breaks by rule at half its strength shows its break there or anywhere to the right. The shaded band is the ' +
+    '95% interval; where you see none, it is thinner than the line.',
+  leftOut,
+  legend: (findings) => legendOf(variantsForLines(findings, breakLines(findings).lineOf).variants),
+  applies: (findings) => leftOut(findings) === null,
+  spec: (findings, layout = 'wide') =>
+    panelChart(finding(findings), layout, [breakPanels(findings, breakLines(findings), layout)]),
+  numbers: (findings) => {
+    const { lineOf, end } = breakLines(findings);
+    return forceLineNumbers(
       findings,
-      alongLosses(findings),
-      'Share that would not have broken by this loss, had every battle gone on, with 95\u00a0% intervals',
-      [0.1, 0.25, 0.5, 0.75].map((at) => ({ at, label: `${at * 100}${NBSP}% lost` })),
-    ),
+      'Share that would not have broken by this loss, had every battle gone on, with 95% intervals',
+      [0.1, 0.25, 0.5, 0.75].map((at) => ({ at, label: `${at * 100}% lost` })),
+      (force, variant, at) => {
+        const line = lineOf(force, variant);
+        const last = line.at(-1);
+        // Past the last battle observed nothing is known, unless none was left to break.
+        if (last === undefined || (at * end > last.x && last.share > 0)) return 'not reached';
+        return shownOf(shareAt(line, at * end)!);
+      },
+    );
+  },
 };
 
-function alongLosses(findings: Findings): UnbrokenLines<BreakPointRow> {
-  const rows = findings.rows.break_points;
-  const largest = rows.reduce(
-    (most, row) => (row.unit === '' && row.at_risk > 0 ? Math.max(most, row.loss_fraction) : most),
-    0,
-  );
-  return {
-    title: 'Not broken by this loss, had every battle gone on',
-    description:
-      'Line chart, one panel per force: the share (Kaplan–Meier) that would not have broken, had every battle gone on, ' +
-      'against the share of its pieces lost, one falling step line per variant.',
-    share: 'Not broken, had every battle gone on',
-    along: 'Share of the force’s pieces lost',
-    percentAlong: true,
-    rows,
-    stepOf: ({ loss_fraction, at_risk, unbroken, ci_low, ci_high }) =>
-      at_risk > 0 ? { x: loss_fraction, unbroken, low: ci_low, high: ci_high } : null,
-    end: Math.min(1, Math.max(0.1, Math.ceil(largest * 10 - 1e-9) / 10)),
-  };
+function leftOut({ rows }: Findings): string | null {
+  const forces = rows.break_points.filter(({ unit }) => unit === '');
+  if (forces.length === 0) return '';
+  return forces.some(({ broke }) => broke > 0) ? null : 'forces that break';
+}
+
+/** At what losses half would have broken: of both forces, or with and without what changes it most. */
+function finding(findings: Findings): string {
+  const lines = breakLines(findings);
+  const { variants } = variantsForLines(findings, lines.lineOf);
+  const [first] = variants;
+  if (first === undefined) return '';
+  const most = farthest(findings, lines.lineOf, variants);
+  if (most === undefined || most.distance < LITTLE)
+    return bothForces(findings, lines, first.index, most !== undefined);
+  const { force, variant } = most;
+  const [a, b] = [first, variant].map(({ index }) => lines.lineOf(force.id, index));
+  const [drop, otherDrop] = [firstDrop(a!), firstDrop(b!)];
+  if (drop && otherDrop && drop.x !== otherDrop.x && drop.share < VISIBLE && otherDrop.share < VISIBLE) {
+    const isSame = findings.forces.every(({ id }) => {
+      const drops = [first, variant].map(({ index }) => firstDrop(lines.lineOf(id, index))?.x);
+      return drops[0] === drop.x && drops[1] === otherDrop.x;
+    });
+    return `${isSame ? 'Either force' : force.name} can break from ${lost(lines, otherDrop.x)} ${within(variant)}, from ${amount(lines, drop.x)} ${within(first)}.`;
+  }
+  const [half, otherHalf] = [medianBreak(a!), medianBreak(b!)];
+  if (half !== undefined && otherHalf !== undefined && half !== otherHalf) {
+    return `Half of the time ${force.name} would break by ${lost(lines, otherHalf)} ${within(variant)}, by ${amount(lines, half)} ${within(first)}.`;
+  }
+  const at = a!.reduce(
+    (best, { x, share }) => {
+      const distance = Math.abs(share - (shareAt(b!, x)?.share ?? share));
+      return distance > best.distance ? { x, distance } : best;
+    },
+    { x: 0, distance: 0 },
+  ).x;
+  const shareIn = (line: typeof a) => percent(1 - (shareAt(line!, at)?.share ?? 1));
+  return `By ${lost(lines, at)} ${force.name} would have broken ${shareIn(b)} of the time ${within(variant)}, ${shareIn(a)} ${within(first)}.`;
+}
+
+/** Lines that are nowhere farther apart than this are said to be alike. */
+const LITTLE = 0.05;
+/** A first drop to less than this is seen. */
+const VISIBLE = 0.98;
+
+function bothForces(findings: Findings, lines: BreakLines, variant: number, alike: boolean): string {
+  const halves = chartForces(findings).map(({ id, name }) => ({
+    name,
+    half: medianBreak(lines.lineOf(id, variant)),
+  }));
+  const everywhere = alike ? ', whatever the variant' : '';
+  const known = halves.flatMap(({ name, half }) => (half === undefined ? [] : [{ name, half }]));
+  const [one, two] = known;
+  if (one === undefined) return `Neither force would break half of the time${everywhere}.`;
+  const said = `Half of the time ${one.name} would break by ${lost(lines, one.half)}`;
+  if (two === undefined) return `${said}; the other side would break less often${everywhere}.`;
+  return two.half === one.half
+    ? `Half of the time each force would break by ${lost(lines, one.half)}${everywhere}.`
+    : `${said}, ${two.name} by ${amount(lines, two.half)}${everywhere}.`;
+}
+
+/** `7 of 10 lost`, `45% lost`. */
+function lost(lines: BreakLines, x: number): string {
+  return lines.pieces === null ? `${percent(x)} lost` : `${x} of ${lines.pieces} lost`;
+}
+
+/** `7`, `45%`. */
+function amount({ pieces }: BreakLines, x: number): string {
+  return pieces === null ? percent(x) : String(x);
 }

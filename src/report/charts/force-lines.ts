@@ -1,136 +1,253 @@
 import type { Findings } from '../../analysis/findings.js';
-import type { Shown } from '../../analysis/format.js';
-import type { NumbersTable, VegaLiteSpec } from './chart.js';
-import { chartForces } from './forces.js';
-import { head, LINE_COLOURS, LINE_DASHES, legendColumns, PAGE_WIDTH, PERCENT_LABEL } from './theme.js';
-import { chooseVariants } from './variants.js';
+import { inBrackets, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
+import type { Layout, NumbersTable } from './chart.js';
+import { type ChartForce, chartForces } from './forces.js';
+import { SIZE } from './frame.js';
+import {
+  type AreaPoint,
+  forceTitle,
+  type LinePoint,
+  type Margins,
+  type Mark,
+  type Panel,
+  panelWidth,
+  SHARE_AXIS,
+  type Stroke,
+  type Tip,
+  tipBands,
+  WHOLE,
+  type Words,
+  wholeTicks,
+} from './panel.js';
+import { MOST_LINES, styleOf } from './series.js';
+import { spreadLabels } from './spread-labels.js';
+import { boldWidth } from './text-width.js';
+import { type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
 
-/** What makes one chart of lines by force differ from another. */
-export interface ForceLines {
-  title: string;
-  description: string;
-  /** Title of the horizontal axis. */
-  along: string;
-  percentAlong: boolean;
-  /** Right end of the axis. */
-  end: number;
-  /** What is drawn: its field in the points, and the title of its axis. */
-  share: { field: string; title: string };
-  interpolate: 'step-after' | 'linear';
-  /** From left to right; each has `x`, the share, `low` and `high`. */
-  pointsOf(force: string, variant: number): readonly { x: number; low: number; high: number }[];
+/** A share of a force or of battles at a place along the axis, with its interval. */
+export interface SharePoint {
+  x: number;
+  share: number;
+  low: number;
+  high: number;
 }
 
-const ROOM = { all: 6, most: 8 };
+/** The line of a force in a variant, from left to right. */
+export type LineOf<Point extends SharePoint = SharePoint> = (
+  force: string,
+  variant: number,
+) => readonly Point[];
 
-/** A panel per force, one line a variant, with its interval as a band. */
-export function forceLines(findings: Findings, lines: ForceLines): VegaLiteSpec {
-  const { variants, note } = chooseVariants(findings, ROOM);
-  const forces = chartForces(findings);
-  const gap = 46;
-  const width = Math.floor((PAGE_WIDTH - 70 - gap * (forces.length - 1)) / forces.length);
+/** The baseline and the variants whose lines are farthest from it, in the order of their styles. */
+export function variantsForLines(findings: Findings, lineOf: LineOf): ChosenVariants {
+  const sizeOf = (baseline: number) => (variant: number) =>
+    Math.max(
+      0,
+      ...findings.forces.map(({ id }) => distanceBetween(lineOf(id, baseline), lineOf(id, variant))),
+    );
+  const first = chooseVariants(findings, { all: MOST_LINES, most: 1 }).variants[0]?.index ?? 0;
+  return chooseVariants(findings, { all: MOST_LINES, most: MOST_LINES }, undefined, sizeOf(first));
+}
 
-  const values = forces.flatMap((force) =>
-    variants.flatMap((variant, i) =>
-      lines.pointsOf(force.id, variant.index).map((point) => ({
-        force: force.name,
-        force_order: force.order,
-        variant: variant.label,
-        colour: LINE_COLOURS[i],
-        ...point,
-      })),
-    ),
-  );
-  const labels = variants.map((variant) => variant.label);
-  const legend =
-    labels.length > 1
-      ? ({
-          title: null,
-          columns: legendColumns(labels, PAGE_WIDTH - 70),
-          symbolType: 'stroke',
-          symbolSize: 900,
-          symbolStrokeWidth: 2.5,
-        } as const)
-      : null;
-  const x = {
-    field: 'x',
-    type: 'quantitative',
-    title: lines.along,
-    scale: { domain: [0, lines.end], nice: false },
-    axis: lines.percentAlong
-      ? { labelExpr: PERCENT_LABEL, tickCount: 6, labelFlush: false }
-      : { format: 'd', tickCount: 8, tickMinStep: 1, labelFlush: false },
-  } as const;
-  const colours = { domain: labels, range: LINE_COLOURS.slice(0, labels.length) };
+/** The largest difference between two lines at any place. */
+export function distanceBetween(a: readonly SharePoint[], b: readonly SharePoint[]): number {
+  return a.reduce((most, { x, share }) => {
+    const other = shareAt(b, x);
+    return other === undefined ? most : Math.max(most, Math.abs(other.share - share));
+  }, 0);
+}
 
+/** What a line that goes on in steps shows at a place. */
+export function shareAt<Point extends SharePoint>(line: readonly Point[], at: number): Point | undefined {
+  return line.findLast((point) => point.x <= at + 1e-9);
+}
+
+/** px between one label at the end of a line and the next. */
+export const LABEL_STEP = 15;
+
+/** The line of a variant, and its interval where that is wider than the line. */
+export function drawnLine(
+  line: readonly SharePoint[],
+  i: number,
+  height: number,
+  opacity = 1,
+): { lines: LinePoint[]; areas: AreaPoint[] } {
+  const { colour, dash } = styleOf(i);
+  const id = `${i} ${opacity}`;
+  const isWide = line.some(({ low, high }) => (high - low) * height > LINE_WIDTH + 1);
   return {
-    ...head(findings, lines.title, lines.description, note),
-    data: { values },
-    facet: {
-      column: {
-        field: 'force',
-        type: 'nominal',
-        sort: { field: 'force_order', op: 'min' },
-        header: { labelAnchor: 'start' },
-      },
-    },
-    spacing: gap,
-    spec: {
-      width,
-      height: 300,
-      layer: [
-        {
-          mark: { type: 'area', interpolate: lines.interpolate, opacity: 0.16 },
-          encoding: {
-            x,
-            y: { field: 'low', type: 'quantitative' },
-            y2: { field: 'high' },
-            fill: { field: 'colour', type: 'nominal', scale: null },
-            detail: { field: 'variant', type: 'nominal' },
-          },
-        },
-        {
-          mark: { type: 'line', interpolate: lines.interpolate, strokeWidth: 2.25 },
-          encoding: {
-            x,
-            y: {
-              field: lines.share.field,
-              type: 'quantitative',
-              title: lines.share.title,
-              scale: { domain: [0, 1] },
-              axis: { labelExpr: PERCENT_LABEL, tickCount: 5 },
-            },
-            color: { field: 'variant', type: 'nominal', scale: colours, legend },
-            strokeDash: {
-              field: 'variant',
-              type: 'nominal',
-              scale: { domain: labels, range: LINE_DASHES.slice(0, labels.length) },
-              legend,
-            },
-          },
-        },
-      ],
-    },
-  } as unknown as VegaLiteSpec;
+    lines: line.map(({ x, share }) => ({ id, x, y: share, colour, dash, opacity })),
+    areas: isWide
+      ? line.map(({ x, low, high }) => ({ id, x, low, high, colour, opacity: 0.16 * opacity }))
+      : [],
+  };
+}
+const LINE_WIDTH = 2.25;
+
+/** What stands at the right of a plot, beside the value of each variant: its label, 15 px from the next, with a line to it. */
+export function endLabels(
+  ends: readonly { i: number; share: number; text: string }[],
+  { from, to, height }: { from: number; to: number; height: number },
+): { words: Words[]; strokes: Stroke[] } {
+  const heights = ends.map(({ share }) => height * (1 - share));
+  const places = spreadLabels(heights, LABEL_STEP, [5, height - 4]);
+  return {
+    words: ends.map(({ i, text }, k) => ({
+      x: to + 2,
+      y: places[k]! + 4,
+      text,
+      colour: styleOf(i).colour,
+      bold: true,
+    })),
+    strokes: ends
+      .map((_, k) => ({ x: from, y: heights[k]!, x2: to, y2: places[k]!, colour: 'axis' as const }))
+      .filter(({ y, y2 }) => Math.abs(y - y2) > 1),
+  };
 }
 
-/** What lies behind the lines at a few places along the axis. */
+/** What makes one chart of shares by turn differ from another. */
+export interface TurnLines {
+  lineOf: LineOf;
+  /** Title of the axis of turns. */
+  along: string;
+}
+
+/** A panel per force: shares by turn, one line a variant, with its label at the end. */
+export function turnPanels(findings: Findings, layout: Layout, { lineOf, along }: TurnLines): Panel[] {
+  const { variants } = variantsForLines(findings, lineOf);
+  const forces = chartForces(findings);
+  const end = lastChange(findings, lineOf, variants);
+  const labels = endTexts(variants, layout);
+  const right = Math.max(...labels.map((text) => boldWidth(`100% ${text}`, SIZE.text))) + 14;
+  const margins: Margins = { left: 44, right: Math.ceil(right), top: 34, bottom: 44 };
+  const width = panelWidth(layout, forces.length) - margins.left - margins.right;
+  const height = layout === 'wide' ? 250 : 190;
+  const title = end < findings.scenario.turnLimit ? `${along} (hardly any change after ${end})` : along;
+
+  return forces.map((force) => {
+    const lines = variants.map(({ index }) => lineOf(force.id, index).filter(({ x }) => x <= end));
+    const drawn = lines.map((line, i) => drawnLine(line, i, height));
+    const atEnd = lines.flatMap((line, i) => {
+      const last = line.at(-1);
+      return last ? [{ i, share: last.share, text: `${percent(last.share)} ${labels[i]}`.trim() }] : [];
+    });
+    const { words, strokes } = endLabels(atEnd, { from: width + 2, to: width + 9, height });
+    const heading = forceTitle(force, margins);
+    return {
+      size: { width, height },
+      margins,
+      x: { domain: [0, end], ticks: wholeTicks(end, layout === 'wide' ? 10 : 6), labels: WHOLE, title },
+      y: SHARE_AXIS,
+      areas: drawn.flatMap(({ areas }) => areas),
+      lines: drawn.flatMap((each) => each.lines),
+      blocks: [heading.block],
+      strokes,
+      words: [heading.words, ...words],
+      marks: variants.length > 1 ? lines.flatMap((line, i) => marksOn(line, i, end, { width, height })) : [],
+      tips: turnTips(lines, variants, end, width),
+    };
+  });
+}
+
+/** Labels that stand at the ends of lines, when there is room; else the numbers stand alone. */
+function endTexts(variants: readonly Variant[], layout: Layout): string[] {
+  const room = layout === 'wide' ? 160 : 110;
+  const fit = variants.every(({ label }) => boldWidth(`100% ${label}`, SIZE.text) <= room);
+  return variants.map(({ label }) => (fit && variants.length > 1 ? label : ''));
+}
+
+/** Shapes along a line, a few of them, those of one variant beside those of the next. */
+function marksOn(
+  line: readonly SharePoint[],
+  i: number,
+  end: number,
+  { width, height }: { width: number; height: number },
+): Mark[] {
+  const stride = Math.max(1, Math.round(end / MARKS_ON_LINE));
+  const { colour, shape } = styleOf(i);
+  return line
+    .filter(({ x }) => (x - i) % stride === 0)
+    .map(({ x, share }) => ({ x: (x / end) * width, y: (1 - share) * height, colour, shape }));
+}
+const MARKS_ON_LINE = 5;
+
+function turnTips(
+  lines: readonly (readonly SharePoint[])[],
+  variants: readonly Variant[],
+  end: number,
+  width: number,
+): Tip[] {
+  const turns = Array.from({ length: end + 1 }, (_, turn) => turn);
+  return tipBands(
+    turns.map((turn) => ({
+      x: (turn / end) * width,
+      text: [
+        turn === 0 ? 'Start' : `End of turn ${turn}`,
+        ...lines.flatMap((line, i) => {
+          const point = line.find(({ x }) => x === turn);
+          return point ? [tipLine(variants, i, inBrackets(shownOf(point)))] : [];
+        }),
+      ].join('\n'),
+    })),
+    width,
+  );
+}
+
+/** `leaders on: 72.0% (71.4 to 72.6)`; without the label where there is one variant. */
+export function tipLine(variants: readonly Variant[], i: number, said: string): string {
+  return variants.length > 1 ? `${variants[i]!.label}: ${said}` : said;
+}
+
+export function shownOf({ share, low, high }: SharePoint): Shown {
+  return percentWithInterval(share, low, high);
+}
+
+/** The first turn after which no line that is shown moves by a fifth of a point. */
+function lastChange(findings: Findings, lineOf: LineOf, variants: readonly Variant[]): number {
+  const { turnLimit } = findings.scenario;
+  const lasts = findings.forces.flatMap(({ id }) =>
+    variants.map(({ index }) => {
+      const line = lineOf(id, index);
+      const end = line.at(-1)?.share ?? 0;
+      return line.findLast(({ share }) => Math.abs(share - end) >= HARDLY)?.x ?? 0;
+    }),
+  );
+  return Math.min(turnLimit, Math.max(1, ...lasts.map((turn) => turn + 1)));
+}
+
+/** A fifth of a percentage point: two thirds of a pixel. */
+const HARDLY = 0.002;
+
+/** Rows by force and design point, found at once. */
+export function byForceAndVariant<Row extends { force: string; design_point: number }>(
+  rows: readonly Row[],
+): (force: string, variant: number) => readonly Row[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = `${row.design_point} ${row.force}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return (force, variant) => groups.get(`${variant} ${force}`) ?? [];
+}
+
+/** What lies behind the lines at a few places along the axis, of every variant. */
 export function forceLineNumbers(
   findings: Findings,
   caption: string,
   places: readonly { at: number; label: string }[],
-  shareAt: (force: string, variant: number, at: number) => string | Shown,
+  shownAt: (force: string, variant: number, at: number) => string | Shown,
 ): NumbersTable {
-  const { variants, note } = chooseVariants(findings, ROOM);
   return {
-    caption: note === '' ? caption : `${caption} (${note})`,
+    caption,
     headings: 2,
     columns: ['Force', 'Variant', ...places.map((place) => place.label)],
-    rows: chartForces(findings).flatMap((force) =>
-      variants.map((variant) => [
+    rows: chartForces(findings).flatMap((force: ChartForce) =>
+      [...variantLabels(findings)].map(([index, label]) => [
         force.name,
-        variant.label,
-        ...places.map((place) => shareAt(force.id, variant.index, place.at)),
+        label,
+        ...places.map((place) => shownAt(force.id, index, place.at)),
       ]),
     ),
   };
@@ -140,4 +257,28 @@ export function forceLineNumbers(
 export function fewTurns({ scenario: { turnLimit } }: Findings): { at: number; label: string }[] {
   const turns = [...new Set([0.25, 0.5, 0.75, 1].map((share) => Math.max(1, Math.round(share * turnLimit))))];
   return turns.map((at) => ({ at, label: `turn ${at}` }));
+}
+
+/** `with leaders on`, `in the baseline`: where a sentence says of which variant it speaks. */
+export function within({ label }: Variant): string {
+  return label === 'baseline' ? 'in the baseline' : `with ${label}`;
+}
+
+/** Of the variants shown the one whose lines are farthest from those of the first, and for which force. */
+export function farthest(
+  findings: Findings,
+  lineOf: LineOf,
+  variants: readonly Variant[],
+): { force: ChartForce; variant: Variant; distance: number } | undefined {
+  const [first, ...others] = variants;
+  if (first === undefined) return undefined;
+  return chartForces(findings)
+    .flatMap((force) =>
+      others.map((variant) => ({
+        force,
+        variant,
+        distance: distanceBetween(lineOf(force.id, first.index), lineOf(force.id, variant.index)),
+      })),
+    )
+    .sort((a, b) => b.distance - a.distance)[0];
 }

@@ -1,21 +1,50 @@
 import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { NBSP, numberWithInterval, powerOfTenUpTo } from '../../analysis/format.js';
+import { inBrackets, numberWithInterval } from '../../analysis/format.js';
 import type { GaugeRow } from '../../analysis/rows.js';
-import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
+import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
+import { byForceAndVariant } from './force-lines.js';
 import { type ChartForce, chartForces } from './forces.js';
-import { pictureGrid, placeOf, variantsForPictures } from './pictures.js';
+import {
+  type AreaPoint,
+  forceTitle,
+  type LinePoint,
+  type Margins,
+  type Panel,
+  panelChart,
+  panelWidth,
+  type Tip,
+  tipBands,
+  WHOLE,
+  wholeTicks,
+} from './panel.js';
+import { variantsForPictures } from './pictures.js';
+import { legendOf, MOST_LINES, styleOf } from './series.js';
 import { titleWithSystem } from './systems.js';
-import { COLOUR, head } from './theme.js';
-import { baselineOf, type Variant } from './variants.js';
+import type { Variant } from './variants.js';
 
 /** The number that a system follows for each force, turn by turn: its mean, and how the battles are spread. */
 export function gaugeChart(system: SystemWithGauge, id: string): Chart {
+  const leftOut = ({ rows }: Findings) => {
+    const theirs = rows.gauges.filter((row) => isOf(system, row));
+    if (theirs.length === 0) return '';
+    const start = theirs.find(({ turn }) => turn === 0)?.mean;
+    return theirs.some(({ mean }) => mean !== start) ? null : `changes of ${system.gauge.name}`;
+  };
   return {
     id,
+    section: 'morale',
     title: (findings) => titleWithSystem(findings, system, system.gauge.title),
+    finding: (findings) => findingOf(findings, system),
+    shows: (findings) => {
+      const { note } = variantsForPictures(findings, MOST_LINES, system);
+      return `${spelled(system)} at the end of the turn: the mean, and between what numbers half and nine tenths of the battles are.${note === '' ? '' : ` ${note}.`}`;
+    },
     help: HELP,
-    applies: (findings) => findings.rows.gauges.some((row) => isOf(system, row)),
-    spec: (findings) => gaugeSpec(findings, system),
+    leftOut,
+    legend: (findings) => legend(findings, system),
+    applies: (findings) => leftOut(findings) === null,
+    spec: (findings, layout = 'wide') =>
+      panelChart(findingOf(findings, system), layout, panelsOf(findings, system, layout)),
     numbers: (findings) => gaugeNumbers(findings, system),
   };
 }
@@ -26,122 +55,124 @@ export type SystemWithGauge = SystemFindings & { gauge: NonNullable<SystemFindin
 
 const HELP =
   'Each picture is one force from the start of the battle to the last turn. The line is the mean over all battles ' +
-  `at the end of the turn; the upright strokes on it are its 95${NBSP}% intervals, and where you see none they are ` +
-  'shorter than the line is thick. The shades are no such intervals but say how the battles differ from one another: ' +
-  'in half of them or more the number is within the dark shade, in nine of ten or more within the light one. They do ' +
-  'not narrow when more battles are played. A dashed line, where ' +
-  'there is one, is the mean of the baseline. After a battle has ended its last number counts for the turns that remain.';
+  'at the end of the turn. The shades are no intervals of that mean: they say how the battles differ from one another. ' +
+  'In half of them or more the number is within the dark shade, in nine of ten or more within the light one. They do ' +
+  'not narrow when more battles are played. Where the picture is of another variant, the line of the baseline is drawn ' +
+  'beside it. After a battle has ended its last number counts for the turns that remain.';
 
-const MEAN = 'mean';
-const BASELINE = 'mean of the baseline';
-const HALF = '25th to 75th percentile';
-const NINE_OF_TEN = '5th to 95th percentile';
-const SHADES = { domain: [HALF, NINE_OF_TEN], range: ['#a9d5f0', '#ddeefa'] };
-const SHADES_LEGEND = {
-  title: null,
-  symbolType: 'square',
-  symbolSize: 180,
-  symbolStrokeWidth: 0,
-  padding: 7,
-} as const;
-/** Strokes of 20 px that stand in a row with the squares. */
-const LINES_LEGEND = {
-  title: null,
-  symbolType: 'M-1.5,0L1.5,0',
-  symbolSize: 180,
-  symbolStrokeWidth: 2.25,
-  labelOffset: 9,
-  padding: 7,
-} as const;
-
-function gaugeSpec(findings: Findings, system: SystemWithGauge): VegaLiteSpec {
-  const { variants, note } = variantsForPictures(findings, undefined, system);
-  const forces = chartForces(findings);
-  const pictures = pictureGrid(forces.length, variants.length);
-  const many = variants.length > 1;
-  const values = forces.flatMap((force) => variants.flatMap((variant) => pointsOf(findings, force, variant)));
-  const isCompared = many && system.designPoints.includes(baselineOf(findings));
-  const lines = isCompared ? [MEAN, BASELINE] : [MEAN];
-  const ticks = ticksTo(Math.max(1, ...values.map(({ to, high }) => to ?? high ?? 0)));
-  const x = {
-    field: 'turn',
-    type: 'quantitative',
-    title: 'End of turn',
-    scale: { domain: [0, findings.scenario.turnLimit], nice: false },
-    axis: { format: 'd', tickMinStep: 1, tickCount: 8, grid: false, labelFlush: false },
-  } as const;
-  const y = (field: string) => ({
-    field,
-    type: 'quantitative',
-    title: many ? null : spelled(system),
-    scale: { domain: [0, ticks.at(-1)], nice: false },
-    axis: { format: 'd', values: ticks },
-  });
-  const byLine = (range: readonly unknown[]) => ({
-    field: 'line',
-    type: 'nominal',
-    scale: { domain: lines, range: range.slice(0, lines.length) },
-    legend: LINES_LEGEND,
-  });
-
-  return {
-    ...head(
-      findings,
-      titleWithSystem(findings, system, `${system.gauge.title}, by turn`),
-      `Line chart by turn, one panel per force${many ? ' and variant' : ''}: the mean, and bands that hold half and nine tenths of the battles.`,
-      note,
-    ),
-    data: { values },
-    ...pictures.facets,
-    spec: {
-      width: pictures.width,
-      height: many ? 130 : 280,
-      layer: [
-        {
-          transform: only('shade', NINE_OF_TEN, HALF),
-          mark: 'area',
-          encoding: {
-            x,
-            y: y('from'),
-            y2: { field: 'to' },
-            fill: { field: 'shade', type: 'nominal', scale: SHADES, legend: SHADES_LEGEND },
-          },
-        },
-        {
-          transform: only('line', MEAN),
-          mark: { type: 'rule', color: COLOUR.blue, strokeWidth: 1.5 },
-          encoding: { x, y: y('low'), y2: { field: 'high' } },
-        },
-        {
-          transform: only('line', MEAN, BASELINE),
-          mark: { type: 'line', strokeWidth: 2 },
-          encoding: {
-            x,
-            y: y('at'),
-            stroke: byLine([COLOUR.blue, COLOUR.black]),
-            strokeDash: byLine([
-              [1, 0],
-              [4, 3],
-            ]),
-          },
-        },
-      ],
-    },
-  } as unknown as VegaLiteSpec;
+function legend(findings: Findings, system: SystemWithGauge): LegendEntry[] {
+  return legendOf(variantsForPictures(findings, MOST_LINES, system).variants);
 }
 
-function only(field: 'shade' | 'line', ...names: readonly string[]) {
-  return [{ filter: { field, oneOf: names } }];
+/** A row of panels for each variant, that of the baseline in all of them. */
+function panelsOf(findings: Findings, system: SystemWithGauge, layout: Layout): Panel[][] {
+  const { variants } = variantsForPictures(findings, MOST_LINES, system);
+  const rowsOf = gaugeRows(findings, system);
+  const forces = chartForces(findings);
+  const shown = forces.flatMap(({ id }) => variants.flatMap(({ index }) => rowsOf(id, index)));
+  const ticks = wholeTicks(
+    Math.max(1, ...shown.map(({ q95, ci_high }) => Math.ceil(Math.max(q95, ci_high)))),
+    5,
+  );
+  const top = Math.max(ticks.at(-1)!, ...shown.map(({ q95 }) => q95));
+  const margins: Margins = { left: 44, right: 10, top: 30, bottom: 44 };
+  const width = panelWidth(layout, forces.length) - margins.left - margins.right;
+  const height = variants.length > 1 ? 130 : layout === 'wide' ? 250 : 190;
+  const { turnLimit } = findings.scenario;
+
+  return variants.map((variant, i) =>
+    forces.map((force): Panel => {
+      const rows = rowsOf(force.id, variant.index);
+      const heading = forceTitle(force, margins, variants.length > 1 ? ` · ${variant.label}` : '');
+      return {
+        size: { width, height },
+        margins,
+        x: {
+          domain: [0, turnLimit],
+          ticks: wholeTicks(turnLimit, layout === 'wide' ? 10 : 6),
+          labels: WHOLE,
+          title: 'end of turn',
+        },
+        y: { domain: [0, top], ticks, labels: WHOLE, title: null },
+        areas: [shade(rows, i, NINE_OF_TEN), shade(rows, i, HALF)].flat(),
+        lines: [...(i > 0 ? meanLine(rowsOf(force.id, variants[0]!.index), 0) : []), ...meanLine(rows, i)],
+        blocks: [heading.block],
+        words: [heading.words],
+        tips: gaugeTips(rows, { width, turnLimit }),
+      };
+    }),
+  );
+}
+
+/** Between which of the quantiles, and how dark. */
+interface Shade {
+  low: 'q05' | 'q25';
+  high: 'q75' | 'q95';
+  opacity: number;
+}
+const NINE_OF_TEN: Shade = { low: 'q05', high: 'q95', opacity: 0.14 };
+const HALF: Shade = { low: 'q25', high: 'q75', opacity: 0.24 };
+
+function shade(rows: readonly GaugeRow[], i: number, { low, high, opacity }: Shade): AreaPoint[] {
+  return rows.map((row) => ({
+    id: low,
+    x: row.turn,
+    low: row[low],
+    high: row[high],
+    colour: styleOf(i).colour,
+    opacity,
+  }));
+}
+
+function meanLine(rows: readonly GaugeRow[], i: number): LinePoint[] {
+  const { colour, dash } = styleOf(i);
+  return rows.map(({ turn, mean }) => ({ id: String(i), x: turn, y: mean, colour, dash, opacity: 1 }));
+}
+
+function gaugeTips(
+  rows: readonly GaugeRow[],
+  { width, turnLimit }: { width: number; turnLimit: number },
+): Tip[] {
+  return tipBands(
+    rows.map(({ turn, mean, ci_low, ci_high, q05, q25, q75, q95 }) => ({
+      x: (turn / turnLimit) * width,
+      text: [
+        turn === 0 ? 'Start' : `End of turn ${turn}`,
+        `mean: ${inBrackets(numberWithInterval(mean, Math.max(0, ci_low), ci_high))}`,
+        `half of the battles: ${q25} to ${q75}`,
+        `nine of ten: ${q05} to ${q95}`,
+      ].join('\n'),
+    })),
+    width,
+  );
+}
+
+/** The means at the end, of the first variant shown. */
+function findingOf(findings: Findings, system: SystemWithGauge): string {
+  const [first] = variantsForPictures(findings, MOST_LINES, system).variants;
+  if (first === undefined) return '';
+  const rowsOf = gaugeRows(findings, system);
+  const parts = chartForces(findings).map(({ id, name }: ChartForce) => {
+    const last = rowsOf(id, first.index).at(-1);
+    return `${last === undefined ? '–' : numberWithInterval(last.mean, last.ci_low, last.ci_high).estimate} for ${name}`;
+  });
+  return `${spelled(system)} at the end, on average: ${parts.join(' and ')}${inVariant(findings, first)}.`;
+}
+
+function inVariant({ designPoints }: Findings, { label }: Variant): string {
+  if (designPoints.length < 2) return '';
+  return label === 'baseline' ? ' in the baseline' : ` with ${label}`;
 }
 
 /** At a quarter, half and the whole of the turn limit. */
 function gaugeNumbers(findings: Findings, system: SystemWithGauge): NumbersTable {
-  const { variants, note } = variantsForPictures(findings, undefined, system);
+  const { variants } = variantsForPictures(findings, Number.POSITIVE_INFINITY, system);
+  const rowsOf = gaugeRows(findings, system);
   const limit = findings.scenario.turnLimit;
   const turns = [...new Set([0.25, 0.5, 1].map((share) => Math.max(1, Math.round(share * limit))))];
-  const caption = `${spelled(system)} at the end of the turn: the mean with its 95${NBSP}% interval, and between what numbers half and nine tenths of the battles are`;
+  const caption = `${spelled(system)} at the end of the turn: the mean with its 95% interval, and between what numbers half and nine tenths of the battles are`;
   return {
-    caption: note === '' ? caption : `${caption} (${note})`,
+    caption,
     headings: 3,
     columns: [
       'Force',
@@ -154,7 +185,7 @@ function gaugeNumbers(findings: Findings, system: SystemWithGauge): NumbersTable
     ],
     rows: chartForces(findings).flatMap((force) =>
       variants.flatMap((variant) =>
-        rowsOf(findings, force, variant.index)
+        rowsOf(force.id, variant.index)
           .filter(({ turn }) => turns.includes(turn))
           .map(({ turn, mean, ci_low, ci_high, q05, q25, median, q75, q95 }) => [
             force.name,
@@ -170,48 +201,9 @@ function gaugeNumbers(findings: Findings, system: SystemWithGauge): NumbersTable
   };
 }
 
-/** Of every turn the shades, the lighter beneath, and the mean; and the baseline's mean where the variant is another. */
-function pointsOf(findings: Findings, force: ChartForce, variant: Variant): Point[] {
-  const place = placeOf(force, variant);
-  const own = rowsOf(findings, force, variant.index);
-  const baseline = baselineOf(findings);
-  const other = variant.index === baseline ? [] : rowsOf(findings, force, baseline);
-  return [
-    ...own.map(({ turn, q05, q95 }) => ({ ...place, turn, shade: NINE_OF_TEN, from: q05, to: q95 })),
-    ...own.map(({ turn, q25, q75 }) => ({ ...place, turn, shade: HALF, from: q25, to: q75 })),
-    ...own.map(({ turn, mean, ci_low, ci_high }) => ({
-      ...place,
-      turn,
-      line: MEAN,
-      at: mean,
-      low: Math.max(0, ci_low),
-      high: ci_high,
-    })),
-    ...other.map(({ turn, mean }) => ({ ...place, turn, line: BASELINE, at: mean })),
-  ];
-}
-
-interface Point extends ReturnType<typeof placeOf> {
-  turn: number;
-  shade?: string;
-  line?: string;
-  from?: number;
-  to?: number;
-  at?: number;
-  low?: number;
-  high?: number;
-}
-
-/** 0, 2, 4 …: whole numbers at even steps of 1, 2 or 5 times a power of ten, the last beyond `most`. */
-function ticksTo(most: number): number[] {
-  const power = powerOfTenUpTo(most / MOST_STEPS);
-  const step = [1, 2, 5, 10].map((times) => times * power).find((each) => most / each <= MOST_STEPS)!;
-  return Array.from({ length: Math.floor(most / step) + 2 }, (_, i) => i * step);
-}
-const MOST_STEPS = 5;
-
-function rowsOf(findings: Findings, force: ChartForce, variant: number): GaugeRow[] {
-  return findings.rows.gauges.filter((row) => row.force === force.id && row.design_point === variant);
+function gaugeRows(findings: Findings, system: SystemWithGauge) {
+  const rowsOf = byForceAndVariant(findings.rows.gauges.filter((row) => isOf(system, row)));
+  return (force: string, variant: number) => [...rowsOf(force, variant)].sort((a, b) => a.turn - b.turn);
 }
 
 function isOf({ designPoints }: SystemFindings, row: GaugeRow): boolean {

@@ -1,148 +1,257 @@
 import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { percentWithInterval, type Shown } from '../../analysis/format.js';
+import { inBrackets, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
 import type { PostureRow } from '../../analysis/rows.js';
-import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
+import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
+import { byForceAndVariant } from './force-lines.js';
 import { type ChartForce, chartForces } from './forces.js';
-import { MOST_ROWS, pictureGrid, placeOf, variantsForPictures } from './pictures.js';
+import { type ColourName, STAGE_COLOURS } from './palette.js';
+import {
+  type AreaPoint,
+  forceTitle,
+  type Margins,
+  type Panel,
+  panelChart,
+  panelWidth,
+  SHARE_AXIS,
+  tipBands,
+  WHOLE,
+  type Words,
+  wholeTicks,
+} from './panel.js';
+import { variantsForPictures } from './pictures.js';
 import { systemName } from './systems.js';
-import { head, PERCENT_LABEL, SEVERITY_COLOURS } from './theme.js';
-import type { Variant } from './variants.js';
+import { boldWidth } from './text-width.js';
+import type { ChosenVariants, Variant } from './variants.js';
 import { spaced } from './words.js';
 
 /** How each force's pieces go from steady to gone, turn by turn. */
 export const postureAreas: Chart = {
   id: 'posture-areas',
+  section: 'morale',
   title: () => 'How does morale crumble from turn to turn?',
+  finding,
+  shows: (findings) => {
+    const notes = new Set(blocksOf(findings).map(({ note }) => note));
+    const said = findings.systems.length > 1 ? systemsNote(findings) : [...notes].join('');
+    return `Mean share of the force in each state at the end of the turn; what is not filled is gone.${said === '' ? '' : ` ${said}.`}`;
+  },
   help:
     'Each picture is one force from the start of the battle to the last turn. Read a turn from bottom to top: the ' +
-    'height of a layer is the share of the force that is, on average over all battles, in that state at the end of ' +
-    'the turn. A layer that grows upward from the bottom is holding; layers pushed down from above are being lost. ' +
+    'height of a layer is the share of the force that is in that state at the end of the turn, on average over all ' +
+    'battles. The layers go from the best state at the bottom to the worst; what is gone leaves the picture empty. ' +
     'After a battle has ended its last state counts for the turns that remain.',
-  applies: (findings) => findings.rows.postures.length > 0,
-  spec: postureSpec,
+  leftOut,
+  legend,
+  applies: (findings) => leftOut(findings) === null,
+  spec: (findings, layout = 'wide') => panelChart(finding(findings), layout, panelsOf(findings, layout)),
   numbers: postureNumbers,
 };
 
 const GONE = 'gone';
-const GONE_COLOUR = '#c4c4c4';
-/** A layer thinner than this has no room for its name. */
-const ROOM_FOR_NAME = 0.13;
 /** Longer battles are drawn at every second, third … turn. */
-const MOST_TURNS = 60;
+const MOST_TURNS = 40;
+const MOST_ROWS = 4;
 
-/** A block of pictures for each system that plays, in its own postures. */
-function postureSpec(findings: Findings): VegaLiteSpec {
-  const { systems } = findings;
-  const blocks = systems.map((system) => ({ system, ...chosen(findings, system) }));
-  const many = blocks.some(({ variants }) => variants.length > 1);
-  const opening = head(
-    findings,
-    'Pieces in each posture, by turn',
-    `Stacked areas by turn, one panel per force${many ? ' and variant' : ''}${systems.length > 1 ? ' under each morale system' : ''}: the mean share of the force in each posture.`,
-    noteOf(findings),
+function leftOut({ rows }: Findings): string | null {
+  if (rows.postures.length === 0) return '';
+  const start = new Map(
+    rows.postures.flatMap((row) => (row.turn === 0 ? [[keyOf(row), row.share] as const] : [])),
   );
-  const [only] = blocks;
-  if (blocks.length === 1) return { ...opening, ...blockOf(findings, only!) } as unknown as VegaLiteSpec;
-  return {
-    ...opening,
-    vconcat: blocks.map((block) => ({ title: titleOf(block), ...blockOf(findings, block) })),
-    spacing: 26,
-    resolve: { scale: { fill: 'independent' }, legend: { fill: 'independent' } },
-  } as unknown as VegaLiteSpec;
+  return rows.postures.some((row) => row.share !== start.get(keyOf(row))) ? null : 'changes of morale';
 }
 
-interface Block {
+function keyOf({ force, design_point, posture }: PostureRow): string {
+  return `${design_point} ${posture} ${force}`;
+}
+
+interface Block extends ChosenVariants {
   system: SystemFindings;
-  variants: readonly Variant[];
 }
 
-/** Its variants: all where there are few in the whole run. */
-function chosen(findings: Findings, system: SystemFindings) {
+/** Of each system its variants: all where there are few in the whole run, else one. */
+function blocksOf(findings: Findings): Block[] {
   const { systems, designPoints } = findings;
   const most = systems.length > 1 && designPoints.length > MOST_ROWS ? 1 : MOST_ROWS;
-  return variantsForPictures(findings, most, system);
+  return systems.map((system) => ({ system, ...variantsForPictures(findings, most, system) }));
 }
 
-/** With the variant, where it is the one that stands for others. */
-function titleOf({ system, variants }: Block) {
-  const stands = variants.length === 1 && system.designPoints.length > 1;
-  const text = [systemName(system), ...(stands ? [variants[0]!.label] : [])].join(' · ');
-  return { text, anchor: 'start', frame: 'group', fontSize: 14, fontWeight: 600, offset: 8 };
+function systemsNote(findings: Findings): string {
+  const isSome = blocksOf(findings).some(({ note }) => note !== '');
+  return isSome ? `One of ${findings.designPoints.length} variants for each system; the table has all` : '';
 }
 
-function noteOf(findings: Findings): string {
-  const [first, ...others] = findings.systems.map((system) => chosen(findings, system).note);
-  if (others.length === 0) return first!;
-  return [first, ...others].some((note) => note !== '')
-    ? `one of ${findings.designPoints.length} variants for each system`
-    : '';
-}
-
-function blockOf(findings: Findings, { system, variants }: Block) {
+/** A row of panels for each variant of each system. */
+function panelsOf(findings: Findings, layout: Layout): Panel[][] {
+  const rowsOf = byForceAndVariant(findings.rows.postures);
   const forces = chartForces(findings);
-  const names = [...system.postures, GONE];
-  const values = forces.flatMap((force) =>
-    variants.flatMap((variant) => layers(findings, force, variant, names)),
+  const rows = blocksOf(findings).flatMap(({ system, variants }) =>
+    variants.map((variant) => ({ system, variant, isOnly: variants.length === 1 })),
   );
-  const pictures = pictureGrid(forces.length, variants.length);
-  const many = variants.length > 1 || findings.systems.length > 1;
-  const x = {
-    field: 'turn',
-    type: 'quantitative',
-    title: 'End of turn',
-    scale: { domain: [0, findings.scenario.turnLimit], nice: false },
-    axis: { format: 'd', tickMinStep: 1, tickCount: 8, grid: false, labelFlush: false },
-  } as const;
+  const margins: Margins = { left: 44, right: 10, top: 30, bottom: 44 };
+  const width = panelWidth(layout, forces.length) - margins.left - margins.right;
+  const height = rows.length > 1 ? 120 : layout === 'wide' ? 250 : 190;
+  const { turnLimit } = findings.scenario;
+  const axis = { domain: [0, turnLimit] as const, ticks: wholeTicks(turnLimit, layout === 'wide' ? 10 : 6) };
 
-  return {
-    data: { values },
-    ...pictures.facets,
-    spec: {
-      width: pictures.width,
-      height: many ? 130 : 280,
-      layer: [
-        {
-          mark: { type: 'area', stroke: 'white', strokeWidth: 1 },
-          encoding: {
-            x,
-            y: {
-              field: 'from',
-              type: 'quantitative',
-              title: many ? null : 'Share of the force at the start',
-              scale: { domain: [0, 1] },
-              axis: {
-                labelExpr: PERCENT_LABEL,
-                values: many ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1],
-                grid: false,
-              },
-            },
-            y2: { field: 'to' },
-            fill: {
-              field: 'posture',
-              type: 'nominal',
-              scale: { domain: names.map(spaced), range: names.map(colourOf) },
-              legend: {
-                title: null,
-                columns: 8,
-                symbolType: 'square',
-                symbolSize: 180,
-                symbolStrokeWidth: 0,
-              },
-            },
-          },
-        },
-        {
-          transform: [{ filter: { field: 'named', equal: true } }],
-          mark: { type: 'text', fontSize: 12.5, color: 'black' },
-          encoding: {
-            x: { field: 'turn', type: 'quantitative' },
-            y: { field: 'middle', type: 'quantitative' },
-            text: { field: 'posture', type: 'nominal' },
-          },
-        },
-      ],
+  return rows.map(({ system, variant, isOnly }) => {
+    const names = [
+      ...(findings.systems.length > 1 ? [systemName(system)] : []),
+      ...(isOnly ? [] : [variant.label]),
+    ];
+    return forces.map((force): Panel => {
+      const layers = layersOf(rowsOf(force.id, variant.index), system.postures, turnLimit);
+      const heading = forceTitle(force, margins, names.map((name) => ` · ${name}`).join(''));
+      return {
+        size: { width, height },
+        margins,
+        x: { ...axis, labels: WHOLE, title: 'end of turn' },
+        y: rows.length > 1 ? { ...SHARE_AXIS, ticks: [0, 0.5, 1] } : SHARE_AXIS,
+        areas: layers.flatMap(({ posture, points }, i) =>
+          posture === GONE ? [] : areaOf(points, i, stageOf(system, i)),
+        ),
+        blocks: [heading.block],
+        words: [heading.words, ...layers.flatMap((layer, i) => nameOf(layer, i, system, { width, height }))],
+        tips: postureTips(rowsOf(force.id, variant.index), layers, { width, turnLimit }),
+      };
+    });
+  });
+}
+
+/** Of the states of pieces on the board, from pale to dark. */
+function stageOf({ postures }: SystemFindings, i: number): ColourName {
+  const last = Math.max(1, postures.length - 1);
+  return STAGE_COLOURS[
+    postures.length > DARKEST ? i % STAGE_COLOURS.length : Math.round((i * DARKEST) / last)
+  ]!;
+}
+/** Index of the darkest colour that a few states use. */
+const DARKEST = 4;
+
+interface Layer {
+  posture: string;
+  points: { turn: number; from: number; to: number }[];
+}
+
+/** Stacked from the first posture up. */
+function layersOf(rows: readonly PostureRow[], postures: readonly string[], limit: number): Layer[] {
+  const shares = new Map(rows.map((row) => [`${row.turn} ${row.posture}`, row.share]));
+  const stride = Math.ceil(limit / MOST_TURNS);
+  const turns = [...new Set(rows.map((row) => row.turn))]
+    .filter((turn) => turn % stride === 0 || turn === limit)
+    .sort((a, b) => a - b);
+  const floor = new Map(turns.map((turn) => [turn, 0]));
+  return [...postures, GONE].map((posture) => ({
+    posture,
+    points: turns.map((turn) => {
+      const from = floor.get(turn)!;
+      const to = from + (shares.get(`${turn} ${posture}`) ?? 0);
+      floor.set(turn, to);
+      return { turn, from, to };
+    }),
+  }));
+}
+
+/** Nothing of a layer that is empty from the first turn to the last. */
+function areaOf(points: Layer['points'], i: number, colour: ColourName): AreaPoint[] {
+  if (points.every(({ from, to }) => to - from < 0.0005)) return [];
+  return points.map(({ turn, from, to }) => ({
+    id: String(i),
+    x: turn,
+    low: from,
+    high: to,
+    colour,
+    opacity: 1,
+  }));
+}
+
+/** The name of a layer, where it is thickest over the width of the name; none where it is too thin for it. */
+function nameOf(
+  { posture, points }: Layer,
+  i: number,
+  system: SystemFindings,
+  { width, height }: Panel['size'],
+): Words[] {
+  const limit = points.at(-1)?.turn ?? 0;
+  const text = spaced(posture);
+  const half = ((boldWidth(text, NAME_SIZE) / 2 + 6) / width) * limit;
+  const places = points
+    .filter(({ turn }) => turn >= half && turn <= limit - half)
+    .map(({ turn }) => {
+      const under = points.filter((each) => Math.abs(each.turn - turn) <= half + 1e-9);
+      const from = Math.max(...under.map((each) => each.from));
+      const to = Math.min(...under.map((each) => each.to));
+      return { turn, room: to - from, middle: (from + to) / 2 };
+    })
+    .sort((a, b) => b.room - a.room);
+  const [best] = places;
+  if (best === undefined || best.room * height < NAME_SIZE + 4) return [];
+  const stage = STAGE_COLOURS.indexOf(stageOf(system, i));
+  const colour: ColourName = posture === GONE ? 'soft' : stage >= FIRST_DARK ? 'onFill' : 'ink';
+  return [
+    {
+      x: (best.turn / limit) * width,
+      y: height * (1 - best.middle) + 4,
+      text,
+      colour,
+      align: 'center',
+      size: NAME_SIZE,
     },
-  };
+  ];
+}
+const NAME_SIZE = 12;
+/** Stages from this one on need light words. */
+const FIRST_DARK = 3;
+
+function postureTips(
+  rows: readonly PostureRow[],
+  layers: readonly Layer[],
+  { width, turnLimit }: { width: number; turnLimit: number },
+) {
+  const byPlace = new Map(rows.map((row) => [`${row.turn} ${row.posture}`, row]));
+  const pieces = piecesAtStart(rows);
+  const turns = layers[0]?.points.map(({ turn }) => turn) ?? [];
+  return tipBands(
+    turns.map((turn) => ({
+      x: (turn / turnLimit) * width,
+      text: [
+        turn === 0 ? 'Start' : `End of turn ${turn}`,
+        ...layers.flatMap(({ posture }) => {
+          const row = byPlace.get(`${turn} ${posture}`);
+          return row ? [`${spaced(posture)}: ${inBrackets(shareWithInterval(row, pieces))}`] : [];
+        }),
+      ].join('\n'),
+    })),
+    width,
+  );
+}
+
+/** A state of each colour; of several systems all that share it. */
+function legend(findings: Findings): LegendEntry[] {
+  const labels = new Map<ColourName, Set<string>>();
+  for (const system of findings.systems) {
+    for (const [i, posture] of system.postures.entries()) {
+      const colour = stageOf(system, i);
+      labels.set(colour, (labels.get(colour) ?? new Set()).add(spaced(posture)));
+    }
+  }
+  return STAGE_COLOURS.flatMap((colour) => {
+    const names = labels.get(colour);
+    return names ? [{ label: [...names].join(' / '), colour, mark: 'block' as const }] : [];
+  });
+}
+
+/** What is gone at the end, of each force. */
+function finding(findings: Findings): string {
+  const [first] = blocksOf(findings);
+  const variant = first?.variants[0];
+  if (variant === undefined) return '';
+  const rowsOf = byForceAndVariant(findings.rows.postures);
+  const parts = chartForces(findings).map(({ id, name }) => {
+    const last = rowsOf(id, variant.index).findLast(({ posture }) => posture === GONE);
+    return `${percent(last?.share ?? 0)} of ${name}`;
+  });
+  const where = findings.systems.length > 1 ? ` under ${systemName(first!.system).toLowerCase()}` : '';
+  return `Gone by the end, on average: ${parts.join(' and ')}${where}.`;
 }
 
 /** Mean shares at a quarter, half and the whole of the turn limit. */
@@ -150,90 +259,37 @@ function postureNumbers(findings: Findings): NumbersTable {
   const names = [...new Set(findings.systems.flatMap(({ postures }) => postures)), GONE];
   const limit = findings.scenario.turnLimit;
   const turns = [...new Set([0.25, 0.5, 1].map((share) => Math.max(1, Math.round(share * limit))))];
-  const caption = 'Mean share of the force in each posture at the end of the turn, with 95\u00a0% intervals';
-  const note = noteOf(findings);
-  const variants = findings.systems.flatMap((system) => chosen(findings, system).variants);
+  const rowsOf = byForceAndVariant(findings.rows.postures);
+  const variants = findings.systems.flatMap((system) => labelledOf(findings, system));
   return {
-    caption: note === '' ? caption : `${caption} (${note})`,
+    caption: 'Mean share of the force in each posture at the end of the turn, with 95% intervals',
     headings: 3,
     columns: ['Force', 'Variant', 'Turn', ...names.map(spaced)],
-    rows: chartForces(findings).flatMap((force) =>
-      variants.flatMap((variant) =>
-        turns.map((turn) => [
+    rows: chartForces(findings).flatMap((force: ChartForce) =>
+      variants.flatMap((variant) => {
+        const rows = rowsOf(force.id, variant.index);
+        const pieces = piecesAtStart(rows);
+        return turns.map((turn) => [
           force.name,
           variant.label,
           String(turn),
           ...names.map((posture) => {
-            const row = rowsOf(findings, force, variant).find(
-              (each) => each.turn === turn && each.posture === posture,
-            );
-            return row === undefined ? '–' : shareWithInterval(row, piecesAtStart(findings, force, variant));
+            const row = rows.find((each) => each.turn === turn && each.posture === posture);
+            return row === undefined ? '–' : shareWithInterval(row, pieces);
           }),
-        ]),
-      ),
+        ]);
+      }),
     ),
   };
 }
 
-/** One row a turn and posture, stacked from the first posture up; each layer is named once, where it is thickest. */
-function layers(findings: Findings, force: ChartForce, variant: Variant, names: string[]) {
-  const rows = rowsOf(findings, force, variant);
-  const shares = new Map(rows.map((row) => [`${row.turn} ${row.posture}`, row.share]));
-  const limit = findings.scenario.turnLimit;
-  const stride = Math.ceil(limit / MOST_TURNS);
-  const turns = [...new Set(rows.map((row) => row.turn))]
-    .filter((turn) => turn % stride === 0 || turn === limit)
-    .sort((a, b) => a - b);
-  const floor = new Map(turns.map((turn) => [turn, 0]));
-
-  return names.flatMap((posture) => {
-    const layer = turns.map((turn) => {
-      const from = floor.get(turn)!;
-      const to = from + (shares.get(`${turn} ${posture}`) ?? 0);
-      floor.set(turn, to);
-      return { turn, from, to };
-    });
-    const place = placeForName(layer, limit);
-    return layer.map((each) => ({
-      ...placeOf(force, variant),
-      posture: spaced(posture),
-      ...each,
-      middle: each.turn === place?.turn ? place.middle : (each.from + each.to) / 2,
-      named: each.turn === place?.turn,
-    }));
-  });
-}
-
-/** Where a layer is thickest over the width of its name; nowhere when it is too thin for it. */
-function placeForName(layer: { turn: number; from: number; to: number }[], limit: number) {
-  const half = limit * HALF_NAME;
-  const places = layer
-    .filter(({ turn }) => turn >= half && turn <= limit - half)
-    .map(({ turn }) => {
-      const under = layer.filter((each) => Math.abs(each.turn - turn) <= half + 1e-9);
-      const from = Math.max(...under.map((each) => each.from));
-      const to = Math.min(...under.map((each) => each.to));
-      return { turn, room: to - from, middle: (from + to) / 2 };
-    });
-  const best = places.reduce((most, place) => (place.room > most.room ? place : most), places[0] ?? NOWHERE);
-  return best.room >= ROOM_FOR_NAME ? best : undefined;
-}
-/** Half a name, as a share of the panel's width. */
-const HALF_NAME = 0.1;
-const NOWHERE = { turn: 0, room: 0, middle: 0 };
-
-function rowsOf(findings: Findings, force: ChartForce, variant: Variant): PostureRow[] {
-  return findings.rows.postures.filter((row) => row.force === force.id && row.design_point === variant.index);
-}
-
-function colourOf(posture: string, i: number): string {
-  return posture === GONE ? GONE_COLOUR : SEVERITY_COLOURS[i % SEVERITY_COLOURS.length]!;
+function labelledOf(findings: Findings, system: SystemFindings): Variant[] {
+  return variantsForPictures(findings, Number.POSITIVE_INFINITY, system).variants;
 }
 
 /** All of the force's pieces in the variant: those of turn 0. */
-function piecesAtStart(findings: Findings, force: ChartForce, variant: Variant): number {
-  const start = rowsOf(findings, force, variant).filter((row) => row.turn === 0);
-  return start.reduce((sum, row) => sum + row.mean_pieces, 0);
+function piecesAtStart(rows: readonly PostureRow[]): number {
+  return rows.reduce((sum, row) => (row.turn === 0 ? sum + row.mean_pieces : sum), 0);
 }
 
 /** The row's interval is in pieces; the same interval in shares. */

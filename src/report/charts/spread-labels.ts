@@ -1,14 +1,30 @@
 /**
  * Where labels stand that are to be beside their values and at least `step` apart: as near as it goes, in the
- * order of the values, within the axis.
+ * order of the values, within the axis. Labels that push each other stand around the middle of their values.
  */
 export function spreadLabels(
   values: readonly number[],
   step: number,
   [lowest, highest]: readonly [number, number],
 ): number[] {
-  const ascending = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
+  const ascending = [...values.keys()].sort((a, b) => values[a]! - values[b]! || a - b);
+
+  // 1. Groups of labels that touch, each around the mean of where its labels would begin.
+  const groups: { first: number; labels: number[] }[] = [];
+  for (const label of ascending) {
+    groups.push(placed([label]));
+    for (let last = groups.at(-1)!, before = groups.at(-2); before && endOf(before) > last.first; ) {
+      groups.splice(-2, 2, placed([...before.labels, ...last.labels]));
+      last = groups.at(-1)!;
+      before = groups.at(-2);
+    }
+  }
+
+  // 2. Their places, from the lowest up; then back from the highest, where the axis ends.
   const places = [...values];
+  for (const { first, labels } of groups) {
+    for (const [i, label] of labels.entries()) places[label] = first + i * step;
+  }
   let least = lowest;
   for (const i of ascending) {
     places[i] = Math.max(places[i]!, least);
@@ -20,4 +36,13 @@ export function spreadLabels(
     most = places[i]! - step;
   }
   return places;
+
+  function placed(labels: number[]) {
+    const starts = labels.map((label, i) => values[label]! - i * step);
+    return { labels, first: starts.reduce((sum, start) => sum + start, 0) / starts.length };
+  }
+
+  function endOf({ first, labels }: { first: number; labels: number[] }): number {
+    return first + labels.length * step;
+  }
 }

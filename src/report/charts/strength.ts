@@ -1,51 +1,85 @@
 import type { Findings } from '../../analysis/findings.js';
-import { percentWithInterval } from '../../analysis/format.js';
-import type { StrengthRow } from '../../analysis/rows.js';
+import { percent } from '../../analysis/format.js';
 import type { Chart } from './chart.js';
-import { fewTurns, forceLineNumbers, forceLines } from './force-lines.js';
+import {
+  byForceAndVariant,
+  farthest,
+  fewTurns,
+  forceLineNumbers,
+  type LineOf,
+  shownOf,
+  turnPanels,
+  variantsForLines,
+  within,
+} from './force-lines.js';
+import { chartForces } from './forces.js';
+import { panelChart } from './panel.js';
+import { legendOf } from './series.js';
 
 /** How much of each force is on the board, turn by turn: what all systems have alike, whatever else they call it. */
 export const strength: Chart = {
   id: 'strength',
+  section: 'losses',
   title: () => 'How much of each force is left from turn to turn?',
+  finding,
+  shows: (findings) => {
+    const { note } = variantsForLines(findings, left(findings));
+    return `Mean share of the force that is on the board at the end of the turn.${note === '' ? '' : ` ${note}.`}`;
+  },
   help:
     'Follow a line from left to right as turns pass. Its height is the mean share of the force that is still on the ' +
     'board at the end of the turn, whether it fights or not: neither shot nor run nor in enemy hands. A steep line ' +
     'loses much in a turn. After a battle has ended its last state counts for the turns that remain. The shaded band ' +
-    'is the 95\u00a0% interval; where you see none it is thinner than the line.',
-  applies: (findings) => findings.rows.strength.length > 0,
-  spec: (findings) =>
-    forceLines(findings, {
-      title: 'Strength left, by turn',
-      description:
-        'Line chart, one panel per force: the mean share of the force’s pieces that are on the board, against the ' +
-        'turn, one line per variant.',
-      along: 'End of turn',
-      percentAlong: false,
-      end: findings.scenario.turnLimit,
-      share: { field: 'strength', title: 'Share of the force on the board' },
-      interpolate: 'linear',
-      pointsOf: (force, variant) => rowsOf(findings, force, variant).map(pointOf),
-    }),
-  numbers: (findings) =>
-    forceLineNumbers(
+    'is the 95% interval; where you see none, it is thinner than the line.',
+  leftOut,
+  legend: (findings) => legendOf(variantsForLines(findings, left(findings)).variants),
+  applies: (findings) => leftOut(findings) === null,
+  spec: (findings, layout = 'wide') =>
+    panelChart(finding(findings), layout, [
+      turnPanels(findings, layout, { lineOf: left(findings), along: 'turn' }),
+    ]),
+  numbers: (findings) => {
+    const lineOf = left(findings);
+    return forceLineNumbers(
       findings,
-      'Mean share of the force on the board at the end of the turn, with 95\u00a0% intervals',
+      'Mean share of the force on the board at the end of the turn, with 95% intervals',
       fewTurns(findings),
       (force, variant, turn) => {
-        const row = rowsOf(findings, force, variant).find((each) => each.turn === turn);
-        if (row === undefined) return '–';
-        const { strength: share, low, high } = pointOf(row);
-        return percentWithInterval(share, low, high);
+        const point = lineOf(force, variant).find(({ x }) => x === turn);
+        return point ? shownOf(point) : '–';
       },
-    ),
+    );
+  },
 };
 
-function rowsOf({ rows }: Findings, force: string, variant: number): StrengthRow[] {
-  return rows.strength.filter((row) => row.force === force && row.design_point === variant);
+function leftOut({ rows }: Findings): string | null {
+  if (rows.strength.length === 0) return '';
+  return rows.strength.some(({ strength: share }) => share < 1) ? null : 'losses';
 }
 
 /** A mean is not clipped in the file; less than nothing, or more than all, would only puzzle. */
-function pointOf({ turn, strength: share, ci_low, ci_high }: StrengthRow) {
-  return { x: turn, strength: share, low: Math.max(0, ci_low), high: Math.min(1, ci_high) };
+function left(findings: Findings): LineOf {
+  const rowsOf = byForceAndVariant(findings.rows.strength);
+  return (force, variant) =>
+    rowsOf(force, variant).map(({ turn, strength: share, ci_low, ci_high }) => ({
+      x: turn,
+      share,
+      low: Math.max(0, ci_low),
+      high: Math.min(1, ci_high),
+    }));
+}
+
+function finding(findings: Findings): string {
+  const lineOf = left(findings);
+  const { variants } = variantsForLines(findings, lineOf);
+  const most = farthest(findings, lineOf, variants);
+  const [first] = variants;
+  if (first === undefined) return '';
+  const atEnd = (force: string, variant: number) => percent(lineOf(force, variant).at(-1)?.share ?? 0);
+  if (most === undefined) {
+    const shares = chartForces(findings).map(({ id, name }) => `${atEnd(id, first.index)} of ${name}`);
+    return `Left on the board at the end: ${shares.join(' and ')}, on average.`;
+  }
+  const { force, variant } = most;
+  return `Left of ${force.name} at the end, on average: ${atEnd(force.id, variant.index)} ${within(variant)} and ${atEnd(force.id, first.index)} ${within(first)}.`;
 }

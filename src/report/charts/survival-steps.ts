@@ -1,45 +1,111 @@
 import type { Findings } from '../../analysis/findings.js';
-import type { SurvivalRow } from '../../analysis/rows.js';
+import { percent } from '../../analysis/format.js';
 import type { Chart } from './chart.js';
-import { fewTurns } from './force-lines.js';
-import { type UnbrokenLines, unbrokenLines, unbrokenNumbers } from './unbroken-lines.js';
+import {
+  byForceAndVariant,
+  farthest,
+  fewTurns,
+  forceLineNumbers,
+  type LineOf,
+  shownOf,
+  turnPanels,
+  variantsForLines,
+  within,
+} from './force-lines.js';
+import { type ChartForce, chartForces } from './forces.js';
+import { panelChart } from './panel.js';
+import { legendOf } from './series.js';
 
 /** The share of all battles in which a force has not broken, by turn: how long it stands. */
 export const survivalSteps: Chart = {
   id: 'survival-steps',
+  section: 'survival',
   title: () => 'How long does each force stand?',
+  finding,
+  shows: (findings) => {
+    const { note } = variantsForLines(findings, standing(findings));
+    return `Share of all battles in which the force has not broken by the end of the turn.${note === '' ? '' : ` ${note}.`}`;
+  },
   help:
     'Follow a line from left to right as turns pass. Its height is the share of battles in which the force has not ' +
-    'broken by the end of that turn, battles that ended earlier included. Where it stays high the force stands to the end; where two lines are far apart ' +
-    'the variants play at a different length. The shaded band is the 95\u00a0% interval; where you see none it is thinner ' +
-    'than the line.',
-  applies: (findings) => findings.rows.survival.some((row) => row.unit === ''),
-  spec: (findings) => unbrokenLines(findings, alongTurns(findings)),
-  numbers: (findings) =>
-    unbrokenNumbers(
+    'broken by the end of that turn, battles that ended earlier included. Where it stays high, the force stands to the ' +
+    'end. Where two lines are far apart, the variants last for different times. The shaded band is the 95% interval; ' +
+    'where you see none, it is thinner than the line. The axis ends with the last turn in which a line moves by a ' +
+    'fifth of a percentage point.',
+  leftOut,
+  legend: (findings) => legendOf(variantsForLines(findings, standing(findings)).variants),
+  applies: (findings) => leftOut(findings) === null,
+  spec: (findings, layout = 'wide') =>
+    panelChart(finding(findings), layout, [
+      turnPanels(findings, layout, { lineOf: standing(findings), along: 'turn' }),
+    ]),
+  numbers: (findings) => {
+    const lineOf = standing(findings);
+    return forceLineNumbers(
       findings,
-      alongTurns(findings),
-      'Share of battles in which the force has not broken by the end of the turn, with 95\u00a0% intervals',
+      'Share of battles in which the force has not broken by the end of the turn, with 95% intervals',
       fewTurns(findings),
-    ),
+      (force, variant, turn) => {
+        const point = lineOf(force, variant).find(({ x }) => x === turn);
+        return point ? shownOf(point) : '–';
+      },
+    );
+  },
 };
 
-function alongTurns(findings: Findings): UnbrokenLines<SurvivalRow> {
-  return {
-    title: 'Not yet broken, by turn',
-    description:
-      'Line chart, one panel per force: the share of battles in which the force has not yet broken, ' +
-      'against the turn, one falling step line per variant.',
-    share: 'Battles in which it has not broken',
-    along: 'Turn',
-    percentAlong: false,
-    rows: findings.rows.survival,
-    stepOf: ({ turn, standing, standing_low, standing_high }) => ({
+function leftOut({ rows }: Findings): string | null {
+  const forces = rows.survival.filter(({ unit }) => unit === '');
+  if (forces.length === 0) return '';
+  return forces.some(({ standing: share }) => share < 1) ? null : 'forces that break';
+}
+
+function standing(findings: Findings): LineOf {
+  const rowsOf = byForceAndVariant(findings.rows.survival.filter(({ unit }) => unit === ''));
+  return (force, variant) => {
+    const line = rowsOf(force, variant).map(({ turn, standing: share, standing_low, standing_high }) => ({
       x: turn,
-      unbroken: standing,
+      share,
       low: standing_low,
       high: standing_high,
-    }),
-    end: findings.scenario.turnLimit,
+    }));
+    return line.length === 0 || line[0]!.x === 0 ? line : [{ x: 0, share: 1, low: 1, high: 1 }, ...line];
   };
+}
+
+/** When half of the battles have seen it break; where fewer do, how often it never breaks. */
+function finding(findings: Findings): string {
+  const lineOf = standing(findings);
+  const { variants } = variantsForLines(findings, lineOf);
+  const most = farthest(findings, lineOf, variants);
+  const [first] = variants;
+  if (first === undefined) return '';
+  if (most === undefined) {
+    return `${sentence(chartForces(findings).map((force) => [force, lineOf(force.id, first.index)] as const))}.`;
+  }
+  const { force, variant } = most;
+  const lines = [first, variant].map(({ index }) => lineOf(force.id, index));
+  const halves = lines.map(halfBroken);
+  const [a, b] = halves;
+  if (a !== undefined && b !== undefined && a !== b) {
+    return `Half of the battles have seen ${force.name} break by turn ${b} ${within(variant)}, by turn ${a} ${within(first)}.`;
+  }
+  const [never, thenNever] = lines.map((line) => percent(line.at(-1)?.share ?? 0));
+  return `${force.name} never broke in ${thenNever} of battles ${within(variant)} and in ${never} ${within(first)}.`;
+}
+
+function sentence(lines: readonly (readonly [ChartForce, ReturnType<LineOf>])[]): string {
+  const halves = lines.map(([{ name }, line]) => ({
+    name,
+    half: halfBroken(line),
+    share: line.at(-1)?.share ?? 0,
+  }));
+  if (halves.every(({ half }) => half !== undefined)) {
+    const [first, ...others] = halves.map(({ name, half }) => `${name} break by turn ${half}`);
+    return `Half of the battles have seen ${[first, ...others].join(', and ')}`;
+  }
+  return halves.map(({ name, share }) => `${name} never broke in ${percent(share)} of battles`).join('; ');
+}
+
+function halfBroken(line: ReturnType<LineOf>): number | undefined {
+  return line.find(({ share }) => share <= 0.5)?.x;
 }

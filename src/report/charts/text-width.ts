@@ -8,6 +8,11 @@ export function textWidth(text: string, fontSize: number): number {
   return ems * fontSize * ROOM_FOR_WIDER_FACES;
 }
 
+/** The same in semibold. */
+export function boldWidth(text: string, fontSize: number): number {
+  return textWidth(text, fontSize) * 1.1;
+}
+
 /** Verdana and DejaVu Sans run about this much wider than Helvetica. */
 const ROOM_FOR_WIDER_FACES = 1.1;
 

@@ -1,19 +1,26 @@
 import { inBrackets } from '../../analysis/format.js';
 import type { TurnEventSet } from '../../rules/contract.js';
+import { type ColourName, ENDING_COLOURS, STAGE_COLOURS } from './palette.js';
+import type { Block, Tip } from './panel.js';
 import { shown } from './turn-event-numbers.js';
-import { keyOf, MOST_WITH_GAPS, type picturesOf } from './turn-event-pictures.js';
+import { keyOf, type picturesOf } from './turn-event-pictures.js';
 
 type Picture = ReturnType<typeof picturesOf>['pictures'][number];
 
-/**
- * The parts of every bar of a picture, each beyond the one before it; only what happened at all. Where nothing
- * did, a bar without height keeps the place of the picture: Vega would fill it with the next.
- */
-export function barsOf(set: TurnEventSet, { place, rows }: Picture, turnLimit: number) {
-  const { names, shape } = set;
-  const half = turnLimit > MOST_WITH_GAPS ? 0.5 : 0.4;
-  const turns = Array.from({ length: turnLimit }, (_, i) => i + 1);
-  const bars = turns.flatMap((turn) => {
+/** In longer battles bars have no room for a gap between them. */
+const MOST_WITH_GAPS = 60;
+
+/** The part of a bar: one kind of event in one turn, in units of the data. */
+interface Part {
+  event: string;
+  turn: number;
+  from: number;
+  to: number;
+}
+
+/** The parts of every bar of a picture, each beyond the one before it; only what happened at all. */
+export function partsOf({ names, shape }: TurnEventSet, { rows }: Picture, end: number): Part[] {
+  return turnsTo(end).flatMap((turn) => {
     let up = 0;
     let down = 0;
     return names.flatMap((event, i) => {
@@ -24,10 +31,55 @@ export function barsOf(set: TurnEventSet, { place, rows }: Picture, turnLimit: n
       const to = goesDown ? down - row.mean : up + row.mean;
       if (goesDown) down = to;
       else up = to;
-      const at = { ...place, turn, left: turn - half, right: turn + half };
-      return [{ ...at, event, from, to, shown: inBrackets(shown(row)) }];
+      return [{ event, turn, from, to }];
     });
   });
-  if (bars.length > 0) return bars;
-  return [{ ...place, turn: 1, left: 1, right: 1, event: names[0]!, from: 0, to: 0, shown: '0' }];
+}
+
+/** The colours of the kinds of events: from the mildest on; of flows, what comes in and what goes out. */
+export function colourOf({ names, shape }: TurnEventSet, event: string): ColourName {
+  const i = names.indexOf(event);
+  if (shape === 'flows') return i === 0 ? 'stage5' : ENDING_COLOURS[i % ENDING_COLOURS.length]!;
+  return STAGE_COLOURS[Math.min(i, STAGE_COLOURS.length - 1)]!;
+}
+
+/** Bars in px, with a gap between them where there is room. */
+export function barsOf(
+  set: TurnEventSet,
+  parts: readonly Part[],
+  end: number,
+  px: { x(turn: number): number; y(value: number): number },
+): Block[] {
+  const half = end > MOST_WITH_GAPS ? 0.5 : 0.4;
+  return parts.map(({ event, turn, from, to }) => ({
+    x: px.x(turn - half),
+    x2: px.x(turn + half),
+    y: px.y(Math.max(from, to)),
+    y2: px.y(Math.min(from, to)),
+    colour: colourOf(set, event),
+  }));
+}
+
+/** What happened in each turn, in numbers. */
+export function eventTips(
+  { names }: TurnEventSet,
+  { rows }: Picture,
+  end: number,
+  px: { x(turn: number): number },
+): Tip[] {
+  return turnsTo(end).map((turn) => ({
+    x: px.x(turn - 0.5),
+    x2: px.x(turn + 0.5),
+    text: [
+      `Turn ${turn}`,
+      ...names.flatMap((event) => {
+        const row = rows.get(keyOf({ turn, event }));
+        return row === undefined ? [] : [`${event}: ${inBrackets(shown(row))}`];
+      }),
+    ].join('\n'),
+  }));
+}
+
+function turnsTo(end: number): number[] {
+  return Array.from({ length: end }, (_, i) => i + 1);
 }

@@ -4,9 +4,6 @@ import type { TurnEventSet } from '../../rules/contract.js';
 import { chartForces } from './forces.js';
 import { placeOf, variantsForPictures } from './pictures.js';
 
-/** In longer battles bars have no room for a gap between them. */
-export const MOST_WITH_GAPS = 60;
-
 /** With groups: so many rows of pictures have room. */
 const MOST_ROWS_OF_GROUPS = 12;
 

@@ -1,23 +1,31 @@
 import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { NBSP } from '../../analysis/format.js';
 import type { TurnEventSet } from '../../rules/contract.js';
-import type { Chart, VegaLiteSpec } from './chart.js';
+import type { Chart, Layout } from './chart.js';
 import { chartForces } from './forces.js';
-import { pictureGrid } from './pictures.js';
+import { forceTitle, type Margins, type Panel, panelChart, panelWidth, WHOLE, wholeTicks } from './panel.js';
 import { titleWithSystem } from './systems.js';
-import { FLOW_COLOURS, head, SEVERITY_COLOURS } from './theme.js';
-import { barsOf } from './turn-event-bars.js';
+import { barsOf, colourOf, eventTips, partsOf } from './turn-event-bars.js';
 import { titleOf, turnEventNumbers } from './turn-event-numbers.js';
-import { MOST_WITH_GAPS, picturesOf } from './turn-event-pictures.js';
+import { picturesOf } from './turn-event-pictures.js';
 
 /** What happened to the pieces of each force in every turn, one set of kinds of events: a bar a turn. */
 export function turnEventChart(set: TurnEventSet, system: SystemFindings): Chart {
   return {
     id: turnEventChartId(set),
+    section: 'morale',
     title: (findings) => titleWithSystem(findings, system, titleOf(set)),
+    finding: (findings) => findingOf(findings, set, system),
+    shows: (findings) => {
+      const { note } = picturesOf(findings, set, system);
+      const flows = set.shape === 'flows' ? ` ${flowsInWords(set)}` : '';
+      return `Mean ${set.what} by turn and by what happened to them.${flows}${note === '' ? '' : ` ${note}.`}`;
+    },
     help: helpOf(set),
-    applies: (findings) => findings.rows.turn_events.some((row) => row.set === set.id && row.mean > 0),
-    spec: (findings) => turnEventSpec(findings, set, system),
+    leftOut: (findings) => leftOutOf(findings, set),
+    legend: () => set.names.map((label) => ({ label, colour: colourOf(set, label), mark: 'block' as const })),
+    applies: (findings) => leftOutOf(findings, set) === null,
+    spec: (findings, layout = 'wide') =>
+      panelChart(findingOf(findings, set, system), layout, panelsOf(findings, set, system, layout)),
     numbers: (findings) => turnEventNumbers(findings, set, system),
   };
 }
@@ -43,88 +51,96 @@ function helpOf({ what, groups, shape }: TurnEventSet): string {
   return `${pictures}${bars}The same ${what} count again in every turn in which it happens to them. A battle that is over counts with none, so that bars also become lower as battles end.`;
 }
 
-function turnEventSpec(findings: Findings, set: TurnEventSet, system: SystemFindings): VegaLiteSpec {
-  const { pictures, note } = picturesOf(findings, set, system);
-  const { names, what, groups } = set;
-  const flows = set.shape === 'flows';
-  const { turnLimit } = findings.scenario;
-  const rows = new Set(pictures.map(({ place }) => place.row)).size;
-  const grid = pictureGrid(chartForces(findings).length, groups ? Math.max(2, rows) : rows, 'row');
-  const many = rows > 1;
-  const values = pictures.flatMap((picture) => barsOf(set, picture, turnLimit));
-  const ends = values.flatMap(({ from, to }) => [from, to]);
-  const colours = flows ? FLOW_COLOURS : SEVERITY_COLOURS;
-  const panels = `one panel per force${groups ? ` and ${groups.title.toLowerCase()}` : ''}${many && !groups ? ' and variant' : ''}`;
-
-  return {
-    ...head(
-      findings,
-      titleWithSystem(findings, system, titleOf(set)),
-      `${flows ? 'Bars up and down from zero' : 'Stacked bars'} by turn, ${panels}: the mean number of ${what} by what happened to them.`,
-      flows ? flowsInWords(set) : '',
-      note,
-    ),
-    data: { values },
-    ...grid.facets,
-    spec: {
-      width: grid.width,
-      height: many ? 130 : 280,
-      layer: [
-        {
-          mark: { type: 'bar', stroke: 'white', strokeWidth: turnLimit > MOST_WITH_GAPS ? 0 : 0.5 },
-          encoding: {
-            x: {
-              field: 'left',
-              type: 'quantitative',
-              title: 'Turn',
-              scale: { domain: [0.5, turnLimit + 0.5], nice: false },
-              axis: { format: 'd', tickMinStep: 1, tickCount: 8, grid: false, labelFlush: false },
-            },
-            x2: { field: 'right' },
-            y: {
-              field: 'from',
-              type: 'quantitative',
-              title: `Mean ${what}`,
-              scale: { domain: [Math.min(0, ...ends), Math.max(0, ...ends)] },
-              axis: { tickCount: many ? 3 : 6, ...(flows ? { labelExpr: WITHOUT_SIGN } : { format: '~f' }) },
-            },
-            y2: { field: 'to' },
-            fill: {
-              field: 'event',
-              type: 'nominal',
-              scale: {
-                domain: names,
-                range: names.map((_, i) => colours[i % colours.length]!),
-              },
-              legend: {
-                title: null,
-                columns: 8,
-                symbolType: 'square',
-                symbolSize: 180,
-                symbolStrokeWidth: 0,
-              },
-            },
-            tooltip: [
-              { field: 'turn', type: 'quantitative', title: 'Turn' },
-              ...(groups ? [{ field: 'group', type: 'nominal', title: groups.title }] : []),
-              { field: 'event', type: 'nominal', title: 'What happened' },
-              { field: 'shown', type: 'nominal', title: `Mean, with its 95${NBSP}% interval` },
-            ],
-          },
-        },
-        ...(flows ? [ZERO_LINE] : []),
-      ],
-    },
-  } as unknown as VegaLiteSpec;
+function leftOutOf({ rows }: Findings, set: TurnEventSet): string | null {
+  const theirs = rows.turn_events.filter((row) => row.set === set.id);
+  if (theirs.length === 0) return '';
+  return theirs.some(({ mean }) => mean > 0) ? null : set.title.toLowerCase();
 }
 
-const WITHOUT_SIGN = "format(abs(datum.value), '~f')";
+/** A row of panels for each variant, or for each group. */
+function panelsOf(findings: Findings, set: TurnEventSet, system: SystemFindings, layout: Layout): Panel[][] {
+  const { pictures } = picturesOf(findings, set, system);
+  const forces = chartForces(findings);
+  const end = Math.max(1, ...pictures.flatMap(({ rows }) => [...rows.values()].map(busyTurn)));
+  const all = pictures.map((picture) => ({ picture, parts: partsOf(set, picture, end) }));
+  const ends = all.flatMap(({ parts }) => parts.flatMap(({ from, to }) => [from, to]));
+  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const orders = [...new Set(pictures.map(({ place }) => place.row_order))].sort((a, b) => a - b);
+  const margins: Margins = { left: 44, right: 10, top: 30, bottom: 44 };
+  const width = panelWidth(layout, forces.length) - margins.left - margins.right;
+  const height = orders.length > 1 ? 110 : layout === 'wide' ? 230 : 180;
+  const isCut = end < findings.scenario.turnLimit;
+  const px = {
+    x: (turn: number) => ((turn - 0.5) / end) * width,
+    y: (value: number) => (most === least ? height : (height * (most - value)) / (most - least)),
+  };
 
-const ZERO_LINE = {
-  data: { values: [{}] },
-  mark: { type: 'rule', color: '#555555' },
-  encoding: { y: { datum: 0 } },
-};
+  return orders.map((order) =>
+    forces.flatMap((force) =>
+      all
+        .filter(({ picture: { place } }) => place.row_order === order && place.force_order === force.order)
+        .map(({ picture, parts }): Panel => {
+          const heading = forceTitle(force, margins, orders.length > 1 ? ` · ${picture.place.row}` : '');
+          return {
+            size: { width, height },
+            margins,
+            x: {
+              domain: [0.5, end + 0.5],
+              ticks: wholeTicks(end, layout === 'wide' ? 10 : 6).filter((turn) => turn > 0),
+              labels: WHOLE,
+              title: isCut ? `turn (nothing after ${end})` : 'turn',
+            },
+            y: {
+              domain: [least, most === least ? least + 1 : most],
+              ticks: evenTicks(least, most, orders.length > 1 ? 3 : 5),
+              labels: WITHOUT_SIGN,
+              title: null,
+            },
+            blocks: [heading.block, ...barsOf(set, parts, end, px)],
+            strokes:
+              set.shape === 'flows' ? [{ x: 0, x2: width, y: px.y(0), y2: px.y(0), colour: 'axis' }] : [],
+            words: [heading.words],
+            tips: eventTips(set, picture, end, px),
+          };
+        }),
+    ),
+  );
+}
+
+const WITHOUT_SIGN = "format(abs(datum.value), '~r')";
+
+/** The last turn of an event that is seen; less than a thousandth of a piece is not. */
+function busyTurn({ turn, mean }: { turn: number; mean: number }): number {
+  return mean >= 0.001 ? turn : 0;
+}
+
+/** Around zero, at even steps of 1, 2 or 5 times a power of ten. */
+function evenTicks(least: number, most: number, about: number): number[] {
+  const range = most - least;
+  if (!(range > 0)) return [0];
+  let step = 1;
+  while (step * about < range) step *= 10;
+  while (step * about > range * 10) step /= 10;
+  step = [step / 10, step / 5, step / 2, step].find((each) => range / each <= about + 1) ?? step;
+  const first = Math.ceil(least / step);
+  const last = Math.floor(most / step);
+  return Array.from({ length: last - first + 1 }, (_, i) => Math.round((first + i) * step * 1e6) / 1e6);
+}
+
+/** The turn in which most happens, of each force. */
+function findingOf(findings: Findings, set: TurnEventSet, system: SystemFindings): string {
+  const { pictures } = picturesOf(findings, set, system);
+  const parts = chartForces(findings).flatMap(({ name, order }) => {
+    const turns = new Map<number, number>();
+    for (const { place, rows } of pictures) {
+      if (place.force_order !== order) continue;
+      for (const { turn, mean } of rows.values()) turns.set(turn, (turns.get(turn) ?? 0) + mean);
+    }
+    const [busiest] = [...turns].sort(([, a], [, b]) => b - a);
+    return busiest === undefined || busiest[1] === 0 ? [] : [`turn ${busiest[0]} for ${name}`];
+  });
+  return parts.length === 0 ? '' : `${set.title}: most of them in ${parts.join(' and in ')}.`;
+}
 
 function flowsInWords({ names: [comes, ...goes] }: TurnEventSet): string {
   return `Up: ${comes}. Down: ${goes.join(', ')}. Longer up than down: it spreads in that turn; longer down: it clears.`;

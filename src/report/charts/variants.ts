@@ -1,10 +1,12 @@
+import { largestFirst } from '../../analysis/effect-size.js';
 import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { clipped, distinct, plainText } from './words.js';
+import { labelsAmong } from './variant-labels.js';
+import { plainText, spaced } from './words.js';
 
 /** A design point as the charts show it. */
 export interface Variant {
   index: number;
-  /** Distinct among all design points, short enough for an axis. */
+  /** What tells it from the others that are shown; distinct, and as long as the user wrote it. */
   label: string;
 }
 
@@ -14,43 +16,61 @@ export interface ChosenVariants {
   note: string;
 }
 
-const LONGEST_LABEL = 52;
+/** How much a design point changes what a chart shows: 0 or more, on any scale. */
+export type SizeOf = (designPoint: number) => number;
 
 /**
- * The design points a chart has room for, the baseline first: all of them up to `all`; when there are more, the
- * baseline and the ones that change one factor, at most `most`, those of other systems before all others.
+ * The design points a chart has room for, the baseline first: all of them up to `all`. When there are more, at most
+ * `most`: where several systems play, the first of each; else the baseline, and of those that change one factor the
+ * ones with the largest effect. Those with less than a tenth of the largest are left out, when the chart says the size.
  *
  * @param system those at which it plays; the first of them stands in for a baseline that does not play it
+ * @param sizeOf effect on what the chart shows; without, effect on who holds the field, by its odds
  */
 export function chooseVariants(
   findings: Findings,
   { all, most }: { all: number; most: number },
   system?: SystemFindings,
+  sizeOf?: SizeOf,
 ): ChosenVariants {
   const baseline = baselineOf(findings);
   const points = findings.designPoints
     .filter(({ index }) => system === undefined || system.designPoints.includes(index))
-    .sort((a, b) => Number(b.index === baseline) - Number(a.index === baseline) || a.index - b.index);
-  const labels = variantLabels(findings);
-  const asVariants = (chosen: typeof points) =>
-    chosen.map((point) => ({ index: point.index, label: labels.get(point.index)! }));
+    .map(({ index }) => index)
+    .sort((a, b) => Number(b === baseline) - Number(a === baseline) || a - b);
+  if (points.length <= all) return { variants: labelled(findings, points), note: '' };
 
-  if (points.length <= all) return { variants: asVariants(points), note: '' };
-  const reference = points[0]!;
-  const nearest = points.filter(
-    (point) => point.levels.filter((level, factor) => level !== reference.levels[factor]).length <= 1,
+  const [reference] = points;
+  const answer = (shown: readonly number[], which: string): ChosenVariants => ({
+    variants: labelled(findings, shown),
+    note: `${shown.length} of ${points.length} variants: ${which}${alikeIn(findings, shown, points)}; the table has all`,
+  });
+
+  // 1. Several systems: one of each.
+  const leaders = system === undefined ? firstOfEachSystem(findings, points) : [];
+  if (leaders.length > 1 && leaders.length <= most) return answer(leaders, 'the first of each system');
+
+  // 2. Else the reference, and the largest effects of one factor.
+  const near = nearestTo(findings, points);
+  const others = near.slice(1);
+  const ordered = sizeOf
+    ? others.sort((a, b) => sizeOf(b) - sizeOf(a))
+    : largestFirst(others, (index) => holdingEffects(findings, index));
+  const floor = sizeOf && ordered.length > 0 ? sizeOf(ordered[0]!) / 10 : 0;
+  const largest = ordered.slice(0, most - 1).filter((index) => !sizeOf || sizeOf(index) >= floor);
+  const shown = points.filter((index) => index === reference || largest.includes(index));
+
+  // 3. Say which they are.
+  const first = reference === baseline ? `the baseline${calledIn(findings, shown, baseline)}` : 'the first';
+  const ones = largest.length === 1 ? 'the one' : `the ${inWords(largest.length)}`;
+  const changing = `${ones} that change${largest.length === 1 ? 's' : ''} one factor`;
+  const isEvery = largest.length === others.length && near.length < points.length;
+  const among = near.length < points.length ? ', of those that change one factor,' : '';
+  if (largest.length === 0) return answer(shown, first);
+  return answer(
+    shown,
+    `${first} and${isEvery ? ` ${changing}` : `${among} ${ones} with the largest effect`}`,
   );
-  const played = systemsOf(findings);
-  const isOther = ({ index }: { index: number }) => Number(played.get(index) !== played.get(baseline));
-  const others = nearest.slice(1).sort((a, b) => isOther(b) - isOther(a));
-  const chosen = new Set([reference, ...others.slice(0, most - 1)]);
-  const shown = nearest.filter((point) => chosen.has(point));
-  return {
-    variants: asVariants(shown),
-    note: `${shown.length} of ${points.length} variants: ${reference.index === baseline ? 'the baseline' : 'one'} and ${
-      shown.length < nearest.length ? 'the first' : 'those'
-    } that change one factor`,
-  };
 }
 
 /** Index of the design point that the others are compared with. */
@@ -62,37 +82,69 @@ export function baselineOf(findings: Findings): number {
   );
 }
 
-/**
- * Design point → label. When one is too long all are numbered, as in the list of variants, and cut. Where
- * several systems play and a label does not say which, all of them begin with it.
- */
+/** Design point → label among all of them. */
 export function variantLabels(findings: Findings): Map<number, string> {
-  const system = systemsOf(findings);
-  const plain = labelsBehind(findings, () => '');
-  const sayTheirs = [...plain].every(([index, label]) => label.includes(system.get(index) ?? ''));
-  return sayTheirs ? plain : labelsBehind(findings, (index) => `${system.get(index)} · `);
-}
-
-/** Design point → id of its system; empty where one alone plays. */
-function systemsOf({ systems }: Findings): Map<number, string> {
-  if (systems.length < 2) return new Map();
-  return new Map(
-    systems.flatMap(({ id, designPoints }) => designPoints.map((index) => [index, id] as const)),
+  return labelsAmong(
+    findings,
+    findings.designPoints.map(({ index }) => index),
+    baselineOf(findings),
   );
 }
 
-function labelsBehind(findings: Findings, before: (index: number) => string): Map<number, string> {
-  const points = findings.designPoints;
-  const baseline = baselineOf(findings);
-  const ending = (index: number) => (index === baseline && points.length > 1 ? ' (baseline)' : '');
-  const full = points.map((point) => before(point.index) + (plainText(point.label) || 'as written'));
-  const tooLong = points.some(
-    (point, i) => Array.from(full[i]! + ending(point.index)).length > LONGEST_LABEL,
-  );
-  const labels = points.map(({ index }, i) => {
-    const numbered = tooLong ? `#${index} ${full[i]}` : full[i]!;
-    return clipped(numbered, LONGEST_LABEL - ending(index).length) + ending(index);
+function labelled(findings: Findings, points: readonly number[]): Variant[] {
+  return [...labelsAmong(findings, points, baselineOf(findings))].map(([index, label]) => ({ index, label }));
+}
+
+/** The levels in which those shown are alike and all are not: `, each with classes off`. */
+function alikeIn(
+  { factors, designPoints }: Findings,
+  shown: readonly number[],
+  points: readonly number[],
+): string {
+  const levelsOf = (among: readonly number[], factor: number) =>
+    new Set(designPoints.filter(({ index }) => among.includes(index)).map(({ levels }) => levels[factor]));
+  const alike = factors.flatMap(({ name }, i) => {
+    const [level, ...more] = levelsOf(shown, i);
+    const isAlike = level !== undefined && more.length === 0 && levelsOf(points, i).size > 1;
+    return isAlike ? [plainText(`${spaced(name)} ${level}`)] : [];
   });
-  const short = distinct(labels, LONGEST_LABEL);
-  return new Map(points.map((point, i) => [point.index, short[i]!]));
+  return shown.length > 1 && alike.length > 0 ? `, each with ${alike.join(' and ')}` : '';
+}
+
+/** What a variant that is labelled `baseline` is: ` (elite · intended)`. */
+function calledIn(findings: Findings, shown: readonly number[], baseline: number): string {
+  const label = labelsAmong(findings, shown, baseline).get(baseline);
+  return label === 'baseline' ? ` (${variantLabels(findings).get(baseline)})` : '';
+}
+
+/** Of `points`, whose first is the reference. */
+function firstOfEachSystem({ systems }: Findings, points: readonly number[]): number[] {
+  const first = systems.flatMap(
+    ({ designPoints }) => points.find((point) => designPoints.includes(point)) ?? [],
+  );
+  return points.filter((point) => first.includes(point));
+}
+
+/** The first of `points` and those that differ from it in one factor; all of them where none does. */
+function nearestTo({ designPoints }: Findings, points: readonly number[]): number[] {
+  const levelsOf = (index: number) => designPoints.find((point) => point.index === index)!.levels;
+  const reference = levelsOf(points[0]!);
+  const near = points.filter(
+    (index) => levelsOf(index).filter((level, factor) => level !== reference[factor]).length <= 1,
+  );
+  return near.length > 1 ? near : [...points];
+}
+
+function holdingEffects({ rows }: Findings, point: number) {
+  return rows.effects.filter(
+    ({ design_point, response, force }) =>
+      design_point === point && response === 'holds_field' && force !== '',
+  );
+}
+
+/** `three`; `12`. */
+function inWords(whole: number): string {
+  return (
+    ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][whole] ?? String(whole)
+  );
 }

@@ -1,0 +1,76 @@
+import type { Findings } from '../../analysis/findings.js';
+import type { BreakPointRow } from '../../analysis/rows.js';
+import { byForceAndVariant, type SharePoint } from './force-lines.js';
+
+/** A step of a break-point curve: the share not broken from this loss on, and the battles that got so far. */
+export interface BreakStep extends SharePoint {
+  atRisk: number;
+}
+
+/** The break-point curves of a run along one axis: pieces lost, or the share lost where forces or variants differ in size. */
+export interface BreakLines {
+  /** Of every force in every variant; null: they differ. */
+  pieces: number | null;
+  /** Right end of the axis. */
+  end: number;
+  lineOf(force: string, variant: number): readonly BreakStep[];
+  /** Battles in which the force has lost so much or more without having broken before. */
+  atRisk(force: string, variant: number, at: number): number;
+}
+
+/** With fewer battles at risk a curve is only a hint. */
+export const FEW = 100;
+
+export function breakLines(findings: Findings): BreakLines {
+  const rows = findings.rows.break_points.filter(({ unit }) => unit === '');
+  const rowsOf = byForceAndVariant(rows);
+  const sizes = new Set(rows.filter(({ loss_fraction }) => loss_fraction > 0).map(piecesOf));
+  const [size] = sizes;
+  const pieces = sizes.size === 1 ? size! : null;
+  const placeOf = (row: BreakPointRow) => (pieces === null ? row.loss_fraction : row.pieces_lost);
+  const known = new Map<string, readonly BreakStep[]>();
+  return {
+    pieces,
+    end: pieces ?? 1,
+    lineOf: (force, variant) => {
+      const key = `${variant} ${force}`;
+      const line = known.get(key) ?? stepsOf(rowsOf(force, variant), placeOf);
+      known.set(key, line);
+      return line;
+    },
+    atRisk: (force, variant, at) =>
+      rowsOf(force, variant).find((row) => placeOf(row) >= at - 1e-9)?.at_risk ?? 0,
+  };
+}
+
+/** All pieces of the row’s force. */
+function piecesOf({ pieces_lost, loss_fraction }: BreakPointRow): number {
+  return Math.round(pieces_lost / loss_fraction);
+}
+
+/** As far as any battle got. */
+function stepsOf(rows: readonly BreakPointRow[], placeOf: (row: BreakPointRow) => number): BreakStep[] {
+  const steps = rows
+    .filter(({ at_risk }) => at_risk > 0)
+    .map((row) => ({
+      x: placeOf(row),
+      share: row.unbroken,
+      low: row.ci_low,
+      high: row.ci_high,
+      atRisk: row.at_risk,
+    }))
+    .sort((a, b) => a.x - b.x);
+  const [first] = steps;
+  const start = { x: 0, share: 1, low: 1, high: 1, atRisk: first?.atRisk ?? 0 };
+  return first !== undefined && first.x > 0 ? [start, ...steps] : steps;
+}
+
+/** The first loss at which any break is seen. */
+export function firstDrop(line: readonly BreakStep[]): BreakStep | undefined {
+  return line.find(({ share }) => share < 1);
+}
+
+/** The loss by which half would have broken. */
+export function medianBreak(line: readonly BreakStep[]): number | undefined {
+  return line.find(({ share }) => share <= 0.5)?.x;
+}

@@ -1,0 +1,283 @@
+import type { Findings } from '../../analysis/findings.js';
+import { count, counted, inBrackets, percent, percentWithInterval } from '../../analysis/format.js';
+import { type BreakLines, type BreakStep, FEW, firstDrop } from './break-lines.js';
+import type { Layout } from './chart.js';
+import {
+  byForceAndVariant,
+  drawnLine,
+  endLabels,
+  shareAt,
+  shownOf,
+  tipLine,
+  variantsForLines,
+} from './force-lines.js';
+import { type ChartForce, chartForces } from './forces.js';
+import { SIZE } from './frame.js';
+import {
+  forceTitle,
+  LINE_HEIGHT,
+  type Margins,
+  type Mark,
+  type Panel,
+  panelWidth,
+  SHARE_AXIS,
+  type Tip,
+  tipBands,
+  WHOLE,
+  type Words,
+  wholeTicks,
+} from './panel.js';
+import { styleOf } from './series.js';
+import { boldWidth } from './text-width.js';
+import type { Variant } from './variants.js';
+
+/** px right of the plot: the column of the battles in which the force never broke. */
+const COLUMN = { at: 22, labels: 34, width: 80 };
+/** px below the plot: the strip of battles at risk. */
+const STRIP = { head: 62, row: 18, numberEvery: 38 };
+/** px left of the plot, at most: names of variants that need more stand above their numbers. */
+const MOST_LEFT: Readonly<Record<Layout, number>> = { wide: 132, narrow: 88 };
+const PALE = 0.28;
+
+/** A panel per force: its curves, the column of those that never broke, and the strip of battles at risk. */
+export function breakPanels(findings: Findings, lines: BreakLines, layout: Layout): Panel[] {
+  const { variants } = variantsForLines(findings, lines.lineOf);
+  const forces = chartForces(findings);
+  const several = variants.length > 1;
+  const widest = several ? Math.max(...variants.map(({ label }) => boldWidth(label, SIZE.tick))) + 8 : 0;
+  const areStacked = widest > MOST_LEFT[layout];
+  const left = areStacked || !several ? 44 : Math.max(44, Math.ceil(widest));
+  const strip = (several ? variants.length : 1) * (STRIP.row + (areStacked ? LINE_HEIGHT : 0));
+  const margins: Margins = { left, right: COLUMN.width, top: 34, bottom: STRIP.head + strip + 6 };
+  const width = panelWidth(layout, forces.length) - margins.left - margins.right;
+  const height = layout === 'wide' ? 250 : 190;
+  const ticks = lines.pieces === null ? SHARE_TICKS : wholeTicks(lines.end, layout === 'wide' ? 11 : 10);
+  const neverBroke = neverBrokeOf(findings);
+
+  return forces.map((force) => {
+    const heading = forceTitle(force, margins);
+    const drawn = variants.map(({ index }, i) => fadingLine(lines.lineOf(force.id, index), i, height));
+    const never = variants.flatMap(({ index }, i) => neverBroke(force.id, index, i));
+    const ends = endLabels(never, { from: width + COLUMN.at + 5, to: width + COLUMN.labels - 1, height });
+    return {
+      size: { width, height },
+      margins,
+      x: {
+        domain: [0, lines.end],
+        ticks,
+        ...(lines.pieces === null
+          ? { labels: SHARE_AXIS.labels, title: 'share of pieces lost' }
+          : { labels: WHOLE, title: `pieces lost, of ${count(lines.pieces)}` }),
+      },
+      y: SHARE_AXIS,
+      interpolate: 'step-after',
+      areas: drawn.flatMap(({ areas }) => areas),
+      lines: drawn.flatMap((each) => each.lines),
+      blocks: [heading.block],
+      strokes: [
+        { x: width + COLUMN.at, y: 0, x2: width + COLUMN.at, y2: height, colour: 'grid' },
+        ...ends.strokes,
+      ],
+      marks: [
+        ...(several
+          ? variants.flatMap(({ index }, i) => stepMarks(lines, force.id, index, i, { width, height }))
+          : []),
+        ...never.map(
+          ({ i, share }): Mark => ({ x: width + COLUMN.at, y: height * (1 - share), ...styleOf(i) }),
+        ),
+      ],
+      words: [
+        heading.words,
+        {
+          x: width + COLUMN.width,
+          y: -9,
+          text: 'never broke',
+          colour: 'soft',
+          align: 'right',
+          size: SIZE.tick,
+        },
+        ...ends.words,
+        ...fromWords(lines, force, variants, width),
+        ...stripWords(findings, lines, force, variants, { width, height, left, ticks, areStacked }),
+      ],
+      tips: breakTips(lines, force, variants, width, (i) => never.find((each) => each.i === i)?.said),
+    };
+  });
+}
+
+const SHARE_TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+/** Pale from where fewer than 100 battles are at risk. */
+function fadingLine(line: readonly BreakStep[], i: number, height: number) {
+  const from = line.findIndex(({ atRisk }) => atRisk < FEW);
+  if (from <= 0) return drawnLine(line, i, height, from === 0 ? PALE : 1);
+  const before = line[from - 1]!;
+  // The drop itself is drawn where the line is pale already.
+  const corner = { ...before, x: line[from]!.x };
+  const solid = drawnLine([...line.slice(0, from), corner], i, height);
+  const pale = drawnLine([corner, ...line.slice(from)], i, height, PALE);
+  return { lines: [...solid.lines, ...pale.lines], areas: [...solid.areas, ...pale.areas] };
+}
+
+/** The plain share of battles: not broken by the last turn. */
+function neverBrokeOf(findings: Findings) {
+  const rowsOf = byForceAndVariant(findings.rows.survival.filter(({ unit }) => unit === ''));
+  return (force: string, variant: number, i: number) => {
+    const last = rowsOf(force, variant).at(-1);
+    if (last === undefined) return [];
+    const { standing: share, standing_low, standing_high } = last;
+    const said = inBrackets(percentWithInterval(share, standing_low, standing_high));
+    return [{ i, share, text: percent(share), said }];
+  };
+}
+
+/** A shape in the middle of each step on which the line is neither at the top nor at the bottom; where steps are narrow, on some. */
+function stepMarks(
+  { lineOf, end }: BreakLines,
+  force: string,
+  variant: number,
+  i: number,
+  { width, height }: { width: number; height: number },
+): Mark[] {
+  const line = lineOf(force, variant);
+  const px = (x: number) => (x / end) * width;
+  let last = -Infinity;
+  return line.flatMap(({ x, share, atRisk }, k) => {
+    const next = line[k + 1];
+    if (next === undefined || share > 0.97 || share < 0.05 || atRisk < FEW) return [];
+    const middle = px((x + next.x) / 2);
+    if (middle - last < 24) return [];
+    last = middle;
+    const { colour, shape } = styleOf(i);
+    return [{ x: middle, y: height * (1 - share), colour, shape }];
+  });
+}
+
+/** Of at most two lines: from what loss breaks are seen, where the line drops so far that it is seen as well. */
+function fromWords(
+  lines: BreakLines,
+  force: ChartForce,
+  variants: readonly Variant[],
+  width: number,
+): Words[] {
+  if (variants.length > 2) return [];
+  const drops = variants.flatMap(({ index, label }, i) => {
+    const drop = firstDrop(lines.lineOf(force.id, index));
+    return drop === undefined || drop.share > 0.98
+      ? []
+      : [{ i, label, at: drop.x, x: (drop.x / lines.end) * width }];
+  });
+  const [first, second] = drops.sort((a, b) => a.x - b.x);
+  if (first === undefined || drops.length < variants.length) return [];
+  const from = (at: number) => `from ${lines.pieces === null ? percent(at) : at}`;
+  if (second !== undefined && second.at === first.at) return [];
+  const words = (each: typeof first, align: 'left' | 'right', room: number): Words[] => {
+    const texts = variants.length > 1 ? [`${each.label}: ${from(each.at)}`, from(each.at)] : [from(each.at)];
+    const text = texts.find((one) => boldWidth(one, SIZE.text) + 10 <= room);
+    const colour = styleOf(each.i).colour;
+    const x = each.x + (align === 'left' ? 7 : -7);
+    return text === undefined ? [] : [{ x, y: 24, text, colour, align, bold: true }];
+  };
+  if (second === undefined) return words(first, 'left', width - first.x);
+  return [...words(first, 'right', first.x), ...words(second, 'left', width - second.x)];
+}
+
+/** Under each tick that has room: in how many battles so much was lost, and the force not broken before. */
+function stripWords(
+  findings: Findings,
+  lines: BreakLines,
+  force: ChartForce,
+  variants: readonly Variant[],
+  place: { width: number; height: number; left: number; ticks: readonly number[]; areStacked: boolean },
+): Words[] {
+  const { width, height, left, ticks, areStacked } = place;
+  const px = (tick: number) => (tick / lines.end) * width;
+  const stride = Math.max(1, Math.ceil(STRIP.numberEvery / (px(ticks[1] ?? lines.end) || width)));
+  const last = ticks.length - 1;
+  const shown = ticks.filter((_, k) => k > 0 && (last - k) % stride === 0);
+  const head: Words = {
+    x: -left,
+    y: height + STRIP.head,
+    text: `Battles still at risk, of ${count(findings.run.battles)}`,
+    colour: 'soft',
+    bold: true,
+    size: SIZE.tick,
+  };
+  let y = head.y;
+  const rows = variants.flatMap(({ index, label }, i): Words[] => {
+    const name: Words[] = [];
+    if (variants.length > 1) {
+      y += areStacked ? LINE_HEIGHT + 3 : STRIP.row;
+      name.push({ x: -left, y, text: label, colour: styleOf(i).colour, bold: true, size: SIZE.tick });
+      if (areStacked) y += LINE_HEIGHT;
+    } else y += STRIP.row;
+    const at = y;
+    return [
+      ...name,
+      ...shown.map((tick): Words => {
+        const atRisk = lines.atRisk(force.id, index, tick);
+        return {
+          x: px(tick),
+          y: at,
+          text: shortCount(atRisk),
+          colour: 'soft',
+          align: 'center',
+          italic: atRisk < FEW,
+          size: SIZE.tick,
+        };
+      }),
+    ];
+  });
+  return [head, ...rows];
+}
+
+/** `312`, `4.2k`, `19k`, `1.2M`. */
+function shortCount(whole: number): string {
+  if (whole < 1000) return String(whole);
+  const [unit, sign] = whole < 999_500 ? [1000, 'k'] : [1_000_000, 'M'];
+  const units = whole / unit;
+  return `${units < 9.95 ? units.toFixed(1).replace('.0', '') : Math.round(units)}${sign}`;
+}
+
+/** At most so many bands: more are too narrow to be met with a finger. */
+const MOST_BANDS = 25;
+
+function breakTips(
+  lines: BreakLines,
+  force: ChartForce,
+  variants: readonly Variant[],
+  width: number,
+  neverBroke: (i: number) => string | undefined,
+): Tip[] {
+  const { end, pieces } = lines;
+  const steps = pieces === null ? 20 : pieces;
+  const stride = Math.ceil(steps / MOST_BANDS);
+  const places = Array.from({ length: Math.floor(steps / stride) + 1 }, (_, k) => (k * stride * end) / steps);
+  const bands = tipBands(
+    places.map((at) => ({
+      x: (at / end) * width,
+      text: [
+        pieces === null ? `${percent(at)} lost` : `${at} of ${pieces} lost`,
+        ...variants.map(({ index }, i) => {
+          const line = lines.lineOf(force.id, index);
+          const point = shareAt(line, at);
+          const atRisk = lines.atRisk(force.id, index, at);
+          if (point === undefined || (atRisk === 0 && point.share > 0))
+            return tipLine(variants, i, 'not reached');
+          return tipLine(
+            variants,
+            i,
+            `${inBrackets(shownOf(point))} not broken; ${counted(atRisk, 'battle')} at risk`,
+          );
+        }),
+      ].join('\n'),
+    })),
+    width,
+  );
+  const said = variants.flatMap((_, i) => {
+    const share = neverBroke(i);
+    return share === undefined ? [] : [tipLine(variants, i, share)];
+  });
+  if (said.length === 0) return bands;
+  return [...bands, { x: width + 8, x2: width + COLUMN.width, text: ['Never broke', ...said].join('\n') }];
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { Findings } from '#src/analysis/findings.js';
+import { chooseVariants, variantLabels } from '#src/report/charts/variants.js';
+import { fixture } from './fixture.js';
+import { many, single, twoSystems } from './variations.js';
+
+const FOUR = { all: 4, most: 4 };
+
+/** The fixture with other factors: one list of levels each; the first design point is the baseline. */
+function withFactors(...factors: [name: string, levels: string[]][]): Findings {
+  const findings = fixture();
+  let points: string[][] = [[]];
+  for (const [, levels] of factors)
+    points = points.flatMap((left) => levels.map((level) => [...left, level]));
+  findings.factors = factors.map(([name, levels]) => ({ name, levels }));
+  findings.designPoints = points.map((levels, index) => ({ index, label: levels.join(' · '), levels }));
+  findings.systems[0]!.designPoints = findings.designPoints.map(({ index }) => index);
+  return findings;
+}
+
+const labelsOf = (findings: Findings, ...rest: [] | [typeof FOUR]) =>
+  chooseVariants(findings, rest[0] ?? { all: 99, most: 99 }).variants.map(({ label }) => label);
+
+describe('the label of a variant', () => {
+  it('names the factor where the level alone says nothing', () => {
+    expect(labelsOf(withFactors(['leaders', ['off', 'on']]))).toEqual(['leaders off', 'leaders on']);
+    expect(labelsOf(withFactors(['squad_size', ['8', '10']]))).toEqual(['squad size 8', 'squad size 10']);
+    expect(labelsOf(withFactors(['recovery', ['always', 'when-safe']]))).toEqual([
+      'recovery always',
+      'recovery when safe',
+    ]);
+  });
+
+  it('is the level where that speaks for itself', () => {
+    expect(labelsOf(withFactors(['rulebook', ['dice-pool', 'troop-grade']]))).toEqual([
+      'dice pool',
+      'troop grade',
+    ]);
+    expect(labelsOf(withFactors(['barrage', ['none', 'gas at −2']]))).toEqual(['no barrage', 'gas at −2']);
+    expect(labelsOf(withFactors(['reading', ['MR-81 as the words have it', 'as printed']]))).toEqual([
+      'MR-81 as the words have it',
+      'as printed',
+    ]);
+  });
+
+  it('has the level of each factor that differs among those shown, and of no other', () => {
+    const findings = withFactors(
+      ['leaders', ['off', 'on']],
+      ['classes', ['off', 'literal']],
+      ['side', ['left']],
+    );
+    expect(labelsOf(findings)).toEqual([
+      'leaders off · classes off',
+      'leaders off · classes literal',
+      'leaders on · classes off',
+      'leaders on · classes literal',
+    ]);
+  });
+
+  it('is only what was changed where each changes one factor', () => {
+    const findings = withFactors(['leaders', ['off', 'on']], ['quality', ['green', 'regular', 'elite']]);
+    const { variants, note } = chooseVariants(findings, FOUR);
+    expect(variants.map(({ label }) => label)).toEqual(['baseline', 'regular', 'elite', 'leaders on']);
+    expect(note).toBe(
+      '4 of 6 variants: the baseline (leaders off · green) and the three that change one factor; the table has all',
+    );
+  });
+
+  it('is never cut short of 160 characters, and is distinct', () => {
+    const long = `a level of ${'very '.repeat(25)}many words`;
+    expect(labelsOf(withFactors(['words', [long, `${long} more`]]))).toEqual([long, `${long} more`]);
+    expect(labelsOf(withFactors(['words', ['a\nb', 'a b']]))).toEqual(['a b', 'a b (2)']);
+  });
+
+  it('begins with the system where several play and it does not say which', () => {
+    expect([...variantLabels(twoSystems()).values()][3]).toBe('unit morale · leaders on · classes off');
+    expect([...variantLabels(single()).values()]).toEqual(['as written']);
+  });
+});
+
+describe('the variants that are shown', () => {
+  it('are all of them while there is room', () => {
+    expect(chooseVariants(fixture(), { all: 6, most: 4 }).variants).toHaveLength(6);
+    expect(chooseVariants(fixture(), { all: 6, most: 4 }).note).toBe('');
+  });
+
+  it('are the baseline and the largest effects on what the chart shows', () => {
+    const findings = withFactors(['reading', ['a', 'b', 'c', 'd', 'e', 'f']]);
+    const sizes = [0, 0.2, 0.3, 0.9, 0.1, 0.8];
+    const { variants, note } = chooseVariants(findings, FOUR, undefined, (point) => sizes[point]!);
+    expect(variants.map(({ label }) => label)).toEqual(['a', 'c', 'd', 'f']);
+    expect(note).toBe(
+      '4 of 6 variants: the baseline and the three with the largest effect; the table has all',
+    );
+  });
+
+  it('are fewer where the others would lie on the line of the baseline', () => {
+    const sizes = new Map([[3, 0.3]]);
+    const chosen = chooseVariants(fixture(), FOUR, undefined, (point) => sizes.get(point) ?? 0.01);
+    expect(chosen).toEqual({
+      variants: [
+        { index: 0, label: 'leaders off' },
+        { index: 3, label: 'leaders on' },
+      ],
+      note: '2 of 6 variants: the baseline and, of those that change one factor, the one with the largest effect, each with classes off; the table has all',
+    });
+  });
+
+  it('are the first of each system where several play', () => {
+    const { variants, note } = chooseVariants(twoSystems(), FOUR);
+    expect(variants.map(({ index }) => index)).toEqual([0, 3]);
+    expect(note).toBe('2 of 6 variants: the first of each system, each with classes off; the table has all');
+  });
+
+  it('are those that change one factor when there are too many', () => {
+    const { variants, note } = chooseVariants(many(), { all: 6, most: 8 });
+    expect(variants).toHaveLength(8);
+    expect(note).toMatch(
+      /^8 of 42 variants: the baseline \(.*\) and, of those that change one factor, the seven/,
+    );
+  });
+});
