@@ -7,6 +7,7 @@ import { divergence } from './divergence.js';
 
 import { GAUGE_CHART_ID, gaugeChart } from './gauge.js';
 import { interaction } from './interaction.js';
+import { LEAD_CHART_ID } from './lead.js';
 import { lossesByCause } from './losses-by-cause.js';
 import { outcomeReasons } from './outcome-reasons.js';
 import { outcomesBars } from './outcomes-bars.js';
@@ -48,8 +49,9 @@ export function chartsOf({ systems }: Findings): Chart[] {
   ];
 }
 
-/** The ids of the charts of all systems. */
+/** The ids of the charts of all systems, and of the one that leads. */
 export const CHART_IDS: readonly string[] = [
+  LEAD_CHART_ID,
   ...FIRST.map(({ id }) => id),
   ...idsOf(
     everySystem.filter(({ gauge }) => gauge),

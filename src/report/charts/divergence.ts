@@ -118,7 +118,7 @@ function drawMatrix(drawing: Drawing, variants: readonly Variant[], pairs: reado
   return y + 2;
 }
 
-const LONGEST_LIST = 15;
+const LONGEST_LIST = 10;
 
 /** A bar for each pair, the farthest apart first: there is no room for a matrix. */
 function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonly DivergenceRow[]): number {
@@ -130,7 +130,7 @@ function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonl
     const [one, two] = [pair.design_point, pair.other].map(
       (point) => variants.find(({ index }) => index === point)!.label,
     );
-    const lines = wrapped(`${one} | ${two}`, WIDTH.narrow - 4, SIZE.text, 3);
+    const lines = wrapped(`${one} and ${two}`, WIDTH.narrow - 4, SIZE.text, 3);
     drawing.texts.push({ x: 0, y: y + 9, words: lines });
     const top = y + lines.length * LINE_HEIGHT + 2;
     const end = (pair.divergence / most) * room;
@@ -161,7 +161,7 @@ function toldOf(variants: readonly Variant[], pair: DivergenceRow): string[] {
   const shown = (share: number, low: number, high: number) =>
     inBrackets(percentWithInterval(share, low, high));
   return [
-    `${labelOf(pair.design_point)} | ${labelOf(pair.other)}`,
+    `${labelOf(pair.design_point)} and ${labelOf(pair.other)}`,
     `end otherwise: ${shown(pair.divergence, pair.ci_low, pair.ci_high)}`,
     `on luck of their own: ${shown(pair.independent, pair.independent_low, pair.independent_high)}`,
   ];

@@ -7,6 +7,7 @@ import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type FactorPair, meansOf, type PairMean, strongestPairs } from './factor-pairs.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';
+import { levelNames } from './level-names.js';
 import { baselineFirst, extentOf, levelLegend, levelLook, MOST_LEVELS } from './level-panels.js';
 import { linearScale, ticksWithin } from './linear-scale.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
@@ -84,17 +85,12 @@ interface LevelLine {
   label: string;
 }
 
-/** At most four, the baseline’s first: with the name of its factor where the level alone says little. */
+/** At most four, the baseline’s first. */
 function linesOf(findings: Findings, { lines: factor }: Pick<FactorPair, 'lines'>): LevelLine[] {
   const baseline = findings.designPoints.find(({ index }) => index === baselineOf(findings));
   const levels = baselineFirst(findings, factor, baseline?.levels[factor]).slice(0, MOST_LEVELS);
-  const name = plainText(findings.factors[factor]!.name);
-  const isPlain = levels.every((level) => /^(on|off|true|false|yes|no|none|[-−+\d.,%]+)$/i.test(level));
-  const labels = distinct(
-    levels.map((level) => (isPlain ? `${name} ${level}` : level) || '–'),
-    LONGEST_LEVEL,
-  );
-  return levels.map((level, i) => ({ level, label: labels[i]! }));
+  const names = levelNames(findings, factor);
+  return levels.map((level) => ({ level, label: names.get(level)! }));
 }
 
 interface Panel {
@@ -183,7 +179,7 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
   const ticks = ticksWithin(domain, 5);
   const format = tickFormat(response, ticks);
   const left = place.left + Math.max(...ticks.map((tick) => textWidth(format(tick), SIZE.tick))) + 8;
-  const ends = Math.min(150, Math.max(...shown.map(({ label }) => textWidth(label, SIZE.text) * 1.12)) + 14);
+  const ends = Math.min(150, Math.max(...shown.map(({ label }) => textWidth(label, SIZE.text) * 1.12)) + 20);
   const right = place.right - ends;
 
   const { tab, name } = panelTitle(panel.title, panel.colour, place.left, place.top + 9);
@@ -272,11 +268,7 @@ function drawLines(
         });
       }
       drawing.dots.push({ ...at, shape, colour, of: { panel: panel.title, line: label, at: along, mean } });
-      const others = panel.means.filter((each) => each.along === along && each.line !== level);
-      const upper = Math.min(at.y, interval ? y(interval.high) : at.y) - 13;
-      const lower = Math.max(at.y, interval ? y(interval.low) : at.y) + 13;
-      const isFree = (where: number) => others.every((each) => Math.abs(y(each.mean) - where) > 13);
-      const where = upper > top - 8 && isFree(upper) ? upper : isFree(lower) ? lower : null;
+      const where = numberPlace(panel, shown, { along, line: level }, y, y(domain[0]) - 4);
       if (where === null) continue;
       drawing.texts.push({
         ...{ x: at.x, y: where, words: valueInShort(response, mean) },
@@ -292,15 +284,33 @@ function drawLines(
     [top, y(domain[0])],
   );
   for (const [i, { label, at, colour }] of ends.entries()) {
-    const room = right - at + 150;
+    const room = right - at + 130;
     drawing.texts.push({
-      x: at + 11,
+      x: at + 18,
       y: places[i]!,
       words: wrapped(label, room, SIZE.text, 2),
       bold: true,
       colour,
     });
   }
+}
+
+/** px: over the topmost mark of a level, under the lowest unless the axis is there; null: there is no room. */
+function numberPlace(
+  { means }: Panel,
+  shown: readonly LevelLine[],
+  { along, line }: { along: string; line: string },
+  y: (value: number) => number,
+  lowest: number,
+): number | null {
+  const there = means
+    .filter((each) => each.along === along && shown.some(({ level }) => level === each.line))
+    .sort((a, b) => b.mean - a.mean);
+  const tops = there.map(({ mean, interval }) => y(interval?.high ?? mean));
+  const bottoms = there.map(({ mean, interval }) => y(interval?.low ?? mean));
+  if (there[0]?.line === line) return Math.min(...tops) - 11;
+  const under = Math.max(...bottoms) + 12;
+  return there.at(-1)?.line === line && under < lowest ? under : null;
 }
 
 function toldOf({ panel, shown, response }: Drawn, along: string): string[] {

@@ -1,4 +1,5 @@
 import type { Findings } from '../../analysis/findings.js';
+import { levelNames } from './level-names.js';
 import { systemName } from './systems.js';
 import { baselineOf, chooseVariants } from './variants.js';
 import { distinct, plainText } from './words.js';
@@ -40,7 +41,7 @@ export interface OutcomeGroups {
 }
 
 const ROOM = { all: 16, most: 16 };
-const LONGEST_LEVEL = 44;
+const LONGEST_NAME = 44;
 
 /** The design points that have room, grouped where two factors vary, or systems are compared. */
 export function outcomeGroups(findings: Findings): OutcomeGroups {
@@ -60,9 +61,9 @@ export function outcomeGroups(findings: Findings): OutcomeGroups {
 function grouped(findings: Findings, by: number, within: number): OutcomeGroups {
   const { factors, designPoints } = findings;
   const main = levelsOfBaseline(findings)[within];
-  const levels = levelNames(findings, within);
+  const levels = namesOf(findings, within);
   const groups = factors[by]!.levels.map((level) => ({
-    name: levelNames(findings, by).get(level)!,
+    name: namesOf(findings, by).get(level)!,
     rows: designPoints
       .filter((point) => point.levels[by] === level)
       .map((point) =>
@@ -82,7 +83,7 @@ function grouped(findings: Findings, by: number, within: number): OutcomeGroups 
 
 /** Bars of one factor: of systems by what the first force holds, of others as the scenario has them. */
 function ungrouped(findings: Findings, factor: number): OutcomeGroups {
-  const names = levelNames(findings, factor);
+  const names = namesOf(findings, factor);
   const { variants, note } = chooseVariants(findings, ROOM);
   const shown = new Set(variants.map(({ index }) => index));
   const rows = findings.designPoints
@@ -124,16 +125,15 @@ export function systemFactor({ factors, designPoints, systems }: Findings): numb
 }
 
 /** Level → as it is shown; systems by their names. */
-function levelNames(findings: Findings, factor: number): Map<string, string> {
+function namesOf(findings: Findings, factor: number): Map<string, string> {
+  if (factor !== systemFactor(findings)) return levelNames(findings, factor);
   const { levels } = findings.factors[factor]!;
-  const isSystem = factor === systemFactor(findings);
   const names = levels.map((level) => {
-    if (!isSystem) return level;
     const point = findings.designPoints.find((each) => each.levels[factor] === level)!;
     return systemName(findings.systems.find(({ designPoints }) => designPoints.includes(point.index))!);
   });
-  const shown = distinct(names, LONGEST_LEVEL);
-  return new Map(levels.map((level, i) => [level, shown[i] || '–']));
+  const shown = distinct(names, LONGEST_NAME);
+  return new Map(levels.map((level, i) => [level, shown[i]!]));
 }
 
 function levelsOfBaseline(findings: Findings): readonly string[] {

@@ -10,9 +10,9 @@ import { type ColourName, FORCE_COLOURS, FORCE_WORDS, LEVEL_DASHES, LEVEL_SHAPES
 import {
   type LeadResponse,
   RESPONSES,
+  responseAt,
   type Value,
   valueInShort,
-  responseAt,
   valueShown,
 } from './response-values.js';
 import { dots, lines, type Rule, rects, rules, sheet, tips, type Words, words } from './sheet.js';

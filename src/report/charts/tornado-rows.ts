@@ -3,7 +3,7 @@ import { differenceWithInterval, pointsWithInterval, type Shown } from '../../an
 import type { EffectRow } from '../../analysis/rows.js';
 import { type Comparison, largestEffects } from './compared.js';
 import { chartForces } from './forces.js';
-import { type LeadResponse, RESPONSES, type Value, responseAt } from './response-values.js';
+import { type LeadResponse, RESPONSES, responseAt, type Value } from './response-values.js';
 import { clipped } from './words.js';
 
 /** A row of every panel: what is changed, and in which group it stands. */
@@ -92,7 +92,7 @@ export function tornadoPanels(
     ...holds.filter((panel, i) => i === 0 || isAnotherTale(holds[0]!, panel)),
     ...forces.map((force) => of('broke', force)),
     of('turns', null),
-  ].filter(({ effects }) => effects.size > 0);
+  ].filter(({ effects }) => effects.size > 0 && 2 * effects.size >= rows.length);
 }
 
 /** What the one force gains the other loses: unless it is so, to a point or a quarter, both are shown. */

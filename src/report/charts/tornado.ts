@@ -79,6 +79,7 @@ const BAR = 17;
 const HEAD = 46;
 const GROUP = 24;
 const FOOT = 26;
+const LABELS = 250;
 const GAP = 22;
 
 /** Where the panels stand: side by side beside one list of labels, or one beneath the other. */
@@ -134,18 +135,17 @@ function beside(
   panels: readonly TornadoPanel[],
 ): number {
   const most = Math.min(2, panels.length);
-  const labels = panels.length > 1 ? 220 : 260;
   let top = 0;
   let bottom = 0;
   for (let from = 0; from < panels.length; from += most) {
     const inRow = panels.slice(from, from + most);
-    const width = (WIDTH.wide - labels - GAP * most) / most;
+    const width = (WIDTH.wide - LABELS - GAP * most) / most;
     for (const [i, panel] of inRow.entries()) {
-      const left = labels + GAP + i * (width + GAP);
+      const left = LABELS + GAP + i * (width + GAP);
       const place = { left, right: left + width, top, labelsAbove: false, isRoomy: most === 1 };
       bottom = drawPanel(drawing, findings, rows, panel, place);
     }
-    drawLabels(drawing, rows, top + HEAD, labels);
+    drawLabels(drawing, rows, top + HEAD);
     top = bottom + GAP;
   }
   return bottom;
@@ -181,32 +181,34 @@ function isFound(effect: EffectRow | undefined): boolean {
 function rowPlaces(rows: readonly TornadoRow[], labelsAbove: boolean) {
   const groups: { name: string; y: number }[] = [];
   const bars: number[] = [];
-  const lineCounts = rows.map(({ label }) =>
-    labelsAbove ? wrapped(label, WIDTH.narrow - 6, SIZE.text).length : 0,
-  );
   let y = 0;
-  for (const [i, { group }] of rows.entries()) {
+  for (const [i, { label, group }] of rows.entries()) {
     if (group !== '' && group !== rows[i - 1]?.group) {
       groups.push({ name: group, y: y + GROUP / 2 });
       y += GROUP;
     }
-    const above = lineCounts[i]! * LINE_HEIGHT;
-    bars.push(y + above + ROW / 2);
-    y += ROW + above;
+    const lines = linesOf(label, labelsAbove).length * LINE_HEIGHT;
+    const height = labelsAbove ? ROW : Math.max(ROW, lines + 6);
+    const above = labelsAbove ? lines : 0;
+    bars.push(y + above + height / 2);
+    y += height + above;
   }
-  return { groups, bars, lineCounts, height: y };
+  return { groups, bars, height: y };
 }
 
-function drawLabels(drawing: Drawing, rows: readonly TornadoRow[], top: number, width: number): void {
+function linesOf(label: string, labelsAbove: boolean): string[] {
+  return labelsAbove ? wrapped(label, WIDTH.narrow - 6, SIZE.text) : wrapped(label, LABELS, SIZE.text);
+}
+
+function drawLabels(drawing: Drawing, rows: readonly TornadoRow[], top: number): void {
   const places = rowPlaces(rows, false);
   for (const { name, y } of places.groups) {
     drawing.texts.push({ x: 0, y: top + y, words: name, bold: true, size: SIZE.tick, colour: 'soft' });
   }
   for (const [i, { label }] of rows.entries()) {
-    const lines = wrapped(label, width, SIZE.text, 2);
-    const size = lines.length > 1 ? SIZE.tick : SIZE.text;
+    const lines = linesOf(label, false);
     drawing.texts.push({
-      ...{ x: 0, y: top + places.bars[i]! - ((lines.length - 1) * 13) / 2, words: lines, size },
+      ...{ x: 0, y: top + places.bars[i]! - ((lines.length - 1) * LINE_HEIGHT) / 2, words: lines },
     });
   }
 }
@@ -248,7 +250,7 @@ function drawPanel(
       const beside = { y: middle - BAR / 2 - 3, y2: middle + BAR / 2 + 3 };
       drawing.zero.push({ x: x(0), x2: x(0), ...beside, stroke: 'ink' });
       if (margin > 0) drawing.band.push({ x: x(-margin), x2: x(margin), ...beside, fill: 'band' });
-      const lines = wrapped(row.label, WIDTH.narrow - 6, SIZE.text);
+      const lines = linesOf(row.label, true);
       drawing.texts.push({ x: left, y: middle - ROW / 2 - lines.length * LINE_HEIGHT + 10, words: lines });
     }
     const effect = panel.effects.get(row.index);
