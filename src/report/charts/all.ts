@@ -4,31 +4,37 @@ import { breakPointCurve } from './break-point-curve.js';
 import { BREAKDOWN_CHART_ID, breakdownChart } from './breakdown.js';
 import type { Chart } from './chart.js';
 import { divergence } from './divergence.js';
-import { effectsForest } from './effects-forest.js';
+
 import { GAUGE_CHART_ID, gaugeChart } from './gauge.js';
 import { interaction } from './interaction.js';
+import { LEAD_CHART_ID } from './lead.js';
 import { lossesByCause } from './losses-by-cause.js';
+import { outcomeReasons } from './outcome-reasons.js';
 import { outcomesBars } from './outcomes-bars.js';
 import { postureAreas } from './posture-areas.js';
+import { responseCurve } from './response-curve.js';
 import { strength } from './strength.js';
 import { survivalSteps } from './survival-steps.js';
+import { tornado } from './tornado.js';
 import { turnEventChart, turnEventChartId } from './turn-events.js';
 
 const FIRST: readonly Chart[] = [
-  outcomesBars,
-  effectsForest,
-  interaction,
-  divergence,
   breakPointCurve,
   survivalSteps,
-  strength,
+  tornado,
+  responseCurve,
+  interaction,
+  divergence,
+  outcomesBars,
+  outcomeReasons,
   lossesByCause,
+  strength,
   postureAreas,
 ];
 
 /**
- * Every chart of a run, whether it has anything to draw or not, in the order of the report: who wins, what a
- * change is worth, when they break, how it goes.
+ * Every chart of a run, whether it has anything to draw or not, in the order of the report: when they break,
+ * what a change is worth, who wins, how it goes.
  */
 export function chartsOf({ systems }: Findings): Chart[] {
   const gauges = systems.flatMap((system) => (system.gauge ? { ...system, gauge: system.gauge } : []));
@@ -43,8 +49,9 @@ export function chartsOf({ systems }: Findings): Chart[] {
   ];
 }
 
-/** The ids of the charts of all systems. */
+/** The ids of the charts of all systems, and of the one that leads. */
 export const CHART_IDS: readonly string[] = [
+  LEAD_CHART_ID,
   ...FIRST.map(({ id }) => id),
   ...idsOf(
     everySystem.filter(({ gauge }) => gauge),

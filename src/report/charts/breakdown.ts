@@ -1,12 +1,12 @@
 import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { NBSP, numberWithInterval, type Shown } from '../../analysis/format.js';
+import { inBrackets, numberWithInterval, type Shown } from '../../analysis/format.js';
 import type { ResponseRow } from '../../analysis/rows.js';
 import { totalOf } from '../../analysis/total.js';
-import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
+import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
-import { type Part, type PartBar, partBars } from './part-bars.js';
+import { FORCE_COLOURS } from './palette.js';
+import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
 import { titleWithSystem } from './systems.js';
-import { COLOUR } from './theme.js';
 import { chooseVariants, type Variant } from './variants.js';
 
 /** Responses of a system that are parts of one story, stacked: what it came from, variant by variant. */
@@ -15,8 +15,16 @@ export function breakdownChart(system: SystemWithBreakdown, id: string): Chart {
     id,
     title: (findings) => titleWithSystem(findings, system, system.breakdown.title),
     help: HELP,
+    section: 'morale',
+    finding: (findings) => breakdownFinding(findings, system),
+    shows: (findings) => {
+      const { note } = chooseVariants(findings, ROOM, system);
+      return `Mean ${system.breakdown.unit} in a battle, by what they come from${note === '' ? '' : ` (${note})`}.`;
+    },
+    leftOut: (findings) => (partsOf(findings, system).length > 0 ? null : system.breakdown.unit),
     applies: (findings) => partsOf(findings, system).length > 0,
-    spec: (findings) => breakdownSpec(findings, system),
+    legend: (findings) => partLegend(partsOf(findings, system)),
+    spec: (findings, layout) => breakdownSpec(findings, system, layout),
     numbers: (findings) => breakdownNumbers(findings, system),
   };
 }
@@ -28,38 +36,55 @@ export type SystemWithBreakdown = SystemFindings & { breakdown: NonNullable<Syst
 const HELP =
   'Each bar is one force in one variant. Its length is the mean over all battles, and its parts say where that comes ' +
   'from, in the same order in every bar; the number at its end is the whole. Compare a part with the one above or ' +
-  'below it to see what a change does to it. The black bracket at the end of the bar is the 95' +
-  `${NBSP}% interval of the whole, drawn too wide rather than too narrow; where you see a single stroke it ` +
-  'is very narrow.';
+  'below it to see what a change does to it. The bracket at the end of the bar is the 95% interval of the whole, ' +
+  'drawn too wide rather than too narrow.';
 
-const ROOM = { all: 12, most: 16 };
+const ROOM = { all: 12, most: 12 };
 
-/** Not those of the forces; black can be read on all. Breakdowns of more parts go through them again. */
-const PART_COLOURS = [COLOUR.green, COLOUR.yellow, COLOUR.purple, COLOUR.orange, COLOUR.sky, COLOUR.grey];
-
-function breakdownSpec(findings: Findings, system: SystemWithBreakdown): VegaLiteSpec {
-  const { variants, note } = chooseVariants(findings, ROOM, system);
-  const { unit, title } = system.breakdown;
+function breakdownSpec(findings: Findings, system: SystemWithBreakdown, layout?: Layout): VegaLiteSpec {
+  const { variants } = chooseVariants(findings, ROOM, system);
+  const { unit } = system.breakdown;
   const parts = partsOf(findings, system);
-  return partBars(findings, {
-    title: titleWithSystem(findings, system, title),
-    description: `Stacked bars, one per force and variant: the mean ${unit} in a battle by what they come from.`,
-    note,
-    along: `Mean ${unit} in a battle`,
-    axis: { format: '~f', tickCount: 7 },
-    number: { field: 'mean', type: 'quantitative', format: '.2f' },
-    parts,
-    bars: chartForces(findings).flatMap((force) =>
-      variants.map((variant) => ({ force, variant, bar: barOf(findings, system, force, variant, parts) })),
-    ),
+  const label = variants.length > 1 ? ({ label: own }: Variant) => own : () => '';
+  return partBars(
+    {
+      finding: breakdownFinding(findings, system),
+      along: `mean ${unit} in a battle`,
+      tick: (value) => String(value),
+      number: (value) => value.toFixed(value < 10 ? 2 : 1),
+      panels: chartForces(findings).map((force) => ({
+        title: force.name,
+        colour: FORCE_COLOURS[force.order]!,
+        bars: variants.map((variant) => ({
+          label: label(variant),
+          ...barOf(findings, system, force, variant, parts),
+        })),
+      })),
+    },
+    layout,
+  );
+}
+
+/** How much of the first force’s, and from what most of it, at the baseline. */
+function breakdownFinding(findings: Findings, system: SystemWithBreakdown): string {
+  const [variant] = chooseVariants(findings, ROOM, system).variants;
+  const parts = partsOf(findings, system);
+  if (!variant || parts.length === 0) return '';
+  const said = chartForces(findings).map((force) => {
+    const { segments, total } = barOf(findings, system, force, variant, parts);
+    const largest = segments.reduce((most, each) =>
+      each.to - each.from > most.to - most.from ? each : most,
+    );
+    return `${force.name}: ${total.mean.toFixed(1)} ${system.breakdown.unit} in a battle, most of them ${largest.part.label}`;
   });
+  return `${said.join('; ')}.`;
 }
 
 /** Every part, whether it happened or not, and the whole. */
 function breakdownNumbers(findings: Findings, system: SystemWithBreakdown): NumbersTable {
   const { variants, note } = chooseVariants(findings, ROOM, system);
   const { unit, title, parts } = system.breakdown;
-  const caption = `${title}: mean ${unit} in a battle, with 95${NBSP}% intervals (of the whole: at least as wide as it should be)`;
+  const caption = `${title}: mean ${unit} in a battle, with 95% intervals (of the whole: at least as wide as it should be)`;
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: 2,
@@ -85,12 +110,12 @@ function breakdownNumbers(findings: Findings, system: SystemWithBreakdown): Numb
 /** In the order of the breakdown; only what happened at all. */
 function partsOf(findings: Findings, { breakdown, designPoints }: SystemWithBreakdown): Part[] {
   return Object.entries(breakdown.parts)
-    .map(([response, label], i) => ({ response, label, colour: PART_COLOURS[i % PART_COLOURS.length]! }))
-    .filter(({ response }) =>
+    .filter(([response]) =>
       findings.rows.responses.some(
         (row) => row.response === response && row.mean > 0 && designPoints.includes(row.design_point),
       ),
-    );
+    )
+    .map(([response, label], i) => ({ response, label, colour: partColour(i) }));
 }
 
 function barOf(
@@ -99,18 +124,23 @@ function barOf(
   force: ChartForce,
   variant: Variant,
   parts: readonly Part[],
-): PartBar {
+): Omit<PartBar, 'label'> {
   const rows = rowsOf(findings, system, force, variant);
   let from = 0;
-  const segments = parts.map(({ response, label }) => {
-    const mean = rows.get(response)?.mean ?? 0;
-    const to = from + mean;
-    const segment = { part: label, from, to, mean };
+  const segments = parts.map((part) => {
+    const row = rows.get(part.response);
+    const to = from + (row?.mean ?? 0);
+    const segment = {
+      part,
+      from,
+      to,
+      told: row ? inBrackets(shown(row.mean, row.ci_low, row.ci_high)) : '–',
+    };
     from = to;
     return segment;
   });
   const { mean, low, high } = totalOf([...rows.values()]);
-  return { segments, total: { low: Math.max(0, low), high, mean } };
+  return { segments, total: { low: Math.max(0, low), high, mean, told: inBrackets(shown(mean, low, high)) } };
 }
 
 /** Response → its row, for every part of the breakdown. */

@@ -1,10 +1,12 @@
 import type { Findings } from '../../analysis/findings.js';
-import { NBSP, percentWithInterval } from '../../analysis/format.js';
+import { inBrackets, percentWithInterval } from '../../analysis/format.js';
 import type { DivergenceRow } from '../../analysis/rows.js';
-import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
+import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
+import { SIZE, WIDTH } from './frame.js';
+import { LINE_HEIGHT, type Rect, rects, sheet, type Told, tips, type Words, words } from './sheet.js';
 import { textWidth } from './text-width.js';
-import { COLOUR, head, PAGE_WIDTH } from './theme.js';
 import { chooseVariants, type Variant } from './variants.js';
+import { wrapped } from './wrapped.js';
 
 /** How often two variants give the field to different sides. */
 export const divergence: Chart = {
@@ -13,102 +15,183 @@ export const divergence: Chart = {
   help:
     'Each cell is a pair of variants: the one of its row and, by its number, the one of its column. It says in which ' +
     'share of the battles, on the very same luck, another side holds the field under the one than under the other, or ' +
-    'nobody does under one of them. 0\u00a0% are two variants that decide every battle alike. Two variants can win ' +
+    'nobody does under one of them. 0% are two variants that decide every battle alike. Two variants can win ' +
     'equally often and still decide many battles differently, when these cancel out: here that shows. The numbers ' +
     'beneath say what battles on luck of their own would give, each variant winning as often as it does, and what is ' +
     'the least that could be.',
-  applies: (findings) => pairsOf(findings, chosen(findings).variants).length > 0,
+  section: 'same-side',
+  finding: divergenceFinding,
+  shows: (findings) => {
+    const { note } = chosen(findings);
+    return `Share of battles, on the same luck, that two variants end with another holder of the field${note === '' ? '' : ` (${note})`}.`;
+  },
+  leftOut,
+  applies: (findings) => leftOut(findings) === null,
+  legend: () => [],
   spec: divergenceSpec,
   numbers: divergenceNumbers,
 };
 
 const ROOM = { all: 12, most: 12 };
-/** Width of a cell, px, when the page is full. */
-const LEAST_CELL = 40;
-/** Beyond this share of the darkest, white can be read better than black (a contrast of 4.3 and more). */
-const DARK = 0.9;
+/** px. */
+const ROW = 34;
+const LEAST_CELL = 46;
+const MOST_CELL = 110;
+const HEAD = 28;
+/** A cell this dark has its words in light. */
+const DARK = 0.6;
 
-function divergenceSpec(findings: Findings): VegaLiteSpec {
-  const { variants, note } = chosen(findings);
+function leftOut(findings: Findings): string | null {
+  const pairs = pairsOf(findings, chosen(findings).variants);
+  if (pairs.length === 0) return '';
+  return pairs.some(({ battles }) => battles > 0) ? null : 'battles that variants decide differently';
+}
+
+function divergenceSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
+  const { variants } = chosen(findings);
   const pairs = pairsOf(findings, variants);
-  const numbered = variants.map(({ index, label }) => ({
-    index,
-    row: label.startsWith(`#${index} `) ? label : `#${index} ${label}`,
-    column: `#${index}`,
-  }));
-  const placeOf = new Map(numbered.map((each) => [each.index, each]));
+  const drawing = { cells: [] as Rect[], texts: [] as Words[], told: [] as Told[] };
+  const height =
+    layout === 'wide'
+      ? drawMatrix(drawing, variants, pairs)
+      : drawList(
+          drawing,
+          variants,
+          pairs.filter(({ battles }) => battles > 0),
+        );
+  return sheet(divergenceFinding(findings), layout, {
+    height,
+    layers: [rects(drawing.cells), words(drawing.texts), tips(drawing.told)],
+  });
+}
+
+interface Drawing {
+  cells: Rect[];
+  texts: Words[];
+  told: Told[];
+}
+
+/** A cell for each pair: the darker, the more battles part. */
+function drawMatrix(drawing: Drawing, variants: readonly Variant[], pairs: readonly DivergenceRow[]): number {
+  const columns = variants.slice(0, -1);
+  const rows = variants.slice(1);
+  const numbers = new Map(variants.map(({ index }, i) => [index, i + 1]));
+  const wide = Math.max(...variants.map(({ label }) => textWidth(label, SIZE.text))) + 34;
+  const labels = Math.min(wide, WIDTH.wide - columns.length * LEAST_CELL - 12, 340);
+  const cell = Math.min(MOST_CELL, Math.floor((WIDTH.wide - labels - 12) / columns.length));
+  const x = (index: number) => labels + 12 + columns.findIndex((each) => each.index === index) * cell;
+  for (const { index, label } of columns) {
+    const text = textWidth(label, SIZE.tick) < cell - 6 ? label : String(numbers.get(index));
+    drawing.texts.push({
+      x: x(index) + cell / 2,
+      y: 12,
+      words: text,
+      align: 'center',
+      size: SIZE.tick,
+      colour: 'soft',
+    });
+  }
+  // The first has no row: its number is said above them.
+  const list = variants.slice(0, 1).map(({ index, label }) => `${numbers.get(index)}  ${label}`);
+  drawing.texts.push({ x: 0, y: 12, words: wrapped(list[0] ?? '', labels, SIZE.text, 1), colour: 'soft' });
+  let y = HEAD;
   const most = Math.max(...pairs.map(({ divergence: share }) => share));
-  const values = pairs.map((pair) => ({
-    row: placeOf.get(pair.design_point)!.row,
-    column: placeOf.get(pair.other)!.column,
-    share: pair.divergence,
-    number: inCell(pair),
-    ink: most > 0 && pair.divergence > DARK * most ? 'white' : 'black',
-  }));
-  const labelWidth = Math.max(...numbered.map(({ row }) => textWidth(row, 13)));
-  const room = (PAGE_WIDTH - labelWidth - 40) / (variants.length - 1);
-  const cell = Math.max(LEAST_CELL, Math.floor(room));
-  const x = {
-    field: 'column',
-    type: 'nominal',
-    title: null,
-    scale: { domain: numbered.slice(0, -1).map(({ column }) => column) },
-    axis: { orient: 'top', labelAngle: 0, ticks: false, domain: false },
-  } as const;
-  const y = {
-    field: 'row',
-    type: 'nominal',
-    title: null,
-    scale: { domain: numbered.slice(1).map(({ row }) => row) },
-    axis: { ticks: false, domain: false, labelPadding: 8 },
-  } as const;
-  return {
-    ...head(
-      findings,
-      'Battles in which another side holds the field',
-      'Matrix of pairs of variants: in each cell, as a number and as a shade of blue, the share of battles on the same luck that the two end with another holder of the field.',
-      `First column: ${numbered[0]!.row}`,
-      note,
-    ),
-    data: { values },
-    width: { step: cell },
-    height: { step: 36 },
-    layer: [
-      {
-        mark: { type: 'rect', stroke: 'white', strokeWidth: 2 },
-        encoding: {
-          x,
-          y,
-          color: {
-            field: 'share',
-            type: 'quantitative',
-            // A single hue; the number stands in the cell.
-            scale: { domain: [0, most > 0 ? most : 1], range: ['#f2f7fb', COLOUR.blue] },
-            legend: null,
-          },
-        },
-      },
-      ...(['black', 'white'] as const).map((ink) => ({
-        transform: [{ filter: { field: 'ink', equal: ink } }],
-        mark: { type: 'text', fontSize: cell < 52 ? 11.5 : 12.5, color: ink },
-        encoding: { x, y, text: { field: 'number', type: 'nominal' } },
-      })),
-    ],
-  } as unknown as VegaLiteSpec;
+  for (const row of rows) {
+    const lines = wrapped(`${numbers.get(row.index)}  ${row.label}`, labels, SIZE.text, 2);
+    drawing.texts.push({ x: 0, y: y + ROW / 2 - ((lines.length - 1) * LINE_HEIGHT) / 2, words: lines });
+    for (const pair of pairs.filter(({ design_point }) => design_point === row.index)) {
+      const shade = most > 0 ? pair.divergence / most : 0;
+      const left = x(pair.other);
+      const box = { x: left, x2: left + cell - 2, y, y2: y + ROW - 2 };
+      drawing.cells.push({
+        ...{ ...box, fill: 'level1', opacity: Math.round((0.05 + 0.75 * shade) * 100) / 100 },
+        of: { row: row.label, share: pair.divergence },
+      });
+      drawing.texts.push({
+        ...{ x: left + cell / 2 - 1, y: y + ROW / 2 - 1, words: inCell(pair), align: 'center' },
+        colour: shade > DARK ? 'onFill' : 'ink',
+      });
+      drawing.told.push({ ...box, told: toldOf(variants, pair) });
+    }
+    y += ROW;
+  }
+  return y + 2;
+}
+
+const LONGEST_LIST = 10;
+
+/** A bar for each pair, the farthest apart first: there is no room for a matrix. */
+function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonly DivergenceRow[]): number {
+  const sorted = [...pairs].sort((a, b) => b.divergence - a.divergence).slice(0, LONGEST_LIST);
+  const most = Math.max(...sorted.map(({ divergence: share }) => share)) || 1;
+  const room = WIDTH.narrow - 60;
+  let y = 0;
+  for (const pair of sorted) {
+    const [one, two] = [pair.design_point, pair.other].map(
+      (point) => variants.find(({ index }) => index === point)!.label,
+    );
+    const lines = wrapped(`${one} and ${two}`, WIDTH.narrow - 4, SIZE.text, 3);
+    drawing.texts.push({ x: 0, y: y + 9, words: lines });
+    const top = y + lines.length * LINE_HEIGHT + 2;
+    const end = (pair.divergence / most) * room;
+    drawing.cells.push({
+      ...{ x: 0, x2: Math.max(1, end), y: top, y2: top + 14, fill: 'level1', opacity: 0.7 },
+      of: { share: pair.divergence },
+    });
+    drawing.texts.push({ x: end + 7, y: top + 7, words: inCell(pair), bold: true });
+    drawing.told.push({ x: 0, x2: WIDTH.narrow, y, y2: top + 16, told: toldOf(variants, pair) });
+    y = top + 26;
+  }
+  const left = pairs.length - sorted.length;
+  if (left > 0) {
+    drawing.texts.push({
+      x: 0,
+      y: y + 6,
+      words: `${left} pairs that part less often are left out`,
+      size: SIZE.tick,
+      colour: 'soft',
+    });
+    y += 20;
+  }
+  return y;
+}
+
+function toldOf(variants: readonly Variant[], pair: DivergenceRow): string[] {
+  const labelOf = (point: number) => variants.find(({ index }) => index === point)!.label;
+  const shown = (share: number, low: number, high: number) =>
+    inBrackets(percentWithInterval(share, low, high));
+  return [
+    `${labelOf(pair.design_point)} and ${labelOf(pair.other)}`,
+    `end otherwise: ${shown(pair.divergence, pair.ci_low, pair.ci_high)}`,
+    `on luck of their own: ${shown(pair.independent, pair.independent_low, pair.independent_high)}`,
+  ];
 }
 
 /** Short enough for a cell; the numbers beneath have all digits. */
 function inCell({ battles, divergence: share }: DivergenceRow): string {
-  if (battles === 0) return `0${NBSP}%`;
-  if (share < 0.001) return `<${NBSP}0.1${NBSP}%`;
-  return `${(share * 100).toFixed(1)}${NBSP}%`;
+  if (battles === 0) return '0%';
+  return share < 0.001 ? '<0.1%' : `${(share * 100).toFixed(1)}%`;
+}
+
+/** The pair that is farthest apart, and the one that is nearest. */
+function divergenceFinding(findings: Findings): string {
+  const { variants } = chosen(findings);
+  const pairs = pairsOf(findings, variants);
+  if (pairs.length === 0) return '';
+  const sorted = [...pairs].sort((a, b) => b.divergence - a.divergence);
+  const labelOf = (point: number) => variants.find(({ index }) => index === point)!.label;
+  const [most, least] = [sorted[0]!, sorted.at(-1)!];
+  const between = ({ design_point, other }: DivergenceRow) =>
+    `${labelOf(other)} and ${labelOf(design_point)}`;
+  const farthest = `On the same luck, ${inCell(most)} of battles end otherwise between ${between(most)}`;
+  return most === least ? `${farthest}.` : `${farthest}, and ${inCell(least)} between ${between(least)}.`;
 }
 
 function divergenceNumbers(findings: Findings): NumbersTable {
   const { variants, note } = chosen(findings);
   const labels = new Map(variants.map(({ index, label }) => [index, label]));
   const caption =
-    'Share of battles, on the same luck, that two variants end with another holder of the field, with 95\u00a0% intervals';
+    'Share of battles, on the same luck, that two variants end with another holder of the field, with 95% intervals';
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: 2,

@@ -1,5 +1,6 @@
 import type { Findings } from '../../analysis/findings.js';
 import type { FactorEffectRow } from '../../analysis/rows.js';
+import { type LeadResponse, responseAt } from './response-values.js';
 
 /** Two factors that act together, by their places among the factors. */
 export interface FactorPair {
@@ -49,22 +50,17 @@ export function meansOf(
   findings: Findings,
   { along, lines }: Pick<FactorPair, 'along' | 'lines'>,
   force: string,
-  response: string,
+  response: LeadResponse,
 ): PairMean[] {
-  const rowOf = new Map(
-    findings.rows.responses
-      .filter((row) => row.force === force && row.response === response)
-      .map((row) => [row.design_point, row]),
-  );
   return findings.factors[lines]!.levels.flatMap((line) =>
     findings.factors[along]!.levels.flatMap((at) => {
-      const rows = findings.designPoints
+      const values = findings.designPoints
         .filter(({ levels }) => levels[along] === at && levels[lines] === line)
-        .flatMap(({ index }) => rowOf.get(index) ?? []);
-      if (rows.length === 0) return [];
-      const mean = rows.reduce((sum, row) => sum + row.mean, 0) / rows.length;
-      const only = rows.length === 1 ? rows[0]! : null;
-      return [{ along: at, line, mean, interval: only && { low: only.ci_low, high: only.ci_high } }];
+        .flatMap(({ index }) => responseAt(findings, response, force, index) ?? []);
+      if (values.length === 0) return [];
+      const mean = values.reduce((sum, value) => sum + value.mean, 0) / values.length;
+      const only = values.length === 1 ? values[0]! : null;
+      return [{ along: at, line, mean, interval: only && { low: only.low, high: only.high } }];
     }),
   );
 }

@@ -2,230 +2,382 @@ import type { Findings } from '../../analysis/findings.js';
 import { inBrackets, pointsWithInterval } from '../../analysis/format.js';
 import type { FactorEffectRow } from '../../analysis/rows.js';
 import { pInWords } from '../../analysis/verdict-words.js';
-import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
-import { type FactorPair, meansOf, strongestPairs } from './factor-pairs.js';
+import { agree } from './agree.js';
+import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
+import { type FactorPair, meansOf, type PairMean, strongestPairs } from './factor-pairs.js';
 import { type ChartForce, chartForces } from './forces.js';
+import { SIZE, WIDTH } from './frame.js';
+import { levelNames } from './level-names.js';
+import { baselineFirst, extentOf, levelLegend, levelLook, MOST_LEVELS } from './level-panels.js';
+import { linearScale, ticksWithin } from './linear-scale.js';
+import { type ColourName, FORCE_COLOURS } from './palette.js';
+import { type LeadResponse, RESPONSES, valueInShort, valueShown } from './response-values.js';
+import {
+  type Dot,
+  dots,
+  type Line,
+  lines,
+  panelTitle,
+  type Rect,
+  type Rule,
+  rects,
+  rules,
+  sheet,
+  type Told,
+  tips,
+  type Words,
+  words,
+} from './sheet.js';
 import { spreadLabels } from './spread-labels.js';
 import { textWidth } from './text-width.js';
-import { COLOUR, head, LINE_COLOURS, LINE_DASHES, PAGE_WIDTH, PERCENT_LABEL } from './theme.js';
-import { clipped, distinct } from './words.js';
+import { baselineOf } from './variants.js';
+import { distinct, plainText } from './words.js';
+import { wrapped } from './wrapped.js';
 
-/** Whether what one factor does depends on another. */
-export const interaction: Chart = {
-  id: 'interaction',
-  title: () => 'Does one change depend on another?',
-  help:
-    'Each picture has the levels of one factor side by side, and a line for each level of another. Where the lines run ' +
-    'alongside each other the two factors add up: each does what it does whatever the other is. Where they draw apart, ' +
-    'close in or cross, what the one does depends on the other. Beneath the title stands, for each pair of factors, the ' +
-    'largest such dependence: how much two levels do together beyond what each does alone. Bars through the marks are ' +
-    '95\u00a0% intervals. Where a mark is the mean of several variants it has no bar: these share their luck, and what ' +
-    'counts is the interval of the dependence itself.',
-  applies: (findings) => pairsOf(findings).length > 0,
-  spec: interactionSpec,
-  numbers: interactionNumbers,
-};
+/** Whether what one factor does depends on another: of the response that is asked for. */
+export function interactionOf(response: LeadResponse = 'holds_field'): Chart {
+  return {
+    id: 'interaction',
+    section: 'effects',
+    title: () => 'Does one change depend on another?',
+    help:
+      'The levels of one factor stand side by side, and each level of the other has a line of its own. Where the lines ' +
+      'run alongside each other the two factors add up: each does what it does whatever the other is. Where they draw ' +
+      'apart, close in or cross, what the one does depends on the other. Bars through the marks are 95% intervals. A ' +
+      'mark that is the mean of several variants has none.',
+    finding: (findings) => interactionFinding(findings, response),
+    shows: (findings) => interactionShown(findings, response),
+    leftOut: (findings) => (pairOf(findings) ? null : ''),
+    applies: (findings) => pairOf(findings) !== undefined,
+    legend: (findings) => {
+      const pair = pairOf(findings);
+      return pair ? levelLegend(linesOf(findings, pair).map(({ label }) => label)) : [];
+    },
+    spec: (findings, layout) => interactionSpec(findings, layout, response),
+    numbers: interactionNumbers,
+  };
+}
 
-const RESPONSE = 'holds_field';
-const MOST_PAIRS = 4;
-const MOST_LINES = LINE_COLOURS.length;
-const LONGEST_LEVEL = 22;
-const HEIGHT = 190;
-const GAP = 34;
-/** px between two labels at the ends of lines. */
+export const interaction = interactionOf();
+
+/** px. */
+const PANEL = 190;
+const HEAD = 34;
+const FOOT = 48;
 const LABEL_STEP = 15;
-const SHAPES = [
-  'circle',
-  'square',
-  'triangle-up',
-  'diamond',
-  'triangle-down',
-  'cross',
-  'triangle-left',
-  'triangle-right',
-];
+const LONGEST_LEVEL = 30;
 
-function interactionSpec(findings: Findings): VegaLiteSpec {
-  const pairs = pairsOf(findings);
-  const forces = chartForces(findings);
-  const panels = pairs.flatMap((pair) => forces.map((force) => panelOf(findings, pair, force)));
-  const all = panels.flatMap(({ means }) => means);
-  const domain = extent(
-    all.flatMap(({ mean, interval }) => (interval ? [interval.low, interval.high] : [mean])),
-  );
-  const endWidth =
-    Math.max(0, ...panels.flatMap(({ lines }) => lines.map((line) => textWidth(line, 12)))) + 14;
-  const width = Math.floor((PAGE_WIDTH - 70 - GAP * (forces.length - 1)) / forces.length - endWidth);
-  return {
-    ...head(
-      findings,
-      'Two changes at once',
-      'Line charts, one for each pair of factors and each force: how often it holds the field by level of the one factor, with a line for each level of the other.',
-      ...pairs.map((pair) => sentenceOf(findings, pair)),
-      pairs.length < numberOfPairs(findings)
-        ? `The ${pairs.length} pairs of ${numberOfPairs(findings)} that depend most on each other`
-        : '',
-      panels.some(({ isCut }) => isCut) ? `The first ${MOST_LINES} lines of each picture` : '',
-      all.some(({ interval }) => interval === null)
-        ? 'Means over the levels of the other factors are drawn without bars'
-        : '',
-    ),
-    concat: panels.map((panel) => pictureOf(panel, domain, Math.max(150, width))),
-    columns: forces.length,
-    spacing: { row: 26, column: GAP },
-    // Each picture has lines and levels of its own.
-    resolve: { scale: { color: 'independent', strokeDash: 'independent', shape: 'independent' } },
-  } as unknown as VegaLiteSpec;
-}
-
-function pairsOf(findings: Findings): FactorPair[] {
+/** The two factors whose interaction is the strongest; else the first two that vary. */
+function pairOf(findings: Findings): Pick<FactorPair, 'along' | 'lines'> | undefined {
   const first = findings.forces[0];
-  return first ? strongestPairs(findings, first.id, RESPONSE, MOST_PAIRS) : [];
+  if (!first || findings.rows.responses.length === 0) return undefined;
+  const varied = findings.factors.flatMap(({ levels }, place) => (levels.length > 1 ? place : []));
+  if (varied.length < 2) return undefined;
+  const [strongest] = strongestPairs(findings, first.id, 'holds_field', 1);
+  if (strongest) return strongest;
+  const [a, b] = varied as [number, number];
+  const hasMore = findings.factors[b]!.levels.length > findings.factors[a]!.levels.length;
+  return hasMore ? { along: b, lines: a } : { along: a, lines: b };
 }
 
-function numberOfPairs({ factors }: Findings): number {
-  const varied = factors.filter(({ levels }) => levels.length > 1).length;
-  return (varied * (varied - 1)) / 2;
+interface LevelLine {
+  level: string;
+  label: string;
 }
 
-/** A picture's data in users' words, made fit to be drawn. */
-function panelOf(findings: Findings, pair: FactorPair, force: ChartForce) {
-  const [along, lines] = [pair.along, pair.lines].map((factor) => {
-    const { name, levels } = findings.factors[factor]!;
-    return {
-      name: clipped(name, 30),
-      levels: new Map(levels.map((level, i) => [level, distinct(levels, LONGEST_LEVEL)[i]!])),
-    };
-  }) as [Named, Named];
-  const shown = [...lines.levels.keys()].slice(0, MOST_LINES);
-  const means = meansOf(findings, pair, force.id, RESPONSE)
-    .filter(({ line }) => shown.includes(line))
-    .map((mean) => ({ ...mean, along: along.levels.get(mean.along)!, line: lines.levels.get(mean.line)! }));
-  return {
-    title: `${force.name}, by ${along.name} (lines: ${lines.name})`,
-    means,
-    along: [...along.levels.values()],
-    lines: shown.map((level) => lines.levels.get(level)!),
-    isCut: shown.length < lines.levels.size,
-  };
+/** At most four, the baseline’s first. */
+function linesOf(findings: Findings, { lines: factor }: Pick<FactorPair, 'lines'>): LevelLine[] {
+  const baseline = findings.designPoints.find(({ index }) => index === baselineOf(findings));
+  const levels = baselineFirst(findings, factor, baseline?.levels[factor]).slice(0, MOST_LEVELS);
+  const names = levelNames(findings, factor);
+  return levels.map((level) => ({ level, label: names.get(level)! }));
 }
 
-interface Named {
-  name: string;
-  levels: Map<string, string>;
+interface Panel {
+  title: string;
+  colour: ColourName;
+  means: PairMean[];
 }
 
-function pictureOf(
-  { title, means, along, lines }: ReturnType<typeof panelOf>,
-  domain: [number, number],
-  width: number,
-) {
-  const values = means.map(({ along: at, line, mean, interval }) => ({
-    panel: title,
-    at,
-    line,
-    mean,
-    ...(interval && { low: interval.low, high: interval.high }),
+function panelsOf(findings: Findings, response: LeadResponse): Panel[] {
+  const pair = pairOf(findings)!;
+  const ofForce = (force: ChartForce): Panel => ({
+    title: force.name,
+    colour: FORCE_COLOURS[force.order]!,
+    means: meansOf(findings, pair, force.id, response),
+  });
+  const { ofForces, panel } = RESPONSES[response];
+  const panels = ofForces
+    ? chartForces(findings).map(ofForce)
+    : [{ title: panel, colour: 'soft' as const, means: meansOf(findings, pair, '', response) }];
+  return panels.filter(({ means }) => means.length > 0);
+}
+
+function interactionSpec(
+  findings: Findings,
+  layout: Layout = 'wide',
+  response: LeadResponse = 'holds_field',
+): VegaLiteSpec {
+  const pair = pairOf(findings)!;
+  const panels = panelsOf(findings, response);
+  const shown = linesOf(findings, pair);
+  const all = panels
+    .flatMap(({ means }) => means)
+    .filter(({ line }) => shown.some(({ level }) => level === line))
+    .flatMap(({ mean, interval }) => (interval ? [interval.low, interval.high, mean] : [mean]));
+  const domain = roundedOut(extentOf(all, RESPONSES[response].isRate));
+  const drawing = newDrawing();
+  const width = layout === 'wide' ? (WIDTH.wide - 40 * (panels.length - 1)) / panels.length : WIDTH.narrow;
+  let bottom = 0;
+  for (const [i, panel] of panels.entries()) {
+    const [left, top] = layout === 'wide' ? [i * (width + 40), 0] : [0, i === 0 ? 0 : bottom + 18];
+    const place = { left, right: left + Math.min(width, 560), top };
+    bottom = drawPanel(drawing, findings, { pair, panel, shown, domain, response, place });
+  }
+  return sheet(interactionFinding(findings, response), layout, {
+    height: bottom,
+    layers: [
+      rules(drawing.grid),
+      rects(drawing.tabs),
+      lines(drawing.lines),
+      rules(drawing.intervals, 1.75),
+      dots(drawing.dots),
+      words(drawing.texts),
+      tips(drawing.told),
+    ],
+  });
+}
+
+interface Drawing {
+  tabs: Rect[];
+  grid: Rule[];
+  lines: Line[];
+  intervals: Rule[];
+  dots: Dot[];
+  texts: Words[];
+  told: Told[];
+}
+
+function newDrawing(): Drawing {
+  return { tabs: [], grid: [], lines: [], intervals: [], dots: [], texts: [], told: [] };
+}
+
+interface Drawn {
+  pair: Pick<FactorPair, 'along' | 'lines'>;
+  panel: Panel;
+  shown: readonly LevelLine[];
+  domain: readonly [number, number];
+  response: LeadResponse;
+  place: { left: number; right: number; top: number };
+}
+
+/** @returns its lower end */
+function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
+  const { pair, panel, shown, domain, response, place } = drawn;
+  const [start, end] = [place.top + HEAD, place.top + HEAD + PANEL];
+  const y = linearScale(domain, [end, start]);
+  const ticks = ticksWithin(domain, 5);
+  const format = tickFormat(response, ticks);
+  const left = place.left + Math.max(...ticks.map((tick) => textWidth(format(tick), SIZE.tick))) + 8;
+  const ends = Math.min(150, Math.max(...shown.map(({ label }) => textWidth(label, SIZE.text) * 1.12)) + 20);
+  const right = place.right - ends;
+
+  const { tab, name } = panelTitle(panel.title, panel.colour, place.left, place.top + 9);
+  drawing.tabs.push(tab);
+  drawing.texts.push(name);
+  for (const tick of ticks) {
+    drawing.grid.push({ x: left, x2: right, y: y(tick), y2: y(tick), stroke: 'grid' });
+    drawing.texts.push({
+      ...{ x: left - 6, y: y(tick), words: format(tick) },
+      ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
+    });
+  }
+  if (domain[0] > 0) {
+    drawing.texts.push({
+      ...{ x: right, y: end - 10, words: `axis starts at ${format(domain[0])}` },
+      ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
+    });
+  }
+
+  const factor = findings.factors[pair.along]!;
+  const levels = factor.levels.map((level, i) => ({
+    level,
+    label: distinct(factor.levels, LONGEST_LEVEL)[i]! || '–',
   }));
-  const last = along.at(-1)!;
-  const ends = means.filter((mean) => mean.along === last);
-  const places = spreadLabels(
-    ends.map(({ mean }) => mean),
-    ((domain[1] - domain[0]) * LABEL_STEP) / HEIGHT,
-    domain,
-  );
-  const isTight = along.some((level) => textWidth(level, 13) > width / along.length);
-  const color = {
-    field: 'line',
-    type: 'nominal',
-    scale: { domain: lines, range: LINE_COLOURS.slice(0, lines.length) },
-    legend: null,
-  } as const;
-  const x = {
-    field: 'at',
-    type: 'ordinal',
-    title: null,
-    scale: { domain: along, type: 'point', padding: 0.3 },
-    axis: { labelAngle: isTight ? -35 : 0, ...(isTight && { labelAlign: 'right' }), grid: false },
-  } as const;
-  const y = {
-    field: 'mean',
-    type: 'quantitative',
-    title: 'Holds the field',
-    scale: { domain, zero: false },
-    axis: { labelExpr: PERCENT_LABEL, tickCount: 5 },
-  } as const;
-  return {
-    data: { values },
-    facet: {
-      field: 'panel',
-      type: 'nominal',
-      title: null,
-      header: { labelAnchor: 'start', labelFontSize: 13, labelLimit: width + 120 },
-    },
-    spec: {
-      width,
-      height: HEIGHT,
-      layer: [
-        {
-          mark: { type: 'line', strokeWidth: 2.25 },
-          encoding: {
-            x,
-            y,
-            color,
-            strokeDash: {
-              field: 'line',
-              type: 'nominal',
-              scale: { domain: lines, range: LINE_DASHES.slice(0, lines.length) },
-              legend: null,
-            },
-          },
-        },
-        {
-          transform: [{ filter: 'isValid(datum.low)' }],
-          mark: { type: 'rule', strokeWidth: 1.75 },
-          encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
-        },
-        {
-          mark: { type: 'point', filled: true, size: 70, opacity: 1 },
-          encoding: {
-            x,
-            y,
-            color,
-            shape: {
-              field: 'line',
-              type: 'nominal',
-              scale: { domain: lines, range: SHAPES.slice(0, lines.length) },
-              legend: null,
-            },
-          },
-        },
-        {
-          data: {
-            values: ends.map(({ along: at, line }, i) => ({ panel: title, at, line, mean: places[i]! })),
-          },
-          mark: {
-            type: 'text',
-            align: 'left',
-            baseline: 'middle',
-            dx: 10,
-            fontSize: 12,
-            color: COLOUR.black,
-          },
-          encoding: { x, y, text: { field: 'line', type: 'nominal' } },
-        },
-      ],
-    },
-  };
+  const step = (right - left) / levels.length;
+  const x = (level: string) => left + step * (factor.levels.indexOf(level) + 0.5);
+  let foot = end + 14;
+  for (const { level, label } of levels) {
+    const texts = wrapped(label, step - 6, SIZE.tick);
+    drawing.texts.push({
+      x: x(level),
+      y: end + 14,
+      words: texts,
+      align: 'center',
+      size: SIZE.tick,
+      colour: 'soft',
+    });
+    foot = Math.max(foot, end + 14 + (texts.length - 1) * 16);
+  }
+  drawing.texts.push({
+    ...{ x: (left + right) / 2, y: foot + 20, words: plainText(factor.name) },
+    ...{ align: 'center', colour: 'soft' },
+  });
+  drawLines(drawing, drawn, { x, y, right, domain });
+  for (const { level, label } of levels) {
+    drawing.told.push({
+      ...{ x: x(level) - step / 2, x2: x(level) + step / 2, y: start - 8, y2: end },
+      told: [`${panel.title} · ${label}`, ...toldOf(drawn, level)],
+    });
+  }
+  return foot + FOOT - 18;
 }
 
-/** `leaders on with classes literal: +2.3 points (+1.9 to +2.7) beyond the two by themselves, Holm p < 0.001`. */
-function sentenceOf(findings: Findings, { strongest }: FactorPair): string {
-  const { factor, factor_level, with_factor, with_level, effect, ci_low, ci_high, p_holm } = strongest;
-  const name = (text: string) => clipped(text, 24);
-  const force = chartForces(findings).find(({ id }) => id === strongest.force)!.name;
-  const what = `${name(factor)} ${name(factor_level)} with ${name(with_factor)} ${name(with_level)}`;
-  return `${what}: ${force} ${inBrackets(pointsWithInterval(effect, ci_low, ci_high))} beyond what each does alone, p ${p_holm < 0.001 ? '' : '= '}${pInWords(p_holm)} after Holm`;
+interface Scales {
+  x: (level: string) => number;
+  y: (value: number) => number;
+  right: number;
+  domain: readonly [number, number];
+}
+
+function drawLines(
+  drawing: Drawing,
+  { panel, shown, response }: Drawn,
+  { x, y, right, domain }: Scales,
+): void {
+  const top = y(domain[1]);
+  const ends: { label: string; at: number; colour: ColourName; y: number }[] = [];
+  for (const [i, { level, label }] of shown.entries()) {
+    const { colour, dash, shape } = levelLook(i);
+    const means = panel.means.filter(({ line }) => line === level);
+    if (means.length === 0) continue;
+    drawing.lines.push({
+      points: means.map(({ along, mean }) => ({ x: x(along), y: y(mean) })),
+      stroke: colour,
+      dash,
+    });
+    for (const { along, mean, interval } of means) {
+      const at = { x: x(along), y: y(mean) };
+      if (interval) {
+        drawing.intervals.push({
+          x: at.x,
+          x2: at.x,
+          y: y(interval.low),
+          y2: y(interval.high),
+          stroke: colour,
+        });
+      }
+      drawing.dots.push({ ...at, shape, colour, of: { panel: panel.title, line: label, at: along, mean } });
+      const where = numberPlace(panel, shown, { along, line: level }, y, y(domain[0]) - 4);
+      if (where === null) continue;
+      drawing.texts.push({
+        ...{ x: at.x, y: where, words: valueInShort(response, mean) },
+        ...{ align: 'center', bold: true, colour },
+      });
+    }
+    const last = means.at(-1)!;
+    ends.push({ label, at: x(last.along), colour, y: y(last.mean) });
+  }
+  const places = spreadLabels(
+    ends.map((each) => each.y),
+    LABEL_STEP,
+    [top, y(domain[0])],
+  );
+  for (const [i, { label, at, colour }] of ends.entries()) {
+    const room = right - at + 130;
+    drawing.texts.push({
+      x: at + 18,
+      y: places[i]!,
+      words: wrapped(label, room, SIZE.text, 2),
+      bold: true,
+      colour,
+    });
+  }
+}
+
+/** px: over the topmost mark of a level, under the lowest unless the axis is there; null: there is no room. */
+function numberPlace(
+  { means }: Panel,
+  shown: readonly LevelLine[],
+  { along, line }: { along: string; line: string },
+  y: (value: number) => number,
+  lowest: number,
+): number | null {
+  const there = means
+    .filter((each) => each.along === along && shown.some(({ level }) => level === each.line))
+    .sort((a, b) => b.mean - a.mean);
+  const tops = there.map(({ mean, interval }) => y(interval?.high ?? mean));
+  const bottoms = there.map(({ mean, interval }) => y(interval?.low ?? mean));
+  if (there[0]?.line === line) return Math.min(...tops) - 11;
+  const under = Math.max(...bottoms) + 12;
+  return there.at(-1)?.line === line && under < lowest ? under : null;
+}
+
+function toldOf({ panel, shown, response }: Drawn, along: string): string[] {
+  return shown.flatMap(({ level, label }) => {
+    const found = panel.means.find((each) => each.along === along && each.line === level);
+    if (!found) return [];
+    const { mean, interval } = found;
+    const value = interval
+      ? inBrackets(valueShown(response, { mean, ...interval }))
+      : `${valueInShort(response, mean)} (mean of several variants)`;
+    return [`${label}: ${value}`];
+  });
+}
+
+/** The domain from tick to tick, so that the axis can say where it starts. */
+function roundedOut([low, high]: readonly [number, number]): [number, number] {
+  const ticks = ticksWithin([low, high], 5);
+  const step = ticks.length > 1 ? ticks[1]! - ticks[0]! : high - low;
+  const start = Math.max(0, Math.floor(low / step + 1e-9) * step);
+  return [Number(start.toPrecision(12)), Number((Math.ceil(high / step - 1e-9) * step).toPrecision(12))];
+}
+
+function tickFormat(response: LeadResponse, ticks: readonly number[]): (value: number) => string {
+  const scale = RESPONSES[response].isRate ? 100 : 1;
+  const step = ticks.length > 1 ? (ticks[1]! - ticks[0]!) * scale : 1;
+  const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
+  return (value) => `${(value * scale).toFixed(digits)}${scale === 100 ? '%' : ''}`;
+}
+
+/** What the lines do, in the panel of the first force. */
+function interactionFinding(findings: Findings, response: LeadResponse): string {
+  const pair = pairOf(findings);
+  const [panel] = pair ? panelsOf(findings, response) : [];
+  const [first, second] = pair ? linesOf(findings, pair) : [];
+  if (!pair || !panel || !first || !second) return 'The two factors vary together.';
+  const meanOf = (level: string) => {
+    const means = panel.means.filter(({ line }) => line === level);
+    return means.reduce((sum, { mean }) => sum + mean, 0) / means.length;
+  };
+  const [a, b] = [meanOf(first.level), meanOf(second.level)];
+  const words = RESPONSES[response];
+  const [now, before] = [valueInShort(response, b), valueInShort(response, a)];
+  const does = words.ofForces ? agree(panel.title, words.verb) : 'battles last';
+  if (now === before) {
+    return `With ${second.label} as with ${first.label}, ${does} ${inOrAfter(response, now)}.`;
+  }
+  return `With ${second.label}, ${does} ${inOrAfter(response, now)}; with ${first.label}, ${inOrAfter(response, before)}.`;
+}
+
+/** `in 51% of battles`, `after 6.6 losses`, `4.1 turns`. */
+function inOrAfter(response: LeadResponse, value: string): string {
+  if (RESPONSES[response].isRate) return `in ${value} of battles`;
+  return response === 'turns' ? `${value} turns` : `after ${value} losses on average`;
+}
+
+function interactionShown(findings: Findings, response: LeadResponse): string {
+  const pair = pairOf(findings);
+  if (!pair) return '';
+  const [along, by] = [pair.along, pair.lines].map((factor) => plainText(findings.factors[factor]!.name));
+  const left = findings.factors[pair.lines]!.levels.length - MOST_LEVELS;
+  const others = findings.factors.filter(({ levels }) => levels.length > 1).length > 2;
+  return [
+    `${RESPONSES[response].plotted}, by ${along}, with a line for each level of ${by}`,
+    others ? ', on the mean of the other factors' : '',
+    left > 0 ? `; ${left} of its levels are left out` : '',
+    '.',
+  ].join('');
 }
 
 function interactionNumbers(findings: Findings): NumbersTable {
@@ -235,7 +387,7 @@ function interactionNumbers(findings: Findings): NumbersTable {
     known.includes(row.response) && forces.some(({ id }) => id === row.force);
   return {
     caption:
-      'What each level changes against the first of its factor, averaged over the levels of the others, and what two do together beyond that, with 95\u00a0% intervals and p-values adjusted after Holm (factor_effects.csv has the other responses)',
+      'What each level changes against the first of its factor, averaged over the levels of the others, and what two do together beyond that, with 95% intervals and p-values adjusted after Holm (factor_effects.csv has the other responses)',
     headings: 3,
     columns: ['Level', 'Force', 'Response', 'Effect', 'p'],
     rows: findings.rows.factor_effects
@@ -250,12 +402,4 @@ function interactionNumbers(findings: Findings): NumbersTable {
         pInWords(row.p_holm),
       ]),
   };
-}
-
-/** With room for the marks, within 0 to 1; never empty. */
-function extent(shares: readonly number[]): [number, number] {
-  const low = Math.min(...shares);
-  const high = Math.max(...shares);
-  const room = Math.max(0.005, (high - low) * 0.12);
-  return [Math.max(0, low - room), Math.min(1, high + room)];
 }

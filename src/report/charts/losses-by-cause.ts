@@ -1,10 +1,11 @@
 import type { Findings } from '../../analysis/findings.js';
-import { NBSP, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
+import { inBrackets, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
 import type { ResponseRow } from '../../analysis/rows.js';
-import type { Chart, NumbersTable, VegaLiteSpec } from './chart.js';
+import { agree } from './agree.js';
+import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
-import { type Part, type PartBar, partBars } from './part-bars.js';
-import { COLOUR, PERCENT_LABEL } from './theme.js';
+import { FORCE_COLOURS } from './palette.js';
+import { type Part, type PartBar, partBars, partLegend } from './part-bars.js';
 import { chooseVariants, type Variant } from './variants.js';
 
 /** What each force loses its pieces to, as shares of what it had at the start: alike under every system. */
@@ -15,51 +16,85 @@ export const lossesByCause: Chart = {
     'Each bar is one force in one variant. Its length is the mean share of the pieces at the start that it has lost ' +
     'when the battle ends, and its parts say to what, in the same order in every bar; the number at its end is all ' +
     'losses together. Fire and close combat hurt; the other parts are what morale does to pieces that nobody hit. ' +
-    'Where pieces return and can be lost again, a bar may pass 100' +
-    `${NBSP}%. The black bracket at the end of the bar is the 95${NBSP}% interval of the whole; where you see a ` +
-    'single stroke it is very narrow.',
-  applies: (findings) => partsOf(findings).length > 0 && findings.rows.postures.length > 0,
+    'Where pieces return and can be lost again, a bar may pass 100%. The bracket at the end of the bar is the 95% ' +
+    'interval of the whole; a single stroke is a very narrow one.',
+  section: 'losses',
+  finding: lossesFinding,
+  shows: (findings) =>
+    `Mean losses by cause, as a share of the pieces at the start${chooseVariants(findings, ROOM).note === '' ? '' : ` (${chooseVariants(findings, ROOM).note})`}.`,
+  leftOut,
+  applies: (findings) => leftOut(findings) === null,
+  legend: (findings) => partLegend(partsOf(findings)),
   spec: lossesSpec,
   numbers: lossesNumbers,
 };
 
-const ROOM = { all: 12, most: 16 };
+function leftOut(findings: Findings): string | null {
+  if (findings.rows.postures.length === 0) return '';
+  return partsOf(findings).length > 0 ? null : 'losses';
+}
 
-/** In the order of the bar; black can be read on all. */
+const ROOM = { all: 12, most: 12 };
+
+/** In the order of the bar; each has its colour whatever else is lost to. */
 const CAUSES: readonly Part[] = [
-  { response: 'casualties', label: 'fire and close combat', colour: COLOUR.orange },
-  { response: 'eliminated', label: 'eliminated by a check', colour: COLOUR.yellow },
-  { response: 'routed', label: 'routed', colour: COLOUR.sky },
-  { response: 'left', label: 'left the board', colour: COLOUR.green },
-  { response: 'surrendered', label: 'surrendered', colour: COLOUR.purple },
-  { response: 'shot', label: 'shot by their officer', colour: '#e0e0e0' },
-  { response: 'abandoned', label: 'abandoned', colour: COLOUR.grey },
+  { response: 'casualties', label: 'fire and close combat', colour: 'ending1' },
+  { response: 'eliminated', label: 'eliminated by a check', colour: 'ending2' },
+  { response: 'routed', label: 'routed', colour: 'ending3' },
+  { response: 'left', label: 'left the board', colour: 'ending4' },
+  { response: 'surrendered', label: 'surrendered', colour: 'ending5' },
+  { response: 'shot', label: 'shot by their officer', colour: 'ending6' },
+  { response: 'abandoned', label: 'abandoned', colour: 'axis' },
 ];
 const ALL = 'losses';
 
-function lossesSpec(findings: Findings): VegaLiteSpec {
-  const { variants, note } = chooseVariants(findings, ROOM);
+function lossesSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
+  const { variants } = chooseVariants(findings, ROOM);
   const parts = partsOf(findings);
-  return partBars(findings, {
-    title: 'Losses by cause, as a share of the force at the start',
-    description:
-      'Stacked bars, one per force and variant: the mean share of the force’s pieces at the start that are lost, by cause.',
-    note,
-    along: 'Mean share of the force’s pieces at the start',
-    axis: { labelExpr: PERCENT_LABEL, tickCount: 7 },
-    number: { field: 'number', type: 'nominal' },
-    parts,
-    bars: chartForces(findings).flatMap((force) =>
-      variants.map((variant) => ({ force, variant, bar: barOf(findings, force, variant, parts) })),
-    ),
+  const label = variants.length > 1 ? ({ label: own }: Variant) => own : () => '';
+  return partBars(
+    {
+      finding: lossesFinding(findings),
+      along: 'mean share of the force’s pieces at the start',
+      tick: (value) => `${Number((value * 100).toPrecision(6))}%`,
+      number: (value) => `${(value * 100).toFixed(0)}%`,
+      panels: chartForces(findings).map((force) => ({
+        title: force.name,
+        colour: FORCE_COLOURS[force.order]!,
+        bars: variants.map((variant) => ({
+          label: label(variant),
+          ...barOf(findings, force, variant, parts),
+        })),
+      })),
+    },
+    layout,
+  );
+}
+
+/** What most of each force’s losses come from, at the baseline. */
+function lossesFinding(findings: Findings): string {
+  const [variant] = chooseVariants(findings, ROOM).variants;
+  if (!variant) return '';
+  const said = chartForces(findings).flatMap((force) => {
+    const { segments, total } = barOf(findings, force, variant, partsOf(findings));
+    const largest = segments.reduce((most, each) =>
+      each.to - each.from > most.to - most.from ? each : most,
+    );
+    if (!(total.mean > 0)) return [`${agree(force.name, 'lose')} nothing`];
+    const most =
+      largest.part.label === CAUSES[0]!.label ? largest.part.label : `pieces ${largest.part.label}`;
+    return [
+      `${agree(force.name, 'lose')} ${percent(total.mean)} of ${findings.forces.length > 1 ? 'its pieces' : 'the pieces'}, most to ${most}`,
+    ];
   });
+  return `${said.join('; ')}.`;
 }
 
 /** Every cause that takes a piece anywhere, and all losses. */
 function lossesNumbers(findings: Findings): NumbersTable {
   const { variants, note } = chooseVariants(findings, ROOM);
   const parts = partsOf(findings);
-  const caption = `Mean share of the force’s pieces at the start that are lost, by cause, with 95${NBSP}% intervals`;
+  const caption = 'Mean share of the force’s pieces at the start that are lost, by cause, with 95% intervals';
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: 2,
@@ -87,13 +122,18 @@ function partsOf({ rows }: Findings): Part[] {
   );
 }
 
-function barOf(findings: Findings, force: ChartForce, variant: Variant, parts: readonly Part[]): PartBar {
+function barOf(
+  findings: Findings,
+  force: ChartForce,
+  variant: Variant,
+  parts: readonly Part[],
+): Omit<PartBar, 'label'> {
   const pieces = piecesAtStart(findings, force, variant);
   let from = 0;
-  const segments = parts.map(({ response, label }) => {
-    const mean = (rowOf(findings, force, variant, response)?.mean ?? 0) / pieces;
-    const to = from + mean;
-    const segment = { part: label, from, to, mean, number: percent(mean) };
+  const segments = parts.map((part) => {
+    const row = rowOf(findings, force, variant, part.response);
+    const to = from + (row?.mean ?? 0) / pieces;
+    const segment = { part, from, to, told: row ? inBrackets(shown(row, pieces)) : '–' };
     from = to;
     return segment;
   });
@@ -101,7 +141,7 @@ function barOf(findings: Findings, force: ChartForce, variant: Variant, parts: r
   const [mean, low, high] = whole
     ? [whole.mean / pieces, Math.max(0, whole.ci_low / pieces), whole.ci_high / pieces]
     : [from, from, from];
-  return { segments, total: { low, high, mean, number: percent(mean) } };
+  return { segments, total: { low, high, mean, told: whole ? inBrackets(shown(whole, pieces)) : '–' } };
 }
 
 function rowOf(

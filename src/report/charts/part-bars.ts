@@ -1,161 +1,215 @@
-import type { Findings } from '../../analysis/findings.js';
-import type { VegaLiteSpec } from './chart.js';
-import type { ChartForce } from './forces.js';
+import type { Layout, LegendEntry, VegaLiteSpec } from './chart.js';
+import { SIZE, WIDTH } from './frame.js';
+import { linearScale, ticksWithin } from './linear-scale.js';
+import { type ColourName, ENDING_COLOURS } from './palette.js';
+import {
+  brackets,
+  LINE_HEIGHT,
+  panelTitle,
+  type Rect,
+  type Rule,
+  rects,
+  rules,
+  sheet,
+  type Told,
+  tips,
+  type Words,
+  words,
+} from './sheet.js';
 import { textWidth } from './text-width.js';
-import { head, legendColumns, PAGE_WIDTH } from './theme.js';
-import type { Variant } from './variants.js';
+import { wrapped } from './wrapped.js';
 
 /** What every bar is cut into. */
 export interface Part {
   response: string;
   label: string;
-  colour: string;
+  colour: ColourName;
 }
 
 /** A bar: its parts from left to right, and the whole with its interval. */
 export interface PartBar {
-  segments: { part: string; from: number; to: number; mean: number; number?: string }[];
-  total: { low: number; high: number; mean: number; number?: string };
+  /** Of its variant; empty where there is one. */
+  label: string;
+  segments: { part: Part; from: number; to: number; told: string }[];
+  total: { low: number; high: number; mean: number; told: string };
+}
+
+/** Bars that belong together: those of one force. */
+export interface PartPanel {
+  title: string;
+  colour: ColourName;
+  bars: readonly PartBar[];
 }
 
 /** What makes one chart of such bars differ from another. */
 export interface PartBars {
-  title: string;
-  description: string;
-  note: string;
-  /** Title of the horizontal axis, its labels, and the field of the number that is written on a bar. */
+  finding: string;
+  /** Title of the axis along, and how a number on it, on a part and at the end of a bar is written. */
   along: string;
-  axis: object;
-  number: object;
-  parts: readonly Part[];
-  bars: readonly { force: ChartForce; variant: Variant; bar: PartBar }[];
+  tick(value: number): string;
+  number(value: number): string;
+  panels: readonly PartPanel[];
 }
 
-/** px right of the longest bar, for its number. */
-const ROOM_FOR_TOTAL = 56;
-/** Narrower parts have no room for their number, px. */
-const ROOM_FOR_NUMBER = 36;
+/** Parts in the colours of endings; the seventh and on share the last. */
+export function partColour(place: number): ColourName {
+  return ENDING_COLOURS[Math.min(place, ENDING_COLOURS.length - 1)]!;
+}
 
-/** A panel per force, a bar per variant: parts stacked from left to right, and the whole with its interval at their end. */
-export function partBars(findings: Findings, chart: PartBars): VegaLiteSpec {
-  const { title, description, note, along, parts } = chart;
-  const labels = [...new Set(chart.bars.map(({ variant }) => variant.label))];
-  const bars = chart.bars.map(({ force, variant, bar }) => {
-    const place = { force: force.name, force_order: force.order, variant: variant.label };
-    return {
-      segments: bar.segments.map((segment) => ({ ...place, ...segment })),
-      total: { ...place, ...bar.total },
-    };
+export function partLegend(parts: readonly Part[]): LegendEntry[] {
+  return parts.length < 2 ? [] : parts.map(({ label, colour }) => ({ label, colour, mark: 'block' }));
+}
+
+/** px. */
+const BAR = 20;
+const BETWEEN = 8;
+const HEAD = 28;
+const GAP = 18;
+const ROOM_FOR_TOTAL = 62;
+
+/** Words that can be read on a part. */
+const ON_PART: Readonly<Partial<Record<ColourName, ColourName>>> = { ending1: 'onFill', ending5: 'onFill' };
+
+/** Panels side by side in a wide drawing, one beneath the other in a narrow one; a bar for each variant. */
+export function partBars(chart: PartBars, layout: Layout = 'wide'): VegaLiteSpec {
+  const isWide = layout === 'wide';
+  const { panels } = chart;
+  const labels = panels.flatMap(({ bars }) => bars.map(({ label }) => label));
+  const hasLabels = labels.some((label) => label !== '');
+  const widest = Math.max(...labels.map((label) => textWidth(label, SIZE.text))) * 1.05;
+  const labelWidth = isWide && hasLabels ? Math.min(260, Math.ceil(widest)) + 12 : 0;
+  const width = isWide ? (WIDTH.wide - labelWidth - 24 * (panels.length - 1)) / panels.length : WIDTH.narrow;
+  const longest = Math.max(...panels.flatMap(({ bars }) => bars.map(({ total }) => total.high))) || 1;
+  const drawing: Drawing = { bars: [], grid: [], strokes: [], texts: [], told: [] };
+  let bottom = 0;
+  for (const [i, panel] of panels.entries()) {
+    const left = isWide ? labelWidth + i * (width + 24) : 0;
+    const top = isWide || i === 0 ? 0 : bottom + GAP;
+    const x = linearScale([0, longest], [left, left + width - ROOM_FOR_TOTAL]);
+    const labelled = isWide ? (i === 0 ? 'beside' : 'not') : 'above';
+    bottom = drawPanel(drawing, chart, panel, { x, left, top, labelled, labelWidth });
+    if (!isWide && i < panels.length - 1) continue;
+    bottom = drawAxis(drawing, chart, { x, longest, top: isWide ? top + HEAD : bottom, bottom, width });
+  }
+  return sheet(chart.finding, layout, {
+    height: bottom,
+    layers: [
+      rules(drawing.grid),
+      rects(drawing.bars),
+      rules(drawing.strokes, 1.25),
+      words(drawing.texts),
+      tips(drawing.told),
+    ],
   });
-  const labelWidth = labels.length > 1 ? Math.max(...labels.map((label) => textWidth(label, 13))) : 0;
-  const width = Math.max(360, PAGE_WIDTH - 60 - Math.ceil(labelWidth));
-  const longest = Math.max(...bars.map(({ total }) => total.high));
-  const end = longest / (1 - ROOM_FOR_TOTAL / width);
-  const y = {
-    field: 'variant',
-    type: 'nominal',
-    title: null,
-    scale: { domain: labels },
-    axis: { ticks: false, domain: false, labelPadding: 10, labels: labels.length > 1 },
-  } as const;
-  const x = {
-    type: 'quantitative',
-    title: along,
-    scale: { domain: [0, end], nice: false },
-    axis: { ...chart.axis, labelFlush: false },
-  } as const;
-  const only = (what: 'numbered' | 'whole') => [{ filter: { field: what, equal: true } }];
+}
 
-  return {
-    ...head(findings, title, description, note),
-    data: {
-      values: bars.flatMap(({ segments, total }) => [
-        ...segments.map((segment) => ({
-          ...segment,
-          ...placeForNumber(segment, total.low, width / end),
-          whole: false,
-        })),
-        { ...total, numbered: false, whole: true },
-      ]),
-    },
-    facet: {
-      row: {
-        field: 'force',
-        type: 'nominal',
-        sort: { field: 'force_order', op: 'min' },
-        header: { labelOrient: 'top', labelAnchor: 'start' },
-      },
-    },
-    spacing: 18,
-    spec: {
-      width,
-      height: { step: 44 },
-      layer: [
-        {
-          transform: [{ filter: { field: 'whole', equal: false } }],
-          mark: { type: 'bar', height: 26, stroke: 'white', strokeWidth: 0.5 },
-          encoding: {
-            y,
-            x: { field: 'from', ...x },
-            x2: { field: 'to' },
-            color: {
-              field: 'part',
-              type: 'nominal',
-              scale: { domain: parts.map((part) => part.label), range: parts.map((part) => part.colour) },
-              legend: {
-                title: null,
-                columns: columnsFor(
-                  parts.map((part) => part.label),
-                  width,
-                ),
-                symbolType: 'square',
-                symbolSize: 180,
-                symbolStrokeWidth: 0,
-              },
-            },
-          },
-        },
-        {
-          transform: only('numbered'),
-          mark: { type: 'text', fontSize: 12.5, color: 'black' },
-          encoding: {
-            y,
-            x: { field: 'middle', type: 'quantitative' },
-            text: chart.number,
-          },
-        },
-        {
-          transform: only('whole'),
-          mark: {
-            type: 'errorbar',
-            ticks: { size: 32, color: 'black', thickness: 1.5 },
-            rule: { color: 'black', strokeWidth: 1.5 },
-          },
-          encoding: { y, x: { field: 'low', type: 'quantitative', title: along }, x2: { field: 'high' } },
-        },
-        {
-          transform: only('whole'),
-          mark: { type: 'text', fontSize: 12.5, fontWeight: 600, align: 'left', dx: 7 },
-          encoding: {
-            y,
-            x: { field: 'high', type: 'quantitative' },
-            text: chart.number,
-          },
-        },
+interface Drawing {
+  bars: Rect[];
+  grid: Rule[];
+  strokes: Rule[];
+  texts: Words[];
+  told: Told[];
+}
+
+interface Place {
+  x: (value: number) => number;
+  left: number;
+  top: number;
+  labelled: 'beside' | 'above' | 'not';
+  labelWidth: number;
+}
+
+/** @returns its lower end */
+function drawPanel(
+  drawing: Drawing,
+  { number }: PartBars,
+  { title, colour, bars }: PartPanel,
+  { x, left, top, labelled, labelWidth }: Place,
+): number {
+  const { tab, name } = panelTitle(title, colour, left, top + 9);
+  drawing.bars.push(tab);
+  drawing.texts.push(name);
+  let y = top + HEAD;
+  for (const bar of bars) {
+    const lines = wrapped(
+      bar.label,
+      labelled === 'above' ? WIDTH.narrow - 8 : Math.max(60, labelWidth - 12),
+      SIZE.text,
+    );
+    if (labelled === 'above' && bar.label !== '') {
+      drawing.texts.push({ x: left, y: y + 8, words: lines });
+      y += lines.length * LINE_HEIGHT + 2;
+    }
+    const height = labelled === 'above' ? BAR : Math.max(BAR, lines.length * LINE_HEIGHT);
+    const middle = y + height / 2;
+    if (labelled === 'beside') {
+      drawing.texts.push({ x: 0, y: middle - ((lines.length - 1) * LINE_HEIGHT) / 2, words: lines });
+    }
+    drawBar(drawing, bar, { title, x, middle, number });
+    drawing.told.push({
+      ...{ x: left, x2: x(bar.total.high) + ROOM_FOR_TOTAL, y: y - 2, y2: y + height + 2 },
+      told: [
+        bar.label === '' ? title : `${title} · ${bar.label}`,
+        ...bar.segments.filter(({ from, to }) => to > from).map(({ part, told }) => `${part.label}: ${told}`),
+        `in all: ${bar.total.told}`,
       ],
-    },
-  } as unknown as VegaLiteSpec;
+    });
+    y += height + BETWEEN;
+  }
+  return y;
 }
 
-/** All in a row when they fit into it. */
-function columnsFor(labels: readonly string[], width: number): number {
-  const row = labels.reduce((sum, label) => sum + textWidth(label, 13) + SYMBOL_AND_GAP, 0);
-  return row <= width ? labels.length : legendColumns(labels, width);
+function drawBar(
+  drawing: Drawing,
+  { label, segments, total }: PartBar,
+  {
+    title,
+    x,
+    middle,
+    number,
+  }: { title: string; x: (value: number) => number; middle: number; number: (value: number) => string },
+): void {
+  const [y, y2] = [middle - BAR / 2, middle + BAR / 2];
+  for (const { part, from, to } of segments.filter((each) => each.to > each.from)) {
+    const [start, end] = [x(from), Math.max(x(to) - 1, x(from) + 0.5)];
+    drawing.bars.push({
+      ...{ x: start, x2: end, y, y2, fill: part.colour },
+      of: { panel: title, variant: label, part: part.label, from, to },
+    });
+    const text = number(to - from);
+    const free = Math.min(end, x(total.low)) - start;
+    if (textWidth(text, SIZE.tick) + 10 > free) continue;
+    drawing.texts.push({
+      ...{ x: start + free / 2, y: middle, words: text, align: 'center', size: SIZE.tick },
+      colour: ON_PART[part.colour] ?? 'ink',
+    });
+  }
+  if (x(total.high) > x(total.low)) {
+    drawing.strokes.push(...brackets([{ x: x(total.low), x2: x(total.high), y: middle, height: BAR + 4 }]));
+  }
+  drawing.texts.push({ x: x(total.high) + 7, y: middle, words: number(total.mean), bold: true });
 }
-const SYMBOL_AND_GAP = 45;
 
-/** In the middle of what the bracket leaves free of a part, if there is room. */
-function placeForNumber({ from, to }: { from: number; to: number }, bracket: number, scale: number) {
-  const end = Math.min(to, bracket);
-  return { middle: (from + end) / 2, numbered: (end - from) * scale >= ROOM_FOR_NUMBER };
+/** @returns the lower end of its title */
+function drawAxis(
+  drawing: Drawing,
+  { along, tick: format }: PartBars,
+  {
+    x,
+    longest,
+    top,
+    bottom,
+    width,
+  }: { x: (value: number) => number; longest: number; top: number; bottom: number; width: number },
+): number {
+  for (const tick of ticksWithin([0, longest], width > 500 ? 7 : 4)) {
+    if (bottom > top) drawing.grid.push({ x: x(tick), x2: x(tick), y: top - 4, y2: bottom, stroke: 'grid' });
+    drawing.texts.push({
+      ...{ x: x(tick), y: bottom + 10, words: format(tick) },
+      ...{ align: tick === 0 ? 'left' : 'center', size: SIZE.tick, colour: 'soft' },
+    });
+  }
+  const lines = wrapped(along, width, SIZE.tick, 2);
+  drawing.texts.push({ x: x(0), y: bottom + 30, words: lines, size: SIZE.tick, colour: 'soft' });
+  return bottom + 40 + (lines.length - 1) * LINE_HEIGHT;
 }

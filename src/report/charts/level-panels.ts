@@ -1,0 +1,34 @@
+import type { Findings } from '../../analysis/findings.js';
+import type { LegendEntry } from './chart.js';
+import { LEVEL_COLOURS, LEVEL_DASHES, LEVEL_SHAPES } from './palette.js';
+
+/** The look of a line of levels: the first is the baseline’s. */
+export function levelLook(place: number) {
+  return {
+    colour: LEVEL_COLOURS[place]!,
+    dash: LEVEL_DASHES[place]!,
+    shape: LEVEL_SHAPES[place]!,
+  };
+}
+
+export const MOST_LEVELS = LEVEL_COLOURS.length;
+
+export function levelLegend(labels: readonly string[]): LegendEntry[] {
+  return labels.map((label, i) => ({ label, mark: 'line', ...levelLook(i) }));
+}
+
+/** The levels of a factor, that of the baseline first. */
+export function baselineFirst({ factors }: Findings, factor: number, baseline: string | undefined): string[] {
+  const { levels } = factors[factor]!;
+  return [...levels].sort((a, b) => Number(b === baseline) - Number(a === baseline));
+}
+
+/** With room for the marks, no lower than 0, and no higher than 1 where it is of rates; never empty. */
+export function extentOf(values: readonly number[], isRate: boolean): [number, number] {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const room = Math.max(isRate ? 0.01 : (high || 1) * 0.02, (high - low) * 0.15);
+  // What nearly starts at 0 starts at 0.
+  const start = low - room < (high - low) / 2 ? 0 : low - room;
+  return [start, isRate ? Math.min(1, high + room) : high + room];
+}

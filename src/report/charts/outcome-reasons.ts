@@ -1,0 +1,146 @@
+import type { Findings } from '../../analysis/findings.js';
+import { inBrackets, percent, percentWithInterval } from '../../analysis/format.js';
+import { reasonInWords } from '../reason-words.js';
+import { agree } from './agree.js';
+import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
+import { chartForces } from './forces.js';
+import { type ColourName, FORCE_COLOURS } from './palette.js';
+import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
+import { chooseVariants, type Variant } from './variants.js';
+
+/** Why the field is held, or not held, at the end. */
+export const outcomeReasons: Chart = {
+  id: 'outcome-reasons',
+  section: 'outcomes',
+  title: () => 'Why is the field held?',
+  help:
+    'There is a panel for each force that holds the field, and one for nobody. The length of a bar is the share of all ' +
+    'battles that end so, and its parts are the reasons. The bracket at the end of a bar is the 95% interval of the ' +
+    'whole.',
+  finding: reasonsFinding,
+  shows: (findings) => {
+    const { note } = chooseVariants(findings, ROOM);
+    return `Share of all battles by who holds the field, and for what reason${note === '' ? '' : ` (${note})`}.`;
+  },
+  leftOut: (findings) => (findings.rows.outcomes.length > 0 ? null : ''),
+  applies: (findings) => findings.rows.outcomes.length > 0,
+  legend: (findings) => partLegend(partsOf(findings)),
+  spec: reasonsSpec,
+  numbers: reasonsNumbers,
+};
+
+const ROOM = { all: 12, most: 12 };
+const NOBODY = '';
+
+interface Holder {
+  id: string;
+  name: string;
+  colour: ColourName;
+}
+
+/** Who holds the field in any battle, the forces first. */
+function holdersOf(findings: Findings): Holder[] {
+  const forces = chartForces(findings).map(({ id, name, order }) => ({
+    ...{ id, name, colour: FORCE_COLOURS[order]! },
+  }));
+  return [...forces, { id: NOBODY, name: 'Nobody', colour: 'nobody' as const }].filter(({ id }) =>
+    findings.rows.outcomes.some(({ holder, battles }) => holder === id && battles > 0),
+  );
+}
+
+/** Every reason, the commonest first; each has one colour whoever holds the field for it. */
+function partsOf({ rows }: Findings): Part[] {
+  const battles = new Map<string, number>();
+  for (const row of rows.outcomes) {
+    if (row.battles > 0) battles.set(row.reason, (battles.get(row.reason) ?? 0) + row.battles);
+  }
+  return [...battles.keys()]
+    .sort((a, b) => battles.get(b)! - battles.get(a)! || (a < b ? -1 : 1))
+    .map((reason, i) => ({ response: reason, label: reasonInWords(reason), colour: partColour(i) }));
+}
+
+function rowOf({ rows }: Findings, holder: Holder, variant: Variant, part: Part) {
+  return rows.outcomes.find(
+    (row) => row.design_point === variant.index && row.holder === holder.id && row.reason === part.response,
+  );
+}
+
+function barOf(
+  findings: Findings,
+  holder: Holder,
+  variant: Variant,
+  parts: readonly Part[],
+): Omit<PartBar, 'label'> {
+  let from = 0;
+  const segments = parts.map((part) => {
+    const row = rowOf(findings, holder, variant, part);
+    const to = from + (row?.rate ?? 0);
+    const told = row ? inBrackets(percentWithInterval(row.rate, row.ci_low, row.ci_high)) : '–';
+    const segment = { part, from, to, told };
+    from = to;
+    return segment;
+  });
+  const whole = findings.rows.responses.find(
+    (row) =>
+      row.design_point === variant.index &&
+      row.force === holder.id &&
+      row.response === (holder.id === NOBODY ? 'nobody_holds' : 'holds_field'),
+  );
+  const [mean, low, high] = whole ? [whole.mean, whole.ci_low, whole.ci_high] : [from, from, from];
+  return { segments, total: { mean, low, high, told: inBrackets(percentWithInterval(mean, low, high)) } };
+}
+
+function reasonsSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
+  const { variants } = chooseVariants(findings, ROOM);
+  const parts = partsOf(findings);
+  return partBars(
+    {
+      finding: reasonsFinding(findings),
+      along: 'share of all battles',
+      tick: (value) => `${Number((value * 100).toPrecision(6))}%`,
+      number: (value) => `${(value * 100).toFixed(0)}%`,
+      panels: holdersOf(findings).map((holder) => ({
+        title: holder.id === NOBODY ? 'Nobody holds' : agree(holder.name, 'hold'),
+        colour: holder.colour,
+        bars: variants.map((variant) => ({
+          label: variants.length > 1 ? variant.label : '',
+          ...barOf(findings, holder, variant, parts),
+        })),
+      })),
+    },
+    layout,
+  );
+}
+
+/** The commonest way in which the baseline ends. */
+function reasonsFinding(findings: Findings): string {
+  const [variant] = chooseVariants(findings, ROOM).variants;
+  const [commonest] = findings.rows.outcomes
+    .filter(({ design_point, battles }) => design_point === variant?.index && battles > 0)
+    .sort((a, b) => b.battles - a.battles);
+  if (!commonest) return 'No battle was played.';
+  const holder = holdersOf(findings).find(({ id }) => id === commonest.holder)!;
+  const who = holder.id === NOBODY ? 'nobody holds' : agree(holder.name, 'hold');
+  return `The commonest end is that ${who} the field, ${reasonInWords(commonest.reason)}: ${percent(commonest.rate)} of battles.`;
+}
+
+function reasonsNumbers(findings: Findings): NumbersTable {
+  const { variants, note } = chooseVariants(findings, ROOM);
+  const parts = partsOf(findings);
+  const caption = 'Share of battles by who holds the field and why, with 95% intervals';
+  return {
+    caption: note === '' ? caption : `${caption} (${note})`,
+    headings: 2,
+    columns: ['Holder', 'Variant', ...parts.map(({ label }) => label)],
+    rows: holdersOf(findings).flatMap((holder) =>
+      variants.map((variant) => [
+        holder.name,
+        variant.label,
+        ...parts.map((part) => {
+          const row = rowOf(findings, holder, variant, part);
+          return row === undefined ? percent(0) : percentWithInterval(row.rate, row.ci_low, row.ci_high);
+        }),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,160 @@
+import type { Findings } from '../../analysis/findings.js';
+import { levelNames } from './level-names.js';
+import { systemName } from './systems.js';
+import { baselineOf, chooseVariants } from './variants.js';
+import { distinct, plainText } from './words.js';
+
+/** A bar of the outcomes: a design point, and how its battles end. */
+export interface OutcomeRow {
+  index: number;
+  /** Among the bars of its group. */
+  label: string;
+  isBaseline: boolean;
+  /** Drawn tall and in full colour. */
+  isMain: boolean;
+  /** Of the first force, of nobody and of the other, each with its interval. */
+  first: Share;
+  nobody: Share;
+  second: Share;
+}
+
+export interface Share {
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** Bars that belong together: those of one system, or of one level of the first of two factors. */
+export interface OutcomeGroup {
+  /** Empty where all bars are one group. */
+  name: string;
+  rows: OutcomeRow[];
+}
+
+export interface OutcomeGroups {
+  groups: OutcomeGroup[];
+  /** What the groups differ in, and the bars of each; empty where there is no such factor. */
+  by: string;
+  within: string;
+  /** What was left out; empty when nothing was. */
+  note: string;
+}
+
+const ROOM = { all: 16, most: 16 };
+const LONGEST_NAME = 44;
+
+/** The design points that have room, grouped where two factors vary, or systems are compared. */
+export function outcomeGroups(findings: Findings): OutcomeGroups {
+  const { factors, designPoints } = findings;
+  const varied = factors.flatMap(({ levels }, factor) => (levels.length > 1 ? factor : []));
+  const systems = systemFactor(findings);
+  if (varied.length === 2 && designPoints.length <= ROOM.all) {
+    const by = systems ?? varied[0]!;
+    return grouped(findings, by, varied.find((factor) => factor !== by)!);
+  }
+  if (varied.length === 1) return ungrouped(findings, varied[0]!);
+  const { variants, note } = chooseVariants(findings, ROOM);
+  const rows = variants.map(({ index, label }) => rowOf(findings, index, label, true));
+  return { groups: [{ name: '', rows }], by: '', within: '', note };
+}
+
+function grouped(findings: Findings, by: number, within: number): OutcomeGroups {
+  const { factors, designPoints } = findings;
+  const main = levelsOfBaseline(findings)[within];
+  const levels = namesOf(findings, within);
+  const groups = factors[by]!.levels.map((level) => ({
+    name: namesOf(findings, by).get(level)!,
+    rows: designPoints
+      .filter((point) => point.levels[by] === level)
+      .map((point) =>
+        rowOf(findings, point.index, levels.get(point.levels[within]!)!, point.levels[within] === main),
+      ),
+  }));
+  const isSystem = by === systemFactor(findings);
+  const gain = ({ rows }: OutcomeGroup) => (rows.find(({ isMain }) => isMain) ?? rows[0])?.first.share ?? 0;
+  const sorted = isSystem ? [...groups].sort((a, b) => gain(a) - gain(b)) : groups;
+  return {
+    groups: byMeanShare(sorted.filter(({ rows }) => rows.length > 0)),
+    by: plainText(factors[by]!.name),
+    within: plainText(factors[within]!.name),
+    note: '',
+  };
+}
+
+/** Bars of one factor: of systems by what the first force holds, of others as the scenario has them. */
+function ungrouped(findings: Findings, factor: number): OutcomeGroups {
+  const names = namesOf(findings, factor);
+  const { variants, note } = chooseVariants(findings, ROOM);
+  const shown = new Set(variants.map(({ index }) => index));
+  const rows = findings.designPoints
+    .filter(({ index }) => shown.has(index))
+    .map(({ index, levels }) => rowOf(findings, index, names.get(levels[factor]!)!, true));
+  if (systemFactor(findings) === factor) rows.sort((a, b) => a.first.share - b.first.share);
+  return {
+    groups: [{ name: '', rows }],
+    by: '',
+    within: plainText(findings.factors[factor]!.name),
+    note,
+  };
+}
+
+/** The bars of every group in one order: by what the first force holds on the mean of the groups. */
+function byMeanShare(groups: OutcomeGroup[]): OutcomeGroup[] {
+  const sums = new Map<string, number>();
+  for (const { label, first } of groups.flatMap(({ rows }) => rows)) {
+    sums.set(label, (sums.get(label) ?? 0) + first.share);
+  }
+  for (const { rows } of groups) rows.sort((a, b) => sums.get(a.label)! - sums.get(b.label)!);
+  return groups;
+}
+
+/** The factor by whose levels the systems are told apart; undefined where one system plays. */
+export function systemFactor({ factors, designPoints, systems }: Findings): number | undefined {
+  if (systems.length < 2) return undefined;
+  const systemAt = (index: number) => systems.find((system) => system.designPoints.includes(index))?.id;
+  const found = factors.findIndex(({ levels }, factor) => {
+    const played = levels.map(
+      (level) =>
+        new Set(
+          designPoints.filter((point) => point.levels[factor] === level).map(({ index }) => systemAt(index)),
+        ),
+    );
+    return levels.length === systems.length && played.every(({ size }) => size === 1);
+  });
+  return found < 0 ? undefined : found;
+}
+
+/** Level → as it is shown; systems by their names. */
+function namesOf(findings: Findings, factor: number): Map<string, string> {
+  if (factor !== systemFactor(findings)) return levelNames(findings, factor);
+  const { levels } = findings.factors[factor]!;
+  const names = levels.map((level) => {
+    const point = findings.designPoints.find((each) => each.levels[factor] === level)!;
+    return systemName(findings.systems.find(({ designPoints }) => designPoints.includes(point.index))!);
+  });
+  const shown = distinct(names, LONGEST_NAME);
+  return new Map(levels.map((level, i) => [level, shown[i]!]));
+}
+
+function levelsOfBaseline(findings: Findings): readonly string[] {
+  const baseline = baselineOf(findings);
+  return findings.designPoints.find(({ index }) => index === baseline)?.levels ?? [];
+}
+
+function rowOf(findings: Findings, index: number, label: string, isMain: boolean): OutcomeRow {
+  const share = (force: string | undefined, response: string): Share => {
+    const row = findings.rows.responses.find(
+      (each) => each.design_point === index && each.response === response && each.force === force,
+    );
+    return row ? { share: row.mean, low: row.ci_low, high: row.ci_high } : { share: 0, low: 0, high: 0 };
+  };
+  return {
+    index,
+    label,
+    isBaseline: index === baselineOf(findings),
+    isMain,
+    first: share(findings.forces[0]?.id, 'holds_field'),
+    nobody: share('', 'nobody_holds'),
+    second: share(findings.forces[1]?.id, 'holds_field'),
+  };
+}

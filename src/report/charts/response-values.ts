@@ -1,0 +1,104 @@
+import type { Findings } from '../../analysis/findings.js';
+import { numberWithInterval, percentWithInterval, type Shown } from '../../analysis/format.js';
+import type { Lead } from '../../analysis/summary.js';
+
+export type LeadResponse = Lead['response'];
+
+/** A response as charts speak of it. */
+export interface ResponseWords {
+  isRate: boolean;
+  /** Of each force, or of the battle as a whole. */
+  ofForces: boolean;
+  /** What is plotted: `How often each force holds the field`. */
+  plotted: string;
+  /** Title of its axis. */
+  axis: string;
+  /** What a force does: `hold the field`, to agree with its name. */
+  verb: string;
+  /** Of its difference: `Holds the field`. */
+  panel: string;
+  /** Unit of a number that is no rate. */
+  unit: string;
+}
+
+const RATE = { isRate: true, ofForces: true, axis: 'share of battles', unit: '' } as const;
+
+export const RESPONSES: Readonly<Record<LeadResponse, ResponseWords>> = {
+  holds_field: {
+    ...RATE,
+    plotted: 'How often each force holds the field at the end',
+    verb: 'hold the field',
+    panel: 'Holds the field',
+  },
+  broke: { ...RATE, plotted: 'How often each force breaks', verb: 'break', panel: 'Breaks' },
+  half_broken: {
+    ...RATE,
+    plotted: 'How often half of each force is broken or gone',
+    verb: 'lose half by break or loss',
+    panel: 'Half broken or gone',
+  },
+  losses_at_break: {
+    isRate: false,
+    ofForces: true,
+    plotted: 'Mean losses of each force when it breaks; battles in which it does not are left out',
+    axis: 'pieces lost when it breaks',
+    verb: 'break',
+    panel: 'Losses at the break',
+    unit: 'pieces',
+  },
+  turns: {
+    isRate: false,
+    ofForces: false,
+    plotted: 'How long battles last',
+    axis: 'turns',
+    verb: 'last',
+    panel: 'Turns',
+    unit: 'turns',
+  },
+};
+
+export interface Value {
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** The response of a force at a design point; losses at the break in pieces. Null: there is nothing to measure it by. */
+export function responseAt(
+  findings: Findings,
+  response: LeadResponse,
+  force: string,
+  point: number,
+): Value | null {
+  if (response === 'losses_at_break') return lossesAtBreak(findings, force, point);
+  const row = findings.rows.responses.find(
+    (each) =>
+      each.response === response &&
+      each.force === (RESPONSES[response].ofForces ? force : '') &&
+      each.design_point === point,
+  );
+  return row ? { mean: row.mean, low: row.ci_low, high: row.ci_high } : null;
+}
+
+function lossesAtBreak({ rows, forces }: Findings, force: string, point: number): Value | null {
+  const row = rows.measures.find(
+    (each) =>
+      each.measure === 'loss_at_break' &&
+      each.force === force &&
+      each.unit === '' &&
+      each.design_point === point,
+  );
+  if (!row || row.estimate === null || row.ci_low === null || row.ci_high === null) return null;
+  const pieces = forces.find(({ id }) => id === force)!.pieces;
+  return { mean: row.estimate * pieces, low: row.ci_low * pieces, high: row.ci_high * pieces };
+}
+
+/** With its interval: `48.2%`, `6.6`. */
+export function valueShown(response: LeadResponse, { mean, low, high }: Value): Shown {
+  return (RESPONSES[response].isRate ? percentWithInterval : numberWithInterval)(mean, low, high);
+}
+
+/** On a chart, where there is little room: `48%`, `6.6`. */
+export function valueInShort(response: LeadResponse, mean: number): string {
+  return RESPONSES[response].isRate ? `${(mean * 100).toFixed(0)}%` : mean.toFixed(1);
+}

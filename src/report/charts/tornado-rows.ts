@@ -1,0 +1,139 @@
+import type { Findings } from '../../analysis/findings.js';
+import { differenceWithInterval, pointsWithInterval, type Shown } from '../../analysis/format.js';
+import type { EffectRow } from '../../analysis/rows.js';
+import { type Comparison, largestEffects } from './compared.js';
+import { chartForces } from './forces.js';
+import { type LeadResponse, RESPONSES, responseAt, type Value } from './response-values.js';
+import { clipped } from './words.js';
+
+/** A row of every panel: what is changed, and in which group it stands. */
+export interface TornadoRow extends Comparison {
+  /** Changes of one factor, of several at once, or against another baseline. */
+  group: string;
+}
+
+/** A response of a force, or of the battle, and its difference for every row that has one. */
+export interface TornadoPanel {
+  response: LeadResponse;
+  /** Its place among the forces; null: of the battle. */
+  force: number | null;
+  title: string;
+  effects: Map<number, EffectRow>;
+}
+
+export const MOST_ROWS = 16;
+
+/** The comparisons with the largest effects, the largest first; those of one group together. */
+export function tornadoRows(findings: Findings): { rows: TornadoRow[]; note: string } {
+  const { comparisons, note } = largestEffects(findings, MOST_ROWS);
+  const first = findings.forces[0]?.id;
+  const size = ({ index }: Comparison) =>
+    Math.abs(
+      findings.rows.effects.find(
+        (row) => row.design_point === index && row.response === 'holds_field' && row.force === first,
+      )?.difference ?? 0,
+    );
+  const rows = comparisons.map((each) => ({ ...each, group: groupOf(findings, each) }));
+  const groups = [
+    ...new Set(
+      findings.designPoints.flatMap(({ index }) => rows.find((row) => row.index === index)?.group ?? []),
+    ),
+  ];
+  return {
+    rows: groups.flatMap((group) =>
+      rows.filter((row) => row.group === group).sort((a, b) => size(b) - size(a) || a.index - b.index),
+    ),
+    note,
+  };
+}
+
+/** Empty: there is but one. */
+function groupOf({ designPoints, rows, factors }: Findings, { index, baseline }: Comparison): string {
+  const pointOf = (wanted: number) => designPoints.find((point) => point.index === wanted)!;
+  const baselines = new Set(rows.effects.map((row) => row.baseline));
+  if (baselines.size > 1) return `against ${clipped(pointOf(baseline).levels.join(' · '), 60)}`;
+  if (factors.length < 2) return '';
+  const others = pointOf(baseline).levels;
+  const changed = pointOf(index).levels.filter((level, factor) => level !== others[factor]).length;
+  return changed > 1 ? 'Several changes at once' : 'One change';
+}
+
+/** The first force’s response first; the other’s where it is another tale; then breaks and turns, where they are compared. */
+export function tornadoPanels(
+  findings: Findings,
+  rows: readonly TornadoRow[],
+  lead?: LeadResponse,
+): TornadoPanel[] {
+  const of = (response: LeadResponse, force: number | null): TornadoPanel => {
+    const id = force === null ? '' : findings.forces[force]!.id;
+    const effects = findings.rows.effects.filter(
+      (row) =>
+        row.response === response &&
+        row.force === id &&
+        rows.some(({ index }) => index === row.design_point) &&
+        // A break is what each system calls one.
+        (response !== 'broke' || row.verdict !== null),
+    );
+    const name = force === null ? '' : `: ${chartForces(findings)[force]!.name}`;
+    return {
+      response,
+      force,
+      title: RESPONSES[response].panel + name,
+      effects: new Map(effects.map((row) => [row.design_point, row])),
+    };
+  };
+  const forces = [...findings.forces.keys()];
+  if (lead !== undefined) {
+    const only = of(lead, RESPONSES[lead].ofForces ? 0 : null);
+    if (only.effects.size > 0) return [only];
+  }
+  const holds = forces.map((force) => of('holds_field', force));
+  return [
+    ...holds.filter((panel, i) => i === 0 || isAnotherTale(holds[0]!, panel)),
+    ...forces.map((force) => of('broke', force)),
+    of('turns', null),
+  ].filter(({ effects }) => effects.size > 0 && 2 * effects.size >= rows.length);
+}
+
+/** What the one force gains the other loses: unless it is so, to a point or a quarter, both are shown. */
+function isAnotherTale(first: TornadoPanel, second: TornadoPanel): boolean {
+  return [...first.effects].some(([index, { difference }]) => {
+    const sum = difference + (second.effects.get(index)?.difference ?? 0);
+    return Math.abs(sum) > Math.max(0.02, Math.abs(difference) / 4);
+  });
+}
+
+/** Rates in percentage points. */
+export function scaleOf({ response }: Pick<TornadoPanel, 'response'>): number {
+  return RESPONSES[response].isRate ? 100 : 1;
+}
+
+/** Where no verdict is asked for: does its interval leave out 0? */
+export function isDecided({ verdict, ci_low, ci_high }: EffectRow): boolean {
+  return verdict === null ? ci_low > 0 || ci_high < 0 : !['undecided', 'same', 'identical'].includes(verdict);
+}
+
+/** `undecided`, `same`, `identical`; empty where it differs. */
+export function verdictWord(row: EffectRow): string {
+  if (isDecided(row)) return '';
+  return row.verdict ?? 'undecided';
+}
+
+export function effectShown(panel: TornadoPanel, { difference, ci_low, ci_high }: EffectRow): Shown {
+  return (RESPONSES[panel.response].isRate ? pointsWithInterval : differenceWithInterval)(
+    difference,
+    ci_low,
+    ci_high,
+  );
+}
+
+/** What the response is at a design point. */
+export function ownValue(findings: Findings, { response, force }: TornadoPanel, point: number): Value | null {
+  return responseAt(findings, response, force === null ? '' : findings.forces[force]!.id, point);
+}
+
+/** The least of the margins of a panel, in its unit; 0: it has none. */
+export function marginOf(panel: TornadoPanel): number {
+  const margins = [...panel.effects.values()].flatMap(({ margin }) => margin ?? []);
+  return margins.length > 0 ? Math.min(...margins) * scaleOf(panel) : 0;
+}
