@@ -7,9 +7,3 @@ export function eachSystem({ systems }: Findings, say: (system: SystemFindings) 
   if (systems.length === 1) return say(systems[0]!);
   return systems.map((system) => html`<h4>${words(systemName(system))}</h4>\n${say(system)}\n`);
 }
-
-/** `Morale ratio, Dice pool`; of one system the whole title. */
-export function systemsInWords({ systems }: Findings): string {
-  if (systems.length === 1) return systems[0]!.title;
-  return systems.map(systemName).join(', ');
-}

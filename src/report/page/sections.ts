@@ -1,10 +1,11 @@
 import type { Findings } from '../../analysis/findings.js';
 import { count, counted } from '../../analysis/format.js';
 import type { SectionId } from '../charts/chart.js';
+import { systemName } from '../charts/systems.js';
 import { whatWasAssumed } from './assumed.js';
 import { block } from './block.js';
 import { whatWasConverted } from './converted.js';
-import { eachSystem, systemsInWords } from './each-system.js';
+import { eachSystem } from './each-system.js';
 import { explorer } from './explorer.js';
 import { type DrawnChart, figure } from './figure.js';
 import { type Content, html } from './markup.js';
@@ -92,8 +93,8 @@ function told(findings: Findings): (Section | undefined)[] {
   return [
     isTold
       ? {
-          ...{ id: 'told', name: 'Battles told', question: 'What does a battle look like?' },
-          finding: found('told', storiesInShort(findings)),
+          ...{ id: 'battles', name: 'Battles told', question: 'What does a battle look like?' },
+          finding: found('battles', storiesInShort(findings)),
           ...{ body: stories(findings), isOpen: false },
         }
       : undefined,
@@ -133,7 +134,7 @@ function rulesInShort(findings: Findings): string {
   const changed = tables.filter((table) => table.changed).length;
   const what =
     changed === 0 ? 'changes no table' : `changes ${changed} of ${counted(tables.length, 'table')}`;
-  return `${systemsInWords(findings)}; the scenario ${what}.`;
+  return `${findings.systems.map(systemName).join(', ')}; the scenario ${what}.`;
 }
 
 /** Of each system what is its own, and what the battlefield leaves out. */

@@ -33,6 +33,11 @@ export function summaryOf(findings: Findings): Summary {
   };
 }
 
+/** The answer sentence by sentence: nothing once there is a summary. */
+export function sentencesOf(findings: Findings): string[] {
+  return (findings as Findings & Coming).summary ? [] : findings.answer;
+}
+
 /** What a section found; empty: what its first chart found. */
 export function foundIn(findings: Findings, section: string): string {
   return (findings as Findings & Coming).sections?.[section] ?? '';

@@ -13,6 +13,7 @@ import {
 import { type Comparison, comparisonsOf, hasSeveralBaselines } from '../charts/compared.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { bullets } from './sentences.js';
+import { sentencesOf } from './stand-in.js';
 import { table } from './table.js';
 
 /** Longer tables are folded. */
@@ -30,7 +31,8 @@ ${folded('All comparisons', allComparisons(findings, comparisons))}`;
 }
 
 /** The answer sentence by sentence, each number with its interval. */
-export function effectsInWords({ answer }: Findings): Markup | undefined {
+export function effectsInWords(findings: Findings): Markup | undefined {
+  const answer = sentencesOf(findings);
   return answer.length > 0 ? folded('The findings in words', bullets(answer)) : undefined;
 }
 
