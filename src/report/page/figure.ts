@@ -61,7 +61,7 @@ function numbersOf({ caption, columns, headings, rows }: NumbersTable): Markup {
   return html`<details class="numbers"><summary>Show the numbers</summary>
 ${table({
   caption,
-  columns: columns.map(words),
+  columns: columns.map((name) => (name === '' ? '' : words(name))),
   headings,
   rows: rows.map((row) => row.map(cell)),
   hasTools: true,

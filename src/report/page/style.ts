@@ -14,8 +14,8 @@ a { color: inherit; text-underline-offset: 3px; text-decoration-thickness: 1px; 
 .skip:focus { left: 16px; top: 8px; background: var(--ground); padding: 8px; z-index: 9; }
 .page { max-width: 1320px; margin: 0 auto; padding: 0 32px; display: grid; grid-template-columns: 196px minmax(0, 1fr); column-gap: 44px; }
 .bar { grid-column: 1 / -1; display: flex; gap: 20px; align-items: baseline; padding: 12px 0 10px; border-bottom: 1px solid var(--line); font-size: 13px; color: var(--soft); }
-.bar b { color: var(--ink); }
-.stamp { margin-left: auto; white-space: nowrap; }
+.bar b { color: var(--ink); min-width: 0; }
+.stamp { margin-left: auto; text-align: right; min-width: 0; }
 .bar a { white-space: nowrap; }
 .contents { font-size: 13px; line-height: 1.35; position: sticky; top: 0; align-self: start; padding: 26px 0; max-height: 100vh; overflow: auto; }
 .contents ol { list-style: none; margin: 0; padding: 0; border-left: 1px solid var(--line); }
@@ -61,8 +61,8 @@ figure { margin: 0 0 28px; position: relative; }
 .legend li:not(:has(button)):not(.hint) { display: inline-flex; gap: 7px; align-items: center; padding: 3px 8px 3px 0; }
 .legend svg { flex: none; }
 .legend .hint { color: var(--soft); }
-.key { color: var(--ink); border-color: transparent; display: inline-flex; gap: 7px; align-items: center; padding: 3px 8px 3px 4px; text-align: left; }
-.key[aria-pressed=true] { border-color: var(--ink); }
+.act.key { color: var(--ink); border-color: transparent; display: inline-flex; gap: 7px; align-items: center; padding: 3px 8px 3px 4px; text-align: left; }
+.act.key[aria-pressed=true] { border-color: var(--ink); }
 .plot { margin-top: 8px; }
 .plot:focus-visible { outline-offset: 6px; }
 .plot > svg { display: block; width: 100%; height: auto; overflow: visible; pointer-events: none; }
@@ -125,7 +125,7 @@ tbody th { font-weight: 400; }
 .numbers td, .numbers tbody th { white-space: nowrap; }
 .number { text-align: right; }
 td small { color: var(--soft); font-size: 1em; }
-.sort { color: inherit; font-weight: inherit; border: 0; padding: 0; text-align: inherit; line-height: inherit; }
+.act.sort { color: inherit; font-weight: inherit; border: 0; padding: 0; min-height: 0; text-align: inherit; line-height: inherit; }
 [aria-sort=ascending] .sort::after { content: " \\2191"; }
 [aria-sort=descending] .sort::after { content: " \\2193"; }
 .rules { display: flex; flex-wrap: wrap; column-gap: 48px; }
@@ -144,7 +144,7 @@ const NARROW = `
 @media screen and (max-width: 699px) {
   .page { padding: 0 16px; }
   .bar { flex-wrap: wrap; gap: 2px 14px; font-size: 12.5px; padding: 9px 0 8px; }
-  .stamp { margin-left: 0; white-space: normal; }
+  .stamp { margin-left: 0; text-align: left; }
   .bar a { display: none; }
   main { padding: 14px 0 40px; }
   h1 { font-size: 22px; line-height: 1.25; margin-top: 6px; }
@@ -157,6 +157,7 @@ const NARROW = `
   .label { font-size: 13px; }
   .head h2, .head h3 { font-size: 16px; }
   .tools .act, .legend .hint { display: none; }
+  .act.sort { min-height: 0; }
   .help > div { width: 100%; }
   .act, .help > summary, select, input { min-height: 32px; }
   .help > summary { width: 32px; padding: 7px 0; }
@@ -176,7 +177,7 @@ const PRINT = `
 @media print {
   body { font-size: 10pt; }
   .page { display: block; padding: 0; max-width: none; }
-  .contents, .tools, .hint, .sections > p, .bar a, #tip, .skip, .numbers, .act, .choices, #explorer, .bar-of-table { display: none !important; }
+  .contents, .tools, .hint, .sections > p, .bar a, #tip, .skip, .numbers, .act:not(.key, .sort), .choices, #explorer, .bar-of-table { display: none !important; }
   h1 { font-size: 17pt; }
   .question { font-size: 10.5pt; }
   .value { font-size: 17pt; }

@@ -30,7 +30,7 @@ export function table({
   };
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table${hasTools && html` data-tools`}>
 <caption><span>${caption}</span></caption>
-<thead><tr>${columns.map((name, i) => html`<th scope="col"${side(i)}>${name}</th>`)}</tr></thead>
+<thead><tr>${columns.map((name, i) => (name === '' ? html`<td></td>` : html`<th scope="col"${side(i)}>${name}</th>`))}</tr></thead>
 <tbody>${rows.map(
     (row, r) => html`
 <tr>${row.map((cell, i) => (i < headings ? heading(r, i) : html`<td${side(i)}>${cell}</td>`))}</tr>`,

@@ -7,7 +7,7 @@ export function turnIntoButtons(): void {
     if (entries.length < 2) continue;
     const buttons = entries.map((entry) => {
       const button = newButton('', () => isolate(legend, button, buttons));
-      button.className = 'key';
+      button.classList.add('key');
       button.dataset.colour = entry.dataset.colour!;
       button.setAttribute('aria-pressed', 'false');
       button.append(...entry.childNodes);

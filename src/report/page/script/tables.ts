@@ -14,7 +14,7 @@ export function addToolsTo(table: HTMLTableElement): void {
   for (const heading of table.tHead!.rows[0]!.cells) {
     if (heading.textContent.trim() === '') continue;
     const button = newButton('', () => sortBy(table, heading));
-    button.className = 'sort';
+    button.classList.add('sort');
     button.append(...heading.childNodes);
     heading.append(button);
   }
