@@ -1,167 +1,84 @@
 import type { Findings } from '../analysis/findings.js';
-import { counted, NBSP, type Shown } from '../analysis/format.js';
-import type { NumbersTable } from './charts/chart.js';
-import { whatWasAssumed } from './page/assumed.js';
-import { whatWasConverted } from './page/converted.js';
-import { eachSystem, systemsInWords } from './page/each-system.js';
-import { exactBesideSimulated } from './page/exact.js';
-import { whatWasExpected } from './page/expected.js';
-import { type Content, html, type Markup, trusted, words } from './page/markup.js';
-import { sharedMeasures } from './page/measures.js';
-import { howToRunAgain, whatWasCompared, whatWasPlayed } from './page/played.js';
-import { rulesUsed } from './page/rules-used.js';
-import { bullets, list, sentence } from './page/sentences.js';
-import { stories } from './page/stories.js';
+import type { LeadKind } from '../analysis/summary.js';
+import { type DrawnChart, figure } from './page/figure.js';
+import { answer, bar, cautions, stampOf } from './page/first-screen.js';
+import { html, type Markup, trusted, words } from './page/markup.js';
+import { SCRIPT } from './page/script/embedded.js';
+import { type Section, sectionsOf } from './page/sections.js';
+import { sha256 } from './page/sha256.js';
+import { summaryOf } from './page/stand-in.js';
 import { STYLE } from './page/style.js';
-import { table } from './page/table.js';
-import { whatComparisonsComeTo } from './page/verdicts.js';
 
-/** A chart as the page shows it; `numbers` stand folded beneath it. */
-export interface DrawnChart {
-  id: string;
-  title: string;
-  caption: string;
-  svg: string;
-  numbers?: NumbersTable;
-}
-
-/** The whole report in one page without scripts, pictures or anything to load. */
-export function renderHtml(findings: Findings, charts: readonly DrawnChart[]): string {
-  const sections = sectionsOf(findings, charts).filter((section) => section.body !== undefined);
+/**
+ * The whole report in one page that loads nothing: complete without its script, which adds tooltips, choices,
+ * sorting and downloads.
+ *
+ * @param leftOut what was not drawn because nothing of it happened or differed: `surrenders`
+ */
+export function renderHtml(
+  findings: Findings,
+  charts: readonly DrawnChart[],
+  leftOut: readonly string[] = [],
+): string {
+  const summary = summaryOf(findings);
+  const lead = leadOf(charts, summary.lead.kind);
+  const sections = sectionsOf(findings, charts, lead?.id);
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${findings.scenario.title}</title>
 <style>${trusted(STYLE)}</style>
 </head>
-<body>
-<header>
-<h1 dir="auto">${findings.scenario.title}</h1>
-<p class="kind">${words(systemsInWords(findings))} · ${counted(findings.run.battles, 'battle')}${findings.designPoints.length > 1 && ' per variant'}</p>
-<p class="question"><b>The question.</b> ${words(findings.scenario.question)}</p>
-</header>
+<body data-stamp="${`${findings.scenario.title} · ${stampOf(findings)}`}">
+<a class="skip" href="#answer">Skip to the answer</a>
+<div class="page">
+${bar(findings)}
+${contents(sections, lead !== undefined)}
 <main>
-${answer(findings)}
-${warnings([...findings.summary.caveats, ...findings.warnings])}
-<nav aria-label="Contents"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
-${sections.map(
-  ({ id, title, body }) => html`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${title}</h2>
-${body}
-</section>
-`,
-)}
+${answer(findings, summary)}
+${cautions(findings, summary)}
+${lead && html`<div id="lead">${figure(lead, 'h2')}</div>`}
+<div class="sections">
+<p>Each line says what the section found. Open it for charts and numbers.</p>
+${sections.map(folded)}
+</div>
+<footer>${leftOut.length > 0 && html`<p>Left out because nothing happened or differed: ${words(leftOut.join(', '))}.</p>`}</footer>
 </main>
-<footer>standfast ${findings.run.version} · seed ${String(findings.run.seed)}</footer>
+</div>
+<script>${trusted(SCRIPT)}</script>
 </body>
 </html>
 `.text;
 }
 
-interface Section {
-  id: string;
-  title: string;
-  body: Content;
+/** No requests, no eval; pictures are drawn by the page itself. */
+const POLICY = `default-src 'none'; style-src 'sha256-${sha256(STYLE)}'; script-src 'sha256-${sha256(SCRIPT)}'; img-src data:; base-uri 'none'; form-action 'none'`;
+
+/** The chart that shows what the answer names; without it the first. */
+function leadOf(charts: readonly DrawnChart[], kind: LeadKind): DrawnChart | undefined {
+  return charts.find(({ id }) => id === LEAD_CHARTS[kind]) ?? charts[0];
 }
 
-function sectionsOf(findings: Findings, charts: readonly DrawnChart[]): Section[] {
-  return [
-    { id: 'expected', title: 'What was expected', body: whatWasExpected(findings) },
-    {
-      id: 'charts',
-      title: 'The results in pictures',
-      body: charts.length > 0 ? charts.map(figure) : undefined,
-    },
-    {
-      id: 'verdicts',
-      title: 'What the comparisons come to',
-      body: whatComparisonsComeTo(findings),
-    },
-    {
-      id: 'compared',
-      title: 'What was compared',
-      body: findings.designPoints.length > 1 ? whatWasCompared(findings) : undefined,
-    },
-    {
-      id: 'measures',
-      title: 'Measures that mean the same under every system',
-      body: sharedMeasures(findings),
-    },
-    { id: 'played', title: 'What was played', body: whatWasPlayed(findings) },
-    { id: 'converted', title: 'What was converted', body: whatWasConverted(findings) },
-    { id: 'battles', title: 'Battles worth reading', body: stories(findings) },
-    { id: 'exact', title: 'Exact and simulated', body: exactBesideSimulated(findings) },
-    { id: 'rules', title: 'Rules used', body: rulesUsed(findings) },
-    {
-      id: 'assumed',
-      title: 'What was assumed',
-      body: whatWasAssumed(findings),
-    },
-    {
-      id: 'not-modelled',
-      title: 'What is not modelled',
-      body: whatIsNotModelled(findings),
-    },
-    { id: 'again', title: 'How to run it again', body: howToRunAgain(findings) },
-  ];
+const LEAD_CHARTS: Readonly<Record<LeadKind, string>> = {
+  'break-curves': 'break-point-curve',
+  outcomes: 'outcomes-bars',
+  'response-curve': 'response-curve',
+  interaction: 'interaction',
+  tornado: 'effects-forest',
+};
+
+function contents(sections: readonly Section[], hasLead: boolean): Markup {
+  return html`<nav class="contents" aria-label="Contents"><ol><li><a href="#answer">Answer</a></li>${hasLead && html`<li><a href="#lead">Main chart</a></li>`}${sections.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}</ol></nav>`;
 }
 
-function answer({ summary }: Findings): Markup {
-  return html`<section class="answer" aria-label="The answer">
-<p class="headline">${sentence(summary.answer)}</p>
-</section>
-<p class="aside">Two numbers in brackets are a 95${NBSP}% interval: if the whole run were repeated with other luck many times, about 95 of 100 such intervals would hold the true number. They speak of the dice alone. Whether the model is like your table is another matter: see <a href="#assumed">what was assumed</a> and <a href="#not-modelled">what is not modelled</a>.</p>`;
-}
-
-function warnings(sentences: readonly string[]): Markup | undefined {
-  if (sentences.length === 0) return undefined;
-  return html`<aside class="warnings" aria-labelledby="warnings-title">
-<h2 id="warnings-title">Before you trust it</h2>
-${bullets(sentences)}
-</aside>`;
-}
-
-function figure({ id, title, caption, svg, numbers }: DrawnChart): Markup {
-  return html`<h3 id="${id}">${title}</h3>
-<figure aria-labelledby="${id}">
-<div class="drawing" tabindex="0" role="group" aria-labelledby="${id}">${trusted(svg)}</div>
-<p class="swipe">Wider than your screen: swipe sideways.</p>
-<figcaption><b>How to read this.</b> ${caption}</figcaption>
-${
-  numbers !== undefined &&
-  numbers.rows.length > 0 &&
-  html`<details>
-<summary>The numbers</summary>
-${table({
-  caption: numbers.caption,
-  columns: numbers.columns.map(words),
-  headings: numbers.headings,
-  rows: numbers.rows.map((row) => row.map(cell)),
-})}
-</details>`
-}
-</figure>
+function folded({ id, question, finding, body, isOpen }: Section): Markup {
+  return html`<details class="sec" id="${id}"${isOpen && html` open`}><summary><h2>${question}</h2><span class="finding">${words(finding)}</span></summary>
+<div class="body">
+${body}
+</div></details>
 `;
-}
-
-/** The interval stands under its estimate. */
-function cell(shown: string | Shown): Markup {
-  if (typeof shown === 'string') return words(shown);
-  return html`${shown.estimate}${shown.interval !== '' && html` <small>(${shown.interval})</small>`}`;
-}
-
-/** Of each system what is its own, and what the battlefield leaves out. */
-function whatIsNotModelled(findings: Findings): Content {
-  const { systems, notModelled } = findings;
-  if (systems.length > 1) {
-    return [
-      bullets(notModelled),
-      eachSystem(findings, (system) => list(system.notModelled, 'Nothing of its own is listed.')),
-    ];
-  }
-  return list([...systems.flatMap((system) => system.notModelled), ...notModelled], 'Nothing is listed.');
 }

@@ -22,7 +22,7 @@ export async function renderSvg(spec: VegaLiteSpec): Promise<string> {
   const view = new vega.View(vega.parse(vegaSpec), { renderer: 'none', loader, logger });
   const svg = await view.toSVG().finally(() => view.finalize());
   if (complaints.length > 0) throw new Error(`the chart does not compile cleanly: ${complaints.join('; ')}`);
-  return described(svg, spec.description ?? '');
+  return described(numbered(svg), spec.description ?? '');
 }
 
 type Vega = typeof import('vega');
@@ -59,6 +59,14 @@ function collecting(complaints: string[]) {
     debug: ignore,
   };
   return logger;
+}
+
+/** Names within a drawing are counted by the library over all drawings: here from 0, whatever is drawn beside it. */
+function numbered(svg: string): string {
+  const names = [...svg.matchAll(/ id="([a-z]+_?)(\d+)"/g)].map(([, kind, number]) => `${kind}${number}`);
+  return svg.replace(/( id="|url\(#)([a-z]+_?)(\d+)(?=[")])/g, (_, before, kind, number) => {
+    return `${before}${kind}${names.indexOf(kind + number)}`;
+  });
 }
 
 /** The description goes where screen readers look for it, in a page and in a file of its own. */

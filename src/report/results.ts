@@ -1,11 +1,18 @@
 import type { Findings } from '../analysis/findings.js';
 import type { Rows } from '../analysis/rows.js';
 import { CHART_IDS, chartsOf } from './charts/all.js';
-import type { VegaLiteSpec } from './charts/chart.js';
+import type { Chart, VegaLiteSpec } from './charts/chart.js';
+import { textWidth } from './charts/text-width.js';
+import { plainText } from './charts/words.js';
 import { COLUMNS, type Column, RESULT_NAMES, type ResultName } from './columns.js';
 import { toCsv } from './csv.js';
 import { dataPackage } from './datapackage.js';
-import { type DrawnChart, renderHtml } from './html.js';
+import { renderHtml } from './html.js';
+import type { DrawnChart } from './page/figure.js';
+import { stampOf } from './page/first-screen.js';
+import { standalone } from './page/script/standalone.js';
+import { sectionOf } from './page/stand-in.js';
+import { swatch } from './page/swatch.js';
 
 /** A file of the results folder, by its plain name. */
 export interface ResultFile {
@@ -30,30 +37,66 @@ export function renderTables(findings: Findings): ResultFile[] {
   return [...tables, { path: 'datapackage.json', content: json(dataPackage(findings)) }];
 }
 
-/** Findings → charts, one after another, and the page that shows them. */
+/** Findings → charts, each in both layouts, and the page that shows them. */
 export async function renderReport(
   findings: Findings,
   draw: (spec: VegaLiteSpec) => Promise<string>,
 ): Promise<ResultFile[]> {
-  const files: ResultFile[] = [];
-  const charts: DrawnChart[] = [];
-  for (const chart of chartsOf(findings).filter((each) => each.applies(findings))) {
-    const spec = chart.spec(findings);
-    const svg = await draw(spec);
-    charts.push({
-      id: chart.id,
-      title: chart.title(findings),
-      caption: chart.help,
-      svg,
-      numbers: chart.numbers(findings),
-    });
-    files.push(
+  const charts = chartsOf(findings);
+  const made = await Promise.all(
+    charts.filter((chart) => chart.applies(findings)).map((chart) => drawnChart(chart, findings, draw)),
+  );
+  const stamp = `${findings.scenario.title} · ${stampOf(findings)}`;
+  const leftOut = [...new Set(charts.map((chart) => chart.leftOut?.(findings) ?? ''))].filter(
+    (what) => what !== '',
+  );
+  return [
+    ...made.flatMap(({ chart, spec }) => [
       { path: `${chart.id}.vl.json`, content: json(spec) },
-      { path: `${chart.id}.svg`, content: `${svg}\n` },
-    );
-  }
-  files.push({ path: 'report.html', content: renderHtml(findings, charts) });
-  return files;
+      { path: `${chart.id}.svg`, content: `${asFile(chart, stamp)}\n` },
+    ]),
+    {
+      path: 'report.html',
+      content: renderHtml(
+        findings,
+        made.map(({ chart }) => chart),
+        leftOut,
+      ),
+    },
+  ];
+}
+
+async function drawnChart(chart: Chart, findings: Findings, draw: (spec: VegaLiteSpec) => Promise<string>) {
+  const spec = chart.spec(findings, 'wide');
+  const [wide, narrow] = await Promise.all([draw(spec), draw(chart.spec(findings, 'narrow'))]);
+  const drawn: DrawnChart = {
+    id: chart.id,
+    section: sectionOf(chart),
+    title: chart.title(findings),
+    finding: chart.finding?.(findings) ?? '',
+    shows: chart.shows?.(findings) ?? '',
+    help: chart.help,
+    legend: chart.legend?.(findings) ?? [],
+    ...{ wide, narrow },
+    numbers: chart.numbers(findings),
+  };
+  return { chart: drawn, spec };
+}
+
+/** A chart as a picture that explains itself. */
+function asFile({ finding, title, shows, legend, wide }: DrawnChart, stamp: string): string {
+  const entries =
+    legend.length > 1
+      ? legend.map((entry) => ({ label: plainText(entry.label), swatch: swatch(entry) }))
+      : [];
+  const sheet = {
+    drawing: wide,
+    title: plainText(finding || title),
+    shows: plainText(shows),
+    legend: entries,
+    stamp: plainText(stamp),
+  };
+  return standalone(sheet, textWidth);
 }
 
 /** Every file name that `renderResults` may use. */

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
+import { SCRIPT } from '#src/report/page/script/embedded.js';
+import { drawnChart } from './drawn.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
 import { twoSystems } from './variations.js';
@@ -13,9 +16,11 @@ it('the fixture is the same after a test changed one', () => {
 });
 
 describe('renderHtml', () => {
-  const page = renderHtml(fixture(), [
-    { id: 'a-chart', title: 'A question?', caption: 'Look at it.', svg: '<svg></svg>' },
-  ]);
+  const page = renderHtml(
+    fixture(),
+    [drawnChart({ finding: '', title: 'A question?', help: 'Look at it.' })],
+    ['surrenders'],
+  );
 
   it('holds the answer, the charts, what was played, and how to run it again', () => {
     const { scenario, summary, fireOfScenario, field, notModelled, run, systems } = fixture();
@@ -41,7 +46,43 @@ describe('renderHtml', () => {
     ]) {
       expect(text).toContain(words);
     }
-    expect(page).toContain('<svg></svg>');
+    expect(page).toContain('<svg class="wide" role="img" aria-label="The finding"');
+    expect(text).toContain('Left out because nothing happened or differed: surrenders.');
+  });
+
+  it('has its parts in their order: question, answer, figures, chart, sections', () => {
+    const places = [
+      'class="question"',
+      '<h1',
+      'class="figures"',
+      'id="lead"',
+      'id="effects"',
+      'id="rules"',
+      'id="again"',
+    ].map((each) => page.indexOf(each));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  });
+
+  it('says what was not met, and warns, before the first chart; the rest of many words is folded', () => {
+    const findings = fixture();
+    findings.warnings = ['Few battles were played.', `This ${'is long '.repeat(40)}`];
+    findings.expectations = [{ measure: 'win_rate', expected: '0.5', at: null, outcome: 'failed' }];
+    const note = /<aside class="cautions"[\s\S]*?<\/aside>/.exec(renderHtml(findings, []))![0];
+    const [shown, folded] = note.split('<details>');
+    expect(textOf(shown!)).toContain('1 of 1 expectation failed.');
+    expect(shown).toContain('Few battles were played.');
+    expect(folded).toContain('1 more note');
+    expect(folded).toContain('is long');
+    expect(renderHtml({ ...fixture(), warnings: [], expectations: [] }, [])).not.toContain('<aside');
+  });
+
+  it('shows the main chart once, and points to it from its section', () => {
+    const lead = drawnChart({ id: 'interaction', section: 'effects' });
+    const html = renderHtml(fixture(), [drawnChart(), lead]);
+    expect(html.match(/<figure class="chart" id="interaction"/g)).toHaveLength(1);
+    expect(html.indexOf('id="interaction"')).toBeLessThan(html.indexOf('id="effects"'));
+    expect(html.slice(html.indexOf('id="effects"'))).toContain('<a href="#lead">main chart</a>');
   });
 
   it('sets out a table of the rules as rows and columns', () => {
@@ -60,31 +101,48 @@ describe('renderHtml', () => {
     );
   });
 
-  it('may load and run nothing', () => {
+  it('may load nothing, and run its own script alone', () => {
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const [style] = /(?<=<style>)[\s\S]*?(?=<\/style>)/.exec(page)!;
     expect(page).toContain(
-      `content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"`,
+      `content="default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(SCRIPT)}; img-src data:; base-uri 'none'; form-action 'none'"`.replaceAll(
+        "'",
+        '&#39;',
+      ),
     );
-    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|src=/);
+    expect(page).toContain(`<script>${SCRIPT}</script>`);
+    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page).not.toMatch(/<link|<img|<iframe|@import|url\((?!#)|src=| style=| on[a-z]+=/);
+    expect(SCRIPT).not.toMatch(/\beval\b|Function\(|innerHTML|fetch\(|XMLHttp/);
   });
 
   it('says its language and gives every table a caption and scoped headings', () => {
     expect(page).toContain('<html lang="en">');
-    const tables = page.match(/<table>[\s\S]*?<\/table>/g)!;
+    const tables = page.match(/<table[ >][\s\S]*?<\/table>/g)!;
     expect(tables.length).toBeGreaterThan(5);
-    for (const table of tables) expect(table).toMatch(/^<table>\n<caption>[\s\S]+<th scope="col"/);
+    for (const table of tables) expect(table).toMatch(/^<table[^>]*>\n<caption>[\s\S]+<th scope="col"/);
     expect(page).not.toMatch(/<th(?! scope)[ >]/);
   });
 
   it.each(HOSTILE.map((_, shift) => shift))('escapes hostile words wherever they stand (%i)', (shift) => {
-    const chart = { id: 'a', title: HOSTILE[0]!, caption: HOSTILE[1]!, svg: '<svg></svg>' };
     const words = HOSTILE[shift]!;
-    const html = renderHtml(hostile(shift), [
-      { ...chart, numbers: { caption: words, headings: 1, columns: [words, words], rows: [[words, words]] } },
-    ]);
-    const body = html.slice(html.indexOf('<body>'));
-    expect(body).not.toMatch(/<(script|img|b>bold|svg onload)/);
+    const legend = [words, words].map((label) => ({ label, colour: 'level1', mark: 'line' }) as const);
+    const numbers = { caption: words, headings: 1, columns: [words, words], rows: [[words, words]] };
+    const chart = drawnChart({
+      title: HOSTILE[0]!,
+      help: HOSTILE[1]!,
+      finding: words,
+      shows: words,
+      legend,
+      numbers,
+    });
+    const html = renderHtml(hostile(shift), [chart], [words]).replace(SCRIPT, '');
+    const body = html.slice(html.indexOf('<body'));
+    expect(body).not.toMatch(/<(img|b>bold|svg onload)/);
+    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
-    expect(html.match(/<svg/g)).toHaveLength(1);
+    expect(html.match(/<svg/g)).toHaveLength(4);
     expect(html).not.toMatch(/undefined|\[object|NaN/);
     expect(body).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;');
   });

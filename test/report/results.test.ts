@@ -40,12 +40,23 @@ describe('renderResults', () => {
     expect(none.filter((name) => name.endsWith('.svg'))).toEqual([]);
   });
 
-  it('makes the same bytes every time, and puts the drawings into the page as they are drawn', async () => {
+  it('makes the same bytes every time, and puts every drawing into the page in both layouts', async () => {
     const files = await renderResults(fixture(), renderSvg);
     expect(await renderResults(fixture(), renderSvg)).toEqual(files);
-    const page = files.find((file) => file.path === 'report.html')!.content;
-    for (const file of files.filter((each) => each.path.endsWith('.svg'))) {
-      expect(page).toContain(String(file.content).trim());
+    const page = String(files.find((file) => file.path === 'report.html')!.content);
+    for (const { path } of files.filter((each) => each.path.endsWith('.svg'))) {
+      const [, figure] = page.split(`<figure class="chart" id="${path.replace('.svg', '')}"`);
+      expect(figure!.split('</figure>')[0]!.match(/<svg class="(wide|narrow)"/g)).toHaveLength(2);
     }
+  });
+
+  it('gives a picture of its own its title, legend and origin', async () => {
+    const svg = String(
+      (await renderResults(fixture(), renderSvg)).find(({ path }) => path === 'outcomes-bars.svg')!.content,
+    );
+    const { scenario, run } = fixture();
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+"/);
+    for (const words of [scenario.title, `seed ${run.seed}`, `standfast ${run.version}`])
+      expect(svg).toContain(words);
   });
 });

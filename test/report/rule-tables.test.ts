@@ -304,7 +304,7 @@ describe('the choices of ours that a run used', () => {
       'A piece eliminated by its own unit’s check places no marker. | 7,654 | MR-34, section 4.3',
       'A force breaks as we say. | every battle | section 4.7',
     ]);
-    expect(textOf(page)).toContain('3 other choices are about what no battle met.');
+    expect(textOf(page)).toContain('3 other choices concern things that no battle met.');
   });
 
   it('stand before the systems where there are several', () => {
@@ -360,7 +360,7 @@ function pageOf(...tables: RuleTable[]): string {
 /** What a reader sees of a table, heading first: `90 | 9 | cautious | 11`. */
 function rowsOf(page: string, title: string): string[] {
   const found = page
-    .split('<table>')
+    .split(/<table[^>]*>/)
     .slice(1)
     .find((each) => textOf(each.split('</caption>')[0]!).startsWith(title));
   const rows = found!.split('</table>')[0]!.match(/<tr>.*?<\/tr>/gs)!;
@@ -372,7 +372,7 @@ function cellText([, cell]: RegExpMatchArray): string {
 }
 
 function introOf(page: string): string {
-  return textOf(/id="rules-title">.*?<p>(.*?)<\/p>/s.exec(page)![1]!);
+  return textOf(/id="rules-used-title">.*?<p>(.*?)<\/p>/s.exec(page)![1]!);
 }
 
 function listOf(list: string): string[] {

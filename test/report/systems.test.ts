@@ -70,9 +70,9 @@ describe('the page of a run in which two systems play', () => {
   const section = (id: string) => page.split(`<section id="${id}"`)[1]!.split('</section>')[0]!;
 
   it('says which, and what is whose', () => {
-    expect(page).toContain('<p class="kind"><bdi>Morale ratio, Unit morale</bdi>');
-    for (const id of ['rules', 'assumed', 'not-modelled']) {
-      expect(section(id).match(/<h3><bdi>[^<]+/g)).toEqual(['<h3><bdi>Morale ratio', '<h3><bdi>Unit morale']);
+    expect(page).toContain('<span class="finding"><bdi>Morale ratio, Unit morale; the scenario');
+    for (const id of ['rules-used', 'assumed', 'not-modelled']) {
+      expect(section(id).match(/<h4><bdi>[^<]+/g)).toEqual(['<h4><bdi>Morale ratio', '<h4><bdi>Unit morale']);
     }
     expect(section('played')).toContain('<bdi>Unit morale</bdi>:</span> <bdi>recruits, raw</bdi>');
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EffectRow } from '#src/analysis/rows.js';
 import { renderHtml } from '#src/report/html.js';
-import { whatComparisonsComeTo } from '#src/report/page/verdicts.js';
+import { whatComparisonsShow } from '#src/report/page/verdicts.js';
+import { drawnChart } from './drawn.js';
 import { fixture } from './fixture.js';
 import { many, single } from './variations.js';
 
@@ -25,33 +26,32 @@ describe('what the comparisons come to', () => {
     ci_high: 0.004,
   });
   Object.assign(effectOf(effects, 2, 'holds_field'), { verdict: 'undecided', battles_needed: 234_567 });
-  const section = whatComparisonsComeTo(findings)!.text;
+  const section = whatComparisonsShow(findings)!.text;
   const text = textOf(section);
 
-  it('stands in the report, after the pictures', () => {
-    const page = renderHtml(findings, [{ id: 'a', title: 'A', caption: 'B', svg: '<svg></svg>' }]);
+  it('stands with the charts of what each change does, before the method', () => {
+    const chart = drawnChart({ id: 'effects-forest', section: 'effects' });
+    const page = renderHtml(findings, [drawnChart(), chart]);
     expect(page).toContain(section);
-    const [charts, verdicts, compared] = ['charts', 'verdicts', 'compared'].map((id) =>
-      page.indexOf(`id="${id}"`),
+    const places = ['id="effects"', 'id="effects-forest"', section, 'id="method"'].map((each) =>
+      page.indexOf(each),
     );
-    expect(charts).toBeLessThan(verdicts!);
-    expect(verdicts).toBeLessThan(compared!);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
   });
 
-  it('says what the family is, its error and its margin before the verdicts', () => {
+  it('counts the verdicts, and the method says what the family is, its error and its margin', () => {
     const family = effects.filter(({ verdict }) => verdict !== null).length;
     // Five variants, two forces, four responses of each.
     expect(family).toBe(40);
-    const before = textOf(section.slice(0, section.indexOf('<table>')));
+    expect(text).toContain('Of 40 comparisons');
+    const method = textOf(renderHtml(findings, []).split('id="method"')[1]!);
     for (const words of [
-      'Of 40 comparisons',
       'each of 5 variants with its baseline',
-      'at most 5%',
       'Holm',
       '1 percentage point of a rate',
-      'The same luck for all cut the variance of the differences in who holds the field 1.6 times',
+      '1.6',
     ]) {
-      expect(before).toContain(words);
+      expect(method).toContain(words);
     }
   });
 
@@ -74,7 +74,7 @@ describe('what the comparisons come to', () => {
       Object.assign(row, { baseline: 4, baseline_variant: several.designPoints[4]!.label });
     }
     const page = textOf(renderHtml(several, []));
-    expect(page).toContain('What each variant comes to against its baseline');
+    expect(page).toContain('What each variant changes, against its baseline');
     expect(page).toContain('leaders: on · classes: literal (against intended)');
     expect(page).toContain('against #4');
     expect(textOf(renderHtml(fixture(), []))).not.toContain('(against ');
@@ -82,11 +82,11 @@ describe('what the comparisons come to', () => {
 
   it('folds a long table', () => {
     expect(section).not.toContain('<summary>Each variant and force</summary>');
-    expect(whatComparisonsComeTo(many())!.text).toContain('<summary>Each variant and force</summary>');
+    expect(whatComparisonsShow(many())!.text).toContain('<summary>Each variant and force</summary>');
   });
 
   it('is left out where nothing is compared', () => {
-    expect(whatComparisonsComeTo(single())).toBeUndefined();
-    expect(renderHtml(single(), [])).not.toContain('What the comparisons come to');
+    expect(whatComparisonsShow(single())).toBeUndefined();
+    expect(renderHtml(single(), [])).not.toContain('All comparisons');
   });
 });

@@ -16,7 +16,7 @@ export function whatWasAssumed(findings: Findings): Content {
   if (others.length > 0 || !first) {
     return [
       before,
-      html`<h3>The battlefield</h3>\n${ours(field)}`,
+      html`<h4>The battlefield</h4>\n${ours(field)}`,
       eachSystem(findings, (system) => ours(system)),
       SECTIONS,
     ];

@@ -7,7 +7,7 @@ import { table } from './table.js';
 export function choices({ used, unused }: Choices): Content {
   const others =
     unused > 0 &&
-    html`<p class="aside">${counted(unused, 'other choice')} ${unused === 1 ? 'is' : 'are'} about what no battle met.</p>`;
+    html`<p class="aside">${counted(unused, 'other choice')} ${unused === 1 ? 'concerns something' : 'concern things'} that no battle met.</p>`;
   if (used.length === 0) return others;
   return html`${table({
     caption: 'Choices of ours that this run used',

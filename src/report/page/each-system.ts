@@ -5,11 +5,5 @@ import { type Content, html, words } from './markup.js';
 /** What is said of every system that plays: under its name where there are several. */
 export function eachSystem({ systems }: Findings, say: (system: SystemFindings) => Content): Content {
   if (systems.length === 1) return say(systems[0]!);
-  return systems.map((system) => html`<h3>${words(systemName(system))}</h3>\n${say(system)}\n`);
-}
-
-/** `Morale ratio, Dice pool`; of one system the whole title. */
-export function systemsInWords({ systems }: Findings): string {
-  if (systems.length === 1) return systems[0]!.title;
-  return systems.map(systemName).join(', ');
+  return systems.map((system) => html`<h4>${words(systemName(system))}</h4>\n${say(system)}\n`);
 }

@@ -9,11 +9,11 @@ export function exactBesideSimulated({ rows, designPoints, forces }: Findings): 
     off === null ? [] : [Math.abs(off)],
   );
   const nameOf = (id: string) => forces.find((force) => force.id === id)?.name ?? 'the battle';
-  return html`<p>These battles are small enough to be solved without dice: every state that they can be in was followed, with its probability. The simulation should differ from the solution by no more than chance${distances.length > 0 && html`: of ${distances.length} numbers the farthest is ${Math.max(...distances).toFixed(1)} standard errors away; one in a hundred is beyond 2.6`}.</p>
+  return html`<p>These battles are small enough to be solved without dice, by following every state they can reach with its probability. Simulation and solution should differ by chance alone.${distances.length > 0 && html` Of ${distances.length} numbers the farthest is ${Math.max(...distances).toFixed(1)} standard errors away; one in a hundred is beyond 2.6.`}</p>
 ${designPoints.map(({ index, label }) => {
   const mine = rows.exact.filter((row) => row.design_point === index);
   if (mine.length === 0) return false;
-  return html`<details${index === 0 && html` open`}><summary>${words(label)}</summary>
+  return html`<details class="fold"${index === 0 && html` open`}><summary>${words(label)}</summary>
 ${table({
   caption: words(label),
   columns: ['', 'Response', 'Exact', 'Simulated', 'Standard error', 'Standard errors off'],
@@ -27,6 +27,7 @@ ${table({
     row.standard_errors_off === null ? '–' : row.standard_errors_off.toFixed(1).replace('-', '−'),
   ]),
   numeric: (column) => column >= 2,
+  hasTools: true,
 })}</details>
 `;
 })}`;

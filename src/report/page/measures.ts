@@ -1,5 +1,5 @@
 import type { Findings } from '../../analysis/findings.js';
-import { count, NBSP, numberWithInterval, percentWithInterval, type Shown } from '../../analysis/format.js';
+import { count, numberWithInterval, percentWithInterval, type Shown } from '../../analysis/format.js';
 import type { MeasureRow } from '../../analysis/rows.js';
 import { systemName } from '../charts/systems.js';
 import { chooseVariants } from '../charts/variants.js';
@@ -18,14 +18,15 @@ export function sharedMeasures(findings: Findings): Markup | undefined {
       return [[words(name), title, ...cells.map((row) => shown(row, say))]];
     }),
   );
-  return html`<p>Systems call things by names of their own. What stands here is counted in the same way under each, so that its columns can be compared; <a href="#breaks">what a break is</a> each system says itself. An empty cell had nothing to measure it by. <code>measures.csv</code> has them for every unit, too.</p>
+  return html`<p>These are counted alike under every rulebook, so columns can be compared; only <a href="#what-breaks">what a break is</a> differs. An empty cell had nothing to count. <code>measures.csv</code> has every unit as well.</p>
 ${table({
-  caption: `By force and variant, with 95${NBSP}% intervals${note === '' ? '' : ` (${note})`}`,
+  caption: `By force and variant, with 95% intervals${note === '' ? '' : ` (${note})`}`,
   columns: ['', 'Measure', ...variants.map(({ label }) => words(label))],
   headings: 2,
   rows,
+  hasTools: true,
 })}
-<p class="aside" id="breaks">What breaking means:</p>
+<p class="aside" id="what-breaks">What breaking means:</p>
 <dl>${findings.systems.map(
     (
       system,

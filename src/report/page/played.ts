@@ -3,6 +3,7 @@ import { count, counted } from '../../analysis/format.js';
 import { hasSeveralBaselines } from '../charts/compared.js';
 import { systemName } from '../charts/systems.js';
 import { baselineOf } from '../charts/variants.js';
+import { stampOf } from './first-screen.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 
@@ -15,16 +16,17 @@ export function whatWasCompared(findings: Findings): Markup {
     if (point === baseline) return 'baseline';
     return isOneBaseline ? '' : `against #${baselines.get(point) ?? baseline}`;
   };
-  return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, each ${counted(findings.run.battles, 'time')}. All variants meet the same luck, so that they differ in nothing but what is named here.</p>
+  return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, each ${counted(findings.run.battles, 'time')}. All variants meet the same luck and differ only in what is named here.</p>
 ${table({
   caption: 'Variants; # is the design point in the result files',
   columns: ['#', ...findings.factors.map((factor) => words(factor.name)), ''],
   rows: findings.designPoints.map((point) => [point.index, ...point.levels.map(words), against(point.index)]),
+  hasTools: true,
 })}`;
 }
 
 export function whatWasPlayed(findings: Findings): Markup {
-  const { scenario, forces, designPoints, sides, systems } = findings;
+  const { scenario, forces, designPoints, systems } = findings;
   return html`${scenario.description !== '' && html`<p class="said"><bdi>${scenario.description}</bdi></p>`}
 <dl>
 <dt>Morale rules</dt><dd>${systems.length > 1 ? systems.map(({ title }) => html`<div>${words(title)}</div>`) : systems.map(({ title }) => words(title))}</dd>
@@ -33,8 +35,7 @@ export function whatWasPlayed(findings: Findings): Markup {
 ${scenario.objectives !== '' && html`<dt>Objectives</dt><dd>${words(scenario.objectives)}</dd>`}
 <dt>Turn limit</dt><dd>${scenario.turnLimit}</dd>
 </dl>
-${sides !== '' && html`<p>${words(sides)}</p>`}
-${designPoints.length > 1 && html`<p class="aside">The units of the baseline; what other variants have instead stands behind a stroke, and units that they alone have are not listed.</p>`}
+${designPoints.length > 1 && html`<p class="aside">These are the units of the baseline. What other variants have instead follows a stroke; units that only they have are not listed.</p>`}
 ${forces.map((force) =>
   table({
     caption: html`${words(force.name)}, ${counted(force.pieces, 'piece')}`,
@@ -61,12 +62,10 @@ function troopsOf({ systems }: Findings, troops: readonly string[]): Content {
   );
 }
 
-export function howToRunAgain({ run, designPoints }: Findings): Markup {
+export function howToRunAgain(findings: Findings): Markup {
+  const { run, scenario } = findings;
   return html`<p>The same scenario, seed and version give the same results to the last digit, on any machine.</p>
-<pre><code>${run.command}</code></pre>
-<dl>
-<dt>Version</dt><dd>standfast ${run.version}</dd>
-<dt>Seed</dt><dd>${String(run.seed)}</dd>
-<dt>Battles</dt><dd>${count(run.battles)}${designPoints.length > 1 && html` per variant, ${count(run.battles * designPoints.length)} in all`}</dd>
-</dl>`;
+<pre data-copy="Copy the command"><code>${run.command}</code></pre>
+<p>To cite it:</p>
+<pre data-copy="Copy the citation">${scenario.title}. ${stampOf(findings).replaceAll(' · ', ', ')}.</pre>`;
 }

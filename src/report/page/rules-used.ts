@@ -12,7 +12,7 @@ export function rulesUsed(findings: Findings): Markup {
   const several = systems.length > 1;
   const all = systems.flatMap(({ tables }) => tables);
   return html`${!several && whatChanged(systems, all)}
-<p class="aside"><i>Uses</i>: how often a rule or a number was used, in checks, pieces or shots, over all battles of all variants (<code>rule_uses.csv</code> has them one by one). A blank is a number that no battle looks at.</p>
+<p class="aside"><i>Uses</i> counts the checks, pieces or shots that used a rule or number, over all battles of all variants; <code>rule_uses.csv</code> lists them. A blank is a number that no battle looks at.</p>
 ${
   deadRules.length > 0 &&
   html`<p><b>Asked for, and never used:</b></p>
@@ -20,11 +20,11 @@ ${
 }
 ${readingsOf(field.readings, 'Readings of the fire')}
 ${!several && systems.map(({ readings }) => readingsOf(readings))}
-${all.length > 0 && html`<p class="aside"><i>printed</i>: as the book has it. <i>reading</i>: the book can be read in several ways, and this is the one taken. <i>assumed</i>: the book is silent, and this is our choice. <i>changed by the scenario</i>: not what is printed or assumed; what differs is bold, with the printed or assumed value beside it.</p>`}
+${all.length > 0 && html`<p class="aside"><i>printed</i>: as in the book. <i>reading</i>: the book can be read in several ways; this is the one taken. <i>assumed</i>: the book is silent; this is our choice. <i>changed by the scenario</i>: what differs is bold, with the printed or assumed value beside it.</p>`}
 ${several ? [ELSEWHERE, eachSystem(findings, (system) => [whatChanged([system], all), readingsOf(system.readings), ruleTables(system.tables, all)])] : ruleTables(all)}`;
 }
 
-const ELSEWHERE = html`<p class="aside">Of a system that the baseline does not play, its first variant stands in for the baseline.</p>
+const ELSEWHERE = html`<p class="aside">For a rulebook that the baseline does not play, its first variant is shown.</p>
 `;
 
 function whatChanged(systems: readonly SystemFindings[], all: SystemFindings['tables']): Content {

@@ -1,4 +1,3 @@
-import { NBSP } from '../../analysis/format.js';
 import { html, type Markup, words } from './markup.js';
 
 /** Sentences one beneath the other, or what is said when there are none. */
@@ -11,7 +10,7 @@ export function bullets(sentences: readonly string[]): Markup {
   return html`<ul>${sentences.map((each) => html`<li>${sentence(each)}</li>`)}</ul>`;
 }
 
-/** A number keeps its percent sign on its line. */
+/** A number stands close to its percent sign. */
 export function sentence(text: string): Markup {
-  return words(text.replace(/(\d) %/g, `$1${NBSP}%`));
+  return words(text.replace(/(\d)[ \u00a0]%/g, '$1%'));
 }

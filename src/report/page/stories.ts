@@ -15,11 +15,11 @@ const WHY: Record<Findings['stories'][number]['why'], string> = {
 export function stories({ stories: told, run, systems }: Findings): Markup | undefined {
   if (told.length === 0) return undefined;
   const under = systems.length > 1 && html`, under ${words(systemName(systems[0]!))}`;
-  return html`<p>Single battles of the baseline${under}, out of its first ${count(told[0]!.among)}. Every roll can be read; where the program drew a number of successes at once, the dice shown are dice that could have made it. Any other battle: <code>${explainCommand(run.command)}</code></p>
+  return html`<p>These are single battles of the baseline${under}, from its first ${count(told[0]!.among)}, roll by roll. Where the program drew a number of successes at once, the dice shown are dice that could have made it. To read any other battle: <code>${explainCommand(run.command)}</code></p>
 ${told.map(
   ({ why, story }) => html`<h3>${WHY[why]}</h3>
 <p>Battle ${count(story.battle)}. ${words(endInWords(story))}</p>
-<details class="story"><summary>Read it</summary>
+<details class="story fold"><summary>Read it</summary>
 ${story.turns.map(turn)}
 </details>
 `,
@@ -43,6 +43,15 @@ ${
     const { unit, standing, lines } = sheetInWords(sheet);
     return html`<li><b>${words(unit)}</b> ${standing} <small>${words(lines)}</small></li>`;
   })}</ul>`;
+}
+
+/** `A typical battle (65), the most one-sided battle (47) and the longest battle (1).` */
+export function storiesInShort({ stories: told }: Findings): string {
+  const each = told.map(({ why, story }, i) => {
+    const name = i === 0 ? WHY[why] : WHY[why].charAt(0).toLowerCase() + WHY[why].slice(1);
+    return `${name} (${count(story.battle)})`;
+  });
+  return `${each.slice(0, -1).join(', ')}${each.length > 1 ? ' and ' : ''}${each.at(-1)}.`;
 }
 
 /** The command that tells another battle of the same run. */

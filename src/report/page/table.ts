@@ -8,10 +8,19 @@ export interface PageTable {
   headings?: number;
   /** Columns of numbers, aligned right. */
   numeric?: (column: number) => boolean;
+  /** Can be sorted, filtered and copied, where scripts run. */
+  hasTools?: boolean;
 }
 
 /** A table with a caption and scoped headings, that scrolls on its own when the page is narrow. */
-export function table({ caption, columns, rows, headings = 1, numeric = () => false }: PageTable): Markup {
+export function table({
+  caption,
+  columns,
+  rows,
+  headings = 1,
+  numeric = () => false,
+  hasTools,
+}: PageTable): Markup {
   const side = (column: number) => numeric(column) && html` class="number"`;
   const names = rows.map((row) => row.slice(0, headings).map((cell) => html`${cell}`.text));
   const heading = (row: number, column: number) => {
@@ -19,9 +28,9 @@ export function table({ caption, columns, rows, headings = 1, numeric = () => fa
     const span = spanOf(names, row, column, headings);
     return html`<th scope="row"${side(column)}${span > 1 && html` rowspan="${span}"`}>${rows[row]![column]}</th>`;
   };
-  return html`<div class="scroll" tabindex="0" role="group"><table>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table${hasTools && html` data-tools`}>
 <caption><span>${caption}</span></caption>
-<thead><tr>${columns.map((name, i) => html`<th scope="col"${side(i)}>${name}</th>`)}</tr></thead>
+<thead><tr>${columns.map((name, i) => (name === '' ? html`<td></td>` : html`<th scope="col"${side(i)}>${name}</th>`))}</tr></thead>
 <tbody>${rows.map(
     (row, r) => html`
 <tr>${row.map((cell, i) => (i < headings ? heading(r, i) : html`<td${side(i)}>${cell}</td>`))}</tr>`,

@@ -1,8 +1,7 @@
-import { countsInWords, familyInWords, familyOf } from '../../analysis/family-words.js';
+import { countsInWords, familyOf } from '../../analysis/family-words.js';
 import type { Findings } from '../../analysis/findings.js';
 import { count } from '../../analysis/format.js';
 import type { EffectRow } from '../../analysis/rows.js';
-import { sameLuckInWords } from '../../analysis/same-luck.js';
 import {
   differenceShown,
   marginInWords,
@@ -13,27 +12,32 @@ import {
 } from '../../analysis/verdict-words.js';
 import { type Comparison, comparisonsOf, hasSeveralBaselines } from '../charts/compared.js';
 import { type Content, html, type Markup, words } from './markup.js';
+import { bullets } from './sentences.js';
+import { sentencesOf } from './stand-in.js';
 import { table } from './table.js';
 
 /** Longer tables are folded. */
 const MOST_OPEN = 12;
 
-/** What every variant comes to for each force, and all comparisons with what they rest on. */
-export function whatComparisonsComeTo(findings: Findings): Markup | undefined {
+/** What every variant changes for each force, and all comparisons with what they rest on. */
+export function whatComparisonsShow(findings: Findings): Markup | undefined {
   const family = familyOf(findings.rows.effects);
   if (family.length === 0) return undefined;
   const comparisons = comparisonsOf(findings);
-  const luck = sameLuckInWords(family);
   const short = forceVerdicts(findings, comparisons);
-  return html`<p>${countsInWords(family)}</p>
-${familyInWords(family).map((said) => html`<p>${said}</p>\n`)}
-${luck !== null && html`<p>${luck}</p>`}
+  return html`<p>${countsInWords(family)} The <a href="#method">method</a> says how.</p>
 ${comparisons.length > MOST_OPEN ? folded('Each variant and force', short) : short}
 ${folded('All comparisons', allComparisons(findings, comparisons))}`;
 }
 
+/** The answer sentence by sentence, each number with its interval. */
+export function effectsInWords(findings: Findings): Markup | undefined {
+  const answer = sentencesOf(findings);
+  return answer.length > 0 ? folded('The findings in words', bullets(answer)) : undefined;
+}
+
 function folded(title: string, body: Markup): Markup {
-  return html`<details><summary>${title}</summary>
+  return html`<details class="fold"><summary>${title}</summary>
 ${body}</details>`;
 }
 
@@ -41,7 +45,7 @@ ${body}</details>`;
 function forceVerdicts(findings: Findings, comparisons: readonly Comparison[]): Markup {
   const { forces } = findings;
   return table({
-    caption: `What each variant comes to against ${hasSeveralBaselines(findings) ? 'its baseline' : 'the baseline'}`,
+    caption: `What each variant changes, against ${hasSeveralBaselines(findings) ? 'its baseline' : 'the baseline'}`,
     columns: ['Variant', 'Force', 'Holds the field', 'Breaks'],
     headings: 2,
     rows: comparisons.flatMap((comparison) =>
@@ -55,6 +59,7 @@ function forceVerdicts(findings: Findings, comparisons: readonly Comparison[]): 
         ),
       ]),
     ),
+    hasTools: true,
   });
 }
 
@@ -77,7 +82,7 @@ function allComparisons(findings: Findings, comparisons: readonly Comparison[]):
   const nameOf = (id: string) => findings.forces.find((force) => force.id === id)?.name;
   const family = familyOf(findings.rows.effects);
   return table({
-    caption: 'Every comparison, its p-value adjusted over all of them after Holm',
+    caption: 'Every comparison; p-values are adjusted for all of them (Holm)',
     columns: ['Variant', '', 'Difference', 'p', 'Margin', 'Verdict', 'Battles needed'],
     headings: 2,
     rows: comparisons.flatMap(({ index, label }) =>
@@ -97,6 +102,7 @@ function allComparisons(findings: Findings, comparisons: readonly Comparison[]):
           ];
         }),
     ),
+    hasTools: true,
   });
 }
 

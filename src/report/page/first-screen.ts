@@ -1,0 +1,63 @@
+import { shareInWords } from '../../analysis/expectation-in-words.js';
+import type { Findings } from '../../analysis/findings.js';
+import { count } from '../../analysis/format.js';
+import type { Summary } from '../../analysis/summary.js';
+import { html, type Markup, words } from './markup.js';
+import { bullets, sentence } from './sentences.js';
+
+/** Scenario, battles, seed and version, above all. */
+export function bar(findings: Findings): Markup {
+  return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b><span class="stamp">${stampOf(findings)}</span><a href="#again">Run it again</a></header>`;
+}
+
+/** `20,000 battles × 6 variants · seed 1 · standfast 0.9.0` */
+export function stampOf({ run, designPoints }: Findings): string {
+  const variants = designPoints.length > 1 ? ` × ${count(designPoints.length)} variants` : '';
+  return `${count(run.battles)} battle${run.battles === 1 ? '' : 's'}${variants} · seed ${run.seed} · standfast ${run.version}`;
+}
+
+/** The question, what answers it, and the numbers that say how much. */
+export function answer({ scenario }: Findings, summary: Summary): Markup {
+  return html`${scenario.question !== '' && html`<p class="question" dir="auto">${words(scenario.question)}</p>`}
+<h1 id="answer">${sentence(summary.answer)}</h1>
+${
+  summary.keyFigures.length > 0 &&
+  html`<ul class="figures" aria-label="Key figures">${summary.keyFigures.slice(0, 4).map(
+    ({ value, unit, interval, label }) => html`
+<li><span class="value">${words(value)}${unit !== '' && html` <small>${unit}</small>`}</span><span class="interval">${interval}</span><span class="label">${words(label)}</span></li>`,
+  )}
+</ul>`
+}`;
+}
+
+/** Words that are shown before the rest of them is folded. */
+const MOST_WORDS = 40;
+
+/** What must be known before any of it is believed, in as few words as that takes. */
+export function cautions(findings: Findings, summary: Summary): Markup | undefined {
+  const all = [...unmet(findings), ...summary.caveats, ...findings.warnings];
+  if (all.length === 0) return undefined;
+  const shown = all.filter((_, i) => i === 0 || wordsIn(all.slice(0, i + 1)) <= MOST_WORDS);
+  const others = all.slice(shown.length);
+  return html`<aside class="cautions" aria-label="Before you trust it">
+${shown.map((each) => html`<p>${sentence(each)}</p>\n`)}${
+  others.length > 0 &&
+  html`<details><summary>${count(others.length)} more ${others.length === 1 ? 'note' : 'notes'}</summary>${bullets(others)}</details>`
+}
+</aside>`;
+}
+
+function unmet({ expectations }: Findings): string[] {
+  const all = expectations.length;
+  const [failed, open] = ['failed', 'inconclusive'].map(
+    (so) => expectations.filter(({ outcome }) => outcome === so).length,
+  );
+  return [
+    ...(failed! > 0 ? [`${shareInWords(failed!, all, 'failed')}.`] : []),
+    ...(open! > 0 ? [`${shareInWords(open!, all, open === 1 ? 'is' : 'are')} inconclusive.`] : []),
+  ];
+}
+
+function wordsIn(sentences: readonly string[]): number {
+  return sentences.join(' ').split(/\s+/).length;
+}

@@ -1,0 +1,150 @@
+import type { Findings } from '../../analysis/findings.js';
+import { count, counted } from '../../analysis/format.js';
+import type { SectionId } from '../charts/chart.js';
+import { systemName } from '../charts/systems.js';
+import { whatWasAssumed } from './assumed.js';
+import { block } from './block.js';
+import { whatWasConverted } from './converted.js';
+import { eachSystem } from './each-system.js';
+import { explorer } from './explorer.js';
+import { type DrawnChart, figure } from './figure.js';
+import { type Content, html } from './markup.js';
+import { sharedMeasures } from './measures.js';
+import { method } from './method.js';
+import { howToRunAgain, whatWasPlayed } from './played.js';
+import { rulesUsed } from './rules-used.js';
+import { bullets, list } from './sentences.js';
+import { foundIn } from './stand-in.js';
+import { stories, storiesInShort } from './stories.js';
+import { effectsInWords, whatComparisonsShow } from './verdicts.js';
+
+/** A folded part of the page: its line is a question and what was found. */
+export interface Section {
+  id: string;
+  /** In the contents. */
+  name: string;
+  question: string;
+  finding: string;
+  body: Content;
+  isOpen: boolean;
+}
+
+/**
+ * All that have anything to say, in their order.
+ *
+ * @param lead id of the chart above them, which is not shown again
+ */
+export function sectionsOf(findings: Findings, charts: readonly DrawnChart[], lead?: string): Section[] {
+  const more: Partial<Record<SectionId, Content>> = {
+    effects: [explorer(findings), whatComparisonsShow(findings), effectsInWords(findings)],
+    morale: block('measures', 'Measures that mean the same under every rulebook', sharedMeasures(findings)),
+  };
+  const drawn = CHARTED.map(({ id, ...head }) =>
+    chartedSection(
+      findings,
+      { id, ...head },
+      charts.filter(({ section }) => section === id),
+      more[id],
+      lead,
+    ),
+  );
+  return [...drawn, ...told(findings)].flatMap((section) => section ?? []);
+}
+
+const CHARTED: readonly { id: SectionId; name: string; question: string; isOpen?: true }[] = [
+  { id: 'breaks', name: 'Break points', question: 'At what losses does each force break?', isOpen: true },
+  { id: 'survival', name: 'Survival by turn', question: 'How long does each force stand?', isOpen: true },
+  { id: 'effects', name: 'Effect of each change', question: 'What does each change do?' },
+  { id: 'same-side', name: 'Same winner?', question: 'Do two variants end alike on the same luck?' },
+  { id: 'outcomes', name: 'Outcomes', question: 'Who holds the field, and why?' },
+  { id: 'losses', name: 'Losses', question: 'What are the losses?' },
+  { id: 'morale', name: 'How morale develops', question: 'How does morale develop?' },
+];
+
+function chartedSection(
+  findings: Findings,
+  { id, name, question, isOpen = false }: { id: SectionId; name: string; question: string; isOpen?: boolean },
+  charts: readonly DrawnChart[],
+  more: Content,
+  lead: string | undefined,
+): Section | undefined {
+  const hasMore = more !== undefined && html`${more}`.text.trim() !== '';
+  if (charts.length === 0 && !hasMore) return undefined;
+  const finding = foundIn(findings, id) || charts[0]?.finding || charts[0]?.title || '';
+  const below = charts.filter((chart) => chart.id !== lead);
+  const above = charts.find((chart) => chart.id === lead);
+  return {
+    ...{ id, name, question, finding },
+    body: [
+      above && html`<p>The <a href="#lead">main chart</a> above shows this.</p>\n`,
+      below.map((chart) =>
+        figure(chart, chart.finding === finding || chart.title === finding ? 'none' : 'h3'),
+      ),
+      more,
+    ],
+    isOpen: isOpen && below.length > 0,
+  };
+}
+
+function told(findings: Findings): (Section | undefined)[] {
+  const { run, designPoints, stories: battles } = findings;
+  const found = (id: string, otherwise: string) => foundIn(findings, id) || otherwise;
+  const isTold = battles.length > 0;
+  return [
+    isTold
+      ? {
+          ...{ id: 'battles', name: 'Battles told', question: 'What does a battle look like?' },
+          finding: found('battles', storiesInShort(findings)),
+          ...{ body: stories(findings), isOpen: false },
+        }
+      : undefined,
+    {
+      ...{ id: 'rules', name: 'Rules used and assumed', question: 'Which rules were used and assumed?' },
+      finding: found('rules', rulesInShort(findings)),
+      body: [
+        block('played', 'What was played', whatWasPlayed(findings)),
+        block('converted', 'What was converted', whatWasConverted(findings)),
+        block('rules-used', 'Rules used', rulesUsed(findings)),
+        block('assumed', 'What was assumed', whatWasAssumed(findings)),
+        block('not-modelled', 'What is not modelled', whatIsNotModelled(findings)),
+      ],
+      isOpen: false,
+    },
+    {
+      ...{ id: 'method', name: 'Method', question: 'How far can the numbers be trusted?' },
+      finding: found(
+        'method',
+        designPoints.length > 1
+          ? `${counted(run.battles, 'battle')} for each of ${count(designPoints.length)} variants, on the same luck.`
+          : `${counted(run.battles, 'battle')}; intervals are 95%.`,
+      ),
+      ...{ body: method(findings), isOpen: false },
+    },
+    {
+      ...{ id: 'again', name: 'Run it again, cite it', question: 'How do I run it again, or cite it?' },
+      finding: found('again', `One command; seed ${run.seed}, version ${run.version}.`),
+      ...{ body: howToRunAgain(findings), isOpen: false },
+    },
+  ];
+}
+
+/** `Morale ratio; the scenario changes 2 of 21 tables.` */
+function rulesInShort(findings: Findings): string {
+  const tables = findings.systems.flatMap((system) => system.tables);
+  const changed = tables.filter((table) => table.changed).length;
+  const what =
+    changed === 0 ? 'changes no table' : `changes ${changed} of ${counted(tables.length, 'table')}`;
+  return `${findings.systems.map(systemName).join(', ')}; the scenario ${what}.`;
+}
+
+/** Of each system what is its own, and what the battlefield leaves out. */
+function whatIsNotModelled(findings: Findings): Content {
+  const { systems, notModelled } = findings;
+  if (systems.length > 1) {
+    return [
+      bullets(notModelled),
+      eachSystem(findings, (system) => list(system.notModelled, 'Nothing of its own is listed.')),
+    ];
+  }
+  return list([...systems.flatMap((system) => system.notModelled), ...notModelled], 'Nothing is listed.');
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export const noBrowser = !existsSync(executablePath);
+/** Behind the title of a suite that needs one. */
+export const skipped = noBrowser ? ` (skipped: no browser at ${executablePath}; set CHROMIUM_PATH)` : '';
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+/** A page that is open, and what it should not have done. */
+export interface Opened {
+  page: Page;
+  /** Console messages, errors, dialogs. */
+  complaints: string[];
+  /** Every address that was asked for. */
+  requests: string[];
+}
+
+export async function openFile(
+  browser: Browser,
+  path: string,
+  { hash = '', ...options }: BrowserContextOptions & { hash?: string } = {},
+): Promise<Opened> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(pathToFileURL(path).href + hash);
+  return { page, complaints, requests };
+}
+
+export async function writePage(path: string, html: string): Promise<string> {
+  await writeFile(path, html);
+  return path;
+}
+
+/** How many px the page is wider than its window. */
+export async function overflowOf(page: Page): Promise<number> {
+  return Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'));
+}

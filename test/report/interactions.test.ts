@@ -1,0 +1,316 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderHtml } from '#src/report/html.js';
+import { launch, noBrowser, type Opened, openFile, skipped, writePage } from './browser.js';
+import { drawnChart } from './drawn.js';
+import { fixture } from './fixture.js';
+import { many } from './variations.js';
+
+const CHARTS = [
+  drawnChart(),
+  drawnChart({ id: 'survival-steps', section: 'survival', finding: 'Blue stand longer.' }),
+];
+
+describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
+  let browser: Browser;
+  let folder: string;
+  let file: string;
+  let long: string;
+  beforeAll(async () => {
+    browser = await launch();
+    folder = await mkdtemp(join(tmpdir(), 'standfast-script-'));
+    file = await writePage(join(folder, 'a.html'), renderHtml(fixture(), CHARTS));
+    long = await writePage(join(folder, 'b.html'), renderHtml(many(), CHARTS));
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Opens the page, tries something, and asks that nothing was complained of or asked for. */
+  async function on(
+    what: (page: Page) => Promise<void>,
+    options: Parameters<typeof openFile>[2] = {},
+    path = file,
+  ) {
+    const opened: Opened = await openFile(browser, path, {
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    await what(opened.page);
+    expect(opened.complaints).toEqual([]);
+    expect(opened.requests.filter((url) => !/^(blob|data):/.test(url))).toHaveLength(1);
+    await opened.page.context().close();
+  }
+  const chart = (page: Page) => page.locator('#break-point-curve');
+  const tip = (page: Page) => page.locator('#tip');
+
+  it('shows the numbers of a mark under the pointer, and hides them beside it', () =>
+    on(async (page) => {
+      expect(await tip(page).isVisible()).toBe(false);
+      await chart(page).locator('svg.wide [data-tip]').nth(1).hover();
+      expect(await tip(page).innerText()).toBe('Turn 2\nleaders off: 20% (2 to 9)');
+      expect(await tip(page).locator('b').innerText()).toBe('Turn 2');
+      await page.mouse.move(5, 5);
+      expect(await tip(page).isVisible()).toBe(false);
+    }));
+
+  it('shows them at a touch, on a phone, within its window', () =>
+    on(
+      async (page) => {
+        await chart(page).locator('svg.narrow [data-tip]').nth(2).tap();
+        expect(await tip(page).innerText()).toMatch(/^Turn 3\n/);
+        const { x, width } = (await tip(page).boundingBox())!;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(360);
+        await page.locator('h1').tap();
+        expect(await tip(page).isVisible()).toBe(false);
+      },
+      { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+    ));
+
+  it('steps from mark to mark with the arrow keys, and lets go at Escape', () =>
+    on(async (page) => {
+      await chart(page).locator('.plot').focus();
+      const after = async (key: string) => {
+        await page.keyboard.press(key);
+        return (await tip(page).innerText()).split('\n')[0];
+      };
+      expect(await after('ArrowRight')).toBe('Turn 1');
+      expect(await after('ArrowDown')).toBe('Turn 2');
+      expect(await after('ArrowLeft')).toBe('Turn 1');
+      expect(await after('ArrowUp')).toBe('Turn 3');
+      await page.keyboard.press('Escape');
+      expect(await tip(page).isVisible()).toBe(false);
+    }));
+
+  it('isolates a variant at a press of its name, and releases it at the next', () =>
+    on(async (page) => {
+      const [off, on] = [0, 1].map((i) => chart(page).locator('button.key').nth(i));
+      const opacities = () =>
+        chart(page)
+          .locator('svg.wide path[stroke]')
+          .evaluateAll((all) =>
+            all.map((line) => line.ownerDocument.defaultView!.getComputedStyle(line).opacity),
+          );
+      await on!.click();
+      expect(await opacities()).toEqual(['0.12', '1']);
+      expect(await on!.getAttribute('aria-pressed')).toBe('true');
+      await off!.click();
+      expect(await opacities()).toEqual(['1', '0.12']);
+      expect(await on!.getAttribute('aria-pressed')).toBe('false');
+      await off!.click();
+      expect(await opacities()).toEqual(['1', '1']);
+    }));
+
+  it('sorts a table by a heading, numbers by size, up and down', () =>
+    on(async (page) => {
+      await chart(page).locator('.numbers summary').click();
+      const heading = chart(page).locator('th', { hasText: 'Not broken' });
+      const column = () => chart(page).locator('tbody td').allInnerTexts();
+      await heading.locator('button').click();
+      expect(await column()).toEqual(['3.4% (3.1 to 3.8)', '39.7% (38.7 to 40.6)', '1,200.5 (−3 to 1,300)']);
+      expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+      await heading.locator('button').click();
+      expect((await column())[0]).toBe('1,200.5 (−3 to 1,300)');
+      expect(await heading.getAttribute('aria-sort')).toBe('descending');
+      // A heading that two rows shared stands in each.
+      expect(await chart(page).locator('tbody tr').nth(2).innerText()).toMatch(/^Blue\s+10/);
+    }));
+
+  it('filters a long table', () =>
+    on(
+      async (page) => {
+        await page.locator('#method > summary').click();
+        const table = page.locator('#compared');
+        const all = await table.locator('tbody tr').count();
+        await table.locator('input').fill('baseline');
+        expect(await table.locator('tbody tr:visible').count()).toBe(1);
+        await table.locator('input').fill('');
+        expect(await table.locator('tbody tr:visible').count()).toBe(all);
+      },
+      {},
+      long,
+    ));
+
+  it('copies a table with tabs, and the command as it stands', () =>
+    on(
+      async (page) => {
+        const copied = () => page.evaluate('navigator.clipboard.readText()');
+        await chart(page).locator('.numbers summary').click();
+        await chart(page).getByText('Copy table').click();
+        await chart(page).getByText('Copied').waitFor();
+        expect(await copied()).toBe(
+          'Force\tLost\tNot broken\nBlue\t7\t39.7% (38.7 to 40.6)\nBlue\t10\t3.4% (3.1 to 3.8)\nRed\t9\t1,200.5 (−3 to 1,300)',
+        );
+        await page.locator('#again > summary').click();
+        await page.getByText('Copy the command').click();
+        await page.locator('#again').getByText('Copied').waitFor();
+        expect(await copied()).toBe(fixture().run.command);
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  const saved = async (page: Page, button: string, from = chart(page)): Promise<Download> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      from.getByRole('button', { name: button, exact: true }).click(),
+    ]);
+    return download;
+  };
+
+  it.each(['light', 'dark'] as const)(
+    'saves a chart as SVG in light colours, with title, legend and stamp (%s)',
+    (scheme) =>
+      on(
+        async (page) => {
+          const download = await saved(page, 'SVG');
+          expect(download.suggestedFilename()).toBe('break-point-curve.svg');
+          const svg = await readFile(await download.path(), 'utf8');
+          const { scenario, run } = fixture();
+          for (const words of [
+            'Half of Blue break',
+            'leaders on',
+            scenario.title,
+            `seed ${run.seed}`,
+            `standfast ${run.version}`,
+          ]) {
+            expect(svg).toContain(words);
+          }
+          expect(svg).toContain('fill="#ffffff"');
+          expect(svg).toContain('stroke="#00835c"');
+          expect(svg).not.toMatch(/data-tip|class=|var\(/);
+          const drawn = await page.evaluate(
+            `new DOMParser().parseFromString(${JSON.stringify(svg)}, 'image/svg+xml').documentElement.localName`,
+          );
+          expect(drawn).toBe('svg');
+        },
+        { colorScheme: scheme },
+      ),
+  );
+
+  it('saves a chart as PNG, at twice its size', () =>
+    on(async (page) => {
+      const bytes = await readFile(await (await saved(page, 'PNG')).path());
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      expect(bytes.readUInt32BE(16)).toBe(2 * (960 + 32));
+    }));
+
+  it('saves the numbers as CSV, plain, with the ends of their intervals', () =>
+    on(async (page) => {
+      const text = await readFile(await (await saved(page, 'CSV')).path(), 'utf8');
+      expect(text.split('\n')).toEqual([
+        'Force,Lost,Not broken,"Not broken, 95% from","Not broken, 95% to"',
+        'Blue,7,39.7,38.7,40.6',
+        'Blue,10,3.4,3.1,3.8',
+        'Red,9,1200.5,-3,1300',
+        '',
+      ]);
+    }));
+
+  it('writes which sections are open into the address, and opens them from there', async () => {
+    let hash = '';
+    await on(async (page) => {
+      await page.locator('#rules > summary').click();
+      await page.locator('#survival > summary').click();
+      await page.waitForFunction('location.hash !== ""');
+      hash = String(await page.evaluate('location.hash'));
+      expect(hash).toMatch(/^#open=.*rules/);
+      expect(hash).not.toContain('survival');
+    });
+    const isOpen = (page: Page, id: string) => page.locator(`#${id}`).getAttribute('open');
+    await on(
+      async (page) => {
+        expect(await isOpen(page, 'rules')).not.toBeNull();
+        expect(await isOpen(page, 'survival')).toBeNull();
+      },
+      { hash },
+    );
+    await on(async (page) => expect(await isOpen(page, 'rules')).not.toBeNull(), { hash: '#assumed' });
+  });
+
+  it('marks in the contents where the reader is', () =>
+    on(async (page) => {
+      const here = page.locator('.contents [aria-current]');
+      expect(await here.innerText()).toBe('Answer');
+      await page.locator('#method > summary').click();
+      await page.evaluate('document.getElementById("method").scrollIntoView()');
+      await page.waitForFunction('document.querySelector(".contents [aria-current]").hash === "#method"');
+      expect(await here.count()).toBe(1);
+    }));
+
+  it('closes an explanation at Escape, and at a click elsewhere', () =>
+    on(async (page) => {
+      const help = chart(page).locator('.help');
+      for (const close of [() => page.keyboard.press('Escape'), () => page.locator('h1').click()]) {
+        await help.locator('summary').click();
+        expect(await help.locator('div').isVisible()).toBe(true);
+        await close();
+        expect(await help.locator('div').isVisible()).toBe(false);
+      }
+    }));
+
+  describe('What does each change do?', () => {
+    const explorer = (page: Page) => page.locator('#explorer');
+    const choose = (page: Page, name: string, words: string) =>
+      explorer(page).locator(`[name=${name}]`).selectOption({ label: words });
+    const rowsOf = async (page: Page) =>
+      explorer(page)
+        .locator('.plot [data-tip]')
+        .evaluateAll((all) => all.map((mark) => mark.getAttribute('data-tip')!));
+
+    it('shows any response of any force, as a level or a difference, each with its interval', () =>
+      on(async (page) => {
+        await page.locator('#effects > summary').click();
+        const { designPoints, rows, forces } = fixture();
+        expect(await rowsOf(page)).toHaveLength(designPoints.length - 1);
+        await choose(page, 'show', 'level');
+        await choose(page, 'force', forces[1]!.name);
+        await choose(page, 'response', 'breaks');
+        const levels = await rowsOf(page);
+        expect(levels).toHaveLength(designPoints.length);
+        const highest = rows.responses
+          .filter(({ response, force }) => response === 'broke' && force === forces[1]!.id)
+          .reduce((a, b) => (b.mean > a.mean ? b : a));
+        expect(levels[0]).toContain(`\n${(100 * highest.mean).toFixed(1)}% (`);
+        expect(await explorer(page).locator('[data-title]').innerText()).toContain(forces[1]!.name);
+        for (const row of levels) expect(row).toMatch(/\(\S+ to \S+\)$/);
+      }));
+
+    it('compares with any other variant, and says where the pairing is not known', () =>
+      on(async (page) => {
+        await page.locator('#effects > summary').click();
+        const shows = explorer(page).locator('.shows');
+        expect(await shows.innerText()).toContain('on the same luck');
+        const other = await explorer(page).locator('[name=baseline] option').nth(2).innerText();
+        await choose(page, 'baseline', other);
+        expect(await shows.innerText()).toContain('without the pairing');
+        expect(await explorer(page).locator('[data-title]').innerText()).toContain(`from ${other}`);
+        expect((await rowsOf(page)).some((row) => row.startsWith(other))).toBe(false);
+      }));
+
+    it('can be saved like any other chart', () =>
+      on(async (page) => {
+        await page.locator('#effects > summary').click();
+        const text = await readFile(await (await saved(page, 'CSV', explorer(page))).path(), 'utf8');
+        expect(text).toMatch(/^Variant,Difference,"Difference, 95% from","Difference, 95% to"\n/);
+        const svg = await readFile(await (await saved(page, 'SVG', explorer(page))).path(), 'utf8');
+        expect(svg).toContain('<circle');
+      }));
+  });
+
+  it('is not needed: without it nothing that it would do is offered, and everything can be read', () =>
+    on(
+      async (page) => {
+        expect(await page.locator('button, select, input').count()).toBe(0);
+        expect(await page.locator('#explorer').isVisible()).toBe(false);
+        expect(await chart(page).locator('svg.wide').isVisible()).toBe(true);
+        await page.locator('#effects > summary').click();
+        expect(await page.locator('#effects table').first().isVisible()).toBe(true);
+      },
+      { javaScriptEnabled: false },
+    ));
+});
