@@ -80,7 +80,7 @@ program
   .option('--json', 'print as JSON')
   .addHelpText(
     'after',
-    '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit squad --remaining 8',
+    '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit alpha --remaining 8',
   )
   .action(async (file: string | undefined, options) => (await import('./odds.js')).odds(file, options));
 
