@@ -73,7 +73,12 @@ export const tablesSchema = z.strictObject({
     .describe('added to the roll of a test'),
   heldUpTo: number(3).describe('below the morale number by so much at most: held'),
   retiresUpTo: number(6).describe('below it by so much at most: retires'),
-  surrenderDistance: z.int().min(0).max(500).default(5).describe('centimetres to an enemy to surrender to; 0: nobody does'),
+  surrenderDistance: z
+    .int()
+    .min(0)
+    .max(500)
+    .default(5)
+    .describe('centimetres to an enemy to surrender to; 0: nobody does'),
   closeRange: z.int().min(0).max(500).default(15).describe('centimetres of close range'),
   sight: z.int().min(0).max(2000).default(48).describe('inches that a unit sees'),
   sightIntoCover: z.int().min(0).max(2000).default(12).describe('inches that it sees into cover'),
