@@ -12,9 +12,11 @@ export function assumptionsPage(): string {
   return `${[HEAD, ...ofTheField(), ...systems.flatMap(ofSystem)].join('\n\n')}\n`;
 }
 
-const HEAD = `# What is ours
+const HEAD = `# What is assumed
 
-Everything that can be assumed: choices and numbers where a book is silent, and the ways in which we read it where it can be read in several. A report lists those of them that its run used. In full they are in [battlefield.md](battlefield.md), whose sections are named here. This page is made from the same records as reports; after a change \`npx vitest run assumptions -u\` writes it again.`;
+This page lists everything that we had to decide: choices and numbers where a book is silent, and readings where a sentence of it can be read in more than one way. A report lists those that its run used.
+
+[battlefield.md](battlefield.md) has the rules in full; its sections are named here. This page is made from the same records as the reports. After a change \`npx vitest run assumptions -u\` writes it again.`;
 
 function ofTheField(): string[] {
   return [

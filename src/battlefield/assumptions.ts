@@ -11,7 +11,7 @@ const isFired = (setting: Setting) => !isScripted(setting);
 export const fieldAssumptions: readonly Assumption[] = [
   {
     section: '2',
-    says: 'A unit’s target is the enemy unit whose front is nearest; of equally near ones the one listed first.',
+    says: 'A unit’s target is the enemy unit with the nearest front; of equally near ones, the one listed first.',
   },
   {
     section: '3',
@@ -32,7 +32,7 @@ export const fieldAssumptions: readonly Assumption[] = [
   },
   {
     section: '3',
-    says: 'The weapon of a crew fires at its full rate as long as one of the crew can fire it, by the one who is best placed.',
+    says: 'The weapon of a crew fires at its full rate as long as one of the crew can fire it; the one who is best placed fires it.',
     about: isShotInBand,
     where: (setting) => isFired(setting) && setting.units.some(({ kind }) => kind === 'crew'),
   },
@@ -65,7 +65,7 @@ export const fieldAssumptions: readonly Assumption[] = [
   },
   {
     section: '3',
-    says: 'Close combat is ours: units in contact fight instead of firing, all at once, and each hit counts as one of fire.',
+    says: 'The rules of close combat are our own: units in contact fight instead of firing, all at once, and each hit counts as a hit of fire does.',
     about: rulesNamed('all (dice in close combat)'),
   },
   {

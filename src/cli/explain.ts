@@ -22,7 +22,7 @@ export async function explain(file: string, options: ExplainOptions): Promise<vo
     const known = designPoints.map(({ index, label }) => `  ${index}  ${label}`).join('\n');
     throw new StopWithCode(
       INVALID,
-      `--design-point ${options.designPoint}: there is none; the design points are\n${known}`,
+      `--design-point ${options.designPoint}: no such design point; the design points are\n${known}`,
     );
   }
   const story = tellBattle(point, options.seed ?? scenario.run.seed, options.battle);

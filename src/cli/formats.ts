@@ -7,7 +7,7 @@ export type Format = (typeof FORMATS)[number];
 export function formats(text: string): Format[] {
   const asked = text.split(',').map((word) => word.trim());
   if (!asked.every((word) => FORMATS.includes(word as Format))) {
-    throw new InvalidArgumentError('Allowed: csv, json, or both as csv,json.');
+    throw new InvalidArgumentError('Allowed: csv, json, or csv,json.');
   }
   return FORMATS.filter((format) => asked.includes(format));
 }

@@ -29,9 +29,9 @@ export async function init(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EISDIR' || isFolder(file)) throw new StopWithCode(INVALID, `${file} is a folder`);
-    if (code === 'EEXIST') throw new StopWithCode(INVALID, `${file} is there already; --force replaces it`);
+    if (code === 'EEXIST') throw new StopWithCode(INVALID, `${file} already exists; --force replaces it`);
     if (code === 'ENOENT')
-      throw new StopWithCode(INVALID, `${file} cannot be written: its folder is not there`);
+      throw new StopWithCode(INVALID, `${file} cannot be written: its folder does not exist`);
     throw new StopWithCode(INVALID, `${file} cannot be written: ${message}`);
   }
   say(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);

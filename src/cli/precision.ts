@@ -22,9 +22,9 @@ function parts(text: string): Record<string, number> {
   const pairs = text.split(',').map((part): [string, number] => {
     const [name = '', most = '', ...more] = part.split('=').map((word) => word.trim());
     if (NUMBER.test(most) && name !== '' && more.length === 0) return [name, Number(most)];
-    throw new InvalidArgumentError('Allowed: a half-width, as 0.002, or holds_field=0.002,turns=0.05.');
+    throw new InvalidArgumentError('Allowed: a half-width, such as 0.002, or holds_field=0.002,turns=0.05.');
   });
   const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
-  if (twice) throw new InvalidArgumentError(`${twice[0]} is there twice.`);
+  if (twice) throw new InvalidArgumentError(`${twice[0]} is given twice.`);
   return Object.fromEntries(pairs);
 }

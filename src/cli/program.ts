@@ -20,11 +20,11 @@ Examples:
   standfast init my-battle.yaml                 write a commented scenario to start from
   standfast run my-battle.yaml                  play it and write reports/<name>/report.html
   standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
-  standfast explain my-battle.yaml --battle 7   one battle again, roll by roll
-  standfast exact my-battle.yaml                a small battle, solved without sampling
-  standfast odds my-battle.yaml --unit alpha    exact chances of a unit's checks, no battle
+  standfast explain my-battle.yaml --battle 7   replay one battle, roll by roll
+  standfast exact my-battle.yaml                solve a small battle without dice
+  standfast odds my-battle.yaml --unit alpha    exact chances of a unit's morale checks
 
-Exit codes: 0 done, 1 what a scenario expects failed, or --strict found fault, 2 usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
+Exit codes: 0 done, 1 an expectation failed or --strict found a problem, 2 wrong usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
   );
 
 program
@@ -33,41 +33,41 @@ program
   .argument('<scenario...>', 'scenario files, YAML or JSON; - is standard input')
   .option(
     '--battles <n>',
-    'battles of each variant, as 50000 or 1e6; default: what the scenario says',
+    'battles per variant, such as 50000 or 1e6; default: what the scenario says',
     wholeNumber(1, 1e9),
   )
   .option(
     '--precision <targets>',
-    'stop when holds_field is known to ± this, as 0.002, or each response to its own, as holds_field=0.002,turns=0.05; --battles is then the most',
+    'stop when the results are precise enough: a half-width for holds_field, such as 0.002, or one for each response, such as holds_field=0.002,turns=0.05; --battles is then the maximum',
     precision,
   )
-  .option('--seed <n>', 'seed of all chance; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
+  .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
   .option(
     '--jobs <n>',
-    'worker threads; does not change the results; default: one per processor',
+    'number of worker threads, which does not change the results; default: one per processor',
     wholeNumber(1, MOST_JOBS),
   )
   .option(
     '--set <path=value>',
-    'change the scenario, as forces.blue.units.alpha.move=4; may be repeated',
+    'change the scenario, such as forces.blue.units.alpha.move=4; may be repeated',
     collect,
   )
-  .option('--out <folder>', 'where result folders go', 'reports')
+  .option('--out <folder>', 'where to write the results folders', 'reports')
   .addOption(
-    new Option('--format <list>', 'how tables are written: csv, json or csv,json')
+    new Option('--format <list>', 'format of the tables: csv, json or csv,json')
       .argParser(formats)
       .default(['csv'], 'csv'),
   )
   .option(
     '--json',
-    'print all result rows to standard output as JSON, a line for each scenario, instead of the summary',
+    'print all result rows to standard output as JSON, one line per scenario, instead of the summary',
   )
-  .option('--no-report', 'write the data only: no charts and no page')
+  .option('--no-report', 'write data only: no charts and no report')
   .option(
     '--strict',
-    'end with exit code 1 also when a rule that the scenario asks for was never used, or when what it expects is inconclusive',
+    'also end with exit code 1 when a rule that the scenario asks for was never used, or when an expectation is inconclusive',
   )
-  .option('--dry-run', 'check the scenarios and say what would be played; writes nothing')
+  .option('--dry-run', 'check the scenarios and say what would be played; write nothing')
   .option('--quiet', 'no progress, no summary and no notes')
   .option('--no-color', 'no colours')
   .addHelpText(
@@ -78,26 +78,26 @@ program
 
 program
   .command('odds')
-  .description('exact chances of a unit’s morale checks under each option, without playing')
-  .argument('[scenario]', 'scenario file; without one, a squad of a sergeant, a corporal and eight troopers')
+  .description('exact chances of a unit’s morale checks under each option, without playing a battle')
+  .argument('[scenario]', 'scenario file; default: a squad of a sergeant, a corporal and eight troopers')
   .option('--unit <id>', 'only this unit')
-  .option('--remaining <n>', 'only at this many points left', wholeNumber(0, 100000))
+  .option('--remaining <n>', 'only with this many points left', wholeNumber(0, 100000))
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
   .option('--json', 'print as JSON')
   .addHelpText(
     'after',
-    '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit squad --remaining 8',
+    '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit alpha --remaining 8',
   )
   .action(async (file: string | undefined, options) => (await import('./odds.js')).odds(file, options));
 
 program
   .command('exact')
-  .description('solve a small battle without sampling')
+  .description('solve a small battle without dice')
   .argument('<scenario>', 'scenario file')
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
   .option(
     '--most-states <n>',
-    'states up to which it is tried; more take longer; default: some seconds’ work',
+    'largest number of states to solve; more take longer; default: a few seconds of work',
     wholeNumber(1, 1e8),
   )
   .option('--json', 'print as JSON, with all digits')
@@ -106,10 +106,10 @@ program
 
 program
   .command('explain')
-  .description('play one battle of a run again and tell it, roll by roll')
+  .description('replay one battle of a run, roll by roll')
   .argument('<scenario>', 'scenario file')
-  .requiredOption('--battle <n>', 'which battle; the first is 0', wholeNumber(0, 2 ** 53 - 1))
-  .option('--design-point <n>', 'of which variant; the baseline is 0', wholeNumber(0, 1e6), 0)
+  .requiredOption('--battle <n>', 'number of the battle; the first is 0', wholeNumber(0, 2 ** 53 - 1))
+  .option('--design-point <n>', 'number of the variant; the baseline is 0', wholeNumber(0, 1e6), 0)
   .option('--seed <n>', 'seed of the run; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
   .option('--json', 'print as JSON')
@@ -122,7 +122,7 @@ program
 
 program
   .command('validate')
-  .description('check scenarios and report every mistake')
+  .description('check scenarios and list every mistake')
   .argument('<scenario...>', 'scenario files')
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
   .action(async (files: string[], options) => (await import('./validate.js')).validate(files, options));
@@ -134,10 +134,10 @@ program
 
 program
   .command('init')
-  .description('write a commented scenario that runs')
-  .argument('[file]', 'where to', 'scenario.yaml')
-  .option('--force', 'replace the file if it is there')
-  .option('--system <id>', 'the morale system that it plays, by its id as in a scenario')
+  .description('write a commented scenario to start from')
+  .argument('[file]', 'file to write', 'scenario.yaml')
+  .option('--force', 'replace the file if it exists')
+  .option('--system <id>', 'id of the morale system that it plays')
   .action(async (file: string, options) => (await import('./init.js')).init(file, options));
 
 function collect(value: string, before: string[] = []): string[] {

@@ -16,7 +16,7 @@ export function againstFindings(factor: Factor, f: number): Finding[] {
 }
 
 function whyNot(factor: Factor, names: readonly string[], l: number, against: string): string | undefined {
-  if (l === 0) return 'comes first, and so is the baseline: it is `against` nothing — leave that out';
+  if (l === 0) return 'comes first, so it is the baseline and cannot have an `against` — leave it out';
   const others = names.filter((_, other) => other !== l);
   const there = `there ${others.length === 1 ? 'is' : 'are'} ${codes(others, 'and')}`;
   if (against === names[l]) return `is compared with itself; ${there} — name one`;
@@ -27,5 +27,5 @@ function whyNot(factor: Factor, names: readonly string[], l: number, against: st
     return `is compared with ${code(against)}, which is none of its levels; ${there}${choice}`;
   }
   if (typeof other !== 'object' || other.against === undefined) return undefined;
-  return `is compared with ${code(against)}, which is itself \`against\` ${code(other.against)}: comparisons make no chain — leave one \`against\` out`;
+  return `is compared with ${code(against)}, which is itself \`against\` ${code(other.against)}: comparisons cannot form a chain — leave one \`against\` out`;
 }

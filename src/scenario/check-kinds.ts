@@ -35,8 +35,8 @@ function rosterOfKind(unit: ScenarioUnit, path: Path, name: string, written: unk
   if (kind === 'warbot' || !needsSoldiers) return [];
   const message =
     valueAt(written, ['roster']) === undefined
-      ? `\`roster\` is missing in ${name}: soldiers by rank; write a map, as \`{ trooper: 8 }\``
-      : `${roster}: a roster needs at least one piece, as \`trooper: 8\``;
+      ? `\`roster\` is missing in ${name}: soldiers by rank; write a map, such as \`{ trooper: 8 }\``
+      : `${roster}: a roster needs at least one piece, such as \`trooper: 8\``;
   return [{ path: at, message }];
 }
 
@@ -44,7 +44,7 @@ function warbotsOfKind(unit: ScenarioUnit, path: Path, name: string): Finding[] 
   const { kind, warbots, size } = unit;
   const findings: Finding[] = [];
   if (kind === 'warbot' && piecesOf(unit) === 0) {
-    const message = `${name} is of kind \`warbot\` and has no warbots — say how many, as \`warbots: 2\``;
+    const message = `${name} is of kind \`warbot\` and has no warbots — say how many, such as \`warbots: 2\``;
     findings.push({ path: [...path, 'kind'], message });
   }
   if (warbots === 0) return findings;

@@ -67,8 +67,8 @@ function unknownArmour(unit: ScenarioUnit, path: Path, name: string, combat: Com
   const at = [...path, 'troops', 'armour'];
   const near = nearest(armour, known);
   const wrongKind = isHull(unit)
-    ? 'what soldiers wear, and it is a hull'
-    : 'that of a hull, and they are soldiers';
+    ? 'for soldiers, and this unit is a hull'
+    : 'for hulls, and this unit has soldiers';
   const why = others.includes(armour) ? `is ${wrongKind}` : 'is not known';
   const choice = near && !others.includes(armour) ? ` — did you mean ${code(near)}?` : '';
   const message = `the armour ${code(armour)} of ${name} ${why}; there are ${codes(known, 'and')}${choice}`;
@@ -94,7 +94,7 @@ function idleArmour(
   { assault }: WeaponBandsCombat,
 ): Finding[] {
   if (armour === 0 || assault !== undefined) return [];
-  const message = `\`armour\` of ${name} has no effect: \`weapon-bands\` asks for \`troops.armour\`, and there is no close combat`;
+  const message = `\`armour\` of ${name} has no effect: \`weapon-bands\` uses \`troops.armour\`, and there is no close combat`;
   return [{ path: [...path, 'armour'], anchor: 'key', severity: 'warning', message }];
 }
 
@@ -126,6 +126,6 @@ export function idleAirDefence(variants: readonly Scenario[]): Finding[][] {
 function idleMove(unit: ScenarioUnit, path: Path, name: string, written: unknown): Finding[] {
   if (unit.troops.mobility === undefined || valueAt(written, ['move']) === undefined) return [];
   if (unit.kind === 'strongpoint') return [];
-  const message = `\`move\` of ${name} has no effect: it moves as its mobility ${code(unit.troops.mobility)} has it`;
+  const message = `\`move\` of ${name} has no effect: it moves at the rate of its mobility ${code(unit.troops.mobility)}`;
   return [{ path: [...path, 'move'], anchor: 'key', severity: 'warning', message }];
 }

@@ -79,5 +79,5 @@ function unknown(word: string): string {
 function notCompared(word: string): string {
   const near = nearest(word, [...RESPONSE_OF.keys(), ...RESPONSES.keys()]);
   const choice = near && near !== word ? ` — did you mean ${code(near)}?` : '';
-  return `${code('effect.')} stands before a response of docs/outputs.md, or before ${codes([...RESPONSE_OF.keys()])}; ${code(word)} is neither${choice}`;
+  return `${code('effect.')} must be followed by a response of docs/outputs.md, or by ${codes([...RESPONSE_OF.keys()])}; ${code(word)} is neither${choice}`;
 }

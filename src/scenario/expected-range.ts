@@ -17,7 +17,7 @@ const NUMBER = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
 const BETWEEN = new RegExp(String.raw`^(${NUMBER})\s*\.\.\s*(${NUMBER})$`);
 const ONE_SIDED = new RegExp(String.raw`^(<=|<|>=|>)\s*(${NUMBER})$`);
 const EXACT = new RegExp(String.raw`^=*\s*${NUMBER}$`);
-const NO_PERCENT = '`%` has no place here — write a range of numbers, as `4..6`';
+const NO_PERCENT = '`%` is not allowed here — write a range of numbers, such as `4..6`';
 const HOW = 'write `0.45..0.55`, `< 0.4`, `<= 0.4`, or in quotes `"> 0.4"` or `">= 0.4"`';
 
 /**
@@ -36,7 +36,7 @@ export function readRange(written: string | number, of: 'share' | 'number' = 'sh
   if (EXACT.test(text) || typeof written === 'number') {
     return {
       ok: false,
-      fault: `what chance gives is never exactly ${code(text.replace(/^=+\s*/, ''))} — ${HOW}`,
+      fault: `a result of chance is never exactly ${code(text.replace(/^=+\s*/, ''))} — ${HOW}`,
     };
   }
   return { ok: false, fault: `${got(written)} is not a range — ${HOW}` };
@@ -44,9 +44,9 @@ export function readRange(written: string | number, of: 'share' | 'number' = 'sh
 
 function readBetween(a: string, b: string): ReadRange {
   const [low, high] = [Number(a), Number(b)];
-  if (low > high) return { ok: false, fault: `no number lies from ${a} to ${b} — exchange them` };
+  if (low > high) return { ok: false, fault: `no number lies from ${a} to ${b} — swap them` };
   if (low === high)
-    return { ok: false, fault: `what chance gives is never exactly ${code(a)} — leave it some room` };
+    return { ok: false, fault: `a result of chance is never exactly ${code(a)} — leave it some room` };
   return { ok: true, range: { low, high, lowIsIn: true, highIsIn: true, words: `${a} to ${b}` } };
 }
 
@@ -69,6 +69,6 @@ function shareInPercent(text: string): string {
   const share = text.replace(/(\d+(?:\.\d+)?)(?:\s*%)?/g, (_, percent) =>
     String(Number((percent / 100).toFixed(9))),
   );
-  const remedy = readRange(share).ok ? `write ${code(share)}` : 'write a range, as `0.45..0.55`';
+  const remedy = readRange(share).ok ? `write ${code(share)}` : 'write a range, such as `0.45..0.55`';
   return `shares go from 0 to 1: ${remedy}`;
 }

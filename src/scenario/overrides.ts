@@ -24,7 +24,7 @@ export function readOverride(override: Override): ReadOverride {
   const odd = steeringAt(override);
   if (odd !== -1) return { label, path, fault: notAllowed(override, odd) };
   if (equals < 1) {
-    return { label, path, fault: 'write a path, `=` and a value, as `board.width=60`' };
+    return { label, path, fault: 'write a path, `=` and a value, such as `board.width=60`' };
   }
   const text = override.slice(equals + 1).trim();
   if (text === '') {

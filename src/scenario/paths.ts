@@ -29,7 +29,7 @@ export function setAtPath(data: unknown, path: string, value: unknown): SetResul
   if (path === '' || steps.includes('')) {
     return {
       ok: false,
-      message: `${code(path)} is not a path: write keys joined by dots, as \`board.width\``,
+      message: `${code(path)} is not a path: write keys joined by dots, such as \`board.width\``,
     };
   }
   const never = steps.find((step) => NEVER.includes(step));

@@ -137,7 +137,7 @@ describe('standfast run, with expectations', () => {
       `misspelt.yaml:${LINE}:3: \`expect.win_rat\`: nothing is called \`win_rat\` — did you mean \`win_rate\`?\n`,
     );
     expect(stderr).toContain(
-      `misspelt.yaml:${LINE + 1}:10: \`expect.turns\`: what chance gives is never exactly \`3\``,
+      `misspelt.yaml:${LINE + 1}:10: \`expect.turns\`: a result of chance is never exactly \`3\``,
     );
   });
 });

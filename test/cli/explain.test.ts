@@ -207,7 +207,7 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
 
   test('a design point that there is not, and lists those that there are', async () => {
     expect(await refused(duel, '--battle', '7', '--design-point', '2')).toBe(
-      '--design-point 2: there is none; the design points are\n  0  leaders: off\n  1  leaders: on\n',
+      '--design-point 2: no such design point; the design points are\n  0  leaders: off\n  1  leaders: on\n',
     );
   });
 

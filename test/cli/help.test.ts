@@ -11,7 +11,7 @@ describe('help', () => {
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
     }
     expect(stdout).toContain(
-      'Exit codes: 0 done, 1 what a scenario expects failed, or --strict found fault, 2 usage or invalid input',
+      'Exit codes: 0 done, 1 an expectation failed or --strict found a problem, 2 wrong usage or invalid input',
     );
     expect(stdout).toContain('standfast run my-battle.yaml');
   });

@@ -39,7 +39,7 @@ describe('standfast init', () => {
     expect(await init('mine.yaml')).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'mine.yaml is there already; --force replaces it\n',
+      stderr: 'mine.yaml already exists; --force replaces it\n',
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
     expect((await init('mine.yaml', '--force')).code).toBe(0);
@@ -54,7 +54,7 @@ describe('standfast init', () => {
     mkdirSync(join(folder, 'folder.yaml'));
     expect(await init('no/where.yaml')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('its folder is not there'),
+      stderr: expect.stringContaining('its folder does not exist'),
     });
     for (const force of [[], ['--force']]) {
       expect(await init('folder.yaml', ...force)).toMatchObject({

@@ -87,9 +87,9 @@ describe('usage errors end with exit code 2', () => {
     ['difference.turn=1', 'no response is called `difference.turn` — did you mean `difference.turns`?'],
     ['luck=1', 'no response is called `luck`; allowed: `holds_field`, `broke`, '],
     ['0', 'precision: `holds_field` must be a number from 0.000001 to 1000000, got 0'],
-    ['wide', 'Allowed: a half-width, as 0.002, or holds_field=0.002,turns=0.05.'],
-    ['turns=-1', 'Allowed: a half-width, as 0.002, or holds_field=0.002,turns=0.05.'],
-    ['turns=1,turns=2', 'turns is there twice.'],
+    ['wide', 'Allowed: a half-width, such as 0.002, or holds_field=0.002,turns=0.05.'],
+    ['turns=-1', 'Allowed: a half-width, such as 0.002, or holds_field=0.002,turns=0.05.'],
+    ['turns=1,turns=2', 'turns is given twice.'],
   ])('--precision %s', (targets, message) => {
     expect(() => precision(targets)).toThrow(message);
   });
@@ -109,7 +109,7 @@ describe('usage errors end with exit code 2', () => {
 
   test('--format with an unknown format', async () => {
     expect(await refused('run', duel, '--format', 'csv,xml')).toContain(
-      'Allowed: csv, json, or both as csv,json.',
+      'Allowed: csv, json, or csv,json.',
     );
   });
 });
@@ -186,7 +186,7 @@ describe('input errors end with exit code 2', () => {
     expect(stderr).toContain(
       '--set board.width=wide:1:1: `board.width` must be a whole number from 1 to 1000, got "wide"',
     );
-    expect(stderr).toContain('--set nonsense:1:1: write a path, `=` and a value, as `board.width=60`');
+    expect(stderr).toContain('--set nonsense:1:1: write a path, `=` and a value, such as `board.width=60`');
     expect(stderr).toContain(
       'no item `alpa` in `forces.blue.units`; there is `alpha` — did you mean `alpha`?',
     );

@@ -92,12 +92,12 @@ describe('a level cannot be compared with', () => {
     [
       'one that is compared with another',
       limit(set('x', 5), set('y', 6, ', against: x'), set('z', 7, ', against: y')),
-      '51:161: level `z` of factor `limit` is compared with `y`, which is itself `against` `x`: comparisons make no chain — leave one `against` out',
+      '51:161: level `z` of factor `limit` is compared with `y`, which is itself `against` `x`: comparisons cannot form a chain — leave one `against` out',
     ],
     [
       'any, when it is the first',
       limit(set('x', 5, ', against: y'), set('y', 6)),
-      '51:75: level `x` of factor `limit` comes first, and so is the baseline: it is `against` nothing — leave that out',
+      '51:75: level `x` of factor `limit` comes first, so it is the baseline and cannot have an `against` — leave it out',
     ],
   ])('%s', (_, factor, problem) => {
     expect(problemsOf(factor)).toEqual([`battle.yaml:${problem}`]);

@@ -205,12 +205,12 @@ export const badInputs: Record<string, BadInput[]> = {
     {
       title: 'zone backwards',
       text: change('from: 5, to: 9', 'from: 9, to: 5'),
-      problems: ['12:22: `board.zones.0.to`: `to` lies before `from` — exchange them'],
+      problems: ['12:22: `board.zones.0.to`: `to` lies before `from` — swap them'],
     },
     {
       title: 'zone left of left',
       text: change('left: 0, right: 48', 'left: 9, right: 4'),
-      problems: ['12:41: `board.zones.0.right`: `right` lies left of `left` — exchange them'],
+      problems: ['12:41: `board.zones.0.right`: `right` lies left of `left` — swap them'],
     },
     {
       title: 'zone beyond the depth',
@@ -479,14 +479,14 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'empty roster',
       text: change('{ trooper: 10 }', '{}'),
       problems: [
-        '42:17: `forces.red.units.bravo.roster`: a roster needs at least one piece, as `trooper: 8`',
+        '42:17: `forces.red.units.bravo.roster`: a roster needs at least one piece, such as `trooper: 8`',
       ],
     },
     {
       title: 'roster of nobody',
       text: change('{ trooper: 10 }', '{ trooper: 0 }'),
       problems: [
-        '42:17: `forces.red.units.bravo.roster`: a roster needs at least one piece, as `trooper: 8`',
+        '42:17: `forces.red.units.bravo.roster`: a roster needs at least one piece, such as `trooper: 8`',
       ],
     },
     {
@@ -573,21 +573,21 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'infantry without a roster',
       text: change('        roster: { trooper: 10 }\n', ''),
       problems: [
-        '41:9: `roster` is missing in `forces.red.units.bravo`: soldiers by rank; write a map, as `{ trooper: 8 }`',
+        '41:9: `roster` is missing in `forces.red.units.bravo`: soldiers by rank; write a map, such as `{ trooper: 8 }`',
       ],
     },
     {
       title: 'crew without a roster',
       text: change('roster: { trooper: 3 }, weapon: cannon', 'weapon: cannon', KINDS),
       problems: [
-        '34:9: `roster` is missing in `forces.blue.units.gun`: soldiers by rank; write a map, as `{ trooper: 8 }`',
+        '34:9: `roster` is missing in `forces.blue.units.gun`: soldiers by rank; write a map, such as `{ trooper: 8 }`',
       ],
     },
     {
       title: 'a crew of warbots',
       text: change('roster: { trooper: 3 }, weapon: cannon', 'warbots: 3', KINDS),
       problems: [
-        '34:9: `roster` is missing in `forces.blue.units.gun`: soldiers by rank; write a map, as `{ trooper: 8 }`',
+        '34:9: `roster` is missing in `forces.blue.units.gun`: soldiers by rank; write a map, such as `{ trooper: 8 }`',
         '34:48: `forces.blue.units.gun` is of kind `crew`; only units of kind `infantry` and `warbot` have `warbots` — leave it out, or make them a unit of their own',
       ],
     },
@@ -609,7 +609,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'warbot unit without warbots',
       text: change('warbots: 3, size: 2', 'size: 2', KINDS),
       problems: [
-        '35:46: `forces.blue.units.drones` is of kind `warbot` and has no warbots — say how many, as `warbots: 2`',
+        '35:46: `forces.blue.units.drones` is of kind `warbot` and has no warbots — say how many, such as `warbots: 2`',
       ],
     },
     {
@@ -919,7 +919,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'armour of a hull on soldiers',
       text: change('armour: lta', 'armour: light-track', BANDS),
       problems: [
-        '24:79: the armour `light-track` of `forces.blue.units.line` is that of a hull, and they are soldiers; there are `unarmoured`, `flak-vest`, `lta`, `hma` and `ma`',
+        '24:79: the armour `light-track` of `forces.blue.units.line` is for hulls, and this unit has soldiers; there are `unarmoured`, `flak-vest`, `lta`, `hma` and `ma`',
       ],
     },
     {
@@ -933,7 +933,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'armour of soldiers on a hull',
       text: change('armour: track-tank', 'armour: flak-vest', BANDS),
       problems: [
-        '29:104: the armour `flak-vest` of `forces.red.units.tank` is what soldiers wear, and it is a hull; there are `unarmoured-vehicle`, `light-track`, `track-tank`, `hoverbus` and `hovertank`',
+        '29:104: the armour `flak-vest` of `forces.red.units.tank` is for soldiers, and this unit is a hull; there are `unarmoured-vehicle`, `light-track`, `track-tank`, `hoverbus` and `hovertank`',
       ],
     },
     {

@@ -30,15 +30,15 @@ describe('ranges', () => {
   });
 
   test.each([
-    ['= 0.5', /^what chance gives is never exactly `0.5` — write `0.45..0.55`/],
-    [0.5, /^what chance gives is never exactly `0.5`/],
-    ['0.5..0.5', /^what chance gives is never exactly `0.5` — leave it some room/],
-    ['0.6..0.5', /^no number lies from 0.6 to 0.5 — exchange them/],
-    ['45%', /^shares go from 0 to 1: write a range, as `0.45..0.55`$/],
+    ['= 0.5', /^a result of chance is never exactly `0.5` — write `0.45..0.55`/],
+    [0.5, /^a result of chance is never exactly `0.5`/],
+    ['0.5..0.5', /^a result of chance is never exactly `0.5` — leave it some room/],
+    ['0.6..0.5', /^no number lies from 0.6 to 0.5 — swap them/],
+    ['45%', /^shares go from 0 to 1: write a range, such as `0.45..0.55`$/],
     ['< 12.5 %', /write `< 0.125`$/],
     ['45..55%', /write `0.45..0.55`$/],
     ['-5%..5%', /write `-0.05..0.05`$/],
-    ['50..50%', /write a range, as `0.45..0.55`$/],
+    ['50..50%', /write a range, such as `0.45..0.55`$/],
     ['half', /^"half" is not a range — write/],
     ['', /^empty text is not a range/],
     ['0.4-0.5', /is not a range/],
@@ -51,7 +51,7 @@ describe('ranges', () => {
   });
 
   test('of what is no share, percent is refused without a word of shares', () => {
-    const fault = '`%` has no place here — write a range of numbers, as `4..6`';
+    const fault = '`%` is not allowed here — write a range of numbers, such as `4..6`';
     expect(readRange('50%', 'number')).toEqual({ ok: false, fault });
     expect(said('  losses.red: < 50%\n')).toEqual([`\`expect.losses.red\`: ${fault}`]);
     expect(said('  win_rate: < 50%\n')).toEqual([expect.stringMatching(/shares .* write `< 0.5`$/)]);
@@ -108,7 +108,7 @@ describe('names', () => {
     ['break_rate.blue.alpha.x', /^after `break_rate` may follow the id of a force, and of one of its units/],
     ['win_rate.median', /^no force is called `median`/],
     ['effect.recovery.blue', /`recovery` is neither/],
-    ['effect', /`effect.` stands before a response/],
+    ['effect', /`effect.` must be followed by a response/],
     ['constructor', /^nothing is called/],
     ['__proto__.x', /^nothing is called/],
   ])('%s is refused', (written, fault) => {
@@ -167,7 +167,7 @@ describe('expect in a scenario', () => {
     ['  win_rate.blu: < 0.5\n', ['`expect.win_rate.blu`: no force is called `blu` — did you mean `blue`?']],
     [
       '  win_rate: 0.5\n',
-      [expect.stringMatching(/^`expect.win_rate`: what chance gives is never exactly `0.5`/)],
+      [expect.stringMatching(/^`expect.win_rate`: a result of chance is never exactly `0.5`/)],
     ],
     [
       '  win_rate: 45..55\n',

@@ -313,7 +313,7 @@ describe('overrides', () => {
       '--set turnlimit=8:1:1: the path `turnlimit` leads nowhere: no key `turnlimit` at the top — did you mean `turnLimit`?',
     ]);
     expect(problemsOf('turnLimit')).toEqual([
-      '--set turnLimit:1:1: write a path, `=` and a value, as `board.width=60`',
+      '--set turnLimit:1:1: write a path, `=` and a value, such as `board.width=60`',
     ]);
     expect(problemsOf('turnLimit=')).toEqual([
       '--set turnLimit=:1:1: there is no value after `=` — write `""` for empty text',
@@ -322,7 +322,7 @@ describe('overrides', () => {
       '--set board.zones=[1:1:1: the value `[1` cannot be read: not valid YAML: flow sequence must end with a ]',
     ]);
     expect(problemsOf('a..b=1')).toEqual([
-      '--set a..b=1:1:1: `a..b` is not a path: write keys joined by dots, as `board.width`',
+      '--set a..b=1:1:1: `a..b` is not a path: write keys joined by dots, such as `board.width`',
     ]);
   });
 

@@ -174,7 +174,7 @@ describe('warnings', () => {
 
   test('a move beside a mobility', () => {
     expect(warningsOf(change('slot: 2, at: 8, roster', 'slot: 2, at: 8, move: 6, roster', BANDS))).toEqual([
-      'battle.yaml:24:37: `move` of `forces.blue.units.line` has no effect: it moves as its mobility `lta` has it',
+      'battle.yaml:24:37: `move` of `forces.blue.units.line` has no effect: it moves at the rate of its mobility `lta`',
     ]);
   });
 

@@ -23,7 +23,7 @@ export const assumptions: readonly Assumption[] = [
   forceBreak,
   {
     section: '10',
-    says: 'A turn is activation, movement, fire, close combat, objectives; in each everybody acts at once, and tests are taken in the order in which units are listed.',
+    says: 'The phases of a turn are activation, movement, fire, close combat and objectives. In each everybody acts at once, and tests are taken in the order in which units are listed.',
   },
   {
     clauses: ['DP-10'],
@@ -40,7 +40,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['DP-4'],
     section: '10',
-    says: 'What events of one moment give and take is reckoned together, gains first; a pool that is empty stays empty.',
+    says: 'Dice that are gained and lost at the same moment are counted together, gains first. A pool that is empty stays empty.',
     about: rulesNamed(
       COLLAPSE,
       'units destroyed take dice (reckonings)',
@@ -50,13 +50,13 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['DP-11', 'DP-12'],
     section: '10.3',
-    says: 'All the fire of a phase at a unit is one attack, and brings one test.',
+    says: 'All the fire of a phase at a unit is one attack and causes one test.',
     about: rulesNamed('under fire: holds', 'under fire: fails'),
   },
   {
     clauses: ['DP-12'],
     section: '10',
-    says: 'Losses since the start are the pieces that are off the board: who was treated and returned counts no more.',
+    says: 'Losses since the start are the pieces that are off the board: pieces that were treated and returned no longer count.',
     about: rulesNamed('heavy losses: one die in spite of a leader'),
   },
   {
@@ -80,7 +80,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['DP-42'],
     section: '10.2',
-    says: 'A unit half or more of which is seriously wounded has a higher activation value; with any such piece it moves slower.',
+    says: 'A unit of which half or more is seriously wounded has a higher activation value. With any seriously wounded piece it moves more slowly.',
     about: rulesNamed('the seriously wounded fight (pieces)'),
   },
   {
@@ -92,26 +92,26 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['DP-4', 'DP-13'],
     section: '10.6',
-    says: 'Pieces that are removed in the section in which a force breaks do not count to its loss at the break.',
+    says: 'Pieces that are removed in the section in which a force breaks do not count as losses at the break.',
     about: rulesNamed(COLLAPSE, REMOVED, 'a unit is let go'),
   },
   {
     clauses: ['DP-50'],
     section: '10.7',
-    says: 'A unit that is removed while it is cut off has surrendered; whether a unit is cut off is said of all of it.',
+    says: 'A unit that is removed while it is cut off has surrendered; a unit is cut off as a whole.',
     about: rulesNamed(REMOVED, 'a unit is let go', COLLAPSE),
     where: ({ units }) => units.some(({ cutOff }) => cutOff),
   },
   {
     clauses: ['DP-50'],
     section: '10.7',
-    says: 'Who does not hold the field reclaims as the loser does, and when nobody holds it both do.',
+    says: 'A force that does not hold the field recovers its casualties as the loser does; when nobody holds it, both do.',
     about: rulesNamed('casualties diagnosed afterwards', 'captured (pieces)'),
   },
   {
     clauses: ['DP-41', 'DP-50'],
     section: '10.7',
-    says: 'After the battle the wounded are brought to the medics, who help all their force.',
+    says: 'After the battle the wounded are brought to the medics, who help their whole force.',
     about: rulesNamed('casualties diagnosed afterwards with a medic’s help'),
   },
   {

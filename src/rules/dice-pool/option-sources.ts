@@ -9,7 +9,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     title: 'Policy: the second die',
     perUnit: ['tests within a leader’s range'],
     meanings: {
-      always: 'who may throw two dice does',
+      always: 'a unit that may throw two dice does',
       never: 'one die is risked, never two',
       'when-pool-at-least': 'two dice while the pool holds `secondDieFrom` or more',
     },
@@ -20,8 +20,8 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     title: 'Policy: units that fell back',
     perUnit: ['fell back: holds', 'fell back: fails', 'a unit is let go'],
     meanings: {
-      never: 'every unit that fell back tests to stay',
-      always: 'every unit that fell back is let go, and no dice are risked',
+      never: 'every unit that has fallen back tests to stay',
+      always: 'every unit that has fallen back is let go, and no dice are risked',
       'when-pool-at-most': 'it is let go when the pool holds `routAtMost` or fewer',
     },
   },
@@ -30,7 +30,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     kind: 'reading',
     title: 'Is a unit that is removed destroyed?',
     meanings: {
-      false: 'it costs nothing beside the dice of the test',
+      false: 'it costs nothing besides the dice of the test',
       true: 'it costs the pool a die as well',
     },
   },
@@ -58,7 +58,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     kind: 'reading',
     title: 'The seriously wounded',
     meanings: {
-      rest: 'who is treated and found seriously wounded fights no more',
+      rest: 'a piece found seriously wounded fights no more',
       fight: 'he must fight, with a penalty to movement and quality',
     },
   },

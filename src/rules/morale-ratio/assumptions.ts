@@ -15,7 +15,7 @@ const SURRENDER = 'soldiers surrender';
 export const unitBreak: Assumption = {
   clauses: ['MR-32'],
   section: '4.3',
-  says: 'A unit breaks when, after a turn’s checks, enough of it is broken or was eliminated by them: `unitBreakPercent`, half when nothing else is said.',
+  says: 'A unit breaks when, after a turn’s checks, enough of it is broken or was eliminated by them: `unitBreakPercent`, by default half.',
 };
 
 export const forceBreak: Assumption = {
@@ -29,30 +29,30 @@ export const assumptions: readonly Assumption[] = [
   forceBreak,
   {
     section: '4',
-    says: 'All pieces of a phase act at once; a turn is interceptive fire, checks, movement, fire, close combat.',
+    says: 'In each phase all pieces act at once. The phases of a turn are interceptive fire, checks, movement, fire and close combat.',
   },
   {
     clauses: ['MR-7'],
     section: '4.6',
-    says: 'Damage takes each of the levels and weapons that a hull has left with the same chance.',
+    says: 'Damage hits each of the levels and weapons that a hull has left with the same chance.',
     about: rulesNamed(...LEVEL_LOST),
   },
   {
     clauses: ['MR-6', 'MR-7'],
     section: '4',
-    says: 'The movement of a hull falls with its levels of movement, rounded down.',
+    says: 'A hull that loses levels of movement moves less, in proportion, rounded down.',
     about: rulesNamed('a hull loses a level of movement'),
   },
   {
     clauses: ['MR-7'],
     section: '4.1',
-    says: 'Levels of movement and targeting alone are mended, each with the same chance; weapons and damage control are not.',
+    says: 'Only levels of movement and targeting are repaired, each with the same chance; weapons and damage control are not.',
     about: rulesNamed('a hull mends a level'),
   },
   {
     clauses: ['MR-40'],
     section: '4.2',
-    says: 'A piece always uses its chance to fire interceptively, where its unit does so at all.',
+    says: 'A piece always fires interceptively when it can, if its unit uses interceptive fire.',
     about: rulesNamed(
       'unmarked pieces fire interceptively',
       'marked pieces check for interceptive fire and pass',
@@ -63,31 +63,31 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['MR-50'],
     section: '4.3',
-    says: 'Whether soldiers cannot retreat is said of their unit as a whole: those of a unit that is not cut off never surrender.',
+    says: '“Cannot retreat” applies to a whole unit: soldiers of a unit that is not cut off never surrender.',
     about: rulesNamed(SURRENDER),
   },
   {
     clauses: ['MR-53'],
     section: '4.3',
-    says: 'A morale officer always shoots, once for the checks of a phase, and everybody else of its unit is steady then.',
+    says: 'A morale officer always shoots, once for the checks of a phase. Then everybody else in the unit is steady.',
     about: rulesNamed('a morale officer shoots'),
   },
   {
     clauses: ['MR-32'],
     section: '4.3',
-    says: 'A drone is not abandoned when it breaks immobile: it stays, and does not fire.',
+    says: 'A drone that breaks while immobile is not abandoned: it stays where it is and does not fire.',
     where: ({ units }) => units.some((unit) => unit.kind === 'vehicle' && soldiersOf(unit) === 0),
   },
   {
     clauses: ['MR-11'],
     section: '4.3',
-    says: 'A check that factors make fail at full strength, with `automaticStays: false`, makes cautious: the book has no failure there.',
+    says: 'With `automaticStays: false` a piece can fail a check at full strength, where the book has no failure; it is then cautious.',
     about: rulesNamed('automaticStays: false'),
   },
   {
     clauses: ['MR-30', 'MR-31'],
     section: '3',
-    says: 'Under fire is counted by unit: one shot at it, hit or miss, counts for all its pieces until the end of its next movement.',
+    says: 'Being under fire is counted by unit: one shot at it, hit or miss, counts for all its pieces until the end of its next movement.',
     about: ({ clause }) => clause === 'MR-30' || clause === 'MR-31',
   },
   {
@@ -118,7 +118,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['MR-60', 'MR-61'],
     section: '4.6',
-    says: 'In an explosion are as many of the crew as the points before the damage of the phase leave there; each survives by a throw of his own, whatever his rank.',
+    says: 'In an explosion, the number of crew still inside depends on the points before the damage of the phase. Each survives by a throw of his own, whatever his rank.',
     about: rulesNamed('a hull explodes'),
   },
   {
@@ -130,7 +130,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['MR-62'],
     section: '4.3',
-    says: 'With the option `bailedCrews` the points of a crew on foot count up to the level of its vehicle; without it its ratio is to the points of the whole crew.',
+    says: 'With the option `bailedCrews` the points of a crew on foot count up to the level of its vehicle. Without it they are compared with those of the whole crew.',
     about: rulesNamed(...ON_FOOT),
   },
   {

@@ -41,7 +41,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     title: 'Automatic results stay automatic',
     meanings: {
       true: 'factors do not touch them',
-      false: 'factors shift them like any other; who fails at full strength is cautious (assumed)',
+      false: 'factors shift them like any other; a piece that fails at full strength is cautious (assumed)',
     },
   },
   clamp: {
@@ -75,7 +75,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     clause: 'MR-7',
     kind: 'assumed',
     title: 'Damage control',
-    meanings: { on: 'it may mend a lost level of movement or targeting', off: 'what is lost stays lost' },
+    meanings: { on: 'it may repair a lost level of movement or targeting', off: 'what is lost stays lost' },
   },
   bailedCrews: {
     clause: 'MR-62',
@@ -92,7 +92,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     title: 'What marks a unit for checks',
     meanings: {
       losses: 'every loss but the officer’s shot: hits, routs, leaving, surrender, elimination',
-      hits: 'hits alone; who routs, leaves, surrenders or is eliminated marks nobody',
+      hits: 'hits alone; routs, leaving, surrender and elimination mark nobody',
     },
   },
   warbotMarkers: {

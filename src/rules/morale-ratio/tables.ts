@@ -144,7 +144,7 @@ export const tableSources: Record<keyof Tables, TableSource> = {
   damageControlFaces: {
     clause: 'MR-7',
     kind: 'assumed',
-    title: 'Faces of the die that mend a lost level, for each level of damage control',
+    title: 'Faces of the die that repair a lost level, for each level of damage control',
   },
   explosionSurvival: {
     clause: 'MR-60',

@@ -17,7 +17,7 @@ export const unitBreak: Assumption = {
 export const forceBreak: Assumption = {
   clauses: ['TG-40'],
   section: '12.5',
-  says: 'A force breaks when so many of its bases are lost or demoralized as the option `sideBreak` says; it gives the field to the other, and retreats.',
+  says: 'A force breaks when enough of its bases are lost or demoralized, as the option `sideBreak` says. It then gives the field to the other force and retreats.',
 };
 
 export const assumptions: readonly Assumption[] = [
@@ -26,11 +26,11 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-1'],
     section: '12',
-    says: 'A turn is movement, fire, casualty tests, assaults; in each everybody acts at once, and effects are carried out when all have tested.',
+    says: 'The phases of a turn are movement, fire, casualty tests and assaults. In each everybody acts at once, and effects are carried out when all have tested.',
   },
   {
     section: '12',
-    says: 'A piece is a base; a vehicle with those who are in it is one.',
+    says: 'A piece is a base; a vehicle with those inside is one base.',
     where: ({ units }) => units.some(isHull),
   },
   {
@@ -54,7 +54,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-11'],
     section: '12.3',
-    says: 'Of two effects the first falls to those farthest forward; of equally far ones to those who are damaged most, and last to the pinned.',
+    says: 'Of two effects the bases farthest forward suffer the first. Among equally far ones these are the most damaged, and the pinned come last.',
     about: rulesNamed('two effects are shared (units)'),
   },
   {
@@ -78,7 +78,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-31'],
     section: '12.3',
-    says: 'Who is cut off, and only he, would have to pass through enemies.',
+    says: 'Only a unit that is cut off would have to pass through enemies.',
     about: rulesNamed(...BACK),
   },
   {
@@ -102,13 +102,13 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['TG-50'],
     section: '12.4',
-    says: 'Who has the order to assault began the assault; voluntary routs are taken as the assaults begin.',
+    says: 'A unit with the order to assault began the assault; voluntary routs are tested as the assaults begin.',
     about: rulesNamed('tests to leave an assault'),
   },
   {
     clauses: ['TG-40'],
     section: '12.5',
-    says: 'A force that has broken gives up the field and leaves; the other breaks no more.',
+    says: 'A force that has broken gives up the field and leaves; after that the other force cannot break.',
     about: rulesNamed('sideBreakPercent'),
   },
 ];

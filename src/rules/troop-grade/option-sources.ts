@@ -16,7 +16,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     clause: 'TG-26',
     kind: 'reading',
     title: 'A remnant and the modifier for weak units',
-    meanings: { false: 'a remnant is no weak unit as well', true: 'a remnant counts as weak, too' },
+    meanings: { false: 'a remnant does not also count as weak', true: 'a remnant counts as weak, too' },
   },
   lostAssaultTest: {
     clause: 'TG-25',
@@ -35,7 +35,7 @@ export const optionSources: Record<keyof Options, OptionSource> = {
     meanings: {
       always: 'owners test to recover whenever they may',
       never: 'owners leave demoralized units as they are',
-      'when-safe': 'owners test to recover when nothing worse than pinned can come of it',
+      'when-safe': 'owners test to recover when nothing worse than pinned can result',
     },
   },
   voluntaryRout: {

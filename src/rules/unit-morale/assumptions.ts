@@ -9,7 +9,7 @@ const TESTS = OCCASIONS.map((occasion) => `tests: ${occasion} (rolls)`);
 export const unitBreak: Assumption = {
   clauses: ['UM-23'],
   section: '11.2',
-  says: 'A unit breaks when enough of it retreats or surrenders by a test: `unitBreakPercent`, half when nothing else is said.',
+  says: 'A unit breaks when enough of it retreats or surrenders by a test: `unitBreakPercent`, by default half.',
 };
 
 export const forceBreak: Assumption = {
@@ -30,19 +30,19 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['UM-11'],
     section: '11',
-    says: 'Who wears `hma` or `ma`, and a vehicle with the armour of a tank or a hoverbus, needs no situation to say so.',
+    says: 'Soldiers in `hma` or `ma`, and vehicles with the armour of a tank or a hoverbus, have the matching situation without naming it.',
     about: rulesNamed(...TESTS),
   },
   {
     clauses: ['UM-1'],
     section: '11.2',
-    says: 'All units of a class test at once, and see those who surrender until all of them have tested.',
+    says: 'All units of a class test at once. Pieces that surrender stay in sight until all have tested.',
     about: rulesNamed(...TESTS),
   },
   {
     clauses: ['UM-21'],
     section: '11',
-    says: 'A place is one unit at one depth: those of a unit who stand together share a roll; two units never do.',
+    says: 'A place is one unit at one depth: pieces of a unit that stand together share a roll; two units never do.',
     about: rulesNamed(...TESTS),
   },
   {
@@ -108,7 +108,7 @@ export const assumptions: readonly Assumption[] = [
   {
     clauses: ['UM-1'],
     section: '11.7',
-    says: 'Rally, treatment and reorganising are ours: for units that were left in peace this turn.',
+    says: 'The rules for rallying, treatment and reorganising are our own; they apply to units that were left in peace this turn.',
     about: rulesNamed('rally (rolls)', 'rallied (pieces)', 'casualties tended', 'a unit reorganises'),
   },
   {
