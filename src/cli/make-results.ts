@@ -10,7 +10,7 @@ import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../e
 import { stoppedInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
 import { asPlayed, ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
-import { renderSvg } from '../report/render-svg.js';
+import { DrawPool } from '../report/draw-pool.js';
 import { type ResultFile, renderReport, renderTables } from '../report/results.js';
 import { RECORD, TOOL } from '../report/results-folder.js';
 import { printable } from '../scenario/wording.js';
@@ -78,8 +78,12 @@ async function playAndRender(
   const stopped = precision ? [stoppedInWords(study, precision)] : [];
 
   // 2. Counts, and what is solved without them → findings.
+  const now = (known: string) => tell({ share: 1, known });
+  now('solving small battles');
   const solved = await solveOnThreads(study, { jobs });
+  if (options.report) now('replaying assumed choices');
   const again = (orders: StudyOrders) => runPool(orders, { jobs });
+  const drawing = options.report ? new DrawPool(jobs) : null;
   const replays = options.report ? await replayAssumed(study, tallies, again) : null;
   const findings = analyse(study, tallies, {
     version: VERSION,
@@ -94,9 +98,10 @@ async function playAndRender(
   });
 
   // 3. Findings → files.
+  if (drawing) now('drawing the report');
   const files = [
     ...(options.format.includes('csv') ? renderTables(findings) : []),
-    ...(options.report ? await renderReport(findings, renderSvg) : []),
+    ...(drawing ? await renderReport(findings, drawing.draw).finally(drawing.close) : []),
     ...(options.format.includes('json') ? rowsAsJson(findings) : []),
   ];
   files.push({ path: RECORD, content: recordOf(loaded, study, precision, findings, files) });

@@ -5,7 +5,8 @@ import { count } from '../analysis/format.js';
 export interface ProgressLine {
   /**
    * @param share done, 0–1
-   * @param known how well what was asked is known, in words, for a run that stops when it is known well enough
+   * @param known how well what was asked is known, in words, for a run that stops when it is known well enough; once
+   *   all are played, what is still being done
    */
   update: (share: number, known?: string) => void;
   /** Takes the line away and gives the cursor back; may be called twice. */
@@ -43,6 +44,7 @@ export function progressLine(title: string, battles: number, quiet: boolean): Pr
 export function pace(share: number, battles: number, seconds: number, known = ''): string {
   if (!(share > 0 && seconds > 0)) return 'starting';
   const rate = count(Math.round((share * battles) / seconds));
+  if (share === 1) return known === '' ? `${rate} battles a second` : known;
   const left = inWords((seconds * (1 - share)) / share);
   return `${rate} battles a second · ${known === '' ? `${left} left` : `${known} · at most ${left} left`}`;
 }

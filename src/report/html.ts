@@ -1,28 +1,27 @@
 import type { Findings } from '../analysis/findings.js';
-import type { LeadKind } from '../analysis/summary.js';
 import { type DrawnChart, figure } from './page/figure.js';
 import { answer, bar, cautions, stampOf } from './page/first-screen.js';
 import { html, type Markup, trusted, words } from './page/markup.js';
 import { SCRIPT } from './page/script/embedded.js';
 import { type Section, sectionsOf } from './page/sections.js';
 import { sha256 } from './page/sha256.js';
-import { summaryOf } from './page/stand-in.js';
 import { STYLE } from './page/style.js';
 
 /**
  * The whole report in one page that loads nothing: complete without its script, which adds tooltips, choices,
  * sorting and downloads.
  *
+ * @param charts of its sections
+ * @param lead the chart of the first screen, which may be one of these; left out: the first of them
  * @param leftOut what was not drawn because nothing of it happened or differed: `surrenders`
  */
 export function renderHtml(
   findings: Findings,
   charts: readonly DrawnChart[],
+  lead: DrawnChart | undefined = charts[0],
   leftOut: readonly string[] = [],
 ): string {
-  const summary = summaryOf(findings);
-  const lead = leadOf(charts, summary.lead.kind);
-  const sections = sectionsOf(findings, charts, lead?.id);
+  const sections = sectionsOf(findings, charts, charts.find(({ wide }) => wide === lead?.wide)?.id);
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -39,9 +38,9 @@ export function renderHtml(
 ${bar(findings)}
 ${contents(sections, lead !== undefined)}
 <main>
-${answer(findings, summary)}
-${cautions(findings, summary)}
-${lead && html`<div id="lead">${figure(lead, 'h2')}</div>`}
+${answer(findings)}
+${cautions(findings)}
+${lead && figure({ ...lead, id: 'lead' }, 'h2')}
 <div class="sections">
 <p>Each line says what the section found. Open it for charts and numbers.</p>
 ${sections.map(folded)}
@@ -57,19 +56,6 @@ ${sections.map(folded)}
 
 /** No requests, no eval; pictures are drawn by the page itself. */
 const POLICY = `default-src 'none'; style-src 'sha256-${sha256(STYLE)}'; script-src 'sha256-${sha256(SCRIPT)}'; img-src data:; base-uri 'none'; form-action 'none'`;
-
-/** The chart that shows what the answer names; without it the first. */
-function leadOf(charts: readonly DrawnChart[], kind: LeadKind): DrawnChart | undefined {
-  return charts.find(({ id }) => id === LEAD_CHARTS[kind]) ?? charts[0];
-}
-
-const LEAD_CHARTS: Readonly<Record<LeadKind, string>> = {
-  'break-curves': 'break-point-curve',
-  outcomes: 'outcomes-bars',
-  'response-curve': 'response-curve',
-  interaction: 'interaction',
-  tornado: 'effects-forest',
-};
 
 function contents(sections: readonly Section[], hasLead: boolean): Markup {
   return html`<nav class="contents" aria-label="Contents"><ol><li><a href="#answer">Answer</a></li>${hasLead && html`<li><a href="#lead">Main chart</a></li>`}${sections.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}</ol></nav>`;

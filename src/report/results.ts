@@ -2,6 +2,7 @@ import type { Findings } from '../analysis/findings.js';
 import type { Rows } from '../analysis/rows.js';
 import { CHART_IDS, chartsOf } from './charts/all.js';
 import type { Chart, VegaLiteSpec } from './charts/chart.js';
+import { leadChart } from './charts/lead.js';
 import { textWidth } from './charts/text-width.js';
 import { plainText } from './charts/words.js';
 import { COLUMNS, type Column, RESULT_NAMES, type ResultName } from './columns.js';
@@ -11,7 +12,6 @@ import { renderHtml } from './html.js';
 import type { DrawnChart } from './page/figure.js';
 import { stampOf } from './page/first-screen.js';
 import { standalone } from './page/script/standalone.js';
-import { sectionOf } from './page/stand-in.js';
 import { swatch } from './page/swatch.js';
 
 /** A file of the results folder, by its plain name. */
@@ -43,9 +43,12 @@ export async function renderReport(
   draw: (spec: VegaLiteSpec) => Promise<string>,
 ): Promise<ResultFile[]> {
   const charts = chartsOf(findings);
+  const applying = charts.filter((chart) => chart.applies(findings));
+  const drawOnce = remembering(draw);
   const made = await Promise.all(
-    charts.filter((chart) => chart.applies(findings)).map((chart) => drawnChart(chart, findings, draw)),
+    [leadChart(findings), ...applying].map((chart) => drawnChart(chart, findings, drawOnce)),
   );
+  const [lead, ...others] = made.map(({ chart }) => chart);
   const stamp = `${findings.scenario.title} · ${stampOf(findings)}`;
   const leftOut = [...new Set(charts.map((chart) => chart.leftOut?.(findings) ?? ''))].filter(
     (what) => what !== '',
@@ -57,13 +60,20 @@ export async function renderReport(
     ]),
     {
       path: 'report.html',
-      content: renderHtml(
-        findings,
-        made.map(({ chart }) => chart),
-        leftOut,
-      ),
+      content: renderHtml(findings, others, lead, leftOut),
     },
   ];
+}
+
+/** Draws the same chart once: the one that leads is often one of the others. */
+function remembering(draw: (spec: VegaLiteSpec) => Promise<string>): typeof draw {
+  const drawings = new Map<string, Promise<string>>();
+  return (spec) => {
+    const key = JSON.stringify(spec);
+    const drawing = drawings.get(key) ?? draw(spec);
+    drawings.set(key, drawing);
+    return drawing;
+  };
 }
 
 async function drawnChart(chart: Chart, findings: Findings, draw: (spec: VegaLiteSpec) => Promise<string>) {
@@ -71,7 +81,7 @@ async function drawnChart(chart: Chart, findings: Findings, draw: (spec: VegaLit
   const [wide, narrow] = await Promise.all([draw(spec), draw(chart.spec(findings, 'narrow'))]);
   const drawn: DrawnChart = {
     id: chart.id,
-    section: sectionOf(chart),
+    section: chart.section!,
     title: chart.title(findings),
     finding: chart.finding?.(findings) ?? '',
     shows: chart.shows?.(findings) ?? '',

@@ -19,6 +19,7 @@ describe('renderHtml', () => {
   const page = renderHtml(
     fixture(),
     [drawnChart({ finding: '', title: 'A question?', help: 'Look at it.' })],
+    undefined,
     ['surrenders'],
   );
 
@@ -136,7 +137,7 @@ describe('renderHtml', () => {
       legend,
       numbers,
     });
-    const html = renderHtml(hostile(shift), [chart], [words]).replace(SCRIPT, '');
+    const html = renderHtml(hostile(shift), [chart], chart, [words]).replace(SCRIPT, '');
     const body = html.slice(html.indexOf('<body'));
     expect(body).not.toMatch(/<(img|b>bold|svg onload)/);
     expect(body.match(/<script/g)).toHaveLength(2);

@@ -15,22 +15,22 @@ export type SectionId = 'breaks' | 'survival' | 'effects' | 'same-side' | 'outco
 export interface Chart {
   /** Also the name of its files: `break-point-curve.vl.json`. */
   id: string;
-  section?: SectionId;
+  section: SectionId;
   /** The question it answers: `At what losses does each force break?` */
   title(findings: Findings): string;
   /** What it shows, in one sentence of at most three numbers; also its text for screen readers. */
-  finding?(findings: Findings): string;
+  finding(findings: Findings): string;
   /** What is plotted, in one sentence; which variants, when not all. */
-  shows?(findings: Findings): string;
+  shows(findings: Findings): string;
   /** How to read it, for somebody who has never seen such a chart. */
   help: string;
   /**
    * Null when there is something to see. Else what did not happen or differ, to be named in a line at the end:
    * `surrenders`, `differences between the variants`. An empty string: the chart is not for such runs at all.
    */
-  leftOut?(findings: Findings): string | null;
+  leftOut(findings: Findings): string | null;
   /** The marks by which variants, forces or parts are told apart, where there are several; at most four variants. */
-  legend?(findings: Findings): LegendEntry[];
+  legend(findings: Findings): LegendEntry[];
   spec(findings: Findings, layout?: Layout): VegaLiteSpec;
   numbers(findings: Findings): NumbersTable;
   /** Until every chart has its `leftOut`. */

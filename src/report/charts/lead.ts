@@ -8,13 +8,13 @@ import { responseCurveOf } from './response-curve.js';
 import { tornadoOf } from './tornado.js';
 
 /** The chart of the first screen: it shows the response that the answer names, and says what the lead says. */
-export function leadChart(findings: Findings, lead: Lead): Chart {
+export function leadChart(findings: Findings): Chart {
+  const { lead } = findings.summary;
   const chart = [chartOf(lead), outcomesBars].find((each) => each.applies(findings)) ?? breakPointCurve;
   return {
     ...chart,
     id: LEAD_CHART_ID,
     finding: () => lead.finding,
-    spec: (of, layout) => ({ ...chart.spec(of, layout), description: lead.finding }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { shareInWords } from '../../analysis/expectation-in-words.js';
 import type { Findings } from '../../analysis/findings.js';
 import { count } from '../../analysis/format.js';
-import type { Summary } from '../../analysis/summary.js';
 import { html, type Markup, words } from './markup.js';
 import { bullets, sentence } from './sentences.js';
 
@@ -17,7 +16,7 @@ export function stampOf({ run, designPoints }: Findings): string {
 }
 
 /** The question, what answers it, and the numbers that say how much. */
-export function answer({ scenario }: Findings, summary: Summary): Markup {
+export function answer({ scenario, summary }: Findings): Markup {
   return html`${scenario.question !== '' && html`<p class="question" dir="auto">${words(scenario.question)}</p>`}
 <h1 id="answer">${sentence(summary.answer)}</h1>
 ${
@@ -34,8 +33,8 @@ ${
 const MOST_WORDS = 40;
 
 /** What must be known before any of it is believed, in as few words as that takes. */
-export function cautions(findings: Findings, summary: Summary): Markup | undefined {
-  const all = [...unmet(findings), ...summary.caveats, ...findings.warnings];
+export function cautions(findings: Findings): Markup | undefined {
+  const all = [...unmet(findings), ...findings.summary.caveats, ...findings.warnings];
   if (all.length === 0) return undefined;
   const shown = all.filter((_, i) => i === 0 || wordsIn(all.slice(0, i + 1)) <= MOST_WORDS);
   const others = all.slice(shown.length);

@@ -1,5 +1,6 @@
 import type { Findings } from '../../analysis/findings.js';
 import { count, counted } from '../../analysis/format.js';
+import type { SectionKey } from '../../analysis/section-words.js';
 import type { SectionId } from '../charts/chart.js';
 import { systemName } from '../charts/systems.js';
 import { whatWasAssumed } from './assumed.js';
@@ -14,9 +15,8 @@ import { method } from './method.js';
 import { howToRunAgain, whatWasPlayed } from './played.js';
 import { rulesUsed } from './rules-used.js';
 import { bullets, list } from './sentences.js';
-import { foundIn } from './stand-in.js';
 import { stories, storiesInShort } from './stories.js';
-import { effectsInWords, whatComparisonsShow } from './verdicts.js';
+import { whatComparisonsShow } from './verdicts.js';
 
 /** A folded part of the page: its line is a question and what was found. */
 export interface Section {
@@ -32,11 +32,11 @@ export interface Section {
 /**
  * All that have anything to say, in their order.
  *
- * @param lead id of the chart above them, which is not shown again
+ * @param lead id of the chart that is shown above them, and not again
  */
 export function sectionsOf(findings: Findings, charts: readonly DrawnChart[], lead?: string): Section[] {
   const more: Partial<Record<SectionId, Content>> = {
-    effects: [explorer(findings), whatComparisonsShow(findings), effectsInWords(findings)],
+    effects: [explorer(findings), whatComparisonsShow(findings)],
     morale: block('measures', 'Measures that mean the same under every rulebook', sharedMeasures(findings)),
   };
   const drawn = CHARTED.map(({ id, ...head }) =>
@@ -70,7 +70,7 @@ function chartedSection(
 ): Section | undefined {
   const hasMore = more !== undefined && html`${more}`.text.trim() !== '';
   if (charts.length === 0 && !hasMore) return undefined;
-  const finding = foundIn(findings, id) || charts[0]?.finding || charts[0]?.title || '';
+  const finding = findings.sections[id] || charts[0]?.finding || charts[0]?.title || '';
   const below = charts.filter((chart) => chart.id !== lead);
   const above = charts.find((chart) => chart.id === lead);
   return {
@@ -88,7 +88,7 @@ function chartedSection(
 
 function told(findings: Findings): (Section | undefined)[] {
   const { run, designPoints, stories: battles } = findings;
-  const found = (id: string, otherwise: string) => foundIn(findings, id) || otherwise;
+  const found = (id: SectionKey, otherwise: string) => findings.sections[id] || otherwise;
   const isTold = battles.length > 0;
   return [
     isTold

@@ -12,8 +12,6 @@ import {
 } from '../../analysis/verdict-words.js';
 import { type Comparison, comparisonsOf, hasSeveralBaselines } from '../charts/compared.js';
 import { type Content, html, type Markup, words } from './markup.js';
-import { bullets } from './sentences.js';
-import { sentencesOf } from './stand-in.js';
 import { table } from './table.js';
 
 /** Longer tables are folded. */
@@ -28,12 +26,6 @@ export function whatComparisonsShow(findings: Findings): Markup | undefined {
   return html`<p>${countsInWords(family)} The <a href="#method">method</a> says how.</p>
 ${comparisons.length > MOST_OPEN ? folded('Each variant and force', short) : short}
 ${folded('All comparisons', allComparisons(findings, comparisons))}`;
-}
-
-/** The answer sentence by sentence, each number with its interval. */
-export function effectsInWords(findings: Findings): Markup | undefined {
-  const answer = sentencesOf(findings);
-  return answer.length > 0 ? folded('The findings in words', bullets(answer)) : undefined;
 }
 
 function folded(title: string, body: Markup): Markup {
