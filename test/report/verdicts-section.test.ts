@@ -44,12 +44,12 @@ describe('what the comparisons come to', () => {
     expect(family).toBe(40);
     const before = textOf(section.slice(0, section.indexOf('<table>')));
     for (const words of [
-      'Of 40 comparisons',
-      'each of 5 variants with its baseline',
+      'of 40 comparisons',
+      'Each of 5 variants is compared with its baseline',
       'at most 5%',
       'Holm',
       '1 percentage point of a rate',
-      'The same luck for all cut the variance of the differences in who holds the field 1.6 times',
+      'independent luck would need 1.6× the battles',
     ]) {
       expect(before).toContain(words);
     }
@@ -58,13 +58,14 @@ describe('what the comparisons come to', () => {
   it('gives each variant and force its verdict, with the difference and its interval', () => {
     expect(section).toContain('<b>better</b>, +3.2\u00a0points <small>(+2.8 to +3.6)</small>');
     expect(section).toContain('<b>the same within 1\u00a0percentage point</b>, +0.1\u00a0points');
-    expect(text).toContain('about 240,000 battles would tell');
+    expect(text).toContain('about 240,000 battles would decide it');
   });
 
   it('has every comparison with p, margin, verdict and battles needed', () => {
     const all = section.slice(section.indexOf('Every comparison'));
     expect(all.match(/<tr>/g)).toHaveLength(1 + 40);
     expect(textOf(all)).toMatch(/Attacking platoon holds the field/);
+    expect(textOf(all)).toMatch(/Dug-in sections hold the field/);
     expect(textOf(all)).toContain('240,000');
   });
 
