@@ -63,7 +63,7 @@ export function verdictInWords(row: EffectRow): string {
 }
 
 /** `about 240,000 battles would decide it`: two figures, rounded up. */
-export function wouldTell(battles: number): string {
+function wouldTell(battles: number): string {
   return `about ${counted(roundedUp(battles), 'battle')} would decide it`;
 }
 
