@@ -41,7 +41,7 @@ test('its library example prints the headline', async () => {
   writeFileSync(file, example!.replace("'standfast'", `'${main}'`).replace('20_000', '2_000'));
   const { code, stdout, stderr } = await command(process.execPath, [file]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^With (classes|leaders) .+ instead of off, (Blue|Red) .+\n$/);
+  expect(stdout).toMatch(/^With leaders on, both sides begin to break at .+\n$/);
 });
 
 test('is at most two screens, and every file that it names is there', () => {

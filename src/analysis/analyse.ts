@@ -77,10 +77,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     battles: study.battles,
     margin,
   };
-  const caveats = [
-    ...(facts.replays ? replaysInWords(facts.replays, margin) : []),
-    ...unevenInShort(same, views.length),
-  ];
+  const replays = facts.replays ? replaysInWords(facts.replays, margin) : [];
   const stories = storiesOf(study);
   const expected = expectationFindings(expectations, rows.expectations, facts.expectedAt);
   const field = {
@@ -115,7 +112,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       label,
       levels: levels.map(({ level }) => level),
     })),
-    summary: summarise(given, caveats),
+    summary: summarise(given, replays, unevenInShort(same, views.length)),
     sections: sectionWords(given, { systems, stories, expectations: expected, run, field }),
     warnings: [
       ...facts.warnings,

@@ -43,7 +43,7 @@ export function familyInWords(effects: readonly EffectRow[]): string[] {
   ];
 }
 
-/** `Of 50 comparisons, 31 differ, 12 are the same within the margin and 7 are undecided. About …`. */
+/** `31 of 50 comparisons differ, 7 are undecided and the rest are the same within the margin. About …`. */
 export function countsInWords(effects: readonly EffectRow[]): string {
   const family = familyOf(effects);
   const same = family.filter(({ verdict }) => verdict === 'same').length;
@@ -51,14 +51,14 @@ export function countsInWords(effects: readonly EffectRow[]): string {
   const needed = undecided.flatMap(({ battles_needed }) => battles_needed ?? []);
   const hardest = needed.length > 0 ? roundedUp(Math.max(...needed)) : 0;
   const differ = family.length - same - undecided.length;
+  const are = (number: number) => `${count(number)} ${number === 1 ? 'is' : 'are'}`;
+  const all = `${count(differ)} of ${counted(family.length, 'comparison')} ${differ === 1 ? 'differs' : 'differ'}`;
   const parts = [
-    `${count(differ)} ${differ === 1 ? 'differs' : 'differ'}`,
-    ...(same > 0 ? [`${count(same)} ${same === 1 ? 'is' : 'are'} the same within the margin`] : []),
-    ...(undecided.length > 0
-      ? [`${count(undecided.length)} ${undecided.length === 1 ? 'is' : 'are'} undecided`]
-      : []),
+    all,
+    ...(undecided.length > 0 ? [`${are(undecided.length)} undecided`] : []),
+    ...(same > 0 ? [`${undecided.length > 0 ? 'the rest are' : are(same)} the same within the margin`] : []),
   ];
   const which = needed.length === 1 ? 'it' : 'the hardest';
   const would = hardest > 0 ? ` About ${count(hardest)} battles would decide ${which}.` : '';
-  return `Of ${counted(family.length, 'comparison')}, ${listed(parts)}.${would}`;
+  return `${listed(parts)}.${would}`;
 }

@@ -6,29 +6,37 @@ import {
   powerOfTenUpTo,
   type Shown,
 } from './format.js';
+import { verb } from './grammar.js';
 import type { EffectRow } from './rows.js';
 
 interface Said {
-  /** What is compared, as a clause of its own: `breaks`. */
-  verb: string;
+  /** What is compared: its verb as it is listed, and what follows. */
+  verb: readonly string[];
   isRate: boolean;
   /** What the number counts; of a rate, percentage points. */
   unit: string;
 }
 
 const SAID: Readonly<Record<string, Said>> = {
-  holds_field: { verb: 'holds the field', isRate: true, unit: 'percentage point' },
-  broke: { verb: 'breaks', isRate: true, unit: 'percentage point' },
-  half_broken: { verb: 'is half broken or gone', isRate: true, unit: 'percentage point' },
-  turns_stood: { verb: 'stands', isRate: false, unit: 'turn' },
-  losses: { verb: 'loses', isRate: false, unit: 'piece' },
-  nobody_holds: { verb: 'nobody holds the field', isRate: true, unit: 'percentage point' },
-  turns: { verb: 'the battle lasts', isRate: false, unit: 'turn' },
+  holds_field: { verb: ['hold', 'the field'], isRate: true, unit: 'percentage point' },
+  broke: { verb: ['break'], isRate: true, unit: 'percentage point' },
+  half_broken: { verb: ['be', 'half broken or gone'], isRate: true, unit: 'percentage point' },
+  turns_stood: { verb: ['stand'], isRate: false, unit: 'turn' },
+  losses: { verb: ['lose'], isRate: false, unit: 'piece' },
+  nobody_holds: { verb: ['nobody holds the field'], isRate: true, unit: 'percentage point' },
+  turns: { verb: ['the battle lasts'], isRate: false, unit: 'turn' },
 };
 
-/** `holds the field`. */
-export function verbOf(response: string): string {
-  return SAID[response]?.verb ?? response.replaceAll('_', ' ');
+/**
+ * What is compared, as the name of a force has it.
+ *
+ * @example verbOf('holds_field', 'Attackers') // 'hold the field'
+ */
+export function verbOf(response: string, name = ''): string {
+  const said = SAID[response];
+  if (!said) return response.replaceAll('_', ' ');
+  const [base = '', ...rest] = said.verb;
+  return [name === '' ? base : verb(name, base), ...rest].join(' ');
 }
 
 /** The difference with its interval: rates in percentage points, others in their unit. */
@@ -55,7 +63,7 @@ export function verdictInWords(row: EffectRow): string {
 }
 
 /** `about 240,000 battles would decide it`: two figures, rounded up. */
-export function wouldTell(battles: number): string {
+function wouldTell(battles: number): string {
   return `about ${counted(roundedUp(battles), 'battle')} would decide it`;
 }
 

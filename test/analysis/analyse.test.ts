@@ -123,11 +123,11 @@ describe('words of a study', () => {
     ]);
     for (const words of Object.values(sections)) {
       for (const sentence of words.split(/[.;:] /)) {
-        expect(numbersIn(sentence), sentence).toBeLessThanOrEqual(4);
+        expect(numbersIn(sentence), sentence).toBeLessThanOrEqual(3);
       }
     }
     expect(plain(sections.outcomes!)).toMatch(
-      /^Blue holds the field in 4\d% of battles, Red in 4\d%, nobody in \d%\.$/,
+      /^Blue holds the field in [45]\d% of battles, Red in [45]\d%, nobody in \d%\.$/,
     );
   });
 

@@ -57,7 +57,7 @@ describe('a family in words', () => {
 
   test('counts how its comparisons come out', () => {
     expect(plain(countsInWords(rows))).toBe(
-      'Of 3 comparisons, 1 differs, 1 is the same within the margin and 1 is undecided. About 26,000 battles would decide it.',
+      '1 of 3 comparisons differs, 1 is undecided and the rest are the same within the margin. About 26,000 battles would decide it.',
     );
   });
 

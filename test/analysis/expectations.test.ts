@@ -244,7 +244,7 @@ describe('in words', () => {
     expect(foundInWords({ ...row, off: -0.062 })).toBe('0.612 (0.606 to 0.618), 0.062 too low');
     expect(foundInWords({ ...row, off: 0 })).toBe('0.612 (0.606 to 0.618)');
     expect(foundInWords({ ...row, ci_high: null, off: 0 })).toBe('0.61 (0.61 or more)');
-    expect(foundInWords({ ...row, estimate: null, ci_low: null, ci_high: null, off: null })).toBe('nothing');
+    expect(foundInWords({ ...row, estimate: null, ci_low: null, ci_high: null, off: null })).toBe('no value');
   });
 
   test('what it is about', () => {
@@ -255,7 +255,7 @@ describe('in words', () => {
   test('what would decide it', () => {
     const open: ExpectationRow = { ...row, outcome: 'inconclusive', battles_needed: 81_234 };
     expect(undecidedInWords(open)).toBe('about 82,000 battles would decide it');
-    expect(undecidedInWords({ ...open, battles_needed: null })).toMatch(/^its interval holds a bound/);
-    expect(undecidedInWords({ ...open, outcome: 'no data' })).toMatch(/^no battle had anything/);
+    expect(undecidedInWords({ ...open, battles_needed: null })).toMatch(/^a bound lies within its interval/);
+    expect(undecidedInWords({ ...open, outcome: 'no data' })).toMatch(/^no battle gave a value/);
   });
 });

@@ -25,16 +25,19 @@ test.each([
   expect(summary(findingsOf(text, battles), false)).toContain(`\n${said} In brackets: 95% intervals.\n`);
 });
 
+/** A run of two variants with the summary of another, which has all that there can be. */
+const SAID: Findings = { ...findingsOf(LEADERS, 20), summary: fixture().summary };
+
 test('has the question, the answer, the key figures with intervals, the caveats and the table, in this order', () => {
-  const [title, question, , answer, , first, second, , caveat, , ...rest] = summary(fixture(), false).split(
-    '\n',
-  );
-  const { scenario, summary: said } = fixture();
+  const [title, question, , answer, , first, second, , caveat, , ...rest] = summary(SAID, false).split('\n');
+  const { scenario, summary: said } = SAID;
   expect([title, question, answer]).toEqual([scenario.title, scenario.question, said.answer]);
   expect(first).toBe(
     '  +4.2 points  Attacking platoon holds the field more often with leaders on (3.9 to 4.5)',
   );
   expect(second).toMatch(/^ {2}−3\.0 points {2}.* \(−3\.2 to −2\.8\)$/);
   expect(caveat).toBe(`! ${said.caveats[0]}`);
-  expect(rest[1]).toMatch(/│ Variant +│ Attacking platoon holds │ Dug-in sections hold │ Nobody holds │/);
+  expect(rest[1]).toMatch(
+    /│ Variant +│ Blue holds +│ Red holds +│ Nobody holds +│ Blue breaks +│ Red breaks +│/,
+  );
 });

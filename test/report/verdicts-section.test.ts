@@ -58,13 +58,14 @@ describe('what the comparisons come to', () => {
   it('gives each variant and force its verdict, with the difference and its interval', () => {
     expect(section).toContain('<b>better</b>, +3.2\u00a0points <small>(+2.8 to +3.6)</small>');
     expect(section).toContain('<b>the same within 1\u00a0percentage point</b>, +0.1\u00a0points');
-    expect(text).toContain('about 240,000 battles would tell');
+    expect(text).toContain('about 240,000 battles would decide it');
   });
 
   it('has every comparison with p, margin, verdict and battles needed', () => {
     const all = section.slice(section.indexOf('Every comparison'));
     expect(all.match(/<tr>/g)).toHaveLength(1 + 40);
     expect(textOf(all)).toMatch(/Attacking platoon holds the field/);
+    expect(textOf(all)).toMatch(/Dug-in sections hold the field/);
     expect(textOf(all)).toContain('240,000');
   });
 

@@ -10,7 +10,7 @@ import { effectAt, type Given } from './given.js';
  * - `none`: within the margin; `identical`: the battles are the same by construction
  * - `undecided`: too few battles to tell
  */
-export type Size = 'clear' | 'slight' | 'none' | 'identical' | 'undecided';
+type Size = 'clear' | 'slight' | 'none' | 'identical' | 'undecided';
 
 export interface Effect {
   change: Change;
@@ -63,7 +63,7 @@ function isBefore(a: Effect, b: Effect): boolean {
 const RANK: readonly Size[] = ['clear', 'slight', 'undecided', 'none', 'identical'];
 
 /** By the verdict and the band first: what lies within the margin is no difference, however certain it is. */
-export function sizeOf({ verdict, ci_low, ci_high, margin, difference }: EffectRow): Size {
+function sizeOf({ verdict, ci_low, ci_high, margin, difference }: EffectRow): Size {
   if (verdict === 'identical') return 'identical';
   if (verdict === 'same' || (ci_low >= -(margin ?? 0) && ci_high <= (margin ?? 0))) return 'none';
   if (!isDifferent(verdict)) return 'undecided';

@@ -71,7 +71,7 @@ function extremes(force: Named, factor: string, steps: readonly Step[]): string[
   }) as [Step, Step];
   const [high, low] = percents(best.rate, worst.rate);
   return [
-    `${holds(force)} most often at ${factor} ${best.at}, in ${high} of battles; more or less of it costs up to ${pointsInWords(best.rate - worst.rate)}`,
+    `${holds(force)} most often at ${factor} ${best.at}, in ${high} of battles; other values cost up to ${pointsInWords(best.rate - worst.rate)}`,
     `${holds(force)} in ${high} of battles at the best ${factor} and in ${low} at the worst`,
   ];
 }

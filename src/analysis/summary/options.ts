@@ -29,8 +29,9 @@ export function options(given: Given, effects: readonly Effect[]): Told {
   const [now, before] = percents(first.row.mean, first.row.baseline_mean);
   const rates = `${holdsIn(first.force, now)}, not ${before}`;
   const way = first.row.difference < 0 ? 'less often' : 'more often';
-  const counted = `${capitalized(count(found.length))} of ${count(ranked.length)} ${ranked.length === 1 ? 'change' : 'changes'}`;
-  const matters = `${counted} ${found.length === 1 ? 'changes' : 'change'} who holds the field`;
+  const changes = `${count(ranked.length)} ${ranked.length === 1 ? 'change' : 'changes'}`;
+  const some = found.length === 0 ? 'none' : inWords(found.length);
+  const matters = `${some} of ${changes} ${found.length <= 1 ? 'alters' : 'alter'} who holds the field`;
   const one = `${inWords(1)} of ${count(ranked.length)} changes stands out: with ${name}, ${rates}`;
   return {
     answers: [

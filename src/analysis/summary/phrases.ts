@@ -46,7 +46,7 @@ export function holdsIn(force: Named, rate: string | number): string {
   return `${holds(force)} in ${typeof rate === 'number' ? percent(rate) : rate} of battles`;
 }
 
-export function quoted(name: string): string {
+function quoted(name: string): string {
   return `“${clipped(name)}”`;
 }
 

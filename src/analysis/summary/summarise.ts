@@ -20,9 +20,10 @@ const MOST_FIGURES = 4;
 /**
  * What a run has found, by what kind of run it is.
  *
- * @param caveats what else decides the answer, in sentences
+ * @param replays which assumed choices decide how systems compare, in sentences: of use where systems are compared
+ * @param caveats what else must be known before the answer is believed
  */
-export function summarise(given: Given, caveats: readonly string[]): Summary {
+export function summarise(given: Given, replays: readonly string[], caveats: readonly string[]): Summary {
   const effects = effectsOf(given);
   const { answers, figures, lead, differs } = told(given, effects);
   const yes = yesOrNo(given.question, differs);
@@ -30,7 +31,7 @@ export function summarise(given: Given, caveats: readonly string[]): Summary {
   return {
     answer: `${fitting(ways)}.`,
     keyFigures: figures.slice(0, MOST_FIGURES),
-    caveats: [...caveats, ...undecidedInWords(effects)],
+    caveats: [...(comparesSystems(given) ? replays : []), ...caveats, ...undecidedInWords(effects)],
     lead,
   };
 }
@@ -38,17 +39,23 @@ export function summarise(given: Given, caveats: readonly string[]): Summary {
 function told(given: Given, effects: readonly Effect[]): Told {
   const { points, changes } = given;
   if (points.length === 1) return oneVariant(given);
+  if (comparesSystems(given)) return systems(given, systemsCompared(points));
   const isAsked = changes.some((change) => change.isAsked);
-  const compared = isAsked ? [] : systemsCompared(points);
-  if (compared.length > 1) return systems(given, compared);
   if (!effects.some(isFound)) return nothing(given, effects);
   const levels = isAsked ? null : numericLevels(given);
   if (levels) return numeric(given, effects, levels);
   if (points[0]!.levels.length > 1 && !isAsked) return factors(given, effects);
-  return changes.length >= MANY || isAsked ? options(given, effects) : oneFactor(given, effects);
+  return changes.length >= MANY || (isAsked && changes.length > 1)
+    ? options(given, effects)
+    : oneFactor(given, effects);
 }
 
-/** `3 of 10 comparisons of who holds the field are undecided; about 31,000 battles would decide the hardest.` */
+/** Do several systems play the same battle, and is that what the scenario asks? */
+function comparesSystems({ points, changes }: Given): boolean {
+  return !changes.some(({ isAsked }) => isAsked) && systemsCompared(points).length > 1;
+}
+
+/** `3 of 10 changes are undecided in who holds the field; about 31,000 battles would decide the hardest.` */
 function undecidedInWords(effects: readonly Effect[]): string[] {
   const open = effects.filter(({ size }) => size === 'undecided');
   if (open.length === 0 || open.length === effects.length) return [];

@@ -32,7 +32,7 @@ export function systems(given: Given, compared: readonly DesignPoint[]): Told {
   const isAll = favoured.size === 1 && won.every(({ by }) => by !== null);
   const same = isAll ? alwaysInWords(given, compared, won) : [];
   return {
-    answers: [...same, byRulebook(given, won), range],
+    answers: [...same, byRulebook(given, won, ' the field'), byRulebook(given, won), range],
     figures: [...apartFigures(given), ...lengthFigures(given, compared), ...otherFactorFigure(given)],
     lead: { kind: 'outcomes', response: 'holds_field', finding: `${capitalized(range)}.` },
     differs: favoured.size === 2 ? true : null,
@@ -89,8 +89,9 @@ function wonUnder(given: Given, { index, scenario }: DesignPoint): Won {
 }
 
 /** `under dice pool Defenders mostly hold the field, under unit morale and troop grade more often Attackers; …`. */
-function byRulebook({ forces }: Given, won: readonly Won[]): string {
-  const clauses = forces.flatMap((force) => {
+function byRulebook({ forces }: Given, won: readonly Won[], what = ''): string {
+  const clauses = forces.flatMap((force, f) => {
+    const field = f === 0 ? what : '';
     const own = (how: Won['how']) => won.filter((each) => each.by === force && each.how === how);
     const groups = (['mostly', 'more often'] as const).flatMap((how) =>
       own(how).length === 0 ? [] : [{ how, names: listed(own(how).map(({ name }) => name)) }],
@@ -100,8 +101,8 @@ function byRulebook({ forces }: Given, won: readonly Won[]): string {
       `${clipped(force.name)} ${groups
         .map(({ how, names }, i) =>
           how === 'mostly'
-            ? `mostly ${verb(force.name, 'hold')} under ${names}`
-            : `${i === 0 ? `${verb(force.name, 'hold')} ` : ''}more often under ${names}`,
+            ? `mostly ${verb(force.name, 'hold')}${i === 0 ? field : ''} under ${names}`
+            : `${i === 0 ? `${verb(force.name, 'hold')}${field} ` : ''}more often under ${names}`,
         )
         .join(' and ')}`,
     ];
@@ -133,16 +134,16 @@ function apartFigures(given: Given): KeyFigure[] {
     rateFigure({ ...row, mean: row.divergence }, ...labels.map((each) => each.replace('…', names)));
   const first = figure(
     most,
-    'of battles end otherwise under …, on the same luck',
-    'of battles end otherwise under …',
+    'of battles end differently under …, on the same luck',
+    'of battles end differently under …',
   );
   if (pairs.length === 1) return [first];
   return [
     first,
     figure(
       least,
-      'end otherwise even under the closest pair, …',
-      'end otherwise even under the closest pair',
+      'end differently even under the closest pair, …',
+      'end differently even under the closest pair',
     ),
   ];
 }

@@ -85,7 +85,7 @@ function allComparisons(findings: Findings, comparisons: readonly Comparison[]):
           const name = nameOf(row.force);
           return [
             words(label),
-            html`${name !== undefined && html`${words(name)} `}${verbOf(row.response)}`,
+            html`${name !== undefined && html`${words(name)} `}${verbOf(row.response, name)}`,
             html`${estimate} <small>(${interval})</small>`,
             pInWords(row.p_holm!),
             marginInWords(row),
