@@ -171,15 +171,27 @@ function fromWords(
   if (first === undefined || drops.length < variants.length) return [];
   const from = (at: number) => `from ${lines.pieces === null ? percent(at) : at}`;
   if (second !== undefined && second.at === first.at) return [];
-  const words = (each: typeof first, align: 'left' | 'right', room: number): Words[] => {
-    const texts = variants.length > 1 ? [`${each.label}: ${from(each.at)}`, from(each.at)] : [from(each.at)];
-    const text = texts.find((one) => boldWidth(one, SIZE.text) + 10 <= room);
-    const colour = styleOf(each.i).colour;
-    const x = each.x + (align === 'left' ? 7 : -7);
-    return text === undefined ? [] : [{ x, y: 24, text, colour, align, bold: true }];
-  };
-  if (second === undefined) return words(first, 'left', width - first.x);
-  return [...words(first, 'right', first.x), ...words(second, 'left', width - second.x)];
+  const sides = [
+    { ...first, align: second === undefined ? ('left' as const) : ('right' as const) },
+    ...(second === undefined ? [] : [{ ...second, align: 'left' as const }]),
+  ].map((each) => ({ ...each, room: (each.align === 'right' ? each.x : width - each.x) - 10 }));
+  // With the names of the variants where both have room.
+  const says = [
+    (each: typeof first) => `${each.label}: ${from(each.at)}`,
+    (each: typeof first) => from(each.at),
+  ];
+  const say = says
+    .slice(variants.length > 1 ? 0 : 1)
+    .find((each) => sides.every((side) => boldWidth(each(side), SIZE.text) <= side.room));
+  if (say === undefined) return [];
+  return sides.map((side) => ({
+    x: side.x + (side.align === 'left' ? 7 : -7),
+    y: 24,
+    text: say(side),
+    colour: styleOf(side.i).colour,
+    align: side.align,
+    bold: true,
+  }));
 }
 
 /** Under each tick that has room: in how many battles so much was lost, and the force not broken before. */

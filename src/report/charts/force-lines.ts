@@ -216,7 +216,7 @@ function lastChange(findings: Findings, lineOf: LineOf, variants: readonly Varia
 }
 
 /** A fifth of a percentage point: two thirds of a pixel. */
-const HARDLY = 0.002;
+export const HARDLY = 0.002;
 
 /** Rows by force and design point, found at once. */
 export function byForceAndVariant<Row extends { force: string; design_point: number }>(

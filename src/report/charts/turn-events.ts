@@ -88,7 +88,7 @@ function panelsOf(findings: Findings, set: TurnEventSet, system: SystemFindings,
               domain: [0.5, end + 0.5],
               ticks: wholeTicks(end, layout === 'wide' ? 10 : 6).filter((turn) => turn > 0),
               labels: WHOLE,
-              title: isCut ? `turn (nothing after ${end})` : 'turn',
+              title: isCut ? `turn (hardly anything after ${end})` : 'turn',
             },
             y: {
               domain: [least, most === least ? least + 1 : most],
