@@ -132,7 +132,7 @@ describe('the turn events', () => {
 });
 
 describe('a set with groups', () => {
-  const headsOf = (findings: Findings) => panels(findings, effects).map((panel) => wordsIn(panel)[0]);
+  const headsOf = (findings: Findings) => panels(findings, effects).map((panel) => wordsIn(panel).join(' '));
 
   it('has a row of pictures for each group to which anything happened, in their order', () => {
     expect(effects.title(single())).toBe('Effects of tests by grade and turn');

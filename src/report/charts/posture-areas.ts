@@ -7,7 +7,6 @@ import { type ChartForce, chartForces } from './forces.js';
 import { type ColourName, STAGE_COLOURS } from './palette.js';
 import {
   type AreaPoint,
-  forceTitle,
   type Margins,
   type Panel,
   panelChart,
@@ -108,8 +107,8 @@ function panelsOf(findings: Findings, layout: Layout): Panel[][] {
     ];
     return forces.map((force): Panel => {
       const layers = layersOf(rowsOf(force.id, variant.index), system.postures, end);
-      const heading = forceTitle(force, margins, names.map((name) => ` · ${name}`).join(''));
       return {
+        title: { force, more: names.map((name) => ` · ${name}`).join('') },
         size: { width, height },
         margins,
         x: axis,
@@ -117,8 +116,8 @@ function panelsOf(findings: Findings, layout: Layout): Panel[][] {
         areas: layers.flatMap(({ posture, points }, i) =>
           posture === GONE ? [] : areaOf(points, i, stageOf(system, i)),
         ),
-        blocks: [heading.block],
-        words: [heading.words, ...layers.flatMap((layer, i) => nameOf(layer, i, system, { width, height }))],
+
+        words: [...layers.flatMap((layer, i) => nameOf(layer, i, system, { width, height }))],
         tips: postureTips(rowsOf(force.id, variant.index), layers, { width, end }),
       };
     });
