@@ -6,7 +6,6 @@ import { divergence } from '#src/report/charts/divergence.js';
 import { effectsForest } from '#src/report/charts/effects-forest.js';
 import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
 import { interaction } from '#src/report/charts/interaction.js';
-import { spreadLabels } from '#src/report/charts/spread-labels.js';
 import { survivalSteps } from '#src/report/charts/survival-steps.js';
 import { renderSvg } from '#src/report/render-svg.js';
 import { fixture } from './fixture.js';
@@ -32,10 +31,10 @@ const layers = (panel: Panel, type: string) => panel.layer.filter(({ mark }) => 
 
 describe('the two curves of breaks', () => {
   it('say which share they show: of what would be, and of battles', () => {
-    const said = 'Battles in which it has not broken';
-    expect(JSON.stringify(survivalSteps.spec(fixture()))).toContain(said);
-    expect(JSON.stringify(breakPointCurve.spec(fixture()))).not.toContain(said);
-    expect(JSON.stringify(breakPointCurve.spec(fixture()))).toContain('Not broken, had every battle gone on');
+    expect(survivalSteps.shows!(fixture())).toContain(
+      'Share of all battles in which the force has not broken',
+    );
+    expect(breakPointCurve.shows!(fixture())).toContain('had every battle gone on (Kaplan–Meier estimate)');
   });
 });
 
@@ -199,7 +198,7 @@ describe('the matrix of divergence', () => {
     const found = cells(fixture());
     expect(found).toHaveLength(15);
     const cell = found.find(({ row, column }) => row.startsWith('#5 ') && column === '#3')!;
-    expect(cell.row).toBe('#5 leaders: on · classes: literal');
+    expect(cell.row).toBe('#5 leaders on · classes literal');
     expect([cell.share, cell.number]).toEqual([0.05, '5.0\u00a0%']);
   });
 
@@ -221,19 +220,5 @@ describe('the matrix of divergence', () => {
 
   it('is not drawn of a single variant', () => {
     expect(divergence.applies(single())).toBe(false);
-  });
-});
-
-describe('labels at the ends of lines', () => {
-  it.each([
-    ['apart as they are', [0.1, 0.5, 0.9], [0.1, 0.5, 0.9]],
-    ['pushed up', [0.5, 0.5], [0.5, 0.6]],
-    ['kept in order', [0.52, 0.5], [0.6, 0.5]],
-    ['within the axis', [1, 0.98], [1, 0.9]],
-  ])('stand %s', (_, values, places) => {
-    const found = spreadLabels(values, 0.1, [0, 1]);
-    found.forEach((place, i) => {
-      expect(place).toBeCloseTo(places[i]!, 12);
-    });
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chartsOf } from '#src/report/charts/all.js';
 import { variantLabels } from '#src/report/charts/variants.js';
 import { renderHtml } from '#src/report/html.js';
+import { panelsOf, tipsIn, wordsIn } from './panels.js';
 import { fixture } from './fixture.js';
 import { single, twoSystems } from './variations.js';
 
 const chart = (id: string) => chartsOf(twoSystems()).find((each) => each.id === id)!;
-const said = (id: string) => JSON.stringify(chart(id).spec(twoSystems()));
 
 describe('charts of a run in which two systems play', () => {
   it('are of one system where they show what is its own, and named after it', () => {
@@ -33,35 +33,34 @@ describe('charts of a run in which two systems play', () => {
   });
 
   it('show the variants that play the system, and no others', () => {
-    const shown = (id: string) =>
-      new Set([...said(id).matchAll(/"variant":"([^"]+)"/g)].map(([, label]) => label!.slice(0, 8)));
-    expect([...shown('gauge')]).toEqual(['#0 moral', '#1 moral', '#2 moral']);
-    expect([...shown('breakdown-unit-morale')]).toEqual(['#3 unit-', '#4 unit-', '#5 unit-']);
+    const heads = panelsOf(chart('gauge').spec(twoSystems())).map((panel) => wordsIn(panel)[0]);
+    expect(heads).toEqual(
+      ['classes off', 'classes intended', 'classes literal'].flatMap((label) =>
+        ['Attacking platoon', 'Dug-in sections'].map((force) => `${force} · ${label}`),
+      ),
+    );
   });
 
-  it('have postures in a block for each system, with its own names', () => {
-    const { vconcat } = JSON.parse(said('posture-areas'));
-    expect(vconcat.map((block: { title: { text: string } }) => block.title.text)).toEqual([
-      'Morale ratio',
-      'Unit morale',
+  it('have postures in a row of panels for each system, with its own names', () => {
+    const panels = panelsOf(chart('posture-areas').spec(twoSystems()));
+    expect(panels.map((panel) => String(wordsIn(panel)[0]).replace(/^.* · /, ''))).toEqual([
+      ...['Morale ratio', 'Morale ratio'],
+      ...['Unit morale', 'Unit morale'],
     ]);
-    const domain = (block: unknown) => /"domain":(\["[^\]]+\])/.exec(JSON.stringify(block))![1]!;
-    expect(vconcat.map((block: unknown) => JSON.parse(domain(block)))).toEqual([
-      ['steady', 'cautious', 'shaken', 'broken', 'gone'],
-      ['free', 'retreating', 'gone'],
-    ]);
+    expect(tipsIn(panels[0]!)[1]).toMatch(/^End of turn 1\nsteady: .*\ncautious: .*\nshaken: /);
+    expect(tipsIn(panels[2]!)[1]).toMatch(/^End of turn 1\nfree: .*\nretreating: .*\ngone: /);
   });
 
   it('name the system in the labels of variants that do not', () => {
     expect([...variantLabels(twoSystems()).values()]).toEqual([
-      '#0 morale-ratio · leaders: off · classes… (baseline)',
-      '#1 morale-ratio · leaders: off · classes: intended',
-      '#2 morale-ratio · leaders: off · classes: literal',
-      '#3 unit-morale · leaders: on · classes: off',
-      '#4 unit-morale · leaders: on · classes: intended',
-      '#5 unit-morale · leaders: on · classes: literal',
+      'morale ratio · leaders off · classes off',
+      'morale ratio · leaders off · classes intended',
+      'morale ratio · leaders off · classes literal',
+      'unit morale · leaders on · classes off',
+      'unit morale · leaders on · classes intended',
+      'unit morale · leaders on · classes literal',
     ]);
-    expect(variantLabels(fixture()).get(1)).toBe('leaders: off · classes: intended');
+    expect(variantLabels(fixture()).get(1)).toBe('leaders off · classes intended');
   });
 });
 

@@ -1,19 +1,34 @@
-import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
 import type { Chart } from '#src/report/charts/chart.js';
+import { drawn } from '#src/report/charts/palette.js';
 import { turnEventChart } from '#src/report/charts/turn-events.js';
 import { renderResults } from '#src/report/results.js';
+import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { fixture } from './fixture.js';
 import { many, single } from './variations.js';
-
-type Value = Record<string, unknown>;
 
 const chartsIn = ({ systems: [system] }: Findings) =>
   system!.turnEvents.map((set) => turnEventChart(set, system!)) as [Chart, Chart, Chart];
 const [turnEvents, effects, demoralization] = chartsIn(fixture());
-const valuesOf = (findings: Findings, chart = turnEvents): Value[] =>
-  (chart.spec(findings) as { data: { values: Value[] } }).data.values;
+const panels = (findings: Findings, chart = turnEvents) => panelsOf(chart.spec(findings));
+
+/** Bars of a panel in units of the data; the block of the force stands left of the plot. */
+function barsIn(panel: ReturnType<typeof panelsOf>[number]) {
+  const [least, most] = axisOf(panel, 'y').domain as [number, number];
+  const [first, last] = axisOf(panel, 'x').domain as [number, number];
+  const value = (y: number) => most - (y / panel.height) * (most - least);
+  const turn = (x: number) => first + (x / panel.width) * (last - first);
+  return (drawnIn(panel, 'rect') as { x: number; x2: number; y: number; y2: number; colour: string }[])
+    .filter(({ x }) => x >= 0)
+    .map(({ x, x2, y, y2, colour }) => ({
+      turn: Math.round(turn((x + x2) / 2)),
+      width: turn(x2) - turn(x),
+      from: value(y2),
+      to: value(y),
+      colour,
+    }));
+}
 
 /** Nothing but what is said of force, turn and event happens. */
 function only(happens: readonly [force: string, turn: number, event: string, mean: number][]): Findings {
@@ -31,68 +46,72 @@ function only(happens: readonly [force: string, turn: number, event: string, mea
 describe('the turn events', () => {
   it('are called what the system calls them, by turn', () => {
     expect(turnEvents.title(fixture())).toBe('Results of tests by turn');
-    expect(turnEvents.spec(fixture()).title).toMatchObject({ text: 'Results of tests by turn' });
   });
 
   it('are stacked in their order, each as high as its mean', () => {
-    const findings = fixture();
-    const values = valuesOf(findings);
+    const findings = single();
     for (const [f, force] of findings.forces.entries()) {
-      for (const point of findings.designPoints) {
-        const rows = findings.rows.turn_events.filter(
-          (row) =>
-            row.set === 'tests' &&
-            row.force === force.id &&
-            row.design_point === point.index &&
-            row.turn === 3,
-        );
-        const bar = values.filter(
-          (value) => value.force_order === f && value.variant_order === point.index && value.turn === 3,
-        );
-        expect(bar.map(({ event }) => event)).toEqual(['carries on', 'held', 'retires', 'runs']);
-        let below = 0;
-        for (const [i, { mean }] of rows.entries()) {
-          expect(bar[i]).toMatchObject({ left: 2.6, right: 3.4, from: below, to: below + mean });
-          below += mean;
-        }
+      const bar = barsIn(panels(findings)[f]!).filter(({ turn }) => turn === 3);
+      const rows = findings.rows.turn_events.filter(
+        (row) => row.set === 'tests' && row.force === force.id && row.turn === 3,
+      );
+      expect(rows).toHaveLength(4);
+      let below = 0;
+      for (const [i, { mean }] of rows.entries()) {
+        expect(bar[i]!.from).toBeCloseTo(below, 3);
+        expect(bar[i]!.to).toBeCloseTo(below + mean, 3);
+        expect(bar[i]!.width).toBeCloseTo(0.8, 3);
+        below += mean;
       }
+      expect(bar.map(({ colour }) => colour)).toEqual(
+        (['stage1', 'stage2', 'stage3', 'stage4'] as const).map(drawn),
+      );
     }
   });
 
-  it('leave out what did not happen, and keep it in the legend', () => {
+  it('leave out what did not happen, keep it in the legend, and end with the last of them', () => {
     const findings = only([
       ['defenders', 2, 'held', 1.5],
       ['defenders', 2, 'runs', 0.5],
     ]);
-    expect(valuesOf(findings)).toMatchObject([
-      { force_order: 0, from: 0, to: 0 },
-      { force_order: 1, turn: 2, event: 'held', from: 0, to: 1.5, shown: '1.50 (1.40 to 1.60)' },
-      { force_order: 1, turn: 2, event: 'runs', from: 1.5, to: 2, shown: '0.50 (0.40 to 0.60)' },
+    const [attackers, defenders] = panels(findings);
+    expect(barsIn(attackers!)).toEqual([]);
+    expect(barsIn(defenders!)).toMatchObject([
+      { turn: 2, from: 0, to: expect.closeTo(1.5, 3) },
+      { turn: 2, from: expect.closeTo(1.5, 3), to: expect.closeTo(2, 3) },
     ]);
-    const { spec } = compile(turnEvents.spec(findings));
-    const { fill } = spec.legends![0]!;
-    expect(spec.scales!.find(({ name }) => name === fill)).toMatchObject({
-      domain: ['carries on', 'held', 'retires', 'runs'],
-      range: ['#56B4E9', '#F0E442', '#E69F00', '#D55E00'],
+    expect(axisOf(defenders!, 'x')).toMatchObject({
+      domain: [0.5, 2.5],
+      title: 'turn (hardly anything after 2)',
     });
+    expect(turnEvents.legend!(findings).map(({ label }) => label)).toEqual([
+      'carries on',
+      'held',
+      'retires',
+      'runs',
+    ]);
+    expect(turnEvents.finding!(findings)).toBe(
+      'Results of tests: most of them in turn 2 for Dug-in sections.',
+    );
   });
 
-  it('have a tooltip that says the interval', () => {
-    expect(JSON.stringify(turnEvents.spec(single()))).toContain(
-      '{"field":"shown","type":"nominal","title":"Mean, with its 95\u00a0% interval"}',
-    );
+  it('have a tooltip for each turn that says the intervals', () => {
+    const tips = tipsIn(panels(only([['defenders', 2, 'held', 1.5]]))[1]!);
+    expect(tips).toHaveLength(2);
+    expect(tips[1]).toMatch(/^Turn 2\ncarries on: 0.00 \(0.00 to 0.10\)\nheld: 1.50 \(1.40 to 1.60\)\n/);
   });
 
   it('of a long battle stand without gaps', () => {
     const findings = single();
     findings.scenario.turnLimit = 61;
-    expect(valuesOf(findings)[0]).toMatchObject({ turn: 1, left: 0.5, right: 1.5 });
-    expect(JSON.stringify(turnEvents.spec(findings))).toContain('"strokeWidth":0}');
+    findings.rows.turn_events[0]!.turn = 61;
+    expect(barsIn(panels(findings)[0]!)[0]!.width).toBeCloseTo(1, 3);
   });
 
   it('are drawn for the baseline alone when there are many variants, which is said', () => {
-    expect(JSON.stringify(chartsIn(many())[0].spec(many()).title)).toContain('the baseline of 42 variants');
-    expect(new Set(valuesOf(many(), chartsIn(many())[0]).map(({ variant }) => variant)).size).toBe(1);
+    const [chart] = chartsIn(many());
+    expect(chart.shows!(many())).toContain('1 of 42 variants: the baseline');
+    expect(panels(many(), chart)).toHaveLength(2);
   });
 
   it('say the numbers of the five turns in which most happens, in their order', () => {
@@ -113,53 +132,35 @@ describe('the turn events', () => {
 });
 
 describe('a set with groups', () => {
+  const headsOf = (findings: Findings) => panels(findings, effects).map((panel) => wordsIn(panel).join(' '));
+
   it('has a row of pictures for each group to which anything happened, in their order', () => {
-    const values = valuesOf(single(), effects);
-    expect([...new Set(values.map(({ row }) => row))]).toEqual(['veteran', 'regular', 'conscript']);
     expect(effects.title(single())).toBe('Effects of tests by grade and turn');
-    const { spec } = compile(effects.spec(single()));
-    expect(spec.layout).toMatchObject({ columns: { signal: "length(data('column_domain'))" } });
+    expect(headsOf(single())).toEqual(
+      ['veteran', 'regular', 'conscript'].flatMap((group) =>
+        ['Attacking platoon', 'Dug-in sections'].map((force) => `${force} · ${group}`),
+      ),
+    );
   });
 
   it('keeps the place of a picture in which nothing happens', () => {
     // The second force has no veterans.
-    const empty = valuesOf(single(), effects).filter(
-      ({ force_order, group }) => force_order === 1 && group === 'veteran',
-    );
-    expect(empty).toMatchObject([{ from: 0, to: 0, left: 1, right: 1 }]);
+    expect(barsIn(panels(single(), effects)[1]!)).toEqual([]);
     const named = effects.numbers(single()).rows.map((row) => row.slice(0, 2));
     expect(named).toContainEqual(['Attacking platoon', 'veteran']);
     expect(named).not.toContainEqual(['Dug-in sections', 'veteran']);
   });
 
-  it('stacks the events of each group from zero', () => {
-    const values = valuesOf(single(), effects);
-    for (const group of ['veteran', 'regular', 'conscript']) {
-      const bar = values.filter(
-        (value) => value.group === group && value.force_order === 0 && value.turn === 6,
-      );
-      expect(bar[0]).toMatchObject({ event: 'no effect', from: 0 });
-      for (const [i, part] of bar.slice(1).entries()) expect(part.from).toBe(bar[i]!.to);
-    }
-  });
-
   it('has a row for each group and variant when they have room, else shows the baseline', () => {
-    // Three groups in six variants are more than twelve rows.
-    expect(JSON.stringify(effects.spec(fixture()).title)).toContain('the baseline of 6 variants');
+    // Three groups in six variants are more than six rows.
+    expect(effects.shows!(fixture())).toContain('1 of 6 variants: the baseline');
     const two = fixture();
-    two.rows.turn_events = two.rows.turn_events.filter(({ group }) => group !== 'regular');
-    expect(JSON.stringify(effects.spec(two).title)).not.toContain('the baseline of');
-    const rows = [...new Map(valuesOf(two, effects).map(({ row, row_order }) => [row_order, row]))];
-    expect(rows).toHaveLength(12);
-    expect(rows[6]![1]).toBe('conscript · leaders: off · classes: off (baseline)');
-  });
-
-  it('leaves out a group that only variants have which are not shown', () => {
-    const findings = fixture();
-    for (const row of findings.rows.turn_events) {
-      if (row.group === 'conscript' && row.design_point === 0) row.mean = 0;
-    }
-    expect([...new Set(valuesOf(findings, effects).map(({ row }) => row))]).toEqual(['veteran', 'regular']);
+    two.rows.turn_events = two.rows.turn_events.filter(
+      ({ group, design_point }) => group === 'veteran' || design_point > 99,
+    );
+    expect(effects.shows!(two)).not.toContain('variants');
+    expect(headsOf(two)).toHaveLength(12);
+    expect(headsOf(two)[2]).toBe('Attacking platoon · grade veteran · leaders off · classes intended');
   });
 
   it('says its numbers group by group', () => {
@@ -171,36 +172,34 @@ describe('a set with groups', () => {
 
 describe('a set of flows', () => {
   it('goes up with what comes and down with what goes', () => {
-    const bar = valuesOf(single(), demoralization).filter(
-      ({ force_order, turn }) => force_order === 0 && turn === 8,
-    );
-    expect(bar.map(({ event }) => event)).toEqual(['demoralized', 'recovered', 'lost demoralized']);
-    const [comes, recovered, lost] = bar as { from: number; to: number }[];
+    const bar = barsIn(panels(single(), demoralization)[0]!).filter(({ turn }) => turn === 8);
     const mean = (event: string) =>
       single().rows.turn_events.find(
         (row) => row.force === 'attackers' && row.turn === 8 && row.event === event,
       )!.mean;
-    expect(comes).toMatchObject({ from: 0, to: mean('demoralized') });
-    expect(recovered).toMatchObject({ from: 0, to: -mean('recovered') });
-    expect(lost).toMatchObject({
-      from: -mean('recovered'),
-      to: -mean('recovered') - mean('lost demoralized'),
-    });
+    const [recovered, lost] = [mean('recovered'), mean('lost demoralized')];
+    const ends = [
+      [0, mean('demoralized')],
+      [-recovered, 0],
+      [-recovered - lost, -recovered],
+    ];
+    expect(bar).toHaveLength(3);
+    for (const [i, [from, to]] of ends.entries()) {
+      expect(bar[i]!.from).toBeCloseTo(from!, 3);
+      expect(bar[i]!.to).toBeCloseTo(to!, 3);
+    }
   });
 
-  it('says under its title what is up and what is down', () => {
-    expect(JSON.stringify(demoralization.spec(fixture()).title)).toContain(
-      'Up: demoralized. Down: recovered, lost demoralized.',
-    );
+  it('says what is up and what is down', () => {
+    expect(demoralization.shows!(fixture())).toContain('Up: demoralized. Down: recovered, lost demoralized.');
     expect(demoralization.help).toContain('line at zero');
   });
 
   it('has room on both sides of zero, and numbers without a sign', () => {
-    const spec = JSON.stringify(demoralization.spec(single()));
-    const [, low, high] = /"domain":\[(-[\d.]+),([\d.]+)\]/.exec(spec)!;
-    expect(Number(low)).toBeLessThan(-2);
-    expect(Number(high)).toBeGreaterThan(2);
-    expect(spec).toContain('abs(datum.value)');
+    const { domain } = axisOf(panels(single(), demoralization)[0]!, 'y');
+    expect(domain[0]).toBeLessThan(-2);
+    expect(domain[1]).toBeGreaterThan(2);
+    expect(JSON.stringify(demoralization.spec(single()))).toContain('abs(datum.value)');
   });
 });
 
@@ -218,6 +217,7 @@ describe('a system without turn events', () => {
 
   it('nor has one in which nothing happens', () => {
     expect(turnEvents.applies(only([]))).toBe(false);
+    expect(turnEvents.leftOut!(only([]))).toBe('results of tests');
     expect(effects.applies(only([]))).toBe(false);
     expect(turnEvents.applies(only([['attackers', 1, 'held', 0.01]]))).toBe(true);
   });

@@ -14,8 +14,6 @@ import {
 import { type ChartForce, chartForces } from './forces.js';
 import { SIZE } from './frame.js';
 import {
-  forceTitle,
-  LINE_HEIGHT,
   type Margins,
   type Mark,
   type Panel,
@@ -28,7 +26,7 @@ import {
   wholeTicks,
 } from './panel.js';
 import { styleOf } from './series.js';
-import { boldWidth } from './text-width.js';
+import { boldWidth, wrapped } from './text-width.js';
 import type { Variant } from './variants.js';
 
 /** px right of the plot: the column of the battles in which the force never broke. */
@@ -38,6 +36,8 @@ const STRIP = { head: 62, row: 18, numberEvery: 38 };
 /** px left of the plot, at most: names of variants that need more stand above their numbers. */
 const MOST_LEFT: Readonly<Record<Layout, number>> = { wide: 132, narrow: 88 };
 const PALE = 0.28;
+/** px from the name of a variant to its numbers, where it stands above them. */
+const BELOW_NAME = 15;
 
 /** A panel per force: its curves, the column of those that never broke, and the strip of battles at risk. */
 export function breakPanels(findings: Findings, lines: BreakLines, layout: Layout): Panel[] {
@@ -47,7 +47,13 @@ export function breakPanels(findings: Findings, lines: BreakLines, layout: Layou
   const widest = several ? Math.max(...variants.map(({ label }) => boldWidth(label, SIZE.tick))) + 8 : 0;
   const areStacked = widest > MOST_LEFT[layout];
   const left = areStacked || !several ? 44 : Math.max(44, Math.ceil(widest));
-  const strip = (several ? variants.length : 1) * (STRIP.row + (areStacked ? LINE_HEIGHT : 0));
+  // Each variant has a row of the strip, its name before its numbers or in lines above them.
+  const room = areStacked ? panelWidth(layout, forces.length) : Number.POSITIVE_INFINITY;
+  const names = variants.map(({ label }) => (several ? wrapped(label, SIZE.tick, room) : []));
+  const strip = names.reduce(
+    (sum, lines) => sum + STRIP.row + (areStacked ? lines.length * BELOW_NAME : 0),
+    0,
+  );
   const margins: Margins = { left, right: COLUMN.width, top: 34, bottom: STRIP.head + strip + 6 };
   const width = panelWidth(layout, forces.length) - margins.left - margins.right;
   const height = layout === 'wide' ? 250 : 190;
@@ -55,11 +61,11 @@ export function breakPanels(findings: Findings, lines: BreakLines, layout: Layou
   const neverBroke = neverBrokeOf(findings);
 
   return forces.map((force) => {
-    const heading = forceTitle(force, margins);
     const drawn = variants.map(({ index }, i) => fadingLine(lines.lineOf(force.id, index), i, height));
     const never = variants.flatMap(({ index }, i) => neverBroke(force.id, index, i));
     const ends = endLabels(never, { from: width + COLUMN.at + 5, to: width + COLUMN.labels - 1, height });
     return {
+      title: { force },
       size: { width, height },
       margins,
       x: {
@@ -73,7 +79,7 @@ export function breakPanels(findings: Findings, lines: BreakLines, layout: Layou
       interpolate: 'step-after',
       areas: drawn.flatMap(({ areas }) => areas),
       lines: drawn.flatMap((each) => each.lines),
-      blocks: [heading.block],
+
       strokes: [
         { x: width + COLUMN.at, y: 0, x2: width + COLUMN.at, y2: height, colour: 'grid' },
         ...ends.strokes,
@@ -87,7 +93,6 @@ export function breakPanels(findings: Findings, lines: BreakLines, layout: Layou
         ),
       ],
       words: [
-        heading.words,
         {
           x: width + COLUMN.width,
           y: -9,
@@ -98,7 +103,7 @@ export function breakPanels(findings: Findings, lines: BreakLines, layout: Layou
         },
         ...ends.words,
         ...fromWords(lines, force, variants, width),
-        ...stripWords(findings, lines, force, variants, { width, height, left, ticks, areStacked }),
+        ...stripWords(findings, lines, force, variants, { width, height, left, ticks, names, areStacked }),
       ],
       tips: breakTips(lines, force, variants, width, (i) => never.find((each) => each.i === i)?.said),
     };
@@ -171,15 +176,27 @@ function fromWords(
   if (first === undefined || drops.length < variants.length) return [];
   const from = (at: number) => `from ${lines.pieces === null ? percent(at) : at}`;
   if (second !== undefined && second.at === first.at) return [];
-  const words = (each: typeof first, align: 'left' | 'right', room: number): Words[] => {
-    const texts = variants.length > 1 ? [`${each.label}: ${from(each.at)}`, from(each.at)] : [from(each.at)];
-    const text = texts.find((one) => boldWidth(one, SIZE.text) + 10 <= room);
-    const colour = styleOf(each.i).colour;
-    const x = each.x + (align === 'left' ? 7 : -7);
-    return text === undefined ? [] : [{ x, y: 24, text, colour, align, bold: true }];
-  };
-  if (second === undefined) return words(first, 'left', width - first.x);
-  return [...words(first, 'right', first.x), ...words(second, 'left', width - second.x)];
+  const sides = [
+    { ...first, align: second === undefined ? ('left' as const) : ('right' as const) },
+    ...(second === undefined ? [] : [{ ...second, align: 'left' as const }]),
+  ].map((each) => ({ ...each, room: (each.align === 'right' ? each.x : width - each.x) - 10 }));
+  // With the names of the variants where both have room.
+  const says = [
+    (each: typeof first) => `${each.label}: ${from(each.at)}`,
+    (each: typeof first) => from(each.at),
+  ];
+  const say = says
+    .slice(variants.length > 1 ? 0 : 1)
+    .find((each) => sides.every((side) => boldWidth(each(side), SIZE.text) <= side.room));
+  if (say === undefined) return [];
+  return sides.map((side) => ({
+    x: side.x + (side.align === 'left' ? 7 : -7),
+    y: 24,
+    text: say(side),
+    colour: styleOf(side.i).colour,
+    align: side.align,
+    bold: true,
+  }));
 }
 
 /** Under each tick that has room: in how many battles so much was lost, and the force not broken before. */
@@ -188,9 +205,16 @@ function stripWords(
   lines: BreakLines,
   force: ChartForce,
   variants: readonly Variant[],
-  place: { width: number; height: number; left: number; ticks: readonly number[]; areStacked: boolean },
+  place: {
+    width: number;
+    height: number;
+    left: number;
+    ticks: readonly number[];
+    names: readonly (readonly string[])[];
+    areStacked: boolean;
+  },
 ): Words[] {
-  const { width, height, left, ticks, areStacked } = place;
+  const { width, height, left, ticks, names, areStacked } = place;
   const px = (tick: number) => (tick / lines.end) * width;
   const stride = Math.max(1, Math.ceil(STRIP.numberEvery / (px(ticks[1] ?? lines.end) || width)));
   const last = ticks.length - 1;
@@ -204,16 +228,22 @@ function stripWords(
     size: SIZE.tick,
   };
   let y = head.y;
-  const rows = variants.flatMap(({ index, label }, i): Words[] => {
-    const name: Words[] = [];
-    if (variants.length > 1) {
-      y += areStacked ? LINE_HEIGHT + 3 : STRIP.row;
-      name.push({ x: -left, y, text: label, colour: styleOf(i).colour, bold: true, size: SIZE.tick });
-      if (areStacked) y += LINE_HEIGHT;
-    } else y += STRIP.row;
-    const at = y;
+  const rows = variants.flatMap(({ index }, i): Words[] => {
+    const first = y + STRIP.row;
+    const lines = names[i]!.map(
+      (text, k): Words => ({
+        x: -left,
+        y: first + k * BELOW_NAME,
+        text,
+        colour: styleOf(i).colour,
+        bold: true,
+        size: SIZE.tick,
+      }),
+    );
+    const at = first + (areStacked ? lines.length * BELOW_NAME : 0);
+    y = at;
     return [
-      ...name,
+      ...lines,
       ...shown.map((tick): Words => {
         const atRisk = lines.atRisk(force.id, index, tick);
         return {

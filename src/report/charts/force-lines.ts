@@ -5,7 +5,6 @@ import { type ChartForce, chartForces } from './forces.js';
 import { SIZE } from './frame.js';
 import {
   type AreaPoint,
-  forceTitle,
   type LinePoint,
   type Margins,
   type Mark,
@@ -132,17 +131,17 @@ export function turnPanels(findings: Findings, layout: Layout, { lineOf, along }
       return last ? [{ i, share: last.share, text: `${percent(last.share)} ${labels[i]}`.trim() }] : [];
     });
     const { words, strokes } = endLabels(atEnd, { from: width + 2, to: width + 9, height });
-    const heading = forceTitle(force, margins);
     return {
+      title: { force },
       size: { width, height },
       margins,
       x: { domain: [0, end], ticks: wholeTicks(end, layout === 'wide' ? 10 : 6), labels: WHOLE, title },
       y: SHARE_AXIS,
       areas: drawn.flatMap(({ areas }) => areas),
       lines: drawn.flatMap((each) => each.lines),
-      blocks: [heading.block],
+
       strokes,
-      words: [heading.words, ...words],
+      words: [...words],
       marks: variants.length > 1 ? lines.flatMap((line, i) => marksOn(line, i, end, { width, height })) : [],
       tips: turnTips(lines, variants, end, width),
     };
@@ -216,7 +215,7 @@ function lastChange(findings: Findings, lineOf: LineOf, variants: readonly Varia
 }
 
 /** A fifth of a percentage point: two thirds of a pixel. */
-const HARDLY = 0.002;
+export const HARDLY = 0.002;
 
 /** Rows by force and design point, found at once. */
 export function byForceAndVariant<Row extends { force: string; design_point: number }>(

@@ -6,7 +6,6 @@ import { byForceAndVariant } from './force-lines.js';
 import { type ChartForce, chartForces } from './forces.js';
 import {
   type AreaPoint,
-  forceTitle,
   type LinePoint,
   type Margins,
   type Panel,
@@ -83,8 +82,8 @@ function panelsOf(findings: Findings, system: SystemWithGauge, layout: Layout): 
   return variants.map((variant, i) =>
     forces.map((force): Panel => {
       const rows = rowsOf(force.id, variant.index);
-      const heading = forceTitle(force, margins, variants.length > 1 ? ` · ${variant.label}` : '');
       return {
+        title: { force, more: variants.length > 1 ? ` · ${variant.label}` : '' },
         size: { width, height },
         margins,
         x: {
@@ -96,8 +95,7 @@ function panelsOf(findings: Findings, system: SystemWithGauge, layout: Layout): 
         y: { domain: [0, top], ticks, labels: WHOLE, title: null },
         areas: [shade(rows, i, NINE_OF_TEN), shade(rows, i, HALF)].flat(),
         lines: [...(i > 0 ? meanLine(rowsOf(force.id, variants[0]!.index), 0) : []), ...meanLine(rows, i)],
-        blocks: [heading.block],
-        words: [heading.words],
+
         tips: gaugeTips(rows, { width, turnLimit }),
       };
     }),

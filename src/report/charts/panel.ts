@@ -2,6 +2,7 @@ import type { Layout, VegaLiteSpec } from './chart.js';
 import type { ChartForce } from './forces.js';
 import { frame, SIZE, WIDTH } from './frame.js';
 import { type ColourName, drawn, FORCE_COLOURS } from './palette.js';
+import { wrapped } from './text-width.js';
 
 /** px around what is plotted: room for titles, labels and what stands beside. */
 export interface Margins {
@@ -41,7 +42,7 @@ export interface AreaPoint {
 export interface Words {
   x: number;
   y: number;
-  text: string | readonly string[];
+  text: string;
   colour: ColourName;
   align?: 'left' | 'center' | 'right';
   bold?: boolean;
@@ -80,6 +81,8 @@ export interface Tip {
 
 /** A plot with its axes, and all that is drawn in it. */
 export interface Panel {
+  /** The name of its force, and what else tells it from other panels. */
+  title: { force: ChartForce; more?: string };
   size: { width: number; height: number };
   margins: Margins;
   x: Axis;
@@ -110,22 +113,53 @@ export function panelChart(
   rows: readonly (readonly Panel[])[],
 ): VegaLiteSpec {
   const stacked = layout === 'wide' ? rows : rows.flat().map((panel) => [panel]);
-  const drawnRows = stacked.map((row) => ({ hconcat: row.map(drawnPanel), spacing: GAP[layout] }));
+  const drawnRows = stacked.map((row) => {
+    const lines = Math.max(...row.map((panel) => titleOf(panel).length));
+    return { hconcat: row.map((panel) => drawnPanel(withTitle(panel, lines))), spacing: GAP[layout] };
+  });
   const body = drawnRows.length === 1 ? drawnRows[0]! : { vconcat: drawnRows, spacing: GAP.narrow };
   return { ...frame(finding), ...body } as unknown as VegaLiteSpec;
 }
 
-/** The name of a force behind a block of its colour, above its panel. */
-export function forceTitle(
-  force: ChartForce,
-  { left, top }: Margins,
-  more = '',
-): { block: Block; words: Words } {
-  const y = -top;
-  const colour = FORCE_COLOURS[force.order % FORCE_COLOURS.length]!;
+/** The title of a panel in lines, behind a block of the colour of its force. */
+function titleOf({ title: { force, more = '' }, size, margins }: Panel): string[] {
+  return wrapped(force.name + more, SIZE.panel, margins.left + size.width + margins.right - TITLE.indent);
+}
+/** px */
+const TITLE = { indent: 10, line: 17 };
+
+/** With the room above that the title of the most lines in its row needs. */
+function withTitle(panel: Panel, mostLines: number): Panel {
+  const { title, margins, blocks = [], words = [] } = panel;
+  const lines = titleOf(panel);
+  const top = margins.top + (mostLines - 1) * TITLE.line;
+  const left = -margins.left;
   return {
-    block: { x: -left, y: y + 1, x2: -left + 4, y2: y + 16, colour },
-    words: { x: -left + 10, y: y + 13, text: force.name + more, colour: 'ink', bold: true, size: SIZE.panel },
+    ...panel,
+    margins: { ...margins, top },
+    blocks: [
+      {
+        x: left,
+        y: 1 - top,
+        x2: left + 4,
+        y2: 16 - top + (lines.length - 1) * TITLE.line,
+        colour: FORCE_COLOURS[title.force.order % FORCE_COLOURS.length]!,
+      },
+      ...blocks,
+    ],
+    words: [
+      ...lines.map(
+        (text, i): Words => ({
+          x: left + TITLE.indent,
+          y: 13 - top + i * TITLE.line,
+          text,
+          colour: 'ink',
+          bold: true,
+          size: SIZE.panel,
+        }),
+      ),
+      ...words,
+    ],
   };
 }
 
@@ -251,7 +285,6 @@ function drawnPanel(panel: Panel) {
         fontStyle: { expr: 'datum.style' },
         fontSize: { expr: 'datum.size' },
         baseline: 'alphabetic',
-        lineHeight: LINE_HEIGHT,
       },
       encoding: { x: px('x'), y: px('y'), text: { field: 'text', type: 'nominal' }, fill: FILL },
     },
@@ -272,9 +305,6 @@ function drawnPanel(panel: Panel) {
 
 /** px²: shapes that look alike large. */
 const MARK_SIZES: Readonly<Record<string, number>> = { 'triangle-up': 84, diamond: 84 };
-
-/** px from one line of words to the next. */
-export const LINE_HEIGHT = 15;
 
 const FILL = { field: 'colour', type: 'nominal', scale: null };
 const STROKE = FILL;

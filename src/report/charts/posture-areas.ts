@@ -2,12 +2,11 @@ import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
 import type { PostureRow } from '../../analysis/rows.js';
 import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
-import { byForceAndVariant } from './force-lines.js';
+import { byForceAndVariant, HARDLY } from './force-lines.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { type ColourName, STAGE_COLOURS } from './palette.js';
 import {
   type AreaPoint,
-  forceTitle,
   type Margins,
   type Panel,
   panelChart,
@@ -90,8 +89,16 @@ function panelsOf(findings: Findings, layout: Layout): Panel[][] {
   const margins: Margins = { left: 44, right: 10, top: 30, bottom: 44 };
   const width = panelWidth(layout, forces.length) - margins.left - margins.right;
   const height = rows.length > 1 ? 120 : layout === 'wide' ? 250 : 190;
-  const { turnLimit } = findings.scenario;
-  const axis = { domain: [0, turnLimit] as const, ticks: wholeTicks(turnLimit, layout === 'wide' ? 10 : 6) };
+  const end = lastTurnOfChange(
+    findings,
+    forces.flatMap(({ id }) => rows.map(({ variant }) => rowsOf(id, variant.index))),
+  );
+  const axis = {
+    domain: [0, end] as const,
+    ticks: wholeTicks(end, layout === 'wide' ? 10 : 6),
+    labels: WHOLE,
+    title: end < findings.scenario.turnLimit ? `end of turn (hardly any change after ${end})` : 'end of turn',
+  };
 
   return rows.map(({ system, variant, isOnly }) => {
     const names = [
@@ -99,22 +106,37 @@ function panelsOf(findings: Findings, layout: Layout): Panel[][] {
       ...(isOnly ? [] : [variant.label]),
     ];
     return forces.map((force): Panel => {
-      const layers = layersOf(rowsOf(force.id, variant.index), system.postures, turnLimit);
-      const heading = forceTitle(force, margins, names.map((name) => ` · ${name}`).join(''));
+      const layers = layersOf(rowsOf(force.id, variant.index), system.postures, end);
       return {
+        title: { force, more: names.map((name) => ` · ${name}`).join('') },
         size: { width, height },
         margins,
-        x: { ...axis, labels: WHOLE, title: 'end of turn' },
+        x: axis,
         y: rows.length > 1 ? { ...SHARE_AXIS, ticks: [0, 0.5, 1] } : SHARE_AXIS,
         areas: layers.flatMap(({ posture, points }, i) =>
           posture === GONE ? [] : areaOf(points, i, stageOf(system, i)),
         ),
-        blocks: [heading.block],
-        words: [heading.words, ...layers.flatMap((layer, i) => nameOf(layer, i, system, { width, height }))],
-        tips: postureTips(rowsOf(force.id, variant.index), layers, { width, turnLimit }),
+
+        words: [...layers.flatMap((layer, i) => nameOf(layer, i, system, { width, height }))],
+        tips: postureTips(rowsOf(force.id, variant.index), layers, { width, end }),
       };
     });
   });
+}
+
+/** The first turn after which no state's share moves by a fifth of a point. */
+function lastTurnOfChange(
+  { scenario: { turnLimit } }: Findings,
+  pictures: readonly (readonly PostureRow[])[],
+): number {
+  let last = 0;
+  for (const rows of pictures) {
+    const final = new Map(rows.map((row) => [row.posture, row.share]));
+    for (const { turn, posture, share } of rows) {
+      if (Math.abs(share - final.get(posture)!) >= HARDLY) last = Math.max(last, turn);
+    }
+  }
+  return Math.min(turnLimit, last + 1);
 }
 
 /** Of the states of pieces on the board, from pale to dark. */
@@ -137,7 +159,7 @@ function layersOf(rows: readonly PostureRow[], postures: readonly string[], limi
   const shares = new Map(rows.map((row) => [`${row.turn} ${row.posture}`, row.share]));
   const stride = Math.ceil(limit / MOST_TURNS);
   const turns = [...new Set(rows.map((row) => row.turn))]
-    .filter((turn) => turn % stride === 0 || turn === limit)
+    .filter((turn) => turn <= limit && (turn % stride === 0 || turn === limit))
     .sort((a, b) => a - b);
   const floor = new Map(turns.map((turn) => [turn, 0]));
   return [...postures, GONE].map((posture) => ({
@@ -205,14 +227,14 @@ const FIRST_DARK = 3;
 function postureTips(
   rows: readonly PostureRow[],
   layers: readonly Layer[],
-  { width, turnLimit }: { width: number; turnLimit: number },
+  { width, end }: { width: number; end: number },
 ) {
   const byPlace = new Map(rows.map((row) => [`${row.turn} ${row.posture}`, row]));
   const pieces = piecesAtStart(rows);
   const turns = layers[0]?.points.map(({ turn }) => turn) ?? [];
   return tipBands(
     turns.map((turn) => ({
-      x: (turn / turnLimit) * width,
+      x: (turn / end) * width,
       text: [
         turn === 0 ? 'Start' : `End of turn ${turn}`,
         ...layers.flatMap(({ posture }) => {

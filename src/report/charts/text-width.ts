@@ -13,6 +13,29 @@ export function boldWidth(text: string, fontSize: number): number {
   return textWidth(text, fontSize) * 1.1;
 }
 
+/** Lines of whole words that are at most so wide in semibold, in px; a longer word is cut where it must. */
+export function wrapped(text: string, fontSize: number, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (boldWidth(longer, fontSize) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (line !== '' && boldWidth(line + character, fontSize) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return [...lines, line];
+}
+
 /** Verdana and DejaVu Sans run about this much wider than Helvetica. */
 const ROOM_FOR_WIDER_FACES = 1.1;
 

@@ -1,5 +1,5 @@
 import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { NBSP, numberWithInterval, type Shown } from '../../analysis/format.js';
+import { numberWithInterval, type Shown } from '../../analysis/format.js';
 import type { TurnEventRow } from '../../analysis/rows.js';
 import type { TurnEventSet } from '../../rules/contract.js';
 import type { NumbersTable } from './chart.js';
@@ -17,7 +17,7 @@ export function turnEventNumbers(
   const busy = new Set(
     pictures.filter(({ rows }) => [...rows.values()].some(({ mean }) => mean > 0)).map(partOf),
   );
-  const caption = `${titleOf(set)}: mean ${what}, with 95${NBSP}% intervals, in the turns in which most happens`;
+  const caption = `${titleOf(set)}: mean ${what}, with 95% intervals, in the turns in which most happens`;
   return {
     caption: note === '' ? caption : `${caption} (${note})`,
     headings: groups ? 4 : 3,

@@ -5,7 +5,7 @@ import { chartForces } from './forces.js';
 import { placeOf, variantsForPictures } from './pictures.js';
 
 /** With groups: so many rows of pictures have room. */
-const MOST_ROWS_OF_GROUPS = 12;
+const MOST_ROWS_OF_GROUPS = 6;
 
 /** The small picture of one force, variant and group. */
 interface Picture {
@@ -35,12 +35,14 @@ export function picturesOf(
         const rows = all.filter(
           (row) => row.force === force.id && row.design_point === variant.index && row.group === group,
         );
-        const names = [group, ...(group === '' || variants.length > 1 ? [variant.label] : [])];
+        const ofGroup = variants.length > 1 ? `${set.groups?.title.toLowerCase()} ${group}` : group;
+        const names =
+          group === '' ? [variant.label] : [ofGroup, ...(variants.length > 1 ? [variant.label] : [])];
         const picture = {
           place: {
             ...placeOf(force, variant),
             group,
-            row: names.filter((name) => name !== '').join(' · '),
+            row: names.join(' · '),
             row_order: g * variants.length + v,
           },
           rows: new Map(rows.map((row) => [keyOf(row), row])),

@@ -2,7 +2,7 @@ import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import type { TurnEventSet } from '../../rules/contract.js';
 import type { Chart, Layout } from './chart.js';
 import { chartForces } from './forces.js';
-import { forceTitle, type Margins, type Panel, panelChart, panelWidth, WHOLE, wholeTicks } from './panel.js';
+import { type Margins, type Panel, panelChart, panelWidth, WHOLE, wholeTicks } from './panel.js';
 import { titleWithSystem } from './systems.js';
 import { barsOf, colourOf, eventTips, partsOf } from './turn-event-bars.js';
 import { titleOf, turnEventNumbers } from './turn-event-numbers.js';
@@ -80,15 +80,15 @@ function panelsOf(findings: Findings, set: TurnEventSet, system: SystemFindings,
       all
         .filter(({ picture: { place } }) => place.row_order === order && place.force_order === force.order)
         .map(({ picture, parts }): Panel => {
-          const heading = forceTitle(force, margins, orders.length > 1 ? ` · ${picture.place.row}` : '');
           return {
+            title: { force, more: orders.length > 1 ? ` · ${picture.place.row}` : '' },
             size: { width, height },
             margins,
             x: {
               domain: [0.5, end + 0.5],
               ticks: wholeTicks(end, layout === 'wide' ? 10 : 6).filter((turn) => turn > 0),
               labels: WHOLE,
-              title: isCut ? `turn (nothing after ${end})` : 'turn',
+              title: isCut ? `turn (hardly anything after ${end})` : 'turn',
             },
             y: {
               domain: [least, most === least ? least + 1 : most],
@@ -96,10 +96,10 @@ function panelsOf(findings: Findings, set: TurnEventSet, system: SystemFindings,
               labels: WITHOUT_SIGN,
               title: null,
             },
-            blocks: [heading.block, ...barsOf(set, parts, end, px)],
+            blocks: [...barsOf(set, parts, end, px)],
             strokes:
               set.shape === 'flows' ? [{ x: 0, x2: width, y: px.y(0), y2: px.y(0), colour: 'axis' }] : [],
-            words: [heading.words],
+
             tips: eventTips(set, picture, end, px),
           };
         }),
