@@ -34,7 +34,7 @@ describe('renderResults', () => {
 
   it('leaves out the charts that have nothing to show', async () => {
     const names = (await renderResults(single(), draw)).map((file) => file.path);
-    expect(names).not.toContain('effects-forest.svg');
+    expect(names).not.toContain('tornado.svg');
     expect(names).toContain('effects.csv');
     const none = (await renderResults(empty(), draw)).map((file) => file.path);
     expect(none.filter((name) => name.endsWith('.svg'))).toEqual([]);

@@ -236,7 +236,7 @@ function drawPanel(
   if (margin > 0 && !labelsAbove) {
     drawing.band.push({ x: x(-margin), x2: x(margin), y: start, y2: end, fill: 'band' });
   }
-  for (const tick of ticksWithin(domain, isRoomy ? 7 : 4)) {
+  for (const tick of ticksWithin(domain, isRoomy ? 7 : 5)) {
     if (!labelsAbove) drawing.grid.push({ x: x(tick), x2: x(tick), y: start, y2: end, stroke: 'grid' });
     drawing.texts.push({
       ...{ x: Math.max(x(tick), left + 9), y: end + 12, words: signed(tick) },
