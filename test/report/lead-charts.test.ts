@@ -127,7 +127,14 @@ describe('the chart that leads', () => {
     'is %s, with its words',
     (kind) => {
       const chart = leadChart(fixture(), lead(kind));
-      expect(chart.id).toBe('lead');
+      expect(chart.id).toBe(
+        {
+          outcomes: 'outcomes-bars',
+          tornado: 'lead',
+          'break-curves': 'break-point-curve',
+          interaction: 'interaction',
+        }[kind],
+      );
       expect(chart.finding!(fixture())).toBe('Leaders decide it');
       expect(chart.spec(fixture()).description).toBe('Leaders decide it');
     },
@@ -138,6 +145,7 @@ describe('the chart that leads', () => {
       leadChart(fixture(), lead('interaction', response)).shows!(fixture());
     expect(said('losses_at_break')).toContain('Mean losses');
     expect(said('broke')).toContain('breaks');
+    expect(leadChart(fixture(), lead('interaction', 'broke')).id).toBe('lead');
   });
 
   it('is another where there is nothing of its kind', () => {

@@ -19,7 +19,8 @@ export function frame(description: string) {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     description,
-    background: null,
+    // None: the page shows through, light or dark.
+    background: '',
     padding: 0,
     autosize: { type: 'pad' },
     config: CONFIG,
