@@ -2,7 +2,7 @@ import type { Findings } from '../analysis/findings.js';
 import type { Rows } from '../analysis/rows.js';
 import { CHART_IDS, chartsOf } from './charts/all.js';
 import type { Chart, VegaLiteSpec } from './charts/chart.js';
-import { leadChart } from './charts/lead.js';
+import { LEAD_CHART_ID, leadChart } from './charts/lead.js';
 import { textWidth } from './charts/text-width.js';
 import { plainText } from './charts/words.js';
 import { COLUMNS, type Column, RESULT_NAMES, type ResultName } from './columns.js';
@@ -49,12 +49,13 @@ export async function renderReport(
     [leadChart(findings), ...applying].map((chart) => drawnChart(chart, findings, drawOnce)),
   );
   const [lead, ...others] = made.map(({ chart }) => chart);
+  const filed = lead!.id === LEAD_CHART_ID ? made : made.slice(1);
   const stamp = `${findings.scenario.title} · ${stampOf(findings)}`;
   const leftOut = [...new Set(charts.map((chart) => chart.leftOut?.(findings) ?? ''))].filter(
     (what) => what !== '',
   );
   return [
-    ...made.flatMap(({ chart, spec }) => [
+    ...filed.flatMap(({ chart, spec }) => [
       { path: `${chart.id}.vl.json`, content: json(spec) },
       { path: `${chart.id}.svg`, content: `${asFile(chart, stamp)}\n` },
     ]),

@@ -3,13 +3,15 @@ import type { Findings } from '#src/analysis/findings.js';
 import { breakPointCurve } from '#src/report/charts/break-point-curve.js';
 import { comparisonsOf, largestEffects } from '#src/report/charts/compared.js';
 import { divergence } from '#src/report/charts/divergence.js';
-import { effectsForest } from '#src/report/charts/effects-forest.js';
 import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
-import { interaction } from '#src/report/charts/interaction.js';
+import { interaction, interactionOf } from '#src/report/charts/interaction.js';
+import { drawn } from '#src/report/charts/palette.js';
+import { spreadLabels } from '#src/report/charts/spread-labels.js';
 import { survivalSteps } from '#src/report/charts/survival-steps.js';
-import { renderSvg } from '#src/report/render-svg.js';
+import { tornado, tornadoOf } from '#src/report/charts/tornado.js';
+import { tornadoRows } from '#src/report/charts/tornado-rows.js';
 import { fixture } from './fixture.js';
-import { many, single } from './variations.js';
+import { many, nothingHappens, single } from './variations.js';
 
 /** The fixture with the last design point compared with the one before it. */
 function severalBaselines(): Findings {
@@ -20,14 +22,14 @@ function severalBaselines(): Findings {
   return findings;
 }
 
-interface Panel {
-  data: { values: { variant: string; decided: boolean; difference: number }[] };
-  layer: { data?: { values: Record<string, unknown>[] }; mark: { type: string; filled?: boolean } }[];
+/** Rows of all layers of one kind, in their order. */
+function marks(spec: unknown, type: string): Record<string, unknown>[] {
+  const { layer } = spec as { layer: { mark: { type: string }; data: { values: never[] } }[] };
+  return layer.filter(({ mark }) => mark.type === type).flatMap(({ data }) => data.values);
 }
 
-const panelsOf = (findings: Findings) =>
-  (effectsForest.spec(findings) as unknown as { concat: Panel[] }).concat;
-const layers = (panel: Panel, type: string) => panel.layer.filter(({ mark }) => mark.type === type);
+/** Everything that is written in a drawing; lines of one text are joined. */
+const written = (spec: unknown) => marks(spec, 'text').map(({ words }) => [words].flat().join(' '));
 
 describe('the two curves of breaks', () => {
   it('say which share they show: of what would be, and of battles', () => {
@@ -38,77 +40,79 @@ describe('the two curves of breaks', () => {
   });
 });
 
-describe('the forest of effects', () => {
-  it('has its variants from the most gained by the first force to the most lost, alike in all panels', () => {
-    const { comparisons } = largestEffects(fixture(), 16);
-    const { rows, forces } = fixture();
-    const gains = comparisons.map(
-      ({ index }) =>
-        rows.effects.find(
+describe('the tornado', () => {
+  it('has its rows from the largest effect on the first force to the least, those of one group together', () => {
+    const { rows } = tornadoRows(fixture());
+    const { forces, rows: all } = fixture();
+    const size = (index: number) =>
+      Math.abs(
+        all.effects.find(
           (row) =>
             row.design_point === index && row.force === forces[0]!.id && row.response === 'holds_field',
         )!.difference,
+      );
+    expect(new Set(rows.map(({ group }) => group))).toEqual(
+      new Set(['One change', 'Several changes at once']),
     );
-    expect(gains).toEqual([...gains].sort((a, b) => b - a));
-    const orders = panelsOf(fixture()).map((panel) => [
-      ...new Set(panel.data.values.map(({ variant }) => variant)),
-    ]);
-    for (const order of orders) expect(order).toEqual(comparisons.map(({ label }) => label));
-  });
-
-  it('fills the marks of what is decided, and leaves those of what is not hollow', () => {
-    const findings = fixture();
-    for (const row of findings.rows.effects.filter(({ design_point }) => design_point === 2)) {
-      if (row.verdict !== null) Object.assign(row, { verdict: 'undecided' });
+    for (const group of new Set(rows.map((row) => row.group))) {
+      const sizes = rows.filter((row) => row.group === group).map(({ index }) => size(index));
+      expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     }
-    const undecided = comparisonsOf(findings).find(({ index }) => index === 2)!.label;
-    const [filled, hollow] = layers(panelsOf(findings)[0]!, 'point');
-    expect([filled!.mark.filled, hollow!.mark.filled]).toEqual([true, false]);
-    expect(new Set(hollow!.data!.values.map(({ variant }) => variant))).toEqual(new Set([undecided]));
-    expect(filled!.data!.values.map(({ variant }) => variant)).not.toContain(undecided);
   });
 
-  it('has the margin as a band where there is one', () => {
-    const bands = panelsOf(fixture()).map((panel) => layers(panel, 'rect')[0]?.data?.values[0]);
-    // 1 % of a rate, in percentage points, and of 20 turns.
-    expect(bands.slice(0, 3)).toEqual([
-      { low: -1, high: 1 },
-      { low: -1, high: 1 },
-      { low: -0.2, high: 0.2 },
-    ]);
+  it('fills what differs, and leaves what is undecided or the same hollow, with the word', () => {
+    const findings = fixture();
+    for (const row of findings.rows.effects.filter(({ response }) => response === 'holds_field')) {
+      Object.assign(row, { verdict: row.design_point === 2 ? 'undecided' : 'better', difference: 0.1 });
+    }
+    const spec = tornadoOf('holds_field').spec(findings);
+    const bars = marks(spec, 'rect').filter(({ response }) => response === 'holds_field');
+    expect(bars).toHaveLength(5);
+    const hollow = bars.filter(({ fill }) => fill === drawn('ground'));
+    expect(hollow.map(({ variant }) => variant)).toEqual([findings.designPoints[2]!.label]);
+    expect(hollow[0]!.stroke).toBe(drawn('force1'));
+    expect(written(spec).filter((text) => text === 'undecided')).toHaveLength(1);
   });
 
-  it('names the baseline of each when there are several', () => {
-    expect(
-      comparisonsOf(fixture())
-        .map(({ label }) => label)
-        .join(),
-    ).not.toContain('against');
-    expect(comparisonsOf(severalBaselines()).map(({ label }) => label)).toEqual([
-      'leaders: off · classes: intended (against off)',
-      'leaders: off · classes: literal (against off)',
-      'leaders: on · classes: off (against off)',
-      'leaders: on · classes: intended (against off · off)',
-      'leaders: on · classes: literal (against intended)',
+  it('has the margin as a band where there is one, and the baseline’s own value at the line', () => {
+    const spec = tornado.spec(fixture());
+    // Of both forces’ holding and breaking, and none of what has no margin.
+    const bands = marks(spec, 'rect').filter(({ fill }) => fill === drawn('band'));
+    expect(bands.length).toBeGreaterThan(0);
+    const { mean } = fixture().rows.responses.find(
+      ({ response, design_point }) => response === 'holds_field' && design_point === 0,
+    )!;
+    expect(written(spec)).toContain(`baseline ${(mean * 100).toFixed(0)}%`);
+  });
+
+  it('names what differs, and the baseline of each group when there are several', () => {
+    expect(comparisonsOf(fixture()).map(({ label }) => label)).toEqual([
+      'classes intended',
+      'classes literal',
+      'leaders on',
+      'leaders on · classes intended',
+      'leaders on · classes literal',
     ]);
-    const long = severalBaselines();
-    for (const point of long.designPoints) point.label += ' · and so on: for ever';
-    expect(comparisonsOf(long)[4]!.label).toBe('on · literal (against intended)');
-    const { rows } = effectsForest.numbers(severalBaselines());
-    const own = rows.find((row) => row[1] === 'leaders: on · classes: literal (against intended)')!;
+    expect(tornadoRows(severalBaselines()).rows.map(({ group }) => group)).toContain('against on · intended');
+    const { rows } = tornado.numbers(severalBaselines());
+    const own = rows.find((row) => row[1] === 'classes literal (against classes intended)')!;
     const mean = fixture().rows.responses.find(
       (row) => row.design_point === 4 && row.response === 'holds_field',
     )!.mean;
-    expect((own[4] as { estimate: string }).estimate).toContain((mean * 100).toFixed(1));
+    expect((own[3] as { estimate: string }).estimate).toContain((mean * 100).toFixed(1));
   });
 
   it('shows the largest effects when there are too many, and says so', () => {
     const { comparisons, note } = largestEffects(many(), 16);
     expect(comparisons).toHaveLength(16);
-    expect(note).toBe(
-      '16 of 35 comparisons: those with the largest effect on who holds the field, by its odds',
-    );
-    expect(JSON.stringify(effectsForest.spec(many()))).toContain(note);
+    expect(note).toBe('the 16 of 35 comparisons with the largest effect on who holds the field, by its odds');
+    expect(tornado.shows!(many())).toContain(note);
+  });
+
+  it('is left out of a run in which nothing differs, and of a single variant', () => {
+    expect(tornado.leftOut!(nothingHappens())).toBe('differences between the variants');
+    expect(tornado.leftOut!(single())).toBe('');
+    expect(tornado.leftOut!(fixture())).toBeNull();
   });
 });
 
@@ -143,11 +147,12 @@ describe('interactions', () => {
     expect(means.every(({ interval }) => interval === null)).toBe(true);
     // Seven copies of the same six.
     expect(means[0]!.mean).toBeCloseTo(fixture().rows.responses[0]!.mean, 12);
-    expect(JSON.stringify(interaction.spec(many()))).toContain('are drawn without bars');
-    expect(JSON.stringify(interaction.spec(fixture()))).not.toContain('are drawn without bars');
+    expect(interaction.shows!(many())).toContain('on the mean of the other factors');
+    expect(interaction.shows!(fixture())).not.toContain('on the mean of the other factors');
+    expect(JSON.stringify(interaction.spec(many()))).toContain('(mean of several variants)');
   });
 
-  it('of several pairs are drawn one beneath the other, each with levels of its own', async () => {
+  it('are drawn of the pair whose dependence is the surest', () => {
     const findings = many();
     const [row] = findings.rows.factor_effects.filter((each) => each.with_factor !== '');
     findings.rows.factor_effects.push(
@@ -156,16 +161,29 @@ describe('interactions', () => {
     );
     expect(strongestPairs(findings, 'attackers', 'holds_field', 4)).toHaveLength(3);
     expect(strongestPairs(findings, 'attackers', 'holds_field', 2)).toHaveLength(2);
-    const spec = interaction.spec(findings);
-    expect((spec as unknown as { concat: unknown[] }).concat).toHaveLength(6);
-    expect(await renderSvg(spec)).toContain('by copy (lines: classes)');
+    expect(interaction.shows!(findings)).toContain('by classes, with a line for each level of leaders');
   });
 
-  it('are said with interval and adjusted p above the picture', () => {
-    const { subtitle } = (interaction.spec(fixture()) as unknown as { title: { subtitle: string[] } }).title;
-    expect(subtitle.join('\n').replaceAll('\u00a0', ' ')).toMatch(
-      /leaders on with classes literal: Attacking platoon \+[\d.]+ points \(\+[\d.]+ to \+[\d.]+\) beyond what each does alone, p < 0\.001 after Holm/,
+  it('have the baseline’s line first, in the look of a baseline, and say where the axis starts', () => {
+    const [first, second] = interaction.legend!(fixture());
+    expect([first!.label, first!.colour]).toEqual(['leaders off', 'level1']);
+    expect([second!.label, second!.colour]).toEqual(['leaders on', 'level2']);
+    expect(written(interaction.spec(fixture())).some((text) => text.startsWith('axis starts at '))).toBe(
+      true,
     );
+  });
+
+  it('are of the response that is asked for', () => {
+    const findings = fixture();
+    for (const row of findings.rows.measures) {
+      if (row.measure === 'win_rate') Object.assign(row, { measure: 'loss_at_break' });
+    }
+    const rows = findings.rows.measures.filter(({ measure }) => measure === 'loss_at_break');
+    const means = marks(interactionOf('losses_at_break').spec(findings), 'point').map(
+      ({ mean }) => mean as number,
+    );
+    const pieces = ({ force }: { force: string }) => findings.forces.find(({ id }) => id === force)!.pieces;
+    expect([...means].sort()).toEqual(rows.map((row) => row.estimate! * pieces(row)).sort());
   });
 
   it('have main effects and interactions among their numbers', () => {
@@ -188,34 +206,30 @@ describe('interactions', () => {
 
 describe('the matrix of divergence', () => {
   const cells = (findings: Findings) =>
-    (
-      divergence.spec(findings) as unknown as {
-        data: { values: { row: string; column: string; share: number; number: string }[] };
-      }
-    ).data.values;
+    marks(divergence.spec(findings), 'rect').filter(({ share }) => share !== undefined);
 
   it('has a cell for each pair, with its number written in it', () => {
-    const found = cells(fixture());
-    expect(found).toHaveLength(15);
-    const cell = found.find(({ row, column }) => row.startsWith('#5 ') && column === '#3')!;
-    expect(cell.row).toBe('#5 leaders on · classes literal');
-    expect([cell.share, cell.number]).toEqual([0.05, '5.0\u00a0%']);
+    expect(cells(fixture())).toHaveLength(15);
+    const cell = cells(fixture()).find(({ share }) => share === 0.05)!;
+    expect(cell.opacity).toBeCloseTo(0.05 + 0.75 * (0.05 / 0.095), 2);
+    expect(written(divergence.spec(fixture()))).toContain('5.0%');
+  });
+
+  it('is a list of the pairs that part most often where there is little room', () => {
+    const shares = cells(fixture()).map(({ share }) => share as number);
+    const listed = marks(divergence.spec(fixture(), 'narrow'), 'rect').flatMap(({ share }) => share ?? []);
+    expect(listed).toEqual([...shares].sort((a, b) => b - a).slice(0, 10));
   });
 
   it('says none and next to none in few digits', () => {
     const findings = fixture();
     Object.assign(findings.rows.divergence[0]!, { battles: 0, divergence: 0 });
     Object.assign(findings.rows.divergence[1]!, { battles: 1, divergence: 0.00001 });
-    expect(
-      cells(findings)
-        .slice(0, 2)
-        .map(({ number }) => number.replaceAll('\u00a0', ' ')),
-    ).toEqual(['0 %', '< 0.1 %']);
+    expect(written(divergence.spec(findings))).toEqual(expect.arrayContaining(['0%', '<0.1%']));
   });
 
   it('has no more variants than fit', () => {
-    const shown = new Set(cells(many()).flatMap(({ row, column }) => [row.split(' ')[0], column]));
-    expect(shown.size).toBeLessThanOrEqual(12);
+    expect(cells(many()).length).toBeLessThanOrEqual((12 * 11) / 2);
   });
 
   it('is not drawn of a single variant', () => {

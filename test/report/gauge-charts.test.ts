@@ -21,6 +21,14 @@ const cells = (id: string, findings: Findings) =>
     .numbers(findings)
     .rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.estimate)));
 
+/** Rows of all layers of one kind of mark. */
+function rowsOf(id: string, findings: Findings, type: string): Value[] {
+  const { layer } = chart(id, findings).spec(findings) as unknown as {
+    layer: { mark: { type: string }; data: { values: Value[] } }[];
+  };
+  return layer.filter(({ mark }) => mark.type === type).flatMap(({ data }) => data.values);
+}
+
 /** The fixture as a system without a gauge and a breakdown would have it. */
 function without(): Findings {
   const findings = fixture();
@@ -120,43 +128,38 @@ describe('the gauge', () => {
 describe('the breakdown', () => {
   it('is called what the system calls it', () => {
     expect(breakdown.title(fixture())).toBe('Why the pool fell');
-    expect(breakdown.spec(fixture()).title).toMatchObject({ text: 'Why the pool fell' });
+    expect(breakdown.finding!(fixture())).toContain('most of them failed tests');
   });
 
   it('stacks the parts in their order, each as long as its mean', () => {
     const findings = fixture();
-    const values = valuesOf('breakdown', findings);
-    for (const force of findings.forces) {
-      for (const point of findings.designPoints) {
+    const labels = variantLabels(findings);
+    const parts = rowsOf('breakdown', findings, 'rect').filter(({ part }) => part !== undefined);
+    for (const { id, name } of findings.forces) {
+      for (const { index } of findings.designPoints) {
         const mean = (response: string) =>
           findings.rows.responses.find(
-            (row) => row.design_point === point.index && row.force === force.id && row.response === response,
+            (row) => row.design_point === index && row.force === id && row.response === response,
           )!.mean;
-        const bar = values.filter(
-          (value) =>
-            value.whole === false &&
-            value.force === force.name &&
-            value.variant === variantLabels(findings).get(point.index),
-        );
+        const bar = parts.filter(({ panel, variant }) => panel === name && variant === labels.get(index));
         expect(bar.map(({ part }) => part)).toEqual(['failed tests', 'units destroyed']);
-        expect(bar[0]).toMatchObject({ from: 0, to: mean('lost_tests'), mean: mean('lost_tests') });
-        expect(bar[1]).toMatchObject({ from: bar[0]!.to, mean: mean('lost_destroyed') });
+        expect(bar[0]).toMatchObject({ from: 0, to: mean('lost_tests') });
+        expect(bar[1]!.from).toBe(bar[0]!.to);
         expect(bar[1]!.to).toBeCloseTo(mean('lost_tests') + mean('lost_destroyed'), 12);
       }
     }
   });
 
-  it('leaves what never happened out of bars and legend, and keeps the colours of the others', () => {
+  it('leaves what never happened out of bars and legend', () => {
     const findings = fixture();
-    expect(legendOf('breakdown', findings)).toEqual([['failed tests', 'units destroyed']]);
-    const colours = (from: Findings) =>
-      JSON.stringify(breakdown.spec(from))
-        .match(/"range":\[("#\w+",?)+\]/)![0]
-        .match(/#\w+/g)!;
-    const [, destroyed] = colours(findings);
+    expect(breakdown.legend!(findings).map(({ label }) => label)).toEqual([
+      'failed tests',
+      'units destroyed',
+    ]);
     for (const row of findings.rows.responses) if (row.response === 'lost_tests') row.mean = 0;
-    expect(legendOf('breakdown', findings)).toEqual([['units destroyed']]);
-    expect(colours(findings)).toEqual([destroyed]);
+    expect(breakdown.legend!(findings)).toEqual([]);
+    const parts = rowsOf('breakdown', findings, 'rect').flatMap(({ part }) => part ?? []);
+    expect(new Set(parts)).toEqual(new Set(['units destroyed']));
   });
 
   it('says every part and the whole, with its own interval', () => {
@@ -184,26 +187,20 @@ describe('the breakdown', () => {
       if (row.response === 'lost_tests') Object.assign(row, { mean: 4, standard_error: 0.1 });
       if (row.response === 'lost_destroyed') Object.assign(row, { mean: 2, standard_error: 0.1 });
     }
-    const values = valuesOf('breakdown', findings);
-    const bracket = values.find(({ whole }) => whole === true)!.low as number;
-    expect(bracket).toBeCloseTo(6 - 1.959964 * 0.2, 6);
-    const [tests, destroyed] = values;
-    expect(tests).toMatchObject({ mean: 4, from: 0, to: 4, middle: 2, numbered: true });
-    expect(destroyed).toMatchObject({ mean: 2, from: 4, to: 6, middle: (4 + bracket) / 2, numbered: true });
+    const texts = (wide: Findings) => rowsOf('breakdown', wide, 'text').map(({ words }) => words);
+    expect(texts(findings)).toEqual(expect.arrayContaining(['4.00', '2.00', '6.00']));
     // Hardly anything of the second part is left of the bracket.
     for (const row of findings.rows.responses) {
       if (row.response === 'lost_tests') row.standard_error = 0.9;
     }
-    expect(valuesOf('breakdown', findings)[1]).toMatchObject({ mean: 2, numbered: false });
+    expect(texts(findings)).not.toContain('2.00');
   });
 
-  it('draws the whole with its interval at the end of the bar', () => {
-    const wholes = valuesOf('breakdown', single()).filter(({ whole }) => whole === true);
-    expect(wholes).toHaveLength(2);
+  it('tells every part and the whole with its interval', () => {
+    const [told] = rowsOf('breakdown', single(), 'rect').flatMap((row) => row.told ?? []);
     const half = 1.959964 * (2.5 / Math.sqrt(100_000));
-    expect(wholes[0]!.mean).toBeCloseTo(4.5, 12);
-    expect(wholes[0]!.low).toBeCloseTo(4.5 - half, 6);
-    expect(wholes[0]!.high).toBeCloseTo(4.5 + half, 6);
+    expect(told).toMatch(/\nfailed tests: 3\.000 \(.+ to .+\)\n/);
+    expect(told).toContain(`in all: 4.50 (${(4.5 - half).toFixed(2)} to ${(4.5 + half).toFixed(2)})`);
   });
 });
 
@@ -218,7 +215,7 @@ describe('a system without a gauge and a breakdown', () => {
 });
 
 describe('a system with two postures', () => {
-  it('has their names and colours in the areas, and the last in the forest', () => {
+  it('has their names and colours in the areas', () => {
     const findings = fixture();
     findings.systems[0]!.postures = ['steady', 'fallen back'];
     findings.rows.postures = findings.rows.postures
@@ -232,6 +229,6 @@ describe('a system with two postures', () => {
       { label: 'fallen back', colour: 'stage5', mark: 'block' },
     ]);
     const said = (id: string) => JSON.stringify(chart(id, findings).spec(findings));
-    expect(said('effects-forest').includes('Most pieces fallen back at once')).toBe(true);
+    expect(said('tornado').includes('Most pieces fallen back at once')).toBe(true);
   });
 });

@@ -11,7 +11,8 @@ describe('renderResults', () => {
   it('makes every file of a run, each under the name that is promised', async () => {
     const isOfTurnEvents = (path: string) => path.startsWith('turn-events');
     // Where several systems play that tell parts apart, each has a breakdown of its own.
-    const ofOneSystem = RESULT_FILE_NAMES.filter((path) => !path.startsWith('breakdown-'));
+    // A response curve is of factors that are numbers; a chart that leads may be one of the others.
+    const ofOneSystem = RESULT_FILE_NAMES.filter((path) => !/^(breakdown-|response-curve|lead)/.test(path));
     const made = (await renderResults(fixture(), draw)).map((file) => file.path).sort();
     const ofEveryRun = ofOneSystem.filter((path) => !isOfTurnEvents(path)).sort();
     expect(made.filter((path) => !isOfTurnEvents(path))).toEqual(ofEveryRun);
@@ -34,7 +35,7 @@ describe('renderResults', () => {
 
   it('leaves out the charts that have nothing to show', async () => {
     const names = (await renderResults(single(), draw)).map((file) => file.path);
-    expect(names).not.toContain('effects-forest.svg');
+    expect(names).not.toContain('tornado.svg');
     expect(names).toContain('effects.csv');
     const none = (await renderResults(empty(), draw)).map((file) => file.path);
     expect(none.filter((name) => name.endsWith('.svg'))).toEqual([]);

@@ -76,7 +76,7 @@ describe('what the comparisons come to', () => {
     }
     const page = textOf(renderHtml(several, []));
     expect(page).toContain('What each variant changes, against its baseline');
-    expect(page).toContain('leaders: on · classes: literal (against intended)');
+    expect(page).toContain('classes literal (against classes intended)');
     expect(page).toContain('against #4');
     expect(textOf(renderHtml(fixture(), []))).not.toContain('(against ');
   });

@@ -1,14 +1,16 @@
 import { largestFirst } from '../../analysis/effect-size.js';
 import type { Findings } from '../../analysis/findings.js';
 import type { EffectRow } from '../../analysis/rows.js';
-import { distinct, plainText } from './words.js';
+import { clipped, distinct, plainText } from './words.js';
 
 /** A design point that is compared with another. */
 export interface Comparison {
   index: number;
   /** The design point that it is compared with. */
   baseline: number;
-  /** What differs from that one: `leaders on`. Distinct. */
+  /** What differs from that one: `leaders on`. Distinct among those that are compared with it. */
+  what: string;
+  /** Distinct; where there are several baselines, with its own: `long (against short)`. */
   label: string;
 }
 
@@ -21,11 +23,16 @@ export function comparisonsOf(findings: Findings): Comparison[] {
     const baseline = baselines.get(index);
     return baseline === undefined || baseline === index ? [] : [{ index, baseline }];
   });
+  const several = hasSeveralBaselines(findings);
+  const what = compared.map(({ index, baseline }) => whatDiffers(findings, index, baseline));
+  const against = compared.map(({ index, baseline }) =>
+    several ? ` (against ${whatDiffers(findings, baseline, index)})` : '',
+  );
   const labels = distinct(
-    compared.map(({ index, baseline }) => whatDiffers(findings, index, baseline)),
+    what.map((each, i) => each + against[i]!),
     LONGEST_LABEL,
   );
-  return compared.map((each, i) => ({ ...each, label: labels[i]! }));
+  return compared.map((each, i) => ({ ...each, what: clipped(what[i]!, LONGEST_LABEL), label: labels[i]! }));
 }
 
 /** Is not every variant compared with the same design point? */
@@ -34,7 +41,7 @@ export function hasSeveralBaselines({ rows }: Findings): boolean {
 }
 
 /** The levels of a design point that another does not have, each behind its factor where there are several: `leaders on`. */
-export function whatDiffers({ designPoints, factors }: Findings, index: number, from: number): string {
+function whatDiffers({ designPoints, factors }: Findings, index: number, from: number): string {
   const point = designPoints.find((each) => each.index === index)!;
   const others = designPoints.find((each) => each.index === from)?.levels ?? [];
   const different = point.levels.flatMap((level, i) => {

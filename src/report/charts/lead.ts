@@ -7,18 +7,28 @@ import { outcomesBars } from './outcomes-bars.js';
 import { responseCurveOf } from './response-curve.js';
 import { tornadoOf } from './tornado.js';
 
-/** The chart of the first screen: it shows the response that the answer names, and says what the lead says. */
+/**
+ * The chart of the first screen: it shows the response that the answer names, and says what the lead says. Where it
+ * is one of the other charts it has the id of that one, and need not be drawn again; else it is `lead`.
+ */
 export function leadChart(findings: Findings): Chart {
   const { lead } = findings.summary;
-  const chart = [chartOf(lead), outcomesBars].find((each) => each.applies(findings)) ?? breakPointCurve;
+  const wanted = chartOf(lead);
+  const chart = [wanted, outcomesBars].find((each) => each.applies(findings)) ?? breakPointCurve;
   return {
     ...chart,
-    id: LEAD_CHART_ID,
+    id: chart === wanted && isOfItsOwn(lead) ? LEAD_CHART_ID : chart.id,
     finding: () => lead.finding,
   };
 }
 
 export const LEAD_CHART_ID = 'lead';
+
+/** A tornado of one response, or a chart of another response than that of its section. */
+function isOfItsOwn({ kind, response }: Lead): boolean {
+  if (kind === 'tornado') return true;
+  return (kind === 'response-curve' || kind === 'interaction') && response !== 'holds_field';
+}
 
 function chartOf({ kind, response }: Lead): Chart {
   if (kind === 'outcomes') return outcomesBars;

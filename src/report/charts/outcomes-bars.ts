@@ -50,6 +50,7 @@ export const outcomesBars: Chart = {
 };
 
 /** px. */
+const ALONE = 48;
 const TALL = 30;
 const THIN = 17;
 const BETWEEN_BARS = 3;
@@ -88,7 +89,7 @@ function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec
         });
         top += 18;
       }
-      const height = row.isMain ? TALL : THIN;
+      const height = heightOf(row, all);
       drawBar(drawing, { row, group, forces, x, top, height });
       if (layout === 'wide' && place.labels > 0) {
         const lines = wrapped(row.label, place.labels, LABEL_SIZE);
@@ -135,6 +136,11 @@ function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec
 function betweenBars({ groups }: OutcomeGroups, layout: Layout): number {
   if (layout === 'narrow') return 5;
   return groups.length > 1 ? BETWEEN_BARS : 10;
+}
+
+function heightOf({ isMain }: OutcomeRow, { groups }: OutcomeGroups): number {
+  if (!isMain) return THIN;
+  return groups.length === 1 && groups[0]!.rows.length === 1 ? ALONE : TALL;
 }
 
 /** px from the left: where bars begin and end, and the room for their labels. */

@@ -125,7 +125,7 @@ export function lines(all: readonly Line[]): Layer {
       ),
     },
     mark: { type: 'line', strokeDash: { expr: 'datum.dash' } },
-    encoding: { ...POINT, detail: as('line'), stroke: as('stroke') },
+    encoding: { ...POINT, detail: { field: 'line', type: 'nominal' }, stroke: as('stroke') },
   };
 }
 

@@ -182,12 +182,12 @@ function rowPlaces(rows: readonly TornadoRow[], labelsAbove: boolean) {
   const groups: { name: string; y: number }[] = [];
   const bars: number[] = [];
   let y = 0;
-  for (const [i, { label, group }] of rows.entries()) {
+  for (const [i, { what, group }] of rows.entries()) {
     if (group !== '' && group !== rows[i - 1]?.group) {
       groups.push({ name: group, y: y + GROUP / 2 });
       y += GROUP;
     }
-    const lines = linesOf(label, labelsAbove).length * LINE_HEIGHT;
+    const lines = linesOf(what, labelsAbove).length * LINE_HEIGHT;
     const height = labelsAbove ? ROW : Math.max(ROW, lines + 6);
     const above = labelsAbove ? lines : 0;
     bars.push(y + above + height / 2);
@@ -205,8 +205,8 @@ function drawLabels(drawing: Drawing, rows: readonly TornadoRow[], top: number):
   for (const { name, y } of places.groups) {
     drawing.texts.push({ x: 0, y: top + y, words: name, bold: true, size: SIZE.tick, colour: 'soft' });
   }
-  for (const [i, { label }] of rows.entries()) {
-    const lines = linesOf(label, false);
+  for (const [i, { what }] of rows.entries()) {
+    const lines = linesOf(what, false);
     drawing.texts.push({
       ...{ x: 0, y: top + places.bars[i]! - ((lines.length - 1) * LINE_HEIGHT) / 2, words: lines },
     });
@@ -236,7 +236,7 @@ function drawPanel(
   if (margin > 0 && !labelsAbove) {
     drawing.band.push({ x: x(-margin), x2: x(margin), y: start, y2: end, fill: 'band' });
   }
-  for (const tick of ticksWithin(domain, isRoomy ? 7 : 4)) {
+  for (const tick of ticksWithin(domain, isRoomy ? 7 : 5)) {
     if (!labelsAbove) drawing.grid.push({ x: x(tick), x2: x(tick), y: start, y2: end, stroke: 'grid' });
     drawing.texts.push({
       ...{ x: Math.max(x(tick), left + 9), y: end + 12, words: signed(tick) },
@@ -250,7 +250,7 @@ function drawPanel(
       const beside = { y: middle - BAR / 2 - 3, y2: middle + BAR / 2 + 3 };
       drawing.zero.push({ x: x(0), x2: x(0), ...beside, stroke: 'ink' });
       if (margin > 0) drawing.band.push({ x: x(-margin), x2: x(margin), ...beside, fill: 'band' });
-      const lines = linesOf(row.label, true);
+      const lines = linesOf(row.what, true);
       drawing.texts.push({ x: left, y: middle - ROW / 2 - lines.length * LINE_HEIGHT + 10, words: lines });
     }
     const effect = panel.effects.get(row.index);
@@ -419,9 +419,9 @@ function tornadoFinding(findings: Findings, response?: LeadResponse): string {
   };
   const { row } = largest;
   const [now, before] = [own(row.index), own(row.baseline)];
-  if (panel.force === null) return `With “${row.label}” battles last ${now} turns on average, not ${before}.`;
+  if (panel.force === null) return `With “${row.what}”, battles last ${now} turns on average, not ${before}.`;
   const does = agree(chartForces(findings)[panel.force]!.name, RESPONSES[panel.response].verb);
-  return `With “${row.label}”, ${does} in ${now} of battles, not ${before}.`;
+  return `With “${row.what}”, ${does} in ${now} of battles, not ${before}.`;
 }
 
 function tornadoShown(findings: Findings, response?: LeadResponse): string {
