@@ -41,7 +41,7 @@ ${contents(sections, lead !== undefined)}
 <main>
 ${answer(findings, summary)}
 ${cautions(findings, summary)}
-${lead && html`<div id="lead">${figure(lead, 'h2')}</div>`}
+${lead && html`<div id="lead">${figure(lead, 'lead')}</div>`}
 <div class="sections">
 <p>Each line says what the section found. Open it for charts and numbers.</p>
 ${sections.map(folded)}

@@ -5,15 +5,19 @@ import type { Chart, SectionId } from '../charts/chart.js';
 
 /** Until findings have a summary and sections of their own, and charts their place: what stands in for them. */
 
-interface Coming {
+type Coming = {
   summary?: Summary;
+  answer?: string[];
   sections?: Partial<Record<string, string>>;
-}
+};
+
+const comingIn = (findings: object): Coming => findings;
 
 export function summaryOf(findings: Findings): Summary {
-  const { summary } = findings as Findings & Coming;
+  const { summary } = comingIn(findings);
   if (summary) return summary;
-  const { rows, forces, answer, designPoints, factors } = findings;
+  const { rows, forces, designPoints, factors } = findings;
+  const answer = sentencesOf(findings);
   const holds = rows.responses.filter(
     ({ response, design_point }) => response === 'holds_field' && design_point === 0,
   );
@@ -35,12 +39,13 @@ export function summaryOf(findings: Findings): Summary {
 
 /** The answer sentence by sentence: nothing once there is a summary. */
 export function sentencesOf(findings: Findings): string[] {
-  return (findings as Findings & Coming).summary ? [] : findings.answer;
+  const { summary, answer } = comingIn(findings);
+  return summary ? [] : (answer ?? []);
 }
 
 /** What a section found; empty: what its first chart found. */
 export function foundIn(findings: Findings, section: string): string {
-  return (findings as Findings & Coming).sections?.[section] ?? '';
+  return comingIn(findings).sections?.[section] ?? '';
 }
 
 export function sectionOf({ id, section }: Chart): SectionId {
