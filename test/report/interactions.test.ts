@@ -5,8 +5,8 @@ import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
 import { launch, noBrowser, type Opened, openFile, skipped, writePage } from './browser.js';
-import { drawnChart } from './drawn.js';
 import { fixture } from './fixture.js';
+import { drawnChart } from './page-chart.js';
 import { many } from './variations.js';
 
 /** As it is shown, lines apart. */
