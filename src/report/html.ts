@@ -40,7 +40,7 @@ ${contents(sections, lead !== undefined)}
 <main>
 ${answer(findings)}
 ${cautions(findings)}
-${lead && figure({ ...lead, id: 'lead' }, 'h2')}
+${lead && figure({ ...lead, id: 'lead' }, 'lead')}
 <div class="sections">
 <p>Each line says what the section found. Open it for charts and numbers.</p>
 ${sections.map(folded)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawing } from '#src/report/page/drawing.js';
-import { drawnChart } from './drawn.js';
+import { drawnChart } from './page-chart.js';
 
 const fit = drawing(drawnChart().wide, 'a-chart', 'wide').text;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
 import { SCRIPT } from '#src/report/page/script/embedded.js';
-import { drawnChart } from './drawn.js';
 import { fixture } from './fixture.js';
 import { HOSTILE, hostile } from './hostile.js';
+import { drawnChart } from './page-chart.js';
 import { twoSystems } from './variations.js';
 
 // All test files of a thread share it, and some change the one they have.
@@ -37,7 +37,7 @@ describe('renderHtml', () => {
       ...systems.flatMap((system) => system.notModelled),
       run.command,
     ]) {
-      expect(text).toContain(words.replaceAll('\u00a0', ' '));
+      expect(text).toContain(words.replace(/[\u00a0 ]%/g, '%').replaceAll('\u00a0', ' '));
     }
     for (const words of [
       'A question?',

@@ -1,13 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Download, Page } from 'playwright-core';
+import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderHtml } from '#src/report/html.js';
 import { launch, noBrowser, type Opened, openFile, skipped, writePage } from './browser.js';
-import { drawnChart } from './drawn.js';
 import { fixture } from './fixture.js';
+import { drawnChart } from './page-chart.js';
 import { many } from './variations.js';
+
+/** As it is shown, lines apart. */
+const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0]!;
 
 const CHARTS = [
   drawnChart(),
@@ -52,8 +55,8 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
     on(async (page) => {
       expect(await tip(page).isVisible()).toBe(false);
       await chart(page).locator('svg.wide [data-tip]').nth(1).hover();
-      expect(await tip(page).innerText()).toBe('Turn 2\nleaders off: 20% (2 to 9)');
-      expect(await tip(page).locator('b').innerText()).toBe('Turn 2');
+      expect(await textOf(tip(page))).toBe('Turn 2\nleaders off: 20% (2 to 9)');
+      expect(await textOf(tip(page).locator('b'))).toBe('Turn 2');
       await page.mouse.move(5, 5);
       expect(await tip(page).isVisible()).toBe(false);
     }));
@@ -62,7 +65,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
     on(
       async (page) => {
         await chart(page).locator('svg.narrow [data-tip]').nth(2).tap();
-        expect(await tip(page).innerText()).toMatch(/^Turn 3\n/);
+        expect(await textOf(tip(page))).toMatch(/^Turn 3\n/);
         const { x, width } = (await tip(page).boundingBox())!;
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x + width).toBeLessThanOrEqual(360);
@@ -77,7 +80,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       await chart(page).locator('.plot').focus();
       const after = async (key: string) => {
         await page.keyboard.press(key);
-        return (await tip(page).innerText()).split('\n')[0];
+        return (await textOf(tip(page))).split('\n')[0];
       };
       expect(await after('ArrowRight')).toBe('Turn 1');
       expect(await after('ArrowDown')).toBe('Turn 2');
@@ -118,7 +121,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       expect((await column())[0]).toBe('1,200.5 (−3 to 1,300)');
       expect(await heading.getAttribute('aria-sort')).toBe('descending');
       // A heading that two rows shared stands in each.
-      expect(await chart(page).locator('tbody tr').nth(2).innerText()).toMatch(/^Blue\s+10/);
+      expect(await textOf(chart(page).locator('tbody tr').nth(2))).toMatch(/^Blue\s+10/);
     }));
 
   it('filters a long table', () =>
@@ -216,7 +219,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
     await on(async (page) => {
       await page.locator('#rules > summary').click();
       await page.locator('#survival > summary').click();
-      await page.waitForFunction('location.hash !== ""');
+      await expect.poll(() => page.url()).toContain('#');
       hash = String(await page.evaluate('location.hash'));
       expect(hash).toMatch(/^#open=.*rules/);
       expect(hash).not.toContain('survival');
@@ -235,10 +238,10 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
   it('marks in the contents where the reader is', () =>
     on(async (page) => {
       const here = page.locator('.contents [aria-current]');
-      expect(await here.innerText()).toBe('Answer');
+      expect(await textOf(here)).toBe('Answer');
       await page.locator('#method > summary').click();
       await page.evaluate('document.getElementById("method").scrollIntoView()');
-      await page.waitForFunction('document.querySelector(".contents [aria-current]").hash === "#method"');
+      await expect.poll(() => here.getAttribute('href')).toBe('#method');
       expect(await here.count()).toBe(1);
     }));
 
@@ -269,14 +272,14 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
         expect(await rowsOf(page)).toHaveLength(designPoints.length - 1);
         await choose(page, 'show', 'level');
         await choose(page, 'force', forces[1]!.name);
-        await choose(page, 'response', 'breaks');
+        await choose(page, 'response', 'breaking');
         const levels = await rowsOf(page);
         expect(levels).toHaveLength(designPoints.length);
         const highest = rows.responses
           .filter(({ response, force }) => response === 'broke' && force === forces[1]!.id)
           .reduce((a, b) => (b.mean > a.mean ? b : a));
         expect(levels[0]).toContain(`\n${(100 * highest.mean).toFixed(1)}% (`);
-        expect(await explorer(page).locator('[data-title]').innerText()).toContain(forces[1]!.name);
+        expect(await textOf(explorer(page).locator('[data-title]'))).toContain(forces[1]!.name);
         for (const row of levels) expect(row).toMatch(/\(\S+ to \S+\)$/);
       }));
 
@@ -284,11 +287,11 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       on(async (page) => {
         await page.locator('#effects > summary').click();
         const shows = explorer(page).locator('.shows');
-        expect(await shows.innerText()).toContain('on the same luck');
-        const other = await explorer(page).locator('[name=baseline] option').nth(2).innerText();
+        expect(await textOf(shows)).toContain('on the same luck');
+        const other = await textOf(explorer(page).locator('[name=baseline] option').nth(2));
         await choose(page, 'baseline', other);
-        expect(await shows.innerText()).toContain('without the pairing');
-        expect(await explorer(page).locator('[data-title]').innerText()).toContain(`from ${other}`);
+        expect(await textOf(shows)).toContain('without the pairing');
+        expect(await textOf(explorer(page).locator('[data-title]'))).toContain(`from ${other}`);
         expect((await rowsOf(page)).some((row) => row.startsWith(other))).toBe(false);
       }));
 

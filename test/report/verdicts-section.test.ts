@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { EffectRow } from '#src/analysis/rows.js';
 import { renderHtml } from '#src/report/html.js';
 import { whatComparisonsShow } from '#src/report/page/verdicts.js';
-import { drawnChart } from './drawn.js';
 import { fixture } from './fixture.js';
+import { drawnChart } from './page-chart.js';
 import { many, single } from './variations.js';
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');

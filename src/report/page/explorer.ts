@@ -8,13 +8,13 @@ import type { ExplorerData, ExplorerRow } from './script/explorer-rows.js';
 
 /** Responses that can be chosen, with what they are called. */
 const RESPONSES: readonly (readonly [response: string, name: string])[] = [
-  ['holds_field', 'holds the field'],
-  ['broke', 'breaks'],
-  ['half_broken', 'is half broken or gone'],
+  ['holds_field', 'holding the field'],
+  ['broke', 'breaking'],
+  ['half_broken', 'half broken or gone'],
   ['losses', 'pieces lost'],
   ['turns_stood', 'turns stood'],
   ['units_broke', 'units that break'],
-  ['overturned', 'breaks first, with fewer lost'],
+  ['overturned', 'breaking first, with fewer lost'],
   ['tests', 'tests a battle'],
   ['nobody_holds', 'nobody holds the field'],
   ['turns', 'turns played'],

@@ -23,15 +23,19 @@ export interface DrawnChart {
   numbers?: NumbersTable;
 }
 
+/** Where a chart stands: above all, first in a section, whose line has just said what it found, or after others. */
+export type Place = 'lead' | 'first' | 'other';
+
 /**
- * @param heading of the finding; none where the section has just said it
+ * @param said what the line of its section says, and the chart need not say again
  */
-export function figure(chart: DrawnChart, heading: 'h2' | 'h3' | 'none'): Markup {
+export function figure(chart: DrawnChart, place: Place, said = ''): Markup {
   const { id, title, finding, shows, help, legend, wide, narrow, numbers } = chart;
-  const tag = trusted(heading);
+  const tag = trusted(place === 'lead' ? 'h2' : 'h3');
+  const plotted = shows !== '' && html`<p class="shows">${words(shows)}</p>\n`;
   return html`<figure class="chart" id="${id}" data-title="${finding || title}">
-<div class="head"><div>${heading !== 'none' && html`<${tag} data-title>${words(finding || title)}</${tag}>`}
-${shows !== '' && html`<p class="shows">${words(shows)}</p>`}</div>
+<div class="head"><div>${place !== 'first' && html`<${tag} data-title>${words(finding || title)}</${tag}>`}
+${place !== 'lead' && plotted}</div>
 <div class="tools">${helpBehind(words(help))}</div></div>
 ${
   legend.length > 1 &&
@@ -41,7 +45,7 @@ ${
   )}</ul>`
 }
 <div class="plot">${drawing(wide, id, 'wide')}${drawing(narrow, id, 'narrow')}</div>
-${numbers !== undefined && numbers.rows.length > 0 && numbersOf(numbers)}
+${place === 'lead' && plotted}${place === 'first' && finding !== said && html`<p class="note">${words(finding)}</p>\n`}${numbers !== undefined && numbers.rows.length > 0 && numbersOf(numbers)}
 </figure>
 `;
 }

@@ -30,7 +30,7 @@ ${
 }
 
 /** Words that are shown before the rest of them is folded. */
-const MOST_WORDS = 40;
+const MOST_WORDS = 20;
 
 /** What must be known before any of it is believed, in as few words as that takes. */
 export function cautions(findings: Findings): Markup | undefined {

@@ -55,7 +55,7 @@ const CHARTED: readonly { id: SectionId; name: string; question: string; isOpen?
   { id: 'breaks', name: 'Break points', question: 'At what losses does each force break?', isOpen: true },
   { id: 'survival', name: 'Survival by turn', question: 'How long does each force stand?', isOpen: true },
   { id: 'effects', name: 'Effect of each change', question: 'What does each change do?' },
-  { id: 'same-side', name: 'Same winner?', question: 'Do two variants end alike on the same luck?' },
+  { id: 'same-side', name: 'Same winner?', question: 'Do variants end alike on the same luck?' },
   { id: 'outcomes', name: 'Outcomes', question: 'Who holds the field, and why?' },
   { id: 'losses', name: 'Losses', question: 'What are the losses?' },
   { id: 'morale', name: 'How morale develops', question: 'How does morale develop?' },
@@ -77,9 +77,7 @@ function chartedSection(
     ...{ id, name, question, finding },
     body: [
       above && html`<p>The <a href="#lead">main chart</a> above shows this.</p>\n`,
-      below.map((chart) =>
-        figure(chart, chart.finding === finding || chart.title === finding ? 'none' : 'h3'),
-      ),
+      below.map((chart, i) => figure(chart, i === 0 && above === undefined ? 'first' : 'other', finding)),
       more,
     ],
     isOpen: isOpen && below.length > 0,
@@ -99,7 +97,7 @@ function told(findings: Findings): (Section | undefined)[] {
         }
       : undefined,
     {
-      ...{ id: 'rules', name: 'Rules used and assumed', question: 'Which rules were used and assumed?' },
+      ...{ id: 'rules', name: 'Rules used and assumed', question: 'What was used and assumed?' },
       finding: found('rules', rulesInShort(findings)),
       body: [
         block('played', 'What was played', whatWasPlayed(findings)),

@@ -1,4 +1,4 @@
-import { html, type Markup, words } from './markup.js';
+import { html, type Markup, wordsWithCode } from './markup.js';
 
 /** Sentences one beneath the other, or what is said when there are none. */
 export function list(sentences: readonly string[], none: string): Markup {
@@ -12,5 +12,5 @@ export function bullets(sentences: readonly string[]): Markup {
 
 /** A number stands close to its percent sign. */
 export function sentence(text: string): Markup {
-  return words(text.replace(/(\d)[ \u00a0]%/g, '$1%'));
+  return wordsWithCode(text.replace(/(\d)[ \u00a0]%/g, '$1%'));
 }

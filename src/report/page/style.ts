@@ -50,6 +50,7 @@ figure { margin: 0 0 28px; position: relative; }
 .head > div:first-child { flex: 1; min-width: 0; }
 .head h2, .head h3, .body h3 { margin: 0; font-size: 17px; line-height: 1.3; text-wrap: pretty; }
 .shows { margin: 2px 0 0; font-size: 14px; line-height: 1.4; color: var(--soft); text-wrap: pretty; }
+.note { font-size: 13.5px; line-height: 1.45; color: var(--soft); margin: 8px 0 0; max-width: 60em; }
 .tools { display: flex; gap: 4px; flex: none; }
 .act, .help > summary { font: inherit; font-size: 13px; line-height: 1.2; color: var(--soft); background: none; border: 1px solid var(--line); border-radius: 5px; padding: 5px 9px; cursor: pointer; min-height: 28px; }
 .act:hover, .help > summary:hover { color: var(--ink); border-color: var(--soft); }
@@ -87,7 +88,7 @@ const SECTIONS = `
 .sections > p { margin: 8px 0 10px; font-size: 13px; color: var(--soft); }
 .sec { border-top: 1px solid var(--line); }
 .sec:last-of-type { border-bottom: 1px solid var(--line); }
-.sec > summary { list-style: none; cursor: pointer; display: grid; grid-template-columns: 18px 340px 1fr; gap: 4px 12px; padding: 12px 0; align-items: baseline; }
+.sec > summary { list-style: none; cursor: pointer; display: grid; grid-template-columns: 18px 352px 1fr; gap: 4px 12px; padding: 12px 0; align-items: baseline; }
 .sec > summary::-webkit-details-marker { display: none; }
 .sec > summary::before { content: ""; width: 8px; height: 8px; border: solid var(--soft); border-width: 0 2px 2px 0; transform: rotate(-45deg); align-self: center; margin-left: 2px; }
 .sec[open] > summary::before { transform: rotate(45deg); }

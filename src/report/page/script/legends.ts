@@ -16,6 +16,7 @@ export function turnIntoButtons(): void {
       entry.append(button);
       return button;
     });
+    if (legend.closest('#lead')) continue;
     const hint = document.createElement('li');
     hint.className = 'hint';
     hint.textContent = 'Select a name to isolate it.';
