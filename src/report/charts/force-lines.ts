@@ -150,7 +150,7 @@ export function turnPanels(findings: Findings, layout: Layout, { lineOf, along }
 
 /** Labels that stand at the ends of lines, when there is room; else the numbers stand alone. */
 function endTexts(variants: readonly Variant[], layout: Layout): string[] {
-  const room = layout === 'wide' ? 160 : 110;
+  const room = layout === 'wide' ? 180 : 120;
   const fit = variants.every(({ label }) => boldWidth(`100% ${label}`, SIZE.text) <= room);
   return variants.map(({ label }) => (fit && variants.length > 1 ? label : ''));
 }
