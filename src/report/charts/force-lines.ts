@@ -49,7 +49,7 @@ export function variantsForLines(findings: Findings, lineOf: LineOf): ChosenVari
 }
 
 /** The largest difference between two lines at any place. */
-export function distanceBetween(a: readonly SharePoint[], b: readonly SharePoint[]): number {
+function distanceBetween(a: readonly SharePoint[], b: readonly SharePoint[]): number {
   return a.reduce((most, { x, share }) => {
     const other = shareAt(b, x);
     return other === undefined ? most : Math.max(most, Math.abs(other.share - share));
@@ -62,7 +62,7 @@ export function shareAt<Point extends SharePoint>(line: readonly Point[], at: nu
 }
 
 /** px between one label at the end of a line and the next. */
-export const LABEL_STEP = 15;
+const LABEL_STEP = 15;
 
 /** The line of a variant, and its interval where that is wider than the line. */
 export function drawnLine(
