@@ -230,7 +230,7 @@ function stripWords(
   let y = head.y;
   const rows = variants.flatMap(({ index }, i): Words[] => {
     const first = y + STRIP.row;
-    const lines = names[i]!.map(
+    const name = names[i]!.map(
       (text, k): Words => ({
         x: -left,
         y: first + k * BELOW_NAME,
@@ -240,10 +240,10 @@ function stripWords(
         size: SIZE.tick,
       }),
     );
-    const at = first + (areStacked ? lines.length * BELOW_NAME : 0);
+    const at = first + (areStacked ? name.length * BELOW_NAME : 0);
     y = at;
     return [
-      ...lines,
+      ...name,
       ...shown.map((tick): Words => {
         const atRisk = lines.atRisk(force.id, index, tick);
         return {

@@ -49,7 +49,7 @@ export function variantsForLines(findings: Findings, lineOf: LineOf): ChosenVari
 }
 
 /** The largest difference between two lines at any place. */
-export function distanceBetween(a: readonly SharePoint[], b: readonly SharePoint[]): number {
+function distanceBetween(a: readonly SharePoint[], b: readonly SharePoint[]): number {
   return a.reduce((most, { x, share }) => {
     const other = shareAt(b, x);
     return other === undefined ? most : Math.max(most, Math.abs(other.share - share));
@@ -62,7 +62,7 @@ export function shareAt<Point extends SharePoint>(line: readonly Point[], at: nu
 }
 
 /** px between one label at the end of a line and the next. */
-export const LABEL_STEP = 15;
+const LABEL_STEP = 15;
 
 /** The line of a variant, and its interval where that is wider than the line. */
 export function drawnLine(
@@ -150,7 +150,7 @@ export function turnPanels(findings: Findings, layout: Layout, { lineOf, along }
 
 /** Labels that stand at the ends of lines, when there is room; else the numbers stand alone. */
 function endTexts(variants: readonly Variant[], layout: Layout): string[] {
-  const room = layout === 'wide' ? 160 : 110;
+  const room = layout === 'wide' ? 180 : 120;
   const fit = variants.every(({ label }) => boldWidth(`100% ${label}`, SIZE.text) <= room);
   return variants.map(({ label }) => (fit && variants.length > 1 ? label : ''));
 }
