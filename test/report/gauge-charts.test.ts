@@ -1,4 +1,3 @@
-import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
 import { chartsOf } from '#src/report/charts/all.js';
@@ -14,8 +13,6 @@ const chart = (id: string, findings = fixture()) => chartsOf(findings).find((eac
 const gauge = chart('gauge');
 const breakdown = chart('breakdown');
 
-const valuesOf = (id: string, findings: Findings): Value[] =>
-  (chart(id, findings).spec(findings) as { data: { values: Value[] } }).data.values;
 const cells = (id: string, findings: Findings) =>
   chart(id, findings)
     .numbers(findings)
@@ -41,17 +38,6 @@ function without(): Findings {
 function keepFour(findings: Findings): void {
   findings.designPoints = findings.designPoints.slice(0, 4);
   findings.systems[0]!.designPoints = [0, 1, 2, 3];
-}
-
-/** Legends of the compiled chart: what each scale stands for, in order. */
-function legendOf(id: string, findings: Findings): string[][] {
-  const { spec } = compile(chart(id, findings).spec(findings));
-  const scales = new Map(
-    (spec.scales ?? []).map((scale) => [scale.name, (scale as unknown as Value).domain]),
-  );
-  return (spec.legends ?? []).map(
-    (legend) => scales.get((legend.fill ?? legend.stroke ?? legend.strokeDash)!) as string[],
-  );
 }
 
 describe('the gauge', () => {

@@ -117,6 +117,8 @@ describe('what surprises in a group of outcome bars', () => {
 });
 
 describe('the chart that leads', () => {
+  const led = (findings: Findings, lead: Lead) =>
+    leadChart({ ...findings, summary: { ...findings.summary, lead } });
   const lead = (kind: Lead['kind'], response: Lead['response'] = 'holds_field'): Lead => ({
     kind,
     response,
@@ -126,7 +128,7 @@ describe('the chart that leads', () => {
   it.each(['outcomes', 'interaction', 'tornado', 'break-curves'] as const)(
     'is %s, with its words',
     (kind) => {
-      const chart = leadChart(fixture(), lead(kind));
+      const chart = led(fixture(), lead(kind));
       expect(chart.id).toBe(
         {
           outcomes: 'outcomes-bars',
@@ -136,20 +138,19 @@ describe('the chart that leads', () => {
         }[kind],
       );
       expect(chart.finding!(fixture())).toBe('Leaders decide it');
-      expect(chart.spec(fixture()).description).toBe('Leaders decide it');
     },
   );
 
   it('is of the response that the answer names', () => {
     const said = (response: Lead['response']) =>
-      leadChart(fixture(), lead('interaction', response)).shows!(fixture());
+      led(fixture(), lead('interaction', response)).shows!(fixture());
     expect(said('losses_at_break')).toContain('Mean losses');
     expect(said('broke')).toContain('breaks');
-    expect(leadChart(fixture(), lead('interaction', 'broke')).id).toBe('lead');
+    expect(led(fixture(), lead('interaction', 'broke')).id).toBe('lead');
   });
 
   it('is another where there is nothing of its kind', () => {
-    expect(leadChart(single(), lead('tornado')).title(single())).toBe('Who holds the field?');
+    expect(led(single(), lead('tornado')).title(single())).toBe('Who holds the field?');
   });
 });
 
