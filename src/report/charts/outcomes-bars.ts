@@ -50,7 +50,7 @@ export const outcomesBars: Chart = {
 };
 
 /** px. */
-const ALONE = 48;
+const ALONE = 56;
 const TALL = 30;
 const THIN = 17;
 const BETWEEN_BARS = 3;
