@@ -226,7 +226,7 @@ function drawBar(
       align: part.align,
       bold: row.isMain,
       size: row.isMain ? SIZE.text : SIZE.tick,
-      colour: row.isMain ? 'onFill' : 'ink',
+      colour: !row.isMain ? 'ink' : part.fill === 'force1' ? 'onFill' : 'onMid',
     });
   }
   if (row.isMain) {

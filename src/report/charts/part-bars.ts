@@ -35,7 +35,7 @@ export interface PartBar {
 }
 
 /** Bars that belong together: those of one force. */
-export interface PartPanel {
+interface PartPanel {
   title: string;
   colour: ColourName;
   bars: readonly PartBar[];
@@ -70,7 +70,12 @@ const GAP = 18;
 const ROOM_FOR_TOTAL = 62;
 
 /** Words that can be read on a part. */
-const ON_PART: Readonly<Partial<Record<ColourName, ColourName>>> = { ending1: 'onFill', ending5: 'onFill' };
+const ON_PART: Readonly<Partial<Record<ColourName, ColourName>>> = {
+  ending1: 'onFill',
+  ending2: 'onMid',
+  ending3: 'onMid',
+  ending5: 'onFill',
+};
 
 /** Panels side by side in a wide drawing, one beneath the other in a narrow one; a bar for each variant. */
 export function partBars(chart: PartBars, layout: Layout = 'wide'): VegaLiteSpec {
