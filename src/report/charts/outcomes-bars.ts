@@ -50,7 +50,7 @@ export const outcomesBars: Chart = {
 };
 
 /** px. */
-const ALONE = 48;
+const ALONE = 56;
 const TALL = 30;
 const THIN = 17;
 const BETWEEN_BARS = 3;
@@ -226,7 +226,7 @@ function drawBar(
       align: part.align,
       bold: row.isMain,
       size: row.isMain ? SIZE.text : SIZE.tick,
-      colour: row.isMain ? 'onFill' : 'ink',
+      colour: !row.isMain ? 'ink' : part.fill === 'force1' ? 'onFill' : 'onMid',
     });
   }
   if (row.isMain) {

@@ -18,6 +18,8 @@ export const PALETTE = {
   band: { light: '#e6e9ec', dark: '#262c33' },
   /** Words on a filled mark. */
   onFill: { light: '#fefefe', dark: '#0e1013' },
+  /** Words on a mark of middle brightness, which is one in either mode. */
+  onMid: { light: '#101317', dark: '#0b0d10' },
 
   force1: { light: '#0072b2', dark: '#4aa8e0' },
   force2: { light: '#d55e00', dark: '#ee8440' },

@@ -35,7 +35,7 @@ export interface PartBar {
 }
 
 /** Bars that belong together: those of one force. */
-export interface PartPanel {
+interface PartPanel {
   title: string;
   colour: ColourName;
   bars: readonly PartBar[];
@@ -62,13 +62,20 @@ export function partLegend(parts: readonly Part[]): LegendEntry[] {
 
 /** px. */
 const BAR = 20;
+/** A bar that stands alone. */
+const ALONE = 36;
 const BETWEEN = 8;
 const HEAD = 28;
 const GAP = 18;
 const ROOM_FOR_TOTAL = 62;
 
 /** Words that can be read on a part. */
-const ON_PART: Readonly<Partial<Record<ColourName, ColourName>>> = { ending1: 'onFill', ending5: 'onFill' };
+const ON_PART: Readonly<Partial<Record<ColourName, ColourName>>> = {
+  ending1: 'onFill',
+  ending2: 'onMid',
+  ending3: 'onMid',
+  ending5: 'onFill',
+};
 
 /** Panels side by side in a wide drawing, one beneath the other in a narrow one; a bar for each variant. */
 export function partBars(chart: PartBars, layout: Layout = 'wide'): VegaLiteSpec {
@@ -129,6 +136,7 @@ function drawPanel(
   const { tab, name } = panelTitle(title, colour, left, top + 9);
   drawing.bars.push(tab);
   drawing.texts.push(name);
+  const thick = bars.length === 1 ? ALONE : BAR;
   let y = top + HEAD;
   for (const bar of bars) {
     const lines = wrapped(
@@ -140,12 +148,12 @@ function drawPanel(
       drawing.texts.push({ x: left, y: y + 8, words: lines });
       y += lines.length * LINE_HEIGHT + 2;
     }
-    const height = labelled === 'above' ? BAR : Math.max(BAR, lines.length * LINE_HEIGHT);
+    const height = labelled === 'above' ? thick : Math.max(thick, lines.length * LINE_HEIGHT);
     const middle = y + height / 2;
     if (labelled === 'beside') {
       drawing.texts.push({ x: 0, y: middle - ((lines.length - 1) * LINE_HEIGHT) / 2, words: lines });
     }
-    drawBar(drawing, bar, { title, x, middle, number });
+    drawBar(drawing, bar, { title, x, middle, thick, number });
     drawing.told.push({
       ...{ x: left, x2: x(bar.total.high) + ROOM_FOR_TOTAL, y: y - 2, y2: y + height + 2 },
       told: [
@@ -166,10 +174,17 @@ function drawBar(
     title,
     x,
     middle,
+    thick,
     number,
-  }: { title: string; x: (value: number) => number; middle: number; number: (value: number) => string },
+  }: {
+    title: string;
+    x: (value: number) => number;
+    middle: number;
+    thick: number;
+    number: (value: number) => string;
+  },
 ): void {
-  const [y, y2] = [middle - BAR / 2, middle + BAR / 2];
+  const [y, y2] = [middle - thick / 2, middle + thick / 2];
   for (const { part, from, to } of segments.filter((each) => each.to > each.from)) {
     const [start, end] = [x(from), Math.max(x(to) - 1, x(from) + 0.5)];
     drawing.bars.push({
@@ -185,7 +200,7 @@ function drawBar(
     });
   }
   if (x(total.high) > x(total.low)) {
-    drawing.strokes.push(...brackets([{ x: x(total.low), x2: x(total.high), y: middle, height: BAR + 4 }]));
+    drawing.strokes.push(...brackets([{ x: x(total.low), x2: x(total.high), y: middle, height: thick + 4 }]));
   }
   drawing.texts.push({ x: x(total.high) + 7, y: middle, words: number(total.mean), bold: true });
 }

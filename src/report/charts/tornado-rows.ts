@@ -21,7 +21,7 @@ export interface TornadoPanel {
   effects: Map<number, EffectRow>;
 }
 
-export const MOST_ROWS = 16;
+const MOST_ROWS = 16;
 
 /** The comparisons with the largest effects, the largest first; those of one group together. */
 export function tornadoRows(findings: Findings): { rows: TornadoRow[]; note: string } {
