@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
@@ -24,13 +24,11 @@ const PAGES: [string, () => Findings][] = [
 describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
   let browser: Browser;
   let folder: string;
-  let axe: string;
   /** Paths of the pages, by name. */
   const paths = new Map<string, string>();
   beforeAll(async () => {
     browser = await launch();
     folder = await mkdtemp(join(tmpdir(), 'standfast-page-'));
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     for (const [name, findingsOf] of PAGES) {
       const home = join(folder, name.replaceAll(' ', '-'));
       await writeResults(home, await renderResults(findingsOf(), renderSvg));
@@ -88,7 +86,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
       ...{ colorScheme, viewport: { width, height: 900 } },
       bypassCSP: true,
     });
-    await page.evaluate(axe);
+    await page.evaluate(axe.source);
     for (const prepare of [async () => undefined, () => openAll(page)]) {
       await prepare();
       const faults = await page.evaluate(

@@ -51,7 +51,7 @@ ${place === 'lead' && plotted}${place === 'first' && finding !== said && html`<p
 }
 
 /** What is said at the press of “?”. */
-export function helpBehind(what: Markup): Markup {
+function helpBehind(what: Markup): Markup {
   return html`<details class="help"><summary aria-label="How to read this" title="How to read this">?</summary><div>${what}</div></details>`;
 }
 
