@@ -18,10 +18,10 @@ const zoneSchema = z
     right: inches(0, 1000).optional().describe('right bound across; default: the whole width'),
     cover: z.enum(COVERS).describe('what the zone gives to those in it'),
   })
-  .refine((zone) => zone.from <= zone.to, { path: ['to'], error: '`to` lies before `from` — exchange them' })
+  .refine((zone) => zone.from <= zone.to, { path: ['to'], error: '`to` lies before `from` — swap them' })
   .refine((zone) => (zone.left ?? 0) <= (zone.right ?? 1000), {
     path: ['right'],
-    error: '`right` lies left of `left` — exchange them',
+    error: '`right` lies left of `left` — swap them',
   });
 
 export const boardSchema = z.strictObject({

@@ -15,11 +15,11 @@ const objectiveZoneSchema = z
   })
   .refine((zone) => (zone.from ?? 0) <= (zone.to ?? 1000), {
     path: ['to'],
-    error: '`to` lies before `from` — exchange them',
+    error: '`to` lies before `from` — swap them',
   })
   .refine((zone) => (zone.left ?? 0) <= (zone.right ?? 1000), {
     path: ['right'],
-    error: '`right` lies left of `left` — exchange them',
+    error: '`right` lies left of `left` — swap them',
   });
 
 const objectiveSchema = z.discriminatedUnion('type', [

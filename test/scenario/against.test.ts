@@ -106,7 +106,7 @@ describe('a level cannot be compared with', () => {
   test('one that is compared with it', () => {
     const messages = problemsOf(limit(set('x', 5), set('y', 6, ', against: z'), set('z', 7, ', against: y')));
     expect(messages).toHaveLength(2);
-    for (const message of messages) expect(message).toContain('comparisons make no chain');
+    for (const message of messages) expect(message).toContain('comparisons cannot form a chain');
   });
 
   test('anything, without a label', () => {
