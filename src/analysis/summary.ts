@@ -36,4 +36,4 @@ export interface Lead {
  * - `interaction`: two factors
  * - `tornado`: many options or cells
  */
-export type LeadKind = 'break-curves' | 'outcomes' | 'response-curve' | 'interaction' | 'tornado';
+type LeadKind = 'break-curves' | 'outcomes' | 'response-curve' | 'interaction' | 'tornado';

@@ -101,7 +101,7 @@ async function playAndRender(
   if (drawing) now('drawing the report');
   const files = [
     ...(options.format.includes('csv') ? renderTables(findings) : []),
-    ...(drawing ? await renderReport(findings, drawing.draw).finally(drawing.close) : []),
+    ...(drawing ? await drawnReport(findings, drawing) : []),
     ...(options.format.includes('json') ? rowsAsJson(findings) : []),
   ];
   files.push({ path: RECORD, content: recordOf(loaded, study, precision, findings, files) });
@@ -116,6 +116,14 @@ async function playAndRender(
       : howItWent(findings, stopped, options, seconds) + whatWasExpected(loaded.file, findings, options),
     complaints: complaintsOf(loaded.file, findings, options),
   };
+}
+
+async function drawnReport(findings: Findings, drawing: DrawPool): Promise<ResultFile[]> {
+  try {
+    return await renderReport(findings, drawing.draw);
+  } finally {
+    await drawing.close();
+  }
 }
 
 function howItWent(

@@ -20,7 +20,8 @@ const MOST_THREADS = 4;
  *
  * @example
  * const pool = new DrawPool();
- * const files = await renderResults(findings, pool.draw).finally(pool.close);
+ * const files = await renderResults(findings, pool.draw);
+ * await pool.close();
  */
 export class DrawPool {
   private readonly workers: Worker[];
@@ -42,9 +43,9 @@ export class DrawPool {
       this.assign();
     });
 
-  readonly close = async (): Promise<void> => {
+  async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.terminate()));
-  };
+  }
 
   private hire(): Worker {
     const worker = new Worker(new URL('./draw-worker.js', import.meta.url));

@@ -21,7 +21,7 @@ export function renderHtml(
   lead: DrawnChart | undefined = charts[0],
   leftOut: readonly string[] = [],
 ): string {
-  const sections = sectionsOf(findings, charts, charts.find(({ wide }) => wide === lead?.wide)?.id);
+  const sections = sectionsOf(findings, charts, lead?.id);
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -40,7 +40,7 @@ ${contents(sections, lead !== undefined)}
 <main>
 ${answer(findings)}
 ${cautions(findings)}
-${lead && figure({ ...lead, id: 'lead' }, 'lead')}
+${lead && html`<div id="lead">${figure(lead, 'lead')}</div>`}
 <div class="sections">
 <p>Each line says what the section found. Open it for charts and numbers.</p>
 ${sections.map(folded)}

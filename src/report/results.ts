@@ -1,7 +1,7 @@
 import type { Findings } from '../analysis/findings.js';
 import type { Rows } from '../analysis/rows.js';
 import { CHART_IDS, chartsOf } from './charts/all.js';
-import type { Chart, VegaLiteSpec } from './charts/chart.js';
+import { applies, type Chart, type VegaLiteSpec } from './charts/chart.js';
 import { LEAD_CHART_ID, leadChart } from './charts/lead.js';
 import { textWidth } from './charts/text-width.js';
 import { plainText } from './charts/words.js';
@@ -43,7 +43,7 @@ export async function renderReport(
   draw: (spec: VegaLiteSpec) => Promise<string>,
 ): Promise<ResultFile[]> {
   const charts = chartsOf(findings);
-  const applying = charts.filter((chart) => chart.applies(findings));
+  const applying = charts.filter((chart) => applies(chart, findings));
   const drawOnce = remembering(draw);
   const made = await Promise.all(
     [leadChart(findings), ...applying].map((chart) => drawnChart(chart, findings, drawOnce)),

@@ -7,6 +7,7 @@ import { gaugeAt } from '#src/battlefield/gauge.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
+import { applies } from '#src/report/charts/chart.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 
@@ -153,7 +154,7 @@ describe('of battles that were played', () => {
   test('what the charts need is there', () => {
     expect(findings.systems[0]!.gauge).toEqual({ name: 'morale dice', title: 'Morale dice left' });
     expect(findings.systems[0]!.postures).toEqual(['steady', 'fallen back']);
-    const drawn = chartsOf(findings).filter((chart) => chart.applies(findings));
+    const drawn = chartsOf(findings).filter((chart) => applies(chart, findings));
     expect(drawn.map((chart) => chart.title(findings))).toEqual(
       expect.arrayContaining(['Morale dice left', 'Why the pool fell']),
     );
@@ -166,7 +167,7 @@ test('a system without a gauge and a breakdown has no rows and no charts of them
   expect(findings.systems).toMatchObject([{ id: 'morale-ratio', gauge: null, breakdown: null }]);
   expect(findings.rows.gauges).toEqual([]);
   const drawn = chartsOf(findings)
-    .filter((chart) => chart.applies(findings))
+    .filter((chart) => applies(chart, findings))
     .map(({ id }) => id);
   expect(drawn).toContain('posture-areas');
   expect(drawn).not.toContain('gauge');

@@ -4,6 +4,7 @@ import type { Findings } from '#src/analysis/findings.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
+import { applies } from '#src/report/charts/chart.js';
 import type { MoraleSystem, TurnEventSet } from '#src/rules/contract.js';
 import { systemOf } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -139,7 +140,7 @@ describe('a system with several sets of turn events', () => {
   });
 
   test('has a chart for each', () => {
-    const drawn = chartsOf(findings).filter((chart) => chart.applies(findings));
+    const drawn = chartsOf(findings).filter((chart) => applies(chart, findings));
     expect(drawn.map((chart) => chart.title(findings))).toEqual(
       expect.arrayContaining(['Results of tests by turn', 'Grouped by force and turn', 'Flows by turn']),
     );

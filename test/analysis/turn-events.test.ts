@@ -6,6 +6,7 @@ import { eventAt } from '#src/battlefield/ledger.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
+import { applies } from '#src/report/charts/chart.js';
 import { systems } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
@@ -112,7 +113,7 @@ describe('of battles that were played', () => {
       { id: 'tests', title: 'Results of tests', what: 'pieces', names: RESULTS },
     ]);
     const drawn = chartsOf(findings)
-      .filter((chart) => chart.applies(findings))
+      .filter((chart) => applies(chart, findings))
       .map((chart) => chart.title(findings));
     expect(drawn).toContain('Results of tests by turn');
     expect(drawn).toContain('What triggered the tests');

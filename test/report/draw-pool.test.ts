@@ -12,7 +12,7 @@ const chart = (bars: number): VegaLiteSpec => ({
 
 describe('drawing on worker threads', () => {
   const pool = new DrawPool(2);
-  afterAll(pool.close);
+  afterAll(() => pool.close());
 
   test('gives what drawing here gives, in the order in which it was asked for', async () => {
     const charts = [1, 2, 3, 4, 5].map(chart);

@@ -66,6 +66,6 @@ describe('what was expected', () => {
     const text = section(OPEN, NOTHING)!;
     expect(text).toContain('2 of 2 expectations are inconclusive.');
     expect(text).toContain('? inconclusive about 81,000 battles would decide it');
-    expect(text).toContain('nothing – no data no battle had anything to measure it by');
+    expect(text).toContain('no value – no data no battle gave a value to measure');
   });
 });

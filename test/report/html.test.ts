@@ -67,6 +67,7 @@ describe('renderHtml', () => {
 
   it('says what was not met, and warns, before the first chart; the rest of many words is folded', () => {
     const findings = fixture();
+    findings.summary.caveats = [];
     findings.warnings = ['Few battles were played.', `This ${'is long '.repeat(40)}`];
     findings.expectations = [{ measure: 'win_rate', expected: '0.5', at: null, outcome: 'failed' }];
     const note = /<aside class="cautions"[\s\S]*?<\/aside>/.exec(renderHtml(findings, []))![0];
@@ -75,12 +76,12 @@ describe('renderHtml', () => {
     expect(shown).toContain('Few battles were played.');
     expect(folded).toContain('1 more note');
     expect(folded).toContain('is long');
-    expect(renderHtml({ ...fixture(), warnings: [], expectations: [] }, [])).not.toContain('<aside');
+    expect(renderHtml({ ...findings, warnings: [], expectations: [] }, [])).not.toContain('<aside');
   });
 
   it('shows the main chart once, and points to it from its section', () => {
     const lead = drawnChart({ id: 'interaction', section: 'effects' });
-    const html = renderHtml(fixture(), [drawnChart(), lead]);
+    const html = renderHtml(fixture(), [drawnChart(), lead], lead);
     expect(html.match(/<figure class="chart" id="interaction"/g)).toHaveLength(1);
     expect(html.indexOf('id="interaction"')).toBeLessThan(html.indexOf('id="effects"'));
     expect(html.slice(html.indexOf('id="effects"'))).toContain('<a href="#lead">main chart</a>');

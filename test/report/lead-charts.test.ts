@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
 import type { Lead } from '#src/analysis/summary.js';
+import { applies } from '#src/report/charts/chart.js';
 import { leadChart } from '#src/report/charts/lead.js';
 import { roundStep, ticksWithin } from '#src/report/charts/linear-scale.js';
 import { outcomeNotes } from '#src/report/charts/outcome-notes.js';
@@ -28,9 +29,9 @@ function numeric(shares: readonly number[]): Findings {
 
 describe('the response curve', () => {
   it('is drawn of a factor of three or more levels that are all numbers', () => {
-    expect(responseCurve.applies(numeric([0.2, 0.4, 0.7]))).toBe(true);
-    expect(responseCurve.applies(numeric([0.2, 0.4]))).toBe(false);
-    expect(responseCurve.applies(fixture())).toBe(false);
+    expect(applies(responseCurve, numeric([0.2, 0.4, 0.7]))).toBe(true);
+    expect(applies(responseCurve, numeric([0.2, 0.4]))).toBe(false);
+    expect(applies(responseCurve, fixture())).toBe(false);
   });
 
   it('says between which levels the first force crosses a half, when it does once', () => {
@@ -132,7 +133,7 @@ describe('the chart that leads', () => {
       expect(chart.id).toBe(
         {
           outcomes: 'outcomes-bars',
-          tornado: 'lead',
+          tornado: 'lead-chart',
           'break-curves': 'break-point-curve',
           interaction: 'interaction',
         }[kind],
@@ -146,7 +147,7 @@ describe('the chart that leads', () => {
       led(fixture(), lead('interaction', response)).shows!(fixture());
     expect(said('losses_at_break')).toContain('Mean losses');
     expect(said('broke')).toContain('breaks');
-    expect(led(fixture(), lead('interaction', 'broke')).id).toBe('lead');
+    expect(led(fixture(), lead('interaction', 'broke')).id).toBe('lead-chart');
   });
 
   it('is another where there is nothing of its kind', () => {

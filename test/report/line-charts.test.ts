@@ -3,8 +3,8 @@ import type { Findings } from '#src/analysis/findings.js';
 import { breakPointCurve } from '#src/report/charts/break-point-curve.js';
 import { drawn } from '#src/report/charts/palette.js';
 import { survivalSteps } from '#src/report/charts/survival-steps.js';
-import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { fixture } from './fixture.js';
+import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { many, nothingHappens, single } from './variations.js';
 
 /** Two variants of ten pieces each: breaks from 5 in the second, from 7 in the first; fewer than 100 at risk from 8 on. */

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
 import { chartsOf } from '#src/report/charts/all.js';
+import { applies } from '#src/report/charts/chart.js';
 import { renderSvg } from '#src/report/render-svg.js';
 import { renderResults } from '#src/report/results.js';
 import { writeResults } from '#src/report/write-results.js';
@@ -64,7 +65,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
         }),
       );
       const findings = findingsOf();
-      expect(figures).toHaveLength(chartsOf(findings).filter((chart) => chart.applies(findings)).length);
+      expect(figures).toHaveLength(chartsOf(findings).filter((chart) => applies(chart, findings)).length);
       for (const [drawing, ...others] of figures) {
         expect(others).toEqual([]);
         expect(drawing!.layout).toBe(width < 860 ? 'narrow' : 'wide');

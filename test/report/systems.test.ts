@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chartsOf } from '#src/report/charts/all.js';
 import { variantLabels } from '#src/report/charts/variants.js';
 import { renderHtml } from '#src/report/html.js';
-import { panelsOf, tipsIn, wordsIn } from './panels.js';
 import { fixture } from './fixture.js';
+import { panelsOf, tipsIn, wordsIn } from './panels.js';
 import { single, twoSystems } from './variations.js';
 
 const chart = (id: string) => chartsOf(twoSystems()).find((each) => each.id === id)!;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
 import type { Chart } from '#src/report/charts/chart.js';
+import { applies } from '#src/report/charts/chart.js';
 import { drawn } from '#src/report/charts/palette.js';
 import { turnEventChart } from '#src/report/charts/turn-events.js';
 import { renderResults } from '#src/report/results.js';
-import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { fixture } from './fixture.js';
+import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { many, single } from './variations.js';
 
 const chartsIn = ({ systems: [system] }: Findings) =>
@@ -216,9 +217,9 @@ describe('a system without turn events', () => {
   });
 
   it('nor has one in which nothing happens', () => {
-    expect(turnEvents.applies(only([]))).toBe(false);
+    expect(applies(turnEvents, only([]))).toBe(false);
     expect(turnEvents.leftOut!(only([]))).toBe('results of tests');
-    expect(effects.applies(only([]))).toBe(false);
-    expect(turnEvents.applies(only([['attackers', 1, 'held', 0.01]]))).toBe(true);
+    expect(applies(effects, only([]))).toBe(false);
+    expect(applies(turnEvents, only([['attackers', 1, 'held', 0.01]]))).toBe(true);
   });
 });

@@ -43,13 +43,13 @@ describe('what the comparisons come to', () => {
     const family = effects.filter(({ verdict }) => verdict !== null).length;
     // Five variants, two forces, four responses of each.
     expect(family).toBe(40);
-    expect(text).toContain('Of 40 comparisons');
+    expect(text).toContain('33 of 40 comparisons differ');
     const method = textOf(renderHtml(findings, []).split('id="method"')[1]!);
     for (const words of [
-      'each of 5 variants with its baseline',
+      'Each of 5 variants is compared with its baseline',
       'Holm',
       '1 percentage point of a rate',
-      '1.6',
+      'independent luck would need 1.6× the battles',
     ]) {
       expect(method).toContain(words);
     }

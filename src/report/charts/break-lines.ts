@@ -13,9 +13,9 @@ export interface BreakLines {
   pieces: number | null;
   /** Right end of the axis. */
   end: number;
-  lineOf(force: string, variant: number): readonly BreakStep[];
+  lineOf: (force: string, variant: number) => readonly BreakStep[];
   /** Battles in which the force has lost so much or more without having broken before. */
-  atRisk(force: string, variant: number, at: number): number;
+  atRisk: (force: string, variant: number, at: number) => number;
 }
 
 /** With fewer battles at risk a curve is only a hint. */

@@ -29,7 +29,6 @@ export const breakPointCurve: Chart = {
     '95% interval; where you see none, it is thinner than the line.',
   leftOut,
   legend: (findings) => legendOf(variantsForLines(findings, breakLines(findings).lineOf).variants),
-  applies: (findings) => leftOut(findings) === null,
   spec: (findings, layout = 'wide') =>
     panelChart(finding(findings), layout, [breakPanels(findings, breakLines(findings), layout)]),
   numbers: (findings) => {

@@ -22,7 +22,6 @@ export function breakdownChart(system: SystemWithBreakdown, id: string): Chart {
       return `Mean ${system.breakdown.unit} in a battle, by what they come from${note === '' ? '' : ` (${note})`}.`;
     },
     leftOut: (findings) => (partsOf(findings, system).length > 0 ? null : system.breakdown.unit),
-    applies: (findings) => partsOf(findings, system).length > 0,
     legend: (findings) => partLegend(partsOf(findings, system)),
     spec: (findings, layout) => breakdownSpec(findings, system, layout),
     numbers: (findings) => breakdownNumbers(findings, system),

@@ -33,9 +33,10 @@ export interface Chart {
   legend(findings: Findings): LegendEntry[];
   spec(findings: Findings, layout?: Layout): VegaLiteSpec;
   numbers(findings: Findings): NumbersTable;
-  /** Until every chart has its `leftOut`. */
-  applies(findings: Findings): boolean;
 }
+
+/** Is there something to see? */
+export const applies = (chart: Chart, findings: Findings): boolean => chart.leftOut(findings) === null;
 
 /** One entry of a legend. In a page it is a button that isolates what has its colour. */
 export interface LegendEntry {

@@ -26,7 +26,6 @@ export const divergence: Chart = {
     return `Share of battles, on the same luck, that two variants end with another holder of the field${note === '' ? '' : ` (${note})`}.`;
   },
   leftOut,
-  applies: (findings) => leftOut(findings) === null,
   legend: () => [],
   spec: divergenceSpec,
   numbers: divergenceNumbers,

@@ -5,7 +5,7 @@ import { drawn } from './palette.js';
 export const WIDTH: Readonly<Record<Layout, number>> = { wide: 960, narrow: 350 };
 
 /** A line over the axes of a panel: what its colours are told by. */
-export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** px of text: ticks, chart text and labels, panel titles. */
 export const SIZE = { tick: 12, text: 13, panel: 14 } as const;

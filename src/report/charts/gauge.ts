@@ -41,7 +41,6 @@ export function gaugeChart(system: SystemWithGauge, id: string): Chart {
     help: HELP,
     leftOut,
     legend: (findings) => legend(findings, system),
-    applies: (findings) => leftOut(findings) === null,
     spec: (findings, layout = 'wide') =>
       panelChart(findingOf(findings, system), layout, panelsOf(findings, system, layout)),
     numbers: (findings) => gaugeNumbers(findings, system),

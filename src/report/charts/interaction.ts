@@ -48,7 +48,6 @@ export function interactionOf(response: LeadResponse = 'holds_field'): Chart {
     finding: (findings) => interactionFinding(findings, response),
     shows: (findings) => interactionShown(findings, response),
     leftOut: (findings) => (pairOf(findings) ? null : ''),
-    applies: (findings) => pairOf(findings) !== undefined,
     legend: (findings) => {
       const pair = pairOf(findings);
       return pair ? levelLegend(linesOf(findings, pair).map(({ label }) => label)) : [];

@@ -1,7 +1,7 @@
 import type { Findings } from '../../analysis/findings.js';
 import type { Lead } from '../../analysis/summary.js';
 import { breakPointCurve } from './break-point-curve.js';
-import type { Chart } from './chart.js';
+import { applies, type Chart } from './chart.js';
 import { interactionOf } from './interaction.js';
 import { outcomesBars } from './outcomes-bars.js';
 import { responseCurveOf } from './response-curve.js';
@@ -14,7 +14,7 @@ import { tornadoOf } from './tornado.js';
 export function leadChart(findings: Findings): Chart {
   const { lead } = findings.summary;
   const wanted = chartOf(lead);
-  const chart = [wanted, outcomesBars].find((each) => each.applies(findings)) ?? breakPointCurve;
+  const chart = [wanted, outcomesBars].find((each) => applies(each, findings)) ?? breakPointCurve;
   return {
     ...chart,
     id: chart === wanted && isOfItsOwn(lead) ? LEAD_CHART_ID : chart.id,
@@ -22,7 +22,7 @@ export function leadChart(findings: Findings): Chart {
   };
 }
 
-export const LEAD_CHART_ID = 'lead';
+export const LEAD_CHART_ID = 'lead-chart';
 
 /** A tornado of one response, or a chart of another response than that of its section. */
 function isOfItsOwn({ kind, response }: Lead): boolean {

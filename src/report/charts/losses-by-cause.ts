@@ -23,7 +23,6 @@ export const lossesByCause: Chart = {
   shows: (findings) =>
     `Mean losses by cause, as a share of the pieces at the start${chooseVariants(findings, ROOM).note === '' ? '' : ` (${chooseVariants(findings, ROOM).note})`}.`,
   leftOut,
-  applies: (findings) => leftOut(findings) === null,
   legend: (findings) => partLegend(partsOf(findings)),
   spec: lossesSpec,
   numbers: lossesNumbers,

@@ -23,7 +23,6 @@ export const outcomeReasons: Chart = {
     return `Share of all battles by who holds the field, and for what reason${note === '' ? '' : ` (${note})`}.`;
   },
   leftOut: (findings) => (findings.rows.outcomes.length > 0 ? null : ''),
-  applies: (findings) => findings.rows.outcomes.length > 0,
   legend: (findings) => partLegend(partsOf(findings)),
   spec: reasonsSpec,
   numbers: reasonsNumbers,

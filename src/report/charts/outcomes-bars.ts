@@ -43,7 +43,6 @@ export const outcomesBars: Chart = {
   finding: outcomesFinding,
   shows: outcomesShown,
   leftOut: (findings) => (findings.rows.outcomes.length > 0 ? null : ''),
-  applies: (findings) => findings.rows.outcomes.length > 0,
   legend: () => [],
   spec: outcomesSpec,
   numbers: outcomesNumbers,

@@ -46,8 +46,8 @@ export interface PartBars {
   finding: string;
   /** Title of the axis along, and how a number on it, on a part and at the end of a bar is written. */
   along: string;
-  tick(value: number): string;
-  number(value: number): string;
+  tick: (value: number) => string;
+  number: (value: number) => string;
   panels: readonly PartPanel[];
 }
 

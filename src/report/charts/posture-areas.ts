@@ -41,7 +41,6 @@ export const postureAreas: Chart = {
     'After a battle has ended its last state counts for the turns that remain.',
   leftOut,
   legend,
-  applies: (findings) => leftOut(findings) === null,
   spec: (findings, layout = 'wide') => panelChart(finding(findings), layout, panelsOf(findings, layout)),
   numbers: postureNumbers,
 };

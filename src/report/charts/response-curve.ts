@@ -35,7 +35,6 @@ export function responseCurveOf(response: LeadResponse = 'holds_field'): Chart {
     finding: (findings) => curveFinding(findings, response),
     shows: (findings) => curveShown(findings, response),
     leftOut: (findings) => (hasCurve(findings, response) ? null : ''),
-    applies: (findings) => hasCurve(findings, response),
     legend: (findings) => curveLegend(findings, response),
     spec: (findings, layout) => curveSpec(findings, layout, response),
     numbers: (findings) => curveNumbers(findings, response),

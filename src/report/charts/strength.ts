@@ -33,7 +33,6 @@ export const strength: Chart = {
     'is the 95% interval; where you see none, it is thinner than the line.',
   leftOut,
   legend: (findings) => legendOf(variantsForLines(findings, left(findings)).variants),
-  applies: (findings) => leftOut(findings) === null,
   spec: (findings, layout = 'wide') =>
     panelChart(finding(findings), layout, [
       turnPanels(findings, layout, { lineOf: left(findings), along: 'turn' }),

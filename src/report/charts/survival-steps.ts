@@ -34,7 +34,6 @@ export const survivalSteps: Chart = {
     'fifth of a percentage point.',
   leftOut,
   legend: (findings) => legendOf(variantsForLines(findings, standing(findings)).variants),
-  applies: (findings) => leftOut(findings) === null,
   spec: (findings, layout = 'wide') =>
     panelChart(finding(findings), layout, [
       turnPanels(findings, layout, { lineOf: standing(findings), along: 'turn' }),

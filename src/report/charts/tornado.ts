@@ -54,7 +54,6 @@ export function tornadoOf(response?: LeadResponse): Chart {
     finding: (findings) => tornadoFinding(findings, response),
     shows: (findings) => tornadoShown(findings, response),
     leftOut,
-    applies: (findings) => leftOut(findings) === null,
     legend: () => [],
     spec: (findings, layout) => tornadoSpec(findings, layout, response),
     numbers: (findings) => tornadoNumbers(findings, response),

@@ -23,7 +23,6 @@ export function turnEventChart(set: TurnEventSet, system: SystemFindings): Chart
     help: helpOf(set),
     leftOut: (findings) => leftOutOf(findings, set),
     legend: () => set.names.map((label) => ({ label, colour: colourOf(set, label), mark: 'block' as const })),
-    applies: (findings) => leftOutOf(findings, set) === null,
     spec: (findings, layout = 'wide') =>
       panelChart(findingOf(findings, set, system), layout, panelsOf(findings, set, system, layout)),
     numbers: (findings) => turnEventNumbers(findings, set, system),
