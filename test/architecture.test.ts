@@ -32,7 +32,7 @@ const FOR_ALL = 'version.ts';
 const HOSTS = [
   /^cli\//,
   /^experiment\/(worker|pool|solve-worker|solve-pool|hand-in)\.ts$/,
-  /^report\/(render-svg|results-folder|write-results)\.ts$/,
+  /^report\/(draw-pool|draw-worker|render-svg|results-folder|write-results)\.ts$/,
 ];
 /** The only file outside rules that may name a morale system: it writes a scenario. */
 const STARTER = 'scenario/starter.ts';

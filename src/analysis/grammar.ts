@@ -18,6 +18,17 @@ export function verb(name: string, base: string): string {
 }
 
 /**
+ * A name with its verb and what follows.
+ *
+ * @example subject('Attackers', 'hold the field') // 'Attackers hold the field'
+ * @example subject('Blue', 'hold the field') // 'Blue holds the field'
+ */
+export function subject(name: string, clause: string): string {
+  const [base, ...others] = clause.split(' ');
+  return [name, verb(name, base!), ...others].join(' ');
+}
+
+/**
  * Is the name of a force a plural? Decided by its head: the last word before a preposition, a comma or a bracket.
  * Words joined by “and” are plural; otherwise those that end in s, but for singulars such as `Chaos` or `Corps`, and
  * plurals without it, as `Guardsmen`.

@@ -1,8 +1,8 @@
 import type { Findings } from '../../analysis/findings.js';
 import { inBrackets, pointsWithInterval } from '../../analysis/format.js';
+import { subject } from '../../analysis/grammar.js';
 import type { FactorEffectRow } from '../../analysis/rows.js';
 import { pInWords } from '../../analysis/verdict-words.js';
-import { agree } from './agree.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type FactorPair, meansOf, type PairMean, strongestPairs } from './factor-pairs.js';
 import { type ChartForce, chartForces } from './forces.js';
@@ -352,7 +352,7 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
   const [a, b] = [meanOf(first.level), meanOf(second.level)];
   const words = RESPONSES[response];
   const [now, before] = [valueInShort(response, b), valueInShort(response, a)];
-  const does = words.ofForces ? agree(panel.title, words.verb) : 'battles last';
+  const does = words.ofForces ? subject(panel.title, words.verb) : 'battles last';
   if (now === before) {
     return `With ${second.label} as with ${first.label}, ${does} ${inOrAfter(response, now)}.`;
   }

@@ -1,7 +1,7 @@
 import type { Findings } from '../../analysis/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
+import { subject } from '../../analysis/grammar.js';
 import type { ResponseRow } from '../../analysis/rows.js';
-import { agree } from './agree.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { FORCE_COLOURS } from './palette.js';
@@ -79,11 +79,11 @@ function lossesFinding(findings: Findings): string {
     const largest = segments.reduce((most, each) =>
       each.to - each.from > most.to - most.from ? each : most,
     );
-    if (!(total.mean > 0)) return [`${agree(force.name, 'lose')} nothing`];
+    if (!(total.mean > 0)) return [`${subject(force.name, 'lose')} nothing`];
     const most =
       largest.part.label === CAUSES[0]!.label ? largest.part.label : `pieces ${largest.part.label}`;
     return [
-      `${agree(force.name, 'lose')} ${percent(total.mean)} of ${findings.forces.length > 1 ? 'its pieces' : 'the pieces'}, most to ${most}`,
+      `${subject(force.name, 'lose')} ${percent(total.mean)} of ${findings.forces.length > 1 ? 'its pieces' : 'the pieces'}, most to ${most}`,
     ];
   });
   return `${said.join('; ')}.`;

@@ -1,6 +1,6 @@
 import type { Findings } from '../../analysis/findings.js';
 import { percent } from '../../analysis/format.js';
-import { agree } from './agree.js';
+import { subject } from '../../analysis/grammar.js';
 import type { OutcomeGroup, OutcomeRow } from './outcome-rows.js';
 
 /** What surprises in a group of bars, in a short sentence; the first that holds. */
@@ -74,7 +74,7 @@ function reversedOrder(group: OutcomeGroup, groups: readonly OutcomeGroup[], for
     const usual = others.filter((other) => orderOf(other, below.label, above.label) > 0).length;
     const alsoReversed = others.filter((other) => orderOf(other, below.label, above.label) < 0).length;
     if (usual === 0 || usual <= alsoReversed) continue;
-    return `${agree(force, 'hold')} less often with ${above.label} than with ${below.label}`;
+    return `${subject(force, 'hold')} less often with ${above.label} than with ${below.label}`;
   }
   return null;
 }

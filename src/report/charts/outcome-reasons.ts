@@ -1,7 +1,7 @@
 import type { Findings } from '../../analysis/findings.js';
 import { inBrackets, percent, percentWithInterval } from '../../analysis/format.js';
+import { subject } from '../../analysis/grammar.js';
 import { reasonInWords } from '../reason-words.js';
-import { agree } from './agree.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { chartForces } from './forces.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
@@ -99,7 +99,7 @@ function reasonsSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
       tick: (value) => `${Number((value * 100).toPrecision(6))}%`,
       number: (value) => `${(value * 100).toFixed(0)}%`,
       panels: holdersOf(findings).map((holder) => ({
-        title: holder.id === NOBODY ? 'Nobody holds' : agree(holder.name, 'hold'),
+        title: holder.id === NOBODY ? 'Nobody holds' : subject(holder.name, 'hold'),
         colour: holder.colour,
         bars: variants.map((variant) => ({
           label: variants.length > 1 ? variant.label : '',
@@ -119,7 +119,7 @@ function reasonsFinding(findings: Findings): string {
     .sort((a, b) => b.battles - a.battles);
   if (!commonest) return 'No battle was played.';
   const holder = holdersOf(findings).find(({ id }) => id === commonest.holder)!;
-  const who = holder.id === NOBODY ? 'nobody holds' : agree(holder.name, 'hold');
+  const who = holder.id === NOBODY ? 'nobody holds' : subject(holder.name, 'hold');
   return `The commonest end is that ${who} the field, ${reasonInWords(commonest.reason)}: ${percent(commonest.rate)} of battles.`;
 }
 

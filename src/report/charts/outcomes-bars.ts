@@ -1,6 +1,6 @@
 import type { Findings } from '../../analysis/findings.js';
 import { inBrackets, percentWithInterval } from '../../analysis/format.js';
-import { agree } from './agree.js';
+import { subject } from '../../analysis/grammar.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';
@@ -265,9 +265,9 @@ function toldOf(row: OutcomeRow, forces: readonly ChartForce[]): string[] {
   const say = (who: string, { share, low, high }: Share) =>
     `${who}: ${inBrackets(percentWithInterval(share, low, high))}`;
   return [
-    ...(forces[0] ? [say(agree(forces[0].name, 'hold'), row.first)] : []),
+    ...(forces[0] ? [say(subject(forces[0].name, 'hold'), row.first)] : []),
     say('Nobody holds', row.nobody),
-    ...(forces[1] ? [say(agree(forces[1].name, 'hold'), row.second)] : []),
+    ...(forces[1] ? [say(subject(forces[1].name, 'hold'), row.second)] : []),
   ];
 }
 
@@ -281,7 +281,7 @@ function heads(
   { groups }: OutcomeGroups,
   x: (share: number) => number,
 ): Words[] {
-  const [one, two] = forces.map(({ name }) => agree(name, 'hold'));
+  const [one, two] = forces.map(({ name }) => subject(name, 'hold'));
   const rows = groups.flatMap((group) => group.rows);
   const row = rows.find(({ isMain }) => isMain) ?? rows[0];
   const nobody = row ? x(row.first.share + row.nobody.share / 2) : x(0.5);
@@ -331,17 +331,17 @@ function outcomesFinding(findings: Findings): string {
   if (least === undefined || one === undefined) return 'No battle was played.';
   const p = (share: number) => `${(share * 100).toFixed(0)}%`;
   if (most === undefined) {
-    return `${agree(one, 'hold')} the field in ${p(least.first.share)} of battles${two === undefined ? '' : `, ${two} in ${p(least.second.share)}`} and nobody in ${p(least.nobody.share)}.`;
+    return `${subject(one, 'hold')} the field in ${p(least.first.share)} of battles${two === undefined ? '' : `, ${two} in ${p(least.second.share)}`} and nobody in ${p(least.nobody.share)}.`;
   }
   if (p(least.first.share) === p(most.first.share)) {
-    return `${agree(one, 'hold')} the field in ${p(least.first.share)} of battles in every variant.`;
+    return `${subject(one, 'hold')} the field in ${p(least.first.share)} of battles in every variant.`;
   }
   const bySystem = systemFactor(findings) !== undefined;
   const where = ({ group, label }: { group: string; label: string }) => {
     const name = group !== '' ? group : label;
     return bySystem ? `under ${uncapital(name)}` : `with ${name}`;
   };
-  return `${agree(one, 'hold')} the field in ${p(least.first.share)} of battles ${where(least)} and in ${p(most.first.share)} ${where(most)}.`;
+  return `${subject(one, 'hold')} the field in ${p(least.first.share)} of battles ${where(least)} and in ${p(most.first.share)} ${where(most)}.`;
 }
 
 function uncapital(name: string): string {

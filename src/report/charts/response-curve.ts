@@ -1,6 +1,6 @@
 import type { Findings } from '../../analysis/findings.js';
 import { inBrackets } from '../../analysis/format.js';
-import { agree } from './agree.js';
+import { subject } from '../../analysis/grammar.js';
 import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './chart.js';
 import { chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';
@@ -303,7 +303,7 @@ function curveFinding(findings: Findings, response: LeadResponse): string {
   const name = plainText(factor.name);
   const from = valueInShort(response, first.of.mean);
   const to = valueInShort(response, last.of.mean);
-  const does = ofForces ? agree(curve.name, verb) : 'Battles last';
+  const does = ofForces ? subject(curve.name, verb) : 'Battles last';
   const unit = isRate ? ' of battles' : response === 'turns' ? ' turns' : ' losses on average';
   const way = isRate ? 'in ' : response === 'losses_at_break' ? 'after ' : '';
   const whole = `${does} ${way}${from}${unit} with ${name} ${plainText(first.level)} and ${way}${to} with ${plainText(last.level)}`;

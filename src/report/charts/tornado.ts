@@ -1,7 +1,7 @@
 import type { Findings } from '../../analysis/findings.js';
 import { inBrackets } from '../../analysis/format.js';
+import { subject } from '../../analysis/grammar.js';
 import type { EffectRow } from '../../analysis/rows.js';
-import { agree } from './agree.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { comparisonsOf, hasSeveralBaselines } from './compared.js';
 import { chartForces } from './forces.js';
@@ -419,7 +419,7 @@ function tornadoFinding(findings: Findings, response?: LeadResponse): string {
   const { row } = largest;
   const [now, before] = [own(row.index), own(row.baseline)];
   if (panel.force === null) return `With “${row.what}”, battles last ${now} turns on average, not ${before}.`;
-  const does = agree(chartForces(findings)[panel.force]!.name, RESPONSES[panel.response].verb);
+  const does = subject(chartForces(findings)[panel.force]!.name, RESPONSES[panel.response].verb);
   return `With “${row.what}”, ${does} in ${now} of battles, not ${before}.`;
 }
 

@@ -1,5 +1,6 @@
 import { largestFirst } from '../../analysis/effect-size.js';
 import type { Findings, SystemFindings } from '../../analysis/findings.js';
+import { inWords } from '../../analysis/grammar.js';
 import { labelsAmong } from './variant-labels.js';
 import { plainText, spaced } from './words.js';
 
@@ -139,12 +140,5 @@ function holdingEffects({ rows }: Findings, point: number) {
   return rows.effects.filter(
     ({ design_point, response, force }) =>
       design_point === point && response === 'holds_field' && force !== '',
-  );
-}
-
-/** `three`; `12`. */
-function inWords(whole: number): string {
-  return (
-    ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][whole] ?? String(whole)
   );
 }
