@@ -34,7 +34,7 @@ export async function checkFolder(folder: string, names: readonly string[]): Pro
   if (former === null && strangers.length > 0) {
     const more = strangers.length > 3 ? ` and ${strangers.length - 3} more` : '';
     refuse(
-      `it holds what no earlier run wrote (${strangers.slice(0, 3).join(', ')}${more}): move it away or choose another results folder. A run that is killed while it writes can leave such files, too`,
+      `it holds what no earlier run wrote (${strangers.slice(0, 3).join(', ')}${more}): move it away or choose another results folder`,
     );
   }
   for (const name of new Set([...names, ...(former ?? [])])) await checkFile(join(place, name));
