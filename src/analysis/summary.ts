@@ -25,8 +25,11 @@ export interface KeyFigure {
 export interface Lead {
   kind: LeadKind;
   response: 'holds_field' | 'broke' | 'losses_at_break' | 'turns' | 'half_broken';
-  /** What the chart shows, in a sentence: `The rulebook alone moves regular attackers from 22% to 59%`. */
+  /** What the chart shows, in a sentence: `The rulebook alone moves Attackers from 22% to 59%.` Empty: what the chart says of itself. */
   finding: string;
+  /** Of a tornado: whose response, by id, and the design points whose changes it shows. */
+  force?: string;
+  among?: readonly number[];
 }
 
 /**

@@ -39,13 +39,13 @@ ${bar(findings)}
 ${contents(sections, lead !== undefined)}
 <main>
 ${answer(findings)}
-${cautions(findings)}
 ${lead && html`<div id="lead">${figure(lead, 'lead')}</div>`}
+${cautions(findings)}
 <div class="sections">
 <p>Each line says what the section found. Open it for charts and numbers.</p>
 ${sections.map(folded)}
 </div>
-<footer>${leftOut.length > 0 && html`<p>Left out because nothing happened or differed: ${words(leftOut.join(', '))}.</p>`}</footer>
+<footer><p>${stampOf(findings)}</p>${leftOut.length > 0 && html`<p>Left out because nothing happened or differed: ${words(leftOut.join(', '))}.</p>`}</footer>
 </main>
 </div>
 <script>${trusted(SCRIPT)}</script>

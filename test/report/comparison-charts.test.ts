@@ -65,7 +65,7 @@ describe('the tornado', () => {
     for (const row of findings.rows.effects.filter(({ response }) => response === 'holds_field')) {
       Object.assign(row, { verdict: row.design_point === 2 ? 'undecided' : 'better', difference: 0.1 });
     }
-    const spec = tornadoOf('holds_field').spec(findings);
+    const spec = tornadoOf({ response: 'holds_field' }).spec(findings);
     const bars = marks(spec, 'rect').filter(({ response }) => response === 'holds_field');
     expect(bars).toHaveLength(5);
     const hollow = bars.filter(({ fill }) => fill === drawn('ground'));

@@ -31,7 +31,10 @@ export function factors(given: Given, effects: readonly Effect[]): Told {
   return {
     answers: [...reversed, ...fewer.flatMap((some) => leads.map((start) => [start, ...some].join('; ')))],
     figures: figuresOf(given, ordered, effects),
-    lead: reversed[0] ? { ...lead, finding: `${capitalized(reversed[0])}.` } : lead,
+    lead:
+      reversed.length > 0
+        ? { ...lead, finding: 'The lines cross: the best level of one is the worst of the other.' }
+        : lead,
     differs: true,
   };
 }
@@ -118,8 +121,7 @@ function leadOf(given: Given, all: readonly OfFactor[], first: OfFactor): Told['
   );
   const kind = all.length > 3 || levels >= MANY ? 'tornado' : 'interaction';
   if (first.breaks) {
-    const said = breakInWords(given, first.breaks);
-    return { kind, response: 'losses_at_break', finding: `${capitalized(said)}.` };
+    return { kind, response: 'losses_at_break', finding: '' };
   }
   return { kind, response: 'holds_field', finding: movesInWords(given, all, first.largest.force) };
 }

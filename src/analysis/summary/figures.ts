@@ -7,7 +7,7 @@ import { type BreakChange, isBreakLater } from './break-changes.js';
 import type { Effect } from './effects.js';
 import { label } from './fitting.js';
 import { effectAt, type Given, measureAt, responseAt } from './given.js';
-import { changeInWords, clipped, holds, levelInWords } from './phrases.js';
+import { clipped, levelInWords } from './phrases.js';
 
 /** `60%`, `59.5 to 60.9`. */
 export function rateFigure(
@@ -35,17 +35,13 @@ export function nobodyFigure(given: Given, point: number): KeyFigure {
 /** `+46`, `points`: what a change does to how often a force holds the field. */
 export function effectFigure(given: Given, { change, force, row }: Effect): KeyFigure {
   const way = row.difference < 0 ? 'less often' : 'more often';
-  const what = `${holds(force)} ${way}`;
+  const what = `${clipped(force.name)} ${verb(force.name, 'hold')} ${way}`;
   const { value, unit, interval } = pointsFigure(row.difference, row.ci_low, row.ci_high);
   return {
     value,
     unit,
     interval,
-    label: label(
-      `${what} with ${changeInWords(given, change)}`,
-      `${what} with ${levelInWords(given, change.factor, change.level)}`,
-      `${holds(force)}, with ${levelInWords(given, change.factor, change.level)}`,
-    ),
+    label: label(`${what} with ${levelInWords(given, change.factor, change.level)}`),
   };
 }
 
@@ -68,9 +64,7 @@ export function lengthChangeFigure(given: Given): KeyFigure[] {
   const { change, row } = found;
   const now = responseAt(given, change.index, '', 'turns');
   const shown = numberWithInterval(now.mean, now.ci_low, now.ci_high);
-  const [with_, before] = [change.level, change.before].map((each) =>
-    levelInWords(given, change.factor, each),
-  );
+  const with_ = levelInWords(given, change.factor, change.level);
   const then = row.baseline_mean.toFixed(1);
   return [
     {
@@ -78,7 +72,6 @@ export function lengthChangeFigure(given: Given): KeyFigure[] {
       unit: 'turns',
       interval: shown.interval,
       label: label(
-        `a battle lasts with ${with_}; ${then} with ${before}`,
         `a battle lasts with ${with_}, not ${then}`,
         `a battle lasts instead of ${then}, with ${with_}`,
       ),
@@ -127,7 +120,6 @@ export function breakFigure(given: Given, found: BreakChange): KeyFigure {
           ? `none earlier in ${count(given.battles)} battles`
           : 'fewer than 1% of battles see it earlier',
       label: label(
-        `when ${who} ${begins} to break, with ${now}; ${found.before} with ${before}`,
         `when ${who} ${begins} to break, with ${now}, not ${found.before}`,
         `when ${who} ${begins} to break, not ${found.before}`,
       ),
@@ -154,7 +146,7 @@ export function sameLuckFigure({ rows: { effects } }: Given): KeyFigure[] {
       value: `${ratios.middleShown}×`,
       unit: '',
       interval: `${ratios.lowShown} to ${ratios.highShown}, by comparison`,
-      label: 'as many battles would be needed with independent luck',
+      label: 'the battles would be needed with independent luck',
     },
   ];
 }

@@ -1,10 +1,10 @@
 import { count, percents, pointsInWords } from '../format.js';
-import { capitalized, inWords } from '../grammar.js';
+import { capitalized, inWords, verb } from '../grammar.js';
 import { combinedOptions } from './combined.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import type { Given, Told } from './given.js';
-import { changeInWords, holds, holdsIn, levelInWords } from './phrases.js';
+import { clipped, holdsIn, levelInWords } from './phrases.js';
 
 /** From this many changes on they are options, counted and sorted. */
 export const MANY = 7;
@@ -43,7 +43,9 @@ export function options(given: Given, effects: readonly Effect[]): Told {
     lead: {
       kind: 'tornado',
       response: 'holds_field',
-      finding: `${capitalized(changeInWords(given, first.change))} matters most: ${holds(first.force)} ${points} ${way}.`,
+      finding: `${capitalized(name)} matters most: ${clipped(first.force.name)} ${verb(first.force.name, 'hold')} ${points} ${way}.`,
+      force: first.force.id,
+      among: given.changes.map(({ index }) => index),
     },
     differs: true,
   };

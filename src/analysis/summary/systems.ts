@@ -28,7 +28,7 @@ export function systems(given: Given, compared: readonly DesignPoint[]): Told {
   const [one] = given.forces;
   const rates = compared.map(({ index }) => heldAt(given, index, one));
   const [low, high] = percents(Math.min(...rates), Math.max(...rates));
-  const range = `the rulebook alone moves how often ${holds(one)} from ${low} to ${high} of battles`;
+  const range = `the rulebook alone moves ${clipped(one.name)} from ${low} to ${high} of battles held`;
   const isAll = favoured.size === 1 && won.every(({ by }) => by !== null);
   const same = isAll ? alwaysInWords(given, compared, won) : [];
   return {
@@ -132,20 +132,9 @@ function apartFigures(given: Given): KeyFigure[] {
   if (!least || !most) return [];
   const figure = ({ row, names }: Pair, ...labels: string[]) =>
     rateFigure({ ...row, mean: row.divergence }, ...labels.map((each) => each.replace('…', names)));
-  const first = figure(
-    most,
-    'of battles end differently under …, on the same luck',
-    'of battles end differently under …',
-  );
+  const first = figure(most, 'of battles end differently under …', 'of battles end differently under …');
   if (pairs.length === 1) return [first];
-  return [
-    first,
-    figure(
-      least,
-      'end differently even under the closest pair, …',
-      'end differently even under the closest pair',
-    ),
-  ];
+  return [first, figure(least, 'even under the closest pair, …', 'even under the closest pair')];
 }
 
 /** The rulebook under which battles are over soonest, beside the others. */
@@ -189,11 +178,12 @@ function otherFactorFigure(given: Given): KeyFigure[] {
   const force = given.forces.find(({ id }) => id === row?.force);
   if (!row || !force) return [];
   const level = levelInWords(given, row.factor, row.factor_level);
-  const what = `${holds(force)} ${row.effect < 0 ? 'less often' : 'more often'} with ${level}`;
+  const way = row.effect < 0 ? 'less often' : 'more often';
+  const what = `${clipped(force.name)} ${verb(force.name, 'hold')} ${way} with ${level}`;
   return [
     {
       ...pointsFigure(row.effect, row.ci_low, row.ci_high),
-      label: label(`${what}, on average over all rulebooks`, `${what}, on average`, what),
+      label: label(`${what}, on average`, what),
     },
   ];
 }

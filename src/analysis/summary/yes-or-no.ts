@@ -14,7 +14,7 @@ const UNSAFE = /\b(not|never|no|nothing|none|without|or|only|more|less|how|why|s
 export function yesOrNo(question: string, differs: boolean | null): 'Yes' | 'No' | null {
   if (differs === null) return null;
   const asked = question
-    .split(/[.!;:?]\s|\s[-–—]\s/)
+    .split(/[.!;:?,]\s|\s[-–—]\s/)
     .map((part) => part.trim())
     .filter((part) => ASKS.test(part));
   if (asked.length !== 1) return null;

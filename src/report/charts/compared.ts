@@ -55,8 +55,9 @@ function whatDiffers({ designPoints, factors }: Findings, index: number, from: n
 export function largestEffects(
   findings: Findings,
   most: number,
+  among?: readonly number[],
 ): { comparisons: Comparison[]; note: string } {
-  const all = comparisonsOf(findings);
+  const all = comparisonsOf(findings).filter(({ index }) => among === undefined || among.includes(index));
   const rows = new Map<number, EffectRow[]>();
   for (const row of findings.rows.effects) {
     if (row.response !== 'holds_field' || row.force === '') continue;

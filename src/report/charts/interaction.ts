@@ -193,7 +193,7 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
   }
   if (domain[0] > 0) {
     drawing.texts.push({
-      ...{ x: right, y: end - 10, words: `axis starts at ${format(domain[0])}` },
+      ...{ x: right, y: end + 35, words: `axis starts at ${format(domain[0])}` },
       ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
     });
   }
@@ -356,7 +356,7 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
   if (now === before) {
     return `With ${second.label} as with ${first.label}, ${does} ${inOrAfter(response, now)}.`;
   }
-  return `With ${second.label}, ${does} ${inOrAfter(response, now)}; with ${first.label}, ${inOrAfter(response, before)}.`;
+  return `With ${second.label}, ${does} ${inOrAfter(response, now)}, not ${before}.`;
 }
 
 /** `in 51% of battles`, `after 6.6 losses`, `4.1 turns`. */

@@ -18,7 +18,7 @@ export function leadChart(findings: Findings): Chart {
   return {
     ...chart,
     id: chart === wanted && isOfItsOwn(lead) ? LEAD_CHART_ID : chart.id,
-    finding: () => lead.finding,
+    finding: (of) => lead.finding || chart.finding(of),
   };
 }
 
@@ -30,10 +30,11 @@ function isOfItsOwn({ kind, response }: Lead): boolean {
   return (kind === 'response-curve' || kind === 'interaction') && response !== 'holds_field';
 }
 
-function chartOf({ kind, response }: Lead): Chart {
+function chartOf(lead: Lead): Chart {
+  const { kind, response } = lead;
   if (kind === 'outcomes') return outcomesBars;
   if (kind === 'response-curve') return responseCurveOf(response);
   if (kind === 'interaction') return interactionOf(response);
-  if (kind === 'tornado') return tornadoOf(response);
+  if (kind === 'tornado') return tornadoOf(lead);
   return breakPointCurve;
 }

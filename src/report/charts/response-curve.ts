@@ -172,7 +172,7 @@ function curveSpec(
       ? [
           {
             x: right,
-            y: bottom - 10,
+            y: bottom + 35,
             words: `axis starts at ${format(domain[0])}`,
             align: 'right',
             size: SIZE.tick,

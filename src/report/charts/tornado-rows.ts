@@ -1,6 +1,7 @@
 import type { Findings } from '../../analysis/findings.js';
 import { differenceWithInterval, pointsWithInterval, type Shown } from '../../analysis/format.js';
 import type { EffectRow } from '../../analysis/rows.js';
+import type { Lead } from '../../analysis/summary.js';
 import { type Comparison, largestEffects } from './compared.js';
 import { chartForces } from './forces.js';
 import { type LeadResponse, RESPONSES, responseAt, type Value } from './response-values.js';
@@ -23,9 +24,12 @@ export interface TornadoPanel {
 
 const MOST_ROWS = 16;
 
+/** What a tornado of the first screen shows: one response, of one force, of the changes that are asked for. */
+export type TornadoLead = Pick<Lead, 'response' | 'force' | 'among'>;
+
 /** The comparisons with the largest effects, the largest first; those of one group together. */
-export function tornadoRows(findings: Findings): { rows: TornadoRow[]; note: string } {
-  const { comparisons, note } = largestEffects(findings, MOST_ROWS);
+export function tornadoRows(findings: Findings, lead?: TornadoLead): { rows: TornadoRow[]; note: string } {
+  const { comparisons, note } = largestEffects(findings, MOST_ROWS, lead?.among);
   const first = findings.forces[0]?.id;
   const size = ({ index }: Comparison) =>
     Math.abs(
@@ -33,7 +37,8 @@ export function tornadoRows(findings: Findings): { rows: TornadoRow[]; note: str
         (row) => row.design_point === index && row.response === 'holds_field' && row.force === first,
       )?.difference ?? 0,
     );
-  const rows = comparisons.map((each) => ({ ...each, group: groupOf(findings, each) }));
+  // The chart that leads is one list, the largest first.
+  const rows = comparisons.map((each) => ({ ...each, group: lead ? '' : groupOf(findings, each) }));
   const groups = [
     ...new Set(
       findings.designPoints.flatMap(({ index }) => rows.find((row) => row.index === index)?.group ?? []),
@@ -62,7 +67,7 @@ function groupOf({ designPoints, rows, factors }: Findings, { index, baseline }:
 export function tornadoPanels(
   findings: Findings,
   rows: readonly TornadoRow[],
-  lead?: LeadResponse,
+  lead?: TornadoLead,
 ): TornadoPanel[] {
   const of = (response: LeadResponse, force: number | null): TornadoPanel => {
     const id = force === null ? '' : findings.forces[force]!.id;
@@ -84,7 +89,11 @@ export function tornadoPanels(
   };
   const forces = [...findings.forces.keys()];
   if (lead !== undefined) {
-    const only = of(lead, RESPONSES[lead].ofForces ? 0 : null);
+    const place = Math.max(
+      0,
+      findings.forces.findIndex(({ id }) => id === lead.force),
+    );
+    const only = of(lead.response, RESPONSES[lead.response].ofForces ? place : null);
     if (only.effects.size > 0) return [only];
   }
   const holds = forces.map((force) => of('holds_field', force));

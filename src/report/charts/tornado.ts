@@ -8,7 +8,7 @@ import { chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';
 import { linearScale, ticksWithin } from './linear-scale.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
-import { type LeadResponse, RESPONSES, valueInShort, valueShown } from './response-values.js';
+import { RESPONSES, valueInShort, valueShown } from './response-values.js';
 import {
   type Dot,
   dots,
@@ -30,6 +30,7 @@ import {
   marginOf,
   ownValue,
   scaleOf,
+  type TornadoLead,
   type TornadoPanel,
   type TornadoRow,
   tornadoPanels,
@@ -41,7 +42,7 @@ import { plainText } from './words.js';
 import { wrapped } from './wrapped.js';
 
 /** What each change does, the largest effect first: of every response that is judged, or of one. */
-export function tornadoOf(response?: LeadResponse): Chart {
+export function tornadoOf(lead?: TornadoLead): Chart {
   return {
     id: 'tornado',
     section: 'effects',
@@ -51,12 +52,12 @@ export function tornadoOf(response?: LeadResponse): Chart {
       'right mean more, bars to the left less, and the stroke through the end of a bar is its 95% interval. Differences ' +
       'inside the grey band count as the same. A hollow bar is not a finding: it is undecided, or the same. Each panel ' +
       'has a scale of its own.',
-    finding: (findings) => tornadoFinding(findings, response),
-    shows: (findings) => tornadoShown(findings, response),
+    finding: (findings) => tornadoFinding(findings, lead),
+    shows: (findings) => tornadoShown(findings, lead),
     leftOut,
     legend: () => [],
-    spec: (findings, layout) => tornadoSpec(findings, layout, response),
-    numbers: (findings) => tornadoNumbers(findings, response),
+    spec: (findings, layout) => tornadoSpec(findings, layout, lead),
+    numbers: (findings) => tornadoNumbers(findings, lead),
   };
 }
 
@@ -103,15 +104,15 @@ interface Drawing {
   told: Told[];
 }
 
-function tornadoSpec(findings: Findings, layout: Layout = 'wide', response?: LeadResponse): VegaLiteSpec {
-  const { rows } = tornadoRows(findings);
-  const panels = tornadoPanels(findings, rows, response);
+function tornadoSpec(findings: Findings, layout: Layout = 'wide', lead?: TornadoLead): VegaLiteSpec {
+  const { rows } = tornadoRows(findings, lead);
+  const panels = tornadoPanels(findings, rows, lead);
   const drawing: Drawing = {
     ...{ band: [], bars: [], grid: [], zero: [], intervals: [], dots: [], texts: [], told: [] },
   };
   const height =
     layout === 'wide' ? beside(drawing, findings, rows, panels) : beneath(drawing, findings, rows, panels);
-  return sheet(tornadoFinding(findings, response), layout, {
+  return sheet(tornadoFinding(findings, lead), layout, {
     height,
     layers: [
       rects(drawing.band),
@@ -397,9 +398,9 @@ function signed(tick: number): string {
   return tick > 0 ? `+${tick}` : `−${-tick}`;
 }
 
-function tornadoFinding(findings: Findings, response?: LeadResponse): string {
-  const { rows } = tornadoRows(findings);
-  const [panel] = tornadoPanels(findings, rows, response);
+function tornadoFinding(findings: Findings, lead?: TornadoLead): string {
+  const { rows } = tornadoRows(findings, lead);
+  const [panel] = tornadoPanels(findings, rows, lead);
   const found = rows.flatMap((row) => {
     const effect = panel?.effects.get(row.index);
     return effect && isDecided(effect) ? { row, effect } : [];
@@ -423,9 +424,9 @@ function tornadoFinding(findings: Findings, response?: LeadResponse): string {
   return `With “${row.what}”, ${does} in ${now} of battles, not ${before}.`;
 }
 
-function tornadoShown(findings: Findings, response?: LeadResponse): string {
-  const { rows, note } = tornadoRows(findings);
-  const panels = tornadoPanels(findings, rows, response);
+function tornadoShown(findings: Findings, lead?: TornadoLead): string {
+  const { rows, note } = tornadoRows(findings, lead);
+  const panels = tornadoPanels(findings, rows, lead);
   const baseline = findings.designPoints.find(({ index }) => index === baselineOf(findings));
   const levels = baseline ? plainText(baseline.levels.join(' · ')) : '';
   const from = hasSeveralBaselines(findings)
@@ -443,9 +444,9 @@ function tornadoShown(findings: Findings, response?: LeadResponse): string {
   return `Difference from ${from}${unit}, largest first.${band}${left}`;
 }
 
-function tornadoNumbers(findings: Findings, response?: LeadResponse): NumbersTable {
-  const { rows, note } = tornadoRows(findings);
-  const panels = tornadoPanels(findings, rows, response);
+function tornadoNumbers(findings: Findings, lead?: TornadoLead): NumbersTable {
+  const { rows, note } = tornadoRows(findings, lead);
+  const panels = tornadoPanels(findings, rows, lead);
   const caption = 'Paired differences on the same luck, with 95% intervals';
   return {
     caption: note === '' ? caption : `${caption} (${note})`,

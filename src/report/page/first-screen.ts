@@ -4,15 +4,21 @@ import { count } from '../../analysis/format.js';
 import { html, type Markup, words } from './markup.js';
 import { bullets, sentence } from './sentences.js';
 
-/** Scenario, battles, seed and version, above all. */
+/** Scenario and battles, above all. */
 export function bar(findings: Findings): Markup {
-  return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b><span class="stamp">${stampOf(findings)}</span><a href="#again">Run it again</a></header>`;
+  return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b><span class="stamp">${playedIn(findings)}</span></header>`;
 }
 
 /** `20,000 battles × 6 variants · seed 1 · standfast 0.9.0` */
-export function stampOf({ run, designPoints }: Findings): string {
+export function stampOf(findings: Findings): string {
+  const { seed, version } = findings.run;
+  return `${playedIn(findings)} · seed ${seed} · standfast ${version}`;
+}
+
+/** `20,000 battles × 6 variants` */
+function playedIn({ run, designPoints }: Findings): string {
   const variants = designPoints.length > 1 ? ` × ${count(designPoints.length)} variants` : '';
-  return `${count(run.battles)} battle${run.battles === 1 ? '' : 's'}${variants} · seed ${run.seed} · standfast ${run.version}`;
+  return `${count(run.battles)} battle${run.battles === 1 ? '' : 's'}${variants}`;
 }
 
 /** The question, what answers it, and the numbers that say how much. */

@@ -16,7 +16,6 @@ a { color: inherit; text-underline-offset: 3px; text-decoration-thickness: 1px; 
 .bar { grid-column: 1 / -1; display: flex; gap: 20px; align-items: baseline; padding: 12px 0 10px; border-bottom: 1px solid var(--line); font-size: 13px; color: var(--soft); }
 .bar b { color: var(--ink); min-width: 0; }
 .stamp { margin-left: auto; text-align: right; min-width: 0; }
-.bar a { white-space: nowrap; }
 .contents { font-size: 13px; line-height: 1.35; position: sticky; top: 0; align-self: start; padding: 26px 0; max-height: 100vh; overflow: auto; }
 .contents ol { list-style: none; margin: 0; padding: 0; border-left: 1px solid var(--line); }
 .contents a { display: block; padding: 5px 0 5px 12px; margin-left: -1px; border-left: 2px solid transparent; text-decoration: none; color: var(--soft); }
@@ -146,7 +145,6 @@ const NARROW = `
   .page { padding: 0 16px; }
   .bar { flex-wrap: wrap; gap: 2px 14px; font-size: 12.5px; padding: 9px 0 8px; }
   .stamp { margin-left: 0; text-align: left; }
-  .bar a { display: none; }
   main { padding: 14px 0 40px; }
   h1 { font-size: 22px; line-height: 1.25; margin-top: 6px; }
   .question { font-size: 15px; }
@@ -178,7 +176,7 @@ const PRINT = `
 @media print {
   body { font-size: 10pt; }
   .page { display: block; padding: 0; max-width: none; }
-  .contents, .tools, .hint, .sections > p, .bar a, #tip, .skip, .numbers, .act:not(.key, .sort), .choices, #explorer, .bar-of-table { display: none !important; }
+  .contents, .tools, .hint, .sections > p, #tip, .skip, .numbers, .act:not(.key, .sort), .choices, #explorer, .bar-of-table { display: none !important; }
   h1 { font-size: 17pt; }
   .question { font-size: 10.5pt; }
   .value { font-size: 17pt; }
