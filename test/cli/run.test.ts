@@ -41,7 +41,7 @@ describe('standfast run', () => {
       join(ROOT, 'scenarios/four-systems.yaml'),
       ...['--battles', '20', '--jobs', '1', '--no-report', '--out', 'systems'],
     );
-    expect(stdout).toContain('on the same luck (');
+    expect(stdout).toContain('end differently under');
     expect(stdout).not.toContain('assumed choice');
   });
 

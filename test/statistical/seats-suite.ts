@@ -27,7 +27,7 @@ const MEMBERS = 4 * systemIds.reduce((sum, id) => sum + scenesOf(id).length, 0);
 
 export function expectEqualSeats(id: SystemId): void {
   describe(`${id}: with the forces listed in the other order and the board turned round, every number is the same`, () => {
-    seats(scenesOf(id), SCENES[id].small, {
+    seats(scenesOf(id), SCENES[id].small.filter(isSolvedToday), {
       exactly: (scenario) => {
         const turned = exactMeasures(swapped(scenario));
         return differing(exactMeasures(scenario), (name) => turned.get(name));
@@ -100,6 +100,9 @@ const playersOf = (id: SystemId): Comparisons['players'] => [
     },
   ],
 ];
+
+/** Every second scene on ordinary days, all at night. */
+const isSolvedToday = (_: Named, i: number): boolean => IS_NIGHTLY || i % 2 === 0;
 
 /** Against its equal it has more than a million states. */
 const MANY_STATES: readonly string[] = ['gas, to the letter, and interceptively'];
