@@ -37,9 +37,7 @@ describe('between two systems', () => {
     expect(answer).toMatch(/^No: Attackers /);
     expect(answer).toMatch(/Defenders mostly hold under dice pool/);
     expect(lead).toMatchObject({ kind: 'outcomes', response: 'holds_field' });
-    expect(keyFigures[0]!.label).toMatch(
-      /^of battles end differently under dice pool and \w+ \w+$/,
-    );
+    expect(keyFigures[0]!.label).toMatch(/^of battles end differently under dice pool and \w+ \w+$/);
   });
 
   test('the library replays what was assumed', () => {

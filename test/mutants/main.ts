@@ -15,11 +15,13 @@ import { STRATA, shuffledMutations } from './sample.js';
  *
  *     npm run test:mutants                                  60 mutants of all folders
  *     npm run test:mutants -- --only rules/troop-grade --count 20
+ *     npm run test:mutants -- --of 3                        a third of the 60
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     count: { type: 'string' },
+    of: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
   },
 });
@@ -48,7 +50,8 @@ try {
   const folders = values.only === undefined ? Object.entries(STRATA) : [[values.only, 10] as const];
   const verdicts: Verdict[] = [];
   for (const [folder, share] of folders) {
-    const wanted = values.only === undefined || values.count === undefined ? share : Number(values.count);
+    const some = Math.ceil(share / Number(values.of));
+    const wanted = values.only === undefined || values.count === undefined ? some : Number(values.count);
     let tried = 0;
     for (const mutation of shuffledMutations(root, folder)) {
       if (tried === wanted) break;
