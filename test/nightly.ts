@@ -70,11 +70,15 @@ function rowOf(title: string, report: Report | null, files: readonly string[]): 
 
 /** `57 of 60 killed`. */
 function mutantsKilled(): string {
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'dist-test', 'mutants', 'main.js'), '--of', '3'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'dist-test', 'mutants', 'main.js'), '--of', '3'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   console.log(stdout);
   return /(\d+ of \d+) mutants were killed/.exec(stdout)?.[1]?.concat(' killed') ?? 'did not run';
 }
