@@ -1,6 +1,6 @@
 import { newcombe } from '../statistics/newcombe.js';
 import { wilson } from '../statistics/wilson.js';
-import { count, percents } from './format.js';
+import { count, counted, percents } from './format.js';
 import { verb } from './grammar.js';
 import type { Replays } from './replay-assumed.js';
 import { systemInWords } from './summary/phrases.js';
@@ -28,7 +28,15 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
   const how = `each replayed with ${count(replayed[0]!.view.battles)} battles`;
   const others = left === 0 ? '' : ` (${count(left)} more ${left === 1 ? 'was' : 'were'} not tried)`;
   if (turned.length === 0) {
-    return [`None of ${all} would change which rulebook favours whom, ${how}${others}.`];
+    const { battles } = replayed[0]!.view;
+    if (battles < FEWEST)
+      return [
+        `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`,
+      ];
+    const unseen = Math.ceil(100 * (halfWidth(battles) + halfWidth(asRun[0]!.battles)));
+    return [
+      `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A move of less than about ${unseen} points could not be seen.`,
+    ];
   }
   const told = asRun.flatMap((system) => {
     const own = turned.filter(({ replay }) => replay.of === system);
@@ -37,6 +45,15 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
   const choices = new Set(turned.map(({ replay }) => replay)).size;
   const changes = choices === 1 ? 'changes' : 'change';
   return [...told, `Of ${all}, ${how}, ${count(choices)} ${changes} the order of two rulebooks.`];
+}
+
+/** With fewer battles of a replay nothing is said of what it does not change. */
+const FEWEST = 100;
+
+/** Of the interval of a rate near a half. */
+function halfWidth(battles: number): number {
+  const { low, high } = wilson(Math.floor(battles / 2), battles);
+  return (high - low) / 2;
 }
 
 /** Of one system: the choice that moves a force most. */

@@ -6,6 +6,8 @@ export interface Summary {
   keyFigures: KeyFigure[];
   /** What of it an assumption of ours decides, and what else must be known before it is believed; one sentence each. */
   caveats: string[];
+  /** Does an assumption of ours decide it, so that another would overturn it? The first caveat says which. */
+  isOverturned: boolean;
   lead: Lead;
 }
 

@@ -33,7 +33,8 @@ describe('between two systems', () => {
   });
 
   test('the answer says that they do not send home the same side, and who holds the field under each', () => {
-    const { answer, lead, keyFigures } = findings.summary;
+    const { answer, lead, keyFigures, isOverturned } = findings.summary;
+    expect(isOverturned).toBe(true);
     expect(answer).toMatch(/^No: Attackers /);
     expect(answer).toMatch(/Defenders mostly hold under dice pool/);
     expect(lead).toMatchObject({ kind: 'outcomes', response: 'holds_field' });

@@ -79,6 +79,20 @@ describe('renderHtml', () => {
     expect(renderHtml({ ...findings, warnings: [], expectations: [] }, [])).not.toContain('<aside');
   });
 
+  it('says above the chart that an assumption overturns it, and which beneath the chart', () => {
+    const findings = fixture();
+    const lead = drawnChart();
+    expect(renderHtml(findings, [lead], lead)).not.toContain('would overturn this');
+    findings.summary.isOverturned = true;
+    findings.summary.caveats = ['An assumed choice decides this: TG-40.'];
+    const html = renderHtml(findings, [lead], lead);
+    const places = ['would overturn this', '<figure', 'id="cautions"', 'TG-40'].map((each) =>
+      html.indexOf(each),
+    );
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  });
+
   it('shows the main chart once, and points to it from its section', () => {
     const lead = drawnChart({ id: 'interaction', section: 'effects' });
     const html = renderHtml(fixture(), [drawnChart(), lead], lead);

@@ -32,7 +32,8 @@ export function options(given: Given, effects: readonly Effect[]): Told {
   const changes = `${count(ranked.length)} ${ranked.length === 1 ? 'change' : 'changes'}`;
   const some = found.length === 0 ? 'none' : inWords(found.length);
   const matters = `${some} of ${changes} ${found.length <= 1 ? 'alters' : 'alter'} who holds the field`;
-  const one = `${inWords(1)} of ${count(ranked.length)} changes stands out: with ${name}, ${rates}`;
+  const alone = single.length > 0 && whole.length > 0 ? 'single changes' : 'changes';
+  const one = `${inWords(1)} of ${count(ranked.length)} ${alone} stands out: with ${name}, ${rates}`;
   return {
     answers: [
       ...(decides ? [one, `one change stands out: with ${name}, ${rates}`] : []),

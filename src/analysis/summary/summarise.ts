@@ -12,6 +12,7 @@ import { numeric, numericLevels } from './numeric.js';
 import { oneFactor } from './one-factor.js';
 import { oneVariant } from './one-variant.js';
 import { MANY, options } from './options.js';
+import { levelInWords } from './phrases.js';
 import { systems } from './systems.js';
 import { yesOrNo } from './yes-or-no.js';
 
@@ -26,12 +27,15 @@ const MOST_FIGURES = 4;
 export function summarise(given: Given, replays: readonly string[], caveats: readonly string[]): Summary {
   const effects = effectsOf(given);
   const { answers, figures, lead, differs } = told(given, effects);
+  // The last one counts the choices; those before it each decide something.
+  const rests = comparesSystems(given) ? replays : [];
   const yes = yesOrNo(given.question, differs);
   const ways = yes ? [...answers.map((answer) => `${yes}: ${answer}`), yes] : answers;
   return {
     answer: `${fitting(ways)}.`,
     keyFigures: figures.slice(0, MOST_FIGURES),
-    caveats: [...(comparesSystems(given) ? replays : []), ...caveats, ...undecidedInWords(effects)],
+    caveats: [...rests, ...caveats, ...undecidedInWords(given, effects)],
+    isOverturned: rests.length > 1,
     lead,
   };
 }
@@ -56,7 +60,7 @@ function comparesSystems({ points, changes }: Given): boolean {
 }
 
 /** `3 of 10 changes are undecided in who holds the field; about 31,000 battles would decide the hardest.` */
-function undecidedInWords(effects: readonly Effect[]): string[] {
+function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   const open = effects.filter(({ size }) => size === 'undecided');
   if (open.length === 0 || open.length === effects.length) return [];
   const needed = Math.max(0, ...open.map(({ row }) => row.battles_needed ?? 0));
@@ -64,9 +68,14 @@ function undecidedInWords(effects: readonly Effect[]): string[] {
     needed === 0
       ? ''
       : `; about ${count(roundedUp(needed))} battles would decide ${open.length === 1 ? 'it' : 'the hardest'}`;
+  const [only] = open;
+  if (only && open.length === 1) {
+    const level = levelInWords(given, only.change.factor, only.change.level);
+    return [`Whether ${level} changes who holds the field is undecided${would}.`];
+  }
   return [
     capitalized(
-      `${count(open.length)} of ${count(effects.length)} changes ${open.length === 1 ? 'is' : 'are'} undecided in who holds the field${would}.`,
+      `${count(open.length)} of ${count(effects.length)} changes are undecided in who holds the field${would}.`,
     ),
   ];
 }

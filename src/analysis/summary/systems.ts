@@ -28,7 +28,7 @@ export function systems(given: Given, compared: readonly DesignPoint[]): Told {
   const [one] = given.forces;
   const rates = compared.map(({ index }) => heldAt(given, index, one));
   const [low, high] = percents(Math.min(...rates), Math.max(...rates));
-  const range = `the rulebook alone moves ${clipped(one.name)} from ${low} to ${high} of battles held`;
+  const range = `${holds(one)} in ${low} to ${high} of battles, depending on the rulebook`;
   const isAll = favoured.size === 1 && won.every(({ by }) => by !== null);
   const same = isAll ? alwaysInWords(given, compared, won) : [];
   return {
@@ -140,13 +140,10 @@ function apartFigures(given: Given): KeyFigure[] {
 /** The rulebook under which battles are over soonest, beside the others. */
 function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigure[] {
   const rows = lengthsUnder(given, compared);
-  const [first, second] = rows as [Length, Length];
+  const first = rows[0]!;
   const last = rows.at(-1)!;
   if (last.row.mean - first.row.mean < 0.5) return [];
-  const others =
-    rows.length === 2
-      ? last.row.mean.toFixed(1)
-      : `${second.row.mean.toFixed(1)} to ${last.row.mean.toFixed(1)}`;
+  const others = `${rows.length === 2 ? '' : 'up to '}${last.row.mean.toFixed(1)}`;
   const { interval } = numberWithInterval(first.row.mean, first.row.ci_low, first.row.ci_high);
   return [
     {
@@ -154,7 +151,7 @@ function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigur
       unit: 'turns',
       interval,
       label: label(
-        `a battle lasts under ${first.name}; ${others} under the other${rows.length === 2 ? '' : 's'}`,
+        `a battle lasts under ${first.name}; ${others} elsewhere`,
         `a battle lasts under ${first.name}`,
       ),
     },
@@ -183,7 +180,7 @@ function otherFactorFigure(given: Given): KeyFigure[] {
   return [
     {
       ...pointsFigure(row.effect, row.ci_low, row.ci_high),
-      label: label(`${what}, on average`, what),
+      label: label(what),
     },
   ];
 }

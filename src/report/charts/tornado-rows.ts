@@ -30,7 +30,7 @@ export type TornadoLead = Pick<Lead, 'response' | 'force' | 'among'>;
 /** The comparisons with the largest effects, the largest first; those of one group together. */
 export function tornadoRows(findings: Findings, lead?: TornadoLead): { rows: TornadoRow[]; note: string } {
   const { comparisons, note } = largestEffects(findings, MOST_ROWS, lead?.among);
-  const first = findings.forces[0]?.id;
+  const first = lead?.force ?? findings.forces[0]?.id;
   const size = ({ index }: Comparison) =>
     Math.abs(
       findings.rows.effects.find(
@@ -118,13 +118,21 @@ export function scaleOf({ response }: Pick<TornadoPanel, 'response'>): number {
 }
 
 /** Where no verdict is asked for: does its interval leave out 0? */
-export function isDecided({ verdict, ci_low, ci_high }: EffectRow): boolean {
+export function isDecided(row: EffectRow): boolean {
+  const { verdict, ci_low, ci_high } = row;
+  if (isWithinMargin(row)) return false;
   return verdict === null ? ci_low > 0 || ci_high < 0 : !['undecided', 'same', 'identical'].includes(verdict);
+}
+
+/** However surely it is not 0: what lies within the margin counts as the same. */
+function isWithinMargin({ margin, ci_low, ci_high }: EffectRow): boolean {
+  return margin !== null && ci_low >= -margin && ci_high <= margin;
 }
 
 /** `undecided`, `same`, `identical`; empty where it differs. */
 export function verdictWord(row: EffectRow): string {
   if (isDecided(row)) return '';
+  if (isWithinMargin(row) && row.verdict !== 'identical') return 'same';
   return row.verdict ?? 'undecided';
 }
 

@@ -32,6 +32,10 @@ ${
 <li><span class="value">${words(value)}${unit !== '' && html` <small>${unit}</small>`}</span><span class="interval">${interval}</span><span class="label">${words(label)}</span></li>`,
   )}
 </ul>`
+}${
+  summary.isOverturned &&
+  html`
+<p class="overturned">An assumption <a href="#cautions">would overturn this</a>.</p>`
 }`;
 }
 
@@ -44,7 +48,7 @@ export function cautions(findings: Findings): Markup | undefined {
   if (all.length === 0) return undefined;
   const shown = all.filter((_, i) => i === 0 || wordsIn(all.slice(0, i + 1)) <= MOST_WORDS);
   const others = all.slice(shown.length);
-  return html`<aside class="cautions" aria-label="Before you trust it">
+  return html`<aside class="cautions" id="cautions" aria-label="Before you trust it">
 ${shown.map((each) => html`<p>${sentence(each)}</p>\n`)}${
   others.length > 0 &&
   html`<details><summary>${count(others.length)} more ${others.length === 1 ? 'note' : 'notes'}</summary>${bullets(others)}</details>`
