@@ -29,7 +29,7 @@ import { postureRows } from './postures.js';
 import { precisionRows } from './precision.js';
 import { fireReadingsUsed } from './readings.js';
 import type { Replays } from './replay-assumed.js';
-import { replaysInWords } from './replays-in-words.js';
+import { NO_REPLAYS, replaysInWords } from './replays-in-words.js';
 import { differencesFrom, responseRows } from './responses.js';
 import type { DesignPointRow, Rows } from './rows.js';
 import { deadRules, ruleUseRows } from './rule-uses.js';
@@ -77,7 +77,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
     battles: study.battles,
     margin,
   };
-  const replays = facts.replays ? replaysInWords(facts.replays, margin) : [];
+  const replays = facts.replays ? replaysInWords(facts.replays, margin) : NO_REPLAYS;
   const stories = storiesOf(study);
   const expected = expectationFindings(expectations, rows.expectations, facts.expectedAt);
   const field = {

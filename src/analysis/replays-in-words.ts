@@ -8,6 +8,16 @@ import { forceSums, type PointTally } from './tally-view.js';
 
 type Replayed = Replays['replayed'][number];
 
+/** What the replays have found. */
+export interface ReplayWords {
+  /** Those that decide something first; the last says how many were tried. */
+  sentences: readonly string[];
+  /** Does one of them change the order of two systems? */
+  someDecide: boolean;
+}
+
+export const NO_REPLAYS: ReplayWords = { sentences: [], someDecide: false };
+
 /** A force that holds the field more or less often under one system than under another, when a choice is made otherwise. */
 interface Turned {
   replay: Replayed;
@@ -21,22 +31,19 @@ interface Turned {
  * Which assumed choices decide what a comparison of systems comes to: the order of two of them, by how often a force
  * holds the field, is another when the choice is made otherwise (docs/statistics.md).
  */
-export function replaysInWords({ asRun, replayed, left }: Replays, margin: number): string[] {
-  if (replayed.length === 0) return [];
+export function replaysInWords({ asRun, replayed, left }: Replays, margin: number): ReplayWords {
+  if (replayed.length === 0) return NO_REPLAYS;
   const turned = replayed.flatMap((replay) => turnedBy(replay, asRun, margin));
   const all = `${count(replayed.length)} other assumed ${replayed.length === 1 ? 'choice' : 'choices'}`;
   const how = `each replayed with ${count(replayed[0]!.view.battles)} battles`;
   const others = left === 0 ? '' : ` (${count(left)} more ${left === 1 ? 'was' : 'were'} not tried)`;
   if (turned.length === 0) {
     const { battles } = replayed[0]!.view;
-    if (battles < FEWEST)
-      return [
-        `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`,
-      ];
+    const tooFew = `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`;
+    if (battles < FEWEST) return { sentences: [tooFew], someDecide: false };
     const unseen = Math.ceil(100 * (halfWidth(battles) + halfWidth(asRun[0]!.battles)));
-    return [
-      `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A move of less than about ${unseen} points could not be seen.`,
-    ];
+    const none = `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A move of less than about ${unseen} points could not be seen.`;
+    return { sentences: [none], someDecide: false };
   }
   const told = asRun.flatMap((system) => {
     const own = turned.filter(({ replay }) => replay.of === system);
@@ -44,7 +51,8 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
   });
   const choices = new Set(turned.map(({ replay }) => replay)).size;
   const changes = choices === 1 ? 'changes' : 'change';
-  return [...told, `Of ${all}, ${how}, ${count(choices)} ${changes} the order of two rulebooks.`];
+  const inAll = `Of ${all}, ${how}, ${count(choices)} ${changes} the order of two rulebooks.`;
+  return { sentences: [...told, inAll], someDecide: true };
 }
 
 /** With fewer battles of a replay nothing is said of what it does not change. */

@@ -6,8 +6,8 @@ export interface Summary {
   keyFigures: KeyFigure[];
   /** What of it an assumption of ours decides, and what else must be known before it is believed; one sentence each. */
   caveats: string[];
-  /** Does an assumption of ours decide it, so that another would overturn it? The first caveat says which. */
-  isOverturned: boolean;
+  /** Would another choice where the books are silent change the order of two rulebooks? The first caveat says which. */
+  restsOnAssumption: boolean;
   lead: Lead;
 }
 

@@ -33,8 +33,8 @@ describe('between two systems', () => {
   });
 
   test('the answer says that they do not send home the same side, and who holds the field under each', () => {
-    const { answer, lead, keyFigures, isOverturned } = findings.summary;
-    expect(isOverturned).toBe(true);
+    const { answer, lead, keyFigures, restsOnAssumption } = findings.summary;
+    expect(restsOnAssumption).toBe(true);
     expect(answer).toMatch(/^No: Attackers /);
     expect(answer).toMatch(/Defenders mostly hold under dice pool/);
     expect(lead).toMatchObject({ kind: 'outcomes', response: 'holds_field' });

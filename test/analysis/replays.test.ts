@@ -59,7 +59,7 @@ describe('assumed choices made otherwise', () => {
   });
 
   test('are told where they turn the order of two systems: TG-40, what breaks a force', () => {
-    const said = plain(replaysInWords(replays, 0.01));
+    const said = plain(replaysInWords(replays, 0.01).sentences);
     expect(said).toMatch(
       /^An assumed choice decides this: under troop grade Attackers hold the field in [45]\d% of battles, but in 9\d% with `sideBreak` never instead of lost-or-demoralized \(TG-40\), more often than under \w+ \w+\.$/m,
     );
@@ -72,7 +72,7 @@ describe('assumed choices made otherwise', () => {
     const replayed = replays.replayed.filter(({ option }) => option !== 'sideBreak');
     const alike = replayed.map((each) => ({ ...each, view: { ...each.of } }));
     expect(forceSums(alike[0]!.view, 0, 'holds_field').sum).toBeGreaterThan(0);
-    expect(plain(replaysInWords({ ...replays, replayed: alike, left: 1 }, 0.01))).toMatch(
+    expect(plain(replaysInWords({ ...replays, replayed: alike, left: 1 }, 0.01).sentences)).toMatch(
       /^None of \d+ other assumed choices was seen to change which rulebook favours whom, .* \(1 more was not tried\)\. A move of less than about \d+ points could not be seen\.$/,
     );
   });

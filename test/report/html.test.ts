@@ -79,14 +79,14 @@ describe('renderHtml', () => {
     expect(renderHtml({ ...findings, warnings: [], expectations: [] }, [])).not.toContain('<aside');
   });
 
-  it('says above the chart that an assumption overturns it, and which beneath the chart', () => {
+  it('says above the chart that it rests on an assumption, and which beneath the chart', () => {
     const findings = fixture();
     const lead = drawnChart();
-    expect(renderHtml(findings, [lead], lead)).not.toContain('would overturn this');
-    findings.summary.isOverturned = true;
+    expect(renderHtml(findings, [lead], lead)).not.toContain('an assumption</a>');
+    findings.summary.restsOnAssumption = true;
     findings.summary.caveats = ['An assumed choice decides this: TG-40.'];
     const html = renderHtml(findings, [lead], lead);
-    const places = ['would overturn this', '<figure', 'id="cautions"', 'TG-40'].map((each) =>
+    const places = ['an assumption</a>', '<figure', 'id="cautions"', 'TG-40'].map((each) =>
       html.indexOf(each),
     );
     expect(places.every((place) => place > 0)).toBe(true);

@@ -33,7 +33,7 @@ export function factors(given: Given, effects: readonly Effect[]): Told {
     figures: figuresOf(given, ordered, effects),
     lead:
       reversed.length > 0
-        ? { ...lead, finding: 'The lines cross: the best level of one is the worst of the other.' }
+        ? { ...lead, finding: 'The order turns round: what is best under one level is worst under another.' }
         : lead,
     differs: true,
   };

@@ -1,5 +1,6 @@
 import { count } from '../format.js';
 import { capitalized } from '../grammar.js';
+import { NO_REPLAYS, type ReplayWords } from '../replays-in-words.js';
 import type { Summary } from '../summary.js';
 import { systemsCompared } from '../systems-compared.js';
 import { roundedUp } from '../verdict-words.js';
@@ -21,21 +22,20 @@ const MOST_FIGURES = 4;
 /**
  * What a run has found, by what kind of run it is.
  *
- * @param replays which assumed choices decide how systems compare, in sentences: of use where systems are compared
+ * @param replays which assumed choices decide how systems compare: of use where systems are compared
  * @param caveats what else must be known before the answer is believed
  */
-export function summarise(given: Given, replays: readonly string[], caveats: readonly string[]): Summary {
+export function summarise(given: Given, replays: ReplayWords, caveats: readonly string[]): Summary {
   const effects = effectsOf(given);
   const { answers, figures, lead, differs } = told(given, effects);
-  // The last one counts the choices; those before it each decide something.
-  const rests = comparesSystems(given) ? replays : [];
+  const rests = comparesSystems(given) ? replays : NO_REPLAYS;
   const yes = yesOrNo(given.question, differs);
   const ways = yes ? [...answers.map((answer) => `${yes}: ${answer}`), yes] : answers;
   return {
     answer: `${fitting(ways)}.`,
     keyFigures: figures.slice(0, MOST_FIGURES),
-    caveats: [...rests, ...caveats, ...undecidedInWords(given, effects)],
-    isOverturned: rests.length > 1,
+    caveats: [...rests.sentences, ...caveats, ...undecidedInWords(given, effects)],
+    restsOnAssumption: rests.someDecide,
     lead,
   };
 }

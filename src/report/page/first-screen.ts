@@ -33,9 +33,9 @@ ${
   )}
 </ul>`
 }${
-  summary.isOverturned &&
+  summary.restsOnAssumption &&
   html`
-<p class="overturned">An assumption <a href="#cautions">would overturn this</a>.</p>`
+<p class="rests">This rests on <a href="#cautions">an assumption</a>.</p>`
 }`;
 }
 

@@ -41,7 +41,7 @@ h1 { font-size: 27px; line-height: 1.24; letter-spacing: -.012em; margin: 8px 0 
 .cautions p { margin: 0 0 3px; }
 .cautions summary { cursor: pointer; color: var(--soft); font-size: 13px; }
 #lead { margin-top: 16px; }
-.overturned { margin: 10px 0 0; padding-left: 12px; border-left: 3px solid var(--warn); font-size: 14px; }
+.rests { margin: 10px 0 0; padding-left: 12px; border-left: 3px solid var(--warn); font-size: 14px; }
 `;
 
 const CHART = `

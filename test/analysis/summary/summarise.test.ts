@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_REPLAYS } from '#src/analysis/replays-in-words.js';
 import { numbersIn, wordsOf } from '#src/analysis/summary/fitting.js';
 import { summarise } from '#src/analysis/summary/summarise.js';
 import type { Summary } from '#src/analysis/summary.js';
@@ -6,7 +7,7 @@ import { given } from './given.js';
 
 /** The summary in plain spaces; every rule that holds for all of them is checked. */
 function said(like: Parameters<typeof given>[0]): Summary {
-  const summary = summarise(given(like), [], []);
+  const summary = summarise(given(like), NO_REPLAYS, []);
   const plain = JSON.parse(JSON.stringify(summary).replaceAll('\u00a0', ' ')) as Summary;
   expect(wordsOf(plain.answer).length, plain.answer).toBeLessThanOrEqual(25);
   expect(numbersIn(plain.answer), plain.answer).toBeLessThanOrEqual(3);
