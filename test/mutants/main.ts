@@ -15,12 +15,13 @@ import { STRATA, shuffledMutations } from './sample.js';
  *
  *     npm run test:mutants                                  60 mutants of all folders
  *     npm run test:mutants -- --only rules/troop-grade --count 20
- *     npm run test:mutants -- --of 3                        a third of the 60
+ *     npm run test:mutants -- --part 2 --of 3               the second third of the 60
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     count: { type: 'string' },
+    part: { type: 'string', default: '1' },
     of: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
   },
@@ -50,10 +51,10 @@ try {
   const folders = values.only === undefined ? Object.entries(STRATA) : [[values.only, 10] as const];
   const verdicts: Verdict[] = [];
   for (const [folder, share] of folders) {
-    const some = Math.ceil(share / Number(values.of));
-    const wanted = values.only === undefined || values.count === undefined ? some : Number(values.count);
+    const wanted =
+      values.only === undefined || values.count === undefined ? inPart(share) : Number(values.count);
     let tried = 0;
-    for (const mutation of shuffledMutations(root, folder)) {
+    for (const mutation of shuffledMutations(root, folder).filter((_, index) => isInPart(index))) {
       if (tried === wanted) break;
       const verdict = await judge(mutation, sources);
       if (!verdict) continue;
@@ -70,6 +71,16 @@ try {
   for (const verdict of survived) console.log(`  ${inWords(verdict)}`);
 } finally {
   rmSync(root, { recursive: true, force: true });
+}
+
+/** Whether the part that is asked for tries the mutant with this number; no two parts try the same. */
+function isInPart(index: number): boolean {
+  return index % Number(values.of) === Number(values.part) - 1;
+}
+
+/** How many of that many mutants the part tries. */
+function inPart(count: number): number {
+  return Array.from({ length: count }, (_, index) => index).filter(isInPart).length;
 }
 
 /** Null when the compiler refuses the mutant. */
