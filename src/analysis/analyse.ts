@@ -36,6 +36,7 @@ import { deadRules, ruleUseRows } from './rule-uses.js';
 import { sectionWords } from './section-words.js';
 import { evenInWords, evenSides, unevenInShort, unevenInWords } from './sides.js';
 import { strengthRows } from './strength.js';
+import { combinedOptions } from './summary/combined.js';
 import type { Given } from './summary/given.js';
 import { summarise } from './summary/summarise.js';
 import { systemsPlayed } from './systems-played.js';
@@ -112,6 +113,7 @@ export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts
       label,
       levels: levels.map(({ level }) => level),
     })),
+    combined: [...combinedOptions(study.points, given.changes)],
     summary: summarise(given, replays, unevenInShort(same, views.length)),
     sections: sectionWords(given, { systems, stories, expectations: expected, run, field }),
     warnings: [

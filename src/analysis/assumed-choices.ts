@@ -14,7 +14,9 @@ export interface AssumedChoice {
   clause: string;
   option: string;
   value: string;
-  before: string;
+  /** What the option is about, in words, and what it means as the run had it and with this value. */
+  title: string;
+  meanings: readonly [before: string, now: string];
 }
 
 /** More than these are not replayed. */
@@ -49,11 +51,12 @@ function choicesAt(view: PointTally): AssumedChoice[][] {
   const uses = new Map(rulesUsedAt(view).flatMap(({ option, uses }) => (option ? [[option, uses]] : [])));
   return Object.entries(systemOf(scenario.system).optionSources)
     .filter(([option, { kind }]) => kind === 'assumed' && uses.get(option) !== 0)
-    .map(([option, { clause, meanings }]) => {
+    .map(([option, { clause, title, meanings }]) => {
       const before = String(scenario.rules[scenario.system].options[option]);
       return Object.keys(meanings).flatMap((value) => {
         const made = value === before ? null : madeOtherwise(view, option, value);
-        return made ? [{ ...made, of: view, clause, option, value, before }] : [];
+        const words = [meanings[before]!, meanings[value]!] as const;
+        return made ? [{ ...made, of: view, clause, option, value, title, meanings: words }] : [];
       });
     });
 }

@@ -31,6 +31,8 @@ export interface Findings {
   converted: ConvertedUnits[];
   factors: { name: string; levels: string[] }[];
   designPoints: { index: number; label: string; levels: string[] }[];
+  /** Of one factor: the design points that change all that two others change, and more than either. */
+  combined: number[];
   /** The first screen: the answer, key figures and the chart that shows them. */
   summary: Summary;
   /** What each section of the report has found, in a sentence or two. */

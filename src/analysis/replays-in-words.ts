@@ -71,12 +71,13 @@ function sentenceOf(turned: readonly Turned[]): string {
   const { replay, force, other, now } = turned.reduce((most, each) =>
     moved(each) > moved(most) ? each : most,
   );
-  const { of, view, option, value, before, clause } = replay;
+  const { of, view, option, value, meanings, clause } = replay;
   const { id, name = id } = of.point.scenario.forces[force]!;
   const [was, is] = percents(rateOf(of, force), rateOf(view, force));
   const system = systemInWords(of.point.scenario.system);
   const than = systemInWords(other.point.scenario.system);
-  return `An assumed choice decides this: under ${system} ${name} ${verb(name, 'hold')} the field in ${was} of battles, but in ${is} with \`${option}\` ${value} instead of ${before} (${clause}), ${now} often than under ${than}.`;
+  const [made, otherwise] = meanings;
+  return `An assumed choice decides this: “${replay.title}” means “${made}” here (${clause}). With “${otherwise}” (\`${option}: ${value}\`), ${name} ${verb(name, 'hold')} the field under ${system} in ${is} of battles, not ${was}: ${now} often than under ${than}.`;
 }
 
 function turnedBy(replay: Replayed, asRun: readonly PointTally[], margin: number): Turned[] {

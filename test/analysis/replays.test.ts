@@ -43,7 +43,7 @@ describe('assumed choices made otherwise', () => {
       'troop-grade',
     ]);
     expect(replayed).toHaveLength(12);
-    for (const { of, option, value, before, view } of replayed) {
+    for (const { of, option, value, meanings, view } of replayed) {
       const { system, rules } = of.point.scenario;
       expect(systemOf(system).optionSources[option]!.kind).toBe('assumed');
       expect(view.battles).toBe(BATTLES / 10);
@@ -53,7 +53,9 @@ describe('assumed choices made otherwise', () => {
         [option]: view.point.scenario.rules[system].options[option],
       };
       expect(view.point.scenario.rules[system].options).toEqual(changed);
-      expect([String(rules[system].options[option]), String(changed[option])]).toEqual([before, value]);
+      expect(String(changed[option])).toBe(value);
+      const named = systemOf(system).optionSources[option]!.meanings;
+      expect(meanings).toEqual([named[String(rules[system].options[option])], named[value]]);
       expect(isSamePlan(view.plan, of.plan)).toBe(false);
     }
   });
@@ -61,7 +63,7 @@ describe('assumed choices made otherwise', () => {
   test('are told where they turn the order of two systems: TG-40, what breaks a force', () => {
     const said = plain(replaysInWords(replays, 0.01).sentences);
     expect(said).toMatch(
-      /^An assumed choice decides this: under troop grade Attackers hold the field in [45]\d% of battles, but in 9\d% with `sideBreak` never instead of lost-or-demoralized \(TG-40\), more often than under \w+ \w+\.$/m,
+      /^An assumed choice decides this: “What breaks a force” means “bases that are lost or demoralized” here \(TG-40\)\. With “nothing does” \(`sideBreak: never`\), Attackers hold the field under troop grade in 9\d% of battles, not [45]\d%: more often than under \w+ \w+\.$/m,
     );
     expect(said).toMatch(
       /^Of 12 other assumed choices, each replayed with 150 battles, \d+ changes? the order of two rulebooks\.$/m,

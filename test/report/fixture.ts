@@ -234,6 +234,7 @@ export function fixture(): Findings {
       outcomes: 'Attacking platoon holds the field in 50% of battles, Dug-in sections in 45%, nobody in 5%.',
     },
     warnings: ['A tenth of the attackers are elite; the book calls more than 10 % unusual (MR-85).'],
+    combined: [],
     sides: '',
     expectations: [
       {

@@ -30,7 +30,7 @@ export function factors(given: Given, effects: readonly Effect[]): Told {
   const lead = leadOf(given, all, first);
   return {
     answers: [...reversed, ...fewer.flatMap((some) => leads.map((start) => [start, ...some].join('; ')))],
-    figures: figuresOf(given, ordered, effects),
+    figures: figuresOf(given, ordered, lead.response === 'holds_field' ? null : effects),
     lead:
       reversed.length > 0
         ? { ...lead, finding: 'The order turns round: what is best under one level is worst under another.' }
@@ -92,13 +92,21 @@ function isAlone({ changes }: Given, factor: string): boolean {
   return changes.filter((change) => change.factor === factor).length === 1;
 }
 
-/** Of every factor its break change or its largest effect; then the next largest. */
-function figuresOf(given: Given, ordered: readonly OfFactor[], effects: readonly Effect[]): Told['figures'] {
+/**
+ * Of every factor its break change or its largest effect; then the next largest.
+ *
+ * @param effects on who holds the field; null: the chart shows them
+ */
+function figuresOf(
+  given: Given,
+  ordered: readonly OfFactor[],
+  effects: readonly Effect[] | null,
+): Told['figures'] {
   const own = ordered.flatMap(({ breaks, largest }) => [
     ...(breaks ? [breakFigure(given, breaks)] : []),
     ...(isFound(largest) ? [effectFigure(given, largest)] : []),
   ]);
-  const others = byLargest(effects)
+  const others = byLargest(effects ?? [])
     .filter((effect) => isFound(effect) && ordered.every(({ largest }) => largest !== effect))
     .map((effect) => effectFigure(given, effect));
   return [
@@ -106,7 +114,7 @@ function figuresOf(given: Given, ordered: readonly OfFactor[], effects: readonly
     ...lengthChangeFigure(given),
     ...others,
     ...sameLuckFigure(given),
-    heldFigure(given, 0, ordered[0]!.largest.force, ' at the baseline'),
+    ...(effects ? [heldFigure(given, 0, ordered[0]!.largest.force, ' at the baseline')] : []),
   ];
 }
 

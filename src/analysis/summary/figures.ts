@@ -116,9 +116,7 @@ export function breakFigure(given: Given, found: BreakChange): KeyFigure {
       value: String(found.now),
       unit: `of ${count(force.pieces)} lost`,
       interval:
-        found.earlier === 0
-          ? `none earlier in ${count(given.battles)} battles`
-          : 'fewer than 1% of battles see it earlier',
+        found.earlier === 0 ? `none earlier in ${count(given.battles)} battles` : 'fewer than 1% earlier',
       label: label(
         `when ${who} ${begins} to break, with ${now}, not ${found.before}`,
         `when ${who} ${begins} to break, not ${found.before}`,

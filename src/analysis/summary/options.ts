@@ -1,13 +1,17 @@
 import { count, percents, pointsInWords } from '../format.js';
-import { capitalized, inWords, verb } from '../grammar.js';
+import { capitalized, inWords } from '../grammar.js';
+import { breakChange } from './break-changes.js';
 import { combinedOptions } from './combined.js';
 import { byLargest, type Effect, isFound } from './effects.js';
-import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
+import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import type { Given, Told } from './given.js';
-import { clipped, holdsIn, levelInWords } from './phrases.js';
+import { holdsIn, levelInWords } from './phrases.js';
 
 /** From this many changes on they are options, counted and sorted. */
 export const MANY = 7;
+
+/** The names of options are long. */
+const MOST_FIGURES = 3;
 
 /** One option decides the battle when it moves it so far, and no other single one half as much. */
 const DECIDES = 0.1;
@@ -28,7 +32,6 @@ export function options(given: Given, effects: readonly Effect[]): Told {
   const points = pointsInWords(first.row.difference);
   const [now, before] = percents(first.row.mean, first.row.baseline_mean);
   const rates = `${holdsIn(first.force, now)}, not ${before}`;
-  const way = first.row.difference < 0 ? 'less often' : 'more often';
   const changes = `${count(ranked.length)} ${ranked.length === 1 ? 'change' : 'changes'}`;
   const some = found.length === 0 ? 'none' : inWords(found.length);
   const matters = `${some} of ${changes} ${found.length <= 1 ? 'alters' : 'alter'} who holds the field`;
@@ -44,7 +47,7 @@ export function options(given: Given, effects: readonly Effect[]): Told {
     lead: {
       kind: 'tornado',
       response: 'holds_field',
-      finding: `${capitalized(name)} matters most: ${clipped(first.force.name)} ${verb(first.force.name, 'hold')} ${points} ${way}.`,
+      finding: `${capitalized(name)} matters most.`,
       force: first.force.id,
       among: given.changes.map(({ index }) => index),
     },
@@ -52,13 +55,17 @@ export function options(given: Given, effects: readonly Effect[]): Told {
   };
 }
 
-/** The largest of the single options and of those that combine several, then what no other single one exceeds. */
+/**
+ * The largest of the single options and of those that combine several, which the answer speaks of; then what the bars
+ * of the chart do not show.
+ */
 function figuresOf(given: Given, found: readonly Effect[], whole: readonly Effect[]): Told['figures'] {
+  const breaks = breakChange(given, given.changes);
+  const isOneBaseline = new Set(given.changes.map(({ baseline }) => baseline)).size === 1;
   return [
-    ...found.slice(0, whole.length > 0 ? 1 : 2),
-    ...whole.slice(0, 2),
-    ...found.slice(whole.length > 0 ? 1 : 2, 3),
-  ]
-    .map((effect) => effectFigure(given, effect))
-    .concat(lengthChangeFigure(given), heldFigure(given, 0, given.forces[0], ' at the baseline'));
+    ...[...found.slice(0, 1), ...whole.slice(0, 1)].map((effect) => effectFigure(given, effect)),
+    ...(breaks ? [breakFigure(given, breaks)] : []),
+    ...lengthChangeFigure(given),
+    ...(isOneBaseline ? [heldFigure(given, 0, given.forces[0], ' at the baseline')] : []),
+  ].slice(0, MOST_FIGURES);
 }

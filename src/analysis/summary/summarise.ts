@@ -13,7 +13,7 @@ import { numeric, numericLevels } from './numeric.js';
 import { oneFactor } from './one-factor.js';
 import { oneVariant } from './one-variant.js';
 import { MANY, options } from './options.js';
-import { levelInWords } from './phrases.js';
+import { holds, levelInWords } from './phrases.js';
 import { systems } from './systems.js';
 import { yesOrNo } from './yes-or-no.js';
 
@@ -71,7 +71,7 @@ function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
   const [only] = open;
   if (only && open.length === 1) {
     const level = levelInWords(given, only.change.factor, only.change.level);
-    return [`Whether ${level} changes who holds the field is undecided${would}.`];
+    return [`Whether ${level} changes how often ${holds(only.force)} is undecided${would}.`];
   }
   return [
     capitalized(

@@ -1,5 +1,5 @@
 import type { DesignPoint } from '../../scenario/design-points.js';
-import { numberWithInterval, percents, pointsFigure } from '../format.js';
+import { numberWithInterval, percent, percents } from '../format.js';
 import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
 import type { ResponseRow } from '../rows.js';
 import type { KeyFigure } from '../summary.js';
@@ -28,13 +28,20 @@ export function systems(given: Given, compared: readonly DesignPoint[]): Told {
   const [one] = given.forces;
   const rates = compared.map(({ index }) => heldAt(given, index, one));
   const [low, high] = percents(Math.min(...rates), Math.max(...rates));
-  const range = `${holds(one)} in ${low} to ${high} of battles, depending on the rulebook`;
+  const range = `${holds(one)} in ${low} to ${high} of battles`;
+  const with_ = baselineOfOthers(given);
+  const both = [byRulebook(given, won, ' the field'), byRulebook(given, won)];
   const isAll = favoured.size === 1 && won.every(({ by }) => by !== null);
   const same = isAll ? alwaysInWords(given, compared, won) : [];
   return {
-    answers: [...same, byRulebook(given, won, ' the field'), byRulebook(given, won), range],
-    figures: [...apartFigures(given), ...lengthFigures(given, compared), ...otherFactorFigure(given)],
-    lead: { kind: 'outcomes', response: 'holds_field', finding: `${capitalized(range)}.` },
+    answers: [
+      ...[...same, ...both].map((each) => with_ + each),
+      ...same,
+      ...both,
+      `${range}, depending on the rulebook`,
+    ],
+    figures: [...apartFigures(given), ...lengthFigures(given, compared)],
+    lead: { kind: 'outcomes', response: 'holds_field', finding: `${capitalized(with_ + range)}.` },
     differs: favoured.size === 2 ? true : null,
   };
 }
@@ -125,14 +132,20 @@ function rangeOf(given: Given, compared: readonly DesignPoint[], force: Named): 
   return percents(Math.min(...rates), Math.max(...rates)).join(' to ');
 }
 
-/** How often two rulebooks end the same battle otherwise: the pair that does most often, and least often. */
+/**
+ * How often two rulebooks end the same battle otherwise, beside what battles would give that share no luck: the pair
+ * that does most often, and least often.
+ */
 function apartFigures(given: Given): KeyFigure[] {
   const pairs = pairsApart(given.rows.divergence, given.points);
   const [least, most] = [pairs[0], pairs.at(-1)];
   if (!least || !most) return [];
-  const figure = ({ row, names }: Pair, ...labels: string[]) =>
-    rateFigure({ ...row, mean: row.divergence }, ...labels.map((each) => each.replace('…', names)));
-  const first = figure(most, 'of battles end differently under …', 'of battles end differently under …');
+  const figure = ({ row, names }: Pair, ...labels: string[]) => {
+    const luck = `${percent(row.independent)} with separate luck`;
+    const ways = labels.map((each) => each.replace('…', names));
+    return rateFigure({ ...row, mean: row.divergence }, ...ways.map((way) => `${way}; ${luck}`), ...ways);
+  };
+  const first = figure(most, 'of battles end differently under …');
   if (pairs.length === 1) return [first];
   return [first, figure(least, 'even under the closest pair, …', 'even under the closest pair')];
 }
@@ -158,29 +171,22 @@ function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigur
   ];
 }
 
-/** The largest effect of a level of another factor, averaged over the rulebooks. */
-function otherFactorFigure(given: Given): KeyFigure[] {
-  const systemFactor = given.points[0]!.levels.find(({ factor, level }) =>
-    given.points.some(
+/** `with regular attackers, `: how the other factors stand where the rulebooks are compared; empty where there are none. */
+function baselineOfOthers(given: Given): string {
+  const { levels } = given.points[0]!;
+  const others = levels.filter(({ factor }) => factor !== factorOfSystems(given));
+  const named = others.map(({ factor, level }) => levelInWords(given, factor, level));
+  return named.length === 0 ? '' : `with ${listed(named)}, `;
+}
+
+/** The factor whose levels are the rulebooks. */
+function factorOfSystems({ points }: Given): string | undefined {
+  const [first] = points as [DesignPoint];
+  return first.levels.find(({ factor, level }) =>
+    points.some(
       ({ levels, scenario }) =>
-        scenario.system !== given.points[0]!.scenario.system &&
+        scenario.system !== first.scenario.system &&
         levels.some((each) => each.factor === factor && each.level !== level),
     ),
   )?.factor;
-  const row = given.rows.factor_effects
-    .filter(
-      (each) => each.response === 'holds_field' && each.with_factor === '' && each.factor !== systemFactor,
-    )
-    .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect))[0];
-  const force = given.forces.find(({ id }) => id === row?.force);
-  if (!row || !force) return [];
-  const level = levelInWords(given, row.factor, row.factor_level);
-  const way = row.effect < 0 ? 'less often' : 'more often';
-  const what = `${clipped(force.name)} ${verb(force.name, 'hold')} ${way} with ${level}`;
-  return [
-    {
-      ...pointsFigure(row.effect, row.ci_low, row.ci_high),
-      label: label(what),
-    },
-  ];
 }

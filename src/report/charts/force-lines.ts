@@ -1,6 +1,6 @@
 import type { Findings } from '../../analysis/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
-import type { Layout, NumbersTable } from './chart.js';
+import type { Chart, Layout, NumbersTable, SectionId, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { SIZE } from './frame.js';
 import {
@@ -9,6 +9,7 @@ import {
   type Margins,
   type Mark,
   type Panel,
+  panelChart,
   panelWidth,
   SHARE_AXIS,
   type Stroke,
@@ -18,7 +19,7 @@ import {
   type Words,
   wholeTicks,
 } from './panel.js';
-import { MOST_LINES, styleOf } from './series.js';
+import { legendOf, MOST_LINES, styleOf } from './series.js';
 import { spreadLabels } from './spread-labels.js';
 import { boldWidth } from './text-width.js';
 import { type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
@@ -105,14 +106,43 @@ export function endLabels(
 }
 
 /** What makes one chart of shares by turn differ from another. */
-export interface TurnLines {
-  lineOf: LineOf;
-  /** Title of the axis of turns. */
-  along: string;
+interface TurnLines {
+  id: string;
+  section: SectionId;
+  title: string;
+  /** The share that is plotted: `Share of all battles in which …`. */
+  shares: string;
+  help: string;
+  lineOf: (findings: Findings) => LineOf;
+  finding: Chart['finding'];
+  leftOut: Chart['leftOut'];
+}
+
+/** A share of each force, or of battles, from turn to turn: a panel per force and a line per variant. */
+export function turnChart({ id, section, title, shares, help, lineOf, finding, leftOut }: TurnLines): Chart {
+  return {
+    ...{ id, section, help, finding, leftOut },
+    title: () => title,
+    shows: (findings) => {
+      const { note } = variantsForLines(findings, lineOf(findings));
+      return `${shares}.${note === '' ? '' : ` ${note}.`}`;
+    },
+    legend: (findings) => legendOf(variantsForLines(findings, lineOf(findings)).variants),
+    spec: (findings, layout = 'wide'): VegaLiteSpec =>
+      panelChart(finding(findings), layout, [turnPanels(findings, layout, lineOf(findings))]),
+    numbers: (findings) => {
+      const line = lineOf(findings);
+      const caption = `${shares}, with 95% intervals`;
+      return forceLineNumbers(findings, caption, fewTurns(findings), (force, variant, turn) => {
+        const point = line(force, variant).find(({ x }) => x === turn);
+        return point ? shownOf(point) : '–';
+      });
+    },
+  };
 }
 
 /** A panel per force: shares by turn, one line a variant, with its label at the end. */
-export function turnPanels(findings: Findings, layout: Layout, { lineOf, along }: TurnLines): Panel[] {
+function turnPanels(findings: Findings, layout: Layout, lineOf: LineOf): Panel[] {
   const { variants } = variantsForLines(findings, lineOf);
   const forces = chartForces(findings);
   const end = lastChange(findings, lineOf, variants);
@@ -121,7 +151,7 @@ export function turnPanels(findings: Findings, layout: Layout, { lineOf, along }
   const margins: Margins = { left: 44, right: Math.ceil(right), top: 34, bottom: 44 };
   const width = panelWidth(layout, forces.length) - margins.left - margins.right;
   const height = layout === 'wide' ? 250 : 190;
-  const title = end < findings.scenario.turnLimit ? `${along} (hardly any change after ${end})` : along;
+  const title = end < findings.scenario.turnLimit ? `turn (hardly any change after ${end})` : 'turn';
 
   return forces.map((force) => {
     const lines = variants.map(({ index }) => lineOf(force.id, index).filter(({ x }) => x <= end));
@@ -139,9 +169,8 @@ export function turnPanels(findings: Findings, layout: Layout, { lineOf, along }
       y: SHARE_AXIS,
       areas: drawn.flatMap(({ areas }) => areas),
       lines: drawn.flatMap((each) => each.lines),
-
       strokes,
-      words: [...words],
+      words,
       marks: variants.length > 1 ? lines.flatMap((line, i) => marksOn(line, i, end, { width, height })) : [],
       tips: turnTips(lines, variants, end, width),
     };

@@ -43,7 +43,7 @@ const CAUSES: readonly Part[] = [
   { response: 'left', label: 'left the board', colour: 'ending4' },
   { response: 'surrendered', label: 'surrendered', colour: 'ending5' },
   { response: 'shot', label: 'shot by their officer', colour: 'ending6' },
-  { response: 'abandoned', label: 'abandoned', colour: 'axis' },
+  { response: 'abandoned', label: 'abandoned', colour: 'ending7' },
 ];
 const ALL = 'losses';
 

@@ -41,6 +41,9 @@ export const PALETTE = {
   ending4: { light: '#e0d5b4', dark: '#5c5338' },
   ending5: { light: '#6f5f8f', dark: '#a996cb' },
   ending6: { light: '#c7bcdb', dark: '#574a70' },
+  ending7: { light: '#7a8f84', dark: '#93a89c' },
+  ending8: { light: '#d6b5a9', dark: '#6e5248' },
+  ending9: { light: '#46686f', dark: '#7da6ae' },
 
   /** States from the best to the worst. */
   stage1: { light: '#dcd7e8', dark: '#332c45' },
@@ -73,6 +76,9 @@ export const ENDING_COLOURS: readonly ColourName[] = [
   'ending4',
   'ending5',
   'ending6',
+  'ending7',
+  'ending8',
+  'ending9',
 ];
 export const STAGE_COLOURS: readonly ColourName[] = [
   'stage1',

@@ -51,7 +51,7 @@ export interface PartBars {
   panels: readonly PartPanel[];
 }
 
-/** Parts in the colours of endings; the seventh and on share the last. */
+/** Parts in the colours of endings, of which there are as many as reasons why a field is held; more share the last. */
 export function partColour(place: number): ColourName {
   return ENDING_COLOURS[Math.min(place, ENDING_COLOURS.length - 1)]!;
 }
@@ -75,6 +75,8 @@ const ON_PART: Readonly<Partial<Record<ColourName, ColourName>>> = {
   ending2: 'onMid',
   ending3: 'onMid',
   ending5: 'onFill',
+  ending7: 'onMid',
+  ending9: 'onFill',
 };
 
 /** Panels side by side in a wide drawing, one beneath the other in a narrow one; a bar for each variant. */

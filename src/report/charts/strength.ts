@@ -4,52 +4,28 @@ import type { Chart } from './chart.js';
 import {
   byForceAndVariant,
   farthest,
-  fewTurns,
-  forceLineNumbers,
   type LineOf,
-  shownOf,
-  turnPanels,
+  turnChart,
   variantsForLines,
   within,
 } from './force-lines.js';
 import { chartForces } from './forces.js';
-import { panelChart } from './panel.js';
-import { legendOf } from './series.js';
 
 /** How much of each force is on the board, turn by turn: what all systems have alike, whatever else they call it. */
-export const strength: Chart = {
+export const strength: Chart = turnChart({
   id: 'strength',
   section: 'losses',
-  title: () => 'How much of each force is left from turn to turn?',
-  finding,
-  shows: (findings) => {
-    const { note } = variantsForLines(findings, left(findings));
-    return `Mean share of the force that is on the board at the end of the turn.${note === '' ? '' : ` ${note}.`}`;
-  },
+  title: 'How much of each force is left from turn to turn?',
+  shares: 'Mean share of the force that is on the board at the end of the turn',
   help:
     'Follow a line from left to right as turns pass. Its height is the mean share of the force that is still on the ' +
     'board at the end of the turn, whether it fights or not: neither shot nor run nor in enemy hands. A steep line ' +
     'loses much in a turn. After a battle has ended its last state counts for the turns that remain. The shaded band ' +
     'is the 95% interval; where you see none, it is thinner than the line.',
+  lineOf: left,
+  finding,
   leftOut,
-  legend: (findings) => legendOf(variantsForLines(findings, left(findings)).variants),
-  spec: (findings, layout = 'wide') =>
-    panelChart(finding(findings), layout, [
-      turnPanels(findings, layout, { lineOf: left(findings), along: 'turn' }),
-    ]),
-  numbers: (findings) => {
-    const lineOf = left(findings);
-    return forceLineNumbers(
-      findings,
-      'Mean share of the force on the board at the end of the turn, with 95% intervals',
-      fewTurns(findings),
-      (force, variant, turn) => {
-        const point = lineOf(force, variant).find(({ x }) => x === turn);
-        return point ? shownOf(point) : '–';
-      },
-    );
-  },
-};
+});
 
 function leftOut({ rows }: Findings): string | null {
   if (rows.strength.length === 0) return '';

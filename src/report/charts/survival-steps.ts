@@ -4,53 +4,29 @@ import type { Chart } from './chart.js';
 import {
   byForceAndVariant,
   farthest,
-  fewTurns,
-  forceLineNumbers,
   type LineOf,
-  shownOf,
-  turnPanels,
+  turnChart,
   variantsForLines,
   within,
 } from './force-lines.js';
 import { type ChartForce, chartForces } from './forces.js';
-import { panelChart } from './panel.js';
-import { legendOf } from './series.js';
 
 /** The share of all battles in which a force has not broken, by turn: how long it stands. */
-export const survivalSteps: Chart = {
+export const survivalSteps: Chart = turnChart({
   id: 'survival-steps',
   section: 'survival',
-  title: () => 'How long does each force stand?',
-  finding,
-  shows: (findings) => {
-    const { note } = variantsForLines(findings, standing(findings));
-    return `Share of all battles in which the force has not broken by the end of the turn.${note === '' ? '' : ` ${note}.`}`;
-  },
+  title: 'How long does each force stand?',
+  shares: 'Share of all battles in which the force has not broken by the end of the turn',
   help:
     'Follow a line from left to right as turns pass. Its height is the share of battles in which the force has not ' +
     'broken by the end of that turn, battles that ended earlier included. Where it stays high, the force stands to the ' +
     'end. Where two lines are far apart, the variants last for different times. The shaded band is the 95% interval; ' +
     'where you see none, it is thinner than the line. The axis ends with the last turn in which a line moves by a ' +
     'fifth of a percentage point.',
+  lineOf: standing,
+  finding,
   leftOut,
-  legend: (findings) => legendOf(variantsForLines(findings, standing(findings)).variants),
-  spec: (findings, layout = 'wide') =>
-    panelChart(finding(findings), layout, [
-      turnPanels(findings, layout, { lineOf: standing(findings), along: 'turn' }),
-    ]),
-  numbers: (findings) => {
-    const lineOf = standing(findings);
-    return forceLineNumbers(
-      findings,
-      'Share of battles in which the force has not broken by the end of the turn, with 95% intervals',
-      fewTurns(findings),
-      (force, variant, turn) => {
-        const point = lineOf(force, variant).find(({ x }) => x === turn);
-        return point ? shownOf(point) : '–';
-      },
-    );
-  },
-};
+});
 
 function leftOut({ rows }: Findings): string | null {
   const forces = rows.survival.filter(({ unit }) => unit === '');

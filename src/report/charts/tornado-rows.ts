@@ -37,13 +37,11 @@ export function tornadoRows(findings: Findings, lead?: TornadoLead): { rows: Tor
         (row) => row.design_point === index && row.response === 'holds_field' && row.force === first,
       )?.difference ?? 0,
     );
-  // The chart that leads is one list, the largest first.
-  const rows = comparisons.map((each) => ({ ...each, group: lead ? '' : groupOf(findings, each) }));
-  const groups = [
-    ...new Set(
-      findings.designPoints.flatMap(({ index }) => rows.find((row) => row.index === index)?.group ?? []),
-    ),
-  ];
+  const rows = comparisons.map((each) => ({ ...each, group: groupOf(findings, each, lead !== undefined) }));
+  const found = new Set(
+    findings.designPoints.flatMap(({ index }) => rows.find((row) => row.index === index)?.group ?? []),
+  );
+  const groups = [...found].sort((a, b) => Number(a === SEVERAL) - Number(b === SEVERAL));
   return {
     rows: groups.flatMap((group) =>
       rows.filter((row) => row.group === group).sort((a, b) => size(b) - size(a) || a.index - b.index),
@@ -52,15 +50,21 @@ export function tornadoRows(findings: Findings, lead?: TornadoLead): { rows: Tor
   };
 }
 
-/** Empty: there is but one. */
-function groupOf({ designPoints, rows, factors }: Findings, { index, baseline }: Comparison): string {
+const SINGLE = 'One change';
+const SEVERAL = 'Several changes at once';
+
+/** Empty: there is but one. The chart that leads is one list, whatever its baselines. */
+function groupOf(findings: Findings, { index, baseline }: Comparison, isLead: boolean): string {
+  const { designPoints, rows, factors, combined } = findings;
+  const single = combined.includes(index) ? SEVERAL : combined.length > 0 ? SINGLE : '';
+  if (isLead) return single;
   const pointOf = (wanted: number) => designPoints.find((point) => point.index === wanted)!;
   const baselines = new Set(rows.effects.map((row) => row.baseline));
   if (baselines.size > 1) return `against ${clipped(pointOf(baseline).levels.join(' · '), 60)}`;
-  if (factors.length < 2) return '';
+  if (factors.length < 2) return single;
   const others = pointOf(baseline).levels;
   const changed = pointOf(index).levels.filter((level, factor) => level !== others[factor]).length;
-  return changed > 1 ? 'Several changes at once' : 'One change';
+  return changed > 1 ? SEVERAL : SINGLE;
 }
 
 /** The first force’s response first; the other’s where it is another tale; then breaks and turns, where they are compared. */

@@ -224,7 +224,7 @@ function drawPanel(
   const places = rowPlaces(rows, labelsAbove);
   const start = top + HEAD;
   const end = start + places.height;
-  const numbers = isRoomy ? 150 : 62;
+  const numbers = isRoomy ? 205 : 62;
   const domain = extent(panel);
   const x = linearScale(domain, [left, right - numbers]);
   const colour: ColourName = panel.force === null ? 'soft' : FORCE_COLOURS[panel.force]!;
@@ -318,11 +318,12 @@ function drawEffect(drawing: Drawing, { panel, effect, x, middle, colour, right,
   const shown = effectShown(panel, effect);
   const word = verdictWord(effect);
   const number = shown.estimate.split(/[\s\u00a0]/)[0]!;
+  const besides = [shown.interval, word].filter((each) => each !== '');
   const strong = { bold: decided, colour: decided ? 'ink' : 'soft' } as const;
   if (isRoomy) {
     drawing.texts.push(
-      { x: right - 106, y: middle, words: number, align: 'right', ...strong },
-      { x: right - 98, y: middle, words: word || shown.interval, size: SIZE.tick, colour: 'soft' },
+      { x: right - 161, y: middle, words: number, align: 'right', ...strong },
+      { x: right - 153, y: middle, words: besides.join(', '), size: SIZE.tick, colour: 'soft' },
     );
   } else {
     drawing.texts.push({

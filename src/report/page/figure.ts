@@ -26,6 +26,9 @@ export interface DrawnChart {
 /** Where a chart stands: above all, first in a section, whose line has just said what it found, or after others. */
 export type Place = 'lead' | 'first' | 'other';
 
+/** Of the key figures above the chart, too. */
+const RANGES = 'Ranges are 95% intervals.';
+
 /**
  * @param said what the line of its section says, and the chart need not say again
  */
@@ -45,7 +48,7 @@ ${
   )}</ul>`
 }
 <div class="plot">${drawing(wide, id, 'wide')}${drawing(narrow, id, 'narrow')}</div>
-${place === 'lead' && plotted}${place === 'first' && finding !== said && html`<p class="note">${words(finding)}</p>\n`}${numbers !== undefined && numbers.rows.length > 0 && numbersOf(numbers)}
+${place === 'lead' && html`<p class="shows">${words(`${shows} ${RANGES}`.trim())}</p>\n`}${place === 'first' && finding !== said && html`<p class="note">${words(finding)}</p>\n`}${numbers !== undefined && numbers.rows.length > 0 && numbersOf(numbers)}
 </figure>
 `;
 }
