@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '#src/analysis/findings.js';
 import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
+import { ENDING_COLOURS, LEVEL_COLOURS, PALETTE } from '#src/report/charts/palette.js';
+import { wordsOnPart } from '#src/report/charts/part-bars.js';
 import { renderSvg } from '#src/report/render-svg.js';
 import { renderResults } from '#src/report/results.js';
 import { writeResults } from '#src/report/write-results.js';
@@ -98,18 +100,31 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     await page.context().close();
   });
 
-  it('is dark where the reader wants it, charts included', async () => {
-    const groundOf = async (colorScheme: 'light' | 'dark') => {
-      const { page } = await openFile(browser, paths.get('the fixture')!, { colorScheme });
-      const colours = await page.evaluate(`[
-        getComputedStyle(document.body).backgroundColor,
-        getComputedStyle(document.querySelector('.legend svg [stroke], .legend svg [fill], .plot [fill="#14181d"]') ?? document.body).color,
-      ]`);
+  it('is dark where the reader wants it: every mark of a chart in the dark colour of its meaning', async () => {
+    for (const mode of ['light', 'dark'] as const) {
+      const { page } = await openFile(browser, paths.get('the fixture')!, { colorScheme: mode });
+      await openAll(page);
+      const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+      expect(ground).toBe(rgb(PALETTE.ground[mode]));
+      const coloured = (await page.evaluate(COLOURED)) as { drawn: string; shown: string }[];
+      expect(coloured.length).toBeGreaterThan(500);
+      const expected = new Map<string, string>(Object.values(PALETTE).map((colour) => [colour.light, rgb(colour[mode])]));
+      expect(coloured.filter(({ drawn, shown }) => expected.get(drawn) !== shown)).toEqual([]);
       await page.context().close();
-      return colours as string[];
-    };
-    expect((await groundOf('light'))[0]).toBe('rgb(255, 255, 255)');
-    expect((await groundOf('dark'))[0]).toBe('rgb(21, 24, 28)');
+    }
+  });
+
+  it('has words in charts that can be read on their ground, light and dark', () => {
+    const ofWords = ['ink', 'soft', 'force1Words', 'force2Words', 'nobodyWords', ...LEVEL_COLOURS] as const;
+    for (const mode of ['light', 'dark'] as const) {
+      const ground = PALETTE.ground[mode];
+      for (const name of ofWords) expect(contrast(PALETTE[name][mode], ground), name).toBeGreaterThan(4.5);
+      for (const name of ENDING_COLOURS) {
+        const part = PALETTE[name][mode];
+        const words = PALETTE[wordsOnPart(name)][mode];
+        expect(contrast(part, words), `${name}, ${mode}`).toBeGreaterThan(4.5);
+      }
+    }
   });
 
   it('prints a run of two factors on ten pages at most, in light colours', async () => {
@@ -123,6 +138,16 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     await page.context().close();
   });
 
+  it('cuts no chart in two where a page ends, with every section open', async () => {
+    const { page } = await openFile(browser, paths.get('the fixture')!, { viewport: PAPER });
+    await openAll(page);
+    await page.emulateMedia({ media: 'print' });
+    const figures = (await page.evaluate(FIGURES)) as { id: string; breaks: string; height: number }[];
+    expect(figures.length).toBeGreaterThan(5);
+    expect(figures.filter(({ breaks, height }) => breaks !== 'avoid' || height > PAPER.height)).toEqual([]);
+    await page.context().close();
+  });
+
   it('is short while its sections are closed, and light', async () => {
     const { page } = await openFile(browser, paths.get('the fixture')!, { hash: '#open=' });
     expect(Number(await page.evaluate('document.documentElement.scrollHeight'))).toBeLessThan(9000);
@@ -130,6 +155,46 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     await page.context().close();
   });
 });
+
+/** Fills and strokes of the marks that are seen: as they are drawn, and as the page shows them. */
+const COLOURED = `[...document.querySelectorAll('.plot svg :is([fill], [stroke]):not([opacity="0"])')]
+  .filter((mark) => mark.checkVisibility())
+  .flatMap((mark) => ['fill', 'stroke'].map((of) => ({ drawn: mark.getAttribute(of), shown: getComputedStyle(mark)[of] })))
+  .filter(({ drawn }) => drawn?.startsWith('#'))`;
+
+/** Charts, from their heading to the end of the drawing. */
+const FIGURES = `[...document.querySelectorAll('figure')]
+  .filter((figure) => figure.checkVisibility())
+  .map((figure) => ({
+    id: figure.id,
+    breaks: getComputedStyle(figure).breakInside,
+    height: figure.querySelector('.plot').getBoundingClientRect().bottom - figure.getBoundingClientRect().top,
+  }))`;
+
+/** What a page of A4 has room for, in px. */
+const PAPER = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((267 / 25.4) * 96) };
+
+/** `rgb(21, 24, 28)` of `#15181c`. */
+function rgb(hex: string): string {
+  return `rgb(${channels(hex).join(', ')})`;
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16));
+}
+
+/** Of two colours, by WCAG 2: 21 for black on white. */
+function contrast(one: string, other: string): number {
+  const luminance = (hex: string) => {
+    const [r, g, b] = channels(hex).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
 
 /** Opens every section, table and note, but no explanation: these lie over the page. */
 async function openAll(page: Page): Promise<void> {

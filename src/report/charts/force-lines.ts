@@ -282,7 +282,7 @@ export function forceLineNumbers(
 }
 
 /** A quarter, half, three quarters and all of the turns. */
-export function fewTurns({ scenario: { turnLimit } }: Findings): { at: number; label: string }[] {
+function fewTurns({ scenario: { turnLimit } }: Findings): { at: number; label: string }[] {
   const turns = [...new Set([0.25, 0.5, 0.75, 1].map((share) => Math.max(1, Math.round(share * turnLimit))))];
   return turns.map((at) => ({ at, label: `turn ${at}` }));
 }

@@ -69,7 +69,11 @@ const HEAD = 28;
 const GAP = 18;
 const ROOM_FOR_TOTAL = 62;
 
-/** Words that can be read on a part. */
+/** The colour of words that can be read on a part. */
+export function wordsOnPart(part: ColourName): ColourName {
+  return ON_PART[part] ?? 'ink';
+}
+
 const ON_PART: Readonly<Partial<Record<ColourName, ColourName>>> = {
   ending1: 'onFill',
   ending2: 'onMid',
@@ -198,7 +202,7 @@ function drawBar(
     if (textWidth(text, SIZE.tick) + 10 > free) continue;
     drawing.texts.push({
       ...{ x: start + free / 2, y: middle, words: text, align: 'center', size: SIZE.tick },
-      colour: ON_PART[part.colour] ?? 'ink',
+      colour: wordsOnPart(part.colour),
     });
   }
   if (x(total.high) > x(total.low)) {
