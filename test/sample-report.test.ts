@@ -8,7 +8,7 @@ import { ROOT } from './root.js';
 const folder = mkdtempSync(join(tmpdir(), 'sample-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const sample = join(ROOT, 'reports', 'sample', 'squad-duel');
+const sample = join(ROOT, 'reports', 'sample', 'elite-or-levy');
 
 test('the committed sample report is what `npm run sample` makes, byte for byte', async () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -17,7 +17,7 @@ test('the committed sample report is what `npm run sample` makes, byte for byte'
   const words = scripts.sample!.split('main.js ')[1]!.replace('reports/sample', folder).split(' ');
   const { code, stderr } = await standfast(words);
   expect(code, stderr).toBe(0);
-  const made = join(folder, 'squad-duel');
+  const made = join(folder, 'elite-or-levy');
   expect(readdirSync(made).sort()).toEqual(readdirSync(sample).sort());
   for (const file of readdirSync(made)) {
     expect(
