@@ -12,11 +12,11 @@ type Replayed = Replays['replayed'][number];
 export interface ReplayWords {
   /** Those that decide something first; the last says how many were tried. */
   sentences: readonly string[];
-  /** Does one of them change the order of two systems? */
-  someDecide: boolean;
+  /** The title of the choice of which the first tells; empty: none changes the order of two systems. */
+  decided: string;
 }
 
-export const NO_REPLAYS: ReplayWords = { sentences: [], someDecide: false };
+export const NO_REPLAYS: ReplayWords = { sentences: [], decided: '' };
 
 /** A force that holds the field more or less often under one system than under another, when a choice is made otherwise. */
 interface Turned {
@@ -40,19 +40,19 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
   if (turned.length === 0) {
     const { battles } = replayed[0]!.view;
     const tooFew = `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`;
-    if (battles < FEWEST) return { sentences: [tooFew], someDecide: false };
+    if (battles < FEWEST) return { sentences: [tooFew], decided: '' };
     const unseen = Math.ceil(100 * (halfWidth(battles) + halfWidth(asRun[0]!.battles)));
     const none = `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A move of less than about ${unseen} points could not be seen.`;
-    return { sentences: [none], someDecide: false };
+    return { sentences: [none], decided: '' };
   }
   const told = asRun.flatMap((system) => {
     const own = turned.filter(({ replay }) => replay.of === system);
-    return own.length === 0 ? [] : [sentenceOf(own)];
+    return own.length === 0 ? [] : [largestOf(own)];
   });
   const choices = new Set(turned.map(({ replay }) => replay)).size;
   const changes = choices === 1 ? 'changes' : 'change';
   const inAll = `Of ${all}, ${how}, ${count(choices)} ${changes} the order of two rulebooks.`;
-  return { sentences: [...told, inAll], someDecide: true };
+  return { sentences: [...told.map(sentenceOf), inAll], decided: told[0]!.replay.title };
 }
 
 /** With fewer battles of a replay nothing is said of what it does not change. */
@@ -65,12 +65,13 @@ function halfWidth(battles: number): number {
 }
 
 /** Of one system: the choice that moves a force most. */
-function sentenceOf(turned: readonly Turned[]): string {
+function largestOf(turned: readonly Turned[]): Turned {
   const moved = ({ replay, force }: Turned) =>
     Math.abs(rateOf(replay.view, force) - rateOf(replay.of, force));
-  const { replay, force, other, now } = turned.reduce((most, each) =>
-    moved(each) > moved(most) ? each : most,
-  );
+  return turned.reduce((most, each) => (moved(each) > moved(most) ? each : most));
+}
+
+function sentenceOf({ replay, force, other, now }: Turned): string {
   const { of, view, option, value, meanings, clause } = replay;
   const { id, name = id } = of.point.scenario.forces[force]!;
   const [was, is] = percents(rateOf(of, force), rateOf(view, force));

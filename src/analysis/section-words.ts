@@ -58,7 +58,8 @@ function breaks(given: Given): string {
   const [one, other] = given.forces;
   const broke = ({ id }: Named) => responseAt(given, 0, id, 'broke').mean;
   const [a, b] = percents(broke(one), broke(other));
-  const often = `${one.name} ${verb(one.name, 'break')} in ${a} of battles, ${other.name} in ${b}.`;
+  const where = given.points.length > 1 ? ' of the baseline' : '';
+  const often = `${one.name} ${verb(one.name, 'break')} in ${a} of battles${where}, ${other.name} in ${b}.`;
   if (broke(one) + broke(other) === 0) return 'Neither side ever breaks.';
   const change = given.points.length > 1 ? breakChange(given, given.changes) : null;
   return `${often} ${capitalized(change ? breakInWords(given, change) : breaksInWords(given))}.`;

@@ -6,8 +6,8 @@ export interface Summary {
   keyFigures: KeyFigure[];
   /** What of it an assumption of ours decides, and what else must be known before it is believed; one sentence each. */
   caveats: string[];
-  /** Would another choice where the books are silent change the order of two rulebooks? The first caveat says which. */
-  restsOnAssumption: boolean;
+  /** The title of a choice that changes the order of two rulebooks when it is made otherwise, as the first caveat says; empty: none does. */
+  restsOnAssumption: string;
   lead: Lead;
 }
 

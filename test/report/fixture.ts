@@ -222,7 +222,7 @@ export function fixture(): Findings {
         },
       ],
       caveats: ['1 of 3 changes is undecided in who holds the field; about 240,000 battles would decide it.'],
-      restsOnAssumption: false,
+      restsOnAssumption: '',
       lead: {
         kind: 'interaction',
         response: 'holds_field',

@@ -82,11 +82,11 @@ describe('renderHtml', () => {
   it('says above the chart that it rests on an assumption, and which beneath the chart', () => {
     const findings = fixture();
     const lead = drawnChart();
-    expect(renderHtml(findings, [lead], lead)).not.toContain('an assumption</a>');
-    findings.summary.restsOnAssumption = true;
+    expect(renderHtml(findings, [lead], lead)).not.toContain('an assumption:');
+    findings.summary.restsOnAssumption = 'What breaks a force';
     findings.summary.caveats = ['An assumed choice decides this: TG-40.'];
     const html = renderHtml(findings, [lead], lead);
-    const places = ['an assumption</a>', '<figure', 'id="cautions"', 'TG-40'].map((each) =>
+    const places = ['Decided by an assumption', '<figure', 'id="cautions"', 'TG-40'].map((each) =>
       html.indexOf(each),
     );
     expect(places.every((place) => place > 0)).toBe(true);

@@ -108,7 +108,9 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
       expect(ground).toBe(rgb(PALETTE.ground[mode]));
       const coloured = (await page.evaluate(COLOURED)) as { drawn: string; shown: string }[];
       expect(coloured.length).toBeGreaterThan(500);
-      const expected = new Map<string, string>(Object.values(PALETTE).map((colour) => [colour.light, rgb(colour[mode])]));
+      const expected = new Map<string, string>(
+        Object.values(PALETTE).map((colour) => [colour.light, rgb(colour[mode])]),
+      );
       expect(coloured.filter(({ drawn, shown }) => expected.get(drawn) !== shown)).toEqual([]);
       await page.context().close();
     }

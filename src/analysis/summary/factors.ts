@@ -3,7 +3,7 @@ import { capitalized, type Named, verb } from '../grammar.js';
 import { type BreakChange, breakChange, breakInWords } from './break-changes.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { extremes } from './extremes.js';
-import { breakFigure, effectFigure, heldFigure, lengthChangeFigure, sameLuckFigure } from './figures.js';
+import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import type { Given, Told } from './given.js';
 import { MANY } from './options.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
@@ -26,15 +26,15 @@ export function factors(given: Given, effects: readonly Effect[]): Told {
   const leads = leading(given, first);
   const rest = ordered.slice(1).map((each) => following(given, each, first));
   const fewer = rest.map((_, i) => rest.slice(0, rest.length - i)).concat([[]]);
-  const reversed = all.length === 2 ? reversal(given, first.largest.force) : [];
+  const reversed = all.length === 2 ? reversal(given, first.largest.force) : null;
   const lead = leadOf(given, all, first);
   return {
-    answers: [...reversed, ...fewer.flatMap((some) => leads.map((start) => [start, ...some].join('; ')))],
-    figures: figuresOf(given, ordered, lead.response === 'holds_field' ? null : effects),
-    lead:
-      reversed.length > 0
-        ? { ...lead, finding: 'The order turns round: what is best under one level is worst under another.' }
-        : lead,
+    answers: [
+      ...(reversed?.answers ?? []),
+      ...fewer.flatMap((some) => leads.map((start) => [start, ...some].join('; '))),
+    ],
+    figures: figuresOf(given, ordered, lead.response === 'holds_field' ? null : effects, reversed !== null),
+    lead: reversed ? { ...lead, finding: `${capitalized(reversed.finding)}.` } : lead,
     differs: true,
   };
 }
@@ -101,10 +101,13 @@ function figuresOf(
   given: Given,
   ordered: readonly OfFactor[],
   effects: readonly Effect[] | null,
+  isReversed: boolean,
 ): Told['figures'] {
   const own = ordered.flatMap(({ breaks, largest }) => [
     ...(breaks ? [breakFigure(given, breaks)] : []),
-    ...(isFound(largest) ? [effectFigure(given, largest)] : []),
+    ...(isFound(largest)
+      ? [effectFigure(given, largest, isReversed ? underOthers(given, largest) : '')]
+      : []),
   ]);
   const others = byLargest(effects ?? [])
     .filter((effect) => isFound(effect) && ordered.every(({ largest }) => largest !== effect))
@@ -113,9 +116,14 @@ function figuresOf(
     ...own,
     ...lengthChangeFigure(given),
     ...others,
-    ...sameLuckFigure(given),
     ...(effects ? [heldFigure(given, 0, ordered[0]!.largest.force, ' at the baseline')] : []),
   ];
+}
+
+/** `, under reading “literal”`: what a change does holds there alone. */
+function underOthers(given: Given, { change }: Effect): string {
+  const others = given.points[change.baseline]!.levels.filter(({ factor }) => factor !== change.factor);
+  return `, under ${others.map(({ factor, level }) => levelInWords(given, factor, level)).join(', ')}`;
 }
 
 /** How far a factor moves who holds the field. */

@@ -1,6 +1,5 @@
 import { count, numberWithInterval, percent, percentWithInterval, pointsFigure } from '../format.js';
 import { type Named, verb } from '../grammar.js';
-import { sameLuckRatios } from '../same-luck.js';
 import type { KeyFigure } from '../summary.js';
 import { roundedUp } from '../verdict-words.js';
 import { type BreakChange, isBreakLater } from './break-changes.js';
@@ -33,7 +32,7 @@ export function nobodyFigure(given: Given, point: number): KeyFigure {
 }
 
 /** `+46`, `points`: what a change does to how often a force holds the field. */
-export function effectFigure(given: Given, { change, force, row }: Effect): KeyFigure {
+export function effectFigure(given: Given, { change, force, row }: Effect, where = ''): KeyFigure {
   const way = row.difference < 0 ? 'less often' : 'more often';
   const what = `${clipped(force.name)} ${verb(force.name, 'hold')} ${way}`;
   const { value, unit, interval } = pointsFigure(row.difference, row.ci_low, row.ci_high);
@@ -41,7 +40,7 @@ export function effectFigure(given: Given, { change, force, row }: Effect): KeyF
     value,
     unit,
     interval,
-    label: label(`${what} with ${levelInWords(given, change.factor, change.level)}`),
+    label: label(`${what} with ${levelInWords(given, change.factor, change.level)}${where}`),
   };
 }
 
@@ -115,8 +114,7 @@ export function breakFigure(given: Given, found: BreakChange): KeyFigure {
     return {
       value: String(found.now),
       unit: `of ${count(force.pieces)} lost`,
-      interval:
-        found.earlier === 0 ? `none earlier in ${count(given.battles)} battles` : 'fewer than 1% earlier',
+      interval: onsetInWords(given, found),
       label: label(
         `when ${who} ${begins} to break, with ${now}, not ${found.before}`,
         `when ${who} ${begins} to break, not ${found.before}`,
@@ -135,18 +133,10 @@ export function breakFigure(given: Given, found: BreakChange): KeyFigure {
   };
 }
 
-/** What the same luck for all was worth, by the comparison in the middle; nothing where it was worth little. */
-export function sameLuckFigure({ rows: { effects } }: Given): KeyFigure[] {
-  const ratios = sameLuckRatios(effects);
-  if (ratios === null || ratios.middle < 1.5) return [];
-  return [
-    {
-      value: `${ratios.middleShown}×`,
-      unit: '',
-      interval: `${ratios.lowShown} to ${ratios.highShown}, by comparison`,
-      label: 'the battles would be needed with independent luck',
-    },
-  ];
+/** What stands in the place of an interval, since breaks begin where a hundredth of all battles has seen one. */
+function onsetInWords({ battles }: Given, { now, earlier }: BreakChange): string {
+  if (now === 0) return 'in 1% of battles or more';
+  return earlier === 0 ? `none earlier in ${count(battles)} battles` : 'earlier in fewer than 1%';
 }
 
 /** About how many battles would decide what is undecided. */

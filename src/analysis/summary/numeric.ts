@@ -1,7 +1,7 @@
 import { percents, pointsInWords } from '../format.js';
 import { capitalized, type Named } from '../grammar.js';
 import { byLargest, type Effect, isFound } from './effects.js';
-import { effectFigure, heldFigure, lengthChangeFigure, sameLuckFigure } from './figures.js';
+import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { type Given, heldAt, type Told } from './given.js';
 import { clipped, holds, holdsIn } from './phrases.js';
 
@@ -40,7 +40,6 @@ export function numeric(
         .map((effect) => effectFigure(given, effect)),
       heldFigure(given, 0, force, ' at the baseline'),
       ...lengthChangeFigure(given),
-      ...sameLuckFigure(given),
     ],
     lead: { kind: 'response-curve', response: 'holds_field', finding: evenInWords(force, factor, steps) },
     differs: true,

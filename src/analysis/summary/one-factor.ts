@@ -4,7 +4,7 @@ import { capitalized, type Named } from '../grammar.js';
 import { breakChange, breakInWords } from './break-changes.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { extremes } from './extremes.js';
-import { breakFigure, effectFigure, heldFigure, lengthChangeFigure, sameLuckFigure } from './figures.js';
+import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { type Given, heldAt, type Told } from './given.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
 
@@ -18,7 +18,6 @@ export function oneFactor(given: Given, effects: readonly Effect[]): Told {
     ...(breaks ? [breakFigure(given, breaks)] : []),
     ...found.slice(0, 3).map((effect) => effectFigure(given, effect)),
     ...lengthChangeFigure(given),
-    ...sameLuckFigure(given),
     heldFigure(given, 0, largest.force, ' at the baseline'),
   ];
   if (breaks) {

@@ -15,16 +15,22 @@ const LEAST = 0.02;
 
 /**
  * Of two factors: that the best level of the one is its worst under another level of the other, as where veterans do
- * worse than regulars once a rule is read literally. The fullest way to say it first; none where no order turns round
- * beyond chance.
+ * worse than regulars once a rule is read literally. Of its answers the fullest comes first; null where no order turns
+ * round beyond chance.
  */
-export function reversal(given: Given, force: Named): string[] {
+export function reversal(given: Given, force: Named): Reversal | null {
   const [one, other] = given.points[0]!.levels.map((_, i) => i) as [number, number];
-  return turned(given, force, one, other) ?? turned(given, force, other, one) ?? [];
+  return turned(given, force, one, other) ?? turned(given, force, other, one);
+}
+
+interface Reversal {
+  answers: string[];
+  /** What the chart shows of it: `“literal” favours “levy”, “intended” “elite”`. */
+  finding: string;
 }
 
 /** @param rows the factor whose levels change places; @param columns the factor under whose levels they do */
-function turned(given: Given, force: Named, rows: number, columns: number): string[] | null {
+function turned(given: Given, force: Named, rows: number, columns: number): Reversal | null {
   const { points } = given;
   const factor = points[0]!.levels[rows]!.factor;
   const under = points[0]!.levels[columns]!.factor;
@@ -49,8 +55,11 @@ function turned(given: Given, force: Named, rows: number, columns: number): stri
   const [best, worst] = [first.best, first.worst].map(({ level }) => levelInWords(given, factor, level));
   const [here, there] = [first.name, back.name].map((name) => levelInWords(given, under, name));
   const short = [best, worst, here, there].map((each) => each!.replace(/^.*(?=“)/, ''));
-  return [[best, worst, here, there], short].map(
-    ([a, b, c, d]) =>
-      `with ${c}, ${holds(force)} more often with ${a} than with ${b}; with ${d} it is the reverse`,
-  );
+  return {
+    answers: [[best, worst, here, there], short].map(
+      ([a, b, c, d]) =>
+        `with ${c}, ${holds(force)} more often with ${a} than with ${b}; with ${d} it is the reverse`,
+    ),
+    finding: `${here} favours ${short[0]}; ${there} favours ${short[1]}`,
+  };
 }

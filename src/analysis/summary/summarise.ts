@@ -35,7 +35,7 @@ export function summarise(given: Given, replays: ReplayWords, caveats: readonly 
     answer: `${fitting(ways)}.`,
     keyFigures: figures.slice(0, MOST_FIGURES),
     caveats: [...rests.sentences, ...caveats, ...undecidedInWords(given, effects)],
-    restsOnAssumption: rests.someDecide,
+    restsOnAssumption: rests.decided,
     lead,
   };
 }

@@ -141,13 +141,17 @@ function apartFigures(given: Given): KeyFigure[] {
   const [least, most] = [pairs[0], pairs.at(-1)];
   if (!least || !most) return [];
   const figure = ({ row, names }: Pair, ...labels: string[]) => {
-    const luck = `${percent(row.independent)} with separate luck`;
+    const unrelated = `unrelated battles: ${percent(row.independent)}`;
     const ways = labels.map((each) => each.replace('…', names));
-    return rateFigure({ ...row, mean: row.divergence }, ...ways.map((way) => `${way}; ${luck}`), ...ways);
+    return rateFigure(
+      { ...row, mean: row.divergence },
+      ...ways.map((way) => `${way}; ${unrelated}`),
+      ...ways,
+    );
   };
   const first = figure(most, 'of battles end differently under …');
   if (pairs.length === 1) return [first];
-  return [first, figure(least, 'even under the closest pair, …', 'even under the closest pair')];
+  return [first, figure(least, 'differ under the closest pair, …', 'differ under the closest pair')];
 }
 
 /** The rulebook under which battles are over soonest, beside the others. */

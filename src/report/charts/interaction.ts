@@ -345,10 +345,7 @@ function interactionFinding(findings: Findings, response: LeadResponse): string 
   const [panel] = pair ? panelsOf(findings, response) : [];
   const [first, second] = pair ? linesOf(findings, pair) : [];
   if (!pair || !panel || !first || !second) return 'The two factors vary together.';
-  const meanOf = (level: string) => {
-    const means = panel.means.filter(({ line }) => line === level);
-    return means.reduce((sum, { mean }) => sum + mean, 0) / means.length;
-  };
+  const meanOf = (level: string) => panel.means.find(({ line }) => line === level)!.mean;
   const [a, b] = [meanOf(first.level), meanOf(second.level)];
   const words = RESPONSES[response];
   const [now, before] = [valueInShort(response, b), valueInShort(response, a)];

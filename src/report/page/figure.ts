@@ -26,8 +26,8 @@ export interface DrawnChart {
 /** Where a chart stands: above all, first in a section, whose line has just said what it found, or after others. */
 export type Place = 'lead' | 'first' | 'other';
 
-/** Of the key figures above the chart, too. */
-const RANGES = 'Ranges are 95% intervals.';
+/** Of the key figures. */
+const RANGES = 'The small ranges above are 95% intervals.';
 
 /**
  * @param said what the line of its section says, and the chart need not say again

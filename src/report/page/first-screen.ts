@@ -33,9 +33,9 @@ ${
   )}
 </ul>`
 }${
-  summary.restsOnAssumption &&
+  summary.restsOnAssumption !== '' &&
   html`
-<p class="rests">This rests on <a href="#cautions">an assumption</a>.</p>`
+<p class="rests">Decided by an assumption: <a href="#cautions">${words(summary.restsOnAssumption)}</a>.</p>`
 }`;
 }
 

@@ -50,20 +50,22 @@ describe('wrecks', () => {
   });
 
   test('MR-34: it conceals the enemy as well', () => {
-    const hits = (wreckRadius: number) =>
+    const hits = (wreckRadius: number, tankAt = 8, at = 27) =>
       played(
         smallScenario({
           turnLimit: 2,
           combat,
           tables: { ...NEVER, bands: neverFail, systemLevels: NOTHING, wreckRadius },
           red: [
-            { id: 'tank', kind: 'vehicle', at: 8, weapons: ['none'] },
+            { id: 'tank', kind: 'vehicle', at: tankAt, weapons: ['none'] },
             { id: 'rifleman', ...ONE, at: 4, weapon: 'rifle' },
           ],
-          blue: { roster: { trooper: 4 }, at: 27, weapon: 'rifle' },
+          blue: { roster: { trooper: 4 }, at, weapon: 'rifle' },
         }),
       ).response('blue', 'casualties').sum;
     expect([hits(1), hits(0)]).toEqual([1, 2]);
+    // At the very edge of their board, too.
+    expect([hits(1, 36, 1), hits(0, 36, 1)]).toEqual([1, 2]);
   });
 
   test('MR-34: it conceals from the phase on after the one in which the hull is lost', () => {

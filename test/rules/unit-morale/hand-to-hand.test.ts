@@ -170,12 +170,12 @@ describe('a hull that is lost to fire', () => {
 });
 
 describe('a crew', () => {
-  const crew = (tests: number[], more: Input = {}) =>
+  const crew = (tests: number[], more: Input = {}, testModifiers: Input = {}) =>
     play(
       scene({
         turnLimit: 3,
         combat: guns(),
-        tables: { ...tables, ...numbered(7), testModifiers: { friendlyCasualties: 0 } },
+        tables: { ...tables, ...numbered(7), testModifiers: { friendlyCasualties: 0, ...testModifiers } },
         red: { kind: 'crew', roster: { trooper: 3, captain: 1 }, at: 4, ...steel('gun'), ...more },
         blue: troopers(1, { at: 1, ...steel('gun') }),
       }),
@@ -193,6 +193,9 @@ describe('a crew', () => {
     // The captain goes on alone.
     const advancing = { at: 2, doctrine: { order: 'advance', toRange: 1 } };
     expect(dice(crew([5], advancing))).toEqual(['1: 1 from 27', '2: 1 from 21', '3: 1 from 15']);
+    // Where officers are the worse the troopers go on without him.
+    const without = crew([9], advancing, { leading: 0, officerTaking: -4 });
+    expect(dice(without)).toEqual(['1: 1 from 27', '2: 1 from 21', '3: 1 from 15']);
   });
 
   test('UM-1: of those who stand together one fires who has not moved', () => {
