@@ -19,7 +19,7 @@ export function gunnerOf(battle: Battle, unit: number, target: number, acted: nu
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
   const end = endOfCohorts(battle, unit);
   let gunner = -1;
-  let best = 0;
+  let best = -1;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
     const depth = cohorts[cohort + COHORT.DEPTH]!;
@@ -27,7 +27,7 @@ export function gunnerOf(battle: Battle, unit: number, target: number, acted: nu
     if ((status & STATUS.POSTURE) === POSTURE.BROKEN) continue;
     if (bandTo(field, state, unit, weapon, target, depth) < 0) continue;
     const rank = orderOf(depth, status);
-    if (gunner >= 0 && rank <= best) continue;
+    if (rank <= best) continue;
     gunner = cohort;
     best = rank;
   }
