@@ -1,6 +1,7 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import { fireReadings } from '../battlefield/weapon-bands/readings.js';
-import type { OptionSource, RuleUse } from '../rules/contract.js';
+import type { RuleUse } from '../rules/contract.js';
+import type { OptionSource } from '../rules/kit/options.js';
 import { systemOf } from '../rules/registry.js';
 import type { Scenario } from '../scenario/schema.js';
 import { rulesUsedAt } from './rule-uses.js';

@@ -12,30 +12,9 @@ import type { TurnStep } from '../battlefield/step.js';
 import type { Witness } from '../battlefield/witness.js';
 import type { Chance } from '../random/chance.js';
 import type { Luck } from '../random/luck.js';
+import type { OptionSource } from './kit/options.js';
+import type { TableSource } from './kit/tables.js';
 import type { QualityColumn } from './quality.js';
-
-/** Where a number or a choice comes from. `assumed`: the source is silent and this is our default. */
-type ClauseKind = 'printed' | 'reading' | 'assumed';
-
-export interface TableSource {
-  clause: string;
-  kind: ClauseKind;
-  title: string;
-  /** Of an assumed table: those of its cells that the book prints, by their keys. */
-  printedCells?: readonly string[];
-  /** Cells that have a clause of their own, by their keys. */
-  cellClauses?: Readonly<Record<string, string>>;
-}
-
-export interface OptionSource {
-  clause: string;
-  kind: ClauseKind;
-  title: string;
-  /** What each value means, in a few words. */
-  meanings: Readonly<Record<string, string>>;
-  /** Where a unit can have its own, under the same name: the rules that say how often units had to choose. */
-  perUnit?: readonly string[];
-}
 
 /** The options and tables of one system as a scenario sets them. */
 export interface Settings {

@@ -1,4 +1,6 @@
-import type { OptionSource, RuleUse, TableSource } from './contract.js';
+import type { RuleUse } from './contract.js';
+import type { OptionSource } from './kit/options.js';
+import type { TableSource } from './kit/tables.js';
 
 /** Lines of rule coverage, as every system makes them. */
 

@@ -4,7 +4,7 @@ import { cellAt, cellKeys, cellSources } from '#src/analysis/rule-cells.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemOf } from '#src/rules/registry.js';
-import { tableSources, tablesSchema } from '#src/rules/troop-grade/tables.js';
+import { tableSources, tablesSchema } from '#src/rules/troop-grade/book.js';
 import { parseScenario } from '#src/scenario/parse.js';
 
 describe('the cells of a table', () => {

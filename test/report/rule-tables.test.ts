@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SystemFindings } from '#src/analysis/findings.js';
 import { renderHtml } from '#src/report/html.js';
-import { tableSources, tablesSchema } from '#src/rules/troop-grade/tables.js';
+import { tableSources, tablesSchema } from '#src/rules/troop-grade/book.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
 import { twoSystems } from './variations.js';

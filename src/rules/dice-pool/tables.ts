@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TableSource } from '../contract.js';
+import type { TableSource } from '../kit/tables.js';
 
 const dice = z.int().min(0).max(20);
 const few = z.int().min(0).max(10);

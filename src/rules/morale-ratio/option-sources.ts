@@ -1,4 +1,4 @@
-import type { OptionSource } from '../contract.js';
+import type { OptionSource } from '../kit/options.js';
 import type { Options } from './options.js';
 
 /** Where each option comes from and what its values mean, for reports and for `odds`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RANKS } from '../../battlefield/description.js';
-import type { TableSource } from '../contract.js';
+import type { TableSource } from '../kit/tables.js';
 
 export const CHECK_RESULTS = ['pass', 'cautious', 'shaken', 'broken', 'eliminated'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];

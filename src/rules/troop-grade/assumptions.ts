@@ -1,6 +1,6 @@
 import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
 import { isHull } from '../../battlefield/pieces.js';
-import { GRADES } from './options.js';
+import { GRADES } from './descriptor.js';
 
 /** What is ours under `troop-grade`, in the order of the turn. */
 

@@ -1,6 +1,6 @@
 import type { UnitDescription } from '../../battlefield/description.js';
 import { isHull } from '../../battlefield/pieces.js';
-import type { Bases, Descriptor } from './options.js';
+import type { Bases, Descriptor } from './descriptor.js';
 
 type Unit = Pick<UnitDescription, 'kind'> & { 'troop-grade': Descriptor };
 

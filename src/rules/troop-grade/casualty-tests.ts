@@ -1,10 +1,10 @@
 import { isOnBoard } from '../../battlefield/of-unit.js';
 import type { Battle } from './battle.js';
 import { conditionsOf, seesSurroundings } from './conditions.js';
+import { GRADES } from './descriptor.js';
 import { IS } from './fields.js';
 import { choosesRecovery } from './morale.js';
 import { OCCASION } from './occasions.js';
-import { GRADES } from './options.js';
 import { takeTest } from './testing.js';
 import { is } from './units.js';
 

@@ -4,9 +4,10 @@ import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { square } from '../../battlefield/square.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
 import { basesOf, heavyWeaponOf } from './bases.js';
+import { type Book, type Recovery, TOTALS } from './book.js';
+import { BASES, type Descriptor, GRADES, type Grade } from './descriptor.js';
 import {
   assaultMove,
-  type Book,
   CONDITION,
   CONDITIONS,
   countsAs,
@@ -15,10 +16,8 @@ import {
   modifierOf,
   withdrawalOf,
 } from './morale.js';
-import { BASES, type Descriptor, GRADES, type Grade, type Recovery } from './options.js';
 import { packed } from './packed.js';
 import { fillSlots } from './slots.js';
-import { TOTALS } from './tables.js';
 
 /** A unit with what this system wants to know of it; its grade has been asked for. */
 export type TroopGradeUnit = FieldUnit & { 'troop-grade': Descriptor & { grade: Grade } };

@@ -3,8 +3,8 @@ import { MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { BASE, TroopGradePlan } from './compile.js';
+import { GRADES } from './descriptor.js';
 import { OCCASIONS } from './occasions.js';
-import { GRADES } from './options.js';
 import { type RESULT, RESULTS } from './turn-count.js';
 import { COLUMNS, type EVENT, SHARED_DIE, testAt, useLayout } from './use-layout.js';
 

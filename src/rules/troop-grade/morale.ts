@@ -1,12 +1,7 @@
-import { type Descriptor, GRADES, type Grade, type Options, type Recovery } from './options.js';
-import { type Effect, type Tables, TOTALS } from './tables.js';
+import { type Book, type Effect, type Recovery, TOTALS } from './book.js';
+import { type Descriptor, GRADES, type Grade } from './descriptor.js';
 
 /** The rules of the book, in the order of its clauses. Morale is tested with d6, high is good. */
-
-export interface Book {
-  options: Options;
-  tables: Tables;
-}
 
 export const DIE = 6;
 /** TG-10: a modified total of this, or more, never fails. */

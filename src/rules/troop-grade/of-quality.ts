@@ -1,5 +1,5 @@
 import type { QualityColumn } from '../quality.js';
-import type { Descriptor } from './options.js';
+import type { Descriptor } from './descriptor.js';
 
 /** TG-12, assumed: the grades have these names, but for levies; nobody is mutinous by his quality. */
 export const ofQuality: QualityColumn<Descriptor> = {

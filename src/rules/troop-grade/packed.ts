@@ -1,4 +1,4 @@
-import { EFFECTS, type Effect } from './tables.js';
+import { EFFECTS, type Effect } from './book.js';
 
 /**
  * Effects as a number, for the kernel: the place of the first in EFFECTS, and 1, and so many times 8 that of

@@ -4,12 +4,12 @@ import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
+import { type Book, type Options, options as optionRecords, optionsSchema } from './book.js';
 import { BASE, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
 import { Counted } from './counted.js';
-import { type Book, CONDITIONS } from './morale.js';
+import { GRADES } from './descriptor.js';
+import { CONDITIONS } from './morale.js';
 import { OCCASION } from './occasions.js';
-import { optionSources } from './option-sources.js';
-import { GRADES, type Options, optionsSchema } from './options.js';
 import { tableUses } from './table-uses.js';
 import { RESULT, RESULTS } from './turn-count.js';
 import { EVENT } from './use-layout.js';
@@ -127,7 +127,7 @@ function optionUses(options: Options, counted: Counted): RuleUse[] {
     sideBreak: event(EVENT.FORCES_BROKEN),
   };
   const off = uses.defender === 0 ? ['never', 'nobody', 'by-orders'] : ['never', 'nobody'];
-  return readingUses(options, optionsSchema.parse({}), optionSources, uses).filter(
+  return readingUses(options, optionsSchema.parse({}), optionRecords, uses).filter(
     ({ option }) => !off.includes(String(options[option as keyof Options])) || option === 'assaultTie',
   );
 }

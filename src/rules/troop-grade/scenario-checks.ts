@@ -4,8 +4,8 @@ import type { ScenarioPart, SystemFinding } from '../contract.js';
 import { eachUnit, type FindInUnit } from '../each-unit.js';
 import { idleObjectives } from '../idle-objectives.js';
 import { basesOf, heavyWeaponOf } from './bases.js';
-import { type Descriptor, GRADES } from './options.js';
-import type { Tables } from './tables.js';
+import type { Tables } from './book.js';
+import { type Descriptor, GRADES } from './descriptor.js';
 
 /** What this book has to say against a scenario. */
 export function checkScenario(scenario: ScenarioPart): SystemFinding[] {

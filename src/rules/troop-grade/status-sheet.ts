@@ -1,9 +1,9 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
+import { GRADES } from './descriptor.js';
 import { IS } from './fields.js';
 import { isProne } from './fire.js';
-import { GRADES } from './options.js';
 import { MACHINE } from './postures.js';
 import { basesOn, basesThatAre, is } from './units.js';
 

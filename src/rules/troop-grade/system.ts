@@ -4,18 +4,16 @@ import { MOST_TESTS, type MoraleSystem } from '../contract.js';
 import { assumptions, forceBreak, unitBreak } from './assumptions.js';
 import { basesOf, heavyWeaponOf } from './bases.js';
 import { type Battle, newBattle } from './battle.js';
+import { type Book, options, optionsSchema, tableSources, tablesSchema } from './book.js';
 import { compileTroopGrade, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
-import type { Book } from './morale.js';
+import { type Descriptor, descriptorSchema, GRADES } from './descriptor.js';
 import { testOdds } from './odds.js';
 import { ofQuality } from './of-quality.js';
-import { optionSources } from './option-sources.js';
-import { type Descriptor, descriptorSchema, GRADES, optionsSchema } from './options.js';
 import { addPostures, POSTURES } from './postures.js';
 import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { playTurn, turnOf } from './sequence.js';
-import { tableSources, tablesSchema } from './tables.js';
 import { Teller } from './teller.js';
 import { CHANGES, RESULTS } from './turn-count.js';
 import { useLayout } from './use-layout.js';
@@ -29,7 +27,7 @@ export const troopGrade = {
   descriptorSchema,
   ofQuality,
   tableSources,
-  optionSources,
+  optionSources: options,
   postures: POSTURES,
   neverGives: ['shot', 'wasted_initiatives'],
   piecesReturn: false,

@@ -1,11 +1,11 @@
 import type { RuleUse } from '../contract.js';
 import { CellUses } from '../uses.js';
+import { type Book, TOTALS, tableSources, tablesSchema } from './book.js';
 import { BASE } from './compile.js';
 import type { Counted } from './counted.js';
-import { type Book, CONDITIONS } from './morale.js';
+import { GRADES } from './descriptor.js';
+import { CONDITIONS } from './morale.js';
 import { OCCASION } from './occasions.js';
-import { GRADES } from './options.js';
-import { TOTALS, tableSources, tablesSchema } from './tables.js';
 import { EVENT, SHARED_DIE } from './use-layout.js';
 
 /** The cells of the tables; those that the scenario changed count as switched on. */

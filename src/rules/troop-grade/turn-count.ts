@@ -1,4 +1,4 @@
-import { GRADES } from './options.js';
+import { GRADES } from './descriptor.js';
 
 /** What befalls bases by tests, voluntary routs and near units, the mildest first. */
 export const RESULTS = [

@@ -2,10 +2,10 @@ import { fieldUseLayout } from '../../battlefield/field-uses.js';
 import { MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
+import { TOTALS } from './book.js';
+import { GRADES } from './descriptor.js';
 import { CONDITIONS } from './morale.js';
 import { OCCASIONS } from './occasions.js';
-import { GRADES } from './options.js';
-import { TOTALS } from './tables.js';
 import { RESULTS } from './turn-count.js';
 
 export type Section = 'field' | 'tests' | 'conditions' | 'results' | 'events';

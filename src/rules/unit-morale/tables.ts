@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TableSource } from '../contract.js';
+import type { TableSource } from '../kit/tables.js';
 
 const number = (printed: number) => z.int().min(0).max(20).default(printed);
 const modifier = (printed: number) => z.int().min(-20).max(20).default(printed);

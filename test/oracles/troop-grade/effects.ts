@@ -1,4 +1,4 @@
-import type { Effect } from '#src/rules/troop-grade/tables.js';
+import type { Effect } from '#src/rules/troop-grade/book.js';
 import type { Battle } from './battle.js';
 import { isPinsAlone } from './chart.js';
 import { breakUnit, demoralize, takeHeart } from './demoralization.js';

@@ -1,4 +1,4 @@
-import type { Effect } from '#src/rules/troop-grade/tables.js';
+import type { Effect } from '#src/rules/troop-grade/book.js';
 import { type Base, type Cause, CONDITIONS } from './bases.js';
 import { type Battle, squaredDistanceOfFriends } from './battle.js';
 import type { Befalls } from './events.js';

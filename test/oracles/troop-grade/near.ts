@@ -1,4 +1,4 @@
-import type { Effect } from '#src/rules/troop-grade/tables.js';
+import type { Effect } from '#src/rules/troop-grade/book.js';
 import { type Battle, squaredDistanceOfFriends } from './battle.js';
 import { cellOf, raised } from './chart.js';
 import { hasFailed, type Test } from './tests.js';

@@ -1,4 +1,4 @@
-import type { Effect } from '#src/rules/troop-grade/tables.js';
+import type { Effect } from '#src/rules/troop-grade/book.js';
 import type { Battle } from './battle.js';
 import { cellOf } from './chart.js';
 import type { TestCause } from './force.js';

@@ -1,6 +1,4 @@
-import type { Book } from '#src/rules/troop-grade/morale.js';
-import { optionsSchema } from '#src/rules/troop-grade/options.js';
-import { tablesSchema } from '#src/rules/troop-grade/tables.js';
+import { type Book, optionsSchema, tablesSchema } from '#src/rules/troop-grade/book.js';
 
 type Data = Record<string, unknown>;
 

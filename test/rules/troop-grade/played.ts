@@ -11,7 +11,7 @@ import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
 import type { Battle } from '#src/rules/troop-grade/battle.js';
 import { takeHits } from '#src/rules/troop-grade/casualties.js';
 import type { TroopGradePlan } from '#src/rules/troop-grade/compile.js';
-import { GRADES, type Grade } from '#src/rules/troop-grade/options.js';
+import { GRADES, type Grade } from '#src/rules/troop-grade/descriptor.js';
 import { MACHINE, STATUS } from '#src/rules/troop-grade/postures.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
 import { CHANGES, RESULTS } from '#src/rules/troop-grade/turn-count.js';

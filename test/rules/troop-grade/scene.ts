@@ -1,4 +1,4 @@
-import type { Effect } from '#src/rules/troop-grade/tables.js';
+import type { Effect } from '#src/rules/troop-grade/book.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { type Input, losing, type Scene, scenarioUnder, troopers } from '../../scenes/scene.js';
 import { chartOf, modifiers } from '../../scenes/troop-grade/words.js';

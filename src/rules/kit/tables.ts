@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { ClauseKind } from './clauses.js';
+
+/** A number of the book, or a table of them, by the name under which a scenario overrides it. */
+export interface TableRecord<Clause extends string = string> {
+  clause: Clause;
+  kind: ClauseKind;
+  title: string;
+  /** Its cells, with what the book prints, or we assume, as defaults. */
+  cells: z.ZodType;
+  /** What it is, for the JSON Schema and docs/scenario.md. */
+  says: string;
+  /** Of an assumed table: those of its cells that the book prints, by their keys. */
+  printedCells?: readonly string[];
+  /** Cells that have a clause of their own, by their keys. */
+  cellClauses?: Readonly<Record<string, Clause>>;
+}
+
+/** Where a table comes from: all of its record but the cells and what docs say of them. */
+export type TableSource = Omit<TableRecord, 'cells' | 'says'>;
+
+type TableRecords<Clause extends string> = Readonly<Record<string, TableRecord<Clause>>>;
+
+/** The tables as a scenario has them: `{ tankHits: 2, chart: { … }, … }`. */
+export type TablesOf<Records extends TableRecords<string>> = {
+  -readonly [Name in keyof Records]: z.output<Records[Name]['cells']>;
+};
+
+/**
+ * The schema of a book’s tables, from their records.
+ *
+ * @example tablesSchemaOf({ tankHits: { …, cells: z.int().default(2) } }).parse({}) // { tankHits: 2 }
+ */
+export function tablesSchemaOf<Records extends TableRecords<string>>(
+  records: Records,
+): z.ZodType<TablesOf<Records>> {
+  const shape = Object.entries(records).map(([name, { cells, says }]) => [name, cells.describe(says)]);
+  return z.strictObject(Object.fromEntries(shape)) as unknown as z.ZodType<TablesOf<Records>>;
+}
+
+/** Where each table comes from, without its cells: data that can be sent to a worker. */
+export function tableSourcesOf<Name extends string>(
+  records: Readonly<Record<Name, TableRecord>>,
+): Record<Name, TableSource> {
+  const sources = Object.entries<TableRecord>(records).map(([name, record]) => {
+    const { cells: _, says: __, ...source } = record;
+    return [name, source];
+  });
+  return Object.fromEntries(sources) as Record<Name, TableSource>;
+}
+
+/** Keeps the names and cells of records as types, and holds their clauses to those of the book. */
+export const tablesFor =
+  <Clause extends string>() =>
+  <const Records extends TableRecords<Clause>>(records: Records): Records =>
+    records;
