@@ -1,6 +1,7 @@
 import type { Story } from '../battlefield/story.js';
 import type { WorthReading } from '../experiment/worth-reading.js';
 import type { Breakdown, TurnEventSet } from '../rules/contract.js';
+import type { Clauses } from '../rules/kit/clauses.js';
 import type { SystemId } from '../rules/registry.js';
 import type { Position } from '../scenario/problems.js';
 import type { AssumedNumbers } from './assumed-numbers.js';
@@ -84,6 +85,8 @@ export interface SystemFindings {
   id: SystemId;
   title: string;
   designPoints: number[];
+  /** What the clauses of its book say, in our words; empty where they are not recorded. */
+  clauses: Clauses;
   /** Of pieces on the board, from the best to the one in which they do not fight. */
   postures: string[];
   /** The number that it follows for each force; null: none. */

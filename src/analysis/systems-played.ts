@@ -24,10 +24,21 @@ function ofSystem(id: SystemId, views: readonly PointTally[]): SystemFindings {
   const system = systemOf(id);
   const points = views.map(({ point }) => point);
   const uses = usesOfCells(views);
-  const { title, postures, gauge, breakdown, unitBreak, forceBreak, assumptions, notModelled } = system;
+  const {
+    title,
+    clauses = {},
+    postures,
+    gauge,
+    breakdown,
+    unitBreak,
+    forceBreak,
+    assumptions,
+    notModelled,
+  } = system;
   return {
     id,
     title,
+    clauses,
     designPoints: points.map(({ index }) => index),
     postures: [...postures],
     gauge: gauge ? { name: gauge.name, title: gauge.title } : null,

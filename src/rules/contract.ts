@@ -12,6 +12,7 @@ import type { TurnStep } from '../battlefield/step.js';
 import type { Witness } from '../battlefield/witness.js';
 import type { Chance } from '../random/chance.js';
 import type { Luck } from '../random/luck.js';
+import type { Clauses } from './kit/clauses.js';
 import type { OptionSource } from './kit/options.js';
 import type { TableSource } from './kit/tables.js';
 import type { QualityColumn } from './quality.js';
@@ -147,6 +148,8 @@ export interface MoraleSystem<
 > {
   readonly id: string;
   readonly title: string;
+  /** What its clauses say, where they are recorded. */
+  readonly clauses?: Clauses;
   /** Zod schemas of its options, its tables and its part of a unit's description. */
   readonly optionsSchema: z.ZodType<Record<string, unknown>>;
   readonly tablesSchema: z.ZodType<Record<string, unknown>>;

@@ -45,6 +45,7 @@ export function fixture(): Findings {
         id: 'morale-ratio',
         title: 'Morale ratio (d10 under a unit’s ratio of points)',
         designPoints: designPoints.map(({ index }) => index),
+        clauses: {},
         postures: POSTURES.slice(0, -1),
         gauge: { name: 'morale dice', title: 'Morale dice left' },
         turnEvents: structuredClone([TESTS, EFFECTS, DEMORALIZATION]),

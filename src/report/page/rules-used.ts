@@ -19,9 +19,18 @@ ${
 <ul>${deadRules.map((name) => html`<li>${words(name)}</li>`)}</ul>`
 }
 ${readingsOf(field.readings, 'Readings of the fire')}
-${!several && systems.map(({ readings }) => readingsOf(readings))}
+${!several && systems.map(({ readings, clauses }) => [readingsOf(readings), clausesOf(clauses)])}
 ${all.length > 0 && html`<p class="aside"><i>printed</i>: as in the book. <i>reading</i>: the book can be read in several ways; this is the one taken. <i>assumed</i>: the book is silent; this is our choice. <i>changed by the scenario</i>: what differs is bold, with the printed or assumed value beside it.</p>`}
-${several ? [ELSEWHERE, eachSystem(findings, (system) => [whatChanged([system], all), readingsOf(system.readings), ruleTables(system.tables, all)])] : ruleTables(all)}`;
+${several ? [ELSEWHERE, eachSystem(findings, (system) => [whatChanged([system], all), readingsOf(system.readings), ruleTables(system.tables, all), clausesOf(system.clauses)])] : ruleTables(all)}`;
+}
+
+/** What the clauses say to which all else refers. */
+function clausesOf(clauses: SystemFindings['clauses']): Content {
+  const all = Object.entries(clauses);
+  if (all.length === 0) return undefined;
+  return html`<details class="numbers"><summary>What the clauses say</summary>
+${table({ caption: 'The clauses of the book, in our words', columns: ['Clause', 'It says'], headings: 1, rows: all.map(([clause, says]) => [clause, words(says)]) })}</details>
+`;
 }
 
 const ELSEWHERE = html`<p class="aside">For a rulebook that the baseline does not play, its first variant is shown.</p>

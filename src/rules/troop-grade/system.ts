@@ -5,6 +5,7 @@ import { assumptions, forceBreak, unitBreak } from './assumptions.js';
 import { basesOf, heavyWeaponOf } from './bases.js';
 import { type Battle, newBattle } from './battle.js';
 import { type Book, options, optionsSchema, tableSources, tablesSchema } from './book.js';
+import { clauses } from './clauses.js';
 import { compileTroopGrade, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
 import { type Descriptor, descriptorSchema, GRADES } from './descriptor.js';
 import { testOdds } from './odds.js';
@@ -22,6 +23,7 @@ import { useLayout } from './use-layout.js';
 export const troopGrade = {
   id: 'troop-grade',
   title: 'Troop grade: units test with d6, and their grade says what becomes of them',
+  clauses,
   optionsSchema,
   tablesSchema,
   descriptorSchema,
