@@ -26,7 +26,7 @@ const CAUSE_NAMES = ['fire', ...FORCE_RESPONSES.slice(RESPONSE_AT.casualties + 1
 
 type Turns = Story['turns'];
 /** An event before the teller has said who it is about. */
-type Happening = StoryEvent extends infer Event
+export type Happening = StoryEvent extends infer Event
   ? Event extends StoryEvent
     ? Omit<Event, 'phase' | 'force' | 'unit'>
     : never
@@ -57,7 +57,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   /** @param dice luck of its own, for faces that nothing depends on */
   constructor(
     protected readonly battle: Battle,
-    protected readonly units: readonly FieldUnit[],
+    readonly units: readonly FieldUnit[],
     private readonly forceIds: readonly string[],
     protected readonly dice: Luck,
   ) {
@@ -138,7 +138,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     return this.forceIds[this.plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!]!;
   }
 
-  protected tell(unit: number, happening: Happening): void {
+  tell(unit: number, happening: Happening): void {
     this.say(this.forceOf(unit), this.units[unit]!.id, happening);
   }
 
@@ -156,7 +156,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
    *
    * @param faces successful faces: the lowest of the die, or the highest
    */
-  protected showDice(
+  showDice(
     count: number,
     successes: number,
     sides: number,

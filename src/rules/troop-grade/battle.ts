@@ -3,9 +3,9 @@ import { type BattlefieldState, newState } from '../../battlefield/state.js';
 import type { TurnStep } from '../../battlefield/step.js';
 import type { Chance } from '../../random/chance.js';
 import type { TroopGradePlan } from './compile.js';
+import { SILENT, type TroopGradeWitness } from './events.js';
 import { turnOf } from './sequence.js';
 import { TurnCount } from './turn-count.js';
-import { SILENT, type TroopGradeWitness } from './witness.js';
 
 /** A battle being played: the plan, where everybody is, where chance comes from, and who is told. */
 export interface Battle {

@@ -7,17 +7,16 @@ import { type Battle, newBattle } from './battle.js';
 import { type Book, options, optionsSchema, tableSources, tablesSchema } from './book.js';
 import { clauses } from './clauses.js';
 import { compileTroopGrade, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
+import { counterOf } from './counter.js';
+import { ruleUses, useCount } from './coverage.js';
 import { type Descriptor, descriptorSchema, GRADES } from './descriptor.js';
 import { testOdds } from './odds.js';
 import { ofQuality } from './of-quality.js';
 import { addPostures, POSTURES } from './postures.js';
-import { RuleCounter } from './rule-counter.js';
-import { ruleUses } from './rule-uses.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { playTurn, turnOf } from './sequence.js';
-import { Teller } from './teller.js';
+import { tellerOf } from './teller.js';
 import { CHANGES, RESULTS } from './turn-count.js';
-import { useLayout } from './use-layout.js';
 
 /** Units of bases test with d6 by their grade: pinned, withdraw, rout, surrender, disintegrate; and are demoralized. */
 export const troopGrade = {
@@ -90,10 +89,10 @@ export const troopGrade = {
 
   compile: compileTroopGrade,
   newBattle,
-  useCount: (field) => useLayout(field).length,
-  counter: (battle, uses) => new RuleCounter(battle, uses),
+  useCount,
+  counter: counterOf,
   ruleUses,
-  teller: (battle, units, forces, dice) => new Teller(battle, units, forces, dice),
+  teller: tellerOf,
   playTurn,
   turn: turnOf,
   addPostures,

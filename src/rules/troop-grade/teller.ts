@@ -2,137 +2,24 @@ import { FieldTeller } from '../../battlefield/field-teller.js';
 import { isHull } from '../../battlefield/pieces.js';
 import { CAUSE, COHORT } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
+import { telling } from '../kit/events.js';
 import type { Battle } from './battle.js';
-import { GRADES } from './descriptor.js';
+import { BOOK_EVENTS, type TroopGradeWitness } from './events.js';
 import { IS } from './fields.js';
 import { isProne } from './fire.js';
-import { CONDITIONS, DIE, holds } from './morale.js';
-import { OCCASION, OCCASIONS } from './occasions.js';
-import { listed } from './packed.js';
-import { addPostures, MACHINE, POSTURES, STATUS } from './postures.js';
+import { addPostures, POSTURES, STATUS } from './postures.js';
 import { sheetLines } from './status-sheet.js';
-import { RESULT, RESULTS } from './turn-count.js';
-import { basesIn, conditionOf, is, isOfMachines } from './units.js';
-import type { TroopGradeWitness } from './witness.js';
-
-const TEST_CLAUSES: Readonly<Record<OCCASION, string[]>> = {
-  [OCCASION.CASUALTIES]: ['TG-1'],
-  [OCCASION.RECOVERY]: ['TG-42'],
-  [OCCASION.VOLUNTARY_ROUT]: ['TG-50'],
-  [OCCASION.LOST_ASSAULT]: ['TG-2'],
-};
-
-const RESULT_CLAUSES: Readonly<Record<RESULT, string>> = {
-  [RESULT.NO_EFFECT]: 'TG-10',
-  [RESULT.PINNED]: 'TG-30',
-  [RESULT.WITHDRAWS]: 'TG-31',
-  [RESULT.ROUTS]: 'TG-32',
-  [RESULT.SURRENDERS]: 'TG-33',
-  [RESULT.DISINTEGRATES]: 'TG-34',
-  [RESULT.ABANDONED]: 'TG-31',
-};
+import { is } from './units.js';
 
 /** Tells a battle in the words of this book. */
-export class Teller extends FieldTeller<Battle> implements TroopGradeWitness {
+export function tellerOf(...of: ConstructorParameters<typeof Teller>): Teller & TroopGradeWitness {
+  return telling(new Teller(...of), BOOK_EVENTS, of[0]);
+}
+
+/** What happens on the field, as this book has it. */
+class Teller extends FieldTeller<Battle> {
   protected readonly postures = POSTURES;
   protected readonly addPostures = addPostures;
-
-  tested(
-    unit: number,
-    occasion: OCCASION,
-    conditions: number,
-    die: number,
-    total: number,
-    effects: number,
-  ): void {
-    const { rules } = this.battle;
-    const by = rules.book.tables.modifiers;
-    const machineGun = rules.heavyWeapons[unit] === 1 ? ['TG-13'] : [];
-    this.tell(unit, {
-      kind: 'grade-test',
-      clauses: [...TEST_CLAUSES[occasion], 'TG-10', ...machineGun],
-      occasion: OCCASIONS[occasion]!,
-      countsAs: GRADES[rules.rows[unit]!]!,
-      die,
-      modifiers: CONDITIONS.flatMap(({ key, clause, name }, i): StoryModifier[] =>
-        holds(conditions, i) && by[key] !== 0 ? [{ name, by: by[key], clause }] : [],
-      ),
-      total,
-      effects: listed(effects),
-    });
-    if (occasion === OCCASION.VOLUNTARY_ROUT && effects === 0)
-      this.tell(unit, { kind: 'gives-way', clauses: ['TG-50'] });
-  }
-
-  sharedDie(unit: number, by: number, effects: number): void {
-    const clause = this.battle.rules.heavyWeapons[unit] === 0 ? 'TG-30' : 'TG-51';
-    this.tell(unit, {
-      kind: 'shared-die',
-      clauses: [clause],
-      by: this.units[by]!.id,
-      effects: listed(effects),
-    });
-  }
-
-  suffered(unit: number, cohort: number, result: RESULT): void {
-    if (result === RESULT.WITHDRAWS || result === RESULT.ROUTS) return; // told as it goes back
-    this.tellResult(unit, cohort, result, {});
-  }
-
-  wentBack(unit: number, cohort: number, from: number, to: number, blocked: boolean, result: RESULT): void {
-    this.tellResult(unit, cohort, result, { from, to, blocked });
-  }
-
-  private tellResult(
-    unit: number,
-    cohort: number,
-    result: RESULT,
-    way: { from?: number; to?: number; blocked?: boolean },
-  ): void {
-    this.tell(unit, {
-      kind: 'suffers',
-      clauses: [RESULT_CLAUSES[result]],
-      bases: basesIn(this.battle, unit, cohort),
-      ...this.conditionOf(unit, cohort),
-      result: RESULTS[result]!,
-      ...way,
-    });
-  }
-
-  /** Of machines that are not whole. */
-  private conditionOf(unit: number, cohort: number): { condition?: 'damaged' | 'immobilized' } {
-    if (!isOfMachines(this.battle, unit)) return {};
-    const condition = conditionOf(this.battle, unit, cohort);
-    if (condition === MACHINE.WHOLE) return {};
-    return { condition: condition === MACHINE.DAMAGED ? 'damaged' : 'immobilized' };
-  }
-
-  demoralized(unit: number): void {
-    this.tell(unit, { kind: 'demoralized', clauses: ['TG-40'] });
-  }
-
-  recovered(unit: number): void {
-    this.tell(unit, { kind: 'recovers', clauses: ['TG-42'] });
-  }
-
-  lostAssault(unit: number, lost: number, theirs: number): void {
-    this.tell(unit, { kind: 'lost-assault', clauses: ['TG-2', 'TG-40'], lost, theirs });
-  }
-
-  damaged(unit: number, bases: number, immobilized: number): void {
-    this.tell(unit, { kind: 'machines-damaged', clauses: ['TG-23'], bases, immobilized });
-  }
-
-  shelled(unit: number, dice: number, faces: number, hits: number, gas: boolean): void {
-    this.tell(unit, {
-      kind: 'shelled',
-      clauses: gas ? ['TG-27'] : [],
-      dice: this.showDice(dice, hits, DIE, faces, 'highest'),
-      needed: DIE + 1 - faces,
-      hits,
-      gas,
-    });
-  }
 
   /** A hull is lost with those who are in it. */
   override lost(unit: number, pieces: number, cause: number): void {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#src/rules/troop-grade/battle.js';
+import { SILENT } from '#src/rules/troop-grade/events.js';
 import { aimAtNearest } from '#src/rules/troop-grade/fire.js';
 import { MACHINE } from '#src/rules/troop-grade/postures.js';
-import { SILENT } from '#src/rules/troop-grade/witness.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { cohortAt, deployed, of, type Part, place, play } from './played.js';
 import { arms, hull, scene } from './scene.js';

@@ -1,0 +1,214 @@
+import { fieldUseLayout, lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
+import { fireUses } from '../../battlefield/fire-uses.js';
+import { MANNER, MANNERS } from '../../battlefield/manners.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import { CAUSE } from '../../battlefield/state.js';
+import type { CompiledUnits, RuleUse } from '../contract.js';
+import { countersIn, countsIn } from '../kit/events.js';
+import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
+import {
+  type Book,
+  type Options,
+  optionsSchema,
+  options as records,
+  TOTALS,
+  tableSources,
+  tablesSchema,
+} from './book.js';
+import { BASE, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
+import { GRADES } from './descriptor.js';
+import { COLUMNS, type Counts, EVENTS } from './events.js';
+import { CONDITIONS } from './morale.js';
+import { OCCASION, OCCASIONS } from './occasions.js';
+import { RESULT, RESULTS } from './turn-count.js';
+
+/** How many numbers are counted: those of the field first. */
+export function useCount(field: BattlefieldPlan): number {
+  return fieldUseLayout(field, MANNERS).length + countersIn(EVENTS);
+}
+
+/** How often each rule of the book was used, in its order. */
+export function ruleUses(
+  book: Book,
+  { units, field, compiled }: CompiledUnits<TroopGradeUnit, TroopGradePlan>,
+  uses: ArrayLike<number>,
+): RuleUse[] {
+  const counts = countsIn(EVENTS, uses, fieldUseLayout(field, MANNERS).length);
+  const lost = (unit: number, cause: CAUSE) => lossesCounted(field, MANNERS, uses, unit, cause);
+  const killed = (kind: BASE) =>
+    sumOver(compiled.kinds.length, (unit) =>
+      compiled.kinds[unit] === kind ? lost(unit, CAUSE.FIRE) + lost(unit, CAUSE.ASSAULT) : 0,
+    );
+  return [
+    ...optionUses(book.options, counts),
+    ...tableUses(book, counts, killed),
+    ...testUses(book.options, compiled, counts),
+    ...CONDITIONS.map(({ clause, key }, i) =>
+      modifierUse(clause, `${key} (tests)`, counts.tested.conditions(i)),
+    ),
+    ...effectUses(compiled, counts),
+    ...demoralizationUses(counts),
+    ...nearUses(compiled, counts),
+    ...effectsByGrade(compiled, counts),
+    ...units.flatMap((unit, u) =>
+      unit.doctrine.order === 'withdraw'
+        ? [ruleUse('', `${unit.id} withdraws (pieces that left)`, lost(u, CAUSE.LEFT), true)]
+        : [],
+    ),
+    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
+    ...(field.firing
+      ? []
+      : [modifierUse('', 'moving (shots)', shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING }))]),
+  ];
+}
+
+/** The options; nothing is counted of what is switched off, or finds nobody. */
+function optionUses(options: Options, counts: Counts): RuleUse[] {
+  const { tested, suffered, lostAssault, forceBroke } = counts;
+  const condition = (wanted: (typeof CONDITIONS)[number]['key']) =>
+    tested.conditions(CONDITIONS.findIndex(({ key }) => key === wanted));
+  const uses: Record<keyof Options, number> = {
+    machineGunOwnTest: tested.machineGuns(),
+    remnantStacks: condition('remnant'),
+    lostAssaultTest: testsOn(counts, OCCASION.LOST_ASSAULT),
+    recovery: tested.recoveryOption(),
+    voluntaryRout: tested.routOption(),
+    defender: condition('defender'),
+    vehicleWithdraw: suffered.withdrawnMachines(),
+    assaultTie: options.assaultTie === 'attacker' ? lostAssault.drawn() : lostAssault.all(),
+    sideBreak: forceBroke.all(),
+  };
+  const off = uses.defender === 0 ? ['never', 'nobody', 'by-orders'] : ['never', 'nobody'];
+  return readingUses(options, optionsSchema.parse({}), records, uses).filter(
+    ({ option }) => !off.includes(String(options[option as keyof Options])) || option === 'assaultTie',
+  );
+}
+
+/** The cells of the tables; those that the scenario changed count as switched on. */
+function tableUses({ tables }: Book, counts: Counts, killed: (kind: BASE) => number): RuleUse[] {
+  const standard = tablesSchema.parse({});
+  const cells = new CellUses(tables, standard, tableSources);
+  const { tested, sharedDie, suffered, damaged, aimed, fought, moved, forceBroke } = counts;
+  const tests = sumOver(OCCASIONS.length, (occasion) => testsOn(counts, occasion));
+  const near = sumOver(GRADES.length * COLUMNS, sharedDie.readings) + sharedDie.vehicles();
+  const readings = (row: number, column: number) =>
+    sumOver(OCCASIONS.length, (occasion) => tested.tests(testAt(occasion, row, column))) +
+    sharedDie.readings(row * COLUMNS + column);
+  return [
+    ...GRADES.flatMap((grade, row) =>
+      TOTALS.map((total, i) =>
+        cells.cell(
+          'chart',
+          `${grade} ${total}`,
+          readings(row, i + 1),
+          tables.chart[grade][total],
+          standard.chart[grade][total],
+        ),
+      ),
+    ),
+    ...CONDITIONS.map(({ key }, i) => cells.one('modifiers', key, tested.conditions(i))),
+    cells.single('supportYards', tests),
+    cells.single('yardsPerInch', tests),
+    cells.single('localZone', near),
+    cells.single('assaultMovePercent', suffered.routedOnFoot()),
+    cells.single('demoralizedMovePercent', moved.demoralized()),
+    cells.single('demoralizedFire', aimed.demoralized()),
+    cells.single('demoralizedAssault', fought.demoralized()),
+    cells.single('pinnedFire', aimed.pinned()),
+    cells.single('prone', aimed.atProne()),
+    cells.single('tankHits', damaged.tanks() + killed(BASE.TANKS)),
+    cells.single('vehicleHits', damaged.vehicles() + killed(BASE.VEHICLES)),
+    cells.single('immobilizedUpTo', damaged.tanks() + damaged.vehicles()),
+    cells.single('losingOdds', testsOn(counts, OCCASION.VOLUNTARY_ROUT)),
+    cells.single('sideBreakPercent', forceBroke.all()),
+  ];
+}
+
+function testUses({ machineGunOwnTest }: Options, plan: TroopGradePlan, counts: Counts): RuleUse[] {
+  const { tested, sharedDie, shelled } = counts;
+  const safe = sumOver(OCCASIONS.length, (occasion) =>
+    sumOver(GRADES.length, (row) => tested.tests(testAt(occasion, row, 0))),
+  );
+  return [
+    ruleUse('TG-1', 'tests after casualties', testsOn(counts, OCCASION.CASUALTIES)),
+    ruleUse('TG-2', 'tests after a lost assault', testsOn(counts, OCCASION.LOST_ASSAULT)),
+    ruleUse('TG-10', 'a total that never fails (tests)', safe),
+    ruleUse('TG-11', 'two effects are shared (units)', tested.shared() + sharedDie.shared()),
+    ...(plan.heavyWeapons.includes(1) && machineGunOwnTest === 'higher'
+      ? [ruleUse('TG-13', 'a machine gun tests, one grade higher', tested.machineGuns())]
+      : []),
+    ...(plan.barrages.some((dice) => dice > 0)
+      ? [ruleUse('TG-27', 'a barrage before the battle', shelled.all(), true)]
+      : []),
+  ];
+}
+
+function effectUses({ obstacles }: TroopGradePlan, { suffered, wentBack }: Counts): RuleUse[] {
+  const bases = (result: RESULT) =>
+    sumOver(GRADES.length, (row) => suffered.results(row * RESULTS.length + result));
+  return [
+    ruleUse('TG-30', 'pinned (bases)', bases(RESULT.PINNED)),
+    ruleUse('TG-31', 'withdraw (bases)', bases(RESULT.WITHDRAWS)),
+    ruleUse(
+      'TG-31',
+      'blocked by an obstacle (bases)',
+      wentBack.blocked(),
+      obstacles.some((depth) => depth > 0),
+    ),
+    ruleUse('TG-32', 'rout (bases)', bases(RESULT.ROUTS)),
+    ruleUse('TG-32', 'abandoned (bases)', bases(RESULT.ABANDONED)),
+    ruleUse('TG-33', 'surrender (bases)', bases(RESULT.SURRENDERS)),
+    ruleUse('TG-34', 'disintegrate (bases)', bases(RESULT.DISINTEGRATES)),
+  ];
+}
+
+function demoralizationUses(counts: Counts): RuleUse[] {
+  return [
+    ruleUse('TG-40', 'a unit is demoralized', counts.demoralized.all()),
+    ruleUse('TG-40', 'a unit loses an assault', counts.lostAssault.all()),
+    ruleUse('TG-42', 'tests to recover', testsOn(counts, OCCASION.RECOVERY)),
+    ruleUse('TG-42', 'a unit recovers', counts.recovered.all()),
+    ruleUse('TG-50', 'tests to leave an assault', testsOn(counts, OCCASION.VOLUNTARY_ROUT)),
+    ruleUse('TG-50', 'a unit routs of its own will', counts.tested.gaveWay()),
+  ];
+}
+
+/** Rules for heavy weapons and vehicles near a unit that failed, where there are any. */
+function nearUses({ heavyWeapons, kinds }: TroopGradePlan, { sharedDie }: Counts): RuleUse[] {
+  const lines: [some: boolean, clause: string, name: string, uses: number][] = [
+    [heavyWeapons.includes(1), 'TG-51', 'a machine gun suffers by a die near it', sharedDie.machineGuns()],
+    [heavyWeapons.includes(2), 'TG-51', 'a heavy weapon suffers by a die near it', sharedDie.heavyWeapons()],
+    [kinds.includes(BASE.VEHICLES), 'TG-30', 'vehicles withdraw with pinned foot', sharedDie.vehicles()],
+  ];
+  return lines.flatMap(([some, clause, name, uses]) => (some ? [ruleUse(clause, name, uses)] : []));
+}
+
+/** What befell bases, by the rows of the chart that units are read in. */
+function effectsByGrade({ rows }: TroopGradePlan, { suffered }: Counts): RuleUse[] {
+  return GRADES.flatMap((grade, row) =>
+    rows.includes(row)
+      ? RESULTS.slice(RESULT.PINNED).map((name, i) =>
+          transitionUse(
+            'TG-12',
+            `${grade}: ${name} (bases)`,
+            suffered.results(row * RESULTS.length + RESULT.PINNED + i),
+          ),
+        )
+      : [],
+  );
+}
+
+/** Tests on an occasion, by any row and total. */
+function testsOn({ tested }: Counts, occasion: OCCASION): number {
+  return sumOver(GRADES.length * COLUMNS, (i) => tested.tests(testAt(occasion, 0, 0) + i));
+}
+
+function testAt(occasion: number, row: number, column: number): number {
+  return (occasion * GRADES.length + row) * COLUMNS + column;
+}
+
+function sumOver(count: number, of: (i: number) => number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += of(i);
+  return sum;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Happening } from '#src/battlefield/field-teller.js';
+import { SILENT_WITNESS } from '#src/battlefield/witness.js';
+import { countersIn, counting, countsIn, eventsOf, silent, telling } from '#src/rules/kit/events.js';
+
+const event = eventsOf<{ bonus: number }>();
+const book = {
+  rolled: event<[unit: number, face: number]>()({
+    counts: {
+      all: {},
+      faces: { size: 6, at: (_battle, _unit, face) => face - 1 },
+      sixes: { at: (_battle, _unit, face) => (face === 6 ? 0 : -1), by: ({ bonus }) => bonus },
+    },
+    tells: (_teller, _battle, _unit, face) =>
+      face === 1 ? null : { kind: 'recovers', clauses: [`${face}`] },
+  }),
+  marked: event<[unit: number, marks: number]>()({
+    counts: { each: { size: 3, bits: (_battle, _unit, marks) => marks } },
+  }),
+};
+const field = {
+  lost: event<[unit: number, pieces: number]>()({
+    counts: { pieces: { by: (_battle, _unit, pieces) => pieces } },
+  }),
+};
+
+describe('events', () => {
+  test('are counted where their records say, after what came before', () => {
+    const uses = new Float64Array(3 + countersIn({ ...field, ...book }));
+    const seen: number[] = [];
+    const witness = { ...SILENT_WITNESS, lost: (unit: number) => void seen.push(unit) };
+    const counter = counting(witness, { field, book }, { bonus: 10 }, uses, 3);
+    for (const face of [6, 2, 6]) counter.rolled(0, face);
+    counter.marked(0, 0b101);
+    counter.marked(0, 0b100);
+    counter.lost(4, 7, 0);
+    const counts = countsIn({ ...field, ...book }, uses, 3);
+    expect([counts.rolled.all(), counts.rolled.sixes()]).toEqual([3, 20]);
+    expect([0, 1, 5].map((place) => counts.rolled.faces(place))).toEqual([0, 1, 2]);
+    expect([0, 1, 2].map((place) => counts.marked.each(place))).toEqual([1, 0, 2]);
+    // What the witness of the field does is done as well.
+    expect([counts.lost.pieces(), seen]).toEqual([7, [4]]);
+    expect([...uses.subarray(0, 3)]).toEqual([0, 0, 0]);
+  });
+
+  test('are told of the unit that comes first, or not at all', () => {
+    const told: [number, Happening][] = [];
+    const narrator = {
+      units: [],
+      showDice: () => [],
+      tell: (unit: number, happening: Happening) => void told.push([unit, happening]),
+    };
+    const teller = telling(narrator, book, { bonus: 0 });
+    teller.rolled(3, 5);
+    teller.rolled(3, 1);
+    teller.marked(3, 1);
+    expect(told).toEqual([[3, { kind: 'recovers', clauses: ['5'] }]]);
+  });
+
+  test('reach nobody when nobody listens', () => {
+    const nobody = silent(book);
+    expect([nobody.rolled(0, 6), nobody.lost(0, 1, 0)]).toEqual([undefined, undefined]);
+  });
+});
