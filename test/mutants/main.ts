@@ -34,8 +34,8 @@ interface Verdict extends Mutation {
   seconds: number;
 }
 
-/** Tests that ask chance, and those that need what is installed in a folder of its own. */
-const NOT_ASKED = /statistical|node-versions/;
+/** Tests that ask chance, those that need what is installed in a folder of its own, and those that wait for a browser. */
+const NOT_ASKED = /statistical|node-versions|report\/(page|interactions)/;
 
 const root = mkdtempSync(join(tmpdir(), 'standfast-mutants-'));
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
