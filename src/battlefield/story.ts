@@ -35,7 +35,12 @@ export interface StoryModifier {
   clause?: string;
 }
 
-interface Told {
+/** @public What each system tells beside that, by its id: it adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: systems declare it further
+export interface BookFacts {}
+
+/** What is said of every event. */
+export interface Told {
   /** Section of docs/battlefield.md in which it happens. */
   phase: string;
   force: string;
@@ -59,6 +64,7 @@ interface Volley {
 /** `dice` hold the faces shown; where the program drew a count at once, faces that could have made it. */
 export type StoryEvent = Told &
   (
+    | BookFacts[keyof BookFacts]
     | ({ kind: 'shots' } & Volley)
     /** Those of close combat. */
     | ({ kind: 'blows' } & Volley)
@@ -140,35 +146,6 @@ export type StoryEvent = Told &
         carriesOn: boolean;
       }
     | { kind: 'lock-on'; target: string; needed: number | null; die: number; locked: boolean }
-    /** A unit's test with d6 by its grade (TG-10), and what it brings; empty: nothing. */
-    | {
-        kind: 'grade-test';
-        occasion: string;
-        countsAs: string;
-        die: number;
-        modifiers: StoryModifier[];
-        total: number;
-        effects: string[];
-      }
-    /** By the die of another unit near it, or because that is pinned. */
-    | { kind: 'shared-die'; by: string; effects: string[] }
-    /** What befalls some of its bases; `to` where they go back: 0 or less is off the board. */
-    | {
-        kind: 'suffers';
-        bases: number;
-        /** Of machines that are not whole. */
-        condition?: 'damaged' | 'immobilized';
-        result: string;
-        from?: number;
-        to?: number;
-        blocked?: boolean;
-      }
-    | { kind: 'demoralized' }
-    | { kind: 'recovers' }
-    | { kind: 'gives-way' }
-    | { kind: 'lost-assault'; lost: number; theirs: number }
-    | { kind: 'machines-damaged'; bases: number; immobilized: number }
-    | { kind: 'shelled'; dice: number[]; needed: number; hits: number; gas: boolean }
     | { kind: 'rallied'; pieces: number }
     | { kind: 'left-behind'; casualties: number }
     | { kind: 'tended'; casualties: number }

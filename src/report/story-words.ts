@@ -1,4 +1,6 @@
-import type { StatusSheet, Story, StoryEvent, StoryModifier } from '../battlefield/story.js';
+import type { StatusSheet, Story, StoryEvent } from '../battlefield/story.js';
+import { are, counted, withModifiers } from '../rules/kit/sentences.js';
+import { sentenceOf } from '../rules/registry.js';
 import { reasonInWords } from './reason-words.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
@@ -64,26 +66,6 @@ export function inWords(event: StoryEvent): string {
       return groupTest(event);
     case 'lock-on':
       return `${event.unit} ${event.locked ? 'locks' : 'does not lock'} on to ${event.target}${event.needed === null ? ', which it cannot' : `, needing ${event.needed} or more: ${event.die}`}`;
-    case 'grade-test':
-      return gradeTest(event);
-    case 'shared-die':
-      return event.effects.length === 0
-        ? `${event.unit} reads the die of ${event.by}, which is near: no effect`
-        : `${event.unit} suffers with ${event.by}, which is near: ${event.effects.join(' and ')}`;
-    case 'suffers':
-      return suffers(event);
-    case 'demoralized':
-      return `${event.unit} is demoralized`;
-    case 'recovers':
-      return `${event.unit} recovers, and is no longer demoralized`;
-    case 'gives-way':
-      return `${event.unit} leaves the assault, and routs of its own will`;
-    case 'lost-assault':
-      return `${event.unit} loses the assault, with ${counted(event.lost, 'base')} hit to ${event.theirs} of its enemy`;
-    case 'machines-damaged':
-      return machinesDamaged(event);
-    case 'shelled':
-      return `${event.unit} is shelled before the battle${event.gas ? ' with gas' : ''}, needing ${event.needed} or more: ${event.dice.join(' ')} → ${counted(event.hits, 'hit')}`;
     case 'rallied':
       return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'rallies' : 'rally'}`;
     case 'left-behind':
@@ -98,6 +80,8 @@ export function inWords(event: StoryEvent): string {
       return `${event.force} has no dice left: its morale collapses, and all of it routs`;
     case 'diagnosed':
       return `${event.force} after the battle: ${wounds(event.wounds)}`;
+    default:
+      return sentenceOf(event);
   }
 }
 
@@ -132,7 +116,7 @@ function standTest(event: Of<'stand-test'>): string {
   const { unit, occasions, pieces: count, who, dice, needed, modifiers, result } = event;
   const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
   const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
-  const sum = modifiers.length === 0 ? '' : `${listed(modifiers)} = ${total}`.replace(/-/, '−');
+  const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
   return `${unit}: ${counted(count, who)} ${count === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${dice.join(' + ')}${sum} → ${resultOf(result, count)}`;
 }
 
@@ -154,43 +138,16 @@ function resultOf(result: string, count: number): string {
   return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
 }
 
-function gradeTest({ unit, occasion, countsAs, die, modifiers, total, effects }: Of<'grade-test'>): string {
-  const sum = modifiers.length === 0 ? '' : `${listed(modifiers)} = ${total}`.replace(/-/, '−');
-  return `${unit} tests (${occasion}) as ${countsAs}: ${die}${sum} → ${effects.length === 0 ? 'no effect' : effects.join(' and ')}`;
-}
-
-function machinesDamaged({ unit, bases, immobilized }: Of<'machines-damaged'>): string {
-  const stuck =
-    immobilized === 0 ? '' : bases === 1 ? ', and immobilized' : `, ${immobilized} of them immobilized`;
-  return `${unit}: ${counted(bases, 'base')} ${are(bases)} damaged${stuck}`;
-}
-
-function suffers({ unit, bases, condition, result, from, to, blocked }: Of<'suffers'>): string {
-  const of = `${unit}: ${counted(bases, condition ? `${condition} base` : 'base')}`;
-  const one = bases === 1;
-  const what: Record<string, string> = {
-    pinned: one ? 'is pinned' : 'are pinned',
-    withdraws: one ? 'withdraws' : 'withdraw',
-    routs: one ? 'routs' : 'rout',
-    surrenders: one ? 'surrenders' : 'surrender',
-    disintegrates: one ? 'disintegrates' : 'disintegrate',
-    abandoned: one ? 'is abandoned' : 'are abandoned',
-  };
-  if (from === undefined || to === undefined) return `${of} ${what[result] ?? result}`;
-  const way = to <= 0 ? `from ${from}″ off the board` : `from ${from}″ to ${to}″ from its edge`;
-  return `${of} ${what[result] ?? result}, ${way}${blocked ? ', blocked by an obstacle, and pinned' : ''}`;
-}
-
 function groupTest({ force, threshold, dice, needed, modifiers, carriesOn }: Of<'group-test'>): string {
   const nth = ['first', 'second', 'third'][threshold - 1]!;
-  return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${listed(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
+  return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${withModifiers(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
 }
 
 function volley(event: Of<'shots' | 'blows'>): string {
   const { kind, unit, weapon, target, distance, needed, modifiers, dice, hits } = event;
   const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
   const roll = modifiers.length === 0 ? '' : `, so a roll of ${needed - by}`;
-  const need = `${needed} or more${listed(modifiers)}${roll}`;
+  const need = `${needed} or more${withModifiers(modifiers)}${roll}`;
   const of = weapon === undefined ? '' : ` of its ${weapon}`;
   if (kind === 'blows') {
     return `${unit} fights ${target} with ${counted(dice.length, 'die', 'dice')}, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
@@ -216,7 +173,7 @@ function check(event: Of<'check'>): string {
   if (needed === 'S' || needed === 'F') {
     return `${state}: ${needed === 'S' ? 'success' : 'failure'} without a roll → ${result}`;
   }
-  return `${state}, needing ${needed} or less${listed(modifiers)}: ${dice.join(' ')} → ${result}`;
+  return `${state}, needing ${needed} or less${withModifiers(modifiers)}: ${dice.join(' ')} → ${result}`;
 }
 
 function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
@@ -262,12 +219,6 @@ function moved({ unit, pieces: count, posture, from, to, why }: Of<'moved'>): st
   return `${unit}: ${count} ${posture}, ${why}${way}`;
 }
 
-/** ` (target in concealment −1)`; nothing when there is none. */
-function listed(modifiers: readonly StoryModifier[]): string {
-  if (modifiers.length === 0) return '';
-  return ` (${modifiers.map(({ name, by }) => `${name} ${by < 0 ? `−${-by}` : `+${by}`}`).join(', ')})`;
-}
-
 /** `alpha: 5 steady, 2 cautious, 3 gone` and the lines of its sheet. */
 export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
   unit: string;
@@ -294,14 +245,6 @@ export function endInWords({ end }: Story): string {
   return `After turn ${end.turn} ${who} holds the field: ${reasonInWords(end.reason)}.`;
 }
 
-function counted(n: number, noun: string, several = `${noun}s`): string {
-  return `${n} ${n === 1 ? noun : several}`;
-}
-
 function pieces(n: number): string {
   return counted(n, 'piece');
-}
-
-function are(n: number): string {
-  return n === 1 ? 'is' : 'are';
 }

@@ -199,6 +199,8 @@ export interface MoraleSystem<
   counter(battle: B, uses: Float64Array): Witness;
   /** What has been counted, rule by rule. */
   ruleUses(book: Book, units: CompiledUnits<Unit, Plan>, uses: ArrayLike<number>): RuleUse[];
+  /** The sentence for each kind of event that it alone tells; left out: the report has them. */
+  readonly sentences?: Readonly<Record<string, (fact: never) => string>>;
   /** A witness who tells the battle, once he is its. `dice`: luck for faces that are only shown. */
   teller(battle: B, units: readonly FieldUnit[], forces: readonly string[], dice: Luck): FieldTeller;
   /** Plays a turn: the steps of `turn`, one after the other. */

@@ -15,6 +15,7 @@ import { ofQuality } from './of-quality.js';
 import { addPostures, POSTURES } from './postures.js';
 import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { playTurn, turnOf } from './sequence.js';
+import { sentences } from './story.js';
 import { tellerOf } from './teller.js';
 import { CHANGES, RESULTS } from './turn-count.js';
 
@@ -92,6 +93,7 @@ export const troopGrade = {
   useCount,
   counter: counterOf,
   ruleUses,
+  sentences,
   teller: tellerOf,
   playTurn,
   turn: turnOf,

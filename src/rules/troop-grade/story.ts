@@ -1,0 +1,86 @@
+import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { are, counted, withModifiers } from '../kit/sentences.js';
+
+/** What this book tells, as `explain --json` has it, and the sentence for each. */
+type Facts =
+  /** A unit’s test with d6 by its grade (TG-10), and what it brings; empty: nothing. */
+  | {
+      kind: 'grade-test';
+      occasion: string;
+      countsAs: string;
+      die: number;
+      modifiers: StoryModifier[];
+      total: number;
+      effects: string[];
+    }
+  /** By the die of another unit near it, or because that is pinned. */
+  | { kind: 'shared-die'; by: string; effects: string[] }
+  /** What befalls some of its bases; `to` where they go back: 0 or less is off the board. */
+  | {
+      kind: 'suffers';
+      bases: number;
+      /** Of machines that are not whole. */
+      condition?: 'damaged' | 'immobilized';
+      result: string;
+      from?: number;
+      to?: number;
+      blocked?: boolean;
+    }
+  | { kind: 'demoralized' }
+  | { kind: 'recovers' }
+  | { kind: 'gives-way' }
+  | { kind: 'lost-assault'; lost: number; theirs: number }
+  | { kind: 'machines-damaged'; bases: number; immobilized: number }
+  | { kind: 'shelled'; dice: number[]; needed: number; hits: number; gas: boolean };
+
+declare module '../../battlefield/story.js' {
+  interface BookFacts {
+    'troop-grade': Facts;
+  }
+}
+
+/** @public Named, so that declarations of the package lead here and to the facts above. */
+export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind: Kind }> & Told) => string };
+
+export const sentences: Sentences = {
+  'grade-test': ({ unit, occasion, countsAs, die, modifiers, total, effects }) => {
+    const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
+    return `${unit} tests (${occasion}) as ${countsAs}: ${die}${sum} → ${effects.length === 0 ? 'no effect' : effects.join(' and ')}`;
+  },
+  'shared-die': ({ unit, by, effects }) =>
+    effects.length === 0
+      ? `${unit} reads the die of ${by}, which is near: no effect`
+      : `${unit} suffers with ${by}, which is near: ${effects.join(' and ')}`,
+  suffers: ({ unit, bases, condition, result, from, to, blocked }) => {
+    const what = `${unit}: ${counted(bases, condition ? `${condition} base` : 'base')} ${suffer(result, bases)}`;
+    if (from === undefined || to === undefined) return what;
+    const way = to <= 0 ? `from ${from}″ off the board` : `from ${from}″ to ${to}″ from its edge`;
+    return `${what}, ${way}${blocked ? ', blocked by an obstacle, and pinned' : ''}`;
+  },
+  demoralized: ({ unit }) => `${unit} is demoralized`,
+  recovers: ({ unit }) => `${unit} recovers, and is no longer demoralized`,
+  'gives-way': ({ unit }) => `${unit} leaves the assault, and routs of its own will`,
+  'lost-assault': ({ unit, lost, theirs }) =>
+    `${unit} loses the assault, with ${counted(lost, 'base')} hit to ${theirs} of its enemy`,
+  'machines-damaged': ({ unit, bases, immobilized }) => {
+    const stuck =
+      immobilized === 0 ? '' : bases === 1 ? ', and immobilized' : `, ${immobilized} of them immobilized`;
+    return `${unit}: ${counted(bases, 'base')} ${are(bases)} damaged${stuck}`;
+  },
+  shelled: ({ unit, dice, needed, hits, gas }) =>
+    `${unit} is shelled before the battle${gas ? ' with gas' : ''}, needing ${needed} or more: ${dice.join(' ')} → ${counted(hits, 'hit')}`,
+};
+
+/** `withdraws` of one base, `withdraw` of several. */
+function suffer(result: string, bases: number): string {
+  const one = bases === 1;
+  const verbs: Readonly<Record<string, string>> = {
+    pinned: `${are(bases)} pinned`,
+    withdraws: one ? 'withdraws' : 'withdraw',
+    routs: one ? 'routs' : 'rout',
+    surrenders: one ? 'surrenders' : 'surrender',
+    disintegrates: one ? 'disintegrates' : 'disintegrate',
+    abandoned: `${are(bases)} abandoned`,
+  };
+  return verbs[result] ?? result;
+}
