@@ -4,7 +4,7 @@ import { isHull, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { square } from '../../battlefield/square.js';
 import { armourName } from '../../battlefield/weapon-bands/compile.js';
-import { squaredInches } from '../../battlefield/weapon-bands/rules.js';
+import { SIDES, squaredInches } from '../../battlefield/weapon-bands/rules.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
 import { type Book, groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
 import type { Descriptor } from './options.js';
@@ -93,7 +93,7 @@ export function compileUnitMorale(
     sightSquared: square(tables.sight),
     sightIntoCoverSquared: square(tables.sightIntoCover),
     twoDice: countRows([TWO_DICE]),
-    lockDice: diceRows(10, 1),
+    lockDice: diceRows(SIDES, 1),
     lockOn: field.lockOn,
     speeds: field.speeds,
   };
