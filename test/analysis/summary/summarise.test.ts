@@ -278,3 +278,23 @@ test('long names are cut, never the rules', () => {
     }).answer,
   ).toMatch(/\.$/);
 });
+
+test('what is left undecided beside what is found is a caveat, with how many battles would decide', () => {
+  const of = (...moves: number[]) =>
+    said({
+      factors: [levels('x', ...['a', 'b', 'c', 'd'].slice(0, moves.length + 1))],
+      held: [[0.4, 0.5], ...moves.map((move): [number, number] => [0.4 + move, 0.5 - move])],
+      error: 0.006,
+    }).caveats;
+  expect(of(0.2)).toEqual([]);
+  expect(of(0.2, 0.005)).toEqual([
+    expect.stringMatching(
+      /^Whether “c” changes how often Blue holds the field is undecided; about [\d,]+ battles would decide it\.$/,
+    ),
+  ]);
+  expect(of(0.2, 0.005, 0.006)).toEqual([
+    expect.stringMatching(
+      /^2 of 3 changes are undecided in who holds the field; about [\d,]+ battles would decide the hardest\.$/,
+    ),
+  ]);
+});
