@@ -191,13 +191,6 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
       ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
     });
   }
-  if (domain[0] > 0) {
-    drawing.texts.push({
-      ...{ x: right, y: end + 35, words: `axis starts at ${format(domain[0])}` },
-      ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
-    });
-  }
-
   const factor = findings.factors[pair.along]!;
   const levels = factor.levels.map((level, i) => ({
     level,
@@ -219,9 +212,14 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
     foot = Math.max(foot, end + 14 + (texts.length - 1) * 16);
   }
   drawing.texts.push({
-    ...{ x: (left + right) / 2, y: foot + 20, words: plainText(factor.name) },
-    ...{ align: 'center', colour: 'soft' },
+    ...{ x: left, y: foot + 20, words: plainText(factor.name), colour: 'soft' },
   });
+  if (domain[0] > 0) {
+    drawing.texts.push({
+      ...{ x: right, y: foot + 20, words: `axis starts at ${format(domain[0])}` },
+      ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
+    });
+  }
   drawLines(drawing, drawn, { x, y, right, domain });
   for (const { level, label } of levels) {
     drawing.told.push({

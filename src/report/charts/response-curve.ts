@@ -161,10 +161,9 @@ function curveSpec(
     ),
     {
       ...{
-        x: (left + right) / 2,
+        x: left,
         y: bottom + 35,
         words: plainText(factor.name),
-        align: 'center',
         colour: 'soft',
       },
     },
