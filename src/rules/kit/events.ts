@@ -115,23 +115,34 @@ export function counting<W extends Witness, Book extends Events>(
 function adding({ at, bits, by }: AnyCounter, battle: unknown, uses: Float64Array, first: number): Listener {
   if (bits) {
     return (a, b, c, d, e, f) => {
+      let left = bits(battle, a, b, c, d, e, f);
+      if (left === 0) return;
       const more = by ? by(battle, a, b, c, d, e, f) : 1;
-      for (let left = bits(battle, a, b, c, d, e, f); left !== 0; left &= left - 1) {
+      for (; left !== 0; left &= left - 1) {
         uses[first + 31 - Math.clz32(left & -left)]! += more;
       }
     };
   }
+  if (!at) {
+    return (a, b, c, d, e, f) => {
+      uses[first]! += by ? by(battle, a, b, c, d, e, f) : 1;
+    };
+  }
   return (a, b, c, d, e, f) => {
-    const place = at ? at(battle, a, b, c, d, e, f) : 0;
+    const place = at(battle, a, b, c, d, e, f);
     if (place >= 0) uses[first + place]! += by ? by(battle, a, b, c, d, e, f) : 1;
   };
 }
 
 function inTurn(steps: readonly Listener[]): Listener {
-  const [only] = steps;
-  if (only && steps.length === 1) return only;
+  const [one, two, ...others] = steps;
+  if (!one) return () => {};
+  if (!two) return one;
+  const rest = others.length === 0 ? undefined : inTurn(others);
   return (a, b, c, d, e, f) => {
-    for (let i = 0; i < steps.length; i++) steps[i]!(a, b, c, d, e, f);
+    one(a, b, c, d, e, f);
+    two(a, b, c, d, e, f);
+    rest?.(a, b, c, d, e, f);
   };
 }
 

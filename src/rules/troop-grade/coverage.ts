@@ -17,7 +17,7 @@ import {
 } from './book.js';
 import { BASE, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
 import { GRADES } from './descriptor.js';
-import { COLUMNS, type Counts, EVENTS } from './events.js';
+import { COLUMNS, type Counts, EVENTS, SHOTS } from './events.js';
 import { CONDITIONS } from './morale.js';
 import { OCCASION, OCCASIONS } from './occasions.js';
 import { RESULT, RESULTS } from './turn-count.js';
@@ -112,10 +112,10 @@ function tableUses({ tables }: Book, counts: Counts, killed: (kind: BASE) => num
     cells.single('localZone', near),
     cells.single('assaultMovePercent', suffered.routedOnFoot()),
     cells.single('demoralizedMovePercent', moved.demoralized()),
-    cells.single('demoralizedFire', aimed.demoralized()),
+    cells.single('demoralizedFire', aimed.shots(SHOTS.DEMORALIZED)),
     cells.single('demoralizedAssault', fought.demoralized()),
-    cells.single('pinnedFire', aimed.pinned()),
-    cells.single('prone', aimed.atProne()),
+    cells.single('pinnedFire', aimed.shots(SHOTS.PINNED)),
+    cells.single('prone', aimed.shots(SHOTS.AT_PRONE)),
     cells.single('tankHits', damaged.tanks() + killed(BASE.TANKS)),
     cells.single('vehicleHits', damaged.vehicles() + killed(BASE.VEHICLES)),
     cells.single('immobilizedUpTo', damaged.tanks() + damaged.vehicles()),

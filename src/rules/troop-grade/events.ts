@@ -237,6 +237,13 @@ export const BOOK_EVENTS = {
   }),
 } as const;
 
+/** Shots that are counted apart. */
+export const enum SHOTS {
+  DEMORALIZED = 0,
+  PINNED = 1,
+  AT_PRONE = 2,
+}
+
 const isPinned = ({ state }: Battle, cohort: number): boolean =>
   (state.cohorts[cohort + COHORT.STATUS]! & STATUS.PINNED) !== 0;
 
@@ -244,16 +251,13 @@ const isPinned = ({ state }: Battle, cohort: number): boolean =>
 export const FIELD_EVENTS = {
   aimed: event<Parameters<Witness['aimed']>>()({
     counts: {
-      demoralized: {
-        at: (battle, unit) => when(is(battle, unit, IS.DEMORALIZED)),
-        by: (_battle, _unit, _target, _cohort, _weapon, _band, dice) => dice,
-      },
-      pinned: {
-        at: (battle, _unit, _target, cohort) => when(isPinned(battle, cohort)),
-        by: (_battle, _unit, _target, _cohort, _weapon, _band, dice) => dice,
-      },
-      atProne: {
-        at: (battle, _unit, target) => when(isProne(battle, target)),
+      /** Dice of the demoralized, of the pinned, and at the prone. */
+      shots: {
+        size: 3,
+        bits: (battle, unit, target, cohort) =>
+          (is(battle, unit, IS.DEMORALIZED) ? 1 << SHOTS.DEMORALIZED : 0) |
+          (isPinned(battle, cohort) ? 1 << SHOTS.PINNED : 0) |
+          (isProne(battle, target) ? 1 << SHOTS.AT_PRONE : 0),
         by: (_battle, _unit, _target, _cohort, _weapon, _band, dice) => dice,
       },
     },
