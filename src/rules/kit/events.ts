@@ -7,8 +7,8 @@ type Arguments = readonly unknown[];
 /** Who tells a battle: the units by name, and faces of dice that are only shown. */
 type Narrator = Pick<FieldTeller, 'units' | 'tell' | 'showDice'>;
 
-/** What is counted of an event: one number, or several side by side. */
-interface Counter<B, Args extends Arguments> {
+/** @public What is counted of an event: one number, or several side by side. */
+export interface Counter<B, Args extends Arguments> {
   /** How many numbers there are; left out: one. */
   size?: number;
   /** To which of them is added; below 0: to none. Left out: to the first. */
@@ -21,24 +21,32 @@ interface Counter<B, Args extends Arguments> {
 
 type Counters<B, Args extends Arguments> = Readonly<Record<string, Counter<B, Args>>>;
 
-/** Something that can happen: what is counted of it, and what is told. */
-export interface EventRecord<B, Args extends Arguments, Counts extends Counters<B, Args>> {
+/** What is told of an event, by clauses of the book. */
+type Telling<Clause extends string> = Happening & { clauses: Clause[] };
+
+/** @public Something that can happen: what is counted of it, and what is told. */
+export interface EventRecord<
+  B,
+  Args extends Arguments,
+  Counts extends Counters<B, Args>,
+  Clause extends string = string,
+> {
   counts: Counts;
   /** What is told of it, about the unit that its first argument names; left out, or null: nothing. */
-  tells?: (teller: Narrator, battle: B, ...args: Args) => Happening | readonly Happening[] | null;
+  tells?: (teller: Narrator, battle: B, ...args: Args) => Telling<Clause> | readonly Telling<Clause>[] | null;
 }
 
 /**
- * Fixes the battle, then the arguments of an event, so that the rest is inferred.
+ * Fixes the battle and the clauses of the book, then the arguments of an event, so that the rest is inferred.
  *
- * @example const event = eventsOf<Battle>();
+ * @example const event = eventsOf<Battle, Clause>();
  *   event<[unit: number]>()({ counts: { all: {} }, tells: () => ({ kind: 'recovers', clauses: ['TG-42'] }) })
  */
 export const eventsOf =
-  <B>() =>
+  <B, Clause extends string = string>() =>
   <Args extends Arguments>() =>
   <const Counts extends Counters<B, Args>>(
-    record: EventRecord<B, Args, Counts>,
+    record: EventRecord<B, Args, Counts, Clause>,
   ): EventRecord<B, Args, Counts> =>
     record;
 

@@ -17,7 +17,7 @@ import { basesIn, conditionOf, is, isOfMachines } from './units.js';
 
 /** What happens under this book, in the order of its clauses: what is counted of it, and what is told. */
 
-const event = eventsOf<Battle>();
+const event = eventsOf<Battle, Clause>();
 /** A counter that counts where something holds. */
 const when = (holds: boolean): number => (holds ? 0 : -1);
 
@@ -113,7 +113,7 @@ export const BOOK_EVENTS = {
           effects: listed(effects),
         },
         ...(occasion === OCCASION.VOLUNTARY_ROUT && effects === 0
-          ? [{ kind: 'gives-way' as const, clauses: ['TG-50'] }]
+          ? [{ kind: 'gives-way' as const, clauses: ['TG-50' as const] }]
           : []),
       ];
     },
