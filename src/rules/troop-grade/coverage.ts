@@ -17,7 +17,7 @@ import {
 } from './book.js';
 import { BASE, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
 import { GRADES } from './descriptor.js';
-import { COLUMNS, type Counts, EVENTS, SHOTS } from './events.js';
+import { COLUMNS, type Counts, EVENTS, resultAt, SHOTS, testAt } from './events.js';
 import { CONDITIONS } from './morale.js';
 import { OCCASION, OCCASIONS } from './occasions.js';
 import { RESULT, RESULTS } from './turn-count.js';
@@ -93,7 +93,7 @@ function tableUses({ tables }: Book, counts: Counts, killed: (kind: BASE) => num
   const near = sumOver(GRADES.length * COLUMNS, sharedDie.readings) + sharedDie.vehicles();
   const readings = (row: number, column: number) =>
     sumOver(OCCASIONS.length, (occasion) => tested.tests(testAt(occasion, row, column))) +
-    sharedDie.readings(row * COLUMNS + column);
+    sharedDie.readings(testAt(0, row, column));
   return [
     ...GRADES.flatMap((grade, row) =>
       TOTALS.map((total, i) =>
@@ -144,8 +144,7 @@ function testUses({ machineGunOwnTest }: Options, plan: TroopGradePlan, counts: 
 }
 
 function effectUses({ obstacles }: TroopGradePlan, { suffered, wentBack }: Counts): RuleUse[] {
-  const bases = (result: RESULT) =>
-    sumOver(GRADES.length, (row) => suffered.results(row * RESULTS.length + result));
+  const bases = (result: RESULT) => sumOver(GRADES.length, (row) => suffered.results(resultAt(row, result)));
   return [
     ruleUse('TG-30', 'pinned (bases)', bases(RESULT.PINNED)),
     ruleUse('TG-31', 'withdraw (bases)', bases(RESULT.WITHDRAWS)),
@@ -191,7 +190,7 @@ function effectsByGrade({ rows }: TroopGradePlan, { suffered }: Counts): RuleUse
           transitionUse(
             'TG-12',
             `${grade}: ${name} (bases)`,
-            suffered.results(row * RESULTS.length + RESULT.PINNED + i),
+            suffered.results(resultAt(row, RESULT.PINNED + i)),
           ),
         )
       : [],
@@ -201,10 +200,6 @@ function effectsByGrade({ rows }: TroopGradePlan, { suffered }: Counts): RuleUse
 /** Tests on an occasion, by any row and total. */
 function testsOn({ tested }: Counts, occasion: OCCASION): number {
   return sumOver(GRADES.length * COLUMNS, (i) => tested.tests(testAt(occasion, 0, 0) + i));
-}
-
-function testAt(occasion: number, row: number, column: number): number {
-  return (occasion * GRADES.length + row) * COLUMNS + column;
 }
 
 function sumOver(count: number, of: (i: number) => number): number {

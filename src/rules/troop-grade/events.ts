@@ -23,6 +23,10 @@ const when = (holds: boolean): number => (holds ? 0 : -1);
 
 /** Totals that are told apart: those that never fail, then the columns of the chart. */
 export const COLUMNS = 1 + TOTALS.length;
+/** Where a test is counted, by occasion, row of the chart and column; where a result, by row. */
+export const testAt = (occasion: number, row: number, column: number): number =>
+  (occasion * GRADES.length + row) * COLUMNS + column;
+export const resultAt = (row: number, result: RESULT): number => row * RESULTS.length + result;
 const columnOf = (total: number): number => Math.max(0, Math.min(TOTALS.length, NEVER_FAILS - total));
 
 /** Which clause asks for a test, by its occasion. */
@@ -73,7 +77,7 @@ export const BOOK_EVENTS = {
       tests: {
         size: OCCASIONS.length * GRADES.length * COLUMNS,
         at: ({ rules }, unit, occasion, _conditions, _die, total) =>
-          (occasion * GRADES.length + rules.rows[unit]!) * COLUMNS + columnOf(total),
+          testAt(occasion, rules.rows[unit]!, columnOf(total)),
       },
       conditions: { size: CONDITIONS.length, bits: (_battle, _unit, _occasion, conditions) => conditions },
       machineGuns: { at: ({ rules }, unit) => when(rules.heavyWeapons[unit] === 1) },
@@ -128,7 +132,7 @@ export const BOOK_EVENTS = {
         at: ({ rules }, unit, by, _effects, total) => {
           const heavy = rules.heavyWeapons[unit]!;
           const row = Math.max(0, rules.rows[by]! - (heavy === 1 ? 1 : 0));
-          return heavy === 0 ? -1 : row * COLUMNS + Math.min(TOTALS.length, NEVER_FAILS - total);
+          return heavy === 0 ? -1 : testAt(0, row, columnOf(total));
         },
       },
       vehicles: { at: ({ rules }, unit) => when(rules.heavyWeapons[unit] === 0) },
@@ -156,7 +160,7 @@ export const BOOK_EVENTS = {
       /** Bases, by row of the chart and result. */
       results: {
         size: GRADES.length * RESULTS.length,
-        at: ({ rules }, unit, _cohort, result) => rules.rows[unit]! * RESULTS.length + result,
+        at: ({ rules }, unit, _cohort, result) => resultAt(rules.rows[unit]!, result),
         by: basesIn,
       },
       withdrawnMachines: {
