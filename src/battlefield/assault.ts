@@ -7,7 +7,7 @@ import { endOfCohorts, firstCohort } from './of-unit.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { square } from './square.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
-import { type OnTheField, seesFoe } from './step.js';
+import type { OnTheField } from './step.js';
 import { nearestFoe } from './targets.js';
 import type { Witness } from './witness.js';
 
@@ -155,12 +155,4 @@ export function fightNearest<Battle extends OnTheField & { readonly witness: Wit
     const stance = stanceOf(battle, unit, cohort);
     if (stance !== null) fight(field, state, witness, unit, target, cohort, isHull ? 1 : size, stance);
   }
-}
-
-/** The nearest enemy, where it stands and how hard it is to hit, and how many it is at its front. */
-export function foe(battle: OnTheField, unit: number, turn: number, into: Int32Array): number {
-  const length = seesFoe(battle, unit, turn, into);
-  const target = into[0]!;
-  into[length] = target < 0 ? 0 : battle.state.units[target * FIELDS.NOW + NOW.BODY]!;
-  return length + 1;
 }

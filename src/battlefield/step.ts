@@ -1,9 +1,5 @@
-import { coverOf } from './cover.js';
-import { targetModifier } from './fire.js';
-import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
+import type { BattlefieldPlan } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY, volleyRoom } from './state.js';
-import { nearestEnemy, nearestFoe } from './targets.js';
-import { readWrecks } from './wrecks.js';
 
 /** A battle, as far as steps of any system know it. */
 export interface OnTheField {
@@ -11,29 +7,54 @@ export interface OnTheField {
   readonly state: BattlefieldState;
 }
 
+/** What a view looks at, beside the unit itself and the plan. */
+export interface Sight {
+  /** Fields of FACE: of enemies, and of other units of its own force. */
+  readonly enemies?: readonly number[];
+  readonly friends?: readonly number[];
+  /** State of the forces, fields of SIDE. */
+  readonly sides?: readonly number[];
+  /** Volleys of enemies. */
+  readonly volleys?: true;
+  /** The number of the turn. */
+  readonly turn?: true;
+}
+
+/** What a step of a unit looks at beside that unit, and what of it bears on the outcome. */
+export interface View<Battle = OnTheField> {
+  readonly sight: Sight;
+  /** Writes what it sees as whole numbers, from `at` on. @returns where the next view writes */
+  write(this: void, battle: Battle, unit: number, turn: number, into: Int32Array, at: number): number;
+}
+
 /**
  * One step of a turn. It is played for every unit in order and changes that unit alone, or once for
  * both forces and changes what is true of them.
  *
- * What a step of a unit depends on beside the unit itself and the plan, it writes down in `reads`. So one
- * outcome serves every battle in which it reads the same; on this rest the numbered states of `chain`.
+ * What a step of a unit depends on beside the unit itself and the plan, it sees by its views. So one
+ * outcome serves every battle in which they see the same; on this rest the numbered states of `chain`.
  */
 export interface TurnStep<Battle> {
   /** Section of docs/battlefield.md. */
   readonly phase: string;
+  /** Is there anything to do for a unit? Its own state and the plan decide. Left out: for all. */
+  when?(this: void, battle: Battle, unit: number): boolean;
   unit?(this: void, battle: Battle, unit: number, turn: number): void;
   forces?(this: void, battle: Battle, turn: number): void;
-  /** Does what it reads change with the number of the turn? */
+  /** Of a step of both forces: does it depend on the number of the turn? */
   readonly byTurn?: boolean;
   /**
-   * Of other units it may look at the fields of a face (FACE) and at their volleys, of the forces at
-   * the state of both sides. Writes whole numbers into `into`.
-   *
-   * @returns how many
+   * What it looks at; left out: at nothing, so that it can be played together with the step before it. An
+   * empty list: at nothing, but only when the step before it is over for all.
    */
-  reads?(this: void, battle: Battle, unit: number, turn: number, into: Int32Array): number;
+  readonly reads?: readonly View<Battle>[];
   /** After this step of a unit its turn is over: its postures are those that are recorded. */
   readonly endsTurn?: true;
+}
+
+/** A step of one unit. */
+export function playStep<Battle>(step: TurnStep<Battle>, battle: Battle, unit: number, turn: number): void {
+  if (step.when === undefined || step.when(battle, unit)) step.unit!(battle, unit, turn);
 }
 
 /** All steps of a turn, one after the other. */
@@ -43,10 +64,30 @@ export function playSteps<Battle extends OnTheField & { readonly steps: readonly
 ): void {
   const { steps, field } = battle;
   for (let i = 0; i < steps.length; i++) {
-    const { unit: step, forces } = steps[i]!;
-    if (step) for (let unit = 0; unit < field.unitCount; unit++) step(battle, unit, turn);
-    else forces!(battle, turn);
+    const { when, unit: step, forces } = steps[i]!;
+    if (!step) {
+      forces!(battle, turn);
+      continue;
+    }
+    for (let unit = 0; unit < field.unitCount; unit++) {
+      if (when === undefined || when(battle, unit)) step(battle, unit, turn);
+    }
   }
+}
+
+/** What a step sees by its views. @returns how many numbers */
+export function readViews<Battle>(
+  step: { when?: TurnStep<Battle>['when'] | undefined; reads?: TurnStep<Battle>['reads'] | undefined },
+  battle: Battle,
+  unit: number,
+  turn: number,
+  into: Int32Array,
+): number {
+  const { when, reads = [] } = step;
+  if (when && !when(battle, unit)) return 0;
+  let at = 0;
+  for (const view of reads) at = view.write(battle, unit, turn, into, at);
+  return at;
 }
 
 /** What a unit shows to others, beside its volleys. PIECES: 1 when it has any. */
@@ -65,94 +106,4 @@ export const FACE = [
 /** Most numbers that a step reads: all volleys at a unit, and what it sees of the wrecks. */
 export function mostRead(plan: BattlefieldPlan): number {
   return plan.unitCount * volleyRoom(plan) * VOLLEY + plan.unitCount + 16;
-}
-
-/** The nearest enemy, its front and how hard it is to hit there; and the wrecks in the unit's slot. */
-export function nearestTarget(battle: OnTheField, unit: number, _: number, into: Int32Array): number {
-  return look(battle, unit, nearestEnemy, into);
-}
-
-/** The same of the nearest enemy that does not fly. */
-export function seesFoe(battle: OnTheField, unit: number, _: number, into: Int32Array): number {
-  return look(battle, unit, nearestFoe, into);
-}
-
-function look(
-  { field, state }: OnTheField,
-  unit: number,
-  nearest: typeof nearestEnemy,
-  into: Int32Array,
-): number {
-  const target = state.units[unit * FIELDS.NOW + NOW.FRONT]! < 0 ? -1 : nearest(field, state, unit);
-  into[0] = target;
-  into[1] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
-  into[2] = target < 0 ? 0 : targetModifier(field, state, target);
-  seeTarget(field, state, target, into);
-  return readWrecks(field, state, unit, into, 5);
-}
-
-/** What the modifier alone does not tell: the cover of a target, and whether its hull is lost. */
-function seeTarget(field: BattlefieldPlan, state: BattlefieldState, target: number, into: Int32Array): void {
-  const isThere = target >= 0 && state.units[target * FIELDS.NOW + NOW.FRONT]! >= 0;
-  into[3] = isThere ? coverOf(field, state, target) : 0;
-  into[4] = isThere && state.units[target * FIELDS.NOW + NOW.WRECK] !== 0 ? 1 : 0;
-}
-
-/** Front and motion of the unit's target, and how hard it is to hit; and the wrecks in the unit's slot. */
-export function targetOnTheMove(
-  { field, state }: OnTheField,
-  unit: number,
-  _: number,
-  into: Int32Array,
-): number {
-  const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
-  const front = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
-  into[0] = front;
-  into[1] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.MOTION]!;
-  into[2] = front < 0 ? 0 : targetModifier(field, state, target);
-  seeTarget(field, state, target, into);
-  return readWrecks(field, state, unit, into, 5);
-}
-
-/** Dice thrown at the unit, by the faces that hit, those of NBC weapons apart. */
-export function volleysAt({ field, state }: OnTheField, unit: number, _: number, into: Int32Array): number {
-  const { units, volleys, unitVolleys } = state;
-  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
-  const end = field.firstUnit[enemy + 1]!;
-  let count = 0;
-  for (let shooter = field.firstUnit[enemy]!; shooter < end; shooter++) {
-    if (units[shooter * FIELDS.NOW + NOW.AIM] !== unit) continue;
-    const first = shooter * unitVolleys;
-    const last = first + units[shooter * FIELDS.NOW + NOW.VOLLEYS]! * VOLLEY;
-    for (let volley = first; volley < last; volley += VOLLEY) {
-      let at = 0;
-      while (at < count && !isLike(into, at, volleys, volley)) at += VOLLEY;
-      if (at === count) {
-        into[at] = volleys[volley]!;
-        into[at + 1] = 0;
-        into[at + 2] = volleys[volley + 2]!;
-        into[at + 3] = volleys[volley + 3]!;
-        count += VOLLEY;
-      }
-      into[at + 1] = into[at + 1]! + volleys[volley + 1]!;
-    }
-  }
-  return count;
-}
-
-/** Do the dice of two volleys hit alike, and do the same? */
-function isLike(these: Int32Array, at: number, those: Int32Array, other: number): boolean {
-  return (
-    these[at] === those[other] && these[at + 2] === those[other + 2] && these[at + 3] === those[other + 3]
-  );
-}
-
-/** Looks at no other unit, but must wait until the step before is over for all. */
-export function nothing(): number {
-  return 0;
-}
-
-export function turnNumber(_: unknown, __: number, turn: number, into: Int32Array): number {
-  into[0] = turn;
-  return 1;
 }

@@ -1,6 +1,6 @@
 import { FIELDS, STATE } from '../battlefield/plan.js';
 import { deploy, EFFORTS, MOST_COUNTS, NOW, SIDE } from '../battlefield/state.js';
-import { mostRead, type TurnStep } from '../battlefield/step.js';
+import { mostRead, playStep, readViews, type TurnStep } from '../battlefield/step.js';
 import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
 import { Recovery } from '../rules/recovery.js';
@@ -26,6 +26,8 @@ export class TooManyWays extends Error {
 /** Steps of one unit that follow each other without looking at the others in between. */
 interface Link {
   units: readonly TurnStep<SystemBattle>[];
+  /** Of the first of them. */
+  when: TurnStep<SystemBattle>['when'];
   reads: TurnStep<SystemBattle>['reads'];
   forces: TurnStep<SystemBattle>['forces'];
   endsTurn: boolean;
@@ -108,7 +110,7 @@ export class Chain {
     let at = state;
     if (link.reads) {
       this.reading[0] = state;
-      const read = link.reads(this.battle, unit, turn, this.reading.subarray(1));
+      const read = readViews(link, this.battle, unit, turn, this.reading.subarray(1));
       at = this.readings[index]![unit]!.numberOf(this.reading, read + 1);
     }
     rows[at] ??= this.makeRow(link, unit, state, turn);
@@ -149,7 +151,7 @@ export class Chain {
       states[unit]!.write(state);
       for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
       if (link === this.links[0]) system.forget(battle, unit, true);
-      for (const step of link.units) step.unit!(battle, unit, turn);
+      for (const step of link.units) playStep(step, battle, unit, turn);
       const { probability } = branches;
       for (let i = 0; i < ADDED; i++) expected[i] = expected[i]! + probability * units[records + i]!;
       if (units[unit * FIELDS.NOW + NOW.BREAK_TURN]! > 0) {
@@ -191,8 +193,9 @@ function linked(steps: readonly TurnStep<SystemBattle>[]): Link[] {
       last.units.push(step);
       if (step.endsTurn) last.endsTurn = true;
     } else {
-      const { reads, forces, endsTurn = false, byTurn = false } = step;
-      links.push({ units: step.unit ? [step] : [], reads, forces, endsTurn, byTurn });
+      const { when, reads, forces, endsTurn = false } = step;
+      const byTurn = step.byTurn === true || (reads ?? []).some(({ sight }) => sight.turn);
+      links.push({ units: step.unit ? [step] : [], when, reads, forces, endsTurn, byTurn });
     }
   }
   return links;

@@ -2,6 +2,7 @@ import { fieldHolder, isOver, reasonOf } from '../battlefield/ending.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { NOBODY } from '../battlefield/ledger.js';
 import { deploy } from '../battlefield/state.js';
+import { playStep } from '../battlefield/step.js';
 import type { Story } from '../battlefield/story.js';
 import { compilePlan } from '../plan/plan.js';
 import { battleKey, Luck } from '../random/luck.js';
@@ -37,7 +38,7 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
     teller.startTurn(turn);
     for (const step of steps) {
       teller.startPhase(step.phase);
-      if (step.unit) for (let unit = 0; unit < units.length; unit++) step.unit(inProgress, unit, turn);
+      if (step.unit) for (let unit = 0; unit < units.length; unit++) playStep(step, inProgress, unit, turn);
       else step.forces!(inProgress, turn);
     }
     teller.endTurn();

@@ -1,5 +1,7 @@
 import { isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
+import { NOW } from '../../battlefield/state.js';
+import { given, seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT, OWN, SHOWS } from './fields.js';
@@ -7,15 +9,12 @@ import { letsGo } from './morale.js';
 import { poolSeenBy } from './pool.js';
 import { wouldSurrender } from './ranges.js';
 import { removeUnit } from './removal.js';
-import { seesTest, test } from './testing.js';
+import { bearingOnTest, test } from './testing.js';
 import { does, hasFallenBack } from './units.js';
 import { OCCASION } from './witness.js';
 
 /** What a unit that fell back sees of those who might capture it. */
-export function seesCaptors(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  into[0] = mayBeCaptured(battle, unit) ? 1 : 0;
-  return 1;
-}
+export const captors = seeing({ enemies: [NOW.FRONT], friends: [NOW.FRONT] }, mayBeCaptured);
 
 /** DP-50: which units surrender if they are removed in 10.1 is settled before any of them is. */
 export function foreseeSurrender(battle: Battle, unit: number): void {
@@ -27,11 +26,10 @@ function mayBeCaptured(battle: Battle, unit: number): boolean {
 }
 
 /** What a unit sees as it is its turn to act. */
-export function seesActivation(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  if (!isOnBoard(battle, unit)) return 0;
-  if (!hasFallenBack(battle, unit) && !battle.rules.testsActivation) return 0;
-  return seesTest(battle, unit, into);
-}
+export const activation = given<Battle>(
+  (battle, unit) => isOnBoard(battle, unit) && (hasFallenBack(battle, unit) || battle.rules.testsActivation),
+  ...bearingOnTest,
+);
 
 /** 10.1 */
 export function activate(battle: Battle, unit: number, turn: number): void {

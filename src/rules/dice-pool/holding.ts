@@ -1,19 +1,21 @@
 import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
+import { given } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT, OWN, SHOWS } from './fields.js';
 import { standDown } from './fire.js';
 import { fallBackInches } from './morale.js';
 import { removeUnit } from './removal.js';
-import { seesTest, test } from './testing.js';
+import { bearingOnTest, test } from './testing.js';
 import { OCCASION } from './witness.js';
 
 /** What a unit sees that has been hit. */
-export function seesAttack(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  return battle.state.units[unit * FIELDS.NOW + OWN.HURT] === 0 ? 0 : seesTest(battle, unit, into);
-}
+export const attack = given<Battle>(
+  ({ state }, unit) => state.units[unit * FIELDS.NOW + OWN.HURT] !== 0,
+  ...bearingOnTest,
+);
 
 /** DP-11, after fire. */
 export function testUnderFire(battle: Battle, unit: number, turn: number): void {

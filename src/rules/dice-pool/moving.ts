@@ -3,7 +3,6 @@ import { doctrineStep } from '../../battlefield/movement.js';
 import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
-import { nearestTarget } from '../../battlefield/step.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
 import type { Battle } from './battle.js';
 import { ACT, DICE, OWN } from './fields.js';
@@ -12,12 +11,6 @@ import { leaveBoard } from './removal.js';
 import { does, woundedIn } from './units.js';
 
 /** The nearest enemy, and the turn. */
-export function seesOrders(battle: Battle, unit: number, turn: number, into: Int32Array): number {
-  const length = nearestTarget(battle, unit, turn, into);
-  into[length] = turn;
-  return length + 1;
-}
-
 /** 10.2: what a unit sets out to do. */
 export function declareIntent(battle: Battle, unit: number, turn: number): void {
   const { field, state } = battle;

@@ -8,7 +8,9 @@ import {
   piecesAtStart,
 } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, NOW } from '../../battlefield/state.js';
+import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
+import type { View } from '../../battlefield/step.js';
+import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { ACT, DICE, OWN, SHOWS } from './fields.js';
 import { wouldSurrender } from './ranges.js';
@@ -60,11 +62,16 @@ export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | C
 }
 
 /** What a unit sees as its force collapses. */
-export function seesCollapse(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  const isRouting = isOnBoard(battle, unit) && isForceBeaten(battle, unit);
-  into[0] = isRouting ? 1 : 0;
-  into[1] = isRouting && wouldSurrender(battle, unit) ? 1 : 0;
-  return 2;
+export const collapseOfForce: readonly View<Battle>[] = [
+  seeing({ sides: [SIDE.RETREATING] }, isRouting),
+  seeing(
+    { sides: [SIDE.RETREATING], enemies: [NOW.FRONT], friends: [NOW.FRONT] },
+    (battle, unit) => isRouting(battle, unit) && wouldSurrender(battle, unit),
+  ),
+];
+
+function isRouting(battle: Battle, unit: number): boolean {
+  return isOnBoard(battle, unit) && isForceBeaten(battle, unit);
 }
 
 /** The end of a section. DP-4: who goes with a collapsed force, and who of them surrenders, is settled as all stand. */
@@ -73,7 +80,7 @@ export function endSection(battle: Battle, unit: number): void {
   const now = unit * FIELDS.NOW;
   units[now + OWN.DICE] = 0;
   units[now + OWN.REMOVED] = 0;
-  if (!isOnBoard(battle, unit) || !isForceBeaten(battle, unit)) return;
+  if (!isRouting(battle, unit)) return;
   units[now + OWN.ACTS]! |= wouldSurrender(battle, unit) ? ACT.ROUTS | ACT.SURRENDERS : ACT.ROUTS;
 }
 

@@ -1,42 +1,43 @@
-import { closeIn, foe } from '../../battlefield/assault.js';
+import { closeIn } from '../../battlefield/assault.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import type { TurnStep } from '../../battlefield/step.js';
 import {
+  bodyOfFoe,
+  nearestOnTheGround,
   nearestTarget,
-  seesFoe,
-  type TurnStep,
   targetOnTheMove,
-  turnNumber,
-  volleysAt,
-} from '../../battlefield/step.js';
-import { activate, foreseeSurrender, seesActivation, seesCaptors } from './activation.js';
+  theTurn,
+  volleysAtUnit,
+} from '../../battlefield/views.js';
+import { activate, activation, captors, foreseeSurrender } from './activation.js';
 import type { Battle } from './battle.js';
 import { dealBlows, sufferBlows } from './close-combat.js';
 import type { DicePoolPlan } from './compile.js';
 import { OWN } from './fields.js';
 import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
-import { seesAttack, testInAssault, testUnderFire } from './holding.js';
-import { arrive, declareIntent, moveUnit, seesOrders } from './moving.js';
+import { attack, testInAssault, testUnderFire } from './holding.js';
+import { arrive, declareIntent, moveUnit } from './moving.js';
 import { lookAtObjectives } from './objectives.js';
 import { breakForces, collapse, reckon } from './pool.js';
-import { endSection, rout, seesCollapse } from './removal.js';
-import { seesWounded, treatWounded } from './treatment.js';
+import { collapseOfForce, endSection, rout } from './removal.js';
+import { helpForWounded, treatWounded } from './treatment.js';
 
 type Step = TurnStep<Battle>;
 
 /** A turn, step by step: the sections of docs/battlefield.md from 10.1 to 10.5. */
 export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPlan): Step[] {
-  const treatment: Step[] = [{ phase: '10.2', unit: treatWounded, reads: seesWounded }];
+  const treatment: Step[] = [{ phase: '10.2', unit: treatWounded, reads: helpForWounded }];
   const fire: Step[] = [
-    { phase: '10.3', unit: aimAtNearest, reads: nearestTarget },
-    { phase: '10.3', unit: sufferFire, reads: volleysAt },
+    { phase: '10.3', unit: aimAtNearest, reads: [nearestTarget] },
+    { phase: '10.3', unit: sufferFire, reads: [volleysAtUnit] },
   ];
-  const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: turnNumber, byTurn: true }];
+  const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: [theTurn] }];
   const assault: Step[] = [
-    { phase: '10.4', unit: closeIn, reads: seesFoe },
-    { phase: '10.4', unit: dealBlows, reads: foe },
-    { phase: '10.4', unit: sufferBlows, reads: volleysAt },
+    { phase: '10.4', unit: closeIn, reads: [nearestOnTheGround] },
+    { phase: '10.4', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
+    { phase: '10.4', unit: sufferBlows, reads: [volleysAtUnit] },
     { phase: '10.4', forces: reckon },
-    { phase: '10.4', unit: testInAssault, reads: seesAttack },
+    { phase: '10.4', unit: testInAssault, reads: [attack] },
     ...collapsing('10.4'),
   ];
   const objectives: Step[] = [
@@ -44,16 +45,16 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
     ...collapsing('10.5'),
   ];
   return [
-    { phase: '10.1', unit: foreseeSurrender, reads: seesCaptors },
-    { phase: '10.1', unit: activate, reads: seesActivation },
+    { phase: '10.1', unit: foreseeSurrender, reads: [captors] },
+    { phase: '10.1', unit: activate, reads: [activation] },
     ...collapsing('10.1'),
-    { phase: '10.2', unit: declareIntent, reads: seesOrders, byTurn: true },
-    { phase: '10.2', unit: moveUnit, reads: targetOnTheMove },
+    { phase: '10.2', unit: declareIntent, reads: [nearestTarget, theTurn] },
+    { phase: '10.2', unit: moveUnit, reads: [targetOnTheMove] },
     { phase: '10.2', unit: arrive },
     ...(treatsInTheField ? treatment : []),
     ...(field.fires ? fire : script),
     { phase: '10.3', forces: reckon },
-    { phase: '10.3', unit: testUnderFire, reads: seesAttack },
+    { phase: '10.3', unit: testUnderFire, reads: [attack] },
     ...collapsing('10.3'),
     ...(field.assault ? assault : []),
     ...(field.objectives.length > 0 ? objectives : []),
@@ -65,7 +66,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
 function collapsing(phase: string): Step[] {
   return [
     { phase, forces: reckonAndCollapse },
-    { phase, unit: endSection, reads: seesCollapse },
+    { phase, unit: endSection, reads: collapseOfForce },
     { phase, unit: rout },
   ];
 }

@@ -2,9 +2,11 @@ import { countOfUnit, effortOfUnit } from '../../battlefield/counting.js';
 import { piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { EFFORT, NOW } from '../../battlefield/state.js';
+import type { View } from '../../battlefield/step.js';
+import { seeing } from '../../battlefield/views.js';
 import type { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, OWN } from './fields.js';
+import { COUNT, OWN, POOL } from './fields.js';
 import { diceThrown, isHeavyLoss, passingFaces, valueWithWounded } from './morale.js';
 import { poolSeenBy } from './pool.js';
 import { isCommanded, isLed } from './ranges.js';
@@ -12,11 +14,10 @@ import { woundedIn } from './units.js';
 import type { OCCASION } from './witness.js';
 
 /** What of the board bears on a unit's test. */
-export function seesTest(battle: Battle, unit: number, into: Int32Array): number {
-  into[0] = poolSeenBy(battle, unit);
-  into[1] = leadersOf(battle, unit);
-  return 2;
-}
+export const bearingOnTest: readonly View<Battle>[] = [
+  seeing({ sides: [POOL.DICE], friends: [OWN.DICE] }, poolSeenBy),
+  seeing({ friends: [NOW.FRONT, OWN.SHOWS] }, leadersOf),
+];
 
 /** Commanders of its force: all off the board; on it, and none in range; one in range. */
 const enum LEADERS {

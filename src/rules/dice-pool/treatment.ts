@@ -4,8 +4,9 @@ import { bandTo } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
-import { nearestTarget } from '../../battlefield/step.js';
+import type { View } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
+import { given, nearestTarget, seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT, COUNT, OWN, TREATED_OUT, WOUNDED_TYPE } from './fields.js';
@@ -14,11 +15,10 @@ import { addTo, held, SLOT } from './slots.js';
 import { does, showOffices } from './units.js';
 
 /** Who might be fired at, and medics near the unit. */
-export function seesWounded(battle: Battle, unit: number, turn: number, into: Int32Array): number {
-  const length = nearestTarget(battle, unit, turn, into);
-  into[length] = isOnBoard(battle, unit) ? medicsNear(battle, unit) : 0;
-  return length + 1;
-}
+export const helpForWounded: readonly View<Battle>[] = [
+  nearestTarget,
+  given(isOnBoard, seeing({ friends: [NOW.FRONT, OWN.SHOWS] }, medicsNear)),
+];
 
 /** DP-41, 10.2: a unit that has nothing else to do treats its wounded. */
 export function treatWounded(battle: Battle, unit: number, turn: number): void {

@@ -1,18 +1,19 @@
-import { closeIn, foe } from '../../battlefield/assault.js';
+import { closeIn } from '../../battlefield/assault.js';
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { isCutOff } from '../../battlefield/of-unit.js';
-import { seesOrders, seesOrdersAndTurn } from '../../battlefield/orders.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
+import type { TurnStep } from '../../battlefield/step.js';
 import {
+  bodyOfFoe,
+  nearestOnTheGround,
   nearestTarget,
-  seesFoe,
-  type TurnStep,
+  ownRetreat,
   targetOnTheMove,
-  turnNumber,
-  volleysAt,
-} from '../../battlefield/step.js';
+  theTurn,
+  volleysAtUnit,
+} from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { breakForces, breakUnit } from './breaks.js';
@@ -29,7 +30,7 @@ import { declareIntent } from './intents.js';
 import { intercept } from './interception.js';
 import { moveUnit } from './moving.js';
 import { STATUS } from './postures.js';
-import { forgetCaptors, seesCaptors } from './surrender.js';
+import { captors, forgetCaptors } from './surrender.js';
 
 /**
  * A turn, step by step: the phases of docs/battlefield.md, section 4. Each step changes one unit
@@ -40,36 +41,33 @@ export function turnOf(
   { someIntercept, someMend, someCutOff }: MoraleRatioPlan,
 ): TurnStep<Battle>[] {
   const withdraw = unitsOf(field).some((unit) => unit[UNIT.ORDER] === ORDER.WITHDRAW);
-  const orders = withdraw ? seesOrdersAndTurn : seesOrders;
-  const reads: TurnStep<Battle>['reads'] = someCutOff
-    ? (battle, unit, turn, into) => seesCaptors(battle, unit, into, orders(battle, unit, turn, into))
-    : orders;
+  const reads = [nearestTarget, ownRetreat, ...(withdraw ? [theTurn] : []), ...(someCutOff ? [captors] : [])];
   const interception: TurnStep<Battle>[] = [
-    { phase: '4.2', unit: intercept, reads: targetOnTheMove },
-    { phase: '4.2', unit: sufferInterception, reads: volleysAt },
+    { phase: '4.2', unit: intercept, reads: [targetOnTheMove] },
+    { phase: '4.2', unit: sufferInterception, reads: [volleysAtUnit] },
     { phase: '4.2', unit: standDown },
   ];
   const fire: TurnStep<Battle>[] = [
-    { phase: '4.5', unit: aimAtNearest, reads: nearestTarget },
-    { phase: '4.5', unit: sufferFire, reads: volleysAt, ...(field.assault ? {} : { endsTurn: true }) },
+    { phase: '4.5', unit: aimAtNearest, reads: [nearestTarget] },
+    { phase: '4.5', unit: sufferFire, reads: [volleysAtUnit], ...(field.assault ? {} : { endsTurn: true }) },
   ];
   const assault: TurnStep<Battle>[] = [
     { phase: '4.5', unit: standDown },
-    { phase: '4.5a', unit: closeIn, reads: seesFoe },
-    { phase: '4.5a', unit: dealBlows, reads: foe },
-    { phase: '4.5a', unit: sufferBlows, reads: volleysAt, endsTurn: true },
+    { phase: '4.5a', unit: closeIn, reads: [nearestOnTheGround] },
+    { phase: '4.5a', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
+    { phase: '4.5a', unit: sufferBlows, reads: [volleysAtUnit], endsTurn: true },
   ];
   const script: TurnStep<Battle>[] = [
     { phase: '4.5', unit: countWaste },
-    { phase: '4.5', unit: sufferScripted, reads: turnNumber, byTurn: true, endsTurn: true },
+    { phase: '4.5', unit: sufferScripted, reads: [theTurn], endsTurn: true },
   ];
   return [
     ...(someMend ? [{ phase: '4.1', unit: controlDamage }] : []),
-    { phase: '4.1', unit: declareIntent, reads, byTurn: withdraw },
+    { phase: '4.1', unit: declareIntent, reads },
     ...(someIntercept && field.fires ? interception : []),
     { phase: '4.3', unit: makeChecks },
     { phase: '4.3', forces: breakForces },
-    { phase: '4.4', unit: moveUnit, reads: targetOnTheMove },
+    { phase: '4.4', unit: moveUnit, reads: [targetOnTheMove] },
     { phase: '4.4', unit: arrive },
     ...(field.fires ? fire : script),
     ...(field.assault ? assault : []),

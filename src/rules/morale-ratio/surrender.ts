@@ -1,8 +1,10 @@
 import { losePieces } from '../../battlefield/cohorts.js';
 import { squaredTo } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
+import { endOfCohorts, firstCohort, forceOf, isCutOff } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NO_PLACE, NOW } from '../../battlefield/state.js';
+import type { View } from '../../battlefield/step.js';
+import { given } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { paceOf } from './hull/pace.js';
 import { walkPhases } from './morale.js';
@@ -38,17 +40,19 @@ function squaredToNearest({ field, state }: Battle, unit: number, depth: number)
   return least;
 }
 
-/** Fronts of the enemies of a unit that is cut off: what `lookForCaptors` reads. @returns the new length of `into` */
-export function seesCaptors(battle: Battle, unit: number, into: Int32Array, length: number): number {
-  const { field, state } = battle;
-  if (!isCutOff(battle, unit)) return length;
-  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
-  let end = length;
-  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
-    into[end++] = state.units[other * FIELDS.NOW + NOW.FRONT]!;
-  }
-  return end;
-}
+/** Fronts of the enemies of a unit that is cut off: what `lookForCaptors` looks at. */
+export const captors: View<Battle> = given(isCutOff, {
+  sight: { enemies: [NOW.FRONT] },
+  write: (battle, unit, _, into, first) => {
+    const { field, state } = battle;
+    const enemy = 1 - forceOf(battle, unit);
+    let at = first;
+    for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+      into[at++] = state.units[other * FIELDS.NOW + NOW.FRONT]!;
+    }
+    return at;
+  },
+});
 
 /** Does a piece of this status surrender, whom its check has failed? Warbots do not. */
 export function surrenders(status: number): boolean {

@@ -3,8 +3,9 @@ import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '.
 import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { nearestFoe } from '../../battlefield/targets.js';
+import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
-import { conditionsOf, seesSurroundings } from './conditions.js';
+import { conditionsOf } from './conditions.js';
 import { demoralize } from './demoralization.js';
 import { COUNT, IS, OWN } from './fields.js';
 import { CONDITION, losesAssault } from './morale.js';
@@ -15,15 +16,8 @@ import { takeTest } from './testing.js';
 
 /** 12.4: who tests to leave an assault, and because he has lost one. */
 
-/** The front body of its target, and what bears on the test of one that may leave the assault. */
-export function seesVoluntaryRout(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  if (!mayLeaveAssault(battle, unit)) return 0;
-  into[0] = bodyOfFoe(battle, unit);
-  return seesSurroundings(battle, unit, into, 1);
-}
-
 /** TG-50: in contact, not the one that began it, nobody pinned, and with a way back. */
-function mayLeaveAssault(battle: Battle, unit: number): boolean {
+export function mayLeaveAssault(battle: Battle, unit: number): boolean {
   const { rules, state } = battle;
   if (rules.leavesAssaults[unit] === 0 || state.units[unit * FIELDS.NOW + NOW.BODY] === 0) return false;
   return !isCutOff(battle, unit) && !began(battle, unit);
@@ -38,10 +32,6 @@ function somePinned(battle: Battle, unit: number): boolean {
   return false;
 }
 
-function bodyOfFoe({ field, state }: Battle, unit: number): number {
-  return state.units[nearestFoe(field, state, unit) * FIELDS.NOW + NOW.BODY]!;
-}
-
 /** Who has the order to assault began the assault. */
 function began({ field }: Battle, unit: number): boolean {
   return field.units[unit * FIELDS.UNIT + UNIT.ORDER] === ORDER.ASSAULT;
@@ -49,41 +39,36 @@ function began({ field }: Battle, unit: number): boolean {
 
 /** 12.4.1, TG-50: a unit that would lose the assault tests to leave it; when it passes it routs. */
 export function testLeavingAssault(battle: Battle, unit: number, turn: number): void {
-  if (!mayLeaveAssault(battle, unit) || somePinned(battle, unit)) return;
-  const { rules, state } = battle;
+  if (somePinned(battle, unit)) return;
+  const { field, rules, state } = battle;
   const now = unit * FIELDS.NOW;
-  if (bodyOfFoe(battle, unit) < rules.book.tables.losingOdds * state.units[now + NOW.BODY]!) return;
+  const bodyOfFoe = state.units[nearestFoe(field, state, unit) * FIELDS.NOW + NOW.BODY]!;
+  if (bodyOfFoe < rules.book.tables.losingOdds * state.units[now + NOW.BODY]!) return;
   takeTest(battle, unit, turn, OCCASION.VOLUNTARY_ROUT, conditionsOf(battle, unit));
   if (state.units[now + OWN.EFFECTS]! > 0) return;
   state.units[now + OWN.EFFECTS] = ROUT;
   state.units[now + OWN.IS]! |= IS.GIVES_WAY;
 }
 
-/** What its target lost, and what bears on the test of one that was in the fight. */
-export function seesLostAssault(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  if (!hasFought(battle, unit)) return 0;
-  into[0] = lossOfFoe(battle, unit);
-  return seesSurroundings(battle, unit, into, 1);
-}
-
-function hasFought(battle: Battle, unit: number): boolean {
+/** 12.4.3: was it in the fight? */
+export function hasFought(battle: Battle, unit: number): boolean {
   return isOnBoard(battle, unit) && battle.state.units[unit * FIELDS.NOW + OWN.FOE]! > 0;
 }
 
-function lossOfFoe({ state: { units } }: Battle, unit: number): number {
+function basesLostByFoe({ state: { units } }: Battle, unit: number): number {
   const foe = units[unit * FIELDS.NOW + OWN.FOE]! - 1;
   return units[foe * FIELDS.NOW + OWN.FELL]!;
 }
+export const lossOfFoe = seeing({ enemies: [OWN.FELL] }, basesLostByFoe);
 
 /** 12.4.3, TG-2, TG-40: who lost the assault is demoralized, and tests. */
 export function testLosers(battle: Battle, unit: number, turn: number): void {
-  if (!hasFought(battle, unit)) return;
   const { rules, state, witness } = battle;
   const now = unit * FIELDS.NOW;
   const lost = state.units[now + OWN.FELL]!;
-  if (!losesAssault(rules.book, lost, lossOfFoe(battle, unit), began(battle, unit))) return;
+  if (!losesAssault(rules.book, lost, basesLostByFoe(battle, unit), began(battle, unit))) return;
   countOfUnit(state, unit, COUNT.ASSAULTS_LOST, 1);
-  witness.lostAssault(unit, lost, lossOfFoe(battle, unit));
+  witness.lostAssault(unit, lost, basesLostByFoe(battle, unit));
   const before = conditionsOf(battle, unit);
   demoralize(battle, unit);
   const gone = piecesAtStart(battle, unit) - state.units[now + NOW.PIECES]!;

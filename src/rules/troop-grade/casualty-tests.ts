@@ -1,6 +1,6 @@
 import { isOnBoard } from '../../battlefield/of-unit.js';
 import type { Battle } from './battle.js';
-import { conditionsOf, seesSurroundings } from './conditions.js';
+import { conditionsOf } from './conditions.js';
 import { GRADES } from './descriptor.js';
 import { IS } from './fields.js';
 import { choosesRecovery } from './morale.js';
@@ -10,13 +10,8 @@ import { is } from './units.js';
 
 /** 12.3: who tests before the assaults. */
 
-/** What a unit sees that may test for casualties, or to recover. */
-export function seesCasualtyTest(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  return mayTest(battle, unit) ? seesSurroundings(battle, unit, into, 0) : 0;
-}
-
 /** Has it been hurt (TG-1), or demoralized in an earlier turn, and would its owner ever test for that (TG-42)? */
-function mayTest(battle: Battle, unit: number): boolean {
+export function mayTest(battle: Battle, unit: number): boolean {
   if (!isOnBoard(battle, unit)) return false;
   if (is(battle, unit, IS.HURT)) return true;
   return is(battle, unit, IS.DEMORALIZED) && battle.rules.recovery[unit] !== 'never';
@@ -24,7 +19,6 @@ function mayTest(battle: Battle, unit: number): boolean {
 
 /** 12.3: units that were hurt test, and demoralized ones whose owner wants it. */
 export function testAfterCasualties(battle: Battle, unit: number, turn: number): void {
-  if (!mayTest(battle, unit)) return;
   const { rules } = battle;
   const conditions = conditionsOf(battle, unit);
   if (is(battle, unit, IS.HURT)) {

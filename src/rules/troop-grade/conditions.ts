@@ -4,7 +4,9 @@ import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
+import type { View } from '../../battlefield/step.js';
 import { nearestFoe } from '../../battlefield/targets.js';
+import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { IS } from './fields.js';
 import { CONDITION, isInHardCover, lossesOf } from './morale.js';
@@ -14,11 +16,10 @@ import { basesIn, basesOn, basesThatAre, is, isOfMachines } from './units.js';
 const HARD = COVERS.indexOf('hard');
 
 /** What of others bears on a unit's test, and on what becomes of it. */
-export function seesSurroundings(battle: Battle, unit: number, into: Int32Array, at: number): number {
-  into[at] = isUnsupported(battle, unit) ? 1 : 0;
-  into[at + 1] = canSurrender(battle, unit) ? 1 : 0;
-  return at + 2;
-}
+export const surroundings: readonly View<Battle>[] = [
+  seeing({ friends: [NOW.FRONT] }, isUnsupported),
+  seeing({ friends: [NOW.FRONT], enemies: [NOW.FRONT] }, canSurrender),
+];
 
 /** TG-20 to TG-27: what a unit is as it tests, as bits of CONDITION. */
 export function conditionsOf(battle: Battle, unit: number): number {

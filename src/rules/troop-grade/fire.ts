@@ -4,8 +4,8 @@ import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
-import { nearestTarget } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
+import { seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ANYWHERE, takeHits } from './casualties.js';
@@ -13,16 +13,16 @@ import { IS, OWN, SHOWS } from './fields.js';
 import { STATUS } from './postures.js';
 import { is } from './units.js';
 
-/** The nearest enemy, and whether it is prone. */
-export function seesTarget(battle: Battle, unit: number, turn: number, into: Int32Array): number {
-  const length = nearestTarget(battle, unit, turn, into);
-  into[length] = into[0]! >= 0 && isProne(battle, into[0]!) ? 1 : 0;
-  return length + 1;
-}
-
 export function isProne({ state }: Battle, unit: number): boolean {
   return (state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.PRONE) !== 0;
 }
+
+/** Is the nearest enemy prone? */
+export const prone = seeing<Battle>({ enemies: [NOW.FRONT, OWN.SHOWS] }, (battle, unit) => {
+  if (!isOnBoard(battle, unit)) return false;
+  const target = nearestEnemy(battle.field, battle.state, unit);
+  return target >= 0 && isProne(battle, target);
+});
 
 /** 12.2: all of a unit fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {

@@ -3,9 +3,9 @@ import { squaredToFriend } from '../../battlefield/fire.js';
 import { forceOf, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { EFFORT, NOW } from '../../battlefield/state.js';
+import type { View } from '../../battlefield/step.js';
 import type { Battle } from './battle.js';
 import { BASE } from './compile.js';
-import { seesSurroundings } from './conditions.js';
 import { COUNT, IS, OWN, SHOWS } from './fields.js';
 import { NEVER_FAILS } from './morale.js';
 import { WITHDRAW } from './packed.js';
@@ -16,19 +16,19 @@ import { is } from './units.js';
 
 const MACHINE_GUN = 1;
 
-/** The failure that a unit suffers by: the total, the row in which that was read; and what bears on what becomes of it. */
-export function seesNear(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  if (!suffersByOthers(battle, unit)) return 0;
-  const by = nearestFailure(battle, unit);
-  if (by < 0) return 0;
-  into[0] = battle.state.units[by * FIELDS.NOW + OWN.SHOWS]!;
-  into[1] = battle.rules.rows[by]!;
-  return seesSurroundings(battle, unit, into, 2);
-}
+/** The failure that a unit suffers by: the total, and the row in which that was read. */
+export const failureNear: View<Battle> = {
+  sight: { friends: [NOW.FRONT, OWN.SHOWS] },
+  write: (battle, unit, _, into, at) => {
+    const by = nearestFailure(battle, unit);
+    into[at] = by < 0 ? 0 : battle.state.units[by * FIELDS.NOW + OWN.SHOWS]!;
+    into[at + 1] = by < 0 ? 0 : battle.rules.rows[by]!;
+    return at + 2;
+  },
+};
 
 /** A heavy weapon by the same die, a machine gun one grade higher; vehicles withdraw with foot that is pinned. */
 export function sufferNear(battle: Battle, unit: number): void {
-  if (!suffersByOthers(battle, unit)) return;
   const by = nearestFailure(battle, unit);
   if (by < 0) return;
   const { rules, state, witness } = battle;
@@ -52,7 +52,8 @@ function effectsByDieOf(battle: Battle, unit: number, by: number, total: number)
   return effectsOf(battle, Math.max(0, rules.rows[by]! - higher), total);
 }
 
-function suffersByOthers(battle: Battle, unit: number): boolean {
+/** Does it suffer by the failures of others, and has it not tested itself? */
+export function suffersByOthers(battle: Battle, unit: number): boolean {
   const { rules } = battle;
   const depends = rules.heavyWeapons[unit]! > 0 || rules.kinds[unit] === BASE.VEHICLES;
   return depends && isOnBoard(battle, unit) && !is(battle, unit, IS.TESTED);

@@ -4,8 +4,9 @@ import { bandTo, ceaseFire, shoot, squaredTo, targetModifier } from '../../battl
 import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW, UNDER_FIRE } from '../../battlefield/state.js';
-import { nearestTarget, targetOnTheMove } from '../../battlefield/step.js';
+import type { View } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
+import { given, nearestTarget, targetOnTheMove } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { FIRES } from './compile.js';
 import { IS, OWN } from './fields.js';
@@ -32,12 +33,10 @@ export function aimIn(phase: FIRES): (battle: Battle, unit: number) => void {
 }
 
 /** What the units that fire in a phase see of their targets. */
-export function seesTargetIn(
-  phase: FIRES,
-): (battle: Battle, unit: number, turn: number, into: Int32Array) => number {
+export function targetIn(phase: FIRES): View<Battle> {
   // Air defence fires at its target of 11.1.
-  const sees = phase === FIRES.AIR_DEFENCE ? targetOnTheMove : nearestTarget;
-  return (battle, unit, turn, into) => (firesIn(battle, unit, phase) ? sees(battle, unit, turn, into) : 0);
+  const target = phase === FIRES.AIR_DEFENCE ? targetOnTheMove : nearestTarget;
+  return given((battle: Battle, unit) => firesIn(battle, unit, phase), target);
 }
 
 function firesIn(battle: Battle, unit: number, phase: FIRES): boolean {

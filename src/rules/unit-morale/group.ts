@@ -4,6 +4,7 @@ import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { EFFORT, piecesGone, SIDE } from '../../battlefield/state.js';
+import { seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { COUNT, GROUP, OWN } from './fields.js';
@@ -28,10 +29,7 @@ export function countCasualties(battle: Battle): void {
 }
 
 /** The threshold at which the force of a unit tests, if it is its first. */
-export function seesGroup(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  into[0] = thresholdFor(battle, unit);
-  return 1;
-}
+export const thresholdOfGroup = seeing({ sides: [GROUP.DUE] }, thresholdFor);
 
 function thresholdFor(battle: Battle, unit: number): number {
   const force = forceOf(battle, unit);

@@ -3,6 +3,7 @@ import { forceOf, isCutOff, isForceBeaten, isOnBoard, kindOf } from '../../battl
 import { FIELDS, KIND, ORDER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { MOTION, NOW } from '../../battlefield/state.js';
 import { excessGap, motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import { seeing } from '../../battlefield/views.js';
 import { SPEEDS } from '../../battlefield/weapon-bands/tables.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
@@ -24,11 +25,10 @@ export function writeOrders(battle: Battle, unit: number, turn: number): void {
 }
 
 /** Where its target is. */
-export function seesTarget({ state }: Battle, unit: number, _: number, into: Int32Array): number {
+export const frontOfTarget = seeing<Battle>({ enemies: [NOW.FRONT] }, ({ state }, unit) => {
   const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
-  into[0] = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
-  return 1;
-}
+  return target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
+});
 
 /** 11.1, UM-40: air defence locks on to its target, weapon by weapon. */
 export function lockOn(battle: Battle, unit: number, turn: number): void {
@@ -49,10 +49,7 @@ export function lockOn(battle: Battle, unit: number, turn: number): void {
 }
 
 /** What of the enemy decides whether a unit sets out to do something dangerous. */
-export function seesDangers(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  into[0] = dangersOf(battle, unit);
-  return 1;
-}
+export const dangers = seeing({ enemies: [NOW.FRONT, NOW.MOTION] }, dangersOf);
 
 /** 11.1, UM-20: whoever sets out to enter an enemy position, or to cross a fire-swept zone, must test. */
 export function foreseeDangers(battle: Battle, unit: number): void {
@@ -96,12 +93,6 @@ function reachSquared({ field }: Battle, unit: number): number {
     reach = Math.max(reach, field.weapons[weapon + WEAPON.REACH_SQUARED]!);
   }
   return reach;
-}
-
-/** Whether its force withdraws. */
-export function seesWithdrawal(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  into[0] = isForceBeaten(battle, unit) ? 1 : 0;
-  return 1;
 }
 
 /** 11.2.6: after all tests it is settled who is on the move; what was of this phase alone is forgotten. */

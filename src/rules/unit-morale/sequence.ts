@@ -1,34 +1,26 @@
-import { foe } from '../../battlefield/assault.js';
-import { seesOrdersAndTurn } from '../../battlefield/orders.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { playSteps, type TurnStep } from '../../battlefield/step.js';
 import {
-  nothing,
-  playSteps,
-  seesFoe,
-  type TurnStep,
+  bodyOfFoe,
+  nearestOnTheGround,
+  nearestTarget,
+  ownRetreat,
   targetOnTheMove,
-  turnNumber,
-  volleysAt,
-} from '../../battlefield/step.js';
+  theTurn,
+  volleysAtUnit,
+} from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { sufferScript, sufferVolleys } from './casualties.js';
 import { closeWithEnemy, dealBlows, sufferBlows } from './close-combat.js';
 import { CLASS, FIRES, type UnitMoralePlan } from './compile.js';
-import { aimIn, seesTargetIn } from './firing.js';
-import { countCasualties, seesGroup, settleGroups, throwForGroup } from './group.js';
+import { aimIn, targetIn } from './firing.js';
+import { countCasualties, settleGroups, thresholdOfGroup, throwForGroup } from './group.js';
 import { arriveThose, moveThose } from './moving.js';
-import {
-  foreseeDangers,
-  lockOn,
-  seesDangers,
-  seesTarget,
-  seesWithdrawal,
-  settleMotion,
-  writeOrders,
-} from './orders.js';
-import { actSpecially, seesRally } from './special-actions.js';
-import { seesTest, settleClass, testOfClass } from './testing.js';
+import { dangers, foreseeDangers, frontOfTarget, lockOn, settleMotion, writeOrders } from './orders.js';
+import { surroundings } from './sight.js';
+import { actSpecially, bearingOnRally } from './special-actions.js';
+import { mustTestIn, settleClass, takeTest } from './testing.js';
 
 type Step = TurnStep<Battle>;
 
@@ -47,19 +39,19 @@ export function turnOf(field: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
 
 /** 1 */
 function orders({ units }: BattlefieldPlan): Step[] {
-  const airDefence: Step[] = [{ phase: '11.1', unit: lockOn, reads: seesTarget }];
+  const airDefence: Step[] = [{ phase: '11.1', unit: lockOn, reads: [frontOfTarget] }];
   return [
-    { phase: '11.1', unit: writeOrders, reads: seesOrdersAndTurn, byTurn: true },
+    { phase: '11.1', unit: writeOrders, reads: [nearestTarget, ownRetreat, theTurn] },
     ...(some(units, UNIT.SKYWARD) ? airDefence : []),
-    { phase: '11.1', unit: foreseeDangers, reads: seesDangers },
+    { phase: '11.1', unit: foreseeDangers, reads: [dangers] },
   ];
 }
 
 /** 2: class by class, all of a class at once, then the forces. */
 function morale({ classes }: UnitMoralePlan): Step[] {
   const steps = (phase: string, of: CLASS): Step[] => [
-    { phase, unit: testOfClass(of), reads: seesTestOf(of) },
-    { phase, unit: settleClass(of), reads: nothing },
+    { phase, unit: takeTest, when: mustTestIn(of), reads: [surroundings] },
+    { phase, unit: settleClass(of), reads: [] },
   ];
   const test = (phase: string, wanted: CLASS): Step[] =>
     classes.includes(wanted) ? steps(phase, wanted) : [];
@@ -70,15 +62,10 @@ function morale({ classes }: UnitMoralePlan): Step[] {
     ...test('11.2.4', CLASS.VEHICLES),
     ...test('11.2.5', CLASS.HOVERTANKS),
     { phase: '11.2.6', forces: countCasualties },
-    { phase: '11.2.6', unit: throwForGroup, reads: seesGroup },
+    { phase: '11.2.6', unit: throwForGroup, reads: [thresholdOfGroup] },
     { phase: '11.2.6', forces: settleGroups },
-    { phase: '11.2.6', unit: settleMotion, reads: seesWithdrawal },
+    { phase: '11.2.6', unit: settleMotion, reads: [ownRetreat] },
   ];
-}
-
-function seesTestOf(wanted: CLASS): NonNullable<Step['reads']> {
-  return (battle, unit, turn, into) =>
-    battle.rules.classes[unit] === wanted ? seesTest(battle, unit, turn, into) : 0;
 }
 
 /** 3: stationary defenders, then air defence. */
@@ -92,8 +79,8 @@ function suppressiveFire(rules: UnitMoralePlan): Step[] {
 /** 4: aircraft, then ground forces. */
 function movement({ units }: BattlefieldPlan): Step[] {
   const move = (phase: string, flying: boolean): Step[] => [
-    { phase, unit: moveThose(flying), reads: targetOnTheMove },
-    { phase, unit: arriveThose(flying), reads: nothing },
+    { phase, unit: moveThose(flying), reads: [targetOnTheMove] },
+    { phase, unit: arriveThose(flying), reads: [] },
   ];
   return [...(some(units, UNIT.FLIES) ? move('11.4.1', true) : []), ...move('11.4.2', false)];
 }
@@ -101,9 +88,9 @@ function movement({ units }: BattlefieldPlan): Step[] {
 /** 5: air to surface, infantry, vehicles, indirect fire; and close combat, where there is any. */
 function firing({ assault }: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
   const closeCombat: Step[] = [
-    { phase: '11.5.5', unit: closeWithEnemy, reads: seesFoe },
-    { phase: '11.5.5', unit: dealBlows, reads: foe },
-    { phase: '11.5.5', unit: sufferBlows, reads: volleysAt },
+    { phase: '11.5.5', unit: closeWithEnemy, reads: [nearestOnTheGround] },
+    { phase: '11.5.5', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
+    { phase: '11.5.5', unit: sufferBlows, reads: [volleysAtUnit] },
   ];
   return [
     ...volleys(rules, '11.5.1', FIRES.FROM_THE_AIR, PURPOSE.hits, PURPOSE.fallenFromAir),
@@ -114,10 +101,12 @@ function firing({ assault }: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
   ];
 }
 
-const script: Step[] = [{ phase: '11.5', unit: sufferScript, reads: turnNumber, byTurn: true }];
+const script: Step[] = [{ phase: '11.5', unit: sufferScript, reads: [theTurn] }];
 
 /** 7: rally, treat casualties, reorganise. */
-const specialActions: Step[] = [{ phase: '11.7', unit: actSpecially, reads: seesRally, endsTurn: true }];
+const specialActions: Step[] = [
+  { phase: '11.7', unit: actSpecially, reads: [bearingOnRally], endsTurn: true },
+];
 
 /** A phase of fire: those who fire in it aim, then all hits strike. */
 function volleys(
@@ -131,8 +120,8 @@ function volleys(
   const suffer = (battle: Battle, unit: number, turn: number) =>
     sufferVolleys(battle, unit, turn, hits, fallen);
   return [
-    { phase, unit: aimIn(who), reads: seesTargetIn(who) },
-    { phase, unit: suffer, reads: volleysAt },
+    { phase, unit: aimIn(who), reads: [targetIn(who)] },
+    { phase, unit: suffer, reads: [volleysAtUnit] },
   ];
 }
 

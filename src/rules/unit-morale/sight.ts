@@ -3,6 +3,7 @@ import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
 import { forceOf, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import type { View } from '../../battlefield/step.js';
 import type { Battle } from './battle.js';
 import { LOOKS } from './compile.js';
 import { OWN } from './fields.js';
@@ -63,20 +64,26 @@ export function canSurrender(battle: Battle, unit: number, depth: number): boole
   return false;
 }
 
-/** The conditions, and the fronts of enemies who stand near the unit's slot: what a test reads. */
-export function seesSurroundings(battle: Battle, unit: number, into: Int32Array): number {
-  const { field, state, conditions } = battle;
-  survey(battle, unit);
-  into[0] = conditions.enemyCasualties;
-  into[1] = conditions.outnumbered;
-  into[2] = conditions.enemyHmaOrApc + 2 * conditions.enemyTanks;
-  let length = 3;
-  const enemy = 1 - forceOf(battle, unit);
-  const slot = field.units[unit * FIELDS.UNIT + UNIT.SLOT]!;
-  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
-    const across = field.units[other * FIELDS.UNIT + UNIT.SLOT]! - slot;
-    if (across * across > battle.rules.surrenderSquared) continue;
-    into[length++] = state.units[other * FIELDS.NOW + NOW.FRONT]!;
-  }
-  return length;
-}
+/** The conditions, and the fronts of enemies who stand near the unit's slot: what bears on a test. */
+export const surroundings: View<Battle> = {
+  sight: {
+    enemies: [NOW.FRONT, NOW.WRECK, OWN.BODIES, OWN.SEEN_TO_FALL],
+    friends: [NOW.FRONT, NOW.WRECK, OWN.BODIES],
+  },
+  write: (battle, unit, _, into, first) => {
+    const { field, state, conditions } = battle;
+    survey(battle, unit);
+    into[first] = conditions.enemyCasualties;
+    into[first + 1] = conditions.outnumbered;
+    into[first + 2] = conditions.enemyHmaOrApc + 2 * conditions.enemyTanks;
+    let at = first + 3;
+    const enemy = 1 - forceOf(battle, unit);
+    const slot = field.units[unit * FIELDS.UNIT + UNIT.SLOT]!;
+    for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+      const across = field.units[other * FIELDS.UNIT + UNIT.SLOT]! - slot;
+      if (across * across > battle.rules.surrenderSquared) continue;
+      into[at++] = state.units[other * FIELDS.NOW + NOW.FRONT]!;
+    }
+    return at;
+  },
+};

@@ -3,12 +3,13 @@ import { ceaseFire } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { given } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { IS, OWN } from './fields.js';
 import { RANKED } from './morale.js';
 import { POSTURE, STATUS } from './postures.js';
 import { freeCohort, rallyByTest } from './rallying.js';
-import { seesSurroundings } from './sight.js';
+import { surroundings } from './sight.js';
 import { held } from './slots.js';
 import { is } from './units.js';
 
@@ -19,10 +20,11 @@ function isQuiet(battle: Battle, unit: number): boolean {
 }
 
 /** What a unit sees that rallies. */
-export function seesRally(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  const rallies = battle.rules.book.options.rally === 'test' && isQuiet(battle, unit);
-  return rallies && is(battle, unit, IS.UNEASY) ? seesSurroundings(battle, unit, into) : 0;
-}
+export const bearingOnRally = given<Battle>(
+  (battle, unit) =>
+    battle.rules.book.options.rally === 'test' && isQuiet(battle, unit) && is(battle, unit, IS.UNEASY),
+  surroundings,
+);
 
 /** 11.7, UM-1: rally, treat casualties, reorganise; and the turn is over. */
 export function actSpecially(battle: Battle, unit: number, turn: number): void {

@@ -11,19 +11,12 @@ import { leaveBoard } from './leaving.js';
 import { RESULT, RESULTS } from './morale.js';
 import { isLedAt, isNotFirstThere, readRoll, throwDice } from './places.js';
 import { POSTURE, STATUS } from './postures.js';
-import { canSurrender, seesSurroundings, survey } from './sight.js';
+import { canSurrender, survey } from './sight.js';
 import { flies, is, showBodies, standsIn } from './units.js';
 
-/** What a unit sees that must test. */
-export function seesTest(battle: Battle, unit: number, _: number, into: Int32Array): number {
-  return mustTest(battle, unit) ? seesSurroundings(battle, unit, into) : 0;
-}
-
-/** 11.2: a unit of the class takes the test that is due, as all of the class do. */
-export function testOfClass(wanted: CLASS): (battle: Battle, unit: number, turn: number) => void {
-  return (battle, unit, turn) => {
-    if (battle.rules.classes[unit] === wanted && mustTest(battle, unit)) test(battle, unit, turn);
-  };
+/** 11.2: who of a class must test; all of them do at once. */
+export function mustTestIn(wanted: CLASS): (battle: Battle, unit: number) => boolean {
+  return (battle, unit) => battle.rules.classes[unit] === wanted && mustTest(battle, unit);
 }
 
 /** 11.2: all of the class have tested: who surrendered goes, and nothing is due any more. */
@@ -43,7 +36,7 @@ function mustTest(battle: Battle, unit: number): boolean {
 }
 
 /** UM-20 to UM-23: one roll for each place, which everybody there reads for himself. */
-function test(battle: Battle, unit: number, turn: number): void {
+export function takeTest(battle: Battle, unit: number, turn: number): void {
   const { state, chance } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
