@@ -53,26 +53,40 @@ export interface TurnStep<Battle> {
 }
 
 /** A step of one unit. */
-export function playStep<Battle>(step: TurnStep<Battle>, battle: Battle, unit: number, turn: number): void {
+export function playFor<Battle>(step: TurnStep<Battle>, battle: Battle, unit: number, turn: number): void {
   if (step.when === undefined || step.when(battle, unit)) step.unit!(battle, unit, turn);
 }
 
-/** All steps of a turn, one after the other. */
-export function playSteps<Battle extends OnTheField & { readonly steps: readonly TurnStep<Battle>[] }>(
+/** A step as it is played: all have the same fields, so that the compiler meets one shape of object alone. */
+export interface PlayedStep<Battle> {
+  when?: TurnStep<Battle>['when'] | undefined;
+  unit?: TurnStep<Battle>['unit'] | undefined;
+  forces?: TurnStep<Battle>['forces'] | undefined;
+}
+
+export function asPlayed<Battle>(steps: readonly TurnStep<Battle>[]): PlayedStep<Battle>[] {
+  return steps.map(({ when, unit, forces }) => ({ when, unit, forces }));
+}
+
+/** A step of all units, or of the forces. */
+export function playStep<Battle extends OnTheField>(
+  { when, unit: play, forces }: PlayedStep<Battle>,
   battle: Battle,
   turn: number,
 ): void {
-  const { steps, field } = battle;
-  for (let i = 0; i < steps.length; i++) {
-    const { when, unit: step, forces } = steps[i]!;
-    if (!step) {
-      forces!(battle, turn);
-      continue;
-    }
-    for (let unit = 0; unit < field.unitCount; unit++) {
-      if (when === undefined || when(battle, unit)) step(battle, unit, turn);
-    }
-  }
+  const { unitCount } = battle.field;
+  if (!play) forces!(battle, turn);
+  else if (when === undefined) for (let unit = 0; unit < unitCount; unit++) play(battle, unit, turn);
+  else for (let unit = 0; unit < unitCount; unit++) if (when(battle, unit)) play(battle, unit, turn);
+}
+
+/** All steps of a turn, one after the other. */
+export function playSteps<Battle extends OnTheField & { readonly steps: readonly PlayedStep<Battle>[] }>(
+  battle: Battle,
+  turn: number,
+): void {
+  const { steps } = battle;
+  for (let i = 0; i < steps.length; i++) playStep(steps[i]!, battle, turn);
 }
 
 /** What a step sees by its views. @returns how many numbers */

@@ -1,6 +1,6 @@
 import { FIELDS, STATE } from '../battlefield/plan.js';
 import { deploy, EFFORTS, MOST_COUNTS, NOW, SIDE } from '../battlefield/state.js';
-import { mostRead, playStep, readViews, type TurnStep } from '../battlefield/step.js';
+import { mostRead, playFor, readViews, type TurnStep } from '../battlefield/step.js';
 import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
 import { Recovery } from '../rules/recovery.js';
@@ -151,7 +151,7 @@ export class Chain {
       states[unit]!.write(state);
       for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
       if (link === this.links[0]) system.forget(battle, unit, true);
-      for (const step of link.units) playStep(step, battle, unit, turn);
+      for (const step of link.units) playFor(step, battle, unit, turn);
       const { probability } = branches;
       for (let i = 0; i < ADDED; i++) expected[i] = expected[i]! + probability * units[records + i]!;
       if (units[unit * FIELDS.NOW + NOW.BREAK_TURN]! > 0) {

@@ -38,8 +38,7 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
     teller.startTurn(turn);
     for (const step of steps) {
       teller.startPhase(step.phase);
-      if (step.unit) for (let unit = 0; unit < units.length; unit++) playStep(step, inProgress, unit, turn);
-      else step.forces!(inProgress, turn);
+      playStep(step, inProgress, turn);
     }
     teller.endTurn();
   } while (turn < field.turnLimit && !isOver(inProgress));

@@ -90,7 +90,7 @@ export interface SystemBattle {
 export const MOST_TESTS = 3;
 
 /** A response that one system alone has. */
-interface OwnResponse {
+export interface OwnResponse {
   /** As a column value: `dice_left`. */
   name: string;
   /** Of what it is a number: most that a battle can give follows. */
@@ -122,7 +122,7 @@ export interface TurnEventSet {
   shape?: 'stacked' | 'flows';
 }
 
-interface TurnEvents extends TurnEventSet {
+export interface TurnEvents extends TurnEventSet {
   /** The most of one kind that can happen to a force in a turn. */
   readonly most: (field: BattlefieldPlan) => number;
 }

@@ -2,7 +2,7 @@ import type { UnitDescription } from '#src/battlefield/description.js';
 import { type FieldUnit, fieldUnits } from '#src/battlefield/field-units.js';
 import type { StoryEvent } from '#src/battlefield/story.js';
 import type { Options } from '#src/rules/troop-grade/book.js';
-import type { Descriptor, Grade } from '#src/rules/troop-grade/descriptor.js';
+import type { Descriptor, Grade } from '#src/rules/troop-grade/troops.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { basesOf, isHull } from '../oracles/troop-grade/bases.js';
 import { raised } from '../oracles/troop-grade/chart.js';

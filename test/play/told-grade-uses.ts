@@ -1,7 +1,7 @@
 import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import type { Options, Tables } from '#src/rules/troop-grade/book.js';
-import type { Grade } from '#src/rules/troop-grade/descriptor.js';
+import type { Grade } from '#src/rules/troop-grade/troops.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { raised } from '../oracles/troop-grade/chart.js';

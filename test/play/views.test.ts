@@ -3,7 +3,7 @@ import { isOver } from '#src/battlefield/ending.js';
 import { forceOf } from '#src/battlefield/of-unit.js';
 import { FIELDS, STATE } from '#src/battlefield/plan.js';
 import { type BattlefieldState, COHORT, deploy, NOW, VOLLEY } from '#src/battlefield/state.js';
-import { FACE, mostRead, playStep, readViews, type Sight, type TurnStep } from '#src/battlefield/step.js';
+import { FACE, mostRead, playFor, readViews, type Sight, type TurnStep } from '#src/battlefield/step.js';
 import { theTurn } from '#src/battlefield/views.js';
 import { Branches } from '#src/chain/branches.js';
 import { compilePlan } from '#src/plan/plan.js';
@@ -50,7 +50,7 @@ function walk(
         step.forces?.(battle, turn);
         for (let unit = 0; step.unit && unit < field.unitCount; unit++) {
           look(battle, step, unit, turn, chance);
-          playStep(step, battle, unit, turn);
+          playFor(step, battle, unit, turn);
         }
       }
     }
@@ -101,7 +101,7 @@ class Memory {
     const fields = [...units.subarray(0, STATE.NOW)].filter(
       (_, field) => field !== NOW.COHORTS && field !== NOW.VOLLEYS,
     );
-    return [fields, [...sizes].sort(), [...ranks], [...dice].sort()].join('|');
+    return [fields, [...sizes].map(String).sort(), [...ranks], [...dice].map(String).sort()].join('|');
   }
 }
 
@@ -118,7 +118,7 @@ function outcomes(step: Step, battle: SystemBattle, unit: number, turn: number, 
   chance.now = branches;
   do {
     memory.restore();
-    playStep(step, battle, unit, turn);
+    playFor(step, battle, unit, turn);
     const to = memory.read();
     found.set(to, (found.get(to) ?? 0) + branches.probability);
   } while (++ways <= MOST_WAYS && branches.next());

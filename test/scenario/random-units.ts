@@ -10,7 +10,7 @@ import {
 import { QUALITIES as COMMANDERS } from '#src/rules/dice-pool/options.js';
 import { QUALITIES } from '#src/rules/quality.js';
 import type { SystemId } from '#src/rules/registry.js';
-import { BASES, GRADES } from '#src/rules/troop-grade/descriptor.js';
+import { BASES, GRADES } from '#src/rules/troop-grade/troops.js';
 import { SITUATIONS } from '#src/rules/unit-morale/options.js';
 import { tablesSchema } from '#src/rules/unit-morale/tables.js';
 import type { Draw } from './draw.js';

@@ -1,6 +1,6 @@
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
 import { type BattlefieldState, newState } from '../../battlefield/state.js';
-import type { TurnStep } from '../../battlefield/step.js';
+import { asPlayed, type PlayedStep } from '../../battlefield/step.js';
 import type { Chance } from '../../random/chance.js';
 import type { DicePoolPlan } from './compile.js';
 import { POOL } from './fields.js';
@@ -14,13 +14,20 @@ export interface Battle {
   readonly rules: DicePoolPlan;
   readonly state: BattlefieldState;
   readonly chance: Chance;
-  readonly steps: readonly TurnStep<Battle>[];
+  readonly steps: readonly PlayedStep<Battle>[];
   witness: DicePoolWitness;
 }
 
 export function newBattle(field: BattlefieldPlan, rules: DicePoolPlan, chance: Chance): Battle {
   const state = newState(field);
-  const battle: Battle = { field, rules, state, chance, steps: turnOf(field, rules), witness: SILENT };
+  const battle: Battle = {
+    field,
+    rules,
+    state,
+    chance,
+    steps: asPlayed(turnOf(field, rules)),
+    witness: SILENT,
+  };
   for (let force = 0; force < 2; force++) {
     state.deployedSides[force * FIELDS.SIDE + POOL.DICE] = rules.poolAtStart[force]!;
   }

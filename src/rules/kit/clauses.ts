@@ -6,3 +6,22 @@ export type Clauses<Clause extends string = string> = Readonly<Record<Clause, st
 
 /** Where a number or a choice comes from. `assumed`: the source is silent and this is our default. */
 export type ClauseKind = 'printed' | 'reading' | 'assumed';
+
+/** Clauses that records name: of options, of tables and their cells, of whatever has a clause. */
+export type ClauseOf<Records> = NamedBy<Records[keyof Records]>;
+
+type NamedBy<Each> = Each extends { readonly clause: infer Clause }
+  ? Clause | (Each extends { readonly cellClauses: infer Cells } ? Cells[keyof Cells] : never)
+  : never;
+
+/**
+ * The clauses of a book, when every one of them is among `Used`: one that nothing refers to does not compile.
+ *
+ * @example allUsed<ClauseOf<typeof options> | 'TG-43'>()(clauses)
+ */
+export const allUsed =
+  <Used>() =>
+  <const All extends Clauses>(
+    clauses: All & (Exclude<keyof All, Used> extends never ? unknown : { unused: Exclude<keyof All, Used> }),
+  ): All =>
+    clauses;

@@ -1,5 +1,8 @@
 import type { FieldTeller, Happening } from '../../battlefield/field-teller.js';
-import { SILENT_WITNESS, type Witness } from '../../battlefield/witness.js';
+import type { Witness } from '../../battlefield/witness.js';
+import type { OwnResponse } from '../contract.js';
+
+/** What can happen under a book, each declared once; `counting`, `recording` and `telling` are made of it. */
 
 /** Up to six numbers, or whatever else the kernel says of an event. */
 type Arguments = readonly unknown[];
@@ -7,24 +10,41 @@ type Arguments = readonly unknown[];
 /** Who tells a battle: the units by name, and faces of dice that are only shown. */
 type Narrator = Pick<FieldTeller, 'units' | 'tell' | 'showDice'>;
 
-/** @public What is counted of an event: one number, or several side by side. */
-export interface Counter<B, Args extends Arguments> {
-  /** How many numbers there are; left out: one. */
-  size?: number;
+/** @public Which of several numbers an event adds to, and how much. */
+export interface Amount<B, Args extends Arguments> {
   /** To which of them is added; below 0: to none. Left out: to the first. */
   at?: (battle: B, ...args: Args) => number;
-  /** Instead of `at`: to every one whose bit is set. */
-  bits?: (battle: B, ...args: Args) => number;
   /** How much is added; left out: 1. */
   by?: (battle: B, ...args: Args) => number;
 }
 
-type Counters<B, Args extends Arguments> = Readonly<Record<string, Counter<B, Args>>>;
+/** @public What is counted of an event, to say how often a rule was used: one number, or several side by side. */
+export interface Counter<B, Args extends Arguments, Clause extends string = string> extends Amount<B, Args> {
+  /** How many numbers there are; left out: one. */
+  size?: number;
+  /** Instead of `at`: to every one whose bit is set. */
+  bits?: (battle: B, ...args: Args) => number;
+  /** The rule whose uses these are; left out: it says so with others. */
+  rule?: { clause: Clause; name: string };
+}
+
+/** @public A response of the book’s own, and so a column of the results. */
+export interface ResponseRecord<B, Args extends Arguments> extends Amount<B, Args> {
+  of: OwnResponse['of'];
+  /** Its columns, and what a chart calls each; left out: one, of its own name. */
+  columns?: Readonly<Record<string, string>>;
+  /** Its columns are parts of one thing: title of a chart of them. */
+  chart?: string;
+}
+
+type Counters<B, Args extends Arguments, Clause extends string = string> = Readonly<
+  Record<string, Counter<B, Args, Clause>>
+>;
 
 /** What is told of an event, by clauses of the book. */
 type Telling<Clause extends string> = Happening & { clauses: Clause[] };
 
-/** @public Something that can happen: what is counted of it, and what is told. */
+/** @public Something that can happen to a unit, which its first argument names. */
 export interface EventRecord<
   B,
   Args extends Arguments,
@@ -32,7 +52,13 @@ export interface EventRecord<
   Clause extends string = string,
 > {
   counts: Counts;
-  /** What is told of it, about the unit that its first argument names; left out, or null: nothing. */
+  /** Responses by name, which every battle records of the unit. */
+  responses?: Readonly<Record<string, ResponseRecord<B, Args>>>;
+  /** What the unit’s player does for it (docs/battlefield.md, section 6). */
+  effort?: { tests?: number; dice?: number; lookUps?: number | ((battle: B, ...args: Args) => number) };
+  /** To which kind of what happens turn by turn it belongs, by the id of the set. */
+  byTurn?: Readonly<Record<string, Amount<B, Args>>>;
+  /** What is told of it; left out, or null: nothing. */
   tells?: (teller: Narrator, battle: B, ...args: Args) => Telling<Clause> | readonly Telling<Clause>[] | null;
 }
 
@@ -45,14 +71,16 @@ export interface EventRecord<
 export const eventsOf =
   <B, Clause extends string = string>() =>
   <Args extends Arguments>() =>
-  <const Counts extends Counters<B, Args>>(
+  <const Counts extends Counters<B, Args, Clause>>(
     record: EventRecord<B, Args, Counts, Clause>,
   ): EventRecord<B, Args, Counts> =>
     record;
 
 // biome-ignore lint/suspicious/noExplicitAny: of any battle and arguments
-type AnyEvent = EventRecord<any, any, any>;
-type Events = Readonly<Record<string, AnyEvent>>;
+export type AnyEvent = EventRecord<any, any, any>;
+export type Events = Readonly<Record<string, AnyEvent>>;
+// biome-ignore lint/suspicious/noExplicitAny: of any battle and arguments
+export type AnyAmount = Amount<any, any>;
 type ArgsOf<Event> = Event extends EventRecord<infer _B, infer Args, infer _C> ? Args : never;
 
 /** What the kernel calls: a method for each event of the field and of the book. */
@@ -60,131 +88,55 @@ export type WitnessOf<Book extends Events> = Witness & {
   [Name in keyof Book]: (...args: ArgsOf<Book[Name]>) => void;
 };
 
-/** Counts by event and name: `counted.tested.machineGuns()`; of several numbers, by their place. */
-export type CountsOf<All extends Events> = {
-  readonly [Name in keyof All]: {
-    readonly [Count in keyof All[Name]['counts']]: (place?: number) => number;
-  };
-};
+/** Somebody who is told of an event: of fixed arity, since he is called in every battle and should allocate nothing. */
+export type Listener = (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown) => void;
 
-/** Nobody listens. */
-export function silent<Book extends Events>(book: Book): WitnessOf<Book> {
-  const methods = Object.keys(book).map((name) => [name, () => {}]);
-  return { ...SILENT_WITNESS, ...Object.fromEntries(methods) } as WitnessOf<Book>;
-}
-
-/** How many numbers are counted of events. */
-export function countersIn(events: Events): number {
-  return placesOf(events).length;
-}
-
-/** Where each counter starts, in the order of the records. */
-function placesOf(events: Events): { start: Map<AnyCounter, number>; length: number } {
-  const start = new Map<AnyCounter, number>();
-  let length = 0;
-  for (const { counts } of Object.values(events)) {
-    for (const counter of Object.values(counts as Record<string, AnyCounter>)) {
-      start.set(counter, length);
-      length += counter.size ?? 1;
-    }
-  }
-  return { start, length };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: of any battle and arguments
-type AnyCounter = Counter<any, any>;
-type Listener = (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown) => void;
-
-/**
- * Has a witness of the field count what happens, too. It runs beside every battle: a closure of fixed arity for each
- * event, which allocates nothing.
- *
- * @param first where in `uses` these counters start
- */
-export function counting<W extends Witness, Book extends Events>(
+/** Has others told of events, before the witness of the field is. */
+export function hearing<W extends Witness, Book extends Events>(
   witness: W,
-  { field, book }: { field: Events; book: Book },
-  battle: unknown,
-  uses: Float64Array,
-  first: number,
+  events: Book,
+  hear: (event: AnyEvent) => readonly Listener[],
 ): W & WitnessOf<Book> {
-  const all = { ...field, ...book };
-  const { start } = placesOf(all);
-  const listeners = Object.entries(all).map(([name, { counts }]): [string, Listener] => {
-    const steps = Object.values(counts as Record<string, AnyCounter>).map((counter) =>
-      adding(counter, battle, uses, first + start.get(counter)!),
-    );
-    const before = (witness as unknown as Record<string, Listener | undefined>)[name]?.bind(witness);
-    return [name, inTurn(before ? [before, ...steps] : steps)];
+  const methods = Object.entries(events).map(([name, event]): [string, Listener] => {
+    const own = (witness as unknown as Record<string, Listener | undefined>)[name]?.bind(witness);
+    return [name, inTurn([...(own ? [own] : []), ...hear(event)])];
   });
-  return Object.assign(witness, Object.fromEntries(listeners)) as unknown as W & WitnessOf<Book>;
+  return Object.assign(witness, Object.fromEntries(methods)) as unknown as W & WitnessOf<Book>;
 }
 
-function adding({ at, bits, by }: AnyCounter, battle: unknown, uses: Float64Array, first: number): Listener {
-  if (bits) {
-    return (a, b, c, d, e, f) => {
-      let left = bits(battle, a, b, c, d, e, f);
-      if (left === 0) return;
-      const more = by ? by(battle, a, b, c, d, e, f) : 1;
-      for (; left !== 0; left &= left - 1) {
-        uses[first + 31 - Math.clz32(left & -left)]! += more;
-      }
-    };
-  }
-  if (!at) {
-    return (a, b, c, d, e, f) => {
-      uses[first]! += by ? by(battle, a, b, c, d, e, f) : 1;
-    };
-  }
-  return (a, b, c, d, e, f) => {
-    const place = at(battle, a, b, c, d, e, f);
-    if (place >= 0) uses[first + place]! += by ? by(battle, a, b, c, d, e, f) : 1;
-  };
-}
-
-function inTurn(steps: readonly Listener[]): Listener {
-  const [one, two, ...others] = steps;
+/** Calls of fixed targets, two at a time: they are faster than a loop over a list. */
+function inTurn([one, two, ...others]: readonly Listener[]): Listener {
   if (!one) return () => {};
   if (!two) return one;
-  const rest = others.length === 0 ? undefined : inTurn(others);
+  if (others.length === 0) {
+    return (a, b, c, d, e, f) => {
+      one(a, b, c, d, e, f);
+      two(a, b, c, d, e, f);
+    };
+  }
+  const rest = inTurn(others);
   return (a, b, c, d, e, f) => {
     one(a, b, c, d, e, f);
     two(a, b, c, d, e, f);
-    rest?.(a, b, c, d, e, f);
+    rest(a, b, c, d, e, f);
   };
 }
 
-/** What a run has counted. */
-export function countsIn<All extends Events>(
-  events: All,
-  uses: ArrayLike<number>,
-  first: number,
-): CountsOf<All> {
-  const { start } = placesOf(events);
-  const read = Object.entries(events).map(([name, { counts }]) => [
-    name,
-    Object.fromEntries(
-      Object.entries(counts as Record<string, AnyCounter>).map(([count, counter]) => [
-        count,
-        (place = 0) => uses[first + start.get(counter)! + place]!,
-      ]),
-    ),
-  ]);
-  return Object.fromEntries(read) as CountsOf<All>;
-}
-
-/** Has a teller of the field tell what happens, too. */
-export function telling<B, T extends Narrator, Book extends Events>(
+/** Has what happens told, too. */
+export function telling<T extends Narrator & Witness, Book extends Events>(
   teller: T,
   book: Book,
-  battle: B,
+  battle: unknown,
 ): T & WitnessOf<Book> {
-  const methods = Object.entries(book).map(([name, { tells }]) => [
-    name,
-    (unit: number, ...rest: unknown[]) => {
-      const told = tells?.(teller, battle, unit, ...rest) ?? [];
-      for (const happening of [told].flat() as Happening[]) teller.tell(unit, happening);
-    },
-  ]);
-  return Object.assign(teller, Object.fromEntries(methods)) as unknown as T & WitnessOf<Book>;
+  return hearing(teller, book, ({ tells }) =>
+    tells
+      ? [
+          (unit, ...rest) => {
+            for (const happening of [tells(teller, battle, unit, ...rest) ?? []].flat() as Happening[]) {
+              teller.tell(unit as number, happening);
+            }
+          },
+        ]
+      : [],
+  );
 }

@@ -1,11 +1,12 @@
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type BattlefieldState, newState } from '../../battlefield/state.js';
-import type { TurnStep } from '../../battlefield/step.js';
+import { asPlayed, type PlayedStep } from '../../battlefield/step.js';
+import { SILENT_WITNESS } from '../../battlefield/witness.js';
 import type { Chance } from '../../random/chance.js';
-import type { TroopGradePlan } from './compile.js';
-import { SILENT, type TroopGradeWitness } from './events.js';
-import { turnOf } from './sequence.js';
-import { TurnCount } from './turn-count.js';
+import { newTurnCounts, recording } from '../kit/recording.js';
+import { BOOK_EVENTS, type TroopGradeWitness, TURN_SETS } from './events.js';
+import type { TroopGradePlan } from './plan.js';
+import { turnOf } from './turn.js';
 
 /** A battle being played: the plan, where everybody is, where chance comes from, and who is told. */
 export interface Battle {
@@ -13,13 +14,21 @@ export interface Battle {
   readonly rules: TroopGradePlan;
   readonly state: BattlefieldState;
   readonly chance: Chance;
-  readonly steps: readonly TurnStep<Battle>[];
+  readonly steps: readonly PlayedStep<Battle>[];
   /** What befell bases in this turn. */
-  readonly turn: TurnCount;
+  readonly turnCounts: Int32Array;
   witness: TroopGradeWitness;
 }
 
 export function newBattle(field: BattlefieldPlan, rules: TroopGradePlan, chance: Chance): Battle {
-  const state = newState(field);
-  return { field, rules, state, chance, steps: turnOf(field, rules), turn: new TurnCount(), witness: SILENT };
+  const steps = asPlayed(turnOf(field, rules));
+  const battle = {
+    field,
+    rules,
+    state: newState(field),
+    chance,
+    steps,
+    turnCounts: newTurnCounts(TURN_SETS),
+  };
+  return Object.assign(battle, { witness: recording({ ...SILENT_WITNESS }, BOOK_EVENTS, TURN_SETS, battle) });
 }

@@ -132,7 +132,7 @@ export const PRINTED_CELL = 'mutinous -2';
 const whole = (least: number, most: number, usual: number) => z.int().min(least).max(most).default(usual);
 const modifier = (assumed: number) => whole(-10, 10, assumed);
 
-const tables = tablesFor<Clause>()({
+export const tables = tablesFor<Clause>()({
   chart: {
     clause: 'TG-12',
     kind: 'assumed',

@@ -1,17 +1,16 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { COVERS } from '../../battlefield/description.js';
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, forceOf } from '../../battlefield/of-unit.js';
+import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { nearestFoe } from '../../battlefield/targets.js';
 import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
-import { IS } from './fields.js';
 import { CONDITION, isInHardCover, lossesOf } from './morale.js';
-import { MACHINE } from './postures.js';
-import { basesIn, basesOn, basesThatAre, is, isOfMachines } from './units.js';
+import { own } from './state.js';
+import { basesOn, basesThat, isOfMachines, isWhole } from './units.js';
 
 const HARD = COVERS.indexOf('hard');
 
@@ -28,25 +27,16 @@ export function conditionsOf(battle: Battle, unit: number): number {
   return (
     rules.standing[unit]! |
     lossesOf(rules.book, rules.bases[unit]! - bases, rules.bases[unit]!) |
-    (isInHardCover(shelteredIn(battle, unit), bases) ? CONDITION.HARD_COVER : 0) |
-    (isOfMachines(battle, unit) && basesThatAre(battle, unit, MACHINE.WHOLE) === 0 ? CONDITION.DAMAGED : 0) |
+    (isInHardCover(basesThat(battle, unit, isSheltered), bases) ? CONDITION.HARD_COVER : 0) |
+    (isOfMachines(battle, unit) && basesThat(battle, unit, isWhole) === 0 ? CONDITION.DAMAGED : 0) |
     (isUnsupported(battle, unit) ? CONDITION.UNSUPPORTED : 0) |
-    (is(battle, unit, IS.DEMORALIZED) ? CONDITION.DEMORALIZED : 0) |
-    (is(battle, unit, IS.GASSED) ? CONDITION.GASSED : 0)
+    (own.demoralized.is(battle, unit) ? CONDITION.DEMORALIZED : 0) |
+    (own.gassed.is(battle, unit) ? CONDITION.GASSED : 0)
   );
 }
 
-/** Bases in hard or all-round cover. */
-function shelteredIn(battle: Battle, unit: number): number {
-  const { field, state } = battle;
-  const end = endOfCohorts(battle, unit);
-  let sheltered = 0;
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const cover = coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!);
-    if (cover >= HARD) sheltered += basesIn(battle, unit, cohort);
-  }
-  return sheltered;
-}
+const isSheltered = ({ field, state }: Battle, unit: number, cohort: number): boolean =>
+  coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!) >= HARD;
 
 /** TG-24: no infantry unit and no tanks of its force are near. */
 function isUnsupported(battle: Battle, unit: number): boolean {

@@ -4,8 +4,11 @@ import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
-import { countersIn, countsIn } from '../kit/events.js';
+import { countersIn, counting, countsIn } from '../kit/counting.js';
+import { recording } from '../kit/recording.js';
+import { ShotCounter } from '../kit/shot-counter.js';
 import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
+import type { Battle } from './battle.js';
 import {
   type Book,
   type Options,
@@ -15,16 +18,33 @@ import {
   tableSources,
   tablesSchema,
 } from './book.js';
-import { BASE, type TroopGradePlan, type TroopGradeUnit } from './compile.js';
-import { GRADES } from './descriptor.js';
-import { COLUMNS, type Counts, EVENTS, resultAt, SHOTS, testAt } from './events.js';
+import {
+  BOOK_EVENTS,
+  COLUMNS,
+  type Counts,
+  EVENTS,
+  resultAt,
+  SHOTS,
+  type TroopGradeWitness,
+  TURN_SETS,
+  testAt,
+} from './events.js';
 import { CONDITIONS } from './morale.js';
-import { OCCASION, OCCASIONS } from './occasions.js';
-import { RESULT, RESULTS } from './turn-count.js';
+import { BASE, HEAVY, type TroopGradePlan } from './plan.js';
+import { OCCASION, OCCASIONS, RESULT, RESULTS } from './results.js';
+import { piece } from './state.js';
+import { GRADES, type TroopGradeUnit } from './troops.js';
 
 /** How many numbers are counted: those of the field first. */
 export function useCount(field: BattlefieldPlan): number {
   return fieldUseLayout(field, MANNERS).length + countersIn(EVENTS);
+}
+
+/** Counts how often the rules are used: those of the field first, then the events of this book. */
+export function counterOf(battle: Battle, uses: Float64Array): TroopGradeWitness {
+  const field = new ShotCounter(battle, uses, (_, cohort) => piece.moved.is(battle, cohort));
+  const recorder = recording(field, BOOK_EVENTS, TURN_SETS, battle);
+  return counting(recorder, EVENTS, battle, uses, fieldUseLayout(battle.field, MANNERS).length);
 }
 
 /** How often each rule of the book was used, in its order. */
@@ -133,13 +153,11 @@ function testUses({ machineGunOwnTest }: Options, plan: TroopGradePlan, counts: 
     ruleUse('TG-1', 'tests after casualties', testsOn(counts, OCCASION.CASUALTIES)),
     ruleUse('TG-2', 'tests after a lost assault', testsOn(counts, OCCASION.LOST_ASSAULT)),
     ruleUse('TG-10', 'a total that never fails (tests)', safe),
-    ruleUse('TG-11', 'two effects are shared (units)', tested.shared() + sharedDie.shared()),
-    ...(plan.heavyWeapons.includes(1) && machineGunOwnTest === 'higher'
-      ? [ruleUse('TG-13', 'a machine gun tests, one grade higher', tested.machineGuns())]
+    { ...tested.shared.line(), uses: tested.shared() + sharedDie.shared() },
+    ...(plan.heavyWeapons.includes(HEAVY.MACHINE_GUN) && machineGunOwnTest === 'higher'
+      ? [tested.machineGuns.line()]
       : []),
-    ...(plan.barrages.some((dice) => dice > 0)
-      ? [ruleUse('TG-27', 'a barrage before the battle', shelled.all(), true)]
-      : []),
+    ...(plan.barrages.some((dice) => dice > 0) ? [{ ...shelled.all.line(), switchedOn: true }] : []),
   ];
 }
 
@@ -163,23 +181,22 @@ function effectUses({ obstacles }: TroopGradePlan, { suffered, wentBack }: Count
 
 function demoralizationUses(counts: Counts): RuleUse[] {
   return [
-    ruleUse('TG-40', 'a unit is demoralized', counts.demoralized.all()),
-    ruleUse('TG-40', 'a unit loses an assault', counts.lostAssault.all()),
+    counts.demoralized.all.line(),
+    counts.lostAssault.all.line(),
     ruleUse('TG-42', 'tests to recover', testsOn(counts, OCCASION.RECOVERY)),
-    ruleUse('TG-42', 'a unit recovers', counts.recovered.all()),
+    counts.recovered.all.line(),
     ruleUse('TG-50', 'tests to leave an assault', testsOn(counts, OCCASION.VOLUNTARY_ROUT)),
-    ruleUse('TG-50', 'a unit routs of its own will', counts.tested.gaveWay()),
+    counts.tested.gaveWay.line(),
   ];
 }
 
 /** Rules for heavy weapons and vehicles near a unit that failed, where there are any. */
 function nearUses({ heavyWeapons, kinds }: TroopGradePlan, { sharedDie }: Counts): RuleUse[] {
-  const lines: [some: boolean, clause: string, name: string, uses: number][] = [
-    [heavyWeapons.includes(1), 'TG-51', 'a machine gun suffers by a die near it', sharedDie.machineGuns()],
-    [heavyWeapons.includes(2), 'TG-51', 'a heavy weapon suffers by a die near it', sharedDie.heavyWeapons()],
-    [kinds.includes(BASE.VEHICLES), 'TG-30', 'vehicles withdraw with pinned foot', sharedDie.vehicles()],
+  return [
+    ...(heavyWeapons.includes(HEAVY.MACHINE_GUN) ? [sharedDie.machineGuns.line()] : []),
+    ...(heavyWeapons.includes(HEAVY.OTHER) ? [sharedDie.heavyWeapons.line()] : []),
+    ...(kinds.includes(BASE.VEHICLES) ? [sharedDie.vehicles.line()] : []),
   ];
-  return lines.flatMap(([some, clause, name, uses]) => (some ? [ruleUse(clause, name, uses)] : []));
 }
 
 /** What befell bases, by the rows of the chart that units are read in. */

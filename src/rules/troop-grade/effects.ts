@@ -1,22 +1,21 @@
-import { mergeCohorts } from '../../battlefield/cohorts.js';
+import { mergeCohorts, splitCohort } from '../../battlefield/cohorts.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { COVERS } from '../../battlefield/description.js';
-import { endOfCohorts, firstCohort, forceOf, piecesAtStart } from '../../battlefield/of-unit.js';
+import { endOfCohorts, firstCohort, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { BASE } from './compile.js';
-import { demoralize, recover } from './demoralization.js';
-import { IS, OWN, SHOWS } from './fields.js';
-import { clears } from './morale.js';
-import { firstOf, listed, secondOf } from './packed.js';
-import { STATUS } from './postures.js';
-import { partBases } from './sharing.js';
+import { firstShare } from './morale.js';
+import { firstOf, secondOf } from './packed.js';
+import { BASE } from './plan.js';
+import { RESULT } from './results.js';
+import { KEPT, own, piece } from './state.js';
 import { suffer } from './suffering.js';
-import { RESULT } from './turn-count.js';
-import { basesIn, basesOn, is } from './units.js';
+import { basesIn, basesOn, basesThat, conditionOf, somePinned } from './units.js';
+
+/** The end of a section with tests: what they bring, and what becomes of the units. */
 
 const ALL_ROUND = COVERS.indexOf('all-round');
 
@@ -24,32 +23,24 @@ const ALL_ROUND = COVERS.indexOf('all-round');
 export function carryOut(battle: Battle, unit: number, turn: number): void {
   const { units } = battle.state;
   const now = unit * FIELDS.NOW;
-  const effects = units[now + OWN.EFFECTS]!;
-  if (effects === 0 && !is(battle, unit, IS.TESTED)) return;
+  const effects = own.effects.of(battle, unit);
+  if (effects === 0 && !own.tested.is(battle, unit)) return;
   const gone = piecesAtStart(battle, unit) - units[now + NOW.PIECES]!;
-  const routs = effects > 0 ? sufferAll(battle, unit, turn, effects) : noteNoEffect(battle, unit);
-  if (routs || is(battle, unit, IS.GIVES_WAY)) demoralize(battle, unit);
+  if (effects === 0) battle.witness.unharmed(unit);
+  const routs = effects > 0 && sufferAll(battle, unit, turn, effects);
+  if (routs || own.givesWay.is(battle, unit)) demoralize(battle, unit);
   else if (recovers(battle, unit, effects)) recover(battle, unit);
   goProne(battle, unit);
   const isLost = units[now + NOW.PIECES] === 0;
-  if ((isLost || is(battle, unit, IS.DEMORALIZED)) && recordUnitBreak(battle.state, unit, turn, gone))
+  if ((isLost || own.demoralized.is(battle, unit)) && recordUnitBreak(battle.state, unit, turn, gone))
     battle.witness.unitBroke(unit);
-  units[now + OWN.EFFECTS] = 0;
-  units[now + OWN.SHOWS]! &= SHOWS.PRONE;
-  units[now + OWN.IS]! &= ~IS.OF_SECTION;
+  own.endSection(battle, unit);
 }
 
 /** TG-42: has it been demoralized since an earlier turn, and does its test clear that? */
 function recovers(battle: Battle, unit: number, effects: number): boolean {
-  if (!is(battle, unit, IS.MAY_RECOVER) || !is(battle, unit, IS.DEMORALIZED)) return false;
-  return clears(listed(effects));
-}
-
-/** @returns does anybody rout? Nobody. */
-function noteNoEffect(battle: Battle, unit: number): false {
-  const bases = basesOn(battle, unit);
-  battle.turn.suffered(forceOf(battle, unit), battle.rules.rows[unit]!, RESULT.NO_EFFECT, bases);
-  return false;
+  if (!own.mayRecover.is(battle, unit) || !own.demoralized.is(battle, unit)) return false;
+  return battle.rules.clears[effects] === 1;
 }
 
 /** TG-11: the bases are parted, and suffer the first effect or the second. @returns does anybody rout? */
@@ -61,26 +52,65 @@ function sufferAll(battle: Battle, unit: number, turn: number, effects: number):
   let routs = false;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const isSecond = (state.cohorts[cohort + COHORT.STATUS]! & STATUS.SECOND) !== 0;
-    const effect = isSecond ? second : firstOf(effects);
+    const effect = piece.second.is(battle, cohort) ? second : firstOf(effects);
     if (suffer(battle, unit, cohort, effect) === RESULT.ROUTS) routs = true;
   }
-  mergeCohorts(state, unit, STATUS.ALL, 0);
+  mergeCohorts(state, unit, KEPT, 0);
   return routs;
 }
 
 /** TG-30: pinned foot goes prone when half or more of its bases stand in the open or in open-topped cover. */
 function goProne(battle: Battle, unit: number): void {
-  const { field, rules, state } = battle;
-  const shows = unit * FIELDS.NOW + OWN.SHOWS;
-  const end = endOfCohorts(battle, unit);
-  let exposed = 0;
-  let isPinned = false;
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if ((state.cohorts[cohort + COHORT.STATUS]! & STATUS.PINNED) !== 0) isPinned = true;
-    const cover = coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!);
-    if (cover !== ALL_ROUND) exposed += basesIn(battle, unit, cohort);
+  const isFoot = battle.rules.kinds[unit] === BASE.FOOT;
+  const isPinned = isFoot && somePinned(battle, unit);
+  const isProne = isPinned && 2 * basesThat(battle, unit, isExposed) >= basesOn(battle, unit);
+  own.prone.set(battle, unit, isProne ? 1 : 0);
+}
+
+const isExposed = ({ field, state }: Battle, unit: number, cohort: number): boolean =>
+  coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!) !== ALL_ROUND;
+
+/** TG-11: of two effects the first befalls half of the bases, those farthest forward; the others are marked SECOND. */
+export function partBases(battle: Battle, unit: number): void {
+  const first = firstCohort(battle, unit);
+  for (let cohort = first; cohort < endOfCohorts(battle, unit); cohort += FIELDS.COHORT) {
+    piece.second.set(battle, cohort, 1);
   }
-  const isProne = isPinned && rules.kinds[unit] === BASE.FOOT && 2 * exposed >= basesOn(battle, unit);
-  state.units[shows] = (state.units[shows]! & ~SHOWS.PRONE) | (isProne ? SHOWS.PRONE : 0);
+  let wanted = firstShare(basesOn(battle, unit));
+  while (wanted > 0) {
+    const foremost = foremostOfSecond(battle, unit);
+    const bases = basesIn(battle, unit, foremost);
+    const part = bases <= wanted ? foremost : splitCohort(battle.state, unit, foremost, wanted);
+    piece.second.set(battle, part, 0);
+    wanted -= Math.min(bases, wanted);
+  }
+}
+
+/** The cohort farthest forward of those marked; of equally far ones the one that is worst off, pinned ones last. */
+function foremostOfSecond(battle: Battle, unit: number): number {
+  const { cohorts } = battle.state;
+  let foremost = -1;
+  let best = -1;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (!piece.second.is(battle, cohort)) continue;
+    const unpinned = piece.pinned.is(battle, cohort) ? 0 : 1;
+    const order = (cohorts[cohort + COHORT.DEPTH]! * 4 + conditionOf(battle, unit, cohort)) * 2 + unpinned;
+    if (order > best) foremost = cohort;
+    best = Math.max(best, order);
+  }
+  return foremost;
+}
+
+/** TG-40: a unit is demoralized from this turn on. */
+export function demoralize(battle: Battle, unit: number): void {
+  if (own.demoralized.is(battle, unit)) return;
+  own.demoralized.set(battle, unit, 1);
+  battle.witness.demoralized(unit);
+}
+
+/** TG-42: it is so no longer. */
+function recover(battle: Battle, unit: number): void {
+  own.demoralized.set(battle, unit, 0);
+  battle.witness.recovered(unit);
 }

@@ -1,35 +1,53 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
+import { recordForceBreak } from '../../battlefield/counting.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { NOW } from '../../battlefield/state.js';
+import { NOW, SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { IS, OWN, SHOWS } from './fields.js';
-import { STATUS } from './postures.js';
+import { KEPT_BY_TURN, KEPT_UNPINNED, own } from './state.js';
+import { basesOn } from './units.js';
 
-/** What lasts a phase or a turn, and ends. */
+/** What lasts a phase or a turn, and ends; and forces that break. */
 
 /** 12.3: who was pinned has stayed for one movement phase, and gets up. */
-export function endPins({ state }: Battle, unit: number): void {
-  if (state.units[unit * FIELDS.NOW + NOW.COHORTS] === 0) return;
-  state.units[unit * FIELDS.NOW + OWN.SHOWS]! &= ~SHOWS.PRONE;
-  mergeCohorts(state, unit, STATUS.ALL - STATUS.PINNED, 0);
+export function endPins(battle: Battle, unit: number): void {
+  if (battle.state.units[unit * FIELDS.NOW + NOW.COHORTS] === 0) return;
+  own.prone.set(battle, unit, 0);
+  mergeCohorts(battle.state, unit, KEPT_UNPINNED, 0);
 }
 
 /** 12.5 */
 export function endTurn(battle: Battle, unit: number): void {
   const { state } = battle;
-  const now = unit * FIELDS.NOW;
-  const { units } = state;
   ceaseFire(state, unit);
-  units[now + NOW.BODY] = 0;
-  units[now + OWN.FELL] = 0;
-  units[now + OWN.FOE] = 0;
+  state.units[unit * FIELDS.NOW + NOW.BODY] = 0;
   if (isOnBoard(battle, unit)) {
-    units[now + OWN.IS]! &= IS.LASTING;
-    mergeCohorts(state, unit, STATUS.PINNED | STATUS.TYPE, 0);
-  } else {
-    units[now + OWN.IS] = 0;
-    units[now + OWN.SHOWS] = 0;
+    own.endTurn(battle, unit);
+    mergeCohorts(state, unit, KEPT_BY_TURN, 0);
+  } else own.clear(battle, unit);
+}
+
+/** 12.5, assumed: a force breaks by what it has lost; who holds the field then does not follow. */
+export function breakSides(battle: Battle, turn: number): void {
+  const { sides } = battle.state;
+  if (battle.rules.book.options.sideBreak === 'never') return;
+  if (sides[SIDE.RETREATING] === 1 || sides[FIELDS.SIDE + SIDE.RETREATING] === 1) return;
+  for (let force = 0; force < 2; force++) {
+    if (!isBroken(battle, force)) continue;
+    sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
+    if (recordForceBreak(battle, force, turn)) battle.witness.forceBroke(force);
   }
+}
+
+function isBroken(battle: Battle, force: number): boolean {
+  const { field, rules } = battle;
+  const { options, tables } = rules.book;
+  const countsDemoralized = options.sideBreak === 'lost-or-demoralized';
+  let steady = 0;
+  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+    if (!countsDemoralized || !own.demoralized.is(battle, unit)) steady += basesOn(battle, unit);
+  }
+  const bases = rules.forceBases[force]!;
+  return 100 * (bases - steady) >= tables.sideBreakPercent * bases;
 }

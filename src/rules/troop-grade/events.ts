@@ -1,21 +1,19 @@
-import { COHORT } from '../../battlefield/state.js';
 import type { Witness } from '../../battlefield/witness.js';
-import { type CountsOf, eventsOf, silent, type WitnessOf } from '../kit/events.js';
+import type { CountsOf } from '../kit/counting.js';
+import { eventsOf, type WitnessOf } from '../kit/events.js';
+import type { TurnSets } from '../kit/recording.js';
 import type { Battle } from './battle.js';
 import { TOTALS } from './book.js';
 import type { Clause } from './clauses.js';
-import { BASE, POLICY } from './compile.js';
-import { GRADES } from './descriptor.js';
-import { IS } from './fields.js';
-import { isProne } from './fire.js';
 import { CONDITIONS, DIE, holds, NEVER_FAILS } from './morale.js';
-import { OCCASION, OCCASIONS } from './occasions.js';
 import { listed, secondOf } from './packed.js';
-import { MACHINE, STATUS } from './postures.js';
-import { RESULT, RESULTS } from './turn-count.js';
-import { basesIn, conditionOf, is, isOfMachines } from './units.js';
+import { BASE, HEAVY, POLICY } from './plan.js';
+import { CHANGE, CHANGES, OCCASION, OCCASIONS, RESULT, RESULT_CLAUSES, RESULTS } from './results.js';
+import { own, piece } from './state.js';
+import { GRADES } from './troops.js';
+import { basesIn, basesOn, isDamaged, isImmobilized, isOfMachines } from './units.js';
 
-/** What happens under this book, in the order of its clauses: what is counted of it, and what is told. */
+/** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */
 
 const event = eventsOf<Battle, Clause>();
 /** A counter that counts where something holds. */
@@ -29,24 +27,6 @@ export const testAt = (occasion: number, row: number, column: number): number =>
 export const resultAt = (row: number, result: RESULT): number => row * RESULTS.length + result;
 const columnOf = (total: number): number => Math.max(0, Math.min(TOTALS.length, NEVER_FAILS - total));
 
-/** Which clause asks for a test, by its occasion. */
-const ASKED_BY: Readonly<Record<OCCASION, Clause>> = {
-  [OCCASION.CASUALTIES]: 'TG-1',
-  [OCCASION.RECOVERY]: 'TG-42',
-  [OCCASION.VOLUNTARY_ROUT]: 'TG-50',
-  [OCCASION.LOST_ASSAULT]: 'TG-2',
-};
-
-const RESULT_CLAUSES: Readonly<Record<RESULT, Clause>> = {
-  [RESULT.NO_EFFECT]: 'TG-10',
-  [RESULT.PINNED]: 'TG-30',
-  [RESULT.WITHDRAWS]: 'TG-31',
-  [RESULT.ROUTS]: 'TG-32',
-  [RESULT.SURRENDERS]: 'TG-33',
-  [RESULT.DISINTEGRATES]: 'TG-34',
-  [RESULT.ABANDONED]: 'TG-31',
-};
-
 /** What befalls a cohort, with where it goes, if it does. */
 function befalls(
   battle: Battle,
@@ -55,17 +35,33 @@ function befalls(
   result: RESULT,
   way: { from?: number; to?: number; blocked?: boolean } = {},
 ) {
-  const condition = isOfMachines(battle, unit) ? conditionOf(battle, unit, cohort) : MACHINE.WHOLE;
+  const isMachine = isOfMachines(battle, unit);
   return {
     kind: 'suffers' as const,
     clauses: [RESULT_CLAUSES[result]],
     bases: basesIn(battle, unit, cohort),
-    ...(condition === MACHINE.DAMAGED && { condition: 'damaged' as const }),
-    ...(condition === MACHINE.IMMOBILIZED && { condition: 'immobilized' as const }),
+    ...(isMachine && isDamaged(battle, unit, cohort) && { condition: 'damaged' as const }),
+    ...(isMachine && isImmobilized(battle, unit, cohort) && { condition: 'immobilized' as const }),
     result: RESULTS[result]!,
     ...way,
   };
 }
+
+/** What happens to bases turn by turn. */
+export const TURN_SETS = {
+  effects: {
+    title: 'What tests brought',
+    what: 'bases',
+    names: RESULTS,
+    groups: { title: 'Grade', names: GRADES },
+  },
+  demoralization: {
+    title: 'How demoralization spreads and clears',
+    what: 'bases',
+    names: CHANGES,
+    shape: 'flows',
+  },
+} as const satisfies TurnSets;
 
 export const BOOK_EVENTS = {
   /** TG-10: a unit throws its die; `conditions` are bits of CONDITION, `effects` are packed. */
@@ -80,11 +76,16 @@ export const BOOK_EVENTS = {
           testAt(occasion, rules.rows[unit]!, columnOf(total)),
       },
       conditions: { size: CONDITIONS.length, bits: (_battle, _unit, _occasion, conditions) => conditions },
-      machineGuns: { at: ({ rules }, unit) => when(rules.heavyWeapons[unit] === 1) },
+      machineGuns: {
+        rule: { clause: 'TG-13', name: 'a machine gun tests, one grade higher' },
+        at: ({ rules }, unit) => when(rules.heavyWeapons[unit] === HEAVY.MACHINE_GUN),
+      },
       shared: {
+        rule: { clause: 'TG-11', name: 'two effects are shared (units)' },
         at: (_battle, _unit, _occasion, _conditions, _die, _total, effects) => when(secondOf(effects) > 0),
       },
       gaveWay: {
+        rule: { clause: 'TG-50', name: 'a unit routs of its own will' },
         at: (_battle, _unit, occasion, _conditions, _die, _total, effects) =>
           when(occasion === OCCASION.VOLUNTARY_ROUT && effects === 0),
       },
@@ -100,14 +101,23 @@ export const BOOK_EVENTS = {
           ),
       },
     },
+    responses: {
+      tests: {
+        of: 'tests',
+        chart: 'What the tests were for',
+        columns: Object.fromEntries(OCCASIONS.map(({ column, title }) => [column, title])),
+        at: (_battle, _unit, occasion) => occasion,
+      },
+    },
+    effort: { tests: 1, dice: 1, lookUps: 1 },
     tells: (_teller, { rules }, unit, occasion, conditions, die, total, effects) => {
       const by = rules.book.tables.modifiers;
-      const machineGun: Clause[] = rules.heavyWeapons[unit] === 1 ? ['TG-13'] : [];
+      const machineGun: Clause[] = rules.heavyWeapons[unit] === HEAVY.MACHINE_GUN ? ['TG-13'] : [];
       return [
         {
           kind: 'grade-test',
-          clauses: [ASKED_BY[occasion], 'TG-10', ...machineGun],
-          occasion: OCCASIONS[occasion]!,
+          clauses: [OCCASIONS[occasion]!.clause, 'TG-10', ...machineGun],
+          occasion: OCCASIONS[occasion]!.name,
           countsAs: GRADES[rules.rows[unit]!]!,
           die,
           modifiers: CONDITIONS.flatMap(({ key, clause, name }, i) =>
@@ -135,23 +145,39 @@ export const BOOK_EVENTS = {
           return heavy === 0 ? -1 : testAt(0, row, columnOf(total));
         },
       },
-      vehicles: { at: ({ rules }, unit) => when(rules.heavyWeapons[unit] === 0) },
+      vehicles: {
+        rule: { clause: 'TG-30', name: 'vehicles withdraw with pinned foot' },
+        at: ({ rules }, unit) => when(rules.heavyWeapons[unit] === HEAVY.NONE),
+      },
       machineGuns: {
-        at: ({ rules }, unit, _by, effects) => when(rules.heavyWeapons[unit] === 1 && effects > 0),
+        rule: { clause: 'TG-51', name: 'a machine gun suffers by a die near it' },
+        at: ({ rules }, unit, _by, effects) =>
+          when(rules.heavyWeapons[unit] === HEAVY.MACHINE_GUN && effects > 0),
       },
       heavyWeapons: {
-        at: ({ rules }, unit, _by, effects) => when(rules.heavyWeapons[unit] === 2 && effects > 0),
+        rule: { clause: 'TG-51', name: 'a heavy weapon suffers by a die near it' },
+        at: ({ rules }, unit, _by, effects) => when(rules.heavyWeapons[unit] === HEAVY.OTHER && effects > 0),
       },
       shared: {
         at: ({ rules }, unit, _by, effects) => when(rules.heavyWeapons[unit]! > 0 && secondOf(effects) > 0),
       },
     },
+    responses: { shared_dice: { of: 'tests', at: (_battle, _unit, _by, effects) => when(effects > 0) } },
+    effort: { lookUps: ({ rules }, unit) => (rules.heavyWeapons[unit] === HEAVY.NONE ? 0 : 1) },
     tells: ({ units }, { rules }, unit, by, effects) => ({
       kind: 'shared-die',
-      clauses: [rules.heavyWeapons[unit] === 0 ? 'TG-30' : 'TG-51'],
+      clauses: [rules.heavyWeapons[unit] === HEAVY.NONE ? 'TG-30' : 'TG-51'],
       by: units[by]!.id,
       effects: listed(effects),
     }),
+  }),
+
+  /** TG-10: a test brings nothing to a unit. */
+  unharmed: event<[unit: number]>()({
+    counts: {},
+    byTurn: {
+      effects: { at: ({ rules }, unit) => resultAt(rules.rows[unit]!, RESULT.NO_EFFECT), by: basesOn },
+    },
   }),
 
   /** TG-30 to TG-34: what befalls a cohort; said before it does. */
@@ -173,6 +199,20 @@ export const BOOK_EVENTS = {
         by: basesIn,
       },
     },
+    responses: {
+      befell: {
+        of: 'piece-tests',
+        columns: { pinned: 'pinned', withdrew: 'withdrew', fled: 'routed' },
+        at: (_battle, _unit, _cohort, result) => (result <= RESULT.ROUTS ? result - RESULT.PINNED : -1),
+        by: basesIn,
+      },
+    },
+    byTurn: {
+      effects: {
+        at: ({ rules }, unit, _cohort, result) => resultAt(rules.rows[unit]!, result),
+        by: basesIn,
+      },
+    },
     // Who goes back is told as he goes.
     tells: (_teller, battle, unit, cohort, result) =>
       result === RESULT.WITHDRAWS || result === RESULT.ROUTS ? null : befalls(battle, unit, cohort, result),
@@ -187,6 +227,56 @@ export const BOOK_EVENTS = {
       befalls(battle, unit, cohort, result, { from, to, blocked }),
   }),
 
+  /** TG-27: the barrage before the battle. */
+  shelled: event<[unit: number, dice: number, faces: number, hits: number, gas: boolean]>()({
+    counts: { all: { rule: { clause: 'TG-27', name: 'a barrage before the battle' } } },
+    tells: (teller, _battle, _unit, dice, faces, hits, gas) => ({
+      kind: 'shelled',
+      clauses: gas ? ['TG-27'] : [],
+      dice: teller.showDice(dice, hits, DIE, faces, 'highest'),
+      needed: DIE + 1 - faces,
+      hits,
+      gas,
+    }),
+  }),
+
+  /** TG-40: from this turn on. */
+  demoralized: event<[unit: number]>()({
+    counts: { all: { rule: { clause: 'TG-40', name: 'a unit is demoralized' } } },
+    responses: { demoralizations: { of: 'tests' } },
+    byTurn: { demoralization: { at: () => CHANGE.DEMORALIZED, by: basesOn } },
+    tells: () => ({ kind: 'demoralized', clauses: ['TG-40'] }),
+  }),
+
+  /** TG-42 */
+  recovered: event<[unit: number]>()({
+    counts: { all: { rule: { clause: 'TG-42', name: 'a unit recovers' } } },
+    responses: { recoveries: { of: 'tests' } },
+    byTurn: { demoralization: { at: () => CHANGE.RECOVERED, by: basesOn } },
+    tells: () => ({ kind: 'recovers', clauses: ['TG-42'] }),
+  }),
+
+  /** TG-41: bases of a unit are gone that was demoralized. */
+  lostDemoralized: event<[unit: number, bases: number]>()({
+    counts: {},
+    byTurn: { demoralization: { at: () => CHANGE.LOST, by: (_battle, _unit, bases) => bases } },
+  }),
+
+  /** TG-2, TG-40 */
+  lostAssault: event<[unit: number, lost: number, theirs: number]>()({
+    counts: {
+      all: { rule: { clause: 'TG-40', name: 'a unit loses an assault' } },
+      drawn: { at: (_battle, _unit, lost, theirs) => when(lost === theirs) },
+    },
+    responses: { assaults_lost: { of: 'tests' } },
+    tells: (_teller, _battle, _unit, lost, theirs) => ({
+      kind: 'lost-assault',
+      clauses: ['TG-2', 'TG-40'],
+      lost,
+      theirs,
+    }),
+  }),
+
   /** TG-23: machines that were damaged, and how many of them are immobilized. */
   damaged: event<[unit: number, bases: number, immobilized: number]>()({
     counts: {
@@ -199,44 +289,12 @@ export const BOOK_EVENTS = {
         by: (_battle, _unit, bases) => bases,
       },
     },
+    responses: { damaged: { of: 'pieces', by: (_battle, _unit, bases) => bases } },
     tells: (_teller, _battle, _unit, bases, immobilized) => ({
       kind: 'machines-damaged',
       clauses: ['TG-23'],
       bases,
       immobilized,
-    }),
-  }),
-
-  /** TG-27: the barrage before the battle. */
-  shelled: event<[unit: number, dice: number, faces: number, hits: number, gas: boolean]>()({
-    counts: { all: {} },
-    tells: (teller, _battle, _unit, dice, faces, hits, gas) => ({
-      kind: 'shelled',
-      clauses: gas ? ['TG-27'] : [],
-      dice: teller.showDice(dice, hits, DIE, faces, 'highest'),
-      needed: DIE + 1 - faces,
-      hits,
-      gas,
-    }),
-  }),
-
-  demoralized: event<[unit: number]>()({
-    counts: { all: {} },
-    tells: () => ({ kind: 'demoralized', clauses: ['TG-40'] }),
-  }),
-
-  recovered: event<[unit: number]>()({
-    counts: { all: {} },
-    tells: () => ({ kind: 'recovers', clauses: ['TG-42'] }),
-  }),
-
-  lostAssault: event<[unit: number, lost: number, theirs: number]>()({
-    counts: { all: {}, drawn: { at: (_battle, _unit, lost, theirs) => when(lost === theirs) } },
-    tells: (_teller, _battle, _unit, lost, theirs) => ({
-      kind: 'lost-assault',
-      clauses: ['TG-2', 'TG-40'],
-      lost,
-      theirs,
     }),
   }),
 } as const;
@@ -248,20 +306,17 @@ export const enum SHOTS {
   AT_PRONE = 2,
 }
 
-const isPinned = ({ state }: Battle, cohort: number): boolean =>
-  (state.cohorts[cohort + COHORT.STATUS]! & STATUS.PINNED) !== 0;
-
 /** What this book counts of the events of the field; the field tells them. */
-export const FIELD_EVENTS = {
+const FIELD_EVENTS = {
   aimed: event<Parameters<Witness['aimed']>>()({
     counts: {
       /** Dice of the demoralized, of the pinned, and at the prone. */
       shots: {
         size: 3,
         bits: (battle, unit, target, cohort) =>
-          (is(battle, unit, IS.DEMORALIZED) ? 1 << SHOTS.DEMORALIZED : 0) |
-          (isPinned(battle, cohort) ? 1 << SHOTS.PINNED : 0) |
-          (isProne(battle, target) ? 1 << SHOTS.AT_PRONE : 0),
+          (own.demoralized.of(battle, unit) << SHOTS.DEMORALIZED) |
+          (piece.pinned.of(battle, cohort) << SHOTS.PINNED) |
+          (own.prone.of(battle, target) << SHOTS.AT_PRONE),
         by: (_battle, _unit, _target, _cohort, _weapon, _band, dice) => dice,
       },
     },
@@ -269,7 +324,7 @@ export const FIELD_EVENTS = {
   fought: event<Parameters<Witness['fought']>>()({
     counts: {
       demoralized: {
-        at: (battle, unit) => when(is(battle, unit, IS.DEMORALIZED)),
+        at: (battle, unit) => when(own.demoralized.is(battle, unit)),
         by: (_battle, _unit, _target, _cohort, dice) => dice,
       },
     },
@@ -277,7 +332,7 @@ export const FIELD_EVENTS = {
   moved: event<Parameters<Witness['moved']>>()({
     counts: {
       demoralized: {
-        at: (battle, unit, _cohort, from, to) => when(from !== to && is(battle, unit, IS.DEMORALIZED)),
+        at: (battle, unit, _cohort, from, to) => when(from !== to && own.demoralized.is(battle, unit)),
         by: basesIn,
       },
     },
@@ -289,4 +344,3 @@ export const EVENTS = { ...FIELD_EVENTS, ...BOOK_EVENTS };
 
 export type TroopGradeWitness = WitnessOf<typeof BOOK_EVENTS>;
 export type Counts = CountsOf<typeof EVENTS>;
-export const SILENT: TroopGradeWitness = silent(BOOK_EVENTS);

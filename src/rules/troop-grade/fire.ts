@@ -8,20 +8,14 @@ import { nearestEnemy } from '../../battlefield/targets.js';
 import { seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { ANYWHERE, takeHits } from './casualties.js';
-import { IS, OWN, SHOWS } from './fields.js';
-import { STATUS } from './postures.js';
-import { is } from './units.js';
-
-export function isProne({ state }: Battle, unit: number): boolean {
-  return (state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.PRONE) !== 0;
-}
+import { ANYWHERE, takeHits } from './losses.js';
+import { own, piece } from './state.js';
 
 /** Is the nearest enemy prone? */
-export const prone = seeing<Battle>({ enemies: [NOW.FRONT, OWN.SHOWS] }, (battle, unit) => {
+export const prone = seeing<Battle>({ enemies: [NOW.FRONT, own.prone.word] }, (battle, unit) => {
   if (!isOnBoard(battle, unit)) return false;
   const target = nearestEnemy(battle.field, battle.state, unit);
-  return target >= 0 && isProne(battle, target);
+  return target >= 0 && own.prone.is(battle, target);
 });
 
 /** 12.2: all of a unit fire at the nearest enemy. */
@@ -56,11 +50,10 @@ function aimCrew(battle: Battle, unit: number, target: number, weapon: number): 
   let gunner = -1;
   let best = -1;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const status = state.cohorts[cohort + COHORT.STATUS]!;
     const depth = state.cohorts[cohort + COHORT.DEPTH]!;
     if (bandTo(field, state, unit, weapon, target, depth) < 0) continue;
-    const unpinned = (status & STATUS.PINNED) === 0 ? 2 : 0;
-    const order = depth * 4 + unpinned + ((status & STATUS.MOVED) === 0 ? 1 : 0);
+    const order =
+      depth * 4 + (piece.pinned.is(battle, cohort) ? 0 : 2) + (piece.moved.is(battle, cohort) ? 0 : 1);
     if (order > best) gunner = cohort;
     best = Math.max(best, order);
   }
@@ -86,14 +79,13 @@ function fireWith(
 
 /** What this book, and moving, add to a roll to hit (TG-30, TG-41). */
 function fireModifier(battle: Battle, unit: number, target: number, cohort: number): number {
-  const { field, state, rules } = battle;
+  const { field, rules } = battle;
   const { demoralizedFire, pinnedFire, prone } = rules.book.tables;
-  const status = state.cohorts[cohort + COHORT.STATUS]!;
   return (
-    ((status & STATUS.MOVED) !== 0 ? field.moving[unit]! : 0) +
-    (is(battle, unit, IS.DEMORALIZED) ? demoralizedFire : 0) +
-    ((status & STATUS.PINNED) !== 0 ? pinnedFire : 0) +
-    (isProne(battle, target) ? prone : 0)
+    (piece.moved.is(battle, cohort) ? field.moving[unit]! : 0) +
+    (own.demoralized.is(battle, unit) ? demoralizedFire : 0) +
+    (piece.pinned.is(battle, cohort) ? pinnedFire : 0) +
+    (own.prone.is(battle, target) ? prone : 0)
   );
 }
 
@@ -120,6 +112,20 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
   mustTest(battle, unit, takeHits(battle, unit, hits, 0, CAUSE.FIRE, ANYWHERE));
 }
 
-function mustTest({ state }: Battle, unit: number, hurt: number): void {
-  if (hurt > 0) state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.HURT;
+function mustTest(battle: Battle, unit: number, hurt: number): void {
+  if (hurt > 0) own.hurt.set(battle, unit, 1);
+}
+
+/** 12.0: before the first turn; casualties of a barrage with gas make a unit gassed (TG-27). */
+export function sufferBarrage(battle: Battle, unit: number, turn: number): void {
+  const { rules, chance, witness } = battle;
+  const dice = rules.barrages[3 * unit]!;
+  if (turn > 1 || dice === 0 || !isOnBoard(battle, unit)) return;
+  chance.goTo(PURPOSE.barrage, turn, unit);
+  const faces = rules.barrages[3 * unit + 1]!;
+  const hits = chance.successes(rules.dice, faces, dice);
+  const isGas = rules.barrages[3 * unit + 2] === 1;
+  witness.shelled(unit, dice, faces, hits, isGas);
+  const hurt = takeHits(battle, unit, hits, 0, CAUSE.FIRE, ANYWHERE);
+  if (hurt > 0 && isGas) own.gassed.set(battle, unit, 1);
 }

@@ -1,5 +1,5 @@
 import { type Book, type Effect, type Recovery, TOTALS } from './book.js';
-import { type Descriptor, GRADES, type Grade } from './descriptor.js';
+import { type Descriptor, GRADES, type Grade } from './troops.js';
 
 /** The rules of the book, in the order of its clauses. Morale is tested with d6, high is good. */
 

@@ -1,9 +1,7 @@
 import type { OddsRow } from '../contract.js';
-import { heavyWeaponOf } from './bases.js';
 import type { Book } from './book.js';
-import type { TroopGradeUnit } from './compile.js';
-import { GRADES, type Grade } from './descriptor.js';
 import { countsAs, DIE, readChart, resultChances } from './morale.js';
+import { GRADES, type Grade, heavyWeaponOf, type TroopGradeUnit } from './troops.js';
 
 /** Modifier totals that are shown: from where every roll is read as −2 to where none can fail. */
 const LEAST = -8;

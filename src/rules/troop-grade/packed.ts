@@ -10,6 +10,8 @@ export function packed([first, second]: readonly Effect[]): number {
   return numberOf(first) + SHIFT * numberOf(second);
 }
 const SHIFT = 8;
+/** Packed effects are less than this. */
+export const MOST_PACKED = SHIFT * SHIFT;
 
 function numberOf(effect: Effect | undefined): number {
   return effect === undefined ? 0 : EFFECTS.indexOf(effect) + 1;

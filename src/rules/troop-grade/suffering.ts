@@ -1,24 +1,20 @@
-import { countOfUnit } from '../../battlefield/counting.js';
 import { coverAt } from '../../battlefield/cover.js';
-import { forceOf, isCutOff } from '../../battlefield/of-unit.js';
+import { isCutOff } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { BASE } from './compile.js';
-import { COUNT, IS } from './fields.js';
-import { leaveBoard } from './leaving.js';
+import { leaveBoard } from './losses.js';
 import { PINNED, ROUT, SURRENDER, WITHDRAW } from './packed.js';
-import { MACHINE, STATUS } from './postures.js';
-import { RESULT } from './turn-count.js';
-import { basesIn, conditionOf, is, isBlocked, isOfMachines } from './units.js';
+import { BASE } from './plan.js';
+import { RESULT } from './results.js';
+import { own, piece } from './state.js';
+import { isBlocked, isImmobilized, isOfMachines, isWhole } from './units.js';
 
 /** A cohort suffers a single effect. @returns what befell it */
 export function suffer(battle: Battle, unit: number, cohort: number, effect: number): RESULT {
-  const bases = basesIn(battle, unit, cohort);
   const result = resultOf(battle, unit, cohort, effect);
-  battle.turn.suffered(forceOf(battle, unit), battle.rules.rows[unit]!, result, bases);
   battle.witness.suffered(unit, cohort, result);
-  carry(battle, unit, cohort, result, bases);
+  carry(battle, unit, cohort, result);
   return result;
 }
 
@@ -43,39 +39,35 @@ function resultOf(battle: Battle, unit: number, cohort: number, effect: number):
 
 /** TG-31 */
 function withdrawal(battle: Battle, unit: number, cohort: number): RESULT {
-  const isStuck = isOfMachines(battle, unit) && conditionOf(battle, unit, cohort) === MACHINE.IMMOBILIZED;
+  const isStuck = isOfMachines(battle, unit) && isImmobilized(battle, unit, cohort);
   if (isStuck) return RESULT.ABANDONED;
   return isCutOff(battle, unit) ? surrender(battle, unit) : RESULT.WITHDRAWS;
 }
 
 /** TG-32 */
 function rout(battle: Battle, unit: number, cohort: number): RESULT {
-  if (isOfMachines(battle, unit) && conditionOf(battle, unit, cohort) !== MACHINE.WHOLE)
-    return RESULT.ABANDONED;
+  if (isOfMachines(battle, unit) && !isWhole(battle, unit, cohort)) return RESULT.ABANDONED;
   return isCutOff(battle, unit) ? surrender(battle, unit) : RESULT.ROUTS;
 }
 
 /** TG-33 */
 function surrender(battle: Battle, unit: number): RESULT {
-  return is(battle, unit, IS.CAN_SURRENDER) ? RESULT.SURRENDERS : RESULT.DISINTEGRATES;
+  return own.canSurrender.is(battle, unit) ? RESULT.SURRENDERS : RESULT.DISINTEGRATES;
 }
 
-function carry(battle: Battle, unit: number, cohort: number, result: RESULT, bases: number): void {
-  const { field, rules, state } = battle;
+function carry(battle: Battle, unit: number, cohort: number, result: RESULT): void {
+  const { field, rules } = battle;
   const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
   const isMachine = isOfMachines(battle, unit);
   switch (result) {
     case RESULT.PINNED:
-      countOfUnit(state, unit, COUNT.PINNED, bases);
-      pin(battle, cohort);
+      piece.pinned.set(battle, cohort, 1);
       break;
     case RESULT.WITHDRAWS:
-      countOfUnit(state, unit, COUNT.WITHDREW, bases);
       goBack(battle, unit, cohort, isMachine ? rules.withdrawals[unit]! : move, result);
       break;
     case RESULT.ROUTS:
-      countOfUnit(state, unit, COUNT.FLED, bases);
-      if (!isMachine) pin(battle, cohort);
+      if (!isMachine) piece.pinned.set(battle, cohort, 1);
       goBack(battle, unit, cohort, isMachine ? move : rules.assaultMoves[unit]!, result);
       break;
     case RESULT.SURRENDERS:
@@ -88,10 +80,6 @@ function carry(battle: Battle, unit: number, cohort: number, result: RESULT, bas
       leaveBoard(battle, unit, cohort, CAUSE.ABANDONED);
       break;
   }
-}
-
-function pin({ state }: Battle, cohort: number): void {
-  state.cohorts[cohort + COHORT.STATUS]! |= STATUS.PINNED;
 }
 
 /** TG-31, TG-32: straight back, off the board, or, where an obstacle blocks the way, as far as it can, and pinned. */
@@ -109,7 +97,7 @@ function goBack(
   witness.wentBack(unit, cohort, from, to, blocked, result);
   state.cohorts[cohort + COHORT.DEPTH] = to;
   if (to <= 0) leaveBoard(battle, unit, cohort, result === RESULT.ROUTS ? CAUSE.ROUTED : CAUSE.LEFT);
-  else if (blocked) pin(battle, cohort);
+  else if (blocked) piece.pinned.set(battle, cohort, 1);
 }
 
 /** The farthest covered place back to the obstacle; where there is none, the obstacle. */

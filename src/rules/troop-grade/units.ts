@@ -2,16 +2,10 @@ import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/of-unit
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { BASE, type TroopGradePlan } from './compile.js';
-import { type IS, OWN } from './fields.js';
-import { MACHINE, STATUS } from './postures.js';
+import { BASE, type TroopGradePlan } from './plan.js';
+import { MACHINE, piece } from './state.js';
 
 /** What can be said of one unit, and of one cohort of it. */
-
-/** Is it true of a unit: bits of IS? */
-export function is({ state }: Battle, unit: number, bits: IS): boolean {
-  return (state.units[unit * FIELDS.NOW + OWN.IS]! & bits) !== 0;
-}
 
 /** Its bases on the board; a hull is one. */
 export function basesOn(battle: Battle, unit: number): number {
@@ -25,12 +19,41 @@ export function basesIn(battle: Battle, unit: number, cohort: number): number {
   return size > 0 && isHullUnit(battle, unit) ? 1 : size;
 }
 
+/** Bases of a unit in whose cohort something holds. */
+export function basesThat(
+  battle: Battle,
+  unit: number,
+  holds: (battle: Battle, unit: number, cohort: number) => boolean,
+): number {
+  const end = endOfCohorts(battle, unit);
+  let bases = 0;
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (holds(battle, unit, cohort)) bases += basesIn(battle, unit, cohort);
+  }
+  return bases;
+}
+
+/** Is anybody in it pinned? */
+export function somePinned(battle: Battle, unit: number): boolean {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (piece.pinned.is(battle, cohort)) return true;
+  }
+  return false;
+}
+
 /** Whether its machines are whole, damaged or immobilized. */
 export function conditionOf(battle: Battle, unit: number, cohort: number): MACHINE {
-  const { state } = battle;
-  if (isHullUnit(battle, unit)) return state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! - 1;
-  return (state.cohorts[cohort + COHORT.STATUS]! & STATUS.TYPE) / MACHINE.STEP;
+  if (isHullUnit(battle, unit)) return battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! - 1;
+  return piece.condition.of(battle, cohort);
 }
+
+export const isWhole = (battle: Battle, unit: number, cohort: number): boolean =>
+  conditionOf(battle, unit, cohort) === MACHINE.WHOLE;
+export const isDamaged = (battle: Battle, unit: number, cohort: number): boolean =>
+  conditionOf(battle, unit, cohort) === MACHINE.DAMAGED;
+export const isImmobilized = (battle: Battle, unit: number, cohort: number): boolean =>
+  conditionOf(battle, unit, cohort) === MACHINE.IMMOBILIZED;
 
 /** Is it of machines, personnel vehicles or tanks? */
 export function isOfMachines({ rules }: Battle, unit: number): boolean {
@@ -39,22 +62,11 @@ export function isOfMachines({ rules }: Battle, unit: number): boolean {
 
 /** Can those of a cohort go anywhere by themselves? */
 export function canMove(battle: Battle, unit: number, cohort: number): boolean {
-  if ((battle.state.cohorts[cohort + COHORT.STATUS]! & STATUS.PINNED) !== 0) return false;
-  return conditionOf(battle, unit, cohort) !== MACHINE.IMMOBILIZED;
+  return !piece.pinned.is(battle, cohort) && !isImmobilized(battle, unit, cohort);
 }
 
 /** TG-31: does an obstacle bar the way from one own depth back to another? */
 export function isBlocked({ obstacles }: TroopGradePlan, unit: number, from: number, to: number): boolean {
   const obstacle = obstacles[unit]!;
   return obstacle > 0 && from >= obstacle && to < obstacle;
-}
-
-/** Bases of a unit that are whole, damaged or immobilized. */
-export function basesThatAre(battle: Battle, unit: number, condition: MACHINE): number {
-  const end = endOfCohorts(battle, unit);
-  let bases = 0;
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if (conditionOf(battle, unit, cohort) === condition) bases += basesIn(battle, unit, cohort);
-  }
-  return bases;
 }

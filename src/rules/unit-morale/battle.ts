@@ -1,6 +1,6 @@
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type BattlefieldState, newState } from '../../battlefield/state.js';
-import type { TurnStep } from '../../battlefield/step.js';
+import { asPlayed, type PlayedStep } from '../../battlefield/step.js';
 import type { Chance } from '../../random/chance.js';
 import type { UnitMoralePlan } from './compile.js';
 import { type Conditions, RESULTS } from './morale.js';
@@ -14,7 +14,7 @@ export interface Battle {
   readonly rules: UnitMoralePlan;
   readonly state: BattlefieldState;
   readonly chance: Chance;
-  readonly steps: readonly TurnStep<Battle>[];
+  readonly steps: readonly PlayedStep<Battle>[];
   /** What the unit that tests sees and has suffered. */
   readonly conditions: Conditions;
   /** Pieces by force and result of this turn's tests. */
@@ -39,7 +39,7 @@ export function newBattle(field: BattlefieldPlan, rules: UnitMoralePlan, chance:
     rules,
     state,
     chance,
-    steps: turnOf(field, rules),
+    steps: asPlayed(turnOf(field, rules)),
     conditions,
     results: new Int32Array(2 * RESULTS.length),
     witness: SILENT,

@@ -1,4 +1,4 @@
-import type { Bases } from '#src/rules/troop-grade/descriptor.js';
+import type { Bases } from '#src/rules/troop-grade/troops.js';
 import type { ScenarioUnit } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
 import { descriptorOf, type Rules } from './rules.js';

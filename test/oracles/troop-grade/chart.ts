@@ -1,5 +1,5 @@
 import type { Effect, Total } from '#src/rules/troop-grade/book.js';
-import type { Grade } from '#src/rules/troop-grade/descriptor.js';
+import type { Grade } from '#src/rules/troop-grade/troops.js';
 import type { Rules } from './rules.js';
 
 /** The chart of docs/battlefield.md, section 12.3; TG-10 to TG-13. */

@@ -1,4 +1,4 @@
-import type { Grade } from '#src/rules/troop-grade/descriptor.js';
+import type { Grade } from '#src/rules/troop-grade/troops.js';
 
 /** What is recorded of the turns of a force, in bases: docs/battlefield.md, section 12.6. */
 

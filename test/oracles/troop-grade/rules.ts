@@ -1,5 +1,5 @@
 import type { Options, Tables } from '#src/rules/troop-grade/book.js';
-import type { Descriptor } from '#src/rules/troop-grade/descriptor.js';
+import type { Descriptor } from '#src/rules/troop-grade/troops.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 
 export type Rules = { options: Options; tables: Tables };

@@ -1,5 +1,5 @@
 import type { Troops } from '#src/battlefield/weapon-bands/schema.js';
-import type { Bases, Descriptor, Grade } from '#src/rules/troop-grade/descriptor.js';
+import type { Bases, Descriptor, Grade } from '#src/rules/troop-grade/troops.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRINTED_CELL, tableSources } from '#src/rules/troop-grade/book.js';
-import { GRADES, type Grade } from '#src/rules/troop-grade/descriptor.js';
 import { countsAs, modifierOf, NEVER_FAILS, readChart, resultName } from '#src/rules/troop-grade/morale.js';
+import { GRADES, type Grade } from '#src/rules/troop-grade/troops.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { play, testsOf } from './played.js';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '#src/rules/troop-grade/battle.js';
-import { SILENT } from '#src/rules/troop-grade/events.js';
 import { aimAtNearest } from '#src/rules/troop-grade/fire.js';
-import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { MACHINE } from '#src/rules/troop-grade/state.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { cohortAt, deployed, of, type Part, place, play } from './played.js';
 import { arms, hull, scene } from './scene.js';
@@ -16,7 +15,7 @@ function shotsOf(parts: Part[], red: Input, blue: Input = troopers(1)): string[]
   place(battle, 0, parts);
   const shots: string[] = [];
   battle.witness = {
-    ...SILENT,
+    ...battle.witness,
     aimed: (_unit: number, _target: number, cohort: number, _weapon: number, _band: number, dice: number) => {
       shots.push(`${cohortAt(battle, 0, cohort)}, ${dice} dice`);
     },

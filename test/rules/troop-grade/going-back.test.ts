@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { EFFECTS } from '#src/rules/troop-grade/book.js';
 import { assaultMove, withdrawalOf } from '#src/rules/troop-grade/morale.js';
 import { packed } from '#src/rules/troop-grade/packed.js';
-import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { RESULTS } from '#src/rules/troop-grade/results.js';
+import { MACHINE } from '#src/rules/troop-grade/state.js';
 import { suffer } from '#src/rules/troop-grade/suffering.js';
-import { RESULTS } from '#src/rules/troop-grade/turn-count.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { MACHINE } from '#src/rules/troop-grade/state.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import {
   type Dice,

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fieldUnits } from '#src/battlefield/field-units.js';
-import type { TroopGradeUnit } from '#src/rules/troop-grade/compile.js';
-import { GRADES } from '#src/rules/troop-grade/descriptor.js';
 import { resultChances, resultName } from '#src/rules/troop-grade/morale.js';
 import { testOdds } from '#src/rules/troop-grade/odds.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
+import { GRADES, type TroopGradeUnit } from '#src/rules/troop-grade/troops.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { scene } from './scene.js';

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FIELDS } from '#src/battlefield/plan.js';
 import { carryOut } from '#src/rules/troop-grade/effects.js';
 import { endPins } from '#src/rules/troop-grade/ending.js';
-import { IS, OWN } from '#src/rules/troop-grade/fields.js';
-import { isProne } from '#src/rules/troop-grade/fire.js';
-import { declareIntent } from '#src/rules/troop-grade/moving.js';
-import { MACHINE } from '#src/rules/troop-grade/postures.js';
+import { declareIntent } from '#src/rules/troop-grade/movement.js';
+import { MACHINE, own } from '#src/rules/troop-grade/state.js';
 import { type Input, losing, troopers } from '../../scenes/scene.js';
 import {
   all,
@@ -149,9 +146,9 @@ describe('prone', () => {
       { bases: pins, depth: 12, pinned: true },
       ...(others > 0 ? [{ bases: others, depth: 6 }] : []),
     ]);
-    battle.state.units[OWN.IS] = IS.TESTED;
+    own.tested.set(battle, 0, 1);
     carryOut(battle, 0, 1);
-    return isProne(battle, 0);
+    return own.prone.is(battle, 0);
   };
 
   test('TG-30: half or more of the bases, pinned or not, stand in no all-round cover', () => {
@@ -162,20 +159,20 @@ describe('prone', () => {
 
   test('TG-30: nobody who is not pinned is prone', () => {
     const battle = deployed(scene({ red: troopers(3) }));
-    battle.state.units[OWN.IS] = IS.TESTED;
+    own.tested.set(battle, 0, 1);
     carryOut(battle, 0, 1);
-    expect(isProne(battle, 0)).toBe(false);
+    expect(own.prone.is(battle, 0)).toBe(false);
   });
 
   test('TG-30: until the pins end', () => {
     const battle = deployed(scene({ red: troopers(3) }));
     place(battle, 0, [{ bases: 3, depth: 12, pinned: true }]);
-    battle.state.units[OWN.IS] = IS.TESTED;
+    own.tested.set(battle, 0, 1);
     carryOut(battle, 0, 1);
-    expect(isProne(battle, 0)).toBe(true);
+    expect(own.prone.is(battle, 0)).toBe(true);
     endPins(battle, 0);
-    expect(isProne(battle, 0)).toBe(false);
-    expect(battle.state.units[FIELDS.NOW + OWN.SHOWS]).toBe(0);
+    expect(own.prone.is(battle, 0)).toBe(false);
+    expect(own.prone.is(battle, 1)).toBe(false);
   });
 
   const NEEDED = (needed: number) =>

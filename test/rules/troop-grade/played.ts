@@ -3,18 +3,19 @@ import { fieldHolder, isOver, reasonOf } from '#src/battlefield/ending.js';
 import { fieldUnits } from '#src/battlefield/field-units.js';
 import { FIELDS } from '#src/battlefield/plan.js';
 import { CAUSE, COHORT, deploy, MOTION, NOW, SIDE } from '#src/battlefield/state.js';
+import { playStep } from '#src/battlefield/step.js';
 import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { compilePlan } from '#src/plan/plan.js';
 import type { Chance } from '#src/random/chance.js';
 import type { DiceRows } from '#src/random/counts.js';
 import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
 import type { Battle } from '#src/rules/troop-grade/battle.js';
-import { takeHits } from '#src/rules/troop-grade/casualties.js';
-import type { TroopGradePlan } from '#src/rules/troop-grade/compile.js';
-import { GRADES, type Grade } from '#src/rules/troop-grade/descriptor.js';
-import { MACHINE, STATUS } from '#src/rules/troop-grade/postures.js';
+import { takeHits } from '#src/rules/troop-grade/losses.js';
+import type { TroopGradePlan } from '#src/rules/troop-grade/plan.js';
+import { CHANGES, RESULTS } from '#src/rules/troop-grade/results.js';
+import { KEPT, MACHINE, piece } from '#src/rules/troop-grade/state.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
-import { CHANGES, RESULTS } from '#src/rules/troop-grade/turn-count.js';
+import { GRADES, type Grade } from '#src/rules/troop-grade/troops.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
 /** What the dice of a battle show, in the order in which they are thrown. */
@@ -89,7 +90,7 @@ export function deployed(scenario: Scenario, dice: Dice = {}): Battle {
 
 export interface Played extends Story {
   /** By the names of 12.6, of a force. */
-  count: (name: (typeof troopGrade.counts)[number]['name'], force?: number) => number;
+  count: (name: string, force?: number) => number;
   /** Bases of a force that something befell in a turn, by grade: `regular pinned: 4`. */
   befell: (turn: number, force?: number) => string[];
   /** How the demoralization of a force changed in a turn: `demoralized: 4`. */
@@ -115,11 +116,10 @@ export function play(scenario: Scenario, dice: Dice = {}): Played {
   let turn = 0;
   do {
     teller.startTurn(++turn);
-    battle.turn.clear();
+    battle.turnCounts.fill(0);
     for (const step of troopGrade.turn(field, rules)) {
       teller.startPhase(step.phase);
-      if (step.unit) for (let unit = 0; unit < units.length; unit++) step.unit(battle, unit, turn);
-      else step.forces!(battle, turn);
+      playStep(step, battle, turn);
     }
     teller.endTurn();
     events[turn] = [0, 1].map((force) => [resultsIn(battle, force), changesIn(battle, force)]);
@@ -152,18 +152,18 @@ export function play(scenario: Scenario, dice: Dice = {}): Played {
 /** Counts of a force: results by grade, then changes. */
 const OF_FORCE = GRADES.length * RESULTS.length + CHANGES.length;
 
-function resultsIn({ turn }: Battle, force: number): string[] {
+function resultsIn({ turnCounts }: Battle, force: number): string[] {
   return GRADES.flatMap((grade: Grade, row) =>
     RESULTS.flatMap((result, i) => {
-      const bases = turn.counts[force * OF_FORCE + row * RESULTS.length + i]!;
+      const bases = turnCounts[force * OF_FORCE + row * RESULTS.length + i]!;
       return bases === 0 ? [] : [`${grade} ${result}: ${bases}`];
     }),
   );
 }
 
-function changesIn({ turn }: Battle, force: number): string[] {
+function changesIn({ turnCounts }: Battle, force: number): string[] {
   return CHANGES.flatMap((change, i) => {
-    const bases = turn.counts[force * OF_FORCE + GRADES.length * RESULTS.length + i]!;
+    const bases = turnCounts[force * OF_FORCE + GRADES.length * RESULTS.length + i]!;
     return bases === 0 ? [] : [`${change}: ${bases}`];
   });
 }
@@ -252,13 +252,13 @@ export function place({ field, state }: Battle, unit: number, parts: readonly Pa
     const cohort = unit * state.unitCohorts + i * FIELDS.COHORT;
     cohorts[cohort + COHORT.DEPTH] = depth;
     cohorts[cohort + COHORT.STATUS] =
-      (pinned ? STATUS.PINNED : 0) + (moved ? STATUS.MOVED : 0) + condition * MACHINE.STEP;
+      piece.pinned.as(pinned ? 1 : 0) | piece.moved.as(moved ? 1 : 0) | piece.condition.as(condition);
     cohorts[cohort + COHORT.SIZE] = bases;
     ranks[ofRanks + condition]! += bases;
   });
   units[unit * FIELDS.NOW + NOW.COHORTS] = parts.length;
   units[unit * FIELDS.NOW + NOW.PIECES] = parts.reduce((sum, { bases }) => sum + bases, 0);
-  mergeCohorts(state, unit, STATUS.ALL, 0);
+  mergeCohorts(state, unit, KEPT, 0);
 }
 
 /** Who is where, cohort by cohort: `12: 3 damaged`, `12: 2 pinned second`. */
@@ -269,10 +269,10 @@ function cohortsOf({ state }: Battle, unit: number): string[] {
     const status = cohorts[cohort + COHORT.STATUS]!;
     return [
       `${cohorts[cohort + COHORT.DEPTH]}: ${cohorts[cohort + COHORT.SIZE]}`,
-      ['', 'damaged', 'immobilized'][(status & STATUS.TYPE) / MACHINE.STEP]!,
-      (status & STATUS.PINNED) === 0 ? '' : 'pinned',
-      (status & STATUS.MOVED) === 0 ? '' : 'moved',
-      (status & STATUS.SECOND) === 0 ? '' : 'second',
+      ['', 'damaged', 'immobilized'][piece.condition.in(status)]!,
+      piece.pinned.in(status) === 0 ? '' : 'pinned',
+      piece.moved.in(status) === 0 ? '' : 'moved',
+      piece.second.in(status) === 0 ? '' : 'second',
     ]
       .filter((word) => word !== '')
       .join(' ');

@@ -121,7 +121,7 @@ describe('what is recorded', () => {
     );
     const bases = (turn: number) => {
       troopGrade.playTurn(battle, turn);
-      return [...battle.turn.counts].filter((count) => count > 0);
+      return [...battle.turnCounts].filter((count) => count > 0);
     };
     expect([bases(1), bases(2)]).toEqual([[8], [7]]);
   });

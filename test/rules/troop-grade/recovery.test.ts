@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EFFECTS } from '#src/rules/troop-grade/book.js';
-import { GRADES } from '#src/rules/troop-grade/descriptor.js';
 import { choosesRecovery, clears } from '#src/rules/troop-grade/morale.js';
+import { GRADES } from '#src/rules/troop-grade/troops.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { fatesOf, lineOf, of, play, posturesOf, testsOf } from './played.js';

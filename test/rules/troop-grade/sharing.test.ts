@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { partBases } from '#src/rules/troop-grade/effects.js';
 import { firstShare } from '#src/rules/troop-grade/morale.js';
-import { MACHINE } from '#src/rules/troop-grade/postures.js';
-import { partBases } from '#src/rules/troop-grade/sharing.js';
+import { MACHINE } from '#src/rules/troop-grade/state.js';
 import { troopers } from '../../scenes/scene.js';
 import { deployed, fatesOf, type Part, place, placesOf, play } from './played.js';
 import { brings, hull, redLoses, scene } from './scene.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compilePlan } from '#src/plan/plan.js';
-import type { TroopGradePlan } from '#src/rules/troop-grade/compile.js';
+import type { TroopGradePlan } from '#src/rules/troop-grade/plan.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { type Input, losing, troopers } from '../../scenes/scene.js';

@@ -2,6 +2,7 @@ import { fieldHolder, isOver, reasonOf } from '#src/battlefield/ending.js';
 import { fieldUnits } from '#src/battlefield/field-units.js';
 import { FIELDS } from '#src/battlefield/plan.js';
 import { deploy, NOW, SIDE } from '#src/battlefield/state.js';
+import { playStep } from '#src/battlefield/step.js';
 import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { compilePlan } from '#src/plan/plan.js';
 import type { Chance } from '#src/random/chance.js';
@@ -96,8 +97,7 @@ export function play(scenario: Scenario, dice: Dice = {}): Played {
     teller.startTurn(++turn);
     for (const step of unitMorale.turn(field, rules)) {
       teller.startPhase(step.phase);
-      if (step.unit) for (let unit = 0; unit < units.length; unit++) step.unit(battle, unit, turn);
-      else step.forces!(battle, turn);
+      playStep(step, battle, turn);
     }
     teller.endTurn();
   } while (turn < field.turnLimit && !isOver(battle));

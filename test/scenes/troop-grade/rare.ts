@@ -1,4 +1,4 @@
-import { GRADES } from '#src/rules/troop-grade/descriptor.js';
+import { GRADES } from '#src/rules/troop-grade/troops.js';
 import { advance, assault, cover, type Named } from '../scene.js';
 import { bases, gradeScenario, tank } from './words.js';
 

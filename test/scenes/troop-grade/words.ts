@@ -1,4 +1,4 @@
-import { GRADES } from '#src/rules/troop-grade/descriptor.js';
+import { GRADES } from '#src/rules/troop-grade/troops.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { type Input, type Scene, scenarioUnder, troopers } from '../scene.js';
 

@@ -6,10 +6,9 @@ import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { IS } from './fields.js';
-import { leaveBoard } from './leaving.js';
-import { STATUS } from './postures.js';
-import { canMove, is, isBlocked } from './units.js';
+import { leaveBoard } from './losses.js';
+import { KEPT, own, piece } from './state.js';
+import { canMove, isBlocked } from './units.js';
 
 /** 12.1: what a unit sets out to do. */
 export function declareIntent(battle: Battle, unit: number, turn: number): void {
@@ -39,7 +38,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   if (!isOnBoard(battle, unit)) return;
   const { chance, rules, field } = battle;
   chance.goTo(PURPOSE.departed, turn, unit);
-  const move = is(battle, unit, IS.DEMORALIZED)
+  const move = own.demoralized.is(battle, unit)
     ? rules.demoralizedMoves[unit]!
     : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
   const end = endOfCohorts(battle, unit);
@@ -58,10 +57,10 @@ function moveCohort(battle: Battle, unit: number, cohort: number, move: number):
   witness.moved(unit, cohort, from, to, false);
   const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   if (leaves && to <= 0) {
-    leaveBoard(battle, unit, cohort, is(battle, unit, IS.DEMORALIZED) ? CAUSE.ROUTED : CAUSE.LEFT);
+    leaveBoard(battle, unit, cohort, own.demoralized.is(battle, unit) ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;
-    cohorts[cohort + COHORT.STATUS]! |= STATUS.MOVED;
+    piece.moved.set(battle, cohort, 1);
   }
 }
 
@@ -74,5 +73,5 @@ function stepOf(battle: Battle, unit: number, cohort: number, move: number): num
 
 /** All have moved. */
 export function arrive(battle: Battle, unit: number): void {
-  if (isOnBoard(battle, unit)) mergeCohorts(battle.state, unit, STATUS.ALL, 0);
+  if (isOnBoard(battle, unit)) mergeCohorts(battle.state, unit, KEPT, 0);
 }

@@ -9,19 +9,24 @@ import {
   theTurn,
   volleysAtUnit,
 } from '../../battlefield/views.js';
-import { hasFought, lossOfFoe, mayLeaveAssault, testLeavingAssault, testLosers } from './assault-tests.js';
-import { sufferBarrage } from './barrage.js';
+import {
+  closeWithEnemy,
+  dealBlows,
+  hasFought,
+  lossOfFoe,
+  mayLeaveAssault,
+  sufferBlows,
+  testLeavingAssault,
+  testLosers,
+} from './assault.js';
 import type { Battle } from './battle.js';
-import { mayTest, testAfterCasualties } from './casualty-tests.js';
-import { closeWithEnemy, dealBlows, sufferBlows } from './close-combat.js';
-import type { TroopGradePlan } from './compile.js';
 import { surroundings } from './conditions.js';
 import { carryOut } from './effects.js';
-import { endPins, endTurn } from './ending.js';
-import { aimAtNearest, prone, sufferFire, sufferScript } from './fire.js';
-import { arrive, declareIntent, moveUnit } from './moving.js';
-import { failureNear, sufferNear, suffersByOthers } from './near.js';
-import { breakSides } from './side-break.js';
+import { breakSides, endPins, endTurn } from './ending.js';
+import { aimAtNearest, prone, sufferBarrage, sufferFire, sufferScript } from './fire.js';
+import { arrive, declareIntent, moveUnit } from './movement.js';
+import type { TroopGradePlan } from './plan.js';
+import { failureNear, mayTest, sufferNear, suffersByOthers, testAfterCasualties } from './tests.js';
 
 type Step = TurnStep<Battle>;
 
@@ -75,6 +80,6 @@ function effects(phase: string, { someNear }: TroopGradePlan): Step[] {
 
 /** All steps of a turn, one after the other. */
 export function playTurn(battle: Battle, turn: number): void {
-  battle.turn.clear();
+  battle.turnCounts.fill(0);
   playSteps(battle, turn);
 }

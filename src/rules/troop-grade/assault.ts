@@ -1,35 +1,63 @@
-import { countOfUnit, recordUnitBreak } from '../../battlefield/counting.js';
-import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
+import { closeIn, fightNearest, type Stance } from '../../battlefield/assault.js';
+import { recordUnitBreak } from '../../battlefield/counting.js';
+import { ceaseFire, hitsOn } from '../../battlefield/fire.js';
+import { isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { COHORT, NOW } from '../../battlefield/state.js';
+import { CAUSE, NOW } from '../../battlefield/state.js';
 import { nearestFoe } from '../../battlefield/targets.js';
 import { seeing } from '../../battlefield/views.js';
+import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { conditionsOf } from './conditions.js';
-import { demoralize } from './demoralization.js';
-import { COUNT, IS, OWN } from './fields.js';
+import { demoralize } from './effects.js';
+import { takeHits } from './losses.js';
 import { CONDITION, losesAssault } from './morale.js';
-import { OCCASION } from './occasions.js';
 import { ROUT } from './packed.js';
-import { STATUS } from './postures.js';
-import { takeTest } from './testing.js';
+import { OCCASION } from './results.js';
+import { own, piece } from './state.js';
+import { takeTest } from './tests.js';
+import { somePinned } from './units.js';
 
-/** 12.4: who tests to leave an assault, and because he has lost one. */
+/** 12.4: who leaves an assault, the fight, and who tests because he has lost it. */
+
+/** 12.4: who is in contact. */
+export function closeWithEnemy(battle: Battle, unit: number): void {
+  ceaseFire(battle.state, unit);
+  closeIn(battle, unit);
+}
+
+/** 12.4.2: all at the front fight the nearest enemy, whom they will measure themselves by (12.4.3). */
+export function dealBlows(battle: Battle, unit: number): void {
+  const { field, state } = battle;
+  if (state.units[unit * FIELDS.NOW + NOW.BODY]! > 0)
+    own.foe.set(battle, unit, nearestFoe(field, state, unit) + 1);
+  fightNearest(battle, unit, stanceOf);
+}
+
+function stanceOf(battle: Battle, unit: number, cohort: number): Stance {
+  return {
+    charging: piece.moved.is(battle, cohort),
+    unsteady: piece.pinned.is(battle, cohort),
+    other: own.demoralized.is(battle, unit) ? battle.rules.book.tables.demoralizedAssault : 0, // TG-41
+  };
+}
+
+/** 12.4.2: blows fall on those in contact alone. */
+export function sufferBlows(battle: Battle, unit: number, turn: number): void {
+  const { field, state, chance, witness } = battle;
+  const now = unit * FIELDS.NOW;
+  if (state.units[now + NOW.BODY] === 0) return;
+  const hits = hitsOn(field, state, unit, turn, PURPOSE.blows, chance, witness);
+  if (hits === 0) return;
+  chance.goTo(PURPOSE.struckDown, turn, unit);
+  own.fell.set(battle, unit, takeHits(battle, unit, hits, 0, CAUSE.ASSAULT, state.units[now + NOW.FRONT]!));
+}
 
 /** TG-50: in contact, not the one that began it, nobody pinned, and with a way back. */
 export function mayLeaveAssault(battle: Battle, unit: number): boolean {
   const { rules, state } = battle;
   if (rules.leavesAssaults[unit] === 0 || state.units[unit * FIELDS.NOW + NOW.BODY] === 0) return false;
   return !isCutOff(battle, unit) && !began(battle, unit);
-}
-
-function somePinned(battle: Battle, unit: number): boolean {
-  const { cohorts } = battle.state;
-  const end = endOfCohorts(battle, unit);
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.PINNED) !== 0) return true;
-  }
-  return false;
 }
 
 /** Who has the order to assault began the assault. */
@@ -45,29 +73,27 @@ export function testLeavingAssault(battle: Battle, unit: number, turn: number): 
   const bodyOfFoe = state.units[nearestFoe(field, state, unit) * FIELDS.NOW + NOW.BODY]!;
   if (bodyOfFoe < rules.book.tables.losingOdds * state.units[now + NOW.BODY]!) return;
   takeTest(battle, unit, turn, OCCASION.VOLUNTARY_ROUT, conditionsOf(battle, unit));
-  if (state.units[now + OWN.EFFECTS]! > 0) return;
-  state.units[now + OWN.EFFECTS] = ROUT;
-  state.units[now + OWN.IS]! |= IS.GIVES_WAY;
+  if (own.effects.is(battle, unit)) return;
+  own.effects.set(battle, unit, ROUT);
+  own.givesWay.set(battle, unit, 1);
 }
 
 /** 12.4.3: was it in the fight? */
 export function hasFought(battle: Battle, unit: number): boolean {
-  return isOnBoard(battle, unit) && battle.state.units[unit * FIELDS.NOW + OWN.FOE]! > 0;
+  return isOnBoard(battle, unit) && own.foe.is(battle, unit);
 }
 
-function basesLostByFoe({ state: { units } }: Battle, unit: number): number {
-  const foe = units[unit * FIELDS.NOW + OWN.FOE]! - 1;
-  return units[foe * FIELDS.NOW + OWN.FELL]!;
+function basesLostByFoe(battle: Battle, unit: number): number {
+  return own.fell.of(battle, own.foe.of(battle, unit) - 1);
 }
-export const lossOfFoe = seeing({ enemies: [OWN.FELL] }, basesLostByFoe);
+export const lossOfFoe = seeing({ enemies: [own.fell.word] }, basesLostByFoe);
 
 /** 12.4.3, TG-2, TG-40: who lost the assault is demoralized, and tests. */
 export function testLosers(battle: Battle, unit: number, turn: number): void {
   const { rules, state, witness } = battle;
   const now = unit * FIELDS.NOW;
-  const lost = state.units[now + OWN.FELL]!;
+  const lost = own.fell.of(battle, unit);
   if (!losesAssault(rules.book, lost, basesLostByFoe(battle, unit), began(battle, unit))) return;
-  countOfUnit(state, unit, COUNT.ASSAULTS_LOST, 1);
   witness.lostAssault(unit, lost, basesLostByFoe(battle, unit));
   const before = conditionsOf(battle, unit);
   demoralize(battle, unit);

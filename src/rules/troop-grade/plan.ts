@@ -1,26 +1,22 @@
-import type { FieldUnit } from '../../battlefield/field-units.js';
-import { isHull } from '../../battlefield/pieces.js';
+import { isHull, PIECE_NAMES } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { square } from '../../battlefield/square.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
-import { basesOf, heavyWeaponOf } from './bases.js';
 import { type Book, type Recovery, TOTALS } from './book.js';
-import { BASES, type Descriptor, GRADES, type Grade } from './descriptor.js';
 import {
   assaultMove,
   CONDITION,
   CONDITIONS,
+  clears,
   countsAs,
   DIE,
   demoralizedMove,
   modifierOf,
   withdrawalOf,
 } from './morale.js';
-import { packed } from './packed.js';
-import { fillSlots } from './slots.js';
-
-/** A unit with what this system wants to know of it; its grade has been asked for. */
-export type TroopGradeUnit = FieldUnit & { 'troop-grade': Descriptor & { grade: Grade } };
+import { listed, MOST_PACKED, packed } from './packed.js';
+import { MACHINE, piece } from './state.js';
+import { BASES, basesOf, GRADES, heavyWeaponOf, type TroopGradeUnit } from './troops.js';
 
 /** Places in BASES. */
 export const enum BASE {
@@ -28,6 +24,13 @@ export const enum BASE {
   CAVALRY = 1,
   VEHICLES = 2,
   TANKS = 3,
+}
+
+/** The heavy weapon that a unit serves. */
+export const enum HEAVY {
+  NONE = 0,
+  MACHINE_GUN = 1,
+  OTHER = 2,
 }
 
 /** Policies of owners. */
@@ -41,6 +44,8 @@ export interface TroopGradePlan {
   book: Book;
   /** Effects by row and total, packed. */
   chart: Int32Array;
+  /** 1: effects, packed, clear demoralization (TG-42). */
+  clears: Int32Array;
   /** What is added to a roll, by bits of CONDITION. */
   modifiers: Int32Array;
   /** The row in which it is read (TG-13), as its place in GRADES. */
@@ -50,7 +55,7 @@ export interface TroopGradePlan {
   bases: Int32Array;
   /** Hits that kill a base. */
   hits: Int32Array;
-  /** 0: it is no heavy weapon, 1: a machine gun, 2: another. */
+  /** One of HEAVY. */
   heavyWeapons: Int32Array;
   /** 1: friends near it are supported (TG-24). */
   supports: Int32Array;
@@ -107,6 +112,7 @@ export function compileTroopGrade(
   return {
     book,
     chart: compileChart(book),
+    clears: Int32Array.from({ length: MOST_PACKED }, (_, effects) => (clears(listed(effects)) ? 1 : 0)),
     modifiers: Int32Array.from({ length: 1 << CONDITIONS.length }, (_, bits) => modifierOf(book, bits)),
     rows: each((unit) => GRADES.indexOf(countsAs(book, unit['troop-grade'].grade, heavyWeaponOf(unit)))),
     kinds,
@@ -114,7 +120,7 @@ export function compileTroopGrade(
     hits,
     heavyWeapons,
     supports: kinds.map((kind, u) =>
-      kind === BASE.TANKS || (kind === BASE.FOOT && heavyWeapons[u] === 0) ? 1 : 0,
+      kind === BASE.TANKS || (kind === BASE.FOOT && heavyWeapons[u] === HEAVY.NONE) ? 1 : 0,
     ),
     standing: each((_, u) => (defender >= 0 && isIn(defender)(u) ? CONDITION.DEFENDER : 0)),
     recovery: units.map(({ 'troop-grade': own }) => own.recovery ?? book.options.recovery),
@@ -162,4 +168,25 @@ function defenderOf({ options }: Book, units: readonly TroopGradeUnit[], field: 
     ),
   );
   return attacks[0] === attacks[1] ? -1 : attacks.indexOf(false);
+}
+
+/** Slots of a unit: whole bases, damaged ones, immobilized ones. */
+export const SLOTS = 3;
+const PIECE = (PIECE_NAMES as readonly string[]).indexOf('piece');
+
+/** Writes into the field which bases the rules tell apart, where some can be damaged; of a hull those inside alone. */
+function fillSlots(field: BattlefieldPlan, canBeDamaged: boolean): void {
+  const each = canBeDamaged ? SLOTS : 1;
+  const slots = field.unitCount * each;
+  field.rankSlots = each;
+  field.typeBits = canBeDamaged ? piece.condition.mask : 0;
+  field.roster = new Int32Array(slots);
+  field.worth = new Int32Array(slots).fill(1);
+  field.rankOfSlot = new Int32Array(slots).fill(PIECE);
+  field.slotType = Int32Array.from({ length: slots }, (_, slot) => piece.condition.as(slot % each));
+  for (let unit = 0; unit < field.unitCount; unit++) {
+    const fields = unit * FIELDS.UNIT;
+    const hull = field.units[fields + UNIT.SYSTEMS]! > 0 ? 1 : 0;
+    field.roster[unit * each + MACHINE.WHOLE] = field.units[fields + UNIT.PIECES]! - hull;
+  }
 }

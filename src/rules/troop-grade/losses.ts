@@ -3,20 +3,18 @@ import {
   isInBody,
   losePieces,
   mergeCohorts,
+  removeCohort,
   removeFallen,
   splitCohort,
 } from '../../battlefield/cohorts.js';
-import { countOfUnit } from '../../battlefield/counting.js';
 import { loseHull } from '../../battlefield/hull-loss.js';
 import { isHullUnit } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { COUNT } from './fields.js';
-import { noteLost } from './leaving.js';
-import { MACHINE, STATUS } from './postures.js';
-import { changeSlot } from './slots.js';
-import { isOfMachines } from './units.js';
+import { SLOTS } from './plan.js';
+import { KEPT, MACHINE, own, piece } from './state.js';
+import { basesIn, isOfMachines } from './units.js';
 
 /** Hits strike all of a unit who are at a place, in place of those at its front. */
 export const ANYWHERE = -1;
@@ -46,7 +44,7 @@ export function takeHits(
     noteLost(battle, unit, hurt);
     witness.lost(unit, hurt, cause);
   }
-  mergeCohorts(state, unit, STATUS.ALL, 0);
+  mergeCohorts(state, unit, KEPT, 0);
   return hurt;
 }
 
@@ -58,7 +56,6 @@ function hitHull(battle: Battle, unit: number, hits: number, exploded: number): 
   if (exploded === 0 && hits < left) {
     const condition = damage(battle);
     state.units[systems] = 1 + condition;
-    countOfUnit(state, unit, COUNT.DAMAGED, 1);
     witness.damaged(unit, 1, condition === MACHINE.IMMOBILIZED ? 1 : 0);
     return 1;
   }
@@ -88,24 +85,22 @@ function strikeMachines(
   let body = bodyOf(state, unit, front);
   for (let hit = 0; hit < hits && body > 0; hit++) {
     const cohort = struck(battle, unit, front, body);
-    const status = state.cohorts[cohort + COHORT.STATUS]!;
-    const isWhole = (status & STATUS.TYPE) === 0;
-    if (isWhole && battle.rules.hits[unit] === 2) {
+    const before = piece.condition.of(battle, cohort);
+    if (before === MACHINE.WHOLE && battle.rules.hits[unit] === 2) {
       const condition = damage(battle);
       damageOne(battle, unit, cohort, condition);
       damaged++;
       if (condition === MACHINE.IMMOBILIZED) immobilized++;
       continue;
     }
-    if ((status & STATUS.JUST_DAMAGED) !== 0) {
+    if (piece.justDamaged.is(battle, cohort)) {
       damaged--;
-      if ((status & STATUS.TYPE) === MACHINE.IMMOBILIZED * MACHINE.STEP) immobilized--;
+      if (before === MACHINE.IMMOBILIZED) immobilized--;
     }
     killOne(battle, unit, cohort, cause);
     killed++;
     body--;
   }
-  countOfUnit(state, unit, COUNT.DAMAGED, damaged);
   if (damaged > 0) witness.damaged(unit, damaged, immobilized);
   noteLost(battle, unit, killed);
   witness.lost(unit, killed, cause);
@@ -125,14 +120,42 @@ function struck({ state, chance }: Battle, unit: number, front: number, body: nu
   }
 }
 
-function damageOne({ state }: Battle, unit: number, cohort: number, condition: MACHINE): void {
+function damageOne(battle: Battle, unit: number, cohort: number, condition: MACHINE): void {
+  const { state } = battle;
   const { cohorts, ranks } = state;
   const hit = cohorts[cohort + COHORT.SIZE] === 1 ? cohort : splitCohort(state, unit, cohort, 1);
-  cohorts[hit + COHORT.STATUS]! |= condition * MACHINE.STEP + STATUS.JUST_DAMAGED;
+  piece.condition.set(battle, hit, condition);
+  piece.justDamaged.set(battle, hit, 1);
   changeSlot(ranks, unit, MACHINE.WHOLE, condition);
 }
 
 function killOne({ field, state, chance }: Battle, unit: number, cohort: number, cause: CAUSE): void {
   state.cohorts[cohort + COHORT.SIZE]! -= 1;
   losePieces(field, state, unit, 1, cause, chance, state.cohorts[cohort + COHORT.STATUS]! & field.typeBits);
+}
+
+/** A base of a unit is in another condition than before. */
+function changeSlot(ranks: Int32Array, unit: number, from: number, to: number): void {
+  ranks[unit * SLOTS + from]! -= 1;
+  ranks[unit * SLOTS + to]! += 1;
+}
+
+/** Takes a whole cohort off the board; a hull goes with those who are in it. */
+export function leaveBoard(
+  battle: Battle,
+  unit: number,
+  cohort: number,
+  cause: CAUSE.ELIMINATED | CAUSE.ROUTED | CAUSE.LEFT | CAUSE.SURRENDERED | CAUSE.ABANDONED,
+): void {
+  const { field, state, chance, witness } = battle;
+  const pieces = state.cohorts[cohort + COHORT.SIZE]!;
+  noteLost(battle, unit, basesIn(battle, unit, cohort));
+  if (isHullUnit(battle, unit)) loseHull(battle, unit, cause);
+  else removeCohort(field, state, unit, cohort, cause, chance);
+  witness.lost(unit, pieces, cause);
+}
+
+/** Bases are gone: of a demoralized unit this is recorded. */
+function noteLost(battle: Battle, unit: number, bases: number): void {
+  if (own.demoralized.is(battle, unit)) battle.witness.lostDemoralized(unit, bases);
 }

@@ -1,0 +1,104 @@
+import type { Witness } from '../../battlefield/witness.js';
+import type { RuleUse } from '../contract.js';
+import { ruleUse } from '../uses.js';
+import { type AnyAmount, type Events, hearing, type Listener } from './events.js';
+
+/** How often rules are used, by what happens. */
+
+type AnyCounter = AnyAmount & {
+  size?: number;
+  bits?: (...args: unknown[]) => number;
+  rule?: { clause: string; name: string };
+};
+
+/** What was counted: `counts.tested.machineGuns()`; of several numbers, by their place. And the line of the rule, if it has one. */
+type Count<Counter> = ((place?: number) => number) &
+  (Counter extends { rule: unknown } ? { line(): RuleUse } : unknown);
+
+/** Clauses of rules whose uses are counted. */
+export type ClauseCounted<All extends Events> = {
+  [Name in keyof All]: RuleOf<All[Name]['counts'][keyof All[Name]['counts']]>;
+}[keyof All];
+
+type RuleOf<Counter> = Counter extends { rule: { clause: infer Clause } } ? Clause : never;
+
+/** Counts by event and name. */
+export type CountsOf<All extends Events> = {
+  readonly [Name in keyof All]: {
+    readonly [Each in keyof All[Name]['counts']]: Count<All[Name]['counts'][Each]>;
+  };
+};
+
+/** How many numbers are counted of events. */
+export function countersIn(events: Events): number {
+  return placesOf(events).length;
+}
+
+/** Where each counter starts, in the order of the records. */
+function placesOf(events: Events): { start: Map<AnyCounter, number>; length: number } {
+  const start = new Map<AnyCounter, number>();
+  let length = 0;
+  for (const { counts } of Object.values(events)) {
+    for (const counter of Object.values(counts as Record<string, AnyCounter>)) {
+      start.set(counter, length);
+      length += counter.size ?? 1;
+    }
+  }
+  return { start, length };
+}
+
+/**
+ * Has a witness count what happens, too.
+ *
+ * @param first where in `uses` these counters start
+ */
+export function counting<W extends Witness>(
+  witness: W,
+  events: Events,
+  battle: unknown,
+  uses: Float64Array,
+  first: number,
+): W {
+  const { start } = placesOf(events);
+  return hearing(witness, events, ({ counts }) =>
+    Object.values(counts as Record<string, AnyCounter>).map((counter) =>
+      countingOf(counter, battle, uses, first + start.get(counter)!),
+    ),
+  );
+}
+
+function countingOf(counter: AnyCounter, battle: unknown, uses: Float64Array, first: number): Listener {
+  const { at, bits, by } = counter;
+  if (!bits) {
+    return (a, b, c, d, e, f) => {
+      const place = at ? at(battle, a, b, c, d, e, f) : 0;
+      if (place >= 0) uses[first + place]! += by ? by(battle, a, b, c, d, e, f) : 1;
+    };
+  }
+  return (a, b, c, d, e, f) => {
+    let left = bits(battle, a, b, c, d, e, f);
+    if (left === 0) return;
+    const more = by ? by(battle, a, b, c, d, e, f) : 1;
+    for (; left !== 0; left &= left - 1) uses[first + 31 - Math.clz32(left & -left)]! += more;
+  };
+}
+
+/** What a run has counted. */
+export function countsIn<All extends Events>(
+  events: All,
+  uses: ArrayLike<number>,
+  first: number,
+): CountsOf<All> {
+  const { start } = placesOf(events);
+  const read = Object.entries(events).map(([name, { counts }]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(counts as Record<string, AnyCounter>).map(([count, counter]) => {
+        const read = (place = 0) => uses[first + start.get(counter)! + place]!;
+        const line = () => ruleUse(counter.rule!.clause, counter.rule!.name, read());
+        return [count, Object.assign(read, { line })];
+      }),
+    ),
+  ]);
+  return Object.fromEntries(read) as CountsOf<All>;
+}

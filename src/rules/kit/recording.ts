@@ -1,0 +1,133 @@
+import { forceOf } from '../../battlefield/of-unit.js';
+import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import { EFFORT, NOW } from '../../battlefield/state.js';
+import type { OnTheField } from '../../battlefield/step.js';
+import type { Witness } from '../../battlefield/witness.js';
+import {
+  type Breakdown,
+  MOST_TESTS,
+  type OwnResponse,
+  type TurnEventSet,
+  type TurnEvents,
+} from '../contract.js';
+import { kindsOfAll } from '../turn-events.js';
+import {
+  type AnyAmount,
+  type AnyEvent,
+  type Events,
+  hearing,
+  type Listener,
+  type ResponseRecord,
+  type WitnessOf,
+} from './events.js';
+
+/** What every battle records of what happens: responses, effort, and what happens to pieces turn by turn. */
+
+// biome-ignore lint/suspicious/noExplicitAny: of any battle and arguments
+type AnyResponse = ResponseRecord<any, any>;
+
+function responsesOf(book: Events): [name: string, response: AnyResponse][] {
+  return Object.values(book).flatMap(({ responses = {} }) => Object.entries<AnyResponse>(responses));
+}
+
+function columnsOf([name, { columns }]: [string, AnyResponse]): string[] {
+  return columns ? Object.keys(columns) : [name];
+}
+
+/** The responses of a book, in the order in which a unit records them. */
+export function ownResponses(book: Events): OwnResponse[] {
+  return responsesOf(book).flatMap((response) =>
+    columnsOf(response).map((name) => ({ name, of: response[1].of })),
+  );
+}
+
+/** The chart of the response that has one. */
+export function breakdownOf(book: Events): Breakdown {
+  const [unit, { columns = {}, chart = '' }] = responsesOf(book).find(([, { chart }]) => chart)!;
+  return { title: chart, unit, parts: columns };
+}
+
+/** What happens turn by turn, each set by its id. */
+export type TurnSets = Readonly<Record<string, Omit<TurnEventSet, 'id'>>>;
+
+/** A piece, or a cohort of them, can be counted in one kind as often as it can test. */
+export function turnEventsOf(sets: TurnSets): TurnEvents[] {
+  return Object.entries(sets).map(([id, set]) => ({
+    id,
+    ...set,
+    most: ({ cohortSlots, unitCount }: BattlefieldPlan) => MOST_TESTS * cohortSlots * unitCount,
+  }));
+}
+
+/** Room for what happens in a turn: by force, then set by set. */
+export function newTurnCounts(sets: TurnSets): Int32Array {
+  return new Int32Array(2 * kindsOfAll(turnEventsOf(sets)));
+}
+
+/** A battle that has such room. */
+interface Recorded extends OnTheField {
+  readonly turnCounts: Int32Array;
+}
+
+/** Has a witness record what happens, too. Every witness of a battle must. */
+export function recording<W extends Witness, Book extends Events>(
+  witness: W,
+  book: Book,
+  sets: TurnSets,
+  battle: Recorded,
+): W & WitnessOf<Book> {
+  const firstOf = new Map<AnyResponse, number>();
+  let next: number = NOW.COUNTS;
+  for (const response of responsesOf(book)) {
+    firstOf.set(response[1], next);
+    next += columnsOf(response).length;
+  }
+  return hearing(witness, book, (event) => [
+    ...Object.values<AnyResponse>(event.responses ?? {}).map((response) =>
+      addingTo(response, battle, firstOf.get(response)!),
+    ),
+    ...effortOf(event, battle),
+    ...Object.entries<AnyAmount>(event.byTurn ?? {}).map(([id, amount]) =>
+      countingTurn(amount, battle, sets, id),
+    ),
+  ]);
+}
+
+/** Adds to the record of the unit. */
+function addingTo({ at, by }: AnyAmount, battle: Recorded, first: number): Listener {
+  const { units } = battle.state;
+  return (unit, b, c, d, e, f) => {
+    const place = at ? at(battle, unit, b, c, d, e, f) : 0;
+    if (place < 0) return;
+    units[(unit as number) * FIELDS.NOW + first + place]! += by ? by(battle, unit, b, c, d, e, f) : 1;
+  };
+}
+
+function effortOf({ effort }: AnyEvent, battle: Recorded): Listener[] {
+  if (!effort) return [];
+  const { units } = battle.state;
+  const { tests = 0, dice = 0, lookUps = 0 } = effort;
+  const looksUp = typeof lookUps === 'number' ? () => lookUps : lookUps;
+  return [
+    (unit, b, c, d, e, f) => {
+      const first = (unit as number) * FIELDS.NOW + NOW.EFFORT;
+      units[first + EFFORT.TESTS]! += tests;
+      units[first + EFFORT.DICE]! += dice;
+      units[first + EFFORT.LOOK_UPS]! += looksUp(battle, unit, b, c, d, e, f);
+    },
+  ];
+}
+
+function countingTurn({ at, by }: AnyAmount, battle: Recorded, sets: TurnSets, wanted: string): Listener {
+  const all = turnEventsOf(sets);
+  const place = all.findIndex(({ id }) => id === wanted);
+  const first = kindsOfAll(all.slice(0, place));
+  const ofForce = kindsOfAll(all);
+  const { turnCounts } = battle;
+  return (unit, b, c, d, e, f) => {
+    const kind = at ? at(battle, unit, b, c, d, e, f) : 0;
+    if (kind < 0) return;
+    const counted = forceOf(battle, unit as number) * ofForce + first + kind;
+    turnCounts[counted]! += by ? by(battle, unit, b, c, d, e, f) : 1;
+  };
+}

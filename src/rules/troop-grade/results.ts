@@ -1,0 +1,93 @@
+import { PURPOSE } from '../../random/luck.js';
+import type { Clause } from './clauses.js';
+
+/** What tests are for, and what they bring. */
+
+/** Places in OCCASIONS. */
+export const enum OCCASION {
+  CASUALTIES = 0,
+  RECOVERY = 1,
+  VOLUNTARY_ROUT = 2,
+  LOST_ASSAULT = 3,
+}
+
+interface Occasion {
+  name: string;
+  /** Which clause asks for the test. */
+  clause: Clause;
+  /** Where its die comes from. */
+  die: PURPOSE;
+  /** The response that counts it, and what charts call it. */
+  column: string;
+  title: string;
+}
+
+/** What a test is for. */
+export const OCCASIONS = [
+  {
+    name: 'casualties',
+    clause: 'TG-1',
+    die: PURPOSE.casualtyTest,
+    column: 'tests_casualties',
+    title: 'casualties',
+  },
+  {
+    name: 'recovery',
+    clause: 'TG-42',
+    die: PURPOSE.casualtyTest,
+    column: 'tests_recovery',
+    title: 'recovery',
+  },
+  {
+    name: 'voluntary rout',
+    clause: 'TG-50',
+    die: PURPOSE.voluntaryRout,
+    column: 'tests_voluntary_rout',
+    title: 'leaving an assault',
+  },
+  {
+    name: 'lost assault',
+    clause: 'TG-2',
+    die: PURPOSE.lostAssaultTest,
+    column: 'tests_lost_assault',
+    title: 'a lost assault',
+  },
+] as const satisfies readonly Occasion[];
+
+/** What befalls bases by tests, voluntary routs and near units, the mildest first. */
+export const RESULTS = [
+  'no effect',
+  'pinned',
+  'withdraws',
+  'routs',
+  'surrenders',
+  'disintegrates',
+  'abandoned',
+] as const;
+export const enum RESULT {
+  NO_EFFECT = 0,
+  PINNED = 1,
+  WITHDRAWS = 2,
+  ROUTS = 3,
+  SURRENDERS = 4,
+  DISINTEGRATES = 5,
+  ABANDONED = 6,
+}
+
+export const RESULT_CLAUSES = {
+  [RESULT.NO_EFFECT]: 'TG-10',
+  [RESULT.PINNED]: 'TG-30',
+  [RESULT.WITHDRAWS]: 'TG-31',
+  [RESULT.ROUTS]: 'TG-32',
+  [RESULT.SURRENDERS]: 'TG-33',
+  [RESULT.DISINTEGRATES]: 'TG-34',
+  [RESULT.ABANDONED]: 'TG-31',
+} as const satisfies Readonly<Record<RESULT, Clause>>;
+
+/** How demoralization spreads and clears. */
+export const CHANGES = ['demoralized', 'recovered', 'lost demoralized'] as const;
+export const enum CHANGE {
+  DEMORALIZED = 0,
+  RECOVERED = 1,
+  LOST = 2,
+}

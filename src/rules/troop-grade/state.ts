@@ -1,0 +1,81 @@
+import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { COHORT } from '../../battlefield/state.js';
+import { pieceState, unitState } from '../kit/state.js';
+import type { Battle } from './battle.js';
+import { MOST_PACKED } from './packed.js';
+
+/** What this book keeps of a unit. */
+export const own = unitState({
+  prone: { most: 1, lasts: 'battle', shown: true },
+  /** Its effects hold a pin. */
+  pins: { most: 1, lasts: 'section', shown: true },
+  /** It failed its test: 2 less the total that was read. */
+  failed: { most: 4, lasts: 'section', shown: true },
+  /** Its bases killed or damaged in this turn's close combat. */
+  fell: { lasts: 'turn', shown: true },
+
+  demoralized: { most: 1, lasts: 'battle' },
+  gassed: { most: 1, lasts: 'battle' },
+  /** A base of it was killed or damaged in this turn's fire. */
+  hurt: { most: 1, lasts: 'turn' },
+  /** It has tested in this section of the turn. */
+  tested: { most: 1, lasts: 'section' },
+  /** Its test can clear demoralization (TG-42). */
+  mayRecover: { most: 1, lasts: 'section' },
+  /** Near enemies, and no friends between: it can surrender. */
+  canSurrender: { most: 1, lasts: 'section' },
+  /** It routs of its own will (TG-50). */
+  givesWay: { most: 1, lasts: 'section' },
+  /** Effects to be carried out, packed. */
+  effects: { most: MOST_PACKED - 1, lasts: 'section' },
+  /** Whom it fights in this turn's close combat, and 1; 0: nobody. */
+  foe: { lasts: 'turn' },
+});
+
+/** What a machine is; of a hull one more stands in NOW.SYSTEMS. */
+export const enum MACHINE {
+  WHOLE = 0,
+  DAMAGED = 1,
+  IMMOBILIZED = 2,
+}
+
+/** What this book keeps of a base. */
+export const piece = pieceState({
+  pinned: 1,
+  /** Its depth changed in this turn's movement. */
+  moved: 1,
+  /** One of MACHINE. */
+  condition: MACHINE.IMMOBILIZED,
+  /** As effects are carried out: it suffers the second of two. */
+  second: 1,
+  /** As hits strike: it was whole before this phase. */
+  justDamaged: 1,
+});
+
+/** What of a base lasts: beyond movement, beyond the pins of this turn, beyond the turn. */
+export const KEPT = piece.pinned.mask | piece.moved.mask | piece.condition.mask;
+export const KEPT_UNPINNED = piece.moved.mask | piece.condition.mask;
+export const KEPT_BY_TURN = piece.pinned.mask | piece.condition.mask;
+
+/** Postures of a base, the best first; all of a demoralized unit are demoralized. */
+export const POSTURES = ['steady', 'pinned', 'demoralized'] as const;
+const enum POSTURE {
+  STEADY = 0,
+  PINNED = 1,
+  DEMORALIZED = 2,
+}
+
+/** Adds a unit's pieces on the board by posture to the counts from index `at` on. */
+export function addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void {
+  const isDemoralized = own.demoralized.is(battle, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const posture = isDemoralized
+      ? POSTURE.DEMORALIZED
+      : piece.pinned.is(battle, cohort)
+        ? POSTURE.PINNED
+        : POSTURE.STEADY;
+    counts[at + posture]! += battle.state.cohorts[cohort + COHORT.SIZE]!;
+  }
+}

@@ -1,0 +1,137 @@
+import { squaredToFriend } from '../../battlefield/fire.js';
+import { forceOf, isOnBoard } from '../../battlefield/of-unit.js';
+import { NOW } from '../../battlefield/state.js';
+import type { View } from '../../battlefield/step.js';
+import type { Battle } from './battle.js';
+import { canSurrender, conditionsOf } from './conditions.js';
+import { choosesRecovery, NEVER_FAILS } from './morale.js';
+import { firstOf, PINNED, secondOf, WITHDRAW } from './packed.js';
+import { BASE, HEAVY } from './plan.js';
+import { OCCASION, OCCASIONS } from './results.js';
+import { own } from './state.js';
+import { GRADES } from './troops.js';
+
+/** A die is thrown and read on the chart; what it brings is carried out when all of the section have tested. */
+
+/** TG-10: a unit throws its die; the effects are carried out when all have. */
+export function takeTest(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  occasion: OCCASION,
+  conditions: number,
+): void {
+  const { rules, chance, witness } = battle;
+  chance.goTo(OCCASIONS[occasion]!.die, turn, unit);
+  const roll = 1 + chance.count(rules.die, 0);
+  const total = roll + rules.modifiers[conditions]!;
+  const effects = effectsOf(battle, rules.rows[unit]!, total);
+  witness.tested(unit, occasion, conditions, roll, total, effects);
+  foresee(battle, unit, effects);
+  own.tested.set(battle, unit, 1);
+  if (occasion <= OCCASION.RECOVERY) own.mayRecover.set(battle, unit, 1);
+  if (effects === 0) return;
+  own.failed.set(battle, unit, failureOf(total));
+  if (firstOf(effects) === PINNED || secondOf(effects) === PINNED) own.pins.set(battle, unit, 1);
+}
+
+/** Effects in a row of the chart. */
+function effectsOf({ rules }: Battle, row: number, total: number): number {
+  if (total >= NEVER_FAILS) return 0;
+  return rules.chart[row * COLUMNS + failureOf(total) - 1]!;
+}
+const COLUMNS = 4;
+
+/** A total as it is read, by 2 less it: 1 to 4. */
+function failureOf(total: number): number {
+  return Math.min(COLUMNS, NEVER_FAILS - total);
+}
+
+/** Effects that a unit is to suffer as the section ends; whether it can surrender is seen now. */
+function foresee(battle: Battle, unit: number, effects: number): void {
+  own.effects.set(battle, unit, effects);
+  if (effects > 0 && canSurrender(battle, unit)) own.canSurrender.set(battle, unit, 1);
+}
+
+/** 12.3: who tests before the assaults. */
+
+/** Has it been hurt (TG-1), or demoralized in an earlier turn, and would its owner ever test for that (TG-42)? */
+export function mayTest(battle: Battle, unit: number): boolean {
+  if (!isOnBoard(battle, unit)) return false;
+  if (own.hurt.is(battle, unit)) return true;
+  return own.demoralized.is(battle, unit) && battle.rules.recovery[unit] !== 'never';
+}
+
+/** 12.3: units that were hurt test, and demoralized ones whose owner wants it. */
+export function testAfterCasualties(battle: Battle, unit: number, turn: number): void {
+  const { rules } = battle;
+  const conditions = conditionsOf(battle, unit);
+  if (own.hurt.is(battle, unit)) {
+    takeTest(battle, unit, turn, OCCASION.CASUALTIES, conditions);
+    return;
+  }
+  const grade = GRADES[rules.rows[unit]!]!;
+  if (choosesRecovery(rules.book, rules.recovery[unit]!, grade, rules.modifiers[conditions]!))
+    takeTest(battle, unit, turn, OCCASION.RECOVERY, conditions);
+}
+
+/** Who suffers because he stands near a unit that failed: heavy weapons (TG-51), and vehicles with pinned foot (TG-30). */
+
+/** The failure that a unit suffers by: the total, and the row in which that was read. */
+export const failureNear: View<Battle> = {
+  sight: { friends: [NOW.FRONT, own.failed.word] },
+  write: (battle, unit, _, into, at) => {
+    const by = nearestFailure(battle, unit);
+    into[at] = by < 0 ? 0 : own.failed.of(battle, by);
+    into[at + 1] = by < 0 ? 0 : battle.rules.rows[by]!;
+    return at + 2;
+  },
+};
+
+/** A heavy weapon by the same die, a machine gun one grade higher; vehicles withdraw with foot that is pinned. */
+export function sufferNear(battle: Battle, unit: number): void {
+  const by = nearestFailure(battle, unit);
+  if (by < 0) return;
+  const { rules, witness } = battle;
+  const total = NEVER_FAILS - own.failed.of(battle, by);
+  const effects =
+    rules.heavyWeapons[unit] === HEAVY.NONE ? WITHDRAW : effectsByDieOf(battle, unit, by, total);
+  witness.sharedDie(unit, by, effects, total);
+  if (effects > 0) foresee(battle, unit, effects);
+}
+
+function effectsByDieOf(battle: Battle, unit: number, by: number, total: number): number {
+  const { rules } = battle;
+  const higher = rules.heavyWeapons[unit] === HEAVY.MACHINE_GUN ? 1 : 0;
+  return effectsOf(battle, Math.max(0, rules.rows[by]! - higher), total);
+}
+
+/** Does it suffer by the failures of others, and has it not tested itself? */
+export function suffersByOthers(battle: Battle, unit: number): boolean {
+  const { rules } = battle;
+  const depends = rules.heavyWeapons[unit]! > 0 || rules.kinds[unit] === BASE.VEHICLES;
+  return depends && isOnBoard(battle, unit) && !own.tested.is(battle, unit);
+}
+
+/** The nearest unit of its force in whose zone it stands, and by whose failure it suffers; −1: none. */
+function nearestFailure(battle: Battle, unit: number): number {
+  const { field, rules, state } = battle;
+  const force = forceOf(battle, unit);
+  let nearest = -1;
+  let least = rules.zoneSquared + 1;
+  for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
+    if (!drawsIn(battle, other, unit)) continue;
+    const squared = squaredToFriend(field, state, unit, other);
+    if (squared < least) nearest = other;
+    least = Math.min(least, squared);
+  }
+  return nearest;
+}
+
+/** Does a failure of `other` draw in such a unit? Vehicles withdraw with foot alone, and when it is pinned. */
+function drawsIn(battle: Battle, other: number, unit: number): boolean {
+  const { rules } = battle;
+  if (rules.heavyWeapons[other]! > 0 || !isOnBoard(battle, other)) return false;
+  if (rules.heavyWeapons[unit]! > 0) return own.failed.is(battle, other);
+  return rules.kinds[other] === BASE.FOOT && own.pins.is(battle, other);
+}
