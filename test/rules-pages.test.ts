@@ -1,11 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systems } from '#src/rules/registry.js';
+import { options, tables } from '#src/rules/troop-grade/book.js';
+import { clauses } from '#src/rules/troop-grade/clauses.js';
 import { ROOT } from './root.js';
 import { COVERED_CLAUSES } from './rules/clauses.js';
+import { scenarioKeys } from './rules/scenario-keys.js';
+
+test('docs/scenario.md has the options and tables of records as they are (vitest run rules-pages -u writes them)', async () => {
+  const path = join(ROOT, 'docs', 'scenario.md');
+  const page = readFileSync(path, 'utf8');
+  const mark = /(<!-- options and tables of troop-grade -->\n)[\s\S]*?(\n<!-- end -->)/;
+  const keys = scenarioKeys({ id: 'troop-grade', clauses, options, tables });
+  expect(page).toMatch(mark);
+  await expect(
+    page.replace(mark, (_, start: string, end: string) => `${start}${keys}${end}`),
+  ).toMatchFileSnapshot(path);
+});
 
 describe.each(systems.filter(({ clauses }) => clauses !== undefined))('docs/rules/$id.md', (system) => {
-  const clauses = Object.entries(system.clauses!);
+  const said = Object.entries(system.clauses!);
 
   test('has every clause as the program has it (vitest run rules-pages -u writes it)', async () => {
     const page = `# Clauses of \`${system.id}\`
@@ -14,14 +29,14 @@ ${system.title}. The clauses of the book, in our words; reports, \`explain\` and
 
 | clause | it says |
 |---|---|
-${clauses.map(([clause, says]) => `| ${clause} | ${says} |`).join('\n')}
+${said.map(([clause, says]) => `| ${clause} | ${says} |`).join('\n')}
 `;
     await expect(page).toMatchFileSnapshot(join(ROOT, 'docs', 'rules', `${system.id}.md`));
   });
 
   test('has those that tests cover, and no others', () => {
-    const prefix = clauses[0]![0].replace(/\d.*/, '');
+    const prefix = said[0]![0].replace(/\d.*/, '');
     const covered = COVERED_CLAUSES.filter((clause) => clause.startsWith(prefix));
-    expect(clauses.map(([clause]) => clause).sort()).toEqual([...covered].sort());
+    expect(said.map(([clause]) => clause).sort()).toEqual([...covered].sort());
   });
 });
