@@ -4,11 +4,11 @@ import { cellAt, cellKeys, cellSources } from '#src/analysis/rule-cells.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemOf } from '#src/rules/registry.js';
-import { tableSources, tablesSchema } from '#src/rules/troop-grade/book.js';
+import { members } from '#src/rules/troop-grade/book.js';
 import { parseScenario } from '#src/scenario/parse.js';
 
 describe('the cells of a table', () => {
-  const { chart, modifiers } = tablesSchema.parse({});
+  const { chart, modifiers } = members.tablesSchema.parse({});
 
   test('have the keys under which they are counted', () => {
     expect(cellKeys(50)).toEqual(['']);
@@ -37,8 +37,8 @@ describe('the cells of a table', () => {
 });
 
 describe('where a number comes from', () => {
-  const system = { ...systemOf('unit-morale'), tablesSchema, tableSources };
-  const standard = tablesSchema.parse({});
+  const system = { ...systemOf('unit-morale'), ...members };
+  const standard = members.tablesSchema.parse({});
 
   test('is printed or assumed, cell by cell', () => {
     const sourceOf = cellSources(system, standard);
@@ -49,7 +49,10 @@ describe('where a number comes from', () => {
   });
 
   test('or is the scenario where that has another', () => {
-    const sourceOf = cellSources(system, tablesSchema.parse({ chart: { green: { '-1': [] } }, tankHits: 1 }));
+    const sourceOf = cellSources(
+      system,
+      members.tablesSchema.parse({ chart: { green: { '-1': [] } }, tankHits: 1 }),
+    );
     expect(sourceOf({ table: 'chart', key: 'green -1' })).toBe('scenario');
     expect(sourceOf({ table: 'chart', key: 'green -2' })).toBe('assumed');
     expect(sourceOf({ table: 'tankHits', key: '' })).toBe('scenario');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SystemFindings } from '#src/analysis/findings.js';
 import { renderHtml } from '#src/report/html.js';
-import { tableSources, tablesSchema } from '#src/rules/troop-grade/book.js';
+import { members } from '#src/rules/troop-grade/book.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';
 import { twoSystems } from './variations.js';
@@ -210,8 +210,8 @@ describe('a table that varies', () => {
 });
 
 describe('a table that is assumed but for a cell', () => {
-  const { chart } = tablesSchema.parse({});
-  const source = tableSources.chart;
+  const { chart } = members.tablesSchema.parse({});
+  const source = members.tableSources.chart;
   const assumed = (value: unknown) => ({ ...table(source.title, value, chart), ...source });
 
   it('has its columns from high to low, lists as words, and a mark at every assumed cell', () => {

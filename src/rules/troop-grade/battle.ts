@@ -1,11 +1,10 @@
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type BattlefieldState, newState } from '../../battlefield/state.js';
 import { asPlayed, type PlayedStep } from '../../battlefield/step.js';
-import { SILENT_WITNESS } from '../../battlefield/witness.js';
 import type { Chance } from '../../random/chance.js';
-import { newTurnCounts, recording } from '../kit/recording.js';
-import { BOOK_EVENTS, type TroopGradeWitness, TURN_SETS } from './events.js';
+import type { TroopGradeWitness } from './events.js';
 import type { TroopGradePlan } from './plan.js';
+import { observers } from './story.js';
 import { turnOf } from './turn.js';
 
 /** A battle being played: the plan, where everybody is, where chance comes from, and who is told. */
@@ -22,13 +21,7 @@ export interface Battle {
 
 export function newBattle(field: BattlefieldPlan, rules: TroopGradePlan, chance: Chance): Battle {
   const steps = asPlayed(turnOf(field, rules));
-  const battle = {
-    field,
-    rules,
-    state: newState(field),
-    chance,
-    steps,
-    turnCounts: newTurnCounts(TURN_SETS),
-  };
-  return Object.assign(battle, { witness: recording({ ...SILENT_WITNESS }, BOOK_EVENTS, TURN_SETS, battle) });
+  const turnCounts = observers.newTurnCounts();
+  const battle: Omit<Battle, 'witness'> = { field, rules, state: newState(field), chance, steps, turnCounts };
+  return Object.assign(battle, { witness: observers.recorder(battle as Battle) });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type OptionsOf, optionsFor, optionsSchemaOf } from '../kit/options.js';
-import { type TablesOf, tableSourcesOf, tablesFor, tablesSchemaOf } from '../kit/tables.js';
+import { membersOfBook } from '../kit/book.js';
+import { type OptionsOf, optionsFor } from '../kit/options.js';
+import { type TablesOf, tablesFor } from '../kit/tables.js';
 import type { Clause } from './clauses.js';
 
 /** The choices and the numbers of the book. */
@@ -94,7 +95,6 @@ export const options = optionsFor<Clause>()({
     },
   },
 });
-export const optionsSchema = optionsSchemaOf(options);
 export type Options = OptionsOf<typeof options>;
 export type Recovery = Options['recovery'];
 
@@ -277,8 +277,8 @@ export const tables = tablesFor<Clause>()({
     cells: whole(1, 100, 50),
   },
 });
-export const tablesSchema = tablesSchemaOf(tables);
-export const tableSources = tableSourcesOf(tables);
+/** Schemas and sources. */
+export const members = membersOfBook(options, tables);
 export type Tables = TablesOf<typeof tables>;
 
 /** The book as a scenario has it. */

@@ -1,51 +1,16 @@
-import { fieldUseLayout, lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
+import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
 import { fireUses } from '../../battlefield/fire-uses.js';
 import { MANNER, MANNERS } from '../../battlefield/manners.js';
-import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
-import { countersIn, counting, countsIn } from '../kit/counting.js';
-import { recording } from '../kit/recording.js';
-import { ShotCounter } from '../kit/shot-counter.js';
 import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
-import type { Battle } from './battle.js';
-import {
-  type Book,
-  type Options,
-  optionsSchema,
-  options as records,
-  TOTALS,
-  tableSources,
-  tablesSchema,
-} from './book.js';
-import {
-  BOOK_EVENTS,
-  COLUMNS,
-  type Counts,
-  EVENTS,
-  resultAt,
-  SHOTS,
-  type TroopGradeWitness,
-  TURN_SETS,
-  testAt,
-} from './events.js';
+import { type Book, members, type Options, options as records, TOTALS } from './book.js';
+import { COLUMNS, type Counts, resultAt, SHOTS, testAt } from './events.js';
 import { CONDITIONS } from './morale.js';
 import { BASE, HEAVY, type TroopGradePlan } from './plan.js';
 import { OCCASION, OCCASIONS, RESULT, RESULTS } from './results.js';
-import { piece } from './state.js';
+import { observers } from './story.js';
 import { GRADES, type TroopGradeUnit } from './troops.js';
-
-/** How many numbers are counted: those of the field first. */
-export function useCount(field: BattlefieldPlan): number {
-  return fieldUseLayout(field, MANNERS).length + countersIn(EVENTS);
-}
-
-/** Counts how often the rules are used: those of the field first, then the events of this book. */
-export function counterOf(battle: Battle, uses: Float64Array): TroopGradeWitness {
-  const field = new ShotCounter(battle, uses, (_, cohort) => piece.moved.is(battle, cohort));
-  const recorder = recording(field, BOOK_EVENTS, TURN_SETS, battle);
-  return counting(recorder, EVENTS, battle, uses, fieldUseLayout(battle.field, MANNERS).length);
-}
 
 /** How often each rule of the book was used, in its order. */
 export function ruleUses(
@@ -53,7 +18,7 @@ export function ruleUses(
   { units, field, compiled }: CompiledUnits<TroopGradeUnit, TroopGradePlan>,
   uses: ArrayLike<number>,
 ): RuleUse[] {
-  const counts = countsIn(EVENTS, uses, fieldUseLayout(field, MANNERS).length);
+  const counts = observers.countsIn(field, uses);
   const lost = (unit: number, cause: CAUSE) => lossesCounted(field, MANNERS, uses, unit, cause);
   const killed = (kind: BASE) =>
     sumOver(compiled.kinds.length, (unit) =>
@@ -99,15 +64,15 @@ function optionUses(options: Options, counts: Counts): RuleUse[] {
     sideBreak: forceBroke.all(),
   };
   const off = uses.defender === 0 ? ['never', 'nobody', 'by-orders'] : ['never', 'nobody'];
-  return readingUses(options, optionsSchema.parse({}), records, uses).filter(
+  return readingUses(options, members.optionsSchema.parse({}), records, uses).filter(
     ({ option }) => !off.includes(String(options[option as keyof Options])) || option === 'assaultTie',
   );
 }
 
 /** The cells of the tables; those that the scenario changed count as switched on. */
 function tableUses({ tables }: Book, counts: Counts, killed: (kind: BASE) => number): RuleUse[] {
-  const standard = tablesSchema.parse({});
-  const cells = new CellUses(tables, standard, tableSources);
+  const standard = members.tablesSchema.parse({});
+  const cells = new CellUses(tables, standard, members.tableSources);
   const { tested, sharedDie, suffered, damaged, aimed, fought, moved, forceBroke } = counts;
   const tests = sumOver(OCCASIONS.length, (occasion) => testsOn(counts, occasion));
   const near = sumOver(GRADES.length * COLUMNS, sharedDie.readings) + sharedDie.vehicles();

@@ -307,7 +307,7 @@ export const enum SHOTS {
 }
 
 /** What this book counts of the events of the field; the field tells them. */
-const FIELD_EVENTS = {
+export const FIELD_EVENTS = {
   aimed: event<Parameters<Witness['aimed']>>()({
     counts: {
       /** Dice of the demoralized, of the pinned, and at the prone. */
@@ -340,7 +340,5 @@ const FIELD_EVENTS = {
   forceBroke: event<[force: number]>()({ counts: { all: {} } }),
 } as const;
 
-export const EVENTS = { ...FIELD_EVENTS, ...BOOK_EVENTS };
-
 export type TroopGradeWitness = WitnessOf<typeof BOOK_EVENTS>;
-export type Counts = CountsOf<typeof EVENTS>;
+export type Counts = CountsOf<typeof FIELD_EVENTS & typeof BOOK_EVENTS>;

@@ -121,16 +121,7 @@ export function losesAssault({ options }: Book, lost: number, theirs: number, be
   return lost > theirs || (options.assaultTie === 'attacker' && began && lost === theirs);
 }
 
-/** Chance of each result of a test with a modifier, by its effects: `rout, disintegrate`. */
-export function resultChances(book: Book, grade: Grade, modifier: number): Map<string, number> {
-  const chances = new Map<string, number>();
-  for (let face = 1; face <= DIE; face++) {
-    const name = resultName(readChart(book, grade, face + modifier));
-    chances.set(name, (chances.get(name) ?? 0) + 1 / DIE);
-  }
-  return chances;
-}
-
+/** Effects in words: `rout + disintegrate`. */
 export function resultName(effects: readonly Effect[]): string {
   return effects.length === 0 ? 'no effect' : effects.join(' + ');
 }

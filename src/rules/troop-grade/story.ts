@@ -1,13 +1,11 @@
-import { FieldTeller } from '../../battlefield/field-teller.js';
-import { isHull } from '../../battlefield/pieces.js';
 import { CAUSE } from '../../battlefield/state.js';
-import type { StatusSheet, StoryModifier, Told } from '../../battlefield/story.js';
-import { telling } from '../kit/events.js';
-import { recording } from '../kit/recording.js';
+import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
+import type { Narration } from '../kit/teller.js';
 import type { Battle } from './battle.js';
-import { BOOK_EVENTS, type TroopGradeWitness, TURN_SETS } from './events.js';
+import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import { addPostures, own, POSTURES, piece } from './state.js';
 import { GRADES } from './troops.js';
 import { basesOn, basesThat, isDamaged, isImmobilized } from './units.js';
@@ -97,7 +95,7 @@ function suffer(result: string, bases: number): string {
 }
 
 /** What a player would note of a unit at this moment. */
-const sheetOf = statusSheet<Battle>({
+const sheet = statusSheet<Battle>({
   bases: basesOn,
   'counts as': ({ rules }, unit) => GRADES[rules.rows[unit]!]!,
   damaged: (battle, unit) => basesThat(battle, unit, isDamaged) || false,
@@ -107,75 +105,32 @@ const sheetOf = statusSheet<Battle>({
   prone: (battle, unit) => own.prone.is(battle, unit),
 });
 
-/** Tells a battle in the words of this book. */
-export function tellerOf(...of: ConstructorParameters<typeof Teller>): Teller & TroopGradeWitness {
-  return telling(recording(new Teller(...of), BOOK_EVENTS, TURN_SETS, of[0]), BOOK_EVENTS, of[0]);
-}
-
 /** What happens on the field, as this book has it. */
-class Teller extends FieldTeller<Battle> {
-  protected readonly postures = POSTURES;
-  protected readonly addPostures = addPostures;
-
-  /** A hull is lost with those who are in it. */
-  override lost(unit: number, pieces: number, cause: number): void {
-    const inside = pieces > 1 ? { piece: pieces - 1 } : {};
-    this.tellLoss(unit, pieces, cause, isHull(this.units[unit]!) ? { hull: 1, ...inside } : {});
-  }
-
-  override forceBroke(force: number): void {
-    super.forceBroke(force);
-    this.tellOfForce(force, { kind: 'breaking-point', clauses: [] });
-  }
-
-  protected shotModifiers(unit: number, cohort: number, _: number, target: number): StoryModifier[] {
-    const { demoralizedFire, pinnedFire, prone } = this.battle.rules.book.tables;
-    const modifiers = [
-      {
-        name: 'demoralized',
-        by: own.demoralized.is(this.battle, unit) ? demoralizedFire : 0,
-        clause: 'TG-41',
-      },
-      { name: 'pinned', by: piece.pinned.is(this.battle, cohort) ? pinnedFire : 0, clause: 'TG-30' },
-      { name: 'target prone', by: own.prone.is(this.battle, target) ? prone : 0, clause: 'TG-30' },
-    ];
+const narration: Narration<Battle> = {
+  postures: POSTURES,
+  addPostures,
+  postureOf: (status) => piece.pinned.in(status),
+  sheet,
+  gone: {
+    [CAUSE.SURRENDERED]: ['TG-33'],
+    [CAUSE.ROUTED]: ['TG-32'],
+    [CAUSE.ELIMINATED]: ['TG-34'],
+    [CAUSE.ABANDONED]: ['TG-31'],
+  },
+  hasMoved: (battle, cohort) => piece.moved.is(battle, cohort),
+  shotModifiers: (battle, unit, cohort, target) => {
+    const { demoralizedFire, pinnedFire, prone } = battle.rules.book.tables;
     return [
-      ...(piece.moved.is(this.battle, cohort) ? this.movingModifier(unit) : []),
-      ...modifiers.filter(({ by }) => by !== 0),
+      { name: 'demoralized', by: demoralizedFire * own.demoralized.of(battle, unit), clause: 'TG-41' },
+      { name: 'pinned', by: pinnedFire * piece.pinned.of(battle, cohort), clause: 'TG-30' },
+      { name: 'target prone', by: prone * own.prone.of(battle, target), clause: 'TG-30' },
     ];
-  }
+  },
+  closeCombat: { name: 'demoralized', clause: 'TG-41' },
+  hindrance: (battle, unit, status) => {
+    if (piece.pinned.in(status) === 1) return { why: 'pinned, staying', clauses: ['TG-30'], stays: true };
+    return own.demoralized.is(battle, unit) ? { why: 'demoralized', clauses: ['TG-41'] } : null;
+  },
+};
 
-  protected reasonToMove(
-    unit: number,
-    status: number,
-    from: number,
-    to: number,
-  ): { why: string; clauses: string[] } {
-    if (piece.pinned.in(status) === 1) return { why: 'pinned, staying', clauses: ['TG-30'] };
-    const ordered = this.asOrdered(unit, from, to);
-    if (to === from || !own.demoralized.is(this.battle, unit)) return ordered;
-    return { why: `${ordered.why}, demoralized`, clauses: ['TG-41'] };
-  }
-
-  protected postureOf(status: number): string {
-    return POSTURES[piece.pinned.in(status)]!;
-  }
-
-  protected clausesOf(cause: number): string[] {
-    const clauses: Partial<Record<number, string[]>> = {
-      [CAUSE.SURRENDERED]: ['TG-33'],
-      [CAUSE.ROUTED]: ['TG-32'],
-      [CAUSE.ELIMINATED]: ['TG-34'],
-      [CAUSE.ABANDONED]: ['TG-31'],
-    };
-    return clauses[cause] ?? [];
-  }
-
-  protected override otherInCloseCombat(by: number): StoryModifier {
-    return { name: 'demoralized', by, clause: 'TG-41' };
-  }
-
-  protected linesOf(unit: number): StatusSheet['lines'] {
-    return sheetOf(this.battle, unit);
-  }
-}
+export const observers = observersOf(BOOK_EVENTS, FIELD_EVENTS, TURN_SETS, narration);

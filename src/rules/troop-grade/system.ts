@@ -2,18 +2,17 @@ import { forgetOrders } from '../../battlefield/orders.js';
 import type { MoraleSystem } from '../contract.js';
 import { allUsed, type ClauseOf } from '../kit/clauses.js';
 import type { ClauseCounted } from '../kit/counting.js';
-import { breakdownOf, ownResponses, turnEventsOf } from '../kit/recording.js';
 import { type Battle, newBattle } from './battle.js';
-import { type Book, options, optionsSchema, tableSources, type tables, tablesSchema } from './book.js';
+import { type Book, members, type options, type tables } from './book.js';
 import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
-import { counterOf, ruleUses, useCount } from './coverage.js';
-import { BOOK_EVENTS, TURN_SETS } from './events.js';
+import { ruleUses } from './coverage.js';
+import type { BOOK_EVENTS } from './events.js';
 import type { CONDITIONS } from './morale.js';
 import { testOdds } from './odds.js';
 import { compileTroopGrade, type TroopGradePlan } from './plan.js';
 import type { OCCASIONS, RESULT, RESULT_CLAUSES } from './results.js';
 import { addPostures, POSTURES } from './state.js';
-import { sentences, tellerOf } from './story.js';
+import { observers, sentences } from './story.js';
 import {
   checkScenario,
   descriptorSchema,
@@ -39,19 +38,13 @@ export const troopGrade = {
   id: 'troop-grade',
   title: 'Troop grade: units test with d6, and their grade says what becomes of them',
   clauses: allUsed<Declared>()(clauses),
-  optionsSchema,
-  tablesSchema,
+  ...members,
+  ...observers.members,
   descriptorSchema,
   ofQuality,
-  tableSources,
-  optionSources: options,
   postures: POSTURES,
   neverGives: ['shot', 'wasted_initiatives'],
   piecesReturn: false,
-  counts: ownResponses(BOOK_EVENTS),
-  breakdown: breakdownOf(BOOK_EVENTS),
-  turnEvents: turnEventsOf(TURN_SETS),
-  turnCounts: ({ turnCounts }: Battle) => turnCounts,
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,
@@ -66,11 +59,8 @@ export const troopGrade = {
 
   compile: compileTroopGrade,
   newBattle,
-  useCount,
-  counter: counterOf,
   ruleUses,
   sentences,
-  teller: tellerOf,
   playTurn,
   turn: turnOf,
   addPostures,

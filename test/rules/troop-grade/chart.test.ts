@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRINTED_CELL, tableSources } from '#src/rules/troop-grade/book.js';
+import { members, PRINTED_CELL } from '#src/rules/troop-grade/book.js';
 import { countsAs, modifierOf, NEVER_FAILS, readChart, resultName } from '#src/rules/troop-grade/morale.js';
 import { GRADES, type Grade } from '#src/rules/troop-grade/troops.js';
 import { type Input, troopers } from '../../scenes/scene.js';
@@ -47,7 +47,7 @@ describe('the chart', () => {
     expect(GRADES).toEqual(CHART.map(([grade]) => grade));
     expect(CELLS.length).toBe(24);
     expect(PRINTED_CELL).toBe('mutinous -2');
-    expect(tableSources.chart).toMatchObject({ kind: 'assumed', printedCells: ['mutinous -2'] });
+    expect(members.tableSources.chart).toMatchObject({ kind: 'assumed', printedCells: ['mutinous -2'] });
   });
 
   test('TG-12: a scenario may change a cell, and leaves the others', () => {

@@ -1,0 +1,88 @@
+import type { FieldTeller } from '../../battlefield/field-teller.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
+import { fieldUseLayout } from '../../battlefield/field-uses.js';
+import { MANNERS } from '../../battlefield/manners.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import type { OnTheField } from '../../battlefield/step.js';
+import { SILENT_WITNESS, type Witness } from '../../battlefield/witness.js';
+import type { Luck } from '../../random/luck.js';
+import type { Breakdown, OwnResponse, TurnEvents } from '../contract.js';
+import { type CountsOf, countersIn, counting, countsIn } from './counting.js';
+import { type Events, telling, type WitnessOf } from './events.js';
+import {
+  breakdownOf,
+  newTurnCounts,
+  ownResponses,
+  recording,
+  type TurnSets,
+  turnEventsOf,
+} from './recording.js';
+import { ShotCounter } from './shot-counter.js';
+import { BookTeller, type Narration } from './teller.js';
+
+/** A battle as observers need it. */
+interface Observed extends OnTheField {
+  readonly turnCounts: Int32Array;
+}
+
+/** Everybody who observes a battle: what he records of every one, counts, and tells. */
+export interface Observers<Battle extends Observed, Book extends Events, Field extends Events> {
+  /** Members of the system. */
+  readonly members: {
+    counts: OwnResponse[];
+    breakdown?: Breakdown;
+    turnEvents: TurnEvents[];
+    turnCounts(battle: Battle): Int32Array;
+    useCount(field: BattlefieldPlan): number;
+    counter(battle: Battle, uses: Float64Array): WitnessOf<Book>;
+    teller(
+      battle: Battle,
+      units: readonly FieldUnit[],
+      forces: readonly string[],
+      dice: Luck,
+    ): FieldTeller & WitnessOf<Book>;
+  };
+  /** Room for what happens in a turn; and who records a battle that nobody else observes. */
+  newTurnCounts(): Int32Array;
+  recorder(battle: Battle): WitnessOf<Book>;
+  /** What a run has counted. */
+  countsIn(field: BattlefieldPlan, uses: ArrayLike<number>): CountsOf<Field & Book>;
+}
+
+/**
+ * Makes the observers of a book from its records.
+ *
+ * @param field what the book counts of events of the field, which the field tells itself
+ */
+export function observersOf<Battle extends Observed, Book extends Events, Field extends Events>(
+  book: Book,
+  field: Field,
+  sets: TurnSets,
+  narration: Narration<Battle>,
+): Observers<Battle, Book, Field> {
+  const events = { ...field, ...book };
+  const firstUse = (plan: BattlefieldPlan) => fieldUseLayout(plan, MANNERS).length;
+  const recorder = <W extends Witness>(witness: W, battle: Battle) => recording(witness, book, sets, battle);
+  const hasChart = Object.values(book).some(({ responses = {} }) =>
+    Object.values(responses).some(({ chart }) => chart),
+  );
+  return {
+    members: {
+      counts: ownResponses(book),
+      ...(hasChart && { breakdown: breakdownOf(book) }),
+      turnEvents: turnEventsOf(sets),
+      turnCounts: ({ turnCounts }) => turnCounts,
+      useCount: (plan) => firstUse(plan) + countersIn(events),
+      counter: (battle, uses) => {
+        const shots = new ShotCounter(battle, uses, narration.hasMoved);
+        return counting(recorder(shots, battle), events, battle, uses, firstUse(battle.field));
+      },
+      teller: (battle, ...of) =>
+        telling(recorder(new BookTeller(narration, battle, ...of), battle), book, battle) as FieldTeller &
+          WitnessOf<Book>,
+    },
+    newTurnCounts: () => newTurnCounts(sets),
+    recorder: (battle) => recorder({ ...SILENT_WITNESS }, battle),
+    countsIn: (plan, uses) => countsIn(events, uses, firstUse(plan)) as unknown as CountsOf<Field & Book>,
+  };
+}

@@ -1,0 +1,87 @@
+import { FieldTeller } from '../../battlefield/field-teller.js';
+import { isHull } from '../../battlefield/pieces.js';
+import type { CAUSE } from '../../battlefield/state.js';
+import type { OnTheField } from '../../battlefield/step.js';
+import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
+
+/** What keeps a unit from its orders, or slows it. */
+interface Hindrance {
+  why: string;
+  clauses: string[];
+  /** It does not move at all. */
+  stays?: true;
+}
+
+/** How a book tells what happens on the field; what happens by its own rules its events tell. */
+export interface Narration<Battle extends OnTheField> {
+  postures: readonly string[];
+  readonly addPostures: (battle: Battle, unit: number, counts: Int32Array, at: number) => void;
+  /** Of a piece, by the status of its cohort: its place in `postures`. */
+  postureOf(status: number): number;
+  sheet(battle: Battle, unit: number): StatusSheet['lines'];
+  /** Clauses by which pieces are gone. */
+  gone: Readonly<Partial<Record<CAUSE, readonly string[]>>>;
+  readonly hasMoved: (battle: Battle, cohort: number) => boolean;
+  /** What the book adds to a shot; what adds 0 is not told. */
+  shotModifiers(battle: Battle, unit: number, cohort: number, target: number): readonly StoryModifier[];
+  /** What the book adds in close combat; left out: nothing. */
+  closeCombat?: Omit<StoryModifier, 'by'>;
+  /** Left out, or null: units do as they are ordered. */
+  hindrance?(battle: Battle, unit: number, status: number): Hindrance | null;
+}
+
+/** Tells a battle as a book says. */
+export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
+  protected readonly postures: readonly string[];
+  protected readonly addPostures: Narration<Battle>['addPostures'];
+
+  constructor(
+    private readonly book: Narration<Battle>,
+    ...of: ConstructorParameters<typeof FieldTeller<Battle>>
+  ) {
+    super(...of);
+    this.postures = book.postures;
+    this.addPostures = book.addPostures;
+  }
+
+  /** A hull is lost with those who are in it. */
+  override lost(unit: number, pieces: number, cause: number): void {
+    if (!isHull(this.units[unit]!)) super.lost(unit, pieces, cause);
+    else this.tellLoss(unit, pieces, cause, { hull: 1, ...(pieces > 1 && { piece: pieces - 1 }) });
+  }
+
+  override forceBroke(force: number): void {
+    super.forceBroke(force);
+    this.tellOfForce(force, { kind: 'breaking-point', clauses: [] });
+  }
+
+  protected shotModifiers(unit: number, cohort: number, _: number, target: number): StoryModifier[] {
+    const { battle, book } = this;
+    const moving = book.hasMoved(battle, cohort) ? this.movingModifier(unit) : [];
+    return [...moving, ...book.shotModifiers(battle, unit, cohort, target).filter(({ by }) => by !== 0)];
+  }
+
+  protected override otherInCloseCombat(by: number): StoryModifier {
+    return { name: 'morale', by, ...this.book.closeCombat };
+  }
+
+  protected reasonToMove(unit: number, status: number, from: number, to: number): Omit<Hindrance, 'stays'> {
+    const hindrance = this.book.hindrance?.(this.battle, unit, status);
+    if (hindrance?.stays) return { why: hindrance.why, clauses: hindrance.clauses };
+    const ordered = this.asOrdered(unit, from, to);
+    if (to === from || !hindrance) return ordered;
+    return { why: `${ordered.why}, ${hindrance.why}`, clauses: hindrance.clauses };
+  }
+
+  protected postureOf(status: number): string {
+    return this.postures[this.book.postureOf(status)]!;
+  }
+
+  protected clausesOf(cause: number): string[] {
+    return [...(this.book.gone[cause as CAUSE] ?? [])];
+  }
+
+  protected linesOf(unit: number): StatusSheet['lines'] {
+    return this.book.sheet(this.battle, unit);
+  }
+}
