@@ -19,6 +19,19 @@ test('docs/scenario.md has the options and tables of records as they are (vitest
   ).toMatchFileSnapshot(path);
 });
 
+test.each(systems.filter(({ counts }) => counts.some(({ says }) => says !== undefined)))(
+  'docs/outputs.md has the responses of $id as they are (vitest run rules-pages -u writes them)',
+  async ({ id, counts }) => {
+    const path = join(ROOT, 'docs', 'outputs.md');
+    const page = readFileSync(path, 'utf8');
+    const rows = counts.map(({ name, unit, says }) => `| \`${name}\` | ${unit} | \`${id}\`: ${says} |`);
+    const [first, last] = [counts[0]!, counts.at(-1)!].map(({ name }) => `\\| \`${name}\` \\|.*\\n`);
+    const block = new RegExp(`^${first}[\\s\\S]*?^${last}`, 'm');
+    expect(page).toMatch(block);
+    await expect(page.replace(block, `${rows.join('\n')}\n`)).toMatchFileSnapshot(path);
+  },
+);
+
 describe.each(systems.filter(({ clauses }) => clauses !== undefined))('docs/rules/$id.md', (system) => {
   const said = Object.entries(system.clauses!);
 

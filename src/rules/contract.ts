@@ -95,6 +95,9 @@ export interface OwnResponse {
   name: string;
   /** Of what it is a number: most that a battle can give follows. */
   of: 'pieces' | 'gauge' | 'tests' | 'piece-tests' | 'piece-turns' | 'turns';
+  /** What it counts, and what it means, for docs/outputs.md; where these are recorded. */
+  unit?: string;
+  says?: string;
 }
 
 /** A number of a force, 0 or more, followed turn by turn. It may depend on the state of the sides alone. */

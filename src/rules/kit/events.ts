@@ -31,10 +31,12 @@ export interface Counter<B, Args extends Arguments, Clause extends string = stri
 /** @public A response of the book’s own, and so a column of the results. */
 export interface ResponseRecord<B, Args extends Arguments> extends Amount<B, Args> {
   of: OwnResponse['of'];
-  /** Its columns, and what a chart calls each; left out: one, of its own name. */
-  columns?: Readonly<Record<string, string>>;
-  /** Its columns are parts of one thing: title of a chart of them. */
-  chart?: string;
+  /** What is counted: `units`. */
+  unit: string;
+  /** What docs/outputs.md says of it; or its columns, side by side, and what is said of each. */
+  says: string | Readonly<Record<string, string>>;
+  /** Its columns are parts of one thing: a chart, with what it calls each. */
+  chart?: { title: string; parts: Readonly<Record<string, string>> };
 }
 
 type Counters<B, Args extends Arguments, Clause extends string = string> = Readonly<

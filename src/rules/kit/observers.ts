@@ -63,13 +63,11 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
   const events = { ...field, ...book };
   const firstUse = (plan: BattlefieldPlan) => fieldUseLayout(plan, MANNERS).length;
   const recorder = <W extends Witness>(witness: W, battle: Battle) => recording(witness, book, sets, battle);
-  const hasChart = Object.values(book).some(({ responses = {} }) =>
-    Object.values(responses).some(({ chart }) => chart),
-  );
+  const breakdown = breakdownOf(book);
   return {
     members: {
       counts: ownResponses(book),
-      ...(hasChart && { breakdown: breakdownOf(book) }),
+      ...(breakdown && { breakdown }),
       turnEvents: turnEventsOf(sets),
       turnCounts: ({ turnCounts }) => turnCounts,
       useCount: (plan) => firstUse(plan) + countersIn(events),

@@ -30,21 +30,22 @@ function responsesOf(book: Events): [name: string, response: AnyResponse][] {
   return Object.values(book).flatMap(({ responses = {} }) => Object.entries<AnyResponse>(responses));
 }
 
-function columnsOf([name, { columns }]: [string, AnyResponse]): string[] {
-  return columns ? Object.keys(columns) : [name];
+/** The columns of a response, and what is said of each. */
+function columnsOf([name, { says }]: [string, AnyResponse]): [column: string, says: string][] {
+  return typeof says === 'string' ? [[name, says]] : Object.entries(says);
 }
 
 /** The responses of a book, in the order in which a unit records them. */
 export function ownResponses(book: Events): OwnResponse[] {
   return responsesOf(book).flatMap((response) =>
-    columnsOf(response).map((name) => ({ name, of: response[1].of })),
+    columnsOf(response).map(([name, says]) => ({ name, of: response[1].of, unit: response[1].unit, says })),
   );
 }
 
-/** The chart of the response that has one. */
-export function breakdownOf(book: Events): Breakdown {
-  const [unit, { columns = {}, chart = '' }] = responsesOf(book).find(([, { chart }]) => chart)!;
-  return { title: chart, unit, parts: columns };
+/** The chart of the response that has one; null: none has. */
+export function breakdownOf(book: Events): Breakdown | null {
+  const [, response] = responsesOf(book).find(([, { chart }]) => chart) ?? [];
+  return response?.chart ? { ...response.chart, unit: response.unit } : null;
 }
 
 /** What happens turn by turn, each set by its id. */

@@ -47,6 +47,10 @@ function befalls(
   };
 }
 
+/** Something of each occasion, by the response that counts its tests. */
+const byColumn = (of: (occasion: (typeof OCCASIONS)[number]) => string): Record<string, string> =>
+  Object.fromEntries(OCCASIONS.map((occasion) => [occasion.column, of(occasion)]));
+
 /** What happens to bases turn by turn. */
 export const TURN_SETS = {
   effects: {
@@ -104,8 +108,9 @@ export const BOOK_EVENTS = {
     responses: {
       tests: {
         of: 'tests',
-        chart: 'What the tests were for',
-        columns: Object.fromEntries(OCCASIONS.map(({ column, title }) => [column, title])),
+        unit: 'tests',
+        says: byColumn(({ title, clause }) => `tests for ${title} (${clause})`),
+        chart: { title: 'What the tests were for', parts: byColumn(({ title }) => title) },
         at: (_battle, _unit, occasion) => occasion,
       },
     },
@@ -162,7 +167,14 @@ export const BOOK_EVENTS = {
         at: ({ rules }, unit, _by, effects) => when(rules.heavyWeapons[unit]! > 0 && secondOf(effects) > 0),
       },
     },
-    responses: { shared_dice: { of: 'tests', at: (_battle, _unit, _by, effects) => when(effects > 0) } },
+    responses: {
+      shared_dice: {
+        of: 'tests',
+        unit: 'units',
+        says: 'units that suffered because they stood near one that failed (TG-51, TG-30), each time',
+        at: (_battle, _unit, _by, effects) => when(effects > 0),
+      },
+    },
     effort: { lookUps: ({ rules }, unit) => (rules.heavyWeapons[unit] === HEAVY.NONE ? 0 : 1) },
     tells: ({ units }, { rules }, unit, by, effects) => ({
       kind: 'shared-die',
@@ -202,7 +214,12 @@ export const BOOK_EVENTS = {
     responses: {
       befell: {
         of: 'piece-tests',
-        columns: { pinned: 'pinned', withdrew: 'withdrew', fled: 'routed' },
+        unit: 'bases',
+        says: {
+          pinned: 'bases that were pinned, each time (TG-30); a hull is one, whoever is inside',
+          withdrew: 'bases that withdrew, each time (TG-31)',
+          fled: 'bases that routed, each time (TG-32)',
+        },
         at: (_battle, _unit, _cohort, result) => (result <= RESULT.ROUTS ? result - RESULT.PINNED : -1),
         by: basesIn,
       },
@@ -243,7 +260,13 @@ export const BOOK_EVENTS = {
   /** TG-40: from this turn on. */
   demoralized: event<[unit: number]>()({
     counts: { all: { rule: { clause: 'TG-40', name: 'a unit is demoralized' } } },
-    responses: { demoralizations: { of: 'tests' } },
+    responses: {
+      demoralizations: {
+        of: 'tests',
+        unit: 'units',
+        says: 'units that became demoralized, each time (TG-40)',
+      },
+    },
     byTurn: { demoralization: { at: () => CHANGE.DEMORALIZED, by: basesOn } },
     tells: () => ({ kind: 'demoralized', clauses: ['TG-40'] }),
   }),
@@ -251,7 +274,9 @@ export const BOOK_EVENTS = {
   /** TG-42 */
   recovered: event<[unit: number]>()({
     counts: { all: { rule: { clause: 'TG-42', name: 'a unit recovers' } } },
-    responses: { recoveries: { of: 'tests' } },
+    responses: {
+      recoveries: { of: 'tests', unit: 'units', says: 'units that recovered, each time (TG-42)' },
+    },
     byTurn: { demoralization: { at: () => CHANGE.RECOVERED, by: basesOn } },
     tells: () => ({ kind: 'recovers', clauses: ['TG-42'] }),
   }),
@@ -268,7 +293,9 @@ export const BOOK_EVENTS = {
       all: { rule: { clause: 'TG-40', name: 'a unit loses an assault' } },
       drawn: { at: (_battle, _unit, lost, theirs) => when(lost === theirs) },
     },
-    responses: { assaults_lost: { of: 'tests' } },
+    responses: {
+      assaults_lost: { of: 'tests', unit: 'units', says: 'units that lost an assault, each time (TG-40)' },
+    },
     tells: (_teller, _battle, _unit, lost, theirs) => ({
       kind: 'lost-assault',
       clauses: ['TG-2', 'TG-40'],
@@ -289,7 +316,14 @@ export const BOOK_EVENTS = {
         by: (_battle, _unit, bases) => bases,
       },
     },
-    responses: { damaged: { of: 'pieces', by: (_battle, _unit, bases) => bases } },
+    responses: {
+      damaged: {
+        of: 'pieces',
+        unit: 'bases',
+        says: 'machines that were damaged, and not killed in the same phase (TG-23)',
+        by: (_battle, _unit, bases) => bases,
+      },
+    },
     tells: (_teller, _battle, _unit, bases, immobilized) => ({
       kind: 'machines-damaged',
       clauses: ['TG-23'],

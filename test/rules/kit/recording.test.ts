@@ -15,8 +15,9 @@ const book = {
     responses: {
       tests: {
         of: 'tests',
-        chart: 'What tests were for',
-        columns: { tests_fire: 'under fire', tests_rally: 'to rally' },
+        unit: 'tests',
+        says: { tests_fire: 'tests under fire', tests_rally: 'tests to rally' },
+        chart: { title: 'What tests were for', parts: { tests_fire: 'under fire', tests_rally: 'to rally' } },
         at: (_battle, _unit, occasion) => occasion,
       },
     },
@@ -24,7 +25,14 @@ const book = {
   }),
   fell: event<[unit: number, pieces: number]>()({
     counts: {},
-    responses: { fallen: { of: 'pieces', by: (_battle, _unit, pieces) => pieces } },
+    responses: {
+      fallen: {
+        of: 'pieces',
+        unit: 'pieces',
+        says: 'pieces that fell',
+        by: (_battle, _unit, pieces) => pieces,
+      },
+    },
     byTurn: { fate: { at: () => 1, by: (_battle, _unit, pieces) => pieces } },
   }),
 };
@@ -60,9 +68,9 @@ describe('what happens is recorded of its unit', () => {
 
   test('as responses, in the order of the records', () => {
     expect(ownResponses(book)).toEqual([
-      { name: 'tests_fire', of: 'tests' },
-      { name: 'tests_rally', of: 'tests' },
-      { name: 'fallen', of: 'pieces' },
+      { name: 'tests_fire', of: 'tests', unit: 'tests', says: 'tests under fire' },
+      { name: 'tests_rally', of: 'tests', unit: 'tests', says: 'tests to rally' },
+      { name: 'fallen', of: 'pieces', unit: 'pieces', says: 'pieces that fell' },
     ]);
     expect(recorded(NOW.COUNTS, 4)).toEqual([1, 2, 4, 0]);
     expect([...battle.state.units.subarray(0, FIELDS.NOW)].every((value) => value === 0)).toBe(true);
