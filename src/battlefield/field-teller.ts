@@ -142,7 +142,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     this.say(this.forceOf(unit), this.units[unit]!.id, happening);
   }
 
-  protected tellOfForce(force: number, happening: Happening): void {
+  tellOfForce(force: number, happening: Happening): void {
     this.say(this.forceIds[force]!, '', happening);
   }
 

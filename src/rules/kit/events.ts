@@ -8,7 +8,7 @@ import type { OwnResponse } from '../contract.js';
 type Arguments = readonly unknown[];
 
 /** Who tells a battle: the units by name, and faces of dice that are only shown. */
-type Narrator = Pick<FieldTeller, 'units' | 'tell' | 'showDice'>;
+type Narrator = Pick<FieldTeller, 'units' | 'tell' | 'tellOfForce' | 'showDice'>;
 
 /** @public Which of several numbers an event adds to, and how much. */
 export interface Amount<B, Args extends Arguments> {
@@ -46,17 +46,19 @@ type Counters<B, Args extends Arguments, Clause extends string = string> = Reado
 /** What is told of an event, by clauses of the book. */
 type Telling<Clause extends string> = Happening & { clauses: Clause[] };
 
-/** @public Something that can happen to a unit, which its first argument names. */
+/** @public Something that can happen to a unit, or to a force, which its first argument names. */
 export interface EventRecord<
   B,
   Args extends Arguments,
   Counts extends Counters<B, Args>,
   Clause extends string = string,
 > {
+  /** Left out: to a unit. */
+  of?: 'force';
   counts: Counts;
-  /** Responses by name, which every battle records of the unit. */
+  /** Responses by name, which every battle records of the unit or force. */
   responses?: Readonly<Record<string, ResponseRecord<B, Args>>>;
-  /** What the unit’s player does for it (docs/battlefield.md, section 6). */
+  /** What its player does for it (docs/battlefield.md, section 6). */
   effort?: { tests?: number; dice?: number; lookUps?: number | ((battle: B, ...args: Args) => number) };
   /** To which kind of what happens turn by turn it belongs, by the id of the set. */
   byTurn?: Readonly<Record<string, Amount<B, Args>>>;
@@ -130,15 +132,16 @@ export function telling<T extends Narrator & Witness, Book extends Events>(
   book: Book,
   battle: unknown,
 ): T & WitnessOf<Book> {
-  return hearing(teller, book, ({ tells }) =>
-    tells
-      ? [
-          (unit, ...rest) => {
-            for (const happening of [tells(teller, battle, unit, ...rest) ?? []].flat() as Happening[]) {
-              teller.tell(unit as number, happening);
-            }
-          },
-        ]
-      : [],
-  );
+  return hearing(teller, book, ({ of, tells }) => {
+    if (!tells) return [];
+    const tell = (who: number, happening: Happening) =>
+      of === 'force' ? teller.tellOfForce(who, happening) : teller.tell(who, happening);
+    return [
+      (who, ...rest) => {
+        for (const happening of [tells(teller, battle, who, ...rest) ?? []].flat() as Happening[]) {
+          tell(who as number, happening);
+        }
+      },
+    ];
+  });
 }

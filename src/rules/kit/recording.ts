@@ -1,6 +1,6 @@
 import { forceOf } from '../../battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
-import { EFFORT, NOW } from '../../battlefield/state.js';
+import { EFFORT, NOW, SIDE } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import type { Witness } from '../../battlefield/witness.js';
 import {
@@ -70,6 +70,14 @@ interface Recorded extends OnTheField {
   readonly turnCounts: Int32Array;
 }
 
+/** Where a unit, or a force, has its records. */
+interface Place {
+  records: Int32Array;
+  stride: number;
+  counts: number;
+  effort: number;
+}
+
 /** Has a witness record what happens, too. Every witness of a battle must. */
 export function recording<W extends Witness, Book extends Events>(
   witness: W,
@@ -77,48 +85,59 @@ export function recording<W extends Witness, Book extends Events>(
   sets: TurnSets,
   battle: Recorded,
 ): W & WitnessOf<Book> {
-  const firstOf = new Map<AnyResponse, number>();
-  let next: number = NOW.COUNTS;
+  const { units, sides } = battle.state;
+  const ofUnit: Place = { records: units, stride: FIELDS.NOW, counts: NOW.COUNTS, effort: NOW.EFFORT };
+  const ofForce: Place = { records: sides, stride: FIELDS.SIDE, counts: SIDE.COUNTS, effort: SIDE.EFFORT };
+  const numbers = new Map<AnyResponse, number>();
+  let next = 0;
   for (const response of responsesOf(book)) {
-    firstOf.set(response[1], next);
+    numbers.set(response[1], next);
     next += columnsOf(response).length;
   }
-  return hearing(witness, book, (event) => [
-    ...Object.values<AnyResponse>(event.responses ?? {}).map((response) =>
-      addingTo(response, battle, firstOf.get(response)!),
-    ),
-    ...effortOf(event, battle),
-    ...Object.entries<AnyAmount>(event.byTurn ?? {}).map(([id, amount]) =>
-      countingTurn(amount, battle, sets, id),
-    ),
-  ]);
+  return hearing(witness, book, (event) => {
+    const place = event.of === 'force' ? ofForce : ofUnit;
+    return [
+      ...Object.values<AnyResponse>(event.responses ?? {}).map((response) =>
+        addingTo(response, battle, place, numbers.get(response)!),
+      ),
+      ...effortOf(event, battle, place),
+      ...Object.entries<AnyAmount>(event.byTurn ?? {}).map(([id, amount]) =>
+        countingTurn(amount, battle, sets, id),
+      ),
+    ];
+  });
 }
 
-/** Adds to the record of the unit. */
-function addingTo({ at, by }: AnyAmount, battle: Recorded, first: number): Listener {
-  const { units } = battle.state;
-  return (unit, b, c, d, e, f) => {
-    const place = at ? at(battle, unit, b, c, d, e, f) : 0;
+/** Adds to a response, by its number, of the unit or force. */
+function addingTo(
+  { at, by }: AnyAmount,
+  battle: Recorded,
+  { records, stride, counts }: Place,
+  number: number,
+): Listener {
+  return (who, b, c, d, e, f) => {
+    const place = at ? at(battle, who, b, c, d, e, f) : 0;
     if (place < 0) return;
-    units[(unit as number) * FIELDS.NOW + first + place]! += by ? by(battle, unit, b, c, d, e, f) : 1;
+    records[(who as number) * stride + counts + number + place]! += by ? by(battle, who, b, c, d, e, f) : 1;
   };
 }
 
-function effortOf({ effort }: AnyEvent, battle: Recorded): Listener[] {
+function effortOf({ effort }: AnyEvent, battle: Recorded, place: Place): Listener[] {
   if (!effort) return [];
-  const { units } = battle.state;
+  const { records, stride } = place;
   const { tests = 0, dice = 0, lookUps = 0 } = effort;
   const looksUp = typeof lookUps === 'number' ? () => lookUps : lookUps;
   return [
-    (unit, b, c, d, e, f) => {
-      const first = (unit as number) * FIELDS.NOW + NOW.EFFORT;
-      units[first + EFFORT.TESTS]! += tests;
-      units[first + EFFORT.DICE]! += dice;
-      units[first + EFFORT.LOOK_UPS]! += looksUp(battle, unit, b, c, d, e, f);
+    (who, b, c, d, e, f) => {
+      const first = (who as number) * stride + place.effort;
+      records[first + EFFORT.TESTS]! += tests;
+      records[first + EFFORT.DICE]! += dice;
+      records[first + EFFORT.LOOK_UPS]! += looksUp(battle, who, b, c, d, e, f);
     },
   ];
 }
 
+/** Adds to what happens in the turn to the unit’s force. */
 function countingTurn({ at, by }: AnyAmount, battle: Recorded, sets: TurnSets, wanted: string): Listener {
   const all = turnEventsOf(sets);
   const place = all.findIndex(({ id }) => id === wanted);

@@ -15,6 +15,11 @@ const book = {
     tells: (_teller, _battle, _unit, face) =>
       face === 1 ? null : { kind: 'recovers', clauses: [`${face}`] },
   }),
+  beaten: event<[force: number]>()({
+    of: 'force',
+    counts: {},
+    tells: () => ({ kind: 'breaking-point', clauses: [] }),
+  }),
   marked: event<[unit: number, marks: number]>()({
     counts: { each: { size: 3, bits: (_battle, _unit, marks) => marks } },
   }),
@@ -34,6 +39,7 @@ describe('events', () => {
       lost: (unit: number, _pieces: number, _cause: number) => void seen.push(unit),
       rolled: (_unit: number, _face: number) => {},
       marked: (_unit: number, _marks: number) => {},
+      beaten: (_force: number) => {},
     };
     const counter = counting(witness, { ...field, ...book }, { bonus: 10 }, uses, 3);
     for (const face of [6, 2, 6]) counter.rolled(0, face);
@@ -49,18 +55,23 @@ describe('events', () => {
     expect([...uses.subarray(0, 3)]).toEqual([0, 0, 0]);
   });
 
-  test('are told of the unit that comes first, or not at all', () => {
+  test('are told of the unit or force that comes first, or not at all', () => {
     const told: [number, Happening][] = [];
     const narrator = {
       ...SILENT_WITNESS,
       units: [],
       showDice: () => [],
       tell: (unit: number, happening: Happening) => void told.push([unit, happening]),
+      tellOfForce: (force: number, happening: Happening) => void told.push([10 + force, happening]),
     };
     const teller = telling(narrator, book, { bonus: 0 });
     teller.rolled(3, 5);
     teller.rolled(3, 1);
     teller.marked(3, 1);
-    expect(told).toEqual([[3, { kind: 'recovers', clauses: ['5'] }]]);
+    teller.beaten(1);
+    expect(told).toEqual([
+      [3, { kind: 'recovers', clauses: ['5'] }],
+      [11, { kind: 'breaking-point', clauses: [] }],
+    ]);
   });
 });

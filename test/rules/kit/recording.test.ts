@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BattlefieldPlan, FIELDS, UNIT } from '#src/battlefield/plan.js';
-import { EFFORT, NOW } from '#src/battlefield/state.js';
+import { EFFORT, NOW, SIDE } from '#src/battlefield/state.js';
 import type { OnTheField } from '#src/battlefield/step.js';
 import { SILENT_WITNESS } from '#src/battlefield/witness.js';
 import { eventsOf } from '#src/rules/kit/events.js';
@@ -35,6 +35,12 @@ const book = {
     },
     byTurn: { fate: { at: () => 1, by: (_battle, _unit, pieces) => pieces } },
   }),
+  pooled: event<[force: number, dice: number]>()({
+    of: 'force',
+    counts: {},
+    responses: { dice: { of: 'tests', unit: 'dice', says: 'dice', by: (_battle, _force, dice) => dice } },
+    effort: { dice: 1 },
+  }),
 };
 const sets = {
   morale: {
@@ -50,7 +56,7 @@ const sets = {
 function field(): Battle {
   const units = new Int32Array(2 * FIELDS.UNIT);
   units[FIELDS.UNIT + UNIT.FORCE] = 1;
-  const state = { units: new Int32Array(2 * FIELDS.NOW) };
+  const state = { units: new Int32Array(2 * FIELDS.NOW), sides: new Int32Array(2 * FIELDS.SIDE) };
   const turnCounts = newTurnCounts(sets);
   return { field: { units } as BattlefieldPlan, state, turnCounts } as unknown as Battle;
 }
@@ -71,9 +77,17 @@ describe('what happens is recorded of its unit', () => {
       { name: 'tests_fire', of: 'tests', unit: 'tests', says: 'tests under fire' },
       { name: 'tests_rally', of: 'tests', unit: 'tests', says: 'tests to rally' },
       { name: 'fallen', of: 'pieces', unit: 'pieces', says: 'pieces that fell' },
+      { name: 'dice', of: 'tests', unit: 'dice', says: 'dice' },
     ]);
     expect(recorded(NOW.COUNTS, 4)).toEqual([1, 2, 4, 0]);
     expect([...battle.state.units.subarray(0, FIELDS.NOW)].every((value) => value === 0)).toBe(true);
+  });
+
+  test('of a force as a whole', () => {
+    witness.pooled(1, 6);
+    const ofForce = (field: number) => battle.state.sides[FIELDS.SIDE + field];
+    expect([ofForce(SIDE.COUNTS + 3), ofForce(SIDE.EFFORT + EFFORT.DICE)]).toEqual([6, 1]);
+    expect(battle.state.sides.reduce((sum, value) => sum + value, 0)).toBe(7);
   });
 
   test('as effort', () => {
