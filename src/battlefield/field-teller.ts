@@ -103,7 +103,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     to: number,
     underFire: boolean,
   ): { why: string; clauses: string[] };
-  protected abstract postureOf(status: number): string;
+  protected abstract postureOf(status: number, unit: number): string;
   /** Clauses of the book by which pieces are gone. */
   protected abstract clausesOf(cause: number): string[];
 
@@ -352,7 +352,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     const { why, clauses } = this.reasonToMove(unit, status, from, to, underFire);
     if (to === from && clauses.length === 0) return; // who simply stands is not worth a line
     const pieces = this.movingPieces(unit, cohort);
-    this.tell(unit, { kind: 'moved', clauses, pieces, posture: this.postureOf(status), from, to, why });
+    this.tell(unit, { kind: 'moved', clauses, pieces, posture: this.postureOf(status, unit), from, to, why });
   }
 
   /** Pieces that move together: those of one cohort. */

@@ -80,6 +80,9 @@ export const eventsOf =
   ): EventRecord<B, Args, Counts> =>
     record;
 
+/** An `at` that adds only where something holds. */
+export const when = (holds: boolean): number => (holds ? 0 : -1);
+
 // biome-ignore lint/suspicious/noExplicitAny: of any battle and arguments
 export type AnyEvent = EventRecord<any, any, any>;
 export type Events = Readonly<Record<string, AnyEvent>>;

@@ -8,14 +8,14 @@ interface DieTest {
   sides: number;
   /** Modifiers that are shown, from one to another. */
   modifiers: readonly [from: number, to: number];
-  /** What a total brings; the best result is that of the highest. */
+  /** What a total brings. */
   resultOf: (total: number) => string;
   /** The result that harms nobody. */
   harmless: string;
 }
 
 /**
- * The exact chances of each result, a row for each modifier; `needed` is the lowest face from which on nothing happens.
+ * The exact chances of each result, a row for each modifier; `needed` are the faces that harm nobody, the highest or the lowest ones: `3+`, `4 or less`.
  *
  * @example dieOdds({ …, sides: 6, modifiers: [0, 0], resultOf: (total) => (total < 3 ? 'rout' : 'holds'), harmless: 'holds' })
  *   // [{ …, modifier: 0, needed: '3+', chances: { holds: 0.667, rout: 0.333 } }]
@@ -26,16 +26,21 @@ export function dieOdds({ unit, options, sides, modifiers, resultOf, harmless }:
   const chances = shown.map((modifier) => chancesOf(sides, (face) => resultOf(face + modifier)));
   const results = [...new Set([...chances].reverse().flatMap((each) => [...each.keys()]))];
   return shown.map((modifier, i) => {
-    let face = sides + 1;
-    while (face > 1 && resultOf(face - 1 + modifier) === harmless) face--;
+    const isHarmless = (face: number) => resultOf(face + modifier) === harmless;
     return {
       unit,
       options,
       modifier,
-      needed: face > sides ? '–' : `${face}+`,
+      needed: neededFor(sides, isHarmless),
       chances: Object.fromEntries(results.map((name) => [name, chances[i]!.get(name) ?? 0])),
     };
   });
+}
+
+function neededFor(sides: number, isHarmless: (face: number) => boolean): string {
+  const faces = Array.from({ length: sides }, (_, i) => i + 1).filter(isHarmless);
+  if (faces.length === 0) return '–';
+  return faces.at(-1) === sides ? `${faces[0]}+` : `${faces.at(-1)} or less`;
 }
 
 /** The chance of each result, that of the lowest face first. */

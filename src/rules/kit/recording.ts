@@ -1,5 +1,6 @@
 import { forceOf } from '../../battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import { FORCE_RESPONSES } from '../../battlefield/responses.js';
 import { EFFORT, NOW, SIDE } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import type { Witness } from '../../battlefield/witness.js';
@@ -35,11 +36,19 @@ function columnsOf([name, { says }]: [string, AnyResponse]): [column: string, sa
   return typeof says === 'string' ? [[name, says]] : Object.entries(says);
 }
 
-/** The responses of a book, in the order in which a unit records them. */
+/**
+ * The responses of a book, in the order in which a unit records them.
+ *
+ * @throws RangeError when one has the name of a response that every system has
+ */
 export function ownResponses(book: Events): OwnResponse[] {
-  return responsesOf(book).flatMap((response) =>
+  const own = responsesOf(book).flatMap((response) =>
     columnsOf(response).map(([name, says]) => ({ name, of: response[1].of, unit: response[1].unit, says })),
   );
+  const taken = own.find(({ name }) => (FORCE_RESPONSES as readonly string[]).includes(name));
+  if (taken)
+    throw new RangeError(`a response of the book cannot be called ${taken.name}: all systems have it`);
+  return own;
 }
 
 /** The chart of the response that has one; null: none has. */

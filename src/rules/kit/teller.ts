@@ -8,7 +8,7 @@ import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 interface Hindrance {
   why: string;
   clauses: string[];
-  /** It does not move at all. */
+  /** It does not move: the reason stands alone. */
   stays?: true;
 }
 
@@ -16,8 +16,8 @@ interface Hindrance {
 export interface Narration<Battle extends OnTheField> {
   postures: readonly string[];
   readonly addPostures: (battle: Battle, unit: number, counts: Int32Array, at: number) => void;
-  /** Of a piece, by the status of its cohort: its place in `postures`. */
-  postureOf(status: number): number;
+  /** Of a piece of a unit, by the status of its cohort: its place in `postures`. */
+  postureOf(battle: Battle, unit: number, status: number): number;
   sheet(battle: Battle, unit: number): StatusSheet['lines'];
   /** Clauses by which pieces are gone. */
   gone: Readonly<Partial<Record<CAUSE, readonly string[]>>>;
@@ -67,14 +67,14 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
 
   protected reasonToMove(unit: number, status: number, from: number, to: number): Omit<Hindrance, 'stays'> {
     const hindrance = this.book.hindrance?.(this.battle, unit, status);
-    if (hindrance?.stays) return { why: hindrance.why, clauses: hindrance.clauses };
+    if (hindrance?.stays && to === from) return { why: hindrance.why, clauses: hindrance.clauses };
     const ordered = this.asOrdered(unit, from, to);
     if (to === from || !hindrance) return ordered;
     return { why: `${ordered.why}, ${hindrance.why}`, clauses: hindrance.clauses };
   }
 
-  protected postureOf(status: number): string {
-    return this.postures[this.book.postureOf(status)]!;
+  protected postureOf(status: number, unit: number): string {
+    return this.postures[this.book.postureOf(this.battle, unit, status)]!;
   }
 
   protected clausesOf(cause: number): string[] {

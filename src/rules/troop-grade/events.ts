@@ -1,6 +1,6 @@
 import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
-import { eventsOf, type WitnessOf } from '../kit/events.js';
+import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Battle } from './battle.js';
 import { TOTALS } from './book.js';
@@ -16,8 +16,6 @@ import { basesIn, basesOn, isDamaged, isImmobilized, isOfMachines } from './unit
 /** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */
 
 const event = eventsOf<Battle, Clause>();
-/** A counter that counts where something holds. */
-const when = (holds: boolean): number => (holds ? 0 : -1);
 
 /** Totals that are told apart: those that never fail, then the columns of the chart. */
 export const COLUMNS = 1 + TOTALS.length;

@@ -109,7 +109,7 @@ const sheet = statusSheet<Battle>({
 const narration: Narration<Battle> = {
   postures: POSTURES,
   addPostures,
-  postureOf: (status) => piece.pinned.in(status),
+  postureOf: (_battle, _unit, status) => piece.pinned.in(status),
   sheet,
   gone: {
     [CAUSE.SURRENDERED]: ['TG-33'],

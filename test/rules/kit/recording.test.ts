@@ -38,7 +38,9 @@ const book = {
   pooled: event<[force: number, dice: number]>()({
     of: 'force',
     counts: {},
-    responses: { dice: { of: 'tests', unit: 'dice', says: 'dice', by: (_battle, _force, dice) => dice } },
+    responses: {
+      pooled_dice: { of: 'tests', unit: 'dice', says: 'dice', by: (_battle, _force, dice) => dice },
+    },
     effort: { dice: 1 },
   }),
 };
@@ -77,7 +79,7 @@ describe('what happens is recorded of its unit', () => {
       { name: 'tests_fire', of: 'tests', unit: 'tests', says: 'tests under fire' },
       { name: 'tests_rally', of: 'tests', unit: 'tests', says: 'tests to rally' },
       { name: 'fallen', of: 'pieces', unit: 'pieces', says: 'pieces that fell' },
-      { name: 'dice', of: 'tests', unit: 'dice', says: 'dice' },
+      { name: 'pooled_dice', of: 'tests', unit: 'dice', says: 'dice' },
     ]);
     expect(recorded(NOW.COUNTS, 4)).toEqual([1, 2, 4, 0]);
     expect([...battle.state.units.subarray(0, FIELDS.NOW)].every((value) => value === 0)).toBe(true);
@@ -88,6 +90,14 @@ describe('what happens is recorded of its unit', () => {
     const ofForce = (field: number) => battle.state.sides[FIELDS.SIDE + field];
     expect([ofForce(SIDE.COUNTS + 3), ofForce(SIDE.EFFORT + EFFORT.DICE)]).toEqual([6, 1]);
     expect(battle.state.sides.reduce((sum, value) => sum + value, 0)).toBe(7);
+  });
+
+  test('under names that all systems do not have already', () => {
+    const taken = event<[unit: number]>()({
+      counts: {},
+      responses: { routed: { of: 'pieces', unit: 'pieces', says: 'pieces that routed' } },
+    });
+    expect(() => ownResponses({ taken })).toThrow(RangeError);
   });
 
   test('as effort', () => {

@@ -1,0 +1,67 @@
+import { lossesCounted, shotsCounted } from '#src/battlefield/field-uses.js';
+import { fireUses } from '#src/battlefield/fire-uses.js';
+import { MANNER, MANNERS } from '#src/battlefield/manners.js';
+import { CAUSE } from '#src/battlefield/state.js';
+import type { CompiledUnits, RuleUse } from '#src/rules/contract.js';
+import { CellUses, modifierUse, readingUses, ruleUse } from '#src/rules/uses.js';
+import type { NervePlan } from './battle.js';
+import { type Book, members, options as records } from './book.js';
+import type { Counts } from './events.js';
+import { observers } from './story.js';
+import type { NerveUnit } from './troops.js';
+
+/** How often each rule of the book was used, in its order; then those of the field. */
+export function ruleUses(
+  book: Book,
+  of: CompiledUnits<NerveUnit, NervePlan>,
+  uses: ArrayLike<number>,
+): RuleUse[] {
+  const counts = observers.countsIn(of.field, uses);
+  const { tested, rolledToRally, forceBroke } = counts;
+  return [
+    ...optionUses(book, counts),
+    ...tableUses(book, counts),
+    tested.all.line(),
+    tested.steadied.line(),
+    tested.shaken.line(),
+    tested.routed.line(),
+    ...(book.options.rally === 'test' ? [rolledToRally.all.line(), rolledToRally.rallied.line()] : []),
+    forceBroke.all.line(),
+    ...fieldUses(of, uses),
+  ];
+}
+
+/** Nothing is counted of an option that is switched off. */
+function optionUses({ options }: Book, { rolledToRally }: Counts): RuleUse[] {
+  if (options.rally === 'never') return [];
+  return readingUses(options, members.optionsSchema.parse({}), records, { rally: rolledToRally.all() });
+}
+
+/** The tables; those that the scenario changed count as switched on. */
+function tableUses({ tables }: Book, { tested, rolledToRally, aimed }: Counts): RuleUse[] {
+  const cells = new CellUses(tables, members.tablesSchema.parse({}), members.tableSources);
+  const rolls = tested.all() + rolledToRally.all();
+  return [
+    cells.single('nerve', tested.fromTable() + rolledToRally.fromTable()),
+    cells.single('supportInches', rolls),
+    cells.single('shakenFire', aimed.shaken()),
+  ];
+}
+
+/** What every system counts of the field. */
+function fieldUses(
+  { units, field }: CompiledUnits<NerveUnit, NervePlan>,
+  uses: ArrayLike<number>,
+): RuleUse[] {
+  const left = (unit: number) => lossesCounted(field, MANNERS, uses, unit, CAUSE.LEFT);
+  const moving = shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING });
+  return [
+    ...units.flatMap(({ id, doctrine }, unit) =>
+      doctrine.order === 'withdraw'
+        ? [ruleUse('', `${id} withdraws (pieces that left)`, left(unit), true)]
+        : [],
+    ),
+    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
+    ...(field.firing ? [] : [modifierUse('', 'moving (shots)', moving)]),
+  ];
+}
