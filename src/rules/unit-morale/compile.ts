@@ -1,18 +1,14 @@
 import type { Rank } from '../../battlefield/description.js';
-import type { FieldUnit } from '../../battlefield/field-units.js';
 import { isHull, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { square } from '../../battlefield/square.js';
 import { armourName } from '../../battlefield/weapon-bands/compile.js';
 import { SIDES, squaredInches } from '../../battlefield/weapon-bands/rules.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
-import { type Book, groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
-import type { Descriptor } from './options.js';
-import { situationsOf } from './situations.js';
+import type { Book } from './book.js';
+import { groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
 import { fillSlots, rankedAs } from './slots.js';
-
-/** A unit with what this system wants to know of it. */
-export type UnitMoraleUnit = FieldUnit & { 'unit-morale': Descriptor };
+import { situationsOf, type UnitMoraleUnit } from './troops.js';
 
 /** UM-1: the units in the order in which they test. */
 export const enum CLASS {

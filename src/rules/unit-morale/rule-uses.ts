@@ -5,12 +5,11 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
-import type { UnitMoraleUnit } from './compile.js';
+import { type Book, members, options as records } from './book.js';
 import { OCCASIONS } from './fields.js';
-import { type Book, RESULT, RESULTS } from './morale.js';
-import { optionSources } from './option-sources.js';
-import { optionsSchema } from './options.js';
+import { RESULT, RESULTS } from './morale.js';
 import { type Counted, tableUses } from './table-uses.js';
+import type { UnitMoraleUnit } from './troops.js';
 import { EVENT, RALLY, rollAt, useLayout } from './use-layout.js';
 
 /** How often each rule of the book was used, from the counters of `RuleCounter`, in the order of the book. */
@@ -109,7 +108,7 @@ function optionUses(
     treatment: event(EVENT.TENDED),
     reorganise: event(EVENT.REORGANISED),
   };
-  return readingUses(options, optionsSchema.parse({}), optionSources, uses).filter(
+  return readingUses(options, members.optionsSchema.parse({}), records, uses).filter(
     ({ option }) => !['never', 'off'].includes(options[option as keyof Book['options']]),
   );
 }

@@ -1,9 +1,9 @@
 import type { Rank } from '../../battlefield/description.js';
 import { isHull, PIECE_NAMES } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
-import type { UnitMoraleUnit } from './compile.js';
 import { RANKED } from './morale.js';
 import { STATUS } from './postures.js';
+import type { UnitMoraleUnit } from './troops.js';
 
 /** Slots of a unit: soldiers without rank, NCOs, officers. */
 const SLOTS = 3;

@@ -1,34 +1,48 @@
 import { forgetOrders } from '../../battlefield/orders.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { MoraleSystem } from '../contract.js';
+import { allUsed, type ClauseOf } from '../kit/clauses.js';
 import { recover } from './aftermath.js';
-import { assumptions, forceBreak, unitBreak } from './assumptions.js';
 import { type Battle, newBattle } from './battle.js';
-import { compileUnitMorale, type UnitMoralePlan, type UnitMoraleUnit } from './compile.js';
-import { type Book, RESULTS } from './morale.js';
+import { type Book, members, type options, type tables } from './book.js';
+import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
+import { compileUnitMorale, type UnitMoralePlan } from './compile.js';
+import { RESULTS } from './morale.js';
 import { groupOdds, testOdds } from './odds.js';
-import { ofQuality } from './of-quality.js';
-import { optionSources } from './option-sources.js';
-import { descriptorSchema, optionsSchema } from './options.js';
 import { addPostures, POSTURES } from './postures.js';
 import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
-import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { playTurn, turnOf } from './sequence.js';
-import { tableSources, tablesSchema } from './tables.js';
 import { Teller } from './teller.js';
+import {
+  checkScenario,
+  descriptorSchema,
+  ofQuality,
+  troopsInWords,
+  type UnitMoraleUnit,
+  unusedDescriptors,
+} from './troops.js';
 import { useLayout } from './use-layout.js';
+
+/** Clauses that something declares. UM-2 has no rule, UM-20, UM-21, UM-31 and UM-40 have no table, and the fire model of the book declares its own. */
+type Declared =
+  | ClauseOf<typeof options>
+  | ClauseOf<typeof tables>
+  | 'UM-2'
+  | 'UM-20'
+  | 'UM-21'
+  | 'UM-31'
+  | 'UM-40'
+  | `UM-5${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 
 /** Stands test with 2d6 against a morale number, and do as the margin says; a whole force tests by its casualties. */
 export const unitMorale = {
   id: 'unit-morale',
   title: 'Unit morale: stands test with 2d6 against their morale number, and their force by its casualties',
-  optionsSchema,
-  tablesSchema,
+  clauses: allUsed<Declared>()(clauses),
+  ...members,
   descriptorSchema,
   ofQuality,
-  tableSources,
-  optionSources,
   postures: POSTURES,
   neverGives: ['eliminated', 'shot', 'abandoned', 'wasted_initiatives'],
   piecesReturn: false,
@@ -98,9 +112,3 @@ export const unitMorale = {
   odds: testOdds,
   forceOdds: groupOdds,
 } as const satisfies MoraleSystem<Battle, UnitMoralePlan, Book, UnitMoraleUnit>;
-
-/** `regular, experienced, APC, elite, well-supplied`. */
-function troopsInWords({ kind, troops, 'unit-morale': { situations, apc } }: UnitMoraleUnit): string {
-  const { training, experience } = troops;
-  return [training, experience, ...(apc && kind === 'vehicle' ? ['APC'] : []), ...situations].join(', ');
-}

@@ -1,10 +1,8 @@
 import type { RuleUse } from '../contract.js';
 import { CellUses } from '../uses.js';
-import type { UnitMoraleUnit } from './compile.js';
-import { type Book, RESULT } from './morale.js';
-import { SITUATIONS } from './options.js';
-import { situationsOf } from './situations.js';
-import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { type Book, members, SITUATIONS, type Tables } from './book.js';
+import { RESULT } from './morale.js';
+import { situationsOf, type UnitMoraleUnit } from './troops.js';
 import { CONDITION_NAMES, EVENT, OWN_USE } from './use-layout.js';
 
 /** What was counted. */
@@ -23,8 +21,8 @@ export interface Counted {
 
 /** The cells of the tables. */
 export function tableUses({ tables }: Book, units: readonly UnitMoraleUnit[], counted: Counted): RuleUse[] {
-  const printed = tablesSchema.parse({});
-  const cells = new CellUses(tables, printed, tableSources);
+  const printed = members.tablesSchema.parse({});
+  const cells = new CellUses(tables, printed, members.tableSources);
   const of = (wanted: (unit: UnitMoraleUnit) => boolean) =>
     units.reduce((sum, unit, u) => sum + (wanted(unit) ? counted.rolls(u) : 0), 0);
   const trainings = Object.keys(tables.moraleNumbers) as (keyof Tables['moraleNumbers'])[];

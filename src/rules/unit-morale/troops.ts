@@ -1,9 +1,72 @@
+import { z } from 'zod';
 import type { UnitDescription } from '../../battlefield/description.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
+import { isHull } from '../../battlefield/pieces.js';
+import { armourName } from '../../battlefield/weapon-bands/compile.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
 import { eachUnit, type FindInUnit } from '../each-unit.js';
 import { idleObjectives } from '../idle-objectives.js';
-import { type Book, printedNumber } from './morale.js';
-import type { Descriptor, Situation } from './options.js';
+import type { QualityColumn } from '../quality.js';
+import { type Book, SITUATIONS, type Situation } from './book.js';
+import { printedNumber } from './morale.js';
+
+/** Units: what this book wants to know of them, and what it has to say against a scenario. */
+
+/** What this system wants to know of a unit, beside its `troops`. */
+export const descriptorSchema = z.strictObject({
+  situations: z
+    .array(z.enum(SITUATIONS))
+    .max(SITUATIONS.length)
+    .default([])
+    .describe('UM-11: what adds to its morale number, or takes from it'),
+  apc: z.boolean().default(false).describe('UM-22: a vehicle whose roster rides in it, under armour'),
+});
+export type Descriptor = z.output<typeof descriptorSchema>;
+
+/** A unit with all this. */
+export type UnitMoraleUnit = FieldUnit & { 'unit-morale': Descriptor };
+
+/**
+ * UM-11: what adds to a unit's morale number: what it names, and what its armour says where it names neither of the
+ * two that armour decides.
+ *
+ * @example situationsOf({ kind: 'vehicle', troops: { armour: 'hoverbus' }, … }) // ['in-tanks']
+ */
+export function situationsOf(unit: UnitMoraleUnit): readonly Situation[] {
+  const { situations } = unit['unit-morale'];
+  if (situations.includes('in-hma') || situations.includes('in-tanks')) return situations;
+  const byArmour = situationOf(unit);
+  return byArmour === null ? situations : [...situations, byArmour];
+}
+
+/** UM-11 and armour (UM-53, UM-54). A tank is a vehicle: a strongpoint is none, whatever its armour. */
+function situationOf(unit: UnitMoraleUnit): 'in-hma' | 'in-tanks' | null {
+  const armour = armourName(unit);
+  if (unit.kind === 'vehicle') return IN_TANKS.includes(armour) ? 'in-tanks' : null;
+  return !isHull(unit) && IN_HMA.includes(armour) ? 'in-hma' : null;
+}
+
+const IN_TANKS: readonly string[] = ['track-tank', 'hoverbus', 'hovertank'];
+const IN_HMA: readonly string[] = ['hma', 'ma'];
+
+/**
+ * UM-10, assumed. The morale numbers are 6, 5, 4, 5 and 5: as printed, experience makes a number harder, and
+ * so the veterans and the elite test worse than the regulars do. Recruits are raw, since there are no novices
+ * among them.
+ */
+export const ofQuality: QualityColumn<Descriptor> = {
+  levy: { troops: { training: 'civilian', experience: 'raw' } },
+  green: { troops: { training: 'recruits', experience: 'raw' } },
+  regular: { troops: { training: 'regular', experience: 'experienced' } },
+  veteran: { troops: { training: 'regular', experience: 'seasoned' } },
+  elite: { troops: { training: 'special-forces', experience: 'veteran' } },
+};
+
+/** `regular, experienced, APC, elite, well-supplied`. */
+export function troopsInWords({ kind, troops, 'unit-morale': { situations, apc } }: UnitMoraleUnit): string {
+  const { training, experience } = troops;
+  return [training, experience, ...(apc && kind === 'vehicle' ? ['APC'] : []), ...situations].join(', ');
+}
 
 /** Situations that exclude each other. */
 const OPPOSITES: readonly [Situation, Situation][] = [
