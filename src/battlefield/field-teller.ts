@@ -173,6 +173,13 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     });
   }
 
+  /** Two d6 that show a sum, all ways alike. */
+  showTwoDice(sum: number): [number, number] {
+    const least = Math.max(1, sum - 6);
+    const first = least + this.dice.below(Math.min(6, sum - 1) - least + 1);
+    return [first, sum - first];
+  }
+
   aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const { plan, state } = this;
     const modifiers = [

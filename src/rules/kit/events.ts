@@ -8,7 +8,10 @@ import type { OwnResponse } from '../contract.js';
 type Arguments = readonly unknown[];
 
 /** Who tells a battle: the units by name, and faces of dice that are only shown. */
-type Narrator = Pick<FieldTeller, 'units' | 'tell' | 'tellOfForce' | 'showDice'>;
+type Narrator = Pick<
+  FieldTeller,
+  'units' | 'tell' | 'tellOfForce' | 'startPhase' | 'showDice' | 'showTwoDice'
+>;
 
 /** @public Which of several numbers an event adds to, and how much. */
 export interface Amount<B, Args extends Arguments> {
@@ -62,6 +65,8 @@ export interface EventRecord<
   effort?: { tests?: number; dice?: number; lookUps?: number | ((battle: B, ...args: Args) => number) };
   /** To which kind of what happens turn by turn it belongs, by the id of the set. */
   byTurn?: Readonly<Record<string, Amount<B, Args>>>;
+  /** Section of docs/battlefield.md in which it is told; left out: that of the step. */
+  phase?: string;
   /** What is told of it; left out, or null: nothing. */
   tells?: (teller: Narrator, battle: B, ...args: Args) => Telling<Clause> | readonly Telling<Clause>[] | null;
 }
@@ -132,12 +137,13 @@ export function telling<T extends Narrator & Witness, Book extends Events>(
   book: Book,
   battle: unknown,
 ): T & WitnessOf<Book> {
-  return hearing(teller, book, ({ of, tells }) => {
+  return hearing(teller, book, ({ of, phase, tells }) => {
     if (!tells) return [];
     const tell = (who: number, happening: Happening) =>
       of === 'force' ? teller.tellOfForce(who, happening) : teller.tell(who, happening);
     return [
       (who, ...rest) => {
+        if (phase !== undefined) teller.startPhase(phase);
         for (const happening of [tells(teller, battle, who, ...rest) ?? []].flat() as Happening[]) {
           tell(who as number, happening);
         }

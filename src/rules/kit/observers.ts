@@ -72,7 +72,7 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
       turnCounts: ({ turnCounts }) => turnCounts,
       useCount: (plan) => firstUse(plan) + countersIn(events),
       counter: (battle, uses) => {
-        const shots = new ShotCounter(battle, uses, narration.hasMoved);
+        const shots = new ShotCounter(battle, uses, narration);
         return counting(recorder(shots, battle), events, battle, uses, firstUse(battle.field));
       },
       teller: (battle, ...of) =>

@@ -48,15 +48,15 @@ export function breakdownOf(book: Events): Breakdown | null {
   return response?.chart ? { ...response.chart, unit: response.unit } : null;
 }
 
-/** What happens turn by turn, each set by its id. */
-export type TurnSets = Readonly<Record<string, Omit<TurnEventSet, 'id'>>>;
+/** What happens turn by turn, each set by its id; `tests`: how often a piece can test in a turn, where it is not MOST_TESTS. */
+export type TurnSets = Readonly<Record<string, Omit<TurnEventSet, 'id'> & { tests?: number }>>;
 
 /** A piece, or a cohort of them, can be counted in one kind as often as it can test. */
 export function turnEventsOf(sets: TurnSets): TurnEvents[] {
-  return Object.entries(sets).map(([id, set]) => ({
+  return Object.entries(sets).map(([id, { tests = MOST_TESTS, ...set }]) => ({
     id,
     ...set,
-    most: ({ cohortSlots, unitCount }: BattlefieldPlan) => MOST_TESTS * cohortSlots * unitCount,
+    most: ({ cohortSlots, unitCount }: BattlefieldPlan) => tests * cohortSlots * unitCount,
   }));
 }
 
