@@ -124,34 +124,6 @@ export type StoryEvent = Told &
     /** Dice that an event gives a force, or takes. */
     | { kind: 'dice'; what: string; dice: number }
     | { kind: 'collapsed' }
-    /** What a roll of 2d6 for a place says of those there who are alike (UM-21). */
-    | {
-        kind: 'stand-test';
-        occasions: string[];
-        pieces: number;
-        who: string;
-        dice: number[];
-        needed: number;
-        modifiers: StoryModifier[];
-        result: string;
-        /** Do they read the roll of the event before? */
-        sameRoll: boolean;
-      }
-    | {
-        kind: 'group-test';
-        threshold: number;
-        dice: number[];
-        needed: number;
-        modifiers: StoryModifier[];
-        carriesOn: boolean;
-      }
-    | { kind: 'lock-on'; target: string; needed: number | null; die: number; locked: boolean }
-    | { kind: 'rallied'; pieces: number }
-    | { kind: 'left-behind'; casualties: number }
-    | { kind: 'tended'; casualties: number }
-    | { kind: 'reorganised' }
-    /** After the battle: casualties that a force has, and those left behind. */
-    | { kind: 'recovered'; casualties: number; leftBehind: number }
     /** After the battle. */
     | { kind: 'diagnosed'; wounds: Record<string, number> }
   );

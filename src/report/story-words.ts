@@ -60,22 +60,6 @@ export function inWords(event: StoryEvent): string {
       return `${event.unit} treats its wounded, ${event.medics === 0 ? 'without a medic' : `with ${counted(event.medics, 'medic')}`}: ${wounds(event.wounds)}`;
     case 'dice':
       return `${event.force} ${event.dice < 0 ? 'loses' : 'gains'} ${counted(Math.abs(event.dice), 'die', 'dice')}: ${event.what}`;
-    case 'stand-test':
-      return standTest(event);
-    case 'group-test':
-      return groupTest(event);
-    case 'lock-on':
-      return `${event.unit} ${event.locked ? 'locks' : 'does not lock'} on to ${event.target}${event.needed === null ? ', which it cannot' : `, needing ${event.needed} or more: ${event.die}`}`;
-    case 'rallied':
-      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'rallies' : 'rally'}`;
-    case 'left-behind':
-      return `${event.unit} leaves ${counted(event.casualties, 'casualty', 'casualties')} behind`;
-    case 'tended':
-      return `${event.unit} tends ${counted(event.casualties, 'casualty', 'casualties')}`;
-    case 'recovered':
-      return `${event.force} recovers ${counted(event.casualties, 'casualty', 'casualties')} and leaves ${event.leftBehind === 0 ? 'none' : event.leftBehind} behind`;
-    case 'reorganised':
-      return `${event.unit} reorganises: an NCO leads in place of its officers`;
     case 'collapsed':
       return `${event.force} has no dice left: its morale collapses, and all of it routs`;
     case 'diagnosed':
@@ -110,37 +94,6 @@ function wounds(counts: Record<string, number>): string {
   const named = Object.entries(counts).filter(([, count]) => count > 0);
   if (named.length === 0) return 'no casualties';
   return named.map(([wound, count]) => `${count} ${wound === 'out' ? 'out of action' : wound}`).join(', ');
-}
-
-function standTest(event: Of<'stand-test'>): string {
-  const { unit, occasions, pieces: count, who, dice, needed, modifiers, result } = event;
-  const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
-  const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
-  const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
-  return `${unit}: ${counted(count, who)} ${count === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${dice.join(' + ')}${sum} → ${resultOf(result, count)}`;
-}
-
-/** What a test comes to, of one or of several. */
-function resultOf(result: string, count: number): string {
-  const several: Record<string, string> = {
-    'carries on': 'carry on',
-    held: 'go no closer',
-    retires: 'retire to cover',
-    runs: 'retreat or surrender',
-    rallies: 'rally',
-    'does not rally': 'do not rally',
-  };
-  const one: Record<string, string> = {
-    held: 'goes no closer',
-    retires: 'retires to cover',
-    runs: 'retreats or surrenders',
-  };
-  return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
-}
-
-function groupTest({ force, threshold, dice, needed, modifiers, carriesOn }: Of<'group-test'>): string {
-  const nth = ['first', 'second', 'third'][threshold - 1]!;
-  return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${withModifiers(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
 }
 
 function volley(event: Of<'shots' | 'blows'>): string {

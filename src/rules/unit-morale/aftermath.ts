@@ -1,9 +1,8 @@
 import { sumOfForce } from '../../battlefield/all-broken.js';
-import { countOfForce } from '../../battlefield/counting.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { piecesGone, SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { COUNT, OWN } from './fields.js';
+import { OWN } from './fields.js';
 
 /** 11.9: casualties that a force has after the battle, and those that it left behind. */
 export function recover(battle: Battle, force: number, holder: number): void {
@@ -18,7 +17,5 @@ export function recover(battle: Battle, force: number, holder: number): void {
   let lost = leftBehind;
   if (holder === force) lost = 0;
   else if (!withdrew && !isThere) lost += untended;
-  countOfForce(state, force, COUNT.RECOVERED, casualties - lost);
-  countOfForce(state, force, COUNT.LEFT_BEHIND, lost);
   witness.recovered(force, casualties - lost, lost);
 }

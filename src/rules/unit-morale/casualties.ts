@@ -1,5 +1,4 @@
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
-import { countOfUnit } from '../../battlefield/counting.js';
 import { hitsOn } from '../../battlefield/fire.js';
 import { loseHull } from '../../battlefield/hull-loss.js';
 import { isHullUnit, isOnBoard } from '../../battlefield/of-unit.js';
@@ -8,7 +7,7 @@ import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, IS, OWN } from './fields.js';
+import { IS, OWN } from './fields.js';
 import { mayCauseTest } from './morale.js';
 import { STATUS } from './postures.js';
 import { showBodies } from './units.js';
@@ -25,10 +24,7 @@ export function sufferVolleys(
   const telling = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
   const { hits, exploded } = state.struck;
   const inCloseCombat = hitsPurpose === PURPOSE.blows;
-  if (exploded > 0) {
-    countOfUnit(state, unit, COUNT.EXPLODED, 1);
-    witness.exploded(unit);
-  }
+  if (exploded > 0) witness.exploded(unit);
   takeHits(battle, unit, turn, telling, fallenPurpose, inCloseCombat ? CAUSE.ASSAULT : CAUSE.FIRE, false);
   if (!inCloseCombat) noteFire(battle, unit, hits, telling);
 }

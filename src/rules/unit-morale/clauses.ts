@@ -1,7 +1,7 @@
 import { type Assumption, isShotInBand, rulesNamed } from '../../battlefield/assumption.js';
 import { isHull } from '../../battlefield/pieces.js';
 import type { Clauses } from '../kit/clauses.js';
-import { OCCASIONS } from './fields.js';
+import { OCCASIONS } from './results.js';
 
 /** The clauses of this book, in their order; those from UM-50 on are its fire model (battlefield/weapon-bands). */
 export const clauses = {
@@ -45,7 +45,7 @@ export const clauses = {
 } as const satisfies Clauses;
 export type Clause = keyof typeof clauses;
 
-const TESTS = OCCASIONS.map((occasion) => `tests: ${occasion} (rolls)`);
+const TESTS = OCCASIONS.map(({ name }) => `tests: ${name} (rolls)`);
 
 /** What is ours where the clauses are silent, in the order of the turn. */
 export const unitBreak: Assumption = {

@@ -19,7 +19,7 @@ export const enum OWN {
   SURRENDERED = NOW.RULES + 7,
 }
 
-/** Bits of OWN.IS. The lowest are the tests due, in the order of DUE. */
+/** Bits of OWN.IS. The lowest are the tests due, of DUE. */
 export const enum IS {
   FIRST_FIRE = 1,
   ENTERING = 2,
@@ -42,36 +42,9 @@ export const enum IS {
   LASTING = DUE | FIRED_AT | FOUGHT | REORGANISED | UNEASY,
 }
 
-/** Why a unit tests, in the order of UM-20 and of the bits of IS. */
-export const OCCASIONS = [
-  'first under fire',
-  'entering an enemy position',
-  'crossing a fire-swept zone',
-  'first hand-to-hand combat',
-  'hit',
-] as const;
-
-/** The first of the tests that are due, by its place in OCCASIONS. */
-export function occasionOf(due: number): number {
-  let occasion = 0;
-  while ((due & (1 << occasion)) === 0) occasion++;
-  return occasion;
-}
-
 /** What this book keeps of a force. */
 export const enum GROUP {
   /** The highest threshold at which it has tested; and the one at which it tests now, 0: none. */
   TESTED = SIDE.RULES,
   DUE = SIDE.RULES + 1,
-}
-
-/** This book's own responses, in the order of NOW.COUNTS and SIDE.COUNTS; the first are the tests by occasion. */
-export const enum COUNT {
-  TESTS = 0,
-  HELD = 5,
-  RALLIED = 8,
-  GROUP_TESTS = 9,
-  EXPLODED = 10,
-  RECOVERED = 11,
-  LEFT_BEHIND = 12,
 }

@@ -1,13 +1,13 @@
 import { haveAllBroken, sumOfForce } from '../../battlefield/all-broken.js';
-import { countOfForce, effortOfForce, recordForceBreak } from '../../battlefield/counting.js';
+import { recordForceBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { EFFORT, piecesGone, SIDE } from '../../battlefield/state.js';
+import { piecesGone, SIDE } from '../../battlefield/state.js';
 import { seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, GROUP, OWN } from './fields.js';
+import { GROUP, OWN } from './fields.js';
 import { groupCarriesOn, groupTests, LEAST_ROLL, thresholdReached } from './morale.js';
 
 /** 11.2.6, UM-30 to UM-32: group morale. */
@@ -57,10 +57,6 @@ export function settleGroups(battle: Battle, turn: number): void {
       const roll = units[field.firstUnit[force]! * FIELDS.NOW + OWN.GROUP_ROLL]!;
       const needed = rules.groupNumbers[force]!;
       const carriesOn = groupCarriesOn(rules.book, needed, roll, threshold);
-      countOfForce(state, force, COUNT.GROUP_TESTS, 1);
-      effortOfForce(state, force, EFFORT.TESTS, 1);
-      effortOfForce(state, force, EFFORT.DICE, 2);
-      effortOfForce(state, force, EFFORT.LOOK_UPS, 1);
       witness.groupTested(force, threshold, roll, needed, carriesOn);
       if (!carriesOn) sides[side + SIDE.RETREATING] = 1;
       if (!carriesOn) breakForce(battle, force, turn);

@@ -1,7 +1,6 @@
-import { effortOfUnit } from '../../battlefield/counting.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { COHORT, EFFORT } from '../../battlefield/state.js';
+import { COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import { IS } from './fields.js';
 import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, type RESULT, readTest } from './morale.js';
@@ -10,11 +9,8 @@ import { is } from './units.js';
 
 /** UM-21: those of a unit at one depth share a place, and read the same roll. */
 
-/** 2d6 for a place of a unit; what is added to them is looked up. */
-export function throwDice({ chance, rules, state }: Battle, unit: number): number {
-  effortOfUnit(state, unit, EFFORT.TESTS, 1);
-  effortOfUnit(state, unit, EFFORT.DICE, 2);
-  effortOfUnit(state, unit, EFFORT.LOOK_UPS, 1);
+/** 2d6 for a place of a unit. */
+export function throwDice({ chance, rules }: Battle): number {
   return LEAST_ROLL + chance.count(rules.twoDice, 0);
 }
 
@@ -34,26 +30,38 @@ export function isLedAt(battle: Battle, unit: number, depth: number): boolean {
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (cohorts[cohort + COHORT.DEPTH] !== depth || cohorts[cohort + COHORT.SIZE] === 0) continue;
-    const status = cohorts[cohort + COHORT.STATUS]!;
-    const free = (status & STATUS.POSTURE) === POSTURE.FREE;
-    if (free && rankedOf(status) >= leader) return true;
+    const free = (cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) === POSTURE.FREE;
+    if (free && rankedOf(battle, cohort) >= leader) return true;
   }
   return false;
 }
 
-/** Is a piece shown an example, where somebody leads? He himself is not. */
-function follows(battle: Battle, unit: number, ranked: RANKED, led: boolean): boolean {
+/** UM-22: are those of a cohort shown an example, where somebody leads? He himself is not. */
+export function follows(battle: Battle, unit: number, cohort: number, led: boolean): boolean {
   const leader = is(battle, unit, IS.REORGANISED) ? RANKED.NCO : RANKED.OFFICER;
-  return led && ranked < leader;
+  return led && rankedOf(battle, cohort) < leader;
+}
+
+/** Does a cohort read the roll for its place: all do for a test, those who are not free to rally? */
+export function reads({ state }: Battle, cohort: number, depth: number, rallies: boolean): boolean {
+  if (state.cohorts[cohort + COHORT.DEPTH] !== depth) return false;
+  return !rallies || (state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) !== POSTURE.FREE;
+}
+
+/** All cohorts of a unit that do. */
+export function readersAt(battle: Battle, unit: number, depth: number, rallies: boolean): number[] {
+  const readers: number[] = [];
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (reads(battle, cohort, depth, rallies)) readers.push(cohort);
+  }
+  return readers;
 }
 
 /** UM-22, UM-23: what a roll says of a cohort, with all that is added for it. */
 export function readRoll(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): RESULT {
-  const { rules, state, witness, conditions } = battle;
-  const ranked = rankedOf(state.cohorts[cohort + COHORT.STATUS]!);
-  const isLed = follows(battle, unit, ranked, led);
-  const modifier = conditionModifier(rules.book, conditions) + ownModifier(rules.book, ranked, isLed);
-  const result = readTest(rules.book, rules.numbers[unit]!, roll + modifier);
-  witness.judged(unit, cohort, ranked, isLed, modifier, result);
-  return result;
+  const { rules, conditions } = battle;
+  const own = ownModifier(rules.book, rankedOf(battle, cohort), follows(battle, unit, cohort, led));
+  const modifier = conditionModifier(rules.book, conditions) + own;
+  return readTest(rules.book, rules.numbers[unit]!, roll + modifier);
 }

@@ -1,4 +1,5 @@
 import { addPosturesOf } from '../../battlefield/postures.js';
+import { COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
 import type { RANKED } from './morale.js';
 
@@ -26,6 +27,6 @@ export function addPostures({ state }: Battle, unit: number, counts: Int32Array,
   addPosturesOf(state, unit, STATUS.POSTURE, counts, at);
 }
 
-export function rankedOf(status: number): RANKED {
-  return (status & STATUS.TYPE) / STATUS.RANK;
+export function rankedOf({ state }: Battle, cohort: number): RANKED {
+  return (state.cohorts[cohort + COHORT.STATUS]! & STATUS.TYPE) / STATUS.RANK;
 }

@@ -1,19 +1,18 @@
-import { countOfUnit } from '../../battlefield/counting.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT } from './fields.js';
 import { RESULT } from './morale.js';
-import { isLedAt, isNotFirstThere, readRoll, throwDice } from './places.js';
+import { follows, isLedAt, isNotFirstThere, readRoll, reads, throwDice } from './places.js';
 import { POSTURE, STATUS } from './postures.js';
+import { RALLY } from './results.js';
 import { survey } from './sight.js';
 import { standsIn } from './units.js';
 
 /** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
 export function rallyByTest(battle: Battle, unit: number, turn: number): void {
-  const { state, chance, witness, conditions } = battle;
+  const { state, chance, witness } = battle;
   const { cohorts } = state;
   survey(battle, unit);
   chance.goTo(PURPOSE.rally, turn, unit);
@@ -23,12 +22,13 @@ export function rallyByTest(battle: Battle, unit: number, turn: number): void {
     const depth = cohorts[cohort + COHORT.DEPTH]!;
     if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
     const led = isLedAt(battle, unit, depth);
-    const roll = throwDice(battle, unit);
-    witness.rolled(unit, 0, roll, conditions);
+    const roll = throwDice(battle);
+    witness.rolled(unit, 0, roll, depth, led);
     for (let other = cohort; other < end; other += FIELDS.COHORT) {
-      const status = cohorts[other + COHORT.STATUS]!;
-      if (cohorts[other + COHORT.DEPTH] !== depth || (status & STATUS.POSTURE) === POSTURE.FREE) continue;
-      if (readRoll(battle, unit, other, roll, led) === RESULT.CARRIES_ON) freeCohort(battle, unit, other);
+      if (!reads(battle, other, depth, true)) continue;
+      const result = readRoll(battle, unit, other, roll, led);
+      witness.judged(unit, other, RALLY, follows(battle, unit, other, led), result, false);
+      if (result === RESULT.CARRIES_ON) freeCohort(battle, unit, other);
     }
   }
 }
@@ -38,7 +38,6 @@ export function freeCohort(battle: Battle, unit: number, cohort: number): void {
   const { state, witness } = battle;
   const stands = standsIn(battle, unit, cohort);
   state.cohorts[cohort + COHORT.STATUS]! &= ~STATUS.POSTURE;
-  countOfUnit(state, unit, COUNT.RALLIED, stands);
   witness.rallied(unit, stands);
 }
 

@@ -129,8 +129,8 @@ function some(units: Int32Array, field: UNIT): boolean {
   return units.some((value, i) => i % FIELDS.UNIT === field && value === 1);
 }
 
-/** The results of tests are those of this turn. */
+/** All steps of a turn, one after the other. */
 export function playTurn(battle: Battle, turn: number): void {
-  battle.results.fill(0);
+  battle.turnCounts.fill(0);
   playSteps(battle, turn);
 }

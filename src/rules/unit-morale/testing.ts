@@ -1,18 +1,19 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
-import { countOfUnit, effortOfUnit, recordUnitBreak } from '../../battlefield/counting.js';
-import { endOfCohorts, firstCohort, forceOf, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
+import { recordUnitBreak } from '../../battlefield/counting.js';
+import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, EFFORT, NOW } from '../../battlefield/state.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import type { CLASS } from './compile.js';
-import { COUNT, IS, OWN, occasionOf } from './fields.js';
+import { IS, OWN } from './fields.js';
 import { leaveBoard } from './leaving.js';
-import { RESULT, RESULTS } from './morale.js';
-import { isLedAt, isNotFirstThere, readRoll, throwDice } from './places.js';
+import { RESULT } from './morale.js';
+import { follows, isLedAt, isNotFirstThere, readRoll, reads, throwDice } from './places.js';
 import { POSTURE, STATUS } from './postures.js';
+import { occasionOf } from './results.js';
 import { canSurrender, survey } from './sight.js';
-import { flies, is, showBodies, standsIn } from './units.js';
+import { flies, is, showBodies } from './units.js';
 
 /** 11.2: who of a class must test; all of them do at once. */
 export function mustTestIn(wanted: CLASS): (battle: Battle, unit: number) => boolean {
@@ -37,10 +38,10 @@ function mustTest(battle: Battle, unit: number): boolean {
 
 /** UM-20 to UM-23: one roll for each place, which everybody there reads for himself. */
 export function takeTest(battle: Battle, unit: number, turn: number): void {
-  const { state, chance } = battle;
+  const { state, chance, witness } = battle;
   const { units, cohorts } = state;
-  const now = unit * FIELDS.NOW;
-  const occasion = occasionOf(units[now + OWN.IS]! & IS.DUE);
+  const due = units[unit * FIELDS.NOW + OWN.IS]! & IS.DUE;
+  const occasion = occasionOf(due);
   let someRun = false;
   survey(battle, unit);
   chance.goTo(PURPOSE.standTest, turn, unit);
@@ -50,15 +51,14 @@ export function takeTest(battle: Battle, unit: number, turn: number): void {
     const depth = cohorts[cohort + COHORT.DEPTH]!;
     if (isNotFirstThere(battle, first, cohort)) continue;
     const led = isLedAt(battle, unit, depth);
-    const roll = throwDice(battle, unit);
-    battle.witness.rolled(unit, units[now + OWN.IS]! & IS.DUE, roll, battle.conditions);
-    countOfUnit(state, unit, COUNT.TESTS + occasion, 1);
+    const roll = throwDice(battle);
+    witness.rolled(unit, due, roll, depth, led);
     let worst = READING.REACHED;
     for (let other = cohort; other < end; other += FIELDS.COHORT) {
-      if (cohorts[other + COHORT.DEPTH] === depth)
-        worst = Math.max(worst, judge(battle, unit, other, roll, led));
+      if (reads(battle, other, depth, false))
+        worst = Math.max(worst, judge(battle, unit, other, occasion, roll, led));
     }
-    if (worst > READING.REACHED) effortOfUnit(state, unit, EFFORT.LOOK_UPS, 1); // by how much (UM-23)
+    if (worst > READING.REACHED) witness.fellShort(unit);
     if (worst === READING.BOLTS) someRun = true;
   }
   if (someRun) leaveBehind(battle, unit);
@@ -85,16 +85,20 @@ const enum READING {
 }
 
 /** UM-23: reads a roll for a cohort. */
-function judge(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): READING {
-  const { state, results } = battle;
+function judge(
+  battle: Battle,
+  unit: number,
+  cohort: number,
+  occasion: number,
+  roll: number,
+  led: boolean,
+): READING {
+  const { state } = battle;
   const status = state.cohorts[cohort + COHORT.STATUS]!;
   const result = readRoll(battle, unit, cohort, roll, led);
-  const stands = standsIn(battle, unit, cohort);
-  const at = forceOf(battle, unit) * RESULTS.length + result;
-  results[at] = results[at]! + stands;
-  if (result === RESULT.CARRIES_ON) return READING.REACHED;
   const surrenders = result === RESULT.RUNS && willSurrender(battle, unit, cohort);
-  if (!surrenders) countOfUnit(state, unit, COUNT.HELD + result - RESULT.HELD, stands);
+  battle.witness.judged(unit, cohort, occasion, follows(battle, unit, cohort, led), result, surrenders);
+  if (result === RESULT.CARRIES_ON) return READING.REACHED;
   const before = status & STATUS.POSTURE;
   const after = Math.max(before, result);
   state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.UNEASY;
