@@ -1,4 +1,5 @@
 import type { FieldTeller, Happening } from '../../battlefield/field-teller.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { OwnResponse } from '../contract.js';
 
@@ -23,8 +24,8 @@ export interface Amount<B, Args extends Arguments> {
 
 /** @public What is counted of an event, to say how often a rule was used: one number, or several side by side. */
 export interface Counter<B, Args extends Arguments, Clause extends string = string> extends Amount<B, Args> {
-  /** How many numbers there are; left out: one. */
-  size?: number;
+  /** How many numbers there are, or how many for the units of a battle; left out: one. */
+  size?: number | ((plan: BattlefieldPlan) => number);
   /** Instead of `at`: to every one whose bit is set. */
   bits?: (battle: B, ...args: Args) => number;
   /** The rule whose uses these are; left out: it says so with others. */
