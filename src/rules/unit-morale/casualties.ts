@@ -7,9 +7,9 @@ import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { IS, OWN } from './fields.js';
 import { mayCauseTest } from './morale.js';
-import { STATUS } from './postures.js';
+import { DUE } from './results.js';
+import { KEPT, makeDue, own } from './state.js';
 import { showBodies } from './units.js';
 
 /** The hits of a phase strike a unit together, and may make it test. */
@@ -46,12 +46,17 @@ function noteFire(battle: Battle, unit: number, hits: number, telling: number): 
   const now = unit * FIELDS.NOW;
   if (state.units[now + NOW.PIECES] === 0) return;
   const isFiredAt = state.units[now + NOW.UNDER_FIRE] !== 0;
-  if (isFiredAt && (state.units[now + OWN.IS]! & IS.FIRED_AT) === 0)
-    state.units[now + OWN.IS]! |= IS.FIRED_AT | IS.FIRST_FIRE;
+  if (isFiredAt && !own.firedAt.is(battle, unit)) {
+    own.firedAt.set(battle, unit, 1);
+    makeDue(battle, unit, DUE.FIRST_FIRE);
+  }
   if (!mayCauseTest(rules.book, hits, telling)) return;
   witness.hit(unit);
-  if (rules.book.options.hitsCauseMorale !== 'none') state.units[now + OWN.IS]! |= IS.HIT;
+  if (rules.book.options.hitsCauseMorale !== 'none') makeDue(battle, unit, DUE.HIT);
 }
+
+/** Where those who fall are counted. */
+const TO_FALL = [own.fallen, own.untended, own.seenToFall];
 
 /** Soldiers fall, a hull is lost with all who are in it. */
 function takeHits(
@@ -74,10 +79,8 @@ function takeHits(
     ? loseHull(battle, unit, CAUSE.FIRE)
     : removeFallen(field, state, unit, hits, front, chance, cause);
   witness.lost(unit, fallen, isHull ? CAUSE.FIRE : cause);
-  units[now + OWN.FALLEN]! += fallen;
-  units[now + OWN.UNTENDED]! += fallen;
-  units[now + OWN.SEEN_TO_FALL]! += fallen;
-  mergeCohorts(state, unit, STATUS.ALL, 0);
+  for (const field of TO_FALL) field.set(battle, unit, field.of(battle, unit) + fallen);
+  mergeCohorts(state, unit, KEPT, 0);
   showBodies(battle, unit);
-  if (units[now + NOW.PIECES] === 0) units[now + OWN.IS]! &= ~IS.DUE;
+  if (units[now + NOW.PIECES] === 0) own.due.set(battle, unit, 0);
 }

@@ -4,9 +4,8 @@ import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../../battlefield/pl
 import { square } from '../../battlefield/square.js';
 import { armourName } from '../../battlefield/weapon-bands/compile.js';
 import { SIDES, squaredInches } from '../../battlefield/weapon-bands/rules.js';
-import { EXPERIENCES, TRAININGS } from '../../battlefield/weapon-bands/tables.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
-import { type Book, SITUATIONS } from './book.js';
+import type { Book } from './book.js';
 import { groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
 import { fillSlots, rankedAs } from './slots.js';
 import { situationsOf, type UnitMoraleUnit } from './troops.js';
@@ -40,9 +39,6 @@ export const enum FIRES {
 export interface UnitMoralePlan {
   book: Book;
   numbers: Int32Array;
-  /** Training and experience, as a place in the table of UM-10; and bits of SITUATIONS. */
-  troops: Int32Array;
-  situations: Int32Array;
   /** By force. */
   groupNumbers: Int32Array;
   classes: Int32Array;
@@ -82,13 +78,6 @@ export function compileUnitMorale(
   return {
     book,
     numbers: each((unit) => numberOf(book, unit)),
-    troops: each(
-      ({ troops }) =>
-        TRAININGS.indexOf(troops.training) * EXPERIENCES.length + EXPERIENCES.indexOf(troops.experience),
-    ),
-    situations: each((unit) =>
-      situationsOf(unit).reduce((bits, situation) => bits | (1 << SITUATIONS.indexOf(situation)), 0),
-    ),
     groupNumbers: Int32Array.from([0, 1], (force) => numberOfGroup(book, inForce(force))),
     classes: each(classOf),
     looks: each(looksOf),

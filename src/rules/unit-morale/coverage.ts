@@ -7,11 +7,11 @@ import { EXPERIENCES, TRAININGS } from '../../battlefield/weapon-bands/tables.js
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
 import { type Book, members, type Options, options as records, SITUATIONS } from './book.js';
-import { type Counts, groupAt, resultAt } from './events.js';
+import { type Counts, groupAt, resultAt, rollAt } from './events.js';
 import { RESULT, RESULTS } from './morale.js';
 import { conditionAt, OCCASIONS, RALLY } from './results.js';
 import { observers } from './story.js';
-import type { UnitMoraleUnit } from './troops.js';
+import { situationsOf, type UnitMoraleUnit } from './troops.js';
 
 /** How often each rule of the book was used, in its order. */
 export function ruleUses(
@@ -20,17 +20,19 @@ export function ruleUses(
   uses: ArrayLike<number>,
 ): RuleUse[] {
   const counts = observers.countsIn(field, uses);
-  const { rolled, rallied, tended, reorganised, leftBehind, hit, groupTested, lockedOn } = counts;
+  const { rallied, tended, reorganised, leftBehind, hit, groupTested, lockedOn } = counts;
   const lost = (unit: number, cause: CAUSE) => lossesCounted(field, MANNERS, uses, unit, cause);
   const hasFlyers = field.units.some((value, i) => i % FIELDS.UNIT === UNIT.FLIES && value === 1);
   return [
-    ...optionUses(book.options, counts),
-    ...tableUses(book, counts, forcesBySize(book, field)),
-    ruleUse('UM-1', 'rally (rolls)', rolled.occasions(RALLY)),
+    ...optionUses(book.options, counts, rollsOn(units.length, counts, RALLY)),
+    ...tableUses(book, units, counts, forcesBySize(book, field)),
+    ruleUse('UM-1', 'rally (rolls)', rollsOn(units.length, counts, RALLY)),
     rallied.pieces.line(),
     tended.casualties.line(),
     reorganised.all.line(),
-    ...OCCASIONS.map(({ clause, name }, i) => ruleUse(clause, `tests: ${name} (rolls)`, rolled.occasions(i))),
+    ...OCCASIONS.map(({ clause, name }, i) =>
+      ruleUse(clause, `tests: ${name} (rolls)`, rollsOn(units.length, counts, i)),
+    ),
     ruleUse(
       'UM-23',
       'surrendered (pieces)',
@@ -58,7 +60,7 @@ export function ruleUses(
 const GROUPS = groupAt(1, 3) + 1;
 
 /** The options; of what is switched off nothing is counted. */
-function optionUses(options: Options, counts: Counts): RuleUse[] {
+function optionUses(options: Options, counts: Counts, rallies: number): RuleUse[] {
   const { rolled, rallied, tended, reorganised, hit, groupTested } = counts;
   const groups = sumOver(GROUPS, groupTested.all);
   const uses: Record<keyof Options, number> = {
@@ -66,7 +68,7 @@ function optionUses(options: Options, counts: Counts): RuleUse[] {
     enemyCasualties: rolled.conditions(conditionAt('enemyCasualty')),
     groupRetest: groups,
     groupNumber: groups,
-    rally: rolled.occasions(RALLY) + rallied.pieces(),
+    rally: rallies + rallied.pieces(),
     treatment: tended.casualties(),
     reorganise: reorganised.all(),
   };
@@ -100,29 +102,38 @@ const CONDITION_LINES = [
 /** The cells of the tables. */
 function tableUses(
   { tables }: Book,
+  units: readonly UnitMoraleUnit[],
   counts: Counts,
   forces: { small: readonly number[]; large: readonly number[] },
 ): RuleUse[] {
   const printed = members.tablesSchema.parse({});
   const cells = new CellUses(tables, printed, members.tableSources);
   const { rolled, judged, groupTested, unitBroke } = counts;
-  const rolls = sumOver(RALLY + 1, rolled.occasions);
+  const rollsOf = (wanted: (unit: UnitMoraleUnit) => boolean) =>
+    units.reduce((sum, unit, u) => sum + (wanted(unit) ? rollsBy(u, counts) : 0), 0);
+  const rolls = rollsOf(() => true);
   const atThreshold = (threshold: number, of: readonly number[] = [0, 1]) =>
     of.reduce((sum, force) => sum + groupTested.all(groupAt(force, threshold)), 0);
   const thresholds = ['first', 'second', 'third'] as const;
   return [
-    ...TRAININGS.flatMap((training, row) =>
-      EXPERIENCES.map((experience, column) =>
+    ...TRAININGS.flatMap((training) =>
+      EXPERIENCES.map((experience) =>
         cells.cell(
           'moraleNumbers',
           `${training} ${experience}`,
-          rolled.troops(row * EXPERIENCES.length + column),
+          rollsOf(({ troops }) => troops.training === training && troops.experience === experience),
           tables.moraleNumbers[training][experience],
           printed.moraleNumbers[training][experience],
         ),
       ),
     ),
-    ...SITUATIONS.map((situation, i) => cells.one('situations', situation, rolled.situations(i))),
+    ...SITUATIONS.map((situation) =>
+      cells.one(
+        'situations',
+        situation,
+        rollsOf((unit) => situationsOf(unit).includes(situation)),
+      ),
+    ),
     cells.one('testModifiers', 'leading', judged.led()),
     cells.one('testModifiers', 'officerTaking', judged.officers()),
     cells.one('testModifiers', 'ncoTaking', judged.ncos()),
@@ -148,6 +159,15 @@ function testedAtLeast({ judged }: Counts, least: RESULT): number {
   return sumOver(OCCASIONS.length, (occasion) =>
     sumOver(RESULTS.length, (result) => (result >= least ? judged.results(resultAt(occasion, result)) : 0)),
   );
+}
+
+/** Rolls on an occasion, of all units; those of a unit, on all occasions. */
+function rollsOn(units: number, { rolled }: Counts, occasion: number): number {
+  return sumOver(units, (unit) => rolled.rolls(rollAt(unit, occasion)));
+}
+
+function rollsBy(unit: number, { rolled }: Counts): number {
+  return sumOver(RALLY + 1, (occasion) => rolled.rolls(rollAt(unit, occasion)));
 }
 
 function resultsByOccasion({ judged }: Counts): RuleUse[] {

@@ -1,16 +1,14 @@
 import { isHull } from '../../battlefield/pieces.js';
 import { SIDES } from '../../battlefield/weapon-bands/rules.js';
-import { EXPERIENCES, TRAININGS } from '../../battlefield/weapon-bands/tables.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Battle } from './battle.js';
-import { SITUATIONS } from './book.js';
 import type { Clause } from './clauses.js';
 import { groupModifier, RANKED, RESULT, RESULTS } from './morale.js';
 import { follows, readersAt, readRoll } from './places.js';
-import { rankedOf } from './postures.js';
 import { CONDITIONS, heldOf, OCCASIONS, occasionOf, RALLY } from './results.js';
+import { piece } from './state.js';
 import { standsIn } from './units.js';
 
 /** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */
@@ -19,7 +17,8 @@ const event = eventsOf<Battle, Clause>();
 /** A counter that counts where something holds. */
 const when = (holds: boolean): number => (holds ? 0 : -1);
 
-/** Where a result is counted, by what the roll was for; where a group’s test is, by force and threshold, 1 to 3. */
+/** Where a roll of a unit is counted, where a result, by what the roll was for; where a group’s test, by threshold from 1 on. */
+export const rollAt = (unit: number, occasion: number): number => unit * (RALLY + 1) + occasion;
 export const resultAt = (occasion: number, result: number): number => occasion * RESULTS.length + result;
 export const groupAt = (force: number, threshold: number): number => force * 3 + threshold - 1;
 
@@ -67,10 +66,11 @@ export const BOOK_EVENTS = {
    */
   rolled: event<[unit: number, due: number, roll: number, depth: number, led: boolean]>()({
     counts: {
-      /** By occasion, with RALLY; by training and experience; by situation. */
-      occasions: { size: RALLY + 1, at: (_battle, _unit, due) => occasionOf(due) },
-      troops: { size: TRAININGS.length * EXPERIENCES.length, at: ({ rules }, unit) => rules.troops[unit]! },
-      situations: { size: SITUATIONS.length, bits: ({ rules }, unit) => rules.situations[unit]! },
+      /** By unit and what it rolls for. */
+      rolls: {
+        size: ({ unitCount }) => rollAt(unitCount, 0),
+        at: (_battle, unit, due) => rollAt(unit, occasionOf(due)),
+      },
       conditions: { size: CONDITIONS.length, bits: ({ conditions }) => heldOf(conditions) },
     },
     responses: {
@@ -88,7 +88,7 @@ export const BOOK_EVENTS = {
       const dice = teller.showTwoDice(roll);
       const shared = modifiersOfPlace(battle);
       return readersAt(battle, unit, depth, rallies).map((cohort, i) => {
-        const ranked = rankedOf(battle, cohort);
+        const ranked = piece.rank.of(battle, cohort) as RANKED;
         const own = ownModifiers(battle, ranked, follows(battle, unit, cohort, led));
         return {
           kind: 'stand-test' as const,
@@ -122,10 +122,13 @@ export const BOOK_EVENTS = {
         by: standsIn,
       },
       officers: {
-        at: (battle, _unit, cohort) => when(rankedOf(battle, cohort) === RANKED.OFFICER),
+        at: (battle, _unit, cohort) => when(piece.rank.of(battle, cohort) === RANKED.OFFICER),
         by: standsIn,
       },
-      ncos: { at: (battle, _unit, cohort) => when(rankedOf(battle, cohort) === RANKED.NCO), by: standsIn },
+      ncos: {
+        at: (battle, _unit, cohort) => when(piece.rank.of(battle, cohort) === RANKED.NCO),
+        by: standsIn,
+      },
       led: { at: (_battle, _unit, _cohort, _occasion, isLed) => when(isLed), by: standsIn },
     },
     responses: {
@@ -290,6 +293,7 @@ export const BOOK_EVENTS = {
 /** What this book counts of the events of the field; the field tells them. */
 export const FIELD_EVENTS = {
   unitBroke: event<[unit: number]>()({ counts: { all: {} } }),
+  forceBroke: event<[force: number]>()({ counts: { all: {} } }),
 } as const;
 
 export type UnitMoraleWitness = WitnessOf<typeof BOOK_EVENTS>;

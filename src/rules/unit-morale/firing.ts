@@ -9,9 +9,8 @@ import { nearestEnemy } from '../../battlefield/targets.js';
 import { given, nearestTarget, targetOnTheMove } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { FIRES } from './compile.js';
-import { IS, OWN } from './fields.js';
-import { POSTURE, STATUS } from './postures.js';
-import { flies, is } from './units.js';
+import { own, POSTURE, piece } from './state.js';
+import { flies, isLockedOn } from './units.js';
 
 /** 11.3, 11.5: those who fire in one phase aim at the nearest enemy; `phase` is one of FIRES. */
 export function aimIn(phase: FIRES): (battle: Battle, unit: number) => void {
@@ -27,8 +26,9 @@ export function aimIn(phase: FIRES): (battle: Battle, unit: number) => void {
     if (isInContact(field, state, unit, target)) return;
     aim(battle, unit, target, phase);
     if (state.units[unit * FIELDS.NOW + NOW.AIM]! < 0) return;
+    own.firing.set(battle, unit, 1);
     const isSuppressive = phase === FIRES.SUPPRESSIVE || phase === FIRES.AIR_DEFENCE;
-    state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.FIRING | (isSuppressive ? IS.SUPPRESSING : 0);
+    if (isSuppressive) own.suppressing.set(battle, unit, 1);
   };
 }
 
@@ -44,7 +44,7 @@ function firesIn(battle: Battle, unit: number, phase: FIRES): boolean {
   if ((rules.fires[unit]! & phase) === 0 || !isOnBoard(battle, unit)) return false;
   const motion = state.units[unit * FIELDS.NOW + NOW.MOTION]!;
   if (phase === FIRES.SUPPRESSIVE) return motion === MOTION.STANDING;
-  return !is(battle, unit, IS.SUPPRESSING);
+  return !own.suppressing.is(battle, unit);
 }
 
 function aim(battle: Battle, unit: number, target: number, phase: FIRES): void {
@@ -73,7 +73,7 @@ function aimPieces(battle: Battle, unit: number, target: number, number: number)
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (!mayFire(battle, unit, cohort)) continue;
     const pieces = isHullUnit(battle, unit) ? 1 : state.cohorts[cohort + COHORT.SIZE]!;
-    fireWith(battle, unit, target, cohort, weapon, pieces, is(battle, unit, IS.LOCKED_ON << number));
+    fireWith(battle, unit, target, cohort, weapon, pieces, isLockedOn(battle, unit, number));
   }
 }
 
@@ -84,20 +84,20 @@ function aimCrew(battle: Battle, unit: number, target: number, weapon: number): 
   let gunner = -1;
   let best = -1;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const status = state.cohorts[cohort + COHORT.STATUS]!;
     const depth = state.cohorts[cohort + COHORT.DEPTH]!;
     if (!mayFire(battle, unit, cohort) || bandTo(field, state, unit, weapon, target, depth) < 0) continue;
-    const standing = (status & STATUS.MOVED) === 0 ? 1 : 0;
-    const order = (depth * 4 + POSTURE.RETREATING - (status & STATUS.POSTURE)) * 2 + standing;
+    const standing = piece.moved.is(battle, cohort) ? 0 : 1;
+    const order = (depth * 4 + POSTURE.RETREATING - piece.posture.of(battle, cohort)) * 2 + standing;
     if (order > best) gunner = cohort;
     best = Math.max(best, order);
   }
-  if (gunner >= 0) fireWith(battle, unit, target, gunner, weapon, 1, is(battle, unit, IS.LOCKED_ON));
+  if (gunner >= 0) fireWith(battle, unit, target, gunner, weapon, 1, isLockedOn(battle, unit, 0));
 }
 
 /** UM-23: who is free or held fires, who retires in the open, too; in cover he ducks. */
-function mayFire({ field, state }: Battle, unit: number, cohort: number): boolean {
-  const posture = state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
+function mayFire(battle: Battle, unit: number, cohort: number): boolean {
+  const { field, state } = battle;
+  const posture = piece.posture.of(battle, cohort);
   if (state.cohorts[cohort + COHORT.SIZE] === 0 || posture === POSTURE.RETREATING) return false;
   return (
     posture !== POSTURE.RETIRING || coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!) === 0
@@ -117,9 +117,9 @@ function fireWith(
   const depth = state.cohorts[cohort + COHORT.DEPTH]!;
   const band = bandTo(field, state, unit, weapon, target, depth);
   if (band < 0) return;
-  const moved = (state.cohorts[cohort + COHORT.STATUS]! & STATUS.MOVED) !== 0;
+  const moving = piece.moved.is(battle, cohort) ? field.moving[unit]! : 0;
   const locked = isLockedOn ? field.firing!.modifiers.lockedOn : 0;
-  const modifier = targetModifier(field, state, target) + (moved ? field.moving[unit]! : 0) + locked;
+  const modifier = targetModifier(field, state, target) + moving + locked;
   const fields = weapon * FIELDS.WEAPON;
   const manner =
     (squaredTo(field, state, unit, target, depth) <= rules.closeSquared ? UNDER_FIRE.CLOSE : 0) |

@@ -6,9 +6,8 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { IS, OWN } from './fields.js';
 import { leaveBoard } from './leaving.js';
-import { POSTURE, STATUS } from './postures.js';
+import { KEPT, own, POSTURE, piece } from './state.js';
 import { flies, showBodies } from './units.js';
 
 /** 11.4: flyers, or all others, move; their fronts are left as they were until all of them have moved. */
@@ -29,14 +28,13 @@ function moveCohort(battle: Battle, unit: number, cohort: number): void {
   const from = cohorts[cohort + COHORT.DEPTH]!;
   const to = from + stepOf(battle, unit, cohort);
   witness.moved(unit, cohort, from, to, false);
-  const status = cohorts[cohort + COHORT.STATUS]!;
-  const runs = (status & STATUS.POSTURE) === POSTURE.RETREATING;
+  const runs = piece.posture.of(battle, cohort) === POSTURE.RETREATING;
   const leaves = runs || state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   if (leaves && to <= 0 && !isCutOff(battle, unit)) {
     leaveBoard(battle, unit, cohort, runs ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;
-    cohorts[cohort + COHORT.STATUS] = status | STATUS.MOVED;
+    piece.moved.set(battle, cohort, 1);
   }
 }
 
@@ -45,7 +43,7 @@ function stepOf(battle: Battle, unit: number, cohort: number): number {
   const { field, state } = battle;
   const fields = unit * FIELDS.UNIT;
   const depth = state.cohorts[cohort + COHORT.DEPTH]!;
-  const posture = state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
+  const posture = piece.posture.of(battle, cohort);
   const tactical = field.units[fields + UNIT.TACTICAL]!;
   if (posture === POSTURE.RETREATING) return isCutOff(battle, unit) ? 0 : -field.units[fields + UNIT.FAST]!;
   if (state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING) return -tactical;
@@ -63,8 +61,8 @@ export function arriveThose(flying: boolean): (battle: Battle, unit: number) => 
   return (battle, unit) => {
     if (flies(battle, unit) !== flying || !isOnBoard(battle, unit)) return;
     const { units } = battle.state;
-    mergeCohorts(battle.state, unit, STATUS.ALL, 0);
+    mergeCohorts(battle.state, unit, KEPT, 0);
     showBodies(battle, unit);
-    if (units[unit * FIELDS.NOW + NOW.PIECES] === 0) units[unit * FIELDS.NOW + OWN.IS]! &= ~IS.DUE;
+    if (units[unit * FIELDS.NOW + NOW.PIECES] === 0) own.due.set(battle, unit, 0);
   };
 }

@@ -2,10 +2,8 @@ import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { IS } from './fields.js';
 import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, type RESULT, readTest } from './morale.js';
-import { POSTURE, rankedOf, STATUS } from './postures.js';
-import { is } from './units.js';
+import { isFree, own, piece } from './state.js';
 
 /** UM-21: those of a unit at one depth share a place, and read the same roll. */
 
@@ -26,26 +24,25 @@ export function isNotFirstThere({ state }: Battle, first: number, cohort: number
 /** UM-22: is there one who leads by example at a place: a free officer, or an NCO once the unit has reorganised? */
 export function isLedAt(battle: Battle, unit: number, depth: number): boolean {
   const { cohorts } = battle.state;
-  const leader = is(battle, unit, IS.REORGANISED) ? RANKED.NCO : RANKED.OFFICER;
+  const leader = own.reorganised.is(battle, unit) ? RANKED.NCO : RANKED.OFFICER;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (cohorts[cohort + COHORT.DEPTH] !== depth || cohorts[cohort + COHORT.SIZE] === 0) continue;
-    const free = (cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) === POSTURE.FREE;
-    if (free && rankedOf(battle, cohort) >= leader) return true;
+    if (isFree(battle, cohort) && piece.rank.of(battle, cohort) >= leader) return true;
   }
   return false;
 }
 
 /** UM-22: are those of a cohort shown an example, where somebody leads? He himself is not. */
 export function follows(battle: Battle, unit: number, cohort: number, led: boolean): boolean {
-  const leader = is(battle, unit, IS.REORGANISED) ? RANKED.NCO : RANKED.OFFICER;
-  return led && rankedOf(battle, cohort) < leader;
+  const leader = own.reorganised.is(battle, unit) ? RANKED.NCO : RANKED.OFFICER;
+  return led && piece.rank.of(battle, cohort) < leader;
 }
 
 /** Does a cohort read the roll for its place: all do for a test, those who are not free to rally? */
-export function reads({ state }: Battle, cohort: number, depth: number, rallies: boolean): boolean {
-  if (state.cohorts[cohort + COHORT.DEPTH] !== depth) return false;
-  return !rallies || (state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) !== POSTURE.FREE;
+export function reads(battle: Battle, cohort: number, depth: number, rallies: boolean): boolean {
+  if (battle.state.cohorts[cohort + COHORT.DEPTH] !== depth) return false;
+  return !rallies || !isFree(battle, cohort);
 }
 
 /** All cohorts of a unit that do. */
@@ -61,7 +58,11 @@ export function readersAt(battle: Battle, unit: number, depth: number, rallies: 
 /** UM-22, UM-23: what a roll says of a cohort, with all that is added for it. */
 export function readRoll(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): RESULT {
   const { rules, conditions } = battle;
-  const own = ownModifier(rules.book, rankedOf(battle, cohort), follows(battle, unit, cohort, led));
-  const modifier = conditionModifier(rules.book, conditions) + own;
+  const forItself = ownModifier(
+    rules.book,
+    piece.rank.of(battle, cohort),
+    follows(battle, unit, cohort, led),
+  );
+  const modifier = conditionModifier(rules.book, conditions) + forItself;
   return readTest(rules.book, rules.numbers[unit]!, roll + modifier);
 }

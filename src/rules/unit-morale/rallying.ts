@@ -5,9 +5,9 @@ import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { RESULT } from './morale.js';
 import { follows, isLedAt, isNotFirstThere, readRoll, reads, throwDice } from './places.js';
-import { POSTURE, STATUS } from './postures.js';
 import { RALLY } from './results.js';
 import { survey } from './sight.js';
+import { POSTURE, piece } from './state.js';
 import { standsIn } from './units.js';
 
 /** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
@@ -35,18 +35,15 @@ export function rallyByTest(battle: Battle, unit: number, turn: number): void {
 
 /** A cohort is free again. */
 export function freeCohort(battle: Battle, unit: number, cohort: number): void {
-  const { state, witness } = battle;
   const stands = standsIn(battle, unit, cohort);
-  state.cohorts[cohort + COHORT.STATUS]! &= ~STATUS.POSTURE;
-  witness.rallied(unit, stands);
+  piece.posture.set(battle, cohort, POSTURE.FREE);
+  battle.witness.rallied(unit, stands);
 }
 
 function someoneIsNotFree(battle: Battle, unit: number, depth: number): boolean {
-  const { cohorts } = battle.state;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if (cohorts[cohort + COHORT.DEPTH] !== depth) continue;
-    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) !== POSTURE.FREE) return true;
+    if (reads(battle, cohort, depth, true)) return true;
   }
   return false;
 }

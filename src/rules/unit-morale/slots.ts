@@ -2,7 +2,7 @@ import type { Rank } from '../../battlefield/description.js';
 import { isHull, PIECE_NAMES } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { RANKED } from './morale.js';
-import { STATUS } from './postures.js';
+import { piece } from './state.js';
 import type { UnitMoraleUnit } from './troops.js';
 
 /** Slots of a unit: soldiers without rank, NCOs, officers. */
@@ -30,9 +30,9 @@ export function fillSlots(units: readonly UnitMoraleUnit[], field: BattlefieldPl
     }
   });
   const someRanked = field.roster.some((count, slot) => slot % SLOTS > 0 && count > 0);
-  field.typeBits = someRanked ? STATUS.TYPE : 0;
+  field.typeBits = someRanked ? piece.rank.mask : 0;
   field.slotType = Int32Array.from({ length: slots }, (_, slot) =>
-    someRanked ? (slot % SLOTS) * STATUS.RANK : 0,
+    someRanked ? piece.rank.as(slot % SLOTS) : 0,
   );
 }
 

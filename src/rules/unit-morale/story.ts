@@ -1,7 +1,7 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { isForceBeaten } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { CAUSE, MOTION, NOW } from '../../battlefield/state.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
 import { FACTOR, FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
 import { observersOf } from '../kit/observers.js';
@@ -10,11 +10,10 @@ import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
 import type { Battle } from './battle.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
-import { IS, OWN } from './fields.js';
 import { RANKED } from './morale.js';
-import { addPostures, POSTURE, POSTURES, STATUS } from './postures.js';
 import { held } from './slots.js';
-import { is } from './units.js';
+import { addPostures, own, POSTURE, POSTURES, piece } from './state.js';
+import { isLockedOn } from './units.js';
 
 /** What this book tells, as `explain --json` has it, and the sentence for each. */
 type Facts =
@@ -97,25 +96,22 @@ function resultOf(result: string, count: number): string {
   return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
 }
 
-const ownOf = ({ state }: Battle, unit: number, field: OWN | NOW): number =>
-  state.units[unit * FIELDS.NOW + field]!;
-
 /** What a player would note of a unit at this moment. */
 const sheet = statusSheet<Battle>({
-  size: (battle, unit) => ownOf(battle, unit, NOW.PIECES),
+  size: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES]!,
   'morale number': ({ rules }, unit) => rules.numbers[unit]!,
   officers: ({ state }, unit) => held(state.ranks, unit, RANKED.OFFICER) || false,
   NCOs: ({ state }, unit) => held(state.ranks, unit, RANKED.NCO) || false,
-  casualties: (battle, unit) => ownOf(battle, unit, OWN.FALLEN) || false,
-  untended: (battle, unit) => ownOf(battle, unit, OWN.UNTENDED) || false,
-  'left behind': (battle, unit) => ownOf(battle, unit, OWN.LEFT_BEHIND) || false,
-  reorganised: (battle, unit) => is(battle, unit, IS.REORGANISED),
+  casualties: (battle, unit) => own.fallen.of(battle, unit) || false,
+  untended: (battle, unit) => own.untended.of(battle, unit) || false,
+  'left behind': (battle, unit) => own.leftBehind.of(battle, unit) || false,
+  reorganised: (battle, unit) => own.reorganised.is(battle, unit),
 });
 
 /** UM-23, UM-31: why a cohort goes so far, or stays. */
 function reasonToMove(battle: Battle, unit: number, status: number, from: number, to: number) {
   const leaves = battle.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
-  const posture = status & STATUS.POSTURE;
+  const posture = piece.posture.in(status);
   if (posture === POSTURE.RETREATING)
     return { why: to === from ? 'with no way back' : 'retreating', clauses: ['UM-23'] };
   if (leaves)
@@ -128,17 +124,14 @@ function reasonToMove(battle: Battle, unit: number, status: number, from: number
   return posture === POSTURE.HELD && to >= from ? { why: 'going no closer', clauses: ['UM-23'] } : null;
 }
 
-const isLockedOn = (battle: Battle, unit: number, weapon: number): boolean =>
-  is(battle, unit, IS.LOCKED_ON << weapon);
-
 /** What happens on the field, as this book has it. */
 const narration: Narration<Battle> = {
   postures: POSTURES,
   addPostures,
-  postureOf: (status) => status & STATUS.POSTURE,
+  postureOf: (status) => piece.posture.in(status),
   sheet,
   gone: { [CAUSE.SURRENDERED]: ['UM-23'], [CAUSE.ROUTED]: ['UM-23'] },
-  hasMoved: ({ state }, cohort) => (state.cohorts[cohort + COHORT.STATUS]! & STATUS.MOVED) !== 0,
+  hasMoved: (battle, cohort) => piece.moved.is(battle, cohort),
   shotModifiers: (battle, unit, _cohort, _target, weapon) => {
     const by = isLockedOn(battle, unit, weapon) ? (battle.field.firing?.modifiers.lockedOn ?? 0) : 0;
     return [{ name: FACTOR_NAMES.lockedOn, by, clause: 'UM-52' }];

@@ -10,9 +10,9 @@ import { compileUnitMorale, type UnitMoralePlan } from './compile.js';
 import { ruleUses } from './coverage.js';
 import type { BOOK_EVENTS } from './events.js';
 import { groupOdds, testOdds } from './odds.js';
-import { addPostures, POSTURES } from './postures.js';
 import type { CONDITIONS, OCCASIONS } from './results.js';
 import { playTurn, turnOf } from './sequence.js';
+import { addPostures, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
 import {
   checkScenario,

@@ -6,14 +6,13 @@ import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import type { CLASS } from './compile.js';
-import { IS, OWN } from './fields.js';
 import { leaveBoard } from './leaving.js';
 import { RESULT } from './morale.js';
 import { follows, isLedAt, isNotFirstThere, readRoll, reads, throwDice } from './places.js';
-import { POSTURE, STATUS } from './postures.js';
 import { occasionOf } from './results.js';
 import { canSurrender, survey } from './sight.js';
-import { flies, is, showBodies } from './units.js';
+import { KEPT, own, POSTURE, piece } from './state.js';
+import { flies, showBodies } from './units.js';
 
 /** 11.2: who of a class must test; all of them do at once. */
 export function mustTestIn(wanted: CLASS): (battle: Battle, unit: number) => boolean {
@@ -25,22 +24,20 @@ export function settleClass(wanted: CLASS): (battle: Battle, unit: number, turn:
   return (battle, unit, turn) => {
     if (battle.rules.classes[unit] !== wanted) return;
     if (mustTest(battle, unit)) settle(battle, unit, turn);
-    const { units } = battle.state;
-    const now = unit * FIELDS.NOW;
-    units[now + OWN.IS]! &= ~IS.DUE;
-    units[now + NOW.UNDER_FIRE] = 0;
+    own.due.set(battle, unit, 0);
+    battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0;
   };
 }
 
 function mustTest(battle: Battle, unit: number): boolean {
-  return isOnBoard(battle, unit) && is(battle, unit, IS.DUE);
+  return isOnBoard(battle, unit) && own.due.is(battle, unit);
 }
 
 /** UM-20 to UM-23: one roll for each place, which everybody there reads for himself. */
 export function takeTest(battle: Battle, unit: number, turn: number): void {
   const { state, chance, witness } = battle;
-  const { units, cohorts } = state;
-  const due = units[unit * FIELDS.NOW + OWN.IS]! & IS.DUE;
+  const { cohorts } = state;
+  const due = own.due.of(battle, unit);
   const occasion = occasionOf(due);
   let someRun = false;
   survey(battle, unit);
@@ -72,7 +69,7 @@ function settle(battle: Battle, unit: number, turn: number): void {
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     surrenderAt(battle, unit, cohort);
   }
-  mergeCohorts(state, unit, STATUS.ALL, 0);
+  mergeCohorts(state, unit, KEPT, 0);
   showBodies(battle, unit);
   breakUnit(battle, unit, turn, lostBefore);
 }
@@ -93,21 +90,16 @@ function judge(
   roll: number,
   led: boolean,
 ): READING {
-  const { state } = battle;
-  const status = state.cohorts[cohort + COHORT.STATUS]!;
   const result = readRoll(battle, unit, cohort, roll, led);
   const surrenders = result === RESULT.RUNS && willSurrender(battle, unit, cohort);
   battle.witness.judged(unit, cohort, occasion, follows(battle, unit, cohort, led), result, surrenders);
   if (result === RESULT.CARRIES_ON) return READING.REACHED;
-  const before = status & STATUS.POSTURE;
-  const after = Math.max(before, result);
-  state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.UNEASY;
-  state.cohorts[cohort + COHORT.STATUS] = status - before + after + (surrenders ? SURRENDERS : 0);
+  const before = piece.posture.of(battle, cohort);
+  own.uneasy.set(battle, unit, 1);
+  piece.posture.set(battle, cohort, Math.max(before, result));
+  if (surrenders) piece.surrenders.set(battle, cohort, 1);
   return result === RESULT.RUNS && before !== POSTURE.RETREATING ? READING.BOLTS : READING.BELOW;
 }
-
-/** A bit of a status, until all of the class have tested. */
-const SURRENDERS = 32;
 
 function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
   return !flies(battle, unit) && canSurrender(battle, unit, battle.state.cohorts[cohort + COHORT.DEPTH]!);
@@ -115,22 +107,20 @@ function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
 
 /** UM-23: who surrenders leaves the board, a whole cohort at a time, so that nothing is drawn. */
 function surrenderAt(battle: Battle, unit: number, cohort: number): void {
-  const { state } = battle;
-  if ((state.cohorts[cohort + COHORT.STATUS]! & SURRENDERS) === 0) return;
-  const pieces = state.cohorts[cohort + COHORT.SIZE]!;
-  state.cohorts[cohort + COHORT.STATUS]! -= SURRENDERS;
+  if (!piece.surrenders.is(battle, cohort)) return;
+  const pieces = battle.state.cohorts[cohort + COHORT.SIZE]!;
+  piece.surrenders.set(battle, cohort, 0);
   leaveBoard(battle, unit, cohort, CAUSE.SURRENDERED);
-  state.units[unit * FIELDS.NOW + OWN.SURRENDERED]! += pieces;
+  own.surrendered.set(battle, unit, own.surrendered.of(battle, unit) + pieces);
 }
 
 /** UM-23: who runs leaves the casualties behind that nobody tends. */
-function leaveBehind({ state, witness }: Battle, unit: number): void {
-  const now = unit * FIELDS.NOW;
-  const casualties = state.units[now + OWN.UNTENDED]!;
+function leaveBehind(battle: Battle, unit: number): void {
+  const casualties = own.untended.of(battle, unit);
   if (casualties === 0) return;
-  state.units[now + OWN.LEFT_BEHIND]! += casualties;
-  state.units[now + OWN.UNTENDED] = 0;
-  witness.leftBehind(unit, casualties);
+  own.leftBehind.set(battle, unit, own.leftBehind.of(battle, unit) + casualties);
+  own.untended.set(battle, unit, 0);
+  battle.witness.leftBehind(unit, casualties);
 }
 
 /** 11.2: a unit breaks, once, when half of it or more runs. */
@@ -139,12 +129,11 @@ function breakUnit(battle: Battle, unit: number, turn: number, lostBefore: numbe
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if (units[now + NOW.BROKEN] !== 0) return;
-  const surrendered = units[now + OWN.SURRENDERED]!;
+  const surrendered = own.surrendered.of(battle, unit);
   let running = surrendered;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const posture = cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
-    if (posture === POSTURE.RETREATING) running += cohorts[cohort + COHORT.SIZE]!;
+    if (piece.posture.of(battle, cohort) === POSTURE.RETREATING) running += cohorts[cohort + COHORT.SIZE]!;
   }
   const all = units[now + NOW.PIECES]! + surrendered;
   if (running === 0 || 100 * running < rules.book.tables.unitBreakPercent * all) return;
