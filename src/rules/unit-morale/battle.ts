@@ -2,11 +2,11 @@ import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type BattlefieldState, newState } from '../../battlefield/state.js';
 import { asPlayed, type PlayedStep } from '../../battlefield/step.js';
 import type { Chance } from '../../random/chance.js';
-import type { UnitMoralePlan } from './compile.js';
 import type { UnitMoraleWitness } from './events.js';
 import type { Conditions } from './morale.js';
-import { turnOf } from './sequence.js';
+import type { UnitMoralePlan } from './plan.js';
 import { observers } from './story.js';
+import { turnOf } from './turn.js';
 import { showBodies } from './units.js';
 
 /** A battle being played: the plan, where everybody is, where chance comes from, and who is told. */

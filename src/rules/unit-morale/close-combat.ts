@@ -5,7 +5,7 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { sufferVolleys } from './casualties.js';
+import { sufferVolleys } from './losses.js';
 import { DUE } from './results.js';
 import { isFree, makeDue, own, POSTURE, piece } from './state.js';
 

@@ -6,9 +6,9 @@ import type { TurnSets } from '../kit/recording.js';
 import type { Battle } from './battle.js';
 import type { Clause } from './clauses.js';
 import { groupModifier, RANKED, RESULT, RESULTS } from './morale.js';
-import { follows, readersAt, readRoll } from './places.js';
 import { CONDITIONS, heldOf, OCCASIONS, occasionOf, RALLY } from './results.js';
 import { piece } from './state.js';
+import { follows, readersAt, readRoll } from './tests.js';
 import { standsIn } from './units.js';
 
 /** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */

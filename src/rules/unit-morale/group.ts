@@ -10,7 +10,7 @@ import type { Battle } from './battle.js';
 import { groupCarriesOn, groupTests, LEAST_ROLL, thresholdReached } from './morale.js';
 import { GROUP, own } from './state.js';
 
-/** 11.2.6, UM-30 to UM-32: group morale. */
+/** 11.2.6, UM-30 to UM-32: group morale; and what a force has left after the battle. */
 
 /** Which groups must test: neither force has withdrawn, and this one has casualties enough. */
 export function countCasualties(battle: Battle): void {
@@ -68,4 +68,20 @@ export function settleGroups(battle: Battle, turn: number): void {
 function breakForce(battle: Battle, force: number, turn: number): void {
   const surrendered = sumOfForce(battle, force, own.surrendered.word);
   if (recordForceBreak(battle, force, turn, surrendered)) battle.witness.forceBroke(force);
+}
+
+/** 11.9: casualties that a force has after the battle, and those that it left behind. */
+export function recover(battle: Battle, force: number, holder: number): void {
+  const { field, state, witness } = battle;
+  const { sides, pieces } = state;
+  const casualties = sumOfForce(battle, force, own.fallen.word);
+  const leftBehind = sumOfForce(battle, force, own.leftBehind.word);
+  const untended = sumOfForce(battle, force, own.untended.word);
+  // UM-31: a group that withdraws recovers its casualties.
+  const withdrew = sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
+  const isThere = piecesGone(field, state, force) < pieces[force]!;
+  let lost = leftBehind;
+  if (holder === force) lost = 0;
+  else if (!withdrew && !isThere) lost += untended;
+  witness.recovered(force, casualties - lost, lost);
 }

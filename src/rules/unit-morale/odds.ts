@@ -1,7 +1,7 @@
 import type { OddsRow } from '../contract.js';
 import type { Book } from './book.js';
-import { numberOfGroup } from './compile.js';
 import { groupCarriesOn, LEAST_ROLL, moraleNumber, RESULTS, resultChances, TWO_DICE } from './morale.js';
+import { numberOfGroup } from './plan.js';
 import { situationsOf, type UnitMoraleUnit } from './troops.js';
 
 /** Modifiers that are shown. */

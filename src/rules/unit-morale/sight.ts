@@ -5,7 +5,7 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import type { Battle } from './battle.js';
-import { LOOKS } from './compile.js';
+import { LOOKS } from './plan.js';
 import { own } from './state.js';
 
 /** UM-22: what is in sight of a unit, and what it has suffered (docs/battlefield.md 11.2). */

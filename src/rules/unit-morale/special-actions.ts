@@ -2,16 +2,21 @@ import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { MOTION, NOW } from '../../battlefield/state.js';
+import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { given } from '../../battlefield/views.js';
+import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { RANKED } from './morale.js';
-import { freeCohort, rallyByTest } from './rallying.js';
-import { surroundings } from './sight.js';
-import { held } from './slots.js';
+import { RANKED, RESULT } from './morale.js';
+import { held } from './plan.js';
+import { RALLY } from './results.js';
+import { surroundings, survey } from './sight.js';
 import { isFree, KEPT_BY_TURN, own, POSTURE, piece } from './state.js';
+import { follows, isLedAt, isNotFirstThere, readRoll, reads, throwDice } from './tests.js';
+import { standsIn } from './units.js';
 
-/** 11.7: a unit that is left in peace. */
+/** 11.7, UM-1: a unit that is left in peace rallies, treats casualties, reorganises. */
+
+/** 11.7: is a unit left in peace? */
 function isQuiet(battle: Battle, unit: number): boolean {
   if (!isOnBoard(battle, unit) || own.due.is(battle, unit) || own.inContact.is(battle, unit)) return false;
   return battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] === 0;
@@ -81,4 +86,42 @@ function worstPosture(battle: Battle, unit: number): number {
     worst = Math.max(worst, piece.posture.of(battle, cohort));
   }
   return worst;
+}
+
+/** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
+function rallyByTest(battle: Battle, unit: number, turn: number): void {
+  const { state, chance, witness } = battle;
+  const { cohorts } = state;
+  survey(battle, unit);
+  chance.goTo(PURPOSE.rally, turn, unit);
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
+    const led = isLedAt(battle, unit, depth);
+    const roll = throwDice(battle);
+    witness.rolled(unit, 0, roll, depth, led);
+    for (let other = cohort; other < end; other += FIELDS.COHORT) {
+      if (!reads(battle, other, depth, true)) continue;
+      const result = readRoll(battle, unit, other, roll, led);
+      witness.judged(unit, other, RALLY, follows(battle, unit, other, led), result, false);
+      if (result === RESULT.CARRIES_ON) freeCohort(battle, unit, other);
+    }
+  }
+}
+
+/** A cohort is free again. */
+function freeCohort(battle: Battle, unit: number, cohort: number): void {
+  const stands = standsIn(battle, unit, cohort);
+  piece.posture.set(battle, cohort, POSTURE.FREE);
+  battle.witness.rallied(unit, stands);
+}
+
+function someoneIsNotFree(battle: Battle, unit: number, depth: number): boolean {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (reads(battle, cohort, depth, true)) return true;
+  }
+  return false;
 }

@@ -11,7 +11,7 @@ import type { Narration } from '../kit/teller.js';
 import type { Battle } from './battle.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import { RANKED } from './morale.js';
-import { held } from './slots.js';
+import { held } from './plan.js';
 import { addPostures, own, POSTURE, POSTURES, piece } from './state.js';
 import { isLockedOn } from './units.js';
 

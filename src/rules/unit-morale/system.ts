@@ -2,16 +2,15 @@ import { forgetOrders } from '../../battlefield/orders.js';
 import type { MoraleSystem } from '../contract.js';
 import { allUsed, type ClauseOf } from '../kit/clauses.js';
 import type { ClauseCounted } from '../kit/counting.js';
-import { recover } from './aftermath.js';
 import { type Battle, newBattle } from './battle.js';
 import { type Book, members, type options, type tables } from './book.js';
 import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
-import { compileUnitMorale, type UnitMoralePlan } from './compile.js';
 import { ruleUses } from './coverage.js';
 import type { BOOK_EVENTS } from './events.js';
+import { recover } from './group.js';
 import { groupOdds, testOdds } from './odds.js';
+import { compileUnitMorale, type UnitMoralePlan } from './plan.js';
 import type { CONDITIONS, OCCASIONS } from './results.js';
-import { playTurn, turnOf } from './sequence.js';
 import { addPostures, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
 import {
@@ -22,6 +21,7 @@ import {
   type UnitMoraleUnit,
   unusedDescriptors,
 } from './troops.js';
+import { playTurn, turnOf } from './turn.js';
 
 /** Clauses that something declares. UM-2 has no rule, UM-21 and UM-31 have no table, and the fire model of the book declares its own. */
 type Declared =

@@ -11,16 +11,16 @@ import {
 } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { sufferScript, sufferVolleys } from './casualties.js';
 import { closeWithEnemy, dealBlows, sufferBlows } from './close-combat.js';
-import { CLASS, FIRES, type UnitMoralePlan } from './compile.js';
-import { aimIn, targetIn } from './firing.js';
+import { aimIn, targetIn } from './fire.js';
 import { countCasualties, settleGroups, thresholdOfGroup, throwForGroup } from './group.js';
-import { arriveThose, moveThose } from './moving.js';
+import { sufferScript, sufferVolleys } from './losses.js';
+import { arriveThose, moveThose } from './movement.js';
 import { dangers, foreseeDangers, frontOfTarget, lockOn, settleMotion, writeOrders } from './orders.js';
+import { CLASS, FIRES, type UnitMoralePlan } from './plan.js';
 import { surroundings } from './sight.js';
 import { actSpecially, bearingOnRally } from './special-actions.js';
-import { mustTestIn, settleClass, takeTest } from './testing.js';
+import { mustTestIn, settleClass, takeTest } from './tests.js';
 
 type Step = TurnStep<Battle>;
 

@@ -8,7 +8,7 @@ import type { View } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { given, nearestTarget, targetOnTheMove } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
-import { FIRES } from './compile.js';
+import { FIRES } from './plan.js';
 import { own, POSTURE, piece } from './state.js';
 import { flies, isLockedOn } from './units.js';
 

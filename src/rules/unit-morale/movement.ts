@@ -6,7 +6,7 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { leaveBoard } from './leaving.js';
+import { leaveBoard } from './losses.js';
 import { KEPT, own, POSTURE, piece } from './state.js';
 import { flies, showBodies } from './units.js';
 
