@@ -21,11 +21,6 @@ export function effortOfUnit({ units }: BattlefieldState, unit: number, effort: 
   units[at] = units[at]! + by;
 }
 
-export function effortOfForce({ sides }: BattlefieldState, force: number, effort: EFFORT, by: number): void {
-  const at = force * FIELDS.SIDE + SIDE.EFFORT + effort;
-  sides[at] = sides[at]! + by;
-}
-
 /** A unit breaks, unless it has: `lost` pieces are gone by then. @returns did it? */
 export function recordUnitBreak(
   { units }: BattlefieldState,
