@@ -1,22 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as dicePool from '#src/rules/dice-pool/book.js';
+import { clauses as clausesOfDicePool } from '#src/rules/dice-pool/clauses.js';
 import { systems } from '#src/rules/registry.js';
-import { options, tables } from '#src/rules/troop-grade/book.js';
-import { clauses } from '#src/rules/troop-grade/clauses.js';
+import * as troopGrade from '#src/rules/troop-grade/book.js';
+import { clauses as clausesOfTroopGrade } from '#src/rules/troop-grade/clauses.js';
 import { ROOT } from './root.js';
 import { COVERED_CLAUSES } from './rules/clauses.js';
 import { scenarioKeys } from './rules/scenario-keys.js';
 
+const declared = [
+  { id: 'dice-pool', clauses: clausesOfDicePool, ...dicePool },
+  { id: 'troop-grade', clauses: clausesOfTroopGrade, ...troopGrade },
+];
+
 test('docs/scenario.md has the options and tables of records as they are (vitest run rules-pages -u writes them)', async () => {
   const path = join(ROOT, 'docs', 'scenario.md');
-  const page = readFileSync(path, 'utf8');
-  const mark = /(<!-- options and tables of troop-grade -->\n)[\s\S]*?(\n<!-- end -->)/;
-  const keys = scenarioKeys({ id: 'troop-grade', clauses, options, tables });
-  expect(page).toMatch(mark);
-  await expect(
-    page.replace(mark, (_, start: string, end: string) => `${start}${keys}${end}`),
-  ).toMatchFileSnapshot(path);
+  let page = readFileSync(path, 'utf8');
+  for (const system of declared) {
+    const mark = new RegExp(`(<!-- options and tables of ${system.id} -->\\n)[\\s\\S]*?(\\n<!-- end -->)`);
+    expect(page).toMatch(mark);
+    page = page.replace(mark, (_, start: string, end: string) => `${start}${scenarioKeys(system)}${end}`);
+  }
+  await expect(page).toMatchFileSnapshot(path);
 });
 
 test.each(systems.filter(({ counts }) => counts.some(({ says }) => says !== undefined)))(

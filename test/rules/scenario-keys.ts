@@ -13,6 +13,7 @@ interface Records {
 
 /** A JSON Schema, as far as tables of it go. */
 interface Shape {
+  description?: string;
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -67,9 +68,15 @@ function tableRows(id: string, name: string, table: TableRecord, clauses: Clause
               .join(', '),
             '',
           ]
-        : [code(key), shown(cell.default), `${clauseOf(table, key)}: ${clauses[clauseOf(table, key)]!}`],
+        : [code(key), shown(cell.default), cell.description ?? sayOf(table, key, clauses)],
     ),
   ];
+}
+
+/** What the clause of a cell says. */
+function sayOf(table: TableRecord, key: string, clauses: Clauses): string {
+  const clause = clauseOf(table, key);
+  return `${clause}: ${clauses[clause]!}`;
 }
 
 const shown = (value: unknown) => code(Array.isArray(value) ? `[${value.join(', ')}]` : value);

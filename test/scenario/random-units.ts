@@ -7,7 +7,7 @@ import {
   SPEEDS,
   TRAININGS,
 } from '#src/battlefield/weapon-bands/tables.js';
-import { QUALITIES as COMMANDERS } from '#src/rules/dice-pool/options.js';
+import { QUALITIES as COMMANDERS } from '#src/rules/dice-pool/book.js';
 import { QUALITIES } from '#src/rules/quality.js';
 import type { SystemId } from '#src/rules/registry.js';
 import { BASES, GRADES } from '#src/rules/troop-grade/troops.js';

@@ -1,13 +1,10 @@
-import type { FieldUnit } from '../../battlefield/field-units.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { square } from '../../battlefield/square.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
-import { type Book, commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
-import { type Descriptor, QUALITIES } from './options.js';
+import { type Book, QUALITIES } from './book.js';
+import { commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
 import { fillSlots } from './slots.js';
-
-/** A unit, with what this system wants to know of it. */
-export type DicePoolUnit = FieldUnit & { 'dice-pool': Descriptor };
+import type { Descriptor, DicePoolUnit } from './troops.js';
 
 /** What the rules make of the plan's units. */
 export interface DicePoolPlan {

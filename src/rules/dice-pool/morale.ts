@@ -1,13 +1,8 @@
-import type { Descriptor, Options, Quality } from './options.js';
-import type { Tables } from './tables.js';
+import type { Book, Quality } from './book.js';
+import type { Descriptor } from './troops.js';
 
 /** The rules of the book, in the order of its clauses. Dice are d6 throughout. */
 export const DIE = 6;
-
-export interface Book {
-  options: Options;
-  tables: Tables;
-}
 
 /**
  * DP-1: the dice that a unit brings into its force's pool.

@@ -4,11 +4,10 @@ import { MANNER, MANNERS } from '../../battlefield/manners.js';
 import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
-import type { DicePoolPlan, DicePoolUnit } from './compile.js';
-import type { Book } from './morale.js';
-import { optionSources } from './option-sources.js';
-import { optionsSchema } from './options.js';
+import { type Book, members } from './book.js';
+import type { DicePoolPlan } from './compile.js';
 import { type Counted, tableUses } from './table-uses.js';
+import type { DicePoolUnit } from './troops.js';
 import { EVENT, TEST, TESTS, useLayout } from './use-layout.js';
 import { OCCASION, OCCASIONS } from './witness.js';
 
@@ -111,7 +110,7 @@ function optionUses(
     seriouslyWounded: event(EVENT.SERIOUS),
   };
   // Of units that act as a matter of course nothing is counted.
-  return readingUses(options, optionsSchema.parse({}), optionSources, uses).filter(
+  return readingUses(options, members.optionsSchema.parse({}), members.optionSources, uses).filter(
     ({ option }) => option !== 'activation' || options.activation !== 'automatic',
   );
 }

@@ -1,7 +1,7 @@
 import { PIECE_NAMES, piecesOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
-import type { DicePoolUnit } from './compile.js';
 import { WOUNDED_TYPE } from './fields.js';
+import type { DicePoolUnit } from './troops.js';
 
 /** Kinds of piece that the book tells apart, by their place among the slots of a unit. */
 export const enum SLOT {

@@ -2,9 +2,9 @@ import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
+import { QUALITIES } from './book.js';
 import { OWN, POOL, SHOWS } from './fields.js';
 import { valueWithWounded } from './morale.js';
-import { QUALITIES } from './options.js';
 import { medicsIn, woundedIn } from './units.js';
 
 type Lines = Record<string, string | number>;

@@ -3,34 +3,35 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { playSteps } from '../../battlefield/step.js';
 import type { MoraleSystem } from '../contract.js';
 import { diagnose } from './aftermath.js';
-import { assumptions, forceBreak, unitBreak } from './assumptions.js';
 import { type Battle, newBattle } from './battle.js';
-import { compileDicePool, type DicePoolPlan, type DicePoolUnit } from './compile.js';
+import { type Book, members } from './book.js';
+import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
+import { compileDicePool, type DicePoolPlan } from './compile.js';
 import { POOL } from './fields.js';
-import type { Book } from './morale.js';
 import { testOdds } from './odds.js';
-import { ofQuality } from './of-quality.js';
-import { optionSources } from './option-sources.js';
-import { descriptorSchema, optionsSchema } from './options.js';
 import { addPostures, POSTURES } from './postures.js';
 import { RuleCounter } from './rule-counter.js';
 import { ruleUses } from './rule-uses.js';
-import { checkScenario, unusedDescriptors } from './scenario-checks.js';
 import { turnOf } from './sequence.js';
-import { tableSources, tablesSchema } from './tables.js';
 import { Teller } from './teller.js';
+import {
+  checkScenario,
+  type DicePoolUnit,
+  descriptorSchema,
+  ofQuality,
+  troopsInWords,
+  unusedDescriptors,
+} from './troops.js';
 import { useLayout } from './use-layout.js';
 
 /** A force shares one pool of morale dice; tests are d6 against a unit's activation value. */
 export const dicePool = {
   id: 'dice-pool',
   title: 'Dice pool: units test with d6 from their force’s pool, and lose the dice when they fail',
-  optionsSchema,
-  tablesSchema,
+  clauses,
+  ...members,
   descriptorSchema,
   ofQuality,
-  tableSources,
-  optionSources,
   postures: POSTURES,
   neverGives: ['units_recovered', 'eliminated', 'surrendered', 'shot', 'abandoned', 'wasted_initiatives'],
   piecesReturn: true,
@@ -93,18 +94,3 @@ export const dicePool = {
   oddsLegend: 'needs: that number or higher on at least one die.',
   odds: testOdds,
 } as const satisfies MoraleSystem<Battle, DicePoolPlan, Book, DicePoolUnit>;
-
-/** `AV 4, veteran senior commander, 1 standard, 2 medics`. */
-function troopsInWords({ 'dice-pool': own }: DicePoolUnit): string {
-  const { av, commander, senior, standards, medics, secondDie, routPolicy } = own;
-  const some = (count: number, what: string) =>
-    count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
-  return [
-    `AV ${av}`,
-    ...(commander ? [`${commander} ${senior ? 'senior ' : ''}commander`] : []),
-    ...some(standards, 'standard'),
-    ...some(medics, 'medic'),
-    ...(secondDie ? [`second die: ${secondDie}`] : []),
-    ...(routPolicy ? [`let go: ${routPolicy}`] : []),
-  ].join(', ');
-}

@@ -1,8 +1,7 @@
 import type { RuleUse } from '../contract.js';
 import { CellUses } from '../uses.js';
-import type { Book } from './morale.js';
-import { type Descriptor, QUALITIES, type Quality } from './options.js';
-import { type Tables, tableSources, tablesSchema } from './tables.js';
+import { type Book, members, QUALITIES, type Quality, type Tables } from './book.js';
+import type { Descriptor } from './troops.js';
 import { EVENT, TEST } from './use-layout.js';
 
 /** What was counted: events, and tests of all occasions. */
@@ -20,7 +19,7 @@ export function tableUses(
   troops: readonly Descriptor[],
   { event, tests }: Counted,
 ): RuleUse[] {
-  const cells = new CellUses(tables, tablesSchema.parse({}), tableSources, DICE);
+  const cells = new CellUses(tables, members.tablesSchema.parse({}), members.tableSources, DICE);
   const battles = event(EVENT.FORCES) / 2;
   const commanders = (quality: Quality) => troops.filter(({ commander }) => commander === quality).length;
   const ofQualities = (uses: (quality: Quality, i: number) => number) =>

@@ -1,7 +1,7 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
+import { QUALITIES } from './book.js';
 import { DICE, OWN, SHOWS } from './fields.js';
-import { QUALITIES } from './options.js';
 import { held, SLOT } from './slots.js';
 
 /** What can be said of one unit. */

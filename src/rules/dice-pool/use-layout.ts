@@ -2,7 +2,7 @@ import { fieldUseLayout } from '../../battlefield/field-uses.js';
 import { MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type Layout, layoutOf } from '../../tally/layout.js';
-import { QUALITIES } from './options.js';
+import { QUALITIES } from './book.js';
 import { OCCASIONS } from './witness.js';
 
 export type Section = 'field' | 'tests' | 'events';

@@ -1,9 +1,54 @@
+import { z } from 'zod';
 import type { ForceDescription, UnitDescription } from '../../battlefield/description.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
 import { piecesOf } from '../../battlefield/pieces.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
-import { eachUnit } from '../each-unit.js';
-import { type Book, poolDiceOf } from './morale.js';
-import type { Descriptor } from './options.js';
+import { eachUnit, type FindInUnit } from '../each-unit.js';
+import { ownChoiceOf } from '../kit/options.js';
+import type { QualityColumn } from '../quality.js';
+import { type Book, options, QUALITIES } from './book.js';
+import { poolDiceOf } from './morale.js';
+
+/** Units: what this book wants to know of them, and what it has to say against a scenario. */
+
+/** What this system wants to know of a unit. */
+export const descriptorSchema = z.strictObject({
+  av: z.int().min(2).max(6).default(4).describe('DP-10: activation value, the roll that passes'),
+  commander: z.enum(QUALITIES).optional().describe('DP-1, DP-20: one of its pieces is a commander'),
+  senior: z.boolean().default(false).describe('DP-21: he is the senior commander of the force'),
+  standards: z.int().min(0).max(10).default(0).describe('DP-1: standards that it carries'),
+  medics: z.int().min(0).max(10).default(0).describe('DP-41: so many of its pieces are medics'),
+  secondDie: ownChoiceOf(options.secondDie).describe('DP-10: its owner’s policy; default: the option'),
+  routPolicy: ownChoiceOf(options.routPolicy).describe('DP-14: its owner’s policy; default: the option'),
+});
+export type Descriptor = z.output<typeof descriptorSchema>;
+
+/** A unit with all this. */
+export type DicePoolUnit = FieldUnit & { 'dice-pool': Descriptor };
+
+/** DP-10, assumed: a die that shows the activation value passes, so the lower the better; one a step. */
+export const ofQuality: QualityColumn<Descriptor> = {
+  levy: { own: { av: 6 } },
+  green: { own: { av: 5 } },
+  regular: { own: { av: 4 } },
+  veteran: { own: { av: 3 } },
+  elite: { own: { av: 2 } },
+};
+
+/** `AV 4, veteran senior commander, 1 standard, 2 medics`. */
+export function troopsInWords({ 'dice-pool': own }: DicePoolUnit): string {
+  const { av, commander, senior, standards, medics, secondDie, routPolicy } = own;
+  const some = (count: number, what: string) =>
+    count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
+  return [
+    `AV ${av}`,
+    ...(commander ? [`${commander} ${senior ? 'senior ' : ''}commander`] : []),
+    ...some(standards, 'standard'),
+    ...some(medics, 'medic'),
+    ...(secondDie ? [`second die: ${secondDie}`] : []),
+    ...(routPolicy ? [`let go: ${routPolicy}`] : []),
+  ].join(', ');
+}
 
 /** Most dice that a pool can come to hold. */
 const MOST_DICE = 2000;
@@ -22,7 +67,7 @@ export function checkScenario(scenario: ScenarioPart<Book>): SystemFinding[] {
 }
 
 /** The book speaks of units of soldiers. */
-function kindsWithoutRules(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
+const kindsWithoutRules: FindInUnit = (unit, path, name) => {
   const rest = '`dice-pool` has rules for soldiers on foot alone (`infantry`, `crew`)';
   if (unit.kind !== 'infantry' && unit.kind !== 'crew') {
     const message = `${name} is of kind \`${unit.kind}\`: ${rest} — play it under another system, or leave it out`;
@@ -31,10 +76,10 @@ function kindsWithoutRules(unit: UnitDescription, path: (string | number)[], nam
   if (unit.warbots === 0) return [];
   const message = `${name} has warbots: ${rest} — leave \`warbots\` out`;
   return [{ path: [...path, 'warbots'], anchor: 'key', message }];
-}
+};
 
 /** A commander and medics are pieces of their unit. */
-function tooManyOffices(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
+const tooManyOffices: FindInUnit = (unit, path, name) => {
   const { commander, medics } = troopsOf(unit);
   const pieces = piecesOf(unit);
   const offices = medics + (commander ? 1 : 0);
@@ -43,14 +88,14 @@ function tooManyOffices(unit: UnitDescription, path: (string | number)[], name: 
   const who = [...(commander ? ['a commander'] : []), ...(medics > 0 ? [some(medics, 'medic')] : [])];
   const message = `${name} has ${who.join(' and ')} among its ${some(pieces, 'piece')}: they are pieces of the unit — name fewer, or enlarge its roster`;
   return [{ path: [...path, 'dice-pool', medics > 0 ? 'medics' : 'commander'], message }];
-}
+};
 
-function seniorsWithoutRank(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
+const seniorsWithoutRank: FindInUnit = (unit, path, name) => {
   const { senior, commander } = troopsOf(unit);
   if (!senior || commander) return [];
   const message = `${name} is said to have the senior commander, but no commander: add his quality, as \`commander: veteran\` (DP-21)`;
   return [{ path: [...path, 'dice-pool', 'senior'], anchor: 'key', message }];
-}
+};
 
 /** DP-21: a force has one senior commander. */
 function severalSeniors({ forces }: ScenarioPart<Book>): SystemFinding[] {
@@ -143,11 +188,11 @@ function idleSecondDice(
 }
 
 /** DP-11, DP-14: only a unit that has lost pieces, and has some left, falls back. */
-function idleRoutPolicy(unit: UnitDescription, path: (string | number)[], name: string): SystemFinding[] {
+const idleRoutPolicy: FindInUnit = (unit, path, name) => {
   if (troopsOf(unit).routPolicy === undefined || piecesOf(unit) !== 1) return [];
   const message = `\`routPolicy\` of ${name} has no effect: a unit of one piece is destroyed by its first loss, and never falls back (DP-11)`;
   return [{ path: [...path, 'dice-pool', 'routPolicy'], anchor: 'key', severity: 'warning', message }];
-}
+};
 
 function troopsOf(unit: object): Descriptor {
   return (unit as { 'dice-pool': Descriptor })['dice-pool'];
