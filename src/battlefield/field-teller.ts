@@ -346,6 +346,11 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     return distinct ? Object.fromEntries(Object.entries(lost).filter(([, fewer]) => fewer > 0)) : {};
   }
 
+  /** Pieces of a unit have returned, and can be lost again. */
+  returned(unit: number): void {
+    this.ranksLost(unit);
+  }
+
   moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {
     const { cohorts } = this.state;
     const status = cohorts[cohort + COHORT.STATUS]!;

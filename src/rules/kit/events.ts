@@ -8,7 +8,7 @@ import type { OwnResponse } from '../contract.js';
 type Arguments = readonly unknown[];
 
 /** Who tells a battle: the units by name, and faces of dice that are only shown. */
-type Narrator = Pick<FieldTeller, 'units' | 'tell' | 'tellOfForce' | 'showDice'>;
+type Narrator = Pick<FieldTeller, 'units' | 'tell' | 'tellOfForce' | 'showDice' | 'returned' | 'startPhase'>;
 
 /** @public Which of several numbers an event adds to, and how much. */
 export interface Amount<B, Args extends Arguments> {
@@ -43,6 +43,9 @@ type Counters<B, Args extends Arguments, Clause extends string = string> = Reado
   Record<string, Counter<B, Args, Clause>>
 >;
 
+/** What an event asks of a player: always as much, or by what happened. */
+type Effort<B, Args extends Arguments> = number | ((battle: B, ...args: Args) => number);
+
 /** What is told of an event, by clauses of the book. */
 type Telling<Clause extends string> = Happening & { clauses: Clause[] };
 
@@ -59,7 +62,9 @@ export interface EventRecord<
   /** Responses by name, which every battle records of the unit or force. */
   responses?: Readonly<Record<string, ResponseRecord<B, Args>>>;
   /** What its player does for it (docs/battlefield.md, section 6). */
-  effort?: { tests?: number; dice?: number; lookUps?: number | ((battle: B, ...args: Args) => number) };
+  effort?: { tests?: number; dice?: Effort<B, Args>; lookUps?: Effort<B, Args> };
+  /** Section of docs/battlefield.md in which it happens; left out: that of the step. */
+  phase?: string;
   /** To which kind of what happens turn by turn it belongs, by the id of the set. */
   byTurn?: Readonly<Record<string, Amount<B, Args>>>;
   /** What is told of it; left out, or null: nothing. */
@@ -132,12 +137,13 @@ export function telling<T extends Narrator & Witness, Book extends Events>(
   book: Book,
   battle: unknown,
 ): T & WitnessOf<Book> {
-  return hearing(teller, book, ({ of, tells }) => {
+  return hearing(teller, book, ({ of, phase, tells }) => {
     if (!tells) return [];
     const tell = (who: number, happening: Happening) =>
       of === 'force' ? teller.tellOfForce(who, happening) : teller.tell(who, happening);
     return [
       (who, ...rest) => {
+        if (phase) teller.startPhase(phase);
         for (const happening of [tells(teller, battle, who, ...rest) ?? []].flat() as Happening[]) {
           tell(who as number, happening);
         }

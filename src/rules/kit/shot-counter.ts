@@ -8,13 +8,13 @@ export class ShotCounter<Battle extends OnTheField> extends FieldCounter {
   constructor(
     private readonly battle: Battle,
     uses: Float64Array,
-    private readonly hasMoved: (battle: Battle, cohort: number) => boolean,
+    private readonly hasMoved: (battle: Battle, cohort: number, unit: number) => boolean,
   ) {
     super(battle.field, battle.state, uses, MANNERS);
   }
 
   aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
-    const moved = this.hasMoved(this.battle, cohort);
+    const moved = this.hasMoved(this.battle, cohort, unit);
     const factors = moved ? movedFactor(this.plan, unit) : 0;
     this.countShots(unit, target, weapon, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);
   }

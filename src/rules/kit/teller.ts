@@ -1,6 +1,7 @@
 import { FieldTeller } from '../../battlefield/field-teller.js';
 import { isHull } from '../../battlefield/pieces.js';
-import type { CAUSE } from '../../battlefield/state.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { type CAUSE, NOW } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 
@@ -21,11 +22,17 @@ export interface Narration<Battle extends OnTheField> {
   sheet(battle: Battle, unit: number): StatusSheet['lines'];
   /** Clauses by which pieces are gone. */
   gone: Readonly<Partial<Record<CAUSE, readonly string[]>>>;
-  readonly hasMoved: (battle: Battle, cohort: number) => boolean;
+  readonly hasMoved: (battle: Battle, cohort: number, unit: number) => boolean;
   /** What the book adds to a shot; what adds 0 is not told. */
   shotModifiers(battle: Battle, unit: number, cohort: number, target: number): readonly StoryModifier[];
   /** What the book adds in close combat; left out: nothing. */
   closeCombat?: Omit<StoryModifier, 'by'>;
+  /** A unit moves as one: what is told of its first cohort holds for all. */
+  movesAsOne?: true;
+  /** What a unit does that moves by its orders; left out, or null: it advances, or goes back. */
+  moveInWords?(battle: Battle, unit: number): string | null;
+  /** A force that breaks does not stay to retreat. */
+  routsAtOnce?: true;
   /** Left out, or null: units do as they are ordered. */
   hindrance?(battle: Battle, unit: number, status: number): Hindrance | null;
 }
@@ -52,12 +59,12 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
 
   override forceBroke(force: number): void {
     super.forceBroke(force);
-    this.tellOfForce(force, { kind: 'breaking-point', clauses: [] });
+    if (!this.book.routsAtOnce) this.tellOfForce(force, { kind: 'breaking-point', clauses: [] });
   }
 
   protected shotModifiers(unit: number, cohort: number, _: number, target: number): StoryModifier[] {
     const { battle, book } = this;
-    const moving = book.hasMoved(battle, cohort) ? this.movingModifier(unit) : [];
+    const moving = book.hasMoved(battle, cohort, unit) ? this.movingModifier(unit) : [];
     return [...moving, ...book.shotModifiers(battle, unit, cohort, target).filter(({ by }) => by !== 0)];
   }
 
@@ -71,6 +78,16 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
     const ordered = this.asOrdered(unit, from, to);
     if (to === from || !hindrance) return ordered;
     return { why: `${ordered.why}, ${hindrance.why}`, clauses: hindrance.clauses };
+  }
+
+  protected override asOrdered(unit: number, from: number, to: number): { why: string; clauses: string[] } {
+    const why = from === to || this.isLeaving(unit) ? null : this.book.moveInWords?.(this.battle, unit);
+    return why ? { why, clauses: [] } : super.asOrdered(unit, from, to);
+  }
+
+  protected override movingPieces(unit: number, cohort: number): number {
+    if (!this.book.movesAsOne) return super.movingPieces(unit, cohort);
+    return this.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
   }
 
   protected postureOf(status: number): string {

@@ -39,7 +39,7 @@ const book = {
     of: 'force',
     counts: {},
     responses: { dice: { of: 'tests', unit: 'dice', says: 'dice', by: (_battle, _force, dice) => dice } },
-    effort: { dice: 1 },
+    effort: { dice: (_battle, _force, dice) => dice - 5 },
   }),
 };
 const sets = {
