@@ -105,25 +105,6 @@ export type StoryEvent = Told &
     | { kind: 'unit-broke'; lost: number; of: number }
     | { kind: 'force-broke'; lost: number; of: number }
     | { kind: 'breaking-point' }
-    /** A unit's test with one or two dice against a value; and the dice that it costs its force's pool. */
-    | {
-        kind: 'test';
-        occasion: string;
-        pool: number;
-        needed: number;
-        led: boolean;
-        heavy: boolean;
-        dice: number[];
-        passed: boolean;
-        diceLost: number;
-      }
-    | { kind: 'fell-back'; casualties: number; from: number; to: number; cutOff: boolean }
-    | { kind: 'let-go'; pool: number }
-    | { kind: 'removed'; surrenders: boolean; cutOff: boolean }
-    | { kind: 'treated'; medics: number; wounds: Record<string, number> }
-    /** Dice that an event gives a force, or takes. */
-    | { kind: 'dice'; what: string; dice: number }
-    | { kind: 'collapsed' }
     /** What a roll of 2d6 for a place says of those there who are alike (UM-21). */
     | {
         kind: 'stand-test';
@@ -152,6 +133,4 @@ export type StoryEvent = Told &
     | { kind: 'reorganised' }
     /** After the battle: casualties that a force has, and those left behind. */
     | { kind: 'recovered'; casualties: number; leftBehind: number }
-    /** After the battle. */
-    | { kind: 'diagnosed'; wounds: Record<string, number> }
   );

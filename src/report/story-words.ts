@@ -48,18 +48,6 @@ export function inWords(event: StoryEvent): string {
       return `${event.force} breaks, with ${event.lost} of ${event.of} lost`;
     case 'breaking-point':
       return `${event.force} has reached its breaking point and retreats from the next turn on`;
-    case 'test':
-      return test(event);
-    case 'fell-back':
-      return `${event.unit} falls back for ${counted(event.casualties, 'casualty', 'casualties')}${fellTo(event)}`;
-    case 'let-go':
-      return `${event.unit} is let go, with ${counted(event.pool, 'die', 'dice')} in the pool`;
-    case 'removed':
-      return `${event.unit} is removed${event.surrenders ? `, and surrenders: ${event.cutOff ? 'it is cut off' : 'an enemy is near and no friend nearer'}` : ''}`;
-    case 'treated':
-      return `${event.unit} treats its wounded, ${event.medics === 0 ? 'without a medic' : `with ${counted(event.medics, 'medic')}`}: ${wounds(event.wounds)}`;
-    case 'dice':
-      return `${event.force} ${event.dice < 0 ? 'loses' : 'gains'} ${counted(Math.abs(event.dice), 'die', 'dice')}: ${event.what}`;
     case 'stand-test':
       return standTest(event);
     case 'group-test':
@@ -76,40 +64,9 @@ export function inWords(event: StoryEvent): string {
       return `${event.force} recovers ${counted(event.casualties, 'casualty', 'casualties')} and leaves ${event.leftBehind === 0 ? 'none' : event.leftBehind} behind`;
     case 'reorganised':
       return `${event.unit} reorganises: an NCO leads in place of its officers`;
-    case 'collapsed':
-      return `${event.force} has no dice left: its morale collapses, and all of it routs`;
-    case 'diagnosed':
-      return `${event.force} after the battle: ${wounds(event.wounds)}`;
     default:
       return sentenceOf(event);
   }
-}
-
-/** What a passed test does, by its occasion, where it is not holding. */
-const WHEN_PASSED: ReadonlyMap<string, string> = new Map([
-  ['activation', 'acts'],
-  ['fell back', 'rallies'],
-]);
-
-function test({ unit, occasion, pool, needed, led, heavy, dice, passed, diceLost }: Of<'test'>): string {
-  const help = led ? (heavy ? ', led, but with heavy losses' : ', led') : '';
-  const result = passed
-    ? (WHEN_PASSED.get(occasion) ?? 'holds')
-    : `fails${diceLost > 0 ? `, and ${counted(diceLost, 'die leaves', 'dice leave')} the pool` : ''}`;
-  return `${unit} tests (${occasion}${help}) with ${counted(dice.length, 'die', 'dice')} of ${pool}, needing ${needed} or more: ${dice.join(' ')} → ${result}`;
-}
-
-function fellTo({ from, to, cutOff }: Of<'fell-back'>): string {
-  if (cutOff) return ', but is cut off and stays';
-  if (to === from) return `, and stays at ${from}″ from its edge`;
-  return to <= 0 ? `, from ${from}″ off the board` : `, from ${from}″ to ${to}″ from its edge`;
-}
-
-/** `2 light, 1 out of action`. */
-function wounds(counts: Record<string, number>): string {
-  const named = Object.entries(counts).filter(([, count]) => count > 0);
-  if (named.length === 0) return 'no casualties';
-  return named.map(([wound, count]) => `${count} ${wound === 'out' ? 'out of action' : wound}`).join(', ');
 }
 
 function standTest(event: Of<'stand-test'>): string {

@@ -2,16 +2,15 @@ import { isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { given, seeing } from '../../battlefield/views.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT, OWN, SHOWS } from './fields.js';
 import { letsGo } from './morale.js';
+import { OCCASION } from './occasions.js';
 import { poolSeenBy } from './pool.js';
 import { wouldSurrender } from './ranges.js';
 import { removeUnit } from './removal.js';
 import { bearingOnTest, test } from './testing.js';
 import { does, hasFallenBack } from './units.js';
-import { OCCASION } from './witness.js';
 
 /** What a unit that fell back sees of those who might capture it. */
 export const captors = seeing({ enemies: [NOW.FRONT], friends: [NOW.FRONT] }, mayBeCaptured);
@@ -31,14 +30,14 @@ export const activation = given<Battle>(
   ...bearingOnTest,
 );
 
-/** 10.1 */
+/** 10.1, DP-16 */
 export function activate(battle: Battle, unit: number, turn: number): void {
   const { units } = battle.state;
   const now = unit * FIELDS.NOW;
   units[now + OWN.DICE] = 0;
   if (!isOnBoard(battle, unit)) return;
   if (hasFallenBack(battle, unit)) rally(battle, unit, turn);
-  else if (battle.rules.testsActivation && !isActivated(battle, unit, turn)) {
+  else if (battle.rules.testsActivation && !test(battle, unit, turn, OCCASION.ACTIVATION, 0)) {
     units[now + OWN.ACTS]! |= ACT.IDLE;
   }
 }
@@ -54,14 +53,8 @@ function rally(battle: Battle, unit: number, turn: number): void {
   if (pool === 0) return;
   if (letsGo(rules.book, rules.troops[unit]!, pool)) {
     witness.letGo(unit, pool);
-    removeUnit(battle, unit, turn, surrenders);
-  } else if (test(battle, unit, turn, PURPOSE.activation, OCCASION.FELL_BACK, 0, true)) {
+    removeUnit(battle, unit, turn, surrenders, true);
+  } else if (test(battle, unit, turn, OCCASION.FELL_BACK, 0)) {
     units[now + OWN.SHOWS]! &= ~SHOWS.FALLEN_BACK;
   } else removeUnit(battle, unit, turn, surrenders);
-}
-
-/** DP-16 */
-function isActivated(battle: Battle, unit: number, turn: number): boolean {
-  const costly = battle.rules.book.options.activation === 'test-costs-dice';
-  return test(battle, unit, turn, PURPOSE.activation, OCCASION.ACTIVATION, 0, costly);
 }

@@ -1,9 +1,8 @@
-import { countOfForce } from '../../battlefield/counting.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, OWN, POOL, TREATED_OUT } from './fields.js';
+import { OWN, POOL, TREATED_OUT } from './fields.js';
 import { medicsIn, woundedIn } from './units.js';
 
 /** What becomes of the casualties of a force, before those not yet treated are diagnosed. */
@@ -29,11 +28,7 @@ export function diagnose(battle: Battle, force: number, holder: number, turn: nu
     out: out + reclaimed - saved,
     captured,
   };
-  countOfForce(state, force, COUNT.DICE_LEFT, state.sides[force * FIELDS.SIDE + POOL.DICE]!);
-  countOfForce(state, force, COUNT.LIGHT, wounds.light);
-  countOfForce(state, force, COUNT.SERIOUS, wounds.serious);
-  countOfForce(state, force, COUNT.OUT, wounds.out);
-  countOfForce(state, force, COUNT.CAPTURED, wounds.captured);
+  witness.ended(force, state.sides[force * FIELDS.SIDE + POOL.DICE]!);
   witness.diagnosed(force, wounds, reclaimed, medics);
 }
 

@@ -70,19 +70,3 @@ export const enum POOL {
 
 /** Status of a piece that fights though seriously wounded (DP-42): a type of its own. */
 export const WOUNDED_TYPE = 1;
-
-/** This book's own responses, in the order of NOW.COUNTS and SIDE.COUNTS. */
-export const enum COUNT {
-  TESTS_FAILED = 0,
-  DICE_LEFT = 1,
-  LOST_TESTS = 2,
-  LOST_DESTROYED = 3,
-  LOST_COMMANDER = 4,
-  LOST_OBJECTIVES = 5,
-  GAINED = 6,
-  LIGHT = 7,
-  SERIOUS = 8,
-  OUT = 9,
-  CAPTURED = 10,
-  RETURNED = 11,
-}

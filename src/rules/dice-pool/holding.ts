@@ -2,14 +2,13 @@ import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.j
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { given } from '../../battlefield/views.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ACT, OWN, SHOWS } from './fields.js';
 import { standDown } from './fire.js';
 import { fallBackInches } from './morale.js';
+import { OCCASION } from './occasions.js';
 import { removeUnit } from './removal.js';
 import { bearingOnTest, test } from './testing.js';
-import { OCCASION } from './witness.js';
 
 /** What a unit sees that has been hit. */
 export const attack = given<Battle>(
@@ -19,15 +18,15 @@ export const attack = given<Battle>(
 
 /** DP-11, after fire. */
 export function testUnderFire(battle: Battle, unit: number, turn: number): void {
-  holdFast(battle, unit, turn, PURPOSE.testUnderFire, OCCASION.UNDER_FIRE);
+  holdFast(battle, unit, turn, OCCASION.UNDER_FIRE);
 }
 
 /** DP-11, after close combat. */
 export function testInAssault(battle: Battle, unit: number, turn: number): void {
-  holdFast(battle, unit, turn, PURPOSE.testInAssault, OCCASION.IN_CLOSE_COMBAT);
+  holdFast(battle, unit, turn, OCCASION.IN_CLOSE_COMBAT);
 }
 
-function holdFast(battle: Battle, unit: number, turn: number, purpose: PURPOSE, occasion: OCCASION): void {
+function holdFast(battle: Battle, unit: number, turn: number, occasion: OCCASION): void {
   const { units } = battle.state;
   const now = unit * FIELDS.NOW;
   standDown(battle, unit);
@@ -36,8 +35,7 @@ function holdFast(battle: Battle, unit: number, turn: number, purpose: PURPOSE, 
   const casualties = units[now + OWN.HURT]!;
   if (casualties === 0) return;
   units[now + OWN.HURT] = 0;
-  if (!test(battle, unit, turn, purpose, occasion, casualties, true))
-    fallBack(battle, unit, turn, casualties);
+  if (!test(battle, unit, turn, occasion, casualties)) fallBack(battle, unit, turn, casualties);
 }
 
 /** DP-11: straight back, off the board if need be; who is cut off has nowhere to go. */

@@ -2,10 +2,10 @@ import type { ObjectivePlan } from '../../battlefield/compile-objectives.js';
 import { hasTaken, someEscorted } from '../../battlefield/objective-events.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
-import { COUNT, POOL } from './fields.js';
+import { POOL } from './fields.js';
+import { RECKONED } from './occasions.js';
 import { gain, lose } from './pool.js';
 import { hasFallenBack } from './units.js';
-import type { Reckoned } from './witness.js';
 
 /** What the objectives of a force gave and took in one turn. */
 interface Reckoning {
@@ -20,11 +20,10 @@ export function lookAtObjectives(battle: Battle, turn: number): void {
   const { objectiveDice } = battle.rules.book.tables;
   for (let force = 0; force < 2; force++) {
     const { captured, primary, secondary, failed } = seen(battle, force, turn);
-    gain(battle, force, 'captured', captured * objectiveDice.capture);
-    const pay = (what: Reckoned, dice: number) => lose(battle, force, COUNT.LOST_OBJECTIVES, what, dice);
-    pay('primary', primary * objectiveDice.losePrimary);
-    pay('secondary', secondary * objectiveDice.loseSecondary);
-    pay('failed', failed * objectiveDice.failCondition);
+    gain(battle, force, RECKONED.CAPTURED, captured * objectiveDice.capture);
+    lose(battle, force, RECKONED.PRIMARY, primary * objectiveDice.losePrimary);
+    lose(battle, force, RECKONED.SECONDARY, secondary * objectiveDice.loseSecondary);
+    lose(battle, force, RECKONED.FAILED, failed * objectiveDice.failCondition);
   }
 }
 

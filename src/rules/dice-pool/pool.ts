@@ -1,12 +1,12 @@
 import { sumOfForce } from '../../battlefield/all-broken.js';
-import { countOfForce, recordForceBreak } from '../../battlefield/counting.js';
+import { recordForceBreak } from '../../battlefield/counting.js';
 import { isBeaten, isGone, isSomeoneBeaten } from '../../battlefield/ending.js';
 import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { COUNT, DICE, OWN, POOL } from './fields.js';
-import type { Reckoned } from './witness.js';
+import { DICE, OWN, POOL } from './fields.js';
+import { RECKONED } from './occasions.js';
 
 /** Dice in the pool of a unit's force at this moment: those before it in the order may have lost some by their tests. */
 export function poolSeenBy(battle: Battle, unit: number): number {
@@ -35,10 +35,10 @@ export function reckon(battle: Battle): void {
     if (destroyed + commander + escorted + melee === 0) continue;
     if (melee > 0) noteMelee(battle, force);
     const { objectiveDice, unitDestroyedDice, seniorCommanderDice } = battle.rules.book.tables;
-    gain(battle, force, 'escorted', escorted * objectiveDice.escort);
-    gain(battle, force, 'melee', melee * objectiveDice.melee);
-    lose(battle, force, COUNT.LOST_DESTROYED, 'destroyed', destroyed * unitDestroyedDice);
-    lose(battle, force, COUNT.LOST_COMMANDER, 'commander', commander * seniorCommanderDice);
+    gain(battle, force, RECKONED.ESCORTED, escorted * objectiveDice.escort);
+    gain(battle, force, RECKONED.MELEE, melee * objectiveDice.melee);
+    lose(battle, force, RECKONED.DESTROYED, destroyed * unitDestroyedDice);
+    lose(battle, force, RECKONED.COMMANDER, commander * seniorCommanderDice);
   }
 }
 
@@ -75,23 +75,21 @@ function destroyedInMelee({ field, rules, state }: Battle, force: number): numbe
 }
 
 /** Dice that a force gains by an objective; a pool that is empty stays empty. */
-export function gain(battle: Battle, force: number, what: Reckoned, dice: number): void {
+export function gain(battle: Battle, force: number, what: RECKONED, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   if (dice === 0 || sides[pool] === 0) return;
   sides[pool] = sides[pool]! + dice;
-  countOfForce(battle.state, force, COUNT.GAINED, dice);
   battle.witness.reckoned(force, what, dice);
 }
 
 /** Dice that an event takes from a pool, or as many as there are. */
-export function lose(battle: Battle, force: number, count: COUNT, what: Reckoned, dice: number): void {
+export function lose(battle: Battle, force: number, what: RECKONED, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   const taken = Math.min(dice, sides[pool]!);
   if (taken === 0) return;
   sides[pool] = sides[pool]! - taken;
-  countOfForce(battle.state, force, count, taken);
   battle.witness.reckoned(force, what, -taken);
 }
 

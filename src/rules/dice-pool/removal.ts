@@ -17,26 +17,32 @@ import { wouldSurrender } from './ranges.js';
 import { does } from './units.js';
 
 /** DP-13, DP-14 and off the board: a unit is removed alone. */
-export function removeUnit(battle: Battle, unit: number, turn: number, surrenders: boolean): void {
+export function removeUnit(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  surrenders: boolean,
+  isLetGo = false,
+): void {
   const { rules, state } = battle;
   const now = unit * FIELDS.NOW;
   if (rules.book.options.removedIsDestroyed) state.units[now + OWN.DICE]! |= DICE.DESTROYED; // DP-15
   const led = (state.units[now + OWN.SHOWS]! & SHOWS.COMMANDER) !== 0;
   if (led && rules.troops[unit]!.senior) state.units[now + OWN.DICE]! |= DICE.COMMANDER;
   const pieces = state.units[now + NOW.PIECES]!;
-  takeAway(battle, unit, turn, surrenders);
+  takeAway(battle, unit, turn, surrenders, isLetGo);
   state.units[now + OWN.REMOVED] = pieces;
 }
 
 /** All of a unit leave the board, and it breaks. */
-function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolean): void {
+function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolean, isLetGo: boolean): void {
   const { state, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const pieces = units[now + NOW.PIECES]!;
   recordUnitBreak(state, unit, turn, piecesAtStart(battle, unit) - pieces);
   witness.unitBroke(unit);
-  witness.removed(unit, surrenders);
+  witness.removed(unit, surrenders, isLetGo);
   if (surrenders) units[now + OWN.SURRENDERED] = pieces;
   leaveBoard(battle, unit, CAUSE.ROUTED);
   // Who has surrendered treats nobody.
@@ -87,5 +93,5 @@ export function endSection(battle: Battle, unit: number): void {
 /** They go all at once. */
 export function rout(battle: Battle, unit: number, turn: number): void {
   if (!does(battle, unit, ACT.ROUTS)) return;
-  takeAway(battle, unit, turn, does(battle, unit, ACT.SURRENDERS));
+  takeAway(battle, unit, turn, does(battle, unit, ACT.SURRENDERS), false);
 }

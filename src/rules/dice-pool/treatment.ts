@@ -1,5 +1,4 @@
 import { splitCohort } from '../../battlefield/cohorts.js';
-import { countOfUnit } from '../../battlefield/counting.js';
 import { bandTo } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
@@ -9,7 +8,7 @@ import { nearestEnemy } from '../../battlefield/targets.js';
 import { given, nearestTarget, seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { ACT, COUNT, OWN, TREATED_OUT, WOUNDED_TYPE } from './fields.js';
+import { ACT, OWN, TREATED_OUT, WOUNDED_TYPE } from './fields.js';
 import { medicsNear } from './ranges.js';
 import { addTo, held, SLOT } from './slots.js';
 import { does, showOffices } from './units.js';
@@ -32,16 +31,15 @@ export function treatWounded(battle: Battle, unit: number, turn: number): void {
   const { notOut, light } = rules.inTheField[Math.min(medics, rules.book.tables.mostMedics)]!;
   chance.goTo(PURPOSE.treatment, turn, unit);
   const saved = chance.successes(rules.dice, notOut, casualties);
-  const wounds = { light: 0, serious: 0, out: casualties - saved };
-  wounds.light = chance.successes(rules.woundDice[notOut]!, light, saved);
-  wounds.serious = saved - wounds.light;
+  const lightly = chance.successes(rules.woundDice[notOut]!, light, saved);
+  const seriously = saved - lightly;
+  const out = casualties - saved;
   units[now + OWN.UNTREATED]! -= casualties;
-  units[now + OWN.TREATED]! += TREATED_OUT * wounds.out + (rules.woundedFight ? 0 : wounds.serious);
-  countOfUnit(battle.state, unit, COUNT.RETURNED, wounds.light);
-  putBack(battle, unit, SLOT.COMMON, 0, wounds.light);
-  if (rules.woundedFight) putBack(battle, unit, SLOT.WOUNDED, WOUNDED_TYPE, wounds.serious);
+  units[now + OWN.TREATED]! += TREATED_OUT * out + (rules.woundedFight ? 0 : seriously);
+  putBack(battle, unit, SLOT.COMMON, 0, lightly);
+  if (rules.woundedFight) putBack(battle, unit, SLOT.WOUNDED, WOUNDED_TYPE, seriously);
   showOffices(battle, unit);
-  witness.treated(unit, medics, wounds);
+  witness.treated(unit, medics, lightly, seriously, out);
 }
 
 /** Casualties that can be treated in the field: neither commander nor medic. */

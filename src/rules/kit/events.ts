@@ -35,7 +35,7 @@ export interface ResponseRecord<B, Args extends Arguments> extends Amount<B, Arg
   unit: string;
   /** What docs/outputs.md says of it; or its columns, side by side, and what is said of each. */
   says: string | Readonly<Record<string, string>>;
-  /** Its columns are parts of one thing: a chart, with what it calls each. */
+  /** Its columns, and perhaps others, are parts of one thing: a chart, with what it calls each. */
   chart?: { title: string; parts: Readonly<Record<string, string>> };
 }
 
