@@ -2,11 +2,11 @@ import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
 import { type BattlefieldState, newState } from '../../battlefield/state.js';
 import { asPlayed, type PlayedStep } from '../../battlefield/step.js';
 import type { Chance } from '../../random/chance.js';
-import type { DicePoolPlan } from './compile.js';
 import type { DicePoolWitness } from './events.js';
-import { POOL } from './fields.js';
-import { turnOf } from './sequence.js';
+import type { DicePoolPlan } from './plan.js';
+import { POOL } from './state.js';
 import { observers } from './story.js';
+import { turnOf } from './turn.js';
 import { showOffices } from './units.js';
 
 /** A battle being played: the plan, where everybody is, where chance comes from, and who is told. */

@@ -6,9 +6,9 @@ import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
 import { type Book, members, type Options, QUALITIES, type Quality, type Tables } from './book.js';
-import type { DicePoolPlan } from './compile.js';
 import type { Counts } from './events.js';
 import { OCCASION, OCCASIONS, RECKONED } from './occasions.js';
+import type { DicePoolPlan } from './plan.js';
 import { observers } from './story.js';
 import type { Descriptor, DicePoolUnit } from './troops.js';
 

@@ -6,7 +6,6 @@ import type { TurnSets } from '../kit/recording.js';
 import type { Battle } from './battle.js';
 import { QUALITIES } from './book.js';
 import type { Clause } from './clauses.js';
-import { ACT } from './fields.js';
 import { woundedModifier } from './fire.js';
 import {
   costsDice,
@@ -21,8 +20,8 @@ import {
   type Wound,
 } from './morale.js';
 import { OCCASION, OCCASIONS, type RECKONED, RECKONINGS } from './occasions.js';
-import { isInSpan } from './ranges.js';
-import { commanderOf, does, hasFallenBack, medicsIn, woundedIn } from './units.js';
+import { own } from './state.js';
+import { isInSpan } from './units.js';
 
 /** What happens under this book: what is counted and recorded of it, and what is told. */
 
@@ -43,12 +42,12 @@ function mayChoose({ rules }: Battle, situation: TestSituation): boolean {
 
 /** Commanders who lead a unit that has none itself: a bit for each quality. */
 function qualitiesLeading(battle: Battle, unit: number): number {
-  if (commanderOf(battle, unit) !== 0) return 0;
+  if (own.commander.of(battle, unit) !== 0) return 0;
   const { firstUnit } = battle.field;
   const force = forceOf(battle, unit);
   let qualities = 0;
   for (let friend = firstUnit[force]!; friend < firstUnit[force + 1]!; friend++) {
-    if (isInSpan(battle, unit, friend)) qualities |= 1 << (commanderOf(battle, friend) - 1);
+    if (isInSpan(battle, unit, friend)) qualities |= 1 << (own.commander.of(battle, friend) - 1);
   }
   return qualities;
 }
@@ -66,9 +65,9 @@ function readsPool({ rules }: Battle, unit: number): boolean {
 
 /** The clause by which a unit is removed: with its force, let go, after its test, or off the board. */
 function whyRemoved(battle: Battle, unit: number, isLetGo: boolean): Clause {
-  if (does(battle, unit, ACT.ROUTS)) return 'DP-4';
+  if (own.routs.is(battle, unit)) return 'DP-4';
   if (isLetGo) return 'DP-14';
-  return hasFallenBack(battle, unit) ? 'DP-13' : 'DP-11';
+  return own.fallenBack.is(battle, unit) ? 'DP-13' : 'DP-11';
 }
 
 /** Nothing is counted turn by turn but what is left in the pool. */
@@ -283,8 +282,8 @@ export const BOOK_EVENTS = {
   /** DP-4, DP-11, DP-13, DP-14: a unit is removed; said before its pieces are lost. */
   removed: event<[unit: number, surrenders: boolean, isLetGo: boolean]>()({
     counts: {
-      alone: { at: (battle, unit) => when(!does(battle, unit, ACT.ROUTS)) },
-      withForce: { at: (battle, unit) => when(does(battle, unit, ACT.ROUTS)) },
+      alone: { at: (battle, unit) => when(!own.routs.is(battle, unit)) },
+      withForce: { at: (battle, unit) => when(own.routs.is(battle, unit)) },
       surrendered: {
         rule: { clause: 'DP-50', name: 'a routed unit surrenders' },
         at: (_battle, _unit, surrenders) => when(surrenders),
@@ -329,13 +328,13 @@ export const BOOK_EVENTS = {
       serious: {
         of: 'pieces',
         unit: 'pieces',
-        says: '… that were seriously wounded',
+        says: 'casualties that were seriously wounded (DP-40)',
         by: (_battle, _force, { serious }) => serious,
       },
       out: {
         of: 'pieces',
         unit: 'pieces',
-        says: '… that were out of action',
+        says: 'casualties that were out of action (DP-40)',
         by: (_battle, _force, { out }) => out,
       },
       captured: {
@@ -366,7 +365,7 @@ export const BOOK_EVENTS = {
       },
       /** With the help of another unit’s. */
       medicsNear: {
-        at: (battle, unit, medics) => when(medics > medicsIn(battle, unit)),
+        at: (battle, unit, medics) => when(medics > own.medics.of(battle, unit)),
         by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
       },
       returned: {
@@ -412,7 +411,7 @@ export const FIELD_EVENTS = {
     counts: {
       slowed: {
         rule: { clause: 'DP-42', name: 'a unit with seriously wounded moves' },
-        at: (battle, unit, _cohort, from, to) => when(from !== to && woundedIn(battle, unit) > 0),
+        at: (battle, unit, _cohort, from, to) => when(from !== to && own.wounded.of(battle, unit) > 0),
       },
     },
   }),

@@ -9,11 +9,9 @@ import type { Narration } from '../kit/teller.js';
 import type { Battle } from './battle.js';
 import { QUALITIES } from './book.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
-import { ACT, OWN, POOL } from './fields.js';
 import { woundedModifier } from './fire.js';
 import { valueWithWounded } from './morale.js';
-import { addPostures, POSTURES } from './postures.js';
-import { commanderOf, does, medicsIn, woundedIn } from './units.js';
+import { addPostures, own, POOL, POSTURES } from './state.js';
 
 /** What this book tells, as `explain --json` has it, and the sentence for each. */
 type Facts =
@@ -104,12 +102,12 @@ const sheet = statusSheet<Battle>(
     size: piecesOn,
     'activation value': onBoard((battle, unit) => {
       const { book, troops } = battle.rules;
-      return valueWithWounded(book, troops[unit]!.av, woundedIn(battle, unit), piecesOn(battle, unit));
+      return valueWithWounded(book, troops[unit]!.av, own.wounded.of(battle, unit), piecesOn(battle, unit));
     }),
-    commander: (battle, unit) => QUALITIES[commanderOf(battle, unit) - 1] ?? false,
-    medics: onBoard(medicsIn),
-    'seriously wounded': onBoard(woundedIn),
-    'untreated casualties': ({ state }, unit) => state.units[unit * FIELDS.NOW + OWN.UNTREATED]! || false,
+    commander: (battle, unit) => QUALITIES[own.commander.of(battle, unit) - 1] ?? false,
+    medics: onBoard((battle, unit) => own.medics.of(battle, unit)),
+    'seriously wounded': onBoard((battle, unit) => own.wounded.of(battle, unit)),
+    'untreated casualties': (battle, unit) => own.untreated.of(battle, unit) || false,
   },
   {
     'dice in the pool': (battle, unit) =>
@@ -124,7 +122,7 @@ const narration: Narration<Battle> = {
   postureOf: () => 0, // who has fallen back rallies, or is gone, before anybody moves
   sheet,
   gone: { [CAUSE.FIRE]: ['DP-40'], [CAUSE.ASSAULT]: ['DP-40'] },
-  hasMoved: (battle, _cohort, unit) => does(battle, unit, ACT.MOVED),
+  hasMoved: (battle, _cohort, unit) => own.moved.is(battle, unit),
   shotModifiers: (battle, _unit, cohort) => [
     { name: 'seriously wounded', by: woundedModifier(battle, cohort), clause: 'DP-42' },
   ],

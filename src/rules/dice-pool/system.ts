@@ -1,21 +1,17 @@
 import { forgetOrders } from '../../battlefield/orders.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { playSteps } from '../../battlefield/step.js';
 import type { MoraleSystem } from '../contract.js';
 import { allUsed, type ClauseOf } from '../kit/clauses.js';
 import type { ClauseCounted } from '../kit/counting.js';
-import { diagnose } from './aftermath.js';
 import { type Battle, newBattle } from './battle.js';
 import { type Book, members, type options, type tables } from './book.js';
 import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
-import { compileDicePool, type DicePoolPlan } from './compile.js';
 import { ruleUses } from './coverage.js';
 import type { BOOK_EVENTS } from './events.js';
-import { POOL } from './fields.js';
 import type { OCCASIONS, RECKONINGS } from './occasions.js';
 import { testOdds } from './odds.js';
-import { addPostures, POSTURES } from './postures.js';
-import { turnOf } from './sequence.js';
+import { compileDicePool, type DicePoolPlan } from './plan.js';
+import { addPostures, POOL, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
 import {
   checkScenario,
@@ -25,6 +21,8 @@ import {
   troopsInWords,
   unusedDescriptors,
 } from './troops.js';
+import { playTurn, turnOf } from './turn.js';
+import { diagnose } from './wounds.js';
 
 /** Clauses that something declares. */
 type Declared =
@@ -69,7 +67,7 @@ export const dicePool = {
   newBattle,
   ruleUses,
   sentences,
-  playTurn: (battle, turn) => playSteps(battle, turn),
+  playTurn,
   turn: turnOf,
   addPostures,
   forget: forgetOrders,

@@ -1,6 +1,6 @@
 import { closeIn } from '../../battlefield/assault.js';
-import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
-import type { TurnStep } from '../../battlefield/step.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import { playSteps, type TurnStep } from '../../battlefield/step.js';
 import {
   bodyOfFoe,
   nearestOnTheGround,
@@ -9,18 +9,23 @@ import {
   theTurn,
   volleysAtUnit,
 } from '../../battlefield/views.js';
-import { activate, activation, captors, foreseeSurrender } from './activation.js';
 import type { Battle } from './battle.js';
-import { dealBlows, sufferBlows } from './close-combat.js';
-import type { DicePoolPlan } from './compile.js';
-import { OWN } from './fields.js';
-import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
-import { attack, testInAssault, testUnderFire } from './holding.js';
-import { arrive, declareIntent, moveUnit } from './moving.js';
-import { lookAtObjectives } from './objectives.js';
-import { breakForces, collapse, reckon } from './pool.js';
+import { aimAtNearest, dealBlows, sufferBlows, sufferFire, sufferScript } from './fire.js';
+import { arrive, declareIntent, moveUnit } from './movement.js';
+import type { DicePoolPlan } from './plan.js';
+import { breakForces, collapse, lookAtObjectives, reckon } from './pool.js';
 import { collapseOfForce, endSection, rout } from './removal.js';
-import { helpForWounded, treatWounded } from './treatment.js';
+import { own } from './state.js';
+import {
+  activate,
+  activation,
+  attack,
+  captors,
+  foreseeSurrender,
+  testInAssault,
+  testUnderFire,
+} from './tests.js';
+import { helpForWounded, treatWounded } from './wounds.js';
 
 type Step = TurnStep<Battle>;
 
@@ -78,6 +83,11 @@ function reckonAndCollapse(battle: Battle, turn: number): void {
 }
 
 /** What a unit did lasts a turn. */
-function endTurn({ state }: Battle, unit: number): void {
-  state.units[unit * FIELDS.NOW + OWN.ACTS] = 0;
+function endTurn(battle: Battle, unit: number): void {
+  own.endTurn(battle, unit);
+}
+
+/** All steps of a turn, one after the other. */
+export function playTurn(battle: Battle, turn: number): void {
+  playSteps(battle, turn);
 }

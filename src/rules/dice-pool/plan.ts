@@ -1,9 +1,10 @@
+import { PIECE_NAMES, piecesOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { square } from '../../battlefield/square.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
 import { type Book, QUALITIES } from './book.js';
 import { commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
-import { fillSlots } from './slots.js';
+import { piece } from './state.js';
 import type { Descriptor, DicePoolUnit } from './troops.js';
 
 /** What the rules make of the plan's units. */
@@ -101,4 +102,48 @@ function mostGained({ tables }: Book, field: BattlefieldPlan, force: number): nu
       if (type === 'escort') return sum + escort * units.reduce((all, each) => all + each, 0);
       return type === 'melee' ? sum + melee * enemies : sum;
     }, 0);
+}
+
+/** Kinds of piece that the book tells apart, by their place among the slots of a unit. */
+export const enum SLOT {
+  COMMON = 0,
+  COMMANDER = 1,
+  MEDIC = 2,
+  /** Seriously wounded, and fighting (DP-42). */
+  WOUNDED = 3,
+}
+const SLOTS = 4;
+
+const NAMES = ['piece', 'commander', 'medic', 'seriously wounded'].map((name) =>
+  (PIECE_NAMES as readonly string[]).indexOf(name),
+);
+
+/** Writes into the field which pieces of the units the rules tell apart. */
+export function fillSlots(units: readonly DicePoolUnit[], field: BattlefieldPlan, someFight: boolean): void {
+  const slots = units.length * SLOTS;
+  field.rankSlots = SLOTS;
+  field.typeBits = someFight ? piece.wounded.mask : 0;
+  field.roster = new Int32Array(slots);
+  field.worth = new Int32Array(slots).fill(1);
+  field.rankOfSlot = Int32Array.from({ length: slots }, (_, slot) => NAMES[slot % SLOTS]!);
+  field.slotType = Int32Array.from({ length: slots }, (_, slot) =>
+    someFight && slot % SLOTS === SLOT.WOUNDED ? piece.wounded.as(1) : 0,
+  );
+  units.forEach((unit, u) => {
+    const { commander, medics } = unit['dice-pool'];
+    const first = u * SLOTS;
+    field.units[u * FIELDS.UNIT + UNIT.RANKS] = SLOTS;
+    field.roster[first + SLOT.COMMANDER] = commander ? 1 : 0;
+    field.roster[first + SLOT.MEDIC] = medics;
+    field.roster[first + SLOT.COMMON] = piecesOf(unit) - medics - (commander ? 1 : 0);
+  });
+}
+
+/** Pieces of a kind that a unit has on the board, and had at the start. */
+export function held(ranks: Int32Array, unit: number, slot: SLOT): number {
+  return ranks[unit * SLOTS + slot]!;
+}
+
+export function addTo(ranks: Int32Array, unit: number, slot: SLOT, pieces: number): void {
+  ranks[unit * SLOTS + slot] = ranks[unit * SLOTS + slot]! + pieces;
 }

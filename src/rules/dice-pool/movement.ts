@@ -5,12 +5,10 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
 import type { Battle } from './battle.js';
-import { ACT, DICE, OWN } from './fields.js';
 import { moveWithWounded } from './morale.js';
 import { leaveBoard } from './removal.js';
-import { does, woundedIn } from './units.js';
+import { own } from './state.js';
 
-/** The nearest enemy, and the turn. */
 /** 10.2: what a unit sets out to do. */
 export function declareIntent(battle: Battle, unit: number, turn: number): void {
   const { field, state } = battle;
@@ -19,7 +17,7 @@ export function declareIntent(battle: Battle, unit: number, turn: number): void 
   const onBoard = isOnBoard(battle, unit);
   units[now + NOW.TARGET] = onBoard ? nearestEnemy(field, state, unit) : -1;
   units[now + NOW.MOTION] =
-    onBoard && !does(battle, unit, ACT.IDLE) ? motionOf(field, state, unit, turn, false) : MOTION.STANDING;
+    onBoard && !own.idle.is(battle, unit) ? motionOf(field, state, unit, turn, false) : MOTION.STANDING;
 }
 
 /** 10.2: a unit moves as one; others see it where it was until all have moved. */
@@ -27,16 +25,16 @@ export function moveUnit(battle: Battle, unit: number): void {
   const { field, rules, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  if (!isOnBoard(battle, unit) || does(battle, unit, ACT.IDLE)) return;
+  if (!isOnBoard(battle, unit) || own.idle.is(battle, unit)) return;
   const usual = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
-  const move = woundedIn(battle, unit) > 0 ? moveWithWounded(rules.book, usual) : usual; // DP-42
+  const move = own.wounded.of(battle, unit) > 0 ? moveWithWounded(rules.book, usual) : usual; // DP-42
   const from = units[now + NOW.FRONT]!;
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
   const to = from + (leaving ? -move : doctrineStep(field, state, unit, from, move));
   const first = firstCohort(battle, unit);
   witness.moved(unit, first, from, to, false);
   if (to === from) return;
-  units[now + OWN.ACTS]! |= ACT.MOVED;
+  own.moved.set(battle, unit, 1);
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) cohorts[cohort + COHORT.DEPTH] = to;
 }
@@ -52,6 +50,6 @@ export function arrive(battle: Battle, unit: number): void {
     findFront(state, unit);
     return;
   }
-  if (rules.escorted[unit] === 1) units[now + OWN.DICE]! |= DICE.ESCORTED; // DP-30
+  if (rules.escorted[unit] === 1) own.escorted.set(battle, unit, 1); // DP-30
   leaveBoard(battle, unit, CAUSE.LEFT);
 }
