@@ -12,18 +12,19 @@ export const own = unitState({
   fallenBack: { most: 1, lasts: 'battle', shown: true },
   /** Medics who have neither fallen nor surrendered; and seriously wounded pieces that fight (DP-42). */
   medics: { most: 15, lasts: 'battle', shown: true },
-  wounded: { most: (1 << 16) - 1, lasts: 'battle', shown: true },
+  wounded: { most: (1 << 22) - 1, lasts: 'battle', shown: true },
   /** Dice that its test lost, until they are taken from the pool. */
   testDice: { most: 2, lasts: 'section', shown: true },
 
   /** To be reckoned: destroyed, or removed where that counts as much (DP-3, DP-15). */
-  destroyed: { most: 1, lasts: 'section' },
-  /** … destroyed in close combat: the enemy’s gain (DP-30). */
-  destroyedInMelee: { most: 1, lasts: 'section' },
+  destroyed: { most: 1, lasts: 'section', shown: true },
   /** … the senior commander is lost (DP-21). */
-  seniorLost: { most: 1, lasts: 'section' },
+  seniorLost: { most: 1, lasts: 'section', shown: true },
   /** … it was to leave, and has (DP-30). */
-  escorted: { most: 1, lasts: 'section' },
+  escorted: { most: 1, lasts: 'section', shown: true },
+  /** … destroyed in close combat: the enemy’s gain (DP-30). */
+  destroyedInMelee: { most: 1, lasts: 'section', shown: true },
+
   /** Its activation failed (DP-16). */
   idle: { most: 1, lasts: 'turn' },
   /** Its depth changed in 10.2. */
