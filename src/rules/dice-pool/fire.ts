@@ -60,7 +60,7 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
 }
 
 /** A unit takes hits; what they cost the pool is reckoned later. */
-export function takeHits(
+function takeHits(
   battle: Battle,
   unit: number,
   turn: number,

@@ -119,7 +119,7 @@ const NAMES = ['piece', 'commander', 'medic', 'seriously wounded'].map((name) =>
 );
 
 /** Writes into the field which pieces of the units the rules tell apart. */
-export function fillSlots(units: readonly DicePoolUnit[], field: BattlefieldPlan, someFight: boolean): void {
+function fillSlots(units: readonly DicePoolUnit[], field: BattlefieldPlan, someFight: boolean): void {
   const slots = units.length * SLOTS;
   field.rankSlots = SLOTS;
   field.typeBits = someFight ? piece.wounded.mask : 0;

@@ -80,7 +80,7 @@ function destroyedInMelee(battle: Battle, force: number): number {
 }
 
 /** Dice that a force gains by an objective; a pool that is empty stays empty. */
-export function gain(battle: Battle, force: number, what: RECKONED, dice: number): void {
+function gain(battle: Battle, force: number, what: RECKONED, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   if (dice === 0 || sides[pool] === 0) return;
@@ -89,7 +89,7 @@ export function gain(battle: Battle, force: number, what: RECKONED, dice: number
 }
 
 /** Dice that an event takes from a pool, or as many as there are. */
-export function lose(battle: Battle, force: number, what: RECKONED, dice: number): void {
+function lose(battle: Battle, force: number, what: RECKONED, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   const taken = Math.min(dice, sides[pool]!);

@@ -15,7 +15,7 @@ import { isCommanded, isLed, wouldSurrender } from './units.js';
 /** Tests: with how many dice; to act; and to hold after an attack. */
 
 /** What of the board bears on a unit's test. */
-export const bearingOnTest: readonly View<Battle>[] = [
+const bearingOnTest: readonly View<Battle>[] = [
   seeing({ sides: [POOL.DICE], friends: [own.testDice.word] }, poolSeenBy),
   seeing({ friends: [NOW.FRONT, own.commander.word] }, leadersOf),
 ];
@@ -38,7 +38,7 @@ function leadersOf(battle: Battle, unit: number): LEADERS {
  * @param lostNow pieces lost in the attack that is tested for; 0: none is
  * @returns does it pass? With no dice in the pool nobody tests, and nobody fails.
  */
-export function test(
+function test(
   battle: Battle,
   unit: number,
   turn: number,
