@@ -38,13 +38,7 @@ function leadersOf(battle: Battle, unit: number): LEADERS {
  * @param lostNow pieces lost in the attack that is tested for; 0: none is
  * @returns does it pass? With no dice in the pool nobody tests, and nobody fails.
  */
-function test(
-  battle: Battle,
-  unit: number,
-  turn: number,
-  occasion: OCCASION,
-  lostNow: number,
-): boolean {
+function test(battle: Battle, unit: number, turn: number, occasion: OCCASION, lostNow: number): boolean {
   const { rules, state, chance, witness } = battle;
   const { book, troops } = rules;
   const of = piecesAtStart(battle, unit);
