@@ -1,23 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { systems } from '#src/rules/registry.js';
-import { options, tables } from '#src/rules/troop-grade/book.js';
-import { clauses } from '#src/rules/troop-grade/clauses.js';
+import * as dicePool from '#src/rules/dice-pool/book.js';
+import { systemOf, systems } from '#src/rules/registry.js';
+import * as troopGrade from '#src/rules/troop-grade/book.js';
+import * as unitMorale from '#src/rules/unit-morale/book.js';
 import { ROOT } from './root.js';
 import { COVERED_CLAUSES } from './rules/clauses.js';
 import { scenarioKeys } from './rules/scenario-keys.js';
 
-test('docs/scenario.md has the options and tables of records as they are (vitest run rules-pages -u writes them)', async () => {
-  const path = join(ROOT, 'docs', 'scenario.md');
-  const page = readFileSync(path, 'utf8');
-  const mark = /(<!-- options and tables of troop-grade -->\n)[\s\S]*?(\n<!-- end -->)/;
-  const keys = scenarioKeys({ id: 'troop-grade', clauses, options, tables });
-  expect(page).toMatch(mark);
-  await expect(
-    page.replace(mark, (_, start: string, end: string) => `${start}${keys}${end}`),
-  ).toMatchFileSnapshot(path);
-});
+test.each([
+  ['dice-pool', dicePool],
+  ['unit-morale', unitMorale],
+  ['troop-grade', troopGrade],
+] as const)(
+  'docs/scenario.md has the options and tables of %s as they are (vitest run rules-pages -u writes them)',
+  async (id, { options, tables }) => {
+    const path = join(ROOT, 'docs', 'scenario.md');
+    const page = readFileSync(path, 'utf8');
+    const mark = new RegExp(`(<!-- options and tables of ${id} -->\\n)[\\s\\S]*?(\\n<!-- end -->)`);
+    const keys = scenarioKeys({ id, clauses: systemOf(id).clauses!, options, tables });
+    expect(page).toMatch(mark);
+    await expect(
+      page.replace(mark, (_, start: string, end: string) => `${start}${keys}${end}`),
+    ).toMatchFileSnapshot(path);
+  },
+);
 
 test.each(systems.filter(({ counts }) => counts.some(({ says }) => says !== undefined)))(
   'docs/outputs.md has the responses of $id as they are (vitest run rules-pages -u writes them)',

@@ -2,28 +2,12 @@ import { FIELDS } from './plan.js';
 import { type BattlefieldState, BROKEN, type EFFORT, NOW, piecesGone, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 
-/** What a battle records beside how it stands: a system's own responses, and breaks. */
-
-/** Adds to one of the system's own responses, by its place among them. */
-export function countOfUnit({ units }: BattlefieldState, unit: number, count: number, by: number): void {
-  const at = unit * FIELDS.NOW + NOW.COUNTS + count;
-  units[at] = units[at]! + by;
-}
-
-export function countOfForce({ sides }: BattlefieldState, force: number, count: number, by: number): void {
-  const at = force * FIELDS.SIDE + SIDE.COUNTS + count;
-  sides[at] = sides[at]! + by;
-}
+/** What a battle records beside how it stands: effort, and breaks. */
 
 /** A unit's player has thrown dice for its morale, or looked something up. */
 export function effortOfUnit({ units }: BattlefieldState, unit: number, effort: EFFORT, by: number): void {
   const at = unit * FIELDS.NOW + NOW.EFFORT + effort;
   units[at] = units[at]! + by;
-}
-
-export function effortOfForce({ sides }: BattlefieldState, force: number, effort: EFFORT, by: number): void {
-  const at = force * FIELDS.SIDE + SIDE.EFFORT + effort;
-  sides[at] = sides[at]! + by;
 }
 
 /** A unit breaks, unless it has: `lost` pieces are gone by then. @returns did it? */

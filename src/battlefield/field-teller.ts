@@ -173,6 +173,13 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     });
   }
 
+  /** Two d6 that show a sum, all ways alike. */
+  showTwoDice(sum: number): [number, number] {
+    const least = Math.max(1, sum - 6);
+    const first = least + this.dice.below(Math.min(6, sum - 1) - least + 1);
+    return [first, sum - first];
+  }
+
   aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const { plan, state } = this;
     const modifiers = [
@@ -344,6 +351,11 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
       ranksBefore[slot] = state.ranks[slot]!;
     }
     return distinct ? Object.fromEntries(Object.entries(lost).filter(([, fewer]) => fewer > 0)) : {};
+  }
+
+  /** Pieces of a unit have returned, and can be lost again. */
+  returned(unit: number): void {
+    this.ranksLost(unit);
   }
 
   moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {

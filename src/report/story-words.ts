@@ -48,99 +48,9 @@ export function inWords(event: StoryEvent): string {
       return `${event.force} breaks, with ${event.lost} of ${event.of} lost`;
     case 'breaking-point':
       return `${event.force} has reached its breaking point and retreats from the next turn on`;
-    case 'test':
-      return test(event);
-    case 'fell-back':
-      return `${event.unit} falls back for ${counted(event.casualties, 'casualty', 'casualties')}${fellTo(event)}`;
-    case 'let-go':
-      return `${event.unit} is let go, with ${counted(event.pool, 'die', 'dice')} in the pool`;
-    case 'removed':
-      return `${event.unit} is removed${event.surrenders ? `, and surrenders: ${event.cutOff ? 'it is cut off' : 'an enemy is near and no friend nearer'}` : ''}`;
-    case 'treated':
-      return `${event.unit} treats its wounded, ${event.medics === 0 ? 'without a medic' : `with ${counted(event.medics, 'medic')}`}: ${wounds(event.wounds)}`;
-    case 'dice':
-      return `${event.force} ${event.dice < 0 ? 'loses' : 'gains'} ${counted(Math.abs(event.dice), 'die', 'dice')}: ${event.what}`;
-    case 'stand-test':
-      return standTest(event);
-    case 'group-test':
-      return groupTest(event);
-    case 'lock-on':
-      return `${event.unit} ${event.locked ? 'locks' : 'does not lock'} on to ${event.target}${event.needed === null ? ', which it cannot' : `, needing ${event.needed} or more: ${event.die}`}`;
-    case 'rallied':
-      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'rallies' : 'rally'}`;
-    case 'left-behind':
-      return `${event.unit} leaves ${counted(event.casualties, 'casualty', 'casualties')} behind`;
-    case 'tended':
-      return `${event.unit} tends ${counted(event.casualties, 'casualty', 'casualties')}`;
-    case 'recovered':
-      return `${event.force} recovers ${counted(event.casualties, 'casualty', 'casualties')} and leaves ${event.leftBehind === 0 ? 'none' : event.leftBehind} behind`;
-    case 'reorganised':
-      return `${event.unit} reorganises: an NCO leads in place of its officers`;
-    case 'collapsed':
-      return `${event.force} has no dice left: its morale collapses, and all of it routs`;
-    case 'diagnosed':
-      return `${event.force} after the battle: ${wounds(event.wounds)}`;
     default:
       return sentenceOf(event);
   }
-}
-
-/** What a passed test does, by its occasion, where it is not holding. */
-const WHEN_PASSED: ReadonlyMap<string, string> = new Map([
-  ['activation', 'acts'],
-  ['fell back', 'rallies'],
-]);
-
-function test({ unit, occasion, pool, needed, led, heavy, dice, passed, diceLost }: Of<'test'>): string {
-  const help = led ? (heavy ? ', led, but with heavy losses' : ', led') : '';
-  const result = passed
-    ? (WHEN_PASSED.get(occasion) ?? 'holds')
-    : `fails${diceLost > 0 ? `, and ${counted(diceLost, 'die leaves', 'dice leave')} the pool` : ''}`;
-  return `${unit} tests (${occasion}${help}) with ${counted(dice.length, 'die', 'dice')} of ${pool}, needing ${needed} or more: ${dice.join(' ')} → ${result}`;
-}
-
-function fellTo({ from, to, cutOff }: Of<'fell-back'>): string {
-  if (cutOff) return ', but is cut off and stays';
-  if (to === from) return `, and stays at ${from}″ from its edge`;
-  return to <= 0 ? `, from ${from}″ off the board` : `, from ${from}″ to ${to}″ from its edge`;
-}
-
-/** `2 light, 1 out of action`. */
-function wounds(counts: Record<string, number>): string {
-  const named = Object.entries(counts).filter(([, count]) => count > 0);
-  if (named.length === 0) return 'no casualties';
-  return named.map(([wound, count]) => `${count} ${wound === 'out' ? 'out of action' : wound}`).join(', ');
-}
-
-function standTest(event: Of<'stand-test'>): string {
-  const { unit, occasions, pieces: count, who, dice, needed, modifiers, result } = event;
-  const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
-  const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
-  const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
-  return `${unit}: ${counted(count, who)} ${count === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${dice.join(' + ')}${sum} → ${resultOf(result, count)}`;
-}
-
-/** What a test comes to, of one or of several. */
-function resultOf(result: string, count: number): string {
-  const several: Record<string, string> = {
-    'carries on': 'carry on',
-    held: 'go no closer',
-    retires: 'retire to cover',
-    runs: 'retreat or surrender',
-    rallies: 'rally',
-    'does not rally': 'do not rally',
-  };
-  const one: Record<string, string> = {
-    held: 'goes no closer',
-    retires: 'retires to cover',
-    runs: 'retreats or surrenders',
-  };
-  return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
-}
-
-function groupTest({ force, threshold, dice, needed, modifiers, carriesOn }: Of<'group-test'>): string {
-  const nth = ['first', 'second', 'third'][threshold - 1]!;
-  return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${withModifiers(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
 }
 
 function volley(event: Of<'shots' | 'blows'>): string {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { closeIn, fight, type Stance } from '#src/battlefield/assault.js';
 import { FIELDS } from '#src/battlefield/plan.js';
 import { deploy, NOW, newState } from '#src/battlefield/state.js';
+import { SILENT_WITNESS } from '#src/battlefield/witness.js';
 import { compilePlan } from '#src/plan/plan.js';
-import { SILENT } from '#src/rules/dice-pool/witness.js';
 import { poolScenario, squad } from '../scenes/dice-pool/words.js';
 import { cover, flat, weapon } from '../scenes/scene.js';
 
@@ -22,7 +22,7 @@ function blow(attackers: number, inCover: (typeof COVERS)[number], stance: Stanc
   const state = newState(field);
   deploy(state);
   for (const unit of [0, 1]) closeIn({ field, state }, unit);
-  fight(field, state, SILENT, 0, 1, 0, attackers, stance);
+  fight(field, state, SILENT_WITNESS, 0, 1, 0, attackers, stance);
   expect(state.units[NOW.VOLLEYS]).toBe(1);
   expect(state.units[FIELDS.NOW + NOW.BODY]).toBe(3);
   return [...state.volleys.subarray(0, 2)];

@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
-import type { Options } from '#src/rules/dice-pool/options.js';
+import type { Options } from '#src/rules/dice-pool/book.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { assaultBattles } from '../scenes/morale-ratio/assaults.js';

@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { tellBattle } from '#src/play/tell-battle.js';
-import { tablesSchema } from '#src/rules/unit-morale/tables.js';
+import { members } from '#src/rules/unit-morale/book.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { allScenes } from '../scenes/table.js';
@@ -69,7 +69,7 @@ const OF_A_SCENARIO = /withdraws|to \d+″ \(shots\)/;
 /** UM-10: a dash. There are no such troops. */
 function isDash(use: string): boolean {
   const [, training, experience] = /moraleNumbers (\S+) (\S+)$/.exec(use) ?? [];
-  const rows: Record<string, Record<string, number | null>> = tablesSchema.parse({}).moraleNumbers;
+  const rows: Record<string, Record<string, number | null>> = members.tablesSchema.parse({}).moraleNumbers;
   return training !== undefined && rows[training]![experience!] === null;
 }
 

@@ -13,6 +13,7 @@ interface Records {
 
 /** A JSON Schema, as far as tables of it go. */
 interface Shape {
+  description?: string;
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -58,18 +59,27 @@ function tableRows(id: string, name: string, table: TableRecord, clauses: Clause
   const common = cells[0]![1].properties ? '' : range(cells[0]![1]);
   return [
     [`${code(name)} (of ${code(id)})`, 'as below', `${table.says}${common} ${clause}:`],
-    ...cells.map(([key, cell]) =>
-      cell.properties
-        ? [
-            `${Object.keys(cell.properties).map(code).join(', ')} (of ${code(key)})`,
-            Object.values(cell.properties)
-              .map((each) => shown(each.default))
-              .join(', '),
-            '',
-          ]
-        : [code(key), shown(cell.default), `${clauseOf(table, key)}: ${clauses[clauseOf(table, key)]!}`],
-    ),
+    ...cellRows(name, shape, table, clauses),
   ];
+}
+
+/** A row for each cell of which something is said; of the others one for all. */
+function cellRows(name: string, shape: Shape, table: TableRecord, clauses: Clauses): string[][] {
+  const cells = Object.entries(shape.properties!);
+  if (cells[0]![1].properties) return cells.map(([key, cell]) => rowOf(key, cell));
+  if (!table.cellClauses && !table.cellsSay && !cells.some(([, cell]) => cell.description))
+    return [rowOf(name, shape)];
+  return cells.map(([key, cell]) => [
+    code(key),
+    shown(cell.default),
+    cell.description ?? table.cellsSay?.[key] ?? `${clauseOf(table, key)}: ${clauses[clauseOf(table, key)]!}`,
+  ]);
+}
+
+/** Several cells in a row. */
+function rowOf(of: string, { properties = {} }: Shape): string[] {
+  const defaults = Object.values(properties).map((each) => shown(each.default));
+  return [`${Object.keys(properties).map(code).join(', ')} (of ${code(of)})`, defaults.join(', '), ''];
 }
 
 const shown = (value: unknown) => code(Array.isArray(value) ? `[${value.join(', ')}]` : value);

@@ -7,12 +7,11 @@ import {
   SPEEDS,
   TRAININGS,
 } from '#src/battlefield/weapon-bands/tables.js';
-import { QUALITIES as COMMANDERS } from '#src/rules/dice-pool/options.js';
+import { QUALITIES as COMMANDERS } from '#src/rules/dice-pool/book.js';
 import { QUALITIES } from '#src/rules/quality.js';
 import type { SystemId } from '#src/rules/registry.js';
 import { BASES, GRADES } from '#src/rules/troop-grade/troops.js';
-import { SITUATIONS } from '#src/rules/unit-morale/options.js';
-import { tablesSchema } from '#src/rules/unit-morale/tables.js';
+import { members, SITUATIONS } from '#src/rules/unit-morale/book.js';
 import type { Draw } from './draw.js';
 import type { RandomCombat } from './random-combat.js';
 import { valuesOf } from './random-rules.js';
@@ -117,7 +116,7 @@ function arms(draw: Draw, kind: Kind, { combat, flyersAhead }: Ground): Input {
   return { weapons: Array.from({ length: draw.among([1, 1, 2, 3]) }, () => draw.among(among)) };
 }
 
-const NUMBERS = tablesSchema.parse({}).moraleNumbers;
+const NUMBERS = members.tablesSchema.parse({}).moraleNumbers;
 /** Troops that the book knows. */
 const TROOPS = TRAININGS.flatMap((training) =>
   EXPERIENCES.filter((experience) => NUMBERS[training][experience] !== null).map((experience) => ({

@@ -1,6 +1,6 @@
-import { isInContact } from '../../battlefield/assault.js';
+import { fightNearest, isInContact, type Stance } from '../../battlefield/assault.js';
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
-import { bandTo, ceaseFire, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
@@ -8,21 +8,23 @@ import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { ACT, DICE, OWN, WOUNDED_TYPE } from './fields.js';
-import { does, showOffices } from './units.js';
+import { own, piece, stopActing } from './state.js';
+import { showOffices } from './units.js';
+
+/** Fire and close combat, and what hits do. */
 
 /** 10.3: all of a unit fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state, witness } = battle;
   const now = unit * FIELDS.NOW;
-  if (!isOnBoard(battle, unit) || does(battle, unit, ACT.IDLE)) return;
+  if (!isOnBoard(battle, unit) || own.idle.is(battle, unit)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0 || isInContact(field, state, unit, target)) return;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
   const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]!);
   if (band < 0) return;
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-  const moving = does(battle, unit, ACT.MOVED) ? field.moving[unit]! : 0;
+  const moving = own.moved.is(battle, unit) ? field.moving[unit]! : 0;
   const modifier = moving + targetModifier(field, state, target);
   const isCrew = kindOf(battle, unit) === KIND.CREW;
   const first = firstCohort(battle, unit);
@@ -37,9 +39,8 @@ export function aimAtNearest(battle: Battle, unit: number): void {
 }
 
 /** DP-42: what a serious wound takes from a roll to hit. */
-export function woundedModifier({ rules, state }: Battle, cohort: number): number {
-  const wounded = state.cohorts[cohort + COHORT.STATUS] === WOUNDED_TYPE;
-  return wounded ? -rules.book.tables.woundedPenalty : 0;
+export function woundedModifier(battle: Battle, cohort: number): number {
+  return piece.wounded.is(battle, cohort) ? -battle.rules.book.tables.woundedPenalty : 0;
 }
 
 /** 10.3: the hits of a phase strike a unit together. */
@@ -59,7 +60,7 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
 }
 
 /** A unit takes hits; what they cost the pool is reckoned later. */
-export function takeHits(
+function takeHits(
   battle: Battle,
   unit: number,
   turn: number,
@@ -67,25 +68,39 @@ export function takeHits(
   purpose: PURPOSE.fallen | PURPOSE.struckDown,
 ): void {
   const { field, state, chance, witness } = battle;
-  const { units } = state;
-  const now = unit * FIELDS.NOW;
   if (hits === 0) return;
   const cause = purpose === PURPOSE.fallen ? CAUSE.FIRE : CAUSE.ASSAULT;
   chance.goTo(purpose, turn, unit);
   const fallen = removeFallen(field, state, unit, hits, -1, chance, cause);
   witness.lost(unit, fallen, cause);
-  units[now + OWN.HURT] = fallen;
-  units[now + OWN.UNTREATED]! += fallen;
-  mergeCohorts(state, unit, WOUNDED_TYPE, 0);
+  own.hurt.set(battle, unit, fallen);
+  own.untreated.set(battle, unit, own.untreated.of(battle, unit) + fallen);
+  mergeCohorts(state, unit, piece.wounded.mask, 0);
   showOffices(battle, unit);
-  if (units[now + NOW.PIECES]! > 0) return;
-  units[now + OWN.DICE]! |= DICE.DESTROYED | (cause === CAUSE.ASSAULT ? DICE.MELEE : 0);
-  units[now + OWN.SHOWS] = 0;
-  units[now + OWN.ACTS] = 0;
-  units[now + OWN.HURT] = 0;
+  if (state.units[unit * FIELDS.NOW + NOW.PIECES]! > 0) return;
+  own.destroyed.set(battle, unit, 1);
+  if (cause === CAUSE.ASSAULT) own.destroyedInMelee.set(battle, unit, 1);
+  own.fallenBack.set(battle, unit, 0);
+  stopActing(battle, unit);
 }
 
-/** Nobody aims any more. */
-export function standDown({ state }: Battle, unit: number): void {
-  ceaseFire(state, unit);
+/** 10.4: all of a unit fight the nearest enemy, if it is in contact with it. */
+export function dealBlows(battle: Battle, unit: number): void {
+  fightNearest(battle, unit, stanceOf);
+}
+
+function stanceOf(battle: Battle, unit: number, cohort: number): Stance {
+  return {
+    charging: own.moved.is(battle, unit),
+    unsteady: own.fallenBack.is(battle, unit),
+    other: woundedModifier(battle, cohort),
+  };
+}
+
+/** 10.4: blows fall on units in contact alone. */
+export function sufferBlows(battle: Battle, unit: number, turn: number): void {
+  const { field, state, chance, witness } = battle;
+  if (state.units[unit * FIELDS.NOW + NOW.BODY] === 0) return;
+  const hits = hitsOn(field, state, unit, turn, PURPOSE.blows, chance, witness);
+  takeHits(battle, unit, turn, hits, PURPOSE.struckDown);
 }

@@ -1,13 +1,9 @@
-import type { Descriptor, Options, Quality } from './options.js';
-import type { Tables } from './tables.js';
+import type { Book, Options, Quality } from './book.js';
+import { OCCASION } from './occasions.js';
+import type { Descriptor } from './troops.js';
 
 /** The rules of the book, in the order of its clauses. Dice are d6 throughout. */
 export const DIE = 6;
-
-export interface Book {
-  options: Options;
-  tables: Tables;
-}
 
 /**
  * DP-1: the dice that a unit brings into its force's pool.
@@ -47,10 +43,15 @@ export function hasLostAtOnce({ tables }: Book, { lostNow }: TestSituation): boo
   return lostNow >= tables.heavyLosses;
 }
 
+/** DP-10: when the owner of a unit throws the second die. */
+export function secondDiePolicyOf({ options }: Book, { secondDie }: Descriptor): Options['secondDie'] {
+  return secondDie ?? options.secondDie;
+}
+
 /** DP-10: does the owner want to throw the second die? */
-export function wantsSecondDie({ options, tables }: Book, unit: Descriptor, pool: number): boolean {
-  const policy = unit.secondDie ?? options.secondDie;
-  return policy === 'always' || (policy === 'when-pool-at-least' && pool >= tables.secondDieFrom);
+export function wantsSecondDie(book: Book, unit: Descriptor, pool: number): boolean {
+  const policy = secondDiePolicyOf(book, unit);
+  return policy === 'always' || (policy === 'when-pool-at-least' && pool >= book.tables.secondDieFrom);
 }
 
 /**
@@ -89,15 +90,25 @@ export function passChance(activationValue: number, dice: number): number {
   return 1 - allFail;
 }
 
+/** DP-2, DP-16: do the dice of a failed test leave the pool? */
+export function costsDice({ options }: Book, occasion: OCCASION): boolean {
+  return occasion !== OCCASION.ACTIVATION || options.activation === 'test-costs-dice';
+}
+
 /** DP-11: inches that a unit falls back. */
 export function fallBackInches({ tables }: Book, lostNow: number): number {
   return tables.fallBack * lostNow;
 }
 
+/** DP-14: when the owner of a unit lets it go. */
+export function routPolicyOf({ options }: Book, { routPolicy }: Descriptor): Options['routPolicy'] {
+  return routPolicy ?? options.routPolicy;
+}
+
 /** DP-14: does the owner let a unit go that fell back? */
-export function letsGo({ options, tables }: Book, unit: Descriptor, pool: number): boolean {
-  const policy = unit.routPolicy ?? options.routPolicy;
-  return policy === 'always' || (policy === 'when-pool-at-most' && pool <= tables.routAtMost);
+export function letsGo(book: Book, unit: Descriptor, pool: number): boolean {
+  const policy = routPolicyOf(book, unit);
+  return policy === 'always' || (policy === 'when-pool-at-most' && pool <= book.tables.routAtMost);
 }
 
 /** DP-20: inches of a commander's effective range. */

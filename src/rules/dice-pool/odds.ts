@@ -1,6 +1,7 @@
 import type { OddsRow } from '../contract.js';
-import type { DicePoolUnit } from './compile.js';
-import { type Book, passChance, valueWithWounded } from './morale.js';
+import type { Book } from './book.js';
+import { passChance, valueWithWounded } from './morale.js';
+import type { DicePoolUnit } from './troops.js';
 
 /**
  * DP-10, DP-12: the exact chances of a test with one die and with two; and, where the seriously wounded must

@@ -1,12 +1,16 @@
 import { sumOfForce } from '../../battlefield/all-broken.js';
-import { countOfForce, recordForceBreak } from '../../battlefield/counting.js';
+import type { ObjectivePlan } from '../../battlefield/compile-objectives.js';
+import { recordForceBreak } from '../../battlefield/counting.js';
 import { isBeaten, isGone, isSomeoneBeaten } from '../../battlefield/ending.js';
+import { hasTaken, someEscorted } from '../../battlefield/objective-events.js';
 import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { COUNT, DICE, OWN, POOL } from './fields.js';
-import type { Reckoned } from './witness.js';
+import { RECKONED } from './occasions.js';
+import { own, POOL } from './state.js';
+
+/** The pool of a force: what tests, events and objectives take from it and give. */
 
 /** Dice in the pool of a unit's force at this moment: those before it in the order may have lost some by their tests. */
 export function poolSeenBy(battle: Battle, unit: number): number {
@@ -14,7 +18,7 @@ export function poolSeenBy(battle: Battle, unit: number): number {
   const force = forceOf(battle, unit);
   let dice = state.sides[force * FIELDS.SIDE + POOL.DICE]!;
   for (let other = field.firstUnit[force]!; other < unit; other++) {
-    dice -= state.units[other * FIELDS.NOW + OWN.DICE]! & DICE.TEST;
+    dice -= own.testDice.of(battle, other);
   }
   return dice;
 }
@@ -35,63 +39,62 @@ export function reckon(battle: Battle): void {
     if (destroyed + commander + escorted + melee === 0) continue;
     if (melee > 0) noteMelee(battle, force);
     const { objectiveDice, unitDestroyedDice, seniorCommanderDice } = battle.rules.book.tables;
-    gain(battle, force, 'escorted', escorted * objectiveDice.escort);
-    gain(battle, force, 'melee', melee * objectiveDice.melee);
-    lose(battle, force, COUNT.LOST_DESTROYED, 'destroyed', destroyed * unitDestroyedDice);
-    lose(battle, force, COUNT.LOST_COMMANDER, 'commander', commander * seniorCommanderDice);
+    gain(battle, force, RECKONED.ESCORTED, escorted * objectiveDice.escort);
+    gain(battle, force, RECKONED.MELEE, melee * objectiveDice.melee);
+    lose(battle, force, RECKONED.DESTROYED, destroyed * unitDestroyedDice);
+    lose(battle, force, RECKONED.COMMANDER, commander * seniorCommanderDice);
   }
 }
 
-function takeTests({ field, state }: Battle, force: number): void {
+function takeTests(battle: Battle, force: number): void {
+  const { field, state } = battle;
   let dice = 0;
   for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    dice += state.units[unit * FIELDS.NOW + OWN.DICE]! & DICE.TEST;
+    dice += own.testDice.of(battle, unit);
   }
   const pool = force * FIELDS.SIDE + POOL.DICE;
   state.sides[pool] = state.sides[pool]! - dice;
 }
 
-function eventsOf({ field, state }: Battle, force: number): Events {
+function eventsOf(battle: Battle, force: number): Events {
+  const { field } = battle;
   const events = { destroyed: 0, commander: 0, escorted: 0 };
   for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    const dice = state.units[unit * FIELDS.NOW + OWN.DICE]!;
-    if (dice <= DICE.TEST) continue;
-    if ((dice & DICE.DESTROYED) !== 0) events.destroyed++;
-    if ((dice & DICE.COMMANDER) !== 0) events.commander++;
-    if ((dice & DICE.ESCORTED) !== 0) events.escorted++;
+    events.destroyed += own.destroyed.of(battle, unit);
+    events.commander += own.seniorLost.of(battle, unit);
+    events.escorted += own.escorted.of(battle, unit);
   }
   return events;
 }
 
 /** Units of the enemy that a force has destroyed in close combat just now, where that is an objective. */
-function destroyedInMelee({ field, rules, state }: Battle, force: number): number {
+function destroyedInMelee(battle: Battle, force: number): number {
+  const { field, rules } = battle;
   if (rules.melee[force] === 0) return 0;
   const enemy = 1 - force;
   let units = 0;
   for (let unit = field.firstUnit[enemy]!; unit < field.firstUnit[enemy + 1]!; unit++) {
-    if ((state.units[unit * FIELDS.NOW + OWN.DICE]! & DICE.MELEE) !== 0) units++;
+    units += own.destroyedInMelee.of(battle, unit);
   }
   return units;
 }
 
 /** Dice that a force gains by an objective; a pool that is empty stays empty. */
-export function gain(battle: Battle, force: number, what: Reckoned, dice: number): void {
+function gain(battle: Battle, force: number, what: RECKONED, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   if (dice === 0 || sides[pool] === 0) return;
   sides[pool] = sides[pool]! + dice;
-  countOfForce(battle.state, force, COUNT.GAINED, dice);
   battle.witness.reckoned(force, what, dice);
 }
 
 /** Dice that an event takes from a pool, or as many as there are. */
-export function lose(battle: Battle, force: number, count: COUNT, what: Reckoned, dice: number): void {
+function lose(battle: Battle, force: number, what: RECKONED, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   const taken = Math.min(dice, sides[pool]!);
   if (taken === 0) return;
   sides[pool] = sides[pool]! - taken;
-  countOfForce(battle.state, force, count, taken);
   battle.witness.reckoned(force, what, -taken);
 }
 
@@ -114,7 +117,7 @@ export function collapse({ state, witness }: Battle): void {
 export function breakForces(battle: Battle, turn: number): void {
   const { field, state, witness } = battle;
   for (let force = 0; force < 2; force++) {
-    const removed = sumOfForce(battle, force, OWN.REMOVED);
+    const removed = sumOfForce(battle, force, own.removed.word);
     const breaks = isBeaten(state, force) || (removed > 0 && isGone(field, state, force));
     if (breaks && recordForceBreak(battle, force, turn, removed)) witness.forceBroke(force);
   }
@@ -125,4 +128,55 @@ function noteMelee({ field, state }: Battle, force: number): void {
   field.objectives.forEach(({ type, force: by }, i) => {
     if (type === 'melee' && by === force) state.sides[force * FIELDS.SIDE + POOL.EVENTS]! |= 1 << i;
   });
+}
+
+/** What the objectives of a force gave and took in one turn. */
+interface Reckoning {
+  captured: number;
+  primary: number;
+  secondary: number;
+  failed: number;
+}
+
+/** 10.5, DP-30: sees, deadlines last, which objectives have come about by the end of this turn, and what that gives and takes. */
+export function lookAtObjectives(battle: Battle, turn: number): void {
+  const { objectiveDice } = battle.rules.book.tables;
+  for (let force = 0; force < 2; force++) {
+    const { captured, primary, secondary, failed } = seen(battle, force, turn);
+    gain(battle, force, RECKONED.CAPTURED, captured * objectiveDice.capture);
+    lose(battle, force, RECKONED.PRIMARY, primary * objectiveDice.losePrimary);
+    lose(battle, force, RECKONED.SECONDARY, secondary * objectiveDice.loseSecondary);
+    lose(battle, force, RECKONED.FAILED, failed * objectiveDice.failCondition);
+  }
+}
+
+function seen(battle: Battle, force: number, turn: number): Reckoning {
+  const { field, state } = battle;
+  const events = force * FIELDS.SIDE + POOL.EVENTS;
+  const reckoning = { captured: 0, primary: 0, secondary: 0, failed: 0 };
+  for (const isDeadline of [false, true]) {
+    field.objectives.forEach((objective, i) => {
+      const bit = 1 << i;
+      if (objective.force !== force || (objective.type === 'deadline') !== isDeadline) return;
+      if ((state.sides[events]! & bit) !== 0 || !comesAbout(battle, objective, turn)) return;
+      state.sides[events]! |= bit;
+      if (objective.type === 'capture') reckoning.captured++;
+      else if (objective.type === 'deadline') reckoning.failed++;
+      else if (objective.type === 'hold' && objective.isPrimary) reckoning.primary++;
+      else if (objective.type === 'hold') reckoning.secondary++;
+    });
+  }
+  return reckoning;
+}
+
+function comesAbout(battle: Battle, objective: ObjectivePlan, turn: number): boolean {
+  const { field, state } = battle;
+  const { type, force } = objective;
+  const isSteady = (unit: number) => !own.fallenBack.is(battle, unit);
+  if (type === 'capture') return hasTaken(field, state, objective, force, isSteady);
+  if (type === 'hold') return hasTaken(field, state, objective, 1 - force, isSteady);
+  if (type === 'escort') return someEscorted(field, state, objective);
+  if (type === 'melee') return false; // noted as it happens
+  const isDone = (state.sides[force * FIELDS.SIDE + POOL.EVENTS]! & (1 << objective.objective)) !== 0;
+  return turn === objective.turn && !isDone;
 }

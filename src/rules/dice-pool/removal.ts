@@ -12,35 +12,36 @@ import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
-import { ACT, DICE, OWN, SHOWS } from './fields.js';
-import { wouldSurrender } from './ranges.js';
-import { does } from './units.js';
+import { own, stopActing } from './state.js';
+import { wouldSurrender } from './units.js';
 
 /** DP-13, DP-14 and off the board: a unit is removed alone. */
-export function removeUnit(battle: Battle, unit: number, turn: number, surrenders: boolean): void {
+export function removeUnit(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  surrenders: boolean,
+  isLetGo = false,
+): void {
   const { rules, state } = battle;
-  const now = unit * FIELDS.NOW;
-  if (rules.book.options.removedIsDestroyed) state.units[now + OWN.DICE]! |= DICE.DESTROYED; // DP-15
-  const led = (state.units[now + OWN.SHOWS]! & SHOWS.COMMANDER) !== 0;
-  if (led && rules.troops[unit]!.senior) state.units[now + OWN.DICE]! |= DICE.COMMANDER;
-  const pieces = state.units[now + NOW.PIECES]!;
-  takeAway(battle, unit, turn, surrenders);
-  state.units[now + OWN.REMOVED] = pieces;
+  if (rules.book.options.removedIsDestroyed) own.destroyed.set(battle, unit, 1); // DP-15
+  if (own.commander.is(battle, unit) && rules.troops[unit]!.senior) own.seniorLost.set(battle, unit, 1);
+  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  takeAway(battle, unit, turn, surrenders, isLetGo);
+  own.removed.set(battle, unit, pieces);
 }
 
 /** All of a unit leave the board, and it breaks. */
-function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolean): void {
+function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolean, isLetGo: boolean): void {
   const { state, witness } = battle;
-  const { units } = state;
-  const now = unit * FIELDS.NOW;
-  const pieces = units[now + NOW.PIECES]!;
+  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES]!;
   recordUnitBreak(state, unit, turn, piecesAtStart(battle, unit) - pieces);
   witness.unitBroke(unit);
-  witness.removed(unit, surrenders);
-  if (surrenders) units[now + OWN.SURRENDERED] = pieces;
+  witness.removed(unit, surrenders, isLetGo);
+  if (surrenders) own.surrendered.set(battle, unit, pieces);
   leaveBoard(battle, unit, CAUSE.ROUTED);
   // Who has surrendered treats nobody.
-  if (surrenders) units[now + OWN.SHOWS]! &= ~SHOWS.MEDICS;
+  if (surrenders) own.medics.set(battle, unit, 0);
 }
 
 /** The pieces of a unit are gone; what is known of its wounded and its medics stays known. */
@@ -56,9 +57,9 @@ export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | C
   witness.lost(unit, pieces, cause);
   units[now + NOW.COHORTS] = 0;
   units[now + NOW.FRONT] = -1;
-  units[now + OWN.ACTS] = 0;
-  units[now + OWN.HURT] = 0;
-  units[now + OWN.SHOWS]! &= ~(SHOWS.COMMANDER | SHOWS.FALLEN_BACK);
+  stopActing(battle, unit);
+  own.commander.set(battle, unit, 0);
+  own.fallenBack.set(battle, unit, 0);
 }
 
 /** What a unit sees as its force collapses. */
@@ -76,16 +77,14 @@ function isRouting(battle: Battle, unit: number): boolean {
 
 /** The end of a section. DP-4: who goes with a collapsed force, and who of them surrenders, is settled as all stand. */
 export function endSection(battle: Battle, unit: number): void {
-  const { units } = battle.state;
-  const now = unit * FIELDS.NOW;
-  units[now + OWN.DICE] = 0;
-  units[now + OWN.REMOVED] = 0;
+  own.endSection(battle, unit);
   if (!isRouting(battle, unit)) return;
-  units[now + OWN.ACTS]! |= wouldSurrender(battle, unit) ? ACT.ROUTS | ACT.SURRENDERS : ACT.ROUTS;
+  own.routs.set(battle, unit, 1);
+  if (wouldSurrender(battle, unit)) own.surrenders.set(battle, unit, 1);
 }
 
 /** They go all at once. */
 export function rout(battle: Battle, unit: number, turn: number): void {
-  if (!does(battle, unit, ACT.ROUTS)) return;
-  takeAway(battle, unit, turn, does(battle, unit, ACT.SURRENDERS));
+  if (!own.routs.is(battle, unit)) return;
+  takeAway(battle, unit, turn, own.surrenders.is(battle, unit), false);
 }

@@ -1,68 +1,54 @@
 import { forgetOrders } from '../../battlefield/orders.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { playSteps } from '../../battlefield/step.js';
 import type { MoraleSystem } from '../contract.js';
-import { diagnose } from './aftermath.js';
-import { assumptions, forceBreak, unitBreak } from './assumptions.js';
+import { allUsed, type ClauseOf } from '../kit/clauses.js';
+import type { ClauseCounted } from '../kit/counting.js';
 import { type Battle, newBattle } from './battle.js';
-import { compileDicePool, type DicePoolPlan, type DicePoolUnit } from './compile.js';
-import { POOL } from './fields.js';
-import type { Book } from './morale.js';
+import { type Book, members, type options, type tables } from './book.js';
+import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
+import { ruleUses } from './coverage.js';
+import type { BOOK_EVENTS } from './events.js';
+import type { OCCASIONS, RECKONINGS } from './occasions.js';
 import { testOdds } from './odds.js';
-import { ofQuality } from './of-quality.js';
-import { optionSources } from './option-sources.js';
-import { descriptorSchema, optionsSchema } from './options.js';
-import { addPostures, POSTURES } from './postures.js';
-import { RuleCounter } from './rule-counter.js';
-import { ruleUses } from './rule-uses.js';
-import { checkScenario, unusedDescriptors } from './scenario-checks.js';
-import { turnOf } from './sequence.js';
-import { tableSources, tablesSchema } from './tables.js';
-import { Teller } from './teller.js';
-import { useLayout } from './use-layout.js';
+import { compileDicePool, type DicePoolPlan } from './plan.js';
+import { addPostures, POOL, POSTURES } from './state.js';
+import { observers, sentences } from './story.js';
+import {
+  checkScenario,
+  type DicePoolUnit,
+  descriptorSchema,
+  ofQuality,
+  troopsInWords,
+  unusedDescriptors,
+} from './troops.js';
+import { playTurn, turnOf } from './turn.js';
+import { diagnose } from './wounds.js';
+
+/** Clauses that something declares. */
+type Declared =
+  | ClauseOf<typeof options>
+  | ClauseOf<typeof tables>
+  | ClauseOf<typeof OCCASIONS>
+  | ClauseOf<typeof RECKONINGS>
+  | ClauseCounted<typeof BOOK_EVENTS>;
 
 /** A force shares one pool of morale dice; tests are d6 against a unit's activation value. */
 export const dicePool = {
   id: 'dice-pool',
   title: 'Dice pool: units test with d6 from their force’s pool, and lose the dice when they fail',
-  optionsSchema,
-  tablesSchema,
+  clauses: allUsed<Declared>()(clauses),
+  ...members,
+  ...observers.members,
   descriptorSchema,
   ofQuality,
-  tableSources,
-  optionSources,
   postures: POSTURES,
   neverGives: ['units_recovered', 'eliminated', 'surrendered', 'shot', 'abandoned', 'wasted_initiatives'],
   piecesReturn: true,
-  counts: [
-    { name: 'tests_failed', of: 'tests' },
-    { name: 'dice_left', of: 'gauge' },
-    { name: 'dice_lost_tests', of: 'gauge' },
-    { name: 'dice_lost_destroyed', of: 'gauge' },
-    { name: 'dice_lost_commander', of: 'gauge' },
-    { name: 'dice_lost_objectives', of: 'gauge' },
-    { name: 'dice_gained', of: 'gauge' },
-    { name: 'light', of: 'pieces' },
-    { name: 'serious', of: 'pieces' },
-    { name: 'out', of: 'pieces' },
-    { name: 'captured', of: 'pieces' },
-    { name: 'returned', of: 'pieces' },
-  ],
   gauge: {
     name: 'morale dice',
     title: 'Morale dice left',
     most: (_, { mostDice }) => Math.max(...mostDice),
     read: ({ state }, force) => state.sides[force * FIELDS.SIDE + POOL.DICE]!,
-  },
-  breakdown: {
-    title: 'Why the pool fell',
-    unit: 'dice',
-    parts: {
-      dice_lost_tests: 'failed tests',
-      dice_lost_destroyed: 'units destroyed',
-      dice_lost_commander: 'senior commander',
-      dice_lost_objectives: 'objectives',
-    },
   },
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
@@ -79,11 +65,9 @@ export const dicePool = {
 
   compile: compileDicePool,
   newBattle,
-  useCount: (field) => useLayout(field).length,
-  counter: (battle, uses) => new RuleCounter(battle, uses),
   ruleUses,
-  teller: (battle, units, forces, dice) => new Teller(battle, units, forces, dice),
-  playTurn: (battle, turn) => playSteps(battle, turn),
+  sentences,
+  playTurn,
   turn: turnOf,
   addPostures,
   forget: forgetOrders,
@@ -93,18 +77,3 @@ export const dicePool = {
   oddsLegend: 'needs: that number or higher on at least one die.',
   odds: testOdds,
 } as const satisfies MoraleSystem<Battle, DicePoolPlan, Book, DicePoolUnit>;
-
-/** `AV 4, veteran senior commander, 1 standard, 2 medics`. */
-function troopsInWords({ 'dice-pool': own }: DicePoolUnit): string {
-  const { av, commander, senior, standards, medics, secondDie, routPolicy } = own;
-  const some = (count: number, what: string) =>
-    count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
-  return [
-    `AV ${av}`,
-    ...(commander ? [`${commander} ${senior ? 'senior ' : ''}commander`] : []),
-    ...some(standards, 'standard'),
-    ...some(medics, 'medic'),
-    ...(secondDie ? [`second die: ${secondDie}`] : []),
-    ...(routPolicy ? [`let go: ${routPolicy}`] : []),
-  ].join(', ');
-}

@@ -1,48 +1,87 @@
+import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
+import { forceOf, isCutOff, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
+import { NOW } from '../../battlefield/state.js';
+import { nearestFoe } from '../../battlefield/targets.js';
 import type { Battle } from './battle.js';
-import { DICE, OWN, SHOWS } from './fields.js';
-import { QUALITIES } from './options.js';
-import { held, SLOT } from './slots.js';
+import { QUALITIES } from './book.js';
+import { held, SLOT } from './plan.js';
+import { own } from './state.js';
 
-/** What can be said of one unit. */
-
-export function hasFallenBack({ state }: Battle, unit: number): boolean {
-  return (state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.FALLEN_BACK) !== 0;
-}
-
-export function does({ state }: Battle, unit: number, acts: number): boolean {
-  return (state.units[unit * FIELDS.NOW + OWN.ACTS]! & acts) !== 0;
-}
-
-/** Seriously wounded pieces of a unit that fight (DP-42). */
-export function woundedIn({ state }: Battle, unit: number): number {
-  return Math.floor(state.units[unit * FIELDS.NOW + OWN.SHOWS]! / SHOWS.WOUNDED);
-}
-
-/** Its commander’s quality as its place in QUALITIES, and 1; 0: none is on the board. */
-export function commanderOf({ state }: Battle, unit: number): number {
-  return state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.COMMANDER;
-}
-
-export function medicsIn({ state }: Battle, unit: number): number {
-  return (state.units[unit * FIELDS.NOW + OWN.SHOWS]! & SHOWS.MEDICS) / SHOWS.MEDIC;
-}
+/** What can be said of one unit, and what is measured on the board, between the fronts of units. */
 
 /**
  * Sees who of a unit's commander, medics and wounded is left, after pieces of it were lost or returned. A senior
  * commander who is missed costs dice (DP-21).
  */
-export function showOffices({ rules, state }: Battle, unit: number): void {
-  const { units, ranks } = state;
-  const now = unit * FIELDS.NOW;
-  const before = units[now + OWN.SHOWS]!;
+export function showOffices(battle: Battle, unit: number): void {
+  const { rules, state } = battle;
+  const { ranks } = state;
   const { commander, senior } = rules.troops[unit]!;
   const isLed = commander !== undefined && held(ranks, unit, SLOT.COMMANDER) === 1;
-  units[now + OWN.SHOWS] =
-    (before & SHOWS.FALLEN_BACK) +
-    (isLed ? QUALITIES.indexOf(commander) + 1 : 0) +
-    SHOWS.MEDIC * held(ranks, unit, SLOT.MEDIC) +
-    SHOWS.WOUNDED * held(ranks, unit, SLOT.WOUNDED);
-  const isLost = senior && !isLed && (before & SHOWS.COMMANDER) !== 0;
-  if (isLost) units[now + OWN.DICE] = units[now + OWN.DICE]! | DICE.COMMANDER;
+  if (senior && !isLed && own.commander.is(battle, unit)) own.seniorLost.set(battle, unit, 1);
+  own.commander.set(battle, unit, isLed ? QUALITIES.indexOf(commander) + 1 : 0);
+  own.medics.set(battle, unit, held(ranks, unit, SLOT.MEDIC));
+  own.wounded.set(battle, unit, held(ranks, unit, SLOT.WOUNDED));
+}
+
+/** DP-10, DP-20: is a unit within the effective range of a leader? */
+export function isLed(battle: Battle, unit: number): boolean {
+  const { field } = battle;
+  const force = forceOf(battle, unit);
+  const end = field.firstUnit[force + 1]!;
+  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+    if (isInSpan(battle, unit, friend)) return true;
+  }
+  return false;
+}
+
+/** DP-20: is a commander of a unit's force on the board, near or far? */
+export function isCommanded(battle: Battle, unit: number): boolean {
+  const { field } = battle;
+  const force = forceOf(battle, unit);
+  const end = field.firstUnit[force + 1]!;
+  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+    if (own.commander.of(battle, friend) > 0 && isOnBoard(battle, friend)) return true;
+  }
+  return false;
+}
+
+/** DP-20: is a unit within the effective range of a friend’s commander, if he has one? */
+export function isInSpan(battle: Battle, unit: number, friend: number): boolean {
+  const commander = own.commander.of(battle, friend);
+  if (commander === 0 || !isOnBoard(battle, friend)) return false;
+  return squaredToFriend(battle.field, battle.state, unit, friend) <= battle.rules.spanSquared[commander]!;
+}
+
+/** DP-41: medics in the unit or near enough to it. */
+export function medicsNear(battle: Battle, unit: number): number {
+  const { field, rules } = battle;
+  const force = forceOf(battle, unit);
+  const end = field.firstUnit[force + 1]!;
+  let medics = 0;
+  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+    const helping = own.medics.of(battle, friend);
+    if (helping === 0 || !isOnBoard(battle, friend)) continue;
+    if (friend === unit || squaredToFriend(battle.field, battle.state, unit, friend) <= rules.medicSquared)
+      medics += helping;
+  }
+  return medics;
+}
+
+/** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? Air defence is captured, too. */
+export function wouldSurrender(battle: Battle, unit: number): boolean {
+  const { field, rules, state } = battle;
+  if (isCutOff(battle, unit)) return true;
+  const enemy = nearestFoe(field, state, unit);
+  if (enemy < 0) return false;
+  const toEnemy = squaredTo(field, state, unit, enemy, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
+  if (toEnemy > rules.captureSquared) return false;
+  const force = forceOf(battle, unit);
+  const end = field.firstUnit[force + 1]!;
+  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+    if (friend === unit || !isOnBoard(battle, friend)) continue;
+    if (squaredToFriend(battle.field, battle.state, unit, friend) < toEnemy) return false;
+  }
+  return true;
 }

@@ -1,3 +1,4 @@
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { RuleUse } from '../contract.js';
 import { ruleUse } from '../uses.js';
@@ -6,7 +7,7 @@ import { type AnyAmount, type Events, hearing, type Listener } from './events.js
 /** How often rules are used, by what happens. */
 
 type AnyCounter = AnyAmount & {
-  size?: number;
+  size?: number | ((plan: BattlefieldPlan) => number);
   bits?: (...args: unknown[]) => number;
   rule?: { clause: string; name: string };
 };
@@ -29,19 +30,23 @@ export type CountsOf<All extends Events> = {
   };
 };
 
-/** How many numbers are counted of events. */
-export function countersIn(events: Events): number {
-  return placesOf(events).length;
+/** How many numbers are counted of events; `plan` is needed where that depends on the units. */
+export function countersIn(events: Events, plan?: BattlefieldPlan): number {
+  return placesOf(events, plan).length;
 }
 
 /** Where each counter starts, in the order of the records. */
-function placesOf(events: Events): { start: Map<AnyCounter, number>; length: number } {
+function placesOf(
+  events: Events,
+  plan?: BattlefieldPlan,
+): { start: Map<AnyCounter, number>; length: number } {
   const start = new Map<AnyCounter, number>();
   let length = 0;
   for (const { counts } of Object.values(events)) {
     for (const counter of Object.values(counts as Record<string, AnyCounter>)) {
       start.set(counter, length);
-      length += counter.size ?? 1;
+      const { size = 1 } = counter;
+      length += typeof size === 'number' ? size : size(plan!);
     }
   }
   return { start, length };
@@ -58,8 +63,9 @@ export function counting<W extends Witness>(
   battle: unknown,
   uses: Float64Array,
   first: number,
+  plan?: BattlefieldPlan,
 ): W {
-  const { start } = placesOf(events);
+  const { start } = placesOf(events, plan);
   return hearing(witness, events, ({ counts }) =>
     Object.values(counts as Record<string, AnyCounter>).map((counter) =>
       countingOf(counter, battle, uses, first + start.get(counter)!),
@@ -88,8 +94,9 @@ export function countsIn<All extends Events>(
   events: All,
   uses: ArrayLike<number>,
   first: number,
+  plan?: BattlefieldPlan,
 ): CountsOf<All> {
-  const { start } = placesOf(events);
+  const { start } = placesOf(events, plan);
   const read = Object.entries(events).map(([name, { counts }]) => [
     name,
     Object.fromEntries(

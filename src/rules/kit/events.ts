@@ -1,4 +1,5 @@
 import type { FieldTeller, Happening } from '../../battlefield/field-teller.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { OwnResponse } from '../contract.js';
 
@@ -8,7 +9,10 @@ import type { OwnResponse } from '../contract.js';
 type Arguments = readonly unknown[];
 
 /** Who tells a battle: the units by name, and faces of dice that are only shown. */
-type Narrator = Pick<FieldTeller, 'units' | 'tell' | 'tellOfForce' | 'showDice'>;
+type Narrator = Pick<
+  FieldTeller,
+  'units' | 'tell' | 'tellOfForce' | 'startPhase' | 'showDice' | 'showTwoDice' | 'returned'
+>;
 
 /** @public Which of several numbers an event adds to, and how much. */
 export interface Amount<B, Args extends Arguments> {
@@ -20,8 +24,8 @@ export interface Amount<B, Args extends Arguments> {
 
 /** @public What is counted of an event, to say how often a rule was used: one number, or several side by side. */
 export interface Counter<B, Args extends Arguments, Clause extends string = string> extends Amount<B, Args> {
-  /** How many numbers there are; left out: one. */
-  size?: number;
+  /** How many numbers there are, or how many for the units of a battle; left out: one. */
+  size?: number | ((plan: BattlefieldPlan) => number);
   /** Instead of `at`: to every one whose bit is set. */
   bits?: (battle: B, ...args: Args) => number;
   /** The rule whose uses these are; left out: it says so with others. */
@@ -35,13 +39,16 @@ export interface ResponseRecord<B, Args extends Arguments> extends Amount<B, Arg
   unit: string;
   /** What docs/outputs.md says of it; or its columns, side by side, and what is said of each. */
   says: string | Readonly<Record<string, string>>;
-  /** Its columns are parts of one thing: a chart, with what it calls each. */
+  /** Its columns, and perhaps others, are parts of one thing: a chart, with what it calls each. */
   chart?: { title: string; parts: Readonly<Record<string, string>> };
 }
 
 type Counters<B, Args extends Arguments, Clause extends string = string> = Readonly<
   Record<string, Counter<B, Args, Clause>>
 >;
+
+/** What an event asks of a player: always as much, or by what happened. */
+type Effort<B, Args extends Arguments> = number | ((battle: B, ...args: Args) => number);
 
 /** What is told of an event, by clauses of the book. */
 type Telling<Clause extends string> = Happening & { clauses: Clause[] };
@@ -59,9 +66,11 @@ export interface EventRecord<
   /** Responses by name, which every battle records of the unit or force. */
   responses?: Readonly<Record<string, ResponseRecord<B, Args>>>;
   /** What its player does for it (docs/battlefield.md, section 6). */
-  effort?: { tests?: number; dice?: number; lookUps?: number | ((battle: B, ...args: Args) => number) };
+  effort?: { tests?: number; dice?: Effort<B, Args>; lookUps?: Effort<B, Args> };
   /** To which kind of what happens turn by turn it belongs, by the id of the set. */
   byTurn?: Readonly<Record<string, Amount<B, Args>>>;
+  /** Section of docs/battlefield.md in which it is told; left out: that of the step. */
+  phase?: string;
   /** What is told of it; left out, or null: nothing. */
   tells?: (teller: Narrator, battle: B, ...args: Args) => Telling<Clause> | readonly Telling<Clause>[] | null;
 }
@@ -135,12 +144,13 @@ export function telling<T extends Narrator & Witness, Book extends Events>(
   book: Book,
   battle: unknown,
 ): T & WitnessOf<Book> {
-  return hearing(teller, book, ({ of, tells }) => {
+  return hearing(teller, book, ({ of, phase, tells }) => {
     if (!tells) return [];
     const tell = (who: number, happening: Happening) =>
       of === 'force' ? teller.tellOfForce(who, happening) : teller.tell(who, happening);
     return [
       (who, ...rest) => {
+        if (phase !== undefined) teller.startPhase(phase);
         for (const happening of [tells(teller, battle, who, ...rest) ?? []].flat() as Happening[]) {
           tell(who as number, happening);
         }

@@ -70,10 +70,11 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
       ...(breakdown && { breakdown }),
       turnEvents: turnEventsOf(sets),
       turnCounts: ({ turnCounts }) => turnCounts,
-      useCount: (plan) => firstUse(plan) + countersIn(events),
+      useCount: (plan) => firstUse(plan) + countersIn(events, plan),
       counter: (battle, uses) => {
-        const shots = new ShotCounter(battle, uses, narration.hasMoved);
-        return counting(recorder(shots, battle), events, battle, uses, firstUse(battle.field));
+        const shots = new ShotCounter(battle, uses, narration);
+        const { field: plan } = battle;
+        return counting(recorder(shots, battle), events, battle, uses, firstUse(plan), plan);
       },
       teller: (battle, ...of) =>
         telling(recorder(new BookTeller(narration, battle, ...of), battle), book, battle) as FieldTeller &
@@ -81,6 +82,7 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
     },
     newTurnCounts: () => newTurnCounts(sets),
     recorder: (battle) => recorder({ ...SILENT_WITNESS }, battle),
-    countsIn: (plan, uses) => countsIn(events, uses, firstUse(plan)) as unknown as CountsOf<Field & Book>,
+    countsIn: (plan, uses) =>
+      countsIn(events, uses, firstUse(plan), plan) as unknown as CountsOf<Field & Book>,
   };
 }

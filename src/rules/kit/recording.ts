@@ -57,15 +57,15 @@ export function breakdownOf(book: Events): Breakdown | null {
   return response?.chart ? { ...response.chart, unit: response.unit } : null;
 }
 
-/** What happens turn by turn, each set by its id. */
-export type TurnSets = Readonly<Record<string, Omit<TurnEventSet, 'id'>>>;
+/** What happens turn by turn, each set by its id; `tests`: how often a piece can test in a turn, where it is not MOST_TESTS. */
+export type TurnSets = Readonly<Record<string, Omit<TurnEventSet, 'id'> & { tests?: number }>>;
 
 /** A piece, or a cohort of them, can be counted in one kind as often as it can test. */
 export function turnEventsOf(sets: TurnSets): TurnEvents[] {
-  return Object.entries(sets).map(([id, set]) => ({
+  return Object.entries(sets).map(([id, { tests = MOST_TESTS, ...set }]) => ({
     id,
     ...set,
-    most: ({ cohortSlots, unitCount }: BattlefieldPlan) => MOST_TESTS * cohortSlots * unitCount,
+    most: ({ cohortSlots, unitCount }: BattlefieldPlan) => tests * cohortSlots * unitCount,
   }));
 }
 
@@ -135,12 +135,13 @@ function effortOf({ effort }: AnyEvent, battle: Recorded, place: Place): Listene
   if (!effort) return [];
   const { records, stride } = place;
   const { tests = 0, dice = 0, lookUps = 0 } = effort;
+  const throws = typeof dice === 'number' ? () => dice : dice;
   const looksUp = typeof lookUps === 'number' ? () => lookUps : lookUps;
   return [
     (who, b, c, d, e, f) => {
       const first = (who as number) * stride + place.effort;
       records[first + EFFORT.TESTS]! += tests;
-      records[first + EFFORT.DICE]! += dice;
+      records[first + EFFORT.DICE]! += throws(battle, who, b, c, d, e, f);
       records[first + EFFORT.LOOK_UPS]! += looksUp(battle, who, b, c, d, e, f);
     },
   ];

@@ -1,21 +1,25 @@
 import { FieldCounter, movedFactor } from '../../battlefield/field-uses.js';
 import { MANNER, MANNERS } from '../../battlefield/manners.js';
+import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { OnTheField } from '../../battlefield/step.js';
+import type { Narration } from './teller.js';
 
 /** Counts what happens on the field, and tells shots of pieces that moved from others (MANNER). */
 export class ShotCounter<Battle extends OnTheField> extends FieldCounter {
-  /** @param hasMoved did those of a cohort move in this turn? */
   constructor(
     private readonly battle: Battle,
     uses: Float64Array,
-    private readonly hasMoved: (battle: Battle, cohort: number) => boolean,
+    private readonly book: Pick<Narration<Battle>, 'hasMoved' | 'shotFactors'>,
   ) {
     super(battle.field, battle.state, uses, MANNERS);
   }
 
   aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
-    const moved = this.hasMoved(this.battle, cohort);
-    const factors = moved ? movedFactor(this.plan, unit) : 0;
+    const { battle, book, plan } = this;
+    const moved = book.hasMoved(battle, cohort, unit);
+    const number = weapon - plan.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+    const own = book.shotFactors ? book.shotFactors(battle, unit, number) : 0;
+    const factors = own | (moved ? movedFactor(plan, unit) : 0);
     this.countShots(unit, target, weapon, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);
   }
 

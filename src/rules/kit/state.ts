@@ -73,10 +73,13 @@ export function unitState<const Records extends Readonly<Record<string, UnitFiel
     RULE_FIELDS - SHOWN_WORDS,
   );
   const places = [...shown, ...hidden];
-  /** Words in use, and what of each stays. */
+  /** Words in use. */
   const words = [...new Set(places.map(({ word }) => word))];
   const keeping = (spans: readonly Span[]) => {
-    const masks = words.map((word) =>
+    const changed = words.filter((word) =>
+      places.some((place) => place.word === word && !spans.includes(place.record.lasts)),
+    );
+    const masks = changed.map((word) =>
       places.reduce(
         (kept, { word: own, bits, record }) =>
           own === word && spans.includes(record.lasts) ? kept | bits : kept,
@@ -85,7 +88,7 @@ export function unitState<const Records extends Readonly<Record<string, UnitFiel
     );
     return ({ state: { units } }: OnTheField, unit: number) => {
       const now = unit * FIELDS.NOW;
-      for (let i = 0; i < words.length; i++) units[now + words[i]!]! &= masks[i]!;
+      for (let i = 0; i < changed.length; i++) units[now + changed[i]!]! &= masks[i]!;
     };
   };
   return {

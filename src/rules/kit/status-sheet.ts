@@ -10,12 +10,14 @@ type Line<Battle> = (battle: Battle, unit: number) => string | number | boolean;
  * What a player would note of a unit at a moment; after the lines of the book where it stands, and whether it has
  * broken.
  *
+ * @param ofForce lines that are not the unit's own, which come last
  * @example statusSheet<Battle>({ bases: basesOn, prone: isProne })(battle, 0) // { bases: 4, prone: 'yes', front: '12″' }
  */
 export function statusSheet<Battle extends OnTheField>(
   lines: Readonly<Record<string, Line<Battle>>>,
+  ofForce: Readonly<Record<string, Line<Battle>>> = {},
 ): (battle: Battle, unit: number) => StatusSheet['lines'] {
-  const all: Record<string, Line<Battle>> = { ...lines, front, broken };
+  const all: Record<string, Line<Battle>> = { ...lines, front, broken, ...ofForce };
   return (battle, unit) =>
     Object.fromEntries(
       Object.entries(all).flatMap(([name, line]) => {

@@ -14,10 +14,12 @@ export interface TableRecord<Clause extends string = string> {
   printedCells?: readonly string[];
   /** Cells that have a clause of their own, by their keys. */
   cellClauses?: Readonly<Record<string, Clause>>;
+  /** What each cell is, by its key, for docs/scenario.md; left out: its clause says so, or its key. */
+  cellsSay?: Readonly<Record<string, string>>;
 }
 
 /** Where a table comes from: all of its record but the cells and what docs say of them. */
-export type TableSource = Omit<TableRecord, 'cells' | 'says'>;
+export type TableSource = Omit<TableRecord, 'cells' | 'says' | 'cellsSay'>;
 
 type TableRecords<Clause extends string> = Readonly<Record<string, TableRecord<Clause>>>;
 
@@ -43,7 +45,7 @@ export function tableSourcesOf<Name extends string>(
   records: Readonly<Record<Name, TableRecord>>,
 ): Record<Name, TableSource> {
   const sources = Object.entries<TableRecord>(records).map(([name, record]) => {
-    const { cells: _, says: __, ...source } = record;
+    const { cells: _, says: __, cellsSay: ___, ...source } = record;
     return [name, source];
   });
   return Object.fromEntries(sources) as Record<Name, TableSource>;

@@ -1,6 +1,7 @@
 import { FieldTeller } from '../../battlefield/field-teller.js';
 import { isHull } from '../../battlefield/pieces.js';
-import type { CAUSE } from '../../battlefield/state.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { type CAUSE, NOW } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
 
@@ -21,13 +22,35 @@ export interface Narration<Battle extends OnTheField> {
   sheet(battle: Battle, unit: number): StatusSheet['lines'];
   /** Clauses by which pieces are gone. */
   gone: Readonly<Partial<Record<CAUSE, readonly string[]>>>;
-  readonly hasMoved: (battle: Battle, cohort: number) => boolean;
-  /** What the book adds to a shot; what adds 0 is not told. */
-  shotModifiers(battle: Battle, unit: number, cohort: number, target: number): readonly StoryModifier[];
+  readonly hasMoved: (battle: Battle, cohort: number, unit: number) => boolean;
+  /** What the book adds to a shot with a weapon of the unit, by its number; what adds 0 is not told. */
+  shotModifiers(
+    battle: Battle,
+    unit: number,
+    cohort: number,
+    target: number,
+    weapon: number,
+  ): readonly StoryModifier[];
+  /** With `weapon-bands`: bits of FACTOR that the book adds to such a shot; left out: none. */
+  readonly shotFactors?: (battle: Battle, unit: number, weapon: number) => number;
   /** What the book adds in close combat; left out: nothing. */
   closeCombat?: Omit<StoryModifier, 'by'>;
+  /** A unit moves as one: what is told of its first cohort holds for all. */
+  movesAsOne?: true;
+  /** What a unit does that moves by its orders; left out, or null: it advances, or goes back. */
+  moveInWords?(battle: Battle, unit: number): string | null;
   /** Left out, or null: units do as they are ordered. */
   hindrance?(battle: Battle, unit: number, status: number): Hindrance | null;
+  /** Why a cohort goes so far, where the book and not its orders decides it; left out, or null: they do, as far as nothing hinders it. */
+  reasonToMove?(
+    battle: Battle,
+    unit: number,
+    status: number,
+    from: number,
+    to: number,
+  ): Omit<Hindrance, 'stays'> | null;
+  /** The book itself tells why a force retreats. */
+  withoutBreakingPoint?: true;
 }
 
 /** Tells a battle as a book says. */
@@ -47,18 +70,25 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
   /** A hull is lost with those who are in it. */
   override lost(unit: number, pieces: number, cause: number): void {
     if (!isHull(this.units[unit]!)) super.lost(unit, pieces, cause);
-    else this.tellLoss(unit, pieces, cause, { hull: 1, ...(pieces > 1 && { piece: pieces - 1 }) });
+    else this.tellLoss(unit, pieces, cause, { hull: 1, ...this.crewLost(unit, pieces) });
+  }
+
+  /** By rank, where the rules tell ranks apart. */
+  private crewLost(unit: number, pieces: number): Record<string, number> {
+    const ranks = this.ranksLost(unit);
+    return pieces === 1 || Object.keys(ranks).length > 0 ? ranks : { piece: pieces - 1 };
   }
 
   override forceBroke(force: number): void {
     super.forceBroke(force);
-    this.tellOfForce(force, { kind: 'breaking-point', clauses: [] });
+    if (!this.book.withoutBreakingPoint) this.tellOfForce(force, { kind: 'breaking-point', clauses: [] });
   }
 
-  protected shotModifiers(unit: number, cohort: number, _: number, target: number): StoryModifier[] {
+  protected shotModifiers(unit: number, cohort: number, weapon: number, target: number): StoryModifier[] {
     const { battle, book } = this;
-    const moving = book.hasMoved(battle, cohort) ? this.movingModifier(unit) : [];
-    return [...moving, ...book.shotModifiers(battle, unit, cohort, target).filter(({ by }) => by !== 0)];
+    const moving = book.hasMoved(battle, cohort, unit) ? this.movingModifier(unit) : [];
+    const own = book.shotModifiers(battle, unit, cohort, target, weapon);
+    return [...moving, ...own.filter(({ by }) => by !== 0)];
   }
 
   protected override otherInCloseCombat(by: number): StoryModifier {
@@ -66,11 +96,23 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
   }
 
   protected reasonToMove(unit: number, status: number, from: number, to: number): Omit<Hindrance, 'stays'> {
+    const reason = this.book.reasonToMove?.(this.battle, unit, status, from, to);
+    if (reason) return reason;
     const hindrance = this.book.hindrance?.(this.battle, unit, status);
     if (hindrance?.stays && to === from) return { why: hindrance.why, clauses: hindrance.clauses };
     const ordered = this.asOrdered(unit, from, to);
     if (to === from || !hindrance) return ordered;
     return { why: `${ordered.why}, ${hindrance.why}`, clauses: hindrance.clauses };
+  }
+
+  protected override asOrdered(unit: number, from: number, to: number): { why: string; clauses: string[] } {
+    const why = from === to || this.isLeaving(unit) ? null : this.book.moveInWords?.(this.battle, unit);
+    return why ? { why, clauses: [] } : super.asOrdered(unit, from, to);
+  }
+
+  protected override movingPieces(unit: number, cohort: number): number {
+    if (!this.book.movesAsOne) return super.movingPieces(unit, cohort);
+    return this.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
   }
 
   protected postureOf(status: number, unit: number): string {

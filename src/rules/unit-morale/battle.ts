@@ -2,11 +2,12 @@ import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { type BattlefieldState, newState } from '../../battlefield/state.js';
 import { asPlayed, type PlayedStep } from '../../battlefield/step.js';
 import type { Chance } from '../../random/chance.js';
-import type { UnitMoralePlan } from './compile.js';
-import { type Conditions, RESULTS } from './morale.js';
-import { turnOf } from './sequence.js';
+import type { UnitMoraleWitness } from './events.js';
+import type { Conditions } from './morale.js';
+import type { UnitMoralePlan } from './plan.js';
+import { observers } from './story.js';
+import { turnOf } from './turn.js';
 import { showBodies } from './units.js';
-import { SILENT, type UnitMoraleWitness } from './witness.js';
 
 /** A battle being played: the plan, where everybody is, where chance comes from, and who is told. */
 export interface Battle {
@@ -18,7 +19,7 @@ export interface Battle {
   /** What the unit that tests sees and has suffered. */
   readonly conditions: Conditions;
   /** Pieces by force and result of this turn's tests. */
-  readonly results: Int32Array;
+  readonly turnCounts: Int32Array;
   witness: UnitMoraleWitness;
 }
 
@@ -34,16 +35,10 @@ export function newBattle(field: BattlefieldPlan, rules: UnitMoralePlan, chance:
     enemyTanks: 0,
     airAttack: 0,
   };
-  const battle: Battle = {
-    field,
-    rules,
-    state,
-    chance,
-    steps: asPlayed(turnOf(field, rules)),
-    conditions,
-    results: new Int32Array(2 * RESULTS.length),
-    witness: SILENT,
-  };
+  const steps = asPlayed(turnOf(field, rules));
+  const turnCounts = observers.newTurnCounts();
+  const unwatched: Omit<Battle, 'witness'> = { field, rules, state, chance, steps, conditions, turnCounts };
+  const battle = Object.assign(unwatched, { witness: observers.recorder(unwatched as Battle) });
   for (let unit = 0; unit < field.unitCount; unit++) showBodies(battle, unit);
   state.deployedUnits.set(state.units);
   return battle;

@@ -2,12 +2,12 @@ import { closeIn, fightNearest, type Stance } from '../../battlefield/assault.js
 import { ceaseFire } from '../../battlefield/fire.js';
 import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { COHORT, NOW } from '../../battlefield/state.js';
+import { NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { sufferVolleys } from './casualties.js';
-import { IS, OWN } from './fields.js';
-import { POSTURE, STATUS } from './postures.js';
+import { sufferVolleys } from './losses.js';
+import { DUE } from './results.js';
+import { isFree, makeDue, own, POSTURE, piece } from './state.js';
 
 /** 11.5.5: who is in contact. */
 export function closeWithEnemy(battle: Battle, unit: number): void {
@@ -15,7 +15,7 @@ export function closeWithEnemy(battle: Battle, unit: number): void {
   const now = unit * FIELDS.NOW;
   ceaseFire(state, unit);
   closeIn(battle, unit);
-  if (state.units[now + NOW.BODY]! > 0) state.units[now + OWN.IS]! |= IS.IN_CONTACT;
+  if (state.units[now + NOW.BODY]! > 0) own.inContact.set(battle, unit, 1);
 }
 
 /** 11.5.5: those at the front who do not run fight the nearest enemy. */
@@ -23,11 +23,9 @@ export function dealBlows(battle: Battle, unit: number): void {
   fightNearest(battle, unit, stanceOf);
 }
 
-function stanceOf({ state }: Battle, _: number, cohort: number): Stance | null {
-  const status = state.cohorts[cohort + COHORT.STATUS]!;
-  const posture = status & STATUS.POSTURE;
-  if (posture === POSTURE.RETREATING) return null;
-  return { charging: (status & STATUS.MOVED) !== 0, unsteady: posture !== POSTURE.FREE, other: 0 };
+function stanceOf(battle: Battle, _: number, cohort: number): Stance | null {
+  if (piece.posture.of(battle, cohort) === POSTURE.RETREATING) return null;
+  return { charging: piece.moved.is(battle, cohort), unsteady: !isFree(battle, cohort), other: 0 };
 }
 
 /** 11.5.5: blows fall on those in contact alone. Who fights for the first time, or is fought, must test (UM-20). */
@@ -38,8 +36,9 @@ export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const fought = state.units[now + NOW.VOLLEYS]! > 0 || isFought(battle, unit);
   sufferVolleys(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown);
   if (!fought || state.units[now + NOW.PIECES] === 0) return;
-  if ((state.units[now + OWN.IS]! & IS.FOUGHT) === 0)
-    state.units[now + OWN.IS]! |= IS.FOUGHT | IS.FIRST_IN_HAND_TO_HAND;
+  if (own.fought.is(battle, unit)) return;
+  own.fought.set(battle, unit, 1);
+  makeDue(battle, unit, DUE.FIRST_IN_HAND_TO_HAND);
 }
 
 function isFought(battle: Battle, unit: number): boolean {

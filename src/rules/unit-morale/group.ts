@@ -1,16 +1,16 @@
 import { haveAllBroken, sumOfForce } from '../../battlefield/all-broken.js';
-import { countOfForce, effortOfForce, recordForceBreak } from '../../battlefield/counting.js';
+import { recordForceBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { EFFORT, piecesGone, SIDE } from '../../battlefield/state.js';
+import { piecesGone, SIDE } from '../../battlefield/state.js';
 import { seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { COUNT, GROUP, OWN } from './fields.js';
 import { groupCarriesOn, groupTests, LEAST_ROLL, thresholdReached } from './morale.js';
+import { GROUP, own } from './state.js';
 
-/** 11.2.6, UM-30 to UM-32: group morale. */
+/** 11.2.6, UM-30 to UM-32: group morale; and what a force has left after the battle. */
 
 /** Which groups must test: neither force has withdrawn, and this one has casualties enough. */
 export function countCasualties(battle: Battle): void {
@@ -19,7 +19,7 @@ export function countCasualties(battle: Battle): void {
   const over = isSomeoneBeaten(state);
   for (let force = 0; force < 2; force++) {
     const side = force * FIELDS.SIDE;
-    const casualties = sumOfForce(battle, force, OWN.FALLEN);
+    const casualties = sumOfForce(battle, force, own.fallen.word);
     const reached = thresholdReached(rules.book, casualties, pieces[force]!);
     const isThere = piecesGone(field, state, force) < pieces[force]!;
     const tests = !over && isThere && groupTests(rules.book, reached, sides[side + GROUP.TESTED]!);
@@ -39,37 +39,49 @@ function thresholdFor(battle: Battle, unit: number): number {
 
 /** The first unit of a force holds its group's dice. */
 export function throwForGroup(battle: Battle, unit: number, turn: number): void {
-  const { rules, state, chance } = battle;
+  const { rules, chance } = battle;
   if (thresholdFor(battle, unit) === 0) return;
   chance.goTo(PURPOSE.groupTest, turn, unit);
-  state.units[unit * FIELDS.NOW + OWN.GROUP_ROLL] = LEAST_ROLL + chance.count(rules.twoDice, 0);
+  own.groupRoll.set(battle, unit, LEAST_ROLL + chance.count(rules.twoDice, 0));
 }
 
 /** UM-31: a group that fails withdraws; and a force breaks when it does, or when all its units have broken. */
 export function settleGroups(battle: Battle, turn: number): void {
   const { field, rules, state, witness } = battle;
-  const { sides, units } = state;
+  const { sides } = state;
   for (let force = 0; force < 2; force++) {
     const side = force * FIELDS.SIDE;
     const threshold = sides[side + GROUP.DUE]!;
     sides[side + GROUP.DUE] = 0;
     if (threshold > 0) {
-      const roll = units[field.firstUnit[force]! * FIELDS.NOW + OWN.GROUP_ROLL]!;
+      const roll = own.groupRoll.of(battle, field.firstUnit[force]!);
       const needed = rules.groupNumbers[force]!;
       const carriesOn = groupCarriesOn(rules.book, needed, roll, threshold);
-      countOfForce(state, force, COUNT.GROUP_TESTS, 1);
-      effortOfForce(state, force, EFFORT.TESTS, 1);
-      effortOfForce(state, force, EFFORT.DICE, 2);
-      effortOfForce(state, force, EFFORT.LOOK_UPS, 1);
       witness.groupTested(force, threshold, roll, needed, carriesOn);
       if (!carriesOn) sides[side + SIDE.RETREATING] = 1;
       if (!carriesOn) breakForce(battle, force, turn);
     }
-    if (haveAllBroken(battle, force, OWN.SURRENDERED)) breakForce(battle, force, turn);
+    if (haveAllBroken(battle, force, own.surrendered.word)) breakForce(battle, force, turn);
   }
 }
 
 function breakForce(battle: Battle, force: number, turn: number): void {
-  const surrendered = sumOfForce(battle, force, OWN.SURRENDERED);
+  const surrendered = sumOfForce(battle, force, own.surrendered.word);
   if (recordForceBreak(battle, force, turn, surrendered)) battle.witness.forceBroke(force);
+}
+
+/** 11.9: casualties that a force has after the battle, and those that it left behind. */
+export function recover(battle: Battle, force: number, holder: number): void {
+  const { field, state, witness } = battle;
+  const { sides, pieces } = state;
+  const casualties = sumOfForce(battle, force, own.fallen.word);
+  const leftBehind = sumOfForce(battle, force, own.leftBehind.word);
+  const untended = sumOfForce(battle, force, own.untended.word);
+  // UM-31: a group that withdraws recovers its casualties.
+  const withdrew = sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
+  const isThere = piecesGone(field, state, force) < pieces[force]!;
+  let lost = leftBehind;
+  if (holder === force) lost = 0;
+  else if (!withdrew && !isThere) lost += untended;
+  witness.recovered(force, casualties - lost, lost);
 }

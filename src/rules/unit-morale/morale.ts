@@ -1,13 +1,7 @@
 import type { Experience, Training } from '../../battlefield/weapon-bands/tables.js';
-import type { Options, Situation } from './options.js';
-import type { Tables } from './tables.js';
+import type { Book, Situation } from './book.js';
 
 /** The rules of the book, in the order of its clauses. Morale is tested with 2d6, high is good. */
-
-export interface Book {
-  options: Options;
-  tables: Tables;
-}
 
 /** Chances of 2 … 12 on two dice. */
 export const TWO_DICE: readonly number[] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].map((ways) => ways / 36);

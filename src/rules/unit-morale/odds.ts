@@ -1,15 +1,8 @@
 import type { OddsRow } from '../contract.js';
-import { numberOfGroup, type UnitMoraleUnit } from './compile.js';
-import {
-  type Book,
-  groupCarriesOn,
-  LEAST_ROLL,
-  moraleNumber,
-  RESULTS,
-  resultChances,
-  TWO_DICE,
-} from './morale.js';
-import { situationsOf } from './situations.js';
+import type { Book } from './book.js';
+import { groupCarriesOn, LEAST_ROLL, moraleNumber, RESULTS, resultChances, TWO_DICE } from './morale.js';
+import { numberOfGroup } from './plan.js';
+import { situationsOf, type UnitMoraleUnit } from './troops.js';
 
 /** Modifiers that are shown. */
 const LEAST = -8;

@@ -7,7 +7,8 @@ import { seeing } from '../../battlefield/views.js';
 import { SPEEDS } from '../../battlefield/weapon-bands/tables.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { IS, OWN } from './fields.js';
+import { DUE } from './results.js';
+import { makeDue, own } from './state.js';
 import { allRetreatAtFront, flies, someFreeAtFront } from './units.js';
 
 /** 11.1: what a unit sets out to do. */
@@ -44,7 +45,7 @@ export function lockOn(battle: Battle, unit: number, turn: number): void {
     const faces = rules.lockOn[(first + number) * SPEEDS.length + rules.speeds[target]!]!;
     const locked = faces > 0 && chance.successes(rules.lockDice, faces, 1) === 1;
     witness.lockedOn(unit, target, number, faces, locked);
-    if (locked) state.units[now + OWN.IS]! |= IS.LOCKED_ON << number;
+    if (locked) own.lockedOn.set(battle, unit, own.lockedOn.of(battle, unit) | (1 << number));
   }
 }
 
@@ -53,7 +54,7 @@ export const dangers = seeing({ enemies: [NOW.FRONT, NOW.MOTION] }, dangersOf);
 
 /** 11.1, UM-20: whoever sets out to enter an enemy position, or to cross a fire-swept zone, must test. */
 export function foreseeDangers(battle: Battle, unit: number): void {
-  battle.state.units[unit * FIELDS.NOW + OWN.IS]! |= dangersOf(battle, unit);
+  makeDue(battle, unit, dangersOf(battle, unit));
 }
 
 function dangersOf(battle: Battle, unit: number): number {
@@ -64,8 +65,8 @@ function dangersOf(battle: Battle, unit: number): number {
   const excess = excessGap(field, state, unit, state.units[now + NOW.TARGET]!, front);
   const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
   const assaults = field.units[unit * FIELDS.UNIT + UNIT.ORDER] === ORDER.ASSAULT;
-  const enters = assaults && excess <= move ? IS.ENTERING : 0;
-  return enters | (isSwept(battle, unit, front + Math.min(excess, move)) ? IS.CROSSING : 0);
+  const enters = assaults && excess <= move ? DUE.ENTERING : 0;
+  return enters | (isSwept(battle, unit, front + Math.min(excess, move)) ? DUE.CROSSING : 0);
 }
 
 /** Does a place, as deep in the unit's slot, lie within the reach of an enemy that fires suppressively? */
@@ -100,9 +101,8 @@ export function settleMotion(battle: Battle, unit: number): void {
   const { rules, state } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
-  if (rules.book.options.enemyCasualties === 'last-turn') units[now + OWN.SEEN_TO_FALL] = 0;
-  units[now + OWN.GROUP_ROLL] = 0;
-  units[now + OWN.SURRENDERED] = 0;
+  if (rules.book.options.enemyCasualties === 'last-turn') own.seenToFall.set(battle, unit, 0);
+  own.endSection(battle, unit);
   if (!isOnBoard(battle, unit) || kindOf(battle, unit) === KIND.STRONGPOINT) return;
   const mayLeave = !isCutOff(battle, unit);
   if (mayLeave && isForceBeaten(battle, unit)) units[now + NOW.MOTION] = MOTION.LEAVING;

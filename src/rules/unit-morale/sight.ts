@@ -5,8 +5,8 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import type { Battle } from './battle.js';
-import { LOOKS } from './compile.js';
-import { OWN } from './fields.js';
+import { LOOKS } from './plan.js';
+import { own } from './state.js';
 
 /** UM-22: what is in sight of a unit, and what it has suffered (docs/battlefield.md 11.2). */
 
@@ -30,20 +30,20 @@ export function survey(battle: Battle, unit: number): void {
   for (let other = field.firstUnit[1 - force]!; other < field.firstUnit[2 - force]!; other++) {
     if (units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
     if (!isInSight(battle, other, squaredTo(field, state, unit, other, front))) continue;
-    enemies += units[other * FIELDS.NOW + OWN.BODIES]!;
-    casualties += units[other * FIELDS.NOW + OWN.SEEN_TO_FALL]!;
+    enemies += own.bodies.of(battle, other);
+    casualties += own.seenToFall.of(battle, other);
     looks |= rules.looks[other]!;
   }
-  let friends = units[now + OWN.BODIES]!;
+  let friends = own.bodies.of(battle, unit);
   for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
     if (other === unit || units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
     if (isInSight(battle, other, squaredToFriend(battle.field, battle.state, unit, other)))
-      friends += units[other * FIELDS.NOW + OWN.BODIES]!;
+      friends += own.bodies.of(battle, other);
   }
   const underFire = units[now + NOW.UNDER_FIRE]!;
   const pieces = piecesAtStart(battle, unit);
   conditions.enemyCasualties = casualties;
-  conditions.tenths = Math.floor((10 * units[now + OWN.FALLEN]!) / pieces);
+  conditions.tenths = Math.floor((10 * own.fallen.of(battle, unit)) / pieces);
   conditions.closeOrIndirect = (underFire & (UNDER_FIRE.CLOSE | UNDER_FIRE.INDIRECT)) === 0 ? 0 : 1;
   conditions.outnumbered = enemies > friends ? 1 : 0;
   conditions.apc = rules.apc[unit]!;
@@ -67,8 +67,8 @@ export function canSurrender(battle: Battle, unit: number, depth: number): boole
 /** The conditions, and the fronts of enemies who stand near the unit's slot: what bears on a test. */
 export const surroundings: View<Battle> = {
   sight: {
-    enemies: [NOW.FRONT, NOW.WRECK, OWN.BODIES, OWN.SEEN_TO_FALL],
-    friends: [NOW.FRONT, NOW.WRECK, OWN.BODIES],
+    enemies: [NOW.FRONT, NOW.WRECK, own.bodies.word, own.seenToFall.word],
+    friends: [NOW.FRONT, NOW.WRECK, own.bodies.word],
   },
   write: (battle, unit, _, into, first) => {
     const { field, state, conditions } = battle;

@@ -4,42 +4,44 @@ import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { given } from '../../battlefield/views.js';
+import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { IS, OWN } from './fields.js';
-import { RANKED } from './morale.js';
-import { POSTURE, STATUS } from './postures.js';
-import { freeCohort, rallyByTest } from './rallying.js';
-import { surroundings } from './sight.js';
-import { held } from './slots.js';
-import { is } from './units.js';
+import { RANKED, RESULT } from './morale.js';
+import { held } from './plan.js';
+import { RALLY } from './results.js';
+import { surroundings, survey } from './sight.js';
+import { isFree, KEPT_BY_TURN, own, POSTURE, piece } from './state.js';
+import { follows, isLedAt, isNotFirstThere, readRoll, reads, throwDice } from './tests.js';
+import { standsIn } from './units.js';
 
-/** 11.7: a unit that is left in peace. */
+/** 11.7, UM-1: a unit that is left in peace rallies, treats casualties, reorganises. */
+
+/** 11.7: is a unit left in peace? */
 function isQuiet(battle: Battle, unit: number): boolean {
-  if (!isOnBoard(battle, unit) || is(battle, unit, IS.DUE | IS.IN_CONTACT)) return false;
+  if (!isOnBoard(battle, unit) || own.due.is(battle, unit) || own.inContact.is(battle, unit)) return false;
   return battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] === 0;
 }
 
 /** What a unit sees that rallies. */
 export const bearingOnRally = given<Battle>(
   (battle, unit) =>
-    battle.rules.book.options.rally === 'test' && isQuiet(battle, unit) && is(battle, unit, IS.UNEASY),
+    battle.rules.book.options.rally === 'test' && isQuiet(battle, unit) && own.uneasy.is(battle, unit),
   surroundings,
 );
 
 /** 11.7, UM-1: rally, treat casualties, reorganise; and the turn is over. */
 export function actSpecially(battle: Battle, unit: number, turn: number): void {
   const { state } = battle;
-  const now = unit * FIELDS.NOW;
   if (isQuiet(battle, unit)) {
     rally(battle, unit, turn);
     treat(battle, unit);
     reorganise(battle, unit);
   }
   ceaseFire(state, unit);
-  mergeCohorts(state, unit, STATUS.POSTURE | STATUS.TYPE, 0);
-  state.units[now + OWN.IS]! &= IS.LASTING;
-  if (worstPosture(battle, unit) === POSTURE.FREE) state.units[now + OWN.IS]! &= ~IS.UNEASY;
-  state.units[now + NOW.BODY] = 0;
+  mergeCohorts(state, unit, KEPT_BY_TURN, 0);
+  own.endTurn(battle, unit);
+  if (worstPosture(battle, unit) === POSTURE.FREE) own.uneasy.set(battle, unit, 0);
+  state.units[unit * FIELDS.NOW + NOW.BODY] = 0;
 }
 
 function rally(battle: Battle, unit: number, turn: number): void {
@@ -49,8 +51,7 @@ function rally(battle: Battle, unit: number, turn: number): void {
   else {
     const end = endOfCohorts(battle, unit);
     for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-      if ((battle.state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) !== POSTURE.FREE)
-        freeCohort(battle, unit, cohort);
+      if (!isFree(battle, cohort)) freeCohort(battle, unit, cohort);
     }
   }
 }
@@ -58,12 +59,11 @@ function rally(battle: Battle, unit: number, turn: number): void {
 /** Nobody on the move, firing or retreating tends casualties. */
 function treat(battle: Battle, unit: number): void {
   const { rules, state, witness } = battle;
-  const now = unit * FIELDS.NOW;
-  const casualties = state.units[now + OWN.UNTENDED]!;
-  if (rules.book.options.treatment === 'off' || casualties === 0 || is(battle, unit, IS.FIRING)) return;
-  if (state.units[now + NOW.MOTION] !== MOTION.STANDING) return;
+  const casualties = own.untended.of(battle, unit);
+  if (rules.book.options.treatment === 'off' || casualties === 0 || own.firing.is(battle, unit)) return;
+  if (state.units[unit * FIELDS.NOW + NOW.MOTION] !== MOTION.STANDING) return;
   if (worstPosture(battle, unit) === POSTURE.RETREATING) return;
-  state.units[now + OWN.UNTENDED] = 0;
+  own.untended.set(battle, unit, 0);
   witness.tended(unit, casualties);
 }
 
@@ -71,20 +71,57 @@ function treat(battle: Battle, unit: number): void {
 function reorganise(battle: Battle, unit: number): void {
   const { rules, state, witness } = battle;
   const { ranks } = state;
-  if (rules.book.options.reorganise === 'off' || is(battle, unit, IS.REORGANISED)) return;
+  if (rules.book.options.reorganise === 'off' || own.reorganised.is(battle, unit)) return;
   if (rules.officered[unit] === 0 || held(ranks, unit, RANKED.OFFICER) > 0) return;
   if (held(ranks, unit, RANKED.NCO) === 0) return;
-  state.units[unit * FIELDS.NOW + OWN.IS]! |= IS.REORGANISED;
+  own.reorganised.set(battle, unit, 1);
   witness.reorganised(unit);
 }
 
 /** The worst posture of a unit's pieces. */
 function worstPosture(battle: Battle, unit: number): number {
-  const { cohorts } = battle.state;
   const end = endOfCohorts(battle, unit);
   let worst = 0;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    worst = Math.max(worst, cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE);
+    worst = Math.max(worst, piece.posture.of(battle, cohort));
   }
   return worst;
+}
+
+/** 11.7.1: those of a quiet unit who are not free read a roll for their place; whoever reaches the number is free. */
+function rallyByTest(battle: Battle, unit: number, turn: number): void {
+  const { state, chance, witness } = battle;
+  const { cohorts } = state;
+  survey(battle, unit);
+  chance.goTo(PURPOSE.rally, turn, unit);
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
+    const led = isLedAt(battle, unit, depth);
+    const roll = throwDice(battle);
+    witness.rolled(unit, 0, roll, depth, led);
+    for (let other = cohort; other < end; other += FIELDS.COHORT) {
+      if (!reads(battle, other, depth, true)) continue;
+      const result = readRoll(battle, unit, other, roll, led);
+      witness.judged(unit, other, RALLY, follows(battle, unit, other, led), result, false);
+      if (result === RESULT.CARRIES_ON) freeCohort(battle, unit, other);
+    }
+  }
+}
+
+/** A cohort is free again. */
+function freeCohort(battle: Battle, unit: number, cohort: number): void {
+  const stands = standsIn(battle, unit, cohort);
+  piece.posture.set(battle, cohort, POSTURE.FREE);
+  battle.witness.rallied(unit, stands);
+}
+
+function someoneIsNotFree(battle: Battle, unit: number, depth: number): boolean {
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (reads(battle, cohort, depth, true)) return true;
+  }
+  return false;
 }

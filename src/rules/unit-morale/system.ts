@@ -1,73 +1,52 @@
 import { forgetOrders } from '../../battlefield/orders.js';
-import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { MoraleSystem } from '../contract.js';
-import { recover } from './aftermath.js';
-import { assumptions, forceBreak, unitBreak } from './assumptions.js';
+import { allUsed, type ClauseOf } from '../kit/clauses.js';
+import type { ClauseCounted } from '../kit/counting.js';
 import { type Battle, newBattle } from './battle.js';
-import { compileUnitMorale, type UnitMoralePlan, type UnitMoraleUnit } from './compile.js';
-import { type Book, RESULTS } from './morale.js';
+import { type Book, members, type options, type tables } from './book.js';
+import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
+import { ruleUses } from './coverage.js';
+import type { BOOK_EVENTS } from './events.js';
+import { recover } from './group.js';
 import { groupOdds, testOdds } from './odds.js';
-import { ofQuality } from './of-quality.js';
-import { optionSources } from './option-sources.js';
-import { descriptorSchema, optionsSchema } from './options.js';
-import { addPostures, POSTURES } from './postures.js';
-import { RuleCounter } from './rule-counter.js';
-import { ruleUses } from './rule-uses.js';
-import { checkScenario, unusedDescriptors } from './scenario-checks.js';
-import { playTurn, turnOf } from './sequence.js';
-import { tableSources, tablesSchema } from './tables.js';
-import { Teller } from './teller.js';
-import { useLayout } from './use-layout.js';
+import { compileUnitMorale, type UnitMoralePlan } from './plan.js';
+import type { CONDITIONS, OCCASIONS } from './results.js';
+import { addPostures, POSTURES } from './state.js';
+import { observers, sentences } from './story.js';
+import {
+  checkScenario,
+  descriptorSchema,
+  ofQuality,
+  troopsInWords,
+  type UnitMoraleUnit,
+  unusedDescriptors,
+} from './troops.js';
+import { playTurn, turnOf } from './turn.js';
+
+/** Clauses that something declares. UM-2 has no rule, UM-21 and UM-31 have no table, and the fire model of the book declares its own. */
+type Declared =
+  | ClauseOf<typeof options>
+  | ClauseOf<typeof tables>
+  | ClauseOf<typeof CONDITIONS>
+  | ClauseOf<typeof OCCASIONS>
+  | ClauseCounted<typeof BOOK_EVENTS>
+  | 'UM-2'
+  | 'UM-21'
+  | 'UM-31'
+  | `UM-5${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 
 /** Stands test with 2d6 against a morale number, and do as the margin says; a whole force tests by its casualties. */
 export const unitMorale = {
   id: 'unit-morale',
   title: 'Unit morale: stands test with 2d6 against their morale number, and their force by its casualties',
-  optionsSchema,
-  tablesSchema,
+  clauses: allUsed<Declared>()(clauses),
+  ...members,
+  ...observers.members,
   descriptorSchema,
   ofQuality,
-  tableSources,
-  optionSources,
   postures: POSTURES,
   neverGives: ['eliminated', 'shot', 'abandoned', 'wasted_initiatives'],
   piecesReturn: false,
-  counts: [
-    { name: 'tests_first_fire', of: 'piece-turns' },
-    { name: 'tests_enter', of: 'piece-turns' },
-    { name: 'tests_cross', of: 'piece-turns' },
-    { name: 'tests_hand_to_hand', of: 'piece-turns' },
-    { name: 'tests_hit', of: 'piece-turns' },
-    { name: 'held', of: 'piece-turns' },
-    { name: 'retired', of: 'piece-turns' },
-    { name: 'retreated', of: 'piece-turns' },
-    { name: 'rallied', of: 'piece-turns' },
-    { name: 'group_tests', of: 'turns' },
-    { name: 'exploded', of: 'pieces' },
-    { name: 'recovered', of: 'pieces' },
-    { name: 'left_behind', of: 'pieces' },
-  ],
-  breakdown: {
-    title: 'What triggered the tests',
-    unit: 'tests',
-    parts: {
-      tests_first_fire: 'first under fire',
-      tests_enter: 'entering an enemy position',
-      tests_cross: 'crossing a fire-swept zone',
-      tests_hand_to_hand: 'first hand-to-hand',
-      tests_hit: 'hit',
-    },
-  },
-  turnEvents: [
-    {
-      id: 'tests',
-      title: 'Results of tests',
-      what: 'pieces',
-      names: RESULTS,
-      most: (field: BattlefieldPlan) => field.cohortSlots * field.unitCount,
-    },
-  ],
-  turnCounts: ({ results }: Battle) => results,
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,
@@ -83,10 +62,8 @@ export const unitMorale = {
 
   compile: compileUnitMorale,
   newBattle,
-  useCount: (field) => useLayout(field).length,
-  counter: (battle, uses) => new RuleCounter(battle, uses),
   ruleUses,
-  teller: (battle, units, forces, dice) => new Teller(battle, units, forces, dice),
+  sentences,
   playTurn,
   turn: turnOf,
   addPostures,
@@ -98,9 +75,3 @@ export const unitMorale = {
   odds: testOdds,
   forceOdds: groupOdds,
 } as const satisfies MoraleSystem<Battle, UnitMoralePlan, Book, UnitMoraleUnit>;
-
-/** `regular, experienced, APC, elite, well-supplied`. */
-function troopsInWords({ kind, troops, 'unit-morale': { situations, apc } }: UnitMoraleUnit): string {
-  const { training, experience } = troops;
-  return [training, experience, ...(apc && kind === 'vehicle' ? ['APC'] : []), ...situations].join(', ');
-}

@@ -3,14 +3,13 @@ import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/of-unit
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { OWN } from './fields.js';
-import { POSTURE, STATUS } from './postures.js';
+import { isFree, own, POSTURE, piece } from './state.js';
 
 /** What can be said of one unit. */
 
-/** Is it true of a unit: bits of IS? */
-export function is({ state }: Battle, unit: number, bits: number): boolean {
-  return (state.units[unit * FIELDS.NOW + OWN.IS]! & bits) !== 0;
+/** Is a weapon of a unit, by its number, locked on to its target? */
+export function isLockedOn(battle: Battle, unit: number, weapon: number): boolean {
+  return (own.lockedOn.of(battle, unit) & (1 << weapon)) !== 0;
 }
 
 export function flies({ field }: Battle, unit: number): boolean {
@@ -19,10 +18,8 @@ export function flies({ field }: Battle, unit: number): boolean {
 
 /** What others see of a unit, after it lost pieces. */
 export function showBodies(battle: Battle, unit: number): void {
-  const { units } = battle.state;
-  const now = unit * FIELDS.NOW;
-  const pieces = units[now + NOW.PIECES]!;
-  units[now + OWN.BODIES] = pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces;
+  const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  own.bodies.set(battle, unit, pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces);
 }
 
 /** Pieces of a cohort, a hull being one with its crew. */
@@ -37,7 +34,7 @@ export function someFreeAtFront(battle: Battle, unit: number): boolean {
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (cohorts[cohort + COHORT.DEPTH] !== front || cohorts[cohort + COHORT.SIZE] === 0) continue;
-    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE) === POSTURE.FREE) return true;
+    if (isFree(battle, cohort)) return true;
   }
   return false;
 }
@@ -49,8 +46,8 @@ export function allRetreatAtFront(battle: Battle, unit: number): boolean {
   let retreating = 0;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (state.cohorts[cohort + COHORT.DEPTH] !== front) continue;
-    const posture = state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
-    if (posture === POSTURE.RETREATING) retreating += state.cohorts[cohort + COHORT.SIZE]!;
+    if (piece.posture.of(battle, cohort) === POSTURE.RETREATING)
+      retreating += state.cohorts[cohort + COHORT.SIZE]!;
   }
   return front >= 0 && retreating === bodyOf(state, unit, front);
 }

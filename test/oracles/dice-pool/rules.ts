@@ -1,5 +1,5 @@
-import type { Descriptor, Options } from '#src/rules/dice-pool/options.js';
-import type { Tables } from '#src/rules/dice-pool/tables.js';
+import type { Options, Tables } from '#src/rules/dice-pool/book.js';
+import type { Descriptor } from '#src/rules/dice-pool/troops.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 
 export type Rules = { options: Options; tables: Tables };

@@ -1,4 +1,4 @@
-import type { Descriptor } from '#src/rules/dice-pool/options.js';
+import type { Descriptor } from '#src/rules/dice-pool/troops.js';
 import type { ScenarioUnit } from '#src/scenario/schema.js';
 import type { Break } from '../plain-record.js';
 import type { Force } from './force.js';

@@ -1,5 +1,5 @@
-import type { Descriptor, Options } from '#src/rules/unit-morale/options.js';
-import type { Tables } from '#src/rules/unit-morale/tables.js';
+import type { Options, Tables } from '#src/rules/unit-morale/book.js';
+import type { Descriptor } from '#src/rules/unit-morale/troops.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 
 export type Rules = { options: Options; tables: Tables };

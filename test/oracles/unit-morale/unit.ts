@@ -1,6 +1,6 @@
 import type { Troops } from '#src/battlefield/weapon-bands/schema.js';
-import type { Descriptor } from '#src/rules/unit-morale/options.js';
-import type { Tables } from '#src/rules/unit-morale/tables.js';
+import type { Tables } from '#src/rules/unit-morale/book.js';
+import type { Descriptor } from '#src/rules/unit-morale/troops.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { sum } from '../plain-pieces.js';
 import type { Break } from '../plain-record.js';

@@ -1,12 +1,11 @@
-import type { Book } from '#src/rules/dice-pool/morale.js';
-import { type Descriptor, descriptorSchema, optionsSchema } from '#src/rules/dice-pool/options.js';
-import { tablesSchema } from '#src/rules/dice-pool/tables.js';
+import { type Book, members } from '#src/rules/dice-pool/book.js';
+import { type Descriptor, descriptorSchema } from '#src/rules/dice-pool/troops.js';
 
 type Data = Record<string, unknown>;
 
 /** The book as printed, but for what is named. */
 export function bookOf(options: Data = {}, tables: Data = {}): Book {
-  return { options: optionsSchema.parse(options), tables: tablesSchema.parse(tables) };
+  return { options: members.optionsSchema.parse(options), tables: members.tablesSchema.parse(tables) };
 }
 
 export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(data);

@@ -18,6 +18,7 @@ const book = {
   beaten: event<[force: number]>()({
     of: 'force',
     counts: {},
+    phase: '11.9',
     tells: () => ({ kind: 'breaking-point', clauses: [] }),
   }),
   marked: event<[unit: number, marks: number]>()({
@@ -57,10 +58,14 @@ describe('events', () => {
 
   test('are told of the unit or force that comes first, or not at all', () => {
     const told: [number, Happening][] = [];
+    const phases: string[] = [];
     const narrator = {
       ...SILENT_WITNESS,
       units: [],
       showDice: () => [],
+      showTwoDice: (sum: number): [number, number] => [1, sum - 1],
+      returned: () => {},
+      startPhase: (phase: string) => void phases.push(phase),
       tell: (unit: number, happening: Happening) => void told.push([unit, happening]),
       tellOfForce: (force: number, happening: Happening) => void told.push([10 + force, happening]),
     };
@@ -73,5 +78,6 @@ describe('events', () => {
       [3, { kind: 'recovers', clauses: ['5'] }],
       [11, { kind: 'breaking-point', clauses: [] }],
     ]);
+    expect(phases).toEqual(['11.9']);
   });
 });

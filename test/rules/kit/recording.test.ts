@@ -41,7 +41,7 @@ const book = {
     responses: {
       pooled_dice: { of: 'tests', unit: 'dice', says: 'dice', by: (_battle, _force, dice) => dice },
     },
-    effort: { dice: 1 },
+    effort: { dice: (_battle, _force, dice) => dice - 5 },
   }),
 };
 const sets = {

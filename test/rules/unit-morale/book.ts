@@ -1,6 +1,6 @@
-import type { Book } from '#src/rules/unit-morale/morale.js';
-import { optionsSchema } from '#src/rules/unit-morale/options.js';
-import { tablesSchema } from '#src/rules/unit-morale/tables.js';
+import { type Book, members } from '#src/rules/unit-morale/book.js';
+
+const { optionsSchema, tablesSchema } = members;
 
 type Data = Record<string, unknown>;
 

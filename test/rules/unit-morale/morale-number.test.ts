@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compilePlan } from '#src/plan/plan.js';
-import type { UnitMoralePlan } from '#src/rules/unit-morale/compile.js';
+import { SITUATIONS, type Situation } from '#src/rules/unit-morale/book.js';
 import { moraleNumber, printedNumber } from '#src/rules/unit-morale/morale.js';
-import { SITUATIONS, type Situation } from '#src/rules/unit-morale/options.js';
+import type { UnitMoralePlan } from '#src/rules/unit-morale/plan.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf } from './book.js';
 import { scene } from './scene.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldUnits } from '#src/battlefield/field-units.js';
 import { unitOdds } from '#src/exact/unit-odds.js';
-import type { UnitMoraleUnit } from '#src/rules/unit-morale/compile.js';
 import { groupOdds, testOdds } from '#src/rules/unit-morale/odds.js';
+import type { UnitMoraleUnit } from '#src/rules/unit-morale/troops.js';
 import { type Input, troopers } from '../../scenes/scene.js';
 import { bookOf, ROLLS } from './book.js';
 import { scene } from './scene.js';

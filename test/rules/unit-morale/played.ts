@@ -9,7 +9,7 @@ import type { Chance } from '#src/random/chance.js';
 import type { DiceRows } from '#src/random/counts.js';
 import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
 import type { Battle } from '#src/rules/unit-morale/battle.js';
-import type { UnitMoralePlan } from '#src/rules/unit-morale/compile.js';
+import type { UnitMoralePlan } from '#src/rules/unit-morale/plan.js';
 import { unitMorale } from '#src/rules/unit-morale/system.js';
 import type { Scenario } from '#src/scenario/schema.js';
 

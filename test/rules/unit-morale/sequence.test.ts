@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compilePlan } from '#src/plan/plan.js';
-import type { UnitMoralePlan } from '#src/rules/unit-morale/compile.js';
+import type { UnitMoralePlan } from '#src/rules/unit-morale/plan.js';
 import { unitMorale } from '#src/rules/unit-morale/system.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { type Input, losing, troopers } from '../../scenes/scene.js';

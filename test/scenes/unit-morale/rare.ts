@@ -1,9 +1,8 @@
-import { SITUATIONS } from '#src/rules/unit-morale/options.js';
-import { tablesSchema } from '#src/rules/unit-morale/tables.js';
+import { members, SITUATIONS } from '#src/rules/unit-morale/book.js';
 import { assault, cover, flat, type Named, weapon } from '../scene.js';
 import { stand, standScenario } from './words.js';
 
-const { moraleNumbers } = tablesSchema.parse({});
+const { moraleNumbers } = members.tablesSchema.parse({});
 
 /** UM-10: troops that have a morale number. */
 const TROOPS = Object.entries(moraleNumbers).flatMap(([training, row]) =>

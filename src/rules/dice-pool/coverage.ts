@@ -1,0 +1,170 @@
+import { lossesCounted, shotsCounted } from '../../battlefield/field-uses.js';
+import { fireUses } from '../../battlefield/fire-uses.js';
+import { MANNER, MANNERS } from '../../battlefield/manners.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import { CAUSE } from '../../battlefield/state.js';
+import type { CompiledUnits, RuleUse } from '../contract.js';
+import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
+import { type Book, members, type Options, QUALITIES, type Quality, type Tables } from './book.js';
+import type { Counts } from './events.js';
+import { OCCASION, OCCASIONS, RECKONED } from './occasions.js';
+import type { DicePoolPlan } from './plan.js';
+import { observers } from './story.js';
+import type { Descriptor, DicePoolUnit } from './troops.js';
+
+/** How often each rule of the book was used, in its order. */
+export function ruleUses(
+  book: Book,
+  { units, field, compiled }: CompiledUnits<DicePoolUnit, DicePoolPlan>,
+  uses: ArrayLike<number>,
+): RuleUse[] {
+  const counts = observers.countsIn(field, uses);
+  const { aimed, fought } = counts;
+  return [
+    ...optionUses(book.options, counts),
+    ...tableUses(book, compiled.troops, counts),
+    ...poolAndTestUses(counts),
+    ...objectiveUses(book, field, counts),
+    ...woundUses(compiled, counts),
+    ...OCCASIONS.flatMap(({ name }, occasion) => {
+      const failed = counts.tested.failed(occasion);
+      return [
+        transitionUse('DP-10', `${name}: holds`, counts.tested.tests(occasion) - failed),
+        transitionUse('DP-10', `${name}: fails`, failed),
+      ];
+    }),
+    ...units.flatMap(({ id, doctrine }, unit) =>
+      doctrine.order === 'withdraw'
+        ? [
+            ruleUse(
+              '',
+              `${id} withdraws (pieces that left)`,
+              lossesCounted(field, MANNERS, uses, unit, CAUSE.LEFT),
+              true,
+            ),
+          ]
+        : [],
+    ),
+    ...fireUses(units, field, MANNERS, uses).map((use) => ({ clause: '', ...use })),
+    modifierUse('DP-42', 'seriously wounded (dice to hit)', aimed.wounded() + fought.wounded()),
+    modifierUse('', 'moving (shots)', shotsCounted(field, MANNERS, uses, { manner: MANNER.MOVING })),
+  ];
+}
+
+/** The options; of units that act as a matter of course nothing is counted. */
+function optionUses(options: Options, { tested, letGo, removed, diagnosed, treated }: Counts): RuleUse[] {
+  const uses: Record<keyof Options, number> = {
+    secondDie: tested.secondDieOption(),
+    routPolicy: tested.routOption() + letGo.routOption(),
+    removedIsDestroyed: removed.alone(),
+    activation: tested.tests(OCCASION.ACTIVATION),
+    treatment: options.treatment === 'afterwards' ? diagnosed.casualties() : treated.casualties(),
+    seriouslyWounded: treated.serious(),
+  };
+  return readingUses(options, members.optionsSchema.parse({}), members.optionSources, uses).filter(
+    ({ option }) => option !== 'activation' || options.activation !== 'automatic',
+  );
+}
+
+/** Dice that something gives or takes: 0 switches that off. */
+const DICE: readonly (keyof Tables)[] = ['unitDestroyedDice', 'seniorCommanderDice', 'objectiveDice'];
+
+/** The cells of the tables. */
+function tableUses({ tables }: Book, troops: readonly Descriptor[], counts: Counts): RuleUse[] {
+  const cells = new CellUses(tables, members.tablesSchema.parse({}), members.tableSources, DICE);
+  const { tested, reckoned, fellBack, letGo, removed, diagnosed, treated, aimed, fought, moved } = counts;
+  const battles = diagnosed.forces() / 2;
+  const commanders = (quality: Quality) => troops.filter(({ commander }) => commander === quality).length;
+  const ofQualities = (uses: (quality: Quality, i: number) => number) =>
+    Object.fromEntries(QUALITIES.map((quality, i) => [quality, uses(quality, i)])) as Record<Quality, number>;
+  const wounds = diagnosed.casualties() + treated.casualties();
+  const medics = diagnosed.withMedics() + treated.withMedics();
+  return [
+    ...cells.several('poolDice', {
+      unit: battles * troops.length,
+      ...ofQualities((quality) => battles * commanders(quality)),
+      standard: battles * troops.reduce((sum, { standards }) => sum + standards, 0),
+    }),
+    ...cells.several(
+      'commandSpan',
+      ofQualities((_, i) => tested.spans(i)),
+    ),
+    cells.single('unitDestroyedDice', reckoned.each(RECKONED.DESTROYED)),
+    cells.single('seniorCommanderDice', reckoned.each(RECKONED.COMMANDER)),
+    cells.single('fallBack', fellBack.all() - fellBack.stuck()),
+    cells.single('heavyLossPercent', tested.share()),
+    cells.single('heavyLosses', tested.atOnce()),
+    cells.single('secondDieFrom', tested.poolRead()),
+    cells.single('routAtMost', tested.routPoolRead() + letGo.routPoolRead()),
+    ...cells.several('objectiveDice', {
+      capture: reckoned.each(RECKONED.CAPTURED),
+      losePrimary: reckoned.each(RECKONED.PRIMARY),
+      loseSecondary: reckoned.each(RECKONED.SECONDARY),
+      failCondition: reckoned.each(RECKONED.FAILED),
+      escort: reckoned.each(RECKONED.ESCORTED),
+      melee: reckoned.each(RECKONED.MELEE),
+    }),
+    cells.single('lightUpTo', wounds),
+    cells.single('seriousUpTo', wounds),
+    cells.single('fieldPenalty', treated.casualties()),
+    cells.single('medicBonus', medics),
+    cells.single('mostMedics', medics),
+    cells.single('medicRange', treated.medicsNear()),
+    cells.single('woundedPenalty', aimed.wounded() + fought.wounded() + moved.slowed() + tested.raised()),
+    cells.single('captureDistance', removed.alone() - fellBack.offBoard() + removed.withForce()),
+  ];
+}
+
+function poolAndTestUses({ tested, paid, reckoned, collapsed, fellBack, letGo }: Counts): RuleUse[] {
+  const failed = tested.failed(OCCASION.FELL_BACK);
+  const rallied = tested.tests(OCCASION.FELL_BACK) - failed;
+  return [
+    paid.dice.line(),
+    ruleUse('DP-3', 'units destroyed take dice (reckonings)', reckoned.each(RECKONED.DESTROYED)),
+    collapsed.all.line(),
+    tested.short.line(),
+    tested.led.line(),
+    tested.unwilling.line(),
+    fellBack.all.line(),
+    fellBack.offBoard.line(),
+    tested.heavy.line(),
+    ruleUse('DP-13', 'a unit that fell back tests and stays', rallied),
+    ruleUse('DP-13', 'a unit that fell back tests and is removed', failed),
+    letGo.all.line(),
+    ruleUse('DP-21', 'the loss of the senior commander takes dice', reckoned.each(RECKONED.COMMANDER)),
+  ];
+}
+
+/** Objectives; one for which no dice are given or taken is none. */
+function objectiveUses({ tables }: Book, { objectives }: BattlefieldPlan, { reckoned }: Counts): RuleUse[] {
+  const dice = tables.objectiveDice;
+  const has = (type: string) => objectives.some((objective) => objective.type === type);
+  const holds = (isPrimary: boolean) =>
+    objectives.some((objective) => objective.type === 'hold' && objective.isPrimary === isPrimary);
+  const line = (name: string, what: RECKONED, each: number, isThere: boolean) =>
+    ruleUse('DP-30', `${name} (reckonings)`, reckoned.each(what), each !== 0 && isThere);
+  return [
+    line('captures give dice', RECKONED.CAPTURED, dice.capture, has('capture')),
+    line('primary objectives lost take dice', RECKONED.PRIMARY, dice.losePrimary, holds(true)),
+    line('secondary objectives lost take dice', RECKONED.SECONDARY, dice.loseSecondary, holds(false)),
+    line('conditions failed take dice', RECKONED.FAILED, dice.failCondition, has('deadline')),
+    line('units escorted off the board give dice', RECKONED.ESCORTED, dice.escort, has('escort')),
+    line('enemies destroyed in close combat give dice', RECKONED.MELEE, dice.melee, has('melee')),
+  ];
+}
+
+function woundUses({ woundedFight }: DicePoolPlan, counts: Counts): RuleUse[] {
+  const { diagnosed, treated, moved, tested, removed } = counts;
+  return [
+    diagnosed.casualties.line(),
+    diagnosed.withMedics.line(),
+    treated.casualties.line(),
+    treated.withMedics.line(),
+    treated.returned.line(),
+    ruleUse('DP-42', 'the seriously wounded fight (pieces)', woundedFight ? treated.serious() : 0),
+    moved.slowed.line(),
+    tested.raised.line(),
+    removed.surrendered.line(),
+    diagnosed.captured.line(),
+  ];
+}

@@ -1,0 +1,421 @@
+import { forceOf, isCutOff } from '../../battlefield/of-unit.js';
+import type { Witness } from '../../battlefield/witness.js';
+import type { CountsOf } from '../kit/counting.js';
+import { eventsOf, type WitnessOf } from '../kit/events.js';
+import type { TurnSets } from '../kit/recording.js';
+import type { Battle } from './battle.js';
+import { QUALITIES } from './book.js';
+import type { Clause } from './clauses.js';
+import { woundedModifier } from './fire.js';
+import {
+  costsDice,
+  DIE,
+  hasLostAtOnce,
+  hasLostShare,
+  isHeavyLoss,
+  passingFaces,
+  routPolicyOf,
+  secondDiePolicyOf,
+  type TestSituation,
+  type Wound,
+} from './morale.js';
+import { OCCASION, OCCASIONS, type RECKONED, RECKONINGS } from './occasions.js';
+import { own } from './state.js';
+import { isInSpan } from './units.js';
+
+/** What happens under this book: what is counted and recorded of it, and what is told. */
+
+const event = eventsOf<Battle, Clause>();
+/** A counter that counts where something holds. */
+const when = (holds: boolean): number => (holds ? 0 : -1);
+
+/** @public What is seen as a unit tests. */
+export interface Seen extends TestSituation {
+  /** Is a commander of its force on the board, near or far? */
+  commanded: boolean;
+}
+
+/** Could the owner of a unit throw a second die? */
+function mayChoose({ rules }: Battle, situation: TestSituation): boolean {
+  return situation.led && situation.pool >= 2 && !isHeavyLoss(rules.book, situation);
+}
+
+/** Commanders who lead a unit that has none itself: a bit for each quality. */
+function qualitiesLeading(battle: Battle, unit: number): number {
+  if (own.commander.of(battle, unit) !== 0) return 0;
+  const { firstUnit } = battle.field;
+  const force = forceOf(battle, unit);
+  let qualities = 0;
+  for (let friend = firstUnit[force]!; friend < firstUnit[force + 1]!; friend++) {
+    if (isInSpan(battle, unit, friend)) qualities |= 1 << (own.commander.of(battle, friend) - 1);
+  }
+  return qualities;
+}
+
+/** The owner of a unit that fell back lets it go, or does not, because the option says so. */
+function isRoutOption({ rules }: Battle, unit: number, letsGo: boolean): boolean {
+  const { routPolicy } = rules.troops[unit]!;
+  return routPolicy === undefined && letsGo === (rules.book.options.routPolicy !== 'never');
+}
+
+/** Did he look at the pool? */
+function readsPool({ rules }: Battle, unit: number): boolean {
+  return routPolicyOf(rules.book, rules.troops[unit]!) === 'when-pool-at-most';
+}
+
+/** The clause by which a unit is removed: with its force, let go, after its test, or off the board. */
+function whyRemoved(battle: Battle, unit: number, isLetGo: boolean): Clause {
+  if (own.routs.is(battle, unit)) return 'DP-4';
+  if (isLetGo) return 'DP-14';
+  return own.fallenBack.is(battle, unit) ? 'DP-13' : 'DP-11';
+}
+
+/** Nothing is counted turn by turn but what is left in the pool. */
+export const TURN_SETS = {} as const satisfies TurnSets;
+
+export const BOOK_EVENTS = {
+  /** DP-10: a unit tests with dice against a value, and so many pass. */
+  tested: event<
+    [unit: number, occasion: OCCASION, seen: Seen, dice: number, value: number, passed: number]
+  >()({
+    counts: {
+      /** By occasion. */
+      tests: { size: OCCASIONS.length, at: (_battle, _unit, occasion) => occasion },
+      failed: {
+        size: OCCASIONS.length,
+        at: (_battle, _unit, occasion, _seen, _dice, _value, passed) => (passed === 0 ? occasion : -1),
+      },
+      raised: {
+        rule: { clause: 'DP-42', name: 'tests at a raised activation value' },
+        at: ({ rules }, unit, _occasion, _seen, _dice, value) => when(value !== rules.troops[unit]!.av),
+      },
+      led: {
+        rule: { clause: 'DP-10', name: 'tests within a leader’s range' },
+        at: (_battle, _unit, _occasion, { led }) => when(led),
+      },
+      /** Of the led: with one die because of losses, since the start or in one attack. */
+      heavy: {
+        rule: { clause: 'DP-12', name: 'heavy losses: one die in spite of a leader' },
+        at: ({ rules }, _unit, _occasion, seen) => when(seen.led && isHeavyLoss(rules.book, seen)),
+      },
+      share: {
+        at: ({ rules }, _unit, _occasion, seen) => when(seen.led && hasLostShare(rules.book, seen)),
+      },
+      atOnce: {
+        at: ({ rules }, _unit, _occasion, seen) => when(seen.led && hasLostAtOnce(rules.book, seen)),
+      },
+      short: {
+        rule: { clause: 'DP-5', name: 'the pool holds too few for a second die' },
+        at: ({ rules }, _unit, _occasion, seen) =>
+          when(seen.led && seen.pool < 2 && !isHeavyLoss(rules.book, seen)),
+      },
+      unwilling: {
+        rule: { clause: 'DP-10', name: 'the owner does not risk the second die' },
+        at: (battle, _unit, _occasion, seen, dice) => when(dice < 2 && mayChoose(battle, seen)),
+      },
+      /** Whose owner looked at the pool before he threw the second die, or did not. */
+      poolRead: {
+        at: (battle, unit, _occasion, seen) => {
+          const { book, troops } = battle.rules;
+          return when(
+            secondDiePolicyOf(book, troops[unit]!) === 'when-pool-at-least' && mayChoose(battle, seen),
+          );
+        },
+      },
+      /** As the option has it, and not what the unit names: two dice under `always`, one under another. */
+      secondDieOption: {
+        at: (battle, unit, _occasion, seen, dice) => {
+          const { book, troops } = battle.rules;
+          const isAsOption = (dice === 2) === (book.options.secondDie === 'always');
+          return when(troops[unit]!.secondDie === undefined && isAsOption && mayChoose(battle, seen));
+        },
+      },
+      /** By the qualities of those who lead a unit without a commander. */
+      spans: {
+        size: QUALITIES.length,
+        bits: (battle, unit, _occasion, { led }) => (led ? qualitiesLeading(battle, unit) : 0),
+      },
+      routOption: {
+        at: (battle, unit, occasion) =>
+          when(occasion === OCCASION.FELL_BACK && isRoutOption(battle, unit, false)),
+      },
+      routPoolRead: {
+        at: (battle, unit, occasion) => when(occasion === OCCASION.FELL_BACK && readsPool(battle, unit)),
+      },
+    },
+    responses: {
+      tests_failed: {
+        of: 'tests',
+        unit: 'tests',
+        says: 'tests of its units that failed',
+        at: (_battle, _unit, _occasion, _seen, _dice, _value, passed) => when(passed === 0),
+      },
+    },
+    effort: {
+      tests: 1,
+      dice: (_battle, _unit, _occasion, _seen, dice) => dice,
+      lookUps: (_battle, _unit, _occasion, { commanded }) => (commanded ? 1 : 0), // his span (DP-20)
+    },
+    tells: (teller, { rules }, _unit, occasion, seen, dice, value, passed) => {
+      const heavy = isHeavyLoss(rules.book, seen);
+      const isPaid = passed === 0 && costsDice(rules.book, occasion);
+      return {
+        kind: 'test',
+        clauses: [
+          OCCASIONS[occasion]!.clause,
+          'DP-10',
+          ...(heavy ? (['DP-12'] as const) : []),
+          ...(isPaid ? (['DP-2'] as const) : []),
+        ],
+        occasion: OCCASIONS[occasion]!.name,
+        pool: seen.pool,
+        needed: value,
+        led: seen.led,
+        heavy,
+        dice: teller.showDice(dice, passed, DIE, passingFaces(value), 'highest'),
+        passed: passed > 0,
+        diceLost: isPaid ? dice : 0,
+      };
+    },
+  }),
+
+  /** DP-1: the battle is over, and so many dice are left. */
+  ended: event<[force: number, dice: number]>()({
+    of: 'force',
+    counts: {},
+    responses: {
+      dice_left: {
+        of: 'gauge',
+        unit: 'dice',
+        says: 'dice in the pool at the end',
+        by: (_battle, _force, dice) => dice,
+      },
+    },
+  }),
+
+  /** DP-2: the dice of a failed test leave the pool. */
+  paid: event<[unit: number, dice: number]>()({
+    counts: {
+      dice: {
+        rule: { clause: 'DP-2', name: 'a failed test takes its dice (dice)' },
+        by: (_battle, _unit, dice) => dice,
+      },
+    },
+    responses: {
+      dice_lost_tests: {
+        of: 'gauge',
+        unit: 'dice',
+        says: 'dice that left the pool with failed tests (DP-2)',
+        by: (_battle, _unit, dice) => dice,
+      },
+    },
+  }),
+
+  /** DP-3, DP-21, DP-30: events took dice from the pool (less than 0), or gave it some. */
+  reckoned: event<[force: number, what: RECKONED, dice: number]>()({
+    of: 'force',
+    counts: { each: { size: RECKONINGS.length, at: (_battle, _force, what) => what } },
+    responses: {
+      reckoned: {
+        of: 'gauge',
+        unit: 'dice',
+        says: {
+          dice_lost_destroyed:
+            'dice lost for units destroyed, or removed where that counts as much (DP-3, DP-15)',
+          dice_lost_commander: 'dice lost for the senior commander (DP-21)',
+          dice_lost_objectives: 'dice lost for objectives lost and conditions failed (DP-30)',
+          dice_gained: 'dice gained by objectives (DP-30)',
+        },
+        chart: {
+          title: 'Why the pool fell',
+          parts: {
+            dice_lost_tests: 'failed tests',
+            dice_lost_destroyed: 'units destroyed',
+            dice_lost_commander: 'senior commander',
+            dice_lost_objectives: 'objectives',
+          },
+        },
+        at: (_battle, _force, what) => RECKONINGS[what]!.part,
+        by: (_battle, _force, _what, dice) => Math.abs(dice),
+      },
+    },
+    tells: (_teller, _battle, _force, what, dice) => {
+      const { clause, words } = RECKONINGS[what]!;
+      return { kind: 'dice', clauses: [clause], what: words, dice };
+    },
+  }),
+
+  /** DP-4 */
+  collapsed: event<[force: number]>()({
+    of: 'force',
+    counts: { all: { rule: { clause: 'DP-4', name: 'a force collapses' } } },
+    tells: () => ({ kind: 'collapsed', clauses: ['DP-4'] }),
+  }),
+
+  /** DP-11: a unit falls back for so many casualties, from one own depth to another. */
+  fellBack: event<[unit: number, casualties: number, from: number, to: number]>()({
+    counts: {
+      all: { rule: { clause: 'DP-11', name: 'a unit that took casualties falls back' } },
+      /** Without a way to go. */
+      stuck: { at: (battle, unit) => when(isCutOff(battle, unit)) },
+      offBoard: {
+        rule: { clause: 'DP-11', name: 'a unit falls back off the board' },
+        at: (_battle, _unit, _casualties, _from, to) => when(to <= 0),
+      },
+    },
+    tells: (_teller, battle, unit, casualties, from, to) => {
+      const cutOff = isCutOff(battle, unit);
+      return { kind: 'fell-back', clauses: ['DP-11'], casualties, from, to, cutOff };
+    },
+  }),
+
+  /** DP-14: with so many dice in the pool. */
+  letGo: event<[unit: number, pool: number]>()({
+    counts: {
+      all: { rule: { clause: 'DP-14', name: 'a unit is let go' } },
+      routOption: { at: (battle, unit) => when(isRoutOption(battle, unit, true)) },
+      routPoolRead: { at: (battle, unit) => when(readsPool(battle, unit)) },
+    },
+    tells: (_teller, _battle, _unit, pool) => ({ kind: 'let-go', clauses: ['DP-14'], pool }),
+  }),
+
+  /** DP-4, DP-11, DP-13, DP-14: a unit is removed; said before its pieces are lost. */
+  removed: event<[unit: number, surrenders: boolean, isLetGo: boolean]>()({
+    counts: {
+      alone: { at: (battle, unit) => when(!own.routs.is(battle, unit)) },
+      withForce: { at: (battle, unit) => when(own.routs.is(battle, unit)) },
+      surrendered: {
+        rule: { clause: 'DP-50', name: 'a routed unit surrenders' },
+        at: (_battle, _unit, surrenders) => when(surrenders),
+      },
+    },
+    tells: (_teller, battle, unit, surrenders, isLetGo) => {
+      const cutOff = isCutOff(battle, unit);
+      const why = whyRemoved(battle, unit, isLetGo);
+      return { kind: 'removed', clauses: surrenders ? [why, 'DP-50'] : [why], surrenders, cutOff };
+    },
+  }),
+
+  /** DP-40, DP-50: after the battle; so many casualties were `rolled` for now, with the help of medics. */
+  diagnosed: event<
+    [force: number, wounds: Readonly<Record<Wound | 'captured', number>>, rolled: number, medics: number]
+  >()({
+    of: 'force',
+    phase: '10.7',
+    counts: {
+      forces: {},
+      casualties: {
+        rule: { clause: 'DP-40', name: 'casualties diagnosed afterwards' },
+        by: (_battle, _force, _wounds, rolled) => rolled,
+      },
+      withMedics: {
+        rule: { clause: 'DP-41', name: 'casualties diagnosed afterwards with a medic’s help' },
+        at: (_battle, _force, _wounds, _rolled, medics) => when(medics > 0),
+        by: (_battle, _force, _wounds, rolled) => rolled,
+      },
+      captured: {
+        rule: { clause: 'DP-50', name: 'captured (pieces)' },
+        by: (_battle, _force, { captured }) => captured,
+      },
+    },
+    responses: {
+      light: {
+        of: 'pieces',
+        unit: 'pieces',
+        says: 'casualties that were lightly wounded, as it turned out after the battle (DP-40)',
+        by: (_battle, _force, { light }) => light,
+      },
+      serious: {
+        of: 'pieces',
+        unit: 'pieces',
+        says: 'casualties that were seriously wounded (DP-40)',
+        by: (_battle, _force, { serious }) => serious,
+      },
+      out: {
+        of: 'pieces',
+        unit: 'pieces',
+        says: 'casualties that were out of action (DP-40)',
+        by: (_battle, _force, { out }) => out,
+      },
+      captured: {
+        of: 'pieces',
+        unit: 'pieces',
+        says: 'casualties of captured units, and pieces that surrendered (DP-50)',
+        by: (_battle, _force, { captured }) => captured,
+      },
+    },
+    tells: (_teller, _battle, _force, wounds) => ({
+      kind: 'diagnosed',
+      clauses: ['DP-40', 'DP-50'],
+      wounds: { ...wounds },
+    }),
+  }),
+
+  /** DP-41: casualties were treated in the field: as many of each wound. */
+  treated: event<[unit: number, medics: number, light: number, serious: number, out: number]>()({
+    counts: {
+      casualties: {
+        rule: { clause: 'DP-41', name: 'casualties treated in the field' },
+        by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
+      },
+      withMedics: {
+        rule: { clause: 'DP-41', name: 'casualties treated in the field with a medic’s help' },
+        at: (_battle, _unit, medics) => when(medics > 0),
+        by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
+      },
+      /** With the help of another unit’s. */
+      medicsNear: {
+        at: (battle, unit, medics) => when(medics > own.medics.of(battle, unit)),
+        by: (_battle, _unit, _medics, light, serious, out) => light + serious + out,
+      },
+      returned: {
+        rule: { clause: 'DP-41', name: 'the lightly wounded return (pieces)' },
+        by: (_battle, _unit, _medics, light) => light,
+      },
+      serious: { by: (_battle, _unit, _medics, _light, serious) => serious },
+    },
+    responses: {
+      returned: {
+        of: 'pieces',
+        unit: 'pieces',
+        says: 'lightly wounded who returned during the battle (DP-41)',
+        by: (_battle, _unit, _medics, light) => light,
+      },
+    },
+    tells: (teller, _battle, unit, medics, light, serious, out) => {
+      teller.returned(unit);
+      return { kind: 'treated', clauses: ['DP-40', 'DP-41'], medics, wounds: { light, serious, out } };
+    },
+  }),
+} as const;
+
+/** What this book counts of the events of the field: dice to hit and moves that the seriously wounded make worse. */
+export const FIELD_EVENTS = {
+  aimed: event<Parameters<Witness['aimed']>>()({
+    counts: {
+      wounded: {
+        at: (battle, _unit, _target, cohort) => when(woundedModifier(battle, cohort) !== 0),
+        by: (_battle, _unit, _target, _cohort, _weapon, _band, dice) => dice,
+      },
+    },
+  }),
+  fought: event<Parameters<Witness['fought']>>()({
+    counts: {
+      wounded: {
+        at: (_battle, _unit, _target, _cohort, _dice, { other }) => when(other !== 0),
+        by: (_battle, _unit, _target, _cohort, dice) => dice,
+      },
+    },
+  }),
+  moved: event<Parameters<Witness['moved']>>()({
+    counts: {
+      slowed: {
+        rule: { clause: 'DP-42', name: 'a unit with seriously wounded moves' },
+        at: (battle, unit, _cohort, from, to) => when(from !== to && own.wounded.of(battle, unit) > 0),
+      },
+    },
+  }),
+} as const;
+
+export type DicePoolWitness = WitnessOf<typeof BOOK_EVENTS>;
+export type Counts = CountsOf<typeof FIELD_EVENTS & typeof BOOK_EVENTS>;

@@ -1,0 +1,149 @@
+import { PIECE_NAMES, piecesOf } from '../../battlefield/pieces.js';
+import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { square } from '../../battlefield/square.js';
+import { type DiceRows, diceRows } from '../../random/counts.js';
+import { type Book, QUALITIES } from './book.js';
+import { commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
+import { piece } from './state.js';
+import type { Descriptor, DicePoolUnit } from './troops.js';
+
+/** What the rules make of the plan's units. */
+export interface DicePoolPlan {
+  book: Book;
+  /** By unit. */
+  troops: readonly Descriptor[];
+  /** Dice in the pool of each force at the start, and the most it can ever hold. */
+  poolAtStart: Int32Array;
+  mostDice: Int32Array;
+  /** Squares of the commanders' effective ranges, by quality and 1; 0 at 0: no commander. */
+  spanSquared: Int32Array;
+  captureSquared: number;
+  medicSquared: number;
+  dice: DiceRows;
+  /** By dice of `sides`, for who is lightly wounded of those that are not out of action. */
+  woundDice: readonly DiceRows[];
+  /** Faces that do not put a casualty out of action, and those of a light wound: by medics, after the battle and in the field. */
+  afterwards: readonly WoundFaces[];
+  inTheField: readonly WoundFaces[];
+  testsActivation: boolean;
+  treatsInTheField: boolean;
+  woundedFight: boolean;
+  /** By force: 1 when it has a `melee` objective; by unit: 1 when it is escorted. */
+  melee: Int32Array;
+  escorted: Int32Array;
+}
+
+interface WoundFaces {
+  notOut: number;
+  light: number;
+}
+
+/** Compiles the book for these units, and writes into the field which of their pieces it tells apart. */
+export function compileDicePool(
+  book: Book,
+  units: readonly DicePoolUnit[],
+  field: BattlefieldPlan,
+): DicePoolPlan {
+  const { options, tables } = book;
+  const treatsInTheField = options.treatment === 'in-the-field';
+  const woundedFight = treatsInTheField && options.seriouslyWounded === 'fight';
+  fillSlots(units, field, woundedFight);
+  const troops = units.map((unit) => unit['dice-pool']);
+  const pieces = field.units.filter((_, i) => i % FIELDS.UNIT === UNIT.PIECES);
+  const casualties = pieces.reduce((sum, each) => sum + each, 0);
+  const poolAtStart = poolsAtStart(book, troops, field);
+  const faces = (inTheField: boolean) =>
+    Array.from({ length: tables.mostMedics + 1 }, (_, medics) => {
+      const { light, serious } = woundFaces(book, inTheField, medics);
+      return { notOut: light + serious, light };
+    });
+  return {
+    book,
+    troops,
+    poolAtStart,
+    mostDice: poolAtStart.map((dice, force) => dice + mostGained(book, field, force)),
+    spanSquared: Int32Array.from([0, ...QUALITIES.map((quality) => square(commandSpan(book, quality)))]),
+    captureSquared: square(tables.captureDistance),
+    medicSquared: square(tables.medicRange),
+    dice: diceRows(DIE, casualties),
+    woundDice: Array.from({ length: DIE + 1 }, (_, sides) => diceRows(Math.max(1, sides), casualties)),
+    afterwards: faces(false),
+    inTheField: faces(true),
+    testsActivation: options.activation !== 'automatic',
+    treatsInTheField,
+    woundedFight,
+    melee: Int32Array.from([0, 1], (force) =>
+      field.objectives.some(({ type, force: by }) => type === 'melee' && by === force) ? 1 : 0,
+    ),
+    escorted: Int32Array.from(units, (_, unit) =>
+      field.objectives.some(({ type, units }) => type === 'escort' && units[unit] === 1) ? 1 : 0,
+    ),
+  };
+}
+
+/** DP-1 */
+function poolsAtStart(book: Book, troops: readonly Descriptor[], field: BattlefieldPlan): Int32Array {
+  const dice = new Int32Array(2);
+  troops.forEach((unit, u) => {
+    const force = field.units[u * FIELDS.UNIT + UNIT.FORCE]!;
+    dice[force] = dice[force]! + poolDiceOf(book, unit);
+  });
+  return dice;
+}
+
+/** DP-30: the most that a force can gain by its objectives. */
+function mostGained({ tables }: Book, field: BattlefieldPlan, force: number): number {
+  const { capture, escort, melee } = tables.objectiveDice;
+  const enemies = field.firstUnit[2 - force]! - field.firstUnit[1 - force]!;
+  return field.objectives
+    .filter((objective) => objective.force === force)
+    .reduce((sum, { type, units }) => {
+      if (type === 'capture') return sum + capture;
+      if (type === 'escort') return sum + escort * units.reduce((all, each) => all + each, 0);
+      return type === 'melee' ? sum + melee * enemies : sum;
+    }, 0);
+}
+
+/** Kinds of piece that the book tells apart, by their place among the slots of a unit. */
+export const enum SLOT {
+  COMMON = 0,
+  COMMANDER = 1,
+  MEDIC = 2,
+  /** Seriously wounded, and fighting (DP-42). */
+  WOUNDED = 3,
+}
+const SLOTS = 4;
+
+const NAMES = ['piece', 'commander', 'medic', 'seriously wounded'].map((name) =>
+  (PIECE_NAMES as readonly string[]).indexOf(name),
+);
+
+/** Writes into the field which pieces of the units the rules tell apart. */
+function fillSlots(units: readonly DicePoolUnit[], field: BattlefieldPlan, someFight: boolean): void {
+  const slots = units.length * SLOTS;
+  field.rankSlots = SLOTS;
+  field.typeBits = someFight ? piece.wounded.mask : 0;
+  field.roster = new Int32Array(slots);
+  field.worth = new Int32Array(slots).fill(1);
+  field.rankOfSlot = Int32Array.from({ length: slots }, (_, slot) => NAMES[slot % SLOTS]!);
+  field.slotType = Int32Array.from({ length: slots }, (_, slot) =>
+    someFight && slot % SLOTS === SLOT.WOUNDED ? piece.wounded.as(1) : 0,
+  );
+  units.forEach((unit, u) => {
+    const { commander, medics } = unit['dice-pool'];
+    const first = u * SLOTS;
+    field.units[u * FIELDS.UNIT + UNIT.RANKS] = SLOTS;
+    field.roster[first + SLOT.COMMANDER] = commander ? 1 : 0;
+    field.roster[first + SLOT.MEDIC] = medics;
+    field.roster[first + SLOT.COMMON] = piecesOf(unit) - medics - (commander ? 1 : 0);
+  });
+}
+
+/** Pieces of a kind that a unit has on the board, and had at the start. */
+export function held(ranks: Int32Array, unit: number, slot: SLOT): number {
+  return ranks[unit * SLOTS + slot]!;
+}
+
+export function addTo(ranks: Int32Array, unit: number, slot: SLOT, pieces: number): void {
+  ranks[unit * SLOTS + slot] = ranks[unit * SLOTS + slot]! + pieces;
+}

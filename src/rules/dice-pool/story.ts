@@ -1,0 +1,138 @@
+import { forceOf } from '../../battlefield/of-unit.js';
+import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
+import { CAUSE, NOW } from '../../battlefield/state.js';
+import type { Told } from '../../battlefield/story.js';
+import { observersOf } from '../kit/observers.js';
+import { counted } from '../kit/sentences.js';
+import { statusSheet } from '../kit/status-sheet.js';
+import type { Narration } from '../kit/teller.js';
+import type { Battle } from './battle.js';
+import { QUALITIES } from './book.js';
+import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
+import { woundedModifier } from './fire.js';
+import { valueWithWounded } from './morale.js';
+import { addPostures, own, POOL, POSTURES } from './state.js';
+
+/** What this book tells, as `explain --json` has it, and the sentence for each. */
+type Facts =
+  /** A unit’s test with one or two dice against a value; and the dice that it costs its force’s pool. */
+  | {
+      kind: 'test';
+      occasion: string;
+      pool: number;
+      needed: number;
+      led: boolean;
+      heavy: boolean;
+      dice: number[];
+      passed: boolean;
+      diceLost: number;
+    }
+  | { kind: 'fell-back'; casualties: number; from: number; to: number; cutOff: boolean }
+  | { kind: 'let-go'; pool: number }
+  | { kind: 'removed'; surrenders: boolean; cutOff: boolean }
+  | { kind: 'treated'; medics: number; wounds: Record<string, number> }
+  /** Dice that an event gives a force, or takes. */
+  | { kind: 'dice'; what: string; dice: number }
+  | { kind: 'collapsed' }
+  /** After the battle. */
+  | { kind: 'diagnosed'; wounds: Record<string, number> };
+
+declare module '../../battlefield/story.js' {
+  interface BookFacts {
+    'dice-pool': Facts;
+  }
+}
+
+/** @public Named, so that declarations of the package lead here and to the facts above. */
+export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind: Kind }> & Told) => string };
+
+export const sentences: Sentences = {
+  test: ({ unit, occasion, pool, needed, led, heavy, dice, passed, diceLost }) => {
+    const help = led ? (heavy ? ', led, but with heavy losses' : ', led') : '';
+    const result = passed
+      ? (WHEN_PASSED.get(occasion) ?? 'holds')
+      : `fails${diceLost > 0 ? `, and ${counted(diceLost, 'die leaves', 'dice leave')} the pool` : ''}`;
+    return `${unit} tests (${occasion}${help}) with ${counted(dice.length, 'die', 'dice')} of ${pool}, needing ${needed} or more: ${dice.join(' ')} → ${result}`;
+  },
+  'fell-back': ({ unit, casualties, ...way }) =>
+    `${unit} falls back for ${counted(casualties, 'casualty', 'casualties')}${fellTo(way)}`,
+  'let-go': ({ unit, pool }) => `${unit} is let go, with ${counted(pool, 'die', 'dice')} in the pool`,
+  removed: ({ unit, surrenders, cutOff }) =>
+    `${unit} is removed${surrenders ? `, and surrenders: ${cutOff ? 'it is cut off' : 'an enemy is near and no friend nearer'}` : ''}`,
+  treated: ({ unit, medics, wounds }) =>
+    `${unit} treats its wounded, ${medics === 0 ? 'without a medic' : `with ${counted(medics, 'medic')}`}: ${inWords(wounds)}`,
+  dice: ({ force, what, dice }) =>
+    `${force} ${dice < 0 ? 'loses' : 'gains'} ${counted(Math.abs(dice), 'die', 'dice')}: ${what}`,
+  collapsed: ({ force }) => `${force} has no dice left: its morale collapses, and all of it routs`,
+  diagnosed: ({ force, wounds }) => `${force} after the battle: ${inWords(wounds)}`,
+};
+
+/** What a passed test does, by its occasion, where it is not holding. */
+const WHEN_PASSED: ReadonlyMap<string, string> = new Map([
+  ['activation', 'acts'],
+  ['fell back', 'rallies'],
+]);
+
+function fellTo({ from, to, cutOff }: { from: number; to: number; cutOff: boolean }): string {
+  if (cutOff) return ', but is cut off and stays';
+  if (to === from) return `, and stays at ${from}″ from its edge`;
+  return to <= 0 ? `, from ${from}″ off the board` : `, from ${from}″ to ${to}″ from its edge`;
+}
+
+/** `2 light, 1 out of action`. */
+function inWords(wounds: Record<string, number>): string {
+  const named = Object.entries(wounds).filter(([, count]) => count > 0);
+  if (named.length === 0) return 'no casualties';
+  return named.map(([wound, count]) => `${count} ${wound === 'out' ? 'out of action' : wound}`).join(', ');
+}
+
+function piecesOn({ state }: Battle, unit: number): number {
+  return state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+}
+
+/** A line of those on the board; left out when there are none. */
+const onBoard =
+  (count: (battle: Battle, unit: number) => number) =>
+  (battle: Battle, unit: number): number | false =>
+    (piecesOn(battle, unit) > 0 && count(battle, unit)) || false;
+
+/** What a player would note of a unit, and of its force's pool, at this moment. */
+const sheet = statusSheet<Battle>(
+  {
+    size: piecesOn,
+    'activation value': onBoard((battle, unit) => {
+      const { book, troops } = battle.rules;
+      return valueWithWounded(book, troops[unit]!.av, own.wounded.of(battle, unit), piecesOn(battle, unit));
+    }),
+    commander: (battle, unit) => QUALITIES[own.commander.of(battle, unit) - 1] ?? false,
+    medics: onBoard((battle, unit) => own.medics.of(battle, unit)),
+    'seriously wounded': onBoard((battle, unit) => own.wounded.of(battle, unit)),
+    'untreated casualties': (battle, unit) => own.untreated.of(battle, unit) || false,
+  },
+  {
+    'dice in the pool': (battle, unit) =>
+      battle.state.sides[forceOf(battle, unit) * FIELDS.SIDE + POOL.DICE]!,
+  },
+);
+
+/** What happens on the field, as this book has it. */
+const narration: Narration<Battle> = {
+  postures: POSTURES,
+  addPostures,
+  postureOf: () => 0, // who has fallen back rallies, or is gone, before anybody moves
+  sheet,
+  gone: { [CAUSE.FIRE]: ['DP-40'], [CAUSE.ASSAULT]: ['DP-40'] },
+  hasMoved: (battle, _cohort, unit) => own.moved.is(battle, unit),
+  shotModifiers: (battle, _unit, cohort) => [
+    { name: 'seriously wounded', by: woundedModifier(battle, cohort), clause: 'DP-42' },
+  ],
+  closeCombat: { name: 'seriously wounded' },
+  movesAsOne: true,
+  moveInWords: ({ field }, unit) => {
+    const order = field.units[unit * FIELDS.UNIT + UNIT.ORDER];
+    return order === ORDER.HOLD || order === ORDER.WITHDRAW ? 'returning to its place' : null;
+  },
+  withoutBreakingPoint: true,
+};
+
+export const observers = observersOf(BOOK_EVENTS, FIELD_EVENTS, TURN_SETS, narration);

@@ -1,0 +1,93 @@
+import { closeIn } from '../../battlefield/assault.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import { playSteps, type TurnStep } from '../../battlefield/step.js';
+import {
+  bodyOfFoe,
+  nearestOnTheGround,
+  nearestTarget,
+  targetOnTheMove,
+  theTurn,
+  volleysAtUnit,
+} from '../../battlefield/views.js';
+import type { Battle } from './battle.js';
+import { aimAtNearest, dealBlows, sufferBlows, sufferFire, sufferScript } from './fire.js';
+import { arrive, declareIntent, moveUnit } from './movement.js';
+import type { DicePoolPlan } from './plan.js';
+import { breakForces, collapse, lookAtObjectives, reckon } from './pool.js';
+import { collapseOfForce, endSection, rout } from './removal.js';
+import { own } from './state.js';
+import {
+  activate,
+  activation,
+  attack,
+  captors,
+  foreseeSurrender,
+  testInAssault,
+  testUnderFire,
+} from './tests.js';
+import { helpForWounded, treatWounded } from './wounds.js';
+
+type Step = TurnStep<Battle>;
+
+/** A turn, step by step: the sections of docs/battlefield.md from 10.1 to 10.5. */
+export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPlan): Step[] {
+  const treatment: Step[] = [{ phase: '10.2', unit: treatWounded, reads: helpForWounded }];
+  const fire: Step[] = [
+    { phase: '10.3', unit: aimAtNearest, reads: [nearestTarget] },
+    { phase: '10.3', unit: sufferFire, reads: [volleysAtUnit] },
+  ];
+  const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: [theTurn] }];
+  const assault: Step[] = [
+    { phase: '10.4', unit: closeIn, reads: [nearestOnTheGround] },
+    { phase: '10.4', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
+    { phase: '10.4', unit: sufferBlows, reads: [volleysAtUnit] },
+    { phase: '10.4', forces: reckon },
+    { phase: '10.4', unit: testInAssault, reads: [attack] },
+    ...collapsing('10.4'),
+  ];
+  const objectives: Step[] = [
+    { phase: '10.5', forces: lookAtObjectives, byTurn: true },
+    ...collapsing('10.5'),
+  ];
+  return [
+    { phase: '10.1', unit: foreseeSurrender, reads: [captors] },
+    { phase: '10.1', unit: activate, reads: [activation] },
+    ...collapsing('10.1'),
+    { phase: '10.2', unit: declareIntent, reads: [nearestTarget, theTurn] },
+    { phase: '10.2', unit: moveUnit, reads: [targetOnTheMove] },
+    { phase: '10.2', unit: arrive },
+    ...(treatsInTheField ? treatment : []),
+    ...(field.fires ? fire : script),
+    { phase: '10.3', forces: reckon },
+    { phase: '10.3', unit: testUnderFire, reads: [attack] },
+    ...collapsing('10.3'),
+    ...(field.assault ? assault : []),
+    ...(field.objectives.length > 0 ? objectives : []),
+    { phase: '10.6', unit: endTurn, endsTurn: true },
+  ];
+}
+
+/** DP-4: the end of a section, when forces may collapse. */
+function collapsing(phase: string): Step[] {
+  return [
+    { phase, forces: reckonAndCollapse },
+    { phase, unit: endSection, reads: collapseOfForce },
+    { phase, unit: rout },
+  ];
+}
+
+function reckonAndCollapse(battle: Battle, turn: number): void {
+  reckon(battle);
+  collapse(battle);
+  breakForces(battle, turn);
+}
+
+/** What a unit did lasts a turn. */
+function endTurn(battle: Battle, unit: number): void {
+  own.endTurn(battle, unit);
+}
+
+/** All steps of a turn, one after the other. */
+export function playTurn(battle: Battle, turn: number): void {
+  playSteps(battle, turn);
+}

@@ -1,0 +1,102 @@
+import { mergeCohorts, removeCohort, removeFallen } from '../../battlefield/cohorts.js';
+import { hitsOn } from '../../battlefield/fire.js';
+import { loseHull } from '../../battlefield/hull-loss.js';
+import { isHullUnit, isOnBoard } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { scriptedLoss } from '../../battlefield/scripted.js';
+import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { mayCauseTest } from './morale.js';
+import { DUE } from './results.js';
+import { KEPT, makeDue, own } from './state.js';
+import { showBodies } from './units.js';
+
+/** Who falls, and who leaves the board. */
+
+/** The hits of a phase strike a unit together, and may make it test. */
+export function sufferVolleys(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  hitsPurpose: number,
+  fallenPurpose: number,
+): void {
+  const { field, state, chance, witness } = battle;
+  const telling = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
+  const { hits, exploded } = state.struck;
+  const inCloseCombat = hitsPurpose === PURPOSE.blows;
+  if (exploded > 0) witness.exploded(unit);
+  takeHits(battle, unit, turn, telling, fallenPurpose, inCloseCombat ? CAUSE.ASSAULT : CAUSE.FIRE, false);
+  if (!inCloseCombat) noteFire(battle, unit, hits, telling);
+}
+
+/** 11.5: the turn's scripted hits, in place of fire. */
+export function sufferScript(battle: Battle, unit: number, turn: number): void {
+  const { field, state, chance } = battle;
+  if (!isOnBoard(battle, unit)) return;
+  const hits = scriptedLoss(field, unit, turn, chance);
+  if (hits === 0) return;
+  state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE]! |= UNDER_FIRE.SHOTS;
+  takeHits(battle, unit, turn, hits, PURPOSE.fallen, CAUSE.FIRE, true);
+  noteFire(battle, unit, hits, hits);
+}
+
+/** UM-20, UM-24: a unit that is fired at for the first time must test, and one that fire hit, as the reading has it. */
+function noteFire(battle: Battle, unit: number, hits: number, telling: number): void {
+  const { rules, state, witness } = battle;
+  const now = unit * FIELDS.NOW;
+  if (state.units[now + NOW.PIECES] === 0) return;
+  const isFiredAt = state.units[now + NOW.UNDER_FIRE] !== 0;
+  if (isFiredAt && !own.firedAt.is(battle, unit)) {
+    own.firedAt.set(battle, unit, 1);
+    makeDue(battle, unit, DUE.FIRST_FIRE);
+  }
+  if (!mayCauseTest(rules.book, hits, telling)) return;
+  witness.hit(unit);
+  if (rules.book.options.hitsCauseMorale !== 'none') makeDue(battle, unit, DUE.HIT);
+}
+
+/** Where those who fall are counted. */
+const TO_FALL = [own.fallen, own.untended, own.seenToFall];
+
+/** Soldiers fall, a hull is lost with all who are in it. */
+function takeHits(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  hits: number,
+  purpose: number,
+  cause: CAUSE.FIRE | CAUSE.ASSAULT,
+  anywhere: boolean,
+): void {
+  const { field, state, chance, witness } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  if (hits === 0 || units[now + NOW.PIECES] === 0) return;
+  chance.goTo(purpose, turn, unit);
+  const front = anywhere ? -1 : units[now + NOW.FRONT]!;
+  const isHull = isHullUnit(battle, unit);
+  const fallen = isHull
+    ? loseHull(battle, unit, CAUSE.FIRE)
+    : removeFallen(field, state, unit, hits, front, chance, cause);
+  witness.lost(unit, fallen, isHull ? CAUSE.FIRE : cause);
+  for (const field of TO_FALL) field.set(battle, unit, field.of(battle, unit) + fallen);
+  mergeCohorts(state, unit, KEPT, 0);
+  showBodies(battle, unit);
+  if (units[now + NOW.PIECES] === 0) own.due.set(battle, unit, 0);
+}
+
+/** Takes a whole cohort off the board that leaves it alive; a hull goes with those who are in it. */
+export function leaveBoard(
+  battle: Battle,
+  unit: number,
+  cohort: number,
+  cause: CAUSE.ROUTED | CAUSE.LEFT | CAUSE.SURRENDERED,
+): void {
+  const { field, state, chance, witness } = battle;
+  const pieces = state.cohorts[cohort + COHORT.SIZE]!;
+  if (isHullUnit(battle, unit)) loseHull(battle, unit, cause);
+  else removeCohort(field, state, unit, cohort, cause, chance);
+  witness.lost(unit, pieces, cause);
+}

@@ -1,0 +1,185 @@
+import type { Rank } from '../../battlefield/description.js';
+import { isHull, PIECE_NAMES, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
+import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { square } from '../../battlefield/square.js';
+import { armourName } from '../../battlefield/weapon-bands/compile.js';
+import { SIDES, squaredInches } from '../../battlefield/weapon-bands/rules.js';
+import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
+import type { Book } from './book.js';
+import { groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
+import { piece } from './state.js';
+import { situationsOf, type UnitMoraleUnit } from './troops.js';
+
+/** UM-1: the units in the order in which they test. */
+export const enum CLASS {
+  MILITIA = 0,
+  AIRCRAFT = 1,
+  INFANTRY = 2,
+  VEHICLES = 3,
+  HOVERTANKS = 4,
+}
+
+/** Bits: what a unit is to those who see it (UM-22). */
+export const enum LOOKS {
+  HMA_OR_APC = 1,
+  TANK = 2,
+}
+
+/** The phases in which units fire (UM-1), as bits of `fires`. */
+export const enum FIRES {
+  SUPPRESSIVE = 1,
+  AIR_DEFENCE = 2,
+  FROM_THE_AIR = 4,
+  INFANTRY = 8,
+  VEHICLES = 16,
+  INDIRECT = 32,
+}
+
+/** The book for the units of a battle; lists are by unit, unless they say otherwise. */
+export interface UnitMoralePlan {
+  book: Book;
+  numbers: Int32Array;
+  /** By force. */
+  groupNumbers: Int32Array;
+  classes: Int32Array;
+  looks: Int32Array;
+  apc: Int32Array;
+  /** Bits of FIRES: when it may fire. */
+  fires: Int32Array;
+  /** 1: it started with an officer. */
+  officered: Int32Array;
+  /** Squares of distances in inches; -1: nobody surrenders. */
+  surrenderSquared: number;
+  closeSquared: number;
+  sightSquared: number;
+  sightIntoCoverSquared: number;
+  twoDice: CountRows;
+  lockDice: DiceRows;
+  /** By weapon of the field and speed of a flyer: faces that lock on. And the speeds of the units. */
+  lockOn: Int32Array;
+  speeds: Int32Array;
+}
+
+export function compileUnitMorale(
+  book: Book,
+  units: readonly UnitMoraleUnit[],
+  field: BattlefieldPlan,
+): UnitMoralePlan {
+  fillSlots(units, field);
+  units.forEach((unit, u) => {
+    // A hull is whole until it is lost.
+    if (isHull(unit)) field.units[u * FIELDS.UNIT + UNIT.SYSTEMS] = 1;
+  });
+  const { tables } = book;
+  const scale = field.millimetresPerInch;
+  const inForce = (force: number) =>
+    units.filter((_, u) => field.units[u * FIELDS.UNIT + UNIT.FORCE] === force);
+  const each = (number: (unit: UnitMoraleUnit, u: number) => number) => Int32Array.from(units, number);
+  return {
+    book,
+    numbers: each((unit) => numberOf(book, unit)),
+    groupNumbers: Int32Array.from([0, 1], (force) => numberOfGroup(book, inForce(force))),
+    classes: each(classOf),
+    looks: each(looksOf),
+    apc: each(({ kind, 'unit-morale': { apc } }) => (kind === 'vehicle' && apc ? 1 : 0)),
+    fires: each((unit, u) => phasesOf(unit, u, field)),
+    officered: each((unit) => (hasOfficer(unit) ? 1 : 0)),
+    surrenderSquared: tables.surrenderDistance === 0 ? -1 : squaredInches(tables.surrenderDistance, scale),
+    closeSquared: squaredInches(tables.closeRange, scale),
+    sightSquared: square(tables.sight),
+    sightIntoCoverSquared: square(tables.sightIntoCover),
+    twoDice: countRows([TWO_DICE]),
+    lockDice: diceRows(SIDES, 1),
+    lockOn: field.lockOn,
+    speeds: field.speeds,
+  };
+}
+
+function numberOf(book: Book, unit: UnitMoraleUnit): number {
+  return moraleNumber(book, unit.troops.training, unit.troops.experience, situationsOf(unit));
+}
+
+/** UM-30: the number of a group of units. */
+export function numberOfGroup(book: Book, units: readonly UnitMoraleUnit[]): number {
+  return groupNumber(
+    book,
+    units.map((unit) => ({ number: numberOf(book, unit), pieces: piecesOf(unit) })),
+  );
+}
+
+/** UM-1 */
+function classOf(unit: UnitMoraleUnit): CLASS {
+  const { training } = unit.troops;
+  if (unit.kind === 'flyer') return CLASS.AIRCRAFT;
+  if (unit.kind === 'vehicle' && armourName(unit) === 'hovertank') return CLASS.HOVERTANKS;
+  if (isHull(unit)) return CLASS.VEHICLES;
+  return training === 'civilian' || training === 'recruits' ? CLASS.MILITIA : CLASS.INFANTRY;
+}
+
+function looksOf(unit: UnitMoraleUnit): number {
+  const armour = armourName(unit);
+  const isVehicle = unit.kind === 'vehicle';
+  const isTank = isVehicle && (armour === 'track-tank' || armour === 'hovertank');
+  const isCarried = (isVehicle && unit['unit-morale'].apc) || (!isHull(unit) && armour === 'hma');
+  return (isCarried ? LOOKS.HMA_OR_APC : 0) | (isTank ? LOOKS.TANK : 0);
+}
+
+/** UM-1: when a unit may fire. */
+function phasesOf(unit: UnitMoraleUnit, u: number, field: BattlefieldPlan): number {
+  if (!field.fires) return 0;
+  const first = field.units[u * FIELDS.UNIT + UNIT.WEAPON]!;
+  const weapons = Array.from({ length: field.units[u * FIELDS.UNIT + UNIT.WEAPONS]! }, (_, i) => first + i);
+  const some = (kind: WEAPON, value: number) =>
+    weapons.some((weapon) => field.weapons[weapon * FIELDS.WEAPON + kind] === value);
+  if (field.units[u * FIELDS.UNIT + UNIT.SKYWARD] === 1) return FIRES.AIR_DEFENCE;
+  if (unit.kind === 'flyer') return FIRES.FROM_THE_AIR;
+  const direct = isHull(unit) ? FIRES.VEHICLES : FIRES.INFANTRY;
+  return (
+    (unit.interceptiveFire ? FIRES.SUPPRESSIVE : 0) |
+    (some(WEAPON.INDIRECT, 0) ? direct : 0) |
+    (some(WEAPON.INDIRECT, 1) ? FIRES.INDIRECT : 0)
+  );
+}
+
+function hasOfficer(unit: UnitMoraleUnit): boolean {
+  if (isHull(unit) || soldiersOf(unit) === 0) return false;
+  return Object.entries(unit.roster).some(
+    ([rank, count]) => count > 0 && rankedAs(rank as Rank) === RANKED.OFFICER,
+  );
+}
+
+/** Slots of a unit: soldiers without rank, NCOs, officers. */
+const SLOTS = 3;
+const NAMES = ['trooper', 'NCO', 'officer'].map((name) => (PIECE_NAMES as readonly string[]).indexOf(name));
+
+/** UM-22: what the book makes of a rank. */
+function rankedAs(rank: Rank): RANKED {
+  if (rank === 'trooper') return RANKED.SOLDIER;
+  return rank === 'corporal' || rank === 'sergeant' ? RANKED.NCO : RANKED.OFFICER;
+}
+
+/** Writes into the field which pieces of the units the rules tell apart; those in a hull are one stand. */
+function fillSlots(units: readonly UnitMoraleUnit[], field: BattlefieldPlan): void {
+  const slots = units.length * SLOTS;
+  field.rankSlots = SLOTS;
+  field.roster = new Int32Array(slots);
+  field.worth = new Int32Array(slots).fill(1);
+  field.rankOfSlot = Int32Array.from({ length: slots }, (_, slot) => NAMES[slot % SLOTS]!);
+  units.forEach((unit, u) => {
+    field.units[u * FIELDS.UNIT + UNIT.RANKS] = SLOTS;
+    for (const [rank, count = 0] of Object.entries(unit.roster)) {
+      const slot = u * SLOTS + (isHull(unit) ? RANKED.SOLDIER : rankedAs(rank as Rank));
+      field.roster[slot] = field.roster[slot]! + count;
+    }
+  });
+  const someRanked = field.roster.some((count, slot) => slot % SLOTS > 0 && count > 0);
+  field.typeBits = someRanked ? piece.rank.mask : 0;
+  field.slotType = Int32Array.from({ length: slots }, (_, slot) =>
+    someRanked ? piece.rank.as(slot % SLOTS) : 0,
+  );
+}
+
+/** Pieces of a kind that a unit has on the board, or had at the start. */
+export function held(ranks: Int32Array, unit: number, ranked: RANKED): number {
+  return ranks[unit * SLOTS + ranked]!;
+}

@@ -1,0 +1,81 @@
+// biome-ignore-all lint/style/useLiteralEnumMembers: fields of a force stand where the field leaves room for the rules.
+import { MOST_WEAPONS } from '../../battlefield/description.js';
+import { addPosturesOf } from '../../battlefield/postures.js';
+import { SIDE } from '../../battlefield/state.js';
+import { pieceState, unitState } from '../kit/state.js';
+import type { Battle } from './battle.js';
+import { RANKED } from './morale.js';
+import { DUE } from './results.js';
+
+/** What this book keeps of a unit. */
+export const own = unitState({
+  /** Bodies that others see: its pieces at a place; a hull is one. */
+  bodies: { lasts: 'battle', shown: true },
+  /** Casualties of it that hearten its enemies. */
+  seenToFall: { lasts: 'battle', shown: true },
+
+  /** Tests due, bits of DUE. */
+  due: { most: DUE.ALL, lasts: 'battle' },
+  firedAt: { most: 1, lasts: 'battle' },
+  fought: { most: 1, lasts: 'battle' },
+  reorganised: { most: 1, lasts: 'battle' },
+  /** Somebody in it may be other than free. */
+  uneasy: { most: 1, lasts: 'battle' },
+  /** It fired in 11.3; it fired at all. */
+  suppressing: { most: 1, lasts: 'turn' },
+  firing: { most: 1, lasts: 'turn' },
+  inContact: { most: 1, lasts: 'turn' },
+  /** A bit for each weapon that is locked on. */
+  lockedOn: { most: (1 << MOST_WEAPONS) - 1, lasts: 'turn' },
+  /** Of the first unit of a force: the roll of its group; 0: none. */
+  groupRoll: { most: 12, lasts: 'section' },
+  /** Its casualties; those neither tended nor left behind; those left behind. */
+  fallen: { lasts: 'battle' },
+  untended: { lasts: 'battle' },
+  leftBehind: { lasts: 'battle' },
+  /** Pieces that surrendered in 11.2. */
+  surrendered: { lasts: 'section' },
+});
+
+/** Something has happened for which a unit must test: bits of DUE. */
+export function makeDue(battle: Battle, unit: number, due: number): void {
+  own.due.set(battle, unit, own.due.of(battle, unit) | due);
+}
+
+/** What this book keeps of a force. */
+export const enum GROUP {
+  /** The highest threshold at which it has tested; and the one at which it tests now, 0: none. */
+  TESTED = SIDE.RULES,
+  DUE = SIDE.RULES + 1,
+}
+
+/** Postures of a piece, the best first: as the results of UM-23 leave it. */
+export const POSTURES = ['free', 'held', 'retiring', 'retreating'] as const;
+export const enum POSTURE {
+  FREE = 0,
+  HELD = 1,
+  RETIRING = 2,
+  RETREATING = 3,
+}
+
+/** What this book keeps of a piece. */
+export const piece = pieceState({
+  /** One of POSTURE. */
+  posture: POSTURE.RETREATING,
+  /** Its depth changed in this turn's movement. */
+  moved: 1,
+  /** One of RANKED. */
+  rank: RANKED.OFFICER,
+  /** It goes over to the enemy when all of its class have tested. */
+  surrenders: 1,
+});
+
+/** What of a piece lasts: within the turn, beyond it. */
+export const KEPT = piece.posture.mask | piece.moved.mask | piece.rank.mask;
+export const KEPT_BY_TURN = piece.posture.mask | piece.rank.mask;
+
+export const isFree = (battle: Battle, cohort: number): boolean => !piece.posture.is(battle, cohort);
+
+export function addPostures({ state }: Battle, unit: number, counts: Int32Array, at: number): void {
+  addPosturesOf(state, unit, piece.posture.mask, counts, at);
+}

@@ -1,0 +1,144 @@
+import { coverAt } from '../../battlefield/cover.js';
+import { isForceBeaten } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { CAUSE, MOTION, NOW } from '../../battlefield/state.js';
+import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { FACTOR, FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
+import { observersOf } from '../kit/observers.js';
+import { counted, withModifiers } from '../kit/sentences.js';
+import { statusSheet } from '../kit/status-sheet.js';
+import type { Narration } from '../kit/teller.js';
+import type { Battle } from './battle.js';
+import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
+import { RANKED } from './morale.js';
+import { held } from './plan.js';
+import { addPostures, own, POSTURE, POSTURES, piece } from './state.js';
+import { isLockedOn } from './units.js';
+
+/** What this book tells, as `explain --json` has it, and the sentence for each. */
+type Facts =
+  /** What a roll of 2d6 for a place says of those there who are alike (UM-21). */
+  | {
+      kind: 'stand-test';
+      occasions: string[];
+      pieces: number;
+      who: string;
+      dice: number[];
+      needed: number;
+      modifiers: StoryModifier[];
+      result: string;
+      /** Do they read the roll of the event before? */
+      sameRoll: boolean;
+    }
+  | {
+      kind: 'group-test';
+      threshold: number;
+      dice: number[];
+      needed: number;
+      modifiers: StoryModifier[];
+      carriesOn: boolean;
+    }
+  | { kind: 'lock-on'; target: string; needed: number | null; die: number; locked: boolean }
+  | { kind: 'rallied'; pieces: number }
+  | { kind: 'left-behind'; casualties: number }
+  | { kind: 'tended'; casualties: number }
+  | { kind: 'reorganised' }
+  /** After the battle: casualties that a force has, and those left behind. */
+  | { kind: 'recovered'; casualties: number; leftBehind: number };
+
+declare module '../../battlefield/story.js' {
+  interface BookFacts {
+    'unit-morale': Facts;
+  }
+}
+
+/** @public Named, so that declarations of the package lead here and to the facts above. */
+export type Sentences = { [Kind in Facts['kind']]: (fact: Extract<Facts, { kind: Kind }> & Told) => string };
+
+const casualtiesOf = (n: number): string => counted(n, 'casualty', 'casualties');
+
+export const sentences: Sentences = {
+  'stand-test': ({ unit, occasions, pieces, who, dice, needed, modifiers, result }) => {
+    const which = occasions[0] === 'rally' ? 'to rally' : `(${occasions.join('; ')})`;
+    const total = [...dice, ...modifiers.map(({ by }) => by)].reduce((sum, by) => sum + by, 0);
+    const sum = modifiers.length === 0 ? '' : `${withModifiers(modifiers)} = ${total}`.replace(/-/, '−');
+    return `${unit}: ${counted(pieces, who)} ${pieces === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${dice.join(' + ')}${sum} → ${resultOf(result, pieces)}`;
+  },
+  'group-test': ({ force, threshold, dice, needed, modifiers, carriesOn }) => {
+    const nth = ['first', 'second', 'third'][threshold - 1]!;
+    return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${withModifiers(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
+  },
+  'lock-on': ({ unit, target, needed, die, locked }) =>
+    `${unit} ${locked ? 'locks' : 'does not lock'} on to ${target}${needed === null ? ', which it cannot' : `, needing ${needed} or more: ${die}`}`,
+  rallied: ({ unit, pieces }) => `${unit}: ${counted(pieces, 'piece')} ${pieces === 1 ? 'rallies' : 'rally'}`,
+  'left-behind': ({ unit, casualties }) => `${unit} leaves ${casualtiesOf(casualties)} behind`,
+  tended: ({ unit, casualties }) => `${unit} tends ${casualtiesOf(casualties)}`,
+  reorganised: ({ unit }) => `${unit} reorganises: an NCO leads in place of its officers`,
+  recovered: ({ force, casualties, leftBehind }) =>
+    `${force} recovers ${casualtiesOf(casualties)} and leaves ${leftBehind === 0 ? 'none' : leftBehind} behind`,
+};
+
+/** What a test comes to, of one or of several. */
+function resultOf(result: string, count: number): string {
+  const several: Readonly<Record<string, string>> = {
+    'carries on': 'carry on',
+    held: 'go no closer',
+    retires: 'retire to cover',
+    runs: 'retreat or surrender',
+    rallies: 'rally',
+    'does not rally': 'do not rally',
+  };
+  const one: Readonly<Record<string, string>> = {
+    held: 'goes no closer',
+    retires: 'retires to cover',
+    runs: 'retreats or surrenders',
+  };
+  return count === 1 ? (one[result] ?? result) : (several[result] ?? result);
+}
+
+/** What a player would note of a unit at this moment. */
+const sheet = statusSheet<Battle>({
+  size: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES]!,
+  'morale number': ({ rules }, unit) => rules.numbers[unit]!,
+  officers: ({ state }, unit) => held(state.ranks, unit, RANKED.OFFICER) || false,
+  NCOs: ({ state }, unit) => held(state.ranks, unit, RANKED.NCO) || false,
+  casualties: (battle, unit) => own.fallen.of(battle, unit) || false,
+  untended: (battle, unit) => own.untended.of(battle, unit) || false,
+  'left behind': (battle, unit) => own.leftBehind.of(battle, unit) || false,
+  reorganised: (battle, unit) => own.reorganised.is(battle, unit),
+});
+
+/** UM-23, UM-31: why a cohort goes so far, or stays. */
+function reasonToMove(battle: Battle, unit: number, status: number, from: number, to: number) {
+  const leaves = battle.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
+  const posture = piece.posture.in(status);
+  if (posture === POSTURE.RETREATING)
+    return { why: to === from ? 'with no way back' : 'retreating', clauses: ['UM-23'] };
+  if (leaves)
+    return isForceBeaten(battle, unit) ? { why: 'withdrawing in good order', clauses: ['UM-31'] } : null;
+  if (posture === POSTURE.RETIRING) {
+    if (to < from) return { why: 'retiring to cover', clauses: ['UM-23'] };
+    const isCovered = coverAt(battle.field, battle.state, unit, from) > 0;
+    return { why: isCovered ? 'ducking in cover' : 'standing, with no cover near', clauses: ['UM-23'] };
+  }
+  return posture === POSTURE.HELD && to >= from ? { why: 'going no closer', clauses: ['UM-23'] } : null;
+}
+
+/** What happens on the field, as this book has it. */
+const narration: Narration<Battle> = {
+  postures: POSTURES,
+  addPostures,
+  postureOf: (_battle, _unit, status) => piece.posture.in(status),
+  sheet,
+  gone: { [CAUSE.SURRENDERED]: ['UM-23'], [CAUSE.ROUTED]: ['UM-23'] },
+  hasMoved: (battle, cohort) => piece.moved.is(battle, cohort),
+  shotModifiers: (battle, unit, _cohort, _target, weapon) => {
+    const by = isLockedOn(battle, unit, weapon) ? (battle.field.firing?.modifiers.lockedOn ?? 0) : 0;
+    return [{ name: FACTOR_NAMES.lockedOn, by, clause: 'UM-52' }];
+  },
+  shotFactors: (battle, unit, weapon) => (isLockedOn(battle, unit, weapon) ? 1 << FACTOR.LOCKED_ON : 0),
+  reasonToMove,
+  withoutBreakingPoint: true,
+};
+
+export const observers = observersOf(BOOK_EVENTS, FIELD_EVENTS, TURN_SETS, narration);

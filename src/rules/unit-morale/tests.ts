@@ -1,0 +1,203 @@
+import { mergeCohorts } from '../../battlefield/cohorts.js';
+import { recordUnitBreak } from '../../battlefield/counting.js';
+import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { leaveBoard } from './losses.js';
+import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, RESULT, readTest } from './morale.js';
+import type { CLASS } from './plan.js';
+import { occasionOf } from './results.js';
+import { canSurrender, survey } from './sight.js';
+import { isFree, KEPT, own, POSTURE, piece } from './state.js';
+import { flies, showBodies } from './units.js';
+
+/** 11.2, UM-20 to UM-23: individual morale. Those of a unit at one depth share a place, and read the same roll (UM-21). */
+
+/** 2d6 for a place of a unit. */
+export function throwDice({ chance, rules }: Battle): number {
+  return LEAST_ROLL + chance.count(rules.twoDice, 0);
+}
+
+/** Has a cohort before this one the same place? */
+export function isNotFirstThere({ state }: Battle, first: number, cohort: number): boolean {
+  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  for (let other = first; other < cohort; other += FIELDS.COHORT) {
+    if (state.cohorts[other + COHORT.DEPTH] === depth) return true;
+  }
+  return false;
+}
+
+/** UM-22: is there one who leads by example at a place: a free officer, or an NCO once the unit has reorganised? */
+export function isLedAt(battle: Battle, unit: number, depth: number): boolean {
+  const { cohorts } = battle.state;
+  const leader = own.reorganised.is(battle, unit) ? RANKED.NCO : RANKED.OFFICER;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (cohorts[cohort + COHORT.DEPTH] !== depth || cohorts[cohort + COHORT.SIZE] === 0) continue;
+    if (isFree(battle, cohort) && piece.rank.of(battle, cohort) >= leader) return true;
+  }
+  return false;
+}
+
+/** UM-22: are those of a cohort shown an example, where somebody leads? He himself is not. */
+export function follows(battle: Battle, unit: number, cohort: number, led: boolean): boolean {
+  const leader = own.reorganised.is(battle, unit) ? RANKED.NCO : RANKED.OFFICER;
+  return led && piece.rank.of(battle, cohort) < leader;
+}
+
+/** Does a cohort read the roll for its place: all do for a test, those who are not free to rally? */
+export function reads(battle: Battle, cohort: number, depth: number, rallies: boolean): boolean {
+  if (battle.state.cohorts[cohort + COHORT.DEPTH] !== depth) return false;
+  return !rallies || !isFree(battle, cohort);
+}
+
+/** All cohorts of a unit that do. */
+export function readersAt(battle: Battle, unit: number, depth: number, rallies: boolean): number[] {
+  const readers: number[] = [];
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (reads(battle, cohort, depth, rallies)) readers.push(cohort);
+  }
+  return readers;
+}
+
+/** UM-22, UM-23: what a roll says of a cohort, with all that is added for it. */
+export function readRoll(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): RESULT {
+  const { rules, conditions } = battle;
+  const forItself = ownModifier(
+    rules.book,
+    piece.rank.of(battle, cohort),
+    follows(battle, unit, cohort, led),
+  );
+  const modifier = conditionModifier(rules.book, conditions) + forItself;
+  return readTest(rules.book, rules.numbers[unit]!, roll + modifier);
+}
+
+/** 11.2: who of a class must test; all of them do at once. */
+export function mustTestIn(wanted: CLASS): (battle: Battle, unit: number) => boolean {
+  return (battle, unit) => battle.rules.classes[unit] === wanted && mustTest(battle, unit);
+}
+
+/** 11.2: all of the class have tested: who surrendered goes, and nothing is due any more. */
+export function settleClass(wanted: CLASS): (battle: Battle, unit: number, turn: number) => void {
+  return (battle, unit, turn) => {
+    if (battle.rules.classes[unit] !== wanted) return;
+    if (mustTest(battle, unit)) settle(battle, unit, turn);
+    own.due.set(battle, unit, 0);
+    battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0;
+  };
+}
+
+function mustTest(battle: Battle, unit: number): boolean {
+  return isOnBoard(battle, unit) && own.due.is(battle, unit);
+}
+
+/** UM-20 to UM-23: one roll for each place, which everybody there reads for himself. */
+export function takeTest(battle: Battle, unit: number, turn: number): void {
+  const { state, chance, witness } = battle;
+  const { cohorts } = state;
+  const due = own.due.of(battle, unit);
+  const occasion = occasionOf(due);
+  let someRun = false;
+  survey(battle, unit);
+  chance.goTo(PURPOSE.standTest, turn, unit);
+  const first = firstCohort(battle, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    if (isNotFirstThere(battle, first, cohort)) continue;
+    const led = isLedAt(battle, unit, depth);
+    const roll = throwDice(battle);
+    witness.rolled(unit, due, roll, depth, led);
+    let worst = READING.REACHED;
+    for (let other = cohort; other < end; other += FIELDS.COHORT) {
+      if (reads(battle, other, depth, false))
+        worst = Math.max(worst, judge(battle, unit, other, occasion, roll, led));
+    }
+    if (worst > READING.REACHED) witness.fellShort(unit);
+    if (worst === READING.BOLTS) someRun = true;
+  }
+  if (someRun) leaveBehind(battle, unit);
+}
+
+/** What a test left to be done: who surrenders goes, and the unit may break. */
+function settle(battle: Battle, unit: number, turn: number): void {
+  const { state } = battle;
+  const lostBefore = piecesAtStart(battle, unit) - state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    surrenderAt(battle, unit, cohort);
+  }
+  mergeCohorts(state, unit, KEPT, 0);
+  showBodies(battle, unit);
+  breakUnit(battle, unit, turn, lostBefore);
+}
+
+/** What a roll says of a cohort: it reaches its number, or not; or, worse, it runs that did not before. */
+const enum READING {
+  REACHED = 0,
+  BELOW = 1,
+  BOLTS = 2,
+}
+
+/** UM-23: reads a roll for a cohort. */
+function judge(
+  battle: Battle,
+  unit: number,
+  cohort: number,
+  occasion: number,
+  roll: number,
+  led: boolean,
+): READING {
+  const result = readRoll(battle, unit, cohort, roll, led);
+  const surrenders = result === RESULT.RUNS && willSurrender(battle, unit, cohort);
+  battle.witness.judged(unit, cohort, occasion, follows(battle, unit, cohort, led), result, surrenders);
+  if (result === RESULT.CARRIES_ON) return READING.REACHED;
+  const before = piece.posture.of(battle, cohort);
+  own.uneasy.set(battle, unit, 1);
+  piece.posture.set(battle, cohort, Math.max(before, result));
+  if (surrenders) piece.surrenders.set(battle, cohort, 1);
+  return result === RESULT.RUNS && before !== POSTURE.RETREATING ? READING.BOLTS : READING.BELOW;
+}
+
+function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
+  return !flies(battle, unit) && canSurrender(battle, unit, battle.state.cohorts[cohort + COHORT.DEPTH]!);
+}
+
+/** UM-23: who surrenders leaves the board, a whole cohort at a time, so that nothing is drawn. */
+function surrenderAt(battle: Battle, unit: number, cohort: number): void {
+  if (!piece.surrenders.is(battle, cohort)) return;
+  const pieces = battle.state.cohorts[cohort + COHORT.SIZE]!;
+  piece.surrenders.set(battle, cohort, 0);
+  leaveBoard(battle, unit, cohort, CAUSE.SURRENDERED);
+  own.surrendered.set(battle, unit, own.surrendered.of(battle, unit) + pieces);
+}
+
+/** UM-23: who runs leaves the casualties behind that nobody tends. */
+function leaveBehind(battle: Battle, unit: number): void {
+  const casualties = own.untended.of(battle, unit);
+  if (casualties === 0) return;
+  own.leftBehind.set(battle, unit, own.leftBehind.of(battle, unit) + casualties);
+  own.untended.set(battle, unit, 0);
+  battle.witness.leftBehind(unit, casualties);
+}
+
+/** 11.2: a unit breaks, once, when half of it or more runs. */
+function breakUnit(battle: Battle, unit: number, turn: number, lostBefore: number): void {
+  const { rules, state, witness } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  if (units[now + NOW.BROKEN] !== 0) return;
+  const surrendered = own.surrendered.of(battle, unit);
+  let running = surrendered;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (piece.posture.of(battle, cohort) === POSTURE.RETREATING) running += cohorts[cohort + COHORT.SIZE]!;
+  }
+  const all = units[now + NOW.PIECES]! + surrendered;
+  if (running === 0 || 100 * running < rules.book.tables.unitBreakPercent * all) return;
+  recordUnitBreak(state, unit, turn, lostBefore);
+  witness.unitBroke(unit);
+}
