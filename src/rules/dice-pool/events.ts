@@ -1,7 +1,7 @@
 import { forceOf, isCutOff } from '../../battlefield/of-unit.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
-import { eventsOf, type WitnessOf } from '../kit/events.js';
+import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Battle } from './battle.js';
 import { QUALITIES } from './book.js';
@@ -26,8 +26,6 @@ import { isInSpan } from './units.js';
 /** What happens under this book: what is counted and recorded of it, and what is told. */
 
 const event = eventsOf<Battle, Clause>();
-/** A counter that counts where something holds. */
-const when = (holds: boolean): number => (holds ? 0 : -1);
 
 /** @public What is seen as a unit tests. */
 export interface Seen extends TestSituation {

@@ -10,8 +10,9 @@ export const own = unitState({
   /** Its commander’s quality as its place in QUALITIES, and 1; 0: none is on the board. */
   commander: { most: QUALITIES.length, lasts: 'battle', shown: true },
   fallenBack: { most: 1, lasts: 'battle', shown: true },
-  /** Medics who have neither fallen nor surrendered; and seriously wounded pieces that fight (DP-42). */
+  /** Medics who have neither fallen nor surrendered. */
   medics: { most: 15, lasts: 'battle', shown: true },
+  /** Seriously wounded pieces that fight (DP-42). Wider than it need be, so that what is reckoned has a word of its own, and exact sums keep their order. */
   wounded: { most: (1 << 22) - 1, lasts: 'battle', shown: true },
   /** Dice that its test lost, until they are taken from the pool. */
   testDice: { most: 2, lasts: 'section', shown: true },

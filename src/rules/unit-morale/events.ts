@@ -1,7 +1,7 @@
 import { isHull } from '../../battlefield/pieces.js';
 import { SIDES } from '../../battlefield/weapon-bands/rules.js';
 import type { CountsOf } from '../kit/counting.js';
-import { eventsOf, type WitnessOf } from '../kit/events.js';
+import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Battle } from './battle.js';
 import type { Clause } from './clauses.js';
@@ -14,8 +14,6 @@ import { standsIn } from './units.js';
 /** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */
 
 const event = eventsOf<Battle, Clause>();
-/** A counter that counts where something holds. */
-const when = (holds: boolean): number => (holds ? 0 : -1);
 
 /** Where a roll of a unit is counted, where a result, by what the roll was for; where a group’s test, by threshold from 1 on. */
 export const rollAt = (unit: number, occasion: number): number => unit * (RALLY + 1) + occasion;
