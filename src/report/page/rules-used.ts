@@ -28,7 +28,7 @@ ${several ? [ELSEWHERE, eachSystem(findings, (system) => [whatChanged([system], 
 function clausesOf(clauses: SystemFindings['clauses']): Content {
   const all = Object.entries(clauses);
   if (all.length === 0) return undefined;
-  return html`<details class="numbers"><summary>What the clauses say</summary>
+  return html`<details><summary>What the clauses say</summary>
 ${table({ caption: 'The clauses of the book, in our words', columns: ['Clause', 'It says'], headings: 1, rows: all.map(([clause, says]) => [clause, words(says)]) })}</details>
 `;
 }
