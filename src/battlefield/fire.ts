@@ -1,8 +1,10 @@
 import type { Chance } from '../random/chance.js';
 import { PURPOSE } from '../random/luck.js';
 import { coverOf } from './cover.js';
+import { endOfCohorts, firstCohort } from './of-unit.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
-import { type BattlefieldState, NOW, UNDER_FIRE, VOLLEY } from './state.js';
+import { type BattlefieldState, COHORT, NOW, UNDER_FIRE, VOLLEY } from './state.js';
+import type { OnTheField } from './step.js';
 import type { BandsPlan } from './weapon-bands/compile.js';
 import { aimAt, atTarget, effectOf } from './weapon-bands/fire.js';
 import { throwSalvo } from './weapon-bands/salvo.js';
@@ -42,6 +44,36 @@ export function bandTo(
   let band = weapons[fields + WEAPON.BAND]!;
   while (squared > bands[band * FIELDS.BAND + BAND.REACH_SQUARED]!) band++;
   return band;
+}
+
+/**
+ * Who of a weapon crew fires its weapon: of those farthest forward who can, the first with the highest order.
+ *
+ * @param orderOf 0 or more; less: this cohort does not fire
+ * @returns a cohort; −1: nobody can
+ */
+export function gunnerOf<Battle extends OnTheField>(
+  battle: Battle,
+  unit: number,
+  target: number,
+  weapon: number,
+  orderOf: (battle: Battle, unit: number, cohort: number) => number,
+): number {
+  const { field, state } = battle;
+  const end = endOfCohorts(battle, unit);
+  let gunner = -1;
+  let farthest = -1;
+  let highest = -1;
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+    const order = orderOf(battle, unit, cohort);
+    if (order < 0 || bandTo(field, state, unit, weapon, target, depth) < 0) continue;
+    if (depth < farthest || (depth === farthest && order <= highest)) continue;
+    gunner = cohort;
+    farthest = depth;
+    highest = order;
+  }
+  return gunner;
 }
 
 /** Square of the distance from a place of `unit` to the front of `target`. */

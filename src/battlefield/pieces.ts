@@ -34,6 +34,7 @@ export const PIECE_NAMES = [
   'NCO',
   'officer',
 ] as const;
+export type PieceName = (typeof PIECE_NAMES)[number];
 
 /** Which of PIECE_NAMES are officers: individually based figures (UM-52). */
 export const IS_OFFICER = Int8Array.from(PIECE_NAMES, (name) =>

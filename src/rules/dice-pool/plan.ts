@@ -1,5 +1,6 @@
-import { PIECE_NAMES, piecesOf } from '../../battlefield/pieces.js';
+import { piecesOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { fillSlots, type Slot } from '../../battlefield/slots.js';
 import { square } from '../../battlefield/square.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
 import { type Book, QUALITIES } from './book.js';
@@ -47,7 +48,11 @@ export function compileDicePool(
   const { options, tables } = book;
   const treatsInTheField = options.treatment === 'in-the-field';
   const woundedFight = treatsInTheField && options.seriouslyWounded === 'fight';
-  fillSlots(units, field, woundedFight);
+  fillSlots(
+    field,
+    units.map((unit) => slotsOf(unit, woundedFight)),
+    piece.wounded.mask,
+  );
   const troops = units.map((unit) => unit['dice-pool']);
   const pieces = field.units.filter((_, i) => i % FIELDS.UNIT === UNIT.PIECES);
   const casualties = pieces.reduce((sum, each) => sum + each, 0);
@@ -114,29 +119,16 @@ export const enum SLOT {
 }
 const SLOTS = 4;
 
-const NAMES = ['piece', 'commander', 'medic', 'seriously wounded'].map((name) =>
-  (PIECE_NAMES as readonly string[]).indexOf(name),
-);
-
-/** Writes into the field which pieces of the units the rules tell apart. */
-function fillSlots(units: readonly DicePoolUnit[], field: BattlefieldPlan, someFight: boolean): void {
-  const slots = units.length * SLOTS;
-  field.rankSlots = SLOTS;
-  field.typeBits = someFight ? piece.wounded.mask : 0;
-  field.roster = new Int32Array(slots);
-  field.worth = new Int32Array(slots).fill(1);
-  field.rankOfSlot = Int32Array.from({ length: slots }, (_, slot) => NAMES[slot % SLOTS]!);
-  field.slotType = Int32Array.from({ length: slots }, (_, slot) =>
-    someFight && slot % SLOTS === SLOT.WOUNDED ? piece.wounded.as(1) : 0,
-  );
-  units.forEach((unit, u) => {
-    const { commander, medics } = unit['dice-pool'];
-    const first = u * SLOTS;
-    field.units[u * FIELDS.UNIT + UNIT.RANKS] = SLOTS;
-    field.roster[first + SLOT.COMMANDER] = commander ? 1 : 0;
-    field.roster[first + SLOT.MEDIC] = medics;
-    field.roster[first + SLOT.COMMON] = piecesOf(unit) - medics - (commander ? 1 : 0);
-  });
+/** Which pieces of a unit the rules tell apart, in the order of SLOT. */
+function slotsOf(unit: DicePoolUnit, someFight: boolean): Slot[] {
+  const { commander, medics } = unit['dice-pool'];
+  const commanders = commander ? 1 : 0;
+  return [
+    { name: 'piece', pieces: piecesOf(unit) - medics - commanders },
+    { name: 'commander', pieces: commanders },
+    { name: 'medic', pieces: medics },
+    { name: 'seriously wounded', pieces: 0, type: someFight ? piece.wounded.as(1) : 0 },
+  ];
 }
 
 /** Pieces of a kind that a unit has on the board, and had at the start. */

@@ -1,5 +1,5 @@
 import { isInContact } from '../../battlefield/assault.js';
-import { bandTo, ceaseFire, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, ceaseFire, gunnerOf, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
@@ -43,21 +43,14 @@ function aimBases(battle: Battle, unit: number, target: number, weapon: number):
   }
 }
 
-/** Of a crew one fires for all: of those farthest forward one that is not pinned, of those one that has not moved. */
+/** Of a crew one fires for all, one that is not pinned, of those one that has not moved. */
 function aimCrew(battle: Battle, unit: number, target: number, weapon: number): void {
-  const { field, state } = battle;
-  const end = endOfCohorts(battle, unit);
-  let gunner = -1;
-  let best = -1;
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const depth = state.cohorts[cohort + COHORT.DEPTH]!;
-    if (bandTo(field, state, unit, weapon, target, depth) < 0) continue;
-    const order =
-      depth * 4 + (piece.pinned.is(battle, cohort) ? 0 : 2) + (piece.moved.is(battle, cohort) ? 0 : 1);
-    if (order > best) gunner = cohort;
-    best = Math.max(best, order);
-  }
+  const gunner = gunnerOf(battle, unit, target, weapon, orderOf);
   if (gunner >= 0) fireWith(battle, unit, target, gunner, weapon, 1);
+}
+
+function orderOf(battle: Battle, _: number, cohort: number): number {
+  return (piece.pinned.is(battle, cohort) ? 0 : 2) + (piece.moved.is(battle, cohort) ? 0 : 1);
 }
 
 function fireWith(

@@ -3,11 +3,10 @@ import {
   isInBody,
   losePieces,
   mergeCohorts,
-  removeCohort,
   removeFallen,
   splitCohort,
 } from '../../battlefield/cohorts.js';
-import { loseHull } from '../../battlefield/hull-loss.js';
+import { leaveBoard, loseHull } from '../../battlefield/leaving.js';
 import { isHullUnit } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
@@ -140,19 +139,15 @@ function changeSlot(ranks: Int32Array, unit: number, from: number, to: number): 
   ranks[unit * SLOTS + to]! += 1;
 }
 
-/** Takes a whole cohort off the board; a hull goes with those who are in it. */
-export function leaveBoard(
+/** A whole cohort leaves the board; a hull with those who are in it. */
+export function basesLeave(
   battle: Battle,
   unit: number,
   cohort: number,
   cause: CAUSE.ELIMINATED | CAUSE.ROUTED | CAUSE.LEFT | CAUSE.SURRENDERED | CAUSE.ABANDONED,
 ): void {
-  const { field, state, chance, witness } = battle;
-  const pieces = state.cohorts[cohort + COHORT.SIZE]!;
   noteLost(battle, unit, basesIn(battle, unit, cohort));
-  if (isHullUnit(battle, unit)) loseHull(battle, unit, cause);
-  else removeCohort(field, state, unit, cohort, cause, chance);
-  witness.lost(unit, pieces, cause);
+  leaveBoard(battle, unit, cohort, cause);
 }
 
 /** Bases are gone: of a demoralized unit this is recorded. */

@@ -6,7 +6,7 @@ import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { leaveBoard } from './losses.js';
+import { basesLeave } from './losses.js';
 import { KEPT, own, piece } from './state.js';
 import { canMove, isBlocked } from './units.js';
 
@@ -57,7 +57,7 @@ function moveCohort(battle: Battle, unit: number, cohort: number, move: number):
   witness.moved(unit, cohort, from, to, false);
   const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   if (leaves && to <= 0) {
-    leaveBoard(battle, unit, cohort, own.demoralized.is(battle, unit) ? CAUSE.ROUTED : CAUSE.LEFT);
+    basesLeave(battle, unit, cohort, own.demoralized.is(battle, unit) ? CAUSE.ROUTED : CAUSE.LEFT);
   } else if (to !== from) {
     cohorts[cohort + COHORT.DEPTH] = to;
     piece.moved.set(battle, cohort, 1);

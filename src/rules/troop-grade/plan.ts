@@ -1,5 +1,6 @@
-import { isHull, PIECE_NAMES } from '../../battlefield/pieces.js';
+import { isHull, piecesOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { fillSlots, type Slot } from '../../battlefield/slots.js';
 import { square } from '../../battlefield/square.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
 import { type Book, type Recovery, TOTALS } from './book.js';
@@ -100,9 +101,11 @@ export function compileTroopGrade(
     // A hull is whole until it is damaged.
     if (isHull(unit)) field.units[u * FIELDS.UNIT + UNIT.SYSTEMS] = 1;
   });
+  const canBeDamaged = units.some((unit, u) => !isHull(unit) && hits[u] === 2);
   fillSlots(
     field,
-    units.some((unit, u) => !isHull(unit) && hits[u] === 2),
+    units.map((unit) => slotsOf(unit, canBeDamaged)),
+    piece.condition.mask,
   );
   const move = (u: number) => field.units[u * FIELDS.UNIT + UNIT.MOVE]!;
   const bases = each((unit, u) => (isHull(unit) ? 1 : field.units[u * FIELDS.UNIT + UNIT.PIECES]!));
@@ -172,21 +175,14 @@ function defenderOf({ options }: Book, units: readonly TroopGradeUnit[], field: 
 
 /** Slots of a unit: whole bases, damaged ones, immobilized ones. */
 export const SLOTS = 3;
-const PIECE = (PIECE_NAMES as readonly string[]).indexOf('piece');
 
-/** Writes into the field which bases the rules tell apart, where some can be damaged; of a hull those inside alone. */
-function fillSlots(field: BattlefieldPlan, canBeDamaged: boolean): void {
-  const each = canBeDamaged ? SLOTS : 1;
-  const slots = field.unitCount * each;
-  field.rankSlots = each;
-  field.typeBits = canBeDamaged ? piece.condition.mask : 0;
-  field.roster = new Int32Array(slots);
-  field.worth = new Int32Array(slots).fill(1);
-  field.rankOfSlot = new Int32Array(slots).fill(PIECE);
-  field.slotType = Int32Array.from({ length: slots }, (_, slot) => piece.condition.as(slot % each));
-  for (let unit = 0; unit < field.unitCount; unit++) {
-    const fields = unit * FIELDS.UNIT;
-    const hull = field.units[fields + UNIT.SYSTEMS]! > 0 ? 1 : 0;
-    field.roster[unit * each + MACHINE.WHOLE] = field.units[fields + UNIT.PIECES]! - hull;
-  }
+/** Which bases of a unit the rules tell apart, where some can be damaged; of a hull those inside alone. */
+function slotsOf(unit: TroopGradeUnit, canBeDamaged: boolean): Slot[] {
+  const pieces = piecesOf(unit) - (isHull(unit) ? 1 : 0);
+  if (!canBeDamaged) return [{ name: 'piece', pieces }];
+  return Array.from({ length: SLOTS }, (_, condition) => ({
+    name: 'piece',
+    type: piece.condition.as(condition),
+    pieces: condition === MACHINE.WHOLE ? pieces : 0,
+  }));
 }

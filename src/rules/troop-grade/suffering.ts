@@ -3,7 +3,7 @@ import { isCutOff } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { leaveBoard } from './losses.js';
+import { basesLeave } from './losses.js';
 import { PINNED, ROUT, SURRENDER, WITHDRAW } from './packed.js';
 import { BASE } from './plan.js';
 import { RESULT } from './results.js';
@@ -71,13 +71,13 @@ function carry(battle: Battle, unit: number, cohort: number, result: RESULT): vo
       goBack(battle, unit, cohort, isMachine ? move : rules.assaultMoves[unit]!, result);
       break;
     case RESULT.SURRENDERS:
-      leaveBoard(battle, unit, cohort, CAUSE.SURRENDERED);
+      basesLeave(battle, unit, cohort, CAUSE.SURRENDERED);
       break;
     case RESULT.DISINTEGRATES:
-      leaveBoard(battle, unit, cohort, CAUSE.ELIMINATED);
+      basesLeave(battle, unit, cohort, CAUSE.ELIMINATED);
       break;
     case RESULT.ABANDONED:
-      leaveBoard(battle, unit, cohort, CAUSE.ABANDONED);
+      basesLeave(battle, unit, cohort, CAUSE.ABANDONED);
       break;
   }
 }
@@ -96,7 +96,7 @@ function goBack(
   const to = blocked ? refuge(battle, unit, rules.obstacles[unit]!, from) : from - by;
   witness.wentBack(unit, cohort, from, to, blocked, result);
   state.cohorts[cohort + COHORT.DEPTH] = to;
-  if (to <= 0) leaveBoard(battle, unit, cohort, result === RESULT.ROUTS ? CAUSE.ROUTED : CAUSE.LEFT);
+  if (to <= 0) basesLeave(battle, unit, cohort, result === RESULT.ROUTS ? CAUSE.ROUTED : CAUSE.LEFT);
   else if (blocked) piece.pinned.set(battle, cohort, 1);
 }
 

@@ -1,6 +1,6 @@
 import { isInContact } from '../../battlefield/assault.js';
 import { coverAt } from '../../battlefield/cover.js';
-import { bandTo, ceaseFire, shoot, squaredTo, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, ceaseFire, gunnerOf, shoot, squaredTo, targetModifier } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW, UNDER_FIRE } from '../../battlefield/state.js';
@@ -77,21 +77,16 @@ function aimPieces(battle: Battle, unit: number, target: number, number: number)
   }
 }
 
-/** Of a crew one fires for all: of those farthest forward the one with the best posture, of those one that has not moved. */
+/** Of a crew one fires for all, in the best posture, of those one that has not moved. */
 function aimCrew(battle: Battle, unit: number, target: number, weapon: number): void {
-  const { field, state } = battle;
-  const end = endOfCohorts(battle, unit);
-  let gunner = -1;
-  let best = -1;
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const depth = state.cohorts[cohort + COHORT.DEPTH]!;
-    if (!mayFire(battle, unit, cohort) || bandTo(field, state, unit, weapon, target, depth) < 0) continue;
-    const standing = piece.moved.is(battle, cohort) ? 0 : 1;
-    const order = (depth * 4 + POSTURE.RETREATING - piece.posture.of(battle, cohort)) * 2 + standing;
-    if (order > best) gunner = cohort;
-    best = Math.max(best, order);
-  }
+  const gunner = gunnerOf(battle, unit, target, weapon, orderOf);
   if (gunner >= 0) fireWith(battle, unit, target, gunner, weapon, 1, isLockedOn(battle, unit, 0));
+}
+
+function orderOf(battle: Battle, unit: number, cohort: number): number {
+  if (!mayFire(battle, unit, cohort)) return -1;
+  const standing = piece.moved.is(battle, cohort) ? 0 : 1;
+  return (POSTURE.RETREATING - piece.posture.of(battle, cohort)) * 2 + standing;
 }
 
 /** UM-23: who is free or held fires, who retires in the open, too; in cover he ducks. */

@@ -1,10 +1,10 @@
-import { mergeCohorts, removeCohort, removeFallen } from '../../battlefield/cohorts.js';
+import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { hitsOn } from '../../battlefield/fire.js';
-import { loseHull } from '../../battlefield/hull-loss.js';
+import { loseHull } from '../../battlefield/leaving.js';
 import { isHullUnit, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
-import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { mayCauseTest } from './morale.js';
@@ -12,7 +12,7 @@ import { DUE } from './results.js';
 import { KEPT, makeDue, own } from './state.js';
 import { showBodies } from './units.js';
 
-/** Who falls, and who leaves the board. */
+/** Who falls. */
 
 /** The hits of a phase strike a unit together, and may make it test. */
 export function sufferVolleys(
@@ -85,18 +85,4 @@ function takeHits(
   mergeCohorts(state, unit, KEPT, 0);
   showBodies(battle, unit);
   if (units[now + NOW.PIECES] === 0) own.due.set(battle, unit, 0);
-}
-
-/** Takes a whole cohort off the board that leaves it alive; a hull goes with those who are in it. */
-export function leaveBoard(
-  battle: Battle,
-  unit: number,
-  cohort: number,
-  cause: CAUSE.ROUTED | CAUSE.LEFT | CAUSE.SURRENDERED,
-): void {
-  const { field, state, chance, witness } = battle;
-  const pieces = state.cohorts[cohort + COHORT.SIZE]!;
-  if (isHullUnit(battle, unit)) loseHull(battle, unit, cause);
-  else removeCohort(field, state, unit, cohort, cause, chance);
-  witness.lost(unit, pieces, cause);
 }

@@ -1,12 +1,12 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
+import { leaveBoard } from '../../battlefield/leaving.js';
 import { doctrineStep } from '../../battlefield/movement.js';
 import { endOfCohorts, firstCohort, isCutOff, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { leaveBoard } from './losses.js';
 import { KEPT, own, POSTURE, piece } from './state.js';
 import { flies, showBodies } from './units.js';
 

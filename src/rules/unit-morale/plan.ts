@@ -1,6 +1,7 @@
 import type { Rank } from '../../battlefield/description.js';
-import { isHull, PIECE_NAMES, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
+import { isHull, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { fillSlots, type Slot } from '../../battlefield/slots.js';
 import { square } from '../../battlefield/square.js';
 import { armourName } from '../../battlefield/weapon-bands/compile.js';
 import { SIDES, squaredInches } from '../../battlefield/weapon-bands/rules.js';
@@ -65,7 +66,7 @@ export function compileUnitMorale(
   units: readonly UnitMoraleUnit[],
   field: BattlefieldPlan,
 ): UnitMoralePlan {
-  fillSlots(units, field);
+  fillSlots(field, slotsOf(units), piece.rank.mask);
   units.forEach((unit, u) => {
     // A hull is whole until it is lost.
     if (isHull(unit)) field.units[u * FIELDS.UNIT + UNIT.SYSTEMS] = 1;
@@ -150,7 +151,7 @@ function hasOfficer(unit: UnitMoraleUnit): boolean {
 
 /** Slots of a unit: soldiers without rank, NCOs, officers. */
 const SLOTS = 3;
-const NAMES = ['trooper', 'NCO', 'officer'].map((name) => (PIECE_NAMES as readonly string[]).indexOf(name));
+const NAMES = ['trooper', 'NCO', 'officer'] as const;
 
 /** UM-22: what the book makes of a rank. */
 function rankedAs(rank: Rank): RANKED {
@@ -158,24 +159,22 @@ function rankedAs(rank: Rank): RANKED {
   return rank === 'corporal' || rank === 'sergeant' ? RANKED.NCO : RANKED.OFFICER;
 }
 
-/** Writes into the field which pieces of the units the rules tell apart; those in a hull are one stand. */
-function fillSlots(units: readonly UnitMoraleUnit[], field: BattlefieldPlan): void {
-  const slots = units.length * SLOTS;
-  field.rankSlots = SLOTS;
-  field.roster = new Int32Array(slots);
-  field.worth = new Int32Array(slots).fill(1);
-  field.rankOfSlot = Int32Array.from({ length: slots }, (_, slot) => NAMES[slot % SLOTS]!);
-  units.forEach((unit, u) => {
-    field.units[u * FIELDS.UNIT + UNIT.RANKS] = SLOTS;
+/** Which pieces of each unit the rules tell apart, in the order of RANKED. */
+function slotsOf(units: readonly UnitMoraleUnit[]): Slot[][] {
+  const all = units.map((unit) => {
+    const pieces = [0, 0, 0];
     for (const [rank, count = 0] of Object.entries(unit.roster)) {
-      const slot = u * SLOTS + (isHull(unit) ? RANKED.SOLDIER : rankedAs(rank as Rank));
-      field.roster[slot] = field.roster[slot]! + count;
+      pieces[isHull(unit) ? RANKED.SOLDIER : rankedAs(rank as Rank)]! += count;
     }
+    return pieces;
   });
-  const someRanked = field.roster.some((count, slot) => slot % SLOTS > 0 && count > 0);
-  field.typeBits = someRanked ? piece.rank.mask : 0;
-  field.slotType = Int32Array.from({ length: slots }, (_, slot) =>
-    someRanked ? piece.rank.as(slot % SLOTS) : 0,
+  const someRanked = all.some((pieces) => pieces[RANKED.NCO]! > 0 || pieces[RANKED.OFFICER]! > 0);
+  return all.map((pieces) =>
+    NAMES.map((name, ranked) => ({
+      name,
+      type: someRanked ? piece.rank.as(ranked) : 0,
+      pieces: pieces[ranked]!,
+    })),
   );
 }
 

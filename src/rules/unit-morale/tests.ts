@@ -1,11 +1,11 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
+import { leaveBoard } from '../../battlefield/leaving.js';
 import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { leaveBoard } from './losses.js';
 import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, RESULT, readTest } from './morale.js';
 import type { CLASS } from './plan.js';
 import { occasionOf } from './results.js';

@@ -1,8 +1,10 @@
 import type { Chance } from '../random/chance.js';
-import { losePieces } from './cohorts.js';
+import { losePieces, removeCohort } from './cohorts.js';
+import { isHullUnit } from './of-unit.js';
 import { FIELDS } from './plan.js';
 import { CAUSE, COHORT, NOW } from './state.js';
 import type { OnTheField } from './step.js';
+import type { Witness } from './witness.js';
 
 /**
  * A hull is gone, and all who were in it, under a system for which they are one.
@@ -26,4 +28,18 @@ export function loseHull(
   if (cause === CAUSE.ROUTED || cause === CAUSE.LEFT || cause === CAUSE.SURRENDERED)
     units[now + NOW.DEPARTED]! |= 1 << cause;
   return pieces;
+}
+
+/** Takes a whole cohort off the board that leaves it alive; a hull goes with those who are in it. */
+export function leaveBoard(
+  battle: OnTheField & { readonly chance: Chance; readonly witness: Witness },
+  unit: number,
+  cohort: number,
+  cause: CAUSE,
+): void {
+  const { field, state, chance, witness } = battle;
+  const pieces = state.cohorts[cohort + COHORT.SIZE]!;
+  if (isHullUnit(battle, unit)) loseHull(battle, unit, cause);
+  else removeCohort(field, state, unit, cohort, cause, chance);
+  witness.lost(unit, pieces, cause);
 }
