@@ -5,7 +5,8 @@ import { threefry4x32, threefryKey } from './threefry.js';
 
 /**
  * What a draw is for. Combat and morale have separate addresses, so that every variant of a
- * morale rule, and every morale system, meets the same fire.
+ * morale rule, and every morale system, meets the same fire. Each book has others of its own, from 12
+ * on: the DRAW of its folder.
  */
 export const enum PURPOSE {
   interceptHits = 0,
@@ -22,23 +23,6 @@ export const enum PURPOSE {
   damageControl = 9,
   blows = 10,
   struckDown = 11,
-  activation = 12,
-  testUnderFire = 13,
-  testInAssault = 14,
-  treatment = 15,
-  diagnosis = 16,
-  lockOn = 17,
-  standTest = 18,
-  groupTest = 19,
-  rally = 20,
-  indirectHits = 21,
-  fallenFromAir = 22,
-  fallenByVehicles = 23,
-  fallenIndirect = 24,
-  barrage = 25,
-  casualtyTest = 26,
-  voluntaryRout = 27,
-  lostAssaultTest = 28,
 }
 
 /**

@@ -1,7 +1,15 @@
-import { PURPOSE } from '../../random/luck.js';
 import type { Clause } from './clauses.js';
 
 /** What units test for, and what the dice of a force are reckoned for. */
+
+/** What draws of this book are for, beside those of PURPOSE. */
+export const enum DRAW {
+  ACTIVATION = 12,
+  TEST_UNDER_FIRE = 13,
+  TEST_IN_ASSAULT = 14,
+  TREATMENT = 15,
+  DIAGNOSIS = 16,
+}
 
 /** Places in OCCASIONS. */
 export const enum OCCASION {
@@ -16,15 +24,15 @@ interface Occasion {
   /** Which clause asks for the test. */
   clause: Clause;
   /** Where its dice come from. */
-  dice: PURPOSE;
+  dice: DRAW;
 }
 
 /** Why a unit tests. */
 export const OCCASIONS = [
-  { name: 'activation', clause: 'DP-16', dice: PURPOSE.activation },
-  { name: 'fell back', clause: 'DP-13', dice: PURPOSE.activation },
-  { name: 'under fire', clause: 'DP-11', dice: PURPOSE.testUnderFire },
-  { name: 'in close combat', clause: 'DP-11', dice: PURPOSE.testInAssault },
+  { name: 'activation', clause: 'DP-16', dice: DRAW.ACTIVATION },
+  { name: 'fell back', clause: 'DP-13', dice: DRAW.ACTIVATION },
+  { name: 'under fire', clause: 'DP-11', dice: DRAW.TEST_UNDER_FIRE },
+  { name: 'in close combat', clause: 'DP-11', dice: DRAW.TEST_IN_ASSAULT },
 ] as const satisfies readonly Occasion[];
 
 /** Places in RECKONINGS. */

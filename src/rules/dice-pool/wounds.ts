@@ -6,8 +6,8 @@ import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { given, nearestTarget, seeing } from '../../battlefield/views.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
+import { DRAW } from './occasions.js';
 import { addTo, held, SLOT } from './plan.js';
 import { own, POOL, piece } from './state.js';
 import { medicsNear, showOffices } from './units.js';
@@ -29,7 +29,7 @@ export function treatWounded(battle: Battle, unit: number, turn: number): void {
   if (casualties === 0 || !stands || hasTarget(battle, unit)) return;
   const medics = medicsNear(battle, unit);
   const { notOut, light } = rules.inTheField[Math.min(medics, rules.book.tables.mostMedics)]!;
-  chance.goTo(PURPOSE.treatment, turn, unit);
+  chance.goTo(DRAW.TREATMENT, turn, unit);
   const saved = chance.successes(rules.dice, notOut, casualties);
   const lightly = chance.successes(rules.woundDice[notOut]!, light, saved);
   const seriously = saved - lightly;
@@ -98,7 +98,7 @@ export function diagnose(battle: Battle, force: number, holder: number, turn: nu
   const { field, rules, state, chance, witness } = battle;
   const { reclaimed, serious, out, captured, medics } = casualtiesOf(battle, force, holder === force);
   const { notOut, light } = rules.afterwards[Math.min(medics, rules.book.tables.mostMedics)]!;
-  chance.goTo(PURPOSE.diagnosis, turn, field.firstUnit[force]!);
+  chance.goTo(DRAW.DIAGNOSIS, turn, field.firstUnit[force]!);
   const saved = chance.successes(rules.dice, notOut, reclaimed);
   const lightly = chance.successes(rules.woundDice[notOut]!, light, saved);
   const wounds = {

@@ -9,6 +9,7 @@ import { seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { ANYWHERE, takeHits } from './losses.js';
+import { DRAW } from './results.js';
 import { own, piece } from './state.js';
 
 /** Is the nearest enemy prone? */
@@ -114,7 +115,7 @@ export function sufferBarrage(battle: Battle, unit: number, turn: number): void 
   const { rules, chance, witness } = battle;
   const dice = rules.barrages[3 * unit]!;
   if (turn > 1 || dice === 0 || !isOnBoard(battle, unit)) return;
-  chance.goTo(PURPOSE.barrage, turn, unit);
+  chance.goTo(DRAW.BARRAGE, turn, unit);
   const faces = rules.barrages[3 * unit + 1]!;
   const hits = chance.successes(rules.dice, faces, dice);
   const isGas = rules.barrages[3 * unit + 2] === 1;

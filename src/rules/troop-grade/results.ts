@@ -1,7 +1,14 @@
-import { PURPOSE } from '../../random/luck.js';
 import type { Clause } from './clauses.js';
 
 /** What tests are for, and what they bring. */
+
+/** What draws of this book are for, beside those of PURPOSE. */
+export const enum DRAW {
+  BARRAGE = 25,
+  CASUALTY_TEST = 26,
+  VOLUNTARY_ROUT = 27,
+  LOST_ASSAULT_TEST = 28,
+}
 
 /** Places in OCCASIONS. */
 export const enum OCCASION {
@@ -16,7 +23,7 @@ interface Occasion {
   /** Which clause asks for the test. */
   clause: Clause;
   /** Where its die comes from. */
-  die: PURPOSE;
+  die: DRAW;
   /** The response that counts it, and what charts call it. */
   column: string;
   title: string;
@@ -27,28 +34,28 @@ export const OCCASIONS = [
   {
     name: 'casualties',
     clause: 'TG-1',
-    die: PURPOSE.casualtyTest,
+    die: DRAW.CASUALTY_TEST,
     column: 'tests_casualties',
     title: 'casualties',
   },
   {
     name: 'recovery',
     clause: 'TG-42',
-    die: PURPOSE.casualtyTest,
+    die: DRAW.CASUALTY_TEST,
     column: 'tests_recovery',
     title: 'recovery',
   },
   {
     name: 'voluntary rout',
     clause: 'TG-50',
-    die: PURPOSE.voluntaryRout,
+    die: DRAW.VOLUNTARY_ROUT,
     column: 'tests_voluntary_rout',
     title: 'leaving an assault',
   },
   {
     name: 'lost assault',
     clause: 'TG-2',
-    die: PURPOSE.lostAssaultTest,
+    die: DRAW.LOST_ASSAULT_TEST,
     column: 'tests_lost_assault',
     title: 'a lost assault',
   },

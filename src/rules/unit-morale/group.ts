@@ -5,9 +5,9 @@ import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { piecesGone, SIDE } from '../../battlefield/state.js';
 import { seeing } from '../../battlefield/views.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { groupCarriesOn, groupTests, LEAST_ROLL, thresholdReached } from './morale.js';
+import { DRAW } from './results.js';
 import { GROUP, own } from './state.js';
 
 /** 11.2.6, UM-30 to UM-32: group morale; and what a force has left after the battle. */
@@ -41,7 +41,7 @@ function thresholdFor(battle: Battle, unit: number): number {
 export function throwForGroup(battle: Battle, unit: number, turn: number): void {
   const { rules, chance } = battle;
   if (thresholdFor(battle, unit) === 0) return;
-  chance.goTo(PURPOSE.groupTest, turn, unit);
+  chance.goTo(DRAW.GROUP_TEST, turn, unit);
   own.groupRoll.set(battle, unit, LEAST_ROLL + chance.count(rules.twoDice, 0));
 }
 

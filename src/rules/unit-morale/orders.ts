@@ -5,9 +5,8 @@ import { MOTION, NOW } from '../../battlefield/state.js';
 import { excessGap, motionOf, nearestEnemy } from '../../battlefield/targets.js';
 import { seeing } from '../../battlefield/views.js';
 import { SPEEDS } from '../../battlefield/weapon-bands/tables.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { DUE } from './results.js';
+import { DRAW, DUE } from './results.js';
 import { makeDue, own } from './state.js';
 import { allRetreatAtFront, flies, someFreeAtFront } from './units.js';
 
@@ -37,7 +36,7 @@ export function lockOn(battle: Battle, unit: number, turn: number): void {
   const now = unit * FIELDS.NOW;
   const target = state.units[now + NOW.TARGET]!;
   if (field.units[unit * FIELDS.UNIT + UNIT.SKYWARD] === 0 || target < 0 || !isOnBoard(battle, unit)) return;
-  chance.goTo(PURPOSE.lockOn, turn, unit);
+  chance.goTo(DRAW.LOCK_ON, turn, unit);
   const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
   const front = state.units[now + NOW.FRONT]!;
   for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; number++) {

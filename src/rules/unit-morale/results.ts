@@ -3,6 +3,18 @@ import type { Conditions } from './morale.js';
 
 /** Why a unit tests, and what is added to its roll. */
 
+/** What draws of this book are for, beside those of PURPOSE. */
+export const enum DRAW {
+  LOCK_ON = 17,
+  STAND_TEST = 18,
+  GROUP_TEST = 19,
+  RALLY = 20,
+  INDIRECT_HITS = 21,
+  FALLEN_FROM_AIR = 22,
+  FALLEN_BY_VEHICLES = 23,
+  FALLEN_INDIRECT = 24,
+}
+
 interface Occasion {
   name: string;
   clause: Clause;

@@ -4,11 +4,10 @@ import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { given } from '../../battlefield/views.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { RANKED, RESULT } from './morale.js';
 import { held } from './plan.js';
-import { RALLY } from './results.js';
+import { DRAW, RALLY } from './results.js';
 import { surroundings, survey } from './sight.js';
 import { isFree, KEPT_BY_TURN, own, POSTURE, piece } from './state.js';
 import { follows, isLedAt, isNotFirstThere, readRoll, reads, throwDice } from './tests.js';
@@ -93,7 +92,7 @@ function rallyByTest(battle: Battle, unit: number, turn: number): void {
   const { state, chance, witness } = battle;
   const { cohorts } = state;
   survey(battle, unit);
-  chance.goTo(PURPOSE.rally, turn, unit);
+  chance.goTo(DRAW.RALLY, turn, unit);
   const first = firstCohort(battle, unit);
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {

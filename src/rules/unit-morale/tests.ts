@@ -4,11 +4,10 @@ import { leaveBoard } from '../../battlefield/leaving.js';
 import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, RESULT, readTest } from './morale.js';
 import type { CLASS } from './plan.js';
-import { occasionOf } from './results.js';
+import { DRAW, occasionOf } from './results.js';
 import { canSurrender, survey } from './sight.js';
 import { isFree, KEPT, own, POSTURE, piece } from './state.js';
 import { flies, showBodies } from './units.js';
@@ -102,7 +101,7 @@ export function takeTest(battle: Battle, unit: number, turn: number): void {
   const occasion = occasionOf(due);
   let someRun = false;
   survey(battle, unit);
-  chance.goTo(PURPOSE.standTest, turn, unit);
+  chance.goTo(DRAW.STAND_TEST, turn, unit);
   const first = firstCohort(battle, unit);
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {

@@ -18,6 +18,7 @@ import { sufferScript, sufferVolleys } from './losses.js';
 import { arriveThose, moveThose } from './movement.js';
 import { dangers, foreseeDangers, frontOfTarget, lockOn, settleMotion, writeOrders } from './orders.js';
 import { CLASS, FIRES, type UnitMoralePlan } from './plan.js';
+import { DRAW } from './results.js';
 import { surroundings } from './sight.js';
 import { actSpecially, bearingOnRally } from './special-actions.js';
 import { mustTestIn, settleClass, takeTest } from './tests.js';
@@ -93,10 +94,10 @@ function firing({ assault }: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
     { phase: '11.5.5', unit: sufferBlows, reads: [volleysAtUnit] },
   ];
   return [
-    ...volleys(rules, '11.5.1', FIRES.FROM_THE_AIR, PURPOSE.hits, PURPOSE.fallenFromAir),
+    ...volleys(rules, '11.5.1', FIRES.FROM_THE_AIR, PURPOSE.hits, DRAW.FALLEN_FROM_AIR),
     ...volleys(rules, '11.5.2', FIRES.INFANTRY, PURPOSE.hits, PURPOSE.fallen),
-    ...volleys(rules, '11.5.3', FIRES.VEHICLES, PURPOSE.hits, PURPOSE.fallenByVehicles),
-    ...volleys(rules, '11.5.4', FIRES.INDIRECT, PURPOSE.indirectHits, PURPOSE.fallenIndirect),
+    ...volleys(rules, '11.5.3', FIRES.VEHICLES, PURPOSE.hits, DRAW.FALLEN_BY_VEHICLES),
+    ...volleys(rules, '11.5.4', FIRES.INDIRECT, DRAW.INDIRECT_HITS, DRAW.FALLEN_INDIRECT),
     ...(assault ? closeCombat : []),
   ];
 }
@@ -109,13 +110,7 @@ const specialActions: Step[] = [
 ];
 
 /** A phase of fire: those who fire in it aim, then all hits strike. */
-function volleys(
-  { fires }: UnitMoralePlan,
-  phase: string,
-  who: FIRES,
-  hits: PURPOSE,
-  fallen: PURPOSE,
-): Step[] {
+function volleys({ fires }: UnitMoralePlan, phase: string, who: FIRES, hits: number, fallen: number): Step[] {
   if (!fires.some((phases) => (phases & who) !== 0)) return [];
   const suffer = (battle: Battle, unit: number, turn: number) =>
     sufferVolleys(battle, unit, turn, hits, fallen);

@@ -10,6 +10,12 @@ import { mostToHold, RESULT, resultOf } from './morale.js';
 import { leaveBoard, settle } from './moving.js';
 import { own } from './state.js';
 
+/** What draws of this book are for. */
+const enum DRAW {
+  RALLY = 20,
+  TEST = 26,
+}
+
 /** 13.3 and 13.4: all roll by what they are before; then what the rolls bring is carried out. */
 
 /** N-2: does another unit of its force steady a unit? */
@@ -33,13 +39,13 @@ export function mustTest(battle: Battle, unit: number): boolean {
 export function testNerve(battle: Battle, unit: number, turn: number): void {
   const helped = isSteadied(battle, unit);
   const most = mostToHold(battle.rules.nerves[unit]!, helped);
-  const holds = rollsAtMost(battle, unit, turn, PURPOSE.casualtyTest, most);
+  const holds = rollsAtMost(battle, unit, turn, DRAW.TEST, most);
   const result = resultOf(holds, own.shaken.is(battle, unit));
   battle.witness.tested(unit, most, helped, result);
   own.result.set(battle, unit, result);
 }
 
-function rollsAtMost(battle: Battle, unit: number, turn: number, purpose: PURPOSE, most: number): boolean {
+function rollsAtMost(battle: Battle, unit: number, turn: number, purpose: DRAW, most: number): boolean {
   const { chance, rules } = battle;
   chance.goTo(purpose, turn, unit);
   return chance.successes(rules.dice, most, 1) === 1;
@@ -74,7 +80,7 @@ export function mayRally(battle: Battle, unit: number): boolean {
 export function rollToRally(battle: Battle, unit: number, turn: number): void {
   const helped = isSteadied(battle, unit);
   const most = mostToHold(battle.rules.nerves[unit]!, helped);
-  const rallies = rollsAtMost(battle, unit, turn, PURPOSE.rally, most);
+  const rallies = rollsAtMost(battle, unit, turn, DRAW.RALLY, most);
   battle.witness.rolledToRally(unit, most, helped, rallies);
   own.rallies.set(battle, unit, rallies ? 1 : 0);
 }

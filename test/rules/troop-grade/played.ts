@@ -8,11 +8,11 @@ import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { compilePlan } from '#src/plan/plan.js';
 import type { Chance } from '#src/random/chance.js';
 import type { DiceRows } from '#src/random/counts.js';
-import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
+import { battleKey, Luck } from '#src/random/luck.js';
 import type { Battle } from '#src/rules/troop-grade/battle.js';
 import { takeHits } from '#src/rules/troop-grade/losses.js';
 import type { TroopGradePlan } from '#src/rules/troop-grade/plan.js';
-import { CHANGES, RESULTS } from '#src/rules/troop-grade/results.js';
+import { CHANGES, DRAW, RESULTS } from '#src/rules/troop-grade/results.js';
 import { KEPT, MACHINE, piece } from '#src/rules/troop-grade/state.js';
 import { troopGrade } from '#src/rules/troop-grade/system.js';
 import { GRADES, type Grade } from '#src/rules/troop-grade/troops.js';
@@ -36,10 +36,10 @@ export interface Dice {
 
 const DICE = ['tests', 'leaving', 'lost', 'damage', 'hits', 'shells', 'struck'] as const;
 const DICE_FOR = new Map<number, keyof Dice>([
-  [PURPOSE.barrage, 'shells'],
-  [PURPOSE.casualtyTest, 'tests'],
-  [PURPOSE.voluntaryRout, 'leaving'],
-  [PURPOSE.lostAssaultTest, 'lost'],
+  [DRAW.BARRAGE, 'shells'],
+  [DRAW.CASUALTY_TEST, 'tests'],
+  [DRAW.VOLUNTARY_ROUT, 'leaving'],
+  [DRAW.LOST_ASSAULT_TEST, 'lost'],
 ]);
 
 /** Chance that shows what it is told to: a roll too few is a failure, and so is one too many. */

@@ -7,9 +7,10 @@ import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { compilePlan } from '#src/plan/plan.js';
 import type { Chance } from '#src/random/chance.js';
 import type { DiceRows } from '#src/random/counts.js';
-import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
+import { battleKey, Luck } from '#src/random/luck.js';
 import type { Battle } from '#src/rules/unit-morale/battle.js';
 import type { UnitMoralePlan } from '#src/rules/unit-morale/plan.js';
+import { DRAW } from '#src/rules/unit-morale/results.js';
 import { unitMorale } from '#src/rules/unit-morale/system.js';
 import type { Scenario } from '#src/scenario/schema.js';
 
@@ -29,10 +30,10 @@ export interface Dice {
 
 const DICE = ['tests', 'groups', 'rallies', 'hits', 'locks', 'fall'] as const;
 const DICE_FOR = new Map<number, keyof Dice>([
-  [PURPOSE.standTest, 'tests'],
-  [PURPOSE.groupTest, 'groups'],
-  [PURPOSE.rally, 'rallies'],
-  [PURPOSE.lockOn, 'locks'],
+  [DRAW.STAND_TEST, 'tests'],
+  [DRAW.GROUP_TEST, 'groups'],
+  [DRAW.RALLY, 'rallies'],
+  [DRAW.LOCK_ON, 'locks'],
 ]);
 
 /** Chance that shows what it is told to: a roll too few is a failure, and so is one too many. */
