@@ -6,7 +6,7 @@ import { CAUSE } from '../../battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '../contract.js';
 import { CellUses, modifierUse, readingUses, ruleUse, transitionUse } from '../uses.js';
 import { type Book, members, type Options, QUALITIES, type Quality, type Tables } from './book.js';
-import type { Counts } from './events.js';
+import { type Counts, MARK, MARKED } from './events.js';
 import { OCCASION, OCCASIONS, RECKONED } from './occasions.js';
 import type { DicePoolPlan } from './plan.js';
 import { observers } from './story.js';
@@ -54,8 +54,8 @@ export function ruleUses(
 /** The options; of units that act as a matter of course nothing is counted. */
 function optionUses(options: Options, { tested, letGo, removed, diagnosed, treated }: Counts): RuleUse[] {
   const uses: Record<keyof Options, number> = {
-    secondDie: tested.secondDieOption(),
-    routPolicy: tested.routOption() + letGo.routOption(),
+    secondDie: tested.marks(MARK.SECOND_DIE_OPTION),
+    routPolicy: tested.marks(MARK.ROUT_OPTION) + letGo.routOption(),
     removedIsDestroyed: removed.alone(),
     activation: tested.tests(OCCASION.ACTIVATION),
     treatment: options.treatment === 'afterwards' ? diagnosed.casualties() : treated.casualties(),
@@ -92,10 +92,10 @@ function tableUses({ tables }: Book, troops: readonly Descriptor[], counts: Coun
     cells.single('unitDestroyedDice', reckoned.each(RECKONED.DESTROYED)),
     cells.single('seniorCommanderDice', reckoned.each(RECKONED.COMMANDER)),
     cells.single('fallBack', fellBack.all() - fellBack.stuck()),
-    cells.single('heavyLossPercent', tested.share()),
-    cells.single('heavyLosses', tested.atOnce()),
-    cells.single('secondDieFrom', tested.poolRead()),
-    cells.single('routAtMost', tested.routPoolRead() + letGo.routPoolRead()),
+    cells.single('heavyLossPercent', tested.marks(MARK.SHARE)),
+    cells.single('heavyLosses', tested.marks(MARK.AT_ONCE)),
+    cells.single('secondDieFrom', tested.marks(MARK.POOL_READ)),
+    cells.single('routAtMost', tested.marks(MARK.ROUT_POOL_READ) + letGo.routPoolRead()),
     ...cells.several('objectiveDice', {
       capture: reckoned.each(RECKONED.CAPTURED),
       losePrimary: reckoned.each(RECKONED.PRIMARY),
@@ -110,7 +110,10 @@ function tableUses({ tables }: Book, troops: readonly Descriptor[], counts: Coun
     cells.single('medicBonus', medics),
     cells.single('mostMedics', medics),
     cells.single('medicRange', treated.medicsNear()),
-    cells.single('woundedPenalty', aimed.wounded() + fought.wounded() + moved.slowed() + tested.raised()),
+    cells.single(
+      'woundedPenalty',
+      aimed.wounded() + fought.wounded() + moved.slowed() + tested.marks(MARK.RAISED),
+    ),
     cells.single('captureDistance', removed.alone() - fellBack.offBoard() + removed.withForce()),
   ];
 }
@@ -122,17 +125,23 @@ function poolAndTestUses({ tested, paid, reckoned, collapsed, fellBack, letGo }:
     paid.dice.line(),
     ruleUse('DP-3', 'units destroyed take dice (reckonings)', reckoned.each(RECKONED.DESTROYED)),
     collapsed.all.line(),
-    tested.short.line(),
-    tested.led.line(),
-    tested.unwilling.line(),
+    markUse('short', tested),
+    markUse('led', tested),
+    markUse('unwilling', tested),
     fellBack.all.line(),
     fellBack.offBoard.line(),
-    tested.heavy.line(),
+    markUse('heavy', tested),
     ruleUse('DP-13', 'a unit that fell back tests and stays', rallied),
     ruleUse('DP-13', 'a unit that fell back tests and is removed', failed),
     letGo.all.line(),
     ruleUse('DP-21', 'the loss of the senior commander takes dice', reckoned.each(RECKONED.COMMANDER)),
   ];
+}
+
+/** A rule that tests are marked with. */
+function markUse(rule: keyof typeof MARKED, { marks }: Counts['tested']): RuleUse {
+  const { mark, clause, name } = MARKED[rule];
+  return ruleUse(clause, name, marks(mark));
 }
 
 /** Objectives; one for which no dice are given or taken is none. */
@@ -163,7 +172,7 @@ function woundUses({ woundedFight }: DicePoolPlan, counts: Counts): RuleUse[] {
     treated.returned.line(),
     ruleUse('DP-42', 'the seriously wounded fight (pieces)', woundedFight ? treated.serious() : 0),
     moved.slowed.line(),
-    tested.raised.line(),
+    markUse('raised', tested),
     removed.surrendered.line(),
     diagnosed.captured.line(),
   ];

@@ -33,11 +33,6 @@ export interface Seen extends TestSituation {
   commanded: boolean;
 }
 
-/** Could the owner of a unit throw a second die? */
-function mayChoose({ rules }: Battle, situation: TestSituation): boolean {
-  return situation.led && situation.pool >= 2 && !isHeavyLoss(rules.book, situation);
-}
-
 /** Commanders who lead a unit that has none itself: a bit for each quality. */
 function qualitiesLeading(battle: Battle, unit: number): number {
   if (own.commander.of(battle, unit) !== 0) return 0;
@@ -59,6 +54,62 @@ function isRoutOption({ rules }: Battle, unit: number, letsGo: boolean): boolean
 /** Did he look at the pool? */
 function readsPool({ rules }: Battle, unit: number): boolean {
   return routPolicyOf(rules.book, rules.troops[unit]!) === 'when-pool-at-most';
+}
+
+/** What is counted of a test beside its occasion. */
+export const enum MARK {
+  RAISED = 0,
+  LED = 1,
+  /** Of the led: with one die because of losses, since the start or in one attack. */
+  HEAVY = 2,
+  SHARE = 3,
+  AT_ONCE = 4,
+  SHORT = 5,
+  UNWILLING = 6,
+  /** The owner looked at the pool before he threw the second die, or did not. */
+  POOL_READ = 7,
+  /** As the option has it, and not what the unit names: two dice under `always`, one under another. */
+  SECOND_DIE_OPTION = 8,
+  ROUT_OPTION = 9,
+  ROUT_POOL_READ = 10,
+}
+
+/** The marks that are rules. */
+export const MARKED = {
+  raised: { mark: MARK.RAISED, clause: 'DP-42', name: 'tests at a raised activation value' },
+  led: { mark: MARK.LED, clause: 'DP-10', name: 'tests within a leader’s range' },
+  heavy: { mark: MARK.HEAVY, clause: 'DP-12', name: 'heavy losses: one die in spite of a leader' },
+  short: { mark: MARK.SHORT, clause: 'DP-5', name: 'the pool holds too few for a second die' },
+  unwilling: { mark: MARK.UNWILLING, clause: 'DP-10', name: 'the owner does not risk the second die' },
+} as const satisfies Record<string, { mark: MARK; clause: Clause; name: string }>;
+
+/** All marks of a test, as bits. */
+function marksOf(
+  battle: Battle,
+  unit: number,
+  occasion: OCCASION,
+  seen: Seen,
+  dice: number,
+  value: number,
+): number {
+  const { book, troops } = battle.rules;
+  const { av, secondDie } = troops[unit]!;
+  let marks = value === av ? 0 : 1 << MARK.RAISED;
+  if (occasion === OCCASION.FELL_BACK) {
+    if (isRoutOption(battle, unit, false)) marks |= 1 << MARK.ROUT_OPTION;
+    if (readsPool(battle, unit)) marks |= 1 << MARK.ROUT_POOL_READ;
+  }
+  if (!seen.led) return marks;
+  marks |= 1 << MARK.LED;
+  if (hasLostShare(book, seen)) marks |= 1 << MARK.SHARE;
+  if (hasLostAtOnce(book, seen)) marks |= 1 << MARK.AT_ONCE;
+  if (isHeavyLoss(book, seen)) return marks | (1 << MARK.HEAVY);
+  if (seen.pool < 2) return marks | (1 << MARK.SHORT);
+  // The owner may throw a second die.
+  if (dice < 2) marks |= 1 << MARK.UNWILLING;
+  if (secondDiePolicyOf(book, troops[unit]!) === 'when-pool-at-least') marks |= 1 << MARK.POOL_READ;
+  const isAsOption = (dice === 2) === (book.options.secondDie === 'always');
+  return secondDie === undefined && isAsOption ? marks | (1 << MARK.SECOND_DIE_OPTION) : marks;
 }
 
 /** The clause by which a unit is removed: with its force, let go, after its test, or off the board. */
@@ -83,62 +134,12 @@ export const BOOK_EVENTS = {
         size: OCCASIONS.length,
         at: (_battle, _unit, occasion, _seen, _dice, _value, passed) => (passed === 0 ? occasion : -1),
       },
-      raised: {
-        rule: { clause: 'DP-42', name: 'tests at a raised activation value' },
-        at: ({ rules }, unit, _occasion, _seen, _dice, value) => when(value !== rules.troops[unit]!.av),
-      },
-      led: {
-        rule: { clause: 'DP-10', name: 'tests within a leader’s range' },
-        at: (_battle, _unit, _occasion, { led }) => when(led),
-      },
-      /** Of the led: with one die because of losses, since the start or in one attack. */
-      heavy: {
-        rule: { clause: 'DP-12', name: 'heavy losses: one die in spite of a leader' },
-        at: ({ rules }, _unit, _occasion, seen) => when(seen.led && isHeavyLoss(rules.book, seen)),
-      },
-      share: {
-        at: ({ rules }, _unit, _occasion, seen) => when(seen.led && hasLostShare(rules.book, seen)),
-      },
-      atOnce: {
-        at: ({ rules }, _unit, _occasion, seen) => when(seen.led && hasLostAtOnce(rules.book, seen)),
-      },
-      short: {
-        rule: { clause: 'DP-5', name: 'the pool holds too few for a second die' },
-        at: ({ rules }, _unit, _occasion, seen) =>
-          when(seen.led && seen.pool < 2 && !isHeavyLoss(rules.book, seen)),
-      },
-      unwilling: {
-        rule: { clause: 'DP-10', name: 'the owner does not risk the second die' },
-        at: (battle, _unit, _occasion, seen, dice) => when(dice < 2 && mayChoose(battle, seen)),
-      },
-      /** Whose owner looked at the pool before he threw the second die, or did not. */
-      poolRead: {
-        at: (battle, unit, _occasion, seen) => {
-          const { book, troops } = battle.rules;
-          return when(
-            secondDiePolicyOf(book, troops[unit]!) === 'when-pool-at-least' && mayChoose(battle, seen),
-          );
-        },
-      },
-      /** As the option has it, and not what the unit names: two dice under `always`, one under another. */
-      secondDieOption: {
-        at: (battle, unit, _occasion, seen, dice) => {
-          const { book, troops } = battle.rules;
-          const isAsOption = (dice === 2) === (book.options.secondDie === 'always');
-          return when(troops[unit]!.secondDie === undefined && isAsOption && mayChoose(battle, seen));
-        },
-      },
+      /** By MARK. */
+      marks: { size: MARK.ROUT_POOL_READ + 1, bits: marksOf },
       /** By the qualities of those who lead a unit without a commander. */
       spans: {
         size: QUALITIES.length,
         bits: (battle, unit, _occasion, { led }) => (led ? qualitiesLeading(battle, unit) : 0),
-      },
-      routOption: {
-        at: (battle, unit, occasion) =>
-          when(occasion === OCCASION.FELL_BACK && isRoutOption(battle, unit, false)),
-      },
-      routPoolRead: {
-        at: (battle, unit, occasion) => when(occasion === OCCASION.FELL_BACK && readsPool(battle, unit)),
       },
     },
     responses: {

@@ -7,7 +7,7 @@ import { type Battle, newBattle } from './battle.js';
 import { type Book, members, type options, type tables } from './book.js';
 import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
 import { ruleUses } from './coverage.js';
-import type { BOOK_EVENTS } from './events.js';
+import type { BOOK_EVENTS, MARKED } from './events.js';
 import type { OCCASIONS, RECKONINGS } from './occasions.js';
 import { testOdds } from './odds.js';
 import { compileDicePool, type DicePoolPlan } from './plan.js';
@@ -28,6 +28,7 @@ import { diagnose } from './wounds.js';
 type Declared =
   | ClauseOf<typeof options>
   | ClauseOf<typeof tables>
+  | ClauseOf<typeof MARKED>
   | ClauseOf<typeof OCCASIONS>
   | ClauseOf<typeof RECKONINGS>
   | ClauseCounted<typeof BOOK_EVENTS>;
