@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, test } from 'vitest';
 import { battleKey, Luck, PURPOSE } from '#src/random/luck.js';
@@ -68,9 +69,25 @@ describe('the word at an address', () => {
     expect(wordsAt({ ...HOME, unit: 4, purpose: 5 })).not.toEqual(wordsAt({ ...HOME, unit: 5, purpose: 4 }));
   });
 
-  test('purposes are distinct', () => {
-    const ofFire = [PURPOSE.interceptHits, PURPOSE.interceptFallen, PURPOSE.hits, PURPOSE.fallen];
-    expect(new Set<number>([...ofFire, PURPOSE.losses, PURPOSE.check, PURPOSE.interceptCheck]).size).toBe(7);
+  test('purposes are distinct, those of each book from those of the field, too', () => {
+    const rules = readdirSync('src/rules', { recursive: true, encoding: 'utf8' });
+    const files = [
+      'src/random/luck.ts',
+      ...rules.filter((file) => file.endsWith('.ts')).map((file) => `src/rules/${file}`),
+    ];
+    const sources = files.map((file) => readFileSync(file, 'utf8'));
+    const numbersOf = (name: string) =>
+      sources.flatMap((source) => {
+        const [, members] = source.match(new RegExp(`const enum ${name} {([^}]*)}`)) ?? [];
+        return members === undefined ? [] : [[...members.matchAll(/= (\d+),/g)].map(([, n]) => Number(n))];
+      });
+    const [field] = numbersOf('PURPOSE');
+    const books = numbersOf('DRAW');
+    expect(field).toContain(PURPOSE.hits);
+    expect(books.length).toBeGreaterThanOrEqual(3);
+    for (const book of books) {
+      expect(new Set([...field!, ...book]).size).toBe(field!.length + book.length);
+    }
   });
 });
 
