@@ -1,313 +1,454 @@
 /**
- * The tidy rows of a run's result files: one interface a file, one field a column,
- * in column order. docs/outputs.md describes each; fractions are 0–1.
+ * The result files of a run: what each holds, and its columns in their order. Types of rows, CSV, data package and
+ * the tables of docs/outputs.md follow from this alone. Fractions are 0–1.
  */
+
+/** What a column holds. `Cell` is the type of its cells: null is an empty one. */
+export interface Column<Cell = unknown> {
+  readonly type: 'integer' | 'number' | 'string' | 'boolean';
+  /** What one unit of the number is; `–` for words. */
+  readonly unit: string;
+  readonly description: string;
+  /** Never there: it carries the type alone. */
+  readonly cell?: Cell;
+}
 
 /** Where the number of a table's cell comes from: the book, a reading of it, our assumption, or the scenario instead. */
 export type CellSource = 'printed' | 'reading' | 'assumed' | 'scenario';
 
-/** Columns that place a row: the design point and its label (`leaders: on · classes: off`). */
-interface Placed {
-  design_point: number;
-  variant: string;
-}
-
-/** An estimate's error: a 95 % interval, how it was made, and the battles behind it. */
-interface WithInterval {
-  ci_low: number;
-  ci_high: number;
-  interval_method:
-    | 'wilson'
-    | 'normal-mean'
-    | 'paired-normal'
-    | 'log-log-greenwood'
-    | 'brookmeyer-crowley'
-    | 'ratio-delta'
-    | 'exact-zero'
-    | 'certain';
-  n: number;
-}
-
-/** design_points.csv: which level each factor has at each design point. */
-export interface DesignPointRow extends Placed {
-  baseline: boolean;
-  factor: string;
-  factor_level: string;
-}
-
-/** outcomes.csv: who holds the field and why. `holder` is a force id, or empty for nobody. */
-export interface OutcomeRow extends Placed, WithInterval {
-  holder: string;
-  reason: string;
-  battles: number;
-  rate: number;
-}
-
-/** break_points.csv: Kaplan–Meier in casualty space and its histogram. `unit` is empty for the whole force. */
-export interface BreakPointRow extends Placed, WithInterval {
-  force: string;
-  unit: string;
-  pieces_lost: number;
-  loss_fraction: number;
-  at_risk: number;
-  broke: number;
-  censored: number;
-  /** Kaplan–Meier: the share that would not have broken at this loss, had every battle gone on. */
-  unbroken: number;
-  standard_error: number;
-  /** Share of all n battles in which it broke at exactly this loss, with its Wilson interval. */
-  broke_share: number;
-  broke_share_low: number;
-  broke_share_high: number;
-}
-
-/** survival.csv: not yet broken, by turn. `unit` is empty for the whole force. */
-export interface SurvivalRow extends Placed, WithInterval {
-  force: string;
-  unit: string;
-  turn: number;
-  at_risk: number;
-  broke: number;
-  censored: number;
-  /** Share of all n battles in which it had not broken by the end of this turn, ended battles included; Wilson. */
-  standing: number;
-  standing_low: number;
-  standing_high: number;
-  /** Kaplan–Meier: the same if no battle ended early. The interval columns are of this estimate. */
-  unbroken: number;
-  standard_error: number;
-}
-
-/** postures.csv: mean pieces in each posture at the end of each turn (turn 0: the start). */
-export interface PostureRow extends Placed, WithInterval {
-  force: string;
-  turn: number;
-  posture: string;
-  mean_pieces: number;
-  /** mean_pieces over the force's pieces at the start; the interval columns are in pieces. */
-  share: number;
-  standard_error: number;
-}
-
-/** gauges.csv: the number that the system follows for each force, by turn; no rows unless it follows one. */
-export interface GaugeRow extends Placed, WithInterval {
-  force: string;
-  turn: number;
-  /** Its name: `morale dice`. */
-  gauge: string;
-  /** The interval columns are of this estimate. */
-  mean: number;
-  standard_error: number;
-  /** Quantiles of the battles: the smallest value whose share of battles at or below it reaches 5 %, and so on. */
-  q05: number;
-  q25: number;
-  median: number;
-  q75: number;
-  q95: number;
-}
-
-/** turn_events.csv: what happened to pieces in each turn; no rows unless the system counts such events. */
-export interface TurnEventRow extends Placed, WithInterval {
-  force: string;
-  /** From 1. */
-  turn: number;
-  /** Id of the set of events: `tests`. */
-  set: string;
-  /** As the system calls it; empty in a set without groups. */
-  group: string;
-  /** As the system calls it: `held`. */
-  event: string;
-  /** Pieces in a battle to which it happened in this turn; battles that were over count with none. */
-  mean: number;
-  standard_error: number;
-}
-
-/** responses.csv: mean of every response of a battle. `force` is empty for responses of the whole battle. */
-export interface ResponseRow extends Placed, WithInterval {
-  force: string;
-  response: string;
-  mean: number;
-  standard_error: number;
-}
+type IntervalMethod =
+  | 'wilson'
+  | 'normal-mean'
+  | 'paired-normal'
+  | 'log-log-greenwood'
+  | 'brookmeyer-crowley'
+  | 'ratio-delta'
+  | 'exact-zero'
+  | 'certain';
 
 /** What a comparison comes to (docs/statistics.md): better or worse for the force, or more or less where that is neither; identical where both play the same battles by construction. */
 export type Verdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'identical' | 'undecided';
 
-/** effects.csv: paired difference of every response from the baseline design point, on the same luck. */
-export interface EffectRow extends Placed, WithInterval {
-  /** The design point that it is compared with. */
-  baseline: number;
-  baseline_variant: string;
-  force: string;
-  response: string;
-  baseline_mean: number;
-  mean: number;
-  /** mean − baseline_mean. */
-  difference: number;
-  standard_error: number;
-  /** Variance that independent luck would have given the difference ÷ the variance it has; empty when that is 0. */
-  variance_ratio: number | null;
-  /** Two-sided, of no difference; and adjusted for the family of all comparisons that are judged. Null: this one is not. */
-  p: number | null;
-  p_holm: number | null;
-  /** Differences up to this much count as the same. */
-  margin: number | null;
-  verdict: Verdict | null;
-  /** Of an undecided one: about as many battles as it takes. */
-  battles_needed: number | null;
-}
-
-/** curve_tests.csv: log-rank tests of the forces' break curves in casualty space against those of the baseline. */
-export interface CurveTestRow extends Placed {
-  baseline: number;
-  baseline_variant: string;
-  force: string;
-  /** Breaks of the variant, and how many were expected were both curves one. */
-  breaks: number;
-  expected: number;
-  chi_square: number;
-  p: number;
-  p_holm: number;
-  n: number;
-}
-
-/** measures.csv: what means the same under every system. `force` is empty for the battle, `unit` for the force. */
-export interface MeasureRow extends Placed, Nullable<WithInterval> {
-  system: string;
-  force: string;
-  unit: string;
-  measure: string;
-  /** Null: there was nothing to measure it by. */
-  estimate: number | null;
-  /** Of what the estimate is a share or a mean: `battles`, `breaks`. */
-  among: string;
-  /** How many of them there were. */
-  count: number;
-}
-
-type Nullable<Row> = { [Field in keyof Row]: Field extends 'n' ? Row[Field] : Row[Field] | null };
-
-/** strength.csv: share of the pieces at the start that are on the board, by turn. */
-export interface StrengthRow extends Placed, WithInterval {
-  system: string;
-  force: string;
-  /** End of this turn; 0: the start. */
-  turn: number;
-  strength: number;
-  standard_error: number;
-}
-
-/** divergence.csv: in how many battles two design points end with another holder of the field, on the same luck. */
-export interface DivergenceRow extends Placed, WithInterval {
-  other: number;
-  other_variant: string;
-  battles: number;
-  divergence: number;
-  /** What battles that share no luck would give, were each to end as often so: the same battles cannot give less than `least`. */
-  independent: number;
-  independent_low: number;
-  independent_high: number;
-  least: number;
-  least_low: number;
-  least_high: number;
-}
-
-/** factor_effects.csv: what a level of a factor changes, averaged over all levels of the others; and what two do together beyond that. */
-export interface FactorEffectRow extends WithInterval {
-  factor: string;
-  factor_level: string;
-  /** Of an interaction: the second factor and its level; empty otherwise. */
-  with_factor: string;
-  with_level: string;
-  force: string;
-  response: string;
-  effect: number;
-  standard_error: number;
-  p: number;
-  p_holm: number;
-}
-
 /** Whether a number came out as the scenario expects it: its interval lies within the range, outside it, or across a bound. */
 export type ExpectationOutcome = 'met' | 'failed' | 'inconclusive' | 'no data';
 
-/** expectations.csv: what the scenario expects and what was found; no rows unless it expects something. */
-export interface ExpectationRow extends Placed, Nullable<WithInterval> {
-  /** Its number in the file, from 0. */
-  expectation: number;
-  /** As written: `win_rate.blue`. */
-  measure: string;
-  force: string;
-  unit: string;
-  /** `0.45 to 0.55`. */
-  expected: string;
-  estimate: number | null;
-  outcome: ExpectationOutcome;
-  /** How far the estimate lies outside the range, less than 0 below it. */
-  off: number | null;
-  /** Of an inconclusive one: about as many battles as it takes. */
-  battles_needed: number | null;
+const placed = {
+  design_point: count('index', 'Number of the design point, from 0.'),
+  variant: words('Label of the design point: every factor with its level.'),
+};
+
+const compared = {
+  baseline: count('index', 'Number of the design point that it is compared with.'),
+  baseline_variant: words('Label of that design point.'),
+};
+
+const force = words('Id of the force.');
+const forceOrBattle = words('Id of the force; empty for a response of the whole battle.');
+const unit = words('Id of the unit; empty for the whole force.');
+const system = words('Id of the morale system that plays at this design point.');
+const response = words('Name of the response.');
+const turn = count('turns', 'End of this turn; 0 is the start.');
+const standard_error = number('as the estimate', 'Standard error of the estimate.');
+const holm = number('chance', 'The same adjusted after Holm over all rows of this file.');
+
+const survivalCounts = {
+  at_risk: count('battles', 'Battles in which it had not broken and was still observed just before.'),
+  broke: count('battles', 'Battles in which it broke exactly here.'),
+  censored: count('battles', 'Battles in which it ended here without having broken.'),
+  unbroken: fraction(
+    'Kaplan–Meier estimate of the share that would not have broken by this, had every battle gone on.',
+  ),
+};
+
+const interval = {
+  ci_low: number('as the estimate', 'Lower end of the 95 % interval.'),
+  ci_high: number('as the estimate', 'Upper end of the 95 % interval.'),
+  interval_method: words<IntervalMethod>('How the interval was made.'),
+  n: count('battles', 'Battles behind the estimate.'),
+};
+
+const intervalOrEmpty = {
+  ci_low: orEmpty(interval.ci_low),
+  ci_high: orEmpty(interval.ci_high),
+  interval_method: orEmpty(interval.interval_method),
+  n: interval.n,
+};
+
+export const RESULT_FILES = {
+  design_points: {
+    holds: 'Which level each factor has at each design point; one row per design point and factor.',
+    columns: {
+      ...placed,
+      baseline: yesOrNo('Whether the others are compared with this design point.'),
+      factor: words('Name of the factor.'),
+      factor_level: words('Level of the factor at this design point.'),
+    },
+  },
+  outcomes: {
+    holds: 'Who holds the field and why; one row per design point, holder and reason.',
+    columns: {
+      ...placed,
+      holder: words('Id of the force that holds the field; empty for nobody.'),
+      reason: words('Why the battle went that way.'),
+      battles: count('battles', 'Battles that ended so.'),
+      rate: fraction('The estimate: battles ÷ n.'),
+      ...interval,
+    },
+  },
+  break_points: {
+    holds: 'At what losses forces and units break: Kaplan–Meier in casualty space and its histogram.',
+    columns: {
+      ...placed,
+      force,
+      unit,
+      pieces_lost: count('pieces', 'Pieces lost.'),
+      loss_fraction: fraction('Pieces lost ÷ pieces at the start.'),
+      ...survivalCounts,
+      standard_error,
+      ...interval,
+      broke_share: fraction('Share of all n battles in which it broke exactly here.'),
+      broke_share_low: fraction('Lower end of the 95 % Wilson interval of broke_share.'),
+      broke_share_high: fraction('Upper end of the 95 % Wilson interval of broke_share.'),
+    },
+  },
+  survival: {
+    holds: 'Not yet broken, by turn: as a share of all battles, and as Kaplan–Meier has it.',
+    columns: {
+      ...placed,
+      force,
+      unit,
+      turn: count('turns', 'Turn, from 1; 0 is the start.'),
+      ...survivalCounts,
+      standard_error,
+      ...interval,
+      standing: fraction('Share of all n battles in which it had not broken by the end of this turn.'),
+      standing_low: fraction('Lower end of the 95 % Wilson interval of standing.'),
+      standing_high: fraction('Upper end of the 95 % Wilson interval of standing.'),
+    },
+  },
+  postures: {
+    holds: 'How many pieces are in each posture at the end of each turn; turn 0 is the start.',
+    columns: {
+      ...placed,
+      force,
+      turn,
+      posture: words('Posture of the pieces; gone means no longer on the board.'),
+      mean_pieces: number('pieces', 'The estimate: mean number of pieces in this posture.'),
+      share: fraction('mean_pieces ÷ pieces of the force at the start.'),
+      standard_error,
+      ...interval,
+    },
+  },
+  gauges: {
+    holds:
+      'The number that the system follows for each force, by turn: its mean, and how the battles are spread; no rows unless the system follows one.',
+    columns: {
+      ...placed,
+      force,
+      turn,
+      gauge: words('What is counted, as morale dice.'),
+      mean: number('as the gauge', 'The estimate: mean over the battles.'),
+      standard_error,
+      ...interval,
+      q05: quantile(5),
+      q25: quantile(25),
+      median: quantile(50),
+      q75: quantile(75),
+      q95: quantile(95),
+    },
+  },
+  turn_events: {
+    holds:
+      'To how many pieces each event happened in each turn, as the results of their tests; no rows unless the system counts such events.',
+    columns: {
+      ...placed,
+      force,
+      turn: count('turns', 'The turn in which it happened, from 1.'),
+      set: words('Which set of events, as tests.'),
+      group: words('What else the set is counted by, as a grade; empty in a set without groups.'),
+      event: words('What happened, as held.'),
+      mean: number(
+        'pieces',
+        'The estimate: mean number of pieces to which it happened in this turn; none in battles that were over.',
+      ),
+      standard_error,
+      ...interval,
+    },
+  },
+  responses: {
+    holds: 'The mean of every response of a battle at each design point.',
+    columns: {
+      ...placed,
+      force: forceOrBattle,
+      response,
+      mean: number('as the response', 'The estimate: mean over the battles.'),
+      standard_error,
+      ...interval,
+    },
+  },
+  effects: {
+    holds:
+      'The paired difference of every response from the baseline, on the same luck, and what it comes to.',
+    columns: {
+      ...placed,
+      ...compared,
+      force: forceOrBattle,
+      response,
+      baseline_mean: number('as the response', 'Mean at the baseline.'),
+      mean: number('as the response', 'Mean at this design point.'),
+      difference: number('as the response', 'The estimate: mean − baseline_mean, battle by battle.'),
+      standard_error,
+      ...interval,
+      variance_ratio: number<number | null>(
+        'ratio',
+        'Variance that independent luck would have given the difference ÷ the variance it has; empty when that is 0.',
+      ),
+      p: number<number | null>(
+        'chance',
+        'Two-sided p-value, were there no difference; empty where no verdict is asked for.',
+      ),
+      p_holm: number<number | null>('chance', 'The same adjusted after Holm over all rows that have one.'),
+      margin: number<number | null>('as the response', 'Differences up to this much count as the same.'),
+      verdict: words<Verdict | null>(
+        'better, worse (for the force), more, less (of draws, length and turns stood, where more is neither), same, identical (by construction), or undecided.',
+      ),
+      battles_needed: count<number | null>(
+        'battles',
+        'Of an undecided one: about as many battles as would decide it; empty where that cannot be said.',
+      ),
+    },
+  },
+  factor_effects: {
+    holds:
+      'What each level of a factor changes, averaged over the levels of the others, and what two do together beyond that; no rows unless two factors vary.',
+    columns: {
+      factor: words('Name of the factor.'),
+      factor_level: words('Its level, against the first.'),
+      with_factor: words('Of an interaction: the second factor; empty for a main effect.'),
+      with_level: words('Of an interaction: the second factor’s level, against its first.'),
+      force: forceOrBattle,
+      response,
+      effect: number('as the response', 'The estimate: what changes, battle by battle.'),
+      standard_error,
+      ...interval,
+      p: number('chance', 'Two-sided p-value, were there no effect.'),
+      p_holm: holm,
+    },
+  },
+  curve_tests: {
+    holds: 'Log-rank tests: do the forces of a variant break at the same losses as those of its baseline?',
+    columns: {
+      ...placed,
+      ...compared,
+      force,
+      breaks: count('battles', 'Battles in which the force broke at this design point.'),
+      expected: number('battles', 'As many as were expected, were both curves one.'),
+      chi_square: number('–', 'The test statistic, of one degree of freedom.'),
+      p: number('chance', 'Its p-value, were both curves one.'),
+      p_holm: holm,
+      n: count('battles', 'Battles of each of the two.'),
+    },
+  },
+  measures: {
+    holds: 'Measures that mean the same under every system: of the battle, of each force, and of each unit.',
+    columns: {
+      ...placed,
+      system,
+      force: words('Id of the force; empty for a measure of the whole battle.'),
+      unit,
+      measure: words('Name of the measure.'),
+      estimate: number<number | null>(
+        'as the measure',
+        'The estimate; empty where there was nothing to measure it by.',
+      ),
+      ...intervalOrEmpty,
+      among: words('What the estimate is a share of, or a mean over.'),
+      count: count('as among says', 'How many of them there were.'),
+    },
+  },
+  strength: {
+    holds: 'Share of each force’s pieces that are on the board at the end of each turn.',
+    columns: {
+      ...placed,
+      system,
+      force,
+      turn,
+      strength: fraction('The estimate: pieces on the board ÷ pieces at the start.'),
+      standard_error,
+      ...interval,
+    },
+  },
+  divergence: {
+    holds:
+      'In how many battles two design points end with another holder of the field, on the same luck; one row per pair.',
+    columns: {
+      ...placed,
+      other: count('index', 'Number of the other design point.'),
+      other_variant: words('Label of the other design point.'),
+      battles: count('battles', 'Battles in which another force, or nobody, holds the field there.'),
+      divergence: fraction('The estimate: battles ÷ n.'),
+      ...interval,
+      independent: fraction(
+        'Share of battles that would part, did the two share no luck: 1 − Σ (product of the shares of each holder).',
+      ),
+      independent_low: fraction('Lower end of its 95 % interval.'),
+      independent_high: fraction('Upper end of its 95 % interval.'),
+      least: fraction(
+        'Least share that can part two variants that end so often with each holder, whatever luck they share.',
+      ),
+      least_low: fraction('Lower end of its 95 % interval.'),
+      least_high: fraction('Upper end of its 95 % interval.'),
+    },
+  },
+  expectations: {
+    holds:
+      'What the scenario expects of a number, and what was found; one row per expectation, design point and force; no rows unless it expects something.',
+    columns: {
+      ...placed,
+      expectation: count('index', 'Number of the expectation in the scenario, from 0.'),
+      measure: words('What it is about, as the scenario names it.'),
+      force: words('Id of the force; empty for the whole battle.'),
+      unit,
+      expected: words('The range in which it is expected.'),
+      estimate: number<number | null>(
+        'as the measure',
+        'The estimate, as in measures.csv, responses.csv or effects.csv; empty when there was nothing to measure it by.',
+      ),
+      ...intervalOrEmpty,
+      outcome: words<ExpectationOutcome>(
+        'Whether the interval lies within the range (met), outside it (failed) or across a bound (inconclusive), or there is none (no data).',
+      ),
+      off: number<number | null>(
+        'as the measure',
+        'How far the estimate lies above the range, or below it (less than 0); 0 within it.',
+      ),
+      battles_needed: count<number | null>(
+        'battles',
+        'Of an inconclusive one: about so many battles would decide it, the estimate staying where it is; empty when that cannot be told.',
+      ),
+    },
+  },
+  precision: {
+    holds:
+      'How well everything is known that `precision` names, when the run stopped; no rows unless it is asked for.',
+    columns: {
+      ...placed,
+      force: forceOrBattle,
+      response,
+      of: words('mean: the response itself; difference: its paired difference from the baseline.'),
+      estimate: number('as the response', 'The estimate.'),
+      sequence_low: number('as the response', 'Lower end of the 95 % confidence sequence.'),
+      sequence_high: number('as the response', 'Upper end of the 95 % confidence sequence.'),
+      half_width: number('as the response', '(sequence_high − sequence_low) ÷ 2.'),
+      target: number('as the response', 'The half-width that was asked for.'),
+      reached: yesOrNo('Whether the half-width is within the target.'),
+      n: count('battles', 'Battles that were played at this design point.'),
+    },
+  },
+  rule_uses: {
+    holds: 'How often each rule, table cell, reading, modifier and transition was used.',
+    columns: {
+      ...placed,
+      clause: words('Clause of the rulebook; empty for rules of the battlefield.'),
+      kind: words('reading, cell (of a table), rule, transition or modifier.'),
+      rule: words('What was used.'),
+      source: words<CellSource | ''>(
+        'Of a cell of the rulebook, where its number comes from: printed, reading, assumed, or scenario when that has another; otherwise empty.',
+      ),
+      switched_on: yesOrNo('Whether the scenario asked for it, so that it should be used.'),
+      uses: count('times', 'How often, over all battles: pieces, checks or shots.'),
+      n: count('battles', 'Battles in which it was counted.'),
+    },
+  },
+  exact: {
+    holds:
+      'Every response and outcome solved without sampling beside the same simulated; no rows unless the scenario asks for it.',
+    columns: {
+      ...placed,
+      force: forceOrBattle,
+      response,
+      reason: words(
+        'Of an outcome: why the field is held, or not held, so; empty for a response as a whole.',
+      ),
+      exact: number('as the response', 'Its mean, solved: right to some 12 digits.'),
+      simulated: number('as the response', 'The estimate: mean over the battles.'),
+      standard_error: number(
+        'as the response',
+        'Standard error of the estimate: of a share as the exact chance has it, of a mean as the battles have it.',
+      ),
+      standard_errors_off: number<number | null>(
+        'standard errors',
+        '(simulated − exact) ÷ standard_error; empty when that is 0, or when fewer than 5 battles are expected to end so, or otherwise.',
+      ),
+      n: count('battles', 'Battles behind the estimate.'),
+    },
+  },
+};
+
+export type ResultName = keyof typeof RESULT_FILES;
+
+/** In file order. */
+export const RESULT_NAMES = Object.keys(RESULT_FILES) as ResultName[];
+
+/** Columns of a result file by name, in their order. */
+export function columnsOf(name: ResultName): [name: string, column: Column][] {
+  return Object.entries(RESULT_FILES[name].columns);
 }
 
-/** precision.csv: how well everything is known that `--precision` names; no rows unless it is asked for. */
-export interface PrecisionRow extends Placed {
-  force: string;
-  response: string;
-  /** The response itself (`mean`), or its paired `difference` from the baseline. */
-  of: string;
-  estimate: number;
-  /** Ends of the 95 % confidence sequence, which holds whenever the run stops. */
-  sequence_low: number;
-  sequence_high: number;
-  half_width: number;
-  target: number;
-  reached: boolean;
-  n: number;
+type ColumnsOf<Name extends ResultName> = (typeof RESULT_FILES)[Name]['columns'];
+type Row<Name extends ResultName> = {
+  [Field in keyof ColumnsOf<Name>]: ColumnsOf<Name>[Field] extends Column<infer Cell> ? Cell : never;
+};
+
+export type Rows = { [Name in ResultName]: Row<Name>[] };
+
+export type DesignPointRow = Row<'design_points'>;
+export type OutcomeRow = Row<'outcomes'>;
+export type BreakPointRow = Row<'break_points'>;
+export type SurvivalRow = Row<'survival'>;
+export type PostureRow = Row<'postures'>;
+export type GaugeRow = Row<'gauges'>;
+export type TurnEventRow = Row<'turn_events'>;
+export type ResponseRow = Row<'responses'>;
+export type EffectRow = Row<'effects'>;
+export type FactorEffectRow = Row<'factor_effects'>;
+export type CurveTestRow = Row<'curve_tests'>;
+export type MeasureRow = Row<'measures'>;
+export type StrengthRow = Row<'strength'>;
+export type DivergenceRow = Row<'divergence'>;
+export type ExpectationRow = Row<'expectations'>;
+export type PrecisionRow = Row<'precision'>;
+export type RuleUseRow = Row<'rule_uses'>;
+export type ExactRow = Row<'exact'>;
+
+function words<Cell extends string | null = string>(description: string): Column<Cell> {
+  return { type: 'string', unit: '–', description };
 }
 
-/** rule_uses.csv: how often each rule was used. */
-export interface RuleUseRow extends Placed {
-  clause: string;
-  kind: string;
-  rule: string;
-  /** Of a cell of the rulebook: where its number comes from; otherwise empty. */
-  source: CellSource | '';
-  switched_on: boolean;
-  uses: number;
-  n: number;
+function yesOrNo(description: string): Column<boolean> {
+  return { type: 'boolean', unit: '–', description };
 }
 
-/** exact.csv: what was solved without sampling beside the same simulated; no rows unless the scenario asks. */
-export interface ExactRow extends Placed {
-  force: string;
-  response: string;
-  /** Of an outcome: why the field is held so. Empty for a response as a whole. */
-  reason: string;
-  exact: number;
-  simulated: number;
-  /** Of a share as the exact chance has it, of a mean as the battles have it. */
-  standard_error: number;
-  /** (simulated − exact) ÷ standard_error; empty when every battle gave the same, or too few are expected. */
-  standard_errors_off: number | null;
-  n: number;
+function count<Cell = number>(unit: string, description: string): Column<Cell> {
+  return { type: 'integer', unit, description };
 }
 
-export interface Rows {
-  design_points: DesignPointRow[];
-  outcomes: OutcomeRow[];
-  break_points: BreakPointRow[];
-  survival: SurvivalRow[];
-  postures: PostureRow[];
-  gauges: GaugeRow[];
-  turn_events: TurnEventRow[];
-  responses: ResponseRow[];
-  effects: EffectRow[];
-  factor_effects: FactorEffectRow[];
-  curve_tests: CurveTestRow[];
-  measures: MeasureRow[];
-  strength: StrengthRow[];
-  divergence: DivergenceRow[];
-  expectations: ExpectationRow[];
-  precision: PrecisionRow[];
-  rule_uses: RuleUseRow[];
-  exact: ExactRow[];
+function number<Cell = number>(unit: string, description: string): Column<Cell> {
+  return { type: 'number', unit, description };
+}
+
+function fraction(description: string): Column<number> {
+  return number('fraction', description);
+}
+
+function quantile(percent: number): Column<number> {
+  return count(
+    'as the gauge',
+    `Smallest value that ${percent} % of the battles or more do not exceed; no end of an interval.`,
+  );
+}
+
+/** A column whose cells may be empty: there was nothing to measure, or nothing to say. */
+function orEmpty<Cell>(column: Column<Cell>): Column<Cell | null> {
+  return column;
 }

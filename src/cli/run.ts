@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { count } from '../analysis/format.js';
+import { RESULT_NAMES } from '../analysis/rows.js';
 import { idleTarget } from '../experiment/measures.js';
 import { targetsInWords } from '../experiment/precision-in-words.js';
-import { RESULT_NAMES } from '../report/columns.js';
 import { RESULT_FILE_NAMES } from '../report/results.js';
 import { checkFolder } from '../report/results-folder.js';
 import { writeResults } from '../report/write-results.js';

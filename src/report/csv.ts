@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Column } from './columns.js';
 
 /**
  * Rows as CSV (RFC 4180, but `\n` ends a line): header, then one line a row, columns in the order given.
@@ -8,18 +7,17 @@ import type { Column } from './columns.js';
  * give an empty cell; booleans `true` and `false`. A text that a spreadsheet would take for a formula gets an
  * apostrophe in front, unless it is a plain number.
  *
- * @example toCsv([{ n: 0.1, word: '=1+1' }], columns) // 'n,word\n0.1,\'=1+1\n'
+ * @example toCsv([{ n: 0.1, word: '=1+1' }], ['n', 'word']) // 'n,word\n0.1,\'=1+1\n'
  */
 export function toCsv<Row extends object>(
   rows: readonly Row[],
-  columns: readonly Column<keyof Row & string>[],
+  columns: readonly (keyof Row & string)[],
 ): string {
-  const names = columns.map((column) => column.name);
   return stringify(
-    rows.map((row) => names.map((name) => row[name])),
+    rows.map((row) => columns.map((name) => row[name])),
     {
       header: true,
-      columns: names,
+      columns: [...columns],
       record_delimiter: '\n',
       escape_formulas: true,
       // A lone carriage return would end a line for many readers.

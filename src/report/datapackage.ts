@@ -1,5 +1,5 @@
 import type { Findings } from '../analysis/findings.js';
-import { COLUMNS, FILE_DESCRIPTIONS, RESULT_NAMES } from './columns.js';
+import { columnsOf, RESULT_FILES, RESULT_NAMES } from '../analysis/rows.js';
 
 /** A Frictionless data package (version 2) that describes every column of every CSV file. */
 export function dataPackage(findings: Findings) {
@@ -15,18 +15,17 @@ export function dataPackage(findings: Findings) {
       type: 'table',
       path: `${name}.csv`,
       title: name.replaceAll('_', ' '),
-      description: FILE_DESCRIPTIONS[name],
+      description: RESULT_FILES[name].holds,
       scheme: 'file',
       format: 'csv',
       mediatype: 'text/csv',
       encoding: 'utf-8',
       dialect: { delimiter: ',', lineTerminator: '\n', quoteChar: '"', doubleQuote: true, header: true },
       schema: {
-        fields: COLUMNS[name].map((column) => ({
-          name: column.name,
-          type: column.type,
-          description:
-            column.unit === '–' ? column.description : `${column.description} Unit: ${column.unit}.`,
+        fields: columnsOf(name).map(([field, { type, unit, description }]) => ({
+          name: field,
+          type,
+          description: unit === '–' ? description : `${description} Unit: ${unit}.`,
         })),
         missingValues: [''],
       },

@@ -1,11 +1,10 @@
 import type { Findings } from '../analysis/findings.js';
-import type { Rows } from '../analysis/rows.js';
+import { columnsOf, RESULT_NAMES, type ResultName } from '../analysis/rows.js';
 import { CHART_IDS, chartsOf } from './charts/all.js';
 import { applies, type Chart, type VegaLiteSpec } from './charts/chart.js';
 import { LEAD_CHART_ID, leadChart } from './charts/lead.js';
 import { textWidth } from './charts/text-width.js';
 import { plainText } from './charts/words.js';
-import { COLUMNS, type Column, RESULT_NAMES, type ResultName } from './columns.js';
 import { toCsv } from './csv.js';
 import { dataPackage } from './datapackage.js';
 import { renderHtml } from './html.js';
@@ -33,7 +32,7 @@ export async function renderResults(
 
 /** Rows → CSV, and the data package that describes them. */
 export function renderTables(findings: Findings): ResultFile[] {
-  const tables = RESULT_NAMES.map((name) => ({ path: `${name}.csv`, content: csvOf(findings.rows, name) }));
+  const tables = RESULT_NAMES.map((name) => ({ path: `${name}.csv`, content: csvOf(findings, name) }));
   return [...tables, { path: 'datapackage.json', content: json(dataPackage(findings)) }];
 }
 
@@ -118,9 +117,9 @@ export const RESULT_FILE_NAMES: readonly string[] = [
   'report.html',
 ];
 
-function csvOf<Name extends ResultName>(rows: Rows, name: Name): string {
-  type Row = Rows[Name][number];
-  return toCsv<Row>(rows[name] as Row[], COLUMNS[name] as unknown as Column<keyof Row & string>[]);
+function csvOf({ rows }: Findings, name: ResultName): string {
+  const names = columnsOf(name).map(([field]) => field);
+  return toCsv<Record<string, unknown>>(rows[name], names);
 }
 
 function json(document: unknown): string {

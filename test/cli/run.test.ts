@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RESULT_NAMES } from '#src/report/columns.js';
+import { RESULT_NAMES } from '#src/analysis/rows.js';
 import { RESULT_FILE_NAMES } from '#src/report/results.js';
 import { ROOT } from '../root.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, RESULT_NAMES } from '#src/report/columns.js';
+import { columnsOf, RESULT_NAMES } from '#src/analysis/rows.js';
 import { dataPackage } from '#src/report/datapackage.js';
 import { fixture } from './fixture.js';
 import { hostile } from './hostile.js';
@@ -11,7 +11,7 @@ describe('dataPackage', () => {
     for (const { name, schema } of resources) {
       expect(schema.missingValues).toEqual(['']);
       expect(schema.fields.map((field) => [field.name, field.type])).toEqual(
-        COLUMNS[name].map((column) => [column.name, column.type]),
+        columnsOf(name).map(([field, { type }]) => [field, type]),
       );
       for (const field of schema.fields) expect(field.description).not.toBe('');
     }

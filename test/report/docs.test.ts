@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { columnsOf, RESULT_FILES, RESULT_NAMES } from '#src/analysis/rows.js';
 import { CHART_IDS } from '#src/report/charts/all.js';
-import { COLUMNS, FILE_DESCRIPTIONS, RESULT_NAMES } from '#src/report/columns.js';
 import { systems } from '#src/rules/registry.js';
+import { ROOT } from '../root.js';
 
-const docs = readFileSync(new URL('../../docs/outputs.md', import.meta.url), 'utf8');
+const page = join(ROOT, 'docs', 'outputs.md');
+const docs = readFileSync(page, 'utf8');
 
 describe('docs/outputs.md', () => {
   it('describes every CSV file and no other', () => {
     expect([...docs.matchAll(/^### `(.+)\.csv`$/gm)].map((found) => found[1])).toEqual(RESULT_NAMES);
   });
 
-  it.each(RESULT_NAMES)('describes every column of %s.csv and no other, in order', (name) => {
-    const section = docs.split(`### \`${name}.csv\``)[1]!.split('\n### ')[0]!;
-    expect(section).toContain(FILE_DESCRIPTIONS[name]);
-    const described = section
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .map((line) => line.slice(2, -2).split(' | '));
-    expect(described).toEqual(
-      COLUMNS[name].map((column) => [`\`${column.name}\``, column.type, column.unit, column.description]),
-    );
+  it('has what every file holds, and all its columns (vitest run report/docs -u writes them)', async () => {
+    const written = RESULT_NAMES.reduce((text, name) => {
+      const columns = columnsOf(name).map(
+        ([field, { type, unit, description }]) => `| \`${field}\` | ${type} | ${unit} | ${description} |\n`,
+      );
+      const heading = `### \`${name}.csv\`\n\n`;
+      const header = '\n\n| column | type | unit | meaning |\n|---|---|---|---|\n';
+      const [before, after] = text.split(heading);
+      const kept = after!.replace(/^[\s\S]*?\n\n(?:\|.*\n)+/, '');
+      return `${before}${heading}${RESULT_FILES[name].holds}${header}${columns.join('')}${kept}`;
+    }, docs);
+    await expect(written).toMatchFileSnapshot(page);
   });
 
   it('describes every set of turn events', () => {
