@@ -79,6 +79,28 @@ function nodeImports(sources: Sources): string[] {
   );
 }
 
+/** Groups of files of which each imports, by way of others, every one of them; types count. */
+function cycles(sources: Sources): string[][] {
+  const imports = new Map(Object.entries(sources).map(([path, text]) => [path, importsOf(path, text)]));
+  const reached = new Map(
+    [...imports.keys()].map((start) => {
+      const found = new Set<string>();
+      const left = [start];
+      for (let path = left.pop(); path !== undefined; path = left.pop()) {
+        for (const next of imports.get(path) ?? []) {
+          if (!found.has(next)) left.push(next);
+          found.add(next);
+        }
+      }
+      return [start, found];
+    }),
+  );
+  const around = (path: string) =>
+    [...reached.get(path)!].filter((other) => reached.get(other)?.has(path)).sort();
+  const groups = [...reached.keys()].map(around).filter((group) => group.length > 0);
+  return [...new Map(groups.map((group) => [group[0], group])).values()];
+}
+
 /** Text, not comments, in which a file outside rules names a morale system, imports included. */
 function namedSystems(sources: Sources, ids: readonly string[]): string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
@@ -132,6 +154,11 @@ describe('the folders of src', () => {
     expect(wrongWay(sources)).toEqual([]);
   });
 
+  test('have no import cycles, but for two folders that still have some', () => {
+    const inOthers = cycles(sources).filter(([path]) => !['battlefield', 'rules'].includes(folderOf(path!)));
+    expect(inOthers).toEqual([]);
+  });
+
   test('leave Node to the command line, the workers and the writers of files', () => {
     expect(nodeImports(sources)).toEqual([]);
   });
@@ -164,6 +191,17 @@ describe('the checkers', () => {
       'report/html.ts imports index.ts',
       'unheard/of.ts is in no folder that has a place in the order',
     ]);
+  });
+
+  test('find import cycles, of types too', () => {
+    const found = cycles({
+      'a.ts': `import type { B } from './b.js';`,
+      'b.ts': `export * from './c/d.js';`,
+      'c/d.ts': `import '../a.js'; import './e.js';`,
+      'c/e.ts': `import { f } from './f.js';`,
+      'c/f.ts': '',
+    });
+    expect(found).toEqual([['a.ts', 'b.ts', 'c/d.ts']]);
   });
 
   test('find Node where a browser may play', () => {

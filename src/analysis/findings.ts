@@ -9,7 +9,6 @@ import type { Choices } from './choices.js';
 import type { ConvertedUnits } from './converted.js';
 import type { Reading } from './readings.js';
 import type { ExpectationOutcome, Rows } from './rows.js';
-import type { SectionWords } from './section-words.js';
 import type { Summary } from './summary.js';
 
 /** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
@@ -64,6 +63,24 @@ export interface Findings {
   notModelled: string[];
   run: { version: string; seed: number; battles: number; designPoints: number; command: string };
 }
+
+/** What a folded section says of itself, by the id of the section; none where there is nothing to say. */
+export type SectionWords = Partial<Record<SectionKey, string>>;
+
+export type SectionKey =
+  | 'breaks'
+  | 'survival'
+  | 'effects'
+  | 'interaction'
+  | 'same-side'
+  | 'outcomes'
+  | 'losses'
+  | 'morale'
+  | 'battles'
+  | 'rules'
+  | 'method'
+  | 'again'
+  | 'expected';
 
 export interface ForceFindings {
   id: string;

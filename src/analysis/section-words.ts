@@ -1,6 +1,6 @@
 import { shareInWords } from './expectation-in-words.js';
 import { countsInWords, familyOf } from './family-words.js';
-import type { Findings } from './findings.js';
+import type { Findings, SectionKey, SectionWords } from './findings.js';
 import { count, counted, percents } from './format.js';
 import { capitalized, listed, type Named, verb } from './grammar.js';
 import { interactionInWords } from './interaction-words.js';
@@ -10,24 +10,6 @@ import { type Given, heldAt, responseAt } from './summary/given.js';
 import { breaksInWords } from './summary/one-variant.js';
 import { systemsApart } from './systems-apart.js';
 import { brokenInWords } from './systems-played.js';
-
-/** What a folded section says of itself, by the id of the section; none where there is nothing to say. */
-export type SectionWords = Partial<Record<SectionKey, string>>;
-
-export type SectionKey =
-  | 'breaks'
-  | 'survival'
-  | 'effects'
-  | 'interaction'
-  | 'same-side'
-  | 'outcomes'
-  | 'losses'
-  | 'morale'
-  | 'battles'
-  | 'rules'
-  | 'method'
-  | 'again'
-  | 'expected';
 
 /** What the sentences are made of beside the numbers. */
 type Facts = Pick<Findings, 'systems' | 'stories' | 'expectations' | 'run' | 'field'>;

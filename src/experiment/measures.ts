@@ -5,7 +5,6 @@ import type { DesignPoint } from '../scenario/design-points.js';
 import type { SharedResponse, TargetName, Targets } from '../scenario/precision.js';
 import type { Interval } from '../statistics/interval.js';
 import { responseRange } from './response-range.js';
-import type { Study } from './study.js';
 
 /** One number that is to be known well: a response of a force, or of the battle, at one design point. */
 export interface Measure extends Named {
@@ -27,7 +26,15 @@ interface Named {
 }
 
 /** Everything that the targets of a study name, by design point, target and force. */
-export function measuresOf({ points, plans, precision }: Study): Measure[] {
+export function measuresOf({
+  points,
+  plans,
+  precision,
+}: {
+  points: readonly DesignPoint[];
+  plans: readonly Plan[];
+  precision: Targets | null;
+}): Measure[] {
   const targets = Object.entries(precision ?? {}) as [TargetName, number][];
   return points.flatMap((point, p) =>
     targets.flatMap(([name, target]) => {

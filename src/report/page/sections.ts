@@ -1,6 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings, SectionKey } from '../../analysis/findings.js';
 import { count, counted } from '../../analysis/format.js';
-import type { SectionKey } from '../../analysis/section-words.js';
 import type { SectionId } from '../charts/chart.js';
 import { systemName } from '../charts/systems.js';
 import { whatWasAssumed } from './assumed.js';
