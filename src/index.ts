@@ -6,14 +6,13 @@
  *          └──────────────────── runScenario, on worker threads ────┘
  */
 
-export { analyse, type RunFacts } from './analysis/analyse.js';
 export type { ExactAnswer } from './analysis/exact.js';
-export type { Findings } from './analysis/findings.js';
 export type { Story, StoryEvent } from './battlefield/story.js';
 export { TooLarge } from './exact/solve-plan.js';
 export { unitOdds as odds } from './exact/unit-odds.js';
 export { playStudy } from './experiment/play-study.js';
 export { solveStudy } from './experiment/solve-study.js';
+export { storiesOf } from './experiment/stories.js';
 export { newStudy, ordersOf, type Study } from './experiment/study.js';
 export { tellBattle as explainBattle } from './play/tell-battle.js';
 export { renderSvg } from './report/render-svg.js';
@@ -28,3 +27,5 @@ export { solveExactly } from './solve-exactly.js';
 export { logRank } from './statistics/log-rank.js';
 export { newcombe, newcombePaired } from './statistics/newcombe.js';
 export { VERSION } from './version.js';
+export type { Findings } from './words/findings.js';
+export { type RunFacts, tellFindings as analyse } from './words/tell-findings.js';

@@ -1,14 +1,15 @@
-import { analyse } from './analysis/analyse.js';
-import type { Findings } from './analysis/findings.js';
 import { replayAssumed } from './analysis/replay-assumed.js';
 import { checkKind } from './experiment/bounds.js';
 import { commandOf } from './experiment/command.js';
 import { allReached, precisionRows, stopRule } from './experiment/precision.js';
-import { stoppedInWords } from './experiment/precision-in-words.js';
+import { storiesOf } from './experiment/stories.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
 import { VERSION } from './version.js';
+import type { Findings } from './words/findings.js';
+import { stoppedInWords } from './words/precision.js';
+import { tellFindings } from './words/tell-findings.js';
 
 export interface RunOptions {
   /** What problems and the report call the scenario. Default: `scenario.yaml`. */
@@ -79,7 +80,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   const replays = await replayAssumed(study, tallies, (orders) => runPool(orders, { jobs, signal }));
 
   // 3. Counts → findings.
-  return analyse(study, tallies, {
+  return tellFindings(study, tallies, {
     version: VERSION,
     command: commandOf(file ?? 'scenario.yaml', study),
     warnings: [
@@ -89,6 +90,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     solved,
     expectedAt,
     replays,
+    stories: storiesOf(study),
   });
 }
 

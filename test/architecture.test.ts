@@ -19,6 +19,7 @@ const FOLDERS = [
   'exact',
   'experiment',
   'analysis',
+  'words',
   'report',
   'cli',
 ];
@@ -177,7 +178,7 @@ describe('the checkers', () => {
       'tally/tally.ts': `import { Luck } from '../random/luck.js';`,
       'rules/a/b.ts': `import type { S } from '../../scenario/schema.js'; import { P } from '../../battlefield/plan.js';`,
       'plan/plan.ts': `export { p } from '../play/play.js';\nconst later = import('../report/html.js');`,
-      'cli/main.ts': `import { a } from '../analysis/analyse.js'; import '../version.js'; // import '../nowhere/x.js'`,
+      'cli/main.ts': `import { a } from '../words/tell-findings.js'; import '../version.js'; // import '../nowhere/x.js'`,
       'report/html.ts': `import '../unheard/of.js'; import '../index.js';`,
       'unheard/of.ts': '',
     });

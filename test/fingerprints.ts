@@ -7,9 +7,9 @@ import { solve } from '#src/exact/solve.js';
 import { unitOdds } from '#src/exact/unit-odds.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { tellBattle } from '#src/play/tell-battle.js';
-import { inWords, sheetInWords } from '#src/report/story-words.js';
 import { type SystemId, systemIds } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
+import { inWords, sheetInWords } from '#src/words/story.js';
 import { ROOT } from './root.js';
 import { allScenes, SCENES } from './scenes/table.js';
 

@@ -13,6 +13,7 @@ import {
   runScenario,
   ScenarioError,
   solveExactly,
+  storiesOf,
   TooLarge,
   VERSION,
 } from '#src/index.js';
@@ -92,7 +93,7 @@ describe('runScenario', () => {
     if (!parsed.ok) throw new Error('the starter scenario is valid');
     const study = newStudy(parsed.designPoints, 9000, 4);
     const command = 'standfast run starter.yaml --battles 9000 --seed 4';
-    const facts = { version: VERSION, command, warnings: [] };
+    const facts = { version: VERSION, command, warnings: [], stories: storiesOf(study) };
     expect(findings).toEqual(analyse(study, playStudy(ordersOf(study)), facts));
   });
 

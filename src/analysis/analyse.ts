@@ -1,145 +1,99 @@
 import { fieldAssumptions } from '../battlefield/assumptions.js';
 import type { Study } from '../experiment/study.js';
-import { worthReading } from '../experiment/worth-reading.js';
-import { tellBattle } from '../play/tell-battle.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Expectation, readExpectations } from '../scenario/expectations.js';
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
-import { assumedOnTheField } from './assumed-numbers.js';
+import { type AssumedNumbers, assumedOnTheField } from './assumed-numbers.js';
 import { breakPointRows, survivalRows } from './breaks.js';
-import { changesOf } from './changes.js';
-import { choicesUsed } from './choices.js';
-import { combatInWords, fireOfScenario } from './combat-in-words.js';
-import { convertedUnits } from './converted.js';
+import { type Change, changesOf, combinedOptions } from './changes.js';
+import { type Choices, choicesUsed } from './choices.js';
+import { type ConvertedUnits, convertedUnits } from './converted.js';
 import { curveTestRows } from './curve-tests.js';
 import { divergenceRows } from './divergence.js';
+import { type EvenSides, evenSides } from './even-sides.js';
 import { exactRows } from './exact.js';
-import { expectationFindings } from './expectation-findings.js';
-import { expectationRows } from './expectations.js';
+import { type ExpectationFinding, expectationFindings, expectationRows } from './expectations.js';
 import { factorEffectRows } from './factor-effects.js';
-import type { Findings } from './findings.js';
-import { forcesInWords } from './forces-in-words.js';
 import { gaugeRows } from './gauges.js';
 import { measureRows } from './measures.js';
-import { objectivesInWords } from './objectives-in-words.js';
 import { outcomeRows } from './outcomes.js';
 import { postureRows } from './postures.js';
 import { precisionRows } from './precision.js';
-import { fireReadingsUsed } from './readings.js';
-import type { Replays } from './replay-assumed.js';
-import { NO_REPLAYS, replaysInWords } from './replays-in-words.js';
+import { fireReadingsUsed, type Reading } from './readings.js';
 import { differencesFrom, responseRows } from './responses.js';
 import type { DesignPointRow, Rows } from './rows.js';
 import { deadRules, ruleUseRows } from './rule-uses.js';
-import { sectionWords } from './section-words.js';
-import { evenInWords, evenSides, unevenInShort, unevenInWords } from './sides.js';
 import { strengthRows } from './strength.js';
-import { combinedOptions } from './summary/combined.js';
-import type { Given } from './summary/given.js';
-import { summarise } from './summary/summarise.js';
-import { systemsPlayed } from './systems-played.js';
+import { type SystemFindings, systemsPlayed } from './systems-played.js';
 import { type PointTally, pointTally } from './tally-view.js';
 import { turnEventRows, withoutIdleGroups } from './turn-events.js';
 import { withVerdicts } from './verdicts.js';
 
-/** What the program knows of a run beside its counts. */
-export interface RunFacts {
-  version: string;
-  /** How to run it again. */
-  command: string;
-  warnings: readonly string[];
-  /** The solution of every design point, where the scenario asks for it; null: too large. */
-  solved?: readonly (Tally | null)[];
-  /** Where each expectation of the scenario stands, of `parseScenario`. */
-  expectedAt?: readonly Position[];
-  /** What was assumed, chosen otherwise, of `replayAssumed`. */
-  replays?: Replays | null;
+/** What a run has found, as numbers with their errors and data; words/findings.ts makes sentences of it. */
+export interface Analysis {
+  /** The morale systems that play, that of the baseline first. */
+  systems: SystemFindings[];
+  /** Units whose quality said something that the scenario did not; those that are alike together. */
+  converted: ConvertedUnits[];
+  factors: { name: string; levels: string[] }[];
+  designPoints: { index: number; label: string; levels: string[] }[];
+  changes: Change[];
+  /** Of one factor: the design points that change all that two others change, and more than either. */
+  combined: number[];
+  evenSides: EvenSides[];
+  /** What the scenario expects of the run, in its order; `rows.expectations` has what was found. */
+  expectations: ExpectationFinding[];
+  rows: Rows;
+  /** Rules that the scenario asked for and no battle used. */
+  deadRules: string[];
+  /** What is ours of the battlefield, whatever the system. */
+  field: { readings: Reading[]; assumedNumbers: AssumedNumbers; choices: Choices };
 }
 
-/** From integer counts to estimates with errors, tables and words. */
-export function analyse(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
-  const views = study.points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
-  const { scenario } = study.points[0]!;
+/**
+ * From integer counts to estimates with their errors.
+ *
+ * @param solved the solution of every design point, where the scenario asks for it; null: too large
+ * @param expectedAt where each expectation of the scenario stands, of `parseScenario`
+ */
+export function analyse(
+  study: Study,
+  tallies: readonly Tally[],
+  solved: readonly (Tally | null)[] = [],
+  expectedAt: readonly Position[] = [],
+): Analysis {
+  const { points } = study;
+  const views = points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
   const systems = systemsPlayed(views);
-  const ids = systems.map(({ id }) => id);
-  const expectations = expectationsOf(scenario);
-  const rows = rowsOf(views, facts.solved ?? [], expectations, precisionRows(study, tallies));
-  const same = evenSides(views);
-  const forces = forcesInWords(study.points, ids);
-  const margin = scenario.experiment?.margin ?? 0;
-  const given: Given = {
-    rows,
-    forces: [forces[0]!, forces[1]!],
-    points: study.points,
-    changes: changesOf(study.points),
-    question: scenario.question,
-    battles: study.battles,
-    margin,
-  };
-  const replays = facts.replays ? replaysInWords(facts.replays, margin) : NO_REPLAYS;
-  const stories = storiesOf(study);
-  const expected = expectationFindings(expectations, rows.expectations, facts.expectedAt);
-  const field = {
-    readings: fireReadingsUsed(views),
-    assumedNumbers: assumedOnTheField(views),
-    choices: choicesUsed(fieldAssumptions, views),
-  };
-  const run = {
-    version: facts.version,
-    seed: study.seed,
-    battles: study.battles,
-    designPoints: study.points.length,
-    command: facts.command,
-  };
+  const expectations = expectationsOf(points[0]!.scenario);
+  const rows = rowsOf(views, solved, expectations, precisionRows(study, tallies));
+  const changes = changesOf(points);
   return {
-    scenario: {
-      name: scenario.name,
-      title: scenario.title,
-      question: scenario.question,
-      description: scenario.description,
-      turnLimit: scenario.turnLimit,
-      board: inAllVariants(study.points, boardInWords),
-      combat: inAllVariants(study.points, combatInWords),
-      objectives: objectivesInWords(study.points.map((point) => point.scenario)),
-    },
-    forces,
     systems,
-    converted: convertedUnits(study.points, ids),
-    factors: factorsOf(study.points),
-    designPoints: study.points.map(({ index, label, levels }) => ({
+    converted: convertedUnits(
+      points,
+      systems.map(({ id }) => id),
+    ),
+    factors: factorsOf(points),
+    designPoints: points.map(({ index, label, levels }) => ({
       index,
       label,
       levels: levels.map(({ level }) => level),
     })),
-    combined: [...combinedOptions(study.points, given.changes)],
-    summary: summarise(given, replays, unevenInShort(same, views.length)),
-    sections: sectionWords(given, { systems, stories, expectations: expected, run, field }),
-    warnings: [
-      ...facts.warnings,
-      ...notSolved(study, facts.solved ?? []),
-      ...unevenInWords(same, views.length),
-    ],
-    sides: evenInWords(same, views.length),
-    expectations: expected,
+    changes,
+    combined: [...combinedOptions(points, changes)],
+    evenSides: evenSides(views),
+    expectations: expectationFindings(expectations, rows.expectations, expectedAt),
     rows,
     deadRules: deadRules(rows.rule_uses),
-    stories,
-    field,
-    fireOfScenario: [...new Set(study.points.flatMap(({ scenario }) => fireOfScenario(scenario)))],
-    notModelled: notOnTheBattlefield(study.points),
-    run,
+    field: {
+      readings: fireReadingsUsed(views),
+      assumedNumbers: assumedOnTheField(views),
+      choices: choicesUsed(fieldAssumptions, views),
+    },
   };
-}
-
-/** Section 8 of docs/battlefield.md, as far as it holds for every system. */
-function notOnTheBattlefield(points: readonly DesignPoint[]): string[] {
-  const fights = points.some(({ scenario: { combat } }) => combat.model !== 'scripted' && combat.assault);
-  return [
-    `${fights ? 'L' : 'Close combat, l'}ateral movement, elevation, ammunition and weather.`,
-    'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
-  ];
 }
 
 function expectationsOf({ expect = {}, forces }: Scenario): Expectation[] {
@@ -182,23 +136,6 @@ function rowsOf(
   };
 }
 
-function notSolved({ points }: Study, solved: readonly (Tally | null)[]): string[] {
-  const large = points.filter((_, i) => solved[i] === null).map(({ label }) => label);
-  if (large.length === 0) return [];
-  return [
-    `The scenario asks for exact answers, but these variants have too many states to be solved: ${large.join('; ')}.`,
-  ];
-}
-
-function storiesOf(study: Study): Findings['stories'] {
-  const { found, among } = worthReading(study);
-  return found.map(({ why, battle }) => ({
-    why,
-    among,
-    story: tellBattle(study.points[0]!, study.seed, battle),
-  }));
-}
-
 function designPointRows({ point }: PointTally): DesignPointRow[] {
   return point.levels.map(({ factor, level }) => ({
     design_point: point.index,
@@ -209,27 +146,9 @@ function designPointRows({ point }: PointTally): DesignPointRow[] {
   }));
 }
 
-function factorsOf(points: readonly DesignPoint[]): Findings['factors'] {
+function factorsOf(points: readonly DesignPoint[]): Analysis['factors'] {
   return points[0]!.levels.map(({ factor }, i) => ({
     name: factor,
     levels: [...new Set(points.map((point) => point.levels[i]!.level))],
   }));
-}
-
-/** What is said of the scenario, once for each way in which the variants have it. */
-function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario) => string): string {
-  return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
-}
-
-function boardInWords({ board, combat, forces }: Scenario): string {
-  const edge = forces[0]!.name ?? forces[0]!.id;
-  const zones = board.zones.map(({ from, to, left, right, cover }) => {
-    const across =
-      left === undefined && right === undefined ? '' : `, slots ${left ?? 0} to ${right ?? board.width}`;
-    return `${cover} from ${from}″ to ${to}″${across}`;
-  });
-  const ground =
-    zones.length === 0 ? 'open ground' : `${zones.join('; ')} (measured from the edge of ${edge})`;
-  const scale = combat.model === 'weapon-bands' ? `; ${board.millimetresPerInch} mm to the inch` : '';
-  return `${board.width}″ wide and ${board.depth}″ deep: ${ground}${scale}`;
 }

@@ -3,6 +3,7 @@ import type { DesignPoint } from '../scenario/design-points.js';
 import type { Expectation } from '../scenario/expectations.js';
 import type { ExpectedName } from '../scenario/expected-name.js';
 import type { ExpectedRange } from '../scenario/expected-range.js';
+import type { Position } from '../scenario/problems.js';
 import type { Interval } from '../statistics/interval.js';
 import type { ExpectationOutcome, ExpectationRow, Rows } from './rows.js';
 
@@ -150,4 +151,37 @@ function finder({ measures, responses, effects }: Pick<Rows, 'measures' | 'respo
     known.set(keyOf('effect', row, '', row.response), { ...row, estimate: row.difference });
   return ({ name: { kind, unit, measure } }, design_point, force) =>
     known.get(keyOf(kind, { design_point, force }, unit, measure))!;
+}
+
+/** What the scenario expects of the run, and how it came out. */
+export interface ExpectationFinding {
+  /** As written: `win_rate.blue`. */
+  measure: string;
+  expected: string;
+  /** Where it stands in the scenario; null: nobody said. */
+  at: Position | null;
+  /** The worst at any design point: `failed`, then `inconclusive`, which stands for `no data` as well. */
+  outcome: Exclude<ExpectationOutcome, 'no data'>;
+}
+
+/**
+ * What each expectation comes to over all design points and forces at which it is to hold.
+ *
+ * @param at where each stands in the scenario, when that is known
+ */
+export function expectationFindings(
+  expectations: readonly Expectation[],
+  rows: readonly ExpectationRow[],
+  at: readonly Position[] = [],
+): ExpectationFinding[] {
+  return expectations.map(({ written, range }, i) => {
+    const outcomes = rows.filter(({ expectation }) => expectation === i).map(({ outcome }) => outcome);
+    const isMet = outcomes.every((outcome) => outcome === 'met');
+    return {
+      measure: written,
+      expected: range.words,
+      at: at[i] ?? null,
+      outcome: outcomes.includes('failed') ? 'failed' : isMet ? 'met' : 'inconclusive',
+    };
+  });
 }

@@ -1,12 +1,59 @@
-import type { TurnEventSet } from '../rules/contract.js';
+import type { Breakdown, TurnEventSet } from '../rules/contract.js';
+import type { Clauses } from '../rules/kit/clauses.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
-import { assumedNumbers } from './assumed-numbers.js';
-import { choicesUsed } from './choices.js';
-import type { SystemFindings } from './findings.js';
-import { readingsUsed } from './readings.js';
-import { usesOfCells } from './rule-uses.js';
-import { tablesUsed } from './rules-used.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import { type AssumedNumbers, assumedNumbers } from './assumed-numbers.js';
+import { type Choices, choicesUsed } from './choices.js';
+import { type Reading, readingsUsed } from './readings.js';
+import { cellAt, cellKeys } from './rule-cells.js';
+import { cellName, usesOfCells } from './rule-uses.js';
+import { isSameData } from './same-data.js';
 import type { PointTally } from './tally-view.js';
+
+/** What is one morale system’s own, of the design points at which it plays. */
+export interface SystemFindings {
+  id: SystemId;
+  title: string;
+  designPoints: number[];
+  /** What the clauses of its book say, in our words; empty where they are not recorded. */
+  clauses: Clauses;
+  /** Of pieces on the board, from the best to the one in which they do not fight. */
+  postures: string[];
+  /** The number that it follows for each force; null: none. */
+  gauge: { name: string; title: string } | null;
+  /** What it counts in every turn, set by set. */
+  turnEvents: readonly TurnEventSet[];
+  /** Responses that are parts of one story; null: it tells none. */
+  breakdown: Breakdown | null;
+  /** What the break of a unit, and of a force, means, in a sentence. */
+  unitBreak: string;
+  forceBreak: string;
+  /** Options and readings chosen, one row per option and design point value. */
+  readings: Reading[];
+  /** Tables used, as the baseline has them, or the first variant that plays the system. */
+  tables: {
+    name: string;
+    title: string;
+    clause: string;
+    kind: 'printed' | 'reading' | 'assumed';
+    /** Of an assumed table: those of its cells that the book prints, by their keys. */
+    printedCells?: readonly string[];
+    value: unknown;
+    /** What the book prints, or what is assumed where it is silent. */
+    printed: unknown;
+    /** Does that one differ from `printed`? */
+    changed: boolean;
+    /** Values that other design points have. */
+    others: unknown[];
+    /** How often it was used in the whole run, by row or key; by '' where it is one number; null: no battle uses it. */
+    uses: Record<string, number> | null;
+  }[];
+  /** The cells of assumed tables that battles looked at. */
+  assumedNumbers: AssumedNumbers;
+  /** What else is ours and not the book’s. */
+  choices: Choices;
+  notModelled: string[];
+}
 
 /** Every morale system that plays, that of the baseline first, with what is its own. */
 export function systemsPlayed(views: readonly PointTally[]): SystemFindings[] {
@@ -66,8 +113,44 @@ function withoutReaders(sets: readonly TurnEventSet[] = []): TurnEventSet[] {
   }));
 }
 
-/** What pieces that do not fight are called where these play: by the posture, where that is one. */
-export function brokenInWords(systems: readonly Pick<SystemFindings, 'postures'>[]): string {
-  const names = new Set(systems.map(({ postures }) => postures.at(-1)!));
-  return names.size === 1 ? [...names][0]! : 'broken';
+/** The tables of a system at the first design point at which it plays, what is printed, and what others have instead. */
+function tablesUsed(
+  points: readonly DesignPoint[],
+  uses: ReadonlyMap<string, number>,
+): SystemFindings['tables'] {
+  const { system } = points[0]!.scenario;
+  const { tableSources, tablesSchema } = systemOf(system);
+  const printed = tablesSchema.parse({}) as Record<string, unknown>;
+  return Object.entries(tableSources).map(([name, source]) => {
+    const [value, ...others] = distinct(points.map((point) => point.scenario.rules[system].tables[name]));
+    const changed = !isSameData(value, printed[name]);
+    return {
+      name,
+      ...source,
+      value,
+      printed: printed[name],
+      changed,
+      others,
+      uses: usesOf(name, value, uses),
+    };
+  });
+}
+
+/** Uses of each row or key of a table; of a row whose cells are counted one by one, all of them together. */
+function usesOf(
+  table: string,
+  value: unknown,
+  uses: ReadonlyMap<string, number>,
+): Record<string, number> | null {
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [''];
+  const counted = keys.flatMap((key): [string, number][] => {
+    const cells = uses.has(cellName(table, key)) ? [key] : cellKeys({ [key]: cellAt(value, key) });
+    const counts = cells.flatMap((cell) => uses.get(cellName(table, cell)) ?? []);
+    return counts.length === 0 ? [] : [[key, counts.reduce((sum, count) => sum + count, 0)]];
+  });
+  return counted.length === 0 ? null : Object.fromEntries(counted);
+}
+
+function distinct<Data>(values: readonly Data[]): Data[] {
+  return values.filter((value, i) => values.findIndex((other) => isSameData(value, other)) === i);
 }

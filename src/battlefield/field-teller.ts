@@ -1,5 +1,4 @@
-import type { Luck } from '../random/luck.js';
-import { PURPOSE } from '../random/luck.js';
+import { type Luck, PURPOSE } from '../random/luck.js';
 import { isOutnumbering, type Stance } from './assault.js';
 import { coverOf } from './cover.js';
 import { COVERS } from './description.js';

@@ -1,12 +1,7 @@
-import {
-  foundInWords,
-  shareInWords,
-  subjectInWords,
-  undecidedInWords,
-} from '../analysis/expectation-in-words.js';
-import type { Findings } from '../analysis/findings.js';
-import { count } from '../analysis/format.js';
 import type { ExpectationRow } from '../analysis/rows.js';
+import { foundInWords, shareInWords, subjectInWords, undecidedInWords } from '../words/expectations.js';
+import type { Findings } from '../words/findings.js';
+import { count } from '../words/format.js';
 
 type Outcome = Findings['expectations'][number]['outcome'];
 

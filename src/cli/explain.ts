@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Story } from '../battlefield/story.js';
 import { tellBattle } from '../play/tell-battle.js';
-import { endInWords, inWords, sheetInWords } from '../report/story-words.js';
+import { endInWords, inWords, sheetInWords } from '../words/story.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios } from './load-scenario.js';
 

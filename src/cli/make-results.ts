@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { analyse } from '../analysis/analyse.js';
-import type { Findings } from '../analysis/findings.js';
-import { count } from '../analysis/format.js';
 import { replayAssumed } from '../analysis/replay-assumed.js';
 import { commandOf } from '../experiment/command.js';
 import { runPool } from '../experiment/pool.js';
 import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../experiment/precision.js';
-import { stoppedInWords, widestInWords } from '../experiment/precision-in-words.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
+import { storiesOf } from '../experiment/stories.js';
 import { asPlayed, ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
 import { DrawPool } from '../report/draw-pool.js';
 import { type ResultFile, renderReport, renderTables } from '../report/results.js';
 import { RECORD, TOOL } from '../report/results-folder.js';
 import { printable } from '../scenario/wording.js';
 import { VERSION } from '../version.js';
+import type { Findings } from '../words/findings.js';
+import { count } from '../words/format.js';
+import { stoppedInWords, widestInWords } from '../words/precision.js';
+import { tellFindings } from '../words/tell-findings.js';
 import { expected } from './expected.js';
 import type { LoadedScenario } from './load-scenario.js';
 import { plannedStudy, tooMuchIn } from './planned-study.js';
@@ -85,7 +86,7 @@ async function playAndRender(
   const again = (orders: StudyOrders) => runPool(orders, { jobs });
   const drawing = options.report ? new DrawPool(jobs) : null;
   const replays = options.report ? await replayAssumed(study, tallies, again) : null;
-  const findings = analyse(study, tallies, {
+  const findings = tellFindings(study, tallies, {
     version: VERSION,
     command: commandOf(loaded.file, study, options.set),
     warnings: [
@@ -95,6 +96,7 @@ async function playAndRender(
     solved,
     expectedAt: loaded.expectedAt,
     replays,
+    stories: options.report ? storiesOf(study) : [],
   });
 
   // 3. Findings → files.

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { count } from '../analysis/format.js';
+import { count } from '../words/format.js';
 
 /** A line on the terminal with the rate and the time left; nothing when stderr is not a terminal. */
 export interface ProgressLine {

@@ -1,11 +1,11 @@
 import Table from 'cli-table3';
 import { type ExactAnswer, exactAnswer } from '../analysis/exact.js';
-import { count } from '../analysis/format.js';
 import { pointTally } from '../analysis/tally-view.js';
 import { checkSize, solvePlan, TooLarge } from '../exact/solve-plan.js';
 import { compilePlan } from '../plan/plan.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Scenario } from '../scenario/schema.js';
+import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
 

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import type { Findings } from '../analysis/findings.js';
-import { count, inBrackets, percentWithInterval } from '../analysis/format.js';
-import { capitalized, verb } from '../analysis/grammar.js';
-import type { KeyFigure } from '../analysis/summary.js';
+import type { Findings } from '../words/findings.js';
+import { count, inBrackets, percentWithInterval } from '../words/format.js';
+import { capitalized, verb } from '../words/grammar.js';
+import type { KeyFigure } from '../words/summary/summary.js';
 
 /** The first screen of the report, for the terminal: the question, the answer, key figures, caveats and one table. */
 export function summary(findings: Findings, color: boolean): string {

@@ -1,5 +1,5 @@
-import type { Findings } from '../analysis/findings.js';
 import { columnsOf, RESULT_FILES, RESULT_NAMES } from '../analysis/rows.js';
+import type { Findings } from '../words/findings.js';
 
 /** A Frictionless data package (version 2) that describes every column of every CSV file. */
 export function dataPackage(findings: Findings) {

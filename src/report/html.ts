@@ -1,4 +1,4 @@
-import type { Findings } from '../analysis/findings.js';
+import type { Findings } from '../words/findings.js';
 import { type DrawnChart, figure } from './page/figure.js';
 import { answer, bar, cautions, stampOf } from './page/first-screen.js';
 import { html, type Markup, trusted, words } from './page/markup.js';

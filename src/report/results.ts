@@ -1,5 +1,5 @@
-import type { Findings } from '../analysis/findings.js';
 import { columnsOf, RESULT_NAMES, type ResultName } from '../analysis/rows.js';
+import type { Findings } from '../words/findings.js';
 import { CHART_IDS, chartsOf } from './charts/all.js';
 import { applies, type Chart, type VegaLiteSpec } from './charts/chart.js';
 import { LEAD_CHART_ID, leadChart } from './charts/lead.js';

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
-import type { Findings } from '#src/analysis/findings.js';
-import { numbersIn } from '#src/analysis/summary/fitting.js';
 import { playStudy } from '#src/experiment/play-study.js';
+import { storiesOf } from '#src/experiment/stories.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import type { Findings } from '#src/words/findings.js';
+import { numbersIn } from '#src/words/summary/fitting.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
 
 const BATTLES = 4000;
@@ -20,7 +21,12 @@ beforeAll(async () => {
   );
   if (!parsed.ok) throw new Error('the showcase is not valid');
   const study = newStudy(parsed.designPoints, BATTLES, 7);
-  findings = analyse(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
+  findings = tellFindings(study, playStudy(ordersOf(study)), {
+    version: 'test',
+    command: 'test',
+    warnings: [],
+    stories: storiesOf(study),
+  });
 });
 
 const ofPoint = <Row extends { design_point: number }>(rows: readonly Row[], point: number) =>

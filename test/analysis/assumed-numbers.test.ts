@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
 import { cellAt, cellKeys, cellSources } from '#src/analysis/rule-cells.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemOf } from '#src/rules/registry.js';
 import { members } from '#src/rules/troop-grade/book.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 
 describe('the cells of a table', () => {
   const { chart, modifiers } = members.tablesSchema.parse({});
@@ -88,7 +88,7 @@ describe('of battles that were played', () => {
   const parsed = parseScenario(JSON.stringify(scenario), 'test.yaml');
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const study = newStudy(parsed.designPoints, 200, 5);
-  const findings = analyse(study, playStudy(ordersOf(study)), {
+  const findings = tellFindings(study, playStudy(ordersOf(study)), {
     version: 'test',
     command: 'test',
     warnings: [],

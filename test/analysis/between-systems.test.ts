@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Findings } from '#src/analysis/findings.js';
 import { runScenario } from '#src/run-scenario.js';
+import type { Findings } from '#src/words/findings.js';
 import { ROOT } from '../root.js';
 
 /** Four systems, each with two qualities of the attackers; one after the other. */

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
-import { foundInWords, subjectInWords, undecidedInWords } from '#src/analysis/expectation-in-words.js';
 import { battlesNeeded, expectationRows, outcomeOf } from '#src/analysis/expectations.js';
-import type { Findings } from '#src/analysis/findings.js';
 import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '#src/analysis/rows.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
@@ -11,6 +8,9 @@ import { readRange } from '#src/scenario/expected-range.js';
 import { MEASURES, RESPONSES } from '#src/scenario/measure-names.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';
+import { foundInWords, subjectInWords, undecidedInWords } from '#src/words/expectations.js';
+import type { Findings } from '#src/words/findings.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 import { withFactors } from '../scenario/base.js';
 
 const rangeOf = (text: string) => {
@@ -135,7 +135,7 @@ function played(expected: string, battles = 2000): Findings {
   const study = newStudy(parsed.designPoints, battles, 7);
   const { expectedAt } = parsed;
   const facts = { version: 'test', command: 'test', warnings: [], expectedAt };
-  return analyse(study, playStudy(ordersOf(study)), facts);
+  return tellFindings(study, playStudy(ordersOf(study)), facts);
 }
 
 describe('expectations of a run', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
 import { gaugeRows } from '#src/analysis/gauges.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { totalOf } from '#src/analysis/total.js';
@@ -10,6 +9,7 @@ import { chartsOf } from '#src/report/charts/all.js';
 import { applies } from '#src/report/charts/chart.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 
 /** Blue starts with four dice (unit, veteran, standard), red with one; nobody can gain any. */
 const POOLS = {
@@ -109,7 +109,7 @@ describe('rows of a tally by value', () => {
 
 describe('of battles that were played', () => {
   const study = studyOf(POOLS, 300);
-  const findings = analyse(study, playStudy(ordersOf(study)), FACTS);
+  const findings = tellFindings(study, playStudy(ordersOf(study)), FACTS);
 
   test('the start is as the forces have it, and the end is the response of what is left', () => {
     for (const [force, dice] of [
@@ -163,7 +163,7 @@ describe('of battles that were played', () => {
 
 test('a system without a gauge and a breakdown has no rows and no charts of them', () => {
   const study = studyOf(starterScenario(), 50);
-  const findings = analyse(study, playStudy(ordersOf(study)), FACTS);
+  const findings = tellFindings(study, playStudy(ordersOf(study)), FACTS);
   expect(findings.systems).toMatchObject([{ id: 'morale-ratio', gauge: null, breakdown: null }]);
   expect(findings.rows.gauges).toEqual([]);
   const drawn = chartsOf(findings)

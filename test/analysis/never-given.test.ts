@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 
 const facts = { version: 'test', command: 'test', warnings: [] };
 
@@ -12,7 +12,10 @@ test('where no unit can recover there is no rate of recovery, however many broke
   const parsed = parseScenario(scenario, 'f');
   if (!parsed.ok) throw new Error('the starter scenario is valid');
   const study = newStudy(parsed.designPoints, 200, 1);
-  const { rows } = analyse(study, playStudy(ordersOf(study)), { ...facts, expectedAt: parsed.expectedAt });
+  const { rows } = tellFindings(study, playStudy(ordersOf(study)), {
+    ...facts,
+    expectedAt: parsed.expectedAt,
+  });
   const of = (name: string) =>
     rows.measures.find(({ force, measure }) => force === 'red' && measure === name)!;
   expect(of('units_broke').estimate).toBeGreaterThan(0);

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assumedOnTheField } from '#src/analysis/assumed-numbers.js';
 import { choicesUsed } from '#src/analysis/choices.js';
-import { combatInWords } from '#src/analysis/combat-in-words.js';
-import { forcesInWords } from '#src/analysis/forces-in-words.js';
 import { fireReadingsUsed, readingsUsed } from '#src/analysis/readings.js';
 import { usesOfCells } from '#src/analysis/rule-uses.js';
 import { type PointTally, pointTally } from '#src/analysis/tally-view.js';
@@ -12,6 +10,8 @@ import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemOf } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
+import { forcesInWords } from '#src/words/forces.js';
+import { combatInWords } from '#src/words/scenario.js';
 import { poolScenario, squad } from '../scenes/dice-pool/words.js';
 import {
   assault,

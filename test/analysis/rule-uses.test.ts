@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
-import type { Findings } from '#src/analysis/findings.js';
 import type { RuleUseRow } from '#src/analysis/rows.js';
 import { deadRules, ruleUseRows } from '#src/analysis/rule-uses.js';
 import { pointTally } from '#src/analysis/tally-view.js';
@@ -10,6 +8,8 @@ import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import { renderHtml } from '#src/report/html.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import type { Findings } from '#src/words/findings.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
 
 /**
@@ -79,7 +79,7 @@ function rowsUnder(overrides: readonly string[], more: object = {}): RuleUseRow[
 function findingsOf(overrides: readonly string[], more: object = {}): Findings {
   const study = studyOf(JSON.stringify({ ...LINE_UNDER_FIRE, ...more }), 300, overrides);
   const facts = { version: 'test', command: 'standfast run test.yaml', warnings: [] };
-  return analyse(study, playStudy(ordersOf(study)), facts);
+  return tellFindings(study, playStudy(ordersOf(study)), facts);
 }
 
 describe('a rule that the scenario asks for and no battle uses', () => {

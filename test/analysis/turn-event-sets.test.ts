@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
-import type { Findings } from '#src/analysis/findings.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { chartsOf } from '#src/report/charts/all.js';
@@ -8,6 +6,8 @@ import { applies } from '#src/report/charts/chart.js';
 import type { MoraleSystem, TurnEventSet } from '#src/rules/contract.js';
 import { systemOf } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import type { Findings } from '#src/words/findings.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 
 const FORCES = ['blue', 'red'];
 const GROUPED: TurnEventSet = {
@@ -84,7 +84,7 @@ beforeAll(() => {
   const parsed = parseScenario(JSON.stringify(SCENARIO), 'test.yaml');
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const study = newStudy(parsed.designPoints, 100, 5);
-  findings = analyse(study, playStudy(ordersOf(study)), {
+  findings = tellFindings(study, playStudy(ordersOf(study)), {
     version: 'test',
     command: 'test',
     warnings: [],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { turnEventRows } from '#src/analysis/turn-events.js';
 import { eventAt } from '#src/battlefield/ledger.js';
@@ -10,6 +9,7 @@ import { applies } from '#src/report/charts/chart.js';
 import { systems } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 
 const TROOPS = { training: 'regular', experience: 'novice' };
 
@@ -38,7 +38,7 @@ function studyOf(scenario: object | string, battles: number) {
 
 function analysed(scenario: object | string, battles: number) {
   const study = studyOf(scenario, battles);
-  return analyse(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
+  return tellFindings(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
 }
 
 describe('rows of a tally by force, turn and event', () => {

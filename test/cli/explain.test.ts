@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Story } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
-import { endInWords, inWords, sheetInWords } from '#src/report/story-words.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import { endInWords, inWords, sheetInWords } from '#src/words/story.js';
 import { COVERED_CLAUSES } from '../rules/clauses.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
-import type { Findings } from '#src/analysis/findings.js';
 import { summary } from '#src/cli/summary.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import type { Findings } from '#src/words/findings.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 import { fixture } from '../report/fixture.js';
 import { BASE, withFactors } from '../scenario/base.js';
 
@@ -14,7 +14,7 @@ function findingsOf(text: string, battles: number): Findings {
   const parsed = parseScenario(text, 'f');
   if (!parsed.ok) throw new Error('the scenario is valid');
   const study = newStudy(parsed.designPoints, battles, 7);
-  return analyse(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
+  return tellFindings(study, playStudy(ordersOf(study)), { version: 'test', command: 'test', warnings: [] });
 }
 
 test.each([

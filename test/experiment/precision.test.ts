@@ -3,7 +3,6 @@ import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { idleTarget, measuresOf } from '#src/experiment/measures.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { precisionRows, stopRule, widestOf } from '#src/experiment/precision.js';
-import { stoppedInWords, targetsInWords, widestInWords } from '#src/experiment/precision-in-words.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import type { SystemId } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -11,6 +10,7 @@ import { type Targets, targetsOf } from '#src/scenario/precision.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { pairedDifference } from '#src/statistics/paired.js';
 import { wilson } from '#src/statistics/wilson.js';
+import { stoppedInWords, targetsInWords, widestInWords } from '#src/words/precision.js';
 
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');

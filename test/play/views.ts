@@ -1,7 +1,6 @@
 import { isOver } from '#src/battlefield/ending.js';
 import { forceOf } from '#src/battlefield/of-unit.js';
-import type { BattlefieldPlan } from '#src/battlefield/plan.js';
-import { FIELDS, STATE } from '#src/battlefield/plan.js';
+import { type BattlefieldPlan, FIELDS, STATE } from '#src/battlefield/plan.js';
 import { type BattlefieldState, COHORT, deploy, NOW, VOLLEY } from '#src/battlefield/state.js';
 import { mostRead, playFor, readViews, type Sight, type TurnStep } from '#src/battlefield/step.js';
 import { Branches } from '#src/chain/branches.js';

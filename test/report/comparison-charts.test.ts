@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '#src/analysis/findings.js';
 import { breakPointCurve } from '#src/report/charts/break-point-curve.js';
 import { applies } from '#src/report/charts/chart.js';
 import { comparisonsOf, largestEffects } from '#src/report/charts/compared.js';
@@ -10,6 +9,7 @@ import { drawn } from '#src/report/charts/palette.js';
 import { survivalSteps } from '#src/report/charts/survival-steps.js';
 import { tornado, tornadoOf } from '#src/report/charts/tornado.js';
 import { tornadoRows } from '#src/report/charts/tornado-rows.js';
+import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 import { many, nothingHappens, single } from './variations.js';
 

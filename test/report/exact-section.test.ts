@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { analyse } from '#src/analysis/analyse.js';
-import type { Findings } from '#src/analysis/findings.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { solveStudy } from '#src/experiment/solve-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { renderHtml } from '#src/report/html.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import type { Findings } from '#src/words/findings.js';
+import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
 
 function findingsOf(set: readonly string[]): Findings {
@@ -16,7 +16,7 @@ function findingsOf(set: readonly string[]): Findings {
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
   const study = newStudy(parsed.designPoints, 4000, 1);
   const facts = { version: '0', command: 'standfast run', warnings: [], solved: solveStudy(study) };
-  return analyse(study, playStudy(ordersOf(study)), facts);
+  return tellFindings(study, playStudy(ordersOf(study)), facts);
 }
 
 describe('exact beside simulated', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Findings } from '#src/analysis/findings.js';
 import type { ExpectationRow } from '#src/analysis/rows.js';
 import { renderHtml } from '#src/report/html.js';
+import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 
 const ROW: ExpectationRow = {

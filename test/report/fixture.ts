@@ -1,6 +1,7 @@
-import type { Findings, SystemFindings } from '#src/analysis/findings.js';
 import type { Rows } from '#src/analysis/rows.js';
+import type { SystemFindings } from '#src/analysis/systems-played.js';
 import type { TurnEventSet } from '#src/rules/contract.js';
+import type { Findings } from '#src/words/findings.js';
 import { compared, divergences, factorEffects } from './fixture-comparisons.js';
 import { curveTests, expectations, measures, strengths } from './fixture-measures.js';
 

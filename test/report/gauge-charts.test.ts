@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '#src/analysis/findings.js';
 import { chartsOf } from '#src/report/charts/all.js';
 import { variantLabels } from '#src/report/charts/variants.js';
 import { renderResults } from '#src/report/results.js';
+import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 import { axisOf, drawnIn, panelsOf } from './panels.js';
 import { many, single } from './variations.js';

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '#src/analysis/findings.js';
-import type { Lead } from '#src/analysis/summary.js';
 import { applies } from '#src/report/charts/chart.js';
 import { leadChart } from '#src/report/charts/lead.js';
 import { roundStep, ticksWithin } from '#src/report/charts/linear-scale.js';
@@ -9,6 +7,8 @@ import { type OutcomeGroup, type OutcomeRow, outcomeGroups } from '#src/report/c
 import { outcomesBars } from '#src/report/charts/outcomes-bars.js';
 import { responseCurve } from '#src/report/charts/response-curve.js';
 import { wrapped } from '#src/report/charts/wrapped.js';
+import type { Findings } from '#src/words/findings.js';
+import type { Lead } from '#src/words/summary/summary.js';
 import { fixture } from './fixture.js';
 import { single, twoSystems } from './variations.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SystemFindings } from '#src/analysis/findings.js';
+import type { SystemFindings } from '#src/analysis/systems-played.js';
 import { renderHtml } from '#src/report/html.js';
 import { members } from '#src/rules/troop-grade/book.js';
 import { fixture } from './fixture.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '#src/analysis/findings.js';
 import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
 import { renderHtml } from '#src/report/html.js';
 import { words } from '#src/report/page/markup.js';
-import { endInWords, inWords, sheetInWords } from '#src/report/story-words.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
+import type { Findings } from '#src/words/findings.js';
+import { endInWords, inWords, sheetInWords } from '#src/words/story.js';
 import { RATIO_LARGE } from '../scenes/morale-ratio/large.js';
 import { fixture } from './fixture.js';
 import { HOSTILE } from './hostile.js';

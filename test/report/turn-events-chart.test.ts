@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '#src/analysis/findings.js';
-import type { Chart } from '#src/report/charts/chart.js';
-import { applies } from '#src/report/charts/chart.js';
+import { applies, type Chart } from '#src/report/charts/chart.js';
 import { drawn } from '#src/report/charts/palette.js';
 import { turnEventChart } from '#src/report/charts/turn-events.js';
 import { renderResults } from '#src/report/results.js';
+import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { many, single } from './variations.js';

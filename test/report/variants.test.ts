@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Findings } from '#src/analysis/findings.js';
 import { chooseVariants, variantLabels } from '#src/report/charts/variants.js';
+import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 import { many, single, twoSystems } from './variations.js';
 

@@ -1,4 +1,4 @@
-import type { Findings } from '#src/analysis/findings.js';
+import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 
 type Row = { design_point: number; baseline?: boolean };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMirror } from '#src/analysis/mirror.js';
-import { evenSides } from '#src/analysis/sides.js';
+import { evenSides, isMirror } from '#src/analysis/even-sides.js';
 import { type PointTally, pointTally } from '#src/analysis/tally-view.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { compilePlan } from '#src/plan/plan.js';

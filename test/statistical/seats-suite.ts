@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMirror } from '#src/analysis/mirror.js';
+import { isMirror } from '#src/analysis/even-sides.js';
 import { piecesOf } from '#src/battlefield/pieces.js';
 import { type SystemId, systemIds } from '#src/rules/registry.js';
 import type { Scenario } from '#src/scenario/schema.js';

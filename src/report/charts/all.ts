@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
 import { systems as everySystem } from '../../rules/registry.js';
+import type { Findings } from '../../words/findings.js';
 import { breakPointCurve } from './break-point-curve.js';
 import { BREAKDOWN_CHART_ID, breakdownChart } from './breakdown.js';
 import type { Chart } from './chart.js';

@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
 import type { BreakPointRow } from '../../analysis/rows.js';
+import type { Findings } from '../../words/findings.js';
 import { byForceAndVariant, type SharePoint } from './force-lines.js';
 
 /** A step of a break-point curve: the share not broken from this loss on, and the battles that got so far. */

@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
-import { count, counted, inBrackets, percent, percentWithInterval } from '../../analysis/format.js';
+import type { Findings } from '../../words/findings.js';
+import { count, counted, inBrackets, percent, percentWithInterval } from '../../words/format.js';
 import { type BreakLines, type BreakStep, FEW, firstDrop } from './break-lines.js';
 import type { Layout } from './chart.js';
 import {

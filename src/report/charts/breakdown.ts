@@ -1,7 +1,8 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { inBrackets, numberWithInterval, type Shown } from '../../analysis/format.js';
 import type { ResponseRow } from '../../analysis/rows.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
 import { totalOf } from '../../analysis/total.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets, numberWithInterval, type Shown } from '../../words/format.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { FORCE_COLOURS } from './palette.js';

@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
-import type { Findings } from '../../analysis/findings.js';
-import type { Shown } from '../../analysis/format.js';
+import type { Findings } from '../../words/findings.js';
+import type { Shown } from '../../words/format.js';
 import type { ColourName } from './palette.js';
 
 export type VegaLiteSpec = TopLevelSpec;

@@ -1,6 +1,6 @@
 import { largestFirst } from '../../analysis/effect-size.js';
-import type { Findings } from '../../analysis/findings.js';
 import type { EffectRow } from '../../analysis/rows.js';
+import type { Findings } from '../../words/findings.js';
 import { clipped, distinct, plainText } from './words.js';
 
 /** A design point that is compared with another. */

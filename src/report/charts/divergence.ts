@@ -1,6 +1,6 @@
-import type { Findings } from '../../analysis/findings.js';
-import { inBrackets, percentWithInterval } from '../../analysis/format.js';
 import type { DivergenceRow } from '../../analysis/rows.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets, percentWithInterval } from '../../words/format.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
 import { LINE_HEIGHT, type Rect, rects, sheet, type Told, tips, type Words, words } from './sheet.js';

@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
 import type { FactorEffectRow } from '../../analysis/rows.js';
+import type { Findings } from '../../words/findings.js';
 import { type LeadResponse, responseAt } from './response-values.js';
 
 /** Two factors that act together, by their places among the factors. */

@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
-import { inBrackets, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
 import type { Chart, Layout, NumbersTable, SectionId, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { SIZE } from './frame.js';

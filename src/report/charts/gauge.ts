@@ -1,6 +1,7 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { inBrackets, numberWithInterval } from '../../analysis/format.js';
 import type { GaugeRow } from '../../analysis/rows.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets, numberWithInterval } from '../../words/format.js';
 import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
 import { byForceAndVariant } from './force-lines.js';
 import { type ChartForce, chartForces } from './forces.js';

@@ -1,8 +1,8 @@
-import type { Findings } from '../../analysis/findings.js';
-import { inBrackets, pointsWithInterval } from '../../analysis/format.js';
-import { subject } from '../../analysis/grammar.js';
 import type { FactorEffectRow } from '../../analysis/rows.js';
-import { pInWords } from '../../analysis/verdict-words.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets, pointsWithInterval } from '../../words/format.js';
+import { subject } from '../../words/grammar.js';
+import { pInWords } from '../../words/verdicts.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type FactorPair, meansOf, type PairMean, strongestPairs } from './factor-pairs.js';
 import { type ChartForce, chartForces } from './forces.js';

@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
-import type { Lead } from '../../analysis/summary.js';
+import type { Findings } from '../../words/findings.js';
+import type { Lead } from '../../words/summary/summary.js';
 import { breakPointCurve } from './break-point-curve.js';
 import { applies, type Chart } from './chart.js';
 import { interactionOf } from './interaction.js';

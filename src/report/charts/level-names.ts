@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings } from '../../words/findings.js';
 import { distinct, plainText } from './words.js';
 
 const LONGEST_LEVEL = 44;

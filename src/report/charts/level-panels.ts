@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings } from '../../words/findings.js';
 import type { LegendEntry } from './chart.js';
 import { LEVEL_COLOURS, LEVEL_DASHES, LEVEL_SHAPES } from './palette.js';
 

@@ -1,7 +1,7 @@
-import type { Findings } from '../../analysis/findings.js';
-import { inBrackets, percent, percentWithInterval, type Shown } from '../../analysis/format.js';
-import { subject } from '../../analysis/grammar.js';
 import type { ResponseRow } from '../../analysis/rows.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
+import { subject } from '../../words/grammar.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { FORCE_COLOURS } from './palette.js';

@@ -1,6 +1,6 @@
-import type { Findings } from '../../analysis/findings.js';
-import { percent } from '../../analysis/format.js';
-import { subject } from '../../analysis/grammar.js';
+import type { Findings } from '../../words/findings.js';
+import { percent } from '../../words/format.js';
+import { subject } from '../../words/grammar.js';
 import type { OutcomeGroup, OutcomeRow } from './outcome-rows.js';
 
 /** What surprises in a group of bars, in a short sentence; the first that holds. */

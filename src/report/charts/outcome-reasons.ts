@@ -1,7 +1,7 @@
-import type { Findings } from '../../analysis/findings.js';
-import { inBrackets, percent, percentWithInterval } from '../../analysis/format.js';
-import { subject } from '../../analysis/grammar.js';
-import { reasonInWords } from '../reason-words.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets, percent, percentWithInterval } from '../../words/format.js';
+import { subject } from '../../words/grammar.js';
+import { reasonInWords } from '../../words/story.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { chartForces } from './forces.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';

@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings } from '../../words/findings.js';
 import { levelNames } from './level-names.js';
 import { systemName } from './systems.js';
 import { baselineOf, chooseVariants } from './variants.js';

@@ -1,6 +1,6 @@
-import type { Findings } from '../../analysis/findings.js';
-import { inBrackets, percentWithInterval } from '../../analysis/format.js';
-import { subject } from '../../analysis/grammar.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets, percentWithInterval } from '../../words/format.js';
+import { subject } from '../../words/grammar.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type ChartForce, chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';

@@ -1,4 +1,5 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import type { Findings } from '../../words/findings.js';
 import type { ChartForce } from './forces.js';
 import { baselineOf, type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
 

@@ -1,6 +1,6 @@
-import type { Findings } from '../../analysis/findings.js';
-import { numberWithInterval, percentWithInterval, type Shown } from '../../analysis/format.js';
-import type { Lead } from '../../analysis/summary.js';
+import type { Findings } from '../../words/findings.js';
+import { numberWithInterval, percentWithInterval, type Shown } from '../../words/format.js';
+import type { Lead } from '../../words/summary/summary.js';
 
 export type LeadResponse = Lead['response'];
 

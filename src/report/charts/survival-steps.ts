@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
-import { percent } from '../../analysis/format.js';
+import type { Findings } from '../../words/findings.js';
+import { percent } from '../../words/format.js';
 import type { Chart } from './chart.js';
 import {
   byForceAndVariant,

@@ -1,4 +1,5 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import type { Findings } from '../../words/findings.js';
 
 /** `Dice pool`: a system’s title up to where it explains itself. */
 export function systemName({ title }: Pick<SystemFindings, 'title'>): string {

@@ -1,7 +1,7 @@
-import type { Findings } from '../../analysis/findings.js';
-import { differenceWithInterval, pointsWithInterval, type Shown } from '../../analysis/format.js';
 import type { EffectRow } from '../../analysis/rows.js';
-import type { Lead } from '../../analysis/summary.js';
+import type { Findings } from '../../words/findings.js';
+import { differenceWithInterval, pointsWithInterval, type Shown } from '../../words/format.js';
+import type { Lead } from '../../words/summary/summary.js';
 import { type Comparison, largestEffects } from './compared.js';
 import { chartForces } from './forces.js';
 import { type LeadResponse, RESPONSES, responseAt, type Value } from './response-values.js';

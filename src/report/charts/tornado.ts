@@ -1,7 +1,7 @@
-import type { Findings } from '../../analysis/findings.js';
-import { inBrackets } from '../../analysis/format.js';
-import { subject } from '../../analysis/grammar.js';
 import type { EffectRow } from '../../analysis/rows.js';
+import type { Findings } from '../../words/findings.js';
+import { inBrackets } from '../../words/format.js';
+import { subject } from '../../words/grammar.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { comparisonsOf, hasSeveralBaselines } from './compared.js';
 import { chartForces } from './forces.js';

@@ -1,5 +1,5 @@
-import { inBrackets } from '../../analysis/format.js';
 import type { TurnEventSet } from '../../rules/contract.js';
+import { inBrackets } from '../../words/format.js';
 import { type ColourName, ENDING_COLOURS, STAGE_COLOURS } from './palette.js';
 import type { Block, Tip } from './panel.js';
 import { shown } from './turn-event-numbers.js';

@@ -1,7 +1,8 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { numberWithInterval, type Shown } from '../../analysis/format.js';
 import type { TurnEventRow } from '../../analysis/rows.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { TurnEventSet } from '../../rules/contract.js';
+import type { Findings } from '../../words/findings.js';
+import { numberWithInterval, type Shown } from '../../words/format.js';
 import type { NumbersTable } from './chart.js';
 import { keyOf, picturesOf } from './turn-event-pictures.js';
 

@@ -1,6 +1,7 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
 import type { TurnEventRow } from '../../analysis/rows.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { TurnEventSet } from '../../rules/contract.js';
+import type { Findings } from '../../words/findings.js';
 import { chartForces } from './forces.js';
 import { placeOf, variantsForPictures } from './pictures.js';
 

@@ -1,5 +1,6 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { TurnEventSet } from '../../rules/contract.js';
+import type { Findings } from '../../words/findings.js';
 import type { Chart, Layout } from './chart.js';
 import { chartForces } from './forces.js';
 import { type Margins, type Panel, panelChart, panelWidth, WHOLE, wholeTicks } from './panel.js';

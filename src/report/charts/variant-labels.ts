@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings } from '../../words/findings.js';
 import { distinct, plainText, spaced } from './words.js';
 
 /** Longer labels are cut; a scenario that needs more says it in its description. */

@@ -1,6 +1,7 @@
 import { largestFirst } from '../../analysis/effect-size.js';
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { inWords } from '../../analysis/grammar.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import type { Findings } from '../../words/findings.js';
+import { inWords } from '../../words/grammar.js';
 import { labelsAmong } from './variant-labels.js';
 import { plainText, spaced } from './words.js';
 

@@ -1,4 +1,4 @@
-import type { SystemFindings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
 import { type Content, html } from './markup.js';
 
 type RuleTable = SystemFindings['tables'][number];

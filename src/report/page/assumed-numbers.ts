@@ -1,6 +1,6 @@
-import type { SystemFindings } from '../../analysis/findings.js';
-import { count, counted } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import { count, counted } from '../../words/format.js';
 import { inSection } from './choices.js';
 import { type Content, html, words } from './markup.js';
 import { table } from './table.js';

@@ -1,7 +1,8 @@
 import type { ConvertedUnits } from '../../analysis/converted.js';
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { counted } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import type { Findings } from '../../words/findings.js';
+import { counted } from '../../words/format.js';
 import { assumedNumbers } from './assumed-numbers.js';
 import { choices } from './choices.js';
 import { eachSystem } from './each-system.js';

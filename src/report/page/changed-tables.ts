@@ -1,6 +1,6 @@
-import type { SystemFindings } from '../../analysis/findings.js';
-import { counted } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import { counted } from '../../words/format.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { isSameRow, type PairedRow, type PairedTable, pairedRows } from './paired-rows.js';
 import { cell, inOrder, isRecord, isWholeNumber, keyName } from './table-cells.js';

@@ -1,5 +1,5 @@
 import type { Choices } from '../../analysis/choices.js';
-import { count, counted } from '../../analysis/format.js';
+import { count, counted } from '../../words/format.js';
 import { type Content, html, type Markup, wordsWithCode } from './markup.js';
 import { table } from './table.js';
 

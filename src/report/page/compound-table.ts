@@ -1,6 +1,6 @@
-import type { SystemFindings } from '../../analysis/findings.js';
-import { count, NBSP } from '../../analysis/format.js';
 import { isSameData } from '../../analysis/same-data.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import { count, NBSP } from '../../words/format.js';
 import { markAssumed, wordFor } from './assumed-cells.js';
 import { type Content, html, type Markup } from './markup.js';
 import { isSameRow, type PairedRow, pairedRows } from './paired-rows.js';

@@ -1,5 +1,5 @@
 import type { ConvertedUnits, FilledIn } from '../../analysis/converted.js';
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings } from '../../words/findings.js';
 import { systemName } from '../charts/systems.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';

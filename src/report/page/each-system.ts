@@ -1,4 +1,5 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import type { Findings } from '../../words/findings.js';
 import { systemName } from '../charts/systems.js';
 import { type Content, html, words } from './markup.js';
 

@@ -1,4 +1,4 @@
-import type { Findings } from '../../analysis/findings.js';
+import type { Findings } from '../../words/findings.js';
 import { html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 

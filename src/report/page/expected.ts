@@ -1,13 +1,13 @@
+import type { ExpectationRow } from '../../analysis/rows.js';
 import {
   farInWords,
   foundShown,
   shareInWords,
   subjectInWords,
   undecidedInWords,
-} from '../../analysis/expectation-in-words.js';
-import type { Findings } from '../../analysis/findings.js';
-import { count, counted } from '../../analysis/format.js';
-import type { ExpectationRow } from '../../analysis/rows.js';
+} from '../../words/expectations.js';
+import type { Findings } from '../../words/findings.js';
+import { count, counted } from '../../words/format.js';
 import { html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 

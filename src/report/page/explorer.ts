@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
 import { RATES } from '../../battlefield/responses.js';
+import type { Findings } from '../../words/findings.js';
 import { chartForces } from '../charts/forces.js';
 import { drawn, FORCE_COLOURS } from '../charts/palette.js';
 import { variantLabels } from '../charts/variants.js';

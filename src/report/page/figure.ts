@@ -1,4 +1,4 @@
-import type { Shown } from '../../analysis/format.js';
+import type { Shown } from '../../words/format.js';
 import type { LegendEntry, NumbersTable, SectionId } from '../charts/chart.js';
 import { drawn, PALETTE } from '../charts/palette.js';
 import { drawing } from './drawing.js';

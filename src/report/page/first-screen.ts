@@ -1,6 +1,6 @@
-import { shareInWords } from '../../analysis/expectation-in-words.js';
-import type { Findings } from '../../analysis/findings.js';
-import { count } from '../../analysis/format.js';
+import { shareInWords } from '../../words/expectations.js';
+import type { Findings } from '../../words/findings.js';
+import { count } from '../../words/format.js';
 import { html, type Markup, words } from './markup.js';
 import { bullets, sentence } from './sentences.js';
 

@@ -1,6 +1,6 @@
-import type { Findings } from '../../analysis/findings.js';
-import { count, numberWithInterval, percentWithInterval, type Shown } from '../../analysis/format.js';
 import type { MeasureRow } from '../../analysis/rows.js';
+import type { Findings } from '../../words/findings.js';
+import { count, numberWithInterval, percentWithInterval, type Shown } from '../../words/format.js';
 import { systemName } from '../charts/systems.js';
 import { chooseVariants } from '../charts/variants.js';
 import { type Content, html, type Markup, words, wordsWithCode } from './markup.js';

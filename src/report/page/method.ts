@@ -1,7 +1,6 @@
-import { familyInWords, familyOf } from '../../analysis/family-words.js';
-import type { Findings } from '../../analysis/findings.js';
-import { count, numberWithInterval } from '../../analysis/format.js';
-import { sameLuckInWords } from '../../analysis/same-luck.js';
+import type { Findings } from '../../words/findings.js';
+import { count, numberWithInterval } from '../../words/format.js';
+import { familyInWords, familyOf, sameLuckInWords } from '../../words/verdicts.js';
 import { block } from './block.js';
 import { exactBesideSimulated } from './exact.js';
 import { whatWasExpected } from './expected.js';

@@ -1,5 +1,5 @@
-import type { Findings } from '../../analysis/findings.js';
-import { count, counted } from '../../analysis/format.js';
+import type { Findings } from '../../words/findings.js';
+import { count, counted } from '../../words/format.js';
 import { hasSeveralBaselines } from '../charts/compared.js';
 import { systemName } from '../charts/systems.js';
 import { baselineOf } from '../charts/variants.js';

@@ -1,4 +1,4 @@
-import type { SystemFindings } from '../../analysis/findings.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
 import { legendOf, wordFor } from './assumed-cells.js';
 import { idOf, otherVariants } from './changed-tables.js';
 import { besidePrinted, compoundTable, usesAt } from './compound-table.js';

@@ -1,5 +1,6 @@
-import type { Findings, SystemFindings } from '../../analysis/findings.js';
-import { count } from '../../analysis/format.js';
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import type { Findings } from '../../words/findings.js';
+import { count } from '../../words/format.js';
 import { whatIsChanged } from './changed-tables.js';
 import { eachSystem } from './each-system.js';
 import { type Content, html, type Markup, words } from './markup.js';

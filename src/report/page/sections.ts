@@ -1,5 +1,5 @@
-import type { Findings, SectionKey } from '../../analysis/findings.js';
-import { count, counted } from '../../analysis/format.js';
+import type { Findings, SectionKey } from '../../words/findings.js';
+import { count, counted } from '../../words/format.js';
 import type { SectionId } from '../charts/chart.js';
 import { systemName } from '../charts/systems.js';
 import { whatWasAssumed } from './assumed.js';

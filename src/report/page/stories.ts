@@ -1,7 +1,7 @@
-import type { Findings } from '../../analysis/findings.js';
-import { count } from '../../analysis/format.js';
+import type { Findings } from '../../words/findings.js';
+import { count } from '../../words/format.js';
+import { endInWords, inWords, sheetInWords } from '../../words/story.js';
 import { systemName } from '../charts/systems.js';
-import { endInWords, inWords, sheetInWords } from '../story-words.js';
 import { html, type Markup, words } from './markup.js';
 
 const WHY: Record<Findings['stories'][number]['why'], string> = {

@@ -1,15 +1,16 @@
-import { countsInWords, familyOf } from '../../analysis/family-words.js';
-import type { Findings } from '../../analysis/findings.js';
-import { count } from '../../analysis/format.js';
 import type { EffectRow } from '../../analysis/rows.js';
+import type { Findings } from '../../words/findings.js';
+import { count } from '../../words/format.js';
 import {
+  countsInWords,
   differenceShown,
+  familyOf,
   marginInWords,
   pInWords,
   roundedUp,
   verbOf,
   verdictInWords,
-} from '../../analysis/verdict-words.js';
+} from '../../words/verdicts.js';
 import { type Comparison, comparisonsOf, hasSeveralBaselines } from '../charts/compared.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sheetInWords } from '#src/report/story-words.js';
+import { sheetInWords } from '#src/words/story.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { losing } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, storyIn, told } from '../told.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#src/battlefield/story.js';
-import { endInWords, inWords } from '#src/report/story-words.js';
+import { endInWords, inWords } from '#src/words/story.js';
 import { poolScenario, squad } from '../../scenes/dice-pool/words.js';
 import { losing } from '../../scenes/scene.js';
 import { eventsOf, storyIn, told } from '../told.js';

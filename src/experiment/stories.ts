@@ -1,0 +1,127 @@
+import { Ledger, subjectPieces } from '../battlefield/ledger.js';
+import { type ForceResponse, RESPONSE_AT, type ResponseRow } from '../battlefield/responses.js';
+import type { Story } from '../battlefield/story.js';
+import { battlePlayer } from '../play/play-battle.js';
+import { tellBattle } from '../play/tell-battle.js';
+import { battleKey } from '../random/luck.js';
+import type { Study } from './study.js';
+
+/** A battle that is worth reading, and why. */
+interface WorthReading {
+  why: 'typical' | 'one-sided' | 'longest' | 'overturned';
+  battle: number;
+}
+
+/** A battle that the report tells, and among how many it was found. */
+export interface ToldBattle extends Pick<WorthReading, 'why'> {
+  among: number;
+  story: Story;
+}
+
+/** As many battles are looked through as are quickly played again. */
+const LOOKED_THROUGH = 1000;
+
+/** What of a battle decides whether it is worth reading. */
+interface Summary {
+  battle: number;
+  holds: string;
+  turns: number;
+  /** Share of each force's pieces that is lost. */
+  lost: [number, number];
+  /** Turn of each force's break; Infinity: it did not break. */
+  broke: [number, number];
+}
+
+/** The battles of the baseline that are worth reading, told. */
+export function storiesOf(study: Study): ToldBattle[] {
+  const { found, among } = worthReading(study);
+  return found.map(({ why, battle }) => ({
+    why,
+    among,
+    story: tellBattle(study.points[0]!, study.seed, battle),
+  }));
+}
+
+/**
+ * Battles of the baseline that are worth reading, among the first ones: a typical one, the most
+ * one-sided, the longest, and one in which the side that lost less broke first, if there is one.
+ */
+export function worthReading({ plans, battles, seed }: Study): { found: WorthReading[]; among: number } {
+  const plan = plans[0]!;
+  const count = Math.min(battles, LOOKED_THROUGH);
+  const ledger = new Ledger(plan.field, plan.shape, count);
+  const play = battlePlayer(plan, battleKey(seed), ledger, false);
+  ledger.startBlock();
+  for (let battle = 0; battle < count; battle++) play(battle);
+  const pieces = subjectPieces(plan.field).slice(-2);
+  const all = Array.from({ length: count }, (_, battle) =>
+    summaryOf(ledger.responses, plan.shape.row, battle, pieces),
+  );
+
+  const found: WorthReading[] = [
+    { why: 'typical', battle: typical(all).battle },
+    { why: 'one-sided', battle: best(all, ({ lost }) => Math.abs(lost[0] - lost[1])).battle },
+    { why: 'longest', battle: best(all, ({ turns }) => turns).battle },
+  ];
+  const overturned = best(all, overturn);
+  if (overturn(overturned) > 0) found.push({ why: 'overturned', battle: overturned.battle });
+  const once = found.filter(({ battle }, i) => found.findIndex((other) => other.battle === battle) === i);
+  return { found: once, among: count };
+}
+
+function summaryOf(
+  responses: Int32Array,
+  { perForce, width }: ResponseRow,
+  battle: number,
+  pieces: readonly number[],
+): Summary {
+  const of = (force: number, name: ForceResponse) =>
+    responses[battle * width + force * perForce + RESPONSE_AT[name]]!;
+  const both = <T>(read: (force: number) => T): [T, T] => [read(0), read(1)];
+  return {
+    battle,
+    holds: both((force) => of(force, 'holds_field')).join(),
+    turns: responses[(battle + 1) * width - 1]!,
+    lost: both((force) => of(force, 'losses') / pieces[force]!),
+    broke: both((force) => (of(force, 'broke') === 1 ? of(force, 'turns_stood') : Number.POSITIVE_INFINITY)),
+  };
+}
+
+/** By how much more the other side had lost, when the side that lost less broke first. */
+function overturn({ lost, broke }: Summary): number {
+  if (broke[0] === broke[1]) return 0;
+  const first = broke[0] < broke[1] ? 0 : 1;
+  return lost[1 - first]! - lost[first]!;
+}
+
+/** With the commonest holder of the field, and nearest to the means in length and losses, in standard deviations. */
+function typical(all: readonly Summary[]): Summary {
+  const holders = new Map<string, number>();
+  for (const { holds } of all) holders.set(holds, (holders.get(holds) ?? 0) + 1);
+  const commonest = [...holders].reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+  const candidates = all.filter(({ holds }) => holds === commonest);
+  const measures = [
+    ({ turns }: Summary) => turns,
+    ({ lost }: Summary) => lost[0],
+    ({ lost }: Summary) => lost[1],
+  ].map((measure) => ({ measure, ...spread(candidates.map(measure)) }));
+  return best(
+    candidates,
+    (summary) =>
+      -measures.reduce((sum, { measure, mean, variance }) => {
+        const off = measure(summary) - mean;
+        return variance > 0 ? sum + (off * off) / variance : sum;
+      }, 0),
+  );
+}
+
+function spread(values: readonly number[]): { mean: number; variance: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
+  return { mean, variance: squares / values.length };
+}
+
+/** The first of those that score highest. */
+function best(all: readonly Summary[], score: (summary: Summary) => number): Summary {
+  return all.reduce((most, each) => (score(each) > score(most) ? each : most));
+}

@@ -1,0 +1,51 @@
+import type { EvenSides } from '../analysis/even-sides.js';
+import { wilson } from '../statistics/wilson.js';
+import { counted, inBrackets, percents, percentWithInterval } from './format.js';
+import { verb } from './grammar.js';
+
+/** Below it, chance alone is not believed. */
+const ALPHA = 0.01;
+
+/** Those that are more uneven than chance makes them, each in a sentence. */
+export function unevenInWords(found: readonly EvenSides[], variants: number): string[] {
+  return found
+    .filter(({ p }) => p < ALPHA)
+    .map((each) => {
+      const where = variants > 1 ? `At ${each.label} both` : 'Both';
+      return `${where} sides are the same, yet ${heldInWords(each, ', and')}: chance alone does so in fewer than 1 run in 100. Either the rules treat the side listed first otherwise than the other, or this program makes a mistake. Do not trust smaller differences between the sides here.`;
+    });
+}
+
+/** That the others came out even; empty when there are none. */
+export function evenInWords(found: readonly EvenSides[], variants: number): string {
+  const even = found.filter(({ p }) => p >= ALPHA);
+  if (even.length === 0) return '';
+  const most = even.reduce((a, b) => (b.p < a.p ? b : a));
+  if (variants === 1)
+    return `Both sides are the same, and the results are even: ${heldInWords(most, ' and')}.`;
+  const where = `at ${even.length} of ${counted(variants, 'variant')}`;
+  if (even.length === 1) {
+    return `Both sides are the same ${where}, and the results are even: at ${most.label} ${heldInWords(most, ' and')}.`;
+  }
+  return `Both sides are the same ${where}, and the results are even at each. They are least even at ${most.label}: ${heldInWords(most, ' and')}.`;
+}
+
+/** That a design point has two equal sides and uneven results, in one sentence. */
+export function unevenInShort(found: readonly EvenSides[], variants: number): string[] {
+  return found
+    .filter(({ p }) => p < ALPHA)
+    .map(({ label, sides: [one, other], battles }) => {
+      const [first, second] = percents(one!.holds / battles, other!.holds / battles);
+      const where = variants > 1 ? `At ${label} both` : 'Both';
+      return `${where} sides are the same, yet ${one!.name} ${verb(one!.name, 'hold')} the field in ${first} of battles and ${other!.name} in ${second}: do not trust small differences between the sides.`;
+    });
+}
+
+/** `Blue holds the field in 49.1% (48.8 to 49.4) of battles and Red in 48.9% (48.6 to 49.2)`. */
+function heldInWords({ sides, battles }: EvenSides, and: string): string {
+  const [first, second] = sides.map(({ name, holds }) => {
+    const { low, high } = wilson(holds, battles);
+    return { name, often: inBrackets(percentWithInterval(holds / battles, low, high)) };
+  });
+  return `${first!.name} ${verb(first!.name, 'hold')} the field in ${first!.often} of battles${and} ${second!.name} in ${second!.often}`;
+}

@@ -1,0 +1,46 @@
+import type { ExpectationRow } from '../analysis/rows.js';
+import { count, differenceWithInterval, inBrackets, numberWithInterval, type Shown } from './format.js';
+import { roundedUp } from './verdicts.js';
+
+/** `0.612`, `0.606 to 0.618`; with an end that was never seen `0.35 or more`. */
+export function foundShown({ measure, estimate, ci_low, ci_high }: ExpectationRow): Shown {
+  if (estimate === null) return { estimate: 'no value', interval: '' };
+  const low = ci_low ?? Number.NEGATIVE_INFINITY;
+  const inWords = measure.startsWith('effect.') ? differenceWithInterval : numberWithInterval;
+  if (ci_high !== null) return inWords(estimate, low, ci_high);
+  const { interval } = numberWithInterval(estimate, low, low);
+  return { ...numberWithInterval(estimate, low, low), interval: `${interval.split(' to ')[0]} or more` };
+}
+
+/** `0.612 (0.606 to 0.618), 0.062 too high`. */
+export function foundInWords(row: ExpectationRow): string {
+  const far = farInWords(row);
+  return `${inBrackets(foundShown(row))}${far && `, ${far}`}`;
+}
+
+/** `0.062 too high`; empty when the estimate is within the range. */
+export function farInWords({ off, ci_low, ci_high }: ExpectationRow): string {
+  if (off === null || off === 0) return '';
+  const { estimate } = numberWithInterval(Math.abs(off), ci_low ?? 0, ci_high ?? 0);
+  return `${estimate} too ${off > 0 ? 'high' : 'low'}`;
+}
+
+/** Of one that is not decided: what would decide it. */
+export function undecidedInWords({ outcome, battles_needed }: ExpectationRow): string {
+  if (outcome === 'no data') return 'no battle gave a value to measure';
+  if (battles_needed === null)
+    return 'a bound lies within its interval, and more battles may not change that';
+  return `about ${count(roundedUp(battles_needed))} battles would decide it`;
+}
+
+/** `win_rate.blue`, with the force also where it was left out; of two variants or more with the variant. */
+export function subjectInWords({ measure, force, variant }: ExpectationRow, variants: number): string {
+  const steps = measure.split('.');
+  const whose = force === '' || steps.includes(force) ? measure : `${measure} of ${force}`;
+  return variants > 1 ? `${whose} at ${variant}` : whose;
+}
+
+/** `2 of 5 expectations failed`. */
+export function shareInWords(some: number, all: number, verb: string): string {
+  return `${count(some)} of ${count(all)} ${all === 1 ? 'expectation' : 'expectations'} ${verb}`;
+}

@@ -1,0 +1,66 @@
+import type { Analysis } from '../analysis/analyse.js';
+import type { ToldBattle } from '../experiment/stories.js';
+import type { Summary } from './summary/summary.js';
+
+/** Everything a report says, before it is drawn: numbers with their errors, words, and what they rest on. */
+export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
+  scenario: {
+    name: string;
+    title: string;
+    question: string;
+    description: string;
+    turnLimit: number;
+    board: string;
+    combat: string;
+    /** What the forces are to do; empty when nothing is. */
+    objectives: string;
+  };
+  forces: ForceFindings[];
+  /** The first screen: the answer, key figures and the chart that shows them. */
+  summary: Summary;
+  /** What each section of the report has found, in a sentence or two. */
+  sections: SectionWords;
+  warnings: string[];
+  /** That both sides are the same and come out even, in a sentence; empty when they are not. */
+  sides: string;
+  /** Battles of the baseline that are worth reading. */
+  stories: readonly ToldBattle[];
+  /** What of the fire the scenario says itself, in sentences. */
+  fireOfScenario: string[];
+  /** What the battlefield leaves out, whatever the system. */
+  notModelled: string[];
+  run: { version: string; seed: number; battles: number; designPoints: number; command: string };
+}
+
+/** What a folded section says of itself, by the id of the section; none where there is nothing to say. */
+export type SectionWords = Partial<Record<SectionKey, string>>;
+
+export type SectionKey =
+  | 'breaks'
+  | 'survival'
+  | 'effects'
+  | 'interaction'
+  | 'same-side'
+  | 'outcomes'
+  | 'losses'
+  | 'morale'
+  | 'battles'
+  | 'rules'
+  | 'method'
+  | 'again'
+  | 'expected';
+
+export interface ForceFindings {
+  id: string;
+  name: string;
+  pieces: number;
+  units: {
+    id: string;
+    name: string;
+    pieces: number;
+    roster: string;
+    /** As each of the systems has them, in their order; empty where its variants have no such unit. As `roster` and `orders`, in every way in which variants have them. */
+    troops: string[];
+    orders: string;
+  }[];
+}

@@ -1,0 +1,146 @@
+import type { UnitDescription } from '../battlefield/description.js';
+import { type FieldUnit, fieldUnits } from '../battlefield/field-units.js';
+import { subjectPieces } from '../battlefield/ledger.js';
+import { isHull, piecesOf } from '../battlefield/pieces.js';
+import { ratesOf } from '../battlefield/plan.js';
+import { armourName } from '../battlefield/weapon-bands/compile.js';
+import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
+import { compilePlan } from '../plan/plan.js';
+import { type SystemId, systemOf } from '../rules/registry.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import type { Scenario } from '../scenario/schema.js';
+import type { ForceFindings } from './findings.js';
+
+/** Ways in which variants have a unit that are said; of others there is only the number. */
+const MOST_SAID = 4;
+
+/**
+ * The forces as the first design point has them, and its units in all variants, as each system sees them.
+ *
+ * @param systems those that play
+ */
+export function forcesInWords(points: readonly DesignPoint[], systems: readonly SystemId[]): ForceFindings[] {
+  const scenarios = points.map((point) => point.scenario);
+  const unitsIn = new Map(scenarios.map((scenario) => [scenario, unitsOf(scenario)]));
+  const pieces = subjectPieces(compilePlan(scenarios[0]!).field).slice(-2);
+  return scenarios[0]!.forces.map((force, f) => ({
+    id: force.id,
+    name: force.name ?? force.id,
+    pieces: pieces[f]!,
+    units: fieldUnits(force.units).map((unit) => {
+      const inVariants = (
+        variants: readonly Scenario[],
+        say: (scenario: Scenario, unit: FieldUnit) => string,
+      ) =>
+        together(
+          variants.flatMap((scenario) => {
+            const there = unitsIn.get(scenario)!.get(`${force.id} ${unit.id}`);
+            return there ? [say(scenario, there)] : [];
+          }),
+        );
+      return {
+        id: unit.id,
+        name: unit.name ?? unit.id,
+        pieces: piecesOf(unit),
+        roster: inVariants(
+          scenarios,
+          (scenario, each) => rosterInWords(each) + protectionInWords(scenario, each),
+        ),
+        troops: systems.map((id) =>
+          inVariants(
+            scenarios.filter(({ system }) => system === id),
+            (_, each) => systemOf(id).troopsInWords(each),
+          ),
+        ),
+        orders: inVariants(scenarios, ordersInWords),
+      };
+    }),
+  }));
+}
+
+function unitsOf({ forces }: Scenario): Map<string, FieldUnit> {
+  return new Map(
+    forces.flatMap(({ id, units }) => fieldUnits(units).map((unit) => [`${id} ${unit.id}`, unit] as const)),
+  );
+}
+
+/** What variants say, the baseline's first: `green / regular`. */
+function together(said: readonly string[]): string {
+  const all = [...new Set(said)];
+  const left = all.length - MOST_SAID;
+  return [...all.slice(0, MOST_SAID), ...(left > 0 ? [`${left} more`] : [])].join(' / ');
+}
+
+/** `1 sergeant, 9 troopers`; `vehicle, crew of 1 corporal, 2 troopers`. */
+function rosterInWords(unit: UnitDescription): string {
+  const soldiers = Object.entries(unit.roster)
+    .filter(([, count]) => count > 0)
+    .map(([rank, count]) => `${count} ${rank}${count === 1 ? '' : 's'}`)
+    .join(', ');
+  if (isHull(unit)) return `${unit.kind}, ${soldiers === '' ? 'unmanned' : `crew of ${soldiers}`}`;
+  const warbots =
+    unit.warbots > 0
+      ? [`${unit.warbots} ${unit.warbots === 1 ? 'warbot' : 'warbots'} of size ${unit.size}`]
+      : [];
+  const crew = unit.kind === 'crew' ? ' serving a weapon' : '';
+  return [...(soldiers === '' ? [] : [soldiers + crew]), ...warbots].join(', ');
+}
+
+/** Under `weapon-bands`: `, in flak-vest`; `, track-tank`. */
+function protectionInWords({ combat }: Scenario, unit: FieldUnit): string {
+  if (combat.model !== 'weapon-bands') return '';
+  return isHull(unit)
+    ? `, ${armourName(unit)}`
+    : `, in ${armourName(unit)}`.replace('in unarmoured', 'unarmoured');
+}
+
+/**
+ * What a unit is to do, where it stands, and with what.
+ *
+ * @example ordersInWords(scenario, squad) // 'holds; 12″ from its edge at slot 24, moves 6″, rifle'
+ */
+function ordersInWords(scenario: Scenario, unit: FieldUnit): string {
+  const { combat } = scenario;
+  const { at, slot, interceptiveFire, armour, cutOff } = unit;
+  const details = [
+    ...movementInWords(scenario, unit),
+    ...(combat.model === 'scripted' ? [] : weaponsOf(unit, weaponIds(combat)[0])),
+    ...(armour > 0 ? [`armour ${armour}`] : []),
+    ...(combat.model === 'weapon-bands' ? flightInWords(unit) : []),
+    ...(interceptiveFire ? ['fires interceptively'] : []),
+    ...(cutOff ? ['cut off'] : []),
+  ];
+  return [`${orderInWords(unit)}; ${at}″ from its edge at slot ${slot}`, ...details].join(', ');
+}
+
+function orderInWords({ doctrine }: UnitDescription): string {
+  switch (doctrine.order) {
+    case 'hold':
+      return 'holds';
+    case 'assault':
+      return 'assaults';
+    case 'advance':
+      return `advances to within ${doctrine.toRange}″`;
+    case 'withdraw':
+      return `withdraws from turn ${doctrine.fromTurn}`;
+  }
+}
+
+/** UM-56: mobility and pace count under `weapon-bands` alone. */
+function movementInWords({ board, combat }: Scenario, unit: FieldUnit): string[] {
+  if (unit.kind === 'strongpoint') return [];
+  const { mobility, pace } = unit.troops;
+  const { tactical, fast } = ratesOf(board, combat, unit);
+  if (combat.model !== 'weapon-bands') return [`moves ${tactical}″`];
+  const as = mobility === undefined ? '' : ` as ${mobility}`;
+  return [pace === 'tactical' ? `moves ${tactical}″${as}` : `moves ${fast}″${as}, non-tactically`];
+}
+
+function flightInWords({ kind, troops: { speed, chaff, evasive } }: FieldUnit): string[] {
+  if (kind !== 'flyer') return [];
+  return [
+    speed === 'landing' ? speed : `flies ${speed.replace('-', ' ')}`,
+    ...(chaff ? ['chaff or flares'] : []),
+    ...(evasive ? ['evasive'] : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import { count } from '../experiment/count.js';
+import { allReached, type PrecisionFinding, widestOf } from '../experiment/precision.js';
+import type { Study } from '../experiment/study.js';
+
+/** How a run ended that was to know something well: `Stopped after 122,880 of at most 1,000,000 battles: …` */
+export function stoppedInWords(
+  { battles, cap, points }: Study,
+  findings: readonly PrecisionFinding[],
+): string {
+  if (allReached(findings)) {
+    return `Stopped after ${count(battles)} of at most ${count(cap)} battles: every named response is within its target.`;
+  }
+  const widest = widestOf(findings)!;
+  const where = points.length > 1 ? `, ${points[widest.design_point]!.label}` : '';
+  return `The cap of ${count(cap)} battles came first: widest is ± ${widthInWords(widest)} for ${nameOf(widest)}${where} (target ± ${widest.target}).`;
+}
+
+/** How far a run still is: `widest: holds_field of blue ± 0.0031, target ± 0.002`. */
+export function widestInWords(findings: readonly PrecisionFinding[]): string {
+  const widest = widestOf(findings);
+  return widest ? `widest: ${nameOf(widest)} ± ${widthInWords(widest)}, target ± ${widest.target}` : '';
+}
+
+/** What is asked for: `holds_field ± 0.002 and turns ± 0.05`. */
+export function targetsInWords(targets: NonNullable<Study['precision']>): string {
+  const each = Object.entries(targets).map(([name, most]) => `${name} ± ${most}`);
+  return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} and ${each.at(-1)}`;
+}
+
+/** `holds_field of blue`; `difference of turns`. */
+function nameOf({ of, response, force }: PrecisionFinding): string {
+  return `${of === 'difference' ? 'difference of ' : ''}${response}${force === '' ? '' : ` of ${force}`}`;
+}
+
+/** Two figures, or as many as it takes to be seen above the target. */
+function widthInWords({ halfWidth, target, reached }: PrecisionFinding): string {
+  if (!Number.isFinite(halfWidth)) return 'anything';
+  for (let figures = 2; figures < 10; figures++) {
+    const shown = Number(halfWidth.toPrecision(figures));
+    if (reached || shown > target) return String(shown);
+  }
+  return String(halfWidth);
+}

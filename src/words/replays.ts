@@ -1,0 +1,113 @@
+import type { Replays } from '../analysis/replay-assumed.js';
+import { forceSums, type PointTally } from '../analysis/tally-view.js';
+import { newcombe } from '../statistics/newcombe.js';
+import { wilson } from '../statistics/wilson.js';
+import { count, counted, percents } from './format.js';
+import { verb } from './grammar.js';
+import { systemInWords } from './summary/phrases.js';
+
+type Replayed = Replays['replayed'][number];
+
+/** What the replays have found. */
+export interface ReplayWords {
+  /** Those that decide something first; the last says how many were tried. */
+  sentences: readonly string[];
+  /** The title of the choice of which the first tells; empty: none changes the order of two systems. */
+  decided: string;
+}
+
+export const NO_REPLAYS: ReplayWords = { sentences: [], decided: '' };
+
+/** A force that holds the field more or less often under one system than under another, when a choice is made otherwise. */
+interface Turned {
+  replay: Replayed;
+  force: number;
+  other: PointTally;
+  /** Under the system whose choice it is, as compared with the other: now. */
+  now: 'more' | 'less';
+}
+
+/**
+ * Which assumed choices decide what a comparison of systems comes to: the order of two of them, by how often a force
+ * holds the field, is another when the choice is made otherwise (docs/statistics.md).
+ */
+export function replaysInWords({ asRun, replayed, left }: Replays, margin: number): ReplayWords {
+  if (replayed.length === 0) return NO_REPLAYS;
+  const turned = replayed.flatMap((replay) => turnedBy(replay, asRun, margin));
+  const all = `${count(replayed.length)} other assumed ${replayed.length === 1 ? 'choice' : 'choices'}`;
+  const how = `each replayed with ${count(replayed[0]!.view.battles)} battles`;
+  const others = left === 0 ? '' : ` (${count(left)} more ${left === 1 ? 'was' : 'were'} not tried)`;
+  if (turned.length === 0) {
+    const { battles } = replayed[0]!.view;
+    const tooFew = `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`;
+    if (battles < FEWEST) return { sentences: [tooFew], decided: '' };
+    const unseen = Math.ceil(100 * (halfWidth(battles) + halfWidth(asRun[0]!.battles)));
+    const none = `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A move of less than about ${unseen} points could not be seen.`;
+    return { sentences: [none], decided: '' };
+  }
+  const told = asRun.flatMap((system) => {
+    const own = turned.filter(({ replay }) => replay.of === system);
+    return own.length === 0 ? [] : [largestOf(own)];
+  });
+  const choices = new Set(turned.map(({ replay }) => replay)).size;
+  const changes = choices === 1 ? 'changes' : 'change';
+  const inAll = `Of ${all}, ${how}, ${count(choices)} ${changes} the order of two rulebooks.`;
+  return { sentences: [...told.map(sentenceOf), inAll], decided: told[0]!.replay.title };
+}
+
+/** With fewer battles of a replay nothing is said of what it does not change. */
+const FEWEST = 100;
+
+/** Of the interval of a rate near a half. */
+function halfWidth(battles: number): number {
+  const { low, high } = wilson(Math.floor(battles / 2), battles);
+  return (high - low) / 2;
+}
+
+/** Of one system: the choice that moves a force most. */
+function largestOf(turned: readonly Turned[]): Turned {
+  const moved = ({ replay, force }: Turned) =>
+    Math.abs(rateOf(replay.view, force) - rateOf(replay.of, force));
+  return turned.reduce((most, each) => (moved(each) > moved(most) ? each : most));
+}
+
+function sentenceOf({ replay, force, other, now }: Turned): string {
+  const { of, view, option, value, meanings, clause } = replay;
+  const { id, name = id } = of.point.scenario.forces[force]!;
+  const [was, is] = percents(rateOf(of, force), rateOf(view, force));
+  const system = systemInWords(of.point.scenario.system);
+  const than = systemInWords(other.point.scenario.system);
+  const [made, otherwise] = meanings;
+  return `An assumed choice decides this: “${replay.title}” means “${made}” here (${clause}). With “${otherwise}” (\`${option}: ${value}\`), ${name} ${verb(name, 'hold')} the field under ${system} in ${is} of battles, not ${was}: ${now} often than under ${than}.`;
+}
+
+function turnedBy(replay: Replayed, asRun: readonly PointTally[], margin: number): Turned[] {
+  return [0, 1].flatMap((force) => {
+    if (!isApart(replay.view, replay.of, force)) return [];
+    return asRun.flatMap((other) => {
+      if (other === replay.of) return [];
+      const now = order(replay.view, other, force, margin);
+      return now && now !== order(replay.of, other, force, margin) ? [{ replay, force, other, now }] : [];
+    });
+  });
+}
+
+/** Does a force hold the field more or less often under the one than under the other, by more than the margin? */
+function order(one: PointTally, other: PointTally, force: number, margin: number): 'more' | 'less' | null {
+  const { low, high } = newcombe(held(one, force), one.battles, held(other, force), other.battles);
+  return low > margin ? 'more' : high < -margin ? 'less' : null;
+}
+
+/** Do the intervals of the two leave a gap? */
+function isApart(one: PointTally, other: PointTally, force: number): boolean {
+  const [a, b] = [one, other].map((view) => wilson(held(view, force), view.battles));
+  return a!.low > b!.high || b!.low > a!.high;
+}
+
+function held(view: PointTally, force: number): number {
+  return forceSums(view, force, 'holds_field').sum;
+}
+
+function rateOf(view: PointTally, force: number): number {
+  return held(view, force) / view.battles;
+}

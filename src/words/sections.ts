@@ -1,0 +1,170 @@
+import type { SystemFindings } from '../analysis/systems-played.js';
+import { shareInWords } from './expectations.js';
+import type { Findings, SectionKey, SectionWords } from './findings.js';
+import { count, counted, percents, pointsInWords } from './format.js';
+import { capitalized, listed, type Named, verb } from './grammar.js';
+import { breakChange, breakInWords } from './summary/break-changes.js';
+import { type Given, heldAt, responseAt } from './summary/given.js';
+import { breaksInWords } from './summary/one-variant.js';
+import { levelInWords } from './summary/phrases.js';
+import { systemsApart } from './systems-apart.js';
+import { countsInWords, familyOf, sameLuckInWords } from './verdicts.js';
+
+/** What the sentences are made of beside the numbers. */
+type Facts = Pick<Findings, 'systems' | 'stories' | 'expectations' | 'field'>;
+
+/** The finding of every section in a sentence or two, each with at most three numbers; of the baseline, if not said otherwise. */
+export function sectionWords(given: Given, facts: Facts): SectionWords {
+  const { rows, points } = given;
+  const all: Record<SectionKey, string> = {
+    breaks: breaks(given),
+    survival: survival(given),
+    effects: familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : '',
+    interaction: interactionInWords(given),
+    'same-side': systemsApart(rows.divergence, points),
+    outcomes: outcomes(given),
+    losses: losses(given),
+    morale: morale(given, brokenInWords(facts.systems)),
+    battles: battles(facts),
+    rules: rules(facts),
+    method: method(given),
+    again: 'The same command, version and seed give the same numbers.',
+    expected: expected(facts),
+  };
+  const said = Object.entries(all).filter(([, words]) => words !== '');
+  return Object.fromEntries(said);
+}
+
+function breaks(given: Given): string {
+  const [one, other] = given.forces;
+  const broke = ({ id }: Named) => responseAt(given, 0, id, 'broke').mean;
+  const [a, b] = percents(broke(one), broke(other));
+  const where = given.points.length > 1 ? ' of the baseline' : '';
+  const often = `${one.name} ${verb(one.name, 'break')} in ${a} of battles${where}, ${other.name} in ${b}.`;
+  if (broke(one) + broke(other) === 0) return 'Neither side ever breaks.';
+  const change = given.points.length > 1 ? breakChange(given, given.changes) : null;
+  return `${often} ${capitalized(change ? breakInWords(given, change) : breaksInWords(given))}.`;
+}
+
+/** Standing in fewer battles than this after a turn, a force has mostly broken. */
+const HALF = 0.5;
+
+/** What still changes after the last turn that matters, as a share of battles. */
+const HARDLY = 0.01;
+
+function survival(given: Given): string {
+  const curves = given.forces.map((force) => ({
+    name: force.name,
+    rows: given.rows.survival.filter(
+      (row) => row.design_point === 0 && row.force === force.id && row.unit === '',
+    ),
+  }));
+  const half = curves.flatMap(({ name, rows }) => {
+    const turn = rows.find(({ standing }) => standing <= HALF)?.turn;
+    return turn === undefined ? [] : [{ name, turn }];
+  });
+  const last = Math.max(
+    ...curves.map(({ rows }) => {
+      const end = rows.at(-1)?.standing ?? 1;
+      return rows.find(({ standing }) => standing - end <= HARDLY)?.turn ?? 0;
+    }),
+  );
+  const each = half.map(({ name, turn }, i) =>
+    i === 0
+      ? `${name} ${verb(name, 'have')} broken in half of battles by turn ${turn}`
+      : `${name} by turn ${turn}`,
+  );
+  const said = half.length > 0 ? each.join(', ') : 'Neither side breaks in half of battles';
+  const end = curves[0]!.rows.at(-1)?.turn ?? 0;
+  return last === 0 || last === end ? `${said}.` : `${said}; after turn ${last} hardly anything changes.`;
+}
+
+function outcomes(given: Given): string {
+  const [one, other] = given.forces;
+  const [a, b] = percents(heldAt(given, 0, one), heldAt(given, 0, other));
+  const nobody = percents(responseAt(given, 0, '', 'nobody_holds').mean, 0)[0];
+  return `${one.name} ${verb(one.name, 'hold')} the field in ${a} of battles, ${other.name} in ${b}, nobody in ${nobody}.`;
+}
+
+function losses(given: Given): string {
+  const [one, other] = given.forces;
+  const share = ({ id, pieces }: Named) => responseAt(given, 0, id, 'losses').mean / pieces;
+  const [a, b] = percents(share(one), share(other));
+  return `On average ${one.name} ${verb(one.name, 'lose')} ${a} of the force, ${other.name} ${b}.`;
+}
+
+function morale(given: Given, posture: string): string {
+  const [one, other] = given.forces;
+  const rows = given.forces.map(({ id }) => responseAt(given, 0, id, 'most_broken'));
+  if (rows.some((row) => row === undefined)) return '';
+  const [a, b] = percents(rows[0]!.mean / one.pieces, rows[1]!.mean / other.pieces);
+  return `At the worst moment ${a} of ${one.name} and ${b} of ${other.name} are ${posture}, on average.`;
+}
+
+function battles({ stories }: Facts): string {
+  if (stories.length === 0) return '';
+  return `${capitalized(counted(stories.length, 'battle'))} of the baseline, told turn by turn.`;
+}
+
+function rules({ systems, field }: Facts): string {
+  const tables = systems.flatMap((system) => system.tables);
+  const changed = tables.filter((table) => table.changed || table.others.length > 0).length;
+  const assumed =
+    field.assumedNumbers.used.length +
+    systems.reduce((sum, { assumedNumbers }) => sum + assumedNumbers.used.length, 0);
+  const own = `The scenario changes ${changed === 0 ? 'no table' : counted(changed, 'table')} of the ${systems.length === 1 ? 'rulebook' : 'rulebooks'}`;
+  return `${own}; the run used ${assumed === 0 ? 'no assumed numbers' : counted(assumed, 'assumed number')}.`;
+}
+
+function method({ rows, points, battles: n }: Given): string {
+  if (points.length === 1) return `${counted(n, 'battle')}, each an independent sample.`;
+  const luck = sameLuckInWords(rows.effects);
+  return `${counted(n, 'battle')} of each of ${count(points.length)} variants.${luck === null ? '' : ` ${luck}`}`;
+}
+
+function expected({ expectations }: Facts): string {
+  if (expectations.length === 0) return '';
+  const of = (outcome: string) => expectations.filter((each) => each.outcome === outcome).length;
+  const [failed, open] = [of('failed'), of('inconclusive')];
+  const parts = [
+    ...(failed > 0 ? [shareInWords(failed, expectations.length, 'failed')] : []),
+    ...(open > 0
+      ? [shareInWords(open, expectations.length, open === 1 ? 'is inconclusive' : 'are inconclusive')]
+      : []),
+  ];
+  return parts.length > 0 ? `${listed(parts)}.` : 'All expectations are met.';
+}
+
+/** Beyond doubt, all rows of the file taken together. */
+const ALPHA = 0.05;
+
+/** Less than this, in how often a force holds the field, is not worth a sentence. */
+const LEAST = 0.005;
+
+/**
+ * The two levels that together do most beyond what each does, averaged over all other factors.
+ *
+ * @returns empty unless two factors vary
+ */
+function interactionInWords(given: Given): string {
+  const together = given.rows.factor_effects.filter(
+    ({ with_factor, response }) => with_factor !== '' && response === 'holds_field',
+  );
+  if (together.length === 0) return '';
+  const [strongest] = together
+    .filter(({ p_holm }) => p_holm < ALPHA)
+    .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
+  if (!strongest || Math.abs(strongest.effect) < LEAST) {
+    return 'No two changes together surely do more or less than the two added up.';
+  }
+  const { factor, factor_level, with_factor, with_level, force, effect } = strongest;
+  const { name } = given.forces.find(({ id }) => id === force)!;
+  const way = effect >= 0 ? 'more' : 'less';
+  return `With ${levelInWords(given, factor, factor_level)} and ${levelInWords(given, with_factor, with_level)} together, ${name} ${verb(name, 'hold')} the field ${pointsInWords(effect)} ${way} often than the two changes add up to.`;
+}
+
+/** What pieces that do not fight are called where these play: by the posture, where that is one. */
+function brokenInWords(systems: readonly Pick<SystemFindings, 'postures'>[]): string {
+  const names = new Set(systems.map(({ postures }) => postures.at(-1)!));
+  return names.size === 1 ? [...names][0]! : 'broken';
+}

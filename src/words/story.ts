@@ -1,0 +1,174 @@
+import type { StatusSheet, Story, StoryEvent } from '../battlefield/story.js';
+import { are, counted, withModifiers } from '../rules/kit/sentences.js';
+import { sentenceOf } from '../rules/registry.js';
+
+type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
+
+/**
+ * What happened, in a sentence without its subject's clauses.
+ *
+ * @example inWords({ kind: 'lost', unit: 'alpha', cause: 'fire', pieces: 2, ranks: { trooper: 2 }, left: 5, … })
+ * // 'alpha loses 2 troopers to fire; 5 are left'
+ */
+export function inWords(event: StoryEvent): string {
+  switch (event.kind) {
+    case 'shots':
+    case 'blows':
+      return volley(event);
+    case 'check':
+      return check(event);
+    case 'struck':
+      return struck(event);
+    case 'lost':
+      return lost(event);
+    case 'marked':
+      return `${event.unit}: ${pieces(event.pieces)} ${are(event.pieces)} marked for a check`;
+    case 'frightened':
+      return `${event.unit}: ${pieces(event.pieces)} ${are(event.pieces)} marked for a check by the NBC attack`;
+    case 'weakened':
+      return `${event.unit}: ${counted(event.points, 'hit')} ${event.points === 1 ? 'weakens' : 'weaken'} warbots`;
+    case 'damaged':
+      return `${event.unit} is damaged: ${damages(event.systems)}; ${event.left} of ${event.of} points are left`;
+    case 'deferred':
+      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'has' : 'have'} the initiative, and ${event.pieces === 1 ? 'checks' : 'check'} next turn`;
+    case 'mending':
+      return `${event.unit}: damage control, needing ${event.needed} or less: ${event.die} → ${event.mended === null ? 'nothing is mended' : `a level of ${event.mended} is mended`}`;
+    case 'wreck':
+      return `${event.unit} ${event.how} and leaves a wreck${crewOf(event)}`;
+    case 'surrendered':
+      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'surrenders' : 'surrender'}, and will reach the enemy in ${counted(event.phases, 'movement phase')}`;
+    case 'moved':
+      return moved(event);
+    case 'wasted':
+      return `${event.unit}: ${pieces(event.pieces)} spent the initiative on a check alone`;
+    case 'unit-broke':
+      return `${event.unit} breaks, with ${event.lost} of ${event.of} lost`;
+    case 'force-broke':
+      return `${event.force} breaks, with ${event.lost} of ${event.of} lost`;
+    case 'breaking-point':
+      return `${event.force} has reached its breaking point and retreats from the next turn on`;
+    default:
+      return sentenceOf(event);
+  }
+}
+
+function volley(event: Of<'shots' | 'blows'>): string {
+  const { kind, unit, weapon, target, distance, needed, modifiers, dice, hits } = event;
+  const by = modifiers.reduce((sum, modifier) => sum + modifier.by, 0);
+  const roll = modifiers.length === 0 ? '' : `, so a roll of ${needed - by}`;
+  const need = `${needed} or more${withModifiers(modifiers)}${roll}`;
+  const of = weapon === undefined ? '' : ` of its ${weapon}`;
+  if (kind === 'blows') {
+    return `${unit} fights ${target} with ${counted(dice.length, 'die', 'dice')}, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
+  }
+  return `${unit} fires ${counted(dice.length, 'shot')}${of} at ${target}, ${distance}″ away, needing ${need}: ${dice.join(' ')} → ${counted(hits, 'hit')}`;
+}
+
+function struck({ unit, hull, hits, effective, exploding }: Of<'struck'>): string {
+  const of = `${unit}: of ${counted(hits, 'hit')}`;
+  if (!hull)
+    return `${of} ${effective === 0 ? 'none puts anybody' : `${effective} put somebody`} out of action`;
+  if (effective === 0) return `${of} none penetrates`;
+  return `${of} ${counted(effective, 'penetrates', 'penetrate')}${exploding > 0 ? ', and it explodes' : ', and it is knocked out'}`;
+}
+
+function check(event: Of<'check'>): string {
+  const { unit, from, remaining, of, needed, modifiers, dice, passed, failed, failure } = event;
+  const state = `${unit}: ${pieces(event.pieces)} (${from}) ${event.pieces === 1 ? 'checks' : 'check'} with ${remaining} of ${of} points left`;
+  const result = [
+    ...(passed > 0 ? [`${passed} ${passed === 1 ? 'passes' : 'pass'}`] : []),
+    ...(failed > 0 ? [`${failed} ${failed === 1 ? 'is' : 'are'} ${failure}`] : []),
+  ].join(', ');
+  if (needed === 'S' || needed === 'F') {
+    return `${state}: ${needed === 'S' ? 'success' : 'failure'} without a roll → ${result}`;
+  }
+  return `${state}, needing ${needed} or less${withModifiers(modifiers)}: ${dice.join(' ')} → ${result}`;
+}
+
+function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
+  const names = Object.entries(ranks).map(([rank, n]) => counted(n, rank));
+  const who = names.length > 0 ? names.join(', ') : pieces(count);
+  const how: Record<string, string> = {
+    fire: `loses ${who} to fire`,
+    eliminated: `loses ${who}, eliminated by the check`,
+    routed: `loses ${who}, who ${count === 1 ? 'routs' : 'rout'} from the board`,
+    left: `sees ${who} leave the board`,
+    surrendered: `loses ${who}, now in enemy hands`,
+    shot: `loses ${who}, shot by the morale officer for surrendering; all others are steady`,
+    abandoned: `loses ${who}, abandoned`,
+    assault: `loses ${who} in close combat`,
+  };
+  const rest = left === 0 ? 'none is left' : `${left} ${are(left)} left`;
+  return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
+}
+
+/** Who gets out of a lost hull; nothing for a drone. */
+function crewOf({ crew, onFoot }: Of<'wreck'>): string {
+  if (crew === 0) return '';
+  return `; ${onFoot === 0 ? 'nobody' : onFoot} of its crew of ${crew} ${onFoot > 1 ? 'get' : 'gets'} out`;
+}
+
+/** `a level of movement, the weapon cannon`. */
+function damages(lost: Record<string, number>): string {
+  return Object.entries(lost)
+    .map(([system, levels]) => (levels === 1 ? `a level of ${system}` : `${levels} levels of ${system}`))
+    .map((words) =>
+      words.replace('a level of weapon first', 'the first').replace('a level of weapon ', 'the weapon '),
+    )
+    .join(', ');
+}
+
+function moved({ unit, pieces: count, posture, from, to, why }: Of<'moved'>): string {
+  const way =
+    to === from
+      ? `, at ${from}″ from its edge`
+      : to <= 0
+        ? `, from ${from}″ off the board`
+        : `, from ${from}″ to ${to}″ from its edge`;
+  return `${unit}: ${count} ${posture}, ${why}${way}`;
+}
+
+/** `alpha: 5 steady, 2 cautious, 3 gone` and the lines of its sheet. */
+export function sheetInWords({ unit, postures, gone, lines }: StatusSheet): {
+  unit: string;
+  standing: string;
+  lines: string;
+} {
+  const shown = Object.entries(postures).filter(([, count]) => count > 0);
+  const standing = [
+    ...shown.map(([posture, count]) => `${count} ${posture}`),
+    ...(gone > 0 ? [`${gone} gone`] : []),
+  ];
+  return {
+    unit,
+    standing: standing.join(', '),
+    lines: Object.entries(lines)
+      .map(([name, value]) => `${name} ${String(value).replace(/^-/, '−')}`)
+      .join(' · '),
+  };
+}
+
+/** How it ended: `After turn 9 blue holds the field: enemy destroyed.` */
+export function endInWords({ end }: Story): string {
+  const who = end.holder === null ? 'nobody' : end.holder;
+  return `After turn ${end.turn} ${who} holds the field: ${reasonInWords(end.reason)}.`;
+}
+
+function pieces(n: number): string {
+  return counted(n, 'piece');
+}
+
+/** A force holds the field for what befell the other: `routed` alone would be read the wrong way round. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['breaking-point', 'enemy at breaking point'],
+  ['collapsed', 'enemy collapsed'],
+  ['group-morale', 'enemy lost heart'],
+  ['destroyed', 'enemy destroyed'],
+  ['withdrew', 'enemy withdrew'],
+  ['routed', 'enemy routed'],
+]);
+
+/** Why a battle ended: `enemy collapsed`, `turn limit`. */
+export function reasonInWords(reason: string): string {
+  return REASONS.get(reason) ?? reason.replaceAll('-', ' ');
+}

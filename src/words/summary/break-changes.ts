@@ -1,0 +1,112 @@
+import type { Change } from '../../analysis/changes.js';
+import { count, numberWithInterval } from '../format.js';
+import { type Named, verb } from '../grammar.js';
+import { curveAt, type Given, measureAt } from './given.js';
+import { changeInWords, clipped, levelInWords } from './phrases.js';
+
+/** A change of the losses at which a force breaks. */
+export interface BreakChange {
+  change: Change;
+  force: Named;
+  /** Where breaks begin, or their mean, in pieces lost. */
+  by: 'onset' | 'mean';
+  now: number;
+  before: number;
+  /** Battles in which a force broke before the onset. */
+  earlier: number;
+  interval: string;
+  /** Does it hold of both sides alike? */
+  both: boolean;
+}
+
+/** From this share of all battles on, breaks have begun. */
+const BEGUN = 0.01;
+
+/** The least change that is worth a sentence, as a share of the force. */
+const LEAST = 0.05;
+
+/** Fewer breaks say too little of their mean. */
+const LEAST_BREAKS = 100;
+
+/**
+ * The largest change of the losses at which a force breaks: of where breaks begin or, where that stays, of their
+ * mean. Null: none is worth a sentence, or the intervals overlap.
+ */
+export function breakChange(given: Given, changes: readonly Change[]): BreakChange | null {
+  const all = changes.flatMap((change) => {
+    if (!isSameSystem(given, change)) return [];
+    const each = given.forces.map((force) => onsetChange(given, change, force));
+    const [one, other] = each;
+    const both =
+      one &&
+      other &&
+      one.now === other.now &&
+      one.before === other.before &&
+      one.force.pieces === other.force.pieces;
+    const found = both
+      ? [{ ...one, earlier: one.earlier + other.earlier, both: true }]
+      : each.filter((of) => of !== null);
+    if (found.length > 0) return found;
+    return given.forces.flatMap((force) => meanChange(given, change, force) ?? []);
+  });
+  const share = ({ now, before, force }: BreakChange) => Math.abs(now - before) / force.pieces;
+  return all.toSorted((a, b) => share(b) - share(a))[0] ?? null;
+}
+
+/** `with leaders on instead of off, both sides begin to break at 5 of 10 pieces lost, not 7`. */
+export function breakInWords(given: Given, found: BreakChange, isShort = false): string {
+  const { change, force, both, now, before, by } = found;
+  const name = both ? 'both sides' : clipped(force.name);
+  const agree = (base: string) => (both ? base : verb(force.name, base));
+  const [one, other] = by === 'onset' ? [String(now), String(before)] : [now.toFixed(1), before.toFixed(1)];
+  const does = by === 'onset' ? `${agree('begin')} to break` : `${agree('break')} on average`;
+  const what = isShort ? levelInWords(given, change.factor, change.level) : changeInWords(given, change);
+  return `with ${what}, ${name} ${does} at ${one} of ${count(force.pieces)} lost, not ${other}`;
+}
+
+export function isBreakLater({ now, before }: BreakChange): boolean {
+  return now > before;
+}
+
+function isSameSystem({ points }: Given, { index, baseline }: Change): boolean {
+  return points[index]!.scenario.system === points[baseline]!.scenario.system;
+}
+
+function onsetChange(given: Given, change: Change, force: Named): BreakChange | null {
+  const [now, before] = [change.index, change.baseline].map((point) => onsetAt(given, point, force));
+  if (!now || !before || Math.abs(now.at - before.at) < Math.max(1, LEAST * force.pieces)) return null;
+  const { at, earlier } = now;
+  return { change, force, by: 'onset', now: at, before: before.at, earlier, interval: '', both: false };
+}
+
+/** The fewest pieces lost by which breaks have begun, and how many came before. */
+function onsetAt(given: Given, point: number, force: Named): { at: number; earlier: number } | null {
+  let earlier = 0;
+  for (const { broke, n, pieces_lost } of curveAt(given, point, force)) {
+    if (earlier + broke >= BEGUN * n) return { at: pieces_lost, earlier };
+    earlier += broke;
+  }
+  return null;
+}
+
+function meanChange(given: Given, change: Change, force: Named): BreakChange | null {
+  const [now, before] = [change.index, change.baseline].map((point) => {
+    const row = measureAt(given, point, force.id, 'loss_at_break');
+    if (!row || row.estimate === null || row.count < LEAST_BREAKS) return null;
+    return { at: row.estimate, low: row.ci_low!, high: row.ci_high! };
+  });
+  if (!now || !before || Math.abs(now.at - before.at) < LEAST) return null;
+  if (now.low <= before.high && before.low <= now.high) return null;
+  const { pieces } = force;
+  const { interval } = numberWithInterval(now.at * pieces, now.low * pieces, now.high * pieces);
+  return {
+    change,
+    force,
+    by: 'mean',
+    now: now.at * pieces,
+    before: before.at * pieces,
+    earlier: 0,
+    interval,
+    both: false,
+  };
+}

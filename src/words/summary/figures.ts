@@ -1,0 +1,150 @@
+import { count, numberWithInterval, percent, percentWithInterval, pointsFigure } from '../format.js';
+import { type Named, verb } from '../grammar.js';
+import { roundedUp } from '../verdicts.js';
+import { type BreakChange, isBreakLater } from './break-changes.js';
+import type { Effect } from './effects.js';
+import { label } from './fitting.js';
+import { effectAt, type Given, measureAt, responseAt } from './given.js';
+import { clipped, levelInWords } from './phrases.js';
+import type { KeyFigure } from './summary.js';
+
+/** `60%`, `59.5 to 60.9`. */
+export function rateFigure(
+  { mean, ci_low, ci_high }: { mean: number; ci_low: number; ci_high: number },
+  ...labels: readonly string[]
+): KeyFigure {
+  const { interval } = percentWithInterval(mean, ci_low, ci_high);
+  return { value: percent(mean), unit: '', interval, label: label(...labels) };
+}
+
+export function heldFigure(given: Given, point: number, force: Named, where = ''): KeyFigure {
+  return rateFigure(
+    responseAt(given, point, force.id, 'holds_field'),
+    `of battles end with ${clipped(force.name)} holding the field${where}`,
+  );
+}
+
+export function nobodyFigure(given: Given, point: number): KeyFigure {
+  return rateFigure(
+    responseAt(given, point, '', 'nobody_holds'),
+    'of battles end with nobody holding the field',
+  );
+}
+
+/** `+46`, `points`: what a change does to how often a force holds the field. */
+export function effectFigure(given: Given, { change, force, row }: Effect, where = ''): KeyFigure {
+  const way = row.difference < 0 ? 'less often' : 'more often';
+  const what = `${clipped(force.name)} ${verb(force.name, 'hold')} ${way}`;
+  const { value, unit, interval } = pointsFigure(row.difference, row.ci_low, row.ci_high);
+  return {
+    value,
+    unit,
+    interval,
+    label: label(`${what} with ${levelInWords(given, change.factor, change.level)}${where}`),
+  };
+}
+
+/** How long a battle lasts. */
+export function lengthFigure(given: Given, point: number): KeyFigure {
+  const { mean, ci_low, ci_high } = responseAt(given, point, '', 'turns');
+  const { estimate, interval } = numberWithInterval(mean, ci_low, ci_high);
+  return { value: Number(estimate).toFixed(1), unit: 'turns', interval, label: 'a battle lasts on average' };
+}
+
+/** How long a battle lasts with the change that alters it most; nothing where none surely does. */
+export function lengthChangeFigure(given: Given): KeyFigure[] {
+  const found = given.changes
+    .flatMap((change) => {
+      const row = effectAt(given, change.index, '', 'turns');
+      return row && (row.verdict === 'more' || row.verdict === 'less') ? [{ change, row }] : [];
+    })
+    .sort((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference))[0];
+  if (!found || Math.abs(found.row.difference) < LEAST_TURNS) return [];
+  const { change, row } = found;
+  const now = responseAt(given, change.index, '', 'turns');
+  const shown = numberWithInterval(now.mean, now.ci_low, now.ci_high);
+  const with_ = levelInWords(given, change.factor, change.level);
+  const then = row.baseline_mean.toFixed(1);
+  return [
+    {
+      value: now.mean.toFixed(1),
+      unit: 'turns',
+      interval: shown.interval,
+      label: label(
+        `a battle lasts with ${with_}, not ${then}`,
+        `a battle lasts instead of ${then}, with ${with_}`,
+      ),
+    },
+  ];
+}
+
+const LEAST_TURNS = 0.3;
+
+/** At what losses a force typically breaks: the median of its breaks. */
+export function typicalBreakFigure(given: Given, point: number, force: Named): KeyFigure[] {
+  const row = measureAt(given, point, force.id, 'loss_at_break');
+  if (!row || row.estimate === null || row.ci_low === null || row.ci_high === null) return [];
+  const { interval } = numberWithInterval(
+    row.estimate * force.pieces,
+    row.ci_low * force.pieces,
+    row.ci_high * force.pieces,
+  );
+  return [
+    {
+      value: (row.estimate * force.pieces).toFixed(1),
+      unit: `of ${count(force.pieces)} lost`,
+      interval,
+      label: label(
+        `when ${clipped(force.name)} ${verb(force.name, 'break')}, on average`,
+        'lost at the break, on average',
+      ),
+    },
+  ];
+}
+
+/** Where breaks begin, or their mean, with a change. */
+export function breakFigure(given: Given, found: BreakChange): KeyFigure {
+  const { change, force, both } = found;
+  const who = both ? 'both sides' : clipped(force.name);
+  const many = both ? 'break' : verb(force.name, 'break');
+  const begins = both ? 'begin' : verb(force.name, 'begin');
+  const now = levelInWords(given, change.factor, change.level);
+  const before = levelInWords(given, change.factor, change.before);
+  if (found.by === 'onset') {
+    return {
+      value: String(found.now),
+      unit: `of ${count(force.pieces)} lost`,
+      interval: onsetInWords(given, found),
+      label: label(
+        `when ${who} ${begins} to break, with ${now}, not ${found.before}`,
+        `when ${who} ${begins} to break, not ${found.before}`,
+      ),
+    };
+  }
+  return {
+    value: found.now.toFixed(1),
+    unit: `of ${count(force.pieces)} lost`,
+    interval: found.interval,
+    label: label(
+      `when ${who} ${many} on average, with ${now}; ${found.before.toFixed(1)} with ${before}`,
+      `when ${who} ${many} on average, with ${now}, not ${found.before.toFixed(1)}`,
+      `when ${who} ${many}, ${isBreakLater(found) ? 'later' : 'sooner'} than before, on average`,
+    ),
+  };
+}
+
+/** What stands in the place of an interval, since breaks begin where a hundredth of all battles has seen one. */
+function onsetInWords({ battles }: Given, { now, earlier }: BreakChange): string {
+  if (now === 0) return 'in 1% of battles or more';
+  return earlier === 0 ? `none earlier in ${count(battles)} battles` : 'earlier in fewer than 1%';
+}
+
+/** About how many battles would decide what is undecided. */
+export function neededFigure(needed: number): KeyFigure {
+  return {
+    value: count(roundedUp(needed)),
+    unit: 'battles',
+    interval: 'estimated, an even chance to decide',
+    label: 'would decide the hardest comparison',
+  };
+}

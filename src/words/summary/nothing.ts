@@ -1,0 +1,89 @@
+import { count, pointsInWords } from '../format.js';
+import { roundedUp } from '../verdicts.js';
+import { breakChange, breakInWords } from './break-changes.js';
+import type { Effect } from './effects.js';
+import { breakFigure, heldFigure, lengthChangeFigure, lengthFigure, neededFigure } from './figures.js';
+import { type Given, heldAt, type Told } from './given.js';
+import { changeInWords, holds, holdsIn, levelInWords } from './phrases.js';
+
+/** Nothing that was tried surely changes who holds the field. */
+export function nothing(given: Given, effects: readonly Effect[]): Told {
+  const [one, other] = given.forces;
+  const rates = [one, other].toSorted((a, b) => heldAt(given, 0, b) - heldAt(given, 0, a));
+  const figures = rates.slice(0, 1).map((force) => heldFigure(given, 0, force));
+  const lead = (finding: string): Told['lead'] => ({ kind: 'outcomes', response: 'holds_field', finding });
+  if (effects.every(({ size }) => size === 'identical')) {
+    const said = `nothing changes: ${effects.length === 1 ? 'both variants play' : 'all variants play'} the same battles, because their rules and troops come to the same`;
+    const rate = holdsIn(one, heldAt(given, 0, one));
+    return {
+      answers: [said],
+      figures: [...figures, lengthFigure(given, 0)],
+      lead: lead(`${rate}, whatever the variant.`),
+      differs: false,
+    };
+  }
+  const open = effects.filter(({ size }) => size === 'undecided');
+  const breaks = breakChange(given, given.changes);
+  if (open.length === 0) {
+    const most = pointsInWords(given.margin);
+    const nobody = `no tested change moves who holds the field by more than ${most}`;
+    const length = lengthChangeFigure(given);
+    return {
+      answers: [
+        ...(breaks ? [`${breakInWords(given, breaks)}; who holds the field stays the same`] : []),
+        nobody,
+      ],
+      figures: [...(breaks ? [breakFigure(given, breaks)] : []), ...figures, ...length],
+      lead: breaks ? { ...breakLead(given, breaks) } : lead(`${nobody[0]!.toUpperCase()}${nobody.slice(1)}.`),
+      differs: breaks || length.length > 0 ? null : false,
+    };
+  }
+  const hardest = open.reduce((most, each) =>
+    (each.row.battles_needed ?? 0) > (most.row.battles_needed ?? 0) ? each : most,
+  );
+  const needed = hardest.row.battles_needed;
+  const would = needed === null ? '' : `; about ${count(roundedUp(needed))} battles would decide`;
+  const range = rangeInWords(hardest);
+  return {
+    answers: [
+      ...(breaks ? [`${breakInWords(given, breaks)}; who holds the field is undecided`] : []),
+      `too few battles to tell: with ${changeInWords(given, hardest.change)}, ${range}${would}`,
+      `too few battles to tell: with ${levelInWords(given, hardest.change.factor, hardest.change.level)}, ${range}${would.replace(' battles', '')}`,
+      `too few battles to tell who holds the field more often${would}`,
+    ],
+    figures: [
+      ...(breaks ? [breakFigure(given, breaks)] : []),
+      ...figures,
+      ...(needed === null ? [] : [neededFigure(needed)]),
+    ],
+    lead: breaks
+      ? breakLead(given, breaks)
+      : lead(
+          `No change is decided yet: differences of up to ${pointsInWords(largestBound(effects))} are possible.`,
+        ),
+    differs: null,
+  };
+}
+
+function breakLead(given: Given, breaks: NonNullable<ReturnType<typeof breakChange>>): Told['lead'] {
+  const said = breakInWords(given, breaks);
+  return {
+    kind: 'break-curves',
+    response: 'losses_at_break',
+    finding: `${said[0]!.toUpperCase()}${said.slice(1)}.`,
+  };
+}
+
+/** `Blue holds the field 0.5 points less to 1.4 points more often`. */
+function rangeInWords({ force, row: { ci_low, ci_high } }: Effect): string {
+  const way = (x: number) => `${pointsInWords(x)} ${x < 0 ? 'less' : 'more'}`;
+  if (ci_low < 0 !== ci_high < 0)
+    return `${holds(force)} ${way(ci_low)} to ${way(ci_high).replace(/.points?/, '')} often`;
+  const [low, high] = [ci_low, ci_high].map(Math.abs).sort((a, b) => a - b) as [number, number];
+  return `${holds(force)} ${pointsInWords(low).replace(/\s.*/, '')} to ${way(ci_low < 0 ? -high : high)} often`;
+}
+
+/** The farthest from 0 that an effect may be, by its interval. */
+function largestBound(effects: readonly Effect[]): number {
+  return Math.max(...effects.map(({ row }) => Math.max(-row.ci_low, row.ci_high)));
+}

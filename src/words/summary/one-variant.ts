@@ -1,0 +1,61 @@
+import { medianAmong } from '../../analysis/median.js';
+import { count, percent, percents } from '../format.js';
+import { isPlural, type Named, verb } from '../grammar.js';
+import { heldFigure, lengthFigure, nobodyFigure, typicalBreakFigure } from './figures.js';
+import { curveAt, type Given, heldAt, responseAt, type Told } from './given.js';
+import { clipped, holds, holdsIn } from './phrases.js';
+
+/** Within this, who holds the field is a toss-up. */
+export const TOSS_UP = 0.05;
+
+/** A battle in which nobody holds the field more often than this says so. */
+const OFTEN_NOBODY = 0.2;
+
+/** One variant: who holds the field, and at what losses the side that breaks more often does. */
+export function oneVariant(given: Given): Told {
+  const [one, other] = given.forces;
+  const [a, b] = [heldAt(given, 0, one), heldAt(given, 0, other)];
+  const [first, second] = a >= b ? [one, other] : [other, one];
+  const breaks = breaksInWords(given);
+  const who =
+    Math.abs(a - b) <= TOSS_UP
+      ? `it is a toss-up: ${holdsIn(one, percents(a, b)[0])}, ${clipped(other.name)} in ${percents(a, b)[1]}`
+      : holdsIn(first, heldAt(given, 0, first));
+  const nobody = responseAt(given, 0, '', 'nobody_holds').mean;
+  const isNobodys = nobody > a && nobody > b;
+  const said = isNobodys ? `nobody holds the field in ${percent(nobody)} of battles` : who;
+  const often = brokeMost(given);
+  return {
+    answers: [`${said}; ${breaks}`, said, `${holds(first)} more often`],
+    figures: [
+      heldFigure(given, 0, first),
+      nobody > OFTEN_NOBODY ? nobodyFigure(given, 0) : heldFigure(given, 0, second),
+      ...typicalBreakFigure(given, 0, often),
+      lengthFigure(given, 0),
+    ],
+    lead: {
+      kind: 'break-curves',
+      response: 'losses_at_break',
+      finding: `${breaks.slice(0, 1).toUpperCase()}${breaks.slice(1)}.`,
+    },
+    differs: null,
+  };
+}
+
+/** `Red typically breaks at 7 of 10 lost`: half of its breaks have come by then. */
+export function breaksInWords(given: Given, point = 0): string {
+  const force = brokeMost(given, point);
+  const { name, pieces } = force;
+  const half = medianAmong(
+    curveAt(given, point, force).map(({ pieces_lost, broke }) => ({ at: pieces_lost, count: broke })),
+  );
+  if (!half) return 'neither side ever breaks';
+  const at = half.at === 0 ? 'before it loses anything' : `at ${half.at} of ${count(pieces)} lost`;
+  return `${clipped(name)} typically ${verb(name, 'break')} ${isPlural(name) ? at.replace('it loses', 'they lose') : at}`;
+}
+
+function brokeMost(given: Given, point = 0): Named {
+  const [one, other] = given.forces;
+  const broke = ({ id }: Named) => responseAt(given, point, id, 'broke').mean;
+  return broke(other) > broke(one) ? other : one;
+}

@@ -1,0 +1,81 @@
+import { systemsCompared } from '../../analysis/systems-compared.js';
+import { count } from '../format.js';
+import { capitalized } from '../grammar.js';
+import { NO_REPLAYS, type ReplayWords } from '../replays.js';
+import { roundedUp } from '../verdicts.js';
+import { type Effect, effectsOf, isFound } from './effects.js';
+import { factors } from './factors.js';
+import { fitting } from './fitting.js';
+import type { Given, Told } from './given.js';
+import { nothing } from './nothing.js';
+import { numeric, numericLevels } from './numeric.js';
+import { oneFactor } from './one-factor.js';
+import { oneVariant } from './one-variant.js';
+import { MANY, options } from './options.js';
+import { holds, levelInWords } from './phrases.js';
+import type { Summary } from './summary.js';
+import { systems } from './systems.js';
+import { yesOrNo } from './yes-or-no.js';
+
+const MOST_FIGURES = 4;
+
+/**
+ * What a run has found, by what kind of run it is.
+ *
+ * @param replays which assumed choices decide how systems compare: of use where systems are compared
+ * @param caveats what else must be known before the answer is believed
+ */
+export function summarise(given: Given, replays: ReplayWords, caveats: readonly string[]): Summary {
+  const effects = effectsOf(given);
+  const { answers, figures, lead, differs } = told(given, effects);
+  const rests = comparesSystems(given) ? replays : NO_REPLAYS;
+  const yes = yesOrNo(given.question, differs);
+  const ways = yes ? [...answers.map((answer) => `${yes}: ${answer}`), yes] : answers;
+  return {
+    answer: `${fitting(ways)}.`,
+    keyFigures: figures.slice(0, MOST_FIGURES),
+    caveats: [...rests.sentences, ...caveats, ...undecidedInWords(given, effects)],
+    restsOnAssumption: rests.decided,
+    lead,
+  };
+}
+
+function told(given: Given, effects: readonly Effect[]): Told {
+  const { points, changes } = given;
+  if (points.length === 1) return oneVariant(given);
+  if (comparesSystems(given)) return systems(given, systemsCompared(points));
+  const isAsked = changes.some((change) => change.isAsked);
+  if (!effects.some(isFound)) return nothing(given, effects);
+  const levels = isAsked ? null : numericLevels(given);
+  if (levels) return numeric(given, effects, levels);
+  if (points[0]!.levels.length > 1 && !isAsked) return factors(given, effects);
+  return changes.length >= MANY || (isAsked && changes.length > 1)
+    ? options(given, effects)
+    : oneFactor(given, effects);
+}
+
+/** Do several systems play the same battle, and is that what the scenario asks? */
+function comparesSystems({ points, changes }: Given): boolean {
+  return !changes.some(({ isAsked }) => isAsked) && systemsCompared(points).length > 1;
+}
+
+/** `3 of 10 changes are undecided in who holds the field; about 31,000 battles would decide the hardest.` */
+function undecidedInWords(given: Given, effects: readonly Effect[]): string[] {
+  const open = effects.filter(({ size }) => size === 'undecided');
+  if (open.length === 0 || open.length === effects.length) return [];
+  const needed = Math.max(0, ...open.map(({ row }) => row.battles_needed ?? 0));
+  const would =
+    needed === 0
+      ? ''
+      : `; about ${count(roundedUp(needed))} battles would decide ${open.length === 1 ? 'it' : 'the hardest'}`;
+  const [only] = open;
+  if (only && open.length === 1) {
+    const level = levelInWords(given, only.change.factor, only.change.level);
+    return [`Whether ${level} changes how often ${holds(only.force)} is undecided${would}.`];
+  }
+  return [
+    capitalized(
+      `${count(open.length)} of ${count(effects.length)} changes are undecided in who holds the field${would}.`,
+    ),
+  ];
+}

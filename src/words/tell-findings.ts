@@ -1,0 +1,100 @@
+import { analyse } from '../analysis/analyse.js';
+import type { Replays } from '../analysis/replay-assumed.js';
+import type { ToldBattle } from '../experiment/stories.js';
+import type { Study } from '../experiment/study.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import type { Position } from '../scenario/problems.js';
+import type { Scenario } from '../scenario/schema.js';
+import type { Tally } from '../tally/tally.js';
+import { evenInWords, unevenInShort, unevenInWords } from './even-sides.js';
+import type { Findings } from './findings.js';
+import { forcesInWords } from './forces.js';
+import { NO_REPLAYS, replaysInWords } from './replays.js';
+import { boardInWords, combatInWords, fireOfScenario, objectivesInWords } from './scenario.js';
+import { sectionWords } from './sections.js';
+import type { Given } from './summary/given.js';
+import { summarise } from './summary/summarise.js';
+
+/** What the program knows of a run beside its counts. */
+export interface RunFacts {
+  version: string;
+  /** How to run it again. */
+  command: string;
+  warnings: readonly string[];
+  /** The solution of every design point, where the scenario asks for it; null: too large. */
+  solved?: readonly (Tally | null)[];
+  /** Where each expectation of the scenario stands, of `parseScenario`. */
+  expectedAt?: readonly Position[];
+  /** What was assumed, chosen otherwise, of `replayAssumed`. */
+  replays?: Replays | null;
+  /** Battles to be told, of `storiesOf`. */
+  stories?: readonly ToldBattle[];
+}
+
+/** From integer counts to what a report says: the analysis, and its words. */
+export function tellFindings(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
+  const { points, battles, seed } = study;
+  const { scenario } = points[0]!;
+  const { version, command, solved = [], expectedAt, replays, stories = [] } = facts;
+  const { changes, evenSides, ...found } = analyse(study, tallies, solved, expectedAt);
+  const forces = forcesInWords(
+    points,
+    found.systems.map(({ id }) => id),
+  );
+  const margin = scenario.experiment?.margin ?? 0;
+  const given: Given = {
+    rows: found.rows,
+    forces: [forces[0]!, forces[1]!],
+    points,
+    changes,
+    question: scenario.question,
+    battles,
+    margin,
+  };
+  const run = { version, seed, battles, designPoints: points.length, command };
+  const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
+  return {
+    ...found,
+    scenario: {
+      name: scenario.name,
+      title: scenario.title,
+      question: scenario.question,
+      description: scenario.description,
+      turnLimit: scenario.turnLimit,
+      board: inAllVariants(points, boardInWords),
+      combat: inAllVariants(points, combatInWords),
+      objectives: objectivesInWords(points.map((point) => point.scenario)),
+    },
+    forces,
+    summary: summarise(given, replayed, unevenInShort(evenSides, points.length)),
+    sections: sectionWords(given, { ...found, stories }),
+    warnings: [...facts.warnings, ...notSolved(study, solved), ...unevenInWords(evenSides, points.length)],
+    sides: evenInWords(evenSides, points.length),
+    stories,
+    fireOfScenario: [...new Set(points.flatMap((point) => fireOfScenario(point.scenario)))],
+    notModelled: notOnTheBattlefield(points),
+    run,
+  };
+}
+
+/** Section 8 of docs/battlefield.md, as far as it holds for every system. */
+function notOnTheBattlefield(points: readonly DesignPoint[]): string[] {
+  const fights = points.some(({ scenario: { combat } }) => combat.model !== 'scripted' && combat.assault);
+  return [
+    `${fights ? 'L' : 'Close combat, l'}ateral movement, elevation, ammunition and weather.`,
+    'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
+  ];
+}
+
+function notSolved({ points }: Study, solved: readonly (Tally | null)[]): string[] {
+  const large = points.filter((_, i) => solved[i] === null).map(({ label }) => label);
+  if (large.length === 0) return [];
+  return [
+    `The scenario asks for exact answers, but these variants have too many states to be solved: ${large.join('; ')}.`,
+  ];
+}
+
+/** What is said of the scenario, once for each way in which the variants have it. */
+function inAllVariants(points: readonly DesignPoint[], say: (scenario: Scenario) => string): string {
+  return [...new Set(points.map((point) => say(point.scenario)))].join(' / ');
+}

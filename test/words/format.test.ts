@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import {
+  count,
+  counted,
+  differenceWithInterval,
+  numberWithInterval,
+  percent,
+  percentWithInterval,
+  pointsWithInterval,
+} from '#src/words/format.js';
+
+const plain = (shown: { estimate: string; interval: string }) =>
+  `${shown.estimate} (${shown.interval})`.replaceAll('\u00a0', ' ');
+
+describe('numbers for readers', () => {
+  it('show as many digits as their error justifies', () => {
+    expect(plain(percentWithInterval(0.62134, 0.6104, 0.6312))).toBe('62.1% (61.0 to 63.1)');
+    expect(plain(percentWithInterval(0.62134, 0.6211, 0.6216))).toBe('62.13% (62.11 to 62.16)');
+    expect(plain(numberWithInterval(7.4211, 7.1, 7.7))).toBe('7.42 (7.10 to 7.70)');
+  });
+
+  it('give differences a sign, and zero none', () => {
+    expect(plain(pointsWithInterval(-0.032, -0.036, -0.028))).toBe('−3.2 points (−3.6 to −2.8)');
+    expect(plain(differenceWithInterval(0.5, -0.1, 1.1))).toBe('+0.50 (−0.10 to +1.10)');
+    expect(plain(pointsWithInterval(-0.00001, -0.001, 0.001))).toBe('0.0 points (−0.1 to +0.1)');
+  });
+
+  it('say when there is no number', () => {
+    expect(percentWithInterval(Number.NaN, 0, 1)).toEqual({ estimate: '–', interval: '' });
+    expect(percent(Number.NaN)).toBe('–');
+  });
+
+  it('group thousands alike everywhere', () => {
+    expect([1, 999, 1000, 1234567].map(count)).toEqual(['1', '999', '1,000', '1,234,567']);
+    expect(counted(1, 'battle')).toBe('1\u00a0battle');
+    expect(counted(2000, 'battle')).toBe('2,000\u00a0battles');
+  });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import { NO_REPLAYS } from '#src/words/replays.js';
+import { numbersIn, wordsOf } from '#src/words/summary/fitting.js';
+import { summarise } from '#src/words/summary/summarise.js';
+import type { Summary } from '#src/words/summary/summary.js';
+import { given } from './given.js';
+
+/** The summary in plain spaces; every rule that holds for all of them is checked. */
+function said(like: Parameters<typeof given>[0]): Summary {
+  const summary = summarise(given(like), NO_REPLAYS, []);
+  const plain = JSON.parse(JSON.stringify(summary).replaceAll('\u00a0', ' ')) as Summary;
+  expect(wordsOf(plain.answer).length, plain.answer).toBeLessThanOrEqual(25);
+  expect(numbersIn(plain.answer), plain.answer).toBeLessThanOrEqual(3);
+  expect(plain.keyFigures.length).toBeLessThanOrEqual(4);
+  for (const { label, interval } of plain.keyFigures) {
+    expect(wordsOf(label).length, label).toBeLessThanOrEqual(14);
+    expect(interval).not.toBe('');
+  }
+  expect(plain.answer + plain.lead.finding).not.toMatch(/\w: [a-z]+ instead/);
+  return plain;
+}
+
+const LEADERS = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
+const levels = (name: string, ...labels: string[]) =>
+  `{ name: ${name}, levels: [${labels.map((label, i) => `{ label: "${label}", set: { turnLimit: ${i + 5} } }`).join(', ')}] }`;
+const WIDTHS = '{ name: width, path: board.width, levels: [48, 52, 56, 60] }';
+
+describe('one variant', () => {
+  test('who holds the field, and at what losses the other breaks', () => {
+    const breaks = [[{ 7: 1000 }, { 12: 4000, 14: 2000 }]] as const;
+    const { answer, lead } = said({ held: [[0.62, 0.3]], breaks, names: ['Attackers', 'Blue'] });
+    expect(answer).toBe(
+      'Attackers hold the field in 62% of battles; Blue typically breaks at 12 of 20 lost.',
+    );
+    expect(lead).toMatchObject({ kind: 'break-curves', response: 'losses_at_break' });
+  });
+
+  test('a toss-up is called one, and nobody named where nobody holds it', () => {
+    expect(said({ held: [[0.45, 0.44]] }).answer).toBe(
+      'It is a toss-up: Blue holds the field in 45% of battles, Red in 44%; neither side ever breaks.',
+    );
+    expect(said({ held: [[0.1, 0.2]] }).answer).toMatch(/^Nobody holds the field in 70% of battles;/);
+  });
+});
+
+describe('a factor of few levels', () => {
+  test('two levels: one against the other', () => {
+    const summary = said({
+      factors: [LEADERS],
+      held: [
+        [0.4, 0.5],
+        [0.3, 0.6],
+      ],
+    });
+    expect(summary.answer).toBe(
+      'With leaders on instead of off, Blue holds the field in 30% of battles instead of 40%.',
+    );
+    expect(summary.keyFigures[0]).toMatchObject({ value: '−10', unit: 'points', interval: '−10.2 to −9.8' });
+    expect(summary.lead).toMatchObject({ kind: 'outcomes', response: 'holds_field' });
+  });
+
+  test('several levels: the best and the worst, with those as good', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.6, 0.3],
+      [0.6, 0.3],
+      [0.2, 0.7],
+    ] as const;
+    expect(said({ factors: [levels('aid', 'none', 'a', 'b', 'c')], held }).answer).toBe(
+      'Blue holds the field most often with “a” or “b” (60% of battles) and least often with “c” (20%).',
+    );
+  });
+
+  test('when breaks begin, where who holds the field stays the same', () => {
+    const late = { 7: 3000 };
+    const early = { 5: 3000 };
+    const summary = said({
+      factors: [LEADERS],
+      held: [
+        [0.4, 0.5],
+        [0.4, 0.5],
+      ],
+      breaks: [
+        [late, {}],
+        [early, {}],
+      ],
+    });
+    expect(summary.answer).toBe(
+      'With leaders on instead of off, Blue begins to break at 5 of 10 lost, not 7; who holds the field stays the same.',
+    );
+    expect(summary.lead.kind).toBe('break-curves');
+    expect(summary.keyFigures[0]).toMatchObject({ value: '5', interval: 'none earlier in 10,000 battles' });
+  });
+});
+
+describe('no effect', () => {
+  const question = 'Do leaders matter?';
+
+  test('none within the margin: said so, and “No” where the question asks', () => {
+    const summary = said({
+      factors: [LEADERS],
+      held: [
+        [0.4, 0.5],
+        [0.402, 0.498],
+      ],
+      question,
+    });
+    expect(summary.answer).toBe('No: no tested change moves who holds the field by more than 1 point.');
+  });
+
+  test('identical by construction', () => {
+    const same = {
+      factors: [LEADERS],
+      held: [
+        [0.4, 0.5],
+        [0.4, 0.5],
+      ],
+      identical: [1],
+    } as const;
+    expect(said({ ...same, question }).answer).toBe(
+      'No: nothing changes: both variants play the same battles, because their rules and troops come to the same.',
+    );
+  });
+
+  test('undecided: how far it may be, and how many battles would decide; neither yes nor no', () => {
+    const { answer, keyFigures } = said({
+      factors: [LEADERS],
+      held: [
+        [0.4, 0.5],
+        [0.405, 0.5],
+      ],
+      error: 0.006,
+      question,
+    });
+    expect(answer).toMatch(
+      /^Too few battles to tell: with leaders on(?: instead of off)?, Blue holds the field 0\.7 points less to 1\.7 more often; about [\d,]+ (?:battles )?would decide\.$/,
+    );
+    expect(keyFigures.at(-1)).toMatchObject({ unit: 'battles' });
+  });
+
+  test('what is certain but within the margin is no difference: the band comes before the verdict', () => {
+    // Called worse by its p-value, yet its whole interval lies within a margin of 3 points.
+    const { answer } = said({
+      factors: [LEADERS],
+      held: [
+        [0.4, 0.5],
+        [0.38, 0.52],
+      ],
+      margin: 0.03,
+    });
+    expect(answer).toBe('No tested change moves who holds the field by more than 3 points.');
+  });
+});
+
+describe('a factor of numbers', () => {
+  test('what a step costs, and where it is even', () => {
+    const { answer, lead } = said({
+      factors: [WIDTHS],
+      held: [
+        [0.6, 0.4],
+        [0.55, 0.45],
+        [0.45, 0.55],
+        [0.3, 0.7],
+      ],
+    });
+    expect(answer).toBe(
+      'Each step up in width costs Blue about 10 points: Blue holds the field in 60% of battles at the lowest, 30% at the highest.',
+    );
+    expect(lead).toEqual({
+      kind: 'response-curve',
+      response: 'holds_field',
+      finding: 'Blue holds the field in half of battles at a width between 52 and 56.',
+    });
+  });
+
+  test('a reversal is told as one', () => {
+    const held = [
+      [0.4, 0.6],
+      [0.55, 0.45],
+      [0.45, 0.55],
+      [0.3, 0.7],
+    ] as const;
+    expect(said({ factors: [WIDTHS], held }).answer).toBe(
+      'Blue holds the field most often at width 52, in 55% of battles; other values cost up to 25 points.',
+    );
+  });
+});
+
+describe('two factors and more', () => {
+  const two = [LEADERS, levels('aid', 'none', 'some')];
+
+  test('what each does', () => {
+    const held = [
+      [0.4, 0.5],
+      [0.41, 0.49],
+      [0.3, 0.6],
+      [0.32, 0.58],
+    ] as const;
+    const summary = said({ factors: two, held, margin: 0.005 });
+    expect(summary.answer).toBe(
+      'With leaders on instead of off, Blue holds the field in 30% of battles, not 40%; aid changes who holds the field only slightly.',
+    );
+    expect(summary.lead.kind).toBe('interaction');
+  });
+
+  test('an order that turns round is the answer', () => {
+    const held = [
+      [0.6, 0.4],
+      [0.4, 0.6],
+      [0.4, 0.6],
+      [0.6, 0.4],
+    ] as const;
+    expect(said({ factors: two, held }).answer).toBe(
+      'With aid “none”, Blue holds the field more often with leaders off than with leaders on; with aid “some” it is the reverse.',
+    );
+  });
+
+  test('of three, the first and the largest of the others', () => {
+    const factors = [...two, '{ name: depth, path: board.depth, levels: [36, 40] }'];
+    const held = [0, 1, 2, 3, 4, 5, 6, 7].map((i): [number, number] => {
+      const rate = 0.4 + (i & 4 ? 0.05 : 0) + (i & 2 ? 0.03 : 0) + (i & 1 ? 0.2 : 0);
+      return [rate, 1 - rate];
+    });
+    expect(said({ factors, held }).answer).toBe(
+      'With leaders on instead of off, Blue holds the field in 45% of battles, not 40%; depth changes that by 20 points.',
+    );
+  });
+});
+
+describe('many options', () => {
+  const labels = Array.from({ length: 31 }, (_, i) => `option ${i}`);
+  const held = (moves: Record<number, number>) =>
+    labels.map((_, i): [number, number] => [0.5 + (moves[i] ?? 0), 0.5 - (moves[i] ?? 0)]);
+
+  test('one that decides it', () => {
+    const { answer, lead } = said({ factors: [levels('x', ...labels)], held: held({ 7: -0.3, 9: 0.1 }) });
+    expect(answer).toBe(
+      'One of 30 changes stands out: with “option 7”, Blue holds the field in 20% of battles, not 50%.',
+    );
+    expect(lead.kind).toBe('tornado');
+  });
+
+  test('several: how many matter, and which most', () => {
+    const moves = { 7: -0.3, 9: 0.2, 11: 0.1 };
+    const question = 'Does it matter which?';
+    expect(said({ factors: [levels('x', ...labels)], held: held(moves), question }).answer).toBe(
+      'Yes: three of 30 changes alter who holds the field, most of all “option 7”, by 30 points.',
+    );
+  });
+});
+
+test('levels that say what they are compared with are options', () => {
+  const factor =
+    '{ name: x, levels: [{ label: a, set: { turnLimit: 5 } }, { label: b, set: { turnLimit: 6 } }, { label: c, set: { turnLimit: 7 }, against: b }] }';
+  const { answer } = said({
+    factors: [factor],
+    held: [
+      [0.5, 0.5],
+      [0.2, 0.8],
+      [0.3, 0.7],
+    ],
+  });
+  expect(answer).toBe('With “c” instead of “b”, Blue holds the field in 30% of battles instead of 20%.');
+});
+
+test('long names are cut, never the rules', () => {
+  const long = 'w '.repeat(29).trim();
+  const names = [`Army ${long}`, 'Red'] as const;
+  const factors = [levels(`"${long}"`, `${long}a`, `${long}b`)];
+  expect(
+    said({
+      factors,
+      held: [
+        [0.5, 0.4],
+        [0.3, 0.6],
+      ],
+      names,
+    }).answer,
+  ).toMatch(/\.$/);
+});
+
+test('what is left undecided beside what is found is a caveat, with how many battles would decide', () => {
+  const of = (...moves: number[]) =>
+    said({
+      factors: [levels('x', ...['a', 'b', 'c', 'd'].slice(0, moves.length + 1))],
+      held: [[0.4, 0.5], ...moves.map((move): [number, number] => [0.4 + move, 0.5 - move])],
+      error: 0.006,
+    }).caveats;
+  expect(of(0.2)).toEqual([]);
+  expect(of(0.2, 0.005)).toEqual([
+    expect.stringMatching(
+      /^Whether “c” changes how often Blue holds the field is undecided; about [\d,]+ battles would decide it\.$/,
+    ),
+  ]);
+  expect(of(0.2, 0.005, 0.006)).toEqual([
+    expect.stringMatching(
+      /^2 of 3 changes are undecided in who holds the field; about [\d,]+ battles would decide the hardest\.$/,
+    ),
+  ]);
+});
