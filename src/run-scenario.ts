@@ -1,14 +1,14 @@
 import { replayAssumed } from './analysis/replay-assumed.js';
 import { checkKind } from './experiment/bounds.js';
 import { commandOf } from './experiment/command.js';
-import { allReached, precisionRows, stopRule } from './experiment/precision.js';
+import { allReached, precisionRows, stopRule } from './experiment/stop-rule.js';
 import { storiesOf } from './experiment/stories.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
 import { VERSION } from './version.js';
 import type { Findings } from './words/findings.js';
-import { stoppedInWords } from './words/precision.js';
+import { stoppedInWords } from './words/stop-rule.js';
 import { tellFindings } from './words/tell-findings.js';
 
 export interface RunOptions {

@@ -32,7 +32,7 @@ const FOR_ALL = 'version.ts';
 /** What may touch Node; everything else runs in a browser too. */
 const HOSTS = [
   /^cli\//,
-  /^experiment\/(worker|pool|solve-worker|solve-pool|hand-in)\.ts$/,
+  /^experiment\/(worker|pool|solve-worker|solve-pool|listen-to-workers)\.ts$/,
   /^report\/(draw-pool|draw-worker|render-svg|results-folder|write-results)\.ts$/,
 ];
 /** The only file outside rules that may name a morale system: it writes a scenario. */

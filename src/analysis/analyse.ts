@@ -20,7 +20,7 @@ import { gaugeRows } from './gauges.js';
 import { measureRows } from './measures.js';
 import { outcomeRows } from './outcomes.js';
 import { postureRows } from './postures.js';
-import { precisionRows } from './precision.js';
+import { precisionRows } from './precision-rows.js';
 import { fireReadingsUsed, type Reading } from './readings.js';
 import { differencesFrom, responseRows } from './responses.js';
 import type { DesignPointRow, Rows } from './rows.js';

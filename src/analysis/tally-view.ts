@@ -13,7 +13,7 @@ import type { Plan } from '../plan/plan.js';
 import { MOST_TESTS } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import type { SharedResponse } from '../scenario/precision.js';
+import type { SharedResponse } from '../scenario/precision-targets.js';
 import type { Tally } from '../tally/tally.js';
 
 /** One design point's counters, read by name. */

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { MOST_JOBS } from '../experiment/bounds.js';
 import { VERSION } from '../version.js';
 import { formats } from './formats.js';
-import { precision } from './precision.js';
+import { precision } from './precision-option.js';
 import { say } from './say.js';
 import { wholeNumber } from './whole-number.js';
 

@@ -1,4 +1,4 @@
-import { type Targets, targetsOf } from '../scenario/precision.js';
+import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Format } from './formats.js';
 

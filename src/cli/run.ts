@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { RESULT_NAMES } from '../analysis/rows.js';
-import { idleTarget } from '../experiment/measures.js';
+import { idleTarget } from '../experiment/precision-targets.js';
 import { RESULT_FILE_NAMES } from '../report/results.js';
 import { checkFolder } from '../report/results-folder.js';
 import { writeResults } from '../report/write-results.js';
 import { formatProblem } from '../scenario/problems.js';
 import { count } from '../words/format.js';
-import { targetsInWords } from '../words/precision.js';
+import { targetsInWords } from '../words/stop-rule.js';
 import { apart } from './apart.js';
 import { CHECK_FAILED, INTERRUPTED, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { failureInWords } from './failure.js';

@@ -1,4 +1,4 @@
-import { type Targets, targetsOf } from '../scenario/precision.js';
+import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import { steeringAt } from '../scenario/steering.js';
 import type { Study } from './study.js';
 

@@ -1,5 +1,5 @@
 import type { Place } from '../battlefield/ledger.js';
-import type { Contrast, Design } from '../play/across.js';
+import type { Contrast, Design } from '../play/comparisons.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 
 /**

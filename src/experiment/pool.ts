@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { AHEAD, blockCount } from './blocks.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
-import { hearOut } from './hand-in.js';
+import { listenToWorkers } from './listen-to-workers.js';
 import { workersThatFit } from './memory.js';
 import { BlockMerger, type Enough } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
@@ -85,7 +85,7 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
     return merger.done;
   };
   try {
-    await hearOut(workers, hear, AbortSignal.any([fault.signal, ...(signal ? [signal] : [])]));
+    await listenToWorkers(workers, hear, AbortSignal.any([fault.signal, ...(signal ? [signal] : [])]));
   } finally {
     clearInterval(timer);
   }

@@ -3,7 +3,7 @@ import { RATES } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import { MOST_TESTS } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
-import type { SharedResponse } from '../scenario/precision.js';
+import type { SharedResponse } from '../scenario/precision-targets.js';
 import type { Interval } from '../statistics/interval.js';
 
 const IN_TURNS: readonly string[] = ['turns', 'turns_stood'];

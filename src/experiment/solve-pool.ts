@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
-import { hearOut } from './hand-in.js';
+import { listenToWorkers } from './listen-to-workers.js';
 import { asksForSolutions } from './solve-study.js';
 import type { Study } from './study.js';
 
@@ -59,6 +59,6 @@ export async function solveOnThreads(
     solutions[point] = tally;
     return false;
   };
-  await hearOut(workers, hear, signal);
+  await listenToWorkers(workers, hear, signal);
   return solutions;
 }

@@ -1,14 +1,14 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
-import type { Design } from '../play/across.js';
+import type { Design } from '../play/comparisons.js';
 import { battleKey } from '../random/luck.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { type Targets, targetsOf } from '../scenario/precision.js';
+import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import type { Tally } from '../tally/tally.js';
 import { checkWhole } from './bounds.js';
 import { designOf, placesOf } from './design.js';
 import { refuseInexact } from './exact-sums.js';
-import { idleTarget } from './measures.js';
 import { memoryOf, refuseLarge } from './memory.js';
+import { idleTarget } from './precision-targets.js';
 
 /** What a run plays: every design point, compiled, over the same battles on the same luck. */
 export interface Study {

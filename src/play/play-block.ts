@@ -2,7 +2,7 @@ import { Ledger } from '../battlefield/ledger.js';
 import { factorColumns, type ResponseRow, sharedColumns } from '../battlefield/responses.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
-import { countApart, countContrast, type Design, gatherColumns, holdersOf } from './across.js';
+import { countApart, countContrast, type Design, gatherColumns, holdersOf } from './comparisons.js';
 import { battlePlayer, type PlayBattle } from './play-battle.js';
 
 /**

@@ -1,8 +1,7 @@
 import type { ScenarioPart } from '../rules/contract.js';
-import { systemOf } from '../rules/registry.js';
+import { type SystemId, systemIds, systemOf } from '../rules/registry.js';
 import { idleAirDefence } from './check-troops.js';
 import type { Finding } from './findings.js';
-import { ownerOf } from './owner.js';
 import { type Path, valueAt } from './places.js';
 import type { Scenario } from './schema.js';
 
@@ -39,20 +38,20 @@ function usedByAnother(
   findings: ReadonlyMap<Scenario, readonly Finding[]>,
 ): (variant: Scenario, path: Path) => boolean {
   const known = new Map<string, boolean>();
-  const inVain = new Map(
+  const unusedAt = new Map(
     [...findings].map(([variant, unused]) => [variant, new Set(unused.map(({ path }) => path.join('.')))]),
   );
   return (variant, path) => {
-    if (ownerOf(path)) return false;
+    if (systemOfPlace(path)) return false;
     const place = path.join('.');
     const said = JSON.stringify(valueAt(variant, path));
     const question = [variant.system, place, said].join('\n');
     const used =
       known.get(question) ??
-      [...inVain].some(
-        ([other, vain]) =>
+      [...unusedAt].some(
+        ([other, places]) =>
           other.system !== variant.system &&
-          !vain.has(place) &&
+          !places.has(place) &&
           JSON.stringify(valueAt(other, path)) === said,
       );
     known.set(question, used);
@@ -62,4 +61,10 @@ function usedByAnother(
 
 function partOf({ system, rules, forces, objectives, combat }: Scenario): ScenarioPart {
   return { settings: rules[system], forces, objectives, combat };
+}
+
+/** The system to which alone a place of a scenario matters: its rules, its part of a unit or of the conversion. */
+export function systemOfPlace(path: Path): SystemId | undefined {
+  const step = { rules: 1, conversion: 2, forces: 4 }[String(path[0])];
+  return systemIds.find((id) => step !== undefined && id === path[step]);
 }

@@ -7,7 +7,7 @@ import { baselineOf, combinations, levelName, levelPath, settingsOf } from './le
 import { setAtPath } from './paths.js';
 import { isWithin, type Path } from './places.js';
 import type { Factor, Scenario } from './schema.js';
-import { vainFindings } from './vain.js';
+import { unusedSettings } from './unused-settings.js';
 import { code } from './wording.js';
 
 /** One combination of factor levels: a scenario of its own. */
@@ -46,7 +46,10 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
     const { cells } = convert(source);
     const scenario = deepFreeze(asWritten);
     const converted = convertedOf(cells);
-    return { points: [onlyPoint(scenario, converted)], findings: vainFindings([{ scenario, cells }]).flat() };
+    return {
+      points: [onlyPoint(scenario, converted)],
+      findings: unusedSettings([{ scenario, cells }]).flat(),
+    };
   }
   const { experiment: _, ...bare } = source as Record<string, unknown>;
   const written = new Set(examine(bare).findings.map(keyOf));
@@ -89,8 +92,8 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
   );
   if (variants.length < rows.length || !findings.every(isWarning)) return { points: [], findings };
   for (const finding of idleSettings(factors, variants)) report(finding);
-  for (const [i, vain] of vainFindings(variants).entries()) {
-    for (const finding of vain) {
+  for (const [i, unused] of unusedSettings(variants).entries()) {
+    for (const finding of unused) {
       const origin = originOf(finding, tried[i]!.settings);
       report(origin ? atLevel(finding, factors, origin.factor, origin.level, origin.path) : finding);
     }

@@ -1,6 +1,6 @@
+import { systemOfPlace } from './ask-system.js';
 import type { Finding } from './findings.js';
 import { levelName } from './levels.js';
-import { ownerOf } from './owner.js';
 import { type Path, writtenPath } from './places.js';
 import type { Factor, Scenario } from './schema.js';
 import { code, counted } from './wording.js';
@@ -23,7 +23,7 @@ export function idleSettings(
 ): Finding[] {
   const idle = new Map<string, Setting[]>();
   for (const setting of neverPlayed(factors, variants)) {
-    const group = `${setting.factor} ${ownerOf(setting.at)}`;
+    const group = `${setting.factor} ${systemOfPlace(setting.at)}`;
     idle.set(group, [...(idle.get(group) ?? []), setting]);
   }
   return [...idle.values()].map((settings) => {
@@ -33,11 +33,11 @@ export function idleSettings(
     const isPath = 'path' in factor;
     const who = `factor ${code(factor.name)}`;
     const where = isPath ? who : `at level ${code(levelName(factor.levels[level]!))} of ${who}`;
-    const owner = code(ownerOf(at)!);
+    const owner = code(systemOfPlace(at)!);
     const never = isPath ? 'which plays at no design point' : 'which plays at none of its design points';
     const more =
       others.length > 0 ? `; nor have ${counted(others.length, 'other setting')} of this factor` : '';
-    const remedy = `set ${code(`system: ${ownerOf(at)}`)} with it, or leave it out`;
+    const remedy = `set ${code(`system: ${systemOfPlace(at)}`)} with it, or leave it out`;
     const message = `${where}: ${code(target)} has no effect: it is for ${owner}, ${never}${more} — ${remedy}`;
     return { ...placeOf(first, factors), severity: 'warning', message };
   });
@@ -50,7 +50,7 @@ export function idleOverrides(
   variants: readonly { scenario: Scenario }[],
 ): Finding[] {
   return places.flatMap((path): Finding[] => {
-    const owner = ownerOf(path);
+    const owner = systemOfPlace(path);
     if (owner === undefined || variants.some(({ scenario }) => scenario.system === owner)) return [];
     const what = `${code(writtenPath(source, path))} has no effect: it is for ${code(owner)}`;
     const message = `${what}, which plays at no design point — set ${code(`system=${owner}`)} with it, or leave it out`;
@@ -66,7 +66,7 @@ function neverPlayed(
   const found = new Map<string, { setting: Setting; plays: boolean }>();
   for (const { scenario, settings } of variants) {
     for (const setting of settings.flatMap(partsOf)) {
-      const owner = ownerOf(setting.at);
+      const owner = systemOfPlace(setting.at);
       if (owner === undefined) continue;
       const key = placeOf(setting, factors).path.join('\n');
       const plays = scenario.system === owner || (found.get(key)?.plays ?? false);
@@ -79,11 +79,11 @@ function neverPlayed(
 /** A setting, or its parts where each of these is for one system alone: `rules: { dice-pool: … }`. */
 function partsOf(setting: Setting): Setting[] {
   const { at, target, value, path } = setting;
-  if (ownerOf(at) || typeof value !== 'object' || value === null) return [setting];
+  if (systemOfPlace(at) || typeof value !== 'object' || value === null) return [setting];
   const parts = Object.entries(value).flatMap(([key, part]) =>
     partsOf({ ...setting, at: [...at, key], target: `${target}.${key}`, value: part, path: [...path, key] }),
   );
-  return parts.every((part) => ownerOf(part.at)) ? parts : [setting];
+  return parts.every((part) => systemOfPlace(part.at)) ? parts : [setting];
 }
 
 /** A factor with a path says once what varies, the others level by level. */

@@ -7,7 +7,7 @@ import { QUALITIES } from '../rules/quality.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
 import { conversionSchema } from './conversion-schema.js';
 import { expectSchema } from './expect-schema.js';
-import { precisionSchema } from './precision.js';
+import { precisionSchema } from './precision-targets.js';
 
 /** Version of the scenario format: the value of the key `standfast`. */
 export const FORMAT_VERSION = 1;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { precision } from '#src/cli/precision.js';
+import { precision } from '#src/cli/precision-option.js';
 import { wholeNumber } from '#src/cli/whole-number.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { steeringAt } from '#src/scenario/steering.js';

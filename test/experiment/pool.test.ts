@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { playStudy } from '#src/experiment/play-study.js';
 import { runPool } from '#src/experiment/pool.js';
-import { stopRule } from '#src/experiment/precision.js';
+import { stopRule } from '#src/experiment/stop-rule.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
-import { idleTarget, measuresOf } from '#src/experiment/measures.js';
 import { playStudy } from '#src/experiment/play-study.js';
-import { precisionRows, stopRule, widestOf } from '#src/experiment/precision.js';
+import { idleTarget, measuresOf } from '#src/experiment/precision-targets.js';
+import { precisionRows, stopRule, widestOf } from '#src/experiment/stop-rule.js';
 import { asPlayed, newStudy, ordersOf, type Study } from '#src/experiment/study.js';
 import type { SystemId } from '#src/rules/registry.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { type Targets, targetsOf } from '#src/scenario/precision.js';
+import { type Targets, targetsOf } from '#src/scenario/precision-targets.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { pairedDifference } from '#src/statistics/paired.js';
 import { wilson } from '#src/statistics/wilson.js';
-import { stoppedInWords, targetsInWords, widestInWords } from '#src/words/precision.js';
+import { stoppedInWords, targetsInWords, widestInWords } from '#src/words/stop-rule.js';
 
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');

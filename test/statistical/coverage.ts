@@ -6,7 +6,7 @@ import type { PointTally } from '#src/analysis/tally-view.js';
 import * as view from '#src/analysis/tally-view.js';
 import { solve, TooManyStates } from '#src/exact/solve.js';
 import * as player from '#src/experiment/play-study.js';
-import * as precision from '#src/experiment/precision.js';
+import * as precision from '#src/experiment/stop-rule.js';
 import * as study from '#src/experiment/study.js';
 import type { Plan } from '#src/plan/plan.js';
 import { systemIds } from '#src/rules/registry.js';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type Targets, targetsOf } from '../scenario/precision.js';
+import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 
 const NUMBER = /^(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 

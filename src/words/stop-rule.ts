@@ -1,5 +1,5 @@
 import { count } from '../experiment/count.js';
-import { allReached, type PrecisionFinding, widestOf } from '../experiment/precision.js';
+import { allReached, type PrecisionFinding, widestOf } from '../experiment/stop-rule.js';
 import type { Study } from '../experiment/study.js';
 
 /** How a run ended that was to know something well: `Stopped after 122,880 of at most 1,000,000 battles: …` */

@@ -8,7 +8,7 @@ import type { Worker } from 'node:worker_threads';
  * @param signal ends the workers at once; the promise rejects with its reason
  * @throws Error when a worker fails, or ends without having said `null`
  */
-export async function hearOut<Message>(
+export async function listenToWorkers<Message>(
   workers: readonly Worker[],
   hear: (message: Message) => boolean,
   signal?: AbortSignal,

@@ -2,8 +2,8 @@ import type { Interval } from '../statistics/interval.js';
 import { meanSequence } from '../statistics/mean-sequence.js';
 import { rateSequence } from '../statistics/rate-sequence.js';
 import type { Tally } from '../tally/tally.js';
-import { type Measure, measuresOf } from './measures.js';
 import type { Enough } from './merge-blocks.js';
+import { type Measure, measuresOf } from './precision-targets.js';
 import type { Study } from './study.js';
 
 /** How well one number is known, by its 95 % confidence sequence. */

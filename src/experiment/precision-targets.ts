@@ -2,7 +2,7 @@ import { BATTLE_RESPONSES, RATES, RESPONSE_AT } from '../battlefield/responses.j
 import type { Plan } from '../plan/plan.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import type { SharedResponse, TargetName, Targets } from '../scenario/precision.js';
+import type { SharedResponse, TargetName, Targets } from '../scenario/precision-targets.js';
 import type { Interval } from '../statistics/interval.js';
 import { responseRange } from './response-range.js';
 

@@ -1,4 +1,4 @@
-import { precisionRows as findingsOf } from '../experiment/precision.js';
+import { precisionRows as findingsOf } from '../experiment/stop-rule.js';
 import type { Study } from '../experiment/study.js';
 import type { Tally } from '../tally/tally.js';
 import type { PrecisionRow } from './rows.js';
