@@ -61,9 +61,7 @@ function unitOf({ unitPath }: FilledCell): string {
 type Table = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 /** Cells of the scenario's conversion that fill in nothing in any of several variants; always warnings, a list for each. */
-function unusedConversion(
-  variants: readonly { scenario: Scenario; cells: FilledCells }[],
-): Finding[][] {
+function unusedConversion(variants: readonly { scenario: Scenario; cells: FilledCells }[]): Finding[][] {
   const qualities = new Set<string | undefined>(
     variants.flatMap(({ scenario }) =>
       scenario.forces.flatMap(({ units }) => units.map(({ quality }) => quality)),

@@ -231,7 +231,12 @@ function drawPanel(
 
   const { tab, name } = panelTitle(clippedTo(panel.title, right - left - 12), colour, left, top + 9);
   drawing.bars.push(tab);
-  drawing.texts.push(name, ...baselineWords(findings, panel, rows, x(0), [left, right], top + 32));
+  const room = 58;
+  drawing.texts.push(name, {
+    ...{ x: Math.min(Math.max(x(0), left + room), right - room), y: top + 32 },
+    words: baselineInWords(findings, panel, rows),
+    ...{ align: 'center', size: SIZE.tick, colour: 'soft' },
+  });
   const margin = marginOf(panel);
   if (margin > 0 && !labelsAbove) {
     drawing.band.push({ x: x(-margin), x2: x(margin), y: start, y2: end, fill: 'band' });
@@ -340,27 +345,13 @@ function drawEffect(drawing: Drawing, { panel, effect, x, middle, colour, right,
 }
 
 /** Over the zero line: what the baseline’s own value is, where there is one baseline. */
-function baselineWords(
-  findings: Findings,
-  panel: TornadoPanel,
-  rows: readonly TornadoRow[],
-  zero: number,
-  [left, right]: readonly [number, number],
-  y: number,
-): Words[] {
+function baselineInWords(findings: Findings, panel: TornadoPanel, rows: readonly TornadoRow[]): string {
   const baselines = new Set(rows.map(({ baseline }) => baseline));
   const value = baselines.size === 1 ? ownValue(findings, panel, rows[0]!.baseline) : null;
   const unit = RESPONSES[panel.response].unit;
-  const text = value
+  return value
     ? `baseline ${valueInShort(panel.response, value.mean)}${unit === '' ? '' : ` ${unit}`}`
     : 'each baseline';
-  const room = 58;
-  return [
-    {
-      x: Math.min(Math.max(zero, left + room), right - room),
-      ...{ y, words: text, align: 'center', size: SIZE.tick, colour: 'soft' },
-    },
-  ];
 }
 
 function toldOf(findings: Findings, panel: TornadoPanel, row: TornadoRow, effect: EffectRow): string[] {
