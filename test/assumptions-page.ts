@@ -1,4 +1,4 @@
-import { cellAt, cellKeys } from '#src/analysis/rule-cells.js';
+import { cellAt, cellKeys } from '#src/analysis/rule-uses.js';
 import type { Assumption } from '#src/battlefield/assumption.js';
 import { fieldAssumptions } from '#src/battlefield/assumptions.js';
 import { fieldNumbers } from '#src/battlefield/field-numbers.js';

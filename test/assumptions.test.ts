@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assumedNumbers, assumedOnTheField } from '#src/analysis/assumed-numbers.js';
-import { choicesUsed } from '#src/analysis/choices.js';
+import { assumedNumbers, assumedOnTheField, choicesUsed } from '#src/analysis/assumed.js';
 import { fireReadingsUsed, readingsUsed } from '#src/analysis/readings.js';
 import { rulesUsedAt, usesOfCells } from '#src/analysis/rule-uses.js';
 import { type PointTally, pointTally } from '#src/analysis/tally-view.js';

@@ -5,27 +5,23 @@ import { type Expectation, readExpectations } from '../scenario/expectations.js'
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
-import { type AssumedNumbers, assumedOnTheField } from './assumed-numbers.js';
-import { breakPointRows, survivalRows } from './breaks.js';
+import { type AssumedNumbers, assumedOnTheField, type Choices, choicesUsed } from './assumed.js';
+import { breakPointRows, curveTestRows, survivalRows } from './breaks.js';
+import { gaugeRows, postureRows, strengthRows } from './by-turn.js';
 import { type Change, changesOf, combinedOptions } from './changes.js';
-import { type Choices, choicesUsed } from './choices.js';
 import { type ConvertedUnits, convertedUnits } from './converted.js';
-import { curveTestRows } from './curve-tests.js';
 import { divergenceRows } from './divergence.js';
 import { type EvenSides, evenSides } from './even-sides.js';
 import { exactRows } from './exact.js';
 import { type ExpectationFinding, expectationFindings, expectationRows } from './expectations.js';
 import { factorEffectRows } from './factor-effects.js';
-import { gaugeRows } from './gauges.js';
 import { measureRows } from './measures.js';
 import { outcomeRows } from './outcomes.js';
-import { postureRows } from './postures.js';
 import { precisionRows } from './precision-rows.js';
 import { fireReadingsUsed, type Reading } from './readings.js';
 import { differencesFrom, responseRows } from './responses.js';
-import type { DesignPointRow, Rows } from './rows.js';
+import { type DesignPointRow, placedAt, type Rows } from './rows.js';
 import { deadRules, ruleUseRows } from './rule-uses.js';
-import { strengthRows } from './strength.js';
 import { type SystemFindings, systemsPlayed } from './systems-played.js';
 import { type PointTally, pointTally } from './tally-view.js';
 import { turnEventRows, withoutIdleGroups } from './turn-events.js';
@@ -138,8 +134,7 @@ function rowsOf(
 
 function designPointRows({ point }: PointTally): DesignPointRow[] {
   return point.levels.map(({ factor, level }) => ({
-    design_point: point.index,
-    variant: point.label,
+    ...placedAt(point),
     baseline: point.index === 0,
     factor,
     factor_level: level,

@@ -1,6 +1,8 @@
+import { holm } from '../statistics/holm.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
+import { logRank } from '../statistics/log-rank.js';
 import { wilson } from '../statistics/wilson.js';
-import type { BreakPointRow, SurvivalRow } from './rows.js';
+import { type BreakPointRow, type CurveTestRow, errorOf, placedAt, type SurvivalRow } from './rows.js';
 import { breakCounts, type PointTally, subjectsOf } from './tally-view.js';
 
 /** Kaplan–Meier in casualty space: one row for every number of pieces lost that a unit or force can have. */
@@ -11,8 +13,7 @@ export function breakPointRows(view: PointTally): BreakPointRow[] {
     return kaplanMeier(events, censored).map((step) => {
       const share = wilson(step.events, battles);
       return {
-        design_point: point.index,
-        variant: point.label,
+        ...placedAt(point),
         force,
         unit,
         pieces_lost: step.time,
@@ -21,10 +22,7 @@ export function breakPointRows(view: PointTally): BreakPointRow[] {
         broke: step.events,
         censored: step.censored,
         unbroken: step.survival,
-        standard_error: step.standardError,
-        ci_low: step.low,
-        ci_high: step.high,
-        interval_method: step.method,
+        ...errorOf(step),
         n: battles,
         broke_share: step.events / battles,
         broke_share_low: share.low,
@@ -44,8 +42,7 @@ export function survivalRows(view: PointTally): SurvivalRow[] {
       standing -= step.events;
       const share = wilson(standing, battles);
       return {
-        design_point: point.index,
-        variant: point.label,
+        ...placedAt(point),
         force,
         unit,
         turn: step.time,
@@ -56,12 +53,44 @@ export function survivalRows(view: PointTally): SurvivalRow[] {
         standing_low: share.low,
         standing_high: share.high,
         unbroken: step.survival,
-        standard_error: step.standardError,
-        ci_low: step.low,
-        ci_high: step.high,
-        interval_method: step.method,
+        ...errorOf(step),
         n: battles,
       };
     });
   });
+}
+
+/**
+ * Do the forces of a variant break at the same losses as those of its baseline? A log-rank test of each break
+ * curve in casualty space. It takes the battles of the two as apart; that they share their luck makes it careful.
+ * No row where another system plays, whose breaks are others, where the force has another number of pieces, or nobody breaks while both are at risk.
+ */
+export function curveTestRows(views: readonly PointTally[]): CurveTestRow[] {
+  const rows = views.slice(1).flatMap((view) => {
+    const baseline = views[view.point.baseline]!;
+    if (view.plan.system !== baseline.plan.system) return [];
+    const others = subjectsOf(baseline);
+    return subjectsOf(view).flatMap(({ index, force, unit, pieces }) => {
+      const other = others.find((each) => each.force === force && each.unit === unit);
+      if (unit !== '' || other?.pieces !== pieces) return [];
+      const found = logRank(breakCounts(view, index, 'loss'), breakCounts(baseline, other.index, 'loss'));
+      if (!found) return [];
+      return [
+        {
+          design_point: view.point.index,
+          variant: view.point.label,
+          baseline: baseline.point.index,
+          baseline_variant: baseline.point.label,
+          force,
+          breaks: found.observed[0],
+          expected: found.expected[0],
+          chi_square: found.chiSquare,
+          p: found.p,
+          n: view.battles,
+        },
+      ];
+    });
+  });
+  const adjusted = holm(rows.map(({ p }) => p));
+  return rows.map(({ n, ...row }, i) => ({ ...row, p_holm: adjusted[i]!, n }));
 }

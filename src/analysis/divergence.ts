@@ -1,8 +1,8 @@
 import { NOBODY, REASONS } from '../battlefield/ledger.js';
+import { Z95 } from '../statistics/normal.js';
 import { wilson } from '../statistics/wilson.js';
-import { expectedDivergence } from './divergence-expected.js';
-import type { DivergenceRow } from './rows.js';
-import { isSamePlan } from './same-plan.js';
+import { type DivergenceRow, placedAt } from './rows.js';
+import { isSamePlan } from './same.js';
 import { apartFrom, outcomeCount, type PointTally } from './tally-view.js';
 
 /**
@@ -17,8 +17,7 @@ export function divergenceRows(view: PointTally, views: readonly PointTally[]): 
     const { low, high } = isIdentical ? { low: 0, high: 0 } : wilson(apart, battles);
     const { independent, least } = expectedDivergence(holderShares(view), holderShares(other), battles);
     return {
-      design_point: point.index,
-      variant: point.label,
+      ...placedAt(point),
       other: other.point.index,
       other_variant: other.point.label,
       battles: apart,
@@ -44,4 +43,48 @@ function holderShares(view: PointTally): number[] {
     (_, holder) =>
       REASONS.reduce((sum, _, reason) => sum + outcomeCount(view, holder, reason), 0) / view.battles,
   );
+}
+
+/** A number with its interval. */
+interface Bounded {
+  at: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * What two variants would part by, from nothing but how often each ends with which holder (docs/statistics.md).
+ *
+ * @param p shares of the holders under the one, adding up to 1
+ * @param q the same under the other
+ * @param n battles of each
+ */
+export function expectedDivergence(
+  p: readonly number[],
+  q: readonly number[],
+  n: number,
+): { independent: Bounded; least: Bounded } {
+  const meeting = sum(p.map((share, i) => share * q[i]!));
+  const spread = (of: readonly number[], other: readonly number[]) =>
+    Math.sqrt(Math.max(0, sum(of.map((share, i) => share * other[i]! * other[i]!)) - meeting * meeting) / n);
+  const isMore = p.map((share, i) => share > q[i]!);
+  // Where both end alike to the last battle, the error is that of the holder nearest to one half.
+  const off = p.map((share) => Math.abs(share - 0.5));
+  const nearest = off.indexOf(Math.min(...off));
+  const isAlike = !isMore.includes(true);
+  const inMore = (of: readonly number[]) => sum(of.filter((_, i) => (isAlike ? i === nearest : isMore[i])));
+  const error = (share: number) => Math.sqrt(Math.max(0, share * (1 - share)) / n);
+  return {
+    independent: bounded(1 - meeting, spread(p, q) + spread(q, p)),
+    least: bounded(inMore(p) - inMore(q), error(inMore(p)) + error(inMore(q))),
+  };
+}
+
+/** Within 0 and 1, as shares are. */
+function bounded(at: number, error: number): Bounded {
+  return { at, low: Math.max(0, at - Z95 * error), high: Math.min(1, at + Z95 * error) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

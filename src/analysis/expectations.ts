@@ -1,11 +1,9 @@
 import { pointsOf } from '../scenario/check-expect.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import type { Expectation } from '../scenario/expectations.js';
-import type { ExpectedName } from '../scenario/expected-name.js';
-import type { ExpectedRange } from '../scenario/expected-range.js';
+import type { Expectation, ExpectedName, ExpectedRange } from '../scenario/expectations.js';
 import type { Position } from '../scenario/problems.js';
 import type { Interval } from '../statistics/interval.js';
-import type { ExpectationOutcome, ExpectationRow, Rows } from './rows.js';
+import { type ExpectationOutcome, type ExpectationRow, placedAt, type Rows } from './rows.js';
 
 /** An estimate and its 95 % interval; an end that is null was never seen, and is beyond all that was. */
 interface Found extends Pick<ExpectationRow, 'estimate' | 'ci_low' | 'ci_high' | 'interval_method' | 'n'> {
@@ -31,8 +29,7 @@ export function expectationRows(
         const seen = { estimate, low: ci_low, high: ci_high };
         const outcome = outcomeOf(range, clipped(seen, possible));
         return {
-          design_point: point.index,
-          variant: point.label,
+          ...placedAt(point),
           expectation: i,
           measure: written,
           force,

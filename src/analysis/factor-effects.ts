@@ -2,9 +2,9 @@ import { BY_FACTOR } from '../battlefield/responses.js';
 import { changedIn, contrastOf } from '../experiment/design.js';
 import { holm } from '../statistics/holm.js';
 import { meanFromSums } from '../statistics/moments.js';
-import { differenceP } from './evidence.js';
 import type { FactorEffectRow } from './rows.js';
 import { contrastSums, type PointTally, responsesOf } from './tally-view.js';
+import { differenceP } from './verdicts.js';
 
 /**
  * Main effects and two-factor interactions of a factorial experiment, each from its contrast battle by battle,

@@ -2,11 +2,11 @@ import { FORCE_RESPONSES, type ForceResponse, RATIOS } from '../battlefield/resp
 import { systemOf } from '../rules/registry.js';
 import { bounded } from '../statistics/interval.js';
 import { kaplanMeier } from '../statistics/kaplan-meier.js';
+import { medianOf } from '../statistics/median.js';
 import { meanFromSums } from '../statistics/moments.js';
 import { ratioFromSums } from '../statistics/ratio.js';
 import { wilson } from '../statistics/wilson.js';
-import { medianOf } from './median.js';
-import type { MeasureRow } from './rows.js';
+import { type MeasureRow, placedAt } from './rows.js';
 import {
   breakCounts,
   forceSums,
@@ -27,8 +27,7 @@ type Estimate = Pick<
 export function measureRows(view: PointTally): MeasureRow[] {
   const { point, battles } = view;
   const placed = (force: string, unit: string) => ({
-    design_point: point.index,
-    variant: point.label,
+    ...placedAt(point),
     system: point.scenario.system,
     force,
     unit,

@@ -1,8 +1,11 @@
 import type { Study, StudyOrders } from '../experiment/study.js';
+import { compilePlan, type Plan } from '../plan/plan.js';
 import { battleKey } from '../random/luck.js';
+import { systemOf } from '../rules/registry.js';
+import { type DesignPoint, onlyPoint } from '../scenario/design-points.js';
 import type { Tally } from '../tally/tally.js';
-import { type AssumedChoice, assumedChoices } from './assumed-choices.js';
-import { systemsCompared } from './systems-compared.js';
+import { rulesUsedAt } from './rule-uses.js';
+import { isSamePlan, systemsCompared } from './same.js';
 import { type PointTally, pointTally } from './tally-view.js';
 
 /** Where several systems are compared: what was assumed of each, chosen otherwise and played again. */
@@ -43,4 +46,80 @@ export async function replayAssumed(
     view: pointTally(choice.point, choice.plan, found[i]!),
   }));
   return { asRun, replayed, left };
+}
+
+/** An assumed choice of a system made the other way, at a design point that is else as it was. */
+interface AssumedChoice {
+  point: DesignPoint;
+  plan: Plan;
+  /** The design point with the choice as the run had it. */
+  of: PointTally;
+  clause: string;
+  option: string;
+  value: string;
+  /** What the option is about, in words, and what it means as the run had it and with this value. */
+  title: string;
+  meanings: readonly [before: string, now: string];
+}
+
+/** More than these are not replayed. */
+const MOST_CHOICES = 12;
+
+/**
+ * What a run assumed and could have chosen otherwise: every other value of each assumed option that its battles
+ * used, one at a time. Of each option the value listed last, which is the farthest from the default, comes first;
+ * the systems take turns.
+ *
+ * @param views a design point of each system
+ * @returns at most twelve; and how many others there are
+ */
+function assumedChoices(views: readonly PointTally[]): { choices: AssumedChoice[]; left: number } {
+  const bySystem = views.map((view) => {
+    const options = choicesAt(view);
+    const longest = Math.max(0, ...options.map(({ length }) => length));
+    return Array.from({ length: longest }, (_, i) =>
+      options.flatMap((values) => values.at(-1 - i) ?? []),
+    ).flat();
+  });
+  const longest = Math.max(0, ...bySystem.map(({ length }) => length));
+  const all = Array.from({ length: longest }, (_, i) =>
+    bySystem.flatMap((choices) => choices[i] ?? []),
+  ).flat();
+  return { choices: all.slice(0, MOST_CHOICES), left: Math.max(0, all.length - MOST_CHOICES) };
+}
+
+/** By option, and by value as they are listed. */
+function choicesAt(view: PointTally): AssumedChoice[][] {
+  const { scenario } = view.point;
+  const uses = new Map(rulesUsedAt(view).flatMap(({ option, uses }) => (option ? [[option, uses]] : [])));
+  return Object.entries(systemOf(scenario.system).optionSources)
+    .filter(([option, { kind }]) => kind === 'assumed' && uses.get(option) !== 0)
+    .map(([option, { clause, title, meanings }]) => {
+      const before = String(scenario.rules[scenario.system].options[option]);
+      return Object.keys(meanings).flatMap((value) => {
+        const made = value === before ? null : madeOtherwise(view, option, value);
+        const words = [meanings[before]!, meanings[value]!] as const;
+        return made ? [{ ...made, of: view, clause, option, value, title, meanings: words }] : [];
+      });
+    });
+}
+
+/** The design point with an option as it says; null where that changes nothing, or cannot be. */
+function madeOtherwise(
+  { point: { scenario }, plan: before }: PointTally,
+  option: string,
+  value: string,
+): Pick<AssumedChoice, 'point' | 'plan'> | null {
+  const { system, forces, objectives, combat } = scenario;
+  const rules = systemOf(system);
+  const book = scenario.rules[system];
+  const choice = typeof book.options[option] === 'boolean' ? value === 'true' : value;
+  const options = rules.optionsSchema.safeParse({ ...book.options, [option]: choice });
+  if (!options.success) return null;
+  const settings = { ...book, options: options.data };
+  const wrong = rules.check({ settings, forces, objectives, combat });
+  if (wrong.some(({ severity }) => severity !== 'warning')) return null;
+  const changed = { ...scenario, rules: { ...scenario.rules, [system]: settings } };
+  const plan = compilePlan(changed);
+  return isSamePlan(plan, before) ? null : { point: onlyPoint(changed), plan };
 }

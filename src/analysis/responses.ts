@@ -1,10 +1,11 @@
 import { subjectPieces } from '../battlefield/ledger.js';
 import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
 import { meanFromSums, varianceFromSums } from '../statistics/moments.js';
+import { Z95 } from '../statistics/normal.js';
 import { pairedDifference, varianceRatio } from '../statistics/paired.js';
 import { wilson } from '../statistics/wilson.js';
-import type { ResponseRow } from './rows.js';
-import { isSamePlan } from './same-plan.js';
+import { placedAt, type ResponseRow } from './rows.js';
+import { isSamePlan } from './same.js';
 import { differenceSums, type PointTally, type Response, responseSums, responsesOf } from './tally-view.js';
 import type { Compared } from './verdicts.js';
 
@@ -21,8 +22,7 @@ export function responseRows(view: PointTally): ResponseRow[] {
     );
     const interval = response.isRate ? wilson(sum, battles) : { low, high };
     return {
-      design_point: point.index,
-      variant: point.label,
+      ...placedAt(point),
       force: response.force,
       response: response.name,
       mean,
@@ -49,8 +49,7 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
     const range = Math.max(response.most, other.most);
     const estimate = pairedDifference({ n: battles, ...sums, largestDifference: range });
     return {
-      design_point: point.index,
-      variant: point.label,
+      ...placedAt(point),
       baseline: baseline.point.index,
       baseline_variant: baseline.point.label,
       force: response.force,
@@ -100,4 +99,19 @@ function scaleOf({ point, plan }: PointTally, { force, name, isRate }: Response)
 function bounds(view: PointTally, response: Response): { low: number; high: number } {
   const { least, most } = responsesOf(view).find(({ index }) => index === response.index) ?? response;
   return { low: least, high: most };
+}
+
+/**
+ * The mean of a sum of responses, from the rows of its parts. How they vary together is not counted, so the
+ * interval is one that holds the sum's own: a standard deviation of a sum is at most the sum of theirs.
+ */
+export function totalOf(parts: readonly ResponseRow[]): { mean: number; low: number; high: number } {
+  const sum = (field: 'mean' | 'standard_error' | 'ci_low' | 'ci_high') =>
+    parts.reduce((total, row) => total + row[field], 0);
+  const mean = sum('mean');
+  const half = Z95 * sum('standard_error');
+  // No spread at all, or none to be seen in one battle: the ends of the parts say how far others could move it.
+  return half > 0
+    ? { mean, low: mean - half, high: mean + half }
+    : { mean, low: sum('ci_low'), high: sum('ci_high') };
 }

@@ -421,6 +421,22 @@ export type PrecisionRow = Row<'precision'>;
 export type RuleUseRow = Row<'rule_uses'>;
 export type ExactRow = Row<'exact'>;
 
+/** The cells that place a row. */
+export function placedAt({ index, label }: { index: number; label: string }) {
+  return { design_point: index, variant: label };
+}
+
+/** The cells of an estimate’s error, but for `n`. */
+export function errorOf(estimate: {
+  standardError: number;
+  low: number;
+  high: number;
+  method: IntervalMethod;
+}) {
+  const { standardError, low, high, method } = estimate;
+  return { standard_error: standardError, ci_low: low, ci_high: high, interval_method: method };
+}
+
 function words<Cell extends string | null = string>(description: string): Column<Cell> {
   return { type: 'string', unit: '–', description };
 }

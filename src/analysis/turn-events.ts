@@ -2,7 +2,7 @@ import type { TurnEventSet } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import { kindsOf } from '../rules/turn-events.js';
 import { meanFromSums } from '../statistics/moments.js';
-import type { TurnEventRow } from './rows.js';
+import { errorOf, placedAt, type TurnEventRow } from './rows.js';
 import { eventSums, type PointTally } from './tally-view.js';
 
 /** Mean pieces to which each event of the system happened, set by set and turn by turn. No rows for a system without such events. */
@@ -38,18 +38,14 @@ function rowsOfSet(view: PointTally, set: TurnEventSet, first: number, most: num
           const { sum, sumOfSquares } = eventSums(view, f, turn, first + g * set.names.length + e);
           const estimate = meanFromSums(battles, sum, sumOfSquares, { low: 0, high: most });
           return {
-            design_point: point.index,
-            variant: point.label,
+            ...placedAt(point),
             force: force.id,
             turn,
             set: set.id,
             group,
             event,
             mean: estimate.mean,
-            standard_error: estimate.standardError,
-            ci_low: estimate.low,
-            ci_high: estimate.high,
-            interval_method: estimate.method,
+            ...errorOf(estimate),
             n: battles,
           };
         }),

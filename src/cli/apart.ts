@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Note, Order, Report, Result, Task } from './apart-process.js';
-import { StopWithCode } from './exit-codes.js';
+import { INTERRUPTED, StopWithCode } from './exit-codes.js';
 
 /**
  * Does work in a process of its own. So this one is always free to hear a signal, and is still there to say what
@@ -56,3 +56,24 @@ function endOf(code: number | null, killer: NodeJS.Signals | null, complaint: st
 
 /** As a shell gives SIGABRT. */
 const ABORTED = 134;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * While the work goes on, a signal asks it to stop, and a second one ends the program at once. Before and after it they
+ * end the program as they end any other.
+ *
+ * @param interrupt aborted by the first signal
+ */
+export async function heeding<T>(interrupt: AbortController, work: Promise<T>): Promise<T> {
+  const onSignal = () => {
+    if (interrupt.signal.aborted) process.exit(INTERRUPTED);
+    interrupt.abort();
+  };
+  for (const name of SIGNALS) process.on(name, onSignal);
+  try {
+    return await work;
+  } finally {
+    for (const name of SIGNALS) process.off(name, onSignal);
+  }
+}

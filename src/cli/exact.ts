@@ -1,6 +1,5 @@
-import { apart } from './apart.js';
+import { apart, heeding } from './apart.js';
 import { INTERRUPTED, StopWithCode } from './exit-codes.js';
-import { heeding } from './heeding.js';
 import { loadScenarios } from './load-scenario.js';
 import type { ExactOptions } from './solve-points.js';
 

@@ -14,3 +14,19 @@ export class StopWithCode extends Error {
     super(message);
   }
 }
+
+/** What went wrong, in a sentence for the terminal, with what to do about it where that is known. */
+export function failureInWords(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/\bE[MN]FILE\b/.test(message)) {
+    return 'too many files are open at once: allow more (`ulimit -n 1024`), or use fewer worker threads (`--jobs`)';
+  }
+  if (OUT_OF_MEMORY.test(message)) {
+    return 'out of memory: fewer worker threads (`--jobs`), variants, units and turns take less; NODE_OPTIONS=--max-old-space-size=8192 allows 8 GB';
+  }
+  return message;
+}
+
+/** As a worker, an allocation and the engine's own limits on one map, list or text say it. */
+const OUT_OF_MEMORY =
+  /out of memory|\bOOM\b|allocation failed|(Map|Set) maximum size exceeded|Invalid (array|string|typed array) length/i;

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { DONE, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
-import { failureInWords } from './failure.js';
+import { DONE, failureInWords, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { say } from './say.js';
 
 /** Runs the command and gives the exit code. */

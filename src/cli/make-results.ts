@@ -18,8 +18,7 @@ import { stoppedInWords, widestInWords } from '../words/stop-rule.js';
 import { tellFindings } from '../words/tell-findings.js';
 import { expected } from './expected.js';
 import type { LoadedScenario } from './load-scenario.js';
-import { plannedStudy, tooMuchIn } from './planned-study.js';
-import type { RunOptions } from './run-settings.js';
+import { plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
 
 export interface RunOrder {

@@ -1,10 +1,8 @@
 import { Command, Option } from 'commander';
 import { MOST_JOBS } from '../experiment/bounds.js';
 import { VERSION } from '../version.js';
-import { formats } from './formats.js';
-import { precision } from './precision-option.js';
+import { formats, precision, wholeNumber } from './option-values.js';
 import { say } from './say.js';
-import { wholeNumber } from './whole-number.js';
 
 /** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
 export const program = new Command('standfast')
@@ -130,7 +128,7 @@ program
 program
   .command('schema')
   .description('print the JSON Schema of scenarios, for editors')
-  .action(async () => (await import('./schema.js')).schema());
+  .action(async () => (await import('./validate.js')).schema());
 
 program
   .command('init')

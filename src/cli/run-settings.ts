@@ -1,6 +1,10 @@
+import { TooMuch } from '../experiment/limits.js';
+import { newStudy, type Study } from '../experiment/study.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import type { Scenario } from '../scenario/schema.js';
-import type { Format } from './formats.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import type { LoadedScenario } from './load-scenario.js';
+import type { Format } from './option-values.js';
 
 export interface RunOptions {
   battles?: number;
@@ -33,4 +37,19 @@ export function settingsOf({ run }: Scenario, options: RunOptions): RunSettings 
     seed: options.seed ?? run.seed,
     targets: precision === undefined ? undefined : targetsOf(precision),
   };
+}
+
+/** @throws StopWithCode when the scenario is too large to be played: a mistake in the input */
+export function plannedStudy({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): Study {
+  const { battles, seed, targets } = settingsOf(scenario, options);
+  try {
+    return newStudy(designPoints, battles, seed, targets);
+  } catch (error) {
+    throw tooMuchIn(file, error);
+  }
+}
+
+/** As a mistake in the input of this file, when it says that something is too large; else as it is. */
+export function tooMuchIn(file: string, error: unknown): unknown {
+  return error instanceof TooMuch ? new StopWithCode(INVALID, `${file}: ${error.message}`) : error;
 }

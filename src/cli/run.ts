@@ -7,15 +7,19 @@ import { writeResults } from '../report/write-results.js';
 import { formatProblem } from '../scenario/problems.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
-import { apart } from './apart.js';
-import { CHECK_FAILED, INTERRUPTED, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
-import { failureInWords } from './failure.js';
-import { heeding } from './heeding.js';
+import { apart, heeding } from './apart.js';
+import {
+  CHECK_FAILED,
+  failureInWords,
+  INTERRUPTED,
+  INVALID,
+  RUN_FAILED,
+  StopWithCode,
+} from './exit-codes.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import type { MadeResults } from './make-results.js';
-import { plannedStudy } from './planned-study.js';
 import { progressLine } from './progress.js';
-import { type RunOptions, settingsOf } from './run-settings.js';
+import { plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
 import { say } from './say.js';
 
 /**

@@ -1,3 +1,4 @@
+import { scenarioJsonSchema } from '../scenario/json-schema.js';
 import { formatProblem } from '../scenario/problems.js';
 import { loadScenarios } from './load-scenario.js';
 import { say } from './say.js';
@@ -8,4 +9,9 @@ export async function validate(files: readonly string[], options: { set?: string
     for (const warning of warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
     say(`${file} is valid: ${designPoints.length} design point${designPoints.length === 1 ? '' : 's'}.\n`);
   }
+}
+
+/** Prints the JSON Schema of scenarios. */
+export function schema(): void {
+  process.stdout.write(`${JSON.stringify(scenarioJsonSchema(), null, 2)}\n`);
 }

@@ -1,5 +1,5 @@
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
-import { steeringAt } from '../scenario/steering.js';
+import { steeringAt } from '../scenario/wording.js';
 import type { Study } from './study.js';
 
 /**

@@ -1,6 +1,6 @@
 import { mergeInto, type Tally } from '../tally/tally.js';
 import { blockCount, blockRange } from './blocks.js';
-import { refuseToOutgrow } from './exact-sums.js';
+import { refuseToOutgrow } from './limits.js';
 import type { StudyOrders } from './study.js';
 
 /** Is enough known? Asked after every block, in battle order, with a tally for each design point. */

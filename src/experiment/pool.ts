@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { AHEAD, blockCount } from './blocks.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
+import { workersThatFit } from './limits.js';
 import { listenToWorkers } from './listen-to-workers.js';
-import { workersThatFit } from './memory.js';
 import { BlockMerger, type Enough } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
 

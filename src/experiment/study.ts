@@ -6,8 +6,7 @@ import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import type { Tally } from '../tally/tally.js';
 import { checkWhole } from './bounds.js';
 import { designOf, placesOf } from './design.js';
-import { refuseInexact } from './exact-sums.js';
-import { memoryOf, refuseLarge } from './memory.js';
+import { memoryOf, refuseInexact, refuseLarge } from './limits.js';
 import { idleTarget } from './precision-targets.js';
 
 /** What a run plays: every design point, compiled, over the same battles on the same luck. */

@@ -1,6 +1,5 @@
 import type { VegaLiteSpec } from './charts/chart.js';
-import { textWidth } from './charts/text-width.js';
-import { plainText } from './charts/words.js';
+import { plainText, textWidth } from './charts/text.js';
 
 /**
  * Draws a chart as an SVG document, the same bytes on every machine: nothing is loaded, no canvas is used, and

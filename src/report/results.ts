@@ -1,10 +1,8 @@
 import { columnsOf, RESULT_NAMES, type ResultName } from '../analysis/rows.js';
 import type { Findings } from '../words/findings.js';
-import { CHART_IDS, chartsOf } from './charts/all.js';
+import { CHART_IDS, chartsOf, LEAD_CHART_ID, leadChart } from './charts/all.js';
 import { applies, type Chart, type VegaLiteSpec } from './charts/chart.js';
-import { LEAD_CHART_ID, leadChart } from './charts/lead.js';
-import { textWidth } from './charts/text-width.js';
-import { plainText } from './charts/words.js';
+import { plainText, textWidth } from './charts/text.js';
 import { toCsv } from './csv.js';
 import { dataPackage } from './datapackage.js';
 import { renderHtml } from './html.js';

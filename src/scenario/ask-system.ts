@@ -1,8 +1,8 @@
 import type { ScenarioPart } from '../rules/contract.js';
 import { type SystemId, systemIds, systemOf } from '../rules/registry.js';
 import { idleAirDefence } from './check-troops.js';
-import type { Finding } from './findings.js';
 import { type Path, valueAt } from './places.js';
+import type { Finding } from './problems.js';
 import type { Scenario } from './schema.js';
 
 /** What the morale system that plays finds wrong or doubtful in a scenario. */

@@ -2,12 +2,11 @@ import { fieldUnits } from '../battlefield/field-units.js';
 import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from './design-points.js';
-import type { Expect } from './expect-schema.js';
 import { type Expectation, readExpectations } from './expectations.js';
-import type { Finding } from './findings.js';
 import { levelName } from './levels.js';
 import { type Path, valueAt } from './places.js';
-import type { Factor } from './schema.js';
+import type { Finding } from './problems.js';
+import type { Expect, Factor } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
 /** So that no file makes more rows than memory holds. */

@@ -1,11 +1,10 @@
-import { againstFindings } from './check-against.js';
 import { MOST_DESIGN_POINTS } from './design-points.js';
-import type { Finding } from './findings.js';
 import { levelName, levelPath, settingsOf } from './levels.js';
 import { setAtPath } from './paths.js';
 import type { Path } from './places.js';
+import type { Finding } from './problems.js';
 import type { Factor } from './schema.js';
-import { code, codes } from './wording.js';
+import { code, codes, nearest } from './wording.js';
 
 /** What names, sizes or describes the run is one for all variants. */
 const NEVER_VARIES = ['standfast', 'name', 'title', 'question', 'description', 'experiment', 'expect', 'run'];
@@ -103,4 +102,31 @@ function size(factors: readonly Factor[]): Finding[] {
   if (points <= MOST_DESIGN_POINTS) return [];
   const message = `${counts.join(' × ')} levels make ${points} design points; at most ${MOST_DESIGN_POINTS} are allowed — leave out factors or levels`;
   return [{ path: ['experiment', 'factors'], anchor: 'key', message }];
+}
+
+/** Whether each level that is compared with another of its factor is compared with one that can be. */
+function againstFindings(factor: Factor, f: number): Finding[] {
+  const names = factor.levels.map(levelName);
+  return factor.levels.flatMap((level, l): Finding[] => {
+    if (typeof level !== 'object' || level.against === undefined) return [];
+    const why = whyNot(factor, names, l, level.against);
+    if (!why) return [];
+    const message = `level ${code(level.label)} of factor ${code(factor.name)} ${why}`;
+    return [{ path: [...levelPath(f, l), 'against'], message }];
+  });
+}
+
+function whyNot(factor: Factor, names: readonly string[], l: number, against: string): string | undefined {
+  if (l === 0) return 'comes first, so it is the baseline and cannot have an `against` — leave it out';
+  const others = names.filter((_, other) => other !== l);
+  const there = `there ${others.length === 1 ? 'is' : 'are'} ${codes(others, 'and')}`;
+  if (against === names[l]) return `is compared with itself; ${there} — name one`;
+  const other = factor.levels[names.indexOf(against)];
+  if (other === undefined) {
+    const near = nearest(against, others);
+    const choice = near ? ` — did you mean ${code(near)}?` : '';
+    return `is compared with ${code(against)}, which is none of its levels; ${there}${choice}`;
+  }
+  if (typeof other !== 'object' || other.against === undefined) return undefined;
+  return `is compared with ${code(against)}, which is itself \`against\` ${code(other.against)}: comparisons cannot form a chain — leave one \`against\` out`;
 }

@@ -1,6 +1,6 @@
 import { isHull, piecesOf, soldiersOf } from '../battlefield/pieces.js';
-import type { Finding } from './findings.js';
 import { type Path, valueAt } from './places.js';
+import type { Finding } from './problems.js';
 import type { ScenarioUnit } from './schema.js';
 import { code } from './wording.js';
 

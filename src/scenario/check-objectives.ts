@@ -1,7 +1,7 @@
 import type { Board } from '../battlefield/description.js';
 import type { Objective } from '../battlefield/objectives.js';
-import type { Finding } from './findings.js';
 import type { Path } from './places.js';
+import type { Finding } from './problems.js';
 import { code, codes, counted, nearest } from './wording.js';
 
 /** What of a scenario its objectives speak of; what is invalid by itself is missing. */

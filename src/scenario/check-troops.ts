@@ -4,8 +4,8 @@ import { hullsOf, personnelOf, weaponsOfModel } from '../battlefield/weapon-band
 import type { WeaponBandsCombat } from '../battlefield/weapon-bands/schema.js';
 import { weaponIds } from '../battlefield/weapons.js';
 import { unitPath } from '../rules/each-unit.js';
-import type { Finding } from './findings.js';
 import { type Path, valueAt } from './places.js';
+import type { Finding } from './problems.js';
 import type { Scenario, ScenarioUnit } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 

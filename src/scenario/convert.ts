@@ -1,8 +1,8 @@
 import { QUALITIES, type Quality } from '../rules/quality.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
-import { conversionSchema } from './conversion-schema.js';
-import type { Finding } from './findings.js';
 import { type Path, valueAt } from './places.js';
+import type { Finding } from './problems.js';
+import { conversionSchema } from './schema.js';
 import { code } from './wording.js';
 
 /** A part of a unit that says who its troops are: to one system, or to all and to the fire. */

@@ -5,8 +5,8 @@ import { weaponIds } from '../battlefield/weapons.js';
 import { kindFindings, weaponsOfKind } from './check-kinds.js';
 import { objectiveFindings } from './check-objectives.js';
 import { troopsFindings } from './check-troops.js';
-import type { Finding } from './findings.js';
 import { type Path, valueAt, writtenPath } from './places.js';
+import type { Finding } from './problems.js';
 import { type ScenarioUnit, scenarioSchema, unitSchema } from './schema.js';
 import { code, codes, counted, nearest } from './wording.js';
 

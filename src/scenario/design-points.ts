@@ -1,13 +1,12 @@
 import { type Converted, convert, type FilledCells } from './convert.js';
 import { type Examined, examine } from './examine.js';
-import { type Finding, isWarning } from './findings.js';
 import { deepFreeze } from './freeze.js';
-import { idleSettings, type Setting } from './idle-settings.js';
 import { baselineOf, combinations, levelName, levelPath, settingsOf } from './levels.js';
 import { setAtPath } from './paths.js';
 import { isWithin, type Path } from './places.js';
+import { type Finding, isWarning } from './problems.js';
 import type { Factor, Scenario } from './schema.js';
-import { unusedSettings } from './unused-settings.js';
+import { idleSettings, type Setting, unusedSettings } from './unused-settings.js';
 import { code } from './wording.js';
 
 /** One combination of factor levels: a scenario of its own. */

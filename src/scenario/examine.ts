@@ -1,8 +1,8 @@
 import { systemFindings } from './ask-system.js';
 import { atOrigin, convert, type FilledCells } from './convert.js';
 import { crossCheck, validParts } from './cross-check.js';
-import { type Finding, isWarning } from './findings.js';
 import { findingsOf } from './issues.js';
+import { type Finding, isWarning } from './problems.js';
 import { type Scenario, scenarioSchema } from './schema.js';
 
 export interface Examined {

@@ -1,9 +1,8 @@
-import type { Expect } from './expect-schema.js';
-import { type ExpectedName, readName } from './expected-name.js';
-import { type ExpectedRange, readRange } from './expected-range.js';
-import type { Finding } from './findings.js';
+import { MEASURES, type Measured, RESPONSE_OF, RESPONSES } from './measure-names.js';
 import type { Path } from './places.js';
-import { code } from './wording.js';
+import type { Finding } from './problems.js';
+import type { Expect } from './schema.js';
+import { code, codes, got, nearest } from './wording.js';
 
 /** One thing that a run is expected to give. */
 export interface Expectation {
@@ -57,4 +56,158 @@ function outOfReach({ kind, measured }: ExpectedName, { low, high }: ExpectedRan
   const remedy =
     beyond > 1 && beyond <= 100 ? ` — did you mean ${code(Number((beyond / 100).toFixed(9)))}?` : '';
   return `${what} go from ${least} to 1, and ${code(beyond)} does not${remedy}`;
+}
+
+/** What an expectation is about. */
+export interface ExpectedName {
+  /** A row of measures.csv, of responses.csv, or of effects.csv. */
+  kind: 'measure' | 'response' | 'effect';
+  /** As that file calls it. */
+  measure: string;
+  measured: Measured;
+  /** Empty for the battle, and where it is to hold for both forces. */
+  force: string;
+  /** Empty for the whole force. */
+  unit: string;
+}
+
+type ReadName = { ok: true; name: ExpectedName } | { ok: false; fault: string };
+
+/**
+ * `win_rate`, `break_point.blue.alpha.median`, `effect.losses.red`.
+ *
+ * @param forces ids of the forces; without any, every id will do
+ */
+export function readName(written: string, forces: readonly string[]): ReadName {
+  const steps = written.split('.');
+  const isEffect = steps[0] === 'effect';
+  const [word = '', ...owners] = isEffect ? steps.slice(1) : steps;
+  const found = isEffect ? ofEffect(word) : ofRun(word);
+  if (!found) return { ok: false, fault: isEffect ? notCompared(word) : unknown(word) };
+
+  const { of, suffix } = found.measured;
+  if (suffix && owners.at(-1) === suffix && !(owners.length === 1 && forces.includes(suffix))) owners.pop();
+  const [force = '', unit = ''] = owners;
+  const stem = `${isEffect ? 'effect.' : ''}${word}`;
+  if (owners.length > 0 && of === 'battle') {
+    return { ok: false, fault: `${code(word)} is of the whole battle — write ${code(stem)}` };
+  }
+  if (owners.includes('') || owners.length > 2) {
+    const after = of === 'unit' ? 'the id of a force, and of one of its units' : 'the id of a force';
+    return { ok: false, fault: `after ${code(stem)} may follow ${after}, joined by dots` };
+  }
+  if (force !== '' && forces.length > 0 && !forces.includes(force)) {
+    const near = nearest(force, forces);
+    const choice = near ? ` — did you mean ${code(near)}?` : `; there are ${codes(forces, 'and')}`;
+    return { ok: false, fault: `no force is called ${code(force)}${choice}` };
+  }
+  if (unit !== '' && (of !== 'unit' || isEffect)) {
+    return {
+      ok: false,
+      fault: `${code(word)} is of a force, not of its units — write ${code(`${stem}.${force}`)}`,
+    };
+  }
+  return { ok: true, name: { ...found, force, unit } };
+}
+
+type Found = Pick<ExpectedName, 'kind' | 'measure' | 'measured'>;
+
+function ofRun(word: string): Found | undefined {
+  const measured = MEASURES.get(word);
+  if (measured) return { kind: 'measure', measure: word, measured };
+  const response = RESPONSES.get(word);
+  return response && { kind: 'response', measure: word, measured: response };
+}
+
+function ofEffect(word: string): Found | undefined {
+  const measure = RESPONSE_OF.get(word) ?? word;
+  const measured = RESPONSES.get(measure);
+  return measured && { kind: 'effect', measure, measured };
+}
+
+function unknown(word: string): string {
+  const near = nearest(word, [...MEASURES.keys(), 'effect', ...RESPONSES.keys()]);
+  const choice = near
+    ? ` — did you mean ${code(near)}?`
+    : `; there are ${codes([...MEASURES.keys()], 'and', 30)}, and the responses of docs/outputs.md`;
+  return `nothing is called ${code(word)}${choice}`;
+}
+
+function notCompared(word: string): string {
+  const near = nearest(word, [...RESPONSE_OF.keys(), ...RESPONSES.keys()]);
+  const choice = near && near !== word ? ` — did you mean ${code(near)}?` : '';
+  return `${code('effect.')} must be followed by a response of docs/outputs.md, or by ${codes([...RESPONSE_OF.keys()])}; ${code(word)} is neither${choice}`;
+}
+
+/** Where a number is expected to lie; −∞ and ∞ where there is no bound. */
+export interface ExpectedRange {
+  low: number;
+  high: number;
+  /** Is the bound itself within? */
+  lowIsIn: boolean;
+  highIsIn: boolean;
+  /** `0.45 to 0.55`, `below 0.4`. */
+  words: string;
+}
+
+type ReadRange = { ok: true; range: ExpectedRange } | { ok: false; fault: string };
+
+const NUMBER = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
+const BETWEEN = new RegExp(String.raw`^(${NUMBER})\s*\.\.\s*(${NUMBER})$`);
+const ONE_SIDED = new RegExp(String.raw`^(<=|<|>=|>)\s*(${NUMBER})$`);
+const EXACT = new RegExp(String.raw`^=*\s*${NUMBER}$`);
+const NO_PERCENT = '`%` is not allowed here — write a range of numbers, such as `4..6`';
+const HOW = 'write `0.45..0.55`, `< 0.4`, `<= 0.4`, or in quotes `"> 0.4"` or `">= 0.4"`';
+
+/**
+ * `a..b` with both ends, `< x`, `<= x`, `> x`, `>= x`.
+ *
+ * @param of what lies in the range: a share, 0–1, or another number
+ * @example readRange('<= 0.1') // { ok: true, range: { high: 0.1, highIsIn: true, words: 'at most 0.1', … } }
+ */
+export function readRange(written: string | number, of: 'share' | 'number' = 'share'): ReadRange {
+  const text = String(written).trim();
+  if (text.includes('%')) return { ok: false, fault: of === 'share' ? shareInPercent(text) : NO_PERCENT };
+  const between = BETWEEN.exec(text);
+  if (between) return readBetween(between[1]!, between[2]!);
+  const [, sign, bound] = ONE_SIDED.exec(text) ?? [];
+  if (sign !== undefined) return { ok: true, range: oneSided(sign, bound!) };
+  if (EXACT.test(text) || typeof written === 'number') {
+    return {
+      ok: false,
+      fault: `a result of chance is never exactly ${code(text.replace(/^=+\s*/, ''))} — ${HOW}`,
+    };
+  }
+  return { ok: false, fault: `${got(written)} is not a range — ${HOW}` };
+}
+
+function readBetween(a: string, b: string): ReadRange {
+  const [low, high] = [Number(a), Number(b)];
+  if (low > high) return { ok: false, fault: `no number lies from ${a} to ${b} — swap them` };
+  if (low === high)
+    return { ok: false, fault: `a result of chance is never exactly ${code(a)} — leave it some room` };
+  return { ok: true, range: { low, high, lowIsIn: true, highIsIn: true, words: `${a} to ${b}` } };
+}
+
+function oneSided(sign: string, written: string): ExpectedRange {
+  const bound = Number(written);
+  const isIn = sign.endsWith('=');
+  const all = {
+    low: Number.NEGATIVE_INFINITY,
+    high: Number.POSITIVE_INFINITY,
+    lowIsIn: true,
+    highIsIn: true,
+  };
+  return sign.startsWith('<')
+    ? { ...all, high: bound, highIsIn: isIn, words: `${isIn ? 'at most' : 'below'} ${written}` }
+    : { ...all, low: bound, lowIsIn: isIn, words: `${isIn ? 'at least' : 'above'} ${written}` };
+}
+
+/** What to write instead, if that is a range: `45..55%` means `0.45..0.55`, and `50%` no range at all. */
+function shareInPercent(text: string): string {
+  const share = text.replace(/(\d+(?:\.\d+)?)(?:\s*%)?/g, (_, percent) =>
+    String(Number((percent / 100).toFixed(9))),
+  );
+  const remedy = readRange(share).ok ? `write ${code(share)}` : 'write a range, such as `0.45..0.55`';
+  return `shares go from 0 to 1: ${remedy}`;
 }

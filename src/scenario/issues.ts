@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { idSchema } from '../battlefield/parts.js';
-import type { Finding } from './findings.js';
 import type { SchemaNode } from './json-schema.js';
 import { isWithin, type Path, valueAt, writtenPath } from './places.js';
+import type { Finding } from './problems.js';
 import {
   alternatives,
   childShapes,

@@ -1,6 +1,5 @@
 import { readText } from './read.js';
-import { notAllowed, steeringAt } from './steering.js';
-import { code, shown } from './wording.js';
+import { code, notAllowed, shown, steeringAt } from './wording.js';
 
 /** `path=value`, as after `--set`: `rules.morale-ratio.options.leaders=on`. */
 export type Override = string;

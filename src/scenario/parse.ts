@@ -2,17 +2,15 @@ import { checkExpect, checkExpectedAt } from './check-expect.js';
 import { checkExperiment } from './check-experiment.js';
 import { type DesignPoint, designPoints } from './design-points.js';
 import { examine } from './examine.js';
-import { expectSchema } from './expect-schema.js';
 import { readExpectations } from './expectations.js';
-import { type Finding, isWarning } from './findings.js';
 import { deepFreeze } from './freeze.js';
-import { idleOverrides } from './idle-settings.js';
 import { type Override, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
 import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
-import { arrangeProblems, type Position, type Problem } from './problems.js';
+import { arrangeProblems, type Finding, isWarning, type Position, type Problem } from './problems.js';
 import { readText } from './read.js';
-import { experimentSchema, type Scenario } from './schema.js';
+import { expectSchema, experimentSchema, type Scenario } from './schema.js';
+import { idleOverrides } from './unused-settings.js';
 import { printable } from './wording.js';
 
 export type ScenarioResult =

@@ -1,7 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { Place } from './places.js';
-import { notAllowed, steeringAt } from './steering.js';
-import { code } from './wording.js';
+import { code, notAllowed, steeringAt } from './wording.js';
 
 /** Maps and lists inside one another. A scenario needs 10. */
 export const MOST_NESTING = 64;

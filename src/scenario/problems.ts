@@ -1,3 +1,5 @@
+import type { Anchor, Path } from './places.js';
+
 /** A place in an input. Lines and columns count from 1. */
 export interface Position {
   /** The scenario file, or `--set path=value` for what was set from outside. */
@@ -39,4 +41,18 @@ export function arrangeProblems(problems: readonly Problem[], file: string): Pro
     ...distinct.slice(0, MOST),
     { ...last, path: '', message: `from here on ${left} more problems are not listed` },
   ];
+}
+
+/** Something wrong in plain data, before it is known where that stands in a text. */
+export interface Finding {
+  path: Path;
+  message: string;
+  /** Default: the value. */
+  anchor?: Anchor;
+  /** Warnings do not keep a scenario from running. Default: an error. */
+  severity?: 'error' | 'warning';
+}
+
+export function isWarning(finding: Finding): boolean {
+  return finding.severity === 'warning';
 }

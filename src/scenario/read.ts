@@ -11,8 +11,7 @@ import {
 } from 'yaml';
 import type { Place } from './places.js';
 import { type Fault, MOST_NESTING, toPlain } from './plain.js';
-import { notAllowed, steeringAt } from './steering.js';
-import { code } from './wording.js';
+import { code, notAllowed, steeringAt } from './wording.js';
 
 /**
  * YAML or JSON text → plain data, with the place of every value.

@@ -2,12 +2,55 @@ import { z } from 'zod';
 import { boardSchema, combatSchema, unitShape } from '../battlefield/description.js';
 import { objectivesSchema } from '../battlefield/objectives.js';
 import { idSchema } from '../battlefield/parts.js';
+import { troopsSchema } from '../battlefield/weapon-bands/schema.js';
 import type { Settings } from '../rules/contract.js';
 import { QUALITIES } from '../rules/quality.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
-import { conversionSchema } from './conversion-schema.js';
-import { expectSchema } from './expect-schema.js';
 import { precisionSchema } from './precision-targets.js';
+
+/** An object of which every key may be left out, and none is then filled in. */
+function cellsOf(described: z.ZodObject): z.ZodObject {
+  const cells = Object.entries(described.shape).map(([key, cell]) => {
+    const { description } = cell as z.ZodType;
+    const bare = (cell instanceof z.ZodDefault ? cell.unwrap() : cell) as z.ZodType;
+    return [key, description ? bare.optional().describe(description) : bare.optional()];
+  });
+  return z.strictObject(Object.fromEntries(cells));
+}
+
+const partsShape = Object.fromEntries([
+  ...systems.map(({ id, descriptorSchema }) => [id, cellsOf(descriptorSchema).optional()]),
+  ['troops', cellsOf(troopsSchema).optional()],
+]) as Record<string, z.ZodOptional<z.ZodObject>>;
+
+/** What a scenario says of the conversion: quality → system or `troops` → key → what stands there. */
+export const conversionSchema = z.partialRecord(z.enum(QUALITIES), z.strictObject(partsShape));
+
+/** A number is refused in words of its own: it is no range. */
+const rangeSchema = z.union([z.string().max(60), z.number()]);
+
+const narrowedSchema = z.strictObject({
+  is: rangeSchema.describe('the range, as `0.45..0.55` or `< 0.4`'),
+  where: z
+    .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
+    .optional()
+    .describe('factor → level: only at design points with these levels; default: at all'),
+});
+
+/** What a run is expected to give: measure → range, or several of them that hold at different design points. */
+export const expectSchema = z.record(
+  z.string().max(300),
+  z.union([
+    z.string().max(60),
+    z.number(),
+    narrowedSchema,
+    z
+      .array(z.union([z.string().max(60), z.number(), narrowedSchema]))
+      .min(1)
+      .max(200),
+  ]),
+);
+export type Expect = z.output<typeof expectSchema>;
 
 /** Version of the scenario format: the value of the key `standfast`. */
 export const FORMAT_VERSION = 1;

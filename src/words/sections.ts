@@ -4,9 +4,9 @@ import type { Findings, SectionKey, SectionWords } from './findings.js';
 import { count, counted, percents, pointsInWords } from './format.js';
 import { capitalized, listed, type Named, verb } from './grammar.js';
 import { breakChange, breakInWords } from './summary/break-changes.js';
-import { type Given, heldAt, responseAt } from './summary/given.js';
 import { breaksInWords } from './summary/one-variant.js';
 import { levelInWords } from './summary/phrases.js';
+import { type Given, heldAt, responseAt } from './summary/summary.js';
 import { systemsApart } from './systems-apart.js';
 import { countsInWords, familyOf, sameLuckInWords } from './verdicts.js';
 

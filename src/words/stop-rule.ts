@@ -1,6 +1,6 @@
-import { count } from '../experiment/count.js';
 import { allReached, type PrecisionFinding, widestOf } from '../experiment/stop-rule.js';
 import type { Study } from '../experiment/study.js';
+import { count } from './format.js';
 
 /** How a run ended that was to know something well: `Stopped after 122,880 of at most 1,000,000 battles: …` */
 export function stoppedInWords(

@@ -1,5 +1,5 @@
 import type { DivergenceRow } from '../analysis/rows.js';
-import { systemsCompared } from '../analysis/systems-compared.js';
+import { systemsCompared } from '../analysis/same.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { percents } from './format.js';
 import { systemInWords } from './summary/phrases.js';

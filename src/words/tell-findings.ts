@@ -12,8 +12,8 @@ import { forcesInWords } from './forces.js';
 import { NO_REPLAYS, replaysInWords } from './replays.js';
 import { boardInWords, combatInWords, fireOfScenario, objectivesInWords } from './scenario.js';
 import { sectionWords } from './sections.js';
-import type { Given } from './summary/given.js';
 import { summarise } from './summary/summarise.js';
+import type { Given } from './summary/summary.js';
 
 /** What the program knows of a run beside its counts. */
 export interface RunFacts {

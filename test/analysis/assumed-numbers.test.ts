@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellAt, cellKeys, cellSources } from '#src/analysis/rule-cells.js';
+import { cellAt, cellKeys, cellSources } from '#src/analysis/rule-uses.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { systemOf } from '#src/rules/registry.js';

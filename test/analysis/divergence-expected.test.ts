@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectedDivergence } from '#src/analysis/divergence-expected.js';
+import { expectedDivergence } from '#src/analysis/divergence.js';
 
 describe('what two variants would part by', () => {
   test('is the example of docs/statistics.md', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { largestFirst, timesTheOdds } from '#src/analysis/effect-size.js';
+import { largestFirst, timesTheOdds } from '#src/analysis/verdicts.js';
 import { comparison } from './compared.js';
 
 const effect = (baseline_mean: number, mean: number, verdict: 'better' | 'undecided' = 'better') => ({

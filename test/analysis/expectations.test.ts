@@ -3,8 +3,7 @@ import { battlesNeeded, expectationRows, outcomeOf } from '#src/analysis/expecta
 import type { EffectRow, ExpectationRow, MeasureRow, ResponseRow } from '#src/analysis/rows.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { readExpectations } from '#src/scenario/expectations.js';
-import { readRange } from '#src/scenario/expected-range.js';
+import { readExpectations, readRange } from '#src/scenario/expectations.js';
 import { MEASURES, RESPONSES } from '#src/scenario/measure-names.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';

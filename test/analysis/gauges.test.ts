@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gaugeRows } from '#src/analysis/gauges.js';
+import { gaugeRows } from '#src/analysis/by-turn.js';
+import { totalOf } from '#src/analysis/responses.js';
 import { pointTally } from '#src/analysis/tally-view.js';
-import { totalOf } from '#src/analysis/total.js';
 import { gaugeAt } from '#src/battlefield/gauge.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { medianAmong } from '#src/analysis/median.js';
+import { medianAmong } from '#src/statistics/median.js';
 import { wilson } from '#src/statistics/wilson.js';
 import { binomialMasses } from '../statistics/binomial-masses.js';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumedOnTheField } from '#src/analysis/assumed-numbers.js';
-import { choicesUsed } from '#src/analysis/choices.js';
+import { assumedOnTheField, choicesUsed } from '#src/analysis/assumed.js';
 import { fireReadingsUsed, readingsUsed } from '#src/analysis/readings.js';
 import { usesOfCells } from '#src/analysis/rule-uses.js';
 import { type PointTally, pointTally } from '#src/analysis/tally-view.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePlan } from '#src/analysis/same-plan.js';
+import { isSamePlan } from '#src/analysis/same.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { SCENES } from '../scenes/table.js';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failureInWords } from '#src/cli/failure.js';
+import { failureInWords } from '#src/cli/exit-codes.js';
 import { builtMain, command, programWith, standfast, temporaryFolder, writeScenario } from './program.js';
 
 /** A run of a program of which one module is another; it must end with exit code 3 and one clear line, nothing written. */

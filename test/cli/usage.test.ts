@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { precision } from '#src/cli/precision-option.js';
-import { wholeNumber } from '#src/cli/whole-number.js';
+import { precision, wholeNumber } from '#src/cli/option-values.js';
 import { starterScenario } from '#src/scenario/starter.js';
-import { steeringAt } from '#src/scenario/steering.js';
+import { steeringAt } from '#src/scenario/wording.js';
 import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refuseToOutgrow } from '#src/experiment/exact-sums.js';
-import { workersThatFit } from '#src/experiment/memory.js';
+import { refuseToOutgrow, TooMuch, workersThatFit } from '#src/experiment/limits.js';
 import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { TooMuch } from '#src/experiment/too-much.js';
 import type { DesignPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';

@@ -6,7 +6,7 @@ import { divergence } from '#src/report/charts/divergence.js';
 import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
 import { interaction, interactionOf } from '#src/report/charts/interaction.js';
 import { drawn } from '#src/report/charts/palette.js';
-import { survivalSteps } from '#src/report/charts/survival-steps.js';
+import { survivalSteps } from '#src/report/charts/shares-by-turn.js';
 import { tornado, tornadoOf } from '#src/report/charts/tornado.js';
 import { tornadoRows } from '#src/report/charts/tornado-rows.js';
 import type { Findings } from '#src/words/findings.js';

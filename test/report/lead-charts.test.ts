@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { leadChart } from '#src/report/charts/all.js';
+import { roundStep, ticksWithin } from '#src/report/charts/axis.js';
 import { applies } from '#src/report/charts/chart.js';
-import { leadChart } from '#src/report/charts/lead.js';
-import { roundStep, ticksWithin } from '#src/report/charts/linear-scale.js';
-import { outcomeNotes } from '#src/report/charts/outcome-notes.js';
-import { type OutcomeGroup, type OutcomeRow, outcomeGroups } from '#src/report/charts/outcome-rows.js';
+import {
+  type OutcomeGroup,
+  type OutcomeRow,
+  outcomeGroups,
+  outcomeNotes,
+} from '#src/report/charts/outcome-rows.js';
 import { outcomesBars } from '#src/report/charts/outcomes-bars.js';
 import { responseCurve } from '#src/report/charts/response-curve.js';
-import { wrapped } from '#src/report/charts/wrapped.js';
+import { wrapped } from '#src/report/charts/text.js';
 import type { Findings } from '#src/words/findings.js';
 import type { Lead } from '#src/words/summary/summary.js';
 import { fixture } from './fixture.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakPointCurve } from '#src/report/charts/break-point-curve.js';
 import { drawn } from '#src/report/charts/palette.js';
-import { survivalSteps } from '#src/report/charts/survival-steps.js';
+import { survivalSteps } from '#src/report/charts/shares-by-turn.js';
 import type { Findings } from '#src/words/findings.js';
 import { fixture } from './fixture.js';
 import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';

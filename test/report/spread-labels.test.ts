@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadLabels } from '#src/report/charts/spread-labels.js';
+import { spreadLabels } from '#src/report/charts/axis.js';
 
 describe('spreadLabels', () => {
   it('leaves labels where they are while they are far enough apart', () => {

@@ -1,7 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { readName } from '#src/scenario/expected-name.js';
-import { readRange } from '#src/scenario/expected-range.js';
+import { readName, readRange } from '#src/scenario/expectations.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
 import { BASE, change, withFactors } from './base.js';

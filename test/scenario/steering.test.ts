@@ -3,7 +3,7 @@ import { idSchema } from '#src/battlefield/parts.js';
 import { commandOf, shellWord } from '#src/experiment/command.js';
 import { newStudy } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
-import { steeringAt } from '#src/scenario/steering.js';
+import { steeringAt } from '#src/scenario/wording.js';
 import { BASE, change } from './base.js';
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Replays, replayAssumed } from '#src/analysis/replay-assumed.js';
-import { isSamePlan } from '#src/analysis/same-plan.js';
+import { isSamePlan } from '#src/analysis/same.js';
 import { forceSums } from '#src/analysis/tally-view.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf, type Study } from '#src/experiment/study.js';

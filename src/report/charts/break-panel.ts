@@ -11,8 +11,9 @@ import {
   tipLine,
   variantsForLines,
 } from './force-lines.js';
-import { type ChartForce, chartForces } from './forces.js';
 import { SIZE } from './frame.js';
+import { styleOf } from './line-styles.js';
+import { type ChartForce, chartForces } from './names.js';
 import {
   type Margins,
   type Mark,
@@ -25,8 +26,7 @@ import {
   type Words,
   wholeTicks,
 } from './panel.js';
-import { styleOf } from './series.js';
-import { boldWidth, wrapped } from './text-width.js';
+import { boldWidth, wrappedBold } from './text.js';
 import type { Variant } from './variants.js';
 
 /** px right of the plot: the column of the battles in which the force never broke. */
@@ -49,7 +49,7 @@ export function breakPanels(findings: Findings, lines: BreakLines, layout: Layou
   const left = areStacked || !several ? 44 : Math.max(44, Math.ceil(widest));
   // Each variant has a row of the strip, its name before its numbers or in lines above them.
   const room = areStacked ? panelWidth(layout, forces.length) : Number.POSITIVE_INFINITY;
-  const names = variants.map(({ label }) => (several ? wrapped(label, SIZE.tick, room) : []));
+  const names = variants.map(({ label }) => (several ? wrappedBold(label, room, SIZE.tick) : []));
   const strip = names.reduce(
     (sum, lines) => sum + STRIP.row + (areStacked ? lines.length * BELOW_NAME : 0),
     0,

@@ -4,9 +4,9 @@ import { type BreakLines, breakLines, firstDrop, medianBreak } from './break-lin
 import { breakPanels } from './break-panel.js';
 import type { Chart } from './chart.js';
 import { farthest, forceLineNumbers, shareAt, shownOf, variantsForLines, within } from './force-lines.js';
-import { chartForces } from './forces.js';
+import { legendOf } from './line-styles.js';
+import { chartForces } from './names.js';
 import { panelChart } from './panel.js';
-import { legendOf } from './series.js';
 
 /** Kaplan–Meier in casualty space: how much loss each force bears before it breaks. */
 export const breakPointCurve: Chart = {

@@ -1,13 +1,12 @@
+import { totalOf } from '../../analysis/responses.js';
 import type { ResponseRow } from '../../analysis/rows.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
-import { totalOf } from '../../analysis/total.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, numberWithInterval, type Shown } from '../../words/format.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
-import { type ChartForce, chartForces } from './forces.js';
+import { type ChartForce, chartForces, titleWithSystem } from './names.js';
 import { FORCE_COLOURS } from './palette.js';
 import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
-import { titleWithSystem } from './systems.js';
 import { chooseVariants, type Variant } from './variants.js';
 
 /** Responses of a system that are parts of one story, stacked: what it came from, variant by variant. */

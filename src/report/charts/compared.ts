@@ -1,7 +1,7 @@
-import { largestFirst } from '../../analysis/effect-size.js';
 import type { EffectRow } from '../../analysis/rows.js';
+import { largestFirst } from '../../analysis/verdicts.js';
 import type { Findings } from '../../words/findings.js';
-import { clipped, distinct, plainText } from './words.js';
+import { clipped, distinct, plainText } from './text.js';
 
 /** A design point that is compared with another. */
 export interface Comparison {

@@ -4,9 +4,8 @@ import { inBrackets, percentWithInterval } from '../../words/format.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
 import { LINE_HEIGHT, type Rect, rects, sheet, type Told, tips, type Words, words } from './sheet.js';
-import { textWidth } from './text-width.js';
+import { textWidth, wrapped } from './text.js';
 import { chooseVariants, type Variant } from './variants.js';
-import { wrapped } from './wrapped.js';
 
 /** How often two variants give the field to different sides. */
 export const divergence: Chart = {

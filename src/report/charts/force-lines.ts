@@ -1,8 +1,10 @@
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
+import { spreadLabels } from './axis.js';
 import type { Chart, Layout, NumbersTable, SectionId, VegaLiteSpec } from './chart.js';
-import { type ChartForce, chartForces } from './forces.js';
 import { SIZE } from './frame.js';
+import { legendOf, MOST_LINES, styleOf } from './line-styles.js';
+import { type ChartForce, chartForces } from './names.js';
 import {
   type AreaPoint,
   type LinePoint,
@@ -19,9 +21,7 @@ import {
   type Words,
   wholeTicks,
 } from './panel.js';
-import { legendOf, MOST_LINES, styleOf } from './series.js';
-import { spreadLabels } from './spread-labels.js';
-import { boldWidth } from './text-width.js';
+import { boldWidth } from './text.js';
 import { type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
 
 /** A share of a force or of battles at a place along the axis, with its interval. */

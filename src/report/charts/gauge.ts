@@ -4,7 +4,8 @@ import type { Findings } from '../../words/findings.js';
 import { inBrackets, numberWithInterval } from '../../words/format.js';
 import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
 import { byForceAndVariant } from './force-lines.js';
-import { type ChartForce, chartForces } from './forces.js';
+import { legendOf, MOST_LINES, styleOf } from './line-styles.js';
+import { type ChartForce, chartForces, titleWithSystem } from './names.js';
 import {
   type AreaPoint,
   type LinePoint,
@@ -18,8 +19,6 @@ import {
   wholeTicks,
 } from './panel.js';
 import { variantsForPictures } from './pictures.js';
-import { legendOf, MOST_LINES, styleOf } from './series.js';
-import { titleWithSystem } from './systems.js';
 import type { Variant } from './variants.js';
 
 /** The number that a system follows for each force, turn by turn: its mean, and how the battles are spread. */

@@ -3,13 +3,12 @@ import type { Findings } from '../../words/findings.js';
 import { inBrackets, pointsWithInterval } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import { pInWords } from '../../words/verdicts.js';
+import { linearScale, spreadLabels, ticksWithin } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { type FactorPair, meansOf, type PairMean, strongestPairs } from './factor-pairs.js';
-import { type ChartForce, chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';
-import { levelNames } from './level-names.js';
-import { baselineFirst, extentOf, levelLegend, levelLook, MOST_LEVELS } from './level-panels.js';
-import { linearScale, ticksWithin } from './linear-scale.js';
+import { baselineFirst, extentOf, levelLegend, levelLook, MOST_LEVELS } from './line-styles.js';
+import { type ChartForce, chartForces, levelNames } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { type LeadResponse, RESPONSES, valueInShort, valueShown } from './response-values.js';
 import {
@@ -28,11 +27,8 @@ import {
   type Words,
   words,
 } from './sheet.js';
-import { spreadLabels } from './spread-labels.js';
-import { textWidth } from './text-width.js';
+import { distinct, plainText, textWidth, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
-import { distinct, plainText } from './words.js';
-import { wrapped } from './wrapped.js';
 
 /** Whether what one factor does depends on another: of the response that is asked for. */
 export function interactionOf(response: LeadResponse = 'holds_field'): Chart {

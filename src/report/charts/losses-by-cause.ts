@@ -3,7 +3,7 @@ import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
-import { type ChartForce, chartForces } from './forces.js';
+import { type ChartForce, chartForces } from './names.js';
 import { FORCE_COLOURS } from './palette.js';
 import { type Part, type PartBar, partBars, partLegend } from './part-bars.js';
 import { chooseVariants, type Variant } from './variants.js';

@@ -3,7 +3,7 @@ import { inBrackets, percent, percentWithInterval } from '../../words/format.js'
 import { subject } from '../../words/grammar.js';
 import { reasonInWords } from '../../words/story.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
-import { chartForces } from './forces.js';
+import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { type Part, type PartBar, partBars, partColour, partLegend } from './part-bars.js';
 import { chooseVariants, type Variant } from './variants.js';

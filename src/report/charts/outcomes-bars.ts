@@ -1,16 +1,16 @@
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percentWithInterval } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
+import { linearScale } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
-import { type ChartForce, chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';
-import { linearScale } from './linear-scale.js';
-import { outcomeNotes } from './outcome-notes.js';
+import { type ChartForce, chartForces } from './names.js';
 import {
   type OutcomeGroup,
   type OutcomeGroups,
   type OutcomeRow,
   outcomeGroups,
+  outcomeNotes,
   type Share,
   systemFactor,
 } from './outcome-rows.js';
@@ -27,8 +27,7 @@ import {
   type Words,
   words,
 } from './sheet.js';
-import { textWidth } from './text-width.js';
-import { wrapped } from './wrapped.js';
+import { textWidth, wrapped } from './text.js';
 
 /** Who holds the field at the end: a bar of all battles for every level, or system. */
 export const outcomesBars: Chart = {

@@ -1,8 +1,8 @@
 import type { Layout, VegaLiteSpec } from './chart.js';
-import type { ChartForce } from './forces.js';
 import { frame, SIZE, WIDTH } from './frame.js';
+import type { ChartForce } from './names.js';
 import { type ColourName, drawn, FORCE_COLOURS } from './palette.js';
-import { wrapped } from './text-width.js';
+import { wrappedBold } from './text.js';
 
 /** px around what is plotted: room for titles, labels and what stands beside. */
 export interface Margins {
@@ -123,7 +123,7 @@ export function panelChart(
 
 /** The title of a panel in lines, behind a block of the colour of its force. */
 function titleOf({ title: { force, more = '' }, size, margins }: Panel): string[] {
-  return wrapped(force.name + more, SIZE.panel, margins.left + size.width + margins.right - TITLE.indent);
+  return wrappedBold(force.name + more, margins.left + size.width + margins.right - TITLE.indent, SIZE.panel);
 }
 /** px */
 const TITLE = { indent: 10, line: 17 };

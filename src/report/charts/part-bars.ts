@@ -1,6 +1,6 @@
+import { linearScale, ticksWithin } from './axis.js';
 import type { Layout, LegendEntry, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
-import { linearScale, ticksWithin } from './linear-scale.js';
 import { type ColourName, ENDING_COLOURS } from './palette.js';
 import {
   brackets,
@@ -16,8 +16,7 @@ import {
   type Words,
   words,
 } from './sheet.js';
-import { textWidth } from './text-width.js';
-import { wrapped } from './wrapped.js';
+import { textWidth, wrapped } from './text.js';
 
 /** What every bar is cut into. */
 export interface Part {

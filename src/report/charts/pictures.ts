@@ -1,6 +1,6 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { Findings } from '../../words/findings.js';
-import type { ChartForce } from './forces.js';
+import type { ChartForce } from './names.js';
 import { baselineOf, type ChosenVariants, chooseVariants, type Variant, variantLabels } from './variants.js';
 
 /** Charts of small pictures side by side: a column for each force, a row for each variant. */

@@ -4,7 +4,7 @@ import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval, type Shown } from '../../words/format.js';
 import type { Chart, Layout, LegendEntry, NumbersTable } from './chart.js';
 import { byForceAndVariant, HARDLY } from './force-lines.js';
-import { type ChartForce, chartForces } from './forces.js';
+import { type ChartForce, chartForces, systemName } from './names.js';
 import { type ColourName, STAGE_COLOURS } from './palette.js';
 import {
   type AreaPoint,
@@ -19,10 +19,8 @@ import {
   wholeTicks,
 } from './panel.js';
 import { variantsForPictures } from './pictures.js';
-import { systemName } from './systems.js';
-import { boldWidth } from './text-width.js';
+import { boldWidth, spaced } from './text.js';
 import type { ChosenVariants, Variant } from './variants.js';
-import { spaced } from './words.js';
 
 /** How each force's pieces go from steady to gone, turn by turn. */
 export const postureAreas: Chart = {

@@ -1,11 +1,11 @@
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
+import { linearScale, spreadLabels, ticksWithin } from './axis.js';
 import type { Chart, Layout, LegendEntry, NumbersTable, VegaLiteSpec } from './chart.js';
-import { chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';
-import { extentOf } from './level-panels.js';
-import { linearScale, ticksWithin } from './linear-scale.js';
+import { extentOf } from './line-styles.js';
+import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS, FORCE_WORDS, LEVEL_DASHES, LEVEL_SHAPES } from './palette.js';
 import {
   type LeadResponse,
@@ -16,11 +16,8 @@ import {
   valueShown,
 } from './response-values.js';
 import { dots, lines, type Rule, rects, rules, sheet, tips, type Words, words } from './sheet.js';
-import { spreadLabels } from './spread-labels.js';
-import { textWidth } from './text-width.js';
+import { plainText, textWidth, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
-import { plainText } from './words.js';
-import { wrapped } from './wrapped.js';
 
 /** A response of both forces against a factor whose levels are numbers, the others as the baseline has them. */
 export function responseCurveOf(response: LeadResponse = 'holds_field'): Chart {

@@ -3,9 +3,9 @@ import type { Findings } from '../../words/findings.js';
 import { differenceWithInterval, pointsWithInterval, type Shown } from '../../words/format.js';
 import type { Lead } from '../../words/summary/summary.js';
 import { type Comparison, largestEffects } from './compared.js';
-import { chartForces } from './forces.js';
+import { chartForces } from './names.js';
 import { type LeadResponse, RESPONSES, responseAt, type Value } from './response-values.js';
-import { clipped } from './words.js';
+import { clipped } from './text.js';
 
 /** A row of every panel: what is changed, and in which group it stands. */
 export interface TornadoRow extends Comparison {

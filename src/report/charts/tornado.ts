@@ -2,11 +2,11 @@ import type { EffectRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { inBrackets } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
+import { linearScale, ticksWithin } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { comparisonsOf, hasSeveralBaselines } from './compared.js';
-import { chartForces } from './forces.js';
 import { SIZE, WIDTH } from './frame.js';
-import { linearScale, ticksWithin } from './linear-scale.js';
+import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { RESPONSES, valueInShort, valueShown } from './response-values.js';
 import {
@@ -24,6 +24,7 @@ import {
   type Words,
   words,
 } from './sheet.js';
+import { plainText, wrapped } from './text.js';
 import {
   effectShown,
   isDecided,
@@ -38,8 +39,6 @@ import {
   verdictWord,
 } from './tornado-rows.js';
 import { baselineOf } from './variants.js';
-import { plainText } from './words.js';
-import { wrapped } from './wrapped.js';
 
 /** What each change does, the largest effect first: of every response that is judged, or of one. */
 export function tornadoOf(lead?: TornadoLead): Chart {

@@ -2,7 +2,7 @@ import type { TurnEventRow } from '../../analysis/rows.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { TurnEventSet } from '../../rules/contract.js';
 import type { Findings } from '../../words/findings.js';
-import { chartForces } from './forces.js';
+import { chartForces } from './names.js';
 import { placeOf, variantsForPictures } from './pictures.js';
 
 /** With groups: so many rows of pictures have room. */

@@ -1,5 +1,5 @@
 import type { Findings } from '../../words/findings.js';
-import { distinct, plainText, spaced } from './words.js';
+import { distinct, plainText, spaced } from './text.js';
 
 /** Longer labels are cut; a scenario that needs more says it in its description. */
 const LONGEST_LABEL = 160;

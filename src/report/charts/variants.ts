@@ -1,9 +1,9 @@
-import { largestFirst } from '../../analysis/effect-size.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { largestFirst } from '../../analysis/verdicts.js';
 import type { Findings } from '../../words/findings.js';
 import { inWords } from '../../words/grammar.js';
+import { plainText, spaced } from './text.js';
 import { labelsAmong } from './variant-labels.js';
-import { plainText, spaced } from './words.js';
 
 /** A design point as the charts show it. */
 export interface Variant {

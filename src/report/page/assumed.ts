@@ -1,13 +1,13 @@
+import type { Choices } from '../../analysis/assumed.js';
 import type { ConvertedUnits } from '../../analysis/converted.js';
-import { isSameData } from '../../analysis/same-data.js';
+import { isSameData } from '../../analysis/same.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { Findings } from '../../words/findings.js';
-import { counted } from '../../words/format.js';
-import { assumedNumbers } from './assumed-numbers.js';
-import { choices } from './choices.js';
+import { count, counted } from '../../words/format.js';
 import { eachSystem } from './each-system.js';
-import { type Content, html } from './markup.js';
-import { bullets } from './sentences.js';
+import { bullets, type Content, html, type Markup, words, wordsWithCode } from './markup.js';
+import { table } from './table.js';
+import { cell, keyName } from './table-cells.js';
 
 /** What is ours: what qualities were taken for, the numbers, and what takes words; of each system its own. */
 export function whatWasAssumed(findings: Findings): Content {
@@ -56,4 +56,69 @@ function ofQualities(converted: readonly ConvertedUnits[]): Content {
   const [are, them] = ours.length === 1 ? ['is', 'it is'] : ['are', 'they are'];
   return html`<p>What the quality of units means in a rulebook: ${counted(ours.length, 'cell')} of our own table ${are} assumed; ${them} listed under <a href="#converted">what was converted</a>.</p>
 `;
+}
+
+type AssumedNumber = SystemFindings['assumedNumbers']['used'][number];
+
+/** Every number of ours that the run used, and by what the scenario replaced it; nothing where there is none. */
+function assumedNumbers({
+  assumedNumbers: { used, unused },
+}: Pick<SystemFindings, 'assumedNumbers'>): Content {
+  if (used.length + unused === 0) return undefined;
+  const others = html`<p class="aside">${used.length > 0 ? `${count(unused)} more were` : `${counted(unused, 'assumed number')} ${unused === 1 ? 'was' : 'were'}`} not used in any battle. Each can be replaced in the scenario.</p>`;
+  if (used.length === 0) return others;
+  return html`${table({
+    caption: 'Assumed numbers that this run used',
+    columns: ['What', 'Value', 'Uses', 'Clause or section'],
+    rows: used.map((each) => [nameOf(each), valuesOf(each), count(each.uses), placeOf(each)]),
+    numeric: (column) => column === 2,
+  })}
+${unused === 0 ? html`<p class="aside">Each can be replaced in the scenario.</p>` : others}`;
+}
+
+function placeOf({ clause, section }: AssumedNumber): Content {
+  return clause === '' ? inSection(section) : clause;
+}
+
+/** `Effects by grade and total: green, −1`. */
+function nameOf({ title, cell: key }: AssumedNumber): Content {
+  if (key === '') return words(title);
+  return [words(title), ': ', key.split(' ').map((part, i) => [i > 0 && ', ', keyName(part)])];
+}
+
+/** Our number, and what the run had instead. */
+function valuesOf({ assumed, values }: AssumedNumber): Content {
+  const others = values.filter((value) => !isSameData(value, assumed));
+  if (others.length === 0) return cell(assumed);
+  const instead = others.map((value, i) => [i > 0 && ' / ', value === undefined ? 'not there' : cell(value)]);
+  if (others.length < values.length) return html`${cell(assumed)}, varied to <b>${instead}</b>`;
+  return html`${cell(assumed)} → <b>${instead}</b> <span class="tag">replaced by the scenario</span>`;
+}
+
+/** Choices of ours that the run used, and how many others there are; nothing where there is none. */
+function choices({ used, unused }: Choices): Content {
+  const others =
+    unused > 0 &&
+    html`<p class="aside">${counted(unused, 'other choice')} ${unused === 1 ? 'concerns something' : 'concern things'} that no battle met.</p>`;
+  if (used.length === 0) return others;
+  return html`${table({
+    caption: 'Choices of ours that this run used',
+    columns: ['What', 'Uses', 'Clause or section'],
+    rows: used.map(({ says, uses, clauses, section }) => [
+      wordsWithCode(says),
+      uses === null ? 'every battle' : count(uses),
+      choicePlace(clauses, section),
+    ]),
+    numeric: (column) => column === 1,
+  })}
+${others}`;
+}
+
+/** `MR-30, MR-31, section 4.4` */
+function choicePlace(clauses: readonly string[], section: string): Markup {
+  return html`${clauses.map((clause) => `${clause}, `)}${inSection(section)}`;
+}
+
+function inSection(section: string): Markup {
+  return html`<span title="of docs/battlefield.md">section ${section}</span>`;
 }

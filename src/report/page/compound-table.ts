@@ -1,4 +1,4 @@
-import { isSameData } from '../../analysis/same-data.js';
+import { isSameData } from '../../analysis/same.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import { count, NBSP } from '../../words/format.js';
 import { markAssumed, wordFor } from './assumed-cells.js';

@@ -1,6 +1,6 @@
 import type { ConvertedUnits, FilledIn } from '../../analysis/converted.js';
 import type { Findings } from '../../words/findings.js';
-import { systemName } from '../charts/systems.js';
+import { systemName } from '../charts/names.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 import { cell, keyName } from './table-cells.js';

@@ -1,6 +1,6 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { Findings } from '../../words/findings.js';
-import { systemName } from '../charts/systems.js';
+import { systemName } from '../charts/names.js';
 import { type Content, html, words } from './markup.js';
 
 /** What is said of every system that plays: under its name where there are several. */

@@ -1,6 +1,6 @@
 import { RATES } from '../../battlefield/responses.js';
 import type { Findings } from '../../words/findings.js';
-import { chartForces } from '../charts/forces.js';
+import { chartForces } from '../charts/names.js';
 import { drawn, FORCE_COLOURS } from '../charts/palette.js';
 import { variantLabels } from '../charts/variants.js';
 import { html, type Markup, trusted } from './markup.js';

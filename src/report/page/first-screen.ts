@@ -1,8 +1,7 @@
 import { shareInWords } from '../../words/expectations.js';
 import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
-import { html, type Markup, words } from './markup.js';
-import { bullets, sentence } from './sentences.js';
+import { bullets, html, type Markup, sentence, words } from './markup.js';
 
 /** Scenario and battles, above all. */
 export function bar(findings: Findings): Markup {

@@ -46,3 +46,28 @@ const UNFIT = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 function escapeHtml(text: string): string {
   return text.replace(UNFIT, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
+
+/** A part of a section, with a heading; nothing where there is nothing to say. */
+export function block(id: string, title: string, body: Content): Markup | undefined {
+  if (body === undefined || body === false) return undefined;
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title">${title}</h3>
+${body}
+</section>
+`;
+}
+
+/** Sentences one beneath the other, or what is said when there are none. */
+export function list(sentences: readonly string[], none: string): Markup {
+  if (sentences.length === 0) return html`<p>${none}</p>`;
+  return bullets(sentences);
+}
+
+export function bullets(sentences: readonly string[]): Markup {
+  return html`<ul>${sentences.map((each) => html`<li>${sentence(each)}</li>`)}</ul>`;
+}
+
+/** A number stands close to its percent sign. */
+export function sentence(text: string): Markup {
+  return wordsWithCode(text.replace(/(\d)[ \u00a0]%/g, '$1%'));
+}

@@ -1,7 +1,7 @@
 import type { MeasureRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
 import { count, numberWithInterval, percentWithInterval, type Shown } from '../../words/format.js';
-import { systemName } from '../charts/systems.js';
+import { systemName } from '../charts/names.js';
 import { chooseVariants } from '../charts/variants.js';
 import { type Content, html, type Markup, words, wordsWithCode } from './markup.js';
 import { table } from './table.js';

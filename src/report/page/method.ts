@@ -1,10 +1,9 @@
 import type { Findings } from '../../words/findings.js';
 import { count, numberWithInterval } from '../../words/format.js';
 import { familyInWords, familyOf, sameLuckInWords } from '../../words/verdicts.js';
-import { block } from './block.js';
 import { exactBesideSimulated } from './exact.js';
 import { whatWasExpected } from './expected.js';
-import { type Content, html, type Markup, words } from './markup.js';
+import { block, type Content, html, type Markup, words } from './markup.js';
 import { whatWasCompared } from './played.js';
 import { table } from './table.js';
 

@@ -1,7 +1,7 @@
 import type { Findings } from '../../words/findings.js';
 import { count, counted } from '../../words/format.js';
 import { hasSeveralBaselines } from '../charts/compared.js';
-import { systemName } from '../charts/systems.js';
+import { systemName } from '../charts/names.js';
 import { baselineOf } from '../charts/variants.js';
 import { stampOf } from './first-screen.js';
 import { type Content, html, type Markup, words } from './markup.js';

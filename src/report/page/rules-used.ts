@@ -1,10 +1,9 @@
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
-import { whatIsChanged } from './changed-tables.js';
 import { eachSystem } from './each-system.js';
 import { type Content, html, type Markup, words } from './markup.js';
-import { ruleTables } from './rule-tables.js';
+import { ruleTables, whatIsChanged } from './rule-tables.js';
 import { table } from './table.js';
 
 /** Readings, options and tables of every system that plays. */

@@ -1,19 +1,17 @@
 import type { Findings, SectionKey } from '../../words/findings.js';
 import { count, counted } from '../../words/format.js';
 import type { SectionId } from '../charts/chart.js';
-import { systemName } from '../charts/systems.js';
+import { systemName } from '../charts/names.js';
 import { whatWasAssumed } from './assumed.js';
-import { block } from './block.js';
 import { whatWasConverted } from './converted.js';
 import { eachSystem } from './each-system.js';
 import { explorer } from './explorer.js';
 import { type DrawnChart, figure } from './figure.js';
-import { type Content, html } from './markup.js';
+import { block, bullets, type Content, html, list } from './markup.js';
 import { sharedMeasures } from './measures.js';
 import { method } from './method.js';
 import { howToRunAgain, whatWasPlayed } from './played.js';
 import { rulesUsed } from './rules-used.js';
-import { bullets, list } from './sentences.js';
 import { stories, storiesInShort } from './stories.js';
 import { whatComparisonsShow } from './verdicts.js';
 

@@ -1,7 +1,7 @@
 import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
 import { endInWords, inWords, sheetInWords } from '../../words/story.js';
-import { systemName } from '../charts/systems.js';
+import { systemName } from '../charts/names.js';
 import { html, type Markup, words } from './markup.js';
 
 const WHY: Record<Findings['stories'][number]['why'], string> = {

@@ -1,4 +1,4 @@
-import { spaced } from '../charts/words.js';
+import { spaced } from '../charts/text.js';
 import { type Content, words } from './markup.js';
 
 /** One cell; what is nested deeper is written out in a line, words that belong together with a plus. */

@@ -1,8 +1,8 @@
 import type { Change } from '../../analysis/changes.js';
 import { count, numberWithInterval } from '../format.js';
 import { type Named, verb } from '../grammar.js';
-import { curveAt, type Given, measureAt } from './given.js';
 import { changeInWords, clipped, levelInWords } from './phrases.js';
+import { curveAt, type Given, measureAt } from './summary.js';
 
 /** A change of the losses at which a force breaks. */
 export interface BreakChange {

@@ -1,8 +1,8 @@
 import type { Change } from '../../analysis/changes.js';
-import { isDifferent } from '../../analysis/effect-size.js';
 import type { EffectRow } from '../../analysis/rows.js';
+import { isDifferent } from '../../analysis/verdicts.js';
 import type { Named } from '../grammar.js';
-import { effectAt, type Given } from './given.js';
+import { effectAt, type Given } from './summary.js';
 
 /**
  * What a change does to how often a force holds the field:

@@ -1,8 +1,8 @@
 import { percents } from '../format.js';
 import { inWords, type Named } from '../grammar.js';
 import { type Effect, isFound } from './effects.js';
-import { type Given, heldAt } from './given.js';
 import { holds, levelInWords } from './phrases.js';
+import { type Given, heldAt } from './summary.js';
 
 /** A level of a factor, and how often a force holds the field with it. */
 interface Level {

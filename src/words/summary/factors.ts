@@ -4,10 +4,9 @@ import { type BreakChange, breakChange, breakInWords } from './break-changes.js'
 import { byLargest, type Effect, isFound } from './effects.js';
 import { extremes } from './extremes.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
-import type { Given, Told } from './given.js';
 import { MANY } from './options.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
-import { reversal } from './reversal.js';
+import { type Given, responseAt, type Told } from './summary.js';
 
 /** What one factor does by itself, the others being as in the baseline. */
 interface OfFactor {
@@ -150,4 +149,66 @@ function movesInWords(given: Given, all: readonly OfFactor[], force: Named): str
     return `with ${clipped(factor)} by ${isAlone(given, factor) ? by : `up to ${by}`}`;
   });
   return `${capitalized(`how often ${holds(force)} changes ${each.join(', ')}`)}.`;
+}
+
+/** A level with how often a force holds the field at it. */
+interface At {
+  level: string;
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** The least distance, in how often a force holds the field, of which an order is told. */
+const LEAST = 0.02;
+
+/**
+ * Of two factors: that the best level of the one is its worst under another level of the other, as where veterans do
+ * worse than regulars once a rule is read literally. Of its answers the fullest comes first; null where no order turns
+ * round beyond chance.
+ */
+function reversal(given: Given, force: Named): Reversal | null {
+  const [one, other] = given.points[0]!.levels.map((_, i) => i) as [number, number];
+  return turned(given, force, one, other) ?? turned(given, force, other, one);
+}
+
+interface Reversal {
+  answers: string[];
+  /** What the chart shows of it: `“literal” favours “levy”, “intended” “elite”`. */
+  finding: string;
+}
+
+/** @param rows the factor whose levels change places; @param columns the factor under whose levels they do */
+function turned(given: Given, force: Named, rows: number, columns: number): Reversal | null {
+  const { points } = given;
+  const factor = points[0]!.levels[rows]!.factor;
+  const under = points[0]!.levels[columns]!.factor;
+  const names = [...new Set(points.map(({ levels }) => levels[columns]!.level))];
+  const ends = names.map((name) => {
+    const at = points
+      .filter(({ levels }) => levels[columns]!.level === name)
+      .map(({ index, levels }): At => {
+        const { mean, ci_low, ci_high } = responseAt(given, index, force.id, 'holds_field');
+        return { level: levels[rows]!.level, mean, low: ci_low, high: ci_high };
+      })
+      .sort((a, b) => b.mean - a.mean);
+    return { name, best: at[0]!, worst: at.at(-1)! };
+  });
+  const isClear = ({ best, worst }: (typeof ends)[0]) =>
+    best.mean - worst.mean >= LEAST && best.low > worst.high;
+  const [first, ...others] = ends as [(typeof ends)[0], ...(typeof ends)[0][]];
+  const back = others.find(
+    (each) => isClear(each) && each.best.level === first.worst.level && each.worst.level === first.best.level,
+  );
+  if (!isClear(first) || !back) return null;
+  const [best, worst] = [first.best, first.worst].map(({ level }) => levelInWords(given, factor, level));
+  const [here, there] = [first.name, back.name].map((name) => levelInWords(given, under, name));
+  const short = [best, worst, here, there].map((each) => each!.replace(/^.*(?=“)/, ''));
+  return {
+    answers: [[best, worst, here, there], short].map(
+      ([a, b, c, d]) =>
+        `with ${c}, ${holds(force)} more often with ${a} than with ${b}; with ${d} it is the reverse`,
+    ),
+    finding: `${here} favours ${short[0]}; ${there} favours ${short[1]}`,
+  };
 }

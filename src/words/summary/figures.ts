@@ -4,9 +4,8 @@ import { roundedUp } from '../verdicts.js';
 import { type BreakChange, isBreakLater } from './break-changes.js';
 import type { Effect } from './effects.js';
 import { label } from './fitting.js';
-import { effectAt, type Given, measureAt, responseAt } from './given.js';
 import { clipped, levelInWords } from './phrases.js';
-import type { KeyFigure } from './summary.js';
+import { effectAt, type Given, type KeyFigure, measureAt, responseAt } from './summary.js';
 
 /** `60%`, `59.5 to 60.9`. */
 export function rateFigure(

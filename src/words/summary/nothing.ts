@@ -3,8 +3,8 @@ import { roundedUp } from '../verdicts.js';
 import { breakChange, breakInWords } from './break-changes.js';
 import type { Effect } from './effects.js';
 import { breakFigure, heldFigure, lengthChangeFigure, lengthFigure, neededFigure } from './figures.js';
-import { type Given, heldAt, type Told } from './given.js';
 import { changeInWords, holds, holdsIn, levelInWords } from './phrases.js';
+import { type Given, heldAt, type Told } from './summary.js';
 
 /** Nothing that was tried surely changes who holds the field. */
 export function nothing(given: Given, effects: readonly Effect[]): Told {

@@ -2,8 +2,8 @@ import { percents, pointsInWords } from '../format.js';
 import { capitalized, type Named } from '../grammar.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
-import { type Given, heldAt, type Told } from './given.js';
 import { clipped, holds, holdsIn } from './phrases.js';
+import { type Given, heldAt, type Told } from './summary.js';
 
 interface Step {
   index: number;

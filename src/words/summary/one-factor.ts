@@ -5,8 +5,8 @@ import { breakChange, breakInWords } from './break-changes.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { extremes } from './extremes.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
-import { type Given, heldAt, type Told } from './given.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
+import { type Given, heldAt, type Told } from './summary.js';
 
 /** A factor of few levels. */
 export function oneFactor(given: Given, effects: readonly Effect[]): Told {

@@ -1,9 +1,9 @@
-import { medianAmong } from '../../analysis/median.js';
+import { medianAmong } from '../../statistics/median.js';
 import { count, percent, percents } from '../format.js';
 import { isPlural, type Named, verb } from '../grammar.js';
 import { heldFigure, lengthFigure, nobodyFigure, typicalBreakFigure } from './figures.js';
-import { curveAt, type Given, heldAt, responseAt, type Told } from './given.js';
 import { clipped, holds, holdsIn } from './phrases.js';
+import { curveAt, type Given, heldAt, responseAt, type Told } from './summary.js';
 
 /** Within this, who holds the field is a toss-up. */
 export const TOSS_UP = 0.05;

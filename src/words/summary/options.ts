@@ -4,8 +4,8 @@ import { capitalized, inWords } from '../grammar.js';
 import { breakChange } from './break-changes.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
-import type { Given, Told } from './given.js';
 import { holdsIn, levelInWords } from './phrases.js';
+import type { Given, Told } from './summary.js';
 
 /** From this many changes on they are options, counted and sorted. */
 export const MANY = 7;

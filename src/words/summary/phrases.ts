@@ -1,7 +1,7 @@
 import type { Change } from '../../analysis/changes.js';
 import { percent } from '../format.js';
 import { type Named, verb } from '../grammar.js';
-import type { Given } from './given.js';
+import type { Given } from './summary.js';
 
 const FLAGS: Readonly<Record<string, string>> = { on: 'on', true: 'on', off: 'off', false: 'off' };
 const NUMBER = /^[-−+]?\d+([.,]\d+)?$/;

@@ -1,4 +1,4 @@
-import { systemsCompared } from '../../analysis/systems-compared.js';
+import { systemsCompared } from '../../analysis/same.js';
 import { count } from '../format.js';
 import { capitalized } from '../grammar.js';
 import { NO_REPLAYS, type ReplayWords } from '../replays.js';
@@ -6,14 +6,13 @@ import { roundedUp } from '../verdicts.js';
 import { type Effect, effectsOf, isFound } from './effects.js';
 import { factors } from './factors.js';
 import { fitting } from './fitting.js';
-import type { Given, Told } from './given.js';
 import { nothing } from './nothing.js';
 import { numeric, numericLevels } from './numeric.js';
 import { oneFactor } from './one-factor.js';
 import { oneVariant } from './one-variant.js';
 import { MANY, options } from './options.js';
 import { holds, levelInWords } from './phrases.js';
-import type { Summary } from './summary.js';
+import type { Given, Summary, Told } from './summary.js';
 import { systems } from './systems.js';
 import { yesOrNo } from './yes-or-no.js';
 

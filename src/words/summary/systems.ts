@@ -5,10 +5,9 @@ import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
 import { type Pair, pairsApart } from '../systems-apart.js';
 import { rateFigure } from './figures.js';
 import { label } from './fitting.js';
-import { type Given, heldAt, responseAt, type Told } from './given.js';
 import { TOSS_UP } from './one-variant.js';
 import { clipped, holds, levelInWords, systemInWords } from './phrases.js';
-import type { KeyFigure } from './summary.js';
+import { type Given, heldAt, type KeyFigure, responseAt, type Told } from './summary.js';
 
 /** Beyond it a side mostly holds the field. */
 const MOSTLY = 2 / 3;

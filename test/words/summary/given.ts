@@ -3,7 +3,7 @@ import type { EffectRow, Rows } from '#src/analysis/rows.js';
 import { withVerdicts } from '#src/analysis/verdicts.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';
-import type { Given } from '#src/words/summary/given.js';
+import type { Given } from '#src/words/summary/summary.js';
 import { comparison } from '../../analysis/compared.js';
 import { BASE, withFactors } from '../../scenario/base.js';
 

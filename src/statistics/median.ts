@@ -1,4 +1,4 @@
-import { wilson } from '../statistics/wilson.js';
+import { wilson } from './wilson.js';
 
 /** Where a falling share first is a half or less, with its interval; a null end was never seen. */
 export interface Median {

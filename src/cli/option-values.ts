@@ -1,6 +1,21 @@
 import { InvalidArgumentError } from 'commander';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 
+/**
+ * A parser of whole numbers within bounds, written out or as powers of ten.
+ *
+ * @example wholeNumber(1, 1e9)('1e6') // 1000000
+ */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = /^[+-]?\d+(\.\d+)?(e\+?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+    if (!Number.isInteger(number) || number < least || number > most) {
+      throw new InvalidArgumentError(`Allowed: a whole number from ${least} to ${most}.`);
+    }
+    return number === 0 ? 0 : number;
+  };
+}
+
 const NUMBER = /^(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
@@ -27,4 +42,16 @@ function parts(text: string): Record<string, number> {
   const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
   if (twice) throw new InvalidArgumentError(`${twice[0]} is given twice.`);
   return Object.fromEntries(pairs);
+}
+
+const FORMATS = ['csv', 'json'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** `csv,json` → both, each once. */
+export function formats(text: string): Format[] {
+  const asked = text.split(',').map((word) => word.trim());
+  if (!asked.every((word) => FORMATS.includes(word as Format))) {
+    throw new InvalidArgumentError('Allowed: csv, json, or csv,json.');
+  }
+  return FORMATS.filter((format) => asked.includes(format));
 }

@@ -9,7 +9,7 @@ import {
   variantsForLines,
   within,
 } from './force-lines.js';
-import { type ChartForce, chartForces } from './forces.js';
+import { type ChartForce, chartForces } from './names.js';
 
 /** The share of all battles in which a force has not broken, by turn: how long it stands. */
 export const survivalSteps: Chart = turnChart({
@@ -24,11 +24,11 @@ export const survivalSteps: Chart = turnChart({
     'where you see none, it is thinner than the line. The axis ends with the last turn in which a line moves by a ' +
     'fifth of a percentage point.',
   lineOf: standing,
-  finding,
-  leftOut,
+  finding: survivalFinding,
+  leftOut: withoutBreaks,
 });
 
-function leftOut({ rows }: Findings): string | null {
+function withoutBreaks({ rows }: Findings): string | null {
   const forces = rows.survival.filter(({ unit }) => unit === '');
   if (forces.length === 0) return '';
   return forces.some(({ standing: share }) => share < 1) ? null : 'forces that break';
@@ -48,7 +48,7 @@ function standing(findings: Findings): LineOf {
 }
 
 /** When half of the battles have seen it break; where fewer do, how often it never breaks. */
-function finding(findings: Findings): string {
+function survivalFinding(findings: Findings): string {
   const lineOf = standing(findings);
   const { variants } = variantsForLines(findings, lineOf);
   const most = farthest(findings, lineOf, variants);
@@ -83,4 +83,52 @@ function sentence(lines: readonly (readonly [ChartForce, ReturnType<LineOf>])[])
 
 function halfBroken(line: ReturnType<LineOf>): number | undefined {
   return line.find(({ share }) => share <= 0.5)?.x;
+}
+
+/** How much of each force is on the board, turn by turn: what all systems have alike, whatever else they call it. */
+export const strength: Chart = turnChart({
+  id: 'strength',
+  section: 'losses',
+  title: 'How much of each force is left from turn to turn?',
+  shares: 'Mean share of the force that is on the board at the end of the turn',
+  help:
+    'Follow a line from left to right as turns pass. Its height is the mean share of the force that is still on the ' +
+    'board at the end of the turn, whether it fights or not: neither shot nor run nor in enemy hands. A steep line ' +
+    'loses much in a turn. After a battle has ended its last state counts for the turns that remain. The shaded band ' +
+    'is the 95% interval; where you see none, it is thinner than the line.',
+  lineOf: left,
+  finding: strengthFinding,
+  leftOut: withoutLosses,
+});
+
+function withoutLosses({ rows }: Findings): string | null {
+  if (rows.strength.length === 0) return '';
+  return rows.strength.some(({ strength: share }) => share < 1) ? null : 'losses';
+}
+
+/** A mean is not clipped in the file; less than nothing, or more than all, would only puzzle. */
+function left(findings: Findings): LineOf {
+  const rowsOf = byForceAndVariant(findings.rows.strength);
+  return (force, variant) =>
+    rowsOf(force, variant).map(({ turn, strength: share, ci_low, ci_high }) => ({
+      x: turn,
+      share,
+      low: Math.max(0, ci_low),
+      high: Math.min(1, ci_high),
+    }));
+}
+
+function strengthFinding(findings: Findings): string {
+  const lineOf = left(findings);
+  const { variants } = variantsForLines(findings, lineOf);
+  const most = farthest(findings, lineOf, variants);
+  const [first] = variants;
+  if (first === undefined) return '';
+  const atEnd = (force: string, variant: number) => percent(lineOf(force, variant).at(-1)?.share ?? 0);
+  if (most === undefined) {
+    const shares = chartForces(findings).map(({ id, name }) => `${atEnd(id, first.index)} of ${name}`);
+    return `Left on the board at the end: ${shares.join(' and ')}, on average.`;
+  }
+  const { force, variant } = most;
+  return `Left of ${force.name} at the end, on average: ${atEnd(force.id, variant.index)} ${within(variant)} and ${atEnd(force.id, first.index)} ${within(first)}.`;
 }

@@ -1,0 +1,48 @@
+import type { SystemFindings } from '../../analysis/systems-played.js';
+import type { Findings } from '../../words/findings.js';
+import { distinct, plainText } from './text.js';
+
+export interface ChartForce {
+  id: string;
+  order: number;
+  /** Distinct and short enough for a panel's head. */
+  name: string;
+}
+
+const LONGEST_NAME = 40;
+
+export function chartForces(findings: Findings): ChartForce[] {
+  const names = distinct(
+    findings.forces.map((force) => force.name || force.id),
+    LONGEST_NAME,
+  );
+  return findings.forces.map((force, order) => ({ id: force.id, order, name: names[order]! }));
+}
+
+/** `Dice pool`: a system’s title up to where it explains itself. */
+export function systemName({ title }: Pick<SystemFindings, 'title'>): string {
+  return title.split(/[:(]/)[0]!.trim();
+}
+
+/** Of a chart of what is one system’s own: with its name where several play. */
+export function titleWithSystem({ systems }: Findings, system: SystemFindings, title: string): string {
+  return systems.length > 1 ? `${title} · ${systemName(system)}` : title;
+}
+
+const LONGEST_LEVEL = 44;
+
+/** Level → as it is shown, distinct; behind the name of its factor where it says little by itself: `leaders on`. */
+export function levelNames({ factors }: Findings, factor: number): Map<string, string> {
+  const { name, levels } = factors[factor]!;
+  const behind = levels.some(saysLittle) ? `${name} ` : '';
+  const shown = distinct(
+    levels.map((level) => behind + level),
+    LONGEST_LEVEL,
+  );
+  return new Map(levels.map((level, i) => [level, shown[i] || '–']));
+}
+
+/** Is it but a switch or a number? */
+function saysLittle(level: string): boolean {
+  return /^(on|off|true|false|yes|no|none|[-−+\d.,%]+)$/i.test(plainText(level));
+}
