@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
 import { type AssumedNumbers, assumedOnTheField, type Choices, choicesUsed } from './assumed.js';
 import { breakPointRows, curveTestRows, survivalRows } from './breaks.js';
-import { gaugeRows, postureRows, strengthRows } from './by-turn.js';
+import { gaugeRows, postureRows, strengthRows, turnEventRows, withoutIdleGroups } from './by-turn.js';
 import { type Change, changesOf, combinedOptions } from './changes.js';
 import { type ConvertedUnits, convertedUnits } from './converted.js';
 import { divergenceRows } from './divergence.js';
@@ -24,7 +24,6 @@ import { type DesignPointRow, placedAt, type Rows } from './rows.js';
 import { deadRules, ruleUseRows } from './rule-uses.js';
 import { type SystemFindings, systemsPlayed } from './systems-played.js';
 import { type PointTally, pointTally } from './tally-view.js';
-import { turnEventRows, withoutIdleGroups } from './turn-events.js';
 import { withVerdicts } from './verdicts.js';
 
 /** What a run has found, as numbers with their errors and data; words/findings.ts makes sentences of it. */

@@ -8,7 +8,7 @@ import {
   RATES,
   RATIOS,
 } from '../battlefield/responses.js';
-import { responseRange } from '../experiment/response-range.js';
+import { responseRange } from '../experiment/limits.js';
 import type { Plan } from '../plan/plan.js';
 import { MOST_TESTS } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';

@@ -4,7 +4,7 @@ import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { SharedResponse, TargetName, Targets } from '../scenario/precision-targets.js';
 import type { Interval } from '../statistics/interval.js';
-import { responseRange } from './response-range.js';
+import { responseRange } from './limits.js';
 
 /** One number that is to be known well: a response of a force, or of the battle, at one design point. */
 export interface Measure extends Named {

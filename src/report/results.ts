@@ -3,13 +3,11 @@ import type { Findings } from '../words/findings.js';
 import { CHART_IDS, chartsOf, LEAD_CHART_ID, leadChart } from './charts/all.js';
 import { applies, type Chart, type VegaLiteSpec } from './charts/chart.js';
 import { plainText, textWidth } from './charts/text.js';
-import { toCsv } from './csv.js';
-import { dataPackage } from './datapackage.js';
 import { renderHtml } from './html.js';
-import type { DrawnChart } from './page/figure.js';
+import { type DrawnChart, swatch } from './page/figure.js';
 import { stampOf } from './page/first-screen.js';
 import { standalone } from './page/script/standalone.js';
-import { swatch } from './page/swatch.js';
+import { dataPackage, toCsv } from './tables.js';
 
 /** A file of the results folder, by its plain name. */
 export interface ResultFile {

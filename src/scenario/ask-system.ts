@@ -1,6 +1,6 @@
 import type { ScenarioPart } from '../rules/contract.js';
 import { type SystemId, systemIds, systemOf } from '../rules/registry.js';
-import { idleAirDefence } from './check-troops.js';
+import { idleAirDefence } from './check-units.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
 import type { Scenario } from './schema.js';

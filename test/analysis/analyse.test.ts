@@ -6,7 +6,7 @@ import { storiesOf } from '#src/experiment/stories.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import type { Findings } from '#src/words/findings.js';
-import { numbersIn } from '#src/words/summary/fitting.js';
+import { numbersIn } from '#src/words/summary/phrases.js';
 import { tellFindings } from '#src/words/tell-findings.js';
 import { ROOT } from '../root.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { turnEventRows } from '#src/analysis/by-turn.js';
 import { pointTally } from '#src/analysis/tally-view.js';
-import { turnEventRows } from '#src/analysis/turn-events.js';
 import { eventAt } from '#src/battlefield/ledger.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, RESULT_NAMES } from '#src/analysis/rows.js';
-import { toCsv } from '#src/report/csv.js';
+import { toCsv } from '#src/report/tables.js';
 import { fixture } from './fixture.js';
 
 const one = (cell: unknown) => toCsv([{ cell }], ['cell']).slice('cell\n'.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, RESULT_NAMES } from '#src/analysis/rows.js';
-import { dataPackage } from '#src/report/datapackage.js';
+import { dataPackage } from '#src/report/tables.js';
 import { fixture } from './fixture.js';
 import { hostile } from './hostile.js';
 

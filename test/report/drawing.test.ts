@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawing } from '#src/report/page/drawing.js';
+import { drawing } from '#src/report/page/figure.js';
 import { drawnChart } from './page-chart.js';
 
 const fit = drawing(drawnChart().wide, 'a-chart', 'wide').text;

@@ -18,8 +18,7 @@ import {
   WHOLE,
   wholeTicks,
 } from './panel.js';
-import { variantsForPictures } from './pictures.js';
-import type { Variant } from './variants.js';
+import { type Variant, variantsForPictures } from './variants.js';
 
 /** The number that a system follows for each force, turn by turn: its mean, and how the battles are spread. */
 export function gaugeChart(system: SystemWithGauge, id: string): Chart {

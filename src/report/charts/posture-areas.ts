@@ -18,9 +18,8 @@ import {
   type Words,
   wholeTicks,
 } from './panel.js';
-import { variantsForPictures } from './pictures.js';
 import { boldWidth, spaced } from './text.js';
-import type { ChosenVariants, Variant } from './variants.js';
+import { type ChosenVariants, type Variant, variantsForPictures } from './variants.js';
 
 /** How each force's pieces go from steady to gone, turn by turn. */
 export const postureAreas: Chart = {

@@ -2,8 +2,7 @@ import type { TurnEventSet } from '../../rules/contract.js';
 import { inBrackets } from '../../words/format.js';
 import { type ColourName, ENDING_COLOURS, STAGE_COLOURS } from './palette.js';
 import type { Block, Tip } from './panel.js';
-import { shown } from './turn-event-numbers.js';
-import { keyOf, type picturesOf } from './turn-event-pictures.js';
+import { keyOf, type picturesOf, shown } from './turn-event-pictures.js';
 
 type Picture = ReturnType<typeof picturesOf>['pictures'][number];
 

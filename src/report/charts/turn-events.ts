@@ -5,8 +5,7 @@ import type { Chart, Layout } from './chart.js';
 import { chartForces, titleWithSystem } from './names.js';
 import { type Margins, type Panel, panelChart, panelWidth, WHOLE, wholeTicks } from './panel.js';
 import { barsOf, colourOf, eventTips, partsOf } from './turn-event-bars.js';
-import { titleOf, turnEventNumbers } from './turn-event-numbers.js';
-import { picturesOf } from './turn-event-pictures.js';
+import { picturesOf, titleOf, turnEventNumbers } from './turn-event-pictures.js';
 
 /** What happened to the pieces of each force in every turn, one set of kinds of events: a bar a turn. */
 export function turnEventChart(set: TurnEventSet, system: SystemFindings): Chart {

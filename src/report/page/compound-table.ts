@@ -1,11 +1,10 @@
 import { isSameData } from '../../analysis/same.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import { count, NBSP } from '../../words/format.js';
-import { markAssumed, wordFor } from './assumed-cells.js';
 import { type Content, html, type Markup } from './markup.js';
 import { isSameRow, type PairedRow, pairedRows } from './paired-rows.js';
 import { table } from './table.js';
-import { cell, inOrder, isRecord, keyName } from './table-cells.js';
+import { cell, inOrder, isRecord, keyName, markAssumed, wordFor } from './table-cells.js';
 
 type RuleTable = SystemFindings['tables'][number];
 

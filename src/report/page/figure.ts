@@ -1,9 +1,7 @@
 import type { Shown } from '../../words/format.js';
-import type { LegendEntry, NumbersTable, SectionId } from '../charts/chart.js';
+import type { Layout, LegendEntry, NumbersTable, SectionId } from '../charts/chart.js';
 import { drawn, PALETTE } from '../charts/palette.js';
-import { drawing } from './drawing.js';
 import { html, type Markup, trusted, words } from './markup.js';
-import { swatch } from './swatch.js';
 import { table } from './table.js';
 
 /** A chart as the page shows it, drawn for wide and narrow screens. */
@@ -80,3 +78,78 @@ function cell(shown: string | Shown): Markup {
   if (typeof shown === 'string') return words(shown);
   return html`${shown.estimate}${shown.interval !== '' && html` <small>(${shown.interval})</small>`}`;
 }
+
+/**
+ * A drawing as a page holds it: what all drawings repeat left out, the words of its marks where the page’s script
+ * looks for them, and names of its own for what it refers to.
+ *
+ * @param svg as `renderSvg` makes it
+ */
+export function drawing(svg: string, id: string, layout: Layout): Markup {
+  const [, root = '', body = ''] = /^(<svg[^>]*>)(.*)$/s.exec(svg) ?? [];
+  const named = ` class="${layout}" role="img"`;
+  const fit = body.replace(/<[^>]+>/g, (tag) => marked(lean(tag), `${id}-${layout}-`));
+  return trusted(lean(root).replace('<svg', `<svg${named}`) + withoutEmptyGroups(fit));
+}
+
+/** A tag without what the page says once, what is so anyway, and needless digits. */
+function lean(tag: string): string {
+  return tag
+    .replace(SAID_BY_THE_PAGE, '')
+    .replace(SO_ANYWAY, '')
+    .replace(/(font-size="[\d.]+)px"/, '$1"')
+    .replace(COORDINATES, (attribute) => attribute.replace(/-?\d+\.\d{2,}(?:e-\d+)?/g, short));
+}
+const SAID_BY_THE_PAGE =
+  / (?:font-family|style|class|role|aria-roledescription|aria-hidden|pointer-events|version|xmlns|xmlns:xlink)="[^"]*"/g;
+const SO_ANYWAY =
+  / (?:stroke-miterlimit="4"|(?:fill-|stroke-)?opacity="1"|stroke-width="1"|font-weight="normal"|font-style="normal"|text-anchor="start"|transform="translate\(0,0\)")/g;
+const COORDINATES = / (?:d|transform|x|y|x1|x2|y1|y2|width|height|cx|cy|r)="[^"]*"/g;
+
+/** To a tenth of a px: less is not seen. */
+function short(number: string): string {
+  return String(Math.round(Number(number) * 10) / 10);
+}
+
+function marked(tag: string, prefix: string): string {
+  return tag
+    .replace(' aria-label="', ' data-tip="')
+    .replace(/( id="|url\(#)(?=[a-z]+_?\d+[")])/g, `$1${prefix}`);
+}
+
+/** Backgrounds of no colour, and groups that are empty or hold but one other. */
+function withoutEmptyGroups(svg: string): string {
+  let fit = svg.replace(
+    /<path (?:d="M0,0h[\d.]+v[\d.]+h-?[\d.]+Z"|d=""[^>]*|[^>]*display="none"[^>]*)\/>/g,
+    '',
+  );
+  for (let before = ''; before !== fit; ) {
+    before = fit;
+    fit = fit.replace(/<g[^>]*><\/g>/g, '').replace(/<g><g>((?:(?!<\/?g[ >]).)*)<\/g><\/g>/gs, '<g>$1</g>');
+  }
+  return fit;
+}
+
+/** The mark of a legend’s entry, 34 × 14 px. */
+export function swatch({ colour, mark, dash = [], shape }: LegendEntry): string {
+  const ink = drawn(colour);
+  const dashes = dash.length > 1 && dash[0] !== 1 ? ` stroke-dasharray="${dash.join(' ')}"` : '';
+  const line =
+    mark === 'line'
+      ? `<line x1="0" y1="7" x2="34" y2="7" stroke="${ink}" stroke-width="2.25"${dashes}/>`
+      : '';
+  const block = mark === 'block' ? `<rect x="9" y="1" width="16" height="12" fill="${ink}"/>` : '';
+  const point =
+    mark !== 'block' && shape !== undefined
+      ? `<path d="${SHAPES[shape] ?? SHAPES.circle}" fill="${ink}"/>`
+      : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="34" height="14" viewBox="0 0 34 14" aria-hidden="true">${line}${block}${point}</svg>`;
+}
+
+/** About (17, 7). */
+const SHAPES: Readonly<Record<string, string>> = {
+  circle: 'M21,7a4,4,0,1,1,-8,0a4,4,0,1,1,8,0',
+  square: 'M13.4,3.4h7.2v7.2h-7.2z',
+  'triangle-up': 'M17,2.6l4.6,8h-9.2z',
+  diamond: 'M17,2l4,5l-4,5l-4,-5z',
+};

@@ -1,12 +1,20 @@
 import { isSameData } from '../../analysis/same.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
 import { counted } from '../../words/format.js';
-import { legendOf, wordFor } from './assumed-cells.js';
 import { besidePrinted, compoundTable, usesAt } from './compound-table.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { isSameRow, type PairedRow, type PairedTable, pairedRows } from './paired-rows.js';
 import { table } from './table.js';
-import { cell, inOrder, isCompound, isRecord, isWholeNumber, keyName } from './table-cells.js';
+import {
+  cell,
+  inOrder,
+  isCompound,
+  isRecord,
+  isWholeNumber,
+  keyName,
+  legendOf,
+  wordFor,
+} from './table-cells.js';
 
 type RuleTable = SystemFindings['tables'][number];
 

@@ -1,5 +1,6 @@
+import type { SystemFindings } from '../../analysis/systems-played.js';
 import { spaced } from '../charts/text.js';
-import { type Content, words } from './markup.js';
+import { type Content, html, words } from './markup.js';
 
 /** One cell; what is nested deeper is written out in a line, words that belong together with a plus. */
 export function cell(value: unknown): Content {
@@ -61,3 +62,25 @@ export function isCompound(value: unknown): value is object {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return isCompound(value) && !Array.isArray(value);
 }
+
+type RuleTable = SystemFindings['tables'][number];
+
+/** Of a table that the book prints in part: a mark behind a cell that is assumed. */
+export function markAssumed(each: RuleTable, key: string): Content {
+  return each.printedCells !== undefined && wordFor(each, key) === 'assumed' && ASSUMED;
+}
+
+/** What the marks in a table mean; nothing for a table without marks. */
+export function legendOf({ printedCells, changed }: RuleTable): Content {
+  if (printedCells === undefined) return undefined;
+  const others = `the book prints ${printedCells.length === 1 ? 'the one' : `the ${printedCells.length}`} without`;
+  const replaced = changed && '; bold: replaced by the scenario';
+  return html`<p class="aside legend">${ASSUMED} assumed; ${others}${replaced}.</p>`;
+}
+
+/** What to call the number of a cell as it is when the scenario says nothing. */
+export function wordFor({ kind, printedCells }: RuleTable, key: string): 'assumed' | 'printed' {
+  return kind === 'assumed' && !printedCells?.includes(key) ? 'assumed' : 'printed';
+}
+
+const ASSUMED = html`<span class="mark" title="assumed">†</span>`;

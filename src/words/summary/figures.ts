@@ -3,8 +3,7 @@ import { type Named, verb } from '../grammar.js';
 import { roundedUp } from '../verdicts.js';
 import { type BreakChange, isBreakLater } from './break-changes.js';
 import type { Effect } from './effects.js';
-import { label } from './fitting.js';
-import { clipped, levelInWords } from './phrases.js';
+import { clipped, label, levelInWords } from './phrases.js';
 import { effectAt, type Given, type KeyFigure, measureAt, responseAt } from './summary.js';
 
 /** `60%`, `59.5 to 60.9`. */

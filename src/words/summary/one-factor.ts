@@ -1,9 +1,8 @@
 import type { Change } from '../../analysis/changes.js';
 import { percents, pointsInWords } from '../format.js';
-import { capitalized, type Named } from '../grammar.js';
+import { capitalized, inWords, type Named } from '../grammar.js';
 import { breakChange, breakInWords } from './break-changes.js';
 import { byLargest, type Effect, isFound } from './effects.js';
-import { extremes } from './extremes.js';
 import { breakFigure, effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
 import { changeInWords, clipped, holds, holdsIn, levelInWords } from './phrases.js';
 import { type Given, heldAt, type Told } from './summary.js';
@@ -72,4 +71,52 @@ function slightly(given: Given, { change, force, row }: Effect): string[] {
 
 function pointsOf(changes: readonly Change[]): number[] {
   return [...new Set(changes.flatMap(({ index, baseline }) => [baseline, index]))];
+}
+
+/** A level of a factor, and how often a force holds the field with it. */
+interface Level {
+  name: string;
+  rate: number;
+  /** Is it the baseline, or surely other than that? */
+  isSure: boolean;
+}
+
+/** Levels nearer than this to the best count as good as it. */
+const ALIKE = 0.005;
+
+/**
+ * `Blue holds the field most often with “a” (71% of battles) and least often with “b” (39%)`: the fullest way first.
+ * None where the best or the worst level is not beyond doubt other than the baseline.
+ *
+ * @param effects of all levels of one factor
+ */
+export function extremes(given: Given, force: Named, effects: readonly Effect[]): string[] {
+  const { factor, before, baseline } = effects[0]!.change;
+  const levels: Level[] = [
+    { name: levelInWords(given, factor, before), rate: heldAt(given, baseline, force), isSure: true },
+    ...effects.map((effect) => ({
+      name: levelInWords(given, factor, effect.change.level),
+      rate: heldAt(given, effect.change.index, force),
+      isSure: isFound(effect),
+    })),
+  ];
+  const sorted = levels.toSorted((a, b) => b.rate - a.rate);
+  const [best, worst] = [sorted[0]!, sorted.at(-1)!];
+  if (!best.isSure || !worst.isSure) return [];
+  const [high, low] = percents(best.rate, worst.rate);
+  const alike = ({ rate }: Level) =>
+    sorted.filter((each) => Math.abs(each.rate - rate) <= Math.max(given.margin, ALIKE));
+  const say = (bests: string, worsts: string) =>
+    `${holds(force)} most often with ${bests} (${high} of battles) and least often with ${worsts} (${low})`;
+  const full = (level: Level) => namesOf(level, alike(level), true);
+  const short = (level: Level) => namesOf(level, alike(level), false);
+  return [say(full(best), full(worst)), say(short(best), short(worst))];
+}
+
+/** `“a” or “b”`; `“a” or one other`. */
+function namesOf(level: Level, alike: readonly Level[], isFull: boolean): string {
+  const others = alike.filter((each) => each !== level);
+  if (others.length === 0) return level.name;
+  if (isFull && others.length === 1) return `${level.name} or ${others[0]!.name}`;
+  return `${level.name} or ${inWords(others.length)} ${others.length === 1 ? 'other' : 'others'}`;
 }

@@ -1,13 +1,13 @@
 import type { Change } from '../../analysis/changes.js';
 import { percent } from '../format.js';
-import { type Named, verb } from '../grammar.js';
+import { capitalized, type Named, verb } from '../grammar.js';
 import type { Given } from './summary.js';
 
 const FLAGS: Readonly<Record<string, string>> = { on: 'on', true: 'on', off: 'off', false: 'off' };
 const NUMBER = /^[-−+]?\d+([.,]\d+)?$/;
 
 /** Names with more words are cut off: a sentence has other things to say. */
-const MOST_WORDS = 7;
+const LONGEST_NAME = 7;
 
 /** `leaders on`, `pool 6`, `veteran attackers`, `dice pool`, `“gas”`, of several factors `barrage “gas”`: a level by its name. */
 export function levelInWords(given: Given, factor: string, level: string): string {
@@ -51,7 +51,7 @@ function quoted(name: string): string {
 }
 
 /** The first words of a long name. */
-export function clipped(name: string, most = MOST_WORDS): string {
+export function clipped(name: string, most = LONGEST_NAME): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words.length <= most ? words.join(' ') : `${words.slice(0, most).join(' ')} …`;
 }
@@ -67,4 +67,38 @@ function isSystem({ points }: Given, factor: string, level: string): boolean {
     ({ levels, scenario }) =>
       scenario.system === level && levels.some((each) => each.factor === factor && each.level === level),
   );
+}
+
+const MOST_WORDS = 25;
+const MOST_NUMBERS = 3;
+
+/**
+ * The first of several ways to say something that has at most 25 words and three numbers; of none, the last, cut off.
+ * Numbers within names, which stand in quotation marks, do not count.
+ */
+export function fitting(sentences: readonly string[]): string {
+  const found = sentences.find(
+    (each) => wordsOf(each).length <= MOST_WORDS && numbersIn(each) <= MOST_NUMBERS,
+  );
+  if (found !== undefined) return capitalized(found);
+  return capitalized(cut(sentences.at(-1)!, MOST_WORDS));
+}
+
+/** A label of at most 14 words: the first way that fits. */
+export function label(...ways: readonly string[]): string {
+  const most = 14;
+  return ways.find((way) => wordsOf(way).length <= most) ?? cut(ways.at(-1)!, most);
+}
+
+export function numbersIn(sentence: string): number {
+  return sentence.replace(/“[^”]*”/g, '').match(/\d[\d.,]*/g)?.length ?? 0;
+}
+
+function cut(text: string, most: number): string {
+  const words = wordsOf(text);
+  return words.length <= most ? text : `${words.slice(0, most - 1).join(' ')} …`;
+}
+
+export function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
 }

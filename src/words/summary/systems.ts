@@ -4,9 +4,8 @@ import { numberWithInterval, percent, percents } from '../format.js';
 import { capitalized, inWords, listed, type Named, verb } from '../grammar.js';
 import { type Pair, pairsApart } from '../systems-apart.js';
 import { rateFigure } from './figures.js';
-import { label } from './fitting.js';
 import { TOSS_UP } from './one-variant.js';
-import { clipped, holds, levelInWords, systemInWords } from './phrases.js';
+import { clipped, holds, label, levelInWords, systemInWords } from './phrases.js';
 import { type Given, heldAt, type KeyFigure, responseAt, type Told } from './summary.js';
 
 /** Beyond it a side mostly holds the field. */

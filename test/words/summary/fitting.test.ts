@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, label, numbersIn } from '#src/words/summary/fitting.js';
+import { fitting, label, numbersIn } from '#src/words/summary/phrases.js';
 
 const words = (n: number) => Array.from({ length: n }, () => 'word').join(' ');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_REPLAYS } from '#src/words/replays.js';
-import { numbersIn, wordsOf } from '#src/words/summary/fitting.js';
+import { numbersIn, wordsOf } from '#src/words/summary/phrases.js';
 import { summarise } from '#src/words/summary/summarise.js';
 import type { Summary } from '#src/words/summary/summary.js';
 import { given } from './given.js';

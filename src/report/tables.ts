@@ -1,5 +1,41 @@
+import { stringify } from 'csv-stringify/sync';
 import { columnsOf, RESULT_FILES, RESULT_NAMES } from '../analysis/rows.js';
 import type { Findings } from '../words/findings.js';
+
+/**
+ * Rows as CSV (RFC 4180, but `\n` ends a line): header, then one line a row, columns in the order given.
+ *
+ * Numbers are written so that reading them back gives the same double; no number (NaN, ±∞), null and undefined
+ * give an empty cell; booleans `true` and `false`. A text that a spreadsheet would take for a formula gets an
+ * apostrophe in front, unless it is a plain number.
+ *
+ * @example toCsv([{ n: 0.1, word: '=1+1' }], ['n', 'word']) // 'n,word\n0.1,\'=1+1\n'
+ */
+export function toCsv<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+): string {
+  return stringify(
+    rows.map((row) => columns.map((name) => row[name])),
+    {
+      header: true,
+      columns: [...columns],
+      record_delimiter: '\n',
+      escape_formulas: true,
+      // A lone carriage return would end a line for many readers.
+      quoted_match: /\r/,
+      cast: {
+        boolean: (flag) => (flag ? 'true' : 'false'),
+        number: (number) => (Number.isFinite(number) ? String(number) : ''),
+        string: (text) => (PLAIN_NUMBER.test(text) ? { value: text, ...AS_IT_IS } : text),
+      },
+    },
+  );
+}
+
+/** `-1` or `+2`, as factor levels often are: harmless, and worth keeping as they are. */
+const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
+const AS_IT_IS = { escape_formulas: false };
 
 /** A Frictionless data package (version 2) that describes every column of every CSV file. */
 export function dataPackage(findings: Findings) {
