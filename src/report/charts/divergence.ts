@@ -3,7 +3,7 @@ import type { Findings } from '../../words/findings.js';
 import { inBrackets, percentWithInterval } from '../../words/format.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
-import { LINE_HEIGHT, type Rect, rects, sheet, type Told, tips, type Words, words } from './sheet.js';
+import { type Drawing, LINE_HEIGHT, layersOf, newDrawing, sheet } from './sheet.js';
 import { textWidth, wrapped } from './text.js';
 import { chooseVariants, type Variant } from './variants.js';
 
@@ -48,7 +48,7 @@ function leftOut(findings: Findings): string | null {
 function divergenceSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec {
   const { variants } = chosen(findings);
   const pairs = pairsOf(findings, variants);
-  const drawing = { cells: [] as Rect[], texts: [] as Words[], told: [] as Told[] };
+  const drawing = newDrawing();
   const height =
     layout === 'wide'
       ? drawMatrix(drawing, variants, pairs)
@@ -59,14 +59,8 @@ function divergenceSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSp
         );
   return sheet(divergenceFinding(findings), layout, {
     height,
-    layers: [rects(drawing.cells), words(drawing.texts), tips(drawing.told)],
+    layers: layersOf(drawing),
   });
-}
-
-interface Drawing {
-  cells: Rect[];
-  texts: Words[];
-  told: Told[];
 }
 
 /** A cell for each pair: the darker, the more battles part. */
@@ -101,7 +95,7 @@ function drawMatrix(drawing: Drawing, variants: readonly Variant[], pairs: reado
       const shade = most > 0 ? pair.divergence / most : 0;
       const left = x(pair.other);
       const box = { x: left, x2: left + cell - 2, y, y2: y + ROW - 2 };
-      drawing.cells.push({
+      drawing.bars.push({
         ...{ ...box, fill: 'level1', opacity: Math.round((0.05 + 0.75 * shade) * 100) / 100 },
         of: { row: row.label, share: pair.divergence },
       });
@@ -132,7 +126,7 @@ function drawList(drawing: Drawing, variants: readonly Variant[], pairs: readonl
     drawing.texts.push({ x: 0, y: y + 9, words: lines });
     const top = y + lines.length * LINE_HEIGHT + 2;
     const end = (pair.divergence / most) * room;
-    drawing.cells.push({
+    drawing.bars.push({
       ...{ x: 0, x2: Math.max(1, end), y: top, y2: top + 14, fill: 'level1', opacity: 0.7 },
       of: { share: pair.divergence },
     });

@@ -11,22 +11,7 @@ import { baselineFirst, extentOf, levelLegend, levelLook, MOST_LEVELS } from './
 import { type ChartForce, chartForces, levelNames } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { type LeadResponse, RESPONSES, valueInShort, valueShown } from './response-values.js';
-import {
-  type Dot,
-  dots,
-  type Line,
-  lines,
-  panelTitle,
-  type Rect,
-  type Rule,
-  rects,
-  rules,
-  sheet,
-  type Told,
-  tips,
-  type Words,
-  words,
-} from './sheet.js';
+import { type Drawing, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { distinct, plainText, textWidth, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
 
@@ -131,30 +116,8 @@ function interactionSpec(
   }
   return sheet(interactionFinding(findings, response), layout, {
     height: bottom,
-    layers: [
-      rules(drawing.grid),
-      rects(drawing.tabs),
-      lines(drawing.lines),
-      rules(drawing.intervals, 1.75),
-      dots(drawing.dots),
-      words(drawing.texts),
-      tips(drawing.told),
-    ],
+    layers: layersOf(drawing, 1.75),
   });
-}
-
-interface Drawing {
-  tabs: Rect[];
-  grid: Rule[];
-  lines: Line[];
-  intervals: Rule[];
-  dots: Dot[];
-  texts: Words[];
-  told: Told[];
-}
-
-function newDrawing(): Drawing {
-  return { tabs: [], grid: [], lines: [], intervals: [], dots: [], texts: [], told: [] };
 }
 
 interface Drawn {
@@ -178,7 +141,7 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
   const right = place.right - ends;
 
   const { tab, name } = panelTitle(panel.title, panel.colour, place.left, place.top + 9);
-  drawing.tabs.push(tab);
+  drawing.bars.push(tab);
   drawing.texts.push(name);
   for (const tick of ticks) {
     drawing.grid.push({ x: left, x2: right, y: y(tick), y2: y(tick), stroke: 'grid' });
@@ -252,7 +215,7 @@ function drawLines(
     for (const { along, mean, interval } of means) {
       const at = { x: x(along), y: y(mean) };
       if (interval) {
-        drawing.intervals.push({
+        drawing.strokes.push({
           x: at.x,
           x2: at.x,
           y: y(interval.low),

@@ -16,13 +16,12 @@ import {
 } from './outcome-rows.js';
 import {
   brackets,
+  type Drawing,
   LINE_HEIGHT,
-  type Rect,
-  type Rule,
+  newDrawing,
   rects,
   rules,
   sheet,
-  type Told,
   tips,
   type Words,
   words,
@@ -67,7 +66,7 @@ function outcomesSpec(findings: Findings, layout: Layout = 'wide'): VegaLiteSpec
   const place = placing(all, notes, layout);
   const x = linearScale([0, 1], [place.left, place.right]);
 
-  const drawing = { bars: [] as Rect[], strokes: [] as Rule[], texts: [] as Words[], told: [] as Told[] };
+  const drawing = newDrawing();
   let top = TOP;
   for (const [i, group] of all.groups.entries()) {
     if (i > 0) top += BETWEEN_GROUPS;
@@ -197,10 +196,7 @@ interface Bar {
   height: number;
 }
 
-function drawBar(
-  drawing: { bars: Rect[]; strokes: Rule[]; texts: Words[]; told: Told[] },
-  { row, group, forces, x, top, height }: Bar,
-): void {
+function drawBar(drawing: Drawing, { row, group, forces, x, top, height }: Bar): void {
   const opacity = row.isMain ? 1 : 0.55;
   const bottom = top + height;
   const [from, to] = [row.first.share, Math.min(1, row.first.share + row.nobody.share)];

@@ -2,20 +2,7 @@ import { linearScale, ticksWithin } from './axis.js';
 import type { Layout, LegendEntry, VegaLiteSpec } from './chart.js';
 import { SIZE, WIDTH } from './frame.js';
 import { type ColourName, ENDING_COLOURS } from './palette.js';
-import {
-  brackets,
-  LINE_HEIGHT,
-  panelTitle,
-  type Rect,
-  type Rule,
-  rects,
-  rules,
-  sheet,
-  type Told,
-  tips,
-  type Words,
-  words,
-} from './sheet.js';
+import { brackets, type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { textWidth, wrapped } from './text.js';
 
 /** What every bar is cut into. */
@@ -92,7 +79,7 @@ export function partBars(chart: PartBars, layout: Layout = 'wide'): VegaLiteSpec
   const labelWidth = isWide && hasLabels ? Math.min(260, Math.ceil(widest)) + 12 : 0;
   const width = isWide ? (WIDTH.wide - labelWidth - 24 * (panels.length - 1)) / panels.length : WIDTH.narrow;
   const longest = Math.max(...panels.flatMap(({ bars }) => bars.map(({ total }) => total.high))) || 1;
-  const drawing: Drawing = { bars: [], grid: [], strokes: [], texts: [], told: [] };
+  const drawing = newDrawing();
   let bottom = 0;
   for (const [i, panel] of panels.entries()) {
     const left = isWide ? labelWidth + i * (width + 24) : 0;
@@ -105,22 +92,8 @@ export function partBars(chart: PartBars, layout: Layout = 'wide'): VegaLiteSpec
   }
   return sheet(chart.finding, layout, {
     height: bottom,
-    layers: [
-      rules(drawing.grid),
-      rects(drawing.bars),
-      rules(drawing.strokes, 1.25),
-      words(drawing.texts),
-      tips(drawing.told),
-    ],
+    layers: layersOf(drawing),
   });
-}
-
-interface Drawing {
-  bars: Rect[];
-  grid: Rule[];
-  strokes: Rule[];
-  texts: Words[];
-  told: Told[];
 }
 
 interface Place {

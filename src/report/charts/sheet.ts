@@ -29,6 +29,41 @@ export function sheet(description: string, layout: Layout, { height, layers }: S
   } as unknown as VegaLiteSpec;
 }
 
+/** The marks of a drawing as they are collected, from the ground up; each chart uses those that it needs. */
+export interface Drawing {
+  band: Rect[];
+  grid: Rule[];
+  bars: Rect[];
+  zero: Rule[];
+  lines: Line[];
+  strokes: Rule[];
+  dots: Dot[];
+  texts: Words[];
+  told: Told[];
+}
+
+export function newDrawing(): Drawing {
+  return {
+    ...{ band: [], grid: [], bars: [], zero: [], lines: [] },
+    ...{ strokes: [], dots: [], texts: [], told: [] },
+  };
+}
+
+/** @param stroke width of the strokes, in px @param dot size of the dots */
+export function layersOf(drawing: Drawing, stroke = 1.25, dot?: number): Layer[] {
+  return [
+    rects(drawing.band),
+    rules(drawing.grid),
+    rects(drawing.bars),
+    rules(drawing.zero, 1.25),
+    lines(drawing.lines),
+    rules(drawing.strokes, stroke),
+    dots(drawing.dots, dot),
+    words(drawing.texts),
+    tips(drawing.told),
+  ];
+}
+
 /** Numbers that a mark stands for, for whoever takes the chart apart. */
 type Numbers = Readonly<Record<string, string | number>>;
 

@@ -9,21 +9,7 @@ import { SIZE, WIDTH } from './frame.js';
 import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';
 import { RESPONSES, valueInShort, valueShown } from './response-values.js';
-import {
-  type Dot,
-  dots,
-  LINE_HEIGHT,
-  panelTitle,
-  type Rect,
-  type Rule,
-  rects,
-  rules,
-  sheet,
-  type Told,
-  tips,
-  type Words,
-  words,
-} from './sheet.js';
+import { type Drawing, LINE_HEIGHT, layersOf, newDrawing, panelTitle, sheet } from './sheet.js';
 import { plainText, wrapped } from './text.js';
 import {
   effectShown,
@@ -92,37 +78,15 @@ interface Place {
   isRoomy: boolean;
 }
 
-interface Drawing {
-  band: Rect[];
-  bars: Rect[];
-  grid: Rule[];
-  zero: Rule[];
-  intervals: Rule[];
-  dots: Dot[];
-  texts: Words[];
-  told: Told[];
-}
-
 function tornadoSpec(findings: Findings, layout: Layout = 'wide', lead?: TornadoLead): VegaLiteSpec {
   const { rows } = tornadoRows(findings, lead);
   const panels = tornadoPanels(findings, rows, lead);
-  const drawing: Drawing = {
-    ...{ band: [], bars: [], grid: [], zero: [], intervals: [], dots: [], texts: [], told: [] },
-  };
+  const drawing = newDrawing();
   const height =
     layout === 'wide' ? beside(drawing, findings, rows, panels) : beneath(drawing, findings, rows, panels);
   return sheet(tornadoFinding(findings, lead), layout, {
     height,
-    layers: [
-      rects(drawing.band),
-      rules(drawing.grid),
-      rects(drawing.bars),
-      rules(drawing.zero, 1.25),
-      rules(drawing.intervals, 1.5),
-      dots(drawing.dots, 60),
-      words(drawing.texts),
-      tips(drawing.told),
-    ],
+    layers: layersOf(drawing, 1.5, 60),
   });
 }
 
@@ -318,7 +282,7 @@ function drawEffect(drawing: Drawing, { panel, effect, x, middle, colour, right,
     });
   }
   const interval = { x: x(effect.ci_low * scale), x2: x(effect.ci_high * scale), y: middle, y2: middle };
-  if (interval.x2 - interval.x >= 1) drawing.intervals.push({ ...interval, stroke: 'ink' });
+  if (interval.x2 - interval.x >= 1) drawing.strokes.push({ ...interval, stroke: 'ink' });
   const shown = effectShown(panel, effect);
   const word = verdictWord(effect);
   const number = shown.estimate.split(/[\s\u00a0]/)[0]!;
