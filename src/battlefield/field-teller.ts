@@ -78,13 +78,15 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
 
   endTurn(): void {
     const turn = this.turns.at(-1)!;
-    turn.events = shotsFirst(turn.events);
+    turn.events = shotsFirst(turn.events, [...EFFECTS, ...this.effectsOfHits]);
     turn.sheets = this.units.map((_, unit) => this.sheet(unit));
   }
 
   /** The system's postures; adds a unit's pieces on the board by posture to the counts from index `at` on. */
   protected abstract readonly postures: readonly string[];
   protected abstract addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void;
+  /** What the system tells of what hits do, beside EFFECTS. */
+  protected readonly effectsOfHits: readonly StoryEvent['kind'][] = [];
   /** The lines of a unit's status sheet at this moment. */
   protected abstract linesOf(unit: number): StatusSheet['lines'];
   /** Modifiers, beside those of the target, to the shots of a cohort with one of its weapons, and the clauses that give them. */
@@ -412,22 +414,14 @@ function coverInWords(cover: number): string {
 }
 
 /** What hits do. */
-const EFFECTS: readonly StoryEvent['kind'][] = [
-  'struck',
-  'lost',
-  'damaged',
-  'weakened',
-  'wreck',
-  'marked',
-  'frightened',
-];
+const EFFECTS: readonly StoryEvent['kind'][] = ['struck', 'lost'];
 
 /** Fire is simultaneous: all shots of a phase are told before what they do. */
-function shotsFirst(events: readonly StoryEvent[]): StoryEvent[] {
+function shotsFirst(events: readonly StoryEvent[], effects: readonly StoryEvent['kind'][]): StoryEvent[] {
   const phases = [...new Set(events.map(({ phase }) => phase))];
   return phases.flatMap((phase) => {
     const all = events.filter((event) => event.phase === phase);
-    const from = all.findIndex(({ kind }) => EFFECTS.includes(kind));
+    const from = all.findIndex(({ kind }) => effects.includes(kind));
     const late = all.slice(from).filter(isVolley);
     if (from < 0 || late.length === 0) return all;
     const others = all.slice(from).filter((event) => !isVolley(event));

@@ -68,38 +68,9 @@ export type StoryEvent = Told &
     | ({ kind: 'shots' } & Volley)
     /** Those of close combat. */
     | ({ kind: 'blows' } & Volley)
-    | {
-        kind: 'check';
-        pieces: number;
-        /** Posture before. */
-        from: string;
-        remaining: number;
-        of: number;
-        /** This or lower on the die; `S` and `F`: success and failure without a roll. */
-        needed: number | 'S' | 'F';
-        modifiers: StoryModifier[];
-        dice: number[];
-        passed: number;
-        failed: number;
-        /** What those who fail become. */
-        failure: string;
-      }
     /** What hits by `weapon-bands` do: pieces out of action, or hulls killed, of them exploded. */
     | { kind: 'struck'; hull: boolean; hits: number; effective: number; exploding: number }
     | { kind: 'lost'; cause: string; pieces: number; ranks: Record<string, number>; left: number }
-    | { kind: 'marked'; pieces: number }
-    /** Marked by what the unit was attacked with, though nobody was hit. */
-    | { kind: 'frightened'; pieces: number }
-    /** Hits that weaken pieces which stand. */
-    | { kind: 'weakened'; points: number }
-    /** Levels and weapons of a hull that are gone; `left` of `of` points stay. */
-    | { kind: 'damaged'; systems: Record<string, number>; left: number; of: number }
-    /** Pieces that have been damaged on the move, and check next turn. */
-    | { kind: 'deferred'; pieces: number }
-    | { kind: 'mending'; die: number; needed: number; mended: string | null }
-    /** What a lost hull leaves: those of its crew who are on foot. */
-    | { kind: 'wreck'; how: string; crew: number; onFoot: number }
-    | { kind: 'surrendered'; pieces: number; phases: number }
     | { kind: 'moved'; pieces: number; posture: string; from: number; to: number; why: string }
     | { kind: 'wasted'; pieces: number }
     | { kind: 'unit-broke'; lost: number; of: number }

@@ -15,28 +15,10 @@ export function inWords(event: StoryEvent): string {
     case 'shots':
     case 'blows':
       return volley(event);
-    case 'check':
-      return check(event);
     case 'struck':
       return struck(event);
     case 'lost':
       return lost(event);
-    case 'marked':
-      return `${event.unit}: ${pieces(event.pieces)} ${are(event.pieces)} marked for a check`;
-    case 'frightened':
-      return `${event.unit}: ${pieces(event.pieces)} ${are(event.pieces)} marked for a check by the NBC attack`;
-    case 'weakened':
-      return `${event.unit}: ${counted(event.points, 'hit')} ${event.points === 1 ? 'weakens' : 'weaken'} warbots`;
-    case 'damaged':
-      return `${event.unit} is damaged: ${damages(event.systems)}; ${event.left} of ${event.of} points are left`;
-    case 'deferred':
-      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'has' : 'have'} the initiative, and ${event.pieces === 1 ? 'checks' : 'check'} next turn`;
-    case 'mending':
-      return `${event.unit}: damage control, needing ${event.needed} or less: ${event.die} → ${event.mended === null ? 'nothing is mended' : `a level of ${event.mended} is mended`}`;
-    case 'wreck':
-      return `${event.unit} ${event.how} and leaves a wreck${crewOf(event)}`;
-    case 'surrendered':
-      return `${event.unit}: ${pieces(event.pieces)} ${event.pieces === 1 ? 'surrenders' : 'surrender'}, and will reach the enemy in ${counted(event.phases, 'movement phase')}`;
     case 'moved':
       return moved(event);
     case 'wasted':
@@ -72,19 +54,6 @@ function struck({ unit, hull, hits, effective, exploding }: Of<'struck'>): strin
   return `${of} ${counted(effective, 'penetrates', 'penetrate')}${exploding > 0 ? ', and it explodes' : ', and it is knocked out'}`;
 }
 
-function check(event: Of<'check'>): string {
-  const { unit, from, remaining, of, needed, modifiers, dice, passed, failed, failure } = event;
-  const state = `${unit}: ${pieces(event.pieces)} (${from}) ${event.pieces === 1 ? 'checks' : 'check'} with ${remaining} of ${of} points left`;
-  const result = [
-    ...(passed > 0 ? [`${passed} ${passed === 1 ? 'passes' : 'pass'}`] : []),
-    ...(failed > 0 ? [`${failed} ${failed === 1 ? 'is' : 'are'} ${failure}`] : []),
-  ].join(', ');
-  if (needed === 'S' || needed === 'F') {
-    return `${state}: ${needed === 'S' ? 'success' : 'failure'} without a roll → ${result}`;
-  }
-  return `${state}, needing ${needed} or less${withModifiers(modifiers)}: ${dice.join(' ')} → ${result}`;
-}
-
 function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
   const names = Object.entries(ranks).map(([rank, n]) => counted(n, rank));
   const who = names.length > 0 ? names.join(', ') : pieces(count);
@@ -100,22 +69,6 @@ function lost({ unit, cause, pieces: count, ranks, left }: Of<'lost'>): string {
   };
   const rest = left === 0 ? 'none is left' : `${left} ${are(left)} left`;
   return `${unit} ${how[cause] ?? `loses ${who} (${cause})`}; ${rest}`;
-}
-
-/** Who gets out of a lost hull; nothing for a drone. */
-function crewOf({ crew, onFoot }: Of<'wreck'>): string {
-  if (crew === 0) return '';
-  return `; ${onFoot === 0 ? 'nobody' : onFoot} of its crew of ${crew} ${onFoot > 1 ? 'get' : 'gets'} out`;
-}
-
-/** `a level of movement, the weapon cannon`. */
-function damages(lost: Record<string, number>): string {
-  return Object.entries(lost)
-    .map(([system, levels]) => (levels === 1 ? `a level of ${system}` : `${levels} levels of ${system}`))
-    .map((words) =>
-      words.replace('a level of weapon first', 'the first').replace('a level of weapon ', 'the weapon '),
-    )
-    .join(', ');
 }
 
 function moved({ unit, pieces: count, posture, from, to, why }: Of<'moved'>): string {

@@ -1,4 +1,4 @@
-import type { Band, Tables } from '#src/rules/morale-ratio/tables.js';
+import type { Band, Tables } from '#src/rules/morale-ratio/book.js';
 import type { Battle } from './plain-battle.js';
 import { markAfterLoss } from './plain-damage.js';
 import { abandon, isAbandoned } from './plain-lost-hull.js';

@@ -1,6 +1,6 @@
 import { RANKS, type Rank } from '#src/battlefield/description.js';
-import type { Descriptor, Options } from '#src/rules/morale-ratio/options.js';
-import type { Tables } from '#src/rules/morale-ratio/tables.js';
+import type { Options, Tables } from '#src/rules/morale-ratio/book.js';
+import type { Descriptor } from '#src/rules/morale-ratio/troops.js';
 import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
 import { Hull, type Part, type System } from './plain-hull.js';
 import { Soldier, Warbot } from './plain-pieces.js';

@@ -3,8 +3,8 @@ import type { FlatCombat, UnitDescription } from '#src/battlefield/description.j
 import { type FieldUnit, fieldUnits } from '#src/battlefield/field-units.js';
 import type { StatusSheet, StoryEvent } from '#src/battlefield/story.js';
 import { tellBattle } from '#src/play/tell-battle.js';
-import type { Descriptor, Options } from '#src/rules/morale-ratio/options.js';
-import type { Tables } from '#src/rules/morale-ratio/tables.js';
+import type { Options, Tables } from '#src/rules/morale-ratio/book.js';
+import type { Descriptor } from '#src/rules/morale-ratio/troops.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { type Scenario, scenarioSchema } from '#src/scenario/schema.js';
 import { COVERED_CLAUSES } from '../rules/clauses.js';

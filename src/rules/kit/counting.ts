@@ -7,7 +7,7 @@ import { type AnyAmount, type Events, hearing, type Listener } from './events.js
 /** How often rules are used, by what happens. */
 
 type AnyCounter = AnyAmount & {
-  size?: number | ((plan: BattlefieldPlan) => number);
+  size?: number | ((plan: BattlefieldPlan, rules: never) => number);
   bits?: (...args: unknown[]) => number;
   rule?: { clause: string; name: string };
 };
@@ -30,15 +30,16 @@ export type CountsOf<All extends Events> = {
   };
 };
 
-/** How many numbers are counted of events; `plan` is needed where that depends on the units. */
-export function countersIn(events: Events, plan?: BattlefieldPlan): number {
-  return placesOf(events, plan).length;
+/** How many numbers are counted of events; `plan`, and `rules` compiled for it, are needed where that depends on the units. */
+export function countersIn(events: Events, plan?: BattlefieldPlan, rules?: unknown): number {
+  return placesOf(events, plan, rules).length;
 }
 
 /** Where each counter starts, in the order of the records. */
 function placesOf(
   events: Events,
   plan?: BattlefieldPlan,
+  rules?: unknown,
 ): { start: Map<AnyCounter, number>; length: number } {
   const start = new Map<AnyCounter, number>();
   let length = 0;
@@ -46,7 +47,7 @@ function placesOf(
     for (const counter of Object.values(counts as Record<string, AnyCounter>)) {
       start.set(counter, length);
       const { size = 1 } = counter;
-      length += typeof size === 'number' ? size : size(plan!);
+      length += typeof size === 'number' ? size : size(plan!, rules as never);
     }
   }
   return { start, length };
@@ -64,8 +65,9 @@ export function counting<W extends Witness>(
   uses: Float64Array,
   first: number,
   plan?: BattlefieldPlan,
+  rules?: unknown,
 ): W {
-  const { start } = placesOf(events, plan);
+  const { start } = placesOf(events, plan, rules);
   return hearing(witness, events, ({ counts }) =>
     Object.values(counts as Record<string, AnyCounter>).map((counter) =>
       countingOf(counter, battle, uses, first + start.get(counter)!),
@@ -95,8 +97,9 @@ export function countsIn<All extends Events>(
   uses: ArrayLike<number>,
   first: number,
   plan?: BattlefieldPlan,
+  rules?: unknown,
 ): CountsOf<All> {
-  const { start } = placesOf(events, plan);
+  const { start } = placesOf(events, plan, rules);
   const read = Object.entries(events).map(([name, { counts }]) => [
     name,
     Object.fromEntries(

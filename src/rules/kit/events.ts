@@ -24,8 +24,8 @@ export interface Amount<B, Args extends Arguments> {
 
 /** @public What is counted of an event, to say how often a rule was used: one number, or several side by side. */
 export interface Counter<B, Args extends Arguments, Clause extends string = string> extends Amount<B, Args> {
-  /** How many numbers there are, or how many for the units of a battle; left out: one. */
-  size?: number | ((plan: BattlefieldPlan) => number);
+  /** How many numbers there are, or how many for the units of a battle and what the book is compiled to for them; left out: one. */
+  size?: number | ((plan: BattlefieldPlan, rules: RulesOf<B>) => number);
   /** Instead of `at`: to every one whose bit is set. */
   bits?: (battle: B, ...args: Args) => number;
   /** The rule whose uses these are; left out: it says so with others. */
@@ -47,6 +47,9 @@ type Counters<B, Args extends Arguments, Clause extends string = string> = Reado
   Record<string, Counter<B, Args, Clause>>
 >;
 
+/** What a book is compiled to for the units of a battle. */
+type RulesOf<B> = B extends { readonly rules: infer Rules } ? Rules : never;
+
 /** What an event asks of a player: always as much, or by what happened. */
 type Effort<B, Args extends Arguments> = number | ((battle: B, ...args: Args) => number);
 
@@ -66,7 +69,7 @@ export interface EventRecord<
   /** Responses by name, which every battle records of the unit or force. */
   responses?: Readonly<Record<string, ResponseRecord<B, Args>>>;
   /** What its player does for it (docs/battlefield.md, section 6). */
-  effort?: { tests?: number; dice?: Effort<B, Args>; lookUps?: Effort<B, Args> };
+  effort?: { tests?: Effort<B, Args>; dice?: Effort<B, Args>; lookUps?: Effort<B, Args> };
   /** To which kind of what happens turn by turn it belongs, by the id of the set. */
   byTurn?: Readonly<Record<string, Amount<B, Args>>>;
   /** Section of docs/battlefield.md in which it is told; left out: that of the step. */

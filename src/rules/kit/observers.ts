@@ -22,6 +22,7 @@ import { BookTeller, type Narration } from './teller.js';
 
 /** A battle as observers need it. */
 interface Observed extends OnTheField {
+  readonly rules?: unknown;
   readonly turnCounts: Int32Array;
 }
 
@@ -33,7 +34,7 @@ export interface Observers<Battle extends Observed, Book extends Events, Field e
     breakdown?: Breakdown;
     turnEvents: TurnEvents[];
     turnCounts(battle: Battle): Int32Array;
-    useCount(field: BattlefieldPlan): number;
+    useCount(field: BattlefieldPlan, compiled?: unknown): number;
     counter(battle: Battle, uses: Float64Array): WitnessOf<Book>;
     teller(
       battle: Battle,
@@ -46,7 +47,7 @@ export interface Observers<Battle extends Observed, Book extends Events, Field e
   newTurnCounts(): Int32Array;
   recorder(battle: Battle): WitnessOf<Book>;
   /** What a run has counted. */
-  countsIn(field: BattlefieldPlan, uses: ArrayLike<number>): CountsOf<Field & Book>;
+  countsIn(field: BattlefieldPlan, uses: ArrayLike<number>, compiled?: unknown): CountsOf<Field & Book>;
 }
 
 /**
@@ -70,11 +71,11 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
       ...(breakdown && { breakdown }),
       turnEvents: turnEventsOf(sets),
       turnCounts: ({ turnCounts }) => turnCounts,
-      useCount: (plan) => firstUse(plan) + countersIn(events, plan),
+      useCount: (plan, compiled) => firstUse(plan) + countersIn(events, plan, compiled),
       counter: (battle, uses) => {
         const shots = new ShotCounter(battle, uses, narration);
-        const { field: plan } = battle;
-        return counting(recorder(shots, battle), events, battle, uses, firstUse(plan), plan);
+        const { field: plan, rules } = battle;
+        return counting(recorder(shots, battle), events, battle, uses, firstUse(plan), plan, rules);
       },
       teller: (battle, ...of) =>
         telling(recorder(new BookTeller(narration, battle, ...of), battle), book, battle) as FieldTeller &
@@ -82,7 +83,7 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
     },
     newTurnCounts: () => newTurnCounts(sets),
     recorder: (battle) => recorder({ ...SILENT_WITNESS }, battle),
-    countsIn: (plan, uses) =>
-      countsIn(events, uses, firstUse(plan), plan) as unknown as CountsOf<Field & Book>,
+    countsIn: (plan, uses, compiled) =>
+      countsIn(events, uses, firstUse(plan), plan, compiled) as unknown as CountsOf<Field & Book>,
   };
 }

@@ -1,9 +1,10 @@
 import { FieldTeller } from '../../battlefield/field-teller.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
 import { isHull } from '../../battlefield/pieces.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { type CAUSE, NOW } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
-import type { StatusSheet, StoryModifier } from '../../battlefield/story.js';
+import type { StatusSheet, StoryEvent, StoryModifier } from '../../battlefield/story.js';
 
 /** What keeps a unit from its orders, or slows it. */
 interface Hindrance {
@@ -19,10 +20,14 @@ export interface Narration<Battle extends OnTheField> {
   readonly addPostures: (battle: Battle, unit: number, counts: Int32Array, at: number) => void;
   /** Of a piece of a unit, by the status of its cohort: its place in `postures`. */
   postureOf(battle: Battle, unit: number, status: number): number;
-  sheet(battle: Battle, unit: number): StatusSheet['lines'];
-  /** Clauses by which pieces are gone. */
+  sheet(battle: Battle, unit: number, description: FieldUnit): StatusSheet['lines'];
+  /** Clauses by which pieces are gone, initiatives are wasted, a unit breaks; left out: none of the book. */
+  wasted?: readonly string[];
+  unitBreak?: readonly string[];
   gone: Readonly<Partial<Record<CAUSE, readonly string[]>>>;
   readonly hasMoved: (battle: Battle, cohort: number, unit: number) => boolean;
+  /** What the hull of a unit adds to its shots, told before all else; left out: nothing. */
+  hullModifiers?(battle: Battle, unit: number): readonly StoryModifier[];
   /** What the book adds to a shot with a weapon of the unit, by its number; what adds 0 is not told. */
   shotModifiers(
     battle: Battle,
@@ -51,12 +56,19 @@ export interface Narration<Battle extends OnTheField> {
   ): Omit<Hindrance, 'stays'> | null;
   /** The book itself tells why a force retreats. */
   withoutBreakingPoint?: true;
+  /** A crew can outlive its hull: those of it who are lost with the hull are told first, then the hull alone. */
+  crewsGetOut?: true;
+  /** What the book tells of what hits do: it comes after all shots of its phase. */
+  effectsOfHits?: readonly StoryEvent['kind'][];
 }
 
 /** Tells a battle as a book says. */
 export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
   protected readonly postures: readonly string[];
   protected readonly addPostures: Narration<Battle>['addPostures'];
+  protected override readonly effectsOfHits: readonly StoryEvent['kind'][];
+  /** Units whose hulls are gone, where crews can get out. */
+  private readonly onFoot = new Set<number>();
 
   constructor(
     private readonly book: Narration<Battle>,
@@ -65,12 +77,26 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
     super(...of);
     this.postures = book.postures;
     this.addPostures = book.addPostures;
+    this.effectsOfHits = book.effectsOfHits ?? [];
   }
 
   /** A hull is lost with those who are in it. */
   override lost(unit: number, pieces: number, cause: number): void {
-    if (!isHull(this.units[unit]!)) super.lost(unit, pieces, cause);
+    if (!isHull(this.units[unit]!) || this.onFoot.has(unit)) super.lost(unit, pieces, cause);
+    else if (this.book.crewsGetOut) this.lostApart(unit, pieces, cause);
     else this.tellLoss(unit, pieces, cause, { hull: 1, ...this.crewLost(unit, pieces) });
+  }
+
+  /** As long as there is a hull these are of its crew. */
+  private lostApart(unit: number, pieces: number, cause: number): void {
+    const now = unit * FIELDS.NOW;
+    const left = this.state.units[now + NOW.PIECES]!;
+    if (this.state.units[now + NOW.SYSTEMS]! > 0) {
+      this.tellLoss(unit, pieces, cause, this.ranksLost(unit), left + 1);
+      return;
+    }
+    this.onFoot.add(unit);
+    this.tellLoss(unit, pieces, cause, { hull: 1 }, left);
   }
 
   /** By rank, where the rules tell ranks apart. */
@@ -88,7 +114,7 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
     const { battle, book } = this;
     const moving = book.hasMoved(battle, cohort, unit) ? this.movingModifier(unit) : [];
     const own = book.shotModifiers(battle, unit, cohort, target, weapon);
-    return [...moving, ...own.filter(({ by }) => by !== 0)];
+    return [...(book.hullModifiers?.(battle, unit) ?? []), ...moving, ...own.filter(({ by }) => by !== 0)];
   }
 
   protected override otherInCloseCombat(by: number): StoryModifier {
@@ -124,6 +150,14 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
   }
 
   protected linesOf(unit: number): StatusSheet['lines'] {
-    return this.book.sheet(this.battle, unit);
+    return this.book.sheet(this.battle, unit, this.units[unit]!);
+  }
+
+  protected override wasteClauses(): string[] {
+    return [...(this.book.wasted ?? [])];
+  }
+
+  protected override unitBreakClauses(): string[] {
+    return [...(this.book.unitBreak ?? [])];
   }
 }

@@ -1,18 +1,17 @@
 import { mergeCohorts, removeCohort, splitCohort } from '../../battlefield/cohorts.js';
-import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
-import { FIELDS } from '../../battlefield/plan.js';
+import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
+import { FIELDS, KIND } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import type { DiceRows } from '../../random/counts.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { countChecks, decides } from './effort.js';
-import { checkHull } from './hull/checks.js';
-import { pointsOf } from './hull/crew-points.js';
-import { markAfterLoss } from './markers.js';
-import { POSTURE, STATUS, TYPE } from './postures.js';
+import { loseHull, markAfterLoss } from './losses.js';
+import { ALL, POSTURE, piece, TYPE } from './state.js';
 import { shootDeserter, stepAside, surrendered, surrenders } from './surrender.js';
+import { hullPace, pointsLeft } from './units.js';
 
 /** What of a status says who checks in a phase. */
-const CHECKS = STATUS.MARKED | STATUS.ACTED | STATUS.WALK | STATUS.DEFERRED;
+const CHECKS = piece.marked.mask | piece.acted.mask | piece.walk.mask | piece.deferred.mask;
 
 /**
  * MR-10 to MR-15: the unit's marked pieces check at the unit's ratio: those that have acted, taking
@@ -37,13 +36,13 @@ function checkCohorts(
   turn: number,
   purpose: PURPOSE.check | PURPOSE.interceptCheck,
 ): boolean {
-  const { field, morale, state, chance, witness } = battle;
+  const { field, rules, state, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const points = pointsOf(battle, unit);
+  const points = pointsLeft(battle, unit);
   const end = endOfCohorts(battle, unit); // cohorts made here do not check again
-  const acted = purpose === PURPOSE.check ? 0 : STATUS.ACTED;
-  const isPlain = !morale.someFear && !field.someHulls;
+  const acted = purpose === PURPOSE.check ? 0 : piece.acted.mask;
+  const isPlain = !rules.someFear && !field.someHulls;
   let someFled = false;
   let someSurrender = false;
   let someEliminated = false;
@@ -52,17 +51,17 @@ function checkCohorts(
   chance.goTo(purpose, turn, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
-    if ((status & CHECKS) !== (STATUS.MARKED | acted)) continue;
-    const entry = points + (isPlain ? morale.checkStart[unit]! : situationOf(battle, unit, status));
-    const failure = morale.failure[entry]!;
+    if ((status & CHECKS) !== (piece.marked.mask | acted)) continue;
+    const entry = points + (isPlain ? rules.checkStart[unit]! : situationOf(battle, unit, status));
+    const failure = rules.failure[entry]!;
     const size = cohorts[cohort + COHORT.SIZE]!;
-    const failingFaces = morale.failingFaces[entry]!;
-    const failed = chance.successes(morale.dice, failingFaces, size);
+    const failingFaces = rules.failingFaces[entry]!;
+    const failed = chance.successes(rules.dice, failingFaces, size);
     checks += size;
-    if (decides(morale.dice, failingFaces)) thrown += size;
-    const flags = (status & ~(STATUS.POSTURE | STATUS.MARKED)) | STATUS.CHECKED;
+    if (decides(rules.dice, failingFaces)) thrown += size;
+    const flags = (status & ~(piece.posture.mask | piece.marked.mask)) | piece.checked.mask;
     cohorts[cohort + COHORT.STATUS] = flags; // success: steady, marker off (MR-15)
-    witness.checked(purpose, unit, cohort, status & STATUS.POSTURE, entry, size, failed, failure);
+    witness.checked(unit, acted !== 0, status & piece.posture.mask, entry, size, failed);
     if (failed === 0) continue;
     if (failure >= POSTURE.BROKEN) someFled = true;
     const failing = failed === size ? cohort : splitCohort(state, unit, cohort, failed);
@@ -75,24 +74,78 @@ function checkCohorts(
       cohorts[failing + COHORT.STATUS] = surrendered(battle, unit, flags); // MR-50
       someFled = someSurrender = true;
     } else {
-      cohorts[failing + COHORT.STATUS] = flags | failure | STATUS.MARKED; // it checks again next turn (MR-15)
+      cohorts[failing + COHORT.STATUS] = flags | failure | piece.marked.mask; // it checks again next turn (MR-15)
     }
   }
-  if (checks > 0) countChecks(state, unit, checks, thrown);
-  if (someSurrender && morale.officers[unit] === 1) shootDeserter(battle, unit, acted);
+  if (checks > 0) witness.lookedUp(unit, checks, thrown);
+  if (someSurrender && rules.officers[unit] === 1) shootDeserter(battle, unit, acted);
   if (someSurrender) stepAside(battle, unit);
   if (someEliminated) markAfterLoss(battle, unit);
-  if (someSurrender || someEliminated) mergeCohorts(state, unit, STATUS.ALL, 0);
+  if (someSurrender || someEliminated) mergeCohorts(state, unit, ALL, 0);
   return someFled;
 }
 
 /** Where the entries of a check start: of the unit as it is or on foot, under NBC attack (MR-83) or not. */
-function situationOf({ morale, state }: Battle, unit: number, status: number): number {
+function situationOf({ rules, state }: Battle, unit: number, status: number): number {
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const underNbc =
-    (units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC) !== 0 && (status & STATUS.TYPE) < TYPE.WARBOT;
+    (units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC) !== 0 && piece.type.in(status) < TYPE.WARBOT;
   const onFoot = units[now + NOW.WRECK] !== 0;
-  if (onFoot) return underNbc ? morale.footNbcStart[unit]! : morale.footStart[unit]!;
-  return underNbc ? morale.nbcStart[unit]! : morale.checkStart[unit]!;
+  if (onFoot) return underNbc ? rules.footNbcStart[unit]! : rules.footStart[unit]!;
+  return underNbc ? rules.nbcStart[unit]! : rules.checkStart[unit]!;
+}
+
+/** MR-13: a hull and its crew check as one. @returns have they broken, or been eliminated? */
+function checkHull(
+  battle: Battle,
+  unit: number,
+  turn: number,
+  purpose: PURPOSE.check | PURPOSE.interceptCheck,
+): boolean {
+  const { rules, state, chance, witness } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  const cohort = firstCohort(battle, unit);
+  const status = cohorts[cohort + COHORT.STATUS]!;
+  const who = purpose === PURPOSE.check ? piece.marked.mask : piece.marked.mask | piece.acted.mask;
+  if ((status & (piece.marked.mask | piece.acted.mask | piece.deferred.mask)) !== who) return false;
+  const entry = rules.checkStart[unit]! + units[now + NOW.POINTS]!;
+  const failure = rules.failure[entry]!;
+  chance.goTo(purpose, turn, unit);
+  const failingFaces = rules.failingFaces[entry]!;
+  const failed = chance.successes(rules.dice, failingFaces, 1);
+  witness.lookedUp(unit, 1, decides(rules.dice, failingFaces) ? 1 : 0);
+  const flags = (status & ~(piece.posture.mask | piece.marked.mask)) | piece.checked.mask;
+  cohorts[cohort + COHORT.STATUS] =
+    failed === 0 ? flags : flags | piece.marked.mask | piece.posture.in(failure);
+  witness.checked(unit, purpose !== PURPOSE.check, status & piece.posture.mask, entry, 1, failed);
+  if (failed === 0 || failure < POSTURE.BROKEN) return false;
+  const eliminated = failure === POSTURE.ELIMINATED;
+  if (eliminated || isGivenUp(battle, unit)) giveUp(battle, unit, eliminated);
+  return true;
+}
+
+/** MR-32: a crew withdraws in its vehicle as long as it moves; MR-33: nobody leaves a strongpoint; and a drone has nobody inside. */
+function isGivenUp(battle: Battle, unit: number): boolean {
+  if (kindOf(battle, unit) !== KIND.VEHICLE || battle.rules.crew[unit] === 0) return false;
+  return hullPace(battle, unit) === 0;
+}
+
+/** The hull is lost: with everybody inside when it is eliminated (MR-34), else by those who get out (MR-61). */
+function giveUp(battle: Battle, unit: number, eliminated: boolean): void {
+  const { rules, state } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const crew = rules.crew[unit]!;
+  const out = eliminated ? 0 : rules.crewLeft[rules.crewStart[unit]! + units[now + NOW.POINTS]!]!;
+  units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED]! + 1 + crew - out;
+  if (eliminated) loseHull(battle, unit, CAUSE.ELIMINATED, crew, CAUSE.ELIMINATED);
+  else loseHull(battle, unit, CAUSE.ABANDONED, crew - out, CAUSE.FIRE);
+  mergeCohorts(state, unit, ALL, 0);
+}
+
+/** Does a die decide anything on which so many faces fail? Nobody throws one of which all do, or none. */
+function decides({ sides }: DiceRows, failingFaces: number): boolean {
+  return failingFaces > 0 && failingFaces < sides;
 }

@@ -1,9 +1,9 @@
-import type { MoraleRatioPlan, MoraleRatioUnit } from './compile.js';
-import { isSilenced } from './hull/rules.js';
-import { type Book, bandOf, type Check, isAutomatic } from './morale.js';
-import { POSTURES } from './postures.js';
-import { CHECK_RESULTS } from './tables.js';
-import type { useLayout } from './use-layout.js';
+import { type Book, CHECK_RESULTS } from './book.js';
+import { type Counts, checkAt, entriesOf } from './events.js';
+import { bandOf, type Check, isAutomatic, isSilenced } from './morale.js';
+import type { MoraleRatioPlan } from './plan.js';
+import { POSTURES } from './state.js';
+import type { MoraleRatioUnit } from './troops.js';
 
 /** The checks of a unit's pieces in one posture at one number of points left, and how they went. */
 export interface CountedCheck {
@@ -21,24 +21,20 @@ export interface CountedCheck {
   failure: number;
 }
 
-/** From the counters of `RuleCounter`; only checks that were made. */
+/** From what was counted; only checks that were made. */
 export function countedChecks(
   units: readonly MoraleRatioUnit[],
-  { situations, failure }: MoraleRatioPlan,
-  uses: ArrayLike<number>,
-  at: ReturnType<typeof useLayout>['start'],
+  plan: MoraleRatioPlan,
+  { checked }: Counts,
 ): CountedCheck[] {
-  const kinds = [
-    { interceptive: false, checks: at.checks, failures: at.failures },
-    { interceptive: true, checks: at.interceptiveChecks, failures: at.interceptiveFailures },
-  ];
+  const { situations, failure } = plan;
   return situations.flatMap(({ unit: u, start, most, ...situation }) =>
     Array.from({ length: most + 1 }, (_, remaining) => remaining).flatMap((remaining) =>
       POSTURES.flatMap((_, from) =>
-        kinds.flatMap(({ interceptive, checks, failures }) => {
+        [false, true].flatMap((interceptive) => {
           const entry = start + remaining;
-          const counter = entry * POSTURES.length + from;
-          const made = uses[checks + counter]!;
+          const place = (interceptive ? entriesOf(plan) : 0) + checkAt(entry, from);
+          const made = checked.checks(place);
           if (made === 0) return [];
           return {
             ...situation,
@@ -47,7 +43,7 @@ export function countedChecks(
             from,
             interceptive,
             checks: made,
-            failures: uses[failures + counter]!,
+            failures: checked.failures(place),
             failure: failure[entry]!,
           };
         }),

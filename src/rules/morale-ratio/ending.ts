@@ -1,9 +1,40 @@
+import { haveAllBroken, sumOfForce } from '../../battlefield/all-broken.js';
+import { piecesWith } from '../../battlefield/cohorts.js';
+import { recordForceBreak, recordUnitBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
+import { piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { breakForce } from './breaks.js';
-import { pointsOf } from './hull/crew-points.js';
+import { POSTURE, piece } from './state.js';
+import { pointsLeft } from './units.js';
+
+/** Sees whether a unit breaks, now that the checks are over. */
+export function breakUnit(battle: Battle, unit: number, turn: number): void {
+  const { rules, state, witness } = battle;
+  const { units } = state;
+  const now = unit * FIELDS.NOW;
+  const pieces = units[now + NOW.PIECES]!;
+  const eliminated = units[now + NOW.ELIMINATED]!;
+  if (units[now + NOW.BROKEN] !== 0 || pieces + eliminated === 0) return;
+  const fleeing = piecesWith(state, unit, piece.posture.mask, POSTURE.BROKEN) + eliminated;
+  if (fleeing < rules.leastBroken[pieces + eliminated]!) return;
+  recordUnitBreak(state, unit, turn, piecesAtStart(battle, unit) - pieces - eliminated);
+  witness.unitBroke(unit);
+}
+
+/** A force breaks by the checks when every unit that it had on the board has broken. */
+export function breakForces(battle: Battle, turn: number): void {
+  for (let force = 0; force < 2; force++) {
+    if (!haveAllBroken(battle, force, NOW.ELIMINATED)) continue;
+    breakForce(battle, force, turn, sumOfForce(battle, force, NOW.ELIMINATED));
+  }
+}
+
+/** Records the break of a force, unless it has broken; `later` of its pieces that are gone fell to the checks that broke it. */
+export function breakForce(battle: Battle, force: number, turn: number, later: number): void {
+  if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
+}
 
 /** MR-70, MR-71: who holds the field does not retreat, so nobody follows an enemy that retreats already. */
 export function reachBreakingPoints(battle: Battle, turn: number): void {
@@ -19,14 +50,14 @@ export function reachBreakingPoints(battle: Battle, turn: number): void {
 
 /** MR-70, MR-72. */
 function isAtBreakingPoint(battle: Battle, force: number): boolean {
-  const { field, morale, state } = battle;
-  if (morale.enduranceAtBreak[force]! < 0) return false;
+  const { field, rules, state } = battle;
+  if (rules.enduranceAtBreak[force]! < 0) return false;
   const { units } = state;
   let left = 0;
-  const countsAll = morale.enduranceInPieces || morale.countsBailed;
+  const countsAll = rules.enduranceInPieces || rules.countsBailed;
   for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
     if (countsAll || units[unit * FIELDS.NOW + NOW.WRECK] === 0)
-      left += morale.enduranceInPieces ? units[unit * FIELDS.NOW + NOW.PIECES]! : pointsOf(battle, unit);
+      left += rules.enduranceInPieces ? units[unit * FIELDS.NOW + NOW.PIECES]! : pointsLeft(battle, unit);
   }
-  return left <= morale.enduranceAtBreak[force]!;
+  return left <= rules.enduranceAtBreak[force]!;
 }

@@ -5,9 +5,8 @@ import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { checkUnit } from './checks.js';
-import { gunnerOf } from './crews.js';
-import { aimHull, canReach } from './hull/fire.js';
-import { POSTURE, STATUS } from './postures.js';
+import { aimHull, canReach, gunnerOf } from './fire.js';
+import { POSTURE, piece } from './state.js';
 
 /** MR-40, MR-41: a standing unit fires at a target on the move; its marked pieces check first. */
 export function intercept(battle: Battle, unit: number, turn: number): void {
@@ -30,50 +29,45 @@ export function intercept(battle: Battle, unit: number, turn: number): void {
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
-    if ((status & STATUS.POSTURE) === POSTURE.BROKEN) continue; // who has surrendered is broken, too
+    if (piece.posture.in(status) === POSTURE.BROKEN) continue; // who has surrendered is broken, too
     if (bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!) < 0) continue;
     witness.intercepted(unit, cohort);
-    cohorts[cohort + COHORT.STATUS] = status | STATUS.ACTED;
+    cohorts[cohort + COHORT.STATUS] = status | piece.acted.mask;
   }
   checkUnit(battle, unit, turn, PURPOSE.interceptCheck);
   fireOfThoseWhoActed(battle, unit, target, weapon);
 }
 
 function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapon: number): void {
-  const { field, morale, state, witness } = battle;
+  const { field, rules, state, witness } = battle;
   const { cohorts } = state;
   const end = endOfCohorts(battle, unit);
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
   const isCrew = kindOf(battle, unit) === KIND.CREW;
-  const gunner = isCrew ? gunnerOf(battle, unit, target, STATUS.ACTED) : -1;
+  const gunner = isCrew ? gunnerOf(battle, unit, target, piece.acted.mask) : -1;
   const atTarget = targetModifier(field, state, target);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const posture = cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
+    const posture = piece.posture.of(battle, cohort);
     const size = cohorts[cohort + COHORT.SIZE]!;
-    if ((cohorts[cohort + COHORT.STATUS]! & STATUS.ACTED) === 0 || posture === POSTURE.BROKEN) continue;
+    if (piece.acted.of(battle, cohort) === 0 || posture === POSTURE.BROKEN) continue;
     if (size === 0 || (isCrew && cohort !== gunner)) continue;
     const dice = isCrew ? shots : size * shots;
     const band = bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!);
-    const modifier = atTarget + morale.interceptive[posture]!;
+    const modifier = atTarget + rules.interceptive[posture]!;
     shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
   }
 }
 
 /** A hull takes part as one piece with its crew. */
 function interceptWithHull(battle: Battle, unit: number, target: number, turn: number): void {
-  const { morale, state, witness } = battle;
+  const { rules, state, witness } = battle;
   const cohort = firstCohort(battle, unit);
   const status = state.cohorts[cohort + COHORT.STATUS]!;
-  if ((status & STATUS.POSTURE) === POSTURE.BROKEN) return;
+  if (piece.posture.in(status) === POSTURE.BROKEN) return;
   if (!canReach(battle, unit, target, state.cohorts[cohort + COHORT.DEPTH]!)) return;
   witness.intercepted(unit, cohort);
-  state.cohorts[cohort + COHORT.STATUS] = status | STATUS.ACTED;
+  state.cohorts[cohort + COHORT.STATUS] = status | piece.acted.mask;
   checkUnit(battle, unit, turn, PURPOSE.interceptCheck);
   if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] === 0) return; // abandoned, or eliminated
-  aimHull(
-    battle,
-    unit,
-    target,
-    morale.interceptive[state.cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE]!,
-  );
+  aimHull(battle, unit, target, rules.interceptive[piece.posture.of(battle, cohort)]!);
 }

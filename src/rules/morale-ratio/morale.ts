@@ -1,16 +1,13 @@
-import type { Rank } from '../../battlefield/description.js';
+import type { Kind, Rank } from '../../battlefield/description.js';
 import { square } from '../../battlefield/square.js';
-import type { Descriptor, Options } from './options.js';
-import { type Band, CHECK_RESULTS, type CheckResult, type Tables } from './tables.js';
+import { type Band, type Book, CHECK_RESULTS, type CheckResult, type Tables } from './book.js';
+import type { Clause } from './clauses.js';
+import type { Descriptor } from './troops.js';
 
 /**
- * The rules of the book, each written once. Every function takes the roll and gives a result;
- * odds, kernel and explanations are made from these.
+ * The rules of the book, each written once, as functions of the book and of numbers: odds, kernel and explanations
+ * are made from these.
  */
-export interface Book {
-  options: Options;
-  tables: Tables;
-}
 
 /** A check to be made: the unit's points, and what it is. */
 export interface Check {
@@ -62,7 +59,7 @@ export function bandOf(tables: Tables, remaining: number, level: number): Band {
 /** A factor of a check: what it adds to the number needed, as it counts against the roll. */
 export interface CheckFactor {
   name: string;
-  clause: string;
+  clause: Clause;
   by: number;
 }
 
@@ -152,4 +149,32 @@ export function atBreakingPoint(tables: Tables, lost: number, endurance: number)
 /** A unit counts as broken when enough of it is; eliminated pieces count as broken (docs/battlefield.md 4.3). */
 export function isUnitBroken(tables: Tables, broken: number, pieces: number): boolean {
   return broken > 0 && 100 * broken >= tables.unitBreakPercent * pieces;
+}
+
+/** MR-6, MR-6a: levels of a hull at the start; its weapons count one each. */
+export function hullLevels({ options, tables }: Book, kind: Kind): Tables['systemLevels'] {
+  const moves = kind === 'vehicle' || options.strongpointMovement === 'counted';
+  return { ...tables.systemLevels, movement: moves ? tables.systemLevels.movement : 0 };
+}
+
+/** MR-7: inches that a vehicle moves with so many of its levels of movement left. */
+export function hullMove({ tables }: Book, move: number, left: number): number {
+  const { movement } = tables.systemLevels;
+  return movement === 0 ? 0 : Math.floor((move * left) / movement);
+}
+
+/**
+ * MR-61: the crew that is left in a damaged hull, rounded half up; as long as it has points, at least one.
+ *
+ * @example crewLeft(3, 5, 12) // 1: 1.25
+ */
+export function crewLeft(crew: number, points: number, level: number): number {
+  if (crew === 0 || points === 0) return 0;
+  return Math.max(1, Math.floor((2 * crew * points + level) / (2 * level)));
+}
+
+/** MR-33: do pieces of a kind with this result do nothing at all? Others that are broken flee, and do not fire either. */
+export function isSilenced({ options }: Book, kind: Kind, result: CheckResult): boolean {
+  if (result === 'broken' || result === 'eliminated') return true;
+  return kind === 'strongpoint' && options.strongpointShutdown === 'any-failure' && result !== 'pass';
 }

@@ -1,8 +1,88 @@
+import { removeCohort } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
-import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import type { BattlefieldState } from '../../battlefield/state.js';
+import { doctrineStep } from '../../battlefield/movement.js';
+import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
+import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
+import { type BattlefieldState, CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { wreckAhead, wreckBehind } from '../../battlefield/wrecks.js';
-import { POSTURE } from './postures.js';
+import { PURPOSE } from '../../random/luck.js';
+import type { Battle } from './battle.js';
+import { loseHull, markAfterLoss } from './losses.js';
+import { POSTURE, piece } from './state.js';
+import { paceOf } from './units.js';
+
+/** Moves every cohort of a unit (docs/battlefield.md 4.4); its front is left as it was. */
+export function moveUnit(battle: Battle, unit: number, turn: number): void {
+  const { field, state, cover, chance, witness } = battle;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  const move = field.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
+  const stays = move === 0 || isCutOff(battle, unit);
+  const onFoot = units[now + NOW.WRECK] !== 0;
+  const home = homeOf(field, unit);
+  const pieces = units[now + NOW.PIECES]!;
+  chance.goTo(PURPOSE.departed, turn, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (cohorts[cohort + COHORT.SIZE] === 0) continue;
+    const status = cohorts[cohort + COHORT.STATUS]!;
+    if (piece.walk.in(status) > 0) {
+      walk(battle, unit, cohort);
+      continue;
+    }
+    const posture = status & piece.posture.mask;
+    const from = cohorts[cohort + COHORT.DEPTH]!;
+    if (from === home && posture === POSTURE.STEADY && !leaving) continue; // stands where it is to stand
+    const acted = piece.acted.in(status) !== 0;
+    const underFire = acted || units[now + NOW.UNDER_FIRE] !== 0;
+    let to = stays ? from : from - move;
+    if (leaving || posture === POSTURE.BROKEN) {
+      if (to <= 0 && !stays) {
+        leaveBoard(battle, unit, cohort, posture === POSTURE.BROKEN ? CAUSE.ROUTED : CAUSE.LEFT);
+        continue;
+      }
+    } else {
+      const step = acted || onFoot ? 0 : doctrineStep(field, state, unit, from, move);
+      to = from + postureStep(posture, underFire, from, move, step, cover[unit]!);
+    }
+    if (move > 0) witness.moved(unit, cohort, from, to, underFire);
+    if (to === from) continue;
+    cohorts[cohort + COHORT.DEPTH] = to;
+    cohorts[cohort + COHORT.STATUS] = status | piece.moved.mask;
+  }
+  if (units[now + NOW.PIECES]! < pieces) markAfterLoss(battle, unit);
+}
+
+/** Own depth at which a unit wants to stand; −1: it goes by its target. */
+function homeOf({ units }: BattlefieldPlan, unit: number): number {
+  const order = units[unit * FIELDS.UNIT + UNIT.ORDER]!;
+  return order === ORDER.HOLD || order === ORDER.WITHDRAW ? units[unit * FIELDS.UNIT + UNIT.AT]! : -1;
+}
+
+/** MR-32, MR-35 */
+function leaveBoard(battle: Battle, unit: number, cohort: number, cause: CAUSE.ROUTED | CAUSE.LEFT): void {
+  const { field, state, chance, witness, rules } = battle;
+  if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) {
+    loseHull(battle, unit, cause, rules.crew[unit]!, cause);
+    return;
+  }
+  const size = state.cohorts[cohort + COHORT.SIZE]!;
+  removeCohort(field, state, unit, cohort, cause, chance);
+  witness.lost(unit, size, cause);
+}
+
+/** MR-50: who surrenders walks to the enemy, and is gone on arrival. */
+function walk(battle: Battle, unit: number, cohort: number): void {
+  const { field, state, chance, witness } = battle;
+  const { cohorts } = state;
+  const phases = piece.walk.of(battle, cohort) - 1;
+  piece.walk.set(battle, cohort, phases);
+  if (phases > 0) return;
+  const size = cohorts[cohort + COHORT.SIZE]!;
+  removeCohort(field, state, unit, cohort, CAUSE.SURRENDERED, chance);
+  witness.lost(unit, size, CAUSE.SURRENDERED);
+}
 
 /** What a piece sees of the cover in its slot. Own depths; −1: none. */
 export interface CoverInSlot {

@@ -1,10 +1,10 @@
 import { RANKS } from '../../battlefield/description.js';
 import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import type { OddsRow } from '../contract.js';
-import type { MoraleRatioUnit } from './compile.js';
-import { levelOf, soldierPoints } from './levels.js';
-import { type Book, bandOf, checkFaces, isAutomatic, neededRoll } from './morale.js';
-import type { Options } from './options.js';
+import type { Book, Options } from './book.js';
+import { bandOf, checkFaces, isAutomatic, neededRoll } from './morale.js';
+import { levelOf, soldierPoints } from './pieces.js';
+import type { MoraleRatioUnit } from './troops.js';
 
 /** Checks that a unit can face: said in a few words where it is not the unit as it stands. */
 interface Faced {

@@ -1,35 +1,71 @@
 import type { MoraleSystem } from '../contract.js';
-import { assumptions, forceBreak, unitBreak } from './assumptions.js';
-import { type Battle, newBattle } from './battle.js';
-import { compileMoraleRatio, type MoraleRatioPlan, type MoraleRatioUnit } from './compile.js';
-import type { Book } from './morale.js';
+import type { ClauseOf } from '../kit/clauses.js';
+import { allUsed } from '../kit/clauses.js';
+import type { ClauseCounted } from '../kit/counting.js';
+import { playTurn } from '../kit/turn.js';
+import type { Battle } from './battle.js';
+import { newBattle } from './battle.js';
+import type { Book, options, tables } from './book.js';
+import { members } from './book.js';
+import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
+import { ruleUses } from './coverage.js';
+import type { BOOK_EVENTS } from './events.js';
 import { checkOdds, oddsOptions } from './odds.js';
-import { ofQuality } from './of-quality.js';
-import { optionSources } from './option-sources.js';
-import { descriptorSchema, optionsSchema } from './options.js';
-import { addPostures, forgetPostures, POSTURES } from './postures.js';
-import { RuleCounter } from './rule-counter.js';
-import { ruleUses } from './rule-uses.js';
-import { checkScenario, unusedDescriptors } from './scenario-checks.js';
-import { playTurn, turnOf } from './sequence.js';
-import { tableSources, tablesSchema } from './tables.js';
-import { Teller } from './teller.js';
-import { useLayout } from './use-layout.js';
+import { compileMoraleRatio, type MoraleRatioPlan } from './plan.js';
+import { addPostures, forgetPostures, POSTURES } from './state.js';
+import { observers, sentences } from './story.js';
+import {
+  checkScenario,
+  descriptorSchema,
+  type MoraleRatioUnit,
+  ofQuality,
+  troopsInWords,
+  unusedDescriptors,
+} from './troops.js';
+import { turnOf } from './turn.js';
+
+/** Clauses of steps alone; MR-2, MR-12 and MR-86 say what a scenario is free to do. */
+type OfSteps =
+  | 'MR-1'
+  | 'MR-2'
+  | 'MR-3'
+  | 'MR-5'
+  | 'MR-11'
+  | 'MR-12'
+  | 'MR-13'
+  | 'MR-14'
+  | 'MR-15'
+  | 'MR-21'
+  | 'MR-23'
+  | 'MR-24'
+  | 'MR-25'
+  | 'MR-30'
+  | 'MR-31'
+  | 'MR-35'
+  | 'MR-51'
+  | 'MR-71'
+  | 'MR-86'
+  | 'MR-90';
+
+/** Clauses that something declares. */
+type Declared =
+  | ClauseOf<typeof options>
+  | ClauseOf<typeof tables>
+  | ClauseCounted<typeof BOOK_EVENTS>
+  | OfSteps;
 
 /** Science-fiction battlegroups: every piece checks with a d10 under its unit's ratio of points. */
 export const moraleRatio = {
   id: 'morale-ratio',
   title: 'Morale ratio: every soldier rolls a d10 under the share of points its unit has left',
-  optionsSchema,
-  tablesSchema,
+  clauses: allUsed<Declared>()(clauses),
+  ...members,
+  ...observers.members,
   descriptorSchema,
   ofQuality,
-  tableSources,
-  optionSources,
   postures: POSTURES,
   neverGives: [],
   piecesReturn: false,
-  counts: [],
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,
   assumptions,
@@ -46,10 +82,8 @@ export const moraleRatio = {
 
   compile: compileMoraleRatio,
   newBattle,
-  useCount: (field, compiled) => useLayout(field, compiled).length,
-  counter: (battle, uses) => new RuleCounter(battle, uses),
   ruleUses,
-  teller: (battle, units, forces, dice) => new Teller(battle, units, forces, dice),
+  sentences,
   playTurn,
   turn: turnOf,
   addPostures,
@@ -61,14 +95,3 @@ export const moraleRatio = {
   oddsOptions,
   odds: checkOdds,
 } as const satisfies MoraleSystem<Battle, MoraleRatioPlan, Book, MoraleRatioUnit>;
-
-/** `elite, seasoned, no NBC protection`. */
-function troopsInWords({ 'morale-ratio': own }: MoraleRatioUnit): string {
-  const { class: moraleClass, experience, nbcProtection, moraleOfficer } = own;
-  return [
-    moraleClass,
-    experience,
-    ...(nbcProtection ? [] : ['no NBC protection']),
-    ...(moraleOfficer ? [`morale officer (${moraleOfficer})`] : []),
-  ].join(', ');
-}

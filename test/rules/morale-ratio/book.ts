@@ -1,12 +1,12 @@
-import type { Book } from '#src/rules/morale-ratio/morale.js';
-import { type Descriptor, descriptorSchema, optionsSchema } from '#src/rules/morale-ratio/options.js';
-import { tablesSchema } from '#src/rules/morale-ratio/tables.js';
+import type { Book } from '#src/rules/morale-ratio/book.js';
+import { members } from '#src/rules/morale-ratio/book.js';
+import { type Descriptor, descriptorSchema } from '#src/rules/morale-ratio/troops.js';
 
 type Data = Record<string, unknown>;
 
 /** The book as printed, but for what is named. */
 export function bookOf(options: Data = {}, tables: Data = {}): Book {
-  return { options: optionsSchema.parse(options), tables: tablesSchema.parse(tables) };
+  return { options: members.optionsSchema.parse(options), tables: members.tablesSchema.parse(tables) };
 }
 
 export const troopsOf = (data: Data = {}): Descriptor => descriptorSchema.parse(data);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { UnitDescription } from '#src/battlefield/description.js';
 import { fieldUnits } from '#src/battlefield/field-units.js';
-import type { MoraleRatioUnit } from '#src/rules/morale-ratio/compile.js';
+import { CHECK_RESULTS } from '#src/rules/morale-ratio/book.js';
 import { checkFaces, neededRoll, readCheck } from '#src/rules/morale-ratio/morale.js';
 import { checkOdds } from '#src/rules/morale-ratio/odds.js';
-import { CHECK_RESULTS } from '#src/rules/morale-ratio/tables.js';
+import type { MoraleRatioUnit } from '#src/rules/morale-ratio/troops.js';
 import { script, smallScenario } from '../../scenes/scene.js';
 import { bookOf, troopsOf } from './book.js';
 import { PRINTED_RESULTS_TABLE } from './printed-results-table.js';

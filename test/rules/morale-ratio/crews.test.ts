@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crewLeft } from '#src/rules/morale-ratio/hull/rules.js';
+import { crewLeft } from '#src/rules/morale-ratio/morale.js';
 import { played } from '../../play/played.js';
 import { flat, NEVER, none, ONE, smallScenario, TEN } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mendOne, packSystems } from '#src/rules/morale-ratio/hull/systems.js';
+import { mendOne, packSystems } from '#src/rules/morale-ratio/systems.js';
 import { NEVER, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { neverFail } from './book.js';

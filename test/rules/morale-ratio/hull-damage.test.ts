@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Branches } from '#src/chain/branches.js';
-import { hullMove } from '#src/rules/morale-ratio/hull/rules.js';
-import { loseLevels, packSystems, pointsOf } from '#src/rules/morale-ratio/hull/systems.js';
+import { hullMove } from '#src/rules/morale-ratio/morale.js';
+import { loseLevels, packSystems, pointsOf } from '#src/rules/morale-ratio/systems.js';
 import { flat, NEVER, none, ONE, script, smallScenario } from '../../scenes/scene.js';
 import { eventsOf, sheetsOf, told } from '../told.js';
 import { bookOf, neverFail, sureShot } from './book.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Chance } from '#src/random/chance.js';
-import { hasWeapon, levelsOf, SYSTEM } from '#src/rules/morale-ratio/hull/systems.js';
+import { hasWeapon, levelsOf, SYSTEM } from '#src/rules/morale-ratio/systems.js';
 
 /** Takes the k-th, from 0, of everything that there is to choose from. */
 export function kth(k: number, all: number): Chance {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hullLevels } from '#src/rules/morale-ratio/hull/rules.js';
+import { hullLevels } from '#src/rules/morale-ratio/morale.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { expectDistribution } from '../../play/expect-exact.js';
 import { played } from '../../play/played.js';

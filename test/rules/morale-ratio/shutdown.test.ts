@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSilenced } from '#src/rules/morale-ratio/hull/rules.js';
-import { CHECK_RESULTS } from '#src/rules/morale-ratio/tables.js';
+import { CHECK_RESULTS } from '#src/rules/morale-ratio/book.js';
+import { isSilenced } from '#src/rules/morale-ratio/morale.js';
 import { played } from '../../play/played.js';
 import { flat, NEVER, none, ONE, STRONGPOINT, script, smallScenario } from '../../scenes/scene.js';
 import { sheetsOf, told } from '../told.js';

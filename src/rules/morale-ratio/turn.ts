@@ -15,21 +15,17 @@ import {
   volleysAtUnit,
 } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
+import { dealBlows } from './assault.js';
 import type { Battle } from './battle.js';
-import { breakForces, breakUnit } from './breaks.js';
-import { sufferHits } from './casualties.js';
 import { checkUnit } from './checks.js';
-import { dealBlows } from './close-combat.js';
-import type { MoraleRatioPlan } from './compile.js';
-import { reachBreakingPoints } from './ending.js';
-import { aimAtNearest, countWaste, sufferScript } from './firing.js';
-import { markFrightened } from './fright.js';
-import { controlDamage } from './hull/damage-control.js';
-import { settleWreck } from './hull/loss.js';
-import { declareIntent } from './intents.js';
+import { breakForces, breakUnit, reachBreakingPoints } from './ending.js';
+import { aimAtNearest, countWaste, sufferScript } from './fire.js';
 import { intercept } from './interception.js';
-import { moveUnit } from './moving.js';
-import { STATUS } from './postures.js';
+import { markFrightened, settleWreck, sufferHits } from './losses.js';
+import { moveUnit } from './movement.js';
+import { controlDamage, declareIntent } from './orders.js';
+import type { MoraleRatioPlan } from './plan.js';
+import { ALL, LASTING } from './state.js';
 import { captors, forgetCaptors } from './surrender.js';
 
 /**
@@ -76,44 +72,6 @@ export function turnOf(
   ];
 }
 
-/**
- * The same turn without the list: calls that the compiler can see through, for battles by the million.
- * That both are one is seen by every battle that is explained.
- */
-export function playTurn(battle: Battle, turn: number): void {
-  const { field, morale } = battle;
-  const { unitCount } = field;
-  if (morale.someMend) for (let unit = 0; unit < unitCount; unit++) controlDamage(battle, unit, turn); // 4.1
-  for (let unit = 0; unit < unitCount; unit++) declareIntent(battle, unit, turn); // 4.1
-  if (morale.someIntercept && field.fires) {
-    for (let unit = 0; unit < unitCount; unit++) intercept(battle, unit, turn); // 4.2
-    for (let unit = 0; unit < unitCount; unit++) sufferInterception(battle, unit, turn);
-    for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit);
-  }
-  for (let unit = 0; unit < unitCount; unit++) makeChecks(battle, unit, turn); // 4.3
-  breakForces(battle, turn);
-  for (let unit = 0; unit < unitCount; unit++) moveUnit(battle, unit, turn); // 4.4
-  for (let unit = 0; unit < unitCount; unit++) arrive(battle, unit);
-  if (field.fires) {
-    for (let unit = 0; unit < unitCount; unit++) aimAtNearest(battle, unit); // 4.5
-    for (let unit = 0; unit < unitCount; unit++) sufferFire(battle, unit, turn);
-    if (field.assault) playAssault(battle, turn);
-  } else {
-    for (let unit = 0; unit < unitCount; unit++) countWaste(battle, unit);
-    for (let unit = 0; unit < unitCount; unit++) sufferScripted(battle, unit, turn);
-  }
-  for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit); // 4.7
-  reachBreakingPoints(battle, turn);
-}
-
-function playAssault(battle: Battle, turn: number): void {
-  const { unitCount } = battle.field;
-  for (let unit = 0; unit < unitCount; unit++) standDown(battle, unit);
-  for (let unit = 0; unit < unitCount; unit++) closeIn(battle, unit); // 4.5a
-  for (let unit = 0; unit < unitCount; unit++) dealBlows(battle, unit);
-  for (let unit = 0; unit < unitCount; unit++) sufferBlows(battle, unit, turn);
-}
-
 function unitsOf(field: BattlefieldPlan): Int32Array[] {
   return Array.from({ length: field.unitCount }, (_, u) =>
     field.units.subarray(u * FIELDS.UNIT, (u + 1) * FIELDS.UNIT),
@@ -122,8 +80,8 @@ function unitsOf(field: BattlefieldPlan): Int32Array[] {
 
 function sufferInterception(battle: Battle, unit: number, turn: number): void {
   const hit = sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
-  if (battle.morale.someFear) markFrightened(battle, unit);
-  if (hit) mergeCohorts(battle.state, unit, STATUS.ALL, 0);
+  if (battle.rules.someFear) markFrightened(battle, unit);
+  if (hit) mergeCohorts(battle.state, unit, ALL, 0);
 }
 
 /** Fire is over. */
@@ -134,7 +92,7 @@ function standDown(battle: Battle, unit: number): void {
 
 /** MR-21, MR-23, MR-24: every marked piece checks that has not acted and does not wait for the next turn; then it is seen whether the unit breaks. */
 function makeChecks(battle: Battle, unit: number, turn: number): void {
-  const { field, morale, state } = battle;
+  const { field, rules, state } = battle;
   const now = unit * FIELDS.NOW;
   const wasThere = state.units[now + NOW.PIECES]! > 0;
   const fled = wasThere && checkUnit(battle, unit, turn, PURPOSE.check);
@@ -143,7 +101,7 @@ function makeChecks(battle: Battle, unit: number, turn: number): void {
   if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || isCutOff(battle, unit)) {
     breakUnit(battle, unit, turn);
   }
-  if (morale.someCutOff) forgetCaptors(battle, unit);
+  if (rules.someCutOff) forgetCaptors(battle, unit);
   if (field.someHulls) settleWreck(battle, unit);
 }
 
@@ -156,7 +114,7 @@ function arrive({ state }: Battle, unit: number): void {
 
 function sufferFire(battle: Battle, unit: number, turn: number): void {
   sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen);
-  endPhase(battle, unit, battle.field.assault === null ? STATUS.LASTING : STATUS.ALL);
+  endPhase(battle, unit, battle.field.assault === null ? LASTING : ALL);
 }
 
 function sufferBlows(battle: Battle, unit: number, turn: number): void {
@@ -164,17 +122,17 @@ function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const isFought = battle.state.units[body]! > 0;
   battle.state.units[body] = 0;
   if (isFought) sufferHits(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown);
-  endPhase(battle, unit, STATUS.LASTING);
+  endPhase(battle, unit, LASTING);
 }
 
 function sufferScripted(battle: Battle, unit: number, turn: number): void {
   sufferScript(battle, unit, turn);
-  endPhase(battle, unit, STATUS.LASTING);
+  endPhase(battle, unit, LASTING);
 }
 
 /** @param keep what of a status stays: with the last phase of the turn, what lasts from turn to turn */
 function endPhase(battle: Battle, unit: number, keep: number): void {
-  if (battle.morale.someFear) markFrightened(battle, unit);
+  if (battle.rules.someFear) markFrightened(battle, unit);
   if (battle.field.someHulls) settleWreck(battle, unit);
   mergeCohorts(battle.state, unit, keep, 0);
 }

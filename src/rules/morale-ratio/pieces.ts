@@ -1,9 +1,37 @@
 import { RANKS } from '../../battlefield/description.js';
-import { IS_OFFICER, PIECE_NAMES } from '../../battlefield/pieces.js';
+import { IS_OFFICER, isHull, PIECE_NAMES, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
-import type { MoraleRatioUnit } from './compile.js';
-import { type Book, officerPoints, piecePoints, warbotPoints } from './morale.js';
-import { STATUS, TYPE } from './postures.js';
+import type { Book } from './book.js';
+import { hullLevels, officerPoints, piecePoints, warbotPoints } from './morale.js';
+import { piece, TYPE } from './state.js';
+import { packSystems, pointsOf } from './systems.js';
+import type { MoraleRatioUnit } from './troops.js';
+
+/**
+ * MR-3 to MR-6: a unit's points at the start: those of its soldiers and warbots, or the levels and
+ * weapons of its hull.
+ *
+ * @example levelOf(book, squad) // 13 with leaders on: a sergeant, a corporal and eight troopers
+ */
+export function levelOf(book: Book, unit: MoraleRatioUnit): number {
+  return isHull(unit)
+    ? pointsOf(systemsAtStart(book, unit))
+    : soldierPoints(book, unit) + unit.warbots * warbotPoints(book, unit.size);
+}
+
+/** A hull at the start, packed; 0 of what has none. */
+export function systemsAtStart(book: Book, unit: MoraleRatioUnit): number {
+  return isHull(unit) ? packSystems(hullLevels(book, unit.kind), unit.weapons?.length ?? 1) : 0;
+}
+
+/** Points of a unit's soldiers; of a hull, of its crew. */
+export function soldierPoints(book: Book, unit: MoraleRatioUnit): number {
+  const { moraleOfficer } = unit['morale-ratio'];
+  if (soldiersOf(unit) === 0) return 0;
+  const points = RANKS.reduce((sum, rank) => sum + (unit.roster[rank] ?? 0) * piecePoints(book, rank), 0);
+  if (!hasOfficer(book, unit)) return points;
+  return points + officerPoints(book, moraleOfficer!) - piecePoints(book, moraleOfficer!);
+}
 
 /** Pieces of a unit that are alike to every rule. */
 interface Slot {
@@ -24,7 +52,7 @@ export function fillSlots(book: Book, units: readonly MoraleRatioUnit[], field: 
   );
   const slots = Math.max(1, ...all.map((each) => each.length));
   field.rankSlots = slots;
-  field.typeBits = all.flat().some(({ type }) => type !== TYPE.SOLDIER) ? STATUS.TYPE : 0;
+  field.typeBits = all.flat().some(({ type }) => type !== TYPE.SOLDIER) ? piece.type.mask : 0;
   field.roster = new Int32Array(units.length * slots);
   field.worth = new Int32Array(units.length * slots);
   field.rankOfSlot = new Int32Array(units.length * slots);
@@ -35,7 +63,7 @@ export function fillSlots(book: Book, units: readonly MoraleRatioUnit[], field: 
       field.roster[u * slots + slot] = pieces;
       field.worth[u * slots + slot] = worth;
       field.rankOfSlot[u * slots + slot] = name;
-      field.slotType[u * slots + slot] = type;
+      field.slotType[u * slots + slot] = piece.type.as(type);
     });
   });
 }
@@ -72,7 +100,7 @@ function warbots(book: Book, unit: MoraleRatioUnit): Slot[] {
   return Array.from({ length: full }, (_, i) => ({
     name: WARBOT,
     worth: i + 1,
-    type: TYPE.WARBOT + i * TYPE.STEP,
+    type: TYPE.WARBOT + i,
     pieces: i + 1 === full ? unit.warbots : 0,
   }));
 }

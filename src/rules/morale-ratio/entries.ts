@@ -1,8 +1,9 @@
 import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
-import type { MoraleRatioUnit } from './compile.js';
-import { type Book, checkFaces, fearsNbc } from './morale.js';
-import { POSTURE } from './postures.js';
+import type { Book } from './book.js';
+import { checkFaces, fearsNbc } from './morale.js';
+import { POSTURE } from './state.js';
+import type { MoraleRatioUnit } from './troops.js';
 
 /** Under what a unit checks: its level, and whether NBC weapons frighten it. Entries go by points left. */
 export interface Situation {

@@ -1,18 +1,16 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
-import { type BattlefieldPlan, FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
+import { FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
-import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
+import { holdsFireInContact } from './assault.js';
 import type { Battle } from './battle.js';
-import { takeHits } from './casualties.js';
-import { holdsFireInContact } from './close-combat.js';
-import { gunnerOf } from './crews.js';
-import { aimHull } from './hull/fire.js';
-import { POSTURE, STATUS } from './postures.js';
-import { wasteInitiative } from './waste.js';
+import { takeHits } from './losses.js';
+import { POSTURE, piece } from './state.js';
+import { hasWeapon, lostLevels, SYSTEM } from './systems.js';
 
 /** 4.5: all of a unit that can fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
@@ -53,14 +51,14 @@ function aimPieces(battle: Battle, unit: number, target: number): void {
       band = bandTo(field, state, unit, weapon, target, depth);
     }
     if (band >= 0) {
-      const modifier = atTarget + fireModifier(field, state, unit, depth, status);
+      const modifier = atTarget + fireModifier(battle, unit, depth, status);
       shoot(field, state, witness, unit, target, cohort, weapon, band, size * shots, modifier);
     } else wasteInitiative(battle, unit, status, size);
   }
 }
 
 function mayFire(status: number): boolean {
-  return (status & STATUS.POSTURE) !== POSTURE.BROKEN && (status & STATUS.ACTED) === 0;
+  return piece.posture.in(status) !== POSTURE.BROKEN && piece.acted.in(status) === 0;
 }
 
 /** One of a weapon crew fires its weapon; all who could have serve it, the others may have wasted their initiative. */
@@ -79,44 +77,38 @@ function aimCrew(battle: Battle, unit: number, target: number): void {
     if (band < 0) wasteInitiative(battle, unit, status, size);
     if (band < 0 || cohort !== gunner) continue;
     const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-    const modifier = targetModifier(field, state, target) + fireModifier(field, state, unit, depth, status);
+    const modifier = targetModifier(field, state, target) + fireModifier(battle, unit, depth, status);
     shoot(field, state, witness, unit, target, cohort, weapon, band, shots, modifier);
   }
 }
 
 function aimHullAtNearest(battle: Battle, unit: number, target: number): void {
-  const { field, state } = battle;
+  const { state } = battle;
   const cohort = firstCohort(battle, unit);
   const status = state.cohorts[cohort + COHORT.STATUS]!;
   const depth = state.cohorts[cohort + COHORT.DEPTH]!;
-  const modifier = fireModifier(field, state, unit, depth, status);
+  const modifier = fireModifier(battle, unit, depth, status);
   if (target >= 0 && mayFire(status) && aimHull(battle, unit, target, modifier)) return;
   wasteInitiative(battle, unit, status, 1);
 }
 
 /** What moving adds to a roll to hit; a cautious piece crossing the open fires suppressively (MR-30). */
-function fireModifier(
-  field: BattlefieldPlan,
-  state: BattlefieldState,
-  unit: number,
-  depth: number,
-  status: number,
-): number {
-  if ((status & STATUS.MOVED) === 0) return 0;
+function fireModifier(battle: Battle, unit: number, depth: number, status: number): number {
+  const { field } = battle;
+  if (piece.moved.in(status) === 0) return 0;
   const moving = field.moving[unit]!;
-  if (!isSuppressive(field, state, unit, depth, status)) return moving;
+  if (!isSuppressive(battle, unit, depth, status)) return moving;
   return moving + field.modifiers[MODIFIER.SUPPRESSIVE]!;
 }
 
 /** MR-30: is this the fire of a cautious piece that moved and stands in the open? */
 export function isSuppressive(
-  field: BattlefieldPlan,
-  state: BattlefieldState,
+  { field, state }: Battle,
   unit: number,
   depth: number,
   status: number,
 ): boolean {
-  const cautious = (status & STATUS.POSTURE) === POSTURE.CAUTIOUS && (status & STATUS.MOVED) !== 0;
+  const cautious = piece.posture.in(status) === POSTURE.CAUTIOUS && piece.moved.in(status) !== 0;
   return cautious && coverAt(field, state, unit, depth) === 0;
 }
 
@@ -141,4 +133,94 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
   if (hits === 0) return;
   state.units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
   takeHits(battle, unit, turn, PURPOSE.fallen, hits, -1);
+}
+
+/**
+ * Who of a weapon crew fires its weapon: of those farthest forward who can, the one with the best
+ * posture, and of those one that has not moved.
+ *
+ * @param acted piece.acted.mask in interceptive fire, else 0: who takes part
+ * @returns a cohort; −1: nobody can
+ */
+export function gunnerOf(battle: Battle, unit: number, target: number, acted: number): number {
+  const { field, state } = battle;
+  const { cohorts } = state;
+  if (target < 0) return -1;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const end = endOfCohorts(battle, unit);
+  let gunner = -1;
+  let best = -1;
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const status = cohorts[cohort + COHORT.STATUS]!;
+    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    if (cohorts[cohort + COHORT.SIZE] === 0 || piece.acted.in(status) !== acted) continue;
+    if (piece.posture.in(status) === POSTURE.BROKEN) continue;
+    if (bandTo(field, state, unit, weapon, target, depth) < 0) continue;
+    const rank = orderOf(depth, status);
+    if (rank <= best) continue;
+    gunner = cohort;
+    best = rank;
+  }
+  return gunner;
+}
+
+/** Larger for who fires before another. */
+function orderOf(depth: number, status: number): number {
+  const standing = piece.moved.in(status) === 0 ? 1 : 0;
+  return (depth * 4 + POSTURE.BROKEN - piece.posture.in(status)) * 2 + standing;
+}
+
+/** Is its target within range of a weapon that the hull has left? */
+export function canReach({ field, state }: Battle, unit: number, target: number, depth: number): boolean {
+  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!;
+  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
+  for (let weapon = 0; weapon < weapons; weapon++) {
+    if (!hasWeapon(systems, weapon)) continue;
+    if (bandTo(field, state, unit, first + weapon, target, depth) >= 0) return true;
+  }
+  return false;
+}
+
+/**
+ * A hull fires every weapon that it has left, each at its own range; lost levels of targeting count
+ * against all of them (MR-7). A hull that is silenced fires none.
+ *
+ * @param modifier to the rolls, beside those of the hull and the target
+ * @returns did it fire?
+ */
+export function aimHull(battle: Battle, unit: number, target: number, modifier: number): boolean {
+  const { field, rules, state, witness } = battle;
+  const cohort = firstCohort(battle, unit);
+  const posture = piece.posture.of(battle, cohort);
+  if (posture >= rules.silentFrom[unit]!) return false;
+  const fields = unit * FIELDS.UNIT;
+  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
+  const lost = lostLevels(systems, field.units[fields + UNIT.SYSTEMS]!, SYSTEM.TARGETING);
+  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const ofHull = modifier + lost * rules.targetingFactor + targetModifier(field, state, target);
+  let fired = false;
+  for (let number = 0; number < field.units[fields + UNIT.WEAPONS]!; number++) {
+    const weapon = field.units[fields + UNIT.WEAPON]! + number;
+    const band = hasWeapon(systems, number) ? bandTo(field, state, unit, weapon, target, depth) : -1;
+    if (band < 0) continue;
+    const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+    shoot(field, state, witness, unit, target, cohort, weapon, band, shots, ofHull);
+    fired = true;
+  }
+  return fired;
+}
+
+/** MR-25: an initiative spent on a check alone. */
+export function wasteInitiative(
+  { state, witness }: Battle,
+  unit: number,
+  status: number,
+  size: number,
+): void {
+  const spent = piece.checked.mask | piece.acted.mask | piece.moved.mask | piece.walk.mask;
+  if ((status & spent) !== piece.checked.mask) return;
+  const wasted = unit * FIELDS.NOW + NOW.WASTED;
+  state.units[wasted] = state.units[wasted]! + size;
+  witness.wasted(unit, size);
 }

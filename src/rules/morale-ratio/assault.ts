@@ -3,9 +3,9 @@ import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { Battle } from './battle.js';
-import { hasWeapon } from './hull/systems.js';
-import { POSTURE, STATUS } from './postures.js';
-import { wasteInitiative } from './waste.js';
+import { wasteInitiative } from './fire.js';
+import { POSTURE, piece } from './state.js';
+import { hasWeapon } from './systems.js';
 
 /** 4.5a: all who can fight the nearest enemy, if the unit is in contact with it. */
 export function dealBlows(battle: Battle, unit: number): void {
@@ -16,21 +16,21 @@ function stanceOf(battle: Battle, unit: number, cohort: number): Stance | null {
   if (!canFight(battle, unit, cohort)) return null;
   const status = battle.state.cohorts[cohort + COHORT.STATUS]!;
   return {
-    charging: (status & STATUS.MOVED) !== 0,
-    unsteady: (status & STATUS.POSTURE) !== POSTURE.STEADY,
+    charging: piece.moved.in(status) !== 0,
+    unsteady: piece.posture.in(status) !== POSTURE.STEADY,
     other: 0,
   };
 }
 
 /** Of the front body, who is not broken; nobody whose vehicle is lost; a hull that has arms left, unless it is shut down. */
 function canFight(battle: Battle, unit: number, cohort: number): boolean {
-  const { morale, state } = battle;
+  const { rules, state } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if (units[now + NOW.WRECK] !== 0 || cohorts[cohort + COHORT.DEPTH] !== units[now + NOW.FRONT]) return false;
-  const posture = cohorts[cohort + COHORT.STATUS]! & STATUS.POSTURE;
+  const posture = piece.posture.of(battle, cohort);
   if (units[now + NOW.SYSTEMS] === 0) return posture < POSTURE.BROKEN;
-  return posture < morale.silentFrom[unit]! && hasArmsLeft(battle, unit);
+  return posture < rules.silentFrom[unit]! && hasArmsLeft(battle, unit);
 }
 
 /** Has a hull a weapon with any shots that it has not lost? */

@@ -1,11 +1,37 @@
+import { z } from 'zod';
 import { RANKS, type UnitDescription } from '../../battlefield/description.js';
+import type { FieldUnit } from '../../battlefield/field-units.js';
 import { isHull, piecesOf, soldiersOf } from '../../battlefield/pieces.js';
 import type { ScenarioPart, SystemFinding } from '../contract.js';
-import { eachUnit, type FindInUnit } from '../each-unit.js';
+import type { FindInUnit } from '../each-unit.js';
+import { eachUnit } from '../each-unit.js';
 import { idleObjectives } from '../idle-objectives.js';
-import { soldierPoints } from './levels.js';
-import type { Book } from './morale.js';
-import type { Descriptor } from './options.js';
+import type { QualityColumn } from '../quality.js';
+import type { Book } from './book.js';
+import { soldierPoints } from './pieces.js';
+
+/** What this book wants to know of a unit, and what it has to say against a scenario. */
+
+/** What a scenario says of a unit, under `morale-ratio`. */
+export const descriptorSchema = z.strictObject({
+  class: z.enum(['elite', 'regular', 'levy']).default('regular').describe('MR-81'),
+  experience: z.enum(['green', 'seasoned']).default('seasoned').describe('MR-82'),
+  nbcProtection: z.boolean().default(true).describe('MR-83: sealed suits, masks or filters'),
+  moraleOfficer: z.enum(RANKS).optional().describe('MR-52: a piece of this rank is a morale officer'),
+});
+export type Descriptor = z.output<typeof descriptorSchema>;
+
+/** Troops of a unit, as its description under this system says. */
+export type MoraleRatioUnit = FieldUnit & { 'morale-ratio': Descriptor };
+
+/** MR-81, MR-82, assumed: the book has nothing between regular and elite, so veterans are seasoned regulars. */
+export const ofQuality: QualityColumn<Descriptor> = {
+  levy: { own: { class: 'levy', experience: 'green' } },
+  green: { own: { class: 'regular', experience: 'green' } },
+  regular: { own: { class: 'regular', experience: 'seasoned' } },
+  veteran: { own: { class: 'regular', experience: 'seasoned' } },
+  elite: { own: { class: 'elite', experience: 'seasoned' } },
+};
 
 /** What this book has to say against a scenario: units without points or officers, and too many elite troops. */
 export function checkScenario(scenario: ScenarioPart<Book>): SystemFinding[] {
@@ -117,4 +143,15 @@ export function unusedDescriptors(variants: readonly ScenarioPart<Book>[]): Syst
 /** What a unit of a validated scenario says for this system. */
 function troopsOf(unit: object): Descriptor {
   return (unit as { 'morale-ratio': Descriptor })['morale-ratio'];
+}
+
+/** `elite, seasoned, no NBC protection`. */
+export function troopsInWords({ 'morale-ratio': own }: MoraleRatioUnit): string {
+  const { class: moraleClass, experience, nbcProtection, moraleOfficer } = own;
+  return [
+    moraleClass,
+    experience,
+    ...(nbcProtection ? [] : ['no NBC protection']),
+    ...(moraleOfficer ? [`morale officer (${moraleOfficer})`] : []),
+  ].join(', ');
 }

@@ -1,19 +1,26 @@
-import type { FieldUnit } from '../../battlefield/field-units.js';
+import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { square } from '../../battlefield/square.js';
 import { placeWrecks } from '../../battlefield/wrecks.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
-import { type CompiledChecks, compileChecks } from './compile-checks.js';
-import { type CompiledHulls, compileHulls } from './hull/compile.js';
-import { isSilenced } from './hull/rules.js';
-import { levelOf, systemsAtStart } from './levels.js';
-import { atBreakingPoint, type Book, fearsNbc, interceptiveModifier, isUnitBroken } from './morale.js';
-import type { Descriptor } from './options.js';
-import { POSTURES } from './postures.js';
-import { fillSlots, hasOfficer } from './slots.js';
-import { CHECK_RESULTS } from './tables.js';
+import { type Book, CHECK_RESULTS } from './book.js';
+import type { CompiledChecks } from './entries.js';
+import { compileChecks } from './entries.js';
+import {
+  atBreakingPoint,
+  crewLeft,
+  fearsNbc,
+  hullMove,
+  interceptiveModifier,
+  isSilenced,
+  isUnitBroken,
+} from './morale.js';
+import { fillSlots, hasOfficer, levelOf, soldierPoints, systemsAtStart } from './pieces.js';
+import { POSTURES } from './state.js';
+import type { MoraleRatioUnit } from './troops.js';
 
 /** What the rules make of the plan's units, as typed arrays. */
+/** @public What the rules make of the plan's units, as typed arrays. */
 export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   book: Book;
   dice: DiceRows;
@@ -47,9 +54,6 @@ export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   someMend: boolean;
   someCutOff: boolean;
 }
-
-/** Troops of a unit, as its description under this system says. */
-export type MoraleRatioUnit = FieldUnit & { 'morale-ratio': Descriptor };
 
 /** Enumerates the rule functions into tables, and writes into the field what the book says of its pieces. */
 export function compileMoraleRatio(
@@ -130,4 +134,61 @@ function least(most: number, holds: (n: number) => boolean): number {
 function greatest(most: number, holds: (n: number) => boolean): number {
   for (let n = most; n >= 0; n--) if (holds(n)) return n;
   return -1;
+}
+
+/** What the rules make of hulls and their crews. */
+export interface CompiledHulls {
+  /** By unit: its crew, and what they are worth. */
+  crew: Int32Array;
+  crewPoints: Int32Array;
+  /** Crew that is left, by hull and points: index crewStart[u] + points. */
+  crewLeft: Int32Array;
+  crewStart: Int32Array;
+  /** Inches by hull and levels of movement: index paceStart[u] + levels. */
+  paces: Int32Array;
+  paceStart: Int32Array;
+  footMove: number;
+  targetingFactor: number;
+  /** Faces that mend a level, by levels of damage control. */
+  mendingFaces: Int32Array;
+  explosionDice: DiceRows;
+  explosionFaces: number;
+}
+
+/** MR-6, MR-7, MR-60, MR-61 by hull. */
+export function compileHulls(
+  book: Book,
+  units: readonly MoraleRatioUnit[],
+  field: BattlefieldPlan,
+): CompiledHulls {
+  const { tables } = book;
+  const crew = Int32Array.from(units, (unit) => (isHull(unit) ? soldiersOf(unit) : 0));
+  const left: number[] = [];
+  const paces: number[] = [];
+  const crewStart = new Int32Array(units.length);
+  const paceStart = new Int32Array(units.length);
+  units.forEach((unit, u) => {
+    crewStart[u] = left.length;
+    paceStart[u] = paces.length;
+    if (!isHull(unit)) return;
+    const level = field.units[u * FIELDS.UNIT + UNIT.LEVEL]!;
+    for (let points = 0; points <= level; points++) left.push(crewLeft(crew[u]!, points, level));
+    for (let levels = 0; levels <= tables.systemLevels.movement; levels++)
+      paces.push(hullMove(book, field.units[u * FIELDS.UNIT + UNIT.MOVE]!, levels));
+  });
+  return {
+    crew,
+    crewPoints: Int32Array.from(units, (unit) => (isHull(unit) ? soldierPoints(book, unit) : 0)),
+    crewLeft: Int32Array.from(left),
+    crewStart,
+    paces: Int32Array.from(paces),
+    paceStart,
+    footMove: tables.footMove,
+    targetingFactor: tables.targetingFactor,
+    mendingFaces: Int32Array.from({ length: tables.systemLevels.damageControl + 1 }, (_, levels) =>
+      Math.min(tables.dieSides, levels * tables.damageControlFaces),
+    ),
+    explosionDice: diceRows(100, Math.max(...crew)),
+    explosionFaces: tables.explosionSurvival,
+  };
 }

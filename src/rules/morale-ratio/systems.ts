@@ -1,5 +1,5 @@
-import { MOST_WEAPONS } from '../../../battlefield/description.js';
-import type { Chance } from '../../../random/chance.js';
+import { MOST_WEAPONS } from '../../battlefield/description.js';
+import type { Chance } from '../../random/chance.js';
 
 /**
  * What a hull has left, packed into one Int32: levels of movement, targeting and damage control in four

@@ -1,0 +1,14 @@
+import { type PlayedStep, playSteps } from '../../battlefield/step.js';
+import type { SystemBattle } from '../contract.js';
+
+/** A battle whose turns can be played. */
+interface Playable<Battle> extends SystemBattle {
+  readonly steps: readonly PlayedStep<Battle>[];
+  readonly turnCounts: Int32Array;
+}
+
+/** Plays a turn of any book: what happened in the last one is forgotten, then come the steps, one after the other. */
+export function playTurn<Battle extends Playable<Battle>>(battle: Battle, turn: number): void {
+  battle.turnCounts.fill(0);
+  playSteps(battle, turn);
+}
