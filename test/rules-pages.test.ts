@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as dicePool from '#src/rules/dice-pool/book.js';
+import * as moraleRatio from '#src/rules/morale-ratio/book.js';
 import { systemOf, systems } from '#src/rules/registry.js';
 import * as troopGrade from '#src/rules/troop-grade/book.js';
 import * as unitMorale from '#src/rules/unit-morale/book.js';
@@ -10,6 +11,7 @@ import { COVERED_CLAUSES } from './rules/clauses.js';
 import { scenarioKeys } from './rules/scenario-keys.js';
 
 test.each([
+  ['morale-ratio', moraleRatio],
   ['dice-pool', dicePool],
   ['unit-morale', unitMorale],
   ['troop-grade', troopGrade],

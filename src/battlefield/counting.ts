@@ -1,14 +1,8 @@
 import { FIELDS } from './plan.js';
-import { type BattlefieldState, BROKEN, type EFFORT, NOW, piecesGone, SIDE } from './state.js';
+import { type BattlefieldState, BROKEN, NOW, piecesGone, SIDE } from './state.js';
 import type { OnTheField } from './step.js';
 
 /** What a battle records beside how it stands: effort, and breaks. */
-
-/** A unit's player has thrown dice for its morale, or looked something up. */
-export function effortOfUnit({ units }: BattlefieldState, unit: number, effort: EFFORT, by: number): void {
-  const at = unit * FIELDS.NOW + NOW.EFFORT + effort;
-  units[at] = units[at]! + by;
-}
 
 /** A unit breaks, unless it has: `lost` pieces are gone by then. @returns did it? */
 export function recordUnitBreak(

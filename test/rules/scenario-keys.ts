@@ -18,6 +18,8 @@ interface Shape {
   minimum?: number;
   maximum?: number;
   properties?: Readonly<Record<string, Shape>>;
+  /** Of a list: what each of it is. */
+  items?: Shape;
 }
 
 /** The tables of docs/scenario.md for a system whose options and tables are records. */
@@ -53,6 +55,7 @@ function tableRows(id: string, name: string, table: TableRecord, clauses: Clause
   const shape = z.toJSONSchema(table.cells, { io: 'input' }) as Shape;
   const printed = table.printedCells?.map((cell) => `; the book prints ${code(cell)}`).join('') ?? '';
   const clause = `(${table.clause}, ${table.kind}${printed})`;
+  if (shape.items?.properties) return listRows(name, shape, `${table.says} ${clause}`);
   if (!shape.properties)
     return [[code(name), shown(shape.default), `${table.says}${range(shape)} ${clause}`]];
   const cells = Object.entries(shape.properties);
@@ -60,6 +63,15 @@ function tableRows(id: string, name: string, table: TableRecord, clauses: Clause
   return [
     [`${code(name)} (of ${code(id)})`, 'as below', `${table.says}${common} ${clause}:`],
     ...cellRows(name, shape, table, clauses),
+  ];
+}
+
+/** A list of records: a row for the list, and one for each field. */
+function listRows(name: string, { default: list, items }: Shape, says: string): string[][] {
+  const fields = Object.entries(items!.properties!);
+  return [
+    [code(name), `${(list as unknown[]).length} of them`, `${says}:`],
+    ...fields.map(([key, field]) => [`${code(key)} (of ${code(name)})`, '', field.description ?? '']),
   ];
 }
 

@@ -3,6 +3,7 @@ import { FIELDS } from '../../battlefield/plan.js';
 import type { MoraleSystem } from '../contract.js';
 import { allUsed, type ClauseOf } from '../kit/clauses.js';
 import type { ClauseCounted } from '../kit/counting.js';
+import { playTurn } from '../kit/turn.js';
 import { type Battle, newBattle } from './battle.js';
 import { type Book, members, type options, type tables } from './book.js';
 import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
@@ -21,7 +22,7 @@ import {
   troopsInWords,
   unusedDescriptors,
 } from './troops.js';
-import { playTurn, turnOf } from './turn.js';
+import { turnOf } from './turn.js';
 import { diagnose } from './wounds.js';
 
 /** Clauses that something declares. */

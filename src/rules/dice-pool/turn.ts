@@ -1,6 +1,6 @@
 import { closeIn } from '../../battlefield/assault.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import { playSteps, type TurnStep } from '../../battlefield/step.js';
+import type { TurnStep } from '../../battlefield/step.js';
 import {
   bodyOfFoe,
   nearestOnTheGround,
@@ -85,9 +85,4 @@ function reckonAndCollapse(battle: Battle, turn: number): void {
 /** What a unit did lasts a turn. */
 function endTurn(battle: Battle, unit: number): void {
   own.endTurn(battle, unit);
-}
-
-/** All steps of a turn, one after the other. */
-export function playTurn(battle: Battle, turn: number): void {
-  playSteps(battle, turn);
 }

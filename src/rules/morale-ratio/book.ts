@@ -167,8 +167,10 @@ const bandSchema = z.strictObject({
   fromPercent: z.int().min(0).max(100).describe('lowest ratio of the band, in hundredths'),
   needed: z
     .union([z.literal(['automatic-success', 'automatic-failure']), z.int().min(0).max(100)])
-    .describe('roll this number or lower'),
-  onFailure: z.enum(['cautious', 'shaken', 'broken', 'eliminated']).describe('result of a failed check'),
+    .describe('this number or lower is a success; or `automatic-success`, `automatic-failure`'),
+  onFailure: z
+    .enum(['cautious', 'shaken', 'broken', 'eliminated'])
+    .describe('what a failed check brings: `cautious`, `shaken`, `broken` or `eliminated`'),
 });
 export type Band = z.output<typeof bandSchema>;
 
@@ -202,7 +204,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'MR-10',
     kind: 'printed',
     title: 'Needed roll and result of failure by ratio',
-    says: 'needed roll and result of failure by ratio, the highest ratio first',
+    says: 'needed roll and result of failure by ratio, from the highest down to 0',
     cells: z
       .array(bandSchema)
       .min(1)
@@ -261,7 +263,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'MR-52',
     kind: 'printed',
     title: 'Points of a morale officer above those of its rank',
-    says: 'points of a morale officer above those of its rank',
+    says: 'points of a morale officer above those of its rank, when leaders count',
     cells: points.default(1),
   },
   warbotPoints: {
@@ -275,7 +277,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'MR-6',
     kind: 'printed',
     title: 'Levels of a hull’s systems',
-    says: 'levels of a hull’s systems',
+    says: 'levels of a hull’s systems; its weapons count one each',
     cells: z
       .strictObject({
         movement: levels.default(3),
@@ -295,7 +297,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'MR-7',
     kind: 'assumed',
     title: 'Faces of the die that repair a lost level, for each level of damage control',
-    says: 'faces of the die that mend a level, for each level of damage control',
+    says: 'faces of the die that mend a level, for each level of damage control; 0: nothing is mended',
     cells: z.int().min(0).max(100).default(1),
   },
   explosionSurvival: {
@@ -337,7 +339,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'MR-70',
     kind: 'printed',
     title: 'Percent of endurance lost at the breaking point',
-    says: 'percent of endurance lost at which a force retreats',
+    says: 'percent of endurance lost at which a force retreats, 1 to 100, or `never`',
     cells: z.union([z.int().min(1).max(100), z.literal('never')]).default(50),
   },
   unitBreakPercent: {
@@ -351,7 +353,7 @@ export const tables = tablesFor<Clause>()({
     clause: 'MR-85',
     kind: 'printed',
     title: 'Largest usual share of elite troops, percent',
-    says: 'a larger share of elite troops is warned about',
+    says: 'a larger share of elite troops in a force is warned about, in percent',
     cells: z.int().min(0).max(100).default(10),
   },
 });

@@ -81,8 +81,8 @@ interface Told {
   checks: readonly CountedCheck[];
   counts: Counts;
   /** Pieces that are gone for these causes; and of units with warbots. */
-  lost(...causes: CAUSE[]): number;
-  lostBesideWarbots(...causes: CAUSE[]): number;
+  lost: (...causes: CAUSE[]) => number;
+  lostBesideWarbots: (...causes: CAUSE[]) => number;
 }
 
 /** Losses that are neither by hits nor by the officer’s shot. */

@@ -32,7 +32,7 @@ export function breakForces(battle: Battle, turn: number): void {
 }
 
 /** Records the break of a force, unless it has broken; `later` of its pieces that are gone fell to the checks that broke it. */
-export function breakForce(battle: Battle, force: number, turn: number, later: number): void {
+function breakForce(battle: Battle, force: number, turn: number, later: number): void {
   if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
 }
 

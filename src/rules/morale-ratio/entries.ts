@@ -6,7 +6,7 @@ import { POSTURE } from './state.js';
 import type { MoraleRatioUnit } from './troops.js';
 
 /** Under what a unit checks: its level, and whether NBC weapons frighten it. Entries go by points left. */
-export interface Situation {
+interface Situation {
   unit: number;
   level: number;
   /** First entry, of 0 points left; there are `most` + 1. */

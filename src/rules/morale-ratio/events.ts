@@ -233,10 +233,8 @@ export const BOOK_EVENTS = {
     tells: (_teller, { rules }, unit, cause, crewLost) => {
       if (!leavesWreck(cause)) return null;
       const crew = rules.crew[unit]!;
-      const wreck = { kind: 'wreck' as const, crew, onFoot: crew - crewLost };
-      if (cause === CAUSE.FIRE) return { ...wreck, clauses: ['MR-60', 'MR-34'], how: 'explodes' };
-      if (cause === CAUSE.ABANDONED) return { ...wreck, clauses: ['MR-61', 'MR-34'], how: 'is abandoned' };
-      return { ...wreck, clauses: ['MR-34', 'MR-34'], how: 'is eliminated' };
+      const { clause, how } = LOSSES[cause] ?? { clause: 'MR-34', how: 'is eliminated' };
+      return { kind: 'wreck', clauses: [clause, 'MR-34'], how, crew, onFoot: crew - crewLost };
     },
   }),
 
@@ -247,6 +245,12 @@ export const BOOK_EVENTS = {
     tells: () => ({ kind: 'breaking-point', clauses: ['MR-70'] }),
   }),
 } as const;
+
+/** How a hull is lost that is not eliminated, and by which clause. */
+const LOSSES: Readonly<Partial<Record<CAUSE, { clause: Clause; how: string }>>> = {
+  [CAUSE.FIRE]: { clause: 'MR-60', how: 'explodes' },
+  [CAUSE.ABANDONED]: { clause: 'MR-61', how: 'is abandoned' },
+};
 
 /** MR-34: one that has not left the board. */
 export function leavesWreck(cause: CAUSE): boolean {

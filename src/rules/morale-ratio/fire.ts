@@ -153,7 +153,7 @@ export function gunnerOf(battle: Battle, unit: number, target: number, acted: nu
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS]!;
     const depth = cohorts[cohort + COHORT.DEPTH]!;
-    if (cohorts[cohort + COHORT.SIZE] === 0 || piece.acted.in(status) !== acted) continue;
+    if (cohorts[cohort + COHORT.SIZE] === 0 || (status & piece.acted.mask) !== acted) continue;
     if (piece.posture.in(status) === POSTURE.BROKEN) continue;
     if (bandTo(field, state, unit, weapon, target, depth) < 0) continue;
     const rank = orderOf(depth, status);

@@ -58,7 +58,7 @@ export function takeHits(
  * @param front own depth of those who can be hit; −1: all of the unit who are at a place
  * @returns pieces that fell; of the others, those that were struck are known by their status
  */
-export function strikeWarbots(
+function strikeWarbots(
   battle: Battle,
   unit: number,
   hits: number,
@@ -118,7 +118,7 @@ function strike({ field, state, chance }: Battle, unit: number, cohort: number, 
 }
 
 /** MR-7: every hit takes a level or a weapon away; with the last of them the hull explodes. */
-export function damageHull(battle: Battle, unit: number, hits: number): void {
+function damageHull(battle: Battle, unit: number, hits: number): void {
   const { state, chance, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
@@ -186,7 +186,7 @@ export function settleWreck({ state: { units } }: Battle, unit: number): void {
  * MR-20, MR-22: hits have struck a unit, and `lost` of its pieces with them. Interceptive fire finds vehicles
  * and warbots with the initiative: they check next turn.
  */
-export function markAfterHits(battle: Battle, unit: number, purpose: PURPOSE, lost: number): void {
+function markAfterHits(battle: Battle, unit: number, purpose: PURPOSE, lost: number): void {
   placeMarkers(battle, unit, lost, purpose === PURPOSE.interceptFallen ? piece.deferred.mask : 0);
 }
 

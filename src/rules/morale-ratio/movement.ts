@@ -98,7 +98,7 @@ export interface CoverInSlot {
  *
  * @param step inches its doctrine asks for; negative is backwards
  */
-export function postureStep(
+function postureStep(
   posture: number,
   underFire: boolean,
   from: number,

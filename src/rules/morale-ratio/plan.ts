@@ -137,7 +137,7 @@ function greatest(most: number, holds: (n: number) => boolean): number {
 }
 
 /** What the rules make of hulls and their crews. */
-export interface CompiledHulls {
+interface CompiledHulls {
   /** By unit: its crew, and what they are worth. */
   crew: Int32Array;
   crewPoints: Int32Array;
@@ -156,11 +156,7 @@ export interface CompiledHulls {
 }
 
 /** MR-6, MR-7, MR-60, MR-61 by hull. */
-export function compileHulls(
-  book: Book,
-  units: readonly MoraleRatioUnit[],
-  field: BattlefieldPlan,
-): CompiledHulls {
+function compileHulls(book: Book, units: readonly MoraleRatioUnit[], field: BattlefieldPlan): CompiledHulls {
   const { tables } = book;
   const crew = Int32Array.from(units, (unit) => (isHull(unit) ? soldiersOf(unit) : 0));
   const left: number[] = [];

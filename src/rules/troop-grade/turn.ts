@@ -1,5 +1,5 @@
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
-import { playSteps, type TurnStep } from '../../battlefield/step.js';
+import type { TurnStep } from '../../battlefield/step.js';
 import {
   bodyOfFoe,
   nearestOnTheGround,
@@ -76,10 +76,4 @@ function effects(phase: string, { someNear }: TroopGradePlan): Step[] {
     { phase, when: suffersByOthers, unit: sufferNear, reads: [failureNear, ...surroundings] },
   ];
   return [...(someNear ? near : []), { phase, unit: carryOut, reads: [] }];
-}
-
-/** All steps of a turn, one after the other. */
-export function playTurn(battle: Battle, turn: number): void {
-  battle.turnCounts.fill(0);
-  playSteps(battle, turn);
 }

@@ -2,6 +2,7 @@ import { forgetOrders } from '../../battlefield/orders.js';
 import type { MoraleSystem } from '../contract.js';
 import { allUsed, type ClauseOf } from '../kit/clauses.js';
 import type { ClauseCounted } from '../kit/counting.js';
+import { playTurn } from '../kit/turn.js';
 import { type Battle, newBattle } from './battle.js';
 import { type Book, members, type options, type tables } from './book.js';
 import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
@@ -21,7 +22,7 @@ import {
   type UnitMoraleUnit,
   unusedDescriptors,
 } from './troops.js';
-import { playTurn, turnOf } from './turn.js';
+import { turnOf } from './turn.js';
 
 /** Clauses that something declares. UM-2 has no rule, UM-21 and UM-31 have no table, and the fire model of the book declares its own. */
 type Declared =

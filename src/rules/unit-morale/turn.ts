@@ -1,5 +1,5 @@
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
-import { playSteps, type TurnStep } from '../../battlefield/step.js';
+import type { TurnStep } from '../../battlefield/step.js';
 import {
   bodyOfFoe,
   nearestOnTheGround,
@@ -122,10 +122,4 @@ function volleys({ fires }: UnitMoralePlan, phase: string, who: FIRES, hits: num
 
 function some(units: Int32Array, field: UNIT): boolean {
   return units.some((value, i) => i % FIELDS.UNIT === field && value === 1);
-}
-
-/** All steps of a turn, one after the other. */
-export function playTurn(battle: Battle, turn: number): void {
-  battle.turnCounts.fill(0);
-  playSteps(battle, turn);
 }

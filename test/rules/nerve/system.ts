@@ -2,6 +2,7 @@ import { forgetOrders } from '#src/battlefield/orders.js';
 import type { MoraleSystem } from '#src/rules/contract.js';
 import { allUsed, type ClauseOf } from '#src/rules/kit/clauses.js';
 import type { ClauseCounted } from '#src/rules/kit/counting.js';
+import { playTurn } from '#src/rules/kit/turn.js';
 import { type Battle, compileNerve, type NervePlan, newBattle } from './battle.js';
 import { type Book, members, type options, type tables } from './book.js';
 import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
@@ -18,7 +19,7 @@ import {
   troopsInWords,
   unusedDescriptors,
 } from './troops.js';
-import { playTurn, turnOf } from './turn.js';
+import { turnOf } from './turn.js';
 
 /** Clauses that something declares. */
 type Declared =

@@ -4,7 +4,7 @@ import { ceaseFire } from '#src/battlefield/fire.js';
 import { isOnBoard } from '#src/battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS } from '#src/battlefield/plan.js';
 import { SIDE } from '#src/battlefield/state.js';
-import { playSteps, type TurnStep } from '#src/battlefield/step.js';
+import type { TurnStep } from '#src/battlefield/step.js';
 import {
   nearestTarget,
   ownRetreat,
@@ -53,12 +53,6 @@ export function turnOf({ fires }: BattlefieldPlan, { book }: NervePlan): Step[] 
     { phase: '13.5', forces: breakForces },
     { phase: '13.5', unit: endTurn, endsTurn: true },
   ];
-}
-
-/** All steps of a turn, one after the other. */
-export function playTurn(battle: Battle, turn: number): void {
-  battle.turnCounts.fill(0);
-  playSteps(battle, turn);
 }
 
 /** N-5: who breaks retreats; who holds the field then does not follow. */
