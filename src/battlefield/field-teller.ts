@@ -1,4 +1,5 @@
-import { type Luck, PURPOSE } from '../random/luck.js';
+import type { Luck } from '../random/luck.js';
+import { PURPOSE } from '../random/luck.js';
 import { isOutnumbering, type Stance } from './assault.js';
 import { coverOf } from './cover.js';
 import { COVERS } from './description.js';

@@ -1,7 +1,8 @@
 import { type Layout, layoutOf } from '../tally/layout.js';
 import type { Tally } from '../tally/tally.js';
 import { GaugeRecord } from './gauge.js';
-import { type BattlefieldPlan, FIELDS, UNIT } from './plan.js';
+import type { BattlefieldPlan } from './plan.js';
+import { FIELDS, UNIT } from './plan.js';
 import { factorColumns, RATIOS, RESPONSE_AT, type ResponseRow, responseRow } from './responses.js';
 import { type BattlefieldState, BROKEN, CAUSE, CAUSES, EFFORTS, NOW, piecesGone, SIDE } from './state.js';
 
