@@ -5,8 +5,8 @@ import { threefry4x32, threefryKey } from './threefry.js';
 
 /**
  * What a draw is for. Combat and morale have separate addresses, so that every variant of a
- * morale rule, and every morale system, meets the same fire. Each book has others of its own, from 12
- * on: the DRAW of its folder.
+ * morale rule, and every morale system, meets the same fire. Each book has others of its own: the
+ * DRAW of its folder.
  */
 export const enum PURPOSE {
   interceptHits = 0,
@@ -14,13 +14,10 @@ export const enum PURPOSE {
   hits = 2,
   fallen = 3,
   losses = 4,
-  check = 5,
-  interceptCheck = 6,
   /** Ranks of those who leave the board. */
   departed = 7,
   /** Faces of dice that are shown to a reader after their count is known; no battle depends on them. */
   shown = 8,
-  damageControl = 9,
   blows = 10,
   struckDown = 11,
 }

@@ -11,7 +11,7 @@ interface Address {
   turn: number;
   unit: number;
 }
-const HOME: Address = { seed: 1, battle: 12, purpose: PURPOSE.check, turn: 3, unit: 2 };
+const HOME: Address = { seed: 1, battle: 12, purpose: 5, turn: 3, unit: 2 };
 
 /** The first words of an address, by a source of luck that has drawn nothing before. */
 function wordsAt({ seed, battle, purpose, turn, unit }: Address, count = 6): number[] {
@@ -84,7 +84,7 @@ describe('the word at an address', () => {
     const [field] = numbersOf('PURPOSE');
     const books = numbersOf('DRAW');
     expect(field).toContain(PURPOSE.hits);
-    expect(books.length).toBeGreaterThanOrEqual(3);
+    expect(books.length).toBeGreaterThanOrEqual(4);
     for (const book of books) {
       expect(new Set([...field!, ...book]).size).toBe(field!.length + book.length);
     }

@@ -3,10 +3,9 @@ import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js'
 import { FIELDS, KIND } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { DiceRows } from '../../random/counts.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { loseHull, markAfterLoss } from './losses.js';
-import { ALL, POSTURE, piece, TYPE } from './state.js';
+import { ALL, DRAW, POSTURE, piece, TYPE } from './state.js';
 import { shootDeserter, stepAside, surrendered, surrenders } from './surrender.js';
 import { hullPace, pointsLeft } from './units.js';
 
@@ -24,7 +23,7 @@ export function checkUnit(
   battle: Battle,
   unit: number,
   turn: number,
-  purpose: PURPOSE.check | PURPOSE.interceptCheck,
+  purpose: DRAW.CHECK | DRAW.INTERCEPT_CHECK,
 ): boolean {
   if (battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) return checkHull(battle, unit, turn, purpose);
   return checkCohorts(battle, unit, turn, purpose);
@@ -34,14 +33,14 @@ function checkCohorts(
   battle: Battle,
   unit: number,
   turn: number,
-  purpose: PURPOSE.check | PURPOSE.interceptCheck,
+  purpose: DRAW.CHECK | DRAW.INTERCEPT_CHECK,
 ): boolean {
   const { field, rules, state, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const points = pointsLeft(battle, unit);
   const end = endOfCohorts(battle, unit); // cohorts made here do not check again
-  const acted = purpose === PURPOSE.check ? 0 : piece.acted.mask;
+  const acted = purpose === DRAW.CHECK ? 0 : piece.acted.mask;
   const isPlain = !rules.someFear && !field.someHulls;
   let someFled = false;
   let someSurrender = false;
@@ -101,14 +100,14 @@ function checkHull(
   battle: Battle,
   unit: number,
   turn: number,
-  purpose: PURPOSE.check | PURPOSE.interceptCheck,
+  purpose: DRAW.CHECK | DRAW.INTERCEPT_CHECK,
 ): boolean {
   const { rules, state, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const cohort = firstCohort(battle, unit);
   const status = cohorts[cohort + COHORT.STATUS]!;
-  const who = purpose === PURPOSE.check ? piece.marked.mask : piece.marked.mask | piece.acted.mask;
+  const who = purpose === DRAW.CHECK ? piece.marked.mask : piece.marked.mask | piece.acted.mask;
   if ((status & (piece.marked.mask | piece.acted.mask | piece.deferred.mask)) !== who) return false;
   const entry = rules.checkStart[unit]! + units[now + NOW.POINTS]!;
   const failure = rules.failure[entry]!;
@@ -119,7 +118,7 @@ function checkHull(
   const flags = (status & ~(piece.posture.mask | piece.marked.mask)) | piece.checked.mask;
   cohorts[cohort + COHORT.STATUS] =
     failed === 0 ? flags : flags | piece.marked.mask | piece.posture.in(failure);
-  witness.checked(unit, purpose !== PURPOSE.check, status & piece.posture.mask, entry, 1, failed);
+  witness.checked(unit, purpose !== DRAW.CHECK, status & piece.posture.mask, entry, 1, failed);
   if (failed === 0 || failure < POSTURE.BROKEN) return false;
   const eliminated = failure === POSTURE.ELIMINATED;
   if (eliminated || isGivenUp(battle, unit)) giveUp(battle, unit, eliminated);

@@ -1,9 +1,9 @@
 import { coverAt } from '../../battlefield/cover.js';
-import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, gunnerOf, shoot, targetModifier } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
-import { COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { PURPOSE } from '../../random/luck.js';
 import { holdsFireInContact } from './assault.js';
@@ -66,7 +66,7 @@ function aimCrew(battle: Battle, unit: number, target: number): void {
   const { field, state, witness } = battle;
   const { cohorts } = state;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const gunner = gunnerOf(battle, unit, target, 0);
+  const gunner = crewGunner(battle, unit, target, inTurn);
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const size = cohorts[cohort + COHORT.SIZE]!;
@@ -136,38 +136,31 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
 }
 
 /**
- * Who of a weapon crew fires its weapon: of those farthest forward who can, the one with the best
- * posture, and of those one that has not moved.
+ * Who of a weapon crew fires its weapon: the one with the best posture, and of those one that has not moved.
  *
- * @param acted piece.acted.mask in interceptive fire, else 0: who takes part
- * @returns a cohort; −1: nobody can
+ * @param orderOf of who takes part: `inTurn`, or `intercepting`
  */
-export function gunnerOf(battle: Battle, unit: number, target: number, acted: number): number {
-  const { field, state } = battle;
-  const { cohorts } = state;
+export function crewGunner(battle: Battle, unit: number, target: number, orderOf: typeof inTurn): number {
   if (target < 0) return -1;
-  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const end = endOfCohorts(battle, unit);
-  let gunner = -1;
-  let best = -1;
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const status = cohorts[cohort + COHORT.STATUS]!;
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
-    if (cohorts[cohort + COHORT.SIZE] === 0 || (status & piece.acted.mask) !== acted) continue;
-    if (piece.posture.in(status) === POSTURE.BROKEN) continue;
-    if (bandTo(field, state, unit, weapon, target, depth) < 0) continue;
-    const rank = orderOf(depth, status);
-    if (rank <= best) continue;
-    gunner = cohort;
-    best = rank;
-  }
-  return gunner;
+  return gunnerOf(battle, unit, target, battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!, orderOf);
 }
 
-/** Larger for who fires before another. */
-function orderOf(depth: number, status: number): number {
+/** Larger for who fires before another; of those who have not acted. */
+function inTurn({ state }: Battle, _: number, cohort: number): number {
+  return orderOf(state, cohort, 0);
+}
+
+/** … of those who have. */
+export function intercepting({ state }: Battle, _: number, cohort: number): number {
+  return orderOf(state, cohort, piece.acted.mask);
+}
+
+function orderOf({ cohorts }: BattlefieldState, cohort: number, acted: number): number {
+  const status = cohorts[cohort + COHORT.STATUS]!;
+  if (cohorts[cohort + COHORT.SIZE] === 0 || (status & piece.acted.mask) !== acted) return -1;
+  if (piece.posture.in(status) === POSTURE.BROKEN) return -1;
   const standing = piece.moved.in(status) === 0 ? 1 : 0;
-  return (depth * 4 + POSTURE.BROKEN - piece.posture.in(status)) * 2 + standing;
+  return (POSTURE.BROKEN - piece.posture.in(status)) * 2 + standing;
 }
 
 /** Is its target within range of a weapon that the hull has left? */

@@ -2,11 +2,10 @@ import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
 import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { checkUnit } from './checks.js';
-import { aimHull, canReach, gunnerOf } from './fire.js';
-import { POSTURE, piece } from './state.js';
+import { aimHull, canReach, crewGunner, intercepting } from './fire.js';
+import { DRAW, POSTURE, piece } from './state.js';
 
 /** MR-40, MR-41: a standing unit fires at a target on the move; its marked pieces check first. */
 export function intercept(battle: Battle, unit: number, turn: number): void {
@@ -34,7 +33,7 @@ export function intercept(battle: Battle, unit: number, turn: number): void {
     witness.intercepted(unit, cohort);
     cohorts[cohort + COHORT.STATUS] = status | piece.acted.mask;
   }
-  checkUnit(battle, unit, turn, PURPOSE.interceptCheck);
+  checkUnit(battle, unit, turn, DRAW.INTERCEPT_CHECK);
   fireOfThoseWhoActed(battle, unit, target, weapon);
 }
 
@@ -44,7 +43,7 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
   const end = endOfCohorts(battle, unit);
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
   const isCrew = kindOf(battle, unit) === KIND.CREW;
-  const gunner = isCrew ? gunnerOf(battle, unit, target, piece.acted.mask) : -1;
+  const gunner = isCrew ? crewGunner(battle, unit, target, intercepting) : -1;
   const atTarget = targetModifier(field, state, target);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const posture = piece.posture.of(battle, cohort);
@@ -67,7 +66,7 @@ function interceptWithHull(battle: Battle, unit: number, target: number, turn: n
   if (!canReach(battle, unit, target, state.cohorts[cohort + COHORT.DEPTH]!)) return;
   witness.intercepted(unit, cohort);
   state.cohorts[cohort + COHORT.STATUS] = status | piece.acted.mask;
-  checkUnit(battle, unit, turn, PURPOSE.interceptCheck);
+  checkUnit(battle, unit, turn, DRAW.INTERCEPT_CHECK);
   if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] === 0) return; // abandoned, or eliminated
   aimHull(battle, unit, target, rules.interceptive[piece.posture.of(battle, cohort)]!);
 }

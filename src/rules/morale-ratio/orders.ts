@@ -2,9 +2,8 @@ import { isForceBeaten, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
-import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import { piece } from './state.js';
+import { DRAW, piece } from './state.js';
 import { lookForCaptors } from './surrender.js';
 import { levelsOf, lostLevels, mendOne, SYSTEM } from './systems.js';
 import { hullPace } from './units.js';
@@ -24,7 +23,7 @@ export function controlDamage(
   const lost = lostLevels(systems, full, SYSTEM.MOVEMENT) + lostLevels(systems, full, SYSTEM.TARGETING);
   const faces = rules.mendingFaces[levelsOf(systems, SYSTEM.DAMAGE_CONTROL)]!;
   if (lost === 0 || faces === 0) return;
-  chance.goTo(PURPOSE.damageControl, turn, unit);
+  chance.goTo(DRAW.DAMAGE_CONTROL, turn, unit);
   const mended = chance.successes(rules.dice, faces, 1) === 1;
   if (mended) {
     units[now + NOW.SYSTEMS] = mendOne(systems, full, chance);

@@ -1,6 +1,6 @@
 import { RANKS } from '../../battlefield/description.js';
-import { IS_OFFICER, isHull, PIECE_NAMES, soldiersOf } from '../../battlefield/pieces.js';
-import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { IS_OFFICER, isHull, PIECE_NAMES, type PieceName, soldiersOf } from '../../battlefield/pieces.js';
+import type { Slot } from '../../battlefield/slots.js';
 import type { Book } from './book.js';
 import { hullLevels, officerPoints, piecePoints, warbotPoints } from './morale.js';
 import { piece, TYPE } from './state.js';
@@ -33,59 +33,35 @@ export function soldierPoints(book: Book, unit: MoraleRatioUnit): number {
   return points + officerPoints(book, moraleOfficer!) - piecePoints(book, moraleOfficer!);
 }
 
-/** Pieces of a unit that are alike to every rule. */
-interface Slot {
-  /** Index into PIECE_NAMES. */
-  name: number;
-  worth: number;
-  type: number;
-  pieces: number;
+/** Which pieces of a unit the rules tell apart, and what each is worth. */
+export function slotsOf(book: Book, unit: MoraleRatioUnit, officersApart: boolean): Slot[] {
+  const slots = joined([...soldiers(book, unit), ...warbots(book, unit)], officersApart);
+  return slots.map((slot) => ({ ...slot, type: piece.type.as(slot.type) }));
 }
 
-const WARBOT = PIECE_NAMES.indexOf('warbot');
-const OFFICER = PIECE_NAMES.indexOf('morale officer');
-
-/** Writes into the field which pieces of the units the rules tell apart, and what each is worth. */
-export function fillSlots(book: Book, units: readonly MoraleRatioUnit[], field: BattlefieldPlan): void {
-  const all = units.map((unit) =>
-    joined([...soldiers(book, unit), ...warbots(book, unit)], field.firing !== null),
-  );
-  const slots = Math.max(1, ...all.map((each) => each.length));
-  field.rankSlots = slots;
-  field.typeBits = all.flat().some(({ type }) => type !== TYPE.SOLDIER) ? piece.type.mask : 0;
-  field.roster = new Int32Array(units.length * slots);
-  field.worth = new Int32Array(units.length * slots);
-  field.rankOfSlot = new Int32Array(units.length * slots);
-  field.slotType = new Int32Array(units.length * slots);
-  all.forEach((own, u) => {
-    field.units[u * FIELDS.UNIT + UNIT.RANKS] = own.length;
-    own.forEach(({ name, worth, type, pieces }, slot) => {
-      field.roster[u * slots + slot] = pieces;
-      field.worth[u * slots + slot] = worth;
-      field.rankOfSlot[u * slots + slot] = name;
-      field.slotType[u * slots + slot] = piece.type.as(type);
-    });
-  });
-}
+/** Those who are told apart have a worth and a type. */
+type OwnSlot = Required<Slot>;
 
 /**
  * Soldiers by rank. A morale officer is told from the others of its rank, and, where it may come to
  * shooting somebody (MR-53), so are those above it.
  */
-function soldiers(book: Book, unit: MoraleRatioUnit): Slot[] {
+function soldiers(book: Book, unit: MoraleRatioUnit): OwnSlot[] {
   const { moraleOfficer } = unit['morale-ratio'];
   const rankOfOfficer = hasOfficer(book, unit) ? RANKS.indexOf(moraleOfficer!) : -1;
   const typeOf = (rank: number) =>
     unit.cutOff && rankOfOfficer >= 0 && rank > rankOfOfficer ? TYPE.SENIOR : TYPE.SOLDIER;
-  const slots = RANKS.map((rank, name) => ({
-    name,
-    worth: piecePoints(book, rank),
-    type: typeOf(name),
-    pieces: (unit.roster[rank] ?? 0) - (name === rankOfOfficer ? 1 : 0),
-  }));
+  const slots = RANKS.map(
+    (name, rank): OwnSlot => ({
+      name,
+      worth: piecePoints(book, name),
+      type: typeOf(rank),
+      pieces: (unit.roster[name] ?? 0) - (rank === rankOfOfficer ? 1 : 0),
+    }),
+  );
   if (rankOfOfficer < 0) return slots;
   const type = unit.cutOff ? TYPE.OFFICER : TYPE.SOLDIER;
-  return [...slots, { name: OFFICER, worth: officerPoints(book, moraleOfficer!), type, pieces: 1 }];
+  return [...slots, { name: 'morale officer', worth: officerPoints(book, moraleOfficer!), type, pieces: 1 }];
 }
 
 /** Is one of the unit's soldiers a morale officer? */
@@ -94,11 +70,11 @@ export function hasOfficer({ options }: Book, unit: MoraleRatioUnit): boolean {
 }
 
 /** MR-4: warbots by the points that they have left, from one to all. */
-function warbots(book: Book, unit: MoraleRatioUnit): Slot[] {
+function warbots(book: Book, unit: MoraleRatioUnit): OwnSlot[] {
   if (unit.warbots === 0) return [];
   const full = warbotPoints(book, unit.size);
   return Array.from({ length: full }, (_, i) => ({
-    name: WARBOT,
+    name: 'warbot',
     worth: i + 1,
     type: TYPE.WARBOT + i,
     pieces: i + 1 === full ? unit.warbots : 0,
@@ -106,18 +82,22 @@ function warbots(book: Book, unit: MoraleRatioUnit): Slot[] {
 }
 
 /** Those of one type that are worth the same are one to every rule, but for officers where they count in fire (UM-52). */
-function joined(slots: readonly Slot[], officersApart: boolean): Slot[] {
-  const kept: Slot[] = [];
+function joined(slots: readonly OwnSlot[], officersApart: boolean): OwnSlot[] {
+  const kept: OwnSlot[] = [];
   for (const slot of slots) {
-    if (slot.pieces === 0 && slot.name !== WARBOT) continue;
+    if (slot.pieces === 0 && slot.name !== 'warbot') continue;
     const like = kept.find(
       ({ worth, type, name }) =>
         worth === slot.worth &&
         type === slot.type &&
-        (!officersApart || IS_OFFICER[name] === IS_OFFICER[slot.name]),
+        (!officersApart || isOfficer(name) === isOfficer(slot.name)),
     );
     if (like) like.pieces += slot.pieces;
     else kept.push({ ...slot });
   }
   return kept;
+}
+
+function isOfficer(name: PieceName): boolean {
+  return IS_OFFICER[PIECE_NAMES.indexOf(name)] === 1;
 }

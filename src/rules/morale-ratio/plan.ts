@@ -1,5 +1,6 @@
 import { isHull, soldiersOf } from '../../battlefield/pieces.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
+import { fillSlots } from '../../battlefield/slots.js';
 import { square } from '../../battlefield/square.js';
 import { placeWrecks } from '../../battlefield/wrecks.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
@@ -15,8 +16,8 @@ import {
   isSilenced,
   isUnitBroken,
 } from './morale.js';
-import { fillSlots, hasOfficer, levelOf, soldierPoints, systemsAtStart } from './pieces.js';
-import { POSTURES } from './state.js';
+import { hasOfficer, levelOf, slotsOf, soldierPoints, systemsAtStart } from './pieces.js';
+import { POSTURES, piece } from './state.js';
 import type { MoraleRatioUnit } from './troops.js';
 
 /** What the rules make of the plan's units, as typed arrays. */
@@ -61,7 +62,11 @@ export function compileMoraleRatio(
   units: readonly MoraleRatioUnit[],
   field: BattlefieldPlan,
 ): MoraleRatioPlan {
-  fillSlots(book, units, field);
+  fillSlots(
+    field,
+    units.map((unit) => slotsOf(book, unit, field.firing !== null)),
+    piece.type.mask,
+  );
   units.forEach((unit, u) => {
     field.units[u * FIELDS.UNIT + UNIT.SYSTEMS] = systemsAtStart(book, unit);
     field.units[u * FIELDS.UNIT + UNIT.LEVEL] = levelOf(book, unit);

@@ -6,6 +6,13 @@ import { COHORT } from '../../battlefield/state.js';
 import { pieceState } from '../kit/state.js';
 import type { Battle } from './battle.js';
 
+/** What draws of this book are for, beside those of PURPOSE. */
+export const enum DRAW {
+  CHECK = 5,
+  INTERCEPT_CHECK = 6,
+  DAMAGE_CONTROL = 9,
+}
+
 /** Postures of a piece, the best first. */
 export const POSTURES = ['steady', 'cautious', 'shaken', 'broken'] as const;
 

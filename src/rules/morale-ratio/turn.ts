@@ -25,7 +25,7 @@ import { markFrightened, settleWreck, sufferHits } from './losses.js';
 import { moveUnit } from './movement.js';
 import { controlDamage, declareIntent } from './orders.js';
 import type { MoraleRatioPlan } from './plan.js';
-import { ALL, LASTING } from './state.js';
+import { ALL, DRAW, LASTING } from './state.js';
 import { captors, forgetCaptors } from './surrender.js';
 
 /**
@@ -95,7 +95,7 @@ function makeChecks(battle: Battle, unit: number, turn: number): void {
   const { field, rules, state } = battle;
   const now = unit * FIELDS.NOW;
   const wasThere = state.units[now + NOW.PIECES]! > 0;
-  const fled = wasThere && checkUnit(battle, unit, turn, PURPOSE.check);
+  const fled = wasThere && checkUnit(battle, unit, turn, DRAW.CHECK);
   // Who broke in interceptive fire has not been counted yet; and who surrendered is broken without a check.
   const fields = unit * FIELDS.UNIT;
   if (fled || field.units[fields + UNIT.INTERCEPTS] === 1 || isCutOff(battle, unit)) {
