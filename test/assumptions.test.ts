@@ -24,7 +24,7 @@ const SEED = 11;
 function played(points: readonly DesignPoint[]): PointTally[] {
   const study = newStudy(points, BATTLES, SEED);
   const tallies = playStudy(ordersOf(study));
-  return study.points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
+  return study.points.map((point, i) => pointTally(point, study.plans[i], tallies[i]));
 }
 
 const folder = join(ROOT, 'scenarios');
@@ -45,7 +45,7 @@ const runs = [...shipped, ...scenes];
 
 /** Clauses that a report of these variants, of one system, names as read in some way or assumed. */
 function named(views: readonly PointTally[]): string[] {
-  const { assumptions } = systemOf(views[0]!.point.scenario.system);
+  const { assumptions } = systemOf(views[0].point.scenario.system);
   return [
     ...readingsUsed(views, usesOfCells(views)).map(({ clause }) => clause),
     ...fireReadingsUsed(views).map(({ clause }) => clause),

@@ -68,7 +68,7 @@ function ofScenarios(): string[] {
 function ofSystem(id: SystemId): string[] {
   const scenes = allScenes(id);
   const told = Array.from({ length: 100 }, (_, battle) =>
-    tellBattle(onlyPoint(scenes[battle % scenes.length]![1]), 7, battle),
+    tellBattle(onlyPoint(scenes[battle % scenes.length][1]), 7, battle),
   );
   const words = told.flatMap(({ turns }) =>
     turns.flatMap(({ events, sheets }) => [...events.map(inWords), ...sheets.map(sheetInWords)]),

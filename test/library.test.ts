@@ -28,7 +28,7 @@ describe('the library', () => {
   if (!parsed.ok) throw new Error('the starter scenario is valid');
 
   test('odds', () => {
-    const row = odds(parsed.scenario, 'alpha')[11]!;
+    const row = odds(parsed.scenario, 'alpha')[11];
     expect(row).toMatchObject({ unit: 'alpha', remaining: 12, of: 13, needed: '9', chances: { pass: 0.9 } });
   });
 
@@ -44,7 +44,7 @@ describe('the library', () => {
   test('problems', () => {
     const bad = parseScenario('standfast: 2', 'bad.yaml');
     expect(bad.ok).toBe(false);
-    if (!bad.ok) expect(formatProblem(bad.problems[0]!)).toMatch(/^bad\.yaml:1:/);
+    if (!bad.ok) expect(formatProblem(bad.problems[0])).toMatch(/^bad\.yaml:1:/);
     expect(parseScenario(undefined as never)).toMatchObject({
       ok: false,
       problems: [{ file: 'scenario.yaml' }],
@@ -57,7 +57,7 @@ describe('solveExactly', () => {
 
   test('its example', () => {
     const [baseline] = solveExactly(small);
-    const { holder, reason, probability } = baseline!.outcomes[0]!;
+    const { holder, reason, probability } = baseline.outcomes[0];
     expect({ holder, reason }).toEqual({ holder: 'blue', reason: 'breaking-point' });
     expect(probability).toBeCloseTo(0.24135080626748, 13);
   });
@@ -166,7 +166,7 @@ test('a browser can load it: what it imports at once asks for no part of Node', 
       /^(?:import|export)\b[^;]*?from '([^']+)'/gm,
     )) {
       expect(name, `imported by ${file}`).not.toMatch(/^node:/);
-      if (name!.startsWith('.')) visit(resolve(dirname(file), name!));
+      if (name.startsWith('.')) visit(resolve(dirname(file), name));
     }
   };
   visit(join(DIST, 'index.js'));

@@ -19,7 +19,7 @@ const LEFT_TO_NPM_TEST = /statistical\/(seats|agreement)-|node-versions|same-byt
 const COMMAND_LINE = /^(src|test)\/(cli|experiment)\//;
 
 const words = process.argv.slice(2);
-const since = words[0] === '--since' ? words[1]! : 'HEAD';
+const since = words[0] === '--since' ? words[1] : 'HEAD';
 const changed = words.length > 0 && words[0] !== '--since' ? words : changedFiles();
 
 const sources = readSources(ROOT);

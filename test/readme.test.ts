@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(ROOT, 'reports', 'readme-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function blocks(language: string): string[] {
-  return [...readme.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map((match) => match[1]!);
+  return [...readme.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map((match) => match[1]);
 }
 
 /** `npx standfast run my-battle.yaml   # plays it` → `['run', 'my-battle.yaml']`. */
@@ -38,7 +38,7 @@ test('its library example prints the headline', async () => {
   const [example] = blocks('ts');
   const main = pathToFileURL(join(DIST, 'index.js')).href;
   const file = join(folder, 'example.mjs');
-  writeFileSync(file, example!.replace("'standfast'", `'${main}'`).replace('20_000', '2_000'));
+  writeFileSync(file, example.replace("'standfast'", `'${main}'`).replace('20_000', '2_000'));
   const { code, stdout, stderr } = await command(process.execPath, [file]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^With leaders on, both sides begin to break at .+\n$/);
@@ -46,5 +46,5 @@ test('its library example prints the headline', async () => {
 
 test('is at most two screens, and every file that it names is there', () => {
   expect(readme.split('\n').length).toBeLessThanOrEqual(80);
-  for (const [, target] of readme.matchAll(/\]\(([^)]+)\)/g)) readFileSync(join(ROOT, target!));
+  for (const [, target] of readme.matchAll(/\]\(([^)]+)\)/g)) readFileSync(join(ROOT, target));
 });

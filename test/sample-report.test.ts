@@ -14,7 +14,7 @@ test('the committed sample report is what `npm run sample` makes, byte for byte'
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const words = scripts.sample!.split('main.js ')[1]!.replace('reports/sample', folder).split(' ');
+  const words = scripts.sample.split('main.js ')[1].replace('reports/sample', folder).split(' ');
   const { code, stderr } = await standfast(words);
   expect(code, stderr).toBe(0);
   const made = join(folder, 'elite-or-levy');

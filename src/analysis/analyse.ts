@@ -60,9 +60,9 @@ export function analyse(
   expectedAt: readonly Position[] = [],
 ): Analysis {
   const { points } = study;
-  const views = points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
+  const views = points.map((point, i) => pointTally(point, study.plans[i], tallies[i]));
   const systems = systemsPlayed(views);
-  const expectations = expectationsOf(points[0]!.scenario);
+  const expectations = expectationsOf(points[0].scenario);
   const rows = rowsOf(views, solved, expectations, precisionRows(study, tallies));
   const changes = changesOf(points);
   return {
@@ -104,8 +104,8 @@ function rowsOf(
 ): Rows {
   const responses = views.flatMap(responseRows);
   const effects = withVerdicts(
-    views.slice(1).flatMap((view) => differencesFrom(view, views[view.point.baseline]!)),
-    views[0]!.point.scenario.experiment?.margin ?? 0,
+    views.slice(1).flatMap((view) => differencesFrom(view, views[view.point.baseline])),
+    views[0].point.scenario.experiment?.margin ?? 0,
   );
   const measures = views.flatMap(measureRows);
   const points = views.map(({ point }) => point);
@@ -141,8 +141,8 @@ function designPointRows({ point }: PointTally): DesignPointRow[] {
 }
 
 function factorsOf(points: readonly DesignPoint[]): Analysis['factors'] {
-  return points[0]!.levels.map(({ factor }, i) => ({
+  return points[0].levels.map(({ factor }, i) => ({
     name: factor,
-    levels: [...new Set(points.map((point) => point.levels[i]!.level))],
+    levels: [...new Set(points.map((point) => point.levels[i].level))],
   }));
 }

@@ -69,7 +69,7 @@ export interface AssumedNumbers {
 
 /** Every assumed cell of the system's tables, as this run used it. */
 export function assumedNumbers(views: readonly PointTally[]): AssumedNumbers {
-  const { system } = views[0]!.point.scenario;
+  const { system } = views[0].point.scenario;
   const { tableSources, tablesSchema } = systemOf(system);
   const standard = tablesSchema.parse({});
   const uses = usesByCell(views);

@@ -67,7 +67,7 @@ export function survivalRows(view: PointTally): SurvivalRow[] {
  */
 export function curveTestRows(views: readonly PointTally[]): CurveTestRow[] {
   const rows = views.slice(1).flatMap((view) => {
-    const baseline = views[view.point.baseline]!;
+    const baseline = views[view.point.baseline];
     if (view.plan.system !== baseline.plan.system) return [];
     const others = subjectsOf(baseline);
     return subjectsOf(view).flatMap(({ index, force, unit, pieces }) => {
@@ -92,5 +92,5 @@ export function curveTestRows(views: readonly PointTally[]): CurveTestRow[] {
     });
   });
   const adjusted = holm(rows.map(({ p }) => p));
-  return rows.map(({ n, ...row }, i) => ({ ...row, p_holm: adjusted[i]!, n }));
+  return rows.map(({ n, ...row }, i) => ({ ...row, p_holm: adjusted[i], n }));
 }

@@ -23,14 +23,14 @@ export function postureRows(view: PointTally): PostureRow[] {
     Array.from({ length: plan.field.turnLimit + 1 }, (_, turn) => turn).flatMap((turn) =>
       names.map((posture, p) => {
         const { sum, sumOfSquares } = postureSums(view, f, turn, p);
-        const estimate = meanFromSums(battles, sum, sumOfSquares, { low: 0, high: pieces[f]! });
+        const estimate = meanFromSums(battles, sum, sumOfSquares, { low: 0, high: pieces[f] });
         return {
           ...placedAt(point),
           force: force.id,
           turn,
           posture,
           mean_pieces: estimate.mean,
-          share: estimate.mean / pieces[f]!,
+          share: estimate.mean / pieces[f],
           ...errorAt(turn, estimate),
           n: battles,
         };
@@ -46,7 +46,7 @@ export function strengthRows(view: PointTally): StrengthRow[] {
   const gone = postureNames(view).length - 1;
   return point.scenario.forces.flatMap((force, f) =>
     Array.from({ length: plan.field.turnLimit + 1 }, (_, turn) => {
-      const all = pieces[f]!;
+      const all = pieces[f];
       const { sum, sumOfSquares } = postureSums(view, f, turn, gone);
       const lost = meanFromSums(battles, sum, sumOfSquares, { low: 0, high: all });
       const left = {

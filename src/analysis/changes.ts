@@ -28,17 +28,17 @@ function changeOf(
   points: readonly DesignPoint[],
   { index, levels, baseline, scenario }: DesignPoint,
 ): Change | null {
-  const first = points[0]!.levels;
-  const before = points[baseline]!.levels;
-  const changed = levels.flatMap(({ level }, i) => (level === before[i]!.level ? [] : [i]));
+  const first = points[0].levels;
+  const before = points[baseline].levels;
+  const changed = levels.flatMap(({ level }, i) => (level === before[i].level ? [] : [i]));
   const [only] = changed;
   if (only === undefined || changed.length > 1) return null;
-  if (levels.some(({ level }, i) => i !== only && level !== first[i]!.level)) return null;
-  const { factor, level } = levels[only]!;
-  const isAsked = scenario.experiment!.factors[only]!.levels.some(
+  if (levels.some(({ level }, i) => i !== only && level !== first[i].level)) return null;
+  const { factor, level } = levels[only];
+  const isAsked = scenario.experiment!.factors[only].levels.some(
     (each) => typeof each === 'object' && each.label === level && each.against !== undefined,
   );
-  return { index, baseline, factor, level, before: before[only]!.level, isAsked };
+  return { index, baseline, factor, level, before: before[only].level, isAsked };
 }
 
 /**
@@ -52,7 +52,7 @@ export function combinedOptions(
   const each = changes.map(({ index, baseline }) => ({
     index,
     baseline,
-    places: placesOf(points[index]!, points[baseline]!),
+    places: placesOf(points[index], points[baseline]),
   }));
   const combined = each.filter((one) => {
     const within = each.filter(

@@ -64,10 +64,10 @@ export function expectedDivergence(
   q: readonly number[],
   n: number,
 ): { independent: Bounded; least: Bounded } {
-  const meeting = sum(p.map((share, i) => share * q[i]!));
+  const meeting = sum(p.map((share, i) => share * q[i]));
   const spread = (of: readonly number[], other: readonly number[]) =>
-    Math.sqrt(Math.max(0, sum(of.map((share, i) => share * other[i]! * other[i]!)) - meeting * meeting) / n);
-  const isMore = p.map((share, i) => share > q[i]!);
+    Math.sqrt(Math.max(0, sum(of.map((share, i) => share * other[i] * other[i])) - meeting * meeting) / n);
+  const isMore = p.map((share, i) => share > q[i]);
   // Where both end alike to the last battle, the error is that of the holder nearest to one half.
   const off = p.map((share) => Math.abs(share - 0.5));
   const nearest = off.indexOf(Math.min(...off));

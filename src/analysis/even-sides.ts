@@ -27,8 +27,8 @@ export function evenSides(views: readonly PointTally[]): EvenSides[] {
         holds: forceSums(view, f, 'holds_field').sum,
       })),
     }));
-  const adjusted = holm(found.map(({ sides: [a, b] }) => evenP(a!.holds, b!.holds)));
-  return found.map((each, i) => ({ ...each, p: adjusted[i]! }));
+  const adjusted = holm(found.map(({ sides: [a, b] }) => evenP(a.holds, b.holds)));
+  return found.map((each, i) => ({ ...each, p: adjusted[i] }));
 }
 
 /**
@@ -42,8 +42,8 @@ export function isMirror({ board, combat, forces, objectives, rules, system }: S
   const lossesOf = ({ id }: ScenarioUnit) => (combat.model === 'scripted' ? combat.losses[id] : undefined);
   return (
     first.length === second.length &&
-    first.every((unit, i) => isSameData(withoutName(unit), withoutName(second[i]!))) &&
-    first.every((unit, i) => isSameData(lossesOf(unit), lossesOf(second[i]!))) &&
+    first.every((unit, i) => isSameData(withoutName(unit), withoutName(second[i]))) &&
+    first.every((unit, i) => isSameData(lossesOf(unit), lossesOf(second[i]))) &&
     objectives.length === 0 &&
     !Object.values(rules[system].options).some((value) => SIDES.includes(value)) &&
     isOwnMirror(board)

@@ -18,7 +18,7 @@ export function expectationRows(
   rows: Pick<Rows, 'measures' | 'responses' | 'effects'>,
 ): ExpectationRow[] {
   const find = finder(rows);
-  const forces = points[0]!.scenario.forces.map(({ id }) => id);
+  const forces = points[0].scenario.forces.map(({ id }) => id);
   return expectations.flatMap((expectation, i) => {
     const { written, name, range } = expectation;
     const possible = possibleOf(name);

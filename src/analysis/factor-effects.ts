@@ -16,17 +16,17 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
     const changed = changedIn(points, view.point);
     const contrast = contrastOf(points, view.point);
     if (!contrast) return [];
-    const [one, two] = changed.map((factor) => view.point.levels[factor]!);
+    const [one, two] = changed.map((factor) => view.point.levels[factor]);
     // A main effect counts each combination of the others once up, an interaction twice.
     const combinations = contrast.up.length / changed.length;
-    const across = [...contrast.up, ...contrast.down].map((index) => views[index]!);
+    const across = [...contrast.up, ...contrast.down].map((index) => views[index]);
     return columnsOf(across).map(({ force, response, range }, column) => {
       const { sum, sumOfSquares } = contrastSums(view, column);
       const most = range * combinations * changed.length;
       const estimate = meanFromSums(view.battles, sum, sumOfSquares, { low: -most, high: most });
       return {
-        factor: one!.factor,
-        factor_level: one!.level,
+        factor: one.factor,
+        factor_level: one.level,
         with_factor: two?.factor ?? '',
         with_level: two?.level ?? '',
         force,
@@ -42,7 +42,7 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
     });
   });
   const adjusted = holm(rows.map(({ p }) => p));
-  return rows.map((row, i) => ({ ...row, p_holm: adjusted[i]! }));
+  return rows.map((row, i) => ({ ...row, p_holm: adjusted[i] }));
 }
 
 /** What the columns of a contrast are, and how far any two battles of its design points can be apart in each. */
@@ -56,7 +56,7 @@ function columnsOf(views: readonly PointTally[]): { force: string; response: str
     const most = Math.max(...found.map((each) => each.most));
     return { force, response, range: most - least };
   };
-  const { forces } = views[0]!.point.scenario;
+  const { forces } = views[0].point.scenario;
   return [
     ...forces.flatMap(({ id }) => BY_FACTOR.force.map((response) => of(id, response))),
     ...BY_FACTOR.battle.map((response) => of('', response)),

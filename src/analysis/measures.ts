@@ -92,7 +92,7 @@ function ratio(
   i: number,
 ): Estimate {
   const x = forceSums(view, force, whole);
-  const named = { measure: NAMES[part]!, among: 'units that broke', count: x.sum };
+  const named = { measure: NAMES[part], among: 'units that broke', count: x.sum };
   if (systemOf(view.plan.system).neverGives.includes(part)) return { ...named, ...NOTHING };
   const y = forceSums(view, force, part);
   const found = ratioFromSums({
@@ -189,7 +189,7 @@ function average(measure: string, events: ArrayLike<number>, unit: number): Esti
   let sum = 0;
   let squares = 0;
   for (let at = 0; at < events.length; at++) {
-    const count = events[at]!;
+    const count = events[at];
     n += count;
     sum += count * at;
     squares += count * at * at;

@@ -7,7 +7,7 @@ import type { PrecisionRow } from './rows.js';
 export function precisionRows(study: Study, tallies: readonly Tally[]): PrecisionRow[] {
   return findingsOf(study, tallies).map(({ design_point, low, high, halfWidth, ...found }) => ({
     design_point,
-    variant: study.points[design_point]!.label,
+    variant: study.points[design_point].label,
     force: found.force,
     response: found.response,
     of: found.of,

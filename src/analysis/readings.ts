@@ -22,7 +22,7 @@ export interface Reading {
 /** The options of a system, as the design points at which it plays have them. */
 export function readingsUsed(views: readonly PointTally[], uses: ReadonlyMap<string, number>): Reading[] {
   const points = views.map(({ point }) => point);
-  const { system } = points[0]!.scenario;
+  const { system } = points[0].scenario;
   const usesOf = (names: readonly string[]) => usesWhere(views, ({ name }) => names.includes(name));
   return Object.entries(systemOf(system).optionSources).map(([name, source]) => {
     const { clause, kind, meanings, perUnit } = source;

@@ -33,7 +33,7 @@ export async function replayAssumed(
 ): Promise<Replays | null> {
   const compared = systemsCompared(points);
   if (compared.length < 2) return null;
-  const asRun = compared.map((point) => pointTally(point, plans[point.index]!, tallies[point.index]!));
+  const asRun = compared.map((point) => pointTally(point, plans[point.index], tallies[point.index]));
   const { choices, left } = assumedChoices(asRun);
   if (choices.length === 0) return { asRun, replayed: [], left };
   const found = await play({
@@ -43,7 +43,7 @@ export async function replayAssumed(
   });
   const replayed = choices.map((choice, i) => ({
     ...choice,
-    view: pointTally(choice.point, choice.plan, found[i]!),
+    view: pointTally(choice.point, choice.plan, found[i]),
   }));
   return { asRun, replayed, left };
 }
@@ -98,7 +98,7 @@ function choicesAt(view: PointTally): AssumedChoice[][] {
       const before = String(scenario.rules[scenario.system].options[option]);
       return Object.keys(meanings).flatMap((value) => {
         const made = value === before ? null : madeOtherwise(view, option, value);
-        const words = [meanings[before]!, meanings[value]!] as const;
+        const words = [meanings[before], meanings[value]] as const;
         return made ? [{ ...made, of: view, clause, option, value, title, meanings: words }] : [];
       });
     });

@@ -54,7 +54,7 @@ export function usesOfCells(views: readonly PointTally[]): ReadonlyMap<string, n
   const uses = new Map<string, number>();
   for (const view of views) {
     for (const { cell, option, uses: count } of rulesUsedAt(view)) {
-      if (cell && !isSameData(tableAt(view, cell.table), tableAt(views[0]!, cell.table))) continue;
+      if (cell && !isSameData(tableAt(view, cell.table), tableAt(views[0], cell.table))) continue;
       const name = cell ? cellName(cell.table, cell.key) : option;
       if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + count);
     }
@@ -99,7 +99,7 @@ export function cellSources(
   const standard = tablesSchema.parse({});
   return ({ table, key }) => {
     if (!isOurs(tables[table], standard[table], key)) return 'scenario';
-    const { kind, printedCells } = tableSources[table]!;
+    const { kind, printedCells } = tableSources[table];
     return printedCells?.includes(key) ? 'printed' : kind;
   };
 }

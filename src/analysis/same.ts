@@ -20,7 +20,7 @@ export function isSamePlan(a: Plan, b: Plan): boolean {
 export function systemsCompared(points: readonly DesignPoint[]): DesignPoint[] {
   const systems = [...new Set(points.map(({ scenario }) => scenario.system))];
   const firsts = systems.map((system) => points.find(({ scenario }) => scenario.system === system)!);
-  return firsts.filter((point) => isSameBattle(point, firsts[0]!));
+  return firsts.filter((point) => isSameBattle(point, firsts[0]));
 }
 
 /** The same forces, ground and fire? */

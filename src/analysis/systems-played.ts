@@ -116,9 +116,9 @@ function tablesUsed(
   points: readonly DesignPoint[],
   uses: ReadonlyMap<string, number>,
 ): SystemFindings['tables'] {
-  const { system } = points[0]!.scenario;
+  const { system } = points[0].scenario;
   const { tableSources, tablesSchema } = systemOf(system);
-  const printed = tablesSchema.parse({}) as Record<string, unknown>;
+  const printed = tablesSchema.parse({});
   return Object.entries(tableSources).map(([name, source]) => {
     const [value, ...others] = distinct(points.map((point) => point.scenario.rules[system].tables[name]));
     const changed = !isSameData(value, printed[name]);

@@ -25,7 +25,7 @@ export interface PointTally {
 }
 
 export function pointTally(point: DesignPoint, plan: Plan, tally: Tally): PointTally {
-  return { point, plan, tally, battles: tally[plan.shape.layout.start.battles]! };
+  return { point, plan, tally, battles: tally[plan.shape.layout.start.battles] };
 }
 
 /** A unit, or a whole force (unit is empty), whose breaks are counted. */
@@ -44,7 +44,7 @@ export function subjectsOf({ point, plan }: PointTally): Subject[] {
     fieldUnits(force.units).map((unit) => ({ force: force.id, unit: unit.id })),
   );
   const whole = forces.map((force) => ({ force: force.id, unit: '' }));
-  const all = [...units, ...whole].map((subject, index) => ({ ...subject, index, pieces: pieces[index]! }));
+  const all = [...units, ...whole].map((subject, index) => ({ ...subject, index, pieces: pieces[index] }));
   return [...all.slice(units.length), ...all.slice(0, units.length)];
 }
 
@@ -55,8 +55,8 @@ export function breakCounts(
   by: 'loss' | 'turn',
 ): { events: Tally; censored: Tally } {
   const { layout, lossStart, turnRoom } = plan.shape;
-  const from = by === 'loss' ? lossStart[subject]! : subject * turnRoom;
-  const to = by === 'loss' ? lossStart[subject + 1]! : from + turnRoom;
+  const from = by === 'loss' ? lossStart[subject] : subject * turnRoom;
+  const to = by === 'loss' ? lossStart[subject + 1] : from + turnRoom;
   const [events, censored] =
     by === 'loss'
       ? [layout.start.lossAtBreak, layout.start.lossUnbroken]
@@ -68,7 +68,7 @@ export function breakCounts(
 }
 
 export function outcomeCount({ plan, tally }: PointTally, holder: number, reason: number): number {
-  return tally[plan.shape.layout.start.outcomes + holder * REASONS.length + reason]!;
+  return tally[plan.shape.layout.start.outcomes + holder * REASONS.length + reason];
 }
 
 /** Postures on the board, and `gone`. */
@@ -91,8 +91,8 @@ export function postureSums(
   let sumOfSquares = 0;
   for (let t = 0; t <= turn; t++) {
     const at = layout.start.postures + ((force * turnRoom + t) * postures + posture) * 2;
-    sum += tally[at]!;
-    sumOfSquares += tally[at + 1]!;
+    sum += tally[at];
+    sumOfSquares += tally[at + 1];
   }
   return { sum, sumOfSquares };
 }
@@ -123,11 +123,11 @@ export function responsesOf({ point, plan }: PointTally): Response[] {
       ({ name }) => !(neverGives as readonly string[]).includes(name),
     );
     const mostOf = {
-      pieces: pieces[f]! * (turnLimit + 1),
+      pieces: pieces[f] * (turnLimit + 1),
       gauge: Math.max(0, gauge - 1),
       tests: MOST_TESTS * unitCount * turnLimit,
-      'piece-tests': MOST_TESTS * pieces[f]! * turnLimit,
-      'piece-turns': pieces[f]! * turnLimit,
+      'piece-tests': MOST_TESTS * pieces[f] * turnLimit,
+      'piece-turns': pieces[f] * turnLimit,
       turns: turnLimit,
     };
     const own = counts.map(({ name, of }, i): Response => {
@@ -147,7 +147,7 @@ export function gaugeCounts({ plan, tally }: PointTally, force: number, turn: nu
   const counts = new Float64Array(gauge);
   for (let t = 0; t <= turn; t++) {
     const at = gaugeAt(layout.start.gauge, turnRoom, gauge, force, t);
-    for (let value = 0; value < gauge; value++) counts[value]! += tally[at + value]!;
+    for (let value = 0; value < gauge; value++) counts[value] += tally[at + value];
   }
   return counts;
 }
@@ -165,7 +165,7 @@ export function eventSums(
 ): { sum: number; sumOfSquares: number } {
   const { layout, turnRoom, events } = plan.shape;
   const at = eventAt(layout.start.events, turnRoom, events, force, turn) + event * 2;
-  return { sum: tally[at]!, sumOfSquares: tally[at + 1]! };
+  return { sum: tally[at], sumOfSquares: tally[at + 1] };
 }
 
 export function responseSums(
@@ -173,7 +173,7 @@ export function responseSums(
   response: number,
 ): { sum: number; sumOfSquares: number } {
   const { start } = plan.shape.layout;
-  return { sum: tally[start.responses + response]!, sumOfSquares: tally[start.responseSquares + response]! };
+  return { sum: tally[start.responses + response], sumOfSquares: tally[start.responseSquares + response] };
 }
 
 export function differenceSums(
@@ -182,19 +182,19 @@ export function differenceSums(
 ): { sumDifference: number; sumSquaredDifference: number } {
   const { start } = plan.shape.layout;
   return {
-    sumDifference: tally[start.differences + response]!,
-    sumSquaredDifference: tally[start.differenceSquares + response]!,
+    sumDifference: tally[start.differences + response],
+    sumSquaredDifference: tally[start.differenceSquares + response],
   };
 }
 
 /** Σ part × whole of one of RATIOS over all battles. */
 export function productSum({ plan, tally }: PointTally, force: number, ratio: number): number {
-  return tally[plan.shape.layout.start.products + force * RATIOS.length + ratio]!;
+  return tally[plan.shape.layout.start.products + force * RATIOS.length + ratio];
 }
 
 /** Battles in which an earlier design point ends with another holder of the field. */
 export function apartFrom({ plan, tally }: PointTally, earlier: number): number {
-  return tally[plan.shape.layout.start.apart + earlier]!;
+  return tally[plan.shape.layout.start.apart + earlier];
 }
 
 /** Sum and sum of squares of the contrast for which a design point stands, by column of BY_FACTOR. */
@@ -203,7 +203,7 @@ export function contrastSums(
   column: number,
 ): { sum: number; sumOfSquares: number } {
   const { start } = plan.shape.layout;
-  return { sum: tally[start.contrasts + column]!, sumOfSquares: tally[start.contrastSquares + column]! };
+  return { sum: tally[start.contrasts + column], sumOfSquares: tally[start.contrastSquares + column] };
 }
 
 /** Sums of a shared response of a force. */

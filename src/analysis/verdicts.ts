@@ -63,9 +63,9 @@ export function withVerdicts(compared: readonly Compared[], margin: number): Eff
       return { ...row, p: null, p_holm: null, margin: null, verdict, battles_needed: null };
     }
     const within = margin * scale;
-    const verdict = verdictOf(row, adjusted[i]!, adjustedSame[i]!);
+    const verdict = verdictOf(row, adjusted[i], adjustedSame[i]);
     const battles = verdict === 'undecided' ? needed(each, within, family.length) : null;
-    return { ...row, p: p[i]!, p_holm: adjusted[i]!, margin: within, verdict, battles_needed: battles };
+    return { ...row, p: p[i], p_holm: adjusted[i], margin: within, verdict, battles_needed: battles };
   });
 }
 

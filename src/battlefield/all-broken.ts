@@ -10,9 +10,9 @@ import type { OnTheField } from './step.js';
 export function haveAllBroken({ field, state }: OnTheField, force: number, justGone: number): boolean {
   const { units } = state;
   let some = false;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
     const now = unit * FIELDS.NOW;
-    if (units[now + NOW.PIECES]! + units[now + justGone]! === 0) continue;
+    if (units[now + NOW.PIECES] + units[now + justGone] === 0) continue;
     if (units[now + NOW.BROKEN] === 0) return false;
     some = true;
   }
@@ -22,8 +22,8 @@ export function haveAllBroken({ field, state }: OnTheField, force: number, justG
 /** What a field of the units of a force adds up to. */
 export function sumOfForce({ field, state }: OnTheField, force: number, which: number): number {
   let sum = 0;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    sum += state.units[unit * FIELDS.NOW + which]!;
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
+    sum += state.units[unit * FIELDS.NOW + which];
   }
   return sum;
 }

@@ -49,7 +49,7 @@ export function isInContact(
   target: number,
 ): boolean {
   if (plan.assault === null || target < 0 || flies(plan, unit) || flies(plan, target)) return false;
-  const front = state.units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const front = state.units[unit * FIELDS.NOW + NOW.FRONT];
   return squaredTo(plan, state, unit, target, front) <= plan.assault.contactSquared;
 }
 
@@ -59,15 +59,15 @@ function flies({ units }: BattlefieldPlan, unit: number): boolean {
 
 /** Has the unit a weapon with any shots? Who has none does not fight. */
 export function hasArms({ field }: OnTheField, unit: number): boolean {
-  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!;
+  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS];
   for (let weapon = 0; weapon < weapons; weapon++) if (isArmed(field, unit, weapon)) return true;
   return false;
 }
 
 /** Has one of its weapons any shots? */
 export function isArmed({ units, weapons }: BattlefieldPlan, unit: number, weapon: number): boolean {
-  const index = units[unit * FIELDS.UNIT + UNIT.WEAPON]! + weapon;
-  return weapons[index * FIELDS.WEAPON + WEAPON.SHOTS]! > 0;
+  const index = units[unit * FIELDS.UNIT + UNIT.WEAPON] + weapon;
+  return weapons[index * FIELDS.WEAPON + WEAPON.SHOTS] > 0;
 }
 
 /** What the state of those who fight adds to their rolls. */
@@ -110,24 +110,24 @@ function assaultModifier(
     (charging ? assault.charging : 0) +
     (unsteady ? assault.unsteady : 0) +
     (isOutnumbering(state, unit, target) ? assault.outnumbering : 0) +
-    assault.cover[coverOf(plan, state, target)]! -
+    assault.cover[coverOf(plan, state, target)] -
     armourOf(plan, state, target)
   );
 }
 
 /** Is the front body of a unit at least twice that of its target? */
 export function isOutnumbering({ units }: BattlefieldState, unit: number, target: number): boolean {
-  return units[unit * FIELDS.NOW + NOW.BODY]! >= 2 * units[target * FIELDS.NOW + NOW.BODY]!;
+  return units[unit * FIELDS.NOW + NOW.BODY] >= 2 * units[target * FIELDS.NOW + NOW.BODY];
 }
 
 /** Counts a unit's front body, when it is in contact with the nearest enemy: who fights, and who is fought. */
 export function closeIn({ field, state }: OnTheField, unit: number): void {
   const { units } = state;
   const now = unit * FIELDS.NOW;
-  const front = units[now + NOW.FRONT]!;
+  const front = units[now + NOW.FRONT];
   units[now + NOW.BODY] = 0;
   if (front < 0 || !isInContact(field, state, unit, nearestFoe(field, state, unit))) return;
-  units[now + NOW.BODY] = units[now + NOW.SYSTEMS]! > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
+  units[now + NOW.BODY] = units[now + NOW.SYSTEMS] > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
 }
 
 /**
@@ -146,11 +146,11 @@ export function fightNearest<Battle extends OnTheField & { readonly witness: Wit
   const now = unit * FIELDS.NOW;
   if (units[now + NOW.BODY] === 0 || !hasArms(battle, unit)) return;
   const target = nearestFoe(field, state, unit);
-  const front = units[now + NOW.FRONT]!;
-  const isHull = units[now + NOW.SYSTEMS]! > 0;
+  const front = units[now + NOW.FRONT];
+  const isHull = units[now + NOW.SYSTEMS] > 0;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
+    const size = cohorts[cohort + COHORT.SIZE];
     if (size === 0 || cohorts[cohort + COHORT.DEPTH] !== front) continue;
     const stance = stanceOf(battle, unit, cohort);
     if (stance !== null) fight(field, state, witness, unit, target, cohort, isHull ? 1 : size, stance);

@@ -5,13 +5,13 @@ import { type BattlefieldState, CAUSE, COHORT, NO_PLACE, NOW } from './state.js'
 /** Splits `leaving` of a cohort's pieces into a new one with the same depth and status. @returns its index in `cohorts` */
 export function splitCohort(state: BattlefieldState, unit: number, cohort: number, leaving: number): number {
   const { cohorts, units } = state;
-  const count = units[unit * FIELDS.NOW + NOW.COHORTS]!;
+  const count = units[unit * FIELDS.NOW + NOW.COHORTS];
   units[unit * FIELDS.NOW + NOW.COHORTS] = count + 1;
   const made = unit * state.unitCohorts + count * FIELDS.COHORT;
   cohorts[made + COHORT.DEPTH] = cohorts[cohort + COHORT.DEPTH]!;
   cohorts[made + COHORT.STATUS] = cohorts[cohort + COHORT.STATUS]!;
   cohorts[made + COHORT.SIZE] = leaving;
-  cohorts[cohort + COHORT.SIZE] = cohorts[cohort + COHORT.SIZE]! - leaving;
+  cohorts[cohort + COHORT.SIZE] = cohorts[cohort + COHORT.SIZE] - leaving;
   return made;
 }
 
@@ -30,11 +30,11 @@ export function removeCohort(
 ): void {
   const { cohorts, units } = state;
   const now = unit * FIELDS.NOW;
-  const type = cohorts[cohort + COHORT.STATUS]! & plan.typeBits;
-  losePieces(plan, state, unit, cohorts[cohort + COHORT.SIZE]!, cause, chance, type);
+  const type = cohorts[cohort + COHORT.STATUS] & plan.typeBits;
+  losePieces(plan, state, unit, cohorts[cohort + COHORT.SIZE], cause, chance, type);
   cohorts[cohort + COHORT.SIZE] = 0;
   if (cause === CAUSE.ROUTED || cause === CAUSE.LEFT || cause === CAUSE.SURRENDERED)
-    units[now + NOW.DEPARTED] = units[now + NOW.DEPARTED]! | (1 << cause);
+    units[now + NOW.DEPARTED] = units[now + NOW.DEPARTED] | (1 << cause);
 }
 
 /**
@@ -58,14 +58,14 @@ export function removeFallen(
   const taken = Math.min(fallen, body);
   let wanted = taken;
   for (let cohort = first; wanted > 0; cohort += FIELDS.COHORT) {
-    if (!isInBody(cohorts[cohort + COHORT.DEPTH]!, front)) continue;
-    const size = cohorts[cohort + COHORT.SIZE]!;
+    if (!isInBody(cohorts[cohort + COHORT.DEPTH], front)) continue;
+    const size = cohorts[cohort + COHORT.SIZE];
     const fell = chance.among(size, wanted, body);
     body -= size;
     wanted -= fell;
     cohorts[cohort + COHORT.SIZE] = size - fell;
     if (plan.typeBits === 0 || fell === 0) continue;
-    losePieces(plan, state, unit, fell, cause, chance, cohorts[cohort + COHORT.STATUS]! & plan.typeBits);
+    losePieces(plan, state, unit, fell, cause, chance, cohorts[cohort + COHORT.STATUS] & plan.typeBits);
   }
   if (plan.typeBits === 0) losePieces(plan, state, unit, taken, cause, chance, 0);
   return taken;
@@ -78,10 +78,10 @@ export function bodyOf(
   front: number,
 ): number {
   const first = unit * unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS] * FIELDS.COHORT;
   let body = 0;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    if (isInBody(cohorts[cohort + COHORT.DEPTH]!, front)) body += cohorts[cohort + COHORT.SIZE]!;
+    if (isInBody(cohorts[cohort + COHORT.DEPTH], front)) body += cohorts[cohort + COHORT.SIZE];
   }
   return body;
 }
@@ -105,21 +105,21 @@ export function losePieces(
 ): void {
   const { rankSlots, worth, slotType } = plan;
   const now = unit * FIELDS.NOW;
-  let left = plan.typeBits === 0 ? units[now + NOW.PIECES]! : piecesOfType(plan, ranks, unit, type);
+  let left = plan.typeBits === 0 ? units[now + NOW.PIECES] : piecesOfType(plan, ranks, unit, type);
   let wanted = count;
   let points = 0;
   for (let rank = unit * rankSlots; wanted > 0; rank++) {
     if (slotType[rank] !== type) continue;
-    const held = ranks[rank]!;
+    const held = ranks[rank];
     const lost = chance.among(held, wanted, left);
     left -= held;
     wanted -= lost;
     ranks[rank] = held - lost;
-    points += lost * worth[rank]!;
+    points += lost * worth[rank];
   }
-  units[now + NOW.PIECES] = units[now + NOW.PIECES]! - count;
-  units[now + NOW.POINTS] = units[now + NOW.POINTS]! - points;
-  units[now + NOW.LOST + cause] = units[now + NOW.LOST + cause]! + count;
+  units[now + NOW.PIECES] = units[now + NOW.PIECES] - count;
+  units[now + NOW.POINTS] = units[now + NOW.POINTS] - points;
+  units[now + NOW.LOST + cause] = units[now + NOW.LOST + cause] + count;
 }
 
 function piecesOfType(
@@ -130,7 +130,7 @@ function piecesOfType(
 ): number {
   let pieces = 0;
   for (let rank = unit * rankSlots; rank < (unit + 1) * rankSlots; rank++) {
-    if (slotType[rank] === type) pieces += ranks[rank]!;
+    if (slotType[rank] === type) pieces += ranks[rank];
   }
   return pieces;
 }
@@ -143,14 +143,14 @@ export function mergeCohorts(state: BattlefieldState, unit: number, keep: number
   const { cohorts, units } = state;
   const now = unit * FIELDS.NOW;
   const first = unit * state.unitCohorts;
-  const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = first + units[now + NOW.COHORTS] * FIELDS.COHORT;
   let kept = first;
   let front = -1;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
+    const size = cohorts[cohort + COHORT.SIZE];
     if (size === 0) continue;
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
-    const status = (cohorts[cohort + COHORT.STATUS]! & keep) | (depth === NO_PLACE ? 0 : add);
+    const depth = cohorts[cohort + COHORT.DEPTH];
+    const status = (cohorts[cohort + COHORT.STATUS] & keep) | (depth === NO_PLACE ? 0 : add);
     if (depth > front) front = depth;
     let like = first;
     while (
@@ -160,7 +160,7 @@ export function mergeCohorts(state: BattlefieldState, unit: number, keep: number
       like += FIELDS.COHORT;
     }
     if (like < kept) {
-      cohorts[like + COHORT.SIZE] = cohorts[like + COHORT.SIZE]! + size;
+      cohorts[like + COHORT.SIZE] = cohorts[like + COHORT.SIZE] + size;
       continue;
     }
     cohorts[kept + COHORT.DEPTH] = depth;
@@ -180,10 +180,10 @@ export function piecesWith(
   bits: number,
 ): number {
   const first = unit * unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS] * FIELDS.COHORT;
   let pieces = 0;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    if ((cohorts[cohort + COHORT.STATUS]! & mask) === bits) pieces += cohorts[cohort + COHORT.SIZE]!;
+    if ((cohorts[cohort + COHORT.STATUS] & mask) === bits) pieces += cohorts[cohort + COHORT.SIZE];
   }
   return pieces;
 }
@@ -191,11 +191,11 @@ export function piecesWith(
 /** Finds the unit's front after its pieces moved. */
 export function findFront({ cohorts, units, unitCohorts }: BattlefieldState, unit: number): void {
   const first = unit * unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS] * FIELDS.COHORT;
   let front = -1;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
-    if (depth > front && cohorts[cohort + COHORT.SIZE]! > 0) front = depth;
+    const depth = cohorts[cohort + COHORT.DEPTH];
+    if (depth > front && cohorts[cohort + COHORT.SIZE] > 0) front = depth;
   }
   units[unit * FIELDS.NOW + NOW.FRONT] = front;
 }

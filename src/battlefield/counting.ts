@@ -34,7 +34,7 @@ export function recordForceBreak(
   sides[side + SIDE.BROKEN] = 1;
   sides[side + SIDE.BREAK_TURN] = turn;
   sides[side + SIDE.BREAK_LOSS] = lost;
-  const lostLess = lost * pieces[enemy]! < piecesGone(field, state, enemy) * pieces[force]!;
+  const lostLess = lost * pieces[enemy] < piecesGone(field, state, enemy) * pieces[force];
   sides[side + SIDE.LOST_LESS] = lostLess ? 1 : 0;
   return true;
 }

@@ -58,7 +58,7 @@ const weaponSchema = z.strictObject({
     .min(1)
     .max(12)
     .describe('range bands, the nearest first; beyond the last one no shot is fired')
-    .refine((bands) => bands.every((band, i) => i === 0 || band.upTo > bands[i - 1]!.upTo), {
+    .refine((bands) => bands.every((band, i) => i === 0 || band.upTo > bands[i - 1].upTo), {
       error: 'each band must reach farther (`upTo`) than the one before — list the nearest first',
     }),
 });

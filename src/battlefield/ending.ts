@@ -59,8 +59,8 @@ export function reasonOf(
 }
 
 function hasDeparted(plan: BattlefieldPlan, state: BattlefieldState, force: number, cause: number): boolean {
-  for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
-    if ((state.units[unit * FIELDS.NOW + NOW.DEPARTED]! & (1 << cause)) !== 0) return true;
+  for (let unit = plan.firstUnit[force]; unit < plan.firstUnit[force + 1]; unit++) {
+    if ((state.units[unit * FIELDS.NOW + NOW.DEPARTED] & (1 << cause)) !== 0) return true;
   }
   return false;
 }

@@ -123,9 +123,9 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     const of = piecesAtStart(this.battle, unit);
     return {
       force: this.forceOf(unit),
-      unit: this.units[unit]!.id,
+      unit: this.units[unit].id,
       postures: this.posturesOf(unit),
-      gone: of - this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
+      gone: of - this.state.units[unit * FIELDS.NOW + NOW.PIECES],
       lines: this.linesOf(unit),
     };
   }
@@ -133,19 +133,19 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   private posturesOf(unit: number): Record<string, number> {
     const counts = new Int32Array(this.postures.length);
     this.addPostures(this.battle, unit, counts, 0);
-    return Object.fromEntries(this.postures.map((posture, i) => [posture, counts[i]!]));
+    return Object.fromEntries(this.postures.map((posture, i) => [posture, counts[i]]));
   }
 
   private forceOf(unit: number): string {
-    return this.forceIds[this.plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!]!;
+    return this.forceIds[this.plan.units[unit * FIELDS.UNIT + UNIT.FORCE]];
   }
 
   tell(unit: number, happening: Happening): void {
-    this.say(this.forceOf(unit), this.units[unit]!.id, happening);
+    this.say(this.forceOf(unit), this.units[unit].id, happening);
   }
 
   tellOfForce(force: number, happening: Happening): void {
-    this.say(this.forceIds[force]!, '', happening);
+    this.say(this.forceIds[force], '', happening);
   }
 
   private say(force: string, unit: string, happening: Happening): void {
@@ -188,12 +188,12 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
       ...this.shotModifiers(unit, cohort, this.numberOf(unit, weapon), target),
       ...this.modifiersAt(unit, target, weapon),
     ];
-    this.aims[unit]!.push({
+    this.aims[unit].push({
       kind: 'shots',
       sides: plan.firing ? SIDES : plan.dice.sides,
       weapon: this.weaponOf(unit, weapon),
-      distance: this.distance(unit, target, state.cohorts[cohort + COHORT.DEPTH]!),
-      needed: plan.bands[band * FIELDS.BAND + BAND.NEEDED]!,
+      distance: this.distance(unit, target, state.cohorts[cohort + COHORT.DEPTH]),
+      needed: plan.bands[band * FIELDS.BAND + BAND.NEEDED],
       dice,
       modifiers,
       clauses: clausesIn(modifiers),
@@ -207,7 +207,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     if (!firing) {
       const cover = coverOf(plan, state, target);
       const all = [
-        { name: coverInWords(cover), by: plan.modifiers[cover]! },
+        { name: coverInWords(cover), by: plan.modifiers[cover] },
         { name: 'armour', by: -armourOf(plan, state, target) },
       ];
       return all.filter(({ by }) => by !== 0);
@@ -231,15 +231,15 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
       { name: 'charging', by: stance.charging ? assault.charging : 0 },
       { name: 'outnumbering', by: isOutnumbering(state, unit, target) ? assault.outnumbering : 0 },
       { name: 'unsteady', by: stance.unsteady ? assault.unsteady : 0 },
-      { name: coverInWords(cover), by: assault.cover[cover]! },
+      { name: coverInWords(cover), by: assault.cover[cover] },
       { name: 'armour', by: -armour },
       ...(other ? [other] : []),
     ].filter(({ by }) => by !== 0);
-    this.aims[unit]!.push({
+    this.aims[unit].push({
       kind: 'blows',
       sides: assault.dice.sides,
       weapon: {},
-      distance: this.distance(unit, target, state.units[unit * FIELDS.NOW + NOW.FRONT]!),
+      distance: this.distance(unit, target, state.units[unit * FIELDS.NOW + NOW.FRONT]),
       needed: assault.needed,
       dice,
       modifiers,
@@ -252,38 +252,37 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
 
   /** Which of a unit's weapons it is: 0 for its first. */
   private numberOf(unit: number, weapon: number): number {
-    return weapon - this.plan.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+    return weapon - this.plan.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   }
 
   /** The weapon of a hull. */
   private weaponOf(unit: number, weapon: number): { weapon?: string } {
-    const description = this.units[unit]!;
+    const description = this.units[unit];
     if (!isHull(description)) return {};
     return {
-      weapon: weaponsOf(description, usualWeapon(this.plan))[this.numberOf(unit, weapon)]!,
+      weapon: weaponsOf(description, usualWeapon(this.plan))[this.numberOf(unit, weapon)],
     };
   }
 
   private distance(unit: number, target: number, from: number): number {
     const { plan, state } = this;
-    const gap = plan.depth - from - state.units[target * FIELDS.NOW + NOW.FRONT]!;
-    const across =
-      plan.units[unit * FIELDS.UNIT + UNIT.SLOT]! - plan.units[target * FIELDS.UNIT + UNIT.SLOT]!;
+    const gap = plan.depth - from - state.units[target * FIELDS.NOW + NOW.FRONT];
+    const across = plan.units[unit * FIELDS.UNIT + UNIT.SLOT] - plan.units[target * FIELDS.UNIT + UNIT.SLOT];
     return Math.round(10 * Math.sqrt(square(gap) + square(across))) / 10;
   }
 
   /** A volley: one cohort's shots, or those of several whose dice hit alike and were thrown together. */
   shot(shooter: number, target: number, faces: number, dice: number, hits: number): void {
-    const { sides } = this.aims[shooter]![0]!;
+    const { sides } = this.aims[shooter][0];
     const shown = this.showDice(dice, hits, sides, faces, 'highest');
     while (shown.length > 0) {
-      const aim = this.aims[shooter]!.shift()!;
+      const aim = this.aims[shooter].shift()!;
       const own = shown.splice(0, aim.dice);
       this.tell(shooter, {
         kind: aim.kind,
         clauses: aim.clauses,
         ...aim.weapon,
-        target: this.units[target]!.id,
+        target: this.units[target].id,
         distance: aim.distance,
         needed: aim.needed,
         modifiers: aim.modifiers,
@@ -299,13 +298,13 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     const { hits, effective, exploding } = salvo;
     const hitsOf = ({ face }: ShownDie) => hitsScored(face + salvo.modifier, salvo.hit);
     while (shown.length > 0) {
-      const aim = this.aims[shooter]!.shift()!;
+      const aim = this.aims[shooter].shift()!;
       const own = shown.splice(0, aim.dice);
       this.tell(shooter, {
         kind: aim.kind,
         clauses: [...new Set(['UM-50', ...aim.clauses])],
         ...aim.weapon,
-        target: this.units[target]!.id,
+        target: this.units[target].id,
         distance: aim.distance,
         needed: aim.needed,
         modifiers: aim.modifiers,
@@ -329,13 +328,13 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
     pieces: number,
     cause: number,
     ranks: Record<string, number>,
-    left = this.state.units[unit * FIELDS.NOW + NOW.PIECES]!,
+    left = this.state.units[unit * FIELDS.NOW + NOW.PIECES],
   ): void {
     if (pieces === 0) return;
     this.tell(unit, {
       kind: 'lost',
       clauses: this.clausesOf(cause),
-      cause: CAUSE_NAMES[cause]!,
+      cause: CAUSE_NAMES[cause],
       pieces,
       ranks,
       left,
@@ -346,10 +345,10 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   protected ranksLost(unit: number): Record<string, number> {
     const { plan, state, ranksBefore } = this;
     const lost: Record<string, number> = {};
-    const distinct = plan.units[unit * FIELDS.UNIT + UNIT.RANKS]! > 1;
+    const distinct = plan.units[unit * FIELDS.UNIT + UNIT.RANKS] > 1;
     for (let slot = unit * plan.rankSlots; slot < (unit + 1) * plan.rankSlots; slot++) {
-      const name = PIECE_NAMES[plan.rankOfSlot[slot]!]!;
-      lost[name] = (lost[name] ?? 0) + ranksBefore[slot]! - state.ranks[slot]!;
+      const name = PIECE_NAMES[plan.rankOfSlot[slot]];
+      lost[name] = (lost[name] ?? 0) + ranksBefore[slot] - state.ranks[slot];
       ranksBefore[slot] = state.ranks[slot]!;
     }
     return distinct ? Object.fromEntries(Object.entries(lost).filter(([, fewer]) => fewer > 0)) : {};
@@ -362,7 +361,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
 
   moved(unit: number, cohort: number, from: number, to: number, underFire: boolean): void {
     const { cohorts } = this.state;
-    const status = cohorts[cohort + COHORT.STATUS]!;
+    const status = cohorts[cohort + COHORT.STATUS];
     const { why, clauses } = this.reasonToMove(unit, status, from, to, underFire);
     if (to === from && clauses.length === 0) return; // who simply stands is not worth a line
     const pieces = this.movingPieces(unit, cohort);
@@ -371,7 +370,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
 
   /** Pieces that move together: those of one cohort. */
   protected movingPieces(_: number, cohort: number): number {
-    return this.state.cohorts[cohort + COHORT.SIZE]!;
+    return this.state.cohorts[cohort + COHORT.SIZE];
   }
 
   wasted(unit: number, pieces: number): void {
@@ -384,7 +383,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
 
   unitBroke(unit: number): void {
     const of = piecesAtStart(this.battle, unit);
-    const lost = this.state.units[unit * FIELDS.NOW + NOW.BREAK_LOSS]!;
+    const lost = this.state.units[unit * FIELDS.NOW + NOW.BREAK_LOSS];
     this.tell(unit, { kind: 'unit-broke', clauses: this.unitBreakClauses(), lost, of });
   }
 
@@ -393,13 +392,13 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
   }
 
   forceBroke(force: number): void {
-    const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS]!;
-    this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force]! });
+    const lost = this.state.sides[force * FIELDS.SIDE + SIDE.BREAK_LOSS];
+    this.tellOfForce(force, { kind: 'force-broke', clauses: [], lost, of: this.state.pieces[force] });
   }
 
   /** What moving costs a shot, as a modifier to be told. */
   protected movingModifier(unit: number): StoryModifier[] {
-    const by = this.plan.moving[unit]!;
+    const by = this.plan.moving[unit];
     if (by === 0) return [];
     return [this.plan.firing ? { name: 'moving infantry', by, clause: 'UM-52' } : { name: 'moving', by }];
   }
@@ -411,7 +410,7 @@ function clausesIn(modifiers: readonly StoryModifier[]): string[] {
 
 /** `target in hard cover` */
 function coverInWords(cover: number): string {
-  return `target in ${COVERS[cover]!} cover`.replace('concealment cover', 'concealment');
+  return `target in ${COVERS[cover]} cover`.replace('concealment cover', 'concealment');
 }
 
 /** What hits do. */

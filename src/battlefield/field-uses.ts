@@ -103,7 +103,7 @@ export abstract class FieldCounter implements Witness {
     if (hits === 0) return;
     const { plan, state } = this;
     const first = this.firstSalvo + target * (SALVOS.EXPLODING + 1);
-    const scoring = multiples > 0 ? atLeast[0]! : 0;
+    const scoring = multiples > 0 ? atLeast[0] : 0;
     const isHull = isWholeHull(plan, state, target);
     this.count(first + SALVOS.SCORING, scoring);
     this.count(first + SALVOS.MULTIPLES, hits - scoring);
@@ -113,7 +113,7 @@ export abstract class FieldCounter implements Witness {
   }
 
   protected count(at: number, amount: number): void {
-    this.uses[at] = this.uses[at]! + amount;
+    this.uses[at] = this.uses[at] + amount;
   }
 
   lost(unit: number, pieces: number, cause: number): void {
@@ -160,7 +160,7 @@ export function lossesCounted(
   unit: number,
   cause: number,
 ): number {
-  return uses[fieldUseLayout(plan, manners).start.lost + unit * CAUSES + cause]!;
+  return uses[fieldUseLayout(plan, manners).start.lost + unit * CAUSES + cause];
 }
 
 /** Shots counted for one band, cover or manner of firing, or for all of what is not said. */
@@ -177,7 +177,7 @@ export function shotsCounted(
       for (let manner = 0; manner < manners; manner++) {
         if ((wanted.band ?? band) !== band || (wanted.cover ?? cover) !== cover) continue;
         if ((wanted.manner ?? manner) !== manner) continue;
-        shots += uses[(band * COVERS.length + cover) * manners + manner]!;
+        shots += uses[(band * COVERS.length + cover) * manners + manner];
       }
     }
   }

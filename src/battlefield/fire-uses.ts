@@ -26,14 +26,14 @@ export function fireUses(
   const seen = new Set<number>();
   const bands = units.flatMap((unit, u) =>
     weaponsOf(unit, usualWeapon(field)).flatMap((name, weapon): FireUse[] => {
-      const fields = (field.units[u * FIELDS.UNIT + UNIT.WEAPON]! + weapon) * FIELDS.WEAPON;
-      const first = field.weapons[fields + WEAPON.BAND]!;
-      const count = field.weapons[fields + WEAPON.BANDS]!;
+      const fields = (field.units[u * FIELDS.UNIT + UNIT.WEAPON] + weapon) * FIELDS.WEAPON;
+      const first = field.weapons[fields + WEAPON.BAND];
+      const count = field.weapons[fields + WEAPON.BANDS];
       if (seen.has(first)) return [];
       seen.add(first);
       return Array.from({ length: count }, (_, i) => ({
         kind: 'cell',
-        name: `${name} to ${Math.floor(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + BAND.REACH_SQUARED]!))}″ (shots)`,
+        name: `${name} to ${Math.floor(Math.sqrt(field.bands[(first + i) * FIELDS.BAND + BAND.REACH_SQUARED]))}″ (shots)`,
         uses: shotsCounted(field, manners, uses, { band: first + i }),
         switchedOn: false,
       }));
@@ -61,7 +61,7 @@ function modelUses(field: BattlefieldPlan, manners: number, uses: ArrayLike<numb
   const { start } = fieldUseLayout(field, manners);
   const units = Array.from({ length: field.unitCount }, (_, unit) => unit);
   const hits = (what: SALVOS) =>
-    units.reduce((sum, unit) => sum + uses[start.salvos + unit * (SALVOS.EXPLODING + 1) + what]!, 0);
+    units.reduce((sum, unit) => sum + uses[start.salvos + unit * (SALVOS.EXPLODING + 1) + what], 0);
   const rule = (clause: string, name: string, what: SALVOS): FireUse => ({
     clause,
     kind: 'rule',
@@ -77,7 +77,7 @@ function modelUses(field: BattlefieldPlan, manners: number, uses: ArrayLike<numb
         clause: 'UM-52',
         kind: 'modifier',
         name: `${FACTOR_NAMES[key]} (shots)`,
-        uses: uses[start.factors + factor]!,
+        uses: uses[start.factors + factor],
         switchedOn: false,
       }),
     ),
@@ -97,7 +97,7 @@ function blowUses(field: BattlefieldPlan, manners: number, uses: ArrayLike<numbe
   const use = (name: string, at: number, kind: FireUse['kind'], switchedOn: boolean): FireUse => ({
     kind,
     name: `${name} (dice in close combat)`,
-    uses: uses[first + at]!,
+    uses: uses[first + at],
     switchedOn,
   });
   return [

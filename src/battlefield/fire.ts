@@ -40,9 +40,9 @@ export function bandTo(
   const { weapons, bands } = plan;
   const squared = squaredTo(plan, state, unit, target, from);
   const fields = weapon * FIELDS.WEAPON;
-  if (squared > weapons[fields + WEAPON.REACH_SQUARED]! || weapons[fields + WEAPON.SHOTS] === 0) return -1;
-  let band = weapons[fields + WEAPON.BAND]!;
-  while (squared > bands[band * FIELDS.BAND + BAND.REACH_SQUARED]!) band++;
+  if (squared > weapons[fields + WEAPON.REACH_SQUARED] || weapons[fields + WEAPON.SHOTS] === 0) return -1;
+  let band = weapons[fields + WEAPON.BAND];
+  while (squared > bands[band * FIELDS.BAND + BAND.REACH_SQUARED]) band++;
   return band;
 }
 
@@ -65,7 +65,7 @@ export function gunnerOf<Battle extends OnTheField>(
   let farthest = -1;
   let highest = -1;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+    const depth = state.cohorts[cohort + COHORT.DEPTH];
     const order = orderOf(battle, unit, cohort);
     if (order < 0 || bandTo(field, state, unit, weapon, target, depth) < 0) continue;
     if (depth < farthest || (depth === farthest && order <= highest)) continue;
@@ -84,8 +84,8 @@ export function squaredTo(
   target: number,
   from: number,
 ): number {
-  const gap = depth - from - units[target * FIELDS.NOW + NOW.FRONT]!;
-  const across = fixed[unit * FIELDS.UNIT + UNIT.SLOT]! - fixed[target * FIELDS.UNIT + UNIT.SLOT]!;
+  const gap = depth - from - units[target * FIELDS.NOW + NOW.FRONT];
+  const across = fixed[unit * FIELDS.UNIT + UNIT.SLOT] - fixed[target * FIELDS.UNIT + UNIT.SLOT];
   return gap * gap + across * across;
 }
 
@@ -96,8 +96,8 @@ export function squaredToFriend(
   unit: number,
   friend: number,
 ): number {
-  const along = units[unit * FIELDS.NOW + NOW.FRONT]! - units[friend * FIELDS.NOW + NOW.FRONT]!;
-  const across = fixed[unit * FIELDS.UNIT + UNIT.SLOT]! - fixed[friend * FIELDS.UNIT + UNIT.SLOT]!;
+  const along = units[unit * FIELDS.NOW + NOW.FRONT] - units[friend * FIELDS.NOW + NOW.FRONT];
+  const across = fixed[unit * FIELDS.UNIT + UNIT.SLOT] - fixed[friend * FIELDS.UNIT + UNIT.SLOT];
   return along * along + across * across;
 }
 
@@ -105,12 +105,12 @@ export function squaredToFriend(
 export function targetModifier(plan: BattlefieldPlan, state: BattlefieldState, target: number): number {
   const cover = coverOf(plan, state, target);
   if (plan.firing !== null) return atTarget(plan, plan.firing, state, target, cover);
-  return plan.modifiers[cover]! - armourOf(plan, state, target);
+  return plan.modifiers[cover] - armourOf(plan, state, target);
 }
 
 /** Armour of a unit; a crew on foot has left it behind. */
 export function armourOf(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): number {
-  return units[unit * FIELDS.NOW + NOW.WRECK] !== 0 ? 0 : plan.units[unit * FIELDS.UNIT + UNIT.ARMOUR]!;
+  return units[unit * FIELDS.NOW + NOW.WRECK] !== 0 ? 0 : plan.units[unit * FIELDS.UNIT + UNIT.ARMOUR];
 }
 
 /**
@@ -128,13 +128,13 @@ export function addVolley(
   effect: number,
 ): void {
   const now = unit * FIELDS.NOW;
-  const count = units[now + NOW.VOLLEYS]!;
+  const count = units[now + NOW.VOLLEYS];
   const next = unit * unitVolleys + count * VOLLEY;
   units[now + NOW.AIM] = target;
   const last = next - VOLLEY;
   const isLike = count > 0 && volleys[last] === faces && volleys[last + 2] === manner;
   if (isLike && volleys[last + 3] === effect) {
-    volleys[last + 1] = volleys[last + 1]! + dice;
+    volleys[last + 1] = volleys[last + 1] + dice;
     return;
   }
   volleys[next] = faces;
@@ -166,7 +166,7 @@ export function shoot(
   witness.aimed(unit, target, cohort, weapon, band, dice);
   const bits =
     manner | (plan.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC] === 1 ? NBC_FIRE : UNDER_FIRE.SHOTS);
-  const needed = plan.bands[band * FIELDS.BAND + BAND.NEEDED]!;
+  const needed = plan.bands[band * FIELDS.BAND + BAND.NEEDED];
   if (plan.firing !== null) {
     const aim = aimAt(plan, plan.firing, state, unit, target, weapon, needed, modifier);
     addVolley(state, unit, target, aim, dice, bits, effectOf(plan, plan.firing, state, target, band));
@@ -196,22 +196,22 @@ export function hitsOn(
   witness: Witness,
 ): number {
   const { units, volleys, unitVolleys } = state;
-  const enemy = 1 - plan.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
-  const end = plan.firstUnit[enemy + 1]!;
+  const enemy = 1 - plan.units[unit * FIELDS.UNIT + UNIT.FORCE];
+  const end = plan.firstUnit[enemy + 1];
   const thrown = purpose === PURPOSE.blows ? plan.assault!.dice : plan.dice;
   let hits = 0;
   let underFire = 0;
   state.struck.hits = 0;
   state.struck.exploded = 0;
-  for (let shooter = plan.firstUnit[enemy]!; shooter < end; shooter++) {
+  for (let shooter = plan.firstUnit[enemy]; shooter < end; shooter++) {
     if (units[shooter * FIELDS.NOW + NOW.AIM] !== unit) continue;
     chance.goTo(purpose, turn, shooter);
     const first = shooter * unitVolleys;
-    const last = first + units[shooter * FIELDS.NOW + NOW.VOLLEYS]! * VOLLEY;
+    const last = first + units[shooter * FIELDS.NOW + NOW.VOLLEYS] * VOLLEY;
     for (let volley = first; volley < last; volley += VOLLEY) {
-      const faces = volleys[volley]!;
-      const dice = volleys[volley + 1]!;
-      underFire |= volleys[volley + 2]!;
+      const faces = volleys[volley];
+      const dice = volleys[volley + 1];
+      underFire |= volleys[volley + 2];
       if (plan.firing !== null && purpose !== PURPOSE.blows) {
         hits += salvoAt(plan.firing, state, shooter, unit, volley, chance, witness);
         continue;
@@ -223,7 +223,7 @@ export function hitsOn(
     }
   }
   if (purpose === PURPOSE.blows) return hits;
-  units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = units[unit * FIELDS.NOW + NOW.UNDER_FIRE]! | underFire;
+  units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = units[unit * FIELDS.NOW + NOW.UNDER_FIRE] | underFire;
   return hits;
 }
 
@@ -238,7 +238,7 @@ function salvoAt(
   witness: Witness,
 ): number {
   const { salvo } = struck;
-  throwSalvo(firing, volleys[volley]!, volleys[volley + 1]!, volleys[volley + 3]!, chance, salvo);
+  throwSalvo(firing, volleys[volley], volleys[volley + 1], volleys[volley + 3], chance, salvo);
   witness.salvo(shooter, unit, salvo);
   struck.hits += salvo.hits;
   struck.exploded += salvo.exploding;

@@ -22,13 +22,13 @@ export class GaugeRecord {
   /** The values of both forces at the end of a turn; turn 0 starts a battle. */
   record(turn: number, gauges: Int32Array): void {
     for (let force = 0; force < 2; force++) {
-      const value = gauges[force]!;
-      const before = this.last[force]!;
+      const value = gauges[force];
+      const before = this.last[force];
       if (turn > 0 && value === before) continue;
       this.last[force] = value;
       const at = gaugeAt(this.first, this.turnRoom, this.values, force, turn);
-      this.counters[at + value] = this.counters[at + value]! + 1;
-      if (turn > 0) this.counters[at + before] = this.counters[at + before]! - 1;
+      this.counters[at + value] = this.counters[at + value] + 1;
+      if (turn > 0) this.counters[at + before] = this.counters[at + before] - 1;
     }
   }
 }

@@ -23,11 +23,11 @@ export function compileCover(
     plan.cover[start + own] = COVERS.indexOf(coverAt(board, depth, slot));
   }
   for (let own = 0, last = -1; own <= board.depth; own++) {
-    if (plan.cover[start + own]! > 0) last = own;
+    if (plan.cover[start + own] > 0) last = own;
     plan.coverBehind[start + own] = last;
   }
   for (let own = board.depth, last = -1; own >= 0; own--) {
-    if (plan.cover[start + own]! > 0) last = own;
+    if (plan.cover[start + own] > 0) last = own;
     plan.coverAhead[start + own] = last;
   }
 }

@@ -18,15 +18,15 @@ export function loseHull(
 ): number {
   const { units } = state;
   const now = unit * FIELDS.NOW;
-  const pieces = units[now + NOW.PIECES]!;
+  const pieces = units[now + NOW.PIECES];
   units[now + NOW.PIECES] = pieces - 1;
-  units[now + NOW.POINTS]! -= 1;
-  units[now + NOW.LOST + cause]! += 1;
+  units[now + NOW.POINTS] -= 1;
+  units[now + NOW.LOST + cause] += 1;
   units[now + NOW.SYSTEMS] = 0;
   if (pieces > 1) losePieces(field, state, unit, pieces - 1, cause, chance, 0);
   state.cohorts[unit * state.unitCohorts + COHORT.SIZE] = 0;
   if (cause === CAUSE.ROUTED || cause === CAUSE.LEFT || cause === CAUSE.SURRENDERED)
-    units[now + NOW.DEPARTED]! |= 1 << cause;
+    units[now + NOW.DEPARTED] |= 1 << cause;
   return pieces;
 }
 
@@ -38,7 +38,7 @@ export function leaveBoard(
   cause: CAUSE,
 ): void {
   const { field, state, chance, witness } = battle;
-  const pieces = state.cohorts[cohort + COHORT.SIZE]!;
+  const pieces = state.cohorts[cohort + COHORT.SIZE];
   if (isHullUnit(battle, unit)) loseHull(battle, unit, cause);
   else removeCohort(field, state, unit, cohort, cause, chance);
   witness.lost(unit, pieces, cause);

@@ -101,7 +101,7 @@ export function ledgerShape(
   const subjects = plan.unitCount + 2;
   const lossStart = new Int32Array(subjects + 1);
   subjectPieces(plan).forEach((pieces, subject) => {
-    lossStart[subject + 1] = lossStart[subject]! + pieces + 1;
+    lossStart[subject + 1] = lossStart[subject] + pieces + 1;
   });
   const turnRoom = plan.turnLimit + 1;
   const shown = postures + 1;
@@ -110,8 +110,8 @@ export function ledgerShape(
   const layout = layoutOf<Section>({
     battles: 1,
     outcomes: 3 * REASONS.length,
-    lossAtBreak: lossStart[subjects]!,
-    lossUnbroken: lossStart[subjects]!,
+    lossAtBreak: lossStart[subjects],
+    lossUnbroken: lossStart[subjects],
     turnOfBreak: subjects * turnRoom,
     turnUnbroken: subjects * turnRoom,
     // By force, turn and posture: by how much the sum, and the sum of squares, rises in this turn.
@@ -136,7 +136,7 @@ export function ledgerShape(
 
 /** Pieces at the start of every subject: the units, then the forces. */
 export function subjectPieces(plan: BattlefieldPlan): number[] {
-  const units = Array.from({ length: plan.unitCount }, (_, u) => plan.units[u * FIELDS.UNIT + UNIT.PIECES]!);
+  const units = Array.from({ length: plan.unitCount }, (_, u) => plan.units[u * FIELDS.UNIT + UNIT.PIECES]);
   const forces = [0, 1].map((force) =>
     units.slice(plan.firstUnit[force], plan.firstUnit[force + 1]).reduce((sum, pieces) => sum + pieces, 0),
   );
@@ -211,14 +211,14 @@ export class Ledger {
     if (turn === 0) this.startBattle();
     else this.countFighting(counts);
     for (let i = 0; i < counts.length; i++) {
-      const count = counts[i]!;
-      const before = last[i]!;
+      const count = counts[i];
+      const before = last[i];
       if (count === before) continue;
       last[i] = count;
       const force = i < postures ? 0 : 1;
       const at = layout.start.postures + (force * (turnRoom - 1) * postures + turn * postures + i) * 2;
-      counters[at] = counters[at]! + count - before;
-      counters[at + 1] = counters[at + 1]! + count * count - before * before;
+      counters[at] = counters[at] + count - before;
+      counters[at + 1] = counters[at + 1] + count * count - before * before;
     }
   }
 
@@ -234,11 +234,11 @@ export class Ledger {
     const { fightingTurns, mostBroken, halfBroken, pieces } = this;
     const { postures } = this.shape;
     for (let force = 0; force < 2; force++) {
-      const broken = counts[(force + 1) * postures - 2]!;
-      const gone = counts[(force + 1) * postures - 1]!;
-      fightingTurns[force] = fightingTurns[force]! + this.fighting(force, counts);
-      if (broken > mostBroken[force]!) mostBroken[force] = broken;
-      if (2 * (broken + gone) >= pieces[force]!) halfBroken[force] = 1;
+      const broken = counts[(force + 1) * postures - 2];
+      const gone = counts[(force + 1) * postures - 1];
+      fightingTurns[force] = fightingTurns[force] + this.fighting(force, counts);
+      if (broken > mostBroken[force]) mostBroken[force] = broken;
+      if (2 * (broken + gone) >= pieces[force]) halfBroken[force] = 1;
     }
   }
 
@@ -247,19 +247,19 @@ export class Ledger {
     const { counters } = this;
     const { layout, turnRoom, events: kinds } = this.shape;
     for (let i = 0; i < events.length; i++) {
-      const count = events[i]!;
+      const count = events[i];
       if (count === 0) continue;
       const force = i < kinds ? 0 : 1;
       const at = eventAt(layout.start.events, turnRoom, kinds, force, turn) + (i - force * kinds) * 2;
-      counters[at] = counters[at]! + count;
-      counters[at + 1] = counters[at + 1]! + count * count;
+      counters[at] = counters[at] + count;
+      counters[at + 1] = counters[at + 1] + count * count;
     }
   }
 
   private fighting(force: number, counts: Int32Array): number {
     const { postures } = this.shape;
     let fighting = 0;
-    for (let posture = 0; posture < postures - 2; posture++) fighting += counts[force * postures + posture]!;
+    for (let posture = 0; posture < postures - 2; posture++) fighting += counts[force * postures + posture];
     return fighting;
   }
 
@@ -267,9 +267,9 @@ export class Ledger {
   recordEnd(state: BattlefieldState, turns: number, holder: number, reason: number): void {
     const { counters } = this;
     const { start } = this.shape.layout;
-    counters[start.battles] = counters[start.battles]! + 1;
+    counters[start.battles] = counters[start.battles] + 1;
     const outcome = start.outcomes + holder * REASONS.length + reason;
-    counters[outcome] = counters[outcome]! + 1;
+    counters[outcome] = counters[outcome] + 1;
     this.recordBreaks(state, turns);
     this.recordResponses(state, turns, holder);
   }
@@ -279,16 +279,16 @@ export class Ledger {
     const { units, sides } = state;
     for (let u = 0; u < plan.unitCount; u++) {
       const now = u * FIELDS.NOW;
-      const gone = plan.units[u * FIELDS.UNIT + UNIT.PIECES]! - units[now + NOW.PIECES]!;
-      this.recordBreak(u, units[now + NOW.BREAK_TURN]!, units[now + NOW.BREAK_LOSS]!, turns, gone);
+      const gone = plan.units[u * FIELDS.UNIT + UNIT.PIECES] - units[now + NOW.PIECES];
+      this.recordBreak(u, units[now + NOW.BREAK_TURN], units[now + NOW.BREAK_LOSS], turns, gone);
     }
     for (let force = 0; force < 2; force++) {
       const side = force * FIELDS.SIDE;
       const gone = piecesGone(plan, state, force);
       this.recordBreak(
         plan.unitCount + force,
-        sides[side + SIDE.BREAK_TURN]!,
-        sides[side + SIDE.BREAK_LOSS]!,
+        sides[side + SIDE.BREAK_TURN],
+        sides[side + SIDE.BREAK_LOSS],
         turns,
         gone,
       );
@@ -305,12 +305,12 @@ export class Ledger {
     const { counters } = this;
     const { layout, lossStart, turnRoom } = this.shape;
     const broke = breakTurn > 0;
-    const loss = (broke ? layout.start.lossAtBreak : layout.start.lossUnbroken) + lossStart[subject]!;
+    const loss = (broke ? layout.start.lossAtBreak : layout.start.lossUnbroken) + lossStart[subject];
     const turn = (broke ? layout.start.turnOfBreak : layout.start.turnUnbroken) + subject * turnRoom;
     const byLoss = loss + (broke ? breakLoss : gone);
     const byTurn = turn + (broke ? breakTurn : turns);
-    counters[byLoss] = counters[byLoss]! + 1;
-    counters[byTurn] = counters[byTurn]! + 1;
+    counters[byLoss] = counters[byLoss] + 1;
+    counters[byTurn] = counters[byTurn] + 1;
   }
 
   private recordResponses(state: BattlefieldState, turns: number, holder: number): void {
@@ -333,7 +333,7 @@ export class Ledger {
     const { responses, shape, halfBroken } = this;
     const { sides } = state;
     const side = force * FIELDS.SIDE;
-    const breakTurn = sides[side + SIDE.BREAK_TURN]!;
+    const breakTurn = sides[side + SIDE.BREAK_TURN];
     for (let at = first; at < first + shape.row.perForce; at++) responses[at] = 0;
     this.addLosses(state, force, first);
     this.addCounts(state, force, first + RESPONSE_AT.tests);
@@ -344,26 +344,26 @@ export class Ledger {
     responses[first + RESPONSE_AT.fighting_turns] = this.fightingTurns[force]!;
     responses[first + RESPONSE_AT.most_broken] = this.mostBroken[force]!;
     responses[first + RESPONSE_AT.half_broken] = halfBroken[force]!;
-    responses[first + RESPONSE_AT.comeback] = holder === force ? halfBroken[force]! : 0;
-    const enemyBreak = sides[(1 - force) * FIELDS.SIDE + SIDE.BREAK_TURN]!;
+    responses[first + RESPONSE_AT.comeback] = holder === force ? halfBroken[force] : 0;
+    const enemyBreak = sides[(1 - force) * FIELDS.SIDE + SIDE.BREAK_TURN];
     const isFirst = breakTurn > 0 && (enemyBreak === 0 || enemyBreak > breakTurn);
-    responses[first + RESPONSE_AT.overturned] = isFirst ? sides[side + SIDE.LOST_LESS]! : 0;
+    responses[first + RESPONSE_AT.overturned] = isFirst ? sides[side + SIDE.LOST_LESS] : 0;
   }
 
   private addLosses({ units }: BattlefieldState, force: number, first: number): void {
     const { responses, plan } = this;
-    for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
+    for (let unit = plan.firstUnit[force]; unit < plan.firstUnit[force + 1]; unit++) {
       const now = unit * FIELDS.NOW;
       for (let cause = 0; cause < CAUSES; cause++) {
-        const lost = units[now + NOW.LOST + cause]!;
+        const lost = units[now + NOW.LOST + cause];
         if (lost === 0) continue;
-        responses[first + FIRST_LOST + cause] = responses[first + FIRST_LOST + cause]! + lost;
-        responses[first + LOSSES] = responses[first + LOSSES]! + lost;
+        responses[first + FIRST_LOST + cause] = responses[first + FIRST_LOST + cause] + lost;
+        responses[first + LOSSES] = responses[first + LOSSES] + lost;
       }
-      responses[first + WASTED] = responses[first + WASTED]! + units[now + NOW.WASTED]!;
+      responses[first + WASTED] = responses[first + WASTED] + units[now + NOW.WASTED];
     }
     const fell = first + FIRST_LOST;
-    responses[fell] = responses[fell]! + responses[fell + CAUSE.ASSAULT]!; // casualties are both
+    responses[fell] = responses[fell] + responses[fell + CAUSE.ASSAULT]; // casualties are both
   }
 
   /** Effort, and what the system counts of its own: one after the other, here as in the state. */
@@ -372,31 +372,31 @@ export class Ledger {
     const counts = EFFORTS + this.shape.counts;
     const ofForce = force * FIELDS.SIDE + SIDE.EFFORT;
     for (let i = 0; i < counts; i++) responses[to + i] = sides[ofForce + i]!;
-    for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
+    for (let unit = plan.firstUnit[force]; unit < plan.firstUnit[force + 1]; unit++) {
       const ofUnit = unit * FIELDS.NOW + NOW.EFFORT;
-      for (let i = 0; i < counts; i++) responses[to + i] = responses[to + i]! + units[ofUnit + i]!;
+      for (let i = 0; i < counts; i++) responses[to + i] = responses[to + i] + units[ofUnit + i];
     }
   }
 
   /** Units that broke, those that fight again, and those of which another broke in the same turn or the one before. */
   private addBreaks({ units }: BattlefieldState, force: number, first: number): void {
     const { responses, plan, breaksIn } = this;
-    const end = plan.firstUnit[force + 1]!;
+    const end = plan.firstUnit[force + 1];
     let broke = 0;
     let recovered = 0;
-    for (let unit = plan.firstUnit[force]!; unit < end; unit++) {
+    for (let unit = plan.firstUnit[force]; unit < end; unit++) {
       const now = unit * FIELDS.NOW;
-      const turn = units[now + NOW.BREAK_TURN]!;
+      const turn = units[now + NOW.BREAK_TURN];
       if (turn === 0) continue;
       broke++;
-      breaksIn[turn] = breaksIn[turn]! + 1;
+      breaksIn[turn] = breaksIn[turn] + 1;
       if (units[now + NOW.BROKEN] === BROKEN.RECOVERED) recovered++;
     }
     if (broke === 0) return;
     let cascaded = 0;
-    for (let unit = plan.firstUnit[force]!; unit < end; unit++) {
-      const turn = units[unit * FIELDS.NOW + NOW.BREAK_TURN]!;
-      if (turn > 0 && (breaksIn[turn]! > 1 || breaksIn[turn - 1]! > 0)) cascaded++;
+    for (let unit = plan.firstUnit[force]; unit < end; unit++) {
+      const turn = units[unit * FIELDS.NOW + NOW.BREAK_TURN];
+      if (turn > 0 && (breaksIn[turn] > 1 || breaksIn[turn - 1] > 0)) cascaded++;
     }
     breaksIn.fill(0);
     responses[first + RESPONSE_AT.units_broke] = broke;
@@ -413,7 +413,7 @@ export class Ledger {
   endBlock(baseline: Ledger, columns: Int32Array): void {
     for (let column = 0; column < columns.length; column++) {
       this.addColumn(column);
-      if (columns[column]! >= 0) this.addDifferences(column, baseline, columns[column]!);
+      if (columns[column] >= 0) this.addDifferences(column, baseline, columns[column]);
     }
     this.addProducts();
   }
@@ -425,12 +425,12 @@ export class Ledger {
     let sum = 0;
     let squares = 0;
     for (let at = column; at < row; at += width) {
-      const response = responses[at]!;
+      const response = responses[at];
       sum += response;
       squares += response * response;
     }
-    counters[start.responses + column] = counters[start.responses + column]! + sum;
-    counters[start.responseSquares + column] = counters[start.responseSquares + column]! + squares;
+    counters[start.responses + column] = counters[start.responses + column] + sum;
+    counters[start.responseSquares + column] = counters[start.responseSquares + column] + squares;
   }
 
   private addDifferences(column: number, baseline: Ledger, there: number): void {
@@ -442,12 +442,12 @@ export class Ledger {
     let sum = 0;
     let squares = 0;
     for (let at = column, other = there; at < row; at += width, other += otherWidth) {
-      const difference = responses[at]! - others[other]!;
+      const difference = responses[at] - others[other];
       sum += difference;
       squares += difference * difference;
     }
-    counters[start.differences + column] = counters[start.differences + column]! + sum;
-    counters[start.differenceSquares + column] = counters[start.differenceSquares + column]! + squares;
+    counters[start.differences + column] = counters[start.differences + column] + sum;
+    counters[start.differenceSquares + column] = counters[start.differenceSquares + column] + squares;
   }
 
   private addProducts(): void {
@@ -456,14 +456,14 @@ export class Ledger {
     const { width, perForce } = this.shape.row;
     for (let force = 0; force < 2; force++) {
       for (let ratio = 0; ratio < RATIOS.length; ratio++) {
-        const [part, whole] = RATIOS[ratio]!;
+        const [part, whole] = RATIOS[ratio];
         const first = force * perForce;
         let sum = 0;
         for (let at = first; at < row; at += width) {
-          sum += responses[at + RESPONSE_AT[part]]! * responses[at + RESPONSE_AT[whole]]!;
+          sum += responses[at + RESPONSE_AT[part]] * responses[at + RESPONSE_AT[whole]];
         }
         const to = start.products + force * RATIOS.length + ratio;
-        counters[to] = counters[to]! + sum;
+        counters[to] = counters[to] + sum;
       }
     }
   }

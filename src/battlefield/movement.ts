@@ -11,14 +11,14 @@ export function doctrineStep(
   move: number,
 ): number {
   const fields = unit * FIELDS.UNIT;
-  const order = plan.units[fields + UNIT.ORDER]!;
+  const order = plan.units[fields + UNIT.ORDER];
   if (order === ORDER.HOLD || order === ORDER.WITHDRAW) {
-    const home = plan.units[fields + UNIT.AT]! - from;
+    const home = plan.units[fields + UNIT.AT] - from;
     if (home > move) return move;
     return home < -move ? -move : home;
   }
-  const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
-  if (target < 0 || state.units[target * FIELDS.NOW + NOW.FRONT]! < 0) return 0; // nobody to go for, or wiped out since
+  const target = state.units[unit * FIELDS.NOW + NOW.TARGET];
+  if (target < 0 || state.units[target * FIELDS.NOW + NOW.FRONT] < 0) return 0; // nobody to go for, or wiped out since
   const excess = excessGap(plan, state, unit, target, from);
   if (excess <= 0) return 0;
   // A target that comes to meet it does the other half.

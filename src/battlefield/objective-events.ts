@@ -27,10 +27,10 @@ function standsIn(
   { from, to, left, right }: ObjectivePlan,
   unit: number,
 ): boolean {
-  const front = units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const front = units[unit * FIELDS.NOW + NOW.FRONT];
   if (front < 0) return false;
   const depth = plan.units[unit * FIELDS.UNIT + UNIT.FORCE] === 0 ? front : plan.depth - front;
-  const slot = plan.units[unit * FIELDS.UNIT + UNIT.SLOT]!;
+  const slot = plan.units[unit * FIELDS.UNIT + UNIT.SLOT];
   return from <= depth && depth <= to && left <= slot && slot <= right;
 }
 
@@ -41,8 +41,8 @@ export function someEscorted(
   { units: escorted }: ObjectivePlan,
 ): boolean {
   for (let unit = 0; unit < plan.unitCount; unit++) {
-    if (escorted[unit] !== 1 || units[unit * FIELDS.NOW + NOW.PIECES]! > 0) continue;
-    if ((units[unit * FIELDS.NOW + NOW.DEPARTED]! & (1 << CAUSE.LEFT)) !== 0) return true;
+    if (escorted[unit] !== 1 || units[unit * FIELDS.NOW + NOW.PIECES] > 0) continue;
+    if ((units[unit * FIELDS.NOW + NOW.DEPARTED] & (1 << CAUSE.LEFT)) !== 0) return true;
   }
   return false;
 }

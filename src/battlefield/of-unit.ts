@@ -5,15 +5,15 @@ import type { OnTheField } from './step.js';
 /** What can be said of one unit under every system. */
 
 export function isOnBoard({ state }: OnTheField, unit: number): boolean {
-  return state.units[unit * FIELDS.NOW + NOW.FRONT]! >= 0;
+  return state.units[unit * FIELDS.NOW + NOW.FRONT] >= 0;
 }
 
 export function forceOf({ field }: OnTheField, unit: number): number {
-  return field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  return field.units[unit * FIELDS.UNIT + UNIT.FORCE];
 }
 
 export function kindOf({ field }: OnTheField, unit: number): number {
-  return field.units[unit * FIELDS.UNIT + UNIT.KIND]!;
+  return field.units[unit * FIELDS.UNIT + UNIT.KIND];
 }
 
 /** Was it deployed as a hull? */
@@ -27,7 +27,7 @@ export function isCutOff({ field }: OnTheField, unit: number): boolean {
 
 /** Pieces that it had at the start. */
 export function piecesAtStart({ field }: OnTheField, unit: number): number {
-  return field.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+  return field.units[unit * FIELDS.UNIT + UNIT.PIECES];
 }
 
 /** Does its force retreat, or has it collapsed? */
@@ -41,5 +41,5 @@ export function firstCohort({ state }: OnTheField, unit: number): number {
 }
 
 export function endOfCohorts({ state }: OnTheField, unit: number): number {
-  return unit * state.unitCohorts + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  return unit * state.unitCohorts + state.units[unit * FIELDS.NOW + NOW.COHORTS] * FIELDS.COHORT;
 }

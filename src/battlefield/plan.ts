@@ -186,7 +186,7 @@ export function compileBattlefield(
     turnLimit,
     depth: board.depth,
     unitCount: units.length,
-    firstUnit: Int32Array.of(0, forces[0]!.units.length, units.length),
+    firstUnit: Int32Array.of(0, forces[0].units.length, units.length),
     units: new Int32Array(units.length * FIELDS.UNIT),
     // All pieces of a unit are alike, until the rules tell them apart.
     rankSlots: 1,
@@ -232,13 +232,13 @@ export function compileBattlefield(
     fields[UNIT.TACTICAL] = tactical;
     fields[UNIT.FAST] = fast;
     fields[UNIT.FLIES] = unit.kind === 'flyer' ? 1 : 0;
-    fields[UNIT.SKYWARD] = weapons.weapons[weapons.first[u]! * FIELDS.WEAPON + WEAPON.AIR_DEFENCE]!;
+    fields[UNIT.SKYWARD] = weapons.weapons[weapons.first[u] * FIELDS.WEAPON + WEAPON.AIR_DEFENCE]!;
     fields[UNIT.ORDER] = orderOf(unit.doctrine.order);
     fields[UNIT.FROM_TURN] = unit.doctrine.order === 'withdraw' ? unit.doctrine.fromTurn : 0;
     fields[UNIT.INTERCEPTS] = unit.interceptiveFire && plan.fires ? 1 : 0;
     fields[UNIT.KIND] = KINDS.indexOf(unit.kind);
     fields[UNIT.WEAPON] = weapons.first[u]!;
-    fields[UNIT.WEAPONS] = weapons.first[u + 1]! - weapons.first[u]!;
+    fields[UNIT.WEAPONS] = weapons.first[u + 1] - weapons.first[u];
     fields[UNIT.ARMOUR] = unit.armour;
     fields[UNIT.CUT_OFF] = unit.cutOff ? 1 : 0;
     fields[UNIT.PIECES] = piecesOf(unit);
@@ -271,7 +271,7 @@ export function ratesOf(board: Board, combat: Combat, unit: FieldUnit): { tactic
   if (combat.model !== 'weapon-bands' || mobility === undefined)
     return { tactical: unit.move, fast: 2 * unit.move };
   const [tactical, fast] = RATES[mobility].map((cm) => inchesOf(cm, board.millimetresPerInch));
-  return { tactical: tactical!, fast: fast! };
+  return { tactical: tactical, fast: fast };
 }
 
 function compileLosses(

@@ -13,9 +13,9 @@ export function addPosturesOf(
   at: number,
 ): void {
   const first = unit * unitCohorts;
-  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS] * FIELDS.COHORT;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const posture = at + (cohorts[cohort + COHORT.STATUS]! & mask);
-    counts[posture] = counts[posture]! + cohorts[cohort + COHORT.SIZE]!;
+    const posture = at + (cohorts[cohort + COHORT.STATUS] & mask);
+    counts[posture] = counts[posture] + cohorts[cohort + COHORT.SIZE];
   }
 }

@@ -226,7 +226,7 @@ export function deploy({
   for (let i = 0; i < ranks.length; i++) ranks[i] = deployedRanks[i]!;
   for (let i = 0; i < sides.length; i++) sides[i] = deployedSides[i]!;
   for (let now = 0, first = 0; now < units.length; now += FIELDS.NOW, first += unitCohorts) {
-    const end = first + units[now + NOW.COHORTS]! * FIELDS.COHORT;
+    const end = first + units[now + NOW.COHORTS] * FIELDS.COHORT;
     for (let at = first; at < end; at++) cohorts[at] = deployedCohorts[at]!;
   }
 }
@@ -245,7 +245,7 @@ function atDeployment(plan: BattlefieldPlan): {
     const now = units.subarray(u * FIELDS.NOW, (u + 1) * FIELDS.NOW);
     const types = startTypes(plan, u);
     types.forEach(([status, size], i) => {
-      cohorts.set([fields[UNIT.AT]!, status, size], (u * plan.cohortSlots + i) * FIELDS.COHORT);
+      cohorts.set([fields[UNIT.AT], status, size], (u * plan.cohortSlots + i) * FIELDS.COHORT);
     });
     now[NOW.PIECES] = fields[UNIT.PIECES]!;
     now[NOW.POINTS] = fields[UNIT.LEVEL]!;
@@ -254,20 +254,20 @@ function atDeployment(plan: BattlefieldPlan): {
     now[NOW.TARGET] = -1;
     now[NOW.AIM] = -1;
     now[NOW.FRONT] = fields[UNIT.AT]!;
-    pieces[fields[UNIT.FORCE]!] = pieces[fields[UNIT.FORCE]!]! + fields[UNIT.PIECES]!;
+    pieces[fields[UNIT.FORCE]] = pieces[fields[UNIT.FORCE]] + fields[UNIT.PIECES];
   }
   return { units, cohorts, pieces };
 }
 
 /** Status and number of a unit's pieces by type; a hull and its crew are of one. */
 function startTypes(plan: BattlefieldPlan, unit: number): [status: number, size: number][] {
-  const pieces = plan.units[unit * FIELDS.UNIT + UNIT.PIECES]!;
+  const pieces = plan.units[unit * FIELDS.UNIT + UNIT.PIECES];
   const sizes = new Map<number, number>();
   let placed = 0;
   for (let slot = unit * plan.rankSlots; slot < (unit + 1) * plan.rankSlots; slot++) {
-    const held = plan.roster[slot]!;
+    const held = plan.roster[slot];
     if (held === 0) continue;
-    sizes.set(plan.slotType[slot]!, (sizes.get(plan.slotType[slot]!) ?? 0) + held);
+    sizes.set(plan.slotType[slot], (sizes.get(plan.slotType[slot]) ?? 0) + held);
     placed += held;
   }
   if (placed < pieces) sizes.set(0, (sizes.get(0) ?? 0) + pieces - placed); // the hull
@@ -280,9 +280,9 @@ export function piecesGone(
   { units, pieces }: BattlefieldState,
   force: number,
 ): number {
-  let gone = pieces[force]!;
-  for (let unit = plan.firstUnit[force]!; unit < plan.firstUnit[force + 1]!; unit++) {
-    gone -= units[unit * FIELDS.NOW + NOW.PIECES]!;
+  let gone = pieces[force];
+  for (let unit = plan.firstUnit[force]; unit < plan.firstUnit[force + 1]; unit++) {
+    gone -= units[unit * FIELDS.NOW + NOW.PIECES];
   }
   return gone;
 }

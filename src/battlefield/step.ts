@@ -86,7 +86,7 @@ export function playSteps<Battle extends OnTheField & { readonly steps: readonly
   turn: number,
 ): void {
   const { steps } = battle;
-  for (let i = 0; i < steps.length; i++) playStep(steps[i]!, battle, turn);
+  for (let i = 0; i < steps.length; i++) playStep(steps[i], battle, turn);
 }
 
 /** What a step sees by its views. @returns how many numbers */

@@ -6,7 +6,7 @@ import { type BattlefieldState, MOTION, NOW } from './state.js';
  * ones the one listed first; −1 when there is none. Air defence sees flyers alone, all others none.
  */
 export function nearestEnemy(plan: BattlefieldPlan, state: BattlefieldState, unit: number): number {
-  return nearestOf(plan, state, unit, plan.units[unit * FIELDS.UNIT + UNIT.SKYWARD]!);
+  return nearestOf(plan, state, unit, plan.units[unit * FIELDS.UNIT + UNIT.SKYWARD]);
 }
 
 /** The nearest enemy that does not fly, for air defence too: whom a unit comes to blows with. */
@@ -17,17 +17,17 @@ export function nearestFoe(plan: BattlefieldPlan, state: BattlefieldState, unit:
 function nearestOf(plan: BattlefieldPlan, state: BattlefieldState, unit: number, flying: number): number {
   const { units: fixed, firstUnit, depth } = plan;
   const { units } = state;
-  const enemy = 1 - fixed[unit * FIELDS.UNIT + UNIT.FORCE]!;
-  const slot = fixed[unit * FIELDS.UNIT + UNIT.SLOT]!;
-  const ahead = depth - units[unit * FIELDS.NOW + NOW.FRONT]!;
-  const end = firstUnit[enemy + 1]!;
+  const enemy = 1 - fixed[unit * FIELDS.UNIT + UNIT.FORCE];
+  const slot = fixed[unit * FIELDS.UNIT + UNIT.SLOT];
+  const ahead = depth - units[unit * FIELDS.NOW + NOW.FRONT];
+  const end = firstUnit[enemy + 1];
   let nearest = -1;
   let least = 0x7fff_ffff;
-  for (let other = firstUnit[enemy]!; other < end; other++) {
-    const front = units[other * FIELDS.NOW + NOW.FRONT]!;
+  for (let other = firstUnit[enemy]; other < end; other++) {
+    const front = units[other * FIELDS.NOW + NOW.FRONT];
     if (front < 0 || fixed[other * FIELDS.UNIT + UNIT.FLIES] !== flying) continue;
     const gap = ahead - front;
-    const across = slot - fixed[other * FIELDS.UNIT + UNIT.SLOT]!;
+    const across = slot - fixed[other * FIELDS.UNIT + UNIT.SLOT];
     const squared = gap * gap + across * across;
     if (squared < least) {
       least = squared;
@@ -49,9 +49,9 @@ export function excessGap(
   from: number,
 ): number {
   const { units: fixed } = plan;
-  const across = Math.abs(fixed[unit * FIELDS.UNIT + UNIT.SLOT]! - fixed[target * FIELDS.UNIT + UNIT.SLOT]!);
-  const stop = plan.stopGap[unit * plan.slotSpan + across]!;
-  return plan.depth - from - state.units[target * FIELDS.NOW + NOW.FRONT]! - stop;
+  const across = Math.abs(fixed[unit * FIELDS.UNIT + UNIT.SLOT] - fixed[target * FIELDS.UNIT + UNIT.SLOT]);
+  const stop = plan.stopGap[unit * plan.slotSpan + across];
+  return plan.depth - from - state.units[target * FIELDS.NOW + NOW.FRONT] - stop;
 }
 
 /** What the unit sets out to do this turn: stand, close with its target, or leave. */
@@ -62,16 +62,16 @@ export function motionOf(
   turn: number,
   retreating: boolean,
 ): number {
-  const order = plan.units[unit * FIELDS.UNIT + UNIT.ORDER]!;
+  const order = plan.units[unit * FIELDS.UNIT + UNIT.ORDER];
   const mayLeave = plan.units[unit * FIELDS.UNIT + UNIT.CUT_OFF] === 0;
   if (retreating && mayLeave) return MOTION.LEAVING;
   if (order === ORDER.HOLD) return MOTION.STANDING;
   if (order === ORDER.WITHDRAW) {
-    const leaves = mayLeave && turn >= plan.units[unit * FIELDS.UNIT + UNIT.FROM_TURN]!;
+    const leaves = mayLeave && turn >= plan.units[unit * FIELDS.UNIT + UNIT.FROM_TURN];
     return leaves ? MOTION.LEAVING : MOTION.STANDING;
   }
-  const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
+  const target = state.units[unit * FIELDS.NOW + NOW.TARGET];
   if (target < 0 || state.units[unit * FIELDS.NOW + NOW.WRECK] !== 0) return MOTION.STANDING;
-  const excess = excessGap(plan, state, unit, target, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
+  const excess = excessGap(plan, state, unit, target, state.units[unit * FIELDS.NOW + NOW.FRONT]);
   return excess > 0 ? MOTION.CLOSING : MOTION.STANDING;
 }

@@ -81,7 +81,7 @@ export const nearestOnTheGround: View = {
 /** And how many it is at its front. */
 export const bodyOfFoe = seeing<OnTheField>({ enemies: [NOW.FRONT, NOW.BODY] }, (battle, unit) => {
   const foe = nearestOf(battle, unit, nearestFoe);
-  return foe < 0 ? 0 : battle.state.units[foe * FIELDS.NOW + NOW.BODY]!;
+  return foe < 0 ? 0 : battle.state.units[foe * FIELDS.NOW + NOW.BODY];
 });
 
 /** Front and motion of the unit's target, and how hard it is to hit; and the wrecks in the unit's slot. */
@@ -89,14 +89,14 @@ export const targetOnTheMove: View = {
   sight: nearestTarget.sight,
   write: (battle, unit, _, into, at) => {
     const { units } = battle.state;
-    const target = units[unit * FIELDS.NOW + NOW.TARGET]!;
-    into[at] = target < 0 ? -1 : units[target * FIELDS.NOW + NOW.MOTION]!;
+    const target = units[unit * FIELDS.NOW + NOW.TARGET];
+    into[at] = target < 0 ? -1 : units[target * FIELDS.NOW + NOW.MOTION];
     return seeTarget(battle, unit, target, into, at + 1);
   },
 };
 
 function nearestOf({ field, state }: OnTheField, unit: number, nearest: typeof nearestEnemy): number {
-  return state.units[unit * FIELDS.NOW + NOW.FRONT]! < 0 ? -1 : nearest(field, state, unit);
+  return state.units[unit * FIELDS.NOW + NOW.FRONT] < 0 ? -1 : nearest(field, state, unit);
 }
 
 function seeTarget(
@@ -106,7 +106,7 @@ function seeTarget(
   into: Int32Array,
   at: number,
 ): number {
-  const front = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
+  const front = target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT];
   into[at] = target;
   into[at + 1] = front;
   into[at + 2] = front < 0 ? 0 : targetModifier(field, state, target);
@@ -121,12 +121,12 @@ export const volleysAtUnit: View = {
   sight: { enemies: [NOW.AIM], volleys: true },
   write: ({ field, state }, unit, _, into, first) => {
     const { units, volleys, unitVolleys } = state;
-    const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+    const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE];
     let end = first;
-    for (let shooter = field.firstUnit[enemy]!; shooter < field.firstUnit[enemy + 1]!; shooter++) {
+    for (let shooter = field.firstUnit[enemy]; shooter < field.firstUnit[enemy + 1]; shooter++) {
       if (units[shooter * FIELDS.NOW + NOW.AIM] !== unit) continue;
       const start = shooter * unitVolleys;
-      const last = start + units[shooter * FIELDS.NOW + NOW.VOLLEYS]! * VOLLEY;
+      const last = start + units[shooter * FIELDS.NOW + NOW.VOLLEYS] * VOLLEY;
       for (let volley = start; volley < last; volley += VOLLEY) {
         let at = first;
         while (at < end && !isLike(into, at, volleys, volley)) at += VOLLEY;
@@ -137,7 +137,7 @@ export const volleysAtUnit: View = {
           into[at + 3] = volleys[volley + 3]!;
           end += VOLLEY;
         }
-        into[at + 1] = into[at + 1]! + volleys[volley + 1]!;
+        into[at + 1] = into[at + 1] + volleys[volley + 1];
       }
     }
     return end;

@@ -48,7 +48,7 @@ export function compileWeapons(board: Board, combat: Combat, units: readonly Fie
     weapons: Int32Array.from(weapons),
     first,
     lockOn: Int32Array.from(lockOn),
-    mostShots: Math.max(0, ...[...compiled.values()].map(([shots]) => shots!)),
+    mostShots: Math.max(0, ...[...compiled.values()].map(([shots]) => shots)),
   };
 }
 

@@ -8,8 +8,8 @@ import { type BattlefieldState, NOW } from './state.js';
 
 /** Lists for every unit the hulls, its own included, whose wrecks may give concealment in its slot. */
 export function placeWrecks(plan: BattlefieldPlan, radius: number): void {
-  const isHull = (unit: number) => plan.units[unit * FIELDS.UNIT + UNIT.SYSTEMS]! > 0;
-  const slot = (unit: number) => plan.units[unit * FIELDS.UNIT + UNIT.SLOT]!;
+  const isHull = (unit: number) => plan.units[unit * FIELDS.UNIT + UNIT.SYSTEMS] > 0;
+  const slot = (unit: number) => plan.units[unit * FIELDS.UNIT + UNIT.SLOT];
   const units = Array.from({ length: plan.unitCount }, (_, unit) => unit);
   plan.wreckRadius = radius;
   plan.hullsNear = units.map((unit) =>
@@ -19,7 +19,7 @@ export function placeWrecks(plan: BattlefieldPlan, radius: number): void {
 
 /** Own depth, as `unit` counts it, of the wreck of a hull that it may stand at; −1: there is none. */
 function wreckDepth(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number, hull: number): number {
-  const depth = units[hull * FIELDS.NOW + NOW.WRECK]! - 1;
+  const depth = units[hull * FIELDS.NOW + NOW.WRECK] - 1;
   if (depth < 0) return -1;
   const sameSide =
     plan.units[unit * FIELDS.UNIT + UNIT.FORCE] === plan.units[hull * FIELDS.UNIT + UNIT.FORCE];
@@ -33,9 +33,9 @@ export function isAtWreck(
   unit: number,
   depth: number,
 ): boolean {
-  const hulls = plan.hullsNear[unit]!;
+  const hulls = plan.hullsNear[unit];
   for (let i = 0; i < hulls.length; i++) {
-    const wreck = wreckDepth(plan, state, unit, hulls[i]!);
+    const wreck = wreckDepth(plan, state, unit, hulls[i]);
     if (wreck >= 0 && Math.abs(depth - wreck) <= plan.wreckRadius) return true;
   }
   return false;
@@ -49,9 +49,9 @@ export function wreckBehind(
   depth: number,
 ): number {
   let nearest = -1;
-  const hulls = plan.hullsNear[unit]!;
+  const hulls = plan.hullsNear[unit];
   for (let i = 0; i < hulls.length; i++) {
-    const wreck = wreckDepth(plan, state, unit, hulls[i]!);
+    const wreck = wreckDepth(plan, state, unit, hulls[i]);
     if (wreck < 0 || wreck - plan.wreckRadius > depth) continue;
     nearest = Math.max(nearest, Math.min(depth, wreck + plan.wreckRadius));
   }
@@ -66,9 +66,9 @@ export function wreckAhead(
   depth: number,
 ): number {
   let nearest = -1;
-  const hulls = plan.hullsNear[unit]!;
+  const hulls = plan.hullsNear[unit];
   for (let i = 0; i < hulls.length; i++) {
-    const wreck = wreckDepth(plan, state, unit, hulls[i]!);
+    const wreck = wreckDepth(plan, state, unit, hulls[i]);
     if (wreck < 0 || wreck + plan.wreckRadius < depth) continue;
     const place = Math.max(depth, wreck - plan.wreckRadius);
     if (place <= plan.depth && (nearest < 0 || place < nearest)) nearest = place;
@@ -85,6 +85,6 @@ export function readWrecks(
   at: number,
 ): number {
   let end = at;
-  for (const hull of plan.hullsNear[unit]!) into[end++] = wreckDepth(plan, state, unit, hull);
+  for (const hull of plan.hullsNear[unit]) into[end++] = wreckDepth(plan, state, unit, hull);
   return end;
 }

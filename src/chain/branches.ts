@@ -48,7 +48,7 @@ export class Branches implements Chance {
   }
 
   count({ chances }: CountRows, row: number): number {
-    const count = this.take(chances[row]!);
+    const count = this.take(chances[row]);
     this.successful += count;
     return count;
   }
@@ -62,8 +62,8 @@ export class Branches implements Chance {
       this.taken.push(chances.findIndex((chance) => chance > 0));
       this.chances.push(chances);
     }
-    const count = this.taken[this.depth++]!;
-    this.probability *= chances[count]!;
+    const count = this.taken[this.depth++];
+    this.probability *= chances[count];
     return count;
   }
 }
@@ -78,7 +78,7 @@ function binomial(faces: number, sides: number, dice: number): readonly number[]
     rows = binomials(faces / sides, Math.max(16, 2 * dice));
     binomialRows.set(key, rows);
   }
-  return rows[dice]!;
+  return rows[dice];
 }
 
 const hypergeometricRows = new Map<number, readonly number[]>();
@@ -93,8 +93,8 @@ function hypergeometric(marked: number, wanted: number, of: number): readonly nu
     for (let drawn = 0; drawn < wanted; drawn++) {
       const left = of - drawn;
       row = Array.from({ length: row.length + 1 }, (_, both) => {
-        const hit = both > 0 ? row[both - 1]! * ((marked - both + 1) / left) : 0;
-        const miss = both < row.length ? row[both]! * ((left - marked + both) / left) : 0;
+        const hit = both > 0 ? row[both - 1] * ((marked - both + 1) / left) : 0;
+        const miss = both < row.length ? row[both] * ((left - marked + both) / left) : 0;
         return hit + miss;
       });
     }

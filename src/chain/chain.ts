@@ -92,12 +92,12 @@ export class Chain {
   /** The state in which the unit deploys. */
   start(unit: number): number {
     deploy(this.battle.state);
-    return this.states[unit]!.read();
+    return this.states[unit].read();
   }
 
   /** Pieces on the board by posture in a state; of what is forgotten as a turn ends only the last posture is sure. */
   posturesIn(unit: number, state: number): Int32Array {
-    this.states[unit]!.write(state);
+    this.states[unit].write(state);
     this.postures.fill(0);
     this.system.addPostures(this.battle, unit, this.postures, 0);
     return this.postures.slice();
@@ -105,13 +105,13 @@ export class Chain {
 
   /** The row of a unit in a state, by one link; the unit and the others stand on the field as they are. */
   row(index: number, unit: number, state: number, turn: number): Row {
-    const link = this.links[index]!;
-    const rows = this.rows[index]![unit]!;
+    const link = this.links[index];
+    const rows = this.rows[index][unit];
     let at = state;
     if (link.reads) {
       this.reading[0] = state;
       const read = readViews(link, this.battle, unit, turn, this.reading.subarray(1));
-      at = this.readings[index]![unit]!.numberOf(this.reading, read + 1);
+      at = this.readings[index][unit].numberOf(this.reading, read + 1);
     }
     rows[at] ??= this.makeRow(link, unit, state, turn);
     return rows[at];
@@ -132,7 +132,7 @@ export class Chain {
       for (let i = 0; i < counts; i++) sides[first + i] = 0;
       system.aftermath(battle, force, holder, turn);
       for (let i = 0; i < counts; i++) {
-        expected[i] = expected[i]! + branches.probability * sides[first + i]!;
+        expected[i] = expected[i] + branches.probability * sides[first + i];
       }
     } while (branches.next());
     return expected;
@@ -148,14 +148,14 @@ export class Chain {
     let ways = 0;
     do {
       if (++ways > MOST_WAYS) throw new TooManyWays(turn);
-      states[unit]!.write(state);
+      states[unit].write(state);
       for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
       if (link === this.links[0]) system.forget(battle, unit, true);
       for (const step of link.units) playFor(step, battle, unit, turn);
       const { probability } = branches;
-      for (let i = 0; i < ADDED; i++) expected[i] = expected[i]! + probability * units[records + i]!;
-      if (units[unit * FIELDS.NOW + NOW.BREAK_TURN]! > 0) {
-        const loss = units[unit * FIELDS.NOW + NOW.BREAK_LOSS]!;
+      for (let i = 0; i < ADDED; i++) expected[i] = expected[i] + probability * units[records + i];
+      if (units[unit * FIELDS.NOW + NOW.BREAK_TURN] > 0) {
+        const loss = units[unit * FIELDS.NOW + NOW.BREAK_LOSS];
         breaks.set(loss, (breaks.get(loss) ?? 0) + probability);
       }
       postures.fill(0);
@@ -163,15 +163,15 @@ export class Chain {
         system.addPostures(battle, unit, postures, 0);
         system.forget(battle, unit, false);
       }
-      const to = states[unit]!.read();
+      const to = states[unit].read();
       const result = results.get(to) ?? { chance: 0, postures: new Float64Array(postures.length) };
       result.chance += probability;
       for (let i = 0; i < postures.length; i++) {
-        result.postures[i] = result.postures[i]! + probability * postures[i]!;
+        result.postures[i] = result.postures[i] + probability * postures[i];
       }
       results.set(to, result);
     } while (branches.next());
-    states[unit]!.writeFields(state);
+    states[unit].writeFields(state);
     const all = [...results.values()];
     return {
       states: Int32Array.from(results.keys()),

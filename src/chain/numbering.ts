@@ -20,10 +20,10 @@ export class Numbering {
   /** The number of the first `length` whole numbers of `sequence`. */
   numberOf(sequence: Int32Array, length: number): number {
     let hash = length | 0;
-    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ sequence[i]!, 0x9e3779b1) ^ (hash >>> 15);
+    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ sequence[i], 0x9e3779b1) ^ (hash >>> 15);
     const mask = this.places.length - 1;
     let place = (hash ^ (hash >>> 16)) & mask;
-    for (let found = this.places[place]!; found > 0; found = this.places[place]!) {
+    for (let found = this.places[place]; found > 0; found = this.places[place]!) {
       if (this.hashes[found - 1] === hash && this.equals(found - 1, sequence, length)) return found - 1;
       place = (place + 1) & mask;
     }
@@ -32,15 +32,15 @@ export class Numbering {
   }
 
   private equals(number: number, sequence: Int32Array, length: number): boolean {
-    const start = this.starts[number]!;
-    if (this.starts[number + 1]! - start !== length) return false;
+    const start = this.starts[number];
+    if (this.starts[number + 1] - start !== length) return false;
     for (let i = 0; i < length; i++) if (this.data[start + i] !== sequence[i]) return false;
     return true;
   }
 
   private add(sequence: Int32Array, length: number, hash: number): number {
     const number = this.count++;
-    const start = this.starts[number]!;
+    const start = this.starts[number];
     if (start + length > this.data.length) this.data = grown(this.data, start + length);
     if (number + 2 > this.starts.length) {
       this.starts = grown(this.starts, number + 2);
@@ -57,9 +57,9 @@ export class Numbering {
     const places = new Int32Array(2 * this.places.length);
     const mask = places.length - 1;
     for (let number = 0; number < this.count; number++) {
-      const hash = this.hashes[number]!;
+      const hash = this.hashes[number];
       let place = (hash ^ (hash >>> 16)) & mask;
-      while (places[place]! > 0) place = (place + 1) & mask;
+      while (places[place] > 0) place = (place + 1) & mask;
       places[place] = number + 1;
     }
     this.places = places;

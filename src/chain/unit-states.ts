@@ -30,7 +30,7 @@ export class UnitStates {
 
   /** A state field, one of NOW, of a numbered state. */
   field(number: number, field: number): number {
-    return this.numbering.data[this.numbering.starts[number]! + field]!;
+    return this.numbering.data[this.numbering.starts[number] + field];
   }
 
   /** The number of the state that the unit has on the field. */
@@ -43,7 +43,7 @@ export class UnitStates {
     for (let slot = 0; slot < this.rankSlots; slot++) {
       scratch[length++] = state.ranks[unit * this.rankSlots + slot]!;
     }
-    const ints = units[now + NOW.VOLLEYS]! * VOLLEY;
+    const ints = units[now + NOW.VOLLEYS] * VOLLEY;
     for (let i = 0; i < ints; i++) scratch[length++] = volleys[unit * unitVolleys + i]!;
     const first = length;
     length = this.readCohorts(first);
@@ -56,16 +56,16 @@ export class UnitStates {
     const { scratch, state, unit } = this;
     const { cohorts, unitCohorts } = state;
     const from = unit * unitCohorts;
-    const to = from + state.units[unit * FIELDS.NOW + NOW.COHORTS]! * FIELDS.COHORT;
+    const to = from + state.units[unit * FIELDS.NOW + NOW.COHORTS] * FIELDS.COHORT;
     let end = first;
     for (let cohort = from; cohort < to; cohort += FIELDS.COHORT) {
       if (cohorts[cohort + COHORT.SIZE] === 0) continue;
-      const depth = cohorts[cohort + COHORT.DEPTH]!;
-      const status = cohorts[cohort + COHORT.STATUS]!;
+      const depth = cohorts[cohort + COHORT.DEPTH];
+      const status = cohorts[cohort + COHORT.STATUS];
       let at = first;
-      while (at < end && isBefore(scratch[at]!, scratch[at + 1]!, depth, status)) at += FIELDS.COHORT;
+      while (at < end && isBefore(scratch[at], scratch[at + 1], depth, status)) at += FIELDS.COHORT;
       if (at < end && scratch[at] === depth && scratch[at + 1] === status) {
-        scratch[at + COHORT.SIZE] = scratch[at + COHORT.SIZE]! + cohorts[cohort + COHORT.SIZE]!;
+        scratch[at + COHORT.SIZE] = scratch[at + COHORT.SIZE] + cohorts[cohort + COHORT.SIZE];
         continue;
       }
       for (let i = end - 1; i >= at; i--) scratch[i + FIELDS.COHORT] = scratch[i]!;
@@ -78,12 +78,12 @@ export class UnitStates {
   /** Writes what others see of a numbered state into a scratch array. @returns length */
   readFace(number: number, into: Int32Array): number {
     const { data, starts } = this.numbering;
-    const start = starts[number]!;
+    const start = starts[number];
     let length = 0;
     for (const field of FACE) into[length++] = data[start + field]!;
-    if (into[0]! > 0) into[0] = 1;
+    if (into[0] > 0) into[0] = 1;
     const first = start + STATE.NOW + this.rankSlots;
-    const ints = data[start + NOW.VOLLEYS]! * VOLLEY;
+    const ints = data[start + NOW.VOLLEYS] * VOLLEY;
     for (let i = 0; i < ints; i++) into[length++] = data[first + i]!;
     return length;
   }
@@ -96,16 +96,16 @@ export class UnitStates {
     for (let field = 0; field < STATE.NOW; field++) {
       if (!SEEN.has(field)) units[now + field] = UNSEEN;
     }
-    units[now + NOW.PIECES] = Math.sign(units[now + NOW.PIECES]!);
+    units[now + NOW.PIECES] = Math.sign(units[now + NOW.PIECES]);
   }
 
   /** Puts the unit on the field in a numbered state, but for its cohorts. */
   writeFields(number: number): void {
     const { state, unit, numbering } = this;
-    const start = numbering.starts[number]!;
+    const start = numbering.starts[number];
     const now = unit * FIELDS.NOW;
     for (let field = 0; field < STATE.NOW; field++) state.units[now + field] = numbering.data[start + field]!;
-    const ints = state.units[now + NOW.VOLLEYS]! * VOLLEY;
+    const ints = state.units[now + NOW.VOLLEYS] * VOLLEY;
     const first = start + STATE.NOW + this.rankSlots;
     const volleys = unit * state.unitVolleys;
     for (let i = 0; i < ints; i++) state.volleys[volleys + i] = numbering.data[first + i]!;
@@ -115,12 +115,12 @@ export class UnitStates {
   write(number: number): void {
     this.writeFields(number);
     const { state, unit, numbering } = this;
-    const end = numbering.starts[number + 1]!;
-    let from = numbering.starts[number]! + STATE.NOW;
+    const end = numbering.starts[number + 1];
+    let from = numbering.starts[number] + STATE.NOW;
     for (let slot = 0; slot < this.rankSlots; slot++) {
       state.ranks[unit * this.rankSlots + slot] = numbering.data[from++]!;
     }
-    from += state.units[unit * FIELDS.NOW + NOW.VOLLEYS]! * VOLLEY;
+    from += state.units[unit * FIELDS.NOW + NOW.VOLLEYS] * VOLLEY;
     for (let to = unit * state.unitCohorts; from < end; from++, to++) {
       state.cohorts[to] = numbering.data[from]!;
     }

@@ -5,7 +5,7 @@ import type { ExactOptions } from './solve-points.js';
 
 /** Solves every design point of a scenario, or none when one is too large, and prints what is so. */
 export async function exact(file: string, options: ExactOptions): Promise<void> {
-  const loaded = (await loadScenarios([file], options.set ?? []))[0]!;
+  const loaded = (await loadScenarios([file], options.set ?? []))[0];
   const interrupt = new AbortController();
   const solving = apart(
     'exact',

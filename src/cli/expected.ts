@@ -49,7 +49,7 @@ function listed(
   return rows.expectations
     .filter(is)
     .map((row) => {
-      const { at } = expectations[row.expectation]!;
+      const { at } = expectations[row.expectation];
       const place = at ? `${at.file}:${at.line}:${at.col} ` : '';
       const isOpen = row.outcome !== 'failed';
       const why = isOpen ? `: ${undecidedInWords(row)}` : '';

@@ -16,7 +16,7 @@ interface ExplainOptions {
 
 /** Plays one battle of a run again and tells it. */
 export async function explain(file: string, options: ExplainOptions): Promise<void> {
-  const { scenario, designPoints } = (await loadScenarios([file], options.set ?? []))[0]!;
+  const { scenario, designPoints } = (await loadScenarios([file], options.set ?? []))[0];
   const point = designPoints[options.designPoint];
   if (!point) {
     const known = designPoints.map(({ index, label }) => `  ${index}  ${label}`).join('\n');

@@ -19,7 +19,7 @@ interface OddsOptions {
 /** Prints the exact odds of the checks that a scenario's units can face, option by option. */
 export async function odds(file: string | undefined, options: OddsOptions): Promise<void> {
   const set = options.set ?? [];
-  const scenario = file === undefined ? starter(set) : (await loadScenarios([file], set))[0]!.scenario;
+  const scenario = file === undefined ? starter(set) : (await loadScenarios([file], set))[0].scenario;
   const rows = unitOdds(scenario, options.unit);
   if (rows.length === 0) {
     const known = scenario.forces.flatMap((force) => force.units.map((unit) => unit.id)).join(', ');
@@ -54,15 +54,15 @@ function tables(rows: readonly OddsRow[]): string {
 }
 
 function oneTable(rows: readonly OddsRow[]): string {
-  const results = Object.keys(rows[0]!.chances);
+  const results = Object.keys(rows[0].chances);
   const table = new Table({
-    head: [...situation(rows[0]!).map(([name]) => name), 'needs', ...results],
+    head: [...situation(rows[0]).map(([name]) => name), 'needs', ...results],
     style: { head: [], border: [], compact: true },
-    colAligns: [...situation(rows[0]!), 'needs', ...results].map(() => 'right' as const),
+    colAligns: [...situation(rows[0]), 'needs', ...results].map(() => 'right' as const),
   });
   for (const row of rows) {
     const where = situation(row).map(([, value]) => value);
-    table.push([...where, row.needed, ...results.map((result) => percent(row.chances[result]!))]);
+    table.push([...where, row.needed, ...results.map((result) => percent(row.chances[result]))]);
   }
   return table.toString();
 }

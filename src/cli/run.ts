@@ -102,7 +102,7 @@ function refuseSameFolder(loaded: readonly LoadedScenario[]): void {
   for (const [i, { file, scenario }] of loaded.entries()) {
     const first = loaded.findIndex((other) => other.scenario.name === scenario.name);
     if (first === i) continue;
-    const both = `${loaded[first]!.file} and ${file} are both named ${scenario.name}`;
+    const both = `${loaded[first].file} and ${file} are both named ${scenario.name}`;
     throw new StopWithCode(
       INVALID,
       `${both} and would share a results folder; give one of them another \`name\``,

@@ -37,7 +37,7 @@ function figureLines(figures: readonly KeyFigure[], bold: (text: string) => stri
   const numbers = figures.map(({ value, unit }) => (unit === '' ? value : `${value} ${unit}`));
   const width = Math.max(...numbers.map(({ length }) => length));
   const lines = figures.map(
-    ({ interval, label }, i) => `  ${bold(numbers[i]!.padStart(width))}  ${label} (${interval})`,
+    ({ interval, label }, i) => `  ${bold(numbers[i].padStart(width))}  ${label} (${interval})`,
   );
   return [...lines, ''];
 }

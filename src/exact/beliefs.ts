@@ -69,12 +69,12 @@ export class Beliefs {
 
   /** One of the states of a belief: they all show the same. */
   anyState(belief: number): number {
-    return this.all[belief]!.states[0]!;
+    return this.all[belief].states[0];
   }
 
   /** What a link makes of a belief; the other units stand on the field as they are. */
   row(index: number, belief: number, turn: number): BeliefRow {
-    const { states, chances } = this.all[belief]!;
+    const { states, chances } = this.all[belief];
     const results = new Map<number, { chance: number; postures: number[] }>();
     const expected = new Float64Array(ADDED);
     const breaks = new Map<number, number>();
@@ -84,19 +84,18 @@ export class Beliefs {
       const width = row.postures ? row.postures.length / row.states.length : 0;
       row.states.forEach((to, outcome) => {
         const result = results.get(to) ?? { chance: 0, postures: new Array<number>(width).fill(0) };
-        result.chance += chances[i]! * row.chances[outcome]!;
-        for (let p = 0; p < width; p++)
-          result.postures[p]! += chances[i]! * row.postures![outcome * width + p]!;
+        result.chance += chances[i] * row.chances[outcome];
+        for (let p = 0; p < width; p++) result.postures[p] += chances[i] * row.postures![outcome * width + p];
         results.set(to, result);
       });
       row.expected?.forEach((amount, record) => {
-        expected[record]! += chances[i]! * amount;
+        expected[record] += chances[i] * amount;
       });
       row.breaks?.forEach((chance, loss) => {
-        breaks.set(loss, (breaks.get(loss) ?? 0) + chances[i]! * chance);
+        breaks.set(loss, (breaks.get(loss) ?? 0) + chances[i] * chance);
       });
     });
-    const { endsTurn } = this.chain.links[index]!;
+    const { endsTurn } = this.chain.links[index];
     const groups = endsTurn ? [...results].map((each) => [each]) : this.byShow([...results]);
     return {
       beliefs: Int32Array.from(groups, (group) => this.beliefIn(group)),
@@ -124,7 +123,7 @@ export class Beliefs {
   }
 
   private beliefIn(group: readonly Result[]): number {
-    if (group.length === 1) return this.of(group[0]![0]);
+    if (group.length === 1) return this.of(group[0][0]);
     const chance = chanceOf(group);
     const states = group.map(([state]) => state);
     return this.all.push({ states, chances: group.map(([, result]) => result.chance / chance) }) - 1;

@@ -85,9 +85,9 @@ class Sightings {
   /** The states of both forces, as `count` has them, that can meet. */
   joint(count: (seen: Seen) => number): number {
     const [first, second] = [0, 1].map((force) =>
-      this.forces.map((both) => count(seenOf(both[force]!.times))),
+      this.forces.map((both) => count(seenOf(both[force].times))),
     );
-    return first!.reduce((sum, states, sides) => sum + states * second![sides]!, 0);
+    return first.reduce((sum, states, sides) => sum + states * second[sides], 0);
   }
 
   /** @returns turns that the battle lasted */
@@ -102,7 +102,7 @@ class Sightings {
       this.look();
       system.playTurn(this.battle, turn);
       for (let unit = 0; unit < plan.field.unitCount; unit++) recovery.look(this.battle, unit);
-      for (const force of [0, 1]) mostBroken[force] = Math.max(mostBroken[force]!, this.brokenPieces(force));
+      for (const force of [0, 1]) mostBroken[force] = Math.max(mostBroken[force], this.brokenPieces(force));
     } while (turn < plan.field.turnLimit && !isOver(this.battle));
     return turn;
   }
@@ -120,9 +120,9 @@ class Sightings {
       scratch[length++] = mostBroken[force]!;
       for (const unit of this.unitsOf(force)) {
         this.system.forget(battle, unit, true);
-        scratch[length++] = this.states[unit]!.read();
+        scratch[length++] = this.states[unit].read();
       }
-      const { states, times } = this.forces[known]![force]!;
+      const { states, times } = this.forces[known][force];
       const state = states.numberOf(scratch, length);
       times[state] = (times[state] ?? 0) + 1;
     }
@@ -136,7 +136,7 @@ class Sightings {
 
   private unitsOf(force: number): number[] {
     const [first, end] = this.plan.field.firstUnit.subarray(force, force + 2);
-    return Array.from({ length: end! - first! }, (_, i) => first! + i);
+    return Array.from({ length: end - first }, (_, i) => first + i);
   }
 }
 

@@ -28,7 +28,7 @@ export class ExactGauge {
     const now = this.ended.slice();
     if (this.values === 0) return now;
     for (let entry = 0; entry < live.size; entry++) {
-      this.add(now, live.parts[part]![entry]!, live.chances[entry]!);
+      this.add(now, live.parts[part][entry], live.chances[entry]);
     }
     return now;
   }
@@ -36,7 +36,7 @@ export class ExactGauge {
   private add(to: Float64Array, sides: number, chance: number): void {
     this.known[sides] ??= [this.read(sides, 0), this.read(sides, 1)];
     this.known[sides].forEach((value, force) => {
-      to[force * this.values + value]! += chance;
+      to[force * this.values + value] += chance;
     });
   }
 }

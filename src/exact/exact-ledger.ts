@@ -52,14 +52,14 @@ export class ExactLedger {
   /** What a unit's row records, whatever comes of it. */
   recordRow(unit: number, { expected, breaks }: BeliefRow, chance: number, turn: number): void {
     if (expected) {
-      const force = unit < this.firstUnit[1]! ? 0 : 1;
+      const force = unit < this.firstUnit[1] ? 0 : 1;
       for (let cause = 0; cause < CAUSES; cause++) {
-        const lost = chance * expected[cause]!;
+        const lost = chance * expected[cause];
         this.addAt(force, RESPONSE_AT.casualties + cause, lost);
         if (cause === CAUSE.ASSAULT) this.addTo(force, 'casualties', lost);
         this.addTo(force, 'losses', lost);
       }
-      this.addTo(force, 'wasted_initiatives', chance * expected[CAUSES]!);
+      this.addTo(force, 'wasted_initiatives', chance * expected[CAUSES]);
       this.recordCounts(force, expected.subarray(CAUSES + 1), chance);
     }
     if (breaks) for (const [loss, share] of breaks) this.recordBreak(unit, loss, turn, chance * share);
@@ -68,7 +68,7 @@ export class ExactLedger {
   /** Effort, and then responses of the system's own, of a unit or a force. */
   recordCounts(force: number, counts: Float64Array, chance: number): void {
     for (let i = 0; i < EFFORTS + this.plan.shape.counts; i++) {
-      this.addAt(force, RESPONSE_AT.tests + i, chance * counts[i]!);
+      this.addAt(force, RESPONSE_AT.tests + i, chance * counts[i]);
     }
   }
 
@@ -77,30 +77,30 @@ export class ExactLedger {
     const { layout, turnRoom, gauge } = this.plan.shape;
     for (let i = 0; i < now.length; i++) {
       const at = gaugeAt(layout.start.gauge, turnRoom, gauge, Math.floor(i / gauge), turn) + (i % gauge);
-      this.tally[at] = now[i]! - this.lastGauge[i]!;
+      this.tally[at] = now[i] - this.lastGauge[i];
       this.lastGauge[i] = now[i]!;
     }
   }
 
   recordBreak(subject: number, loss: number, turn: number, chance: number): void {
     const { layout, lossStart, turnRoom } = this.plan.shape;
-    this.add(layout.start.lossAtBreak + lossStart[subject]! + loss, chance);
+    this.add(layout.start.lossAtBreak + lossStart[subject] + loss, chance);
     this.add(layout.start.turnOfBreak + subject * turnRoom + turn, chance);
   }
 
   private recordUnbroken(subject: number, loss: number, turn: number, chance: number): void {
     const { layout, lossStart, turnRoom } = this.plan.shape;
-    this.add(layout.start.lossUnbroken + lossStart[subject]! + loss, chance);
+    this.add(layout.start.lossUnbroken + lossStart[subject] + loss, chance);
     this.add(layout.start.turnUnbroken + subject * turnRoom + turn, chance);
   }
 
   /** Pieces of a force that are broken in an entry. */
   brokenPieces(live: Joint, entry: number, force: number): number {
     let broken = 0;
-    for (let unit = this.firstUnit[force]!; unit < this.firstUnit[force + 1]!; unit++) {
-      const state = this.beliefs[unit]!.anyState(live.parts[unit]![entry]!);
-      this.brokenOf[unit]![state] ??= this.chain.posturesIn(unit, state)[this.postures - 2]!;
-      broken += this.brokenOf[unit]![state]!;
+    for (let unit = this.firstUnit[force]; unit < this.firstUnit[force + 1]; unit++) {
+      const state = this.beliefs[unit].anyState(live.parts[unit][entry]);
+      this.brokenOf[unit][state] ??= this.chain.posturesIn(unit, state)[this.postures - 2];
+      broken += this.brokenOf[unit][state];
     }
     return broken;
   }
@@ -108,9 +108,9 @@ export class ExactLedger {
   /** Pieces of a force that are gone in an entry. */
   gonePieces(live: Joint, entry: number, force: number): number {
     let gone = 0;
-    for (let unit = this.firstUnit[force]!; unit < this.firstUnit[force + 1]!; unit++) {
-      const state = this.beliefs[unit]!.anyState(live.parts[unit]![entry]!);
-      gone += this.pieces[unit]! - this.chain.states[unit]!.field(state, NOW.PIECES);
+    for (let unit = this.firstUnit[force]; unit < this.firstUnit[force + 1]; unit++) {
+      const state = this.beliefs[unit].anyState(live.parts[unit][entry]);
+      gone += this.pieces[unit] - this.chain.states[unit].field(state, NOW.PIECES);
     }
     return gone;
   }
@@ -137,7 +137,7 @@ export class ExactLedger {
     this.recordChange(turn, now);
     for (let i = 0; i < now.length; i++) {
       if (i % this.postures < this.postures - 2)
-        this.addTo(i < this.postures ? 0 : 1, 'fighting_turns', now[i]! - this.ended[i]!);
+        this.addTo(i < this.postures ? 0 : 1, 'fighting_turns', now[i] - this.ended[i]);
     }
   }
 
@@ -147,7 +147,7 @@ export class ExactLedger {
     for (let i = 0; i < now.length; i++) {
       const force = i < postures ? 0 : 1;
       const at = layout.start.postures + ((force * turnRoom + turn) * postures + (i % postures)) * 2;
-      this.tally[at] = now[i]! - last[i]!;
+      this.tally[at] = now[i] - last[i];
       last[i] = now[i]!;
     }
   }
@@ -156,15 +156,15 @@ export class ExactLedger {
     const { postures } = this;
     for (let unit = 0; unit < live.shown.length; unit++) {
       const shown = live.shown[unit]!;
-      const first = unit < this.firstUnit[1]! ? 0 : postures;
+      const first = unit < this.firstUnit[1] ? 0 : postures;
       let standing = 0;
       for (let posture = 0; posture < postures - 1; posture++) {
-        const pieces = shown[entry * live.postures + posture]!;
+        const pieces = shown[entry * live.postures + posture];
         standing += pieces;
-        to[first + posture] = to[first + posture]! + pieces;
+        to[first + posture] = to[first + posture] + pieces;
       }
       const gone = first + postures - 1;
-      to[gone] = to[gone]! + live.chances[entry]! * this.pieces[unit]! - standing;
+      to[gone] = to[gone] + live.chances[entry] * this.pieces[unit] - standing;
     }
   }
 
@@ -176,11 +176,11 @@ export class ExactLedger {
     this.addPostures(this.ended, live, entry);
     this.forceGone.fill(0);
     for (let unit = 0; unit < this.chain.states.length; unit++) {
-      const state = this.beliefs[unit]!.anyState(live.parts[unit]![entry]!);
-      const gone = this.pieces[unit]! - this.chain.states[unit]!.field(state, NOW.PIECES);
-      const force = unit < this.firstUnit[1]! ? 0 : 1;
-      this.forceGone[force] = this.forceGone[force]! + gone;
-      const broken = this.chain.states[unit]!.field(state, NOW.BROKEN);
+      const state = this.beliefs[unit].anyState(live.parts[unit][entry]);
+      const gone = this.pieces[unit] - this.chain.states[unit].field(state, NOW.PIECES);
+      const force = unit < this.firstUnit[1] ? 0 : 1;
+      this.forceGone[force] = this.forceGone[force] + gone;
+      const broken = this.chain.states[unit].field(state, NOW.BROKEN);
       if (broken === BROKEN.NOT) this.recordUnbroken(unit, gone, turn, chance);
       else this.addTo(force, 'units_broke', chance);
       if (broken === BROKEN.RECOVERED) this.addTo(force, 'units_recovered', chance);
@@ -194,7 +194,7 @@ export class ExactLedger {
   /** The same of a force, for the entry that was recorded last. */
   recordForceEnd(force: number, end: ForceEnd, turn: number, chance: number): void {
     const subject = this.chain.states.length + force;
-    if (!end.broke) this.recordUnbroken(subject, this.forceGone[force]!, turn, chance);
+    if (!end.broke) this.recordUnbroken(subject, this.forceGone[force], turn, chance);
     this.addTo(force, 'most_broken', end.mostBroken * chance);
     if (end.halfBroken) this.addTo(force, 'half_broken', chance);
     if (end.halfBroken && end.holds) this.addTo(force, 'comeback', chance);
@@ -241,6 +241,6 @@ export class ExactLedger {
   }
 
   private add(at: number, amount: number): void {
-    this.tally[at] = this.tally[at]! + amount;
+    this.tally[at] = this.tally[at] + amount;
   }
 }

@@ -38,8 +38,8 @@ export class Joint {
   add(other: Joint, from: number, part: number, number: number, chance: number): number {
     if (this.size === this.chances.length) this.grow();
     const at = this.size++;
-    for (let each = 0; each < this.parts.length; each++) this.parts[each]![at] = other.parts[each]![from]!;
-    this.parts[part]![at] = number;
+    for (let each = 0; each < this.parts.length; each++) this.parts[each][at] = other.parts[each][from]!;
+    this.parts[part][at] = number;
     this.chances[at] = chance;
     return at;
   }
@@ -73,12 +73,12 @@ export class Joint {
     let groups = 0;
     for (let entry = 0; entry < size; entry++) {
       let hash = 0;
-      for (const numbers of others) hash = Math.imul(hash ^ numbers[entry]!, 0x9e3779b1) ^ (hash >>> 15);
+      for (const numbers of others) hash = Math.imul(hash ^ numbers[entry], 0x9e3779b1) ^ (hash >>> 15);
       let place = (hash ^ (hash >>> 16)) & (places - 1);
-      let group = groupAt[place]! - 1;
-      while (group >= 0 && !agree(others, firstOf[group]!, entry)) {
+      let group = groupAt[place] - 1;
+      while (group >= 0 && !agree(others, firstOf[group], entry)) {
         place = (place + 1) & (places - 1);
-        group = groupAt[place]! - 1;
+        group = groupAt[place] - 1;
       }
       if (group < 0) {
         group = groups++;
@@ -88,14 +88,14 @@ export class Joint {
       groupOf[entry] = group;
     }
     const starts = new Int32Array(groups + 1);
-    for (let entry = 0; entry < size; entry++) starts[groupOf[entry]! + 1] = starts[groupOf[entry]! + 1]! + 1;
-    for (let group = 0; group < groups; group++) starts[group + 1] = starts[group + 1]! + starts[group]!;
+    for (let entry = 0; entry < size; entry++) starts[groupOf[entry] + 1] = starts[groupOf[entry] + 1] + 1;
+    for (let group = 0; group < groups; group++) starts[group + 1] = starts[group + 1] + starts[group];
     const next = starts.slice();
     const order = new Int32Array(size);
     for (let entry = 0; entry < size; entry++) {
-      const group = groupOf[entry]!;
-      order[next[group]!] = entry;
-      next[group] = next[group]! + 1;
+      const group = groupOf[entry];
+      order[next[group]] = entry;
+      next[group] = next[group] + 1;
     }
     return { order, starts };
   }

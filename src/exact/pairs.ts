@@ -19,7 +19,7 @@ export class Pairs {
     let place = placeOf(a, b) & mask;
     for (;;) {
       const at = 3 * place;
-      const number = table[at + 2]!;
+      const number = table[at + 2];
       if (number === 0) return this.add(at, a, b);
       if (table[at] === a && table[at + 1] === b) return number - 1;
       place = (place + 1) & mask;
@@ -42,8 +42,8 @@ export class Pairs {
     this.table = new Int32Array(3 * (this.mask + 1));
     for (let from = 0; from < before.length; from += 3) {
       if (before[from + 2] === 0) continue;
-      let place = placeOf(before[from]!, before[from + 1]!) & this.mask;
-      while (this.table[3 * place + 2]! > 0) place = (place + 1) & this.mask;
+      let place = placeOf(before[from], before[from + 1]) & this.mask;
+      while (this.table[3 * place + 2] > 0) place = (place + 1) & this.mask;
       this.table.set(before.subarray(from, from + 3), 3 * place);
     }
   }

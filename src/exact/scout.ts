@@ -25,9 +25,9 @@ export class Scout implements Chance {
   }
 
   count(rows: CountRows, row: number): number {
-    const possible = rows.chances[row]!.flatMap((chance, count) => (chance > 0 ? [count] : []));
+    const possible = rows.chances[row].flatMap((chance, count) => (chance > 0 ? [count] : []));
     const strayed = this.strayed(0, possible.length - 1);
-    return strayed === null ? this.luck.count(rows, row) : possible[strayed]!;
+    return strayed === null ? this.luck.count(rows, row) : possible[strayed];
   }
 
   among(marked: number, wanted: number, of: number): number {

@@ -121,12 +121,12 @@ class Solver {
       new Views(this.units + 1, (part, number, into) =>
         part === this.units
           ? this.readSides(number, into)
-          : look(part, this.beliefs[part]!.anyState(number), into),
+          : look(part, this.beliefs[part].anyState(number), into),
       );
-    this.faces = looking((unit, state, into) => states[unit]!.readFace(state, into));
+    this.faces = looking((unit, state, into) => states[unit].readFace(state, into));
     this.strengths = looking((unit, state, into) => {
       strength.forEach((field, i) => {
-        into[i] = states[unit]!.field(state, field);
+        into[i] = states[unit].field(state, field);
       });
       return strength.length;
     });
@@ -136,7 +136,7 @@ class Solver {
     const { chain, ledger } = this;
     const start = new Joint(this.units, this.system.postures.length, 1);
     for (let unit = 0; unit < this.units; unit++) {
-      start.parts[unit]![0] = this.beliefs[unit]!.of(chain.start(unit));
+      start.parts[unit][0] = this.beliefs[unit].of(chain.start(unit));
     }
     this.live.add(start, 0, this.units, this.sidesAtStart(), 1);
     ledger.recordDeployment();
@@ -172,24 +172,24 @@ class Solver {
   private playUnit(index: number, unit: number, turn: number): void {
     const { chain, live, ledger } = this;
     const { size, chances } = live;
-    const numbers = live.parts[unit]!;
-    const { reads, byTurn, endsTurn } = chain.links[index]!;
-    const known = this.rows[index]![unit]!;
+    const numbers = live.parts[unit];
+    const { reads, byTurn, endsTurn } = chain.links[index];
+    const known = this.rows[index][unit];
     if (byTurn) known.clear();
     const views = reads ? this.faces.of(live, unit) : null;
     const rowOf = new Int32Array(size);
     for (let entry = 0; entry < size; entry++) {
-      const row = known.numberOf(views ? views[entry]! : 0, numbers[entry]!);
+      const row = known.numberOf(views ? views[entry] : 0, numbers[entry]);
       if (row === known.rows.length) known.add(this.rowOf(index, unit, entry, turn));
       rowOf[entry] = row;
-      known.weights[row] = known.weights[row]! + chances[entry]!;
+      known.weights[row] = known.weights[row] + chances[entry];
     }
     known.weights.forEach((weight, row) => {
-      if (weight > 0) ledger.recordRow(unit, known.rows[row]!, weight, turn);
+      if (weight > 0) ledger.recordRow(unit, known.rows[row], weight, turn);
       known.weights[row] = 0;
     });
     if (known.areCertain && !endsTurn) {
-      for (let entry = 0; entry < size; entry++) numbers[entry] = known.rows[rowOf[entry]!]!.beliefs[0]!;
+      for (let entry = 0; entry < size; entry++) numbers[entry] = known.rows[rowOf[entry]].beliefs[0]!;
       return;
     }
     this.branch(unit, known.rows, rowOf, turn);
@@ -198,24 +198,24 @@ class Solver {
   private rowOf(index: number, unit: number, entry: number, turn: number): BeliefRow {
     const { live, chain, beliefs } = this;
     chain.states.forEach((states, other) => {
-      if (other !== unit) states.writeFace(beliefs[other]!.anyState(live.parts[other]![entry]!));
+      if (other !== unit) states.writeFace(beliefs[other].anyState(live.parts[other][entry]));
     });
-    this.writeSides(live.parts[this.units]![entry]!);
-    return beliefs[unit]!.row(index, live.parts[unit]![entry]!, turn);
+    this.writeSides(live.parts[this.units][entry]);
+    return beliefs[unit].row(index, live.parts[unit][entry], turn);
   }
 
   /** Entries that differ in one unit alone go together: what becomes of that unit is added up by state. */
   private branch(unit: number, rows: readonly BeliefRow[], rowOf: Int32Array, turn: number): void {
     const { live, mostStates } = this;
     const { order, starts } = live.groupedBut(unit);
-    const sums = new Sums(this.beliefs[unit]!.count, live.postures, live.shown);
-    this.refill(rows[rowOf[0]!]!.postures ? [...sums.carried, unit] : sums.carried, (next) => {
+    const sums = new Sums(this.beliefs[unit].count, live.postures, live.shown);
+    this.refill(rows[rowOf[0]].postures ? [...sums.carried, unit] : sums.carried, (next) => {
       for (let group = 0; group + 1 < starts.length; group++) {
-        for (let at = starts[group]!; at < starts[group + 1]!; at++) {
-          const entry = order[at]!;
-          sums.add(rows[rowOf[entry]!]!, live, entry);
+        for (let at = starts[group]; at < starts[group + 1]; at++) {
+          const entry = order[at];
+          sums.add(rows[rowOf[entry]], live, entry);
         }
-        sums.flush(live, order[starts[group]!]!, unit, next);
+        sums.flush(live, order[starts[group]], unit, next);
         if (next.size > mostStates) throw new TooManyStates(mostStates, turn);
       }
     });
@@ -233,27 +233,26 @@ class Solver {
   /** A link that changes what is true of the forces. */
   private playForces(index: number, turn: number): void {
     const { live, ledger, scratch, forces, units } = this;
-    const numbers = live.parts[units]!;
-    if (this.chain.links[index]!.byTurn) this.verdicts[index] = [];
-    const known = this.verdicts[index]!;
+    const numbers = live.parts[units];
+    if (this.chain.links[index].byTurn) this.verdicts[index] = [];
+    const known = this.verdicts[index];
     const views = this.strengths.of(live, -1);
     for (let entry = 0; entry < live.size; entry++) {
-      const view = views[entry]!;
+      const view = views[entry];
       known[view] ??= this.verdictOf(index, entry, turn);
       const { sides, breaks, lostLess, counts } = known[view];
       for (let force = 0; force < 2; force++) {
-        ledger.recordCounts(force, counts[force]!, live.chances[entry]!);
-        if (breaks[force]! >= 0)
-          ledger.recordBreak(units + force, breaks[force]!, turn, live.chances[entry]!);
+        ledger.recordCounts(force, counts[force], live.chances[entry]);
+        if (breaks[force] >= 0) ledger.recordBreak(units + force, breaks[force], turn, live.chances[entry]);
       }
-      const start = forces.starts[numbers[entry]!]!;
+      const start = forces.starts[numbers[entry]];
       let changed = false;
       for (let i = 0; i < FORCES; i++) {
-        const before = forces.data[start + i]!;
-        scratch[i] = i < SIDES ? sides[i]! : before;
+        const before = forces.data[start + i];
+        scratch[i] = i < SIDES ? sides[i] : before;
         if (scratch[i] !== before) changed = true;
       }
-      if (breaks[0]! >= 0 || breaks[1]! >= 0) {
+      if (breaks[0] >= 0 || breaks[1] >= 0) {
         scratch[OVERTURNED] = overturnedBy(scratch, breaks, lostLess);
         changed = true;
       }
@@ -268,11 +267,11 @@ class Solver {
     for (let force = 0; force < 2; force++) {
       sides.fill(0, force * FIELDS.SIDE + STATE.SIDE, (force + 1) * FIELDS.SIDE); // what is recorded
     }
-    links[index]!.forces!(battle, turn);
+    links[index].forces!(battle, turn);
     const of = <T>(read: (side: number) => T) => [read(0), read(FIELDS.SIDE)];
     return {
       sides: of((side) => [...sides.subarray(side, side + STATE.SIDE)]).flat(),
-      breaks: of((side) => (sides[side + SIDE.BREAK_TURN]! > 0 ? sides[side + SIDE.BREAK_LOSS]! : -1)),
+      breaks: of((side) => (sides[side + SIDE.BREAK_TURN] > 0 ? sides[side + SIDE.BREAK_LOSS] : -1)),
       lostLess: of((side) => sides[side + SIDE.LOST_LESS] === 1),
       counts: of((side) => Float64Array.from(sides.subarray(side + SIDE.EFFORT, side + FIELDS.SIDE))),
     };
@@ -281,14 +280,14 @@ class Solver {
   /** Puts all units on the field, but for their cohorts, and both sides. */
   private stand(entry: number): void {
     this.chain.states.forEach((states, unit) => {
-      states.writeFields(this.beliefs[unit]!.anyState(this.live.parts[unit]![entry]!));
+      states.writeFields(this.beliefs[unit].anyState(this.live.parts[unit][entry]));
     });
-    this.writeSides(this.live.parts[this.units]![entry]!);
+    this.writeSides(this.live.parts[this.units][entry]);
   }
 
   private writeSides(number: number): void {
     const { sides } = this.chain.battle.state;
-    const start = this.forces.starts[number]!;
+    const start = this.forces.starts[number];
     for (let i = 0; i < SIDES; i++) {
       const force = i < STATE.SIDE ? 0 : 1;
       sides[force * FIELDS.SIDE + (i % STATE.SIDE)] = this.forces.data[start + i]!;
@@ -296,7 +295,7 @@ class Solver {
   }
 
   private readSides(number: number, into: Int32Array): number {
-    const start = this.forces.starts[number]!;
+    const start = this.forces.starts[number];
     for (let i = 0; i < SIDES; i++) into[i] = this.forces.data[start + i]!;
     return SIDES;
   }
@@ -304,16 +303,16 @@ class Solver {
   /** What the forces have been through by the end of a turn is part of the state. */
   private recordThePast(): void {
     const { live, scratch, forces, ledger } = this;
-    const numbers = live.parts[this.units]!;
+    const numbers = live.parts[this.units];
     for (let entry = 0; entry < live.size; entry++) {
-      const start = forces.starts[numbers[entry]!]!;
+      const start = forces.starts[numbers[entry]];
       for (let i = 0; i < FORCES; i++) scratch[i] = forces.data[start + i]!;
       for (let force = 0; force < 2; force++) {
         const most = MOST_BROKEN + force;
-        scratch[most] = Math.max(scratch[most]!, ledger.brokenPieces(live, entry, force));
+        scratch[most] = Math.max(scratch[most], ledger.brokenPieces(live, entry, force));
         if (ledger.isHalfBroken(live, entry, force)) scratch[HALF_BROKEN + force] = 1;
       }
-      const overturn = scratch[OVERTURNED]!;
+      const overturn = scratch[OVERTURNED];
       if (overturn !== OVERTURN.NONE && overturn < OVERTURN.SETTLED) scratch[OVERTURNED] = overturn + 2;
       numbers[entry] = forces.numberOf(scratch, FORCES);
     }
@@ -323,31 +322,31 @@ class Solver {
   private endBattles(turn: number): void {
     const { live, units } = this;
     const isLast = turn === this.plan.field.turnLimit;
-    const numbers = live.parts[units]!;
+    const numbers = live.parts[units];
     const views = this.strengths.of(live, -1);
     this.refill([], (next) => {
       for (let entry = 0; entry < live.size; entry++) {
-        const outcome = isLast ? this.outcomeOf(entry, true) : this.knownOutcome(entry, views[entry]!);
-        if (outcome < 0) next.add(live, entry, units, numbers[entry]!, live.chances[entry]!);
-        else this.recordEnd(entry, views[entry]!, turn, outcome);
+        const outcome = isLast ? this.outcomeOf(entry, true) : this.knownOutcome(entry, views[entry]);
+        if (outcome < 0) next.add(live, entry, units, numbers[entry], live.chances[entry]);
+        else this.recordEnd(entry, views[entry], turn, outcome);
       }
     });
   }
 
   private recordEnd(entry: number, view: number, turn: number, outcome: number): void {
     const { live, ledger, units, forces } = this;
-    const chance = live.chances[entry]!;
+    const chance = live.chances[entry];
     ledger.recordEnd(live, entry, turn, outcome, chance);
-    this.gauges.addEnded(live.parts[units]![entry]!, chance);
+    this.gauges.addEnded(live.parts[units][entry], chance);
     const after = this.aftermathOf(entry, view, turn, outcome);
-    for (let force = 0; force < after.length; force++) ledger.recordCounts(force, after[force]!, chance);
-    const start = forces.starts[live.parts[units]![entry]!]!;
+    for (let force = 0; force < after.length; force++) ledger.recordCounts(force, after[force], chance);
+    const start = forces.starts[live.parts[units][entry]];
     const holder = Math.floor(outcome / REASONS.length);
     for (let force = 0; force < 2; force++) {
       const end = {
         broke: forces.data[start + force * STATE.SIDE + SIDE.BROKEN] === 1,
         holds: holder === force,
-        mostBroken: forces.data[start + MOST_BROKEN + force]!,
+        mostBroken: forces.data[start + MOST_BROKEN + force],
         halfBroken: forces.data[start + HALF_BROKEN + force] === 1,
         overturned: forces.data[start + OVERTURNED] === OVERTURN.SETTLED + force,
       };
@@ -369,7 +368,7 @@ class Solver {
 
   private knownOutcome(entry: number, view: number): number {
     this.outcomes[view] ??= this.outcomeOf(entry, false);
-    return this.outcomes[view]!;
+    return this.outcomes[view];
   }
 
   /** How a battle ends, as the tally counts it; −1 when it goes on. */
@@ -389,15 +388,15 @@ class Solver {
     const { order, starts } = live.groupedBut(-1);
     this.refill([], (next) => {
       for (let group = 0; group + 1 < starts.length; group++) {
-        const first = order[starts[group]!]!;
+        const first = order[starts[group]];
         let chance = 0;
-        for (let at = starts[group]!; at < starts[group + 1]!; at++) chance += live.chances[order[at]!]!;
-        next.add(live, first, units, live.parts[units]![first]!, chance);
+        for (let at = starts[group]; at < starts[group + 1]; at++) chance += live.chances[order[at]];
+        next.add(live, first, units, live.parts[units][first], chance);
       }
     });
     this.liveStates = Math.max(this.liveStates, this.live.size);
     for (let unit = 0; unit < units; unit++) {
-      const alive = new Set(this.live.parts[unit]!.subarray(0, this.live.size));
+      const alive = new Set(this.live.parts[unit].subarray(0, this.live.size));
       this.unitStates = Math.max(this.unitStates, alive.size);
     }
   }
@@ -405,10 +404,10 @@ class Solver {
 
 /** Who broke first, having lost less, now that a force breaks: it, if the other stands; nobody, if both break in one turn. */
 function overturnedBy(forces: Int32Array, breaks: readonly number[], lostLess: readonly boolean[]): number {
-  const before = forces[OVERTURNED]!;
+  const before = forces[OVERTURNED];
   if (before >= OVERTURN.SETTLED) return before;
   const isBroken = (force: number) => forces[force * STATE.SIDE + SIDE.BROKEN] === 1;
   if (isBroken(0) && isBroken(1)) return OVERTURN.NONE;
-  const force = breaks[0]! >= 0 ? 0 : 1;
+  const force = breaks[0] >= 0 ? 0 : 1;
   return lostLess[force] ? OVERTURN.NOW + force : OVERTURN.NONE;
 }

@@ -27,30 +27,30 @@ export class Sums {
   add({ beliefs, chances, postures: shown }: BeliefRow, from: Joint, entry: number): void {
     const { postures, own, touched } = this;
     const sums = this.chances;
-    const chance = from.chances[entry]!;
+    const chance = from.chances[entry];
     for (let i = 0; i < beliefs.length; i++) {
-      const belief = beliefs[i]!;
-      const before = sums[belief]!;
+      const belief = beliefs[i];
+      const before = sums[belief];
       if (before === 0) touched[this.count++] = belief;
-      sums[belief] = before + chance * chances[i]!;
+      sums[belief] = before + chance * chances[i];
     }
     if (shown) addScaled(own, beliefs, postures, shown, chance);
     for (let other = 0; other < this.carried.length; other++) {
-      const pieces = from.shown[this.carried[other]!]!;
-      addOuter(this.others[other]!, beliefs, postures, chances, pieces, entry);
+      const pieces = from.shown[this.carried[other]]!;
+      addOuter(this.others[other], beliefs, postures, chances, pieces, entry);
     }
   }
 
   /** Writes the sums as entries of `to`, in all else like the entry `like` of `from`, and starts anew. */
   flush(from: Joint, like: number, unit: number, to: Joint): void {
     for (let i = 0; i < this.count; i++) {
-      const state = this.touched[i]!;
-      const at = to.add(from, like, unit, state, this.chances[state]!);
+      const state = this.touched[i];
+      const at = to.add(from, like, unit, state, this.chances[state]);
       this.chances[state] = 0;
       const own = to.shown[unit];
       if (own) this.move(this.own, state, own, at);
       for (let other = 0; other < this.carried.length; other++) {
-        this.move(this.others[other]!, state, to.shown[this.carried[other]!]!, at);
+        this.move(this.others[other], state, to.shown[this.carried[other]]!, at);
       }
     }
     this.count = 0;
@@ -74,8 +74,8 @@ function addScaled(
   chance: number,
 ): void {
   for (let i = 0, from = 0; i < beliefs.length; i++) {
-    const to = beliefs[i]! * postures;
-    for (let p = 0; p < postures; p++) sums[to + p] = sums[to + p]! + chance * row[from++]!;
+    const to = beliefs[i] * postures;
+    for (let p = 0; p < postures; p++) sums[to + p] = sums[to + p] + chance * row[from++];
   }
 }
 
@@ -90,8 +90,8 @@ function addOuter(
 ): void {
   const first = entry * postures;
   for (let i = 0; i < beliefs.length; i++) {
-    const to = beliefs[i]! * postures;
-    const chance = chances[i]!;
-    for (let p = 0; p < postures; p++) sums[to + p] = sums[to + p]! + chance * pieces[first + p]!;
+    const to = beliefs[i] * postures;
+    const chance = chances[i];
+    for (let p = 0; p < postures; p++) sums[to + p] = sums[to + p] + chance * pieces[first + p];
   }
 }

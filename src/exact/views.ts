@@ -33,7 +33,7 @@ export class Views {
   of(joint: Joint, except: number): Int32Array {
     const views = new Int32Array(joint.size).fill(NOTHING);
     for (let part = 0; part < this.parts; part++) {
-      if (part !== except) this.lookAt(part, joint.parts[part]!, views);
+      if (part !== except) this.lookAt(part, joint.parts[part], views);
     }
     return views;
   }
@@ -41,16 +41,16 @@ export class Views {
   /** Adds to each view what one part shows; neighbours often show the same. */
   private lookAt(part: number, numbers: Int32Array, seen: Int32Array): void {
     const { views, parts } = this;
-    let shownOf = this.shown[part]!;
+    let shownOf = this.shown[part];
     let lastSeen = UNKNOWN - 1;
     let lastNumber = UNKNOWN;
     let view = NOTHING;
     for (let entry = 0; entry < seen.length; entry++) {
-      const number = numbers[entry]!;
-      const before = seen[entry]!;
+      const number = numbers[entry];
+      const before = seen[entry];
       if (number !== lastNumber || before !== lastSeen) {
         if (number >= shownOf.length || shownOf[number] === UNKNOWN) shownOf = this.see(part, number);
-        view = views.numberOf(before, shownOf[number]! * parts + part);
+        view = views.numberOf(before, shownOf[number] * parts + part);
         lastNumber = number;
         lastSeen = before;
       }
@@ -60,13 +60,13 @@ export class Views {
 
   private see(part: number, number: number): Int32Array {
     const { scratch } = this;
-    let shownOf = this.shown[part]!;
+    let shownOf = this.shown[part];
     if (number >= shownOf.length) {
       const larger = new Int32Array(Math.max(number + 1, 2 * shownOf.length)).fill(UNKNOWN);
       larger.set(shownOf);
       this.shown[part] = shownOf = larger;
     }
-    shownOf[number] = this.shows[part]!.numberOf(scratch, this.look(part, number, scratch));
+    shownOf[number] = this.shows[part].numberOf(scratch, this.look(part, number, scratch));
     return shownOf;
   }
 }

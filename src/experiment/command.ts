@@ -10,7 +10,7 @@ import type { Study } from './study.js';
  * @example commandOf('scenarios/duel.yaml', study, []) // 'standfast run duel.yaml --seed 7'
  */
 export function commandOf(file: string, study: Study, set: readonly string[] = []): string {
-  const { run } = study.points[0]!.scenario;
+  const { run } = study.points[0].scenario;
   const battles = study.cap === run.battles ? '' : ` --battles ${study.cap}`;
   const seed = study.seed === run.seed ? '' : ` --seed ${study.seed}`;
   const asked = run.precision === undefined ? '' : written(targetsOf(run.precision));

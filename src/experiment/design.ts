@@ -29,8 +29,8 @@ export function placesOf(points: readonly DesignPoint[]): Place[] {
 
 /** The factors, one or two, of whose effect a design point stands for; none: it stands for none. */
 export function changedIn(points: readonly DesignPoint[], { levels }: DesignPoint): number[] {
-  const first = points[0]!.levels;
-  const changed = levels.flatMap(({ level }, factor) => (level === first[factor]!.level ? [] : [factor]));
+  const first = points[0].levels;
+  const changed = levels.flatMap(({ level }, factor) => (level === first[factor].level ? [] : [factor]));
   return first.length > 1 && changed.length <= 2 ? changed : [];
 }
 
@@ -38,13 +38,13 @@ export function changedIn(points: readonly DesignPoint[], { levels }: DesignPoin
 export function contrastOf(points: readonly DesignPoint[], point: DesignPoint): Contrast | null {
   const changed = changedIn(points, point);
   if (changed.length === 0) return null;
-  const first = points[0]!.levels;
+  const first = points[0].levels;
   const contrast = { up: [] as number[], down: [] as number[] };
   for (const { index, levels } of points) {
     const sides = changed.map((factor) => {
-      const { level } = levels[factor]!;
-      if (level === point.levels[factor]!.level) return 1;
-      return level === first[factor]!.level ? -1 : 0;
+      const { level } = levels[factor];
+      if (level === point.levels[factor].level) return 1;
+      return level === first[factor].level ? -1 : 0;
     });
     const sign = sides.reduce<number>((product, side) => product * side, 1);
     if (sign > 0) contrast.up.push(index);

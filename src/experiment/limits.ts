@@ -79,7 +79,7 @@ function inGigabytes(bytes: number): string {
 /** Rows of results: by subject and turn, by subject and loss, and by force and turn. */
 function rowsOf({ shape }: Plan): number {
   const { subjects, lossStart, turnRoom, postures, events } = shape;
-  return lossStart[subjects]! + turnRoom * (subjects + 2 * (postures + events));
+  return lossStart[subjects] + turnRoom * (subjects + 2 * (postures + events));
 }
 
 /** A battle, and its units and cohorts at the start. */
@@ -157,8 +157,8 @@ const MOST_OF_A_TEST = 2;
 /** Bounds on what a battle can give for a response of a force, or of the battle; not always the narrowest. */
 export function responseRange(name: SharedResponse, { system, field }: Plan, force: number): Interval {
   const { turnLimit, firstUnit } = field;
-  const units = firstUnit[force + 1]! - firstUnit[force]!;
-  const pieces = subjectPieces(field).slice(-2)[force]!;
+  const units = firstUnit[force + 1] - firstUnit[force];
+  const pieces = subjectPieces(field).slice(-2)[force];
   if (RATES.includes(name)) return { low: 0, high: 1 };
   if (IN_TURNS.includes(name)) return { low: 1, high: turnLimit };
   if (IN_UNITS.includes(name)) return { low: 0, high: units };

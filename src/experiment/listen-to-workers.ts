@@ -56,7 +56,7 @@ function messagesOf<Message>(worker: Worker, hear: (message: Message) => void): 
       try {
         hear(message);
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     });
     worker.once('messageerror', failed);

@@ -74,7 +74,7 @@ export class BlockMerger {
   private merge(own: readonly Tally[]): void {
     const { end } = blockRange(this.blocks, this.orders.battles);
     this.tallies.forEach((whole, point) => {
-      mergeInto(whole, own[point]!);
+      mergeInto(whole, own[point]);
     });
     this.checkBattles(end);
     if (isPowerOfTwo(this.blocks + 1)) refuseToOutgrow(this.tallies, end, this.orders.battles);
@@ -86,7 +86,7 @@ export class BlockMerger {
   /** Every battle of the blocks so far is there exactly once. */
   private checkBattles(planned: number): void {
     this.orders.plans.forEach(({ shape }, point) => {
-      const played = this.tallies[point]![shape.layout.start.battles]!;
+      const played = this.tallies[point][shape.layout.start.battles];
       if (played === planned) return;
       throw new Error(`the run is incomplete: design point ${point} has ${played} of ${planned} battles`);
     });

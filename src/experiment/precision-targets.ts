@@ -43,14 +43,14 @@ export function measuresOf({
       const { response, of } = named;
       const isBattle = !(response in RESPONSE_AT);
       return (isBattle ? [{ id: '' }] : point.scenario.forces).map(({ id }, force): Measure => {
-        const here = responseRange(response, plans[p]!, force);
-        const there = responseRange(response, plans[point.baseline]!, force);
+        const here = responseRange(response, plans[p], force);
+        const there = responseRange(response, plans[point.baseline], force);
         return {
           ...named,
           design_point: point.index,
           force: id,
           target,
-          column: columnOf(plans[p]!, response, force),
+          column: columnOf(plans[p], response, force),
           isRate: of === 'mean' && RATES.includes(response),
           range: of === 'mean' ? here : { low: here.low - there.high, high: here.high - there.low },
         };
@@ -78,7 +78,7 @@ export function idleTarget(points: readonly DesignPoint[], targets: Targets): st
 /** Does the design point's system give it, and of a difference, has it a baseline whose system does? */
 function isThere(points: readonly DesignPoint[], point: DesignPoint, { response, of }: Named): boolean {
   if (!gives(point, response)) return false;
-  return of === 'mean' || (point.index !== point.baseline && gives(points[point.baseline]!, response));
+  return of === 'mean' || (point.index !== point.baseline && gives(points[point.baseline], response));
 }
 
 function gives({ scenario }: DesignPoint, response: SharedResponse): boolean {

@@ -4,7 +4,7 @@ import type { Tally } from '../tally/tally.js';
 import type { Study } from './study.js';
 
 export function asksForSolutions({ points }: Study): boolean {
-  return points[0]!.scenario.run.exact;
+  return points[0].scenario.run.exact;
 }
 
 /**

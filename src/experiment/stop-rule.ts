@@ -65,13 +65,13 @@ export function widestOf(findings: readonly PrecisionFinding[]): PrecisionFindin
 
 function found({ plans }: Study, tallies: readonly Tally[], measure: Measure): PrecisionFinding {
   const { design_point, force, response, of, target, column } = measure;
-  const { start } = plans[design_point]!.shape.layout;
-  const tally = tallies[design_point]!;
-  const n = tally[start.battles]!;
+  const { start } = plans[design_point].shape.layout;
+  const tally = tallies[design_point];
+  const n = tally[start.battles];
   const [sums, squares] =
     of === 'mean' ? [start.responses, start.responseSquares] : [start.differences, start.differenceSquares];
-  const sum = tally[sums + column]!;
-  const { low, high } = sequenceOf(measure, n, sum, tally[squares + column]!);
+  const sum = tally[sums + column];
+  const { low, high } = sequenceOf(measure, n, sum, tally[squares + column]);
   const halfWidth = (high - low) / 2;
   const reached = halfWidth <= target;
   return { design_point, force, response, of, estimate: sum / n, low, high, halfWidth, target, reached, n };

@@ -38,7 +38,7 @@ export function storiesOf(study: Study): ToldBattle[] {
   return found.map(({ why, battle }) => ({
     why,
     among,
-    story: tellBattle(study.points[0]!, study.seed, battle),
+    story: tellBattle(study.points[0], study.seed, battle),
   }));
 }
 
@@ -47,7 +47,7 @@ export function storiesOf(study: Study): ToldBattle[] {
  * one-sided, the longest, and one in which the side that lost less broke first, if there is one.
  */
 export function worthReading({ plans, battles, seed }: Study): { found: WorthReading[]; among: number } {
-  const plan = plans[0]!;
+  const plan = plans[0];
   const count = Math.min(battles, LOOKED_THROUGH);
   const ledger = new Ledger(plan.field, plan.shape, count);
   const play = battlePlayer(plan, battleKey(seed), ledger, false);
@@ -76,13 +76,13 @@ function summaryOf(
   pieces: readonly number[],
 ): Summary {
   const of = (force: number, name: ForceResponse) =>
-    responses[battle * width + force * perForce + RESPONSE_AT[name]]!;
+    responses[battle * width + force * perForce + RESPONSE_AT[name]];
   const both = <T>(read: (force: number) => T): [T, T] => [read(0), read(1)];
   return {
     battle,
     holds: both((force) => of(force, 'holds_field')).join(),
-    turns: responses[(battle + 1) * width - 1]!,
-    lost: both((force) => of(force, 'losses') / pieces[force]!),
+    turns: responses[(battle + 1) * width - 1],
+    lost: both((force) => of(force, 'losses') / pieces[force]),
     broke: both((force) => (of(force, 'broke') === 1 ? of(force, 'turns_stood') : Number.POSITIVE_INFINITY)),
   };
 }
@@ -91,7 +91,7 @@ function summaryOf(
 function overturn({ lost, broke }: Summary): number {
   if (broke[0] === broke[1]) return 0;
   const first = broke[0] < broke[1] ? 0 : 1;
-  return lost[1 - first]! - lost[first]!;
+  return lost[1 - first] - lost[first];
 }
 
 /** With the commonest holder of the field, and nearest to the means in length and losses, in standard deviations. */

@@ -61,8 +61,8 @@ export function newStudy(
 
 /** The study with the battles that were played, which are fewer where enough was known before. */
 export function asPlayed(study: Study, tallies: readonly Tally[]): Study {
-  const { start } = study.plans[0]!.shape.layout;
-  return { ...study, battles: tallies[0]![start.battles]! };
+  const { start } = study.plans[0].shape.layout;
+  return { ...study, battles: tallies[0][start.battles] };
 }
 
 /** What a worker needs to play blocks of a study. */

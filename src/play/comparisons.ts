@@ -42,7 +42,7 @@ export function countApart(
   let apart = 0;
   for (let battle = 0; battle < battles; battle++) if (mine[battle] !== theirs[battle]) apart++;
   const at = shape.layout.start.apart + earlier;
-  counters[at] = counters[at]! + apart;
+  counters[at] = counters[at] + apart;
 }
 
 /** The responses of BY_FACTOR of a block's battles, column after column: what contrasts are made of. */
@@ -73,20 +73,20 @@ export function countContrast(
   for (let column = 0; column < columns; column++) {
     const first = column * battles;
     scratch.fill(0, 0, battles);
-    for (const point of up) addColumn(scratch, gathered[point]!, first, battles, 1);
-    for (const point of down) addColumn(scratch, gathered[point]!, first, battles, -1);
+    for (const point of up) addColumn(scratch, gathered[point], first, battles, 1);
+    for (const point of down) addColumn(scratch, gathered[point], first, battles, -1);
     let sum = 0;
     let squares = 0;
     for (let battle = 0; battle < battles; battle++) {
-      const contrast = scratch[battle]!;
+      const contrast = scratch[battle];
       sum += contrast;
       squares += contrast * contrast;
     }
-    counters[contrasts + column] = counters[contrasts + column]! + sum;
-    counters[contrastSquares + column] = counters[contrastSquares + column]! + squares;
+    counters[contrasts + column] = counters[contrasts + column] + sum;
+    counters[contrastSquares + column] = counters[contrastSquares + column] + squares;
   }
 }
 
 function addColumn(to: Float64Array, from: Int32Array, first: number, battles: number, sign: number): void {
-  for (let battle = 0; battle < battles; battle++) to[battle] = to[battle]! + sign * from[first + battle]!;
+  for (let battle = 0; battle < battles; battle++) to[battle] = to[battle] + sign * from[first + battle];
 }

@@ -60,7 +60,7 @@ function countPostures(system: MoraleSystem, battle: SystemBattle, counts: Int32
   const shown = system.postures.length + 1;
   for (let i = 0; i < counts.length; i++) counts[i] = 0;
   for (let unit = 0; unit < field.unitCount; unit++) {
-    system.addPostures(battle, unit, counts, unit < field.firstUnit[1]! ? 0 : shown);
+    system.addPostures(battle, unit, counts, unit < field.firstUnit[1] ? 0 : shown);
   }
   counts[shown - 1] = piecesGone(field, state, 0);
   counts[2 * shown - 1] = piecesGone(field, state, 1);

@@ -35,8 +35,8 @@ export class StudyPlayer {
     private readonly design: Design = ALL_WITH_FIRST,
   ) {
     this.ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, blockSize));
-    this.players = plans.map((plan, point) => battlePlayer(plan, key, this.ledgers[point]!));
-    this.columns = plans.map((plan, point) => columnsIn(plans[this.baselineOf(point)]!, plan));
+    this.players = plans.map((plan, point) => battlePlayer(plan, key, this.ledgers[point]));
+    this.columns = plans.map((plan, point) => columnsIn(plans[this.baselineOf(point)], plan));
     this.holders = plans.map(() => new Uint8Array(blockSize));
     this.scratch = new Float64Array(blockSize);
     const hasContrasts = design.contrasts.some((contrast) => contrast !== null);
@@ -49,11 +49,11 @@ export class StudyPlayer {
   playBlock(first: number, end: number): void {
     const { ledgers, players, columns } = this;
     players.forEach((play, point) => {
-      ledgers[point]!.startBlock();
+      ledgers[point].startBlock();
       for (let battle = first; battle < end; battle++) play(battle);
     });
     ledgers.forEach((ledger, point) => {
-      ledger.endBlock(ledgers[this.baselineOf(point)]!, columns[point]!);
+      ledger.endBlock(ledgers[this.baselineOf(point)], columns[point]);
     });
     this.lookAcross(end - first);
   }
@@ -62,13 +62,13 @@ export class StudyPlayer {
   private lookAcross(battles: number): void {
     const { ledgers, holders, scratch, design, gathered } = this;
     gathered.forEach((into, point) => {
-      gatherColumns(ledgers[point]!, battles, into);
+      gatherColumns(ledgers[point], battles, into);
     });
     ledgers.forEach((ledger, point) => {
-      holdersOf(ledger, battles, holders[point]!);
+      holdersOf(ledger, battles, holders[point]);
       const { earlier } = ledger.shape.place;
       for (let other = 0; other < earlier; other++) {
-        countApart(ledger, holders[point]!, other, holders[other]!, battles);
+        countApart(ledger, holders[point], other, holders[other], battles);
       }
       const contrast = design.contrasts[point];
       if (contrast) countContrast(ledger, contrast, gathered, battles, scratch);

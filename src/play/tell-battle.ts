@@ -53,7 +53,7 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
     turns: teller.turns,
     end: {
       turn,
-      holder: holder === NOBODY ? null : forces[holder]!,
+      holder: holder === NOBODY ? null : forces[holder],
       reason: reasonOf(field, inProgress.state, holder, system.beaten),
     },
   };

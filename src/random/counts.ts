@@ -20,8 +20,8 @@ const WORDS = 2 ** UNIFORM_BITS;
 
 /** Draws from the row that starts at `row`, given a word 0 … 2³¹ − 1. */
 export function drawCount(rows: Int32Array, row: number, word: number): number {
-  let count = rows[row + (word >>> GUIDE_SHIFT)]!;
-  while (word > rows[row + GUIDE + count]!) count++;
+  let count = rows[row + (word >>> GUIDE_SHIFT)];
+  while (word > rows[row + GUIDE + count]) count++;
   return count;
 }
 
@@ -41,7 +41,7 @@ export function countRow(chances: readonly number[]): Int32Array {
   row[GUIDE + chances.length - 1] = WORDS - 1;
   for (let part = 0; part < GUIDE; part++) {
     let count = 0;
-    while (part * (WORDS / GUIDE) > row[GUIDE + count]!) count++;
+    while (part * (WORDS / GUIDE) > row[GUIDE + count]) count++;
     row[part] = count;
   }
   return row;
@@ -97,10 +97,10 @@ export function drawSuccesses(table: DiceRows, faces: number, dice: number, luck
   let successes = 0;
   let left = dice;
   while (left > most) {
-    successes += drawCount(rows, starts[row + most]!, luck.next());
+    successes += drawCount(rows, starts[row + most], luck.next());
     left -= most;
   }
-  return successes + drawCount(rows, starts[row + left]!, luck.next());
+  return successes + drawCount(rows, starts[row + left], luck.next());
 }
 
 /**
@@ -123,7 +123,7 @@ export function diceRows(sides: number, dice: number): DiceRows {
 export function binomials(chance: number, most: number): number[][] {
   const all = [[1]];
   for (let trials = 1; trials <= most; trials++) {
-    const before = all[trials - 1]!;
+    const before = all[trials - 1];
     all.push(
       Array.from(
         { length: trials + 1 },

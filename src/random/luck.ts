@@ -65,7 +65,7 @@ export class Luck implements Chance {
       this.block = (this.block + 1) | 0;
       this.position = 0;
     }
-    return this.words[this.position++]! >>> 1;
+    return this.words[this.position++] >>> 1;
   }
 
   successes(dice: DiceRows, faces: number, count: number): number {
@@ -73,7 +73,7 @@ export class Luck implements Chance {
   }
 
   count({ rows, starts }: CountRows, row: number): number {
-    return drawCount(rows, starts[row]!, this.next());
+    return drawCount(rows, starts[row], this.next());
   }
 
   /**

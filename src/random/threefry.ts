@@ -11,11 +11,11 @@ const PARITY = 0x1bd11bda;
  * @example threefry4x32(threefryKey(0, 0, 0, 0), 0, 0, 0, 0, out); // out[0] === 0x531c7e4f
  */
 export function threefry4x32(key: Int32Array, c0: number, c1: number, c2: number, c3: number, out: Int32Array): void {
-  const k0 = key[0]!;
-  const k1 = key[1]!;
-  const k2 = key[2]!;
-  const k3 = key[3]!;
-  const k4 = key[4]!;
+  const k0 = key[0];
+  const k1 = key[1];
+  const k2 = key[2];
+  const k3 = key[3];
+  const k4 = key[4];
   let x0 = (c0 + k0) | 0;
   let x1 = (c1 + k1) | 0;
   let x2 = (c2 + k2) | 0;

@@ -44,7 +44,7 @@ export async function renderReport(
     [leadChart(findings), ...applying].map((chart) => drawnChart(chart, findings, drawOnce)),
   );
   const [lead, ...others] = made.map(({ chart }) => chart);
-  const filed = lead!.id === LEAD_CHART_ID ? made : made.slice(1);
+  const filed = lead.id === LEAD_CHART_ID ? made : made.slice(1);
   const stamp = `${findings.scenario.title} · ${stampOf(findings)}`;
   const leftOut = [...new Set(charts.map((chart) => chart.leftOut?.(findings) ?? ''))].filter(
     (what) => what !== '',
@@ -77,7 +77,7 @@ async function drawnChart(chart: Chart, findings: Findings, draw: (spec: VegaLit
   const [wide, narrow] = await Promise.all([draw(spec), draw(chart.spec(findings, 'narrow'))]);
   const drawn: DrawnChart = {
     id: chart.id,
-    section: chart.section!,
+    section: chart.section,
     title: chart.title(findings),
     finding: chart.finding?.(findings) ?? '',
     shows: chart.shows?.(findings) ?? '',

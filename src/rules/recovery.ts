@@ -27,7 +27,7 @@ export class Recovery {
     postures.fill(0);
     system.addPostures(battle, unit, postures, 0);
     let fighting = 0;
-    for (let posture = 0; posture < last; posture++) fighting += postures[posture]!;
-    return fighting > postures[last]!;
+    for (let posture = 0; posture < last; posture++) fighting += postures[posture];
+    return fighting > postures[last];
   }
 }

@@ -22,14 +22,14 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
     const own = variants.filter(({ system }) => system === id);
     const unused = systemOf(id).unused(own.map(partOf));
     own.forEach((variant, i) => {
-      findings.set(variant, unused[i]!);
+      findings.set(variant, unused[i]);
     });
   }
   const airDefence = idleAirDefence(variants);
   const isUsed = usedByAnother(findings);
   return variants.map((variant, i) => {
     const unused = findings.get(variant)!.filter(({ path }) => !isUsed(variant, path));
-    return [...unused, ...airDefence[i]!];
+    return [...unused, ...airDefence[i]];
   });
 }
 

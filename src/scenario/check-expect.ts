@@ -39,11 +39,11 @@ export function checkExpectedAt(
     const asked = pointsOf(expectation, points);
     if (asked.length === 0) return finding('there is no variant that is compared with another');
     const missing = asked.flatMap((point) => {
-      const reason = notThere(expectation, point, points[point.baseline]!);
+      const reason = notThere(expectation, point, points[point.baseline]);
       return reason === undefined ? [] : [{ point, reason }];
     });
     if (missing.length === 0) return [];
-    const { point, reason } = missing[0]!;
+    const { point, reason } = missing[0];
     if (missing.length === asked.length) return finding(reason);
     const some = name.unit === '' ? code(name.measure) : `the unit ${code(name.unit)}`;
     return finding(

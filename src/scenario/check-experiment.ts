@@ -62,7 +62,7 @@ function paths(factor: Factor, f: number, source: unknown): Finding[] {
   for (const level of factor.levels.keys()) {
     let data = source;
     for (const { target, value, path } of settingsOf(factor, f, level)) {
-      const first = target.split('.')[0]!;
+      const first = target.split('.')[0];
       const result = setAtPath(data, target, value);
       if (!result.ok) complain(result.message, path);
       else if (NEVER_VARIES.includes(first))
@@ -83,7 +83,7 @@ function samePaths(factors: readonly Factor[]): Finding[] {
         const owner = owners.get(target) ?? f;
         owners.set(target, owner);
         if (owner === f) continue;
-        const message = `factors ${codes([factors[owner]!.name, factor.name], 'and')} both set ${code(target)} — make them one factor`;
+        const message = `factors ${codes([factors[owner].name, factor.name], 'and')} both set ${code(target)} — make them one factor`;
         const isPath = 'path' in factor;
         findings.push({
           path: isPath ? ['experiment', 'factors', f, 'path'] : path,

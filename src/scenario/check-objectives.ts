@@ -35,7 +35,7 @@ export function objectiveFindings(parts: Surroundings): Finding[] {
 }
 
 function idTaken(objectives: readonly Objective[], i: number, path: Path): Finding[] {
-  const { id } = objectives[i]!;
+  const { id } = objectives[i];
   if (objectives.findIndex((other) => other.id === id) === i) return [];
   return [
     { path: [...path, 'id'], message: `the objective id ${code(id)} is already taken: ids must differ` },
@@ -110,7 +110,7 @@ function oncePerForce(objectives: readonly Objective[]): Finding[] {
   return objectives.flatMap(({ type, by, id }, i) => {
     const first = objectives.findIndex((other) => other.type === type && other.by === by);
     if (type !== 'melee' || first === i) return [];
-    const message = `force ${code(by)} has two objectives of type \`melee\`, ${code(objectives[first]!.id)} and ${code(id)}; one holds for every unit of the enemy — leave one out`;
+    const message = `force ${code(by)} has two objectives of type \`melee\`, ${code(objectives[first].id)} and ${code(id)}; one holds for every unit of the enemy — leave one out`;
     return [{ path: ['objectives', i, 'type'], message }];
   });
 }

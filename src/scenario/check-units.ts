@@ -101,14 +101,14 @@ function idleArmour(
 /** The weapons of a unit, and those of them that are air defence. */
 function airDefenceOf(unit: ScenarioUnit, combat: WeaponBandsCombat): { named: string[]; skyward: string[] } {
   const weapons = weaponsOfModel(combat);
-  const named = unit.weapons ?? [unit.weapon ?? weaponIds(combat)[0]!];
+  const named = unit.weapons ?? [unit.weapon ?? weaponIds(combat)[0]];
   return { named, skyward: named.filter((id) => weapons.get(id)?.airDefence !== undefined) };
 }
 
 /** Air defence of each variant against whom no variant has flyers; always warnings. */
 export function idleAirDefence(variants: readonly Scenario[]): Finding[][] {
   const hasFlyers = [0, 1].map((f) =>
-    variants.some(({ forces }) => forces[f]!.units.some(({ kind }) => kind === 'flyer')),
+    variants.some(({ forces }) => forces[f].units.some(({ kind }) => kind === 'flyer')),
   );
   return variants.map(({ combat, forces }) => {
     if (combat.model !== 'weapon-bands') return [];

@@ -68,13 +68,13 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
   };
   const said = new Set<string>();
   for (const [i, row] of rows.entries()) {
-    for (const finding of tried[i]!.findings) {
-      const origin = originOf(finding, tried[i]!.settings);
-      const culprit = factors.findIndex((_, f) => single(f, row[f]!).has(keyOf(finding)));
+    for (const finding of tried[i].findings) {
+      const origin = originOf(finding, tried[i].settings);
+      const culprit = factors.findIndex((_, f) => single(f, row[f]).has(keyOf(finding)));
       const own = origin && single(origin.factor, origin.level).has(keyOf(finding));
       if (written.has(keyOf(finding))) report(finding);
       else if (own) report(atLevel(finding, factors, origin.factor, origin.level, origin.path));
-      else if (culprit !== -1) report(atLevel(finding, factors, culprit, row[culprit]!));
+      else if (culprit !== -1) report(atLevel(finding, factors, culprit, row[culprit]));
       else if (!said.has(keyOf(finding))) {
         said.add(keyOf(finding));
         const message = `at the design point ${code(labelOf(factors, row))}: ${finding.message}`;
@@ -93,20 +93,20 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
   for (const finding of idleSettings(factors, variants)) report(finding);
   for (const [i, unused] of unusedSettings(variants).entries()) {
     for (const finding of unused) {
-      const origin = originOf(finding, tried[i]!.settings);
+      const origin = originOf(finding, tried[i].settings);
       report(origin ? atLevel(finding, factors, origin.factor, origin.level, origin.path) : finding);
     }
   }
   const points = variants.map(({ scenario, cells }, index) => ({
     index,
-    label: labelOf(factors, rows[index]!),
+    label: labelOf(factors, rows[index]),
     levels: factors.map((factor, f) => ({
       factor: factor.name,
-      level: levelName(factor.levels[rows[index]![f]!]!),
+      level: levelName(factor.levels[rows[index][f]]),
     })),
     scenario: deepFreeze({ ...scenario, experiment: asWritten.experiment }),
     converted: convertedOf(cells),
-    baseline: baselineOf(factors, rows[index]!),
+    baseline: baselineOf(factors, rows[index]),
   }));
   return { points, findings };
 }
@@ -126,7 +126,7 @@ function tryLevels(
   const settings: Setting[] = [];
   for (const [f, factor] of factors.entries()) {
     if (row[f] === -1) continue;
-    const level = row[f]!;
+    const level = row[f];
     for (const { target, value, path } of settingsOf(factor, f, level)) {
       const result = setAtPath(data, target, value);
       if (!result.ok)
@@ -136,7 +136,7 @@ function tryLevels(
     }
   }
   const { findings, cells, scenario } = examine(data);
-  const moved = scenario?.forces.findIndex((force, f) => force.id !== asWritten.forces[f]!.id) ?? -1;
+  const moved = scenario?.forces.findIndex((force, f) => force.id !== asWritten.forces[f].id) ?? -1;
   if (moved === -1) return { findings, cells, settings, ...(scenario && { scenario }) };
   const message =
     'a factor cannot change the id of a force: the forces are what the variants are compared by';
@@ -152,7 +152,7 @@ function soloRow(factors: readonly Factor[], f: number, level: number): number[]
 }
 
 function labelOf(factors: readonly Factor[], row: readonly number[]): string {
-  return factors.map((factor, f) => `${factor.name}: ${levelName(factor.levels[row[f]!]!)}`).join(' · ');
+  return factors.map((factor, f) => `${factor.name}: ${levelName(factor.levels[row[f]])}`).join(' · ');
 }
 
 /** The level that wrote what a finding is about. */
@@ -168,8 +168,8 @@ function atLevel(
   level: number,
   path?: Path,
 ): Finding {
-  const factor = factors[f]!;
-  const message = `at level ${code(levelName(factor.levels[level]!))} of factor ${code(factor.name)}: ${finding.message}`;
+  const factor = factors[f];
+  const message = `at level ${code(levelName(factor.levels[level]))} of factor ${code(factor.name)}: ${finding.message}`;
   return {
     ...finding,
     path: path ?? levelPath(f, level),

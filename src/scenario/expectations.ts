@@ -169,9 +169,9 @@ export function readRange(written: string | number, of: 'share' | 'number' = 'sh
   const text = String(written).trim();
   if (text.includes('%')) return { ok: false, fault: of === 'share' ? shareInPercent(text) : NO_PERCENT };
   const between = BETWEEN.exec(text);
-  if (between) return readBetween(between[1]!, between[2]!);
+  if (between) return readBetween(between[1], between[2]);
   const [, sign, bound] = ONE_SIDED.exec(text) ?? [];
-  if (sign !== undefined) return { ok: true, range: oneSided(sign, bound!) };
+  if (sign !== undefined) return { ok: true, range: oneSided(sign, bound) };
   if (EXACT.test(text) || typeof written === 'number') {
     return {
       ok: false,

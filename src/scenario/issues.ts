@@ -71,7 +71,7 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, path: Path, data: un
   const own = maps.map((shape) => Object.keys(shape.properties ?? {}));
   if (!own.flat().some((key) => Object.hasOwn(value, key))) {
     const unknown = Object.keys(value).map((key) => unknownKey([...path, key], data));
-    const choice = own.map((keys) => code(keys[0]!)).join(' or ');
+    const choice = own.map((keys) => code(keys[0])).join(' or ');
     const missing = {
       path,
       message: `${code(writtenPath(data, path))} needs ${choice}${described(maps, own)}`,
@@ -80,11 +80,11 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, path: Path, data: un
   }
   const scores = shapes.map((shape) => likeness(shape, value));
   const meant = scores.indexOf(Math.max(...scores));
-  return issue.errors[meant]!.flatMap((inner) => findingsOfIssue(inner, path, data));
+  return issue.errors[meant].flatMap((inner) => findingsOfIssue(inner, path, data));
 }
 
 function described(maps: SchemaNode[], own: string[][]): string {
-  const texts = maps.map((shape, i) => shape.properties?.[own[i]![0]!]?.description);
+  const texts = maps.map((shape, i) => shape.properties?.[own[i][0]]?.description);
   return texts.every(Boolean) ? `: ${texts.join('; or ')}` : '';
 }
 
@@ -98,14 +98,14 @@ function unknownKey(path: Path, data: unknown): Found {
   const finding = (message: string): Finding => ({ path, anchor: 'key', message });
 
   const owner = all.find((shape) => shape.properties && Object.hasOwn(shape.properties, key));
-  if (owner) return finding(`${code(key)} ${place} ${notBeside(owner, shapes[0]!, key)}`);
+  if (owner) return finding(`${code(key)} ${place} ${notBeside(owner, shapes[0], key)}`);
   const elsewhere = ofAnotherShape(path, data);
   if (elsewhere) return finding(`${code(key)} ${place} ${elsewhere}`);
   const near = nearest(key, allowed);
   const unknown = `unknown key ${code(key)} ${place}`;
   if (near) return { ...finding(`${unknown} — did you mean ${code(near)}?`), meant: [...parent, near] };
   const homes = homesOf(key);
-  if (homes.length === 1) return finding(`${unknown} — did you mean ${code(homes[0]!)}?`);
+  if (homes.length === 1) return finding(`${unknown} — did you mean ${code(homes[0])}?`);
   return finding(`${unknown}; allowed: ${codes(allowed, 'and', 30)}`);
 }
 

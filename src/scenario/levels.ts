@@ -17,7 +17,7 @@ export function settingsOf(
   level: number,
 ): { target: string; value: unknown; path: Path }[] {
   const stem = levelPath(f, level);
-  const chosen = factor.levels[level]!;
+  const chosen = factor.levels[level];
   if ('path' in factor) return [{ target: factor.path, value: chosen, path: stem }];
   if (typeof chosen !== 'object') return [];
   return Object.entries(chosen.set).map(([target, value]) => ({
@@ -37,13 +37,13 @@ export function combinations(factors: readonly Factor[]): number[][] {
 
 /** The index among all combinations of the one that a combination is compared with: the first, where no level says another. */
 export function baselineOf(factors: readonly Factor[], row: readonly number[]): number {
-  const against = row.map((level, f) => againstOf(factors[f]!, level));
+  const against = row.map((level, f) => againstOf(factors[f], level));
   if (against.every((level) => level === undefined)) return 0;
-  return row.reduce((index, level, f) => index * factors[f]!.levels.length + (against[f] ?? level), 0);
+  return row.reduce((index, level, f) => index * factors[f].levels.length + (against[f] ?? level), 0);
 }
 
 function againstOf(factor: Factor, level: number): number | undefined {
-  const chosen = factor.levels[level]!;
+  const chosen = factor.levels[level];
   if (typeof chosen !== 'object' || chosen.against === undefined) return undefined;
   return factor.levels.map(levelName).indexOf(chosen.against);
 }

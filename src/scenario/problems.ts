@@ -36,7 +36,7 @@ export function arrangeProblems(problems: readonly Problem[], file: string): Pro
   });
   if (distinct.length <= MOST) return distinct;
   const left = distinct.length - MOST;
-  const last = distinct[MOST]!;
+  const last = distinct[MOST];
   return [
     ...distinct.slice(0, MOST),
     { ...last, path: '', message: `from here on ${left} more problems are not listed` },

@@ -1,14 +1,4 @@
-import {
-  Composer,
-  type Document,
-  isMap,
-  isSeq,
-  Lexer,
-  LineCounter,
-  type Node,
-  Parser,
-  type YAMLError,
-} from 'yaml';
+import { Composer, type Document, isMap, isSeq, Lexer, LineCounter, Parser, type YAMLError } from 'yaml';
 import type { Place } from './places.js';
 import { type Fault, MOST_NESTING, toPlain } from './plain.js';
 import { code, notAllowed, steeringAt } from './wording.js';
@@ -92,7 +82,7 @@ export function readText(withMark: string): ReadText {
   if (faults.length > 0) return failed(...faults);
 
   // 4. Plain data.
-  const { data, place } = toPlain(document.contents as Node | null, faults);
+  const { data, place } = toPlain(document.contents, faults);
   if (faults.length > 0) return failed(...faults);
   const collection = isMap(document.contents) || isSeq(document.contents) ? document.contents : null;
   const isBlock = collection !== null && collection.flow !== true;

@@ -17,7 +17,7 @@ export function rootShape(): SchemaNode {
 
 /** The shapes that a shape stands for. */
 export function alternatives(shape: SchemaNode): SchemaNode[] {
-  if (shape.$ref) return alternatives(rootShape().definitions![shape.$ref.split('/').at(-1)!]!);
+  if (shape.$ref) return alternatives(rootShape().definitions![shape.$ref.split('/').at(-1)!]);
   const parts = shape.anyOf ?? shape.oneOf;
   if (!parts) return [shape];
   const { description } = shape;
@@ -142,7 +142,7 @@ export function fixedValues(shapes: readonly SchemaNode[]): (string | number)[] 
 
 /** True for the ids of forces, units, weapons and scenarios. */
 export function isIdShape(shape: SchemaNode): boolean {
-  return shape.type === 'string' && shape.pattern === rootShape().properties!.name!.pattern;
+  return shape.type === 'string' && shape.pattern === rootShape().properties!.name.pattern;
 }
 
 export const ID_IN_WORDS =
@@ -174,7 +174,7 @@ function mapInWords(map: SchemaNode): string {
 /** `a map with the key model`, or, where nothing is common to all, `a map with schedule or chances`. */
 function mapsInWords(maps: readonly SchemaNode[]): string {
   const keys = maps.map((map) => Object.keys(map.properties ?? {}));
-  const common = keys[0]!.filter((key) => keys.every((other) => other.includes(key)));
+  const common = keys[0].filter((key) => keys.every((other) => other.includes(key)));
   if (common.length > 0) return `a map with the key ${codes(common.slice(0, 1))}`;
   return `a map with ${codes(keys.map((own) => own[0] ?? ''))}`;
 }

@@ -21,7 +21,7 @@ export function unusedSettings(variants: readonly Variant[]): Finding[][] {
   const unused = unusedFindings(variants.map(({ scenario }) => scenario));
   const byQuality = inOneVoice(variants, unused);
   const conversion = unusedConversion(variants);
-  return variants.map((_, i) => [...byQuality[i]!, ...conversion[i]!]);
+  return variants.map((_, i) => [...byQuality[i], ...conversion[i]]);
 }
 
 /** A quality often says the same thing in vain to many units: that is told of the first of them. */
@@ -29,7 +29,7 @@ function inOneVoice(variants: readonly Variant[], unused: readonly Finding[][]):
   const units = new Map<string, Set<string>>();
   for (const [i, findings] of unused.entries()) {
     for (const finding of findings) {
-      const cell = cellOf(finding, variants[i]!.cells);
+      const cell = cellOf(finding, variants[i].cells);
       if (!cell) continue;
       const key = kindOf(cell);
       units.set(key, (units.get(key) ?? new Set()).add(unitOf(cell)));
@@ -38,13 +38,13 @@ function inOneVoice(variants: readonly Variant[], unused: readonly Finding[][]):
   const told = new Map<string, string>();
   return unused.map((findings, i) =>
     findings.flatMap((finding) => {
-      const cell = cellOf(finding, variants[i]!.cells);
+      const cell = cellOf(finding, variants[i].cells);
       if (!cell) return [finding];
       const first = told.get(kindOf(cell)) ?? unitOf(cell);
       told.set(kindOf(cell), first);
       if (first !== unitOf(cell)) return [];
       const others = units.get(kindOf(cell))!.size - 1;
-      const { path, ...said } = atOrigin(finding, variants[i]!.cells);
+      const { path, ...said } = atOrigin(finding, variants[i].cells);
       const more = others > 0 ? `, and so for ${counted(others, 'other unit')}` : '';
       return [{ ...said, path, message: said.message + more }];
     }),
@@ -107,7 +107,7 @@ function cellPaths(quality: string, parts: Table[string]): Path[] {
 /** The one cell of a quality, where there is but one; else all of the quality. */
 function narrowed(quality: string, parts: Table[string]): Path {
   const cells = cellPaths(quality, parts);
-  return cells.length === 1 ? cells[0]! : ['conversion', quality];
+  return cells.length === 1 ? cells[0] : ['conversion', quality];
 }
 
 /** What a level set: where in the scenario, and where in the experiment that is written. */
@@ -134,10 +134,10 @@ export function idleSettings(
   return [...idle.values()].map((settings) => {
     const [first, ...others] = settings as [Setting, ...Setting[]];
     const { at, target, level, factor: f } = first;
-    const factor = factors[f]!;
+    const factor = factors[f];
     const isPath = 'path' in factor;
     const who = `factor ${code(factor.name)}`;
-    const where = isPath ? who : `at level ${code(levelName(factor.levels[level]!))} of ${who}`;
+    const where = isPath ? who : `at level ${code(levelName(factor.levels[level]))} of ${who}`;
     const owner = code(systemOfPlace(at)!);
     const never = isPath ? 'which plays at no design point' : 'which plays at none of its design points';
     const more =
@@ -196,6 +196,6 @@ function placeOf(
   { factor, path }: Setting,
   factors: readonly Factor[],
 ): { path: Path; anchor: 'key' | 'value' } {
-  if ('path' in factors[factor]!) return { path: ['experiment', 'factors', factor, 'path'], anchor: 'value' };
+  if ('path' in factors[factor]) return { path: ['experiment', 'factors', factor, 'path'], anchor: 'value' };
   return { path, anchor: 'key' };
 }

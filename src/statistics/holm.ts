@@ -18,11 +18,11 @@ export function holm(pValues: readonly number[]): number[] {
   for (const [i, p] of pValues.entries()) {
     if (!(p >= 0 && p <= 1)) throw new RangeError(`holm: pValues[${i}] is ${p}; allowed: from 0 to 1`);
   }
-  const ascending = [...pValues.keys()].sort((a, b) => pValues[a]! - pValues[b]!);
+  const ascending = [...pValues.keys()].sort((a, b) => pValues[a] - pValues[b]);
   const adjusted = [...pValues];
   let least = 0;
   for (const [rank, i] of ascending.entries()) {
-    least = Math.max(least, Math.min(1, (pValues.length - rank) * pValues[i]!));
+    least = Math.max(least, Math.min(1, (pValues.length - rank) * pValues[i]));
     adjusted[i] = least;
   }
   return adjusted;

@@ -52,8 +52,8 @@ export function kaplanMeier(events: ArrayLike<number>, censored: ArrayLike<numbe
   const steps: KaplanMeierStep[] = [];
 
   for (let time = 0; time < events.length; time++) {
-    const broke = events[time]!;
-    const left = censored[time]!;
+    const broke = events[time];
+    const left = censored[time];
     if (atRisk > 0) {
       survival *= (atRisk - broke) / atRisk;
       if (survival > 0) {
@@ -95,9 +95,9 @@ function countUnits(events: ArrayLike<number>, censored: ArrayLike<number>): num
   }
   let units = 0;
   for (let time = 0; time < events.length; time++) {
-    requireCount('kaplanMeier', `events[${time}]`, events[time]!);
-    requireCount('kaplanMeier', `censored[${time}]`, censored[time]!);
-    units += events[time]! + censored[time]!;
+    requireCount('kaplanMeier', `events[${time}]`, events[time]);
+    requireCount('kaplanMeier', `censored[${time}]`, censored[time]);
+    units += events[time] + censored[time];
   }
   requireCount('kaplanMeier', 'the number of units', units, 1);
   return units;

@@ -85,9 +85,9 @@ function countUnits(group: string, { events, censored }: Lifetimes): number {
   }
   let units = 0;
   for (let time = 0; time < events.length; time++) {
-    requireCount('logRank', `${group}.events[${time}]`, events[time]!);
-    requireCount('logRank', `${group}.censored[${time}]`, censored[time]!);
-    units += events[time]! + censored[time]!;
+    requireCount('logRank', `${group}.events[${time}]`, events[time]);
+    requireCount('logRank', `${group}.censored[${time}]`, censored[time]);
+    units += events[time] + censored[time];
   }
   requireCount('logRank', `the number of units in ${group}`, units, 1);
   return units;

@@ -95,7 +95,7 @@ function upperTail(distance: number): number {
 /** The polynomial with these coefficients, that of the highest power first. */
 function polynomial(coefficients: readonly number[], x: number): number {
   let value = 0;
-  for (let i = 0; i < coefficients.length; i++) value = value * x + coefficients[i]!;
+  for (let i = 0; i < coefficients.length; i++) value = value * x + coefficients[i];
   return value;
 }
 

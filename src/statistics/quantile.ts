@@ -14,13 +14,13 @@ import { requireCount } from './count.js';
 export function quantileOfCounts(counts: ArrayLike<number>, percent: number): number {
   requireCount('quantileOfCounts', 'percent', percent, 1, 100);
   let battles = 0;
-  for (let value = 0; value < counts.length; value++) battles += counts[value]!;
+  for (let value = 0; value < counts.length; value++) battles += counts[value];
   requireCount('quantileOfCounts', 'the number of battles', battles, 1);
   let value = 0;
-  let atOrBelow = counts[0]!;
+  let atOrBelow = counts[0];
   while (atOrBelow * 100 < percent * battles) {
     value++;
-    atOrBelow += counts[value]!;
+    atOrBelow += counts[value];
   }
   return value;
 }

@@ -15,7 +15,7 @@ export function mergeInto(into: Tally, from: Tally): void {
     throw new RangeError(`cannot merge a tally of ${from.length} counters into one of ${into.length}`);
   }
   for (let i = 0; i < into.length; i++) {
-    const sum = into[i]! + from[i]!;
+    const sum = into[i] + from[i];
     if (!Number.isSafeInteger(sum))
       throw new RangeError(`counter ${i} left the whole numbers up to 2^53: ${sum}`);
     into[i] = sum;

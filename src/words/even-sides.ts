@@ -35,9 +35,9 @@ export function unevenInShort(found: readonly EvenSides[], variants: number): st
   return found
     .filter(({ p }) => p < ALPHA)
     .map(({ label, sides: [one, other], battles }) => {
-      const [first, second] = percents(one!.holds / battles, other!.holds / battles);
+      const [first, second] = percents(one.holds / battles, other.holds / battles);
       const where = variants > 1 ? `At ${label} both` : 'Both';
-      return `${where} sides are the same, yet ${one!.name} ${verb(one!.name, 'hold')} the field in ${first} of battles and ${other!.name} in ${second}: do not trust small differences between the sides.`;
+      return `${where} sides are the same, yet ${one.name} ${verb(one.name, 'hold')} the field in ${first} of battles and ${other.name} in ${second}: do not trust small differences between the sides.`;
     });
 }
 
@@ -47,5 +47,5 @@ function heldInWords({ sides, battles }: EvenSides, and: string): string {
     const { low, high } = wilson(holds, battles);
     return { name, often: inBrackets(percentWithInterval(holds / battles, low, high)) };
   });
-  return `${first!.name} ${verb(first!.name, 'hold')} the field in ${first!.often} of battles${and} ${second!.name} in ${second!.often}`;
+  return `${first.name} ${verb(first.name, 'hold')} the field in ${first.often} of battles${and} ${second.name} in ${second.often}`;
 }

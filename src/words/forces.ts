@@ -22,11 +22,11 @@ const MOST_SAID = 4;
 export function forcesInWords(points: readonly DesignPoint[], systems: readonly SystemId[]): ForceFindings[] {
   const scenarios = points.map((point) => point.scenario);
   const unitsIn = new Map(scenarios.map((scenario) => [scenario, unitsOf(scenario)]));
-  const pieces = subjectPieces(compilePlan(scenarios[0]!).field).slice(-2);
-  return scenarios[0]!.forces.map((force, f) => ({
+  const pieces = subjectPieces(compilePlan(scenarios[0]).field).slice(-2);
+  return scenarios[0].forces.map((force, f) => ({
     id: force.id,
     name: force.name ?? force.id,
-    pieces: pieces[f]!,
+    pieces: pieces[f],
     units: fieldUnits(force.units).map((unit) => {
       const inVariants = (
         variants: readonly Scenario[],

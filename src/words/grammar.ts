@@ -25,7 +25,7 @@ export function verb(name: string, base: string): string {
  */
 export function subject(name: string, clause: string): string {
   const [base, ...others] = clause.split(' ');
-  return [name, verb(name, base!), ...others].join(' ');
+  return [name, verb(name, base), ...others].join(' ');
 }
 
 /**
@@ -72,7 +72,7 @@ function thirdPerson(base: string): string {
 
 /** `Sons` of `Sons of Horus`; `2nd Battalion` of `2nd Battalion, Royal Fusiliers`. */
 function headOf(name: string): string {
-  return name.split(/\s*[([,;:]|\s+(?:of|from|with|without|under|in|on|at|for)\s+/i)[0]!;
+  return name.split(/\s*[([,;:]|\s+(?:of|from|with|without|under|in|on|at|for)\s+/i)[0];
 }
 
 const IRREGULAR_PLURALS =

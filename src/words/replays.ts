@@ -35,13 +35,13 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
   if (replayed.length === 0) return NO_REPLAYS;
   const turned = replayed.flatMap((replay) => turnedBy(replay, asRun, margin));
   const all = `${count(replayed.length)} other assumed ${replayed.length === 1 ? 'choice' : 'choices'}`;
-  const how = `each replayed with ${count(replayed[0]!.view.battles)} battles`;
+  const how = `each replayed with ${count(replayed[0].view.battles)} battles`;
   const others = left === 0 ? '' : ` (${count(left)} more ${left === 1 ? 'was' : 'were'} not tried)`;
   if (turned.length === 0) {
-    const { battles } = replayed[0]!.view;
+    const { battles } = replayed[0].view;
     const tooFew = `${counted(battles, 'battle')} of each of ${all} are too few to see whether one decides the order.`;
     if (battles < FEWEST) return { sentences: [tooFew], decided: '' };
-    const unseen = Math.ceil(100 * (halfWidth(battles) + halfWidth(asRun[0]!.battles)));
+    const unseen = Math.ceil(100 * (halfWidth(battles) + halfWidth(asRun[0].battles)));
     const none = `None of ${all} was seen to change which rulebook favours whom, ${how}${others}. A move of less than about ${unseen} points could not be seen.`;
     return { sentences: [none], decided: '' };
   }
@@ -52,7 +52,7 @@ export function replaysInWords({ asRun, replayed, left }: Replays, margin: numbe
   const choices = new Set(turned.map(({ replay }) => replay)).size;
   const changes = choices === 1 ? 'changes' : 'change';
   const inAll = `Of ${all}, ${how}, ${count(choices)} ${changes} the order of two rulebooks.`;
-  return { sentences: [...told.map(sentenceOf), inAll], decided: told[0]!.replay.title };
+  return { sentences: [...told.map(sentenceOf), inAll], decided: told[0].replay.title };
 }
 
 /** With fewer battles of a replay nothing is said of what it does not change. */
@@ -73,7 +73,7 @@ function largestOf(turned: readonly Turned[]): Turned {
 
 function sentenceOf({ replay, force, other, now }: Turned): string {
   const { of, view, option, value, meanings, clause } = replay;
-  const { id, name = id } = of.point.scenario.forces[force]!;
+  const { id, name = id } = of.point.scenario.forces[force];
   const [was, is] = percents(rateOf(of, force), rateOf(view, force));
   const system = systemInWords(of.point.scenario.system);
   const than = systemInWords(other.point.scenario.system);
@@ -101,7 +101,7 @@ function order(one: PointTally, other: PointTally, force: number, margin: number
 /** Do the intervals of the two leave a gap? */
 function isApart(one: PointTally, other: PointTally, force: number): boolean {
   const [a, b] = [one, other].map((view) => wilson(held(view, force), view.battles));
-  return a!.low > b!.high || b!.low > a!.high;
+  return a.low > b.high || b.low > a.high;
 }
 
 function held(view: PointTally, force: number): number {

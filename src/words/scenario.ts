@@ -140,7 +140,7 @@ function zoneInWords({ from, to, left, right }: Extract<Objective, { zone: unkno
 
 /** How large the table is, and what is on it. */
 export function boardInWords({ board, combat, forces }: Scenario): string {
-  const edge = forces[0]!.name ?? forces[0]!.id;
+  const edge = forces[0].name ?? forces[0].id;
   const zones = board.zones.map(({ from, to, left, right, cover }) => {
     const across =
       left === undefined && right === undefined ? '' : `, slots ${left ?? 0} to ${right ?? board.width}`;

@@ -75,7 +75,7 @@ function survival(given: Given): string {
       : `${name} by turn ${turn}`,
   );
   const said = half.length > 0 ? each.join(', ') : 'Neither side breaks in half of battles';
-  const end = curves[0]!.rows.at(-1)?.turn ?? 0;
+  const end = curves[0].rows.at(-1)?.turn ?? 0;
   return last === 0 || last === end ? `${said}.` : `${said}; after turn ${last} hardly anything changes.`;
 }
 
@@ -97,7 +97,7 @@ function morale(given: Given, posture: string): string {
   const [one, other] = given.forces;
   const rows = given.forces.map(({ id }) => responseAt(given, 0, id, 'most_broken'));
   if (rows.some((row) => row === undefined)) return '';
-  const [a, b] = percents(rows[0]!.mean / one.pieces, rows[1]!.mean / other.pieces);
+  const [a, b] = percents(rows[0].mean / one.pieces, rows[1].mean / other.pieces);
   return `At the worst moment ${a} of ${one.name} and ${b} of ${other.name} are ${posture}, on average.`;
 }
 
@@ -166,5 +166,5 @@ function interactionInWords(given: Given): string {
 /** What pieces that do not fight are called where these play: by the posture, where that is one. */
 function brokenInWords(systems: readonly Pick<SystemFindings, 'postures'>[]): string {
   const names = new Set(systems.map(({ postures }) => postures.at(-1)!));
-  return names.size === 1 ? [...names][0]! : 'broken';
+  return names.size === 1 ? [...names][0] : 'broken';
 }

@@ -11,7 +11,7 @@ export function stoppedInWords(
     return `Stopped after ${count(battles)} of at most ${count(cap)} battles: every named response is within its target.`;
   }
   const widest = widestOf(findings)!;
-  const where = points.length > 1 ? `, ${points[widest.design_point]!.label}` : '';
+  const where = points.length > 1 ? `, ${points[widest.design_point].label}` : '';
   return `The cap of ${count(cap)} battles came first: widest is ± ${widthInWords(widest)} for ${nameOf(widest)}${where} (target ± ${widest.target}).`;
 }
 

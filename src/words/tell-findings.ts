@@ -34,7 +34,7 @@ export interface RunFacts {
 /** From integer counts to what a report says: the analysis, and its words. */
 export function tellFindings(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
   const { points, battles, seed } = study;
-  const { scenario } = points[0]!;
+  const { scenario } = points[0];
   const { version, command, solved = [], expectedAt, replays, stories = [] } = facts;
   const { changes, evenSides, ...found } = analyse(study, tallies, solved, expectedAt);
   const forces = forcesInWords(
@@ -44,7 +44,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
   const margin = scenario.experiment?.margin ?? 0;
   const given: Given = {
     rows: found.rows,
-    forces: [forces[0]!, forces[1]!],
+    forces: [forces[0], forces[1]],
     points,
     changes,
     question: scenario.question,

@@ -50,7 +50,7 @@ export function differenceShown({ response, difference, ci_low, ci_high }: Effec
 
 /** `1 percentage point`, `0.2 turns`. */
 export function marginInWords({ response, margin }: Pick<EffectRow, 'response' | 'margin'>): string {
-  const { isRate, unit } = SAID[response]!;
+  const { isRate, unit } = SAID[response];
   const size = Number(((margin ?? 0) * (isRate ? 100 : 1)).toPrecision(3));
   return `${size}${NBSP}${unit}${size === 1 ? '' : 's'}`;
 }
@@ -153,7 +153,7 @@ export function sameLuckInWords(effects: readonly EffectRow[]): string | null {
     .sort((a, b) => a - b);
   if (ratios.length === 0) return null;
   const middle = medianOf(ratios);
-  const [low, high] = [times(ratios[0]!), times(ratios.at(-1)!)];
+  const [low, high] = [times(ratios[0]), times(ratios.at(-1)!)];
   const range = low === high ? '' : ` (${low} to ${high}×, by comparison)`;
   if (middle <= 1) {
     return `The same luck for all variants did not help: independent luck would need ${times(middle)}× the battles${range}.`;
@@ -166,7 +166,7 @@ export function sameLuckInWords(effects: readonly EffectRow[]): string | null {
 
 function medianOf(sorted: readonly number[]): number {
   const half = sorted.length / 2;
-  return (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
+  return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
 }
 
 /** `13`, `1.7`. */

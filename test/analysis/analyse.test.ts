@@ -59,7 +59,7 @@ describe('rows of a study', () => {
         );
         expect(sum(own.map((row) => row.broke))).toBe(Math.round(broke.mean * BATTLES));
         expect(sum(own.map((row) => row.broke + row.censored))).toBe(BATTLES);
-        expect(own[0]!.at_risk).toBe(BATTLES);
+        expect(own[0].at_risk).toBe(BATTLES);
       }
       const last = findings.rows.survival.findLast(
         (row) => row.design_point === 0 && row.force === id && row.unit === '',
@@ -81,7 +81,7 @@ describe('rows of a study', () => {
         (row) => row.force === id && row.response === 'losses',
       )!;
       expect(gone.mean_pieces).toBeCloseTo(losses.mean, 9);
-      expect(own.filter((row) => row.turn === 0 && row.posture === 'steady')[0]!.mean_pieces).toBe(pieces);
+      expect(own.filter((row) => row.turn === 0 && row.posture === 'steady')[0].mean_pieces).toBe(pieces);
     }
   });
 
@@ -108,8 +108,8 @@ describe('words of a study', () => {
       unit: 'of 10 lost',
       interval: 'none earlier in 4,000 battles',
     });
-    expect(second!.value).toMatch(/^[+−]\d\.\d$/);
-    expect(second!.interval).toMatch(/^−?\d\.\d to −?\d\.\d$/);
+    expect(second.value).toMatch(/^[+−]\d\.\d$/);
+    expect(second.interval).toMatch(/^−?\d\.\d to −?\d\.\d$/);
     expect(findings.summary.lead).toMatchObject({ kind: 'interaction', response: 'losses_at_break' });
   });
 
@@ -138,10 +138,10 @@ describe('words of a study', () => {
   });
 
   test('tables say what is printed, what is changed and what varies; readings list every value used', () => {
-    const table = (name: string) => findings.systems[0]!.tables.find((each) => each.name === name)!;
+    const table = (name: string) => findings.systems[0].tables.find((each) => each.name === name)!;
     expect(table('breakingPoint')).toMatchObject({ value: 'never', printed: 50, changed: true, others: [] });
     expect(table('dieSides')).toMatchObject({ value: 10, changed: false });
-    expect(findings.systems[0]!.readings.find(({ name }) => name === 'moraleClasses')!.values).toEqual([
+    expect(findings.systems[0].readings.find(({ name }) => name === 'moraleClasses')!.values).toEqual([
       'off',
       'intended',
       'literal',

@@ -98,7 +98,7 @@ describe('of battles that were played', () => {
     rule_uses.filter((row) => row.rule === rule).reduce((sum, { uses }) => sum + uses, 0);
 
   test('every assumed number is listed with its uses in all variants, or counted', () => {
-    const { used, unused } = findings.systems[0]!.assumedNumbers;
+    const { used, unused } = findings.systems[0].assumedNumbers;
     const assumed = Object.entries(systemOf('unit-morale').tableSources).filter(
       ([, { kind }]) => kind === 'assumed',
     );
@@ -131,7 +131,7 @@ describe('of battles that were played', () => {
   });
 
   test('the uses of a row are those of its cells together', () => {
-    const { uses } = findings.systems[0]!.tables.find(({ name }) => name === 'moraleNumbers')!;
+    const { uses } = findings.systems[0].tables.find(({ name }) => name === 'moraleNumbers')!;
     expect(uses!.regular).toBe(usesOf('moraleNumbers regular novice'));
     expect(uses!.regular).toBeGreaterThan(0);
   });

@@ -17,7 +17,7 @@ export function squadDuel(classes: string, battles: number, seed = 5): Study {
 
 export function viewsOf(study: Study): PointTally[] {
   const tallies = playStudy(ordersOf(study));
-  return study.points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
+  return study.points.map((point, i) => pointTally(point, study.plans[i], tallies[i]));
 }
 
 /** A response of one force, or of the battle, in each battle at each design point: played one by one. */
@@ -26,12 +26,12 @@ export function battleByBattle(study: Study): (force: string, response: string) 
   const battles = Array.from({ length: study.battles }, (_, battle) => {
     const player = new StudyPlayer(plans, key, 1);
     player.playBlock(battle, battle + 1);
-    return study.points.map((point, i) => pointTally(point, plans[i]!, player.tallies[i]!));
+    return study.points.map((point, i) => pointTally(point, plans[i], player.tallies[i]));
   });
   return (force, response) =>
     study.points.map((_, point) =>
       battles.map((views) => {
-        const view = views[point]!;
+        const view = views[point];
         const found = responsesOf(view).find((each) => each.force === force && each.name === response)!;
         return responseSums(view, found.index).sum;
       }),

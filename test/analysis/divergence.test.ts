@@ -22,7 +22,7 @@ describe('divergence', () => {
     const blue = responses('blue', 'holds_field');
     const red = responses('red', 'holds_field');
     const holder = (point: number, battle: number) =>
-      blue[point]![battle] === 1 ? 'blue' : red[point]![battle] === 1 ? 'red' : 'nobody';
+      blue[point][battle] === 1 ? 'blue' : red[point][battle] === 1 ? 'red' : 'nobody';
     for (const { design_point, other, battles, divergence, ci_low, ci_high, n } of rows) {
       let apart = 0;
       for (let battle = 0; battle < study.battles; battle++) {

@@ -91,7 +91,7 @@ describe('an interval that reaches beyond what is possible', () => {
       'blue',
       'red',
     ]);
-    const { kind, measure } = expectations[0]!.name;
+    const { kind, measure } = expectations[0].name;
     const place = { design_point: 1, force: 'blue', unit: '', measure, response: measure, n: 1000 };
     const row = { ...place, estimate, mean: estimate, difference: estimate, ci_low, ci_high };
     const [found] = expectationRows(expectations, parsed.designPoints, {
@@ -99,7 +99,7 @@ describe('an interval that reaches beyond what is possible', () => {
       responses: kind === 'response' ? [row as unknown as ResponseRow] : [],
       effects: kind === 'effect' ? [row as unknown as EffectRow] : [],
     });
-    return found!;
+    return found;
   };
 
   test.each([
@@ -165,7 +165,7 @@ describe('expectations of a run', () => {
 
   test('at the levels of where alone', () => {
     expect(of(1)).toHaveLength(1);
-    const { estimate, off } = of(1)[0]!;
+    const { estimate, off } = of(1)[0];
     expect(of(1)[0]).toMatchObject({
       design_point: 1,
       variant: 'leaders: on',
@@ -201,7 +201,7 @@ describe('expectations of a run', () => {
       outcome: 'failed',
     });
     expect(findings.expectations[0]).toMatchObject({ outcome: 'met', at: { file: 'f', col: 3 } });
-    expect(findings.expectations[1]!.at!.line).toBe(findings.expectations[0]!.at!.line + 1);
+    expect(findings.expectations[1].at!.line).toBe(findings.expectations[0].at!.line + 1);
   });
 
   test('every measure that the format names is in measures.csv, and every response that plays', () => {

@@ -47,11 +47,11 @@ describe('two factors of two levels', () => {
     for (const [force, response] of RESPONSES) {
       const y = played(force, response);
       const each = (of: (y: number[]) => number) =>
-        estimate(y[0]!.map((_, battle) => of(y.map((point) => point[battle]!))));
+        estimate(y[0].map((_, battle) => of(y.map((point) => point[battle]))));
       expectEffects(rows, force, response, {
-        'classes literal': each(([a, b, c, d]) => (b! - a! + (d! - c!)) / 2),
-        'leaders on': each(([a, b, c, d]) => (c! - a! + (d! - b!)) / 2),
-        'leaders on with classes literal': each(([a, b, c, d]) => d! - c! - b! + a!),
+        'classes literal': each(([a, b, c, d]) => (b - a + (d - c)) / 2),
+        'leaders on': each(([a, b, c, d]) => (c - a + (d - b)) / 2),
+        'leaders on with classes literal': each(([a, b, c, d]) => d - c - b + a),
       });
     }
   });
@@ -73,13 +73,13 @@ describe('factors of two and three levels', () => {
     for (const [force, response] of RESPONSES) {
       const y = played(force, response);
       const each = (of: (y: number[]) => number) =>
-        estimate(y[0]!.map((_, battle) => of(y.map((point) => point[battle]!))));
+        estimate(y[0].map((_, battle) => of(y.map((point) => point[battle]))));
       expectEffects(rows, force, response, {
-        'classes intended': each((x) => (x[1]! - x[0]! + (x[4]! - x[3]!)) / 2),
-        'classes literal': each((x) => (x[2]! - x[0]! + (x[5]! - x[3]!)) / 2),
-        'leaders on': each((x) => (x[3]! - x[0]! + (x[4]! - x[1]!) + (x[5]! - x[2]!)) / 3),
-        'leaders on with classes intended': each((x) => x[4]! - x[3]! - x[1]! + x[0]!),
-        'leaders on with classes literal': each((x) => x[5]! - x[3]! - x[2]! + x[0]!),
+        'classes intended': each((x) => (x[1] - x[0] + (x[4] - x[3])) / 2),
+        'classes literal': each((x) => (x[2] - x[0] + (x[5] - x[3])) / 2),
+        'leaders on': each((x) => (x[3] - x[0] + (x[4] - x[1]) + (x[5] - x[2])) / 3),
+        'leaders on with classes intended': each((x) => x[4] - x[3] - x[1] + x[0]),
+        'leaders on with classes literal': each((x) => x[5] - x[3] - x[2] + x[0]),
       });
     }
   });
@@ -106,7 +106,7 @@ function expectEffects(
   const own = rows.filter((row) => row.force === force && row.response === response);
   expect(own.map(nameOf).sort()).toEqual(Object.keys(expected).sort());
   for (const row of own) {
-    const [effect, error] = expected[nameOf(row)]!;
+    const [effect, error] = expected[nameOf(row)];
     expect(row.effect).toBeCloseTo(effect, 10);
     expect(row.standard_error).toBeCloseTo(error, 10);
     expect(row.n).toBe(BATTLES);
@@ -144,7 +144,7 @@ describe('factors that change how far battles can be apart', () => {
       (name) => rows.find(({ factor, with_factor }) => factor === name && with_factor === '')!,
     );
     expect(longer).toMatchObject({ effect: 14, interval_method: 'exact-zero' });
-    expect(longer!.ci_low).toBeLessThan(14);
+    expect(longer.ci_low).toBeLessThan(14);
     expect(wider).toMatchObject({ effect: 0 });
   });
 });

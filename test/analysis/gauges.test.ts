@@ -48,7 +48,7 @@ function studyOf(scenario: object | string, battles: number) {
 /** Rows of a tally in which blue has had these dice, battles by value, at the end of turns 0, 1, 2 …; then nothing changes. */
 function rowsOfBlue(byTurn: number[][]) {
   const study = studyOf(POOLS, 20);
-  const plan = study.plans[0]!;
+  const plan = study.plans[0];
   const { layout, turnRoom, gauge } = plan.shape;
   expect(gauge).toBe(5);
   const tally = new Float64Array(layout.length);
@@ -60,7 +60,7 @@ function rowsOfBlue(byTurn: number[][]) {
     });
   });
   tally[gaugeAt(layout.start.gauge, turnRoom, gauge, 1, 0) + 1] = 20;
-  return gaugeRows(pointTally(study.points[0]!, plan, tally));
+  return gaugeRows(pointTally(study.points[0], plan, tally));
 }
 
 describe('rows of a tally by value', () => {
@@ -81,16 +81,16 @@ describe('rows of a tally by value', () => {
 
   test('the start is certain', () => {
     expect(blue[0]).toMatchObject({ mean: 4, standard_error: 0, ci_low: 4, ci_high: 4, q05: 4, q95: 4 });
-    expect(blue[0]!.interval_method).toBe('certain');
+    expect(blue[0].interval_method).toBe('certain');
   });
 
   test('mean, error and quantiles as worked by hand', () => {
     // Σx = 49, Σx² = 149: variance (20 · 149 − 49²) / (20 · 19) = 579/380.
     const error = Math.sqrt(579 / 380 / 20);
     expect(blue[1]).toMatchObject({ mean: 2.45, interval_method: 'normal-mean' });
-    expect(blue[1]!.standard_error).toBeCloseTo(error, 12);
-    expect(blue[1]!.ci_low).toBeCloseTo(2.45 - 1.959964 * error, 6);
-    expect(blue[1]!.ci_high).toBeCloseTo(2.45 + 1.959964 * error, 6);
+    expect(blue[1].standard_error).toBeCloseTo(error, 12);
+    expect(blue[1].ci_low).toBeCloseTo(2.45 - 1.959964 * error, 6);
+    expect(blue[1].ci_high).toBeCloseTo(2.45 + 1.959964 * error, 6);
     // At or below 0, 1, 2, 3, 4: 1, 5, 10, 15, 20 battles; then 2, 5, 10, 14, 20.
     expect(blue[1]).toMatchObject({ q05: 0, q25: 1, median: 2, q75: 3, q95: 4 });
     expect(blue[2]).toMatchObject({ q05: 0, q25: 1, median: 2, q75: 4, q95: 4 });
@@ -140,7 +140,7 @@ describe('of battles that were played', () => {
       ['blue', 4],
       ['red', 1],
     ] as const) {
-      const parts = Object.keys(systems[0]!.breakdown!.parts).map(
+      const parts = Object.keys(systems[0].breakdown!.parts).map(
         (name) => rows.responses.find((row) => row.force === force && row.response === name)!,
       );
       const end = rows.gauges.findLast((row) => row.force === force)!;
@@ -152,8 +152,8 @@ describe('of battles that were played', () => {
   });
 
   test('what the charts need is there', () => {
-    expect(findings.systems[0]!.gauge).toEqual({ name: 'morale dice', title: 'Morale dice left' });
-    expect(findings.systems[0]!.postures).toEqual(['steady', 'fallen back']);
+    expect(findings.systems[0].gauge).toEqual({ name: 'morale dice', title: 'Morale dice left' });
+    expect(findings.systems[0].postures).toEqual(['steady', 'fallen back']);
     const drawn = chartsOf(findings).filter((chart) => applies(chart, findings));
     expect(drawn.map((chart) => chart.title(findings))).toEqual(
       expect.arrayContaining(['Morale dice left', 'Why the pool fell']),

@@ -31,13 +31,13 @@ function played(...scenarios: Scenario[]): PointTally[] {
   const points = scenarios.map((scenario, index) => ({ ...onlyPoint(scenario), index }));
   const study = newStudy(points, 60, 3);
   const tallies = playStudy(ordersOf(study));
-  return points.map((point, i) => pointTally(point, study.plans[i]!, tallies[i]!));
+  return points.map((point, i) => pointTally(point, study.plans[i], tallies[i]));
 }
 
 const reading = (views: readonly PointTally[], wanted: string) =>
   readingsUsed(views, usesOfCells(views)).find(({ name }) => name === wanted)!;
 const choicesOf = (views: readonly PointTally[]) =>
-  choicesUsed([...fieldAssumptions, ...systemOf(views[0]!.plan.system as never).assumptions], views).used;
+  choicesUsed([...fieldAssumptions, ...systemOf(views[0].plan.system).assumptions], views).used;
 const numbersOf = (views: readonly PointTally[]) => assumedOnTheField(views).used;
 
 describe('readings', () => {
@@ -89,7 +89,7 @@ describe('readings', () => {
     const [die, wounds] = fireReadingsUsed(views);
     expect(die).toMatchObject({ clause: 'UM-50', values: ['zero-to-nine', 'one-to-ten'] });
     expect(wounds).toMatchObject({ clause: 'UM-55', values: ['serious'] });
-    expect(die!.uses).toBeGreaterThan(wounds!.uses!);
+    expect(die.uses).toBeGreaterThan(wounds.uses!);
     expect(fireReadingsUsed(played(smallScenario({ red: TEN, blue: TEN })))).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe('choices of ours', () => {
 
 describe('what was played', () => {
   const ordersOf = (scenario: Scenario, force = 0) =>
-    forcesInWords([onlyPoint(scenario)], [scenario.system])[force]!.units.map(({ orders }) => orders);
+    forcesInWords([onlyPoint(scenario)], [scenario.system])[force].units.map(({ orders }) => orders);
 
   test('says the weapon of units that name none', () => {
     const { combat } = { combat: flat({ rifle: weapon(1, 8), gun: weapon(2, 8) }) };
@@ -173,7 +173,7 @@ describe('what was played', () => {
       );
     const shelled = (shots: number) => of({ barrage: { shots } });
     const troops = (...points: ReturnType<typeof of>[]) =>
-      forcesInWords(points, ['troop-grade'])[0]!.units[0]!.troops;
+      forcesInWords(points, ['troop-grade'])[0].units[0].troops;
     expect(troops(of({}), shelled(6), of({}))).toEqual([
       'green / green, barrage before the battle (6 dice, 5+)',
     ]);

@@ -19,7 +19,7 @@ test('DP-41: more casualties than pieces, of those who return and fall again, ar
   const plan = compilePlan(scenario);
   for (let seed = 1; seed <= 20; seed++) {
     const [tally] = playStudy({ plans: [plan], key: battleKey(seed), battles: 1 });
-    const rows = responseRows(pointTally(onlyPoint(scenario), plan, tally!));
+    const rows = responseRows(pointTally(onlyPoint(scenario), plan, tally));
     for (const { mean, ci_low, ci_high } of rows) {
       expect(ci_low).toBeLessThanOrEqual(mean);
       expect(mean).toBeLessThanOrEqual(ci_high);

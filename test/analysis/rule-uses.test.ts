@@ -69,7 +69,7 @@ function studyOf(text: string, battles: number, overrides: readonly string[] = [
 
 function rowsOf(study: Study): RuleUseRow[] {
   const tallies = playStudy(ordersOf(study));
-  return study.points.flatMap((point, i) => ruleUseRows(pointTally(point, study.plans[i]!, tallies[i]!)));
+  return study.points.flatMap((point, i) => ruleUseRows(pointTally(point, study.plans[i], tallies[i])));
 }
 
 function rowsUnder(overrides: readonly string[], more: object = {}): RuleUseRow[] {
@@ -213,8 +213,8 @@ describe('counts of uses', () => {
     );
     const named = (rows: RuleUseRow[]) =>
       rows.map(({ kind, rule }) => `${kind} ${rule.replace(/: (off|on)$/, '')}`);
-    expect(named(first!)).toEqual(named(second!));
-    expect(new Set(named(first!)).size).toBe(first!.length);
+    expect(named(first)).toEqual(named(second));
+    expect(new Set(named(first)).size).toBe(first.length);
     for (const { uses, n } of findings.rows.rule_uses) {
       expect(Number.isInteger(uses) && uses >= 0).toBe(true);
       expect(n).toBe(300);
@@ -235,21 +235,21 @@ describe('counts of uses', () => {
   });
 
   test('stand on the tables and options of the report, added over the design points', () => {
-    const uses = (name: string) => findings.systems[0]!.tables.find((each) => each.name === name)!.uses;
+    const uses = (name: string) => findings.systems[0].tables.find((each) => each.name === name)!.uses;
     const byBand = bandsWith(0, 0).map(({ fromPercent }) => total(`bands from ${fromPercent} %`));
     expect(uses('bands')).toEqual(Object.fromEntries(byBand.map((count, i) => [i, count])));
     expect(uses('dieSides')).toEqual({ '': total('dieSides') });
     expect(uses('rankPoints')).toMatchObject({ sergeant: total('rankPoints sergeant'), marshal: 0 });
     expect(total('rankPoints sergeant')).toBeGreaterThan(0);
     expect(uses('eliteSharePercent')).toBeNull();
-    const leaders = findings.systems[0]!.readings.find(({ name }) => name === 'leaders')!;
+    const leaders = findings.systems[0].readings.find(({ name }) => name === 'leaders')!;
     expect(leaders.uses).toBe(total('leaders: on'));
     expect(leaders.uses).toBeGreaterThan(0);
 
     const page = renderHtml(findings, []);
     const count = (n: number) => n.toLocaleString('en-US');
     expect(page).toContain(
-      `<th scope="row">90</th><td>9</td><td><bdi>cautious</bdi></td><td class="number">${count(byBand[1]!)}</td>`,
+      `<th scope="row">90</th><td>9</td><td><bdi>cautious</bdi></td><td class="number">${count(byBand[1])}</td>`,
     );
     expect(page).toContain(`<td class="number">${count(total('rankPoints sergeant'))}</td>`);
   });
@@ -270,7 +270,7 @@ test('uses of a band stay with its ratio when another design point has other ban
     ],
   };
   const { systems, rows } = findingsOf([], { experiment });
-  const bands = systems[0]!.tables.find(({ name }) => name === 'bands')!;
+  const bands = systems[0].tables.find(({ name }) => name === 'bands')!;
   const ofFine = rows.rule_uses.filter(({ rule }) => rule === 'bands from 100 %');
   // Nobody checks with all points left.
   expect(ofFine.map(({ design_point, uses }) => [design_point, uses])).toEqual([[0, 0]]);

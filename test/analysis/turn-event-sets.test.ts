@@ -29,13 +29,13 @@ const FLOWS: TurnEventSet = {
 function withSetsOf(own: number[], force: number): number[] {
   const nobody = [0, 0, 0, 0];
   const groups = [nobody, ...FORCES.map((_, f) => (f === force ? own : nobody))].flat();
-  return [...own, ...groups, own[1]!, 2 * own[1]!];
+  return [...own, ...groups, own[1], 2 * own[1]];
 }
 
 /** Gives `unit-morale` two sets more, made of its own: one by force, and one of those who are held, twice. */
 function addSets(): void {
   const [tests] = unitMorale.turnEvents!;
-  const { most } = tests!;
+  const { most } = tests;
   const grouped: typeof tests = { ...GROUPED, most };
   const flows: typeof tests = { ...FLOWS, most: (field) => 2 * most(field) };
   Object.assign(unitMorale, {
@@ -104,9 +104,9 @@ describe('a system with several sets of turn events', () => {
     }));
 
   test('says what each of them is', () => {
-    expect(findings.systems[0]!.turnEvents).toMatchObject([{ id: 'tests' }, GROUPED, FLOWS]);
-    expect(findings.systems[0]!.turnEvents[1]).toEqual(GROUPED);
-    expect(Object.keys(findings.systems[0]!.turnEvents[0]!)).toEqual(['id', 'title', 'what', 'names']);
+    expect(findings.systems[0].turnEvents).toMatchObject([{ id: 'tests' }, GROUPED, FLOWS]);
+    expect(findings.systems[0].turnEvents[1]).toEqual(GROUPED);
+    expect(Object.keys(findings.systems[0].turnEvents[0])).toEqual(['id', 'title', 'what', 'names']);
   });
 
   test('counts each set apart, one after the other', () => {
@@ -128,8 +128,8 @@ describe('a system with several sets of turn events', () => {
       const [here, there] = [true, false].map((own) =>
         rowsOf('grouped', id).filter(({ force }) => (force === id) === own),
       );
-      expect(numbers(here!)).toEqual(numbers(rowsOf('tests').filter(({ force }) => force === id)));
-      expect(there!.every(({ mean }) => mean === 0)).toBe(true);
+      expect(numbers(here)).toEqual(numbers(rowsOf('tests').filter(({ force }) => force === id)));
+      expect(there.every(({ mean }) => mean === 0)).toBe(true);
     }
   });
 

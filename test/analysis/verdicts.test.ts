@@ -26,7 +26,7 @@ describe('a difference beyond chance', () => {
       0.01,
     );
     // 2.2 standard errors alone: p = 0.0278, and 0.0556 were there two.
-    expect(judged).toMatchObject({ verdict: 'better', p_holm: judged!.p });
+    expect(judged).toMatchObject({ verdict: 'better', p_holm: judged.p });
     expect(other).toMatchObject({ p: null, p_holm: null, margin: null, verdict: null, battles_needed: null });
   });
 
@@ -62,7 +62,7 @@ describe('identical by construction', () => {
     );
     expect(identical).toMatchObject({ verdict: 'identical', p: null, p_holm: null, battles_needed: null });
     // 2.2 standard errors alone: p = 0.0278, and 0.0556 were there two.
-    expect(other).toMatchObject({ verdict: 'better', p_holm: other!.p });
+    expect(other).toMatchObject({ verdict: 'better', p_holm: other.p });
   });
 });
 
@@ -114,7 +114,7 @@ describe('undecided', () => {
   test('takes more battles in a larger family', () => {
     // One of two: (2.241403 ÷ 0.015)² = 22,328.3
     const [row] = withVerdicts([comparison({ difference: 0.015 }), comparison({ response: 'broke' })], 0.01);
-    expect(row!.battles_needed).toBe(22_329);
+    expect(row.battles_needed).toBe(22_329);
   });
 
   test('is a single battle', () => {
@@ -134,18 +134,18 @@ describe('a family', () => {
   ] as const;
 
   test('is adjusted as a whole: what would pass alone may not', () => {
-    expect(two.map((row) => withVerdicts([row], 0)[0]!.verdict)).toEqual(['better', 'worse']);
+    expect(two.map((row) => withVerdicts([row], 0)[0].verdict)).toEqual(['better', 'worse']);
     const rows = withVerdicts(two, 0);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided']);
     // The smaller is doubled; the larger may not come out below it.
-    expect(rows[0]!.p_holm).toBeCloseTo(2 * 0.03, 3);
-    expect(rows[1]!.p_holm).toBe(rows[0]!.p_holm);
+    expect(rows[0].p_holm).toBeCloseTo(2 * 0.03, 3);
+    expect(rows[1].p_holm).toBe(rows[0].p_holm);
   });
 
   test('lets the next pass more easily once one has', () => {
     const rows = withVerdicts([comparison({ difference: 0.05 }), two[1]], 0);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['better', 'worse']);
-    expect(rows[1]!.p_holm).toBe(rows[1]!.p);
+    expect(rows[1].p_holm).toBe(rows[1].p);
   });
 
   test('tells its members apart by design point, force and response', () => {

@@ -36,7 +36,7 @@ describe('odds of close combat', () => {
     expect(rows).toHaveLength(6);
   });
 
-  test.each(rows.map(([, who, ...faces]) => [who!, faces.map(Number)] as const))('%s', (who, faces) => {
+  test.each(rows.map(([, who, ...faces]) => [who, faces.map(Number)] as const))('%s', (who, faces) => {
     const both = who.includes('charging and outnumbering');
     const either = who.includes('charging or outnumbering');
     const stance = (charging: boolean) => ({ charging, unsteady: who.startsWith('unsteady'), other: 0 });

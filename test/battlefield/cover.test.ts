@@ -7,7 +7,7 @@ import { fieldOf } from './field.js';
 function coverOf(unit: number, zones: unknown[], slot = 24): string[] {
   const { plan } = fieldOf([{ slot }], [{ slot }], { zones });
   const start = unit * (plan.depth + 1);
-  return Array.from(plan.cover.subarray(start, start + plan.depth + 1), (cover) => COVERS[cover]!);
+  return Array.from(plan.cover.subarray(start, start + plan.depth + 1), (cover) => COVERS[cover]);
 }
 const coveredDepths = (covers: readonly string[]) =>
   covers.flatMap((cover, depth) => (cover === 'open' ? [] : [depth]));

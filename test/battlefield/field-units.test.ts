@@ -10,7 +10,7 @@ const scenario = smallScenario({
   red: [team, { id: 'single', roster: { trooper: 4 } }],
   blue: { roster: { trooper: 1 } },
 });
-const units = fieldUnits(scenario.forces[0]!.units);
+const units = fieldUnits(scenario.forces[0].units);
 
 describe('units on the field', () => {
   test('copies are numbered from 1, stand side by side and remember what they were copied from', () => {
@@ -40,8 +40,8 @@ describe('units on the field', () => {
         combat: script([0]),
         red: { roster: { trooper: 2 } },
         blue: { roster: { trooper: 2 } },
-      }).forces[0]!.units.slice(0, 1),
+      }).forces[0].units.slice(0, 1),
     );
-    expect(only!.id).toBe('red-squad');
+    expect(only.id).toBe('red-squad');
   });
 });

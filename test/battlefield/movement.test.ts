@@ -29,7 +29,7 @@ function distancesAfter(
     });
   return Array.from({ length: 30 }, (_, i) => i + 2).filter((distance) => {
     const after = played(scenario(distance));
-    return after.postures('red', turns).gone! > after.postures('red', turns - 1).gone!;
+    return after.postures('red', turns).gone > after.postures('red', turns - 1).gone;
   });
 }
 

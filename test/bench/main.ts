@@ -42,7 +42,7 @@ function baselineOf(name: string): Scenario {
   const file = `scenarios/${name}.yaml`;
   const parsed = parseScenario(readFileSync(file, 'utf8'), file);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  return parsed.designPoints[0]!.scenario;
+  return parsed.designPoints[0].scenario;
 }
 
 function kernelOrders(scenario: Scenario): StudyOrders {
@@ -60,12 +60,12 @@ function rate(play: (battles: number) => number, atOnce: number): number {
 /** Plays some blocks; the counts are consumed, so that nothing can be optimised away. */
 function playKernel(orders: StudyOrders): number {
   const [tally] = playStudy({ ...orders, battles: 4096 });
-  return tally![orders.plans[0]!.shape.layout.start.battles]!;
+  return tally[orders.plans[0].shape.layout.start.battles];
 }
 
 function playPlain(scenario: Scenario, battles: number): number {
   let turns = 0;
-  const play = PLAIN_PLAYERS[scenario.system]!;
+  const play = PLAIN_PLAYERS[scenario.system];
   for (let i = 0; i < battles; i++) turns += play(scenario, Math.random).turns;
   if (turns < battles) throw new Error('a battle had no turn');
   return battles;
@@ -79,7 +79,7 @@ function kernelBesidePlain({ name, scenario }: Case): string {
     kernel.push(rate(() => playKernel(orders), 0));
     plain.push(rate((battles) => playPlain(scenario, battles), 10));
   }
-  const ratios = kernel.map((rate, round) => rate / plain[round]!).slice(1); // the first round warms up
+  const ratios = kernel.map((rate, round) => rate / plain[round]).slice(1); // the first round warms up
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   const cells = [name, whole(median(plain.slice(1))), whole(median(kernel.slice(1)))];
   return `| ${cells.join(' | ')} | ${median(ratios).toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)}) |`;
@@ -88,7 +88,7 @@ function kernelBesidePlain({ name, scenario }: Case): string {
 /** The squad duel with the uses of rules counted, as every run has it, beside the same without. */
 function countingBesideNot({ scenario }: Case): string {
   const { plans, key } = kernelOrders(scenario);
-  const plan = plans[0]!;
+  const plan = plans[0];
   const players = [true, false].map((counts) => {
     const ledger = new Ledger(plan.field, plan.shape, BLOCK_SIZE);
     const play = battlePlayer(plan, key, ledger, counts);
@@ -101,7 +101,7 @@ function countingBesideNot({ scenario }: Case): string {
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const [counting, not] = players.map((play) => rate(play, 0));
-    if (round > 0) ratios.push(counting! / not!);
+    if (round > 0) ratios.push(counting / not);
   }
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   return `Counting which rules are used: ${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}) of the speed without.`;
@@ -117,6 +117,6 @@ console.log(
 console.log('|---|---|---|---|');
 for (const each of cases) console.log(kernelBesidePlain(each));
 console.log();
-console.log(countingBesideNot(cases[0]!));
+console.log(countingBesideNot(cases[0]));
 console.log();
-console.log(await speedUps(kernelOrders(cases[0]!.scenario)));
+console.log(await speedUps(kernelOrders(cases[0].scenario)));

@@ -38,7 +38,7 @@ describe('standfast exact', () => {
 
   test('--set changes what is solved', async () => {
     const { stdout } = await standfast(['exact', small, '--json', '--set', far], { cwd: ROOT });
-    expect(answersOf(stdout)[0]!.outcomes).toEqual([{ holder: '', reason: 'turn-limit', probability: 1 }]);
+    expect(answersOf(stdout)[0].outcomes).toEqual([{ holder: '', reason: 'turn-limit', probability: 1 }]);
   });
 
   test('refuses by its estimate what is too large, with what to shrink', async () => {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { filesIn, standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
-const docs = readFileSync('docs/checking.md', 'utf8').split('## A rule as a regression test')[1]!;
-const block = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(docs)![1]!;
+const docs = readFileSync('docs/checking.md', 'utf8').split('## A rule as a regression test')[1];
+const block = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(docs)![1];
 const EXAMPLE = block('yaml');
 writeFileSync(join(folder, 'leaders.yaml'), EXAMPLE);
 
@@ -75,7 +75,7 @@ describe('standfast run, with expectations', () => {
       ...['met', 'met', 'met', 'met'],
     ]);
     const files = filesIn(join(folder, 'reports/failing'));
-    expect(JSON.parse(files['run.json']!)).toMatchObject({ complete: true });
+    expect(JSON.parse(files['run.json'])).toMatchObject({ complete: true });
     expect(files['report.html']).toContain('1 of 2 expectations failed.');
   });
 

@@ -26,7 +26,7 @@ const seventh = await told('--battle', '7');
 function storyOf(battle: number, seed = 1, designPoint = 0, overrides: string[] = []): Story {
   const parsed = parseScenario(readFileSync(join(folder, duel), 'utf8'), duel, overrides);
   if (!parsed.ok) throw new Error('the starter scenario is valid');
-  return tellBattle(parsed.designPoints[designPoint]!, seed, battle);
+  return tellBattle(parsed.designPoints[designPoint], seed, battle);
 }
 
 describe('standfast explain', () => {

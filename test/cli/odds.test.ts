@@ -16,7 +16,7 @@ function neededByOptions(rows: readonly OddsRow[]): Record<string, string[]> {
   const needed: Record<string, string[]> = {};
   for (const row of rows) {
     needed[row.options] ??= [];
-    needed[row.options]!.push(row.needed);
+    needed[row.options].push(row.needed);
   }
   return needed;
 }

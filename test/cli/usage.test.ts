@@ -190,7 +190,7 @@ describe('input errors end with exit code 2', () => {
   });
 
   test('two scenarios of the same name', async () => {
-    writeFileSync(join(folder, 'copy.yaml'), filesIn(folder)[duel]!);
+    writeFileSync(join(folder, 'copy.yaml'), filesIn(folder)[duel]);
     expect(await refused('run', duel, 'copy.yaml')).toBe(
       'duel.yaml and copy.yaml are both named duel and would share a results folder; give one of them another `name`\n',
     );

@@ -106,14 +106,14 @@ function expectations({ turnLimit, breakingPoint, endurance, forces }: Battle): 
           const left = [redLeft, blueLeft] as const;
           const isOpen = left.every(({ retreating }) => retreating < 0);
           const [redNow, blueNow] = left.map((force, f) => {
-            const all = worth(forces[f]!);
+            const all = worth(forces[f]);
             const reaches = isOpen && 100 * (all - worth(force)) >= breakingPoint * all;
             if (!reaches) return force;
-            const loss = strength(forces[f]!) - strength(force);
-            expected.breaks(FORCES[f]!, '', turn, loss, chance * p * q);
+            const loss = strength(forces[f]) - strength(force);
+            expected.breaks(FORCES[f], '', turn, loss, chance * p * q);
             return { ...force, retreating: 0 };
           });
-          yield [[redNow!, blueNow!], p * q];
+          yield [[redNow, blueNow], p * q];
         }
       }
     },
@@ -122,8 +122,8 @@ function expectations({ turnLimit, breakingPoint, endurance, forces }: Battle): 
     show: (now) =>
       Object.fromEntries(
         now.map((force, f) => [
-          FORCES[f]!,
-          { steady: strength(force), gone: strength(forces[f]!) - strength(force) },
+          FORCES[f],
+          { steady: strength(force), gone: strength(forces[f]) - strength(force) },
         ]),
       ),
 
@@ -134,11 +134,11 @@ function expectations({ turnLimit, breakingPoint, endurance, forces }: Battle): 
       else {
         const holder = redRetreats ? 1 : 0;
         if (strength(now[holder]) === 0) expected.battleEnds(turn, 'nobody', 'both-gone', chance);
-        else expected.battleEnds(turn, FORCES[holder]!, 'breaking-point', chance);
+        else expected.battleEnds(turn, FORCES[holder], 'breaking-point', chance);
       }
       now.forEach((force, f) => {
-        const name = FORCES[f]!;
-        const loss = strength(forces[f]!) - strength(force);
+        const name = FORCES[f];
+        const loss = strength(forces[f]) - strength(force);
         expected.stands(name, `${name}-squad`, turn, loss, chance); // a unit breaks by its checks alone
         if (force.retreating < 0) expected.stands(name, '', turn, loss, chance);
       });

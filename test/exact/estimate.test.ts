@@ -45,7 +45,7 @@ forces: [{ id: blue, units: ${units('b', blue, blueToo)} }, { id: red, units: ${
 `;
   const parsed = parseScenario(text, 'battle.yaml');
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  return compilePlan(parsed.designPoints[0]!.scenario);
+  return compilePlan(parsed.designPoints[0].scenario);
 }
 
 const NEVER = 'tables: { breakingPoint: never }';

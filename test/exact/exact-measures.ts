@@ -50,10 +50,7 @@ function solvedMeasures(scenario: Scenario, mostStates: number): Map<string, Exa
 function rangesOf(view: PointTally): Map<string, [least: number, most: number]> {
   const pieces = subjectPieces(view.plan.field).slice(-2);
   const postures = view.point.scenario.forces.flatMap(({ id }, force) =>
-    postureNames(view).map((posture): [string, [number, number]] => [
-      `${id} ${posture}`,
-      [0, pieces[force]!],
-    ]),
+    postureNames(view).map((posture): [string, [number, number]] => [`${id} ${posture}`, [0, pieces[force]]]),
   );
   const responses = responsesOf(view).map(({ force, name, least, most }): [string, [number, number]] => [
     `response ${force || 'battle'} ${name}`,

@@ -53,13 +53,13 @@ function meanAtEnd({ red, redPercent, blue, bluePercent, turnLimit }: AimedFire,
       let mean = 0;
       binomial(r, redPercent / 100).forEach((p, hits) => {
         binomial(b, bluePercent / 100).forEach((q, suffered) => {
-          mean += p * q * later[Math.max(0, r - suffered)]![Math.max(0, b - hits)]!;
+          mean += p * q * later[Math.max(0, r - suffered)][Math.max(0, b - hits)];
         });
       });
       return mean;
     });
   }
-  return next[red]![blue]!;
+  return next[red][blue];
 }
 
 describe('the square law: aimed fire', () => {
@@ -122,7 +122,7 @@ describe('the linear law: losses that do not go with the strength of the enemy',
 
   /** Chance that the last piece falls in turn t: that turn, and all but one of the others in the turns before. */
   function lastFalls({ pieces, falls }: Attrition, turn: number): number {
-    return turn < pieces ? 0 : falls * binomial(turn - 1, falls)[pieces - 1]!;
+    return turn < pieces ? 0 : falls * binomial(turn - 1, falls)[pieces - 1];
   }
 
   const sides: [string, Attrition, Attrition, number][] = [

@@ -38,13 +38,13 @@ function endOfVolleys(
   const isGone = sides.map(({ units }) => units.every(({ left }) => left === 0));
   if (isGone[0] && isGone[1]) expected.battleEnds(turn, 'nobody', 'both-gone', chance);
   else if (isGone[0] || isGone[1]) {
-    expected.battleEnds(turn, sides[isGone[0] ? 1 : 0]!.id, 'destroyed', chance);
+    expected.battleEnds(turn, sides[isGone[0] ? 1 : 0].id, 'destroyed', chance);
   } else expected.battleEnds(turn, 'nobody', 'turn-limit', chance);
   for (const { id, units } of sides) {
     const lost = units.map(({ left, of }) => of - left);
     units.forEach((unit, u) => {
-      expected.stands(id, unit.id, turn, lost[u]!, chance);
-      expected.loses(id, 'casualties', lost[u]!, chance);
+      expected.stands(id, unit.id, turn, lost[u], chance);
+      expected.loses(id, 'casualties', lost[u], chance);
     });
     expected.stands(
       id,

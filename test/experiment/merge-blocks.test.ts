@@ -25,7 +25,7 @@ const ORDERS = [
 describe('blocks that come in as', () => {
   test.each(ORDERS)('%d, %d, %d add up to the same', (...order) => {
     const merger = new BlockMerger(orders);
-    for (const block of order) merger.add(block, blocks[block]!);
+    for (const block of order) merger.add(block, blocks[block]);
     expect(merger.done).toBe(true);
     expect(merger.whole()).toEqual(whole);
   });
@@ -34,12 +34,12 @@ describe('blocks that come in as', () => {
     '%d, %d, %d stop at the same block, and what was played beyond it is dropped',
     (...order) => {
       const asked: number[] = [];
-      const at = orders.plans[0]!.shape.layout.start.battles;
+      const at = orders.plans[0].shape.layout.start.battles;
       const merger = new BlockMerger(orders, ([first]) => {
-        asked.push(first![at]!);
-        return first![at]! >= 8192;
+        asked.push(first[at]);
+        return first[at] >= 8192;
       });
-      for (const block of order) merger.add(block, blocks[block]!);
+      for (const block of order) merger.add(block, blocks[block]);
       expect(asked).toEqual([4096, 8192]);
       expect(merger.merged).toBe(2);
       expect(merger.whole()).toEqual(withoutLast);
@@ -68,7 +68,7 @@ describe('a merger', () => {
 
   test('refuses a block with the battles of another, too few or too many', () => {
     const [, , short] = blocks;
-    expect(() => new BlockMerger(orders).add(0, short!)).toThrow(
+    expect(() => new BlockMerger(orders).add(0, short)).toThrow(
       'the run is incomplete: design point 0 has 1808 of 4096 battles',
     );
     const merger = new BlockMerger(orders);
@@ -82,7 +82,7 @@ describe('a merger', () => {
   test('gives no counts while battles are missing', () => {
     const merger = new BlockMerger(orders);
     merger.add(0, first);
-    merger.add(2, blocks[2]!);
+    merger.add(2, blocks[2]);
     expect(() => merger.whole()).toThrow('the run is incomplete: design point 0 has 4096 of 10000 battles');
   });
 });

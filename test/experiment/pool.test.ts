@@ -76,7 +76,7 @@ describe('runPool', () => {
     const study = newStudy(designPoints, 1e6, 3, 0.02);
     const long = ordersOf(study);
     const expected = playStudy(long, stopRule(study));
-    const { start } = long.plans[0]!.shape.layout;
+    const { start } = long.plans[0].shape.layout;
 
     test.each([1, 2, 7])('%d workers stop where one thread stops', async (jobs) => {
       const shares: number[] = [];
@@ -112,10 +112,10 @@ describe('runPool', () => {
           parentPort.postMessage({ block, tallies });
         }
         setInterval(() => {}, 1000);`);
-      const enough = ([first]: readonly Float64Array[]) => first![start.battles] === 3 * 4096;
+      const enough = ([first]: readonly Float64Array[]) => first[start.battles] === 3 * 4096;
       const [first] = await runPool(long, { jobs: 1, workerUrl: backwards, enough });
-      expect(first![start.battles]).toBe(3 * 4096);
-      expect(first![start.outcomes]).toBe(111);
+      expect(first[start.battles]).toBe(3 * 4096);
+      expect(first[start.outcomes]).toBe(111);
     });
 
     test('a rule that throws fails the run', async () => {

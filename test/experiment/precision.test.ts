@@ -85,23 +85,23 @@ describe('targets', () => {
       '1 difference turns ',
     ]);
     expect(found.every(({ reached }) => reached)).toBe(true);
-    const { layout, row } = study.plans[1]!.shape;
+    const { layout, row } = study.plans[1].shape;
     const once = pairedDifference({
       n: study.battles,
-      sumDifference: tallies[1]![layout.start.differences + row.width - 1]!,
-      sumSquaredDifference: tallies[1]![layout.start.differenceSquares + row.width - 1]!,
+      sumDifference: tallies[1][layout.start.differences + row.width - 1],
+      sumSquaredDifference: tallies[1][layout.start.differenceSquares + row.width - 1],
     });
     const [turns] = found.slice(-1);
-    expect(turns!.estimate).toBe(once.mean);
-    expect(turns!.low).toBeLessThan(once.low);
-    expect(turns!.high).toBeGreaterThan(once.high);
+    expect(turns.estimate).toBe(once.mean);
+    expect(turns.low).toBeLessThan(once.low);
+    expect(turns.high).toBeGreaterThan(once.high);
   });
 
   test('of a number that was the same in every battle: not known for certain', () => {
     const study = studyOf({ shot: 0.01 });
     const [blue] = precisionRows(study, playStudy({ ...ordersOf(study), battles: 4096 }));
     expect(blue).toMatchObject({ estimate: 0, low: 0 });
-    expect(blue!.high).toBeGreaterThan(0.01);
+    expect(blue.high).toBeGreaterThan(0.01);
   });
 
   test('after one battle, when nothing is known', () => {
@@ -132,7 +132,7 @@ describe('the cap', () => {
   });
 
   test('a width just above its target is not shown as the target', () => {
-    const near = { ...found[0]!, halfWidth: 0.0020000001, target: 0.002, reached: false };
+    const near = { ...found[0], halfWidth: 0.0020000001, target: 0.002, reached: false };
     expect(stoppedInWords(study, [near])).toContain('± 0.0020000001 for');
   });
 });
@@ -159,7 +159,7 @@ describe('targets that cannot be', () => {
   });
 
   test('a difference where there is one variant alone', () => {
-    expect(() => newStudy([designPoints[0]!], 100, 1, { 'difference.turns': 1 })).toThrow(
+    expect(() => newStudy([designPoints[0]], 100, 1, { 'difference.turns': 1 })).toThrow(
       'precision: `difference.turns` is a difference between variants, and the scenario has one alone',
     );
   });
@@ -177,13 +177,13 @@ describe('targets that cannot be', () => {
   test('a difference from a baseline whose rules never give it', () => {
     const [pool] = pointsOf('dice-pool');
     const [ratio] = pointsOf('morale-ratio');
-    const books = [pool!, { ...ratio!, index: 1, baseline: 0 }];
+    const books = [pool, { ...ratio, index: 1, baseline: 0 }];
     const said =
       'precision: no variant and its baseline both give `shot`, so `difference.shot` is never there';
     expect(idleTarget(books, { 'difference.shot': 1 })).toBe(said);
     expect(idleTarget(books, { shot: 1 })).toBeNull();
     // Where another variant has a baseline that gives it, these two are left out.
-    const study = newStudy([...books, { ...ratio!, index: 2, baseline: 1 }], 100, 1, {
+    const study = newStudy([...books, { ...ratio, index: 2, baseline: 1 }], 100, 1, {
       'difference.shot': 1,
     });
     expect(measuresOf(study).map(({ design_point }) => design_point)).toEqual([2, 2]);

@@ -49,20 +49,20 @@ function outlineOf({ turns, end }: Story, forces: readonly string[]): Outline {
   };
 }
 
-const gap = ({ lost }: Outline) => Math.abs(lost[0]! - lost[1]!);
+const gap = ({ lost }: Outline) => Math.abs(lost[0] - lost[1]);
 
 /** Did the side that lost less break first? */
 function isOverturned({ lost, broke }: Outline): boolean {
   if (broke[0] === broke[1]) return false;
-  const first = broke[0]! < broke[1]! ? 0 : 1;
-  return lost[first]! < lost[1 - first]!;
+  const first = broke[0] < broke[1] ? 0 : 1;
+  return lost[first] < lost[1 - first];
 }
 
 /** How far from the mean of these battles, in standard deviations: squares of length and both losses. */
 function distancesFromMean(outlines: readonly Outline[]): number[] {
   const measures = [
     outlines.map(({ turns }) => turns),
-    ...[0, 1].map((force) => outlines.map(({ lost }) => lost[force]!)),
+    ...[0, 1].map((force) => outlines.map(({ lost }) => lost[force])),
   ];
   const squares = measures.map((values) => {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -70,12 +70,12 @@ function distancesFromMean(outlines: readonly Outline[]): number[] {
     const variance = deviations.reduce((sum, square) => sum + square, 0) / values.length;
     return deviations.map((square) => (variance > 0 ? square / variance : 0));
   });
-  return outlines.map((_, i) => squares.reduce((sum, each) => sum + each[i]!, 0));
+  return outlines.map((_, i) => squares.reduce((sum, each) => sum + each[i], 0));
 }
 
 const parsed = parseScenario(starterScenario('starter'), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
-const starter = parsed.designPoints[0]!.scenario;
+const starter = parsed.designPoints[0].scenario;
 const CASES = [
   starter,
   ...RATIO_LARGE.flatMap(([name, scenario]) => (/duel|point|each-other/.test(name) ? [scenario] : [])),
@@ -87,11 +87,11 @@ describe.each(CASES.map((scenario) => [scenario.name, scenario] as const))(
     const study = studyOf(scenario);
     const forces = scenario.forces.map(({ id }) => id);
     const all = Array.from({ length: BATTLES }, (_, battle) =>
-      outlineOf(tellBattle(study.points[0]!, SEED, battle), forces),
+      outlineOf(tellBattle(study.points[0], SEED, battle), forces),
     );
     const { found, among } = worthReading(study);
     const chosen = (why: (typeof found)[number]['why']) =>
-      found.filter((each) => each.why === why).map(({ battle }) => ({ battle, ...all[battle]! }))[0];
+      found.filter((each) => each.why === why).map(({ battle }) => ({ battle, ...all[battle] }))[0];
 
     test('none is named twice, each once for its reason', () => {
       expect(among).toBe(BATTLES);
@@ -101,22 +101,22 @@ describe.each(CASES.map((scenario) => [scenario.name, scenario] as const))(
 
     test('the typical one has the commonest holder, and is nearest to the means of those battles', () => {
       const held = (holder: string | null) => all.filter((each) => each.holder === holder).length;
-      const { holder, battle } = chosen('typical')!;
+      const { holder, battle } = chosen('typical');
       expect(held(holder)).toBe(Math.max(...all.map((each) => held(each.holder))));
       const alike = all.flatMap((each, i) => (each.holder === holder ? [i] : []));
-      const distances = distancesFromMean(alike.map((i) => all[i]!));
+      const distances = distancesFromMean(alike.map((i) => all[i]));
       expect(distances[alike.indexOf(battle)]).toBeCloseTo(Math.min(...distances), 9);
     });
 
     test('the one-sided one has the largest difference in losses, the longest the most turns', () => {
       const largest = Math.max(...all.map(gap));
       const longest = Math.max(...all.map(({ turns }) => turns));
-      const named = found.map(({ battle }) => all[battle]!);
+      const named = found.map(({ battle }) => all[battle]);
       // A battle that is named already for another reason is not named again.
       expect(Math.max(...named.map(gap))).toBe(largest);
       expect(Math.max(...named.map(({ turns }) => turns))).toBe(longest);
-      expect(gap(chosen('one-sided') ?? chosen('typical')!)).toBe(largest);
-      if (chosen('longest')) expect(chosen('longest')!.turns).toBe(longest);
+      expect(gap(chosen('one-sided') ?? chosen('typical'))).toBe(largest);
+      if (chosen('longest')) expect(chosen('longest').turns).toBe(longest);
     });
 
     test('in the overturned one the side that lost less broke first', () => {
@@ -143,7 +143,7 @@ describe('no battle is overturned', () => {
     });
     const { found } = worthReading(studyOf(oneSided, 100));
     expect(found.map(({ why }) => why)).not.toContain('overturned');
-    expect(found[0]!.why).toBe('typical');
+    expect(found[0].why).toBe('typical');
   });
 
   test('where nobody breaks; and one battle that is everything is named once', () => {
@@ -174,7 +174,7 @@ describe('the battles of a run that are told', () => {
     );
     expect(alone).toEqual(three);
     expect(alone).toEqual(
-      found.map(({ why, battle }) => ({ why, among, story: tellBattle(designPoints[0]!, SEED, battle) })),
+      found.map(({ why, battle }) => ({ why, among, story: tellBattle(designPoints[0], SEED, battle) })),
     );
   });
 

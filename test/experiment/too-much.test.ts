@@ -113,7 +113,7 @@ describe('sums that could leave the whole numbers up to 2^53', () => {
     const orders = ordersOf(newStudy(parsed.designPoints, 100_000, 1));
     const tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
     for (const [i, tally] of tallies.entries()) {
-      tally[orders.plans[i]!.shape.layout.start.battles] = 4096;
+      tally[orders.plans[i].shape.layout.start.battles] = 4096;
       tally[5] = 2 ** 50;
     }
     expect(() => new BlockMerger(orders).add(0, tallies)).toThrow(TooMuch);

@@ -30,7 +30,7 @@ export function shuffledMutations(root: string, folder: string): Mutation[] {
   const generator = xoroshiro128plusFromState([0x5eed, folder.length, 0x600d, 60]);
   for (let last = all.length - 1; last > 0; last--) {
     const other = uniformInt(generator, 0, last);
-    [all[last], all[other]] = [all[other]!, all[last]!];
+    [all[last], all[other]] = [all[other], all[last]];
   }
   return all;
 }

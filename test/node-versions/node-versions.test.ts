@@ -48,7 +48,7 @@ function installed(): NodeVersion[] {
   const own = join(ROOT, 'test', 'node-versions');
   const { devDependencies } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
   return Object.entries<string>(devDependencies).map(([name, wanted]) => ({
-    number: wanted.split('@')[1]!,
+    number: wanted.split('@')[1],
     binary: join(own, 'node_modules', name, 'bin', 'node'),
   }));
 }
@@ -93,7 +93,7 @@ function differences(a: Bytes, b: Bytes): string[] {
     const [pieces, others] = [piecesOf(name, one), piecesOf(name, other)];
     if (pieces.length !== others.length) return [`${name}: its length`];
     return pieces.flatMap(([label, text], i) => {
-      const [, second] = others[i]!;
+      const [, second] = others[i];
       if (text === second) return [];
       return [`${name}: ${label}`];
     });
@@ -106,8 +106,8 @@ function piecesOf(name: string, text: string): [label: string, piece: string][] 
   const lines = text.split('\n');
   if (name.endsWith('.csv')) {
     const [columns, ...rows] = lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
-    return [columns!, ...rows].flatMap((row) =>
-      row.map((piece, i): [string, string] => [columns![i] ?? 'beyond its columns', piece]),
+    return [columns, ...rows].flatMap((row) =>
+      row.map((piece, i): [string, string] => [columns[i] ?? 'beyond its columns', piece]),
     );
   }
   let path = '';
@@ -120,12 +120,12 @@ function piecesOf(name: string, text: string): [label: string, piece: string][] 
 
 let expected: Bytes;
 beforeAll(async () => {
-  expected = await bytesUnder(REFERENCE!, 'reference');
+  expected = await bytesUnder(REFERENCE, 'reference');
 }, LONG);
 
 const note = HAS_OTHERS ? '' : ' (ITSELF: other versions need Linux on x64)';
 describe.each(OTHERS.map((node) => [node.number, node] as const))(
-  `Node %s and Node ${REFERENCE!.number}${note}`,
+  `Node %s and Node ${REFERENCE.number}${note}`,
   (_, node) => {
     test(
       'give the same bytes',
@@ -149,7 +149,7 @@ describe('what is played by day', () => {
     const tables = Object.keys(expected).filter((path) => path.endsWith('.csv'));
     expect(tables.length).toBeGreaterThan(15 * played.length);
     for (const table of new Set(tables.map((path) => path.replace(/^.*\//, '')))) {
-      const rows = played.map((path) => expected[`${path}/${table}`]!.trim().split('\n').length - 1);
+      const rows = played.map((path) => expected[`${path}/${table}`].trim().split('\n').length - 1);
       expect(Math.max(...rows), table).toBeGreaterThan(0);
     }
   });

@@ -8,8 +8,8 @@ import { type PlainBattle, playPlainBattle } from './morale-ratio.js';
 export const playWithDice = (scenario: Scenario, ...dice: number[][]): PlainBattle =>
   withDice(dice, (random) => playPlainBattle(scenario, random));
 
-export const red = (battle: PlainBattle) => battle.forces[0]!;
-export const blue = (battle: PlainBattle) => battle.forces[1]!;
+export const red = (battle: PlainBattle) => battle.forces[0];
+export const blue = (battle: PlainBattle) => battle.forces[1];
 
 export const count = (steady: number, cautious: number, shaken: number, broken: number, gone: number) => ({
   steady,

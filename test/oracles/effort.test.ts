@@ -18,7 +18,7 @@ const asked = (tests: number, dice: number, lookUps: number) => ({ tests, dice, 
 
 const said = ({ tests, dice, lookUps }: Effort) => asked(tests, dice, lookUps);
 
-const ofRed = (battle: PlainBattle) => said(battle.forces[0]!.effort);
+const ofRed = (battle: PlainBattle) => said(battle.forces[0].effort);
 
 describe('morale-ratio', () => {
   test('every piece that checks throws a die, its unit reads its row once a phase', () => {
@@ -30,7 +30,7 @@ describe('morale-ratio', () => {
       d10(1),
     );
     expect(ofRed(battle)).toEqual(asked(10, 10, 3));
-    expect(said(battle.forces[1]!.effort)).toEqual(asked(0, 0, 0));
+    expect(said(battle.forces[1].effort)).toEqual(asked(0, 0, 0));
   });
 
   test('a hull and those inside throw one', () => {
@@ -119,7 +119,7 @@ describe('unit-morale', () => {
     morale.phaseWithDice(
       scene,
       (battle, unit) => {
-        unit.pieces[1]!.depth = unit.pieces[2]!.depth = 5;
+        unit.pieces[1].depth = unit.pieces[2].depth = 5;
         unit.due.add('hit');
         testMorale(battle);
         expect(said(unit.force.effort)).toEqual(asked(2, 4, 3)); // the one without the captain fails

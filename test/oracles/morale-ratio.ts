@@ -21,7 +21,7 @@ export function playPlainBattle(scenario: Scenario, random: Random): PlainBattle
   const states = battle.forces.map((force) => [stateOf(force)]);
   while (battle.turn < turnLimit && !battle.forces.some((force) => force.isGone)) {
     playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) states[i]!.push(stateOf(force));
+    for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
   }
   return outcomeOf(battle.forces, battle.turn, turnLimit, states);
 }

@@ -17,7 +17,7 @@ export function strike(battle: Battle, unit: Unit, body: Piece[], hits: number, 
   const standing = [...body];
   for (let struck = 0; struck < hits && standing.length > 0; struck++) {
     const place = Math.floor(battle.random() * standing.length);
-    const piece = standing[place]!;
+    const piece = standing[place];
     piece.takeHit(cause);
     if (piece.lostTo === null) continue;
     unit.someFell = true;

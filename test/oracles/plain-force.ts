@@ -44,7 +44,7 @@ export class Force {
   #copies(unit: ScenarioUnit, scenario: Scenario): Unit[] {
     const rules: Rules = rulesOf(scenario);
     const { combat, board } = scenario;
-    const usualWeapon = combat.model === 'flat' ? Object.keys(combat.weapons)[0]! : 'rifles';
+    const usualWeapon = combat.model === 'flat' ? Object.keys(combat.weapons)[0] : 'rifles';
     const fullMove = rates(combat, board, unit).pace;
     const airDefence = combat.model === 'weapon-bands' && isAirDefence(combat, unit);
     return Array.from({ length: unit.copies }, (_, copy) => {
@@ -63,7 +63,7 @@ export class Force {
 
 export function deploy(scenario: Scenario): [Force, Force] {
   const [one, other] = scenario.forces.map((force, i) => new Force(force, i === 0, scenario));
-  one!.enemy = other!;
-  other!.enemy = one!;
-  return [one!, other!];
+  one.enemy = other!;
+  other.enemy = one!;
+  return [one, other];
 }

@@ -46,10 +46,8 @@ function namesOf(unit: Unit): (string | undefined)[] {
   return unit.mannedHull?.weapons ?? [unit.description.weapon];
 }
 
-const flatWeapon = (
-  { weapons }: FlatCombat,
-  name = Object.keys(weapons)[0]!,
-): FlatCombat['weapons'][string] => weapons[name]!;
+const flatWeapon = ({ weapons }: FlatCombat, name = Object.keys(weapons)[0]): FlatCombat['weapons'][string] =>
+  weapons[name];
 
 function flatGun(combat: FlatCombat, name: string | undefined, random: Random): Gun {
   const { shots, bands, nbc } = flatWeapon(combat, name);

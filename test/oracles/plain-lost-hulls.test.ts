@@ -87,7 +87,7 @@ describe('a broken hull', () => {
       out,
     );
     expect(red(battle).losses).toEqual(losses(lost));
-    expect(red(battle).postures[2]!.broken).toBe(1);
+    expect(red(battle).postures[2].broken).toBe(1);
   });
 
   test('that is a strongpoint shuts down until it checks well (MR-33)', () => {
@@ -108,7 +108,7 @@ describe('a broken hull', () => {
       firstFall(1),
     );
     expect(red(battle).postures[2]).toEqual(count(0, 0, 0, 3, 0));
-    expect(red(battle).units[0]!.broke).toEqual({ turn: 2, loss: 0 });
+    expect(red(battle).units[0].broke).toEqual({ turn: 2, loss: 0 });
     expect(red(battle).wastedInitiatives).toBe(1);
     expect(blue(battle).finalLoss).toBe(1);
   });

@@ -126,7 +126,7 @@ describe('units', () => {
       ],
     ],
   ])('recover: %s: %i', (_, units_recovered, states) => {
-    const onBoard = states.map(([pieces, broken]) => ({ pieces: pieces!, broken: broken! }));
+    const onBoard = states.map(([pieces, broken]) => ({ pieces: pieces, broken: broken }));
     const measures = measuresOf({
       units: [
         { ...brokenAt(1), onBoard },
@@ -159,11 +159,11 @@ describe('a battle', () => {
         red: { ...TEN, at: 30 },
         blue: TEN,
       }),
-      firstFall(7 + blue[0]!),
+      firstFall(7 + blue[0]),
       d10(1, 4, 4),
       ...dice,
     );
-    return sharedMeasures(battle.forces[0]!, battle.forces[1]!, false);
+    return sharedMeasures(battle.forces[0], battle.forces[1], false);
   };
 
   test('overturns a force that has lost less, at the moment of its break', () => {

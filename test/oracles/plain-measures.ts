@@ -59,13 +59,13 @@ type PlainUnit = PlainForce['units'][number];
 
 /** All that are broken, or gone, at the end of a turn. */
 function wasHalfBroken(force: PlainForce): boolean {
-  const [broken, gone] = Object.keys(force.postures[0]!).slice(-2) as [string, string];
-  return force.postures.slice(1).some((counts) => 2 * (counts[broken]! + counts[gone]!) >= strength(force));
+  const [broken, gone] = Object.keys(force.postures[0]).slice(-2) as [string, string];
+  return force.postures.slice(1).some((counts) => 2 * (counts[broken] + counts[gone]) >= strength(force));
 }
 
 /** Pieces at the start. */
 const strength = ({ postures: [start] }: PlainForce): number =>
-  Object.values(start!).reduce((sum, count) => sum + count, 0);
+  Object.values(start).reduce((sum, count) => sum + count, 0);
 
 /** It had lost a smaller share when it broke than the enemy had, which broke later or not at all. */
 function isOverturned(force: PlainForce, enemy: PlainForce): boolean {

@@ -87,7 +87,7 @@ describe('shaken and cautious pieces', () => {
       firstFall(lost),
       ...laterDice,
     );
-    return battle.forces[mirrored ? 1 : 0]!;
+    return battle.forces[mirrored ? 1 : 0];
   }
   const aside = { ...cover(8, 8), right: 23 };
 

@@ -26,7 +26,7 @@ export function moveAll(battle: Battle): void {
     if (piece === unit.hull) unit.shareFateOfHull();
   }
   for (const [u, unit] of units.entries()) {
-    if (unit.gone > before[u]!) markAfterLoss(battle, unit); // MR-20
+    if (unit.gone > before[u]) markAfterLoss(battle, unit); // MR-20
     unit.underFire = unit.underNbcAttack = false;
   }
 }

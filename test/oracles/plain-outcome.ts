@@ -26,12 +26,12 @@ export function outcomeOf(
       finalLoss: force.gone,
       losses: countLosses(force),
       wastedInitiatives: force.wastedInitiatives,
-      postures: fromTurnToTurn(states[i]!, turnLimit).map(({ postures }) => postures),
+      postures: fromTurnToTurn(states[i], turnLimit).map(({ postures }) => postures),
       units: force.units.map(({ id, broke, gone }, u) => ({
         id,
         broke,
         finalLoss: gone,
-        onBoard: states[i]!.map(({ units }) => units[u]!),
+        onBoard: states[i].map(({ units }) => units[u]),
       })),
     })),
   };

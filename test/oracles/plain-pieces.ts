@@ -9,7 +9,7 @@ export const roll = (sides: number, random: Random): number => 1 + Math.floor(ra
 
 /** Takes one out of a list, each as likely as any other. */
 export function takeAny<T>(list: T[], random: Random): T {
-  return list.splice(Math.floor(random() * list.length), 1)[0]!;
+  return list.splice(Math.floor(random() * list.length), 1)[0];
 }
 
 export const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);

@@ -183,7 +183,7 @@ describe('breaking', () => {
         count(2, 0, 0, 0, 8),
         count(2, 0, 0, 0, 8),
       ]);
-      expect(red(battle).units[0]!.broke).toEqual({ turn: 2, loss: 7 });
+      expect(red(battle).units[0].broke).toEqual({ turn: 2, loss: 7 });
       expect(red(battle).broke).toEqual({ turn: 2, loss: 7 });
       expect(red(battle).wastedInitiatives).toBe(wasted);
       expect(red(battle).losses).toEqual(losses({ fire: 7, routed: 1 }));
@@ -220,7 +220,7 @@ describe('breaking', () => {
       firstFall(7),
       d10(1, 4, 4),
     );
-    expect(red(tough).units[0]!.broke).toBeNull();
+    expect(red(tough).units[0].broke).toBeNull();
   });
 
   test('a force at its breaking point retreats from the next turn', () => {

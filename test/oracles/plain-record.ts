@@ -43,5 +43,5 @@ export interface PlainBattle {
 
 /** States at the ends of turns 0, 1, … of a battle; its last one counts on to the turn limit. */
 export function fromTurnToTurn<State>(states: readonly State[], turnLimit: number): State[] {
-  return Array.from({ length: turnLimit + 1 }, (_, turn) => states[Math.min(turn, states.length - 1)]!);
+  return Array.from({ length: turnLimit + 1 }, (_, turn) => states[Math.min(turn, states.length - 1)]);
 }

@@ -32,7 +32,7 @@ describe('surrender (MR-50)', () => {
     const battle = play({ move: 3 }, {}, 3, [6, 6, 6, 5, 5]);
     expect(red(battle).postures[2]).toEqual(count(2, 0, 0, 3, 5));
     expect(red(battle).postures[3]).toEqual(count(2, 0, 0, 0, 8));
-    expect(red(battle).units[0]!.broke).toEqual({ turn: 2, loss: 5 });
+    expect(red(battle).units[0].broke).toEqual({ turn: 2, loss: 5 });
   });
 
   test.each([

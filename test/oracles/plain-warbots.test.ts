@@ -64,8 +64,8 @@ describe('warbots', () => {
         ...(first === 1 ? [d10(8)] : []), // 3 of 4
         ...(turnLimit === 2 ? [d10(1), d10(8)] : []), // the shot of turn 2 misses
       );
-    expect(red(play(1)).postures[1]!.cautious).toBe(first);
-    expect(red(play(2)).postures[2]!.cautious).toBe(second);
+    expect(red(play(1)).postures[1].cautious).toBe(first);
+    expect(red(play(2)).postures[2].cautious).toBe(second);
   });
 
   test('fall with the last of their points', () => {

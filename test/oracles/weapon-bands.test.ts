@@ -65,7 +65,7 @@ function average(play: (die: Die) => number, faces: number[] = []): number {
   try {
     return play((sides) => {
       if (thrown === faces.length) throw new OneMore(sides);
-      return faces[thrown++]!;
+      return faces[thrown++];
     });
   } catch (error) {
     if (!(error instanceof OneMore)) throw error;

@@ -39,7 +39,7 @@ const UNTOLD = /target in concealment \(dice in close combat\)/;
 const TELLS_ALL = /the wounded fight hand to hand/;
 
 const treatsInTheField = ([, { rules }]: Case) =>
-  (rules['dice-pool']!.options as Options).treatment === 'in-the-field';
+  (rules['dice-pool'].options as Options).treatment === 'in-the-field';
 
 /** What was counted in the battles of each case. */
 const COUNTED = CASES.map(([name, scenario, battles]) => ({

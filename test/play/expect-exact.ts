@@ -46,9 +46,9 @@ export function expectCounts(
   const cells: [name: string, count: number, chance: number][] = [];
   chances.forEach((chance, cell) => {
     if (chance > 0 && chance * battles < 25) {
-      rareCount += counts[cell]!;
+      rareCount += counts[cell];
       rareChance += chance;
-    } else cells.push([`${what} ${cell}`, counts[cell]!, chance]);
+    } else cells.push([`${what} ${cell}`, counts[cell], chance]);
   });
   if (rareChance * battles >= 25) cells.push([`${what} rare ones`, rareCount, rareChance]);
   // Fewer than 25 expected in all: 55 or more come with probability e⁻²⁵ (25e ÷ 55)⁵⁵ < 2 × 10⁻⁶ at most (Chernoff).

@@ -29,7 +29,7 @@ function ofKind<Kind extends StoryEvent['kind']>(events: readonly StoryEvent[], 
 
 /** Troopers are worth nothing, so a unit at full points checks too; and its cover is all-round. */
 const WORTHLESS_TROOPERS = scenarioSchema.parse({
-  ...RATIO_LARGE[0]![1],
+  ...RATIO_LARGE[0][1],
   name: 'worthless-troopers',
   rules: {
     'morale-ratio': {
@@ -72,7 +72,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
       expect(event.dice.length).toBeGreaterThan(0);
       expect(event.dice.filter((roll) => !isFace(roll, die))).toEqual([]);
       expect(event.dice.filter((roll) => roll >= event.needed - by)).toHaveLength(event.hits);
-      const weapon = weapons[units.get(event.unit)!.weapon ?? Object.keys(weapons)[0]!]!;
+      const weapon = weapons[units.get(event.unit)!.weapon ?? Object.keys(weapons)[0]];
       // A distance is told to a tenth of an inch.
       const band = weapon.bands.find(({ upTo }) => event.distance < upTo + 0.05)!;
       expect(event.needed).toBe(band.needed);
@@ -127,7 +127,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
   test('phases come in the order of the turn, and fire before what it does', () => {
     for (const { turns, end } of stories) {
       expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: end.turn + 1 }, (_, i) => i));
-      expect(turns[0]!.events).toEqual([]);
+      expect(turns[0].events).toEqual([]);
       for (const turn of turns) {
         const phases = turn.events.map(({ phase }) => PHASES.indexOf(phase));
         expect(phases).not.toContain(-1);
@@ -192,7 +192,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     const worths = new Set(Object.keys(units.get(unit)!.roster).map(worth));
     if (Object.keys(ranks).length === 0) {
       expect(worths.size, 'ranks are told where they differ').toBe(1);
-      return pieces * [...worths][0]!;
+      return pieces * [...worths][0];
     }
     expect(sum(Object.values(ranks))).toBe(pieces);
     return sum(Object.entries(ranks).map(([rank, count]) => count * worth(rank)));
@@ -218,7 +218,7 @@ describe.each(TOLD.map((told) => [told.scenario.name, told] as const))('%s, told
     expect(lines.ratio).toBeCloseTo(Math.floor((100 * points.get(unit)!) / level) / 100, 12);
     // MR-15: only a success takes a marker off, so whoever is not steady has one.
     expect(lines.markers).toBeLessThanOrEqual(left.get(unit)!);
-    expect(lines.markers).toBeGreaterThanOrEqual(left.get(unit)! - postures.steady!);
+    expect(lines.markers).toBeGreaterThanOrEqual(left.get(unit)! - postures.steady);
     expect(lines.broken === 'yes').toBe(broken.has(unit));
   }
 });

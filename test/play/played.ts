@@ -40,7 +40,7 @@ export interface Played {
 export function played(scenario: Scenario, battles = 1, seed = 1): Played {
   const plan = compilePlan(scenario);
   const [tally] = playStudy({ plans: [plan], key: battleKey(seed), battles });
-  const view = pointTally(onlyPoint(scenario), plan, tally!);
+  const view = pointTally(onlyPoint(scenario), plan, tally);
   const forces = scenario.forces.map(({ id }) => id);
   const names = postureNames(view);
   const posture = (force: string, turn: number, name: string) =>

@@ -24,7 +24,7 @@ function pointsOf(file: string): DesignPoint[] {
 function losses({ turns }: Story): Map<string, number> {
   const lost = new Map<string, number>();
   for (const { turn, events } of turns.slice(1)) {
-    for (const { unit, postures } of turns[turn - 1]!.sheets) {
+    for (const { unit, postures } of turns[turn - 1].sheets) {
       const pieces = Object.values(postures).reduce((sum, count) => sum + count, 0);
       const gone = events.some(
         (event) => event.unit === unit && event.kind === 'lost' && event.cause !== 'fire',
@@ -45,7 +45,7 @@ function losses({ turns }: Story): Map<string, number> {
 /** Hits of the first turn by who fires at whom, with how many dice at what chance. */
 function firstShots({ turns }: Story): Map<string, number> {
   return new Map(
-    turns[1]!.events.flatMap((event) =>
+    turns[1].events.flatMap((event) =>
       event.kind === 'shots'
         ? [[`${event.unit} at ${event.target}, ${event.dice.length} of ${event.needed}`, event.hits] as const]
         : [],
@@ -66,10 +66,10 @@ describe('one battle under four systems', () => {
     const points = pointsOf(file);
     const pairs = Array.from({ length: BATTLES }, (_, battle) => {
       const [first, ...others] = points.map((point) => read(tellBattle(point, 1, battle)));
-      return others.map((other) => shared(first!, other));
+      return others.map((other) => shared(first, other));
     });
     for (let other = 0; other < 3; other++) {
-      const compared = pairs.flatMap((battle) => battle[other]!);
+      const compared = pairs.flatMap((battle) => battle[other]);
       expect(compared.length).toBeGreaterThan(least * BATTLES);
       expect(compared.every((same) => same)).toBe(true);
     }

@@ -30,8 +30,8 @@ function toldPoolCounts(events: readonly StoryEvent[]): Record<string, number> {
       add('dice_lost_tests', event.diceLost);
     }
     if (event.kind === 'dice' && event.dice > 0) add('dice_gained', event.dice);
-    if (event.kind === 'dice' && event.dice < 0) add(LOST_BY[event.clauses[0]!]!, -event.dice);
-    if (event.kind === 'treated') add('returned', event.wounds.light!);
+    if (event.kind === 'dice' && event.dice < 0) add(LOST_BY[event.clauses[0]], -event.dice);
+    if (event.kind === 'treated') add('returned', event.wounds.light);
     if (event.kind === 'diagnosed')
       for (const [wound, pieces] of Object.entries(event.wounds)) add(wound, pieces);
   }

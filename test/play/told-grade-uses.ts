@@ -118,7 +118,7 @@ class Reader {
   }
 
   private test({ unit, occasion, modifiers, total, effects }: Of<'grade-test'>): void {
-    const [clause, name] = TESTS[occasion]!;
+    const [clause, name] = TESTS[occasion];
     this.rule(clause, name);
     this.cell('TG-24', 'supportYards');
     this.cell('TG-24', 'yardsPerInch');
@@ -137,7 +137,7 @@ class Reader {
     if (occasion === 'voluntary rout' && own.voluntaryRout === undefined)
       this.reading('TG-50', 'voluntaryRout');
     for (const { name } of modifiers) {
-      const [condition, clause] = CONDITIONS[name]!;
+      const [condition, clause] = CONDITIONS[name];
       this.add(clause, 'modifier', `${condition} (tests)`, 1);
       this.cell(clause, `modifiers ${condition}`);
       if (condition === 'defender') this.reading('TG-21', 'defender');
@@ -166,7 +166,7 @@ class Reader {
 
   private suffers({ unit, result, bases, blocked }: Of<'suffers'>): void {
     const who = this.units.get(unit)!;
-    const [clause, name] = EFFECTS[result]!;
+    const [clause, name] = EFFECTS[result];
     this.rule(clause, name, bases);
     this.add('TG-12', 'transition', `${rowOf(who, this.options)}: ${result} (bases)`, bases);
     if (blocked) this.rule('TG-31', 'blocked by an obstacle (bases)', bases);

@@ -72,8 +72,8 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
     const broke = mine.find(({ event }) => event.kind === 'force-broke');
     const sheets = turns.map(({ sheets }) => sheets.filter(({ force }) => force === id));
     const inPosture = (turn: number, posture: string) =>
-      sum(sheets[Math.min(turn, end.turn)]!, ({ postures, gone }) =>
-        posture === 'gone' ? gone : postures[posture]!,
+      sum(sheets[Math.min(turn, end.turn)], ({ postures, gone }) =>
+        posture === 'gone' ? gone : postures[posture],
       );
     const played = Array.from({ length: end.turn }, (_, i) => i + 1);
     const isHalfBroken = played.some((turn) => {
@@ -84,7 +84,7 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
     const recovered = breaks.filter(({ turn, event }) =>
       sheets.slice(turn + 1).some((units) => {
         const { postures } = units.find(({ unit }) => unit === event.unit)!;
-        return sum(fighting, (posture) => postures[posture]!) > postures[broken]!;
+        return sum(fighting, (posture) => postures[posture]) > postures[broken];
       }),
     );
     const cascaded = breaks.filter((one) =>
@@ -120,7 +120,7 @@ function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): 
       for (const posture of [...postures, 'gone'])
         add(`${id} ${posture} in turn ${turn}`, inPosture(turn, posture));
     }
-    const units = sheets[0]!.map(({ unit }) => unit);
+    const units = sheets[0].map(({ unit }) => unit);
     for (const unit of ['', ...units]) {
       const kind: StoryEvent['kind'] = unit === '' ? 'force-broke' : 'unit-broke';
       const found = mine.find(({ event }) => event.kind === kind && event.unit === unit);

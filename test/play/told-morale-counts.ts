@@ -20,7 +20,7 @@ export function toldMoraleCounts(
   const units = new Map(standUnits(scenario).map((unit) => [unit.id, unit]));
 
   const tests = ofKind('stand-test').filter(({ occasions }) => occasions[0] !== 'rally');
-  const rolls = new Map(tests.map(({ dice, occasions }) => [dice, occasions[0]!]));
+  const rolls = new Map(tests.map(({ dice, occasions }) => [dice, occasions[0]]));
   const rollsOn = (occasion: number) =>
     sum([...rolls.values()], (each) => (each === OCCASIONS[occasion] ? 1 : 0));
   const piecesThat = (result: string) =>

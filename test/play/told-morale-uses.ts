@@ -199,7 +199,7 @@ class Reader {
   }
 
   private group({ force, threshold, carriesOn }: Of<'group-test'>): void {
-    const key = (['first', 'second', 'third'] as const)[threshold - 1]!;
+    const key = (['first', 'second', 'third'] as const)[threshold - 1];
     const { units } = this.scenario.forces.find(({ id }) => id === force)!;
     const members = fieldUnits<UnitDescription>(units).reduce((sum, unit) => sum + piecesOf(unit), 0);
     const isSmall = members <= this.tables.smallGroup;

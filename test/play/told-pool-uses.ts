@@ -152,15 +152,15 @@ class Reader {
   }
 
   private reckoned({ what }: Of<'dice'>): void {
-    const [clause, rule, cell] = RECKONED[what]!;
+    const [clause, rule, cell] = RECKONED[what];
     this.add(clause, 'rule', rule, 1);
     this.add(clause, 'cell', cell, 1);
   }
 
   private shots({ description }: Followed, { dice, needed, distance, modifiers }: Of<'shots'>): void {
     const { weapons } = this.scenario.combat as FlatCombat;
-    const weaponOf = (unit: PoolUnit) => unit.weapon ?? Object.keys(weapons)[0]!;
-    const { bands } = weapons[weaponOf(description)]!;
+    const weaponOf = (unit: PoolUnit) => unit.weapon ?? Object.keys(weapons)[0];
+    const { bands } = weapons[weaponOf(description)];
     // Named as the first unit listed that has it does.
     const all = [...this.units.values()].map((unit) => unit.description);
     const { weapon } = all.find((unit) => weaponOf(unit) === weaponOf(description))!;
@@ -327,7 +327,7 @@ class Reader {
     if (treatment === 'afterwards') this.add('DP-40', 'reading', `treatment: ${treatment}`, casualties);
     this.add('DP-40', 'rule', 'casualties diagnosed afterwards', casualties);
     this.rolled(casualties, sum(units, 'medics'), 'casualties diagnosed afterwards');
-    this.add('DP-50', 'rule', 'captured (pieces)', wounds.captured!);
+    this.add('DP-50', 'rule', 'captured (pieces)', wounds.captured);
   }
 }
 

@@ -18,7 +18,7 @@ export function bandOf(
 ): string {
   const usual = combat.model === 'flat' ? FIRST : 'rifles';
   const idOf = (name: string) =>
-    combat.model === 'flat' && name === FIRST ? Object.keys(combat.weapons)[0]! : name;
+    combat.model === 'flat' && name === FIRST ? Object.keys(combat.weapons)[0] : name;
   const id = idOf(weapon ?? units.get(unit)!.weapon ?? usual);
   // Several names of one weapon: the first counts.
   const names = [...units.values()].flatMap((each) => each.weapons ?? [each.weapon ?? usual]);
@@ -26,7 +26,7 @@ export function bandOf(
   const across = units.get(unit)!.slot - units.get(target)!.slot;
   const reaches =
     combat.model === 'flat'
-      ? combat.weapons[id]!.bands.map((band) => ({
+      ? combat.weapons[id].bands.map((band) => ({
           inches: band.upTo,
           hit: band.needed,
         }))

@@ -121,7 +121,7 @@ function addShots(
 ): void {
   const { weapons } = scenario.combat as FlatCombat;
   const name = event.weapon ?? unit.weapon;
-  const weapon = weapons[name ?? Object.keys(weapons)[0]!]!;
+  const weapon = weapons[name ?? Object.keys(weapons)[0]];
   const dice = event.dice.length;
   const has = (name: string) => event.modifiers.some((modifier) => modifier.name === name);
   // Told to a tenth of an inch, which may round it into the band before.
@@ -153,8 +153,8 @@ function addShots(
 function addMove(event: Extract<StoryEvent, { kind: 'moved' }>, add: Add): void {
   const { why, posture, pieces, clauses } = event;
   const way = Math.sign(event.to - event.from);
-  const toCover = ['goes back to cover', 'no cover to seek', 'goes forward to cover'][way + 1]!;
-  const goes = ['goes back', 'stays', 'goes forward to cover'][way + 1]!;
+  const toCover = ['goes back to cover', 'no cover to seek', 'goes forward to cover'][way + 1];
+  const goes = ['goes back', 'stays', 'goes forward to cover'][way + 1];
   if (posture === 'broken' && way < 0) add('MR-32', 'rule', 'broken: falls back', pieces);
   if (posture === 'broken' && way === 0) add('MR-32', 'rule', 'broken, with no way back: stays', pieces);
   if (clauses.includes('MR-30')) {

@@ -80,7 +80,7 @@ describe.each(CASES)('%s, told', (_, scenario) => {
   test('TG-20 to TG-27: modifiers are those of the table, none of them twice', () => {
     for (const { modifiers } of tests) {
       for (const { name, by, clause } of modifiers) {
-        const [condition, itsClause] = CONDITIONS[name]!;
+        const [condition, itsClause] = CONDITIONS[name];
         expect({ by, clause }).toEqual({ by: rules.tables.modifiers[condition], clause: itsClause });
       }
       expect(new Set(modifiers.map(({ name }) => name)).size).toBe(modifiers.length);

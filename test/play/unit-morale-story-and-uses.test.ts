@@ -70,7 +70,7 @@ const OF_A_SCENARIO = /withdraws|to \d+″ \(shots\)/;
 function isDash(use: string): boolean {
   const [, training, experience] = /moraleNumbers (\S+) (\S+)$/.exec(use) ?? [];
   const rows: Record<string, Record<string, number | null>> = members.tablesSchema.parse({}).moraleNumbers;
-  return training !== undefined && rows[training]![experience!] === null;
+  return training !== undefined && rows[training][experience] === null;
 }
 
 test('there is no use that none of these battles comes to', () => {

@@ -87,15 +87,15 @@ class Memory {
       Int32Array,
     ];
     const sizes = new Map<string, number>();
-    for (let at = 0; at < units[NOW.COHORTS]! * FIELDS.COHORT; at += FIELDS.COHORT) {
-      const size = cohorts[at + COHORT.SIZE]!;
+    for (let at = 0; at < units[NOW.COHORTS] * FIELDS.COHORT; at += FIELDS.COHORT) {
+      const size = cohorts[at + COHORT.SIZE];
       const like = `${cohorts[at + COHORT.DEPTH]} ${cohorts[at + COHORT.STATUS]}`;
       if (size > 0) sizes.set(like, (sizes.get(like) ?? 0) + size);
     }
     const dice = new Map<string, number>();
-    for (let at = 0; at < units[NOW.VOLLEYS]! * VOLLEY; at += VOLLEY) {
+    for (let at = 0; at < units[NOW.VOLLEYS] * VOLLEY; at += VOLLEY) {
       const like = `${volleys[at]} ${volleys[at + 2]} ${volleys[at + 3]}`;
-      dice.set(like, (dice.get(like) ?? 0) + volleys[at + 1]!);
+      dice.set(like, (dice.get(like) ?? 0) + volleys[at + 1]);
     }
     const fields = [...units.subarray(0, STATE.NOW)].filter(
       (_, field) => field !== NOW.COHORTS && field !== NOW.VOLLEYS,

@@ -51,7 +51,7 @@ describe('numbers of successes among d10', () => {
         coefficients(dice).forEach((coefficient, k) => {
           // Exact, in units of 10⁻ᵈⁱᶜᵉ × 2⁻³¹.
           const chance = coefficient * BigInt(faces) ** BigInt(k) * BigInt(10 - faces) ** BigInt(dice - k);
-          const off = BigInt(widths[k]!) * 10n ** BigInt(dice) - chance * BigInt(WORDS);
+          const off = BigInt(widths[k]) * 10n ** BigInt(dice) - chance * BigInt(WORDS);
           const size = off < 0n ? -off : off;
           if (1000n * size > 1001n * 10n ** BigInt(dice)) wrong.push(`${k} of ${dice}: ${widths[k]} words`);
         });
@@ -74,7 +74,7 @@ describe('numbers of successes among d10', () => {
       for (let dice = 0; dice <= 64; dice++) {
         const counts = words.map(successes(table, faces, dice));
         counts.forEach((count, i) => {
-          if (i > 0 && count < counts[i - 1]!) falls.push(`${faces} faces, ${dice} dice, word ${words[i]}`);
+          if (i > 0 && count < counts[i - 1]) falls.push(`${faces} faces, ${dice} dice, word ${words[i]}`);
         });
       }
     }
@@ -96,7 +96,7 @@ describe('numbers of successes among d10', () => {
     expect(new Set(counts).size).toBe(3);
     const all = counts.reduce((sum, count) => sum + count, 0);
     expect(drawSuccesses(large, 4, 150, scriptedLuck(...words))).toBe(all);
-    expect(drawSuccesses(large, 4, 128, scriptedLuck(...words))).toBe(counts[0]! + counts[1]!);
+    expect(drawSuccesses(large, 4, 128, scriptedLuck(...words))).toBe(counts[0] + counts[1]);
     expect(() => drawSuccesses(large, 4, 129, scriptedLuck(0, 0))).toThrow('only 2 words');
   });
 
@@ -110,7 +110,7 @@ describe('other dice', () => {
     const table = diceRows(sides, 1);
     for (let faces = 0; faces <= sides; faces++) {
       const [, shown] = wordsOfCounts(successes(table, faces, 1), 1);
-      expect(Math.abs(shown! - (faces / sides) * WORDS)).toBeLessThanOrEqual(0.5001); // one rounded bound
+      expect(Math.abs(shown - (faces / sides) * WORDS)).toBeLessThanOrEqual(0.5001); // one rounded bound
     }
   });
 });
@@ -125,7 +125,7 @@ describe('a row of any distribution', () => {
     const row = countRow(chances);
     const widths = wordsOfCounts((word) => drawCount(row, 0, word), chances.length - 1);
     widths.forEach((width, count) => {
-      expect(Math.abs(width - chances[count]! * WORDS), `count ${count}`).toBeLessThanOrEqual(1.001);
+      expect(Math.abs(width - chances[count] * WORDS), `count ${count}`).toBeLessThanOrEqual(1.001);
     });
     expect(widths.reduce((sum, width) => sum + width, 0)).toBe(WORDS);
   });

@@ -86,7 +86,7 @@ describe('the word at an address', () => {
     expect(field).toContain(PURPOSE.hits);
     expect(books.length).toBeGreaterThanOrEqual(4);
     for (const book of books) {
-      expect(new Set([...field!, ...book]).size).toBe(field!.length + book.length);
+      expect(new Set([...field, ...book]).size).toBe(field.length + book.length);
     }
   });
 });
@@ -105,7 +105,7 @@ function expectEven(counts: readonly number[]): void {
 /** Counts whole numbers 0 … cells − 1. */
 function counted(values: Iterable<number>, cells: number): number[] {
   const counts = new Array<number>(cells).fill(0);
-  for (const value of values) counts[value]!++;
+  for (const value of values) counts[value]++;
   return counts;
 }
 
@@ -117,7 +117,7 @@ describe('words are evenly spread', () => {
     for (let draw = 0; draw < 8; draw++)
       expectEven(
         counted(
-          words.map((each) => each[draw]! >>> 24),
+          words.map((each) => each[draw] >>> 24),
           128,
         ),
       );
@@ -125,7 +125,7 @@ describe('words are evenly spread', () => {
     for (let draw = 0; draw < 8; draw++)
       expectEven(
         counted(
-          words.map((each) => each[draw]! & 127),
+          words.map((each) => each[draw] & 127),
           128,
         ),
       );
@@ -136,7 +136,7 @@ describe('words are evenly spread', () => {
       counted(
         Array.from({ length: 7200 }, (_, battle) => {
           const at = { ...HOME, battle: 2 * battle };
-          return 6 * sixth(wordsAt(at, 1)[0]!) + sixth(wordsAt(next(at), 1)[0]!);
+          return 6 * sixth(wordsAt(at, 1)[0]) + sixth(wordsAt(next(at), 1)[0]);
         }),
         36,
       );
@@ -148,7 +148,7 @@ describe('words are evenly spread', () => {
       counted(
         Array.from({ length: 7200 }, (_, battle) => {
           const [first, second] = wordsAt({ ...HOME, battle }, 2);
-          return 6 * sixth(first!) + sixth(second!);
+          return 6 * sixth(first) + sixth(second);
         }),
         36,
       ),
@@ -157,11 +157,11 @@ describe('words are evenly spread', () => {
 
   test('over the pairs of a seed and the next: neighbouring seeds are not alike', () => {
     const dice = Array.from({ length: 7201 }, (_, seed) =>
-      sixth(wordsAt({ ...HOME, seed, battle: 0 }, 1)[0]!),
+      sixth(wordsAt({ ...HOME, seed, battle: 0 }, 1)[0]),
     );
     expectEven(
       counted(
-        dice.slice(1).map((die, seed) => 6 * dice[seed]! + die),
+        dice.slice(1).map((die, seed) => 6 * dice[seed] + die),
         36,
       ),
     );
@@ -172,7 +172,7 @@ describe('words are evenly spread', () => {
     const dice = Array.from({ length: 7201 }, (_, seed) => 5 - ((xoroshiro128plus(seed).next() >>> 0) % 6));
     const chiSquare = evenChiSquare(
       counted(
-        dice.slice(1).map((die, seed) => 6 * dice[seed]! + die),
+        dice.slice(1).map((die, seed) => 6 * dice[seed] + die),
         36,
       ),
     );

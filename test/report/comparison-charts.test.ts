@@ -17,7 +17,7 @@ import { many, nothingHappens, single } from './variations.js';
 function severalBaselines(): Findings {
   const findings = fixture();
   for (const row of findings.rows.effects.filter(({ design_point }) => design_point === 5)) {
-    Object.assign(row, { baseline: 4, baseline_variant: findings.designPoints[4]!.label });
+    Object.assign(row, { baseline: 4, baseline_variant: findings.designPoints[4].label });
   }
   return findings;
 }
@@ -33,10 +33,10 @@ const written = (spec: unknown) => marks(spec, 'text').map(({ words }) => [words
 
 describe('the two curves of breaks', () => {
   it('say which share they show: of what would be, and of battles', () => {
-    expect(survivalSteps.shows!(fixture())).toContain(
+    expect(survivalSteps.shows(fixture())).toContain(
       'Share of all battles in which the force has not broken',
     );
-    expect(breakPointCurve.shows!(fixture())).toContain('had every battle gone on (Kaplan–Meier estimate)');
+    expect(breakPointCurve.shows(fixture())).toContain('had every battle gone on (Kaplan–Meier estimate)');
   });
 });
 
@@ -47,8 +47,7 @@ describe('the tornado', () => {
     const size = (index: number) =>
       Math.abs(
         all.effects.find(
-          (row) =>
-            row.design_point === index && row.force === forces[0]!.id && row.response === 'holds_field',
+          (row) => row.design_point === index && row.force === forces[0].id && row.response === 'holds_field',
         )!.difference,
       );
     expect(new Set(rows.map(({ group }) => group))).toEqual(
@@ -69,8 +68,8 @@ describe('the tornado', () => {
     const bars = marks(spec, 'rect').filter(({ response }) => response === 'holds_field');
     expect(bars).toHaveLength(5);
     const hollow = bars.filter(({ fill }) => fill === drawn('ground'));
-    expect(hollow.map(({ variant }) => variant)).toEqual([findings.designPoints[2]!.label]);
-    expect(hollow[0]!.stroke).toBe(drawn('force1'));
+    expect(hollow.map(({ variant }) => variant)).toEqual([findings.designPoints[2].label]);
+    expect(hollow[0].stroke).toBe(drawn('force1'));
     expect(written(spec).filter((text) => text.endsWith(', undecided'))).toHaveLength(1);
   });
 
@@ -106,13 +105,13 @@ describe('the tornado', () => {
     const { comparisons, note } = largestEffects(many(), 16);
     expect(comparisons).toHaveLength(16);
     expect(note).toBe('the 16 of 35 comparisons with the largest effect on who holds the field, by its odds');
-    expect(tornado.shows!(many())).toContain(note);
+    expect(tornado.shows(many())).toContain(note);
   });
 
   it('is left out of a run in which nothing differs, and of a single variant', () => {
-    expect(tornado.leftOut!(nothingHappens())).toBe('differences between the variants');
-    expect(tornado.leftOut!(single())).toBe('');
-    expect(tornado.leftOut!(fixture())).toBeNull();
+    expect(tornado.leftOut(nothingHappens())).toBe('differences between the variants');
+    expect(tornado.leftOut(single())).toBe('');
+    expect(tornado.leftOut(fixture())).toBeNull();
   });
 });
 
@@ -120,9 +119,9 @@ describe('interactions', () => {
   it('are of the pair of factors, the one of more levels along the axis', () => {
     const [pair, ...others] = strongestPairs(fixture(), 'attackers', 'holds_field', 4);
     expect(others).toEqual([]);
-    expect([pair!.along, pair!.lines]).toEqual([1, 0]);
+    expect([pair.along, pair.lines]).toEqual([1, 0]);
     // The surest of its interactions: p is smallest with `literal`.
-    expect([pair!.strongest.factor_level, pair!.strongest.with_level]).toEqual(['on', 'literal']);
+    expect([pair.strongest.factor_level, pair.strongest.with_level]).toEqual(['on', 'literal']);
   });
 
   it('are drawn from the responses, with their intervals where one design point stands behind a mark', () => {
@@ -146,9 +145,9 @@ describe('interactions', () => {
     const means = meansOf(many(), { along: 1, lines: 0 }, 'attackers', 'holds_field');
     expect(means.every(({ interval }) => interval === null)).toBe(true);
     // Seven copies of the same six.
-    expect(means[0]!.mean).toBeCloseTo(fixture().rows.responses[0]!.mean, 12);
-    expect(interaction.shows!(many())).toContain('on the mean of the other factors');
-    expect(interaction.shows!(fixture())).not.toContain('on the mean of the other factors');
+    expect(means[0].mean).toBeCloseTo(fixture().rows.responses[0].mean, 12);
+    expect(interaction.shows(many())).toContain('on the mean of the other factors');
+    expect(interaction.shows(fixture())).not.toContain('on the mean of the other factors');
     expect(JSON.stringify(interaction.spec(many()))).toContain('(mean of several variants)');
   });
 
@@ -156,18 +155,18 @@ describe('interactions', () => {
     const findings = many();
     const [row] = findings.rows.factor_effects.filter((each) => each.with_factor !== '');
     findings.rows.factor_effects.push(
-      { ...row!, with_factor: 'copy', with_level: '3' },
-      { ...row!, factor: 'classes', factor_level: 'literal', with_factor: 'copy', with_level: '1' },
+      { ...row, with_factor: 'copy', with_level: '3' },
+      { ...row, factor: 'classes', factor_level: 'literal', with_factor: 'copy', with_level: '1' },
     );
     expect(strongestPairs(findings, 'attackers', 'holds_field', 4)).toHaveLength(3);
     expect(strongestPairs(findings, 'attackers', 'holds_field', 2)).toHaveLength(2);
-    expect(interaction.shows!(findings)).toContain('by classes, with a line for each level of leaders');
+    expect(interaction.shows(findings)).toContain('by classes, with a line for each level of leaders');
   });
 
   it('have the baseline’s line first, in the look of a baseline, and say where the axis starts', () => {
-    const [first, second] = interaction.legend!(fixture());
-    expect([first!.label, first!.colour]).toEqual(['leaders off', 'level1']);
-    expect([second!.label, second!.colour]).toEqual(['leaders on', 'level2']);
+    const [first, second] = interaction.legend(fixture());
+    expect([first.label, first.colour]).toEqual(['leaders off', 'level1']);
+    expect([second.label, second.colour]).toEqual(['leaders on', 'level2']);
     expect(written(interaction.spec(fixture())).some((text) => text.startsWith('axis starts at '))).toBe(
       true,
     );
@@ -224,8 +223,8 @@ describe('the matrix of divergence', () => {
 
   it('says none and next to none in few digits', () => {
     const findings = fixture();
-    Object.assign(findings.rows.divergence[0]!, { battles: 0, divergence: 0 });
-    Object.assign(findings.rows.divergence[1]!, { battles: 1, divergence: 0.00001 });
+    Object.assign(findings.rows.divergence[0], { battles: 0, divergence: 0 });
+    Object.assign(findings.rows.divergence[1], { battles: 1, divergence: 0.00001 });
     expect(written(divergence.spec(findings))).toEqual(expect.arrayContaining(['0%', '<0.1%']));
   });
 

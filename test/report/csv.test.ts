@@ -63,8 +63,8 @@ describe('toCsv', () => {
           const [, ...read] = parse(toCsv(rows, ['n', 't']));
           expect(read).toHaveLength(rows.length);
           for (const [i, [n, t]] of read.entries()) {
-            expect(Number(n)).toBe(rows[i]!.n === 0 ? 0 : rows[i]!.n);
-            const text = rows[i]!.t;
+            expect(Number(n)).toBe(rows[i].n === 0 ? 0 : rows[i].n);
+            const text = rows[i].t;
             expect(t === text || t === `'${text}`).toBe(true);
           }
         },

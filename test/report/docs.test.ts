@@ -22,14 +22,14 @@ describe('docs/outputs.md', () => {
       const heading = `### \`${name}.csv\`\n\n`;
       const header = '\n\n| column | type | unit | meaning |\n|---|---|---|---|\n';
       const [before, after] = text.split(heading);
-      const kept = after!.replace(/^[\s\S]*?\n\n(?:\|.*\n)+/, '');
+      const kept = after.replace(/^[\s\S]*?\n\n(?:\|.*\n)+/, '');
       return `${before}${heading}${RESULT_FILES[name].holds}${header}${columns.join('')}${kept}`;
     }, docs);
     await expect(written).toMatchFileSnapshot(page);
   });
 
   it('describes every set of turn events', () => {
-    const section = docs.split('### `turn_events.csv`')[1]!.split('\n### ')[0]!;
+    const section = docs.split('### `turn_events.csv`')[1].split('\n### ')[0];
     for (const { id, names } of systems.flatMap(({ turnEvents = [] }) => turnEvents)) {
       const row = section.split('\n').find((line) => line.startsWith(`- \`${id}\`, `));
       for (const name of names) expect(row).toContain(`\`${name}\``);

@@ -28,7 +28,7 @@ describe('exact beside simulated', () => {
     const solved = rows.responses.filter(({ response }) => response !== 'units_cascaded');
     expect(responses).toHaveLength(solved.length);
     for (const { design_point, holder, reason, rate } of rows.outcomes) {
-      const row = outcomes!.find(
+      const row = outcomes.find(
         (each) => each.design_point === design_point && each.force === holder && each.reason === reason,
       );
       expect(row).toMatchObject({

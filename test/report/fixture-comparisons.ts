@@ -20,8 +20,8 @@ export function compared(effects: readonly Undecided[], [first]: readonly Point[
   return withVerdicts(
     effects.map((row) => ({
       ...row,
-      baseline: first!.index,
-      baseline_variant: first!.label,
+      baseline: first.index,
+      baseline_variant: first.label,
       scale: scales[row.response] ?? 1,
       range: scales[row.response] ?? 1,
       isIdentical: false,
@@ -43,7 +43,7 @@ export function factorEffects(
       (row) => row.design_point === index && row.force === force && row.response === response,
     )!;
   };
-  const [as, bs] = [0, 1].map((factor) => [...new Set(points.map(({ levels }) => levels[factor]!))]) as [
+  const [as, bs] = [0, 1].map((factor) => [...new Set(points.map(({ levels }) => levels[factor]))]) as [
     string[],
     string[],
   ];
@@ -52,7 +52,7 @@ export function factorEffects(
   return ['holds_field', 'broke'].flatMap((response) =>
     forces.flatMap((force) => {
       const y = (a: string, b: string) => mean(force, response, a, b).mean;
-      const { standard_error, n } = mean(force, response, as[0]!, bs[0]!);
+      const { standard_error, n } = mean(force, response, as[0], bs[0]);
       const row = (factor: [string, string], other: [string, string], effect: number): FactorEffectRow => ({
         factor: factor[0],
         factor_level: factor[1],
@@ -71,15 +71,15 @@ export function factorEffects(
       });
       const none: [string, string] = ['', ''];
       return [
-        ...as.slice(1).map((a) => row([one!, a], none, average(bs.map((b) => y(a, b) - y(as[0]!, b))))),
-        ...bs.slice(1).map((b) => row([two!, b], none, average(as.map((a) => y(a, b) - y(a, bs[0]!))))),
+        ...as.slice(1).map((a) => row([one, a], none, average(bs.map((b) => y(a, b) - y(as[0], b))))),
+        ...bs.slice(1).map((b) => row([two, b], none, average(as.map((a) => y(a, b) - y(a, bs[0]))))),
         ...as
           .slice(1)
           .flatMap((a) =>
             bs
               .slice(1)
               .map((b) =>
-                row([one!, a], [two!, b], y(a, b) - y(a, bs[0]!) - y(as[0]!, b) + y(as[0]!, bs[0]!) + 0.01),
+                row([one, a], [two, b], y(a, b) - y(a, bs[0]) - y(as[0], b) + y(as[0], bs[0]) + 0.01),
               ),
           ),
       ];

@@ -63,7 +63,7 @@ export function curveTests({ effects, responses }: Rows): CurveTestRow[] {
 
 /** How often the first force wins at each design point, too often for what is expected. */
 export function expectations({ responses }: Rows): ExpectationRow[] {
-  const first = responses[0]!.force;
+  const first = responses[0].force;
   return responses
     .filter(({ response, force }) => response === 'holds_field' && force === first)
     .map(({ design_point, variant, mean, ci_low, ci_high, n }) => ({

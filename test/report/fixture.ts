@@ -387,8 +387,8 @@ function copyOf(rows: Rows): Rows {
 /** How steadfast each force is at a design point, around 0. */
 function steadfast(point: Point, force: number): number {
   const leaders = point.levels[0] === 'on' ? [0.5, 0.2] : [0, 0];
-  const classes = { off: [0, 0], intended: [0.25, 0], literal: [-0.3, 0.05] }[point.levels[1]!]!;
-  return leaders[force]! + classes[force]!;
+  const classes = { off: [0, 0], intended: [0.25, 0], literal: [-0.3, 0.05] }[point.levels[1]]!;
+  return leaders[force] + classes[force];
 }
 
 function rowsOf(points: Point[]): Rows {
@@ -418,7 +418,7 @@ function rowsOf(points: Point[]): Rows {
       ...placed,
       clause: 'MR-80',
       kind: 'reading',
-      rule: `leaders: ${point.levels[0]!}`,
+      rule: `leaders: ${point.levels[0]}`,
       source: '',
       switched_on: point.levels[0] === 'on',
       uses: point.levels[0] === 'on' ? 61_728 : 0,
@@ -426,7 +426,7 @@ function rowsOf(points: Point[]): Rows {
     });
     rows.precision.push({
       ...placed,
-      force: FORCES[0]!.id,
+      force: FORCES[0].id,
       response: 'holds_field',
       of: 'mean',
       estimate: 0.5025,
@@ -439,7 +439,7 @@ function rowsOf(points: Point[]): Rows {
     });
     rows.exact.push({
       ...placed,
-      force: FORCES[0]!.id,
+      force: FORCES[0].id,
       response: 'holds_field',
       reason: '',
       exact: 0.5021,
@@ -453,7 +453,7 @@ function rowsOf(points: Point[]): Rows {
         ...placed,
         baseline: point.index === 0,
         factor,
-        factor_level: point.levels[i]!,
+        factor_level: point.levels[i],
       });
     }
     const edge = steadfast(point, 0) - steadfast(point, 1);
@@ -627,7 +627,7 @@ function postures(placed: Placed, force: (typeof FORCES)[number], f: number, fir
       0.62 * worn ** 1.5,
     ];
     return POSTURES.map((posture, i) => {
-      const share = turn === 0 ? Number(i === 0) : weights[i]! / sum(weights);
+      const share = turn === 0 ? Number(i === 0) : weights[i] / sum(weights);
       const mean = share * force.pieces;
       const error = (force.pieces * Math.sqrt(share * (1 - share))) / Math.sqrt(BATTLES);
       return {
@@ -668,7 +668,7 @@ function gauges(placed: Placed, force: (typeof FORCES)[number], firm: number): R
 function turnEvents(placed: Placed, force: (typeof FORCES)[number], firm: number): Rows['turn_events'] {
   const shares = [0.5 + 0.1 * firm, 0.25, 0.15, 0.1 - 0.1 * firm];
   return everyTurn(placed, force, TESTS, '', (turn, i) =>
-    turn === TURNS ? 0 : ((force.pieces * shares[i]!) / 2) * Math.exp(-(turn - 1) / 6),
+    turn === TURNS ? 0 : ((force.pieces * shares[i]) / 2) * Math.exp(-(turn - 1) / 6),
   );
 }
 
@@ -697,7 +697,7 @@ function demoralization(placed: Placed, force: (typeof FORCES)[number], firm: nu
     force,
     DEMORALIZATION,
     '',
-    (turn, i) => force.pieces * heights[i]! * Math.exp(-(((turn - peaks[i]!) / 4) ** 2)),
+    (turn, i) => force.pieces * heights[i] * Math.exp(-(((turn - peaks[i]) / 4) ** 2)),
   );
 }
 
@@ -724,7 +724,7 @@ function bell(last: number, z: (k: number) => number, share: number, most = BATT
   const counts = weights.map((weight) =>
     Math.floor((weight / sum(weights)) * Math.min(most, share * BATTLES)),
   );
-  if (most < BATTLES) counts[last]! += most - sum(counts);
+  if (most < BATTLES) counts[last] += most - sum(counts);
   return counts;
 }
 
@@ -738,12 +738,12 @@ function kaplanMeier(broke: number[], censored: number[]) {
       unbroken *= 1 - events / risk;
       greenwood += events === risk ? 0 : events / (risk * (risk - events));
     }
-    atRisk -= events + censored[at]!;
+    atRisk -= events + censored[at];
     return {
       at,
       at_risk: risk,
       broke: events,
-      censored: censored[at]!,
+      censored: censored[at],
       unbroken,
       ...logLog(unbroken, greenwood),
     };

@@ -29,7 +29,7 @@ function rowsOf(id: string, findings: Findings, type: string): Value[] {
 /** The fixture as a system without a gauge and a breakdown would have it. */
 function without(): Findings {
   const findings = fixture();
-  Object.assign(findings.systems[0]!, { gauge: null, breakdown: null });
+  Object.assign(findings.systems[0], { gauge: null, breakdown: null });
   findings.rows.gauges = [];
   return findings;
 }
@@ -37,7 +37,7 @@ function without(): Findings {
 /** Leaves as many variants as have room. */
 function keepFour(findings: Findings): void {
   findings.designPoints = findings.designPoints.slice(0, 4);
-  findings.systems[0]!.designPoints = [0, 1, 2, 3];
+  findings.systems[0].designPoints = [0, 1, 2, 3];
 }
 
 describe('the gauge', () => {
@@ -49,7 +49,7 @@ describe('the gauge', () => {
     const findings = single();
     for (const [f, force] of findings.forces.entries()) {
       const rows = findings.rows.gauges.filter((row) => row.force === force.id);
-      const panel = panelsOf(gauge.spec(findings))[f]!;
+      const panel = panelsOf(gauge.spec(findings))[f];
       const near = (x: number) => expect.closeTo(x, 3);
       expect(drawnIn(panel, 'line')).toMatchObject(
         rows.map(({ turn, mean }) => ({ x: turn, y: near(mean) })),
@@ -68,7 +68,7 @@ describe('the gauge', () => {
     expect(panels).toHaveLength(8);
     const colours = panels.map((panel) => new Set(drawnIn(panel, 'line').map(({ colour }) => colour)).size);
     expect(colours).toEqual([1, 1, 2, 2, 2, 2, 2, 2]);
-    expect(chart('gauge', findings).legend!(findings)).toMatchObject([
+    expect(chart('gauge', findings).legend(findings)).toMatchObject([
       { colour: 'level1' },
       { colour: 'level2' },
       { colour: 'level3' },
@@ -77,7 +77,7 @@ describe('the gauge', () => {
   });
 
   it('draws the baseline alone when there are many variants, and says so', () => {
-    expect(chart('gauge', many()).shows!(many())).toContain('1 of 42 variants: the baseline');
+    expect(chart('gauge', many()).shows(many())).toContain('1 of 42 variants: the baseline');
     expect(panelsOf(chart('gauge', many()).spec(many()))).toHaveLength(2);
   });
 
@@ -107,14 +107,14 @@ describe('the gauge', () => {
     for (const row of findings.rows.gauges) {
       Object.assign(row, { mean: row.turn / 99, ci_low: 0, ci_high: 0, q05: 0, q25: 0, q75: 0, q95: most });
     }
-    expect(axisOf(panelsOf(gauge.spec(findings))[0]!, 'y').values).toEqual(ticks);
+    expect(axisOf(panelsOf(gauge.spec(findings))[0], 'y').values).toEqual(ticks);
   });
 });
 
 describe('the breakdown', () => {
   it('is called what the system calls it', () => {
     expect(breakdown.title(fixture())).toBe('Why the pool fell');
-    expect(breakdown.finding!(fixture())).toContain('most of them failed tests');
+    expect(breakdown.finding(fixture())).toContain('most of them failed tests');
   });
 
   it('stacks the parts in their order, each as long as its mean', () => {
@@ -130,20 +130,17 @@ describe('the breakdown', () => {
         const bar = parts.filter(({ panel, variant }) => panel === name && variant === labels.get(index));
         expect(bar.map(({ part }) => part)).toEqual(['failed tests', 'units destroyed']);
         expect(bar[0]).toMatchObject({ from: 0, to: mean('lost_tests') });
-        expect(bar[1]!.from).toBe(bar[0]!.to);
-        expect(bar[1]!.to).toBeCloseTo(mean('lost_tests') + mean('lost_destroyed'), 12);
+        expect(bar[1].from).toBe(bar[0].to);
+        expect(bar[1].to).toBeCloseTo(mean('lost_tests') + mean('lost_destroyed'), 12);
       }
     }
   });
 
   it('leaves what never happened out of bars and legend', () => {
     const findings = fixture();
-    expect(breakdown.legend!(findings).map(({ label }) => label)).toEqual([
-      'failed tests',
-      'units destroyed',
-    ]);
+    expect(breakdown.legend(findings).map(({ label }) => label)).toEqual(['failed tests', 'units destroyed']);
     for (const row of findings.rows.responses) if (row.response === 'lost_tests') row.mean = 0;
-    expect(breakdown.legend!(findings)).toEqual([]);
+    expect(breakdown.legend(findings)).toEqual([]);
     const parts = rowsOf('breakdown', findings, 'rect').flatMap(({ part }) => part ?? []);
     expect(new Set(parts)).toEqual(new Set(['units destroyed']));
   });
@@ -160,9 +157,9 @@ describe('the breakdown', () => {
     ]);
     expect(rows).toHaveLength(12);
     // 3 and 1.5 at no firmness, with standard errors of 1.5 and 1 over the root of 100,000.
-    expect(cells('breakdown', fixture())[0]!.slice(2)).toEqual(['3.000', '1.500', '0.00', '4.50']);
+    expect(cells('breakdown', fixture())[0].slice(2)).toEqual(['3.000', '1.500', '0.00', '4.50']);
     const half = 1.959964 * (2.5 / Math.sqrt(100_000));
-    expect(rows[0]![5]).toMatchObject({
+    expect(rows[0][5]).toMatchObject({
       interval: `${(4.5 - half).toFixed(2)} to ${(4.5 + half).toFixed(2)}`,
     });
   });
@@ -203,11 +200,11 @@ describe('a system without a gauge and a breakdown', () => {
 describe('a system with two postures', () => {
   it('has their names and colours in the areas', () => {
     const findings = fixture();
-    findings.systems[0]!.postures = ['steady', 'fallen back'];
+    findings.systems[0].postures = ['steady', 'fallen back'];
     findings.rows.postures = findings.rows.postures
       .filter(({ posture }) => ['steady', 'cautious', 'gone'].includes(posture))
       .map((row) => ({ ...row, posture: row.posture === 'cautious' ? 'fallen back' : row.posture }));
-    expect(chart('posture-areas', findings).legend!(findings)).toEqual([
+    expect(chart('posture-areas', findings).legend(findings)).toEqual([
       { label: 'steady', colour: 'stage1', mark: 'block' },
       { label: 'fallen back', colour: 'stage5', mark: 'block' },
     ]);

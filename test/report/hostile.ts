@@ -26,14 +26,14 @@ export const HOSTILE = [
 export function hostile(shift = 0): Findings {
   const findings = fixture();
   let next = shift;
-  const word = () => HOSTILE[next++ % HOSTILE.length]!;
+  const word = () => HOSTILE[next++ % HOSTILE.length];
 
   const ids = new Map(findings.forces.map((force) => [force.id, `${word()}${next}`]));
   const labels = new Map(findings.designPoints.map((point) => [point.index, word()]));
   const { scenario, rows } = findings;
   Object.assign(scenario, { name: word(), title: word(), question: word(), description: word() });
   Object.assign(scenario, { board: word(), combat: word() });
-  const system = findings.systems[0]!;
+  const system = findings.systems[0];
   Object.assign(system, { title: word(), unitBreak: word(), forceBreak: word() });
   for (const force of findings.forces) {
     Object.assign(force, { id: ids.get(force.id)!, name: word() });
@@ -78,8 +78,8 @@ export function hostile(shift = 0): Findings {
     });
   }
   for (const table of system.tables) Object.assign(table, { name: word(), title: word(), clause: word() });
-  system.tables[0]!.value = { [word()]: { [word()]: [word(), { [word()]: word() }] } };
-  system.tables[1]!.value = [{ [word()]: word() }, { [word()]: word() }];
+  system.tables[0].value = { [word()]: { [word()]: [word(), { [word()]: word() }] } };
+  system.tables[1].value = [{ [word()]: word() }, { [word()]: word() }];
   findings.run.command = word();
   findings.run.version = word();
 

@@ -72,7 +72,7 @@ describe('renderHtml', () => {
     findings.expectations = [{ measure: 'win_rate', expected: '0.5', at: null, outcome: 'failed' }];
     const note = /<aside class="cautions"[\s\S]*?<\/aside>/.exec(renderHtml(findings, []))![0];
     const [shown, folded] = note.split('<details>');
-    expect(textOf(shown!)).toContain('1 of 1 expectation failed.');
+    expect(textOf(shown)).toContain('1 of 1 expectation failed.');
     expect(shown).toContain('Few battles were played.');
     expect(folded).toContain('1 more note');
     expect(folded).toContain('is long');
@@ -111,7 +111,7 @@ describe('renderHtml', () => {
 
   it('shows as code what stands in backticks in the words of what breaking means', () => {
     const findings = fixture();
-    findings.systems[0]!.forceBreak = 'A force breaks as `sideBreak` says, or `a < b`.';
+    findings.systems[0].forceBreak = 'A force breaks as `sideBreak` says, or `a < b`.';
     expect(renderHtml(findings, [])).toContain(
       'A force breaks as <code>sideBreak</code> says, or <code>a &lt; b</code>.</bdi>',
     );
@@ -141,12 +141,12 @@ describe('renderHtml', () => {
   });
 
   it.each(HOSTILE.map((_, shift) => shift))('escapes hostile words wherever they stand (%i)', (shift) => {
-    const words = HOSTILE[shift]!;
+    const words = HOSTILE[shift];
     const legend = [words, words].map((label) => ({ label, colour: 'level1', mark: 'line' }) as const);
     const numbers = { caption: words, headings: 1, columns: [words, words], rows: [[words, words]] };
     const chart = drawnChart({
-      title: HOSTILE[0]!,
-      help: HOSTILE[1]!,
+      title: HOSTILE[0],
+      help: HOSTILE[1],
       finding: words,
       shows: words,
       legend,

@@ -10,7 +10,7 @@ import { drawnChart } from './page-chart.js';
 import { many } from './variations.js';
 
 /** As it is shown, lines apart. */
-const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0]!;
+const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
 
 const CHARTS = [
   drawnChart(),
@@ -99,13 +99,13 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
           .evaluateAll((all) =>
             all.map((line) => line.ownerDocument.defaultView!.getComputedStyle(line).opacity),
           );
-      await on!.click();
+      await on.click();
       expect(await opacities()).toEqual(['0.12', '1']);
-      expect(await on!.getAttribute('aria-pressed')).toBe('true');
-      await off!.click();
+      expect(await on.getAttribute('aria-pressed')).toBe('true');
+      await off.click();
       expect(await opacities()).toEqual(['1', '0.12']);
-      expect(await on!.getAttribute('aria-pressed')).toBe('false');
-      await off!.click();
+      expect(await on.getAttribute('aria-pressed')).toBe('false');
+      await off.click();
       expect(await opacities()).toEqual(['1', '1']);
     }));
 
@@ -270,15 +270,15 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
         const { designPoints, rows, forces } = fixture();
         expect(await rowsOf(page)).toHaveLength(designPoints.length - 1);
         await choose(page, 'show', 'level');
-        await choose(page, 'force', forces[1]!.name);
+        await choose(page, 'force', forces[1].name);
         await choose(page, 'response', 'breaking');
         const levels = await rowsOf(page);
         expect(levels).toHaveLength(designPoints.length);
         const highest = rows.responses
-          .filter(({ response, force }) => response === 'broke' && force === forces[1]!.id)
+          .filter(({ response, force }) => response === 'broke' && force === forces[1].id)
           .reduce((a, b) => (b.mean > a.mean ? b : a));
         expect(levels[0]).toContain(`\n${(100 * highest.mean).toFixed(1)}% (`);
-        expect(await textOf(explorer(page).locator('[data-title]'))).toContain(forces[1]!.name);
+        expect(await textOf(explorer(page).locator('[data-title]'))).toContain(forces[1].name);
         for (const row of levels) expect(row).toMatch(/\(\S+ to \S+\)$/);
       }));
 

@@ -24,8 +24,7 @@ function numeric(shares: readonly number[]): Findings {
   Object.assign(findings, { factors: [{ name: 'size', levels }], designPoints: points });
   for (const row of findings.rows.responses) {
     const mean = shares[row.design_point];
-    if (row.response !== 'holds_field' || row.force !== findings.forces[0]!.id || mean === undefined)
-      continue;
+    if (row.response !== 'holds_field' || row.force !== findings.forces[0].id || mean === undefined) continue;
     Object.assign(row, { mean, ci_low: mean - 0.01, ci_high: mean + 0.01 });
   }
   return findings;
@@ -39,7 +38,7 @@ describe('the response curve', () => {
   });
 
   it('says between which levels the first force crosses a half, when it does once', () => {
-    const said = (shares: readonly number[]) => responseCurve.finding!(numeric(shares));
+    const said = (shares: readonly number[]) => responseCurve.finding(numeric(shares));
     expect(said([0.2, 0.4, 0.7])).toMatch(
       /in 20% of battles with size 10 and in 70% with 30\. The half is crossed between 20 and 30\.$/,
     );
@@ -60,7 +59,7 @@ describe('outcome bars', () => {
 
   it('are one bar of a single variant, and say who holds the field', () => {
     expect(outcomeGroups(single()).groups.map(({ rows }) => rows.length)).toEqual([1]);
-    expect(outcomesBars.finding!(single())).toMatch(/holds? the field in \d+% of battles/);
+    expect(outcomesBars.finding(single())).toMatch(/holds? the field in \d+% of battles/);
   });
 
   it('are all told of', () => {
@@ -88,7 +87,7 @@ describe('what surprises in a group of outcome bars', () => {
   });
   const group = (name: string, from: number, shares: readonly number[], nobody?: number): OutcomeGroup => ({
     name,
-    rows: ['levy', 'regular', 'veteran'].map((label, i) => row(from + i, label, shares[i]!, nobody)),
+    rows: ['levy', 'regular', 'veteran'].map((label, i) => row(from + i, label, shares[i], nobody)),
   });
   const notes = (...groups: OutcomeGroup[]) =>
     outcomeNotes(
@@ -142,13 +141,13 @@ describe('the chart that leads', () => {
           interaction: 'interaction',
         }[kind],
       );
-      expect(chart.finding!(fixture())).toBe('Leaders decide it');
+      expect(chart.finding(fixture())).toBe('Leaders decide it');
     },
   );
 
   it('is of the response that the answer names', () => {
     const said = (response: Lead['response']) =>
-      led(fixture(), lead('interaction', response)).shows!(fixture());
+      led(fixture(), lead('interaction', response)).shows(fixture());
     expect(said('losses_at_break')).toContain('Mean losses');
     expect(said('broke')).toContain('breaks');
     expect(led(fixture(), lead('interaction', 'broke')).id).toBe('lead-chart');

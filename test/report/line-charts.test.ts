@@ -12,14 +12,14 @@ function duel(): Findings {
   const findings = fixture();
   findings.factors = [{ name: 'leaders', levels: ['off', 'on'] }];
   findings.designPoints = ['off', 'on'].map((level, index) => ({ index, label: level, levels: [level] }));
-  findings.systems[0]!.designPoints = [0, 1];
+  findings.systems[0].designPoints = [0, 1];
   const [sample] = findings.rows.break_points;
   findings.rows.break_points = ['attackers', 'defenders'].flatMap((force) =>
     [7, 5].flatMap((from, design_point) =>
       Array.from({ length: 11 }, (_, lost) => {
         const unbroken = lost < from ? 1 : 0.4;
         return {
-          ...sample!,
+          ...sample,
           ...{ force, design_point, unit: '', pieces_lost: lost, loss_fraction: lost / 10 },
           ...{ at_risk: lost < 8 ? 2000 : 60, broke: lost === from ? 1200 : 0, unbroken },
           ...{ ci_low: unbroken === 1 ? 1 : 0.38, ci_high: unbroken === 1 ? 1 : 0.42 },
@@ -31,13 +31,13 @@ function duel(): Findings {
 }
 
 describe('the break-point curves', () => {
-  const panel = panelsOf(breakPointCurve.spec(duel()))[0]!;
+  const panel = panelsOf(breakPointCurve.spec(duel()))[0];
 
   it('run from 0 to all pieces where all have as many, else along shares', () => {
     expect(axisOf(panel, 'x')).toMatchObject({ domain: [0, 10], title: 'pieces lost, of 10' });
     const other = duel();
     for (const row of other.rows.break_points) if (row.force === 'attackers') row.pieces_lost *= 2;
-    expect(axisOf(panelsOf(breakPointCurve.spec(other))[0]!, 'x')).toMatchObject({
+    expect(axisOf(panelsOf(breakPointCurve.spec(other))[0], 'x')).toMatchObject({
       domain: [0, 1],
       title: 'share of pieces lost',
     });
@@ -61,7 +61,7 @@ describe('the break-point curves', () => {
 
   it('say beside them how often the force never broke, and with two from where they drop', () => {
     expect(wordsIn(panel)).toEqual(expect.arrayContaining(['never broke', 'from 5', 'from 7']));
-    expect(breakPointCurve.finding!(duel())).toBe(
+    expect(breakPointCurve.finding(duel())).toBe(
       'Either force can break from 5 of 10 lost with leaders on, from 7 with leaders off.',
     );
   });
@@ -76,14 +76,14 @@ describe('the break-point curves', () => {
   });
 
   it('show four of many variants, and say which', () => {
-    expect(breakPointCurve.legend!(many()).length).toBeLessThanOrEqual(4);
-    expect(breakPointCurve.shows!(many())).toMatch(/ of 42 variants: the baseline .*; the table has all\.$/);
+    expect(breakPointCurve.legend(many()).length).toBeLessThanOrEqual(4);
+    expect(breakPointCurve.shows(many())).toMatch(/ of 42 variants: the baseline .*; the table has all\.$/);
     expect(breakPointCurve.numbers(many()).rows).toHaveLength(84);
   });
 
   it('are left out where nobody breaks, and are not of runs without rows', () => {
-    expect(breakPointCurve.leftOut!(nothingHappens())).toBe('forces that break');
-    expect(breakPointCurve.leftOut!(duel())).toBeNull();
+    expect(breakPointCurve.leftOut(nothingHappens())).toBe('forces that break');
+    expect(breakPointCurve.leftOut(duel())).toBeNull();
   });
 });
 
@@ -92,19 +92,19 @@ describe('the survival curves', () => {
     const findings = single();
     for (const row of findings.rows.survival) row.standing = row.turn < 5 ? 1 - row.turn / 10 : 0.5;
     const [panel] = panelsOf(survivalSteps.spec(findings));
-    expect(axisOf(panel!, 'x')).toMatchObject({
+    expect(axisOf(panel, 'x')).toMatchObject({
       domain: [0, 5],
       title: 'turn (hardly any change after 5)',
     });
-    expect(survivalSteps.finding!(findings)).toContain('break by turn 5');
+    expect(survivalSteps.finding(findings)).toContain('break by turn 5');
   });
 
   it('are labelled at their ends, 15 px apart at least', () => {
     const findings = fixture();
     const [panel] = panelsOf(survivalSteps.spec(findings));
-    const labels = drawnIn(panel!, 'text').filter(({ x }) => (x as number) > panel!.width);
+    const labels = drawnIn(panel, 'text').filter(({ x }) => (x as number) > panel.width);
     const heights = labels.map(({ y }) => y as number).sort((a, b) => a - b);
-    expect(labels.length).toBe(survivalSteps.legend!(findings).length);
-    for (const [i, y] of heights.slice(1).entries()) expect(y - heights[i]!).toBeGreaterThanOrEqual(14.99);
+    expect(labels.length).toBe(survivalSteps.legend(findings).length);
+    for (const [i, y] of heights.slice(1).entries()) expect(y - heights[i]).toBeGreaterThanOrEqual(14.99);
   });
 });

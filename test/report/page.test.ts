@@ -70,9 +70,9 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
       expect(figures).toHaveLength(chartsOf(findings).filter((chart) => applies(chart, findings)).length);
       for (const [drawing, ...others] of figures) {
         expect(others).toEqual([]);
-        expect(drawing!.layout).toBe(width < 860 ? 'narrow' : 'wide');
-        expect(drawing!.width).toBeGreaterThan(300);
-        expect(drawing!.height).toBeGreaterThan(20);
+        expect(drawing.layout).toBe(width < 860 ? 'narrow' : 'wide');
+        expect(drawing.width).toBeGreaterThan(300);
+        expect(drawing.height).toBeGreaterThan(20);
       }
       expect(complaints).toEqual([]);
       expect(requests).toHaveLength(1);
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
       await openAll(page);
       const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor');
       expect(ground).toBe(rgb(PALETTE.ground[mode]));
-      const coloured = (await page.evaluate(COLOURED)) as { drawn: string; shown: string }[];
+      const coloured = await page.evaluate<{ drawn: string; shown: string }[]>(COLOURED);
       expect(coloured.length).toBeGreaterThan(500);
       const expected = new Map<string, string>(
         Object.values(PALETTE).map((colour) => [colour.light, rgb(colour[mode])]),
@@ -144,7 +144,7 @@ describe.skipIf(noBrowser)(`report.html in a browser${skipped}`, () => {
     const { page } = await openFile(browser, paths.get('the fixture')!, { viewport: PAPER });
     await openAll(page);
     await page.emulateMedia({ media: 'print' });
-    const figures = (await page.evaluate(FIGURES)) as { id: string; breaks: string; height: number }[];
+    const figures = await page.evaluate<{ id: string; breaks: string; height: number }[]>(FIGURES);
     expect(figures.length).toBeGreaterThan(5);
     expect(figures.filter(({ breaks, height }) => breaks !== 'avoid' || height > PAPER.height)).toEqual([]);
     await page.context().close();

@@ -16,7 +16,7 @@ describe('renderResults', () => {
     const made = (await renderResults(fixture(), draw)).map((file) => file.path).sort();
     const ofEveryRun = ofOneSystem.filter((path) => !isOfTurnEvents(path)).sort();
     expect(made.filter((path) => !isOfTurnEvents(path))).toEqual(ofEveryRun);
-    const sets = fixture().systems[0]!.turnEvents.flatMap(({ id }) => [
+    const sets = fixture().systems[0].turnEvents.flatMap(({ id }) => [
       `turn-events-${id}.svg`,
       `turn-events-${id}.vl.json`,
     ]);
@@ -47,7 +47,7 @@ describe('renderResults', () => {
     const page = String(files.find((file) => file.path === 'report.html')!.content);
     for (const { path } of files.filter((each) => each.path.endsWith('.svg'))) {
       const [, figure] = page.split(`<figure class="chart" id="${path.replace('.svg', '')}"`);
-      expect(figure!.split('</figure>')[0]!.match(/<svg class="(wide|narrow)"/g)).toHaveLength(2);
+      expect(figure.split('</figure>')[0].match(/<svg class="(wide|narrow)"/g)).toHaveLength(2);
     }
   });
 

@@ -186,7 +186,7 @@ describe('a table that varies', () => {
       [BANDS[0], { fromPercent: 50, needed: 4, onFailure: 'shaken' }, BANDS[3]],
     ];
     const page = pageOf({ ...table('Bands', BANDS), others });
-    expect([...page.matchAll(/<ul class="others">(.*)<\/ul>/g)].map(([, list]) => listOf(list!))).toEqual([
+    expect([...page.matchAll(/<ul class="others">(.*)<\/ul>/g)].map(([, list]) => listOf(list))).toEqual([
       [
         'from percent 60: needed 5, on failure broken',
         'from percent 90 not used; from percent 60 not used; from percent 50 (new): needed 4, on failure shaken',
@@ -350,7 +350,7 @@ function table(title: string, value: unknown, printed: unknown = value): RuleTab
 /** The fixture with something else of its system. */
 function ofSystem(own: Partial<SystemFindings>): ReturnType<typeof fixture> {
   const findings = fixture();
-  return { ...findings, converted: [], systems: [{ ...findings.systems[0]!, ...own }] };
+  return { ...findings, converted: [], systems: [{ ...findings.systems[0], ...own }] };
 }
 
 function pageOf(...tables: RuleTable[]): string {
@@ -362,17 +362,17 @@ function rowsOf(page: string, title: string): string[] {
   const found = page
     .split(/<table[^>]*>/)
     .slice(1)
-    .find((each) => textOf(each.split('</caption>')[0]!).startsWith(title));
-  const rows = found!.split('</table>')[0]!.match(/<tr>.*?<\/tr>/gs)!;
+    .find((each) => textOf(each.split('</caption>')[0]).startsWith(title));
+  const rows = found!.split('</table>')[0].match(/<tr>.*?<\/tr>/gs)!;
   return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(cellText).join(' | '));
 }
 
 function cellText([, cell]: RegExpMatchArray): string {
-  return textOf(cell!);
+  return textOf(cell);
 }
 
 function introOf(page: string): string {
-  return textOf(/id="rules-used-title">.*?<p>(.*?)<\/p>/s.exec(page)![1]!);
+  return textOf(/id="rules-used-title">.*?<p>(.*?)<\/p>/s.exec(page)![1]);
 }
 
 function listOf(list: string): string[] {

@@ -19,7 +19,7 @@ const TITLES = [
 ];
 
 function withStories(told: readonly Story[]): Findings {
-  return { ...fixture(), stories: told.map((story, i) => ({ why: WHY[i]!, among: 1000, story })) };
+  return { ...fixture(), stories: told.map((story, i) => ({ why: WHY[i], among: 1000, story })) };
 }
 
 /** The section of the page that tells battles. */
@@ -28,7 +28,7 @@ function sectionOf(page: string): string {
   return start < 0 ? '' : page.slice(start, page.indexOf('<details class="sec" id="rules"', start));
 }
 
-const stories = [1, 3, 6, 2].map((index, i) => tellBattle(onlyPoint(RATIO_LARGE[index]![1]), 9, 1200 + i));
+const stories = [1, 3, 6, 2].map((index, i) => tellBattle(onlyPoint(RATIO_LARGE[index][1]), 9, 1200 + i));
 
 describe('the battles worth reading, on the page', () => {
   const page = renderHtml(withStories(stories), []);
@@ -39,7 +39,7 @@ describe('the battles worth reading, on the page', () => {
     const parts = section.split('<h3>').slice(1);
     expect(parts).toHaveLength(stories.length);
     stories.forEach((story, i) => {
-      expect(parts[i]!.startsWith(`${TITLES[i]}</h3>`)).toBe(true);
+      expect(parts[i].startsWith(`${TITLES[i]}</h3>`)).toBe(true);
       expect(parts[i]).toContain(`<p>Battle ${story.battle.toLocaleString('en-US')}. `);
       expect(parts[i]).toContain(words(endInWords(story)).text);
     });
@@ -48,7 +48,7 @@ describe('the battles worth reading, on the page', () => {
 
   it('are told with all their events, in order, with their clauses', () => {
     const told = [...section.matchAll(/<ol>(.*?)<\/ol>/gs)].map(([, list]) =>
-      [...list!.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item),
+      [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => item),
     );
     const turns = stories.flatMap((story) => story.turns.filter(({ events }) => events.length > 0));
     expect(told).toEqual(
@@ -68,7 +68,7 @@ describe('the battles worth reading, on the page', () => {
     expect(headings).toEqual(
       stories.flatMap(({ turns }) => turns.map(({ turn }) => (turn === 0 ? 'Deployment' : `Turn ${turn}`))),
     );
-    const sheets = [...section.matchAll(/<ul class="sheets">(.*?)<\/ul>/gs)].map(([, list]) => list!);
+    const sheets = [...section.matchAll(/<ul class="sheets">(.*?)<\/ul>/gs)].map(([, list]) => list);
     const expected = stories.flatMap(({ turns }) => turns.map((turn) => turn.sheets.map(sheetInWords)));
     expect(sheets).toHaveLength(expected.length);
     expected.forEach((ofTurn, i) => {
@@ -107,7 +107,7 @@ describe('hostile words in a story', () => {
   /** A story in which a different one stands wherever words stand. */
   function hostileStory(shift: number): Story {
     let next = shift;
-    const word = () => HOSTILE[next++ % HOSTILE.length]!;
+    const word = () => HOSTILE[next++ % HOSTILE.length];
     const about = () => ({ phase: word(), force: word(), unit: word(), clauses: [word(), word()] });
     const modifiers = () => [{ name: word(), by: -1, clause: word() }];
     const events: StoryEvent[] = [
@@ -162,14 +162,14 @@ describe('hostile words in a story', () => {
     expect(section).not.toMatch(/<(script|img|svg|b>bold|\/style|\/script)/);
     expect(section).not.toMatch(/undefined|\[object|NaN/);
     // Every tag is one of the page's own, and all are closed.
-    const tags = [...section.matchAll(/<\/?([a-z0-9]+)/g)].map(([, name]) => name!);
+    const tags = [...section.matchAll(/<\/?([a-z0-9]+)/g)].map(([, name]) => name);
     const own = ['div', 'h2', 'p', 'code', 'h3', 'bdi', 'details', 'summary', 'h4', 'ol', 'li', 'span'];
     expect([...new Set(tags)].filter((tag) => ![...own, 'ul', 'b', 'small'].includes(tag))).toEqual([]);
     for (const tag of new Set(tags)) {
       const opened = tags.filter((each) => each === tag).length;
       expect(opened % 2, tag).toBe(0);
     }
-    for (const event of story.turns[1]!.events) expect(section).toContain(words(inWords(event)).text);
-    expect(section).toContain(words(story.turns[1]!.sheets[1]!.unit).text);
+    for (const event of story.turns[1].events) expect(section).toContain(words(inWords(event)).text);
+    expect(section).toContain(words(story.turns[1].sheets[1].unit).text);
   });
 });

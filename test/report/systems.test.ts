@@ -47,8 +47,8 @@ describe('charts of a run in which two systems play', () => {
       ...['Morale ratio', 'Morale ratio'],
       ...['Unit morale', 'Unit morale'],
     ]);
-    expect(tipsIn(panels[0]!)[1]).toMatch(/^End of turn 1\nsteady: .*\ncautious: .*\nshaken: /);
-    expect(tipsIn(panels[2]!)[1]).toMatch(/^End of turn 1\nfree: .*\nretreating: .*\ngone: /);
+    expect(tipsIn(panels[0])[1]).toMatch(/^End of turn 1\nsteady: .*\ncautious: .*\nshaken: /);
+    expect(tipsIn(panels[2])[1]).toMatch(/^End of turn 1\nfree: .*\nretreating: .*\ngone: /);
   });
 
   it('name the system in the labels of variants that do not', () => {
@@ -66,7 +66,7 @@ describe('charts of a run in which two systems play', () => {
 
 describe('the page of a run in which two systems play', () => {
   const page = renderHtml(twoSystems(), []);
-  const section = (id: string) => page.split(`<section id="${id}"`)[1]!.split('</section>')[0]!;
+  const section = (id: string) => page.split(`<section id="${id}"`)[1].split('</section>')[0];
 
   it('says which, and what is whose', () => {
     expect(page).toContain('<span class="finding"><bdi>Morale ratio, Unit morale; the scenario');

@@ -9,7 +9,7 @@ import { axisOf, drawnIn, panelsOf, tipsIn, wordsIn } from './panels.js';
 import { many, single } from './variations.js';
 
 const chartsIn = ({ systems: [system] }: Findings) =>
-  system!.turnEvents.map((set) => turnEventChart(set, system!)) as [Chart, Chart, Chart];
+  system.turnEvents.map((set) => turnEventChart(set, system)) as [Chart, Chart, Chart];
 const [turnEvents, effects, demoralization] = chartsIn(fixture());
 const panels = (findings: Findings, chart = turnEvents) => panelsOf(chart.spec(findings));
 
@@ -51,16 +51,16 @@ describe('the turn events', () => {
   it('are stacked in their order, each as high as its mean', () => {
     const findings = single();
     for (const [f, force] of findings.forces.entries()) {
-      const bar = barsIn(panels(findings)[f]!).filter(({ turn }) => turn === 3);
+      const bar = barsIn(panels(findings)[f]).filter(({ turn }) => turn === 3);
       const rows = findings.rows.turn_events.filter(
         (row) => row.set === 'tests' && row.force === force.id && row.turn === 3,
       );
       expect(rows).toHaveLength(4);
       let below = 0;
       for (const [i, { mean }] of rows.entries()) {
-        expect(bar[i]!.from).toBeCloseTo(below, 3);
-        expect(bar[i]!.to).toBeCloseTo(below + mean, 3);
-        expect(bar[i]!.width).toBeCloseTo(0.8, 3);
+        expect(bar[i].from).toBeCloseTo(below, 3);
+        expect(bar[i].to).toBeCloseTo(below + mean, 3);
+        expect(bar[i].width).toBeCloseTo(0.8, 3);
         below += mean;
       }
       expect(bar.map(({ colour }) => colour)).toEqual(
@@ -75,28 +75,28 @@ describe('the turn events', () => {
       ['defenders', 2, 'runs', 0.5],
     ]);
     const [attackers, defenders] = panels(findings);
-    expect(barsIn(attackers!)).toEqual([]);
-    expect(barsIn(defenders!)).toMatchObject([
+    expect(barsIn(attackers)).toEqual([]);
+    expect(barsIn(defenders)).toMatchObject([
       { turn: 2, from: 0, to: expect.closeTo(1.5, 3) },
       { turn: 2, from: expect.closeTo(1.5, 3), to: expect.closeTo(2, 3) },
     ]);
-    expect(axisOf(defenders!, 'x')).toMatchObject({
+    expect(axisOf(defenders, 'x')).toMatchObject({
       domain: [0.5, 2.5],
       title: 'turn (hardly anything after 2)',
     });
-    expect(turnEvents.legend!(findings).map(({ label }) => label)).toEqual([
+    expect(turnEvents.legend(findings).map(({ label }) => label)).toEqual([
       'carries on',
       'held',
       'retires',
       'runs',
     ]);
-    expect(turnEvents.finding!(findings)).toBe(
+    expect(turnEvents.finding(findings)).toBe(
       'Results of tests: most of them in turn 2 for Dug-in sections.',
     );
   });
 
   it('have a tooltip for each turn that says the intervals', () => {
-    const tips = tipsIn(panels(only([['defenders', 2, 'held', 1.5]]))[1]!);
+    const tips = tipsIn(panels(only([['defenders', 2, 'held', 1.5]]))[1]);
     expect(tips).toHaveLength(2);
     expect(tips[1]).toMatch(/^Turn 2\ncarries on: 0.00 \(0.00 to 0.10\)\nheld: 1.50 \(1.40 to 1.60\)\n/);
   });
@@ -104,13 +104,13 @@ describe('the turn events', () => {
   it('of a long battle stand without gaps', () => {
     const findings = single();
     findings.scenario.turnLimit = 61;
-    findings.rows.turn_events[0]!.turn = 61;
-    expect(barsIn(panels(findings)[0]!)[0]!.width).toBeCloseTo(1, 3);
+    findings.rows.turn_events[0].turn = 61;
+    expect(barsIn(panels(findings)[0])[0].width).toBeCloseTo(1, 3);
   });
 
   it('are drawn for the baseline alone when there are many variants, which is said', () => {
     const [chart] = chartsIn(many());
-    expect(chart.shows!(many())).toContain('1 of 42 variants: the baseline');
+    expect(chart.shows(many())).toContain('1 of 42 variants: the baseline');
     expect(panels(many(), chart)).toHaveLength(2);
   });
 
@@ -124,7 +124,7 @@ describe('the turn events', () => {
     const { columns, rows } = turnEvents.numbers(only(busy));
     expect(columns).toEqual(['Force', 'Variant', 'Turn', 'carries on', 'held', 'retires', 'runs']);
     expect(rows.map((row) => row[2])).toEqual([...['2', '4', '5', '9', '12'], ...['2', '4', '5', '9', '12']]);
-    expect(rows[0]!.slice(5)).toEqual([
+    expect(rows[0].slice(5)).toEqual([
       { estimate: '0.00', interval: '0.00 to 0.10' },
       { estimate: '2.00', interval: '1.90 to 2.10' },
     ]);
@@ -145,7 +145,7 @@ describe('a set with groups', () => {
 
   it('keeps the place of a picture in which nothing happens', () => {
     // The second force has no veterans.
-    expect(barsIn(panels(single(), effects)[1]!)).toEqual([]);
+    expect(barsIn(panels(single(), effects)[1])).toEqual([]);
     const named = effects.numbers(single()).rows.map((row) => row.slice(0, 2));
     expect(named).toContainEqual(['Attacking platoon', 'veteran']);
     expect(named).not.toContainEqual(['Dug-in sections', 'veteran']);
@@ -153,12 +153,12 @@ describe('a set with groups', () => {
 
   it('has a row for each group and variant when they have room, else shows the baseline', () => {
     // Three groups in six variants are more than six rows.
-    expect(effects.shows!(fixture())).toContain('1 of 6 variants: the baseline');
+    expect(effects.shows(fixture())).toContain('1 of 6 variants: the baseline');
     const two = fixture();
     two.rows.turn_events = two.rows.turn_events.filter(
       ({ group, design_point }) => group === 'veteran' || design_point > 99,
     );
-    expect(effects.shows!(two)).not.toContain('variants');
+    expect(effects.shows(two)).not.toContain('variants');
     expect(headsOf(two)).toHaveLength(12);
     expect(headsOf(two)[2]).toBe('Attacking platoon · grade veteran · leaders off · classes intended');
   });
@@ -172,7 +172,7 @@ describe('a set with groups', () => {
 
 describe('a set of flows', () => {
   it('goes up with what comes and down with what goes', () => {
-    const bar = barsIn(panels(single(), demoralization)[0]!).filter(({ turn }) => turn === 8);
+    const bar = barsIn(panels(single(), demoralization)[0]).filter(({ turn }) => turn === 8);
     const mean = (event: string) =>
       single().rows.turn_events.find(
         (row) => row.force === 'attackers' && row.turn === 8 && row.event === event,
@@ -185,18 +185,18 @@ describe('a set of flows', () => {
     ];
     expect(bar).toHaveLength(3);
     for (const [i, [from, to]] of ends.entries()) {
-      expect(bar[i]!.from).toBeCloseTo(from!, 3);
-      expect(bar[i]!.to).toBeCloseTo(to!, 3);
+      expect(bar[i].from).toBeCloseTo(from, 3);
+      expect(bar[i].to).toBeCloseTo(to, 3);
     }
   });
 
   it('says what is up and what is down', () => {
-    expect(demoralization.shows!(fixture())).toContain('Up: demoralized. Down: recovered, lost demoralized.');
+    expect(demoralization.shows(fixture())).toContain('Up: demoralized. Down: recovered, lost demoralized.');
     expect(demoralization.help).toContain('line at zero');
   });
 
   it('has room on both sides of zero, and numbers without a sign', () => {
-    const { domain } = axisOf(panels(single(), demoralization)[0]!, 'y');
+    const { domain } = axisOf(panels(single(), demoralization)[0], 'y');
     expect(domain[0]).toBeLessThan(-2);
     expect(domain[1]).toBeGreaterThan(2);
     expect(JSON.stringify(demoralization.spec(single()))).toContain('abs(datum.value)');
@@ -206,7 +206,7 @@ describe('a set of flows', () => {
 describe('a system without turn events', () => {
   it('has no chart of them, and a file of its header alone', async () => {
     const findings = single();
-    findings.systems[0]!.turnEvents = [];
+    findings.systems[0].turnEvents = [];
     findings.rows.turn_events = [];
     const files = await renderResults(findings, async () => '<svg></svg>');
     expect(files.map(({ path }) => path).filter((name) => name.startsWith('turn-events'))).toEqual([]);
@@ -217,7 +217,7 @@ describe('a system without turn events', () => {
 
   it('nor has one in which nothing happens', () => {
     expect(applies(turnEvents, only([]))).toBe(false);
-    expect(turnEvents.leftOut!(only([]))).toBe('results of tests');
+    expect(turnEvents.leftOut(only([]))).toBe('results of tests');
     expect(applies(effects, only([]))).toBe(false);
     expect(applies(turnEvents, only([['attackers', 1, 'held', 0.01]]))).toBe(true);
   });

@@ -14,7 +14,7 @@ function withFactors(...factors: [name: string, levels: string[]][]): Findings {
     points = points.flatMap((left) => levels.map((level) => [...left, level]));
   findings.factors = factors.map(([name, levels]) => ({ name, levels }));
   findings.designPoints = points.map((levels, index) => ({ index, label: levels.join(' · '), levels }));
-  findings.systems[0]!.designPoints = findings.designPoints.map(({ index }) => index);
+  findings.systems[0].designPoints = findings.designPoints.map(({ index }) => index);
   return findings;
 }
 
@@ -87,7 +87,7 @@ describe('the variants that are shown', () => {
   it('are the baseline and the largest effects on what the chart shows', () => {
     const findings = withFactors(['reading', ['a', 'b', 'c', 'd', 'e', 'f']]);
     const sizes = [0, 0.2, 0.3, 0.9, 0.1, 0.8];
-    const { variants, note } = chooseVariants(findings, FOUR, undefined, (point) => sizes[point]!);
+    const { variants, note } = chooseVariants(findings, FOUR, undefined, (point) => sizes[point]);
     expect(variants.map(({ label }) => label)).toEqual(['a', 'c', 'd', 'f']);
     expect(note).toBe(
       '4 of 6 variants: the baseline and the three with the largest effect; the table has all',

@@ -10,7 +10,7 @@ export function single(): Findings {
   Object.assign(findings, { factors: [], designPoints: [{ index: 0, label: '', levels: [] }] });
   findings.rows.design_points = [];
   findings.rows.effects = [];
-  findings.systems[0]!.designPoints = [0];
+  findings.systems[0].designPoints = [0];
   findings.run.designPoints = 1;
   return findings;
 }
@@ -27,7 +27,7 @@ export function many(): Findings {
       levels: [...point.levels, level],
     })),
   );
-  findings.systems[0]!.designPoints = findings.designPoints.map(({ index }) => index);
+  findings.systems[0].designPoints = findings.designPoints.map(({ index }) => index);
   findings.factors.push({ name: 'copy', levels });
   findings.run.designPoints = findings.designPoints.length;
   for (const [name, list] of Object.entries(rows)) {
@@ -63,11 +63,11 @@ export function twoSystems(): Findings {
   const postures = ['free', 'retreating'];
   const theirs = [3, 4, 5];
   findings.systems = [
-    { ...first!, designPoints: [0, 1, 2] },
+    { ...first, designPoints: [0, 1, 2] },
     {
-      ...first!,
+      ...first,
       ...{ id: 'unit-morale' as const, title: 'Unit morale: stands test with 2d6', designPoints: theirs },
-      tables: first!.tables.map((table) => ({ ...table })),
+      tables: first.tables.map((table) => ({ ...table })),
       ...{ postures, gauge: null, turnEvents: [], notModelled: [] },
       choices: {
         used: [{ clauses: ['UM-21'], section: '11', says: 'A place is one roll.', uses: null }],
@@ -85,7 +85,7 @@ export function twoSystems(): Findings {
   rows.postures = rows.postures
     .filter((row) => isFirst(row) || kept.includes(row.posture))
     .map((row) =>
-      isFirst(row) ? row : { ...row, posture: [...postures, 'gone'][kept.indexOf(row.posture)]! },
+      isFirst(row) ? row : { ...row, posture: [...postures, 'gone'][kept.indexOf(row.posture)] },
     );
   return findings;
 }

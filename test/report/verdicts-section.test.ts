@@ -44,7 +44,7 @@ describe('what the comparisons come to', () => {
     // Five variants, two forces, four responses of each.
     expect(family).toBe(40);
     expect(text).toContain('33 of 40 comparisons differ');
-    const method = textOf(renderHtml(findings, []).split('id="method"')[1]!);
+    const method = textOf(renderHtml(findings, []).split('id="method"')[1]);
     for (const words of [
       'Each of 5 variants is compared with its baseline',
       'Holm',
@@ -72,7 +72,7 @@ describe('what the comparisons come to', () => {
   it('names each baseline when there are several', () => {
     const several = fixture();
     for (const row of several.rows.effects.filter(({ design_point }) => design_point === 5)) {
-      Object.assign(row, { baseline: 4, baseline_variant: several.designPoints[4]!.label });
+      Object.assign(row, { baseline: 4, baseline_variant: several.designPoints[4].label });
     }
     const page = textOf(renderHtml(several, []));
     expect(page).toContain('What each variant changes, against its baseline');

@@ -43,7 +43,7 @@ export function scenarioKeys({ id, clauses, options, tables }: Records): string 
 }
 
 const code = (text: unknown) => `\`${String(text)}\``;
-const first = ({ meanings }: OptionRecord) => Object.keys(meanings)[0]!;
+const first = ({ meanings }: OptionRecord) => Object.keys(meanings)[0];
 
 /** `who loses a drawn assault? nobody: …; attacker: … (TG-40, assumed)`. */
 function optionInWords({ asks, meanings, clause, kind }: OptionRecord): string {
@@ -59,7 +59,7 @@ function tableRows(id: string, name: string, table: TableRecord, clauses: Clause
   if (!shape.properties)
     return [[code(name), shown(shape.default), `${table.says}${range(shape)} ${clause}`]];
   const cells = Object.entries(shape.properties);
-  const common = cells[0]![1].properties ? '' : range(cells[0]![1]);
+  const common = cells[0][1].properties ? '' : range(cells[0][1]);
   return [
     [`${code(name)} (of ${code(id)})`, 'as below', `${table.says}${common} ${clause}:`],
     ...cellRows(name, shape, table, clauses),
@@ -78,13 +78,13 @@ function listRows(name: string, { default: list, items }: Shape, says: string): 
 /** A row for each cell of which something is said; of the others one for all. */
 function cellRows(name: string, shape: Shape, table: TableRecord, clauses: Clauses): string[][] {
   const cells = Object.entries(shape.properties!);
-  if (cells[0]![1].properties) return cells.map(([key, cell]) => rowOf(key, cell));
+  if (cells[0][1].properties) return cells.map(([key, cell]) => rowOf(key, cell));
   if (!table.cellClauses && !table.cellsSay && !cells.some(([, cell]) => cell.description))
     return [rowOf(name, shape)];
   return cells.map(([key, cell]) => [
     code(key),
     shown(cell.default),
-    cell.description ?? table.cellsSay?.[key] ?? `${clauseOf(table, key)}: ${clauses[clauseOf(table, key)]!}`,
+    cell.description ?? table.cellsSay?.[key] ?? `${clauseOf(table, key)}: ${clauses[clauseOf(table, key)]}`,
   ]);
 }
 

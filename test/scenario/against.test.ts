@@ -15,7 +15,7 @@ function comparisons(...factors: string[]): string[] {
   const result = parseScenario(withFactors(...factors), 'battle.yaml');
   if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
   const points = result.designPoints;
-  return points.map(({ label, baseline }) => `${label} / ${points[baseline]!.label}`);
+  return points.map(({ label, baseline }) => `${label} / ${points[baseline].label}`);
 }
 
 const limit = (...levels: string[]) => `{ name: limit, levels: [${levels.join(', ')}] }`;

@@ -50,8 +50,7 @@ const withConversion = (conversion: string, text = BATTLE) => `${text}conversion
 const withFactor = (factor: string, text = BATTLE) => `${text}experiment: { factors: [${factor}] }\n`;
 
 /** The first unit of the first force at each design point. */
-const alphas = (text: string) =>
-  valid(text).designPoints.map(({ scenario }) => scenario.forces[0]!.units[0]!);
+const alphas = (text: string) => valid(text).designPoints.map(({ scenario }) => scenario.forces[0].units[0]);
 
 describe('what a quality says', () => {
   // quality, class and experience (MR-81, MR-82), AV (DP-10), training and experience (UM-10), grade (TG-12)
@@ -63,7 +62,7 @@ describe('what a quality says', () => {
     ['elite', 'elite', 'seasoned', 2, 'special-forces', 'veteran', 'elite'],
   ])('%s', (quality, moraleClass, seasoning, av, training, experience, grade) => {
     const { scenario } = valid(BATTLE, [`forces.blue.units.alpha.quality=${quality}`]);
-    expect(scenario.forces[0]!.units[0]).toMatchObject({
+    expect(scenario.forces[0].units[0]).toMatchObject({
       quality,
       'morale-ratio': { class: moraleClass, experience: seasoning, nbcProtection: true },
       'dice-pool': { av, standards: 0 },
@@ -78,8 +77,8 @@ describe('what a quality says', () => {
       quality: _,
       'troop-grade': graded,
       ...regular
-    } = unit('quality: regular').scenario.forces[0]!.units[0]!;
-    const { 'troop-grade': bare, ...nothing } = unit('name: alpha').scenario.forces[0]!.units[0]!;
+    } = unit('quality: regular').scenario.forces[0].units[0];
+    const { 'troop-grade': bare, ...nothing } = unit('name: alpha').scenario.forces[0].units[0];
     expect({ ...regular, name: 'alpha' }).toEqual(nothing);
     expect([graded, bare]).toEqual([{ grade: 'regular' }, {}]);
   });
@@ -87,11 +86,11 @@ describe('what a quality says', () => {
   test('stands after what the unit says itself, key by key', () => {
     const own = 'quality: green, dice-pool: { av: 3 }, troops: { experience: seasoned }';
     const { scenario, designPoints } = valid(change('quality: green', own, BATTLE));
-    expect(scenario.forces[0]!.units[0]).toMatchObject({
+    expect(scenario.forces[0].units[0]).toMatchObject({
       'dice-pool': { av: 3 },
       troops: { training: 'recruits', experience: 'seasoned' },
     });
-    const filled = designPoints[0]!.converted.filter(({ unit }) => unit === 'alpha');
+    const filled = designPoints[0].converted.filter(({ unit }) => unit === 'alpha');
     expect(filled.map(({ part, key }) => `${part}.${key}`)).toEqual([
       'morale-ratio.class',
       'morale-ratio.experience',
@@ -104,11 +103,11 @@ describe('what a quality says', () => {
     const { scenario, designPoints } = valid(
       change(', quality: levy', ', troop-grade: { grade: green }', BATTLE),
     );
-    expect(scenario.forces[1]!.units[0]).toMatchObject({
+    expect(scenario.forces[1].units[0]).toMatchObject({
       'dice-pool': { av: 4 },
       'troop-grade': { grade: 'green' },
     });
-    expect(designPoints[0]!.converted.some(({ unit }) => unit === 'bravo')).toBe(false);
+    expect(designPoints[0].converted.some(({ unit }) => unit === 'bravo')).toBe(false);
   });
 
   test('leaves the source as it was written', () => {
@@ -140,10 +139,10 @@ describe('the conversion of a scenario', () => {
       '{ green: { dice-pool: { av: 6, medics: 1 } }, elite: { troops: { experience: seasoned } } }',
     );
     const { scenario, designPoints } = valid(text);
-    const [alpha, gamma] = scenario.forces[0]!.units;
+    const [alpha, gamma] = scenario.forces[0].units;
     expect(alpha).toMatchObject({ 'dice-pool': { av: 6, medics: 1 }, 'troop-grade': { grade: 'green' } });
     expect(gamma).toMatchObject({ troops: { training: 'special-forces', experience: 'seasoned' } });
-    const { converted } = designPoints[0]!;
+    const { converted } = designPoints[0];
     expect(converted.filter(({ assumed }) => !assumed)).toEqual([
       {
         force: 'blue',
@@ -191,7 +190,7 @@ describe('the conversion of a scenario', () => {
     const text = withConversion(
       '{ green: { troop-grade: { barrage: { shots: 3 } }, unit-morale: { situations: [elite] } } }',
     );
-    expect(valid(text).scenario.forces[0]!.units[0]).toMatchObject({
+    expect(valid(text).scenario.forces[0].units[0]).toMatchObject({
       'troop-grade': { grade: 'green', barrage: { shots: 3, needed: 5, gas: false } },
       'unit-morale': { situations: ['elite'] },
     });
@@ -323,7 +322,7 @@ describe('design points', () => {
     const factor = '{ name: alpha, path: forces.blue.units.alpha.quality, levels: [green, veteran] }';
     expect(alphas(withFactor(factor)).map((unit) => unit['dice-pool'].av)).toEqual([5, 3]);
     const points = valid(withFactor(factor)).designPoints;
-    expect(points.map(({ converted }) => converted[0]!.quality)).toEqual(['green', 'veteran']);
+    expect(points.map(({ converted }) => converted[0].quality)).toEqual(['green', 'veteran']);
   });
 
   test('may differ in a cell of the conversion', () => {
@@ -367,7 +366,7 @@ describe('one battle under four rulebooks', () => {
     expect(designPoints.map(({ scenario }) => scenario.system)).toEqual(systemIds);
     expect(warnings).toEqual([]);
     const [first, ...others] = designPoints;
-    for (const { converted } of others) expect(converted).toEqual(first!.converted);
+    for (const { converted } of others) expect(converted).toEqual(first.converted);
   });
 
   test('labelled levels set a system and its options together, without a warning', () => {
@@ -375,7 +374,7 @@ describe('one battle under four rulebooks', () => {
       '{ name: book, levels: [{ label: a }, { label: b, set: { system: dice-pool, rules.dice-pool.options.activation: test-free } }] }';
     const { designPoints, warnings } = valid(withFactor(factor));
     expect(warnings).toEqual([]);
-    expect(designPoints[1]!.scenario.rules['dice-pool'].options.activation).toBe('test-free');
+    expect(designPoints[1].scenario.rules['dice-pool'].options.activation).toBe('test-free');
   });
 
   test('what one book uses is not in vain for the others do not; what none uses is said by each', () => {
@@ -504,7 +503,7 @@ describe('the JSON Schema', () => {
 });
 
 test('docs/scenario.md has our table, cell by cell', () => {
-  const section = readFileSync('docs/scenario.md', 'utf8').split('## `conversion`\n')[1]!.split('\n## ')[0]!;
+  const section = readFileSync('docs/scenario.md', 'utf8').split('## `conversion`\n')[1].split('\n## ')[0];
   const printed = section.split('\n').filter((line) => line.startsWith('| `'));
   const ours = systems.flatMap(({ id, ofQuality }) =>
     (

@@ -26,7 +26,7 @@ export class Draw {
   }
 
   among<T>(of: readonly T[]): T {
-    return of[this.int(0, of.length - 1)]!;
+    return of[this.int(0, of.length - 1)];
   }
 
   /** One key by weight: `weighted({ hold: 2, assault: 1 })`. */
@@ -37,7 +37,7 @@ export class Draw {
       left -= weight;
       if (left < 0) return key as Key;
     }
-    return all[0]![0] as Key;
+    return all[0][0] as Key;
   }
 
   /** An object with what is drawn for `share` of the keys; the others are left out. */
@@ -47,7 +47,7 @@ export class Draw {
 
   shuffled<T>(of: readonly T[]): T[] {
     const left = [...of];
-    return of.map(() => left.splice(this.int(0, left.length - 1), 1)[0]!);
+    return of.map(() => left.splice(this.int(0, left.length - 1), 1)[0]);
   }
 }
 

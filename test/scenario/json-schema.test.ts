@@ -54,7 +54,7 @@ describe('the JSON Schema', () => {
 
   test('holds the defaults', () => {
     expect(schema.properties!.turnLimit).toMatchObject({ default: 20 });
-    expect(schema.properties!.board!.properties!.width).toMatchObject({
+    expect(schema.properties!.board.properties!.width).toMatchObject({
       default: 48,
       description: 'inches across',
     });

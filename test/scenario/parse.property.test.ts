@@ -31,7 +31,7 @@ function holdsUp(text: string, overrides: string[] = []): void {
     expect(formatProblem(problem)).not.toMatch(/undefined|\[object|Invalid input/);
     if (problem.file !== 'f') continue;
     expect(problem.line).toBeLessThanOrEqual(lines.length);
-    expect(problem.col).toBeLessThanOrEqual(lines[problem.line - 1]!.length + 1);
+    expect(problem.col).toBeLessThanOrEqual(lines[problem.line - 1].length + 1);
     expect(problem.line > line || (problem.line === line && problem.col >= col)).toBe(true);
     [line, col] = [problem.line, problem.col];
   }

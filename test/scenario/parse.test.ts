@@ -25,7 +25,7 @@ describe('a valid scenario', () => {
     expect(scenario.combat).toMatchObject({ modifiers: { moving: -1, hard: -2 } });
     expect(scenario.combat).not.toHaveProperty('assault');
     expect(scenario.objectives).toEqual([]);
-    expect(scenario.forces[1]!.units[0]).toMatchObject({
+    expect(scenario.forces[1].units[0]).toMatchObject({
       move: 6,
       doctrine: { order: 'hold' },
       copies: 2,
@@ -97,12 +97,12 @@ describe('a valid scenario', () => {
   test('may repeat itself by alias', () => {
     const text = change('{ sergeant: 1, trooper: 9 }', '&squad { sergeant: 1, trooper: 9 }');
     const { scenario } = valid(change('{ trooper: 10 }', '*squad', text));
-    expect(scenario.forces[1]!.units[0]!.roster).toEqual({ sergeant: 1, trooper: 9 });
+    expect(scenario.forces[1].units[0].roster).toEqual({ sergeant: 1, trooper: 9 });
   });
 
   test('keeps −0 out', () => {
     const { scenario } = valid(change('left: 0', 'left: -0'));
-    expect(Object.is(scenario.board.zones[0]!.left, 0)).toBe(true);
+    expect(Object.is(scenario.board.zones[0].left, 0)).toBe(true);
   });
 });
 
@@ -136,14 +136,14 @@ describe('the examples of docs/scenario.md', () => {
   const page = readFileSync('docs/scenario.md', 'utf8');
   const [whole, bands, units, objectives, conversion, factor, against, expected, ...others] = [
     ...page.matchAll(/```yaml\n(.*?)```/gs),
-  ].map(([, text]) => text!);
+  ].map(([, text]) => text);
 
   test('a scenario', () => {
-    expect(valid(whole!)).toMatchObject({ warnings: [], designPoints: { length: 2 } });
+    expect(valid(whole)).toMatchObject({ warnings: [], designPoints: { length: 2 } });
   });
 
   test('a fire model with weapons of its own', () => {
-    const { scenario, warnings } = valid(SCRIPTED.replace(/combat:[\s\S]*?(?=rules:)/, bands!));
+    const { scenario, warnings } = valid(SCRIPTED.replace(/combat:[\s\S]*?(?=rules:)/, bands));
     expect(warnings).toEqual([]);
     expect(scenario.combat).toMatchObject({ model: 'weapon-bands', armour: { hulls: { halftrack: 2 } } });
   });
@@ -154,10 +154,10 @@ describe('the examples of docs/scenario.md', () => {
       'psychology: intended\n      moraleOfficers: on',
       KINDS.replace(/id: (gun|drones)/g, 'id: own-$1'),
     );
-    const indented = units!.replace(/^(?=.)/gm, '      ');
+    const indented = units.replace(/^(?=.)/gm, '      ');
     const { scenario, warnings } = valid(text.replace(/ {6}- \{ id: tank[\s\S]*(?=run:)/, indented));
     expect(warnings).toEqual([]);
-    expect(scenario.forces[1]!.units.map(({ kind }) => kind)).toEqual([
+    expect(scenario.forces[1].units.map(({ kind }) => kind)).toEqual([
       'infantry',
       'crew',
       'warbot',
@@ -168,16 +168,16 @@ describe('the examples of docs/scenario.md', () => {
 
   test('objectives', () => {
     const text = BASE.replace('system: morale-ratio', 'system: dice-pool');
-    const { scenario, warnings } = valid(text + objectives!);
+    const { scenario, warnings } = valid(text + objectives);
     expect(warnings).toEqual([]);
     expect(scenario.objectives.map(({ type }) => type)).toEqual(['capture', 'deadline', 'hold', 'melee']);
   });
 
   test('a conversion', () => {
-    const text = change('id: alpha', 'id: alpha\n        quality: veteran') + conversion!;
+    const text = change('id: alpha', 'id: alpha\n        quality: veteran') + conversion;
     const { scenario, warnings } = valid(text);
     expect(warnings).toEqual([]);
-    expect(scenario.forces[0]!.units[0]).toMatchObject({
+    expect(scenario.forces[0].units[0]).toMatchObject({
       'dice-pool': { av: 4, commander: 'veteran' },
       troops: { training: 'regular', experience: 'experienced' },
     });
@@ -185,11 +185,11 @@ describe('the examples of docs/scenario.md', () => {
 
   test('a factor, and levels compared with others than the first', () => {
     const text = withFactors('{ name: limit, path: turnLimit, levels: [5, 6] }');
-    expect(valid(text.replace(/ {4}- \{ name: limit.*\n/, factor!)).designPoints).toHaveLength(2);
+    expect(valid(text.replace(/ {4}- \{ name: limit.*\n/, factor)).designPoints).toHaveLength(2);
     const compared = valid(
       change('id: alpha', 'id: alpha\n        quality: green', text)
         .replace(/id: bravo/, 'id: bravo\n        quality: regular')
-        .replace(/ {4}- \{ name: limit.*\n/, against!),
+        .replace(/ {4}- \{ name: limit.*\n/, against),
     );
     expect(compared.designPoints.map(({ baseline }) => baseline)).toEqual([0, 0, 0, 2]);
     expect(compared.warnings).toEqual([]);
@@ -197,7 +197,7 @@ describe('the examples of docs/scenario.md', () => {
 
   test('what is expected, and nothing more', () => {
     const leaders = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
-    expect(valid(withFactors(leaders) + expected!)).toMatchObject({
+    expect(valid(withFactors(leaders) + expected)).toMatchObject({
       warnings: [],
       expectedAt: { length: 6 },
     });
@@ -237,7 +237,7 @@ describe('design points', () => {
       'on',
       'on',
     ]);
-    expect(designPoints[4]!.levels).toEqual([
+    expect(designPoints[4].levels).toEqual([
       { factor: 'leaders', level: 'on' },
       { factor: 'limit', level: 'long' },
     ]);
@@ -289,8 +289,8 @@ describe('overrides', () => {
       description: '',
       board: { zones: [] },
     });
-    expect(scenario.forces[0]!.units[0]).toMatchObject({ roster: { sergeant: 1, trooper: 4 }, strength: 5 });
-    expect(scenario.forces[1]!.units[0]!.doctrine).toEqual({ order: 'assault' });
+    expect(scenario.forces[0].units[0]).toMatchObject({ roster: { sergeant: 1, trooper: 4 }, strength: 5 });
+    expect(scenario.forces[1].units[0].doctrine).toEqual({ order: 'assault' });
     expect(source).toMatchObject({
       turnLimit: 7,
       combat: { weapons: { rifle: { bands: [{ needed: 5 }, { needed: 9 }] } } },

@@ -90,7 +90,7 @@ function solution(scenario: Scenario, mostStates: number): Map<string, ExactMeas
 }
 
 const same = (a: readonly Tally[], b: readonly Tally[]): boolean =>
-  a.every((tally, point) => tally.every((count, i) => count === b[point]![i]));
+  a.every((tally, point) => tally.every((count, i) => count === b[point][i]));
 
 /**
  * Plays all battles twice, once divided in other places and in another order; and adds up blocks in another order.
@@ -116,17 +116,17 @@ function playBlocks(
     complain(`blocks that come in as ${order.join(', ')} add up to something else`);
 
   const cuts = [0, 1, draw.int(2, 1000), draw.int(1001, kernelBattles - 1), kernelBattles];
-  const pieces = draw.shuffled(cuts.slice(1).map((end, i) => [cuts[i]!, end] as const));
+  const pieces = draw.shuffled(cuts.slice(1).map((end, i) => [cuts[i], end] as const));
   const player = new StudyPlayer(plans, key, kernelBattles, design);
   for (const [first, end] of pieces) player.playBlock(first, end);
   const parts = pieces.map(([first, end]) => `${first} to ${end}`).join(', ');
   if (!same(whole, player.tallies)) complain(`battles played as ${parts} add up to something else`);
-  return measuresOf(pointTally(points[0]!, plans[0]!, whole[0]!));
+  return measuresOf(pointTally(points[0], plans[0], whole[0]));
 }
 
 function merged(orders: StudyOrders, blocks: readonly Tally[][], order: readonly number[]): Tally[] {
   const merger = new BlockMerger(orders);
-  for (const block of order) merger.add(block, blocks[block]!);
+  for (const block of order) merger.add(block, blocks[block]);
   return merger.whole();
 }
 
@@ -169,7 +169,7 @@ function judgePlain(
   complain: (what: string) => void,
 ): void {
   const random = plainRandom(seed);
-  const play = PLAIN_PLAYERS[scenario.system]!;
+  const play = PLAIN_PLAYERS[scenario.system];
   const plain = plainMeasures(plainBattles, () => play(scenario, random));
   if (exact) {
     const solved: Measures = new Map([...plain].filter(([name]) => !isUnsolved(name)));

@@ -15,7 +15,7 @@ describe('numbers that are sampled', () => {
         'a mean': [800, 1900],
         'always 3': [1200, 3600],
         ...counts,
-      }).map(([name, [total, squares]]) => [name, { n: 400, sum: total!, sumOfSquares: squares! }] as const),
+      }).map(([name, [total, squares]]) => [name, { n: 400, sum: total, sumOfSquares: squares }] as const),
     );
   const kernel = played({});
   const found = (counts: Record<string, [number, number]>) =>

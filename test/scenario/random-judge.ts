@@ -29,7 +29,7 @@ export function surprises(
   kernel: Measures,
   error: number,
 ): Surprise[] {
-  const { n } = [...sampled.values()][0]!;
+  const { n } = [...sampled.values()][0];
   const open = [...exact].filter(([, measure]) => !isSettled(measure)).length;
   const limit = error / Math.max(1, open);
   const strange = [...sampled].filter(([name, { sum }]) => !exact.has(name) && sum !== 0);

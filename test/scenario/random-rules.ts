@@ -11,7 +11,7 @@ const TABLES = new Map<SystemId, Described>();
 
 /** Every value of an option, as its system declares them. */
 export function valuesOf(system: SystemId, option: string): (string | boolean)[] {
-  const { meanings } = systemOf(system).optionSources[option]!;
+  const { meanings } = systemOf(system).optionSources[option];
   return Object.keys(meanings).map((value) =>
     value === 'true' || value === 'false' ? value === 'true' : value,
   );

@@ -32,7 +32,7 @@ export function randomScenario(seed: number): RandomScenario {
   const contactRange = draw.among([1, 1, 2, 3]);
   const foremost = [draw.int(1, 8), draw.int(1, 8)];
   const gap = contactRange + draw.among([0, 1, 2, 3, 4, 5, 6, 8, 10, 14]);
-  const board = { width: draw.int(6, 24), depth: foremost[0]! + foremost[1]! + gap, contactRange };
+  const board = { width: draw.int(6, 24), depth: foremost[0] + foremost[1] + gap, contactRange };
 
   // 2. Two forces of one unit to three.
   const combat = randomCombat(draw, gap);
@@ -46,9 +46,9 @@ export function randomScenario(seed: number): RandomScenario {
   ]);
   const kinds = counts.map((count) => randomKinds(draw, system, combat.combat.model, count));
   const forces = ['red', 'blue'].map((id, f) => {
-    const flyersAhead = kinds[1 - f]!.includes('flyer');
-    const ground = { system, width: board.width, foremost: foremost[f]!, turnLimit, combat, flyersAhead };
-    const units = kinds[f]!.map((kind, u) => randomUnit(draw, `${id}-${'abc'[u]}`, kind, u === 0, ground));
+    const flyersAhead = kinds[1 - f].includes('flyer');
+    const ground = { system, width: board.width, foremost: foremost[f], turnLimit, combat, flyersAhead };
+    const units = kinds[f].map((kind, u) => randomUnit(draw, `${id}-${'abc'[u]}`, kind, u === 0, ground));
     return { id, units: system === 'dice-pool' ? withSenior(draw, units) : units };
   });
   const ids = forces.flatMap(({ units }) => units.map((unit) => unit.id));

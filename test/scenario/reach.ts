@@ -52,12 +52,12 @@ function valuesIn(what: string, { properties = {} }: Described): string[] {
 export function reached(scenario: RandomScenario): Set<string> {
   const { system, combat, board, rules, forces, objectives } = scenario;
   const found = new Set<string>();
-  const sourceOf = (name: string) => rules[system]!.options[name];
+  const sourceOf = (name: string) => rules[system].options[name];
   for (const name of Object.keys(systemOf(system).optionSources)) {
     const usual = usualOf(system, name);
     found.add(`${system} option ${name}: ${String(sourceOf(name) ?? usual)}`);
   }
-  for (const table of Object.keys(rules[system]!.tables)) found.add(`${system} table ${table}`);
+  for (const table of Object.keys(rules[system].tables)) found.add(`${system} table ${table}`);
   found.add(`${system} combat ${combat.model}${combat.assault ? ' with assault' : ''}`);
   for (const { cover } of board.zones) found.add(`${system} cover ${cover}`);
   for (const { type } of objectives) found.add(`objective ${type}`);
@@ -81,7 +81,7 @@ export function reached(scenario: RandomScenario): Set<string> {
 }
 
 function addValues(found: Set<string>, what: string, said: unknown): void {
-  for (const [key, value] of Object.entries((said ?? {}) as object)) {
+  for (const [key, value] of Object.entries(said ?? {})) {
     found.add(`${what} ${key}`);
     for (const each of [value].flat()) found.add(`${what} ${key}: ${String(each)}`);
   }
@@ -91,5 +91,5 @@ const OPTIONS = new Map<SystemId, Described>();
 
 function usualOf(system: SystemId, option: string): unknown {
   if (!OPTIONS.has(system)) OPTIONS.set(system, described(systemOf(system).optionsSchema));
-  return OPTIONS.get(system)!.properties![option]!.default;
+  return OPTIONS.get(system)!.properties![option].default;
 }

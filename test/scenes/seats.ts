@@ -15,7 +15,7 @@ export function swapped(scenario: Scenario): Scenario {
   return {
     ...scenario,
     board: { ...board, zones: board.zones.map(turned) },
-    forces: [...forces].reverse() as Scenario['forces'],
+    forces: [...forces].reverse(),
     objectives: objectives.map((objective) =>
       'zone' in objective ? { ...objective, zone: turned(objective.zone) } : objective,
     ),
@@ -58,7 +58,7 @@ export function mirrored(scenario: Scenario): Scenario {
     forces: [
       first,
       { ...first, id: second.id, units: first.units.map((unit) => ({ ...unit, id: twin(unit.id) })) },
-    ] as unknown as Scenario['forces'],
+    ],
     objectives: [],
     rules: { ...rules, [system]: { ...rules[system], options: Object.fromEntries(options) } },
   };

@@ -17,7 +17,7 @@ const MEMBERS = systemIds.reduce((sum, id) => sum + SCENES[id].large.length, 0);
 
 /** Battles too large to be solved, of which the kernel and the plain player must say the same. A test file for each system. */
 export function expectAgreement(id: SystemId): void {
-  const play = PLAIN_PLAYERS[id]!;
+  const play = PLAIN_PLAYERS[id];
   describe(`kernel and plain player of ${id} agree on every measure (seed ${SEED})`, () => {
     test.each(SCENES[id].large)(
       '%s',

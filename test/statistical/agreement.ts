@@ -28,7 +28,7 @@ export type Measures = Map<string, Sums>;
 export function kernelTally(scenario: Scenario, battles: number, seed: number): PointTally {
   const plan = compilePlan(scenario);
   const [tally] = playStudy({ plans: [plan], key: battleKey(seed), battles });
-  return pointTally(onlyPoint(scenario), plan, tally!);
+  return pointTally(onlyPoint(scenario), plan, tally);
 }
 
 export function kernelMeasures(scenario: Scenario, battles: number, seed: number): Measures {
@@ -129,7 +129,7 @@ export function plainMeasures(battles: number, play: () => PlainBattle): Measure
       const holdsField = battle.holder === force.id;
       const responses = {
         ...plainResponses(force, holdsField, battle.turns),
-        ...sharedMeasures(force, battle.forces[1 - f]!, holdsField),
+        ...sharedMeasures(force, battle.forces[1 - f], holdsField),
       };
       for (const [name, value] of Object.entries(responses)) add(`response ${force.id} ${name}`, value);
     }
@@ -141,19 +141,19 @@ export function plainMeasures(battles: number, play: () => PlainBattle): Measure
 function plainResponses(force: PlainForce, holdsField: boolean, turns: number): Record<string, number> {
   const { fire, ...otherLosses } = force.losses;
   const played = force.postures.slice(1, turns + 1);
-  const postures = Object.keys(force.postures[0]!).filter((posture) => posture !== 'gone');
+  const postures = Object.keys(force.postures[0]).filter((posture) => posture !== 'gone');
   const broken = postures.pop()!;
   const fighting = (counts: Record<string, number>) =>
-    postures.reduce((sum, posture) => sum + counts[posture]!, 0);
+    postures.reduce((sum, posture) => sum + counts[posture], 0);
   return {
     holds_field: holdsField ? 1 : 0,
     broke: force.broke ? 1 : 0,
     turns_stood: force.broke?.turn ?? turns,
-    casualties: fire! + (otherLosses.assault ?? 0),
+    casualties: fire + (otherLosses.assault ?? 0),
     ...otherLosses,
     losses: Object.values(force.losses).reduce((sum, count) => sum + count, 0),
     fighting_turns: played.reduce((sum, counts) => sum + fighting(counts), 0),
-    most_broken: Math.max(...played.map((counts) => counts[broken]!)),
+    most_broken: Math.max(...played.map((counts) => counts[broken])),
     ...(force.wastedInitiatives === undefined ? {} : { wasted_initiatives: force.wastedInitiatives }),
     ...force.counts,
   };
@@ -161,7 +161,7 @@ function plainResponses(force: PlainForce, holdsField: boolean, turns: number): 
 
 /** Every number that either of two simulators saw, beside that of the other. */
 export function compareSamples(a: Measures, b: Measures): Comparison[] {
-  const none = (of: Measures): Sums => ({ n: [...of.values()][0]!.n, sum: 0, sumOfSquares: 0 });
+  const none = (of: Measures): Sums => ({ n: [...of.values()][0].n, sum: 0, sumOfSquares: 0 });
   return [...new Set([...a.keys(), ...b.keys()])].map((name) => {
     const [x, y] = [a.get(name) ?? none(a), b.get(name) ?? none(b)];
     return { name, p: samplesP(x, y), a: x.sum / x.n, b: y.sum / y.n };

@@ -106,7 +106,7 @@ const POSTURES = { steady: /[sS]/, cautious: /c/, shaken: /h/, broken: /b/, gone
 function posturesOf(squads: ReadonlyMap<Squad, number>, posture: RegExp, pieces: number): number[] {
   const chances = new Array<number>(pieces + 1).fill(0);
   for (const [squad, chance] of squads)
-    chances[[...squad].filter((piece) => posture.test(piece)).length]! += chance;
+    chances[[...squad].filter((piece) => posture.test(piece)).length] += chance;
   return chances;
 }
 
@@ -142,7 +142,7 @@ describe(`checks agree with exact chances within ${MOST_STANDARD_ERRORS} standar
     const { events, censored } = after.breaks('red', 'red-squad', 'loss');
     const none = [0, 0, 0];
     expectCounts(censored, BATTLES, [...none, ...failing.slice(0, 7), 0], 'lost, unbroken');
-    expectCounts(events, BATTLES, [...none, failing[7]!, ...new Array(7).fill(0)], 'lost at the break');
+    expectCounts(events, BATTLES, [...none, failing[7], ...new Array(7).fill(0)], 'lost at the break');
   });
 
   const sequences: [string, Roster, number[], Losses, number, boolean][] = [
@@ -176,10 +176,10 @@ describe('the exact chances of a squad', () => {
   test('are those worked out by hand for three, of whom one falls', () => {
     // 2 of 3 left: each needs 6 and is shaken otherwise; then those who failed check again.
     const turns = squadTurns([1, 1, 1], { schedule: [1] }, 3);
-    posturesOf(turns[2]!, POSTURES.shaken, 3).forEach((chance, n) => {
-      expect(chance).toBeCloseTo([0.36, 0.48, 0.16, 0][n]!, 12);
+    posturesOf(turns[2], POSTURES.shaken, 3).forEach((chance, n) => {
+      expect(chance).toBeCloseTo([0.36, 0.48, 0.16, 0][n], 12);
     });
-    expect(posturesOf(turns[3]!, POSTURES.shaken, 3)[2]).toBeCloseTo(0.16 ** 2, 12);
-    expect(posturesOf(turns[1]!, POSTURES.gone, 3)).toEqual([0, 1, 0, 0]);
+    expect(posturesOf(turns[3], POSTURES.shaken, 3)[2]).toBeCloseTo(0.16 ** 2, 12);
+    expect(posturesOf(turns[1], POSTURES.gone, 3)).toEqual([0, 1, 0, 0]);
   });
 });

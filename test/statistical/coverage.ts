@@ -38,22 +38,22 @@ const CAP = 20_480;
 export function judgeSmallBattle(index: number, random: () => number): Judged[] {
   const points = smallBattle(index, systemIds, parseScenario, random);
   const stops = random() < 0.35;
-  const battles = stops ? CAP : [400, 1500, 4000][Math.floor(random() * 3)]!;
-  const target = [0.03, 0.02][Math.floor(random() * 2)]!;
+  const battles = stops ? CAP : [400, 1500, 4000][Math.floor(random() * 3)];
+  const target = [0.03, 0.02][Math.floor(random() * 2)];
   const played = study.newStudy(points, battles, index + 1, stops ? { holds_field: target } : undefined);
   const tallies = player.playStudy(study.ordersOf(played), precision.stopRule(played));
-  const simulated = points.map((point, i) => view.pointTally(point, played.plans[i]!, tallies[i]!));
+  const simulated = points.map((point, i) => view.pointTally(point, played.plans[i], tallies[i]));
   const exact = solvedOrNull(points, played.plans);
   if (!exact) return [];
   const found = [
     ...ofResponses(simulated, exact),
-    ...ofCurve(simulated[0]!, exact[0]!),
-    ...ofRatios(simulated[0]!, exact[0]!, points[0]!),
+    ...ofCurve(simulated[0], exact[0]),
+    ...ofRatios(simulated[0], exact[0], points[0]),
   ];
   return KINDS.flatMap((kind) => {
     const open = found.filter((each) => each.kind === kind);
     if (open.length === 0) return [];
-    const { low, high, truth } = open[Math.floor(random() * open.length)]!;
+    const { low, high, truth } = open[Math.floor(random() * open.length)];
     return [{ kind, stopped: stops, covers: low <= truth && truth <= high }];
   });
 }
@@ -62,8 +62,8 @@ export function judgeSmallBattle(index: number, random: () => number): Judged[] 
 function solvedOrNull(points: readonly DesignPoint[], plans: readonly Plan[]): PointTally[] | null {
   try {
     return points.map((point, i) => {
-      const { tally } = solve(plans[i]!, MOST_STATES);
-      return { point, plan: plans[i]!, tally, battles: 1 };
+      const { tally } = solve(plans[i], MOST_STATES);
+      return { point, plan: plans[i], tally, battles: 1 };
     });
   } catch (error) {
     if (error instanceof TooManyStates) return null;
@@ -82,18 +82,18 @@ function ofResponses(simulated: readonly PointTally[], exact: readonly PointTall
   const truths = exact.map((each) =>
     view.responsesOf(each).map(({ index }) => view.responseSums(each, index).sum),
   );
-  const described = view.responsesOf(exact[0]!);
-  const means = responses.responseRows(simulated[0]!).flatMap((row, i): Found[] => {
-    const truth = truths[0]![i]!;
+  const described = view.responsesOf(exact[0]);
+  const means = responses.responseRows(simulated[0]).flatMap((row, i): Found[] => {
+    const truth = truths[0][i];
     const settled = Number.isNaN(truth) || isSettled(truth, row.standard_error);
     if (settled) return [];
-    const { isRate } = described[i]!;
+    const { isRate } = described[i];
     const extreme = isRate && Math.min(truth, 1 - truth) < EXTREME;
     const kind = isRate ? (extreme ? 'extreme rate' : 'rate') : 'mean';
     return [{ kind, low: row.ci_low, high: row.ci_high, truth }];
   });
-  const differences = responses.differencesFrom(simulated[1]!, simulated[0]!).flatMap((row, i): Found[] => {
-    const truth = truths[1]![i]! - truths[0]![i]!;
+  const differences = responses.differencesFrom(simulated[1], simulated[0]).flatMap((row, i): Found[] => {
+    const truth = truths[1][i] - truths[0][i];
     if (Number.isNaN(truth) || isSettled(truth, row.standard_error)) return [];
     return [{ kind: 'difference', low: row.ci_low, high: row.ci_high, truth }];
   });
@@ -110,7 +110,7 @@ const FEWEST = 10;
 
 /** The curve of the first unit, wherever enough breaks are expected. */
 function ofCurve(simulated: PointTally, exact: PointTally): Found[] {
-  const unit = view.subjectsOf(exact)[2]!;
+  const unit = view.subjectsOf(exact)[2];
   const { events, censored } = view.breakCounts(exact, unit.index, 'loss');
   const rows = breaks
     .breakPointRows(simulated)
@@ -119,10 +119,10 @@ function ofCurve(simulated: PointTally, exact: PointTally): Found[] {
   let survival = 1;
   let broke = 0;
   return rows.flatMap((row, loss): Found[] => {
-    if (atRisk > 1e-12) survival *= 1 - events[loss]! / atRisk;
-    broke += events[loss]!;
-    const enough = Math.min(broke, atRisk - events[loss]!) * simulated.battles >= FEWEST;
-    atRisk -= events[loss]! + censored[loss]!;
+    if (atRisk > 1e-12) survival *= 1 - events[loss] / atRisk;
+    broke += events[loss];
+    const enough = Math.min(broke, atRisk - events[loss]) * simulated.battles >= FEWEST;
+    atRisk -= events[loss] + censored[loss];
     if (!enough || survival > 1 - 1e-9 || survival < 1e-9) return [];
     return [{ kind: 'curve', low: row.ci_low, high: row.ci_high, truth: survival }];
   });
@@ -153,10 +153,10 @@ function shortBattle(): { points: DesignPoint[]; truths: number[] } {
   const generator = xoroshiro128plusFromState([1, 2, 3, 4]);
   for (let index = 0; ; index++) {
     const points = smallBattle(index, systemIds, parseScenario, () => (generator.next() >>> 1) / 2 ** 31);
-    if (points[0]!.scenario.turnLimit > 2) continue;
+    if (points[0].scenario.turnLimit > 2) continue;
     const { plans } = study.newStudy(points, 1, 1);
     const truths = solvedOrNull(points, plans)?.map((each) => view.forceSums(each, 0, 'broke').sum);
-    if (truths && truths[0]! > 0.1 && truths[0]! < 0.9 && truths[0] !== truths[1]) return { points, truths };
+    if (truths && truths[0] > 0.1 && truths[0] < 0.9 && truths[0] !== truths[1]) return { points, truths };
   }
 }
 

@@ -81,7 +81,7 @@ function judgeReach(id: SystemId): void {
       );
 
     test('reach every ending, every posture and every response of both forces', () => {
-      const forces = scenarios[0]!.forces.map((force) => force.id);
+      const forces = scenarios[0].forces.map((force) => force.id);
       const names = [
         ...REASONS.filter((reason) => !NEVER_ENDS[id].includes(reason)).map(
           (reason) => `^outcome .* ${reason}$`,
@@ -108,7 +108,7 @@ function judgeReach(id: SystemId): void {
 }
 
 function judgeAgreement(id: SystemId): void {
-  const play = PLAIN_PLAYERS[id]!;
+  const play = PLAIN_PLAYERS[id];
   describe(`${id}: exact, sampled and played die by die agree (seed ${SEED})`, () => {
     const battles = SCENES[id].small.map(
       ([name, scenario], i) => [name, { scenario, seed: SEED + i }] as const,

@@ -10,7 +10,7 @@ const chance = (mean: number): ExactMeasure => ({ mean, least: 0, most: 1 });
 /** How probable the judge finds battles in which a number had this sum. */
 function judge(measure: ExactMeasure, n: number, sum: number, sumOfSquares = sum): number {
   const sampled: Sampled = new Map([['it', { n, sum, sumOfSquares }]]);
-  return compare(new Map([['it', measure]]), sampled, sampled)[0]!.p;
+  return compare(new Map([['it', measure]]), sampled, sampled)[0].p;
 }
 
 describe('the judge', () => {
@@ -74,8 +74,8 @@ describe('the judge', () => {
       { name: 'other', exact: 0, sampled: 0.01 },
       { name: 'expected', exact: 0.5, sampled: 0 },
     ]);
-    expect(found[0]!.p).toBe(0);
-    expect(found[1]!.p).toBeLessThan(1e-200);
+    expect(found[0].p).toBe(0);
+    expect(found[1].p).toBeLessThan(1e-200);
   });
 });
 
@@ -83,7 +83,7 @@ describe('p-values', () => {
   test('of a binomial count are the doubled sums of its chances, in tails of any size', () => {
     const chances = (n: number, p: number) => {
       const all = [(1 - p) ** n];
-      for (let k = 1; k <= n; k++) all.push((all[k - 1]! * (n - k + 1) * p) / (k * (1 - p)));
+      for (let k = 1; k <= n; k++) all.push((all[k - 1] * (n - k + 1) * p) / (k * (1 - p)));
       return all;
     };
     for (const [n, p] of [

@@ -204,9 +204,9 @@ const scenarios: [string, Scenario][] = [
 function evenness(scenario: Scenario, battles: number, plays = scenario) {
   const plan = compilePlan(plays);
   const [tally] = playStudy({ plans: [plan], key: battleKey(SEED), battles });
-  const view: PointTally = pointTally(onlyPoint(scenario), plan, tally!);
+  const view: PointTally = pointTally(onlyPoint(scenario), plan, tally);
   const [found] = evenSides([view]);
-  return { p: found!.p, held: found!.sides.reduce((sum, { holds }) => sum + holds, 0) };
+  return { p: found.p, held: found.sides.reduce((sum, { holds }) => sum + holds, 0) };
 }
 
 /**
@@ -235,7 +235,7 @@ describe('sides that are the same in name alone are caught, as the report warns 
     'a fault in the program that gives one side a trooper more, under %s',
     (_, scenario) => {
       const lopsided = structuredClone(scenario);
-      const { roster } = lopsided.forces[0]!.units[0]!;
+      const { roster } = lopsided.forces[0].units[0];
       roster.trooper = roster.trooper! + 1;
       expect(isMirror(lopsided)).toBe(false);
       expect(evenness(scenario, LOPSIDED_BATTLES, lopsided).p).toBeLessThan(0.01);

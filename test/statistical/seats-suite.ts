@@ -96,7 +96,7 @@ const playersOf = (id: SystemId): Comparisons['players'] => [
     'die by die',
     (scenario, seed) => {
       const random = plainRandom(seed);
-      return plainMeasures(PLAIN_BATTLES, () => PLAIN_PLAYERS[id]!(scenario, random));
+      return plainMeasures(PLAIN_BATTLES, () => PLAIN_PLAYERS[id](scenario, random));
     },
   ],
 ];

@@ -27,7 +27,7 @@ function afterFire(men: number, firers: number, { shots, needed }: Side): number
   const hits = binomialMasses(firers * shots, (11 - needed) / 10);
   const left = new Array<number>(men + 1).fill(0);
   hits.forEach((chance, count) => {
-    left[Math.max(0, men - count)]! += chance; // hits left over are wasted
+    left[Math.max(0, men - count)] += chance; // hits left over are wasted
   });
   return left;
 }
@@ -62,7 +62,7 @@ function endings(red: Side, blue: Side, turnLimit: number): Ending[] {
 /** Chances of 0, 1, … `most` of what an ending comes to. */
 function chancesOf(all: readonly Ending[], most: number, value: (ending: Ending) => number): number[] {
   const chances = new Array<number>(most + 1).fill(0);
-  for (const ending of all) chances[value(ending)]! += ending.chance;
+  for (const ending of all) chances[value(ending)] += ending.chance;
   return chances;
 }
 

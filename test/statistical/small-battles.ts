@@ -15,8 +15,8 @@ export function smallBattle(
   parse: typeof parseScenario,
   random: () => number,
 ): DesignPoint[] {
-  const among = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
-  const system = systems[index % systems.length]!;
+  const among = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)];
+  const system = systems[index % systems.length];
   const scripted = random() < 0.7;
   const quality = () => among(['levy', 'green', 'regular', 'veteran', 'elite']);
   const unit = (id: string, slot: number) => ({
@@ -58,13 +58,13 @@ export function smallBattle(
         {
           name: 'quality',
           path: `forces.blue.units.blue-a.quality`,
-          levels: [forces[0]!.units[0]!.quality, quality()],
+          levels: [forces[0].units[0].quality, quality()],
         },
       ],
     },
   };
-  const [first, second] = scenario.experiment.factors[0]!.levels;
-  if (first === second) scenario.experiment.factors[0]!.levels[1] = first === 'elite' ? 'levy' : 'elite';
+  const [first, second] = scenario.experiment.factors[0].levels;
+  if (first === second) scenario.experiment.factors[0].levels[1] = first === 'elite' ? 'levy' : 'elite';
   const parsed = parse(JSON.stringify(scenario), `${scenario.name}.json`);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
   return parsed.designPoints;

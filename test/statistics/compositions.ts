@@ -8,7 +8,7 @@ export function forEachComposition(
   visit: (counts: readonly number[], probability: number) => void,
 ): void {
   const logFactorial = [0];
-  for (let k = 1; k <= n; k++) logFactorial.push(logFactorial[k - 1]! + Math.log(k));
+  for (let k = 1; k <= n; k++) logFactorial.push(logFactorial[k - 1] + Math.log(k));
   const logs = probabilities.map(Math.log);
   const counts = probabilities.map(() => 0);
   const last = probabilities.length - 1;
@@ -16,13 +16,13 @@ export function forEachComposition(
   const share = (cell: number, left: number, logProbability: number): void => {
     if (cell === last) {
       counts[cell] = left;
-      visit(counts, Math.exp(logProbability + left * logs[cell]! - logFactorial[left]!));
+      visit(counts, Math.exp(logProbability + left * logs[cell] - logFactorial[left]));
       return;
     }
     for (let count = 0; count <= left; count++) {
       counts[cell] = count;
-      share(cell + 1, left - count, logProbability + count * logs[cell]! - logFactorial[count]!);
+      share(cell + 1, left - count, logProbability + count * logs[cell] - logFactorial[count]);
     }
   };
-  share(0, n, logFactorial[n]!);
+  share(0, n, logFactorial[n]);
 }

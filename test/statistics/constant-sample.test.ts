@@ -35,11 +35,11 @@ describe('misses the true mean, with all values equal, at most (1 − u)ⁿ⁻¹
     for (let i = 0; i <= 200; i++) {
       for (let j = 0; i + j <= 200; j++) {
         const shares = [i / 200, j / 200, (200 - i - j) / 200];
-        const mean = values.reduce((sum, x, k) => sum + x * shares[k]!, 0);
+        const mean = values.reduce((sum, x, k) => sum + x * shares[k], 0);
         let missed = 0;
         for (let k = 0; k < 3; k++) {
-          const { low, high } = constantSampleInterval(values[k]!, n, { low: -3, high: 5 });
-          if (mean < low || mean > high) missed += shares[k]! ** n;
+          const { low, high } = constantSampleInterval(values[k], n, { low: -3, high: 5 });
+          if (mean < low || mean > high) missed += shares[k] ** n;
         }
         worst = Math.max(worst, missed);
       }

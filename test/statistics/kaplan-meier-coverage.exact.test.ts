@@ -15,10 +15,10 @@ describe.each([20, 25])('%d units, every outcome enumerated', (n) => {
   const covered = [0, 0, 0];
   const byWilson = [0, 0, 0];
   forEachComposition(n, cells, (c, probability) => {
-    const steps = kaplanMeier([c[0]!, c[2]!, c[4]!], [c[1]!, c[3]!, c[5]!]);
+    const steps = kaplanMeier([c[0], c[2], c[4]], [c[1], c[3], c[5]]);
     for (const { time, low, high, method } of steps) {
-      if (low <= unbroken[time]! && unbroken[time]! <= high) covered[time]! += probability;
-      if (method === 'wilson') byWilson[time]! += probability;
+      if (low <= unbroken[time] && unbroken[time] <= high) covered[time] += probability;
+      if (method === 'wilson') byWilson[time] += probability;
     }
   });
 
@@ -26,11 +26,11 @@ describe.each([20, 25])('%d units, every outcome enumerated', (n) => {
     let seen = 1;
     let survival = 1;
     for (const time of [0, 1, 2]) {
-      survival *= 1 - breaking[time]!;
+      survival *= 1 - breaking[time];
       expect(unbroken[time]).toBeCloseTo(survival, 12);
-      expect(cells[2 * time]).toBeCloseTo(seen * breaking[time]!, 12);
-      expect(cells[2 * time + 1]).toBeCloseTo(seen * (1 - breaking[time]!) * leaving[time]!, 12);
-      seen *= (1 - breaking[time]!) * (1 - leaving[time]!);
+      expect(cells[2 * time]).toBeCloseTo(seen * breaking[time], 12);
+      expect(cells[2 * time + 1]).toBeCloseTo(seen * (1 - breaking[time]) * leaving[time], 12);
+      seen *= (1 - breaking[time]) * (1 - leaving[time]);
     }
   });
 
@@ -39,13 +39,13 @@ describe.each([20, 25])('%d units, every outcome enumerated', (n) => {
     // breaks seen so far, binomial with this probability; later times mix many lattices and swing less.
     const seenToBreak = cells.reduce((sum, p, i) => (i % 2 === 0 && i <= 2 * time ? sum + p : sum), 0);
     const swing = latticeSwing(Math.sqrt(n * seenToBreak * (1 - seenToBreak)));
-    expect(Math.abs(covered[time]! - 0.95)).toBeLessThan(swing);
+    expect(Math.abs(covered[time] - 0.95)).toBeLessThan(swing);
   });
 
   test('the edges were met: no break at loss 0 with probability 0.9ⁿ', () => {
     // 10⁵ probabilities, each from some 20 logarithms: off by less than 1e-12.
-    expect(Math.abs(byWilson[0]! - 0.9 ** n)).toBeLessThan(1e-12);
-    expect(byWilson[2]!).toBeGreaterThan(0.003);
+    expect(Math.abs(byWilson[0] - 0.9 ** n)).toBeLessThan(1e-12);
+    expect(byWilson[2]).toBeGreaterThan(0.003);
   });
 });
 

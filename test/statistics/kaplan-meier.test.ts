@@ -20,7 +20,7 @@ const published = [
 
 function countAt(times: readonly number[], last: number): number[] {
   const counts = Array.from({ length: last + 1 }, () => 0);
-  for (const time of times) counts[time]!++;
+  for (const time of times) counts[time]++;
   return counts;
 }
 
@@ -29,13 +29,13 @@ describe('remission on 6-MP', () => {
 
   test('a step for every week, those at risk counted before their week is over', () => {
     expect(steps.map((step) => step.time)).toEqual(Array.from({ length: 36 }, (_, week) => week));
-    expect([0, 6, 7, 10, 13, 16, 22, 23, 35].map((week) => steps[week]!.atRisk)).toEqual([
+    expect([0, 6, 7, 10, 13, 16, 22, 23, 35].map((week) => steps[week].atRisk)).toEqual([
       21, 21, 17, 15, 12, 11, 7, 6, 1,
     ]);
   });
 
   test.each(published)('week $week as published', ({ week, survival, error, low, high }) => {
-    const step = steps[week]!;
+    const step = steps[week];
     // Half a unit of the last printed place.
     expect(Math.abs(step.survival - survival)).toBeLessThanOrEqual(0.0005);
     expect(Math.abs(step.standardError - error)).toBeLessThanOrEqual(0.00005);
@@ -45,7 +45,7 @@ describe('remission on 6-MP', () => {
   });
 
   test('a week without a relapse keeps the estimate of the week before', () => {
-    const { survival, standardError, low, high } = steps[23]!;
+    const { survival, standardError, low, high } = steps[23];
     for (const step of steps.slice(24)) expect(step).toMatchObject({ survival, standardError, low, high });
   });
 
@@ -78,12 +78,12 @@ describe('scikit-survival, tests/test_nonparametric.py: 16 units', () => {
   const steps = kaplanMeier(countAt(scikitSurvival.events, 23), countAt(scikitSurvival.censored, 23));
 
   test.each([...scikitSurvival.times.entries()])('row %i, time %i', (row, time) => {
-    const step = steps[time]!;
+    const step = steps[time];
     // Half a unit of the 15th digit is at most 5e-16; some twenty roundings of 1.1e-16 here and there, made up
     // to 3 times larger by the exponent exp(c).
-    expect(Math.abs(step.survival - scikitSurvival.survival[row]!)).toBeLessThan(5e-15);
-    expect(Math.abs(step.low - scikitSurvival.low[row]!)).toBeLessThan(5e-15);
-    expect(Math.abs(step.high - scikitSurvival.high[row]!)).toBeLessThan(5e-15);
+    expect(Math.abs(step.survival - scikitSurvival.survival[row])).toBeLessThan(5e-15);
+    expect(Math.abs(step.low - scikitSurvival.low[row])).toBeLessThan(5e-15);
+    expect(Math.abs(step.high - scikitSurvival.high[row])).toBeLessThan(5e-15);
   });
 });
 
@@ -131,12 +131,12 @@ describe('edges', () => {
 
   test('the last one breaks: the high end does not rise above the step before', () => {
     const [before, last] = kaplanMeier([19, 1], [0, 0]);
-    expect(wilson(0, 1).high).toBeGreaterThan(before!.high);
+    expect(wilson(0, 1).high).toBeGreaterThan(before.high);
     expect(last).toMatchObject({
       survival: 0,
       standardError: 0,
       low: 0,
-      high: before!.high,
+      high: before.high,
       method: 'wilson',
     });
   });
@@ -157,7 +157,7 @@ describe('edges', () => {
       ],
     ] as const) {
       const [first, ...rest] = kaplanMeier(events, censored);
-      const { survival, standardError, low, high, method } = first!;
+      const { survival, standardError, low, high, method } = first;
       for (const step of rest) {
         expect(step).toMatchObject({ atRisk: 0, survival, standardError, low, high, method });
       }

@@ -57,8 +57,8 @@ function coverage(n: number, values: readonly number[], probabilities: readonly 
     let sumDifference = 0;
     let sumSquaredDifference = 0;
     for (let i = 0; i < values.length; i++) {
-      sumDifference += counts[i]! * values[i]!;
-      sumSquaredDifference += counts[i]! * values[i]! ** 2;
+      sumDifference += counts[i] * values[i];
+      sumSquaredDifference += counts[i] * values[i] ** 2;
     }
     const { low, high } = pairedDifference({ n, sumDifference, sumSquaredDifference, largestDifference });
     if (low <= truth && truth <= high) covered += probability;
@@ -82,10 +82,10 @@ function hallCoverage(n: number, values: readonly number[], probabilities: reado
 }
 
 function mean(values: readonly number[], probabilities: readonly number[]): number {
-  return values.reduce((sum, x, i) => sum + x * probabilities[i]!, 0);
+  return values.reduce((sum, x, i) => sum + x * probabilities[i], 0);
 }
 
 function moment(values: readonly number[], probabilities: readonly number[], order: number): number {
   const centre = mean(values, probabilities);
-  return values.reduce((sum, x, i) => sum + (x - centre) ** order * probabilities[i]!, 0);
+  return values.reduce((sum, x, i) => sum + (x - centre) ** order * probabilities[i], 0);
 }

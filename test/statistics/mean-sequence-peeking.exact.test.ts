@@ -21,7 +21,7 @@ function missedEver(p: number): number {
     const next = new Array<number>(alive.length + step.length - 1).fill(0);
     for (const [k, mass] of alive.entries()) {
       if (mass < 1e-18) continue;
-      for (let more = 0; more < step.length; more++) next[k + more]! += mass * step[more]!;
+      for (let more = 0; more < step.length; more++) next[k + more] += mass * step[more];
     }
     for (const [k, mass] of next.entries()) {
       const { low, high } = meanSequence(n, k, k, { low: 0, high: 1 });

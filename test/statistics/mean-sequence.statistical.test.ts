@@ -54,8 +54,8 @@ function missedEver(values: readonly number[], chances: readonly number[]) {
     for (let look = 0; look < looks; look++) {
       for (let word = 0; word < battlesPerLook / 2; word++) {
         const bits = rng.next(); // two battles of 12 bits each
-        const a = valueAt[bits >>> 20]!;
-        const b = valueAt[(bits >>> 8) & 4095]!;
+        const a = valueAt[bits >>> 20];
+        const b = valueAt[(bits >>> 8) & 4095];
         sum += a + b;
         sumOfSquares += a * a + b * b;
       }

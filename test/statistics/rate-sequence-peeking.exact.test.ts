@@ -19,12 +19,12 @@ function missedEver(p: number, interval: (successes: number, n: number) => Inter
   for (let n = 1; n <= looks; n++) {
     next[first] = 0;
     for (let k = first; k <= last; k++) {
-      next[k]! += alive[k]! * (1 - p);
-      next[k + 1] = alive[k]! * p;
+      next[k] += alive[k] * (1 - p);
+      next[k + 1] = alive[k] * p;
     }
     last++;
-    for (; first <= last && interval(first, n).high < p; first++) missed += next[first]!;
-    for (; last >= first && interval(last, n).low > p; last--) missed += next[last]!;
+    for (; first <= last && interval(first, n).high < p; first++) missed += next[first];
+    for (; last >= first && interval(last, n).low > p; last--) missed += next[last];
     [alive, next] = [next, alive];
   }
   return missed;

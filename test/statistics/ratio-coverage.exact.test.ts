@@ -28,7 +28,7 @@ test.each([
       kinds.map(({ chance }) => chance),
       (counts, probability) => {
         const sumOf = (term: (kind: (typeof kinds)[number]) => number) =>
-          kinds.reduce((sum, kind, i) => sum + counts[i]! * term(kind), 0);
+          kinds.reduce((sum, kind, i) => sum + counts[i] * term(kind), 0);
         const sumX = sumOf(({ x }) => x);
         const sumY = sumOf(({ y }) => y);
         const found = ratioFromSums({
@@ -38,7 +38,7 @@ test.each([
           sumY,
           sumSquaredY: sumOf(({ y }) => y * y),
           sumXY: sumOf(({ x, y }) => x * y),
-          ...(sumX > 0 && { battlesWithAny: n - counts[0]! }),
+          ...(sumX > 0 && { battlesWithAny: n - counts[0] }),
         });
         if (found === null) return;
         total += probability;

@@ -11,7 +11,7 @@ function coverage(n: number, p: number): number {
   let covered = 0;
   for (let k = 0; k <= n; k++) {
     const { low, high } = wilson(k, n);
-    if (low <= p && p <= high) covered += masses[k]!;
+    if (low <= p && p <= high) covered += masses[k];
   }
   return covered;
 }

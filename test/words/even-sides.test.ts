@@ -25,7 +25,7 @@ describe('both sides the same', () => {
 
   test('and uneven beyond chance: warns', () => {
     const [warning] = unevenInWords([point(0.009)], 1);
-    expect(plain(warning!)).toMatch(`Both sides are the same, yet ${HELD}, and ${BY_RED}: chance alone`);
+    expect(plain(warning)).toMatch(`Both sides are the same, yet ${HELD}, and ${BY_RED}: chance alone`);
     expect(evenInWords([point(0.009)], 1)).toBe('');
     expect(unevenInShort([point(0.009)], 1)).toEqual([
       'Both sides are the same, yet Blue holds the field in 51% of battles and Red in 48%: do not trust small differences between the sides.',
@@ -41,7 +41,7 @@ describe('both sides the same', () => {
     expect(plain(evenInWords(points.slice(0, 1), 5))).toBe(
       `Both sides are the same at 1 of 5 variants, and the results are even: at a: 1 ${HELD} and ${BY_RED}.`,
     );
-    expect(plain(unevenInWords(points, 5)[0]!)).toMatch(`At a: 3 both sides are the same, yet ${HELD}`);
+    expect(plain(unevenInWords(points, 5)[0])).toMatch(`At a: 3 both sides are the same, yet ${HELD}`);
   });
 
   test('at none: nothing to say', () => {

@@ -45,7 +45,7 @@ describe('assumed choices made otherwise', () => {
     expect(replayed).toHaveLength(12);
     for (const { of, option, value, meanings, view } of replayed) {
       const { system, rules } = of.point.scenario;
-      expect(systemOf(system).optionSources[option]!.kind).toBe('assumed');
+      expect(systemOf(system).optionSources[option].kind).toBe('assumed');
       expect(view.battles).toBe(BATTLES / 10);
       // Nothing else is changed, and what is changed changes something.
       const changed = {
@@ -54,7 +54,7 @@ describe('assumed choices made otherwise', () => {
       };
       expect(view.point.scenario.rules[system].options).toEqual(changed);
       expect(String(changed[option])).toBe(value);
-      const named = systemOf(system).optionSources[option]!.meanings;
+      const named = systemOf(system).optionSources[option].meanings;
       expect(meanings).toEqual([named[String(rules[system].options[option])], named[value]]);
       expect(isSamePlan(view.plan, of.plan)).toBe(false);
     }
@@ -73,7 +73,7 @@ describe('assumed choices made otherwise', () => {
   test('are not told as deciding where none does', () => {
     const replayed = replays.replayed.filter(({ option }) => option !== 'sideBreak');
     const alike = replayed.map((each) => ({ ...each, view: { ...each.of } }));
-    expect(forceSums(alike[0]!.view, 0, 'holds_field').sum).toBeGreaterThan(0);
+    expect(forceSums(alike[0].view, 0, 'holds_field').sum).toBeGreaterThan(0);
     expect(plain(replaysInWords({ ...replays, replayed: alike, left: 1 }, 0.01).sentences)).toMatch(
       /^None of \d+ other assumed choices was seen to change which rulebook favours whom, .* \(1 more was not tried\)\. A move of less than about \d+ points could not be seen\.$/,
     );

@@ -161,7 +161,7 @@ export function weaponsOfModel({ weapons }: WeaponBandsCombat): Map<string, Band
       bands: bands.flatMap((cell, i) =>
         cell === null
           ? []
-          : [{ cm: RANGES[i]!, hit: cell[0], ...(cell[1] === 'none' ? {} : { penetration: cell[1] }) }],
+          : [{ cm: RANGES[i], hit: cell[0], ...(cell[1] === 'none' ? {} : { penetration: cell[1] }) }],
       ),
     },
   ]);

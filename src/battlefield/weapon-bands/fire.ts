@@ -10,7 +10,7 @@ import { aimOf, coverIndex, effectOnHull, effectOnSoldiers } from './salvo.js';
 
 /** Is it a hull, and not lost? */
 export function isWholeHull(plan: BattlefieldPlan, { units }: BattlefieldState, unit: number): boolean {
-  const isHull = plan.units[unit * FIELDS.UNIT + UNIT.KIND]! >= KIND.VEHICLE;
+  const isHull = plan.units[unit * FIELDS.UNIT + UNIT.KIND] >= KIND.VEHICLE;
   return isHull && units[unit * FIELDS.NOW + NOW.WRECK] === 0;
 }
 
@@ -28,11 +28,11 @@ export function atTarget(
   cover: number,
 ): number {
   const index = asItIs(plan, state, target);
-  const motion = state.units[target * FIELDS.NOW + NOW.MOTION]!;
-  const modifier = firing.target[index]! + firing.cover[coverIndex(index, cover)]!;
-  if (motion === MOTION.STANDING) return modifier + firing.standing[index]!;
-  const pace = motion === MOTION.FLEEING ? firing.modifiers.nonTactical : firing.onTheMove[index]!;
-  return modifier + pace + (cover === 0 ? firing.inTheOpen[index]! : 0);
+  const motion = state.units[target * FIELDS.NOW + NOW.MOTION];
+  const modifier = firing.target[index] + firing.cover[coverIndex(index, cover)];
+  if (motion === MOTION.STANDING) return modifier + firing.standing[index];
+  const pace = motion === MOTION.FLEEING ? firing.modifiers.nonTactical : firing.onTheMove[index];
+  return modifier + pace + (cover === 0 ? firing.inTheOpen[index] : 0);
 }
 
 /** Officers that a unit has left on the board; in a hull they do not count. */
@@ -41,7 +41,7 @@ export function officersIn(plan: BattlefieldPlan, state: BattlefieldState, unit:
   if (isWholeHull(plan, state, unit)) return 0;
   let officers = 0;
   for (let slot = unit * rankSlots; slot < (unit + 1) * rankSlots; slot++) {
-    officers += IS_OFFICER[rankOfSlot[slot]!]! * state.ranks[slot]!;
+    officers += IS_OFFICER[rankOfSlot[slot]] * state.ranks[slot];
   }
   return officers;
 }
@@ -55,7 +55,7 @@ function ofWeapon(
   target: number,
 ): number {
   const isBlast = plan.weapons[weapon * FIELDS.WEAPON + WEAPON.BLAST] === 1;
-  return isBlast ? firing.blast[asItIs(plan, state, target)]! : 0;
+  return isBlast ? firing.blast[asItIs(plan, state, target)] : 0;
 }
 
 /** Hit number and all modifiers of a shot, as a volley has them. */
@@ -71,7 +71,7 @@ export function aimAt(
 ): number {
   const officers = firing.modifiers.officer * officersIn(plan, state, unit);
   const ofTheWeapon = ofWeapon(plan, firing, state, weapon, target);
-  return aimOf(hit, modifier + firing.firer[unit]! + officers + ofTheWeapon);
+  return aimOf(hit, modifier + firing.firer[unit] + officers + ofTheWeapon);
 }
 
 /** What the hits of a band do to a target. */
@@ -82,9 +82,9 @@ export function effectOf(
   target: number,
   band: number,
 ): number {
-  if (!isWholeHull(plan, state, target)) return effectOnSoldiers(firing.out[asItIs(plan, state, target)]!);
-  const penetration = plan.bands[band * FIELDS.BAND + BAND.PENETRATION]!;
-  return effectOnHull(firing, penetration, firing.armour[target]!);
+  if (!isWholeHull(plan, state, target)) return effectOnSoldiers(firing.out[asItIs(plan, state, target)]);
+  const penetration = plan.bands[band * FIELDS.BAND + BAND.PENETRATION];
+  return effectOnHull(firing, penetration, firing.armour[target]);
 }
 
 /**
@@ -101,11 +101,11 @@ export function factorsOf(
 ): number {
   const index = asItIs(plan, state, target);
   const cover = coverOf(plan, state, target);
-  const motion = state.units[target * FIELDS.NOW + NOW.MOTION]!;
+  const motion = state.units[target * FIELDS.NOW + NOW.MOTION];
   const stands = motion === MOTION.STANDING;
   const pace = motion === MOTION.FLEEING || firing.onTheMove[index] !== 0;
-  let factors = firing.firerFactors[unit]! | firing.targetFactors[index]!;
-  factors |= firing.coverFactors[coverIndex(index, cover)]!;
+  let factors = firing.firerFactors[unit] | firing.targetFactors[index];
+  factors |= firing.coverFactors[coverIndex(index, cover)];
   if (officersIn(plan, state, unit) > 0) factors |= 1 << FACTOR.OFFICER;
   if (stands && firing.standing[index] !== 0) factors |= 1 << FACTOR.STATIONARY_VEHICLE;
   if (!stands && pace) factors |= 1 << FACTOR.NON_TACTICAL;

@@ -93,7 +93,7 @@ export function throwSalvo(
   for (let multiple = 1; scoring > 0; multiple++) {
     const faces = facesScoring(lowest, modifier, multiple * hit);
     if (faces === 0) break;
-    if (faces < sides) scoring = chance.successes(rows[sides]!, faces, scoring);
+    if (faces < sides) scoring = chance.successes(rows[sides], faces, scoring);
     if (scoring === 0) break;
     sides = faces;
     salvo.atLeast[salvo.multiples++] = scoring;
@@ -101,9 +101,9 @@ export function throwSalvo(
   }
   const harming = Math.floor(effect / EXPLODING);
   const exploding = effect % EXPLODING;
-  salvo.effective = salvo.hits > 0 && harming > 0 ? chance.successes(rows[SIDES]!, harming, salvo.hits) : 0;
+  salvo.effective = salvo.hits > 0 && harming > 0 ? chance.successes(rows[SIDES], harming, salvo.hits) : 0;
   const explodes = salvo.effective > 0 && exploding > 0;
-  salvo.exploding = explodes ? chance.successes(rows[harming]!, exploding, salvo.effective) : 0;
+  salvo.exploding = explodes ? chance.successes(rows[harming], exploding, salvo.effective) : 0;
 }
 
 /** Index of a unit's cover among the modifiers of the model. */

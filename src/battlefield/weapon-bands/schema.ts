@@ -52,7 +52,7 @@ const bandedWeaponSchema = z.strictObject({
     .min(1)
     .max(12)
     .describe('range bands, the nearest first; beyond the last one no shot is fired')
-    .refine((bands) => bands.every((band, i) => i === 0 || band.cm > bands[i - 1]!.cm), {
+    .refine((bands) => bands.every((band, i) => i === 0 || band.cm > bands[i - 1].cm), {
       error: 'each band must reach farther (`cm`) than the one before — list the nearest first',
     }),
 });

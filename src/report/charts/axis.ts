@@ -38,7 +38,7 @@ export function spreadLabels(
   step: number,
   [lowest, highest]: readonly [number, number],
 ): number[] {
-  const ascending = [...values.keys()].sort((a, b) => values[a]! - values[b]! || a - b);
+  const ascending = [...values.keys()].sort((a, b) => values[a] - values[b] || a - b);
 
   // 1. Groups of labels that touch, each around the mean of where its labels would begin.
   const groups: { first: number; labels: number[] }[] = [];
@@ -58,18 +58,18 @@ export function spreadLabels(
   }
   let least = lowest;
   for (const i of ascending) {
-    places[i] = Math.max(places[i]!, least);
-    least = places[i]! + step;
+    places[i] = Math.max(places[i], least);
+    least = places[i] + step;
   }
   let most = highest;
   for (const i of ascending.reverse()) {
-    places[i] = Math.min(places[i]!, most);
-    most = places[i]! - step;
+    places[i] = Math.min(places[i], most);
+    most = places[i] - step;
   }
   return places;
 
   function placed(labels: number[]) {
-    const starts = labels.map((label, i) => values[label]! - i * step);
+    const starts = labels.map((label, i) => values[label] - i * step);
     return { labels, first: starts.reduce((sum, start) => sum + start, 0) / starts.length };
   }
 

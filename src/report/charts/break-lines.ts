@@ -26,7 +26,7 @@ export function breakLines(findings: Findings): BreakLines {
   const rowsOf = byForceAndVariant(rows);
   const sizes = new Set(rows.filter(({ loss_fraction }) => loss_fraction > 0).map(piecesOf));
   const [size] = sizes;
-  const pieces = sizes.size === 1 ? size! : null;
+  const pieces = sizes.size === 1 ? size : null;
   const placeOf = (row: BreakPointRow) => (pieces === null ? row.loss_fraction : row.pieces_lost);
   const known = new Map<string, readonly BreakStep[]>();
   return {

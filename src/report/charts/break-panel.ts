@@ -116,9 +116,9 @@ const SHARE_TICKS = [0, 0.25, 0.5, 0.75, 1];
 function fadingLine(line: readonly BreakStep[], i: number, height: number) {
   const from = line.findIndex(({ atRisk }) => atRisk < FEW);
   if (from <= 0) return drawnLine(line, i, height, from === 0 ? PALE : 1);
-  const before = line[from - 1]!;
+  const before = line[from - 1];
   // The drop itself is drawn where the line is pale already.
-  const corner = { ...before, x: line[from]!.x };
+  const corner = { ...before, x: line[from].x };
   const solid = drawnLine([...line.slice(0, from), corner], i, height);
   const pale = drawnLine([corner, ...line.slice(from)], i, height, PALE);
   return { lines: [...solid.lines, ...pale.lines], areas: [...solid.areas, ...pale.areas] };
@@ -230,7 +230,7 @@ function stripWords(
   let y = head.y;
   const rows = variants.flatMap(({ index }, i): Words[] => {
     const first = y + STRIP.row;
-    const name = names[i]!.map(
+    const name = names[i].map(
       (text, k): Words => ({
         x: -left,
         y: first + k * BELOW_NAME,

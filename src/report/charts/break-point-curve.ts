@@ -65,7 +65,7 @@ function finding(findings: Findings): string {
     return bothForces(findings, lines, first.index, most !== undefined);
   const { force, variant } = most;
   const [a, b] = [first, variant].map(({ index }) => lines.lineOf(force.id, index));
-  const [drop, otherDrop] = [firstDrop(a!), firstDrop(b!)];
+  const [drop, otherDrop] = [firstDrop(a), firstDrop(b)];
   if (drop && otherDrop && drop.x !== otherDrop.x && drop.share < VISIBLE && otherDrop.share < VISIBLE) {
     const isSame = findings.forces.every(({ id }) => {
       const drops = [first, variant].map(({ index }) => firstDrop(lines.lineOf(id, index))?.x);
@@ -73,18 +73,18 @@ function finding(findings: Findings): string {
     });
     return `${isSame ? 'Either force' : force.name} can break from ${lost(lines, otherDrop.x)} ${within(variant)}, from ${amount(lines, drop.x)} ${within(first)}.`;
   }
-  const [half, otherHalf] = [medianBreak(a!), medianBreak(b!)];
+  const [half, otherHalf] = [medianBreak(a), medianBreak(b)];
   if (half !== undefined && otherHalf !== undefined && half !== otherHalf) {
     return `Half of the time ${force.name} would break by ${lost(lines, otherHalf)} ${within(variant)}, by ${amount(lines, half)} ${within(first)}.`;
   }
-  const at = a!.reduce(
+  const at = a.reduce(
     (best, { x, share }) => {
-      const distance = Math.abs(share - (shareAt(b!, x)?.share ?? share));
+      const distance = Math.abs(share - (shareAt(b, x)?.share ?? share));
       return distance > best.distance ? { x, distance } : best;
     },
     { x: 0, distance: 0 },
   ).x;
-  const shareIn = (line: typeof a) => percent(1 - (shareAt(line!, at)?.share ?? 1));
+  const shareIn = (line: typeof a) => percent(1 - (shareAt(line, at)?.share ?? 1));
   return `By ${lost(lines, at)} ${force.name} would have broken ${shareIn(b)} of the time ${within(variant)}, ${shareIn(a)} ${within(first)}.`;
 }
 

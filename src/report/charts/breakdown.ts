@@ -53,7 +53,7 @@ function breakdownSpec(findings: Findings, system: SystemWithBreakdown, layout?:
       number: (value) => value.toFixed(value < 10 ? 2 : 1),
       panels: chartForces(findings).map((force) => ({
         title: force.name,
-        colour: FORCE_COLOURS[force.order]!,
+        colour: FORCE_COLOURS[force.order],
         bars: variants.map((variant) => ({
           label: label(variant),
           ...barOf(findings, system, force, variant, parts),

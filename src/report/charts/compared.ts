@@ -29,10 +29,10 @@ export function comparisonsOf(findings: Findings): Comparison[] {
     several ? ` (against ${whatDiffers(findings, baseline, index)})` : '',
   );
   const labels = distinct(
-    what.map((each, i) => each + against[i]!),
+    what.map((each, i) => each + against[i]),
     LONGEST_LABEL,
   );
-  return compared.map((each, i) => ({ ...each, what: clipped(what[i]!, LONGEST_LABEL), label: labels[i]! }));
+  return compared.map((each, i) => ({ ...each, what: clipped(what[i], LONGEST_LABEL), label: labels[i] }));
 }
 
 /** Is not every variant compared with the same design point? */

@@ -172,7 +172,7 @@ function divergenceFinding(findings: Findings): string {
   if (pairs.length === 0) return '';
   const sorted = [...pairs].sort((a, b) => b.divergence - a.divergence);
   const labelOf = (point: number) => variants.find(({ index }) => index === point)!.label;
-  const [most, least] = [sorted[0]!, sorted.at(-1)!];
+  const [most, least] = [sorted[0], sorted.at(-1)!];
   const between = ({ design_point, other }: DivergenceRow) =>
     `${labelOf(other)} and ${labelOf(design_point)}`;
   const farthest = `On the same luck, ${inCell(most)} of battles end otherwise between ${between(most)}`;

@@ -30,7 +30,7 @@ export function strongestPairs(
     if (a === undefined || b === undefined || a === b) continue;
     const key = `${Math.min(a, b)} ${Math.max(a, b)}`;
     if (found.has(key)) continue;
-    const hasMore = findings.factors[b]!.levels.length > findings.factors[a]!.levels.length;
+    const hasMore = findings.factors[b].levels.length > findings.factors[a].levels.length;
     found.set(key, { along: hasMore ? b : a, lines: hasMore ? a : b, strongest });
   }
   return [...found.values()].slice(0, most);
@@ -52,14 +52,14 @@ export function meansOf(
   force: string,
   response: LeadResponse,
 ): PairMean[] {
-  return findings.factors[lines]!.levels.flatMap((line) =>
-    findings.factors[along]!.levels.flatMap((at) => {
+  return findings.factors[lines].levels.flatMap((line) =>
+    findings.factors[along].levels.flatMap((at) => {
       const values = findings.designPoints
         .filter(({ levels }) => levels[along] === at && levels[lines] === line)
         .flatMap(({ index }) => responseAt(findings, response, force, index) ?? []);
       if (values.length === 0) return [];
       const mean = values.reduce((sum, value) => sum + value.mean, 0) / values.length;
-      const only = values.length === 1 ? values[0]! : null;
+      const only = values.length === 1 ? values[0] : null;
       return [{ along: at, line, mean, interval: only && { low: only.low, high: only.high } }];
     }),
   );

@@ -94,13 +94,13 @@ export function endLabels(
   return {
     words: ends.map(({ i, text }, k) => ({
       x: to + 2,
-      y: places[k]! + 4,
+      y: places[k] + 4,
       text,
       colour: styleOf(i).colour,
       bold: true,
     })),
     strokes: ends
-      .map((_, k) => ({ x: from, y: heights[k]!, x2: to, y2: places[k]!, colour: 'axis' as const }))
+      .map((_, k) => ({ x: from, y: heights[k], x2: to, y2: places[k], colour: 'axis' as const }))
       .filter(({ y, y2 }) => Math.abs(y - y2) > 1),
   };
 }
@@ -223,7 +223,7 @@ function turnTips(
 
 /** `leaders on: 72.0% (71.4 to 72.6)`; without the label where there is one variant. */
 export function tipLine(variants: readonly Variant[], i: number, said: string): string {
-  return variants.length > 1 ? `${variants[i]!.label}: ${said}` : said;
+  return variants.length > 1 ? `${variants[i].label}: ${said}` : said;
 }
 
 export function shownOf({ share, low, high }: SharePoint): Shown {

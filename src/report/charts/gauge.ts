@@ -92,7 +92,7 @@ function panelsOf(findings: Findings, system: SystemWithGauge, layout: Layout): 
         },
         y: { domain: [0, top], ticks, labels: WHOLE, title: null },
         areas: [shade(rows, i, NINE_OF_TEN), shade(rows, i, HALF)].flat(),
-        lines: [...(i > 0 ? meanLine(rowsOf(force.id, variants[0]!.index), 0) : []), ...meanLine(rows, i)],
+        lines: [...(i > 0 ? meanLine(rowsOf(force.id, variants[0].index), 0) : []), ...meanLine(rows, i)],
 
         tips: gaugeTips(rows, { width, turnLimit }),
       };

@@ -56,7 +56,7 @@ function pairOf(findings: Findings): Pick<FactorPair, 'along' | 'lines'> | undef
   const [strongest] = strongestPairs(findings, first.id, 'holds_field', 1);
   if (strongest) return strongest;
   const [a, b] = varied as [number, number];
-  const hasMore = findings.factors[b]!.levels.length > findings.factors[a]!.levels.length;
+  const hasMore = findings.factors[b].levels.length > findings.factors[a].levels.length;
   return hasMore ? { along: b, lines: a } : { along: a, lines: b };
 }
 
@@ -83,7 +83,7 @@ function panelsOf(findings: Findings, response: LeadResponse): Panel[] {
   const pair = pairOf(findings)!;
   const ofForce = (force: ChartForce): Panel => ({
     title: force.name,
-    colour: FORCE_COLOURS[force.order]!,
+    colour: FORCE_COLOURS[force.order],
     means: meansOf(findings, pair, force.id, response),
   });
   const { ofForces, panel } = RESPONSES[response];
@@ -150,10 +150,10 @@ function drawPanel(drawing: Drawing, findings: Findings, drawn: Drawn): number {
       ...{ align: 'right', size: SIZE.tick, colour: 'soft' },
     });
   }
-  const factor = findings.factors[pair.along]!;
+  const factor = findings.factors[pair.along];
   const levels = factor.levels.map((level, i) => ({
     level,
-    label: distinct(factor.levels, LONGEST_LEVEL)[i]! || '–',
+    label: distinct(factor.levels, LONGEST_LEVEL)[i] || '–',
   }));
   const step = (right - left) / levels.length;
   const x = (level: string) => left + step * (factor.levels.indexOf(level) + 0.5);
@@ -243,7 +243,7 @@ function drawLines(
     const room = right - at + 130;
     drawing.texts.push({
       x: at + 18,
-      y: places[i]!,
+      y: places[i],
       words: wrapped(label, room, SIZE.text, 2),
       bold: true,
       colour,
@@ -284,14 +284,14 @@ function toldOf({ panel, shown, response }: Drawn, along: string): string[] {
 /** The domain from tick to tick, so that the axis can say where it starts. */
 function roundedOut([low, high]: readonly [number, number]): [number, number] {
   const ticks = ticksWithin([low, high], 5);
-  const step = ticks.length > 1 ? ticks[1]! - ticks[0]! : high - low;
+  const step = ticks.length > 1 ? ticks[1] - ticks[0] : high - low;
   const start = Math.max(0, Math.floor(low / step + 1e-9) * step);
   return [Number(start.toPrecision(12)), Number((Math.ceil(high / step - 1e-9) * step).toPrecision(12))];
 }
 
 function tickFormat(response: LeadResponse, ticks: readonly number[]): (value: number) => string {
   const scale = RESPONSES[response].isRate ? 100 : 1;
-  const step = ticks.length > 1 ? (ticks[1]! - ticks[0]!) * scale : 1;
+  const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * scale : 1;
   const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
   return (value) => `${(value * scale).toFixed(digits)}${scale === 100 ? '%' : ''}`;
 }
@@ -322,8 +322,8 @@ function inOrAfter(response: LeadResponse, value: string): string {
 function interactionShown(findings: Findings, response: LeadResponse): string {
   const pair = pairOf(findings);
   if (!pair) return '';
-  const [along, by] = [pair.along, pair.lines].map((factor) => plainText(findings.factors[factor]!.name));
-  const left = findings.factors[pair.lines]!.levels.length - MOST_LEVELS;
+  const [along, by] = [pair.along, pair.lines].map((factor) => plainText(findings.factors[factor].name));
+  const left = findings.factors[pair.lines].levels.length - MOST_LEVELS;
   const others = findings.factors.filter(({ levels }) => levels.length > 1).length > 2;
   return [
     `${RESPONSES[response].plotted}, by ${along}, with a line for each level of ${by}`,

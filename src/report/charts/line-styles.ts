@@ -15,7 +15,7 @@ export const MOST_LINES = 4;
 
 export function styleOf(i: number): SeriesStyle {
   const at = i % MOST_LINES;
-  return { colour: LEVEL_COLOURS[at]!, dash: LEVEL_DASHES[at]!, shape: LEVEL_SHAPES[at]! };
+  return { colour: LEVEL_COLOURS[at], dash: LEVEL_DASHES[at], shape: LEVEL_SHAPES[at] };
 }
 
 /** Of several variants an entry each; of one nothing is to be told apart. */
@@ -27,9 +27,9 @@ export function legendOf(variants: readonly Variant[]): LegendEntry[] {
 /** The look of a line of levels: the first is the baseline’s. */
 export function levelLook(place: number) {
   return {
-    colour: LEVEL_COLOURS[place]!,
-    dash: LEVEL_DASHES[place]!,
-    shape: LEVEL_SHAPES[place]!,
+    colour: LEVEL_COLOURS[place],
+    dash: LEVEL_DASHES[place],
+    shape: LEVEL_SHAPES[place],
   };
 }
 
@@ -41,7 +41,7 @@ export function levelLegend(labels: readonly string[]): LegendEntry[] {
 
 /** The levels of a factor, that of the baseline first. */
 export function baselineFirst({ factors }: Findings, factor: number, baseline: string | undefined): string[] {
-  const { levels } = factors[factor]!;
+  const { levels } = factors[factor];
   return [...levels].sort((a, b) => Number(b === baseline) - Number(a === baseline));
 }
 

@@ -59,7 +59,7 @@ function lossesSpec(findings: Findings, layout?: Layout): VegaLiteSpec {
       number: (value) => `${(value * 100).toFixed(0)}%`,
       panels: chartForces(findings).map((force) => ({
         title: force.name,
-        colour: FORCE_COLOURS[force.order]!,
+        colour: FORCE_COLOURS[force.order],
         bars: variants.map((variant) => ({
           label: label(variant),
           ...barOf(findings, force, variant, parts),
@@ -80,8 +80,7 @@ function lossesFinding(findings: Findings): string {
       each.to - each.from > most.to - most.from ? each : most,
     );
     if (!(total.mean > 0)) return [`${subject(force.name, 'lose')} nothing`];
-    const most =
-      largest.part.label === CAUSES[0]!.label ? largest.part.label : `pieces ${largest.part.label}`;
+    const most = largest.part.label === CAUSES[0].label ? largest.part.label : `pieces ${largest.part.label}`;
     return [
       `${subject(force.name, 'lose')} ${percent(total.mean)} of ${findings.forces.length > 1 ? 'its pieces' : 'the pieces'}, most to ${most}`,
     ];

@@ -16,12 +16,12 @@ export function chartForces(findings: Findings): ChartForce[] {
     findings.forces.map((force) => force.name || force.id),
     LONGEST_NAME,
   );
-  return findings.forces.map((force, order) => ({ id: force.id, order, name: names[order]! }));
+  return findings.forces.map((force, order) => ({ id: force.id, order, name: names[order] }));
 }
 
 /** `Dice pool`: a system’s title up to where it explains itself. */
 export function systemName({ title }: Pick<SystemFindings, 'title'>): string {
-  return title.split(/[:(]/)[0]!.trim();
+  return title.split(/[:(]/)[0].trim();
 }
 
 /** Of a chart of what is one system’s own: with its name where several play. */
@@ -33,7 +33,7 @@ const LONGEST_LEVEL = 44;
 
 /** Level → as it is shown, distinct; behind the name of its factor where it says little by itself: `leaders on`. */
 export function levelNames({ factors }: Findings, factor: number): Map<string, string> {
-  const { name, levels } = factors[factor]!;
+  const { name, levels } = factors[factor];
   const behind = levels.some(saysLittle) ? `${name} ` : '';
   const shown = distinct(
     levels.map((level) => behind + level),

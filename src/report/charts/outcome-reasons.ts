@@ -40,7 +40,7 @@ interface Holder {
 /** Who holds the field in any battle, the forces first. */
 function holdersOf(findings: Findings): Holder[] {
   const forces = chartForces(findings).map(({ id, name, order }) => ({
-    ...{ id, name, colour: FORCE_COLOURS[order]! },
+    ...{ id, name, colour: FORCE_COLOURS[order] },
   }));
   return [...forces, { id: NOBODY, name: 'Nobody', colour: 'nobody' as const }].filter(({ id }) =>
     findings.rows.outcomes.some(({ holder, battles }) => holder === id && battles > 0),

@@ -50,10 +50,10 @@ export function outcomeGroups(findings: Findings): OutcomeGroups {
   const varied = factors.flatMap(({ levels }, factor) => (levels.length > 1 ? factor : []));
   const systems = systemFactor(findings);
   if (varied.length === 2 && designPoints.length <= ROOM.all) {
-    const by = systems ?? varied[0]!;
+    const by = systems ?? varied[0];
     return grouped(findings, by, varied.find((factor) => factor !== by)!);
   }
-  if (varied.length === 1) return ungrouped(findings, varied[0]!);
+  if (varied.length === 1) return ungrouped(findings, varied[0]);
   const { variants, note } = chooseVariants(findings, ROOM);
   const rows = variants.map(({ index, label }) => rowOf(findings, index, label, true));
   return { groups: [{ name: '', rows }], by: '', within: '', note };
@@ -63,12 +63,12 @@ function grouped(findings: Findings, by: number, within: number): OutcomeGroups 
   const { factors, designPoints } = findings;
   const main = levelsOfBaseline(findings)[within];
   const levels = namesOf(findings, within);
-  const groups = factors[by]!.levels.map((level) => ({
+  const groups = factors[by].levels.map((level) => ({
     name: namesOf(findings, by).get(level)!,
     rows: designPoints
       .filter((point) => point.levels[by] === level)
       .map((point) =>
-        rowOf(findings, point.index, levels.get(point.levels[within]!)!, point.levels[within] === main),
+        rowOf(findings, point.index, levels.get(point.levels[within])!, point.levels[within] === main),
       ),
   }));
   const isSystem = by === systemFactor(findings);
@@ -76,8 +76,8 @@ function grouped(findings: Findings, by: number, within: number): OutcomeGroups 
   const sorted = isSystem ? [...groups].sort((a, b) => gain(a) - gain(b)) : groups;
   return {
     groups: byMeanShare(sorted.filter(({ rows }) => rows.length > 0)),
-    by: plainText(factors[by]!.name),
-    within: plainText(factors[within]!.name),
+    by: plainText(factors[by].name),
+    within: plainText(factors[within].name),
     note: '',
   };
 }
@@ -89,12 +89,12 @@ function ungrouped(findings: Findings, factor: number): OutcomeGroups {
   const shown = new Set(variants.map(({ index }) => index));
   const rows = findings.designPoints
     .filter(({ index }) => shown.has(index))
-    .map(({ index, levels }) => rowOf(findings, index, names.get(levels[factor]!)!, true));
+    .map(({ index, levels }) => rowOf(findings, index, names.get(levels[factor])!, true));
   if (systemFactor(findings) === factor) rows.sort((a, b) => a.first.share - b.first.share);
   return {
     groups: [{ name: '', rows }],
     by: '',
-    within: plainText(findings.factors[factor]!.name),
+    within: plainText(findings.factors[factor].name),
     note,
   };
 }
@@ -128,13 +128,13 @@ export function systemFactor({ factors, designPoints, systems }: Findings): numb
 /** Level → as it is shown; systems by their names. */
 function namesOf(findings: Findings, factor: number): Map<string, string> {
   if (factor !== systemFactor(findings)) return levelNames(findings, factor);
-  const { levels } = findings.factors[factor]!;
+  const { levels } = findings.factors[factor];
   const names = levels.map((level) => {
     const point = findings.designPoints.find((each) => each.levels[factor] === level)!;
     return systemName(findings.systems.find(({ designPoints }) => designPoints.includes(point.index))!);
   });
   const shown = distinct(names, LONGEST_NAME);
-  return new Map(levels.map((level, i) => [level, shown[i]!]));
+  return new Map(levels.map((level, i) => [level, shown[i]]));
 }
 
 function levelsOfBaseline(findings: Findings): readonly string[] {
@@ -226,7 +226,7 @@ function withoutHolder({ rows }: OutcomeGroup): string | null {
 function reversedOrder(group: OutcomeGroup, groups: readonly OutcomeGroup[], force: string): string | null {
   const others = groups.filter((each) => each !== group);
   for (const [i, above] of group.rows.slice(1).entries()) {
-    const below = group.rows[i]!;
+    const below = group.rows[i];
     if (orderOf(group, below.label, above.label) >= 0) continue;
     const usual = others.filter((other) => orderOf(other, below.label, above.label) > 0).length;
     const alsoReversed = others.filter((other) => orderOf(other, below.label, above.label) < 0).length;

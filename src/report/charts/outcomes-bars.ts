@@ -137,7 +137,7 @@ function betweenBars({ groups }: OutcomeGroups, layout: Layout): number {
 
 function heightOf({ isMain }: OutcomeRow, { groups }: OutcomeGroups): number {
   if (!isMain) return THIN;
-  return groups.length === 1 && groups[0]!.rows.length === 1 ? ALONE : TALL;
+  return groups.length === 1 && groups[0].rows.length === 1 ? ALONE : TALL;
 }
 
 /** px from the left: where bars begin and end, and the room for their labels. */

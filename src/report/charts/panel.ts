@@ -117,7 +117,7 @@ export function panelChart(
     const lines = Math.max(...row.map((panel) => titleOf(panel).length));
     return { hconcat: row.map((panel) => drawnPanel(withTitle(panel, lines))), spacing: GAP[layout] };
   });
-  const body = drawnRows.length === 1 ? drawnRows[0]! : { vconcat: drawnRows, spacing: GAP.narrow };
+  const body = drawnRows.length === 1 ? drawnRows[0] : { vconcat: drawnRows, spacing: GAP.narrow };
   return { ...frame(finding), ...body } as unknown as VegaLiteSpec;
 }
 
@@ -143,7 +143,7 @@ function withTitle(panel: Panel, mostLines: number): Panel {
         y: 1 - top,
         x2: left + 4,
         y2: 16 - top + (lines.length - 1) * TITLE.line,
-        colour: FORCE_COLOURS[title.force.order % FORCE_COLOURS.length]!,
+        colour: FORCE_COLOURS[title.force.order % FORCE_COLOURS.length],
       },
       ...blocks,
     ],
@@ -189,8 +189,8 @@ export function wholeTicks(end: number, most: number): number[] {
 export function tipBands(places: readonly { x: number; text: string }[], width: number): Tip[] {
   return places.map(({ x, text }, i) => ({
     text,
-    x: i === 0 ? Math.min(0, x) : (places[i - 1]!.x + x) / 2,
-    x2: i === places.length - 1 ? Math.max(width, x) : (x + places[i + 1]!.x) / 2,
+    x: i === 0 ? Math.min(0, x) : (places[i - 1].x + x) / 2,
+    x2: i === places.length - 1 ? Math.max(width, x) : (x + places[i + 1].x) / 2,
   }));
 }
 

@@ -39,7 +39,7 @@ export interface PartBars {
 
 /** Parts in the colours of endings, of which there are as many as reasons why a field is held; more share the last. */
 export function partColour(place: number): ColourName {
-  return ENDING_COLOURS[Math.min(place, ENDING_COLOURS.length - 1)]!;
+  return ENDING_COLOURS[Math.min(place, ENDING_COLOURS.length - 1)];
 }
 
 export function partLegend(parts: readonly Part[]): LegendEntry[] {

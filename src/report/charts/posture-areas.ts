@@ -141,7 +141,7 @@ function stageOf({ postures }: SystemFindings, i: number): ColourName {
   const last = Math.max(1, postures.length - 1);
   return STAGE_COLOURS[
     postures.length > DARKEST ? i % STAGE_COLOURS.length : Math.round((i * DARKEST) / last)
-  ]!;
+  ];
 }
 /** Index of the darkest colour that a few states use. */
 const DARKEST = 4;
@@ -269,7 +269,7 @@ function finding(findings: Findings): string {
     const last = rowsOf(id, variant.index).findLast(({ posture }) => posture === GONE);
     return `${percent(last?.share ?? 0)} of ${name}`;
   });
-  const where = findings.systems.length > 1 ? ` under ${systemName(first!.system).toLowerCase()}` : '';
+  const where = findings.systems.length > 1 ? ` under ${systemName(first.system).toLowerCase()}` : '';
   return `Gone by the end, on average: ${parts.join(' and ')}${where}.`;
 }
 

@@ -94,7 +94,7 @@ function curvesOf(findings: Findings, response: LeadResponse): Curve[] {
   });
   const curves = RESPONSES[response].ofForces
     ? chartForces(findings).map(({ id, name, order }) =>
-        curve(name, id, order, FORCE_COLOURS[order]!, FORCE_WORDS[order]!),
+        curve(name, id, order, FORCE_COLOURS[order], FORCE_WORDS[order]),
       )
     : [curve('all battles', '', 0, 'soft', 'soft')];
   return curves.filter(({ points }) => points.length > 1);
@@ -126,7 +126,7 @@ function curveSpec(
   const ends = layout === 'wide' ? 190 : 6;
   const left = Math.max(...yTicks.map((tick) => textWidth(format(tick), SIZE.tick))) + 8;
   const right = WIDTH[layout] - ends;
-  const [first, last] = [factor.levels[0]!.value, factor.levels.at(-1)!.value];
+  const [first, last] = [factor.levels[0].value, factor.levels.at(-1)!.value];
   const x = linearScale([first, last], [left + 16, right - 16]);
   const bottom = TOP + height;
 
@@ -205,7 +205,7 @@ function curveSpec(
         curves.map(({ points, colour, place }) => ({
           points: points.map(({ value, of }) => ({ x: x(value), y: y(of.mean) })),
           stroke: colour,
-          dash: LEVEL_DASHES[place]!,
+          dash: LEVEL_DASHES[place],
         })),
       ),
       rules(
@@ -223,7 +223,7 @@ function curveSpec(
       dots(
         curves.flatMap(({ name, points, colour, place }) =>
           points.map(({ value, of }) => ({
-            ...{ x: x(value), y: y(of.mean), shape: LEVEL_SHAPES[place]!, colour },
+            ...{ x: x(value), y: y(of.mean), shape: LEVEL_SHAPES[place], colour },
             of: { curve: name, level: value, ...of },
           })),
         ),
@@ -231,9 +231,8 @@ function curveSpec(
       words(texts),
       tips(
         factor.levels.map(({ level, value }, i) => {
-          const before = i > 0 ? (x(factor.levels[i - 1]!.value) + x(value)) / 2 : left;
-          const after =
-            i < factor.levels.length - 1 ? (x(factor.levels[i + 1]!.value) + x(value)) / 2 : right;
+          const before = i > 0 ? (x(factor.levels[i - 1].value) + x(value)) / 2 : left;
+          const after = i < factor.levels.length - 1 ? (x(factor.levels[i + 1].value) + x(value)) / 2 : right;
           return {
             ...{ x: before, x2: after, y: TOP, y2: bottom },
             told: [
@@ -275,7 +274,7 @@ function endLabels(
   return curves.map(({ name, text }, i) => {
     const lines = wrapped(name, 175, SIZE.text, 2);
     return {
-      ...{ x: x(ends[i]!.value) + (beside ? 12 : 10), y: places[i]!, words: beside ? lines : name },
+      ...{ x: x(ends[i].value) + (beside ? 12 : 10), y: places[i], words: beside ? lines : name },
       ...{ align: beside ? 'left' : 'right', bold: true, colour: text },
     } as const;
   });
@@ -284,7 +283,7 @@ const LABEL_STEP = 17;
 
 function tickFormat(ticks: readonly number[], isRate: boolean): (value: number) => string {
   const scale = isRate ? 100 : 1;
-  const step = ticks.length > 1 ? (ticks[1]! - ticks[0]!) * scale : 1;
+  const step = ticks.length > 1 ? (ticks[1] - ticks[0]) * scale : 1;
   const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
   return (value) => `${(value * scale).toFixed(digits)}${isRate ? '%' : ''}`;
 }
@@ -295,7 +294,7 @@ function curveFinding(findings: Findings, response: LeadResponse): string {
   const [curve] = curvesOf(findings, response);
   if (!factor || !curve) return '';
   const { isRate, ofForces, verb } = RESPONSES[response];
-  const [first, last] = [curve.points[0]!, curve.points.at(-1)!];
+  const [first, last] = [curve.points[0], curve.points.at(-1)!];
   const name = plainText(factor.name);
   const from = valueInShort(response, first.of.mean);
   const to = valueInShort(response, last.of.mean);
@@ -310,12 +309,12 @@ function curveFinding(findings: Findings, response: LeadResponse): string {
 /** The one pair of neighbours between which it crosses a half; null: there is none, or there are several. */
 function crossingOf({ points }: Curve): string | null {
   const crossings = points.slice(1).flatMap((point, i) => {
-    const before = points[i]!;
+    const before = points[i];
     return before.of.mean > 0.5 !== point.of.mean > 0.5
       ? [`${plainText(before.level)} and ${plainText(point.level)}`]
       : [];
   });
-  return crossings.length === 1 ? crossings[0]! : null;
+  return crossings.length === 1 ? crossings[0] : null;
 }
 
 function curveShown(findings: Findings, response: LeadResponse): string {
@@ -330,7 +329,7 @@ function curveLegend(findings: Findings, response: LeadResponse): LegendEntry[] 
   if (curves.length < 2) return [];
   return curves.map(({ name, colour, place }) => ({
     ...{ label: name, colour, mark: 'line' },
-    ...{ dash: LEVEL_DASHES[place]!, shape: LEVEL_SHAPES[place]! },
+    ...{ dash: LEVEL_DASHES[place], shape: LEVEL_SHAPES[place] },
   }));
 }
 

@@ -43,7 +43,7 @@ function standing(findings: Findings): LineOf {
       low: standing_low,
       high: standing_high,
     }));
-    return line.length === 0 || line[0]!.x === 0 ? line : [{ x: 0, share: 1, low: 1, high: 1 }, ...line];
+    return line.length === 0 || line[0].x === 0 ? line : [{ x: 0, share: 1, low: 1, high: 1 }, ...line];
   };
 }
 

@@ -74,7 +74,7 @@ export function tornadoPanels(
   lead?: TornadoLead,
 ): TornadoPanel[] {
   const of = (response: LeadResponse, force: number | null): TornadoPanel => {
-    const id = force === null ? '' : findings.forces[force]!.id;
+    const id = force === null ? '' : findings.forces[force].id;
     const effects = findings.rows.effects.filter(
       (row) =>
         row.response === response &&
@@ -83,7 +83,7 @@ export function tornadoPanels(
         // A break is what each system calls one.
         (response !== 'broke' || row.verdict !== null),
     );
-    const name = force === null ? '' : `: ${chartForces(findings)[force]!.name}`;
+    const name = force === null ? '' : `: ${chartForces(findings)[force].name}`;
     return {
       response,
       force,
@@ -102,7 +102,7 @@ export function tornadoPanels(
   }
   const holds = forces.map((force) => of('holds_field', force));
   return [
-    ...holds.filter((panel, i) => i === 0 || isAnotherTale(holds[0]!, panel)),
+    ...holds.filter((panel, i) => i === 0 || isAnotherTale(holds[0], panel)),
     ...forces.map((force) => of('broke', force)),
     of('turns', null),
   ].filter(({ effects }) => effects.size > 0 && 2 * effects.size >= rows.length);
@@ -150,7 +150,7 @@ export function effectShown(panel: TornadoPanel, { difference, ci_low, ci_high }
 
 /** What the response is at a design point. */
 export function ownValue(findings: Findings, { response, force }: TornadoPanel, point: number): Value | null {
-  return responseAt(findings, response, force === null ? '' : findings.forces[force]!.id, point);
+  return responseAt(findings, response, force === null ? '' : findings.forces[force].id, point);
 }
 
 /** The least of the margins of a panel, in its unit; 0: it has none. */

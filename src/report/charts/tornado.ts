@@ -171,7 +171,7 @@ function drawLabels(drawing: Drawing, rows: readonly TornadoRow[], top: number):
   for (const [i, { what }] of rows.entries()) {
     const lines = linesOf(what, false);
     drawing.texts.push({
-      ...{ x: 0, y: top + places.bars[i]! - ((lines.length - 1) * LINE_HEIGHT) / 2, words: lines },
+      ...{ x: 0, y: top + places.bars[i] - ((lines.length - 1) * LINE_HEIGHT) / 2, words: lines },
     });
   }
 }
@@ -190,7 +190,7 @@ function drawPanel(
   const numbers = isRoomy ? 205 : 62;
   const domain = extent(panel);
   const x = linearScale(domain, [left, right - numbers]);
-  const colour: ColourName = panel.force === null ? 'soft' : FORCE_COLOURS[panel.force]!;
+  const colour: ColourName = panel.force === null ? 'soft' : FORCE_COLOURS[panel.force];
 
   const { tab, name } = panelTitle(clippedTo(panel.title, right - left - 12), colour, left, top + 9);
   drawing.bars.push(tab);
@@ -213,7 +213,7 @@ function drawPanel(
   }
   if (!labelsAbove) drawing.zero.push({ x: x(0), x2: x(0), y: start, y2: end, stroke: 'ink' });
   for (const [i, row] of rows.entries()) {
-    const middle = start + places.bars[i]!;
+    const middle = start + places.bars[i];
     if (labelsAbove) {
       const beside = { y: middle - BAR / 2 - 3, y2: middle + BAR / 2 + 3 };
       drawing.zero.push({ x: x(0), x2: x(0), ...beside, stroke: 'ink' });
@@ -285,7 +285,7 @@ function drawEffect(drawing: Drawing, { panel, effect, x, middle, colour, right,
   if (interval.x2 - interval.x >= 1) drawing.strokes.push({ ...interval, stroke: 'ink' });
   const shown = effectShown(panel, effect);
   const word = verdictWord(effect);
-  const number = shown.estimate.split(/[\s\u00a0]/)[0]!;
+  const number = shown.estimate.split(/[\s\u00a0]/)[0];
   const besides = [shown.interval, word].filter((each) => each !== '');
   const strong = { bold: decided, colour: decided ? 'ink' : 'soft' } as const;
   if (isRoomy) {
@@ -310,7 +310,7 @@ function drawEffect(drawing: Drawing, { panel, effect, x, middle, colour, right,
 /** Over the zero line: what the baseline’s own value is, where there is one baseline. */
 function baselineInWords(findings: Findings, panel: TornadoPanel, rows: readonly TornadoRow[]): string {
   const baselines = new Set(rows.map(({ baseline }) => baseline));
-  const value = baselines.size === 1 ? ownValue(findings, panel, rows[0]!.baseline) : null;
+  const value = baselines.size === 1 ? ownValue(findings, panel, rows[0].baseline) : null;
   const unit = RESPONSES[panel.response].unit;
   return value
     ? `baseline ${valueInShort(panel.response, value.mean)}${unit === '' ? '' : ` ${unit}`}`
@@ -334,7 +334,7 @@ function toldOf(findings: Findings, panel: TornadoPanel, row: TornadoRow, effect
 /** A name that would run into the next panel loses its end. */
 function clippedTo(title: string, width: number): string {
   const [line] = wrapped(title, width / 1.12, SIZE.panel, 1);
-  return line!.replace(/ …$/, '…');
+  return line.replace(/ …$/, '…');
 }
 
 /** From the lowest to the highest interval, the margin included; never empty. */
@@ -375,7 +375,7 @@ function tornadoFinding(findings: Findings, lead?: TornadoLead): string {
   const { row } = largest;
   const [now, before] = [own(row.index), own(row.baseline)];
   if (panel.force === null) return `With “${row.what}”, battles last ${now} turns on average, not ${before}.`;
-  const does = subject(chartForces(findings)[panel.force]!.name, RESPONSES[panel.response].verb);
+  const does = subject(chartForces(findings)[panel.force].name, RESPONSES[panel.response].verb);
   return `With “${row.what}”, ${does} in ${now} of battles, not ${before}.`;
 }
 

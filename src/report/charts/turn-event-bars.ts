@@ -38,8 +38,8 @@ export function partsOf({ names, shape }: TurnEventSet, { rows }: Picture, end: 
 /** The colours of the kinds of events: from the mildest on; of flows, what comes in and what goes out. */
 export function colourOf({ names, shape }: TurnEventSet, event: string): ColourName {
   const i = names.indexOf(event);
-  if (shape === 'flows') return i === 0 ? 'stage5' : ENDING_COLOURS[i % ENDING_COLOURS.length]!;
-  return STAGE_COLOURS[i] ?? ENDING_COLOURS[(i - STAGE_COLOURS.length) % ENDING_COLOURS.length]!;
+  if (shape === 'flows') return i === 0 ? 'stage5' : ENDING_COLOURS[i % ENDING_COLOURS.length];
+  return STAGE_COLOURS[i] ?? ENDING_COLOURS[(i - STAGE_COLOURS.length) % ENDING_COLOURS.length];
 }
 
 /** Bars in px, with a gap between them where there is room. */

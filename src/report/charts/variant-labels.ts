@@ -19,7 +19,7 @@ export function labelsAmong(
     .map((factor, i) => ({
       name: factor.name,
       i,
-      levels: [...new Set(points.map(({ levels }) => levels[i]!))],
+      levels: [...new Set(points.map(({ levels }) => levels[i]))],
     }))
     .filter(({ levels }) => levels.length > 1)
     .map(({ name, i, levels }) => ({ i, say: wordsOfLevels(name, levels) }));
@@ -32,11 +32,11 @@ export function labelsAmong(
     const shown = isOneAtATime ? changesOf(point) : varying;
     if (isOneAtATime && shown.length === 0) return 'baseline';
     return (
-      shown.map(({ i, say }) => say(point.levels[i]!)).join(' · ') || plainText(point.label) || 'as written'
+      shown.map(({ i, say }) => say(point.levels[i])).join(' · ') || plainText(point.label) || 'as written'
     );
   });
   const labels = distinct(withSystems(findings, points, plain), LONGEST_LABEL);
-  return new Map(points.map(({ index }, i) => [index, labels[i]!]));
+  return new Map(points.map(({ index }, i) => [index, labels[i]]));
 }
 
 /** How the levels of a factor are called: `leaders on`, `no barrage`; alone where all speak for themselves: `dice pool`. */
@@ -65,10 +65,10 @@ function withSystems(
   const systemOf = (point: number) =>
     systems.find(({ designPoints }) => designPoints.includes(point))?.id ?? '';
   const theirs = points.map(({ index }) => systemOf(index));
-  const isSaid = points.every(({ label }, i) => label.includes(theirs[i]!));
+  const isSaid = points.every(({ label }, i) => label.includes(theirs[i]));
   if (isSaid || new Set(theirs).size < 2) return [...labels];
   return labels.map((label, i) => {
-    const system = theirs[i]!;
+    const system = theirs[i];
     return label.includes(system) || label.includes(spaced(system)) ? label : `${spaced(system)} · ${label}`;
   });
 }

@@ -59,7 +59,7 @@ export function chooseVariants(
   const ordered = sizeOf
     ? others.sort((a, b) => sizeOf(b) - sizeOf(a))
     : largestFirst(others, (index) => holdingEffects(findings, index));
-  const floor = sizeOf && ordered.length > 0 ? sizeOf(ordered[0]!) / 10 : 0;
+  const floor = sizeOf && ordered.length > 0 ? sizeOf(ordered[0]) / 10 : 0;
   const largest = ordered.slice(0, most - 1).filter((index) => !sizeOf || sizeOf(index) >= floor);
   const shown = points.filter((index) => index === reference || largest.includes(index));
 
@@ -131,7 +131,7 @@ function firstOfEachSystem({ systems }: Findings, points: readonly number[]): nu
 /** The first of `points` and those that differ from it in one factor; all of them where none does. */
 function nearestTo({ designPoints }: Findings, points: readonly number[]): number[] {
   const levelsOf = (index: number) => designPoints.find((point) => point.index === index)!.levels;
-  const reference = levelsOf(points[0]!);
+  const reference = levelsOf(points[0]);
   const near = points.filter(
     (index) => levelsOf(index).filter((level, factor) => level !== reference[factor]).length <= 1,
   );

@@ -11,7 +11,7 @@ type RuleTable = SystemFindings['tables'][number];
 /** How often a row or key of a table was used; nothing where no battle uses it. */
 export function usesAt({ uses }: RuleTable, key: string | undefined): Content {
   if (uses === null || key === undefined || !Object.hasOwn(uses, key)) return '';
-  return count(uses[key]!);
+  return count(uses[key]);
 }
 
 /** A table as it stands in a book; a changed one beside what is printed. */

@@ -5,6 +5,6 @@ import { type Content, html, words } from './markup.js';
 
 /** What is said of every system that plays: under its name where there are several. */
 export function eachSystem({ systems }: Findings, say: (system: SystemFindings) => Content): Content {
-  if (systems.length === 1) return say(systems[0]!);
+  if (systems.length === 1) return say(systems[0]);
   return systems.map((system) => html`<h4>${words(systemName(system))}</h4>\n${say(system)}\n`);
 }

@@ -61,8 +61,8 @@ function unmet({ expectations }: Findings): string[] {
     (so) => expectations.filter(({ outcome }) => outcome === so).length,
   );
   return [
-    ...(failed! > 0 ? [`${shareInWords(failed!, all, 'failed')}.`] : []),
-    ...(open! > 0 ? [`${shareInWords(open!, all, open === 1 ? 'is' : 'are')} inconclusive.`] : []),
+    ...(failed > 0 ? [`${shareInWords(failed, all, 'failed')}.`] : []),
+    ...(open > 0 ? [`${shareInWords(open, all, open === 1 ? 'is' : 'are')} inconclusive.`] : []),
   ];
 }
 

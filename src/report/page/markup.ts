@@ -44,7 +44,7 @@ const ENTITIES: Record<string, string> = {
 const UNFIT = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 
 function escapeHtml(text: string): string {
-  return text.replace(UNFIT, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  return text.replace(UNFIT, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
 /** A part of a section, with a heading; nothing where there is nothing to say. */

@@ -30,7 +30,7 @@ export function method(findings: Findings): Content {
 function precision({ rows, forces }: Findings): Markup | undefined {
   if (rows.precision.length === 0) return undefined;
   const nameOf = (id: string) => forces.find((force) => force.id === id)?.name ?? 'the battle';
-  return html`<p>The run stopped when these were known as well as asked, or at its most battles: after ${count(rows.precision[0]!.n)} per variant. The intervals hold whenever a run stops, and so are wider than others on this page.</p>
+  return html`<p>The run stopped when these were known as well as asked, or at its most battles: after ${count(rows.precision[0].n)} per variant. The intervals hold whenever a run stops, and so are wider than others on this page.</p>
 ${table({
   caption: 'Numbers whose precision was asked for',
   columns: ['Variant', 'Force', 'Number', 'Found', 'Half-width', 'Asked for', ''],

@@ -63,16 +63,16 @@ function named(list: readonly unknown[], nameOf: (row: unknown, i: number) => un
 function tellingColumn(...lists: [unknown[], unknown[]]): string | undefined {
   const all = lists.flat();
   if (all.length === 0 || !all.every(isRecord)) return undefined;
-  const column = Object.keys(all[0]!)[0];
+  const column = Object.keys(all[0])[0];
   if (column === undefined || !all.every((row) => Object.hasOwn(row, column))) return undefined;
   const [here, there] = lists.map((list) => list.map((row) => (row as Record<string, unknown>)[column]));
-  if (all.some((row) => isCompound(row[column])) || !isDistinct(here!) || !isDistinct(there!)) {
+  if (all.some((row) => isCompound(row[column])) || !isDistinct(here) || !isDistinct(there)) {
     return undefined;
   }
-  const common = here!.filter((name) => there!.includes(name));
+  const common = here.filter((name) => there.includes(name));
   return isSameData(
     common,
-    there!.filter((name) => here!.includes(name)),
+    there.filter((name) => here.includes(name)),
   )
     ? column
     : undefined;
@@ -93,7 +93,7 @@ function merged(here: readonly NamedRow[], there: readonly NamedRow[]): PairedRo
       : ((b.name as number) - (a.name as number)) * direction > 0;
   const rows: PairedRow[] = [];
   const addMissing = (until?: NamedRow) => {
-    while (missing.length > 0 && (until === undefined || isBefore(missing[0]!, until))) {
+    while (missing.length > 0 && (until === undefined || isBefore(missing[0], until))) {
       const { name, value } = missing.shift()!;
       rows.push({ name, there: { value } });
     }
@@ -105,7 +105,7 @@ function merged(here: readonly NamedRow[], there: readonly NamedRow[]): PairedRo
       name: row.name,
       key: row.key,
       here: { value: row.value },
-      ...(place !== undefined && { there: { value: there[place]!.value } }),
+      ...(place !== undefined && { there: { value: there[place].value } }),
     });
   }
   addMissing();
@@ -115,7 +115,7 @@ function merged(here: readonly NamedRow[], there: readonly NamedRow[]): PairedRo
 /** 1 when the names are numbers that go up from row to row, −1 when they go down, otherwise 0. */
 function directionOf(rows: readonly NamedRow[]): number {
   const numbers = rows.map(({ name }) => (typeof name === 'number' ? name : Number.NaN));
-  const direction = Math.sign(numbers.at(-1)! - numbers[0]!);
-  const isSorted = numbers.every((each, i) => i === 0 || (each - numbers[i - 1]!) * direction > 0);
+  const direction = Math.sign(numbers.at(-1)! - numbers[0]);
+  const isSorted = numbers.every((each, i) => i === 0 || (each - numbers[i - 1]) * direction > 0);
   return isSorted && !Number.isNaN(direction) ? direction : 0;
 }

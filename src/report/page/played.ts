@@ -58,7 +58,7 @@ function troopsOf({ systems }: Findings, troops: readonly string[]): Content {
   return troops.map(
     (each, i) =>
       each !== '' &&
-      html`<div><span class="was">${words(systemName(systems[i]!))}:</span> ${words(each)}</div>`,
+      html`<div><span class="was">${words(systemName(systems[i]))}:</span> ${words(each)}</div>`,
   );
 }
 

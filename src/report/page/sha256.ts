@@ -12,7 +12,7 @@ export function sha256(text: string): string {
     for (let t = 0; t < 16; t++) words[t] = bytes.getUint32(block + 4 * t);
     for (let t = 16; t < 64; t++) {
       words[t] =
-        sigma(words[t - 2]!, 17, 19, 10) + words[t - 7]! + sigma(words[t - 15]!, 7, 18, 3) + words[t - 16]!;
+        sigma(words[t - 2], 17, 19, 10) + words[t - 7] + sigma(words[t - 15], 7, 18, 3) + words[t - 16];
     }
     addBlock(hash, words);
   }
@@ -44,13 +44,13 @@ function addBlock(hash: Uint32Array, words: Uint32Array): void {
   ];
   for (let t = 0; t < 64; t++) {
     const s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
-    const first = (h + s1 + ((e & f) ^ (~e & g)) + ROUND[t]! + words[t]!) >>> 0;
+    const first = (h + s1 + ((e & f) ^ (~e & g)) + ROUND[t] + words[t]) >>> 0;
     const s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
     const second = s0 + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) >>> 0, c, b, a, (first + second) >>> 0];
   }
   [a, b, c, d, e, f, g, h].forEach((word, i) => {
-    hash[i]! += word;
+    hash[i] += word;
   });
 }
 

@@ -14,8 +14,8 @@ const WHY: Record<Findings['stories'][number]['why'], string> = {
 /** Single battles of the baseline, roll by roll. */
 export function stories({ stories: told, run, systems }: Findings): Markup | undefined {
   if (told.length === 0) return undefined;
-  const under = systems.length > 1 && html`, under ${words(systemName(systems[0]!))}`;
-  return html`<p>These are single battles of the baseline${under}, from its first ${count(told[0]!.among)}, roll by roll. Where the program drew a number of successes at once, the dice shown are dice that could have made it. To read any other battle: <code>${explainCommand(run.command)}</code></p>
+  const under = systems.length > 1 && html`, under ${words(systemName(systems[0]))}`;
+  return html`<p>These are single battles of the baseline${under}, from its first ${count(told[0].among)}, roll by roll. Where the program drew a number of successes at once, the dice shown are dice that could have made it. To read any other battle: <code>${explainCommand(run.command)}</code></p>
 ${told.map(
   ({ why, story }) => html`<h3>${WHY[why]}</h3>
 <p>Battle ${count(story.battle)}. ${words(endInWords(story))}</p>

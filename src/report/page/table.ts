@@ -26,7 +26,7 @@ export function table({
   const heading = (row: number, column: number) => {
     if (row > 0 && column < headings - 1 && sameNames(names, row, row - 1, column)) return '';
     const span = spanOf(names, row, column, headings);
-    return html`<th scope="row"${side(column)}${span > 1 && html` rowspan="${span}"`}>${rows[row]![column]}</th>`;
+    return html`<th scope="row"${side(column)}${span > 1 && html` rowspan="${span}"`}>${rows[row][column]}</th>`;
   };
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table${hasTools && html` data-tools`}>
 <caption><span>${caption}</span></caption>
@@ -47,5 +47,5 @@ function spanOf(names: string[][], row: number, column: number, headings: number
 }
 
 function sameNames(names: string[][], a: number, b: number, column: number): boolean {
-  return names[a]!.every((name, i) => i > column || name === names[b]![i]);
+  return names[a].every((name, i) => i > column || name === names[b][i]);
 }

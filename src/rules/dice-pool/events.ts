@@ -39,7 +39,7 @@ function qualitiesLeading(battle: Battle, unit: number): number {
   const { firstUnit } = battle.field;
   const force = forceOf(battle, unit);
   let qualities = 0;
-  for (let friend = firstUnit[force]!; friend < firstUnit[force + 1]!; friend++) {
+  for (let friend = firstUnit[force]; friend < firstUnit[force + 1]; friend++) {
     if (isInSpan(battle, unit, friend)) qualities |= 1 << (own.commander.of(battle, friend) - 1);
   }
   return qualities;
@@ -47,13 +47,13 @@ function qualitiesLeading(battle: Battle, unit: number): number {
 
 /** The owner of a unit that fell back lets it go, or does not, because the option says so. */
 function isRoutOption({ rules }: Battle, unit: number, letsGo: boolean): boolean {
-  const { routPolicy } = rules.troops[unit]!;
+  const { routPolicy } = rules.troops[unit];
   return routPolicy === undefined && letsGo === (rules.book.options.routPolicy !== 'never');
 }
 
 /** Did he look at the pool? */
 function readsPool({ rules }: Battle, unit: number): boolean {
-  return routPolicyOf(rules.book, rules.troops[unit]!) === 'when-pool-at-most';
+  return routPolicyOf(rules.book, rules.troops[unit]) === 'when-pool-at-most';
 }
 
 /** What is counted of a test beside its occasion. */
@@ -93,7 +93,7 @@ function marksOf(
   value: number,
 ): number {
   const { book, troops } = battle.rules;
-  const { av, secondDie } = troops[unit]!;
+  const { av, secondDie } = troops[unit];
   let marks = value === av ? 0 : 1 << MARK.RAISED;
   if (occasion === OCCASION.FELL_BACK) {
     if (isRoutOption(battle, unit, false)) marks |= 1 << MARK.ROUT_OPTION;
@@ -107,7 +107,7 @@ function marksOf(
   if (seen.pool < 2) return marks | (1 << MARK.SHORT);
   // The owner may throw a second die.
   if (dice < 2) marks |= 1 << MARK.UNWILLING;
-  if (secondDiePolicyOf(book, troops[unit]!) === 'when-pool-at-least') marks |= 1 << MARK.POOL_READ;
+  if (secondDiePolicyOf(book, troops[unit]) === 'when-pool-at-least') marks |= 1 << MARK.POOL_READ;
   const isAsOption = (dice === 2) === (book.options.secondDie === 'always');
   return secondDie === undefined && isAsOption ? marks | (1 << MARK.SECOND_DIE_OPTION) : marks;
 }
@@ -161,12 +161,12 @@ export const BOOK_EVENTS = {
       return {
         kind: 'test',
         clauses: [
-          OCCASIONS[occasion]!.clause,
+          OCCASIONS[occasion].clause,
           'DP-10',
           ...(heavy ? (['DP-12'] as const) : []),
           ...(isPaid ? (['DP-2'] as const) : []),
         ],
-        occasion: OCCASIONS[occasion]!.name,
+        occasion: OCCASIONS[occasion].name,
         pool: seen.pool,
         needed: value,
         led: seen.led,
@@ -234,12 +234,12 @@ export const BOOK_EVENTS = {
             dice_lost_objectives: 'objectives',
           },
         },
-        at: (_battle, _force, what) => RECKONINGS[what]!.part,
+        at: (_battle, _force, what) => RECKONINGS[what].part,
         by: (_battle, _force, _what, dice) => Math.abs(dice),
       },
     },
     tells: (_teller, _battle, _force, what, dice) => {
-      const { clause, words } = RECKONINGS[what]!;
+      const { clause, words } = RECKONINGS[what];
       return { kind: 'dice', clauses: [clause], what: words, dice };
     },
   }),

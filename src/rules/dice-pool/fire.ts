@@ -20,17 +20,17 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   if (!isOnBoard(battle, unit) || own.idle.is(battle, unit)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0 || isInContact(field, state, unit, target)) return;
-  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]!);
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
+  const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]);
   if (band < 0) return;
-  const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
-  const moving = own.moved.is(battle, unit) ? field.moving[unit]! : 0;
+  const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
+  const moving = own.moved.is(battle, unit) ? field.moving[unit] : 0;
   const modifier = moving + targetModifier(field, state, target);
   const isCrew = kindOf(battle, unit) === KIND.CREW;
   const first = firstCohort(battle, unit);
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const size = state.cohorts[cohort + COHORT.SIZE]!;
+    const size = state.cohorts[cohort + COHORT.SIZE];
     const dice = isCrew ? shots : size * shots;
     const atCohort = modifier + woundedModifier(battle, cohort);
     shoot(field, state, witness, unit, target, cohort, weapon, band, dice, atCohort);
@@ -77,7 +77,7 @@ function takeHits(
   own.untreated.set(battle, unit, own.untreated.of(battle, unit) + fallen);
   mergeCohorts(state, unit, piece.wounded.mask, 0);
   showOffices(battle, unit);
-  if (state.units[unit * FIELDS.NOW + NOW.PIECES]! > 0) return;
+  if (state.units[unit * FIELDS.NOW + NOW.PIECES] > 0) return;
   own.destroyed.set(battle, unit, 1);
   if (cause === CAUSE.ASSAULT) own.destroyedInMelee.set(battle, unit, 1);
   own.fallenBack.set(battle, unit, 0);

@@ -26,9 +26,9 @@ export function moveUnit(battle: Battle, unit: number): void {
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if (!isOnBoard(battle, unit) || own.idle.is(battle, unit)) return;
-  const usual = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const usual = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   const move = own.wounded.of(battle, unit) > 0 ? moveWithWounded(rules.book, usual) : usual; // DP-42
-  const from = units[now + NOW.FRONT]!;
+  const from = units[now + NOW.FRONT];
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
   const to = from + (leaving ? -move : doctrineStep(field, state, unit, from, move));
   const first = firstCohort(battle, unit);
@@ -46,7 +46,7 @@ export function arrive(battle: Battle, unit: number): void {
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
-  if (!leaving || cohorts[firstCohort(battle, unit) + COHORT.DEPTH]! > 0) {
+  if (!leaving || cohorts[firstCohort(battle, unit) + COHORT.DEPTH] > 0) {
     findFront(state, unit);
     return;
   }

@@ -90,8 +90,8 @@ export function compileDicePool(
 function poolsAtStart(book: Book, troops: readonly Descriptor[], field: BattlefieldPlan): Int32Array {
   const dice = new Int32Array(2);
   troops.forEach((unit, u) => {
-    const force = field.units[u * FIELDS.UNIT + UNIT.FORCE]!;
-    dice[force] = dice[force]! + poolDiceOf(book, unit);
+    const force = field.units[u * FIELDS.UNIT + UNIT.FORCE];
+    dice[force] = dice[force] + poolDiceOf(book, unit);
   });
   return dice;
 }
@@ -99,7 +99,7 @@ function poolsAtStart(book: Book, troops: readonly Descriptor[], field: Battlefi
 /** DP-30: the most that a force can gain by its objectives. */
 function mostGained({ tables }: Book, field: BattlefieldPlan, force: number): number {
   const { capture, escort, melee } = tables.objectiveDice;
-  const enemies = field.firstUnit[2 - force]! - field.firstUnit[1 - force]!;
+  const enemies = field.firstUnit[2 - force] - field.firstUnit[1 - force];
   return field.objectives
     .filter((objective) => objective.force === force)
     .reduce((sum, { type, units }) => {
@@ -133,9 +133,9 @@ function slotsOf(unit: DicePoolUnit, someFight: boolean): Slot[] {
 
 /** Pieces of a kind that a unit has on the board, and had at the start. */
 export function held(ranks: Int32Array, unit: number, slot: SLOT): number {
-  return ranks[unit * SLOTS + slot]!;
+  return ranks[unit * SLOTS + slot];
 }
 
 export function addTo(ranks: Int32Array, unit: number, slot: SLOT, pieces: number): void {
-  ranks[unit * SLOTS + slot] = ranks[unit * SLOTS + slot]! + pieces;
+  ranks[unit * SLOTS + slot] = ranks[unit * SLOTS + slot] + pieces;
 }

@@ -16,8 +16,8 @@ import { own, POOL } from './state.js';
 export function poolSeenBy(battle: Battle, unit: number): number {
   const { field, state } = battle;
   const force = forceOf(battle, unit);
-  let dice = state.sides[force * FIELDS.SIDE + POOL.DICE]!;
-  for (let other = field.firstUnit[force]!; other < unit; other++) {
+  let dice = state.sides[force * FIELDS.SIDE + POOL.DICE];
+  for (let other = field.firstUnit[force]; other < unit; other++) {
     dice -= own.testDice.of(battle, other);
   }
   return dice;
@@ -49,17 +49,17 @@ export function reckon(battle: Battle): void {
 function takeTests(battle: Battle, force: number): void {
   const { field, state } = battle;
   let dice = 0;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
     dice += own.testDice.of(battle, unit);
   }
   const pool = force * FIELDS.SIDE + POOL.DICE;
-  state.sides[pool] = state.sides[pool]! - dice;
+  state.sides[pool] = state.sides[pool] - dice;
 }
 
 function eventsOf(battle: Battle, force: number): Events {
   const { field } = battle;
   const events = { destroyed: 0, commander: 0, escorted: 0 };
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
     events.destroyed += own.destroyed.of(battle, unit);
     events.commander += own.seniorLost.of(battle, unit);
     events.escorted += own.escorted.of(battle, unit);
@@ -73,7 +73,7 @@ function destroyedInMelee(battle: Battle, force: number): number {
   if (rules.melee[force] === 0) return 0;
   const enemy = 1 - force;
   let units = 0;
-  for (let unit = field.firstUnit[enemy]!; unit < field.firstUnit[enemy + 1]!; unit++) {
+  for (let unit = field.firstUnit[enemy]; unit < field.firstUnit[enemy + 1]; unit++) {
     units += own.destroyedInMelee.of(battle, unit);
   }
   return units;
@@ -84,7 +84,7 @@ function gain(battle: Battle, force: number, what: RECKONED, dice: number): void
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
   if (dice === 0 || sides[pool] === 0) return;
-  sides[pool] = sides[pool]! + dice;
+  sides[pool] = sides[pool] + dice;
   battle.witness.reckoned(force, what, dice);
 }
 
@@ -92,9 +92,9 @@ function gain(battle: Battle, force: number, what: RECKONED, dice: number): void
 function lose(battle: Battle, force: number, what: RECKONED, dice: number): void {
   const { sides } = battle.state;
   const pool = force * FIELDS.SIDE + POOL.DICE;
-  const taken = Math.min(dice, sides[pool]!);
+  const taken = Math.min(dice, sides[pool]);
   if (taken === 0) return;
-  sides[pool] = sides[pool]! - taken;
+  sides[pool] = sides[pool] - taken;
   battle.witness.reckoned(force, what, -taken);
 }
 
@@ -104,7 +104,7 @@ export function collapse({ state, witness }: Battle): void {
   if (isSomeoneBeaten(state)) return;
   for (let force = 0; force < 2; force++) {
     const side = force * FIELDS.SIDE;
-    if (sides[side + POOL.DICE]! > 0) continue;
+    if (sides[side + POOL.DICE] > 0) continue;
     sides[side + SIDE.RETREATING] = 1;
     witness.collapsed(force);
   }
@@ -126,7 +126,7 @@ export function breakForces(battle: Battle, turn: number): void {
 /** An enemy was destroyed in close combat: those objectives have come about. */
 function noteMelee({ field, state }: Battle, force: number): void {
   field.objectives.forEach(({ type, force: by }, i) => {
-    if (type === 'melee' && by === force) state.sides[force * FIELDS.SIDE + POOL.EVENTS]! |= 1 << i;
+    if (type === 'melee' && by === force) state.sides[force * FIELDS.SIDE + POOL.EVENTS] |= 1 << i;
   });
 }
 
@@ -158,8 +158,8 @@ function seen(battle: Battle, force: number, turn: number): Reckoning {
     field.objectives.forEach((objective, i) => {
       const bit = 1 << i;
       if (objective.force !== force || (objective.type === 'deadline') !== isDeadline) return;
-      if ((state.sides[events]! & bit) !== 0 || !comesAbout(battle, objective, turn)) return;
-      state.sides[events]! |= bit;
+      if ((state.sides[events] & bit) !== 0 || !comesAbout(battle, objective, turn)) return;
+      state.sides[events] |= bit;
       if (objective.type === 'capture') reckoning.captured++;
       else if (objective.type === 'deadline') reckoning.failed++;
       else if (objective.type === 'hold' && objective.isPrimary) reckoning.primary++;
@@ -177,6 +177,6 @@ function comesAbout(battle: Battle, objective: ObjectivePlan, turn: number): boo
   if (type === 'hold') return hasTaken(field, state, objective, 1 - force, isSteady);
   if (type === 'escort') return someEscorted(field, state, objective);
   if (type === 'melee') return false; // noted as it happens
-  const isDone = (state.sides[force * FIELDS.SIDE + POOL.EVENTS]! & (1 << objective.objective)) !== 0;
+  const isDone = (state.sides[force * FIELDS.SIDE + POOL.EVENTS] & (1 << objective.objective)) !== 0;
   return turn === objective.turn && !isDone;
 }

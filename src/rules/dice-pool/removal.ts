@@ -25,8 +25,8 @@ export function removeUnit(
 ): void {
   const { rules, state } = battle;
   if (rules.book.options.removedIsDestroyed) own.destroyed.set(battle, unit, 1); // DP-15
-  if (own.commander.is(battle, unit) && rules.troops[unit]!.senior) own.seniorLost.set(battle, unit, 1);
-  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  if (own.commander.is(battle, unit) && rules.troops[unit].senior) own.seniorLost.set(battle, unit, 1);
+  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
   takeAway(battle, unit, turn, surrenders, isLetGo);
   own.removed.set(battle, unit, pieces);
 }
@@ -34,7 +34,7 @@ export function removeUnit(
 /** All of a unit leave the board, and it breaks. */
 function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolean, isLetGo: boolean): void {
   const { state, witness } = battle;
-  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
   recordUnitBreak(state, unit, turn, piecesAtStart(battle, unit) - pieces);
   witness.unitBroke(unit);
   witness.removed(unit, surrenders, isLetGo);
@@ -49,7 +49,7 @@ export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | C
   const { field, state, chance, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
-  const pieces = units[now + NOW.PIECES]!;
+  const pieces = units[now + NOW.PIECES];
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     removeCohort(field, state, unit, cohort, cause, chance);

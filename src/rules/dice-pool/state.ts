@@ -71,5 +71,5 @@ export const POSTURES = ['steady', 'fallen back'] as const;
 
 /** Adds a unit's pieces on the board by posture to the counts from index `at` on. */
 export function addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void {
-  counts[at + own.fallenBack.of(battle, unit)]! += battle.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  counts[at + own.fallenBack.of(battle, unit)] += battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
 }

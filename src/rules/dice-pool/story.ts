@@ -87,7 +87,7 @@ function inWords(wounds: Record<string, number>): string {
 }
 
 function piecesOn({ state }: Battle, unit: number): number {
-  return state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  return state.units[unit * FIELDS.NOW + NOW.PIECES];
 }
 
 /** A line of those on the board; left out when there are none. */
@@ -102,7 +102,7 @@ const sheet = statusSheet<Battle>(
     size: piecesOn,
     'activation value': onBoard((battle, unit) => {
       const { book, troops } = battle.rules;
-      return valueWithWounded(book, troops[unit]!.av, own.wounded.of(battle, unit), piecesOn(battle, unit));
+      return valueWithWounded(book, troops[unit].av, own.wounded.of(battle, unit), piecesOn(battle, unit));
     }),
     commander: (battle, unit) => QUALITIES[own.commander.of(battle, unit) - 1] ?? false,
     medics: onBoard((battle, unit) => own.medics.of(battle, unit)),
@@ -110,8 +110,7 @@ const sheet = statusSheet<Battle>(
     'untreated casualties': (battle, unit) => own.untreated.of(battle, unit) || false,
   },
   {
-    'dice in the pool': (battle, unit) =>
-      battle.state.sides[forceOf(battle, unit) * FIELDS.SIDE + POOL.DICE]!,
+    'dice in the pool': (battle, unit) => battle.state.sides[forceOf(battle, unit) * FIELDS.SIDE + POOL.DICE],
   },
 );
 

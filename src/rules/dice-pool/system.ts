@@ -50,7 +50,7 @@ export const dicePool = {
     name: 'morale dice',
     title: 'Morale dice left',
     most: (_, { mostDice }) => Math.max(...mostDice),
-    read: ({ state }, force) => state.sides[force * FIELDS.SIDE + POOL.DICE]!,
+    read: ({ state }, force) => state.sides[force * FIELDS.SIDE + POOL.DICE],
   },
   unitBreak: unitBreak.says,
   forceBreak: forceBreak.says,

@@ -42,7 +42,7 @@ function test(battle: Battle, unit: number, turn: number, occasion: OCCASION, lo
   const { rules, state, chance, witness } = battle;
   const { book, troops } = rules;
   const of = piecesAtStart(battle, unit);
-  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
   const leaders = leadersOf(battle, unit);
   const pool = poolSeenBy(battle, unit);
   const seen = {
@@ -53,10 +53,10 @@ function test(battle: Battle, unit: number, turn: number, occasion: OCCASION, lo
     lostNow,
     pool,
   };
-  const dice = diceThrown(book, troops[unit]!, seen);
+  const dice = diceThrown(book, troops[unit], seen);
   if (dice === 0) return true;
-  const value = valueWithWounded(book, troops[unit]!.av, own.wounded.of(battle, unit), pieces);
-  chance.goTo(OCCASIONS[occasion]!.dice, turn, unit);
+  const value = valueWithWounded(book, troops[unit].av, own.wounded.of(battle, unit), pieces);
+  chance.goTo(OCCASIONS[occasion].dice, turn, unit);
   const passed = chance.successes(rules.dice, passingFaces(value), dice);
   witness.tested(unit, occasion, seen, dice, value, passed);
   if (passed > 0) return true;
@@ -102,7 +102,7 @@ function rally(battle: Battle, unit: number, turn: number): void {
   own.surrenders.set(battle, unit, 0);
   const pool = poolSeenBy(battle, unit);
   if (pool === 0) return;
-  if (letsGo(rules.book, rules.troops[unit]!, pool)) {
+  if (letsGo(rules.book, rules.troops[unit], pool)) {
     witness.letGo(unit, pool);
     removeUnit(battle, unit, turn, surrenders, true);
   } else if (test(battle, unit, turn, OCCASION.FELL_BACK, 0)) {
@@ -139,7 +139,7 @@ function fallBack(battle: Battle, unit: number, turn: number, casualties: number
   const { rules, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const from = units[now + NOW.FRONT]!;
+  const from = units[now + NOW.FRONT];
   const to = isCutOff(battle, unit) ? from : from - fallBackInches(rules.book, casualties);
   witness.fellBack(unit, casualties, from, to);
   if (to <= 0) {

@@ -130,7 +130,7 @@ function hugePools({ settings: book, forces, objectives }: ScenarioPart<Book>): 
       .filter(({ by }) => by === force.id)
       .reduce((sum, objective) => {
         if (objective.type === 'capture') return sum + capture;
-        if (objective.type === 'melee') return sum + melee * units(forces[1 - f]!);
+        if (objective.type === 'melee') return sum + melee * units(forces[1 - f]);
         if (objective.type !== 'escort') return sum;
         return sum + escort * units(force, ({ id }) => objective.units.includes(id));
       }, 0);
@@ -178,7 +178,7 @@ function idleSecondDice(
   variants: readonly ScenarioPart<Book>[],
 ): SystemFinding[] {
   const isLed = variant.forces.map((_, f) =>
-    variants.some(({ forces }) => forces[f]!.units.some((unit) => troopsOf(unit).commander)),
+    variants.some(({ forces }) => forces[f].units.some((unit) => troopsOf(unit).commander)),
   );
   return eachUnit(variant, (unit, path, name) => {
     if (troopsOf(unit).secondDie === undefined || isLed[path[1] as number]) return [];

@@ -17,7 +17,7 @@ import { own } from './state.js';
 export function showOffices(battle: Battle, unit: number): void {
   const { rules, state } = battle;
   const { ranks } = state;
-  const { commander, senior } = rules.troops[unit]!;
+  const { commander, senior } = rules.troops[unit];
   const isLed = commander !== undefined && held(ranks, unit, SLOT.COMMANDER) === 1;
   if (senior && !isLed && own.commander.is(battle, unit)) own.seniorLost.set(battle, unit, 1);
   own.commander.set(battle, unit, isLed ? QUALITIES.indexOf(commander) + 1 : 0);
@@ -29,8 +29,8 @@ export function showOffices(battle: Battle, unit: number): void {
 export function isLed(battle: Battle, unit: number): boolean {
   const { field } = battle;
   const force = forceOf(battle, unit);
-  const end = field.firstUnit[force + 1]!;
-  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+  const end = field.firstUnit[force + 1];
+  for (let friend = field.firstUnit[force]; friend < end; friend++) {
     if (isInSpan(battle, unit, friend)) return true;
   }
   return false;
@@ -40,8 +40,8 @@ export function isLed(battle: Battle, unit: number): boolean {
 export function isCommanded(battle: Battle, unit: number): boolean {
   const { field } = battle;
   const force = forceOf(battle, unit);
-  const end = field.firstUnit[force + 1]!;
-  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+  const end = field.firstUnit[force + 1];
+  for (let friend = field.firstUnit[force]; friend < end; friend++) {
     if (own.commander.of(battle, friend) > 0 && isOnBoard(battle, friend)) return true;
   }
   return false;
@@ -51,16 +51,16 @@ export function isCommanded(battle: Battle, unit: number): boolean {
 export function isInSpan(battle: Battle, unit: number, friend: number): boolean {
   const commander = own.commander.of(battle, friend);
   if (commander === 0 || !isOnBoard(battle, friend)) return false;
-  return squaredToFriend(battle.field, battle.state, unit, friend) <= battle.rules.spanSquared[commander]!;
+  return squaredToFriend(battle.field, battle.state, unit, friend) <= battle.rules.spanSquared[commander];
 }
 
 /** DP-41: medics in the unit or near enough to it. */
 export function medicsNear(battle: Battle, unit: number): number {
   const { field, rules } = battle;
   const force = forceOf(battle, unit);
-  const end = field.firstUnit[force + 1]!;
+  const end = field.firstUnit[force + 1];
   let medics = 0;
-  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+  for (let friend = field.firstUnit[force]; friend < end; friend++) {
     const helping = own.medics.of(battle, friend);
     if (helping === 0 || !isOnBoard(battle, friend)) continue;
     if (friend === unit || squaredToFriend(battle.field, battle.state, unit, friend) <= rules.medicSquared)
@@ -75,11 +75,11 @@ export function wouldSurrender(battle: Battle, unit: number): boolean {
   if (isCutOff(battle, unit)) return true;
   const enemy = nearestFoe(field, state, unit);
   if (enemy < 0) return false;
-  const toEnemy = squaredTo(field, state, unit, enemy, state.units[unit * FIELDS.NOW + NOW.FRONT]!);
+  const toEnemy = squaredTo(field, state, unit, enemy, state.units[unit * FIELDS.NOW + NOW.FRONT]);
   if (toEnemy > rules.captureSquared) return false;
   const force = forceOf(battle, unit);
-  const end = field.firstUnit[force + 1]!;
-  for (let friend = field.firstUnit[force]!; friend < end; friend++) {
+  const end = field.firstUnit[force + 1];
+  for (let friend = field.firstUnit[force]; friend < end; friend++) {
     if (friend === unit || !isOnBoard(battle, friend)) continue;
     if (squaredToFriend(battle.field, battle.state, unit, friend) < toEnemy) return false;
   }

@@ -28,10 +28,10 @@ export function treatWounded(battle: Battle, unit: number, turn: number): void {
   const stands = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.STANDING;
   if (casualties === 0 || !stands || hasTarget(battle, unit)) return;
   const medics = medicsNear(battle, unit);
-  const { notOut, light } = rules.inTheField[Math.min(medics, rules.book.tables.mostMedics)]!;
+  const { notOut, light } = rules.inTheField[Math.min(medics, rules.book.tables.mostMedics)];
   chance.goTo(DRAW.TREATMENT, turn, unit);
   const saved = chance.successes(rules.dice, notOut, casualties);
-  const lightly = chance.successes(rules.woundDice[notOut]!, light, saved);
+  const lightly = chance.successes(rules.woundDice[notOut], light, saved);
   const seriously = saved - lightly;
   const out = casualties - saved;
   own.untreated.set(battle, unit, own.untreated.of(battle, unit) - casualties);
@@ -53,8 +53,8 @@ function treatable(battle: Battle, unit: number): number {
 function hasTarget({ field, state }: Battle, unit: number): boolean {
   const target = nearestEnemy(field, state, unit);
   if (target < 0) return false;
-  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  return bandTo(field, state, unit, weapon, target, state.units[unit * FIELDS.NOW + NOW.FRONT]!) >= 0;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
+  return bandTo(field, state, unit, weapon, target, state.units[unit * FIELDS.NOW + NOW.FRONT]) >= 0;
 }
 
 /** Casualties return to their unit, where it stands. */
@@ -69,7 +69,7 @@ function putBack(battle: Battle, unit: number, slot: SLOT, status: number, piece
   while (cohort < end && cohorts[cohort + COHORT.STATUS] !== status) cohort += FIELDS.COHORT;
   if (cohort === end) {
     splitCohort(state, unit, first, 0);
-    if (status < cohorts[first + COHORT.STATUS]!) {
+    if (status < cohorts[first + COHORT.STATUS]) {
       // The least wounded come first: they fire the weapon of a crew.
       cohorts[cohort + COHORT.STATUS] = cohorts[first + COHORT.STATUS]!;
       cohorts[cohort + COHORT.SIZE] = cohorts[first + COHORT.SIZE]!;
@@ -78,9 +78,9 @@ function putBack(battle: Battle, unit: number, slot: SLOT, status: number, piece
     }
     cohorts[cohort + COHORT.STATUS] = status;
   }
-  cohorts[cohort + COHORT.SIZE]! += pieces;
-  units[now + NOW.PIECES]! += pieces;
-  units[now + NOW.POINTS]! += pieces;
+  cohorts[cohort + COHORT.SIZE] += pieces;
+  units[now + NOW.PIECES] += pieces;
+  units[now + NOW.POINTS] += pieces;
   addTo(ranks, unit, slot, pieces);
 }
 
@@ -97,24 +97,24 @@ interface Casualties {
 export function diagnose(battle: Battle, force: number, holder: number, turn: number): void {
   const { field, rules, state, chance, witness } = battle;
   const { reclaimed, serious, out, captured, medics } = casualtiesOf(battle, force, holder === force);
-  const { notOut, light } = rules.afterwards[Math.min(medics, rules.book.tables.mostMedics)]!;
-  chance.goTo(DRAW.DIAGNOSIS, turn, field.firstUnit[force]!);
+  const { notOut, light } = rules.afterwards[Math.min(medics, rules.book.tables.mostMedics)];
+  chance.goTo(DRAW.DIAGNOSIS, turn, field.firstUnit[force]);
   const saved = chance.successes(rules.dice, notOut, reclaimed);
-  const lightly = chance.successes(rules.woundDice[notOut]!, light, saved);
+  const lightly = chance.successes(rules.woundDice[notOut], light, saved);
   const wounds = {
     light: lightly,
     serious: serious + saved - lightly,
     out: out + reclaimed - saved,
     captured,
   };
-  witness.ended(force, state.sides[force * FIELDS.SIDE + POOL.DICE]!);
+  witness.ended(force, state.sides[force * FIELDS.SIDE + POOL.DICE]);
   witness.diagnosed(force, wounds, reclaimed, medics);
 }
 
 function casualtiesOf(battle: Battle, force: number, wins: boolean): Casualties {
   const { field } = battle;
   const all = { reclaimed: 0, serious: 0, out: 0, captured: 0, medics: 0 };
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
     const untreated = own.untreated.of(battle, unit);
     const out = own.out.of(battle, unit);
     const resting = own.resting.of(battle, unit);

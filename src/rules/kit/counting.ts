@@ -80,14 +80,14 @@ function countingOf(counter: AnyCounter, battle: unknown, uses: Float64Array, fi
   if (!bits) {
     return (a, b, c, d, e, f) => {
       const place = at ? at(battle, a, b, c, d, e, f) : 0;
-      if (place >= 0) uses[first + place]! += by ? by(battle, a, b, c, d, e, f) : 1;
+      if (place >= 0) uses[first + place] += by ? by(battle, a, b, c, d, e, f) : 1;
     };
   }
   return (a, b, c, d, e, f) => {
     let left = bits(battle, a, b, c, d, e, f);
     if (left === 0) return;
     const more = by ? by(battle, a, b, c, d, e, f) : 1;
-    for (; left !== 0; left &= left - 1) uses[first + 31 - Math.clz32(left & -left)]! += more;
+    for (; left !== 0; left &= left - 1) uses[first + 31 - Math.clz32(left & -left)] += more;
   };
 }
 
@@ -104,7 +104,7 @@ export function countsIn<All extends Events>(
     name,
     Object.fromEntries(
       Object.entries(counts as Record<string, AnyCounter>).map(([count, counter]) => {
-        const read = (place = 0) => uses[first + start.get(counter)! + place]!;
+        const read = (place = 0) => uses[first + start.get(counter)! + place];
         const line = () => ruleUse(counter.rule!.clause, counter.rule!.name, read());
         return [count, Object.assign(read, { line })];
       }),

@@ -83,7 +83,6 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
     },
     newTurnCounts: () => newTurnCounts(sets),
     recorder: (battle) => recorder({ ...SILENT_WITNESS }, battle),
-    countsIn: (plan, uses, compiled) =>
-      countsIn(events, uses, firstUse(plan), plan, compiled) as unknown as CountsOf<Field & Book>,
+    countsIn: (plan, uses, compiled) => countsIn(events, uses, firstUse(plan), plan, compiled),
   };
 }

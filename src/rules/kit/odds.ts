@@ -32,7 +32,7 @@ export function dieOdds({ unit, options, sides, modifiers, resultOf, harmless }:
       options,
       modifier,
       needed: neededFor(sides, isHarmless),
-      chances: Object.fromEntries(results.map((name) => [name, chances[i]!.get(name) ?? 0])),
+      chances: Object.fromEntries(results.map((name) => [name, chances[i].get(name) ?? 0])),
     };
   });
 }

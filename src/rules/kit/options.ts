@@ -37,7 +37,7 @@ export function optionsSchemaOf<Records extends OptionRecords<string>>(
   const shape = Object.entries(records).map(([name, { clause, asks, meanings }]) => {
     const values = Object.keys(meanings);
     const isYesOrNo = values.every((value) => value === 'false' || value === 'true');
-    const value = isYesOrNo ? z.boolean().default(values[0] === 'true') : z.enum(values).default(values[0]!);
+    const value = isYesOrNo ? z.boolean().default(values[0] === 'true') : z.enum(values).default(values[0]);
     return [name, value.describe(`${clause}: ${asks}`)];
   });
   return z.strictObject(Object.fromEntries(shape)) as unknown as z.ZodType<OptionsOf<Records>>;

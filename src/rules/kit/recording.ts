@@ -127,7 +127,7 @@ function addingTo(
   return (who, b, c, d, e, f) => {
     const place = at ? at(battle, who, b, c, d, e, f) : 0;
     if (place < 0) return;
-    records[(who as number) * stride + counts + number + place]! += by ? by(battle, who, b, c, d, e, f) : 1;
+    records[(who as number) * stride + counts + number + place] += by ? by(battle, who, b, c, d, e, f) : 1;
   };
 }
 
@@ -141,9 +141,9 @@ function effortOf({ effort }: AnyEvent, battle: Recorded, place: Place): Listene
   return [
     (who, b, c, d, e, f) => {
       const first = (who as number) * stride + place.effort;
-      records[first + EFFORT.TESTS]! += takes(battle, who, b, c, d, e, f);
-      records[first + EFFORT.DICE]! += throws(battle, who, b, c, d, e, f);
-      records[first + EFFORT.LOOK_UPS]! += looksUp(battle, who, b, c, d, e, f);
+      records[first + EFFORT.TESTS] += takes(battle, who, b, c, d, e, f);
+      records[first + EFFORT.DICE] += throws(battle, who, b, c, d, e, f);
+      records[first + EFFORT.LOOK_UPS] += looksUp(battle, who, b, c, d, e, f);
     },
   ];
 }
@@ -159,6 +159,6 @@ function countingTurn({ at, by }: AnyAmount, battle: Recorded, sets: TurnSets, w
     const kind = at ? at(battle, unit, b, c, d, e, f) : 0;
     if (kind < 0) return;
     const counted = forceOf(battle, unit as number) * ofForce + first + kind;
-    turnCounts[counted]! += by ? by(battle, unit, b, c, d, e, f) : 1;
+    turnCounts[counted] += by ? by(battle, unit, b, c, d, e, f) : 1;
   };
 }

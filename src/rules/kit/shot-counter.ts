@@ -17,7 +17,7 @@ export class ShotCounter<Battle extends OnTheField> extends FieldCounter {
   aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const { battle, book, plan } = this;
     const moved = book.hasMoved(battle, cohort, unit);
-    const number = weapon - plan.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+    const number = weapon - plan.units[unit * FIELDS.UNIT + UNIT.WEAPON];
     const own = book.shotFactors ? book.shotFactors(battle, unit, number) : 0;
     const factors = own | (moved ? movedFactor(plan, unit) : 0);
     this.countShots(unit, target, weapon, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);

@@ -34,11 +34,11 @@ function unitField(word: number, shift: number, mask: number, most: number): Uni
   return {
     word,
     most,
-    of: ({ state }, unit) => (state.units[unit * FIELDS.NOW + word]! >> shift) & mask,
-    is: ({ state }, unit) => ((state.units[unit * FIELDS.NOW + word]! >> shift) & mask) !== 0,
+    of: ({ state }, unit) => (state.units[unit * FIELDS.NOW + word] >> shift) & mask,
+    is: ({ state }, unit) => ((state.units[unit * FIELDS.NOW + word] >> shift) & mask) !== 0,
     set: ({ state }, unit, value) => {
       const at = unit * FIELDS.NOW + word;
-      state.units[at] = (state.units[at]! & ~(mask << shift)) | (value << shift);
+      state.units[at] = (state.units[at] & ~(mask << shift)) | (value << shift);
     },
   };
 }
@@ -88,7 +88,7 @@ export function unitState<const Records extends Readonly<Record<string, UnitFiel
     );
     return ({ state: { units } }: OnTheField, unit: number) => {
       const now = unit * FIELDS.NOW;
-      for (let i = 0; i < changed.length; i++) units[now + changed[i]!]! &= masks[i]!;
+      for (let i = 0; i < changed.length; i++) units[now + changed[i]] &= masks[i];
     };
   };
   return {
@@ -148,11 +148,11 @@ function pieceField(mask: number, shift: number): PieceField {
     mask,
     in: (status) => (status & mask) >> shift,
     as: (value) => value << shift,
-    of: ({ state }, cohort) => (state.cohorts[cohort + COHORT.STATUS]! & mask) >> shift,
-    is: ({ state }, cohort) => (state.cohorts[cohort + COHORT.STATUS]! & mask) !== 0,
+    of: ({ state }, cohort) => (state.cohorts[cohort + COHORT.STATUS] & mask) >> shift,
+    is: ({ state }, cohort) => (state.cohorts[cohort + COHORT.STATUS] & mask) !== 0,
     set: ({ state }, cohort, value) => {
       const at = cohort + COHORT.STATUS;
-      state.cohorts[at] = (state.cohorts[at]! & ~mask) | (value << shift);
+      state.cohorts[at] = (state.cohorts[at] & ~mask) | (value << shift);
     },
   };
 }

@@ -29,7 +29,7 @@ export function statusSheet<Battle extends OnTheField>(
 
 function front({ state }: OnTheField, unit: number): string {
   const now = unit * FIELDS.NOW;
-  return state.units[now + NOW.PIECES]! > 0 ? `${state.units[now + NOW.FRONT]!}″` : '–';
+  return state.units[now + NOW.PIECES] > 0 ? `${state.units[now + NOW.FRONT]}″` : '–';
 }
 
 function broken({ state }: OnTheField, unit: number): boolean {

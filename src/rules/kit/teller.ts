@@ -82,7 +82,7 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
 
   /** A hull is lost with those who are in it. */
   override lost(unit: number, pieces: number, cause: number): void {
-    if (!isHull(this.units[unit]!) || this.onFoot.has(unit)) super.lost(unit, pieces, cause);
+    if (!isHull(this.units[unit]) || this.onFoot.has(unit)) super.lost(unit, pieces, cause);
     else if (this.book.crewsGetOut) this.lostApart(unit, pieces, cause);
     else this.tellLoss(unit, pieces, cause, { hull: 1, ...this.crewLost(unit, pieces) });
   }
@@ -90,8 +90,8 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
   /** As long as there is a hull these are of its crew. */
   private lostApart(unit: number, pieces: number, cause: number): void {
     const now = unit * FIELDS.NOW;
-    const left = this.state.units[now + NOW.PIECES]!;
-    if (this.state.units[now + NOW.SYSTEMS]! > 0) {
+    const left = this.state.units[now + NOW.PIECES];
+    if (this.state.units[now + NOW.SYSTEMS] > 0) {
       this.tellLoss(unit, pieces, cause, this.ranksLost(unit), left + 1);
       return;
     }
@@ -138,11 +138,11 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
 
   protected override movingPieces(unit: number, cohort: number): number {
     if (!this.book.movesAsOne) return super.movingPieces(unit, cohort);
-    return this.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+    return this.state.units[unit * FIELDS.NOW + NOW.PIECES];
   }
 
   protected postureOf(status: number, unit: number): string {
-    return this.postures[this.book.postureOf(this.battle, unit, status)]!;
+    return this.postures[this.book.postureOf(this.battle, unit, status)];
   }
 
   protected clausesOf(cause: number): string[] {
@@ -150,7 +150,7 @@ export class BookTeller<Battle extends OnTheField> extends FieldTeller<Battle> {
   }
 
   protected linesOf(unit: number): StatusSheet['lines'] {
-    return this.book.sheet(this.battle, unit, this.units[unit]!);
+    return this.book.sheet(this.battle, unit, this.units[unit]);
   }
 
   protected override wasteClauses(): string[] {

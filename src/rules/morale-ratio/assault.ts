@@ -14,7 +14,7 @@ export function dealBlows(battle: Battle, unit: number): void {
 
 function stanceOf(battle: Battle, unit: number, cohort: number): Stance | null {
   if (!canFight(battle, unit, cohort)) return null;
-  const status = battle.state.cohorts[cohort + COHORT.STATUS]!;
+  const status = battle.state.cohorts[cohort + COHORT.STATUS];
   return {
     charging: piece.moved.in(status) !== 0,
     unsteady: piece.posture.in(status) !== POSTURE.STEADY,
@@ -30,13 +30,13 @@ function canFight(battle: Battle, unit: number, cohort: number): boolean {
   if (units[now + NOW.WRECK] !== 0 || cohorts[cohort + COHORT.DEPTH] !== units[now + NOW.FRONT]) return false;
   const posture = piece.posture.of(battle, cohort);
   if (units[now + NOW.SYSTEMS] === 0) return posture < POSTURE.BROKEN;
-  return posture < rules.silentFrom[unit]! && hasArmsLeft(battle, unit);
+  return posture < rules.silentFrom[unit] && hasArmsLeft(battle, unit);
 }
 
 /** Has a hull a weapon with any shots that it has not lost? */
 function hasArmsLeft({ field, state }: Battle, unit: number): boolean {
-  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
-  for (let weapon = 0; weapon < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; weapon++) {
+  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
+  for (let weapon = 0; weapon < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]; weapon++) {
     if (hasWeapon(systems, weapon) && isArmed(field, unit, weapon)) return true;
   }
   return false;
@@ -49,11 +49,11 @@ export function holdsFireInContact(battle: Battle, unit: number, target: number)
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const end = endOfCohorts(battle, unit);
-  const isHull = units[now + NOW.SYSTEMS]! > 0;
+  const isHull = units[now + NOW.SYSTEMS] > 0;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
+    const size = cohorts[cohort + COHORT.SIZE];
     if (size === 0 || (hasArms(battle, unit) && canFight(battle, unit, cohort))) continue;
-    wasteInitiative(battle, unit, cohorts[cohort + COHORT.STATUS]!, isHull ? 1 : size);
+    wasteInitiative(battle, unit, cohorts[cohort + COHORT.STATUS], isHull ? 1 : size);
   }
   return true;
 }

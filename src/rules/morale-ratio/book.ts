@@ -209,7 +209,7 @@ export const tables = tablesFor<Clause>()({
       .array(bandSchema)
       .min(1)
       .max(30)
-      .refine((bands) => bands.every((band, i) => i === 0 || band.fromPercent < bands[i - 1]!.fromPercent), {
+      .refine((bands) => bands.every((band, i) => i === 0 || band.fromPercent < bands[i - 1].fromPercent), {
         error: 'bands go from the highest ratio (`fromPercent`) down, each lower than the one before',
       })
       .refine((bands) => bands.at(-1)?.fromPercent === 0, {

@@ -25,7 +25,7 @@ export function checkUnit(
   turn: number,
   purpose: DRAW.CHECK | DRAW.INTERCEPT_CHECK,
 ): boolean {
-  if (battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) return checkHull(battle, unit, turn, purpose);
+  if (battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0) return checkHull(battle, unit, turn, purpose);
   return checkCohorts(battle, unit, turn, purpose);
 }
 
@@ -49,12 +49,12 @@ function checkCohorts(
   let thrown = 0;
   chance.goTo(purpose, turn, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const status = cohorts[cohort + COHORT.STATUS]!;
+    const status = cohorts[cohort + COHORT.STATUS];
     if ((status & CHECKS) !== (piece.marked.mask | acted)) continue;
-    const entry = points + (isPlain ? rules.checkStart[unit]! : situationOf(battle, unit, status));
-    const failure = rules.failure[entry]!;
-    const size = cohorts[cohort + COHORT.SIZE]!;
-    const failingFaces = rules.failingFaces[entry]!;
+    const entry = points + (isPlain ? rules.checkStart[unit] : situationOf(battle, unit, status));
+    const failure = rules.failure[entry];
+    const size = cohorts[cohort + COHORT.SIZE];
+    const failingFaces = rules.failingFaces[entry];
     const failed = chance.successes(rules.dice, failingFaces, size);
     checks += size;
     if (decides(rules.dice, failingFaces)) thrown += size;
@@ -65,7 +65,7 @@ function checkCohorts(
     if (failure >= POSTURE.BROKEN) someFled = true;
     const failing = failed === size ? cohort : splitCohort(state, unit, cohort, failed);
     if (failure === POSTURE.ELIMINATED) {
-      units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED]! + failed; // MR-34
+      units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED] + failed; // MR-34
       removeCohort(field, state, unit, failing, CAUSE.ELIMINATED, chance);
       witness.lost(unit, failed, CAUSE.ELIMINATED);
       someEliminated = true;
@@ -89,10 +89,10 @@ function situationOf({ rules, state }: Battle, unit: number, status: number): nu
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const underNbc =
-    (units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC) !== 0 && piece.type.in(status) < TYPE.WARBOT;
+    (units[now + NOW.UNDER_FIRE] & UNDER_FIRE.NBC) !== 0 && piece.type.in(status) < TYPE.WARBOT;
   const onFoot = units[now + NOW.WRECK] !== 0;
-  if (onFoot) return underNbc ? rules.footNbcStart[unit]! : rules.footStart[unit]!;
-  return underNbc ? rules.nbcStart[unit]! : rules.checkStart[unit]!;
+  if (onFoot) return underNbc ? rules.footNbcStart[unit] : rules.footStart[unit];
+  return underNbc ? rules.nbcStart[unit] : rules.checkStart[unit];
 }
 
 /** MR-13: a hull and its crew check as one. @returns have they broken, or been eliminated? */
@@ -106,13 +106,13 @@ function checkHull(
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const cohort = firstCohort(battle, unit);
-  const status = cohorts[cohort + COHORT.STATUS]!;
+  const status = cohorts[cohort + COHORT.STATUS];
   const who = purpose === DRAW.CHECK ? piece.marked.mask : piece.marked.mask | piece.acted.mask;
   if ((status & (piece.marked.mask | piece.acted.mask | piece.deferred.mask)) !== who) return false;
-  const entry = rules.checkStart[unit]! + units[now + NOW.POINTS]!;
-  const failure = rules.failure[entry]!;
+  const entry = rules.checkStart[unit] + units[now + NOW.POINTS];
+  const failure = rules.failure[entry];
   chance.goTo(purpose, turn, unit);
-  const failingFaces = rules.failingFaces[entry]!;
+  const failingFaces = rules.failingFaces[entry];
   const failed = chance.successes(rules.dice, failingFaces, 1);
   witness.lookedUp(unit, 1, decides(rules.dice, failingFaces) ? 1 : 0);
   const flags = (status & ~(piece.posture.mask | piece.marked.mask)) | piece.checked.mask;
@@ -136,9 +136,9 @@ function giveUp(battle: Battle, unit: number, eliminated: boolean): void {
   const { rules, state } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
-  const crew = rules.crew[unit]!;
-  const out = eliminated ? 0 : rules.crewLeft[rules.crewStart[unit]! + units[now + NOW.POINTS]!]!;
-  units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED]! + 1 + crew - out;
+  const crew = rules.crew[unit];
+  const out = eliminated ? 0 : rules.crewLeft[rules.crewStart[unit] + units[now + NOW.POINTS]];
+  units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED] + 1 + crew - out;
   if (eliminated) loseHull(battle, unit, CAUSE.ELIMINATED, crew, CAUSE.ELIMINATED);
   else loseHull(battle, unit, CAUSE.ABANDONED, crew - out, CAUSE.FIRE);
   mergeCohorts(state, unit, ALL, 0);

@@ -38,13 +38,13 @@ export function countedChecks(
           if (made === 0) return [];
           return {
             ...situation,
-            unit: units[u]!,
+            unit: units[u],
             remaining,
             from,
             interceptive,
             checks: made,
             failures: checked.failures(place),
-            failure: failure[entry]!,
+            failure: failure[entry],
           };
         }),
       ),
@@ -90,6 +90,6 @@ export function isRolled(book: Book, { remaining, level }: CountedCheck): boolea
 export function shutdownsBy(book: Book, checks: readonly CountedCheck[], results: readonly number[]): number {
   const ofStrongpoints = checks.filter(({ unit, onFoot }) => unit.kind === 'strongpoint' && !onFoot);
   return results
-    .filter((result) => isSilenced(book, 'strongpoint', CHECK_RESULTS[result]!))
+    .filter((result) => isSilenced(book, 'strongpoint', CHECK_RESULTS[result]))
     .reduce((sum, result) => sum + resultsOf(ofStrongpoints, result), 0);
 }

@@ -14,11 +14,11 @@ export function breakUnit(battle: Battle, unit: number, turn: number): void {
   const { rules, state, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
-  const pieces = units[now + NOW.PIECES]!;
-  const eliminated = units[now + NOW.ELIMINATED]!;
+  const pieces = units[now + NOW.PIECES];
+  const eliminated = units[now + NOW.ELIMINATED];
   if (units[now + NOW.BROKEN] !== 0 || pieces + eliminated === 0) return;
   const fleeing = piecesWith(state, unit, piece.posture.mask, POSTURE.BROKEN) + eliminated;
-  if (fleeing < rules.leastBroken[pieces + eliminated]!) return;
+  if (fleeing < rules.leastBroken[pieces + eliminated]) return;
   recordUnitBreak(state, unit, turn, piecesAtStart(battle, unit) - pieces - eliminated);
   witness.unitBroke(unit);
 }
@@ -51,13 +51,13 @@ export function reachBreakingPoints(battle: Battle, turn: number): void {
 /** MR-70, MR-72. */
 function isAtBreakingPoint(battle: Battle, force: number): boolean {
   const { field, rules, state } = battle;
-  if (rules.enduranceAtBreak[force]! < 0) return false;
+  if (rules.enduranceAtBreak[force] < 0) return false;
   const { units } = state;
   let left = 0;
   const countsAll = rules.enduranceInPieces || rules.countsBailed;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
     if (countsAll || units[unit * FIELDS.NOW + NOW.WRECK] === 0)
-      left += rules.enduranceInPieces ? units[unit * FIELDS.NOW + NOW.PIECES]! : pointsLeft(battle, unit);
+      left += rules.enduranceInPieces ? units[unit * FIELDS.NOW + NOW.PIECES] : pointsLeft(battle, unit);
   }
-  return left <= rules.enduranceAtBreak[force]!;
+  return left <= rules.enduranceAtBreak[force];
 }

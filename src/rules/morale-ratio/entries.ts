@@ -50,21 +50,21 @@ export function compileChecks(
     footNbc: [] as number[],
   };
   units.forEach((unit, u) => {
-    const level = field.units[u * FIELDS.UNIT + UNIT.LEVEL]!;
+    const level = field.units[u * FIELDS.UNIT + UNIT.LEVEL];
     const fears = fearsNbc(book, unit['morale-ratio']);
     const onFoot = isHull(unit) && soldiersOf(unit) > 0;
     // MR-62: against the level of the vehicle; else, assumed, against the points of the whole crew.
-    const footLevel = book.options.bailedCrews === 'on' ? level : crewPoints[u]!;
-    const most = Math.min(crewPoints[u]!, footLevel);
+    const footLevel = book.options.bailedCrews === 'on' ? level : crewPoints[u];
+    const most = Math.min(crewPoints[u], footLevel);
     starts.check.push(add(u, level, level, false, false));
-    starts.nbc.push(fears && !isHull(unit) ? add(u, level, level, false, true) : starts.check[u]!);
+    starts.nbc.push(fears && !isHull(unit) ? add(u, level, level, false, true) : starts.check[u]);
     starts.foot.push(onFoot ? add(u, footLevel, most, true, false) : -1);
-    starts.footNbc.push(onFoot && fears ? add(u, footLevel, most, true, true) : starts.foot[u]!);
+    starts.footNbc.push(onFoot && fears ? add(u, footLevel, most, true, true) : starts.foot[u]);
   });
   const failingFaces = new Int32Array(length);
   const failure = new Int32Array(length);
   for (const { unit, level, start, most, underNbc } of situations) {
-    const troops = units[unit]!['morale-ratio'];
+    const troops = units[unit]['morale-ratio'];
     for (let remaining = 0; remaining <= most; remaining++) {
       const faces = checkFaces(book, { remaining, level, troops, underNbc });
       failingFaces[start + remaining] = book.tables.dieSides - faces.pass;

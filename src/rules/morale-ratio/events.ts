@@ -59,7 +59,7 @@ export const BOOK_EVENTS = {
       const [die] = teller.showDice(1, after === before ? 0 : 1, dieSides, faces, 'lowest');
       const movement = levelsOf(after, SYSTEM.MOVEMENT) > levelsOf(before, SYSTEM.MOVEMENT);
       const mended = after === before ? null : movement ? 'movement' : 'targeting';
-      return { kind: 'mending', clauses: ['MR-7'], die: die!, needed: faces, mended };
+      return { kind: 'mending', clauses: ['MR-7'], die: die, needed: faces, mended };
     },
   }),
 
@@ -109,7 +109,7 @@ export const BOOK_EVENTS = {
         kind: 'check',
         clauses: ['MR-10', 'MR-11', 'MR-13', ...factors.map(({ clause }) => clause), ...occasion, 'MR-15'],
         pieces: size,
-        from: POSTURES[from]!,
+        from: POSTURES[from],
         remaining: check.remaining,
         of: level,
         needed: automatic ? (band.needed === 'automatic-success' ? 'S' : 'F') : needed,
@@ -198,9 +198,9 @@ export const BOOK_EVENTS = {
     tells: ({ units }, { field, state }, unit, before, after) => ({
       kind: 'damaged',
       clauses: ['MR-7'],
-      systems: damageIn(weaponsOf(units[unit]!, 'first weapon'), before, after),
-      left: state.units[unit * FIELDS.NOW + NOW.POINTS]!,
-      of: field.units[unit * FIELDS.UNIT + UNIT.LEVEL]!,
+      systems: damageIn(weaponsOf(units[unit], 'first weapon'), before, after),
+      left: state.units[unit * FIELDS.NOW + NOW.POINTS],
+      of: field.units[unit * FIELDS.UNIT + UNIT.LEVEL],
     }),
   }),
 
@@ -218,7 +218,7 @@ export const BOOK_EVENTS = {
       survivors: {
         rule: { clause: 'MR-60', name: 'crew survive an explosion' },
         at: (_battle, _unit, cause) => when(cause === CAUSE.FIRE),
-        by: ({ rules }, unit, _cause, crewLost) => rules.crew[unit]! - crewLost,
+        by: ({ rules }, unit, _cause, crewLost) => rules.crew[unit] - crewLost,
       },
       abandoned: {
         rule: { clause: 'MR-32', name: 'a crew abandons its vehicle' },
@@ -227,12 +227,12 @@ export const BOOK_EVENTS = {
       gotOut: {
         rule: { clause: 'MR-61', name: 'crew get out of an abandoned vehicle' },
         at: (_battle, _unit, cause) => when(cause === CAUSE.ABANDONED),
-        by: ({ rules }, unit, _cause, crewLost) => rules.crew[unit]! - crewLost,
+        by: ({ rules }, unit, _cause, crewLost) => rules.crew[unit] - crewLost,
       },
     },
     tells: (_teller, { rules }, unit, cause, crewLost) => {
       if (!leavesWreck(cause)) return null;
-      const crew = rules.crew[unit]!;
+      const crew = rules.crew[unit];
       const { clause, how } = LOSSES[cause] ?? { clause: 'MR-34', how: 'is eliminated' };
       return { kind: 'wreck', clauses: [clause, 'MR-34'], how, crew, onFoot: crew - crewLost };
     },
@@ -289,21 +289,21 @@ export const enum SHOTS {
 
 function shotsOf(battle: Battle, unit: number, cohort: number): number {
   const { cohorts } = battle.state;
-  const status = cohorts[cohort + COHORT.STATUS]!;
+  const status = cohorts[cohort + COHORT.STATUS];
   const illAimed = battle.field.someHulls && hasLostTargeting(battle, unit) ? 1 << SHOTS.ILL_AIMED : 0;
   if (piece.acted.in(status) !== 0) {
     const posture = piece.posture.in(status);
     if (posture === POSTURE.CAUTIOUS) return illAimed | (1 << SHOTS.CAUTIOUS);
     return posture === POSTURE.SHAKEN ? illAimed | (1 << SHOTS.SHAKEN) : illAimed;
   }
-  const depth = cohorts[cohort + COHORT.DEPTH]!;
+  const depth = cohorts[cohort + COHORT.DEPTH];
   return isSuppressive(battle, unit, depth, status) ? illAimed | (1 << SHOTS.SUPPRESSIVE) : illAimed;
 }
 
 function hasLostTargeting({ field, state }: Battle, unit: number): boolean {
-  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
+  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
   if (systems === 0) return false;
-  return lostLevels(systems, field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS]!, SYSTEM.TARGETING) > 0;
+  return lostLevels(systems, field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS], SYSTEM.TARGETING) > 0;
 }
 
 /** What this book counts of the events of the field; the field tells them. */
@@ -329,7 +329,7 @@ export const FIELD_EVENTS = {
           const covered = coverAt(battle.field, battle.state, unit, from) > 0;
           return moveAt(posture, underFire, covered, Math.sign(to - from));
         },
-        by: ({ state }, _unit, cohort) => state.cohorts[cohort + COHORT.SIZE]!,
+        by: ({ state }, _unit, cohort) => state.cohorts[cohort + COHORT.SIZE],
       },
     },
   }),

@@ -16,7 +16,7 @@ import { hasWeapon, lostLevels, SYSTEM } from './systems.js';
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
-  if (state.units[now + NOW.FRONT]! < 0) return;
+  if (state.units[now + NOW.FRONT] < 0) return;
   const kind = kindOf(battle, unit);
   const onFoot = kind >= KIND.VEHICLE && state.units[now + NOW.SYSTEMS] === 0;
   const target = onFoot ? -1 : nearestEnemy(field, state, unit);
@@ -30,18 +30,18 @@ export function aimAtNearest(battle: Battle, unit: number): void {
 function aimPieces(battle: Battle, unit: number, target: number): void {
   const { field, state, witness } = battle;
   const { cohorts } = state;
-  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
+  const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
   const atTarget = target < 0 ? 0 : targetModifier(field, state, target);
   // Cohorts that stand together have the target at the same distance.
   let bandDepth = -1;
   let band = -1;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
+    const size = cohorts[cohort + COHORT.SIZE];
     if (size === 0) continue;
-    const status = cohorts[cohort + COHORT.STATUS]!;
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    const status = cohorts[cohort + COHORT.STATUS];
+    const depth = cohorts[cohort + COHORT.DEPTH];
     if (target < 0 || !mayFire(status)) {
       wasteInitiative(battle, unit, status, size);
       continue;
@@ -65,18 +65,18 @@ function mayFire(status: number): boolean {
 function aimCrew(battle: Battle, unit: number, target: number): void {
   const { field, state, witness } = battle;
   const { cohorts } = state;
-  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   const gunner = crewGunner(battle, unit, target, inTurn);
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
+    const size = cohorts[cohort + COHORT.SIZE];
     if (size === 0) continue;
-    const status = cohorts[cohort + COHORT.STATUS]!;
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    const status = cohorts[cohort + COHORT.STATUS];
+    const depth = cohorts[cohort + COHORT.DEPTH];
     const band = mayFire(status) && target >= 0 ? bandTo(field, state, unit, weapon, target, depth) : -1;
     if (band < 0) wasteInitiative(battle, unit, status, size);
     if (band < 0 || cohort !== gunner) continue;
-    const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+    const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
     const modifier = targetModifier(field, state, target) + fireModifier(battle, unit, depth, status);
     shoot(field, state, witness, unit, target, cohort, weapon, band, shots, modifier);
   }
@@ -85,8 +85,8 @@ function aimCrew(battle: Battle, unit: number, target: number): void {
 function aimHullAtNearest(battle: Battle, unit: number, target: number): void {
   const { state } = battle;
   const cohort = firstCohort(battle, unit);
-  const status = state.cohorts[cohort + COHORT.STATUS]!;
-  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const status = state.cohorts[cohort + COHORT.STATUS];
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
   const modifier = fireModifier(battle, unit, depth, status);
   if (target >= 0 && mayFire(status) && aimHull(battle, unit, target, modifier)) return;
   wasteInitiative(battle, unit, status, 1);
@@ -96,9 +96,9 @@ function aimHullAtNearest(battle: Battle, unit: number, target: number): void {
 function fireModifier(battle: Battle, unit: number, depth: number, status: number): number {
   const { field } = battle;
   if (piece.moved.in(status) === 0) return 0;
-  const moving = field.moving[unit]!;
+  const moving = field.moving[unit];
   if (!isSuppressive(battle, unit, depth, status)) return moving;
-  return moving + field.modifiers[MODIFIER.SUPPRESSIVE]!;
+  return moving + field.modifiers[MODIFIER.SUPPRESSIVE];
 }
 
 /** MR-30: is this the fire of a cautious piece that moved and stands in the open? */
@@ -118,9 +118,9 @@ export function countWaste(battle: Battle, unit: number): void {
   const now = unit * FIELDS.NOW;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
-    const initiatives = units[now + NOW.SYSTEMS]! > 0 ? 1 : size;
-    if (size > 0) wasteInitiative(battle, unit, cohorts[cohort + COHORT.STATUS]!, initiatives);
+    const size = cohorts[cohort + COHORT.SIZE];
+    const initiatives = units[now + NOW.SYSTEMS] > 0 ? 1 : size;
+    if (size > 0) wasteInitiative(battle, unit, cohorts[cohort + COHORT.STATUS], initiatives);
   }
 }
 
@@ -128,7 +128,7 @@ export function countWaste(battle: Battle, unit: number): void {
 export function sufferScript(battle: Battle, unit: number, turn: number): void {
   const { field, state, chance } = battle;
   const now = unit * FIELDS.NOW;
-  if (state.units[now + NOW.FRONT]! < 0) return;
+  if (state.units[now + NOW.FRONT] < 0) return;
   const hits = scriptedLoss(field, unit, turn, chance);
   if (hits === 0) return;
   state.units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
@@ -142,7 +142,7 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
  */
 export function crewGunner(battle: Battle, unit: number, target: number, orderOf: typeof inTurn): number {
   if (target < 0) return -1;
-  return gunnerOf(battle, unit, target, battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!, orderOf);
+  return gunnerOf(battle, unit, target, battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON], orderOf);
 }
 
 /** Larger for who fires before another; of those who have not acted. */
@@ -156,7 +156,7 @@ export function intercepting({ state }: Battle, _: number, cohort: number): numb
 }
 
 function orderOf({ cohorts }: BattlefieldState, cohort: number, acted: number): number {
-  const status = cohorts[cohort + COHORT.STATUS]!;
+  const status = cohorts[cohort + COHORT.STATUS];
   if (cohorts[cohort + COHORT.SIZE] === 0 || (status & piece.acted.mask) !== acted) return -1;
   if (piece.posture.in(status) === POSTURE.BROKEN) return -1;
   const standing = piece.moved.in(status) === 0 ? 1 : 0;
@@ -165,9 +165,9 @@ function orderOf({ cohorts }: BattlefieldState, cohort: number, acted: number): 
 
 /** Is its target within range of a weapon that the hull has left? */
 export function canReach({ field, state }: Battle, unit: number, target: number, depth: number): boolean {
-  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!;
-  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
+  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
+  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS];
+  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
   for (let weapon = 0; weapon < weapons; weapon++) {
     if (!hasWeapon(systems, weapon)) continue;
     if (bandTo(field, state, unit, first + weapon, target, depth) >= 0) return true;
@@ -186,18 +186,18 @@ export function aimHull(battle: Battle, unit: number, target: number, modifier: 
   const { field, rules, state, witness } = battle;
   const cohort = firstCohort(battle, unit);
   const posture = piece.posture.of(battle, cohort);
-  if (posture >= rules.silentFrom[unit]!) return false;
+  if (posture >= rules.silentFrom[unit]) return false;
   const fields = unit * FIELDS.UNIT;
-  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
-  const lost = lostLevels(systems, field.units[fields + UNIT.SYSTEMS]!, SYSTEM.TARGETING);
-  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
+  const lost = lostLevels(systems, field.units[fields + UNIT.SYSTEMS], SYSTEM.TARGETING);
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
   const ofHull = modifier + lost * rules.targetingFactor + targetModifier(field, state, target);
   let fired = false;
-  for (let number = 0; number < field.units[fields + UNIT.WEAPONS]!; number++) {
-    const weapon = field.units[fields + UNIT.WEAPON]! + number;
+  for (let number = 0; number < field.units[fields + UNIT.WEAPONS]; number++) {
+    const weapon = field.units[fields + UNIT.WEAPON] + number;
     const band = hasWeapon(systems, number) ? bandTo(field, state, unit, weapon, target, depth) : -1;
     if (band < 0) continue;
-    const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+    const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
     shoot(field, state, witness, unit, target, cohort, weapon, band, shots, ofHull);
     fired = true;
   }
@@ -214,6 +214,6 @@ export function wasteInitiative(
   const spent = piece.checked.mask | piece.acted.mask | piece.moved.mask | piece.walk.mask;
   if ((status & spent) !== piece.checked.mask) return;
   const wasted = unit * FIELDS.NOW + NOW.WASTED;
-  state.units[wasted] = state.units[wasted]! + size;
+  state.units[wasted] = state.units[wasted] + size;
   witness.wasted(unit, size);
 }

@@ -13,23 +13,23 @@ export function intercept(battle: Battle, unit: number, turn: number): void {
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if (field.units[unit * FIELDS.UNIT + UNIT.INTERCEPTS] === 0) return;
-  if (units[now + NOW.FRONT]! < 0 || units[now + NOW.MOTION] !== MOTION.STANDING) return;
-  const target = units[now + NOW.TARGET]!;
+  if (units[now + NOW.FRONT] < 0 || units[now + NOW.MOTION] !== MOTION.STANDING) return;
+  const target = units[now + NOW.TARGET];
   if (target < 0 || units[target * FIELDS.NOW + NOW.MOTION] === MOTION.STANDING) return;
   if (units[now + NOW.WRECK] !== 0) return;
-  if (units[now + NOW.SYSTEMS]! > 0) {
+  if (units[now + NOW.SYSTEMS] > 0) {
     interceptWithHull(battle, unit, target, turn);
     return;
   }
-  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  if (bandTo(field, state, unit, weapon, target, units[now + NOW.FRONT]!) < 0) return;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
+  if (bandTo(field, state, unit, weapon, target, units[now + NOW.FRONT]) < 0) return;
 
   // Whoever can reach the target takes part; the marked among them check.
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const status = cohorts[cohort + COHORT.STATUS]!;
+    const status = cohorts[cohort + COHORT.STATUS];
     if (piece.posture.in(status) === POSTURE.BROKEN) continue; // who has surrendered is broken, too
-    if (bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!) < 0) continue;
+    if (bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]) < 0) continue;
     witness.intercepted(unit, cohort);
     cohorts[cohort + COHORT.STATUS] = status | piece.acted.mask;
   }
@@ -41,18 +41,18 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
   const { field, rules, state, witness } = battle;
   const { cohorts } = state;
   const end = endOfCohorts(battle, unit);
-  const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+  const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
   const isCrew = kindOf(battle, unit) === KIND.CREW;
   const gunner = isCrew ? crewGunner(battle, unit, target, intercepting) : -1;
   const atTarget = targetModifier(field, state, target);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const posture = piece.posture.of(battle, cohort);
-    const size = cohorts[cohort + COHORT.SIZE]!;
+    const size = cohorts[cohort + COHORT.SIZE];
     if (piece.acted.of(battle, cohort) === 0 || posture === POSTURE.BROKEN) continue;
     if (size === 0 || (isCrew && cohort !== gunner)) continue;
     const dice = isCrew ? shots : size * shots;
-    const band = bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]!);
-    const modifier = atTarget + rules.interceptive[posture]!;
+    const band = bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]);
+    const modifier = atTarget + rules.interceptive[posture];
     shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
   }
 }
@@ -61,12 +61,12 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
 function interceptWithHull(battle: Battle, unit: number, target: number, turn: number): void {
   const { rules, state, witness } = battle;
   const cohort = firstCohort(battle, unit);
-  const status = state.cohorts[cohort + COHORT.STATUS]!;
+  const status = state.cohorts[cohort + COHORT.STATUS];
   if (piece.posture.in(status) === POSTURE.BROKEN) return;
-  if (!canReach(battle, unit, target, state.cohorts[cohort + COHORT.DEPTH]!)) return;
+  if (!canReach(battle, unit, target, state.cohorts[cohort + COHORT.DEPTH])) return;
   witness.intercepted(unit, cohort);
   state.cohorts[cohort + COHORT.STATUS] = status | piece.acted.mask;
   checkUnit(battle, unit, turn, DRAW.INTERCEPT_CHECK);
   if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] === 0) return; // abandoned, or eliminated
-  aimHull(battle, unit, target, rules.interceptive[piece.posture.of(battle, cohort)]!);
+  aimHull(battle, unit, target, rules.interceptive[piece.posture.of(battle, cohort)]);
 }

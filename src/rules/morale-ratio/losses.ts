@@ -22,9 +22,9 @@ export function sufferHits(
   if (hits === 0) return false;
   const now = unit * FIELDS.NOW;
   // A hull that the fire model kills has nothing left.
-  const kills = field.firing !== null && hitsPurpose !== PURPOSE.blows && state.units[now + NOW.SYSTEMS]! > 0;
-  const damage = kills ? state.units[now + NOW.POINTS]! : hits;
-  takeHits(battle, unit, turn, fallenPurpose, damage, state.units[now + NOW.FRONT]!);
+  const kills = field.firing !== null && hitsPurpose !== PURPOSE.blows && state.units[now + NOW.SYSTEMS] > 0;
+  const damage = kills ? state.units[now + NOW.POINTS] : hits;
+  takeHits(battle, unit, turn, fallenPurpose, damage, state.units[now + NOW.FRONT]);
   return true;
 }
 
@@ -45,7 +45,7 @@ export function takeHits(
   const cause = purpose === PURPOSE.struckDown ? CAUSE.ASSAULT : CAUSE.FIRE;
   chance.goTo(purpose, turn, unit);
   let lost = 1;
-  if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) damageHull(battle, unit, hits);
+  if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0) damageHull(battle, unit, hits);
   else if (battle.rules.warbots[unit] === 1) lost = strikeWarbots(battle, unit, hits, front, cause, purpose);
   else witness.lost(unit, removeFallen(field, state, unit, hits, front, chance, cause), cause);
   markAfterHits(battle, unit, purpose, lost);
@@ -89,8 +89,8 @@ function struck(battle: Battle, unit: number, front: number, body: number): numb
   let left = body;
   let cohort = firstCohort(battle, unit);
   for (; ; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
-    if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH]!, front)) continue;
+    const size = cohorts[cohort + COHORT.SIZE];
+    if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH], front)) continue;
     if (chance.among(size, 1, left) === 1) return cohort;
     left -= size;
   }
@@ -99,21 +99,21 @@ function struck(battle: Battle, unit: number, front: number, body: number): numb
 /** @returns has the piece fallen? */
 function strike({ field, state, chance }: Battle, unit: number, cohort: number, cause: number): boolean {
   const { cohorts, units, ranks } = state;
-  const type = cohorts[cohort + COHORT.STATUS]! & piece.type.mask;
+  const type = cohorts[cohort + COHORT.STATUS] & piece.type.mask;
   if (type <= piece.type.as(TYPE.WARBOT)) {
-    cohorts[cohort + COHORT.SIZE] = cohorts[cohort + COHORT.SIZE]! - 1;
+    cohorts[cohort + COHORT.SIZE] = cohorts[cohort + COHORT.SIZE] - 1;
     losePieces(field, state, unit, 1, cause, chance, type);
     return true;
   }
   const alone = cohorts[cohort + COHORT.SIZE] === 1;
   const hit = alone ? cohort : splitCohort(state, unit, cohort, 1);
-  cohorts[hit + COHORT.STATUS] = (cohorts[hit + COHORT.STATUS]! - piece.type.as(1)) | piece.struck.mask;
+  cohorts[hit + COHORT.STATUS] = (cohorts[hit + COHORT.STATUS] - piece.type.as(1)) | piece.struck.mask;
   // The slots of warbots stand in the order of their points.
   let slot = unit * field.rankSlots;
   while (field.slotType[slot] !== type) slot++;
-  ranks[slot] = ranks[slot]! - 1;
-  ranks[slot - 1] = ranks[slot - 1]! + 1;
-  units[unit * FIELDS.NOW + NOW.POINTS] = units[unit * FIELDS.NOW + NOW.POINTS]! - 1;
+  ranks[slot] = ranks[slot] - 1;
+  ranks[slot - 1] = ranks[slot - 1] + 1;
+  units[unit * FIELDS.NOW + NOW.POINTS] = units[unit * FIELDS.NOW + NOW.POINTS] - 1;
   return false;
 }
 
@@ -122,12 +122,12 @@ function damageHull(battle: Battle, unit: number, hits: number): void {
   const { state, chance, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
-  const points = units[now + NOW.POINTS]!;
+  const points = units[now + NOW.POINTS];
   if (hits >= points) {
     explode(battle, unit, points);
     return;
   }
-  const before = units[now + NOW.SYSTEMS]!;
+  const before = units[now + NOW.SYSTEMS];
   const systems = loseLevels(before, hits, chance);
   units[now + NOW.SYSTEMS] = systems;
   units[now + NOW.POINTS] = points - hits;
@@ -137,11 +137,11 @@ function damageHull(battle: Battle, unit: number, hits: number): void {
 /** MR-60: those of the crew whom earlier damage has left are tested one by one; survivors get out, marked. */
 function explode(battle: Battle, unit: number, points: number): void {
   const { rules, state, chance } = battle;
-  const still = rules.crewLeft[rules.crewStart[unit]! + points]!;
+  const still = rules.crewLeft[rules.crewStart[unit] + points];
   const survivors = chance.successes(rules.explosionDice, rules.explosionFaces, still);
-  loseHull(battle, unit, CAUSE.FIRE, rules.crew[unit]! - survivors, CAUSE.FIRE);
+  loseHull(battle, unit, CAUSE.FIRE, rules.crew[unit] - survivors, CAUSE.FIRE);
   const status = firstCohort(battle, unit) + COHORT.STATUS;
-  state.cohorts[status] = piece.marked.mask | (state.cohorts[status]! & piece.near.mask);
+  state.cohorts[status] = piece.marked.mask | (state.cohorts[status] & piece.near.mask);
 }
 
 /**
@@ -164,11 +164,11 @@ export function loseHull(
   const cohort = firstCohort(battle, unit);
   witness.hullLost(unit, cause, crewLost);
   if (leavesWreck(cause))
-    units[now + NOW.WRECK] = -1 - cohorts[cohort + COHORT.DEPTH]!; // MR-34
-  else units[now + NOW.DEPARTED]! |= 1 << cause;
+    units[now + NOW.WRECK] = -1 - cohorts[cohort + COHORT.DEPTH]; // MR-34
+  else units[now + NOW.DEPARTED] |= 1 << cause;
   units[now + NOW.POINTS] = rules.crewPoints[unit]!;
-  units[now + NOW.PIECES]! -= 1;
-  units[now + NOW.LOST + cause]! += 1;
+  units[now + NOW.PIECES] -= 1;
+  units[now + NOW.LOST + cause] += 1;
   losePieces(field, state, unit, crewLost, crewCause, chance, 0);
   cohorts[cohort + COHORT.SIZE] = units[now + NOW.PIECES]!;
   witness.lost(unit, crewLost, crewCause);
@@ -179,7 +179,7 @@ export function loseHull(
 /** A wreck conceals from the phase on after the one in which the hull was lost. */
 export function settleWreck({ state: { units } }: Battle, unit: number): void {
   const wreck = unit * FIELDS.NOW + NOW.WRECK;
-  if (units[wreck]! < 0) units[wreck] = -units[wreck]!;
+  if (units[wreck] < 0) units[wreck] = -units[wreck];
 }
 
 /**
@@ -199,18 +199,18 @@ export function markAfterLoss(battle: Battle, unit: number): void {
 function placeMarkers(battle: Battle, unit: number, lost: number, deferred: number): void {
   const { rules, state, witness } = battle;
   const { cohorts, units } = state;
-  const isHull = units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0;
+  const isHull = units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0;
   const end = endOfCohorts(battle, unit);
   let marked = 0;
   let waiting = 0;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const before = cohorts[cohort + COHORT.STATUS]!;
+    const before = cohorts[cohort + COHORT.STATUS];
     const status = before & ~piece.struck.mask;
     const isWarbot = piece.type.in(status) >= TYPE.WARBOT;
     const owes = rules.unitSharesMarkers || (isWarbot ? status !== before : lost > 0);
     cohorts[cohort + COHORT.STATUS] = status;
     if (!owes || (status & (piece.marked.mask | piece.walk.mask)) !== 0) continue;
-    const size = isHull ? 1 : cohorts[cohort + COHORT.SIZE]!;
+    const size = isHull ? 1 : cohorts[cohort + COHORT.SIZE];
     const waits = isHull || (isWarbot && rules.warbotsWait) ? deferred : 0;
     cohorts[cohort + COHORT.STATUS] = status | piece.marked.mask | waits;
     marked += size;
@@ -228,18 +228,18 @@ export function markFrightened(battle: Battle, unit: number): void {
   const { rules, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  if ((units[now + NOW.UNDER_FIRE]! & UNDER_FIRE.NBC_NOW) === 0) return;
-  units[now + NOW.UNDER_FIRE] = units[now + NOW.UNDER_FIRE]! & ~UNDER_FIRE.NBC_NOW;
+  if ((units[now + NOW.UNDER_FIRE] & UNDER_FIRE.NBC_NOW) === 0) return;
+  units[now + NOW.UNDER_FIRE] = units[now + NOW.UNDER_FIRE] & ~UNDER_FIRE.NBC_NOW;
   if (rules.fearsNbc[unit] === 0) units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
-  if (rules.fearsNbc[unit] === 0 || units[now + NOW.SYSTEMS]! > 0) return;
+  if (rules.fearsNbc[unit] === 0 || units[now + NOW.SYSTEMS] > 0) return;
   const end = endOfCohorts(battle, unit);
   let marked = 0;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const status = cohorts[cohort + COHORT.STATUS]!;
+    const status = cohorts[cohort + COHORT.STATUS];
     if (piece.type.in(status) >= TYPE.WARBOT || (status & (piece.marked.mask | piece.walk.mask)) !== 0)
       continue;
     cohorts[cohort + COHORT.STATUS] = status | piece.marked.mask;
-    marked += cohorts[cohort + COHORT.SIZE]!;
+    marked += cohorts[cohort + COHORT.SIZE];
   }
   if (marked > 0) witness.frightened(unit, marked);
 }

@@ -130,7 +130,7 @@ export function readCheck(book: Book, check: Check, roll: number): number {
 export function checkFaces(book: Book, check: Check): Record<CheckResult, number> {
   const faces = { pass: 0, cautious: 0, shaken: 0, broken: 0, eliminated: 0 };
   for (let roll = 1; roll <= book.tables.dieSides; roll++)
-    faces[CHECK_RESULTS[readCheck(book, check, roll)]!]++;
+    faces[CHECK_RESULTS[readCheck(book, check, roll)]]++;
   return faces;
 }
 

@@ -16,23 +16,23 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const { field, state, cover, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const move = field.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const move = field.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   const leaving = units[now + NOW.MOTION] === MOTION.LEAVING;
   const stays = move === 0 || isCutOff(battle, unit);
   const onFoot = units[now + NOW.WRECK] !== 0;
   const home = homeOf(field, unit);
-  const pieces = units[now + NOW.PIECES]!;
+  const pieces = units[now + NOW.PIECES];
   chance.goTo(PURPOSE.departed, turn, unit);
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (cohorts[cohort + COHORT.SIZE] === 0) continue;
-    const status = cohorts[cohort + COHORT.STATUS]!;
+    const status = cohorts[cohort + COHORT.STATUS];
     if (piece.walk.in(status) > 0) {
       walk(battle, unit, cohort);
       continue;
     }
     const posture = status & piece.posture.mask;
-    const from = cohorts[cohort + COHORT.DEPTH]!;
+    const from = cohorts[cohort + COHORT.DEPTH];
     if (from === home && posture === POSTURE.STEADY && !leaving) continue; // stands where it is to stand
     const acted = piece.acted.in(status) !== 0;
     const underFire = acted || units[now + NOW.UNDER_FIRE] !== 0;
@@ -44,30 +44,30 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
       }
     } else {
       const step = acted || onFoot ? 0 : doctrineStep(field, state, unit, from, move);
-      to = from + postureStep(posture, underFire, from, move, step, cover[unit]!);
+      to = from + postureStep(posture, underFire, from, move, step, cover[unit]);
     }
     if (move > 0) witness.moved(unit, cohort, from, to, underFire);
     if (to === from) continue;
     cohorts[cohort + COHORT.DEPTH] = to;
     cohorts[cohort + COHORT.STATUS] = status | piece.moved.mask;
   }
-  if (units[now + NOW.PIECES]! < pieces) markAfterLoss(battle, unit);
+  if (units[now + NOW.PIECES] < pieces) markAfterLoss(battle, unit);
 }
 
 /** Own depth at which a unit wants to stand; −1: it goes by its target. */
 function homeOf({ units }: BattlefieldPlan, unit: number): number {
-  const order = units[unit * FIELDS.UNIT + UNIT.ORDER]!;
-  return order === ORDER.HOLD || order === ORDER.WITHDRAW ? units[unit * FIELDS.UNIT + UNIT.AT]! : -1;
+  const order = units[unit * FIELDS.UNIT + UNIT.ORDER];
+  return order === ORDER.HOLD || order === ORDER.WITHDRAW ? units[unit * FIELDS.UNIT + UNIT.AT] : -1;
 }
 
 /** MR-32, MR-35 */
 function leaveBoard(battle: Battle, unit: number, cohort: number, cause: CAUSE.ROUTED | CAUSE.LEFT): void {
   const { field, state, chance, witness, rules } = battle;
-  if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! > 0) {
-    loseHull(battle, unit, cause, rules.crew[unit]!, cause);
+  if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0) {
+    loseHull(battle, unit, cause, rules.crew[unit], cause);
     return;
   }
-  const size = state.cohorts[cohort + COHORT.SIZE]!;
+  const size = state.cohorts[cohort + COHORT.SIZE];
   removeCohort(field, state, unit, cohort, cause, chance);
   witness.lost(unit, size, cause);
 }
@@ -79,7 +79,7 @@ function walk(battle: Battle, unit: number, cohort: number): void {
   const phases = piece.walk.of(battle, cohort) - 1;
   piece.walk.set(battle, cohort, phases);
   if (phases > 0) return;
-  const size = cohorts[cohort + COHORT.SIZE]!;
+  const size = cohorts[cohort + COHORT.SIZE];
   removeCohort(field, state, unit, cohort, CAUSE.SURRENDERED, chance);
   witness.lost(unit, size, CAUSE.SURRENDERED);
 }
@@ -154,17 +154,17 @@ function seekCover(
 /** The cover in a unit's slot: from the battlefield's tables, and from wrecks where there may be any. */
 export function coverInSlot(field: BattlefieldPlan, state: BattlefieldState, unit: number): CoverInSlot {
   const start = unit * (field.depth + 1);
-  if (field.hullsNear[unit]!.length > 0) {
+  if (field.hullsNear[unit].length > 0) {
     return {
       at: (depth) => coverAt(field, state, unit, depth) > 0,
-      behind: (depth) => Math.max(field.coverBehind[start + depth]!, wreckBehind(field, state, unit, depth)),
-      ahead: (depth) => nearer(field.coverAhead[start + depth]!, wreckAhead(field, state, unit, depth)),
+      behind: (depth) => Math.max(field.coverBehind[start + depth], wreckBehind(field, state, unit, depth)),
+      ahead: (depth) => nearer(field.coverAhead[start + depth], wreckAhead(field, state, unit, depth)),
     };
   }
   return {
-    at: (depth) => field.cover[start + depth]! > 0,
-    behind: (depth) => field.coverBehind[start + depth]!,
-    ahead: (depth) => field.coverAhead[start + depth]!,
+    at: (depth) => field.cover[start + depth] > 0,
+    behind: (depth) => field.coverBehind[start + depth],
+    ahead: (depth) => field.coverAhead[start + depth],
   };
 }
 

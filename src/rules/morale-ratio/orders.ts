@@ -16,20 +16,20 @@ export function controlDamage(
 ): void {
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  const systems = units[now + NOW.SYSTEMS]!;
+  const systems = units[now + NOW.SYSTEMS];
   if (systems === 0) return;
-  if ((cohorts[unit * state.unitCohorts + COHORT.STATUS]! & piece.marked.mask) !== 0) return;
-  const full = field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS]!;
+  if ((cohorts[unit * state.unitCohorts + COHORT.STATUS] & piece.marked.mask) !== 0) return;
+  const full = field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS];
   const lost = lostLevels(systems, full, SYSTEM.MOVEMENT) + lostLevels(systems, full, SYSTEM.TARGETING);
-  const faces = rules.mendingFaces[levelsOf(systems, SYSTEM.DAMAGE_CONTROL)]!;
+  const faces = rules.mendingFaces[levelsOf(systems, SYSTEM.DAMAGE_CONTROL)];
   if (lost === 0 || faces === 0) return;
   chance.goTo(DRAW.DAMAGE_CONTROL, turn, unit);
   const mended = chance.successes(rules.dice, faces, 1) === 1;
   if (mended) {
     units[now + NOW.SYSTEMS] = mendOne(systems, full, chance);
-    units[now + NOW.POINTS] = units[now + NOW.POINTS]! + 1;
+    units[now + NOW.POINTS] = units[now + NOW.POINTS] + 1;
   }
-  witness.controlledDamage(unit, faces, systems, units[now + NOW.SYSTEMS]!);
+  witness.controlledDamage(unit, faces, systems, units[now + NOW.SYSTEMS]);
 }
 
 /** What a unit sets out to do. */
@@ -44,6 +44,6 @@ export function declareIntent(battle: Battle, unit: number, turn: number): void 
   }
   units[now + NOW.TARGET] = nearestEnemy(field, state, unit);
   if (rules.someCutOff) lookForCaptors(battle, unit);
-  if (field.someHulls && units[now + NOW.SYSTEMS]! > 0 && hullPace(battle, unit) === 0) return; // immobile
+  if (field.someHulls && units[now + NOW.SYSTEMS] > 0 && hullPace(battle, unit) === 0) return; // immobile
   units[now + NOW.MOTION] = motionOf(field, state, unit, turn, isForceBeaten(battle, unit)); // MR-70
 }

@@ -72,7 +72,7 @@ export function compileMoraleRatio(
     field.units[u * FIELDS.UNIT + UNIT.LEVEL] = levelOf(book, unit);
   });
   placeWrecks(field, book.tables.wreckRadius);
-  const pieces = units.map((_, u) => field.units[u * FIELDS.UNIT + UNIT.PIECES]!);
+  const pieces = units.map((_, u) => field.units[u * FIELDS.UNIT + UNIT.PIECES]);
   const mostPieces = Math.max(...pieces);
   const hulls = compileHulls(book, units, field);
   return {
@@ -92,7 +92,7 @@ export function compileMoraleRatio(
     ),
     someIntercept: units.some((unit) => unit.interceptiveFire),
     silentFrom: Int32Array.from(units, ({ kind }) =>
-      least(POSTURES.length - 1, (posture) => isSilenced(book, kind, CHECK_RESULTS[posture]!)),
+      least(POSTURES.length - 1, (posture) => isSilenced(book, kind, CHECK_RESULTS[posture])),
     ),
     fearsNbc: Int32Array.from(units, (unit) => (fearsNbc(book, unit['morale-ratio']) ? 1 : 0)),
     someFear: units.some((unit) => fearsNbc(book, unit['morale-ratio'])),
@@ -116,9 +116,9 @@ function compileEndurance({ options, tables }: Book, field: BattlefieldPlan): En
   const endurance = new Int32Array(2);
   for (let u = 0; u < field.unitCount; u++) {
     const fields = u * FIELDS.UNIT;
-    const force = field.units[fields + UNIT.FORCE]!;
+    const force = field.units[fields + UNIT.FORCE];
     endurance[force] =
-      endurance[force]! + field.units[fields + (enduranceInPieces ? UNIT.PIECES : UNIT.LEVEL)]!;
+      endurance[force] + field.units[fields + (enduranceInPieces ? UNIT.PIECES : UNIT.LEVEL)];
   }
   return {
     enduranceAtBreak: endurance.map((whole) =>
@@ -172,10 +172,10 @@ function compileHulls(book: Book, units: readonly MoraleRatioUnit[], field: Batt
     crewStart[u] = left.length;
     paceStart[u] = paces.length;
     if (!isHull(unit)) return;
-    const level = field.units[u * FIELDS.UNIT + UNIT.LEVEL]!;
-    for (let points = 0; points <= level; points++) left.push(crewLeft(crew[u]!, points, level));
+    const level = field.units[u * FIELDS.UNIT + UNIT.LEVEL];
+    for (let points = 0; points <= level; points++) left.push(crewLeft(crew[u], points, level));
     for (let levels = 0; levels <= tables.systemLevels.movement; levels++)
-      paces.push(hullMove(book, field.units[u * FIELDS.UNIT + UNIT.MOVE]!, levels));
+      paces.push(hullMove(book, field.units[u * FIELDS.UNIT + UNIT.MOVE], levels));
   });
   return {
     crew,

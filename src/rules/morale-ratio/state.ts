@@ -82,7 +82,7 @@ export function forgetPostures(battle: Battle, unit: number, all: boolean): void
   const keepBroken = !all || field.units[unit * FIELDS.UNIT + UNIT.INTERCEPTS] === 1;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const status = cohorts[cohort + COHORT.STATUS]!;
+    const status = cohorts[cohort + COHORT.STATUS];
     if (piece.marked.in(status) === 0) continue;
     if (keepBroken && piece.posture.in(status) === POSTURE.BROKEN) continue;
     cohorts[cohort + COHORT.STATUS] = status & ~piece.posture.mask;

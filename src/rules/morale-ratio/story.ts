@@ -120,23 +120,23 @@ function sheet(battle: Battle, unit: number, description: FieldUnit): Lines {
   const now = unit * FIELDS.NOW;
   const fixed = unit * FIELDS.UNIT;
   const points = pointsLeft(battle, unit);
-  const pieces = state.units[now + NOW.PIECES]!;
+  const pieces = state.units[now + NOW.PIECES];
   const onFoot = state.units[now + NOW.WRECK] !== 0 && pieces > 0;
-  const start = onFoot ? rules.footStart[unit]! : rules.checkStart[unit]!;
+  const start = onFoot ? rules.footStart[unit] : rules.checkStart[unit];
   const level = rules.situations.find((each) => each.start === start)?.level ?? 0;
   const isHull = hasHull(battle, unit);
-  const front = state.units[now + NOW.FRONT]!;
+  const front = state.units[now + NOW.FRONT];
   const marked = piecesWith(state, unit, MARKED_OR_WALKING, piece.marked.mask);
   return {
     size: pieces,
-    ...(!onFoot && field.units[fixed + UNIT.ARMOUR]! > 0
-      ? { 'armour class': field.units[fixed + UNIT.ARMOUR]! }
+    ...(!onFoot && field.units[fixed + UNIT.ARMOUR] > 0
+      ? { 'armour class': field.units[fixed + UNIT.ARMOUR] }
       : {}),
     'morale level': level,
     'current level': points,
     ratio: level === 0 ? 0 : Math.floor((100 * points) / level) / 100,
     markers: isHull ? Math.sign(marked) : marked,
-    movement: onFoot ? rules.footMove : field.units[fixed + UNIT.MOVE]!,
+    movement: onFoot ? rules.footMove : field.units[fixed + UNIT.MOVE],
     ...(isHull ? hullLines(battle, unit, description) : {}),
     front: pieces > 0 && front >= 0 ? `${front}″` : '–',
     ...(onFoot ? { 'on foot': 'yes' } : {}),
@@ -146,8 +146,8 @@ function sheet(battle: Battle, unit: number, description: FieldUnit): Lines {
 
 function hullLines(battle: Battle, unit: number, description: FieldUnit): Lines {
   const { field, rules, state } = battle;
-  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
-  const full = field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS]!;
+  const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
+  const full = field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS];
   const levels = (system: SYSTEM) => `${levelsOf(systems, system)} of ${levelsOf(full, system)}`;
   const weapons = weaponsOf(description, 'first weapon').filter((_, weapon) => hasWeapon(systems, weapon));
   return {
@@ -181,26 +181,26 @@ const narration: Narration<Battle> = {
   crewsGetOut: true,
   effectsOfHits: ['damaged', 'weakened', 'wreck', 'marked', 'frightened'],
   hasMoved: ({ state }, cohort) => {
-    const status = state.cohorts[cohort + COHORT.STATUS]!;
+    const status = state.cohorts[cohort + COHORT.STATUS];
     return piece.moved.in(status) !== 0 && piece.acted.in(status) === 0;
   },
   hullModifiers: ({ field, rules, state }, unit) => {
-    const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS]!;
+    const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
     if (systems === 0) return [];
-    const lost = lostLevels(systems, field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS]!, SYSTEM.TARGETING);
+    const lost = lostLevels(systems, field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS], SYSTEM.TARGETING);
     const by = lost * rules.targetingFactor;
     return by === 0 ? [] : [{ name: 'targeting lost', by, clause: 'MR-7' }];
   },
   shotModifiers: (battle, unit, cohort) => {
     const { field, rules, state } = battle;
-    const status = state.cohorts[cohort + COHORT.STATUS]!;
+    const status = state.cohorts[cohort + COHORT.STATUS];
     if (piece.acted.in(status) !== 0) {
       const posture = piece.posture.in(status);
-      const name = `interceptive fire, ${POSTURES[posture]!}`;
-      return [{ name, by: rules.interceptive[posture]!, clause: 'MR-41' }];
+      const name = `interceptive fire, ${POSTURES[posture]}`;
+      return [{ name, by: rules.interceptive[posture], clause: 'MR-41' }];
     }
-    if (!isSuppressive(battle, unit, state.cohorts[cohort + COHORT.DEPTH]!, status)) return [];
-    return [{ name: 'suppressive fire', by: field.modifiers[MODIFIER.SUPPRESSIVE]!, clause: 'MR-30' }];
+    if (!isSuppressive(battle, unit, state.cohorts[cohort + COHORT.DEPTH], status)) return [];
+    return [{ name: 'suppressive fire', by: field.modifiers[MODIFIER.SUPPRESSIVE], clause: 'MR-30' }];
   },
   reasonToMove: (battle, unit, status, from, to) => {
     const covered = coverAt(battle.field, battle.state, unit, from) > 0;

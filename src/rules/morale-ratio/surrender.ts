@@ -18,10 +18,10 @@ export function lookForCaptors(battle: Battle, unit: number): void {
   const { rules, state } = battle;
   if (!isCutOff(battle, unit)) return;
   const { cohorts, units } = state;
-  const front = units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const front = units[unit * FIELDS.NOW + NOW.FRONT];
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    const depth = cohorts[cohort + COHORT.DEPTH];
     if (depth === NO_PLACE) continue;
     const squared = squaredToNearest(battle, unit, rules.surrenderFromFront ? front : depth);
     piece.near.set(battle, cohort, squared > rules.surrenderSquared ? 0 : squared + 1);
@@ -30,10 +30,10 @@ export function lookForCaptors(battle: Battle, unit: number): void {
 
 /** From an own depth of a unit to the nearest front of the enemy, whoever the unit fires at. */
 function squaredToNearest({ field, state }: Battle, unit: number, depth: number): number {
-  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE]!;
+  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE];
   let least = Number.POSITIVE_INFINITY;
-  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
-    if (state.units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
+  for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
+    if (state.units[other * FIELDS.NOW + NOW.FRONT] < 0) continue;
     least = Math.min(least, squaredTo(field, state, unit, other, depth));
   }
   return least;
@@ -46,7 +46,7 @@ export const captors: View<Battle> = given(isCutOff, {
     const { field, state } = battle;
     const enemy = 1 - forceOf(battle, unit);
     let at = first;
-    for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+    for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
       into[at++] = state.units[other * FIELDS.NOW + NOW.FRONT]!;
     }
     return at;
@@ -88,7 +88,7 @@ export function stepAside(battle: Battle, unit: number): void {
       const isLike = piece.walk.of(battle, other) === walk;
       if (!isLike || cohorts[other + COHORT.DEPTH] === NO_PLACE) continue;
       cohorts[other + COHORT.DEPTH] = NO_PLACE;
-      pieces += cohorts[other + COHORT.SIZE]!;
+      pieces += cohorts[other + COHORT.SIZE];
     }
     if (pieces > 0) witness.surrendered(unit, pieces, walk);
   }
@@ -110,8 +110,8 @@ export function shootDeserter(battle: Battle, unit: number, acted: number): void
   let deserters = 0;
   let officer = false;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
-    const status = cohorts[cohort + COHORT.STATUS]!;
+    const size = cohorts[cohort + COHORT.SIZE];
+    const status = cohorts[cohort + COHORT.STATUS];
     if (size === 0) continue;
     const type = piece.type.in(status);
     if (type === TYPE.OFFICER) officer = piece.posture.in(status) !== POSTURE.BROKEN;
@@ -121,8 +121,8 @@ export function shootDeserter(battle: Battle, unit: number, acted: number): void
 
   let isShot = false;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const status = cohorts[cohort + COHORT.STATUS]!;
-    const size = cohorts[cohort + COHORT.SIZE]!;
+    const status = cohorts[cohort + COHORT.STATUS];
+    const size = cohorts[cohort + COHORT.SIZE];
     const walksAlready = piece.walk.in(status) > 0 && !isNew(status);
     if (size === 0 || walksAlready) continue;
     if (!isShot && piece.type.in(status) === TYPE.SOLDIER && isNew(status)) {

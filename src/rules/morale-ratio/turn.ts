@@ -94,7 +94,7 @@ function standDown(battle: Battle, unit: number): void {
 function makeChecks(battle: Battle, unit: number, turn: number): void {
   const { field, rules, state } = battle;
   const now = unit * FIELDS.NOW;
-  const wasThere = state.units[now + NOW.PIECES]! > 0;
+  const wasThere = state.units[now + NOW.PIECES] > 0;
   const fled = wasThere && checkUnit(battle, unit, turn, DRAW.CHECK);
   // Who broke in interceptive fire has not been counted yet; and who surrendered is broken without a check.
   const fields = unit * FIELDS.UNIT;
@@ -119,7 +119,7 @@ function sufferFire(battle: Battle, unit: number, turn: number): void {
 
 function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const body = unit * FIELDS.NOW + NOW.BODY;
-  const isFought = battle.state.units[body]! > 0;
+  const isFought = battle.state.units[body] > 0;
   battle.state.units[body] = 0;
   if (isFought) sufferHits(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown);
   endPhase(battle, unit, LASTING);

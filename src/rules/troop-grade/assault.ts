@@ -29,7 +29,7 @@ export function closeWithEnemy(battle: Battle, unit: number): void {
 /** 12.4.2: all at the front fight the nearest enemy, whom they will measure themselves by (12.4.3). */
 export function dealBlows(battle: Battle, unit: number): void {
   const { field, state } = battle;
-  if (state.units[unit * FIELDS.NOW + NOW.BODY]! > 0)
+  if (state.units[unit * FIELDS.NOW + NOW.BODY] > 0)
     own.foe.set(battle, unit, nearestFoe(field, state, unit) + 1);
   fightNearest(battle, unit, stanceOf);
 }
@@ -50,7 +50,7 @@ export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const hits = hitsOn(field, state, unit, turn, PURPOSE.blows, chance, witness);
   if (hits === 0) return;
   chance.goTo(PURPOSE.struckDown, turn, unit);
-  own.fell.set(battle, unit, takeHits(battle, unit, hits, 0, CAUSE.ASSAULT, state.units[now + NOW.FRONT]!));
+  own.fell.set(battle, unit, takeHits(battle, unit, hits, 0, CAUSE.ASSAULT, state.units[now + NOW.FRONT]));
 }
 
 /** TG-50: in contact, not the one that began it, nobody pinned, and with a way back. */
@@ -70,8 +70,8 @@ export function testLeavingAssault(battle: Battle, unit: number, turn: number): 
   if (somePinned(battle, unit)) return;
   const { field, rules, state } = battle;
   const now = unit * FIELDS.NOW;
-  const bodyOfFoe = state.units[nearestFoe(field, state, unit) * FIELDS.NOW + NOW.BODY]!;
-  if (bodyOfFoe < rules.book.tables.losingOdds * state.units[now + NOW.BODY]!) return;
+  const bodyOfFoe = state.units[nearestFoe(field, state, unit) * FIELDS.NOW + NOW.BODY];
+  if (bodyOfFoe < rules.book.tables.losingOdds * state.units[now + NOW.BODY]) return;
   takeTest(battle, unit, turn, OCCASION.VOLUNTARY_ROUT, conditionsOf(battle, unit));
   if (own.effects.is(battle, unit)) return;
   own.effects.set(battle, unit, ROUT);
@@ -97,7 +97,7 @@ export function testLosers(battle: Battle, unit: number, turn: number): void {
   witness.lostAssault(unit, lost, basesLostByFoe(battle, unit));
   const before = conditionsOf(battle, unit);
   demoralize(battle, unit);
-  const gone = piecesAtStart(battle, unit) - state.units[now + NOW.PIECES]!;
+  const gone = piecesAtStart(battle, unit) - state.units[now + NOW.PIECES];
   if (recordUnitBreak(state, unit, turn, gone)) witness.unitBroke(unit);
   // TG-25: the reading decides whether it is demoralized as the die is thrown.
   const isDemoralized = rules.book.options.lostAssaultTest === 'demoralized';

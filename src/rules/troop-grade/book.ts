@@ -119,7 +119,7 @@ const cell = (letters: string) =>
   z
     .array(z.enum(EFFECTS))
     .max(2)
-    .default(letters === '–' ? [] : letters.split(' ').map((letter) => LETTERS[letter]!));
+    .default(letters === '–' ? [] : letters.split(' ').map((letter) => LETTERS[letter]));
 
 const row = (one: string, zero: string, minusOne: string, minusTwo: string) =>
   z

@@ -25,8 +25,8 @@ export function conditionsOf(battle: Battle, unit: number): number {
   const { rules } = battle;
   const bases = basesOn(battle, unit);
   return (
-    rules.standing[unit]! |
-    lossesOf(rules.book, rules.bases[unit]! - bases, rules.bases[unit]!) |
+    rules.standing[unit] |
+    lossesOf(rules.book, rules.bases[unit] - bases, rules.bases[unit]) |
     (isInHardCover(basesThat(battle, unit, isSheltered), bases) ? CONDITION.HARD_COVER : 0) |
     (isOfMachines(battle, unit) && basesThat(battle, unit, isWhole) === 0 ? CONDITION.DAMAGED : 0) |
     (isUnsupported(battle, unit) ? CONDITION.UNSUPPORTED : 0) |
@@ -36,14 +36,14 @@ export function conditionsOf(battle: Battle, unit: number): number {
 }
 
 const isSheltered = ({ field, state }: Battle, unit: number, cohort: number): boolean =>
-  coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!) >= HARD;
+  coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]) >= HARD;
 
 /** TG-24: no infantry unit and no tanks of its force are near. */
 function isUnsupported(battle: Battle, unit: number): boolean {
   const { field, rules, state } = battle;
   const force = forceOf(battle, unit);
-  for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
-    if (other === unit || rules.supports[other] === 0 || state.units[other * FIELDS.NOW + NOW.FRONT]! < 0)
+  for (let other = field.firstUnit[force]; other < field.firstUnit[force + 1]; other++) {
+    if (other === unit || rules.supports[other] === 0 || state.units[other * FIELDS.NOW + NOW.FRONT] < 0)
       continue;
     if (squaredToFriend(field, state, unit, other) <= rules.supportSquared) return false;
   }
@@ -56,9 +56,9 @@ export function canSurrender({ field, state }: Battle, unit: number): boolean {
   if (enemy < 0) return false;
   const { units } = state;
   const force = forceOf({ field, state }, unit);
-  const apart = squaredTo(field, state, unit, enemy, units[unit * FIELDS.NOW + NOW.FRONT]!);
-  for (let friend = field.firstUnit[force]!; friend < field.firstUnit[force + 1]!; friend++) {
-    const front = units[friend * FIELDS.NOW + NOW.FRONT]!;
+  const apart = squaredTo(field, state, unit, enemy, units[unit * FIELDS.NOW + NOW.FRONT]);
+  for (let friend = field.firstUnit[force]; friend < field.firstUnit[force + 1]; friend++) {
+    const front = units[friend * FIELDS.NOW + NOW.FRONT];
     if (friend === unit || front < 0 || squaredToFriend(field, state, unit, friend) >= apart) continue;
     if (squaredTo(field, state, friend, enemy, front) < apart) return false;
   }

@@ -25,7 +25,7 @@ export function carryOut(battle: Battle, unit: number, turn: number): void {
   const now = unit * FIELDS.NOW;
   const effects = own.effects.of(battle, unit);
   if (effects === 0 && !own.tested.is(battle, unit)) return;
-  const gone = piecesAtStart(battle, unit) - units[now + NOW.PIECES]!;
+  const gone = piecesAtStart(battle, unit) - units[now + NOW.PIECES];
   if (effects === 0) battle.witness.unharmed(unit);
   const routs = effects > 0 && sufferAll(battle, unit, turn, effects);
   if (routs || own.givesWay.is(battle, unit)) demoralize(battle, unit);
@@ -68,7 +68,7 @@ function goProne(battle: Battle, unit: number): void {
 }
 
 const isExposed = ({ field, state }: Battle, unit: number, cohort: number): boolean =>
-  coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!) !== ALL_ROUND;
+  coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]) !== ALL_ROUND;
 
 /** TG-11: of two effects the first befalls half of the bases, those farthest forward; the others are marked SECOND. */
 export function partBases(battle: Battle, unit: number): void {
@@ -95,7 +95,7 @@ function foremostOfSecond(battle: Battle, unit: number): number {
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (!piece.second.is(battle, cohort)) continue;
     const unpinned = piece.pinned.is(battle, cohort) ? 0 : 1;
-    const order = (cohorts[cohort + COHORT.DEPTH]! * 4 + conditionOf(battle, unit, cohort)) * 2 + unpinned;
+    const order = (cohorts[cohort + COHORT.DEPTH] * 4 + conditionOf(battle, unit, cohort)) * 2 + unpinned;
     if (order > best) foremost = cohort;
     best = Math.max(best, order);
   }

@@ -45,9 +45,9 @@ function isBroken(battle: Battle, force: number): boolean {
   const { options, tables } = rules.book;
   const countsDemoralized = options.sideBreak === 'lost-or-demoralized';
   let steady = 0;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
     if (!countsDemoralized || !own.demoralized.is(battle, unit)) steady += basesOn(battle, unit);
   }
-  const bases = rules.forceBases[force]!;
+  const bases = rules.forceBases[force];
   return 100 * (bases - steady) >= tables.sideBreakPercent * bases;
 }

@@ -40,7 +40,7 @@ function befalls(
     bases: basesIn(battle, unit, cohort),
     ...(isMachine && isDamaged(battle, unit, cohort) && { condition: 'damaged' as const }),
     ...(isMachine && isImmobilized(battle, unit, cohort) && { condition: 'immobilized' as const }),
-    result: RESULTS[result]!,
+    result: RESULTS[result],
     ...way,
   };
 }
@@ -75,7 +75,7 @@ export const BOOK_EVENTS = {
       tests: {
         size: OCCASIONS.length * GRADES.length * COLUMNS,
         at: ({ rules }, unit, occasion, _conditions, _die, total) =>
-          testAt(occasion, rules.rows[unit]!, columnOf(total)),
+          testAt(occasion, rules.rows[unit], columnOf(total)),
       },
       conditions: { size: CONDITIONS.length, bits: (_battle, _unit, _occasion, conditions) => conditions },
       machineGuns: {
@@ -94,12 +94,12 @@ export const BOOK_EVENTS = {
       /** As the option has it, and not what the unit names. */
       recoveryOption: {
         at: ({ rules }, unit, occasion) =>
-          when(occasion === OCCASION.RECOVERY && (rules.ownPolicies[unit]! & POLICY.RECOVERY) === 0),
+          when(occasion === OCCASION.RECOVERY && (rules.ownPolicies[unit] & POLICY.RECOVERY) === 0),
       },
       routOption: {
         at: ({ rules }, unit, occasion) =>
           when(
-            occasion === OCCASION.VOLUNTARY_ROUT && (rules.ownPolicies[unit]! & POLICY.VOLUNTARY_ROUT) === 0,
+            occasion === OCCASION.VOLUNTARY_ROUT && (rules.ownPolicies[unit] & POLICY.VOLUNTARY_ROUT) === 0,
           ),
       },
     },
@@ -119,9 +119,9 @@ export const BOOK_EVENTS = {
       return [
         {
           kind: 'grade-test',
-          clauses: [OCCASIONS[occasion]!.clause, 'TG-10', ...machineGun],
-          occasion: OCCASIONS[occasion]!.name,
-          countsAs: GRADES[rules.rows[unit]!]!,
+          clauses: [OCCASIONS[occasion].clause, 'TG-10', ...machineGun],
+          occasion: OCCASIONS[occasion].name,
+          countsAs: GRADES[rules.rows[unit]],
           die,
           modifiers: CONDITIONS.flatMap(({ key, clause, name }, i) =>
             holds(conditions, i) && by[key] !== 0 ? [{ name, by: by[key], clause }] : [],
@@ -143,8 +143,8 @@ export const BOOK_EVENTS = {
       readings: {
         size: GRADES.length * COLUMNS,
         at: ({ rules }, unit, by, _effects, total) => {
-          const heavy = rules.heavyWeapons[unit]!;
-          const row = Math.max(0, rules.rows[by]! - (heavy === 1 ? 1 : 0));
+          const heavy = rules.heavyWeapons[unit];
+          const row = Math.max(0, rules.rows[by] - (heavy === 1 ? 1 : 0));
           return heavy === 0 ? -1 : testAt(0, row, columnOf(total));
         },
       },
@@ -162,7 +162,7 @@ export const BOOK_EVENTS = {
         at: ({ rules }, unit, _by, effects) => when(rules.heavyWeapons[unit] === HEAVY.OTHER && effects > 0),
       },
       shared: {
-        at: ({ rules }, unit, _by, effects) => when(rules.heavyWeapons[unit]! > 0 && secondOf(effects) > 0),
+        at: ({ rules }, unit, _by, effects) => when(rules.heavyWeapons[unit] > 0 && secondOf(effects) > 0),
       },
     },
     responses: {
@@ -177,7 +177,7 @@ export const BOOK_EVENTS = {
     tells: ({ units }, { rules }, unit, by, effects) => ({
       kind: 'shared-die',
       clauses: [rules.heavyWeapons[unit] === HEAVY.NONE ? 'TG-30' : 'TG-51'],
-      by: units[by]!.id,
+      by: units[by].id,
       effects: listed(effects),
     }),
   }),
@@ -186,7 +186,7 @@ export const BOOK_EVENTS = {
   unharmed: event<[unit: number]>()({
     counts: {},
     byTurn: {
-      effects: { at: ({ rules }, unit) => resultAt(rules.rows[unit]!, RESULT.NO_EFFECT), by: basesOn },
+      effects: { at: ({ rules }, unit) => resultAt(rules.rows[unit], RESULT.NO_EFFECT), by: basesOn },
     },
   }),
 
@@ -196,7 +196,7 @@ export const BOOK_EVENTS = {
       /** Bases, by row of the chart and result. */
       results: {
         size: GRADES.length * RESULTS.length,
-        at: ({ rules }, unit, _cohort, result) => resultAt(rules.rows[unit]!, result),
+        at: ({ rules }, unit, _cohort, result) => resultAt(rules.rows[unit], result),
         by: basesIn,
       },
       withdrawnMachines: {
@@ -224,7 +224,7 @@ export const BOOK_EVENTS = {
     },
     byTurn: {
       effects: {
-        at: ({ rules }, unit, _cohort, result) => resultAt(rules.rows[unit]!, result),
+        at: ({ rules }, unit, _cohort, result) => resultAt(rules.rows[unit], result),
         by: basesIn,
       },
     },

@@ -26,8 +26,8 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   if (!isOnBoard(battle, unit)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0 || isInContact(field, state, unit, target)) return;
-  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!;
+  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
+  const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS];
   for (let weapon = first; weapon < first + weapons; weapon++) {
     if (kindOf(battle, unit) === KIND.CREW) aimCrew(battle, unit, target, weapon);
     else aimBases(battle, unit, target, weapon);
@@ -39,7 +39,7 @@ function aimBases(battle: Battle, unit: number, target: number, weapon: number):
   const { cohorts } = battle.state;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const bases = isHullUnit(battle, unit) ? 1 : cohorts[cohort + COHORT.SIZE]!;
+    const bases = isHullUnit(battle, unit) ? 1 : cohorts[cohort + COHORT.SIZE];
     fireWith(battle, unit, target, cohort, weapon, bases);
   }
 }
@@ -63,11 +63,11 @@ function fireWith(
   bases: number,
 ): void {
   const { field, state, witness } = battle;
-  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
   const band = bandTo(field, state, unit, weapon, target, depth);
   if (band < 0) return;
   const modifier = targetModifier(field, state, target) + fireModifier(battle, unit, target, cohort);
-  const dice = bases * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+  const dice = bases * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
   shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
 }
 
@@ -76,7 +76,7 @@ function fireModifier(battle: Battle, unit: number, target: number, cohort: numb
   const { field, rules } = battle;
   const { demoralizedFire, pinnedFire, prone } = rules.book.tables;
   return (
-    (piece.moved.is(battle, cohort) ? field.moving[unit]! : 0) +
+    (piece.moved.is(battle, cohort) ? field.moving[unit] : 0) +
     (own.demoralized.is(battle, unit) ? demoralizedFire : 0) +
     (piece.pinned.is(battle, cohort) ? pinnedFire : 0) +
     (own.prone.is(battle, target) ? prone : 0)
@@ -94,7 +94,7 @@ export function sufferFire(battle: Battle, unit: number, turn: number): void {
   mustTest(
     battle,
     unit,
-    takeHits(battle, unit, hits, state.struck.exploded, CAUSE.FIRE, state.units[now + NOW.FRONT]!),
+    takeHits(battle, unit, hits, state.struck.exploded, CAUSE.FIRE, state.units[now + NOW.FRONT]),
   );
 }
 
@@ -113,10 +113,10 @@ function mustTest(battle: Battle, unit: number, hurt: number): void {
 /** 12.0: before the first turn; casualties of a barrage with gas make a unit gassed (TG-27). */
 export function sufferBarrage(battle: Battle, unit: number, turn: number): void {
   const { rules, chance, witness } = battle;
-  const dice = rules.barrages[3 * unit]!;
+  const dice = rules.barrages[3 * unit];
   if (turn > 1 || dice === 0 || !isOnBoard(battle, unit)) return;
   chance.goTo(DRAW.BARRAGE, turn, unit);
-  const faces = rules.barrages[3 * unit + 1]!;
+  const faces = rules.barrages[3 * unit + 1];
   const hits = chance.successes(rules.dice, faces, dice);
   const isGas = rules.barrages[3 * unit + 2] === 1;
   witness.shelled(unit, dice, faces, hits, isGas);

@@ -51,7 +51,7 @@ export function takeHits(
 function hitHull(battle: Battle, unit: number, hits: number, exploded: number): number {
   const { rules, state, witness } = battle;
   const systems = unit * FIELDS.NOW + NOW.SYSTEMS;
-  const left = rules.hits[unit]! - (state.units[systems] === 1 + MACHINE.WHOLE ? 0 : 1);
+  const left = rules.hits[unit] - (state.units[systems] === 1 + MACHINE.WHOLE ? 0 : 1);
   if (exploded === 0 && hits < left) {
     const condition = damage(battle);
     state.units[systems] = 1 + condition;
@@ -112,8 +112,8 @@ function struck({ state, chance }: Battle, unit: number, front: number, body: nu
   let left = body;
   let cohort = unit * state.unitCohorts;
   for (; ; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE]!;
-    if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH]!, front)) continue;
+    const size = cohorts[cohort + COHORT.SIZE];
+    if (size === 0 || !isInBody(cohorts[cohort + COHORT.DEPTH], front)) continue;
     if (chance.among(size, 1, left) === 1) return cohort;
     left -= size;
   }
@@ -129,14 +129,14 @@ function damageOne(battle: Battle, unit: number, cohort: number, condition: MACH
 }
 
 function killOne({ field, state, chance }: Battle, unit: number, cohort: number, cause: CAUSE): void {
-  state.cohorts[cohort + COHORT.SIZE]! -= 1;
-  losePieces(field, state, unit, 1, cause, chance, state.cohorts[cohort + COHORT.STATUS]! & field.typeBits);
+  state.cohorts[cohort + COHORT.SIZE] -= 1;
+  losePieces(field, state, unit, 1, cause, chance, state.cohorts[cohort + COHORT.STATUS] & field.typeBits);
 }
 
 /** A base of a unit is in another condition than before. */
 function changeSlot(ranks: Int32Array, unit: number, from: number, to: number): void {
-  ranks[unit * SLOTS + from]! -= 1;
-  ranks[unit * SLOTS + to]! += 1;
+  ranks[unit * SLOTS + from] -= 1;
+  ranks[unit * SLOTS + to] += 1;
 }
 
 /** A whole cohort leaves the board; a hull with those who are in it. */

@@ -15,7 +15,7 @@ const LOWEST = -2;
  */
 export function readChart({ tables }: Book, grade: Grade, total: number): readonly Effect[] {
   if (total >= NEVER_FAILS) return [];
-  return tables.chart[grade][TOTALS[1 - Math.max(LOWEST, total)]!];
+  return tables.chart[grade][TOTALS[1 - Math.max(LOWEST, total)]];
 }
 
 /** TG-13: the row that a unit's own tests are read in; by one reading that of a machine gun is one above its grade. */
@@ -25,7 +25,7 @@ export function countsAs({ options }: Book, grade: Grade, heavyWeapon: Descripto
 }
 
 function oneHigher(grade: Grade): Grade {
-  return GRADES[Math.max(0, GRADES.indexOf(grade) - 1)]!;
+  return GRADES[Math.max(0, GRADES.indexOf(grade) - 1)];
 }
 
 /** What a unit can be as it tests: the key of its modifier, the clause, and what it is called in stories. */

@@ -25,7 +25,7 @@ export function declareIntent(battle: Battle, unit: number, turn: number): void 
 /** Can somebody at the front of the unit move? */
 function someCanMove(battle: Battle, unit: number): boolean {
   const { cohorts, units } = battle.state;
-  const front = units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const front = units[unit * FIELDS.NOW + NOW.FRONT];
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (cohorts[cohort + COHORT.DEPTH] === front && canMove(battle, unit, cohort)) return true;
@@ -39,8 +39,8 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const { chance, rules, field } = battle;
   chance.goTo(PURPOSE.departed, turn, unit);
   const move = own.demoralized.is(battle, unit)
-    ? rules.demoralizedMoves[unit]!
-    : field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+    ? rules.demoralizedMoves[unit]
+    : field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     moveCohort(battle, unit, cohort, move);
@@ -50,10 +50,10 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
 function moveCohort(battle: Battle, unit: number, cohort: number, move: number): void {
   const { state, rules, witness } = battle;
   const { cohorts } = state;
-  const from = cohorts[cohort + COHORT.DEPTH]!;
+  const from = cohorts[cohort + COHORT.DEPTH];
   const wanted = from + stepOf(battle, unit, cohort, move);
   // TG-31: nobody goes behind an obstacle.
-  const to = isBlocked(rules, unit, from, wanted) ? rules.obstacles[unit]! : wanted;
+  const to = isBlocked(rules, unit, from, wanted) ? rules.obstacles[unit] : wanted;
   witness.moved(unit, cohort, from, to, false);
   const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   if (leaves && to <= 0) {
@@ -68,7 +68,7 @@ function stepOf(battle: Battle, unit: number, cohort: number, move: number): num
   const { field, state } = battle;
   if (!canMove(battle, unit, cohort)) return 0;
   if (state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING) return -move;
-  return doctrineStep(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!, move);
+  return doctrineStep(field, state, unit, state.cohorts[cohort + COHORT.DEPTH], move);
 }
 
 /** All have moved. */

@@ -107,8 +107,8 @@ export function compileTroopGrade(
     units.map((unit) => slotsOf(unit, canBeDamaged)),
     piece.condition.mask,
   );
-  const move = (u: number) => field.units[u * FIELDS.UNIT + UNIT.MOVE]!;
-  const bases = each((unit, u) => (isHull(unit) ? 1 : field.units[u * FIELDS.UNIT + UNIT.PIECES]!));
+  const move = (u: number) => field.units[u * FIELDS.UNIT + UNIT.MOVE];
+  const bases = each((unit, u) => (isHull(unit) ? 1 : field.units[u * FIELDS.UNIT + UNIT.PIECES]));
   const defender = defenderOf(book, units, field);
   const isIn = (force: number) => (u: number) => field.units[u * FIELDS.UNIT + UNIT.FORCE] === force;
   const heavyWeapons = each((unit) => ['machine-gun', 'other'].indexOf(heavyWeaponOf(unit) ?? '') + 1);

@@ -76,6 +76,6 @@ export function addPostures(battle: Battle, unit: number, counts: Int32Array, at
       : piece.pinned.is(battle, cohort)
         ? POSTURE.PINNED
         : POSTURE.STEADY;
-    counts[at + posture]! += battle.state.cohorts[cohort + COHORT.SIZE]!;
+    counts[at + posture] += battle.state.cohorts[cohort + COHORT.SIZE];
   }
 }

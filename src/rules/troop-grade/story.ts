@@ -97,7 +97,7 @@ function suffer(result: string, bases: number): string {
 /** What a player would note of a unit at this moment. */
 const sheet = statusSheet<Battle>({
   bases: basesOn,
-  'counts as': ({ rules }, unit) => GRADES[rules.rows[unit]!]!,
+  'counts as': ({ rules }, unit) => GRADES[rules.rows[unit]],
   damaged: (battle, unit) => basesThat(battle, unit, isDamaged) || false,
   immobilized: (battle, unit) => basesThat(battle, unit, isImmobilized) || false,
   demoralized: (battle, unit) => own.demoralized.is(battle, unit),

@@ -57,18 +57,18 @@ function surrender(battle: Battle, unit: number): RESULT {
 
 function carry(battle: Battle, unit: number, cohort: number, result: RESULT): void {
   const { field, rules } = battle;
-  const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   const isMachine = isOfMachines(battle, unit);
   switch (result) {
     case RESULT.PINNED:
       piece.pinned.set(battle, cohort, 1);
       break;
     case RESULT.WITHDRAWS:
-      goBack(battle, unit, cohort, isMachine ? rules.withdrawals[unit]! : move, result);
+      goBack(battle, unit, cohort, isMachine ? rules.withdrawals[unit] : move, result);
       break;
     case RESULT.ROUTS:
       if (!isMachine) piece.pinned.set(battle, cohort, 1);
-      goBack(battle, unit, cohort, isMachine ? move : rules.assaultMoves[unit]!, result);
+      goBack(battle, unit, cohort, isMachine ? move : rules.assaultMoves[unit], result);
       break;
     case RESULT.SURRENDERS:
       basesLeave(battle, unit, cohort, CAUSE.SURRENDERED);
@@ -91,9 +91,9 @@ function goBack(
   result: RESULT.WITHDRAWS | RESULT.ROUTS,
 ): void {
   const { rules, state, witness } = battle;
-  const from = state.cohorts[cohort + COHORT.DEPTH]!;
+  const from = state.cohorts[cohort + COHORT.DEPTH];
   const blocked = isBlocked(rules, unit, from, from - by);
-  const to = blocked ? refuge(battle, unit, rules.obstacles[unit]!, from) : from - by;
+  const to = blocked ? refuge(battle, unit, rules.obstacles[unit], from) : from - by;
   witness.wentBack(unit, cohort, from, to, blocked, result);
   state.cohorts[cohort + COHORT.DEPTH] = to;
   if (to <= 0) basesLeave(battle, unit, cohort, result === RESULT.ROUTS ? CAUSE.ROUTED : CAUSE.LEFT);

@@ -22,10 +22,10 @@ export function takeTest(
   conditions: number,
 ): void {
   const { rules, chance, witness } = battle;
-  chance.goTo(OCCASIONS[occasion]!.die, turn, unit);
+  chance.goTo(OCCASIONS[occasion].die, turn, unit);
   const roll = 1 + chance.count(rules.die, 0);
-  const total = roll + rules.modifiers[conditions]!;
-  const effects = effectsOf(battle, rules.rows[unit]!, total);
+  const total = roll + rules.modifiers[conditions];
+  const effects = effectsOf(battle, rules.rows[unit], total);
   witness.tested(unit, occasion, conditions, roll, total, effects);
   foresee(battle, unit, effects);
   own.tested.set(battle, unit, 1);
@@ -38,7 +38,7 @@ export function takeTest(
 /** Effects in a row of the chart. */
 function effectsOf({ rules }: Battle, row: number, total: number): number {
   if (total >= NEVER_FAILS) return 0;
-  return rules.chart[row * COLUMNS + failureOf(total) - 1]!;
+  return rules.chart[row * COLUMNS + failureOf(total) - 1];
 }
 const COLUMNS = 4;
 
@@ -70,8 +70,8 @@ export function testAfterCasualties(battle: Battle, unit: number, turn: number):
     takeTest(battle, unit, turn, OCCASION.CASUALTIES, conditions);
     return;
   }
-  const grade = GRADES[rules.rows[unit]!]!;
-  if (choosesRecovery(rules.book, rules.recovery[unit]!, grade, rules.modifiers[conditions]!))
+  const grade = GRADES[rules.rows[unit]];
+  if (choosesRecovery(rules.book, rules.recovery[unit], grade, rules.modifiers[conditions]))
     takeTest(battle, unit, turn, OCCASION.RECOVERY, conditions);
 }
 
@@ -83,7 +83,7 @@ export const failureNear: View<Battle> = {
   write: (battle, unit, _, into, at) => {
     const by = nearestFailure(battle, unit);
     into[at] = by < 0 ? 0 : own.failed.of(battle, by);
-    into[at + 1] = by < 0 ? 0 : battle.rules.rows[by]!;
+    into[at + 1] = by < 0 ? 0 : battle.rules.rows[by];
     return at + 2;
   },
 };
@@ -103,13 +103,13 @@ export function sufferNear(battle: Battle, unit: number): void {
 function effectsByDieOf(battle: Battle, unit: number, by: number, total: number): number {
   const { rules } = battle;
   const higher = rules.heavyWeapons[unit] === HEAVY.MACHINE_GUN ? 1 : 0;
-  return effectsOf(battle, Math.max(0, rules.rows[by]! - higher), total);
+  return effectsOf(battle, Math.max(0, rules.rows[by] - higher), total);
 }
 
 /** Does it suffer by the failures of others, and has it not tested itself? */
 export function suffersByOthers(battle: Battle, unit: number): boolean {
   const { rules } = battle;
-  const depends = rules.heavyWeapons[unit]! > 0 || rules.kinds[unit] === BASE.VEHICLES;
+  const depends = rules.heavyWeapons[unit] > 0 || rules.kinds[unit] === BASE.VEHICLES;
   return depends && isOnBoard(battle, unit) && !own.tested.is(battle, unit);
 }
 
@@ -119,7 +119,7 @@ function nearestFailure(battle: Battle, unit: number): number {
   const force = forceOf(battle, unit);
   let nearest = -1;
   let least = rules.zoneSquared + 1;
-  for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
+  for (let other = field.firstUnit[force]; other < field.firstUnit[force + 1]; other++) {
     if (!drawsIn(battle, other, unit)) continue;
     const squared = squaredToFriend(field, state, unit, other);
     if (squared < least) nearest = other;
@@ -131,7 +131,7 @@ function nearestFailure(battle: Battle, unit: number): number {
 /** Does a failure of `other` draw in such a unit? Vehicles withdraw with foot alone, and when it is pinned. */
 function drawsIn(battle: Battle, other: number, unit: number): boolean {
   const { rules } = battle;
-  if (rules.heavyWeapons[other]! > 0 || !isOnBoard(battle, other)) return false;
-  if (rules.heavyWeapons[unit]! > 0) return own.failed.is(battle, other);
+  if (rules.heavyWeapons[other] > 0 || !isOnBoard(battle, other)) return false;
+  if (rules.heavyWeapons[unit] > 0) return own.failed.is(battle, other);
   return rules.kinds[other] === BASE.FOOT && own.pins.is(battle, other);
 }

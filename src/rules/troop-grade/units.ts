@@ -9,13 +9,13 @@ import { MACHINE, piece } from './state.js';
 
 /** Its bases on the board; a hull is one. */
 export function basesOn(battle: Battle, unit: number): number {
-  const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
   return pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces;
 }
 
 /** Bases of a cohort. */
 export function basesIn(battle: Battle, unit: number, cohort: number): number {
-  const size = battle.state.cohorts[cohort + COHORT.SIZE]!;
+  const size = battle.state.cohorts[cohort + COHORT.SIZE];
   return size > 0 && isHullUnit(battle, unit) ? 1 : size;
 }
 
@@ -44,7 +44,7 @@ export function somePinned(battle: Battle, unit: number): boolean {
 
 /** Whether its machines are whole, damaged or immobilized. */
 export function conditionOf(battle: Battle, unit: number, cohort: number): MACHINE {
-  if (isHullUnit(battle, unit)) return battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS]! - 1;
+  if (isHullUnit(battle, unit)) return battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS] - 1;
   return piece.condition.of(battle, cohort);
 }
 
@@ -57,7 +57,7 @@ export const isImmobilized = (battle: Battle, unit: number, cohort: number): boo
 
 /** Is it of machines, personnel vehicles or tanks? */
 export function isOfMachines({ rules }: Battle, unit: number): boolean {
-  return rules.kinds[unit]! >= BASE.VEHICLES;
+  return rules.kinds[unit] >= BASE.VEHICLES;
 }
 
 /** Can those of a cohort go anywhere by themselves? */
@@ -67,6 +67,6 @@ export function canMove(battle: Battle, unit: number, cohort: number): boolean {
 
 /** TG-31: does an obstacle bar the way from one own depth back to another? */
 export function isBlocked({ obstacles }: TroopGradePlan, unit: number, from: number, to: number): boolean {
-  const obstacle = obstacles[unit]!;
+  const obstacle = obstacles[unit];
   return obstacle > 0 && from >= obstacle && to < obstacle;
 }

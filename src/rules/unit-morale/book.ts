@@ -94,11 +94,11 @@ const row = (...printed: (number | null)[]) => {
   );
   return z
     .strictObject({
-      raw: raw!,
-      novice: novice!,
-      experienced: experienced!,
-      seasoned: seasoned!,
-      veteran: veteran!,
+      raw: raw,
+      novice: novice,
+      experienced: experienced,
+      seasoned: seasoned,
+      veteran: veteran,
     })
     .prefault({});
 };

@@ -15,7 +15,7 @@ export function closeWithEnemy(battle: Battle, unit: number): void {
   const now = unit * FIELDS.NOW;
   ceaseFire(state, unit);
   closeIn(battle, unit);
-  if (state.units[now + NOW.BODY]! > 0) own.inContact.set(battle, unit, 1);
+  if (state.units[now + NOW.BODY] > 0) own.inContact.set(battle, unit, 1);
 }
 
 /** 11.5.5: those at the front who do not run fight the nearest enemy. */
@@ -33,7 +33,7 @@ export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const { state } = battle;
   const now = unit * FIELDS.NOW;
   if (state.units[now + NOW.BODY] === 0) return;
-  const fought = state.units[now + NOW.VOLLEYS]! > 0 || isFought(battle, unit);
+  const fought = state.units[now + NOW.VOLLEYS] > 0 || isFought(battle, unit);
   sufferVolleys(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown);
   if (!fought || state.units[now + NOW.PIECES] === 0) return;
   if (own.fought.is(battle, unit)) return;
@@ -44,9 +44,9 @@ export function sufferBlows(battle: Battle, unit: number, turn: number): void {
 function isFought(battle: Battle, unit: number): boolean {
   const { field, state } = battle;
   const enemy = 1 - forceOf(battle, unit);
-  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+  for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
     const now = other * FIELDS.NOW;
-    if (state.units[now + NOW.AIM] === unit && state.units[now + NOW.VOLLEYS]! > 0) return true;
+    if (state.units[now + NOW.AIM] === unit && state.units[now + NOW.VOLLEYS] > 0) return true;
   }
   return false;
 }

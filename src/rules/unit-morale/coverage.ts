@@ -81,7 +81,7 @@ function optionUses(options: Options, counts: Counts, rallies: number): RuleUse[
 function forcesBySize({ tables }: Book, { units, unitCount }: BattlefieldPlan) {
   const membersOf = (force: number) =>
     sumOver(unitCount, (unit) =>
-      units[unit * FIELDS.UNIT + UNIT.FORCE] === force ? units[unit * FIELDS.UNIT + UNIT.PIECES]! : 0,
+      units[unit * FIELDS.UNIT + UNIT.FORCE] === force ? units[unit * FIELDS.UNIT + UNIT.PIECES] : 0,
     );
   const isSmall = (force: number) => membersOf(force) <= tables.smallGroup;
   return { small: [0, 1].filter(isSmall), large: [0, 1].filter((force) => !isSmall(force)) };

@@ -48,7 +48,7 @@ function ownModifiers({ rules }: Battle, ranked: RANKED, isLed: boolean) {
 
 /** What a roll is called that comes out so. */
 function resultName(result: RESULT, rallies: boolean): string {
-  if (!rallies) return RESULTS[result]!;
+  if (!rallies) return RESULTS[result];
   return result === RESULT.CARRIES_ON ? 'rallies' : 'does not rally';
 }
 
@@ -97,9 +97,9 @@ export const BOOK_EVENTS = {
             ? ['rally']
             : OCCASIONS.flatMap(({ name }, bit) => ((due & (1 << bit)) === 0 ? [] : [name])),
           pieces: standsIn(battle, unit, cohort),
-          who: isHull(teller.units[unit]!) ? 'hull' : WHO[ranked],
+          who: isHull(teller.units[unit]) ? 'hull' : WHO[ranked],
           dice,
-          needed: battle.rules.numbers[unit]!,
+          needed: battle.rules.numbers[unit],
           modifiers: [...shared, ...own].filter(({ by }) => by !== 0),
           sameRoll: i > 0,
           result: resultName(readRoll(battle, unit, cohort, roll, led), rallies),
@@ -279,9 +279,9 @@ export const BOOK_EVENTS = {
       return {
         kind: 'lock-on',
         clauses: ['UM-40'],
-        target: teller.units[target]!.id,
+        target: teller.units[target].id,
         needed: faces === 0 ? null : lowest + SIDES - faces,
-        die: die! - 1 + lowest,
+        die: die - 1 + lowest,
         locked,
       };
     },

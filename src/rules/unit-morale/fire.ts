@@ -20,12 +20,12 @@ export function aimIn(phase: FIRES): (battle: Battle, unit: number) => void {
     const { field, state } = battle;
     const target =
       phase === FIRES.AIR_DEFENCE
-        ? state.units[unit * FIELDS.NOW + NOW.TARGET]!
+        ? state.units[unit * FIELDS.NOW + NOW.TARGET]
         : nearestEnemy(field, state, unit);
-    if (target < 0 || state.units[target * FIELDS.NOW + NOW.FRONT]! < 0) return;
+    if (target < 0 || state.units[target * FIELDS.NOW + NOW.FRONT] < 0) return;
     if (isInContact(field, state, unit, target)) return;
     aim(battle, unit, target, phase);
-    if (state.units[unit * FIELDS.NOW + NOW.AIM]! < 0) return;
+    if (state.units[unit * FIELDS.NOW + NOW.AIM] < 0) return;
     own.firing.set(battle, unit, 1);
     const isSuppressive = phase === FIRES.SUPPRESSIVE || phase === FIRES.AIR_DEFENCE;
     if (isSuppressive) own.suppressing.set(battle, unit, 1);
@@ -41,15 +41,15 @@ export function targetIn(phase: FIRES): View<Battle> {
 
 function firesIn(battle: Battle, unit: number, phase: FIRES): boolean {
   const { rules, state } = battle;
-  if ((rules.fires[unit]! & phase) === 0 || !isOnBoard(battle, unit)) return false;
-  const motion = state.units[unit * FIELDS.NOW + NOW.MOTION]!;
+  if ((rules.fires[unit] & phase) === 0 || !isOnBoard(battle, unit)) return false;
+  const motion = state.units[unit * FIELDS.NOW + NOW.MOTION];
   if (phase === FIRES.SUPPRESSIVE) return motion === MOTION.STANDING;
   return !own.suppressing.is(battle, unit);
 }
 
 function aim(battle: Battle, unit: number, target: number, phase: FIRES): void {
-  const first = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const weapons = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!;
+  const first = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
+  const weapons = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPONS];
   const isCrew = kindOf(battle, unit) === KIND.CREW;
   for (let number = 0; number < weapons; number++) {
     if (!isFiredIn(battle, first + number, phase)) continue;
@@ -68,11 +68,11 @@ function isFiredIn({ field }: Battle, weapon: number, phase: FIRES): boolean {
 /** Every piece fires its weapon; a hull one of its weapons. */
 function aimPieces(battle: Battle, unit: number, target: number, number: number): void {
   const { state } = battle;
-  const weapon = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON]! + number;
+  const weapon = battle.field.units[unit * FIELDS.UNIT + UNIT.WEAPON] + number;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (!mayFire(battle, unit, cohort)) continue;
-    const pieces = isHullUnit(battle, unit) ? 1 : state.cohorts[cohort + COHORT.SIZE]!;
+    const pieces = isHullUnit(battle, unit) ? 1 : state.cohorts[cohort + COHORT.SIZE];
     fireWith(battle, unit, target, cohort, weapon, pieces, isLockedOn(battle, unit, number));
   }
 }
@@ -95,7 +95,7 @@ function mayFire(battle: Battle, unit: number, cohort: number): boolean {
   const posture = piece.posture.of(battle, cohort);
   if (state.cohorts[cohort + COHORT.SIZE] === 0 || posture === POSTURE.RETREATING) return false;
   return (
-    posture !== POSTURE.RETIRING || coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]!) === 0
+    posture !== POSTURE.RETIRING || coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]) === 0
   );
 }
 
@@ -109,10 +109,10 @@ function fireWith(
   isLockedOn: boolean,
 ): void {
   const { field, rules, state, witness } = battle;
-  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
   const band = bandTo(field, state, unit, weapon, target, depth);
   if (band < 0) return;
-  const moving = piece.moved.is(battle, cohort) ? field.moving[unit]! : 0;
+  const moving = piece.moved.is(battle, cohort) ? field.moving[unit] : 0;
   const locked = isLockedOn ? field.firing!.modifiers.lockedOn : 0;
   const modifier = targetModifier(field, state, target) + moving + locked;
   const fields = weapon * FIELDS.WEAPON;
@@ -120,6 +120,6 @@ function fireWith(
     (squaredTo(field, state, unit, target, depth) <= rules.closeSquared ? UNDER_FIRE.CLOSE : 0) |
     (field.weapons[fields + WEAPON.INDIRECT] === 1 ? UNDER_FIRE.INDIRECT : 0) |
     (flies(battle, unit) ? UNDER_FIRE.AIR : 0);
-  const dice = pieces * field.weapons[fields + WEAPON.SHOTS]!;
+  const dice = pieces * field.weapons[fields + WEAPON.SHOTS];
   shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier, manner);
 }

@@ -20,9 +20,9 @@ export function countCasualties(battle: Battle): void {
   for (let force = 0; force < 2; force++) {
     const side = force * FIELDS.SIDE;
     const casualties = sumOfForce(battle, force, own.fallen.word);
-    const reached = thresholdReached(rules.book, casualties, pieces[force]!);
-    const isThere = piecesGone(field, state, force) < pieces[force]!;
-    const tests = !over && isThere && groupTests(rules.book, reached, sides[side + GROUP.TESTED]!);
+    const reached = thresholdReached(rules.book, casualties, pieces[force]);
+    const isThere = piecesGone(field, state, force) < pieces[force];
+    const tests = !over && isThere && groupTests(rules.book, reached, sides[side + GROUP.TESTED]);
     sides[side + GROUP.DUE] = tests ? reached : 0;
     if (tests) sides[side + GROUP.TESTED] = reached;
   }
@@ -34,7 +34,7 @@ export const thresholdOfGroup = seeing({ sides: [GROUP.DUE] }, thresholdFor);
 function thresholdFor(battle: Battle, unit: number): number {
   const force = forceOf(battle, unit);
   if (unit !== battle.field.firstUnit[force]) return 0;
-  return battle.state.sides[force * FIELDS.SIDE + GROUP.DUE]!;
+  return battle.state.sides[force * FIELDS.SIDE + GROUP.DUE];
 }
 
 /** The first unit of a force holds its group's dice. */
@@ -51,11 +51,11 @@ export function settleGroups(battle: Battle, turn: number): void {
   const { sides } = state;
   for (let force = 0; force < 2; force++) {
     const side = force * FIELDS.SIDE;
-    const threshold = sides[side + GROUP.DUE]!;
+    const threshold = sides[side + GROUP.DUE];
     sides[side + GROUP.DUE] = 0;
     if (threshold > 0) {
-      const roll = own.groupRoll.of(battle, field.firstUnit[force]!);
-      const needed = rules.groupNumbers[force]!;
+      const roll = own.groupRoll.of(battle, field.firstUnit[force]);
+      const needed = rules.groupNumbers[force];
       const carriesOn = groupCarriesOn(rules.book, needed, roll, threshold);
       witness.groupTested(force, threshold, roll, needed, carriesOn);
       if (!carriesOn) sides[side + SIDE.RETREATING] = 1;
@@ -79,7 +79,7 @@ export function recover(battle: Battle, force: number, holder: number): void {
   const untended = sumOfForce(battle, force, own.untended.word);
   // UM-31: a group that withdraws recovers its casualties.
   const withdrew = sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
-  const isThere = piecesGone(field, state, force) < pieces[force]!;
+  const isThere = piecesGone(field, state, force) < pieces[force];
   let lost = leftBehind;
   if (holder === force) lost = 0;
   else if (!withdrew && !isThere) lost += untended;

@@ -37,7 +37,7 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
   if (!isOnBoard(battle, unit)) return;
   const hits = scriptedLoss(field, unit, turn, chance);
   if (hits === 0) return;
-  state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE]! |= UNDER_FIRE.SHOTS;
+  state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] |= UNDER_FIRE.SHOTS;
   takeHits(battle, unit, turn, hits, PURPOSE.fallen, CAUSE.FIRE, true);
   noteFire(battle, unit, hits, hits);
 }
@@ -75,7 +75,7 @@ function takeHits(
   const now = unit * FIELDS.NOW;
   if (hits === 0 || units[now + NOW.PIECES] === 0) return;
   chance.goTo(purpose, turn, unit);
-  const front = anywhere ? -1 : units[now + NOW.FRONT]!;
+  const front = anywhere ? -1 : units[now + NOW.FRONT];
   const isHull = isHullUnit(battle, unit);
   const fallen = isHull
     ? loseHull(battle, unit, CAUSE.FIRE)

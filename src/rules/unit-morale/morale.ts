@@ -98,7 +98,7 @@ export function resultChances(book: Book, needed: number, modifier: number): num
   const chances = RESULTS.map(() => 0);
   TWO_DICE.forEach((chance, i) => {
     const result = readTest(book, needed, LEAST_ROLL + i + modifier);
-    chances[result] = chances[result]! + chance;
+    chances[result] = chances[result] + chance;
   });
   return chances;
 }
@@ -128,7 +128,7 @@ export function thresholdReached({ tables }: Book, casualties: number, members: 
 /** UM-30: what is added to a group's roll at a threshold, 1 to 3. */
 export function groupModifier({ tables }: Book, threshold: number): number {
   const { first, second, third } = tables.groupModifiers;
-  return [first, second, third][threshold - 1]!;
+  return [first, second, third][threshold - 1];
 }
 
 /** UM-30, UM-31: does a group carry on? Otherwise it withdraws. */
@@ -147,5 +147,5 @@ export function groupNumber({ options }: Book, units: readonly { number: number;
   if (options.groupNumber === 'lowest') return Math.min(...numbers);
   if (options.groupNumber === 'highest') return Math.max(...numbers);
   const pieces = (of: number) => units.reduce((sum, unit) => sum + (unit.number === of ? unit.pieces : 0), 0);
-  return [...numbers].sort((a, b) => pieces(b) - pieces(a) || b - a)[0]!;
+  return [...numbers].sort((a, b) => pieces(b) - pieces(a) || b - a)[0];
 }

@@ -25,7 +25,7 @@ export function moveThose(flying: boolean): (battle: Battle, unit: number, turn:
 function moveCohort(battle: Battle, unit: number, cohort: number): void {
   const { state, witness } = battle;
   const { cohorts } = state;
-  const from = cohorts[cohort + COHORT.DEPTH]!;
+  const from = cohorts[cohort + COHORT.DEPTH];
   const to = from + stepOf(battle, unit, cohort);
   witness.moved(unit, cohort, from, to, false);
   const runs = piece.posture.of(battle, cohort) === POSTURE.RETREATING;
@@ -42,17 +42,17 @@ function moveCohort(battle: Battle, unit: number, cohort: number): void {
 function stepOf(battle: Battle, unit: number, cohort: number): number {
   const { field, state } = battle;
   const fields = unit * FIELDS.UNIT;
-  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
   const posture = piece.posture.of(battle, cohort);
-  const tactical = field.units[fields + UNIT.TACTICAL]!;
-  if (posture === POSTURE.RETREATING) return isCutOff(battle, unit) ? 0 : -field.units[fields + UNIT.FAST]!;
+  const tactical = field.units[fields + UNIT.TACTICAL];
+  if (posture === POSTURE.RETREATING) return isCutOff(battle, unit) ? 0 : -field.units[fields + UNIT.FAST];
   if (state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING) return -tactical;
   if (posture === POSTURE.RETIRING) {
     if (coverAt(field, state, unit, depth) > 0) return 0;
-    const behind = field.coverBehind[unit * (field.depth + 1) + depth]!;
+    const behind = field.coverBehind[unit * (field.depth + 1) + depth];
     return behind >= 0 && depth - behind <= tactical ? behind - depth : 0;
   }
-  const step = doctrineStep(field, state, unit, depth, field.units[fields + UNIT.MOVE]!);
+  const step = doctrineStep(field, state, unit, depth, field.units[fields + UNIT.MOVE]);
   return posture === POSTURE.HELD ? Math.min(0, step) : step;
 }
 

@@ -24,7 +24,7 @@ export function testOdds(book: Book, unit: UnitMoraleUnit): OddsRow[] {
       options: `morale number ${needed}`,
       modifier,
       needed: `${needed}+`,
-      chances: Object.fromEntries(RESULTS.map((result, i) => [result, chances[i]!])),
+      chances: Object.fromEntries(RESULTS.map((result, i) => [result, chances[i]])),
     };
   });
 }

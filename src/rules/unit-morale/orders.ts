@@ -26,22 +26,22 @@ export function writeOrders(battle: Battle, unit: number, turn: number): void {
 
 /** Where its target is. */
 export const frontOfTarget = seeing<Battle>({ enemies: [NOW.FRONT] }, ({ state }, unit) => {
-  const target = state.units[unit * FIELDS.NOW + NOW.TARGET]!;
-  return target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT]!;
+  const target = state.units[unit * FIELDS.NOW + NOW.TARGET];
+  return target < 0 ? -1 : state.units[target * FIELDS.NOW + NOW.FRONT];
 });
 
 /** 11.1, UM-40: air defence locks on to its target, weapon by weapon. */
 export function lockOn(battle: Battle, unit: number, turn: number): void {
   const { field, rules, state, chance, witness } = battle;
   const now = unit * FIELDS.NOW;
-  const target = state.units[now + NOW.TARGET]!;
+  const target = state.units[now + NOW.TARGET];
   if (field.units[unit * FIELDS.UNIT + UNIT.SKYWARD] === 0 || target < 0 || !isOnBoard(battle, unit)) return;
   chance.goTo(DRAW.LOCK_ON, turn, unit);
-  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
-  const front = state.units[now + NOW.FRONT]!;
-  for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; number++) {
+  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
+  const front = state.units[now + NOW.FRONT];
+  for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]; number++) {
     if (bandTo(field, state, unit, first + number, target, front) < 0) continue;
-    const faces = rules.lockOn[(first + number) * SPEEDS.length + rules.speeds[target]!]!;
+    const faces = rules.lockOn[(first + number) * SPEEDS.length + rules.speeds[target]];
     const locked = faces > 0 && chance.successes(rules.lockDice, faces, 1) === 1;
     witness.lockedOn(unit, target, number, faces, locked);
     if (locked) own.lockedOn.set(battle, unit, own.lockedOn.of(battle, unit) | (1 << number));
@@ -60,9 +60,9 @@ function dangersOf(battle: Battle, unit: number): number {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
   if (state.units[now + NOW.MOTION] !== MOTION.CLOSING || flies(battle, unit)) return 0;
-  const front = state.units[now + NOW.FRONT]!;
-  const excess = excessGap(field, state, unit, state.units[now + NOW.TARGET]!, front);
-  const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const front = state.units[now + NOW.FRONT];
+  const excess = excessGap(field, state, unit, state.units[now + NOW.TARGET], front);
+  const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   const assaults = field.units[unit * FIELDS.UNIT + UNIT.ORDER] === ORDER.ASSAULT;
   const enters = assaults && excess <= move ? DUE.ENTERING : 0;
   return enters | (isSwept(battle, unit, front + Math.min(excess, move)) ? DUE.CROSSING : 0);
@@ -72,10 +72,10 @@ function dangersOf(battle: Battle, unit: number): number {
 function isSwept(battle: Battle, unit: number, depth: number): boolean {
   const { field, state } = battle;
   const enemy = 1 - forceOf(battle, unit);
-  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
+  for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
     const fields = other * FIELDS.UNIT;
     const now = other * FIELDS.NOW;
-    if (field.units[fields + UNIT.INTERCEPTS] === 0 || state.units[now + NOW.FRONT]! < 0) continue;
+    if (field.units[fields + UNIT.INTERCEPTS] === 0 || state.units[now + NOW.FRONT] < 0) continue;
     if (field.units[fields + UNIT.FLIES] === 1 || field.units[fields + UNIT.SKYWARD] === 1) continue;
     if (state.units[now + NOW.MOTION] !== MOTION.STANDING) continue;
     if (squaredTo(field, state, unit, other, depth) <= reachSquared(battle, other)) return true;
@@ -85,12 +85,12 @@ function isSwept(battle: Battle, unit: number, depth: number): boolean {
 
 /** Square of the range of a unit's farthest weapon; −1: it has none that fires. */
 function reachSquared({ field }: Battle, unit: number): number {
-  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   let reach = -1;
-  for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]!; number++) {
+  for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]; number++) {
     const weapon = (first + number) * FIELDS.WEAPON;
     if (field.weapons[weapon + WEAPON.SHOTS] === 0) continue;
-    reach = Math.max(reach, field.weapons[weapon + WEAPON.REACH_SQUARED]!);
+    reach = Math.max(reach, field.weapons[weapon + WEAPON.REACH_SQUARED]);
   }
   return reach;
 }

@@ -128,8 +128,8 @@ function looksOf(unit: UnitMoraleUnit): number {
 /** UM-1: when a unit may fire. */
 function phasesOf(unit: UnitMoraleUnit, u: number, field: BattlefieldPlan): number {
   if (!field.fires) return 0;
-  const first = field.units[u * FIELDS.UNIT + UNIT.WEAPON]!;
-  const weapons = Array.from({ length: field.units[u * FIELDS.UNIT + UNIT.WEAPONS]! }, (_, i) => first + i);
+  const first = field.units[u * FIELDS.UNIT + UNIT.WEAPON];
+  const weapons = Array.from({ length: field.units[u * FIELDS.UNIT + UNIT.WEAPONS] }, (_, i) => first + i);
   const some = (kind: WEAPON, value: number) =>
     weapons.some((weapon) => field.weapons[weapon * FIELDS.WEAPON + kind] === value);
   if (field.units[u * FIELDS.UNIT + UNIT.SKYWARD] === 1) return FIRES.AIR_DEFENCE;
@@ -164,21 +164,21 @@ function slotsOf(units: readonly UnitMoraleUnit[]): Slot[][] {
   const all = units.map((unit) => {
     const pieces = [0, 0, 0];
     for (const [rank, count = 0] of Object.entries(unit.roster)) {
-      pieces[isHull(unit) ? RANKED.SOLDIER : rankedAs(rank as Rank)]! += count;
+      pieces[isHull(unit) ? RANKED.SOLDIER : rankedAs(rank as Rank)] += count;
     }
     return pieces;
   });
-  const someRanked = all.some((pieces) => pieces[RANKED.NCO]! > 0 || pieces[RANKED.OFFICER]! > 0);
+  const someRanked = all.some((pieces) => pieces[RANKED.NCO] > 0 || pieces[RANKED.OFFICER] > 0);
   return all.map((pieces) =>
     NAMES.map((name, ranked) => ({
       name,
       type: someRanked ? piece.rank.as(ranked) : 0,
-      pieces: pieces[ranked]!,
+      pieces: pieces[ranked],
     })),
   );
 }
 
 /** Pieces of a kind that a unit has on the board, or had at the start. */
 export function held(ranks: Int32Array, unit: number, ranked: RANKED): number {
-  return ranks[unit * SLOTS + ranked]!;
+  return ranks[unit * SLOTS + ranked];
 }

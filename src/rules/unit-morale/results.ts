@@ -100,7 +100,7 @@ type ConditionKey = (typeof CONDITIONS)[number]['key'];
 /** Which of CONDITIONS hold, as bits. */
 export function heldOf(conditions: Readonly<Conditions>): number {
   let bits = 0;
-  for (let i = 0; i < CONDITIONS.length; i++) if (conditions[CONDITIONS[i]!.of] > 0) bits |= 1 << i;
+  for (let i = 0; i < CONDITIONS.length; i++) if (conditions[CONDITIONS[i].of] > 0) bits |= 1 << i;
   return bits;
 }
 

@@ -14,7 +14,7 @@ import { own } from './state.js';
 function isInSight({ field, rules, state }: Battle, other: number, squared: number): boolean {
   if (squared <= rules.sightIntoCoverSquared) return true;
   if (squared > rules.sightSquared) return false;
-  return coverAt(field, state, other, state.units[other * FIELDS.NOW + NOW.FRONT]!) === 0;
+  return coverAt(field, state, other, state.units[other * FIELDS.NOW + NOW.FRONT]) === 0;
 }
 
 /** Sees what bears on a unit's test now, and writes it into the battle's conditions. */
@@ -23,24 +23,24 @@ export function survey(battle: Battle, unit: number): void {
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const force = forceOf(battle, unit);
-  const front = units[now + NOW.FRONT]!;
+  const front = units[now + NOW.FRONT];
   let enemies = 0;
   let casualties = 0;
   let looks = 0;
-  for (let other = field.firstUnit[1 - force]!; other < field.firstUnit[2 - force]!; other++) {
-    if (units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
+  for (let other = field.firstUnit[1 - force]; other < field.firstUnit[2 - force]; other++) {
+    if (units[other * FIELDS.NOW + NOW.FRONT] < 0) continue;
     if (!isInSight(battle, other, squaredTo(field, state, unit, other, front))) continue;
     enemies += own.bodies.of(battle, other);
     casualties += own.seenToFall.of(battle, other);
-    looks |= rules.looks[other]!;
+    looks |= rules.looks[other];
   }
   let friends = own.bodies.of(battle, unit);
-  for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
-    if (other === unit || units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
+  for (let other = field.firstUnit[force]; other < field.firstUnit[force + 1]; other++) {
+    if (other === unit || units[other * FIELDS.NOW + NOW.FRONT] < 0) continue;
     if (isInSight(battle, other, squaredToFriend(battle.field, battle.state, unit, other)))
       friends += own.bodies.of(battle, other);
   }
-  const underFire = units[now + NOW.UNDER_FIRE]!;
+  const underFire = units[now + NOW.UNDER_FIRE];
   const pieces = piecesAtStart(battle, unit);
   conditions.enemyCasualties = casualties;
   conditions.tenths = Math.floor((10 * own.fallen.of(battle, unit)) / pieces);
@@ -56,8 +56,8 @@ export function survey(battle: Battle, unit: number): void {
 export function canSurrender(battle: Battle, unit: number, depth: number): boolean {
   const { field, rules, state } = battle;
   const enemy = 1 - forceOf(battle, unit);
-  for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
-    if (state.units[other * FIELDS.NOW + NOW.FRONT]! < 0) continue;
+  for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
+    if (state.units[other * FIELDS.NOW + NOW.FRONT] < 0) continue;
     if (field.units[other * FIELDS.UNIT + UNIT.FLIES] === 1) continue;
     if (squaredTo(field, state, unit, other, depth) <= rules.surrenderSquared) return true;
   }
@@ -78,9 +78,9 @@ export const surroundings: View<Battle> = {
     into[first + 2] = conditions.enemyHmaOrApc + 2 * conditions.enemyTanks;
     let at = first + 3;
     const enemy = 1 - forceOf(battle, unit);
-    const slot = field.units[unit * FIELDS.UNIT + UNIT.SLOT]!;
-    for (let other = field.firstUnit[enemy]!; other < field.firstUnit[enemy + 1]!; other++) {
-      const across = field.units[other * FIELDS.UNIT + UNIT.SLOT]! - slot;
+    const slot = field.units[unit * FIELDS.UNIT + UNIT.SLOT];
+    for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
+      const across = field.units[other * FIELDS.UNIT + UNIT.SLOT] - slot;
       if (across * across > battle.rules.surrenderSquared) continue;
       into[at++] = state.units[other * FIELDS.NOW + NOW.FRONT]!;
     }

@@ -96,7 +96,7 @@ function rallyByTest(battle: Battle, unit: number, turn: number): void {
   const first = firstCohort(battle, unit);
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    const depth = cohorts[cohort + COHORT.DEPTH];
     if (isNotFirstThere(battle, first, cohort) || !someoneIsNotFree(battle, unit, depth)) continue;
     const led = isLedAt(battle, unit, depth);
     const roll = throwDice(battle);

@@ -65,7 +65,7 @@ export const sentences: Sentences = {
     return `${unit}: ${counted(pieces, who)} ${pieces === 1 ? 'tests' : 'test'} ${which}, needing ${needed} or more: ${dice.join(' + ')}${sum} → ${resultOf(result, pieces)}`;
   },
   'group-test': ({ force, threshold, dice, needed, modifiers, carriesOn }) => {
-    const nth = ['first', 'second', 'third'][threshold - 1]!;
+    const nth = ['first', 'second', 'third'][threshold - 1];
     return `${force} tests its group morale at the ${nth} threshold, needing ${needed} or more: ${dice.join(' + ')}${withModifiers(modifiers)} → ${carriesOn ? 'it carries on' : 'it withdraws in good order'}`;
   },
   'lock-on': ({ unit, target, needed, die, locked }) =>
@@ -98,8 +98,8 @@ function resultOf(result: string, count: number): string {
 
 /** What a player would note of a unit at this moment. */
 const sheet = statusSheet<Battle>({
-  size: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES]!,
-  'morale number': ({ rules }, unit) => rules.numbers[unit]!,
+  size: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
+  'morale number': ({ rules }, unit) => rules.numbers[unit],
   officers: ({ state }, unit) => held(state.ranks, unit, RANKED.OFFICER) || false,
   NCOs: ({ state }, unit) => held(state.ranks, unit, RANKED.NCO) || false,
   casualties: (battle, unit) => own.fallen.of(battle, unit) || false,

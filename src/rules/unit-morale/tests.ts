@@ -21,7 +21,7 @@ export function throwDice({ chance, rules }: Battle): number {
 
 /** Has a cohort before this one the same place? */
 export function isNotFirstThere({ state }: Battle, first: number, cohort: number): boolean {
-  const depth = state.cohorts[cohort + COHORT.DEPTH]!;
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
   for (let other = first; other < cohort; other += FIELDS.COHORT) {
     if (state.cohorts[other + COHORT.DEPTH] === depth) return true;
   }
@@ -71,7 +71,7 @@ export function readRoll(battle: Battle, unit: number, cohort: number, roll: num
     follows(battle, unit, cohort, led),
   );
   const modifier = conditionModifier(rules.book, conditions) + forItself;
-  return readTest(rules.book, rules.numbers[unit]!, roll + modifier);
+  return readTest(rules.book, rules.numbers[unit], roll + modifier);
 }
 
 /** 11.2: who of a class must test; all of them do at once. */
@@ -105,7 +105,7 @@ export function takeTest(battle: Battle, unit: number, turn: number): void {
   const first = firstCohort(battle, unit);
   const end = endOfCohorts(battle, unit);
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const depth = cohorts[cohort + COHORT.DEPTH]!;
+    const depth = cohorts[cohort + COHORT.DEPTH];
     if (isNotFirstThere(battle, first, cohort)) continue;
     const led = isLedAt(battle, unit, depth);
     const roll = throwDice(battle);
@@ -124,7 +124,7 @@ export function takeTest(battle: Battle, unit: number, turn: number): void {
 /** What a test left to be done: who surrenders goes, and the unit may break. */
 function settle(battle: Battle, unit: number, turn: number): void {
   const { state } = battle;
-  const lostBefore = piecesAtStart(battle, unit) - state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const lostBefore = piecesAtStart(battle, unit) - state.units[unit * FIELDS.NOW + NOW.PIECES];
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     surrenderAt(battle, unit, cohort);
@@ -162,13 +162,13 @@ function judge(
 }
 
 function willSurrender(battle: Battle, unit: number, cohort: number): boolean {
-  return !flies(battle, unit) && canSurrender(battle, unit, battle.state.cohorts[cohort + COHORT.DEPTH]!);
+  return !flies(battle, unit) && canSurrender(battle, unit, battle.state.cohorts[cohort + COHORT.DEPTH]);
 }
 
 /** UM-23: who surrenders leaves the board, a whole cohort at a time, so that nothing is drawn. */
 function surrenderAt(battle: Battle, unit: number, cohort: number): void {
   if (!piece.surrenders.is(battle, cohort)) return;
-  const pieces = battle.state.cohorts[cohort + COHORT.SIZE]!;
+  const pieces = battle.state.cohorts[cohort + COHORT.SIZE];
   piece.surrenders.set(battle, cohort, 0);
   leaveBoard(battle, unit, cohort, CAUSE.SURRENDERED);
   own.surrendered.set(battle, unit, own.surrendered.of(battle, unit) + pieces);
@@ -193,9 +193,9 @@ function breakUnit(battle: Battle, unit: number, turn: number, lostBefore: numbe
   let running = surrendered;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    if (piece.posture.of(battle, cohort) === POSTURE.RETREATING) running += cohorts[cohort + COHORT.SIZE]!;
+    if (piece.posture.of(battle, cohort) === POSTURE.RETREATING) running += cohorts[cohort + COHORT.SIZE];
   }
-  const all = units[now + NOW.PIECES]! + surrendered;
+  const all = units[now + NOW.PIECES] + surrendered;
   if (running === 0 || 100 * running < rules.book.tables.unitBreakPercent * all) return;
   recordUnitBreak(state, unit, turn, lostBefore);
   witness.unitBroke(unit);

@@ -18,19 +18,19 @@ export function flies({ field }: Battle, unit: number): boolean {
 
 /** What others see of a unit, after it lost pieces. */
 export function showBodies(battle: Battle, unit: number): void {
-  const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
   own.bodies.set(battle, unit, pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces);
 }
 
 /** Pieces of a cohort, a hull being one with its crew. */
 export function standsIn(battle: Battle, unit: number, cohort: number): number {
-  return isHullUnit(battle, unit) ? 1 : battle.state.cohorts[cohort + COHORT.SIZE]!;
+  return isHullUnit(battle, unit) ? 1 : battle.state.cohorts[cohort + COHORT.SIZE];
 }
 
 /** Is somebody at the unit's front free; and do all there retreat? */
 export function someFreeAtFront(battle: Battle, unit: number): boolean {
   const { cohorts, units } = battle.state;
-  const front = units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const front = units[unit * FIELDS.NOW + NOW.FRONT];
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (cohorts[cohort + COHORT.DEPTH] !== front || cohorts[cohort + COHORT.SIZE] === 0) continue;
@@ -41,13 +41,13 @@ export function someFreeAtFront(battle: Battle, unit: number): boolean {
 
 export function allRetreatAtFront(battle: Battle, unit: number): boolean {
   const { state } = battle;
-  const front = state.units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const front = state.units[unit * FIELDS.NOW + NOW.FRONT];
   const end = endOfCohorts(battle, unit);
   let retreating = 0;
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (state.cohorts[cohort + COHORT.DEPTH] !== front) continue;
     if (piece.posture.of(battle, cohort) === POSTURE.RETREATING)
-      retreating += state.cohorts[cohort + COHORT.SIZE]!;
+      retreating += state.cohorts[cohort + COHORT.SIZE];
   }
   return front >= 0 && retreating === bodyOf(state, unit, front);
 }

@@ -69,7 +69,7 @@ export function isBreakLater({ now, before }: BreakChange): boolean {
 }
 
 function isSameSystem({ points }: Given, { index, baseline }: Change): boolean {
-  return points[index]!.scenario.system === points[baseline]!.scenario.system;
+  return points[index].scenario.system === points[baseline].scenario.system;
 }
 
 function onsetChange(given: Given, change: Change, force: Named): BreakChange | null {

@@ -26,11 +26,11 @@ const SLIGHT = 0.02;
 export function effectsOf(given: Given): Effect[] {
   const all = given.changes.map((change) => effectsOn(given, change));
   const [first, second] = [0, 1].map((f) =>
-    Math.max(0, ...all.map((pair) => (isFound(pair[f]!) ? Math.abs(pair[f]!.row.difference) : 0))),
+    Math.max(0, ...all.map((pair) => (isFound(pair[f]) ? Math.abs(pair[f].row.difference) : 0))),
   ) as [number, number];
   const main = first >= PREFER_FIRST * second ? 0 : 1;
   return all.map((pair) => {
-    const [own, other] = [pair[main]!, pair[1 - main]!];
+    const [own, other] = [pair[main], pair[1 - main]];
     return RANK.indexOf(other.size) < RANK.indexOf(own.size) ? other : own;
   });
 }

@@ -19,7 +19,7 @@ interface OfFactor {
 
 /** Two factors or more: what each does, the first that matters first. */
 export function factors(given: Given, effects: readonly Effect[]): Told {
-  const all = given.points[0]!.levels.map(({ factor }) => ofFactor(given, effects, factor));
+  const all = given.points[0].levels.map(({ factor }) => ofFactor(given, effects, factor));
   const [first, ...others] = all.toSorted((a, b) => rankOf(a) - rankOf(b)) as [OfFactor, ...OfFactor[]];
   const ordered = [first, ...others.toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a))];
   const leads = leading(given, first);
@@ -40,7 +40,7 @@ export function factors(given: Given, effects: readonly Effect[]): Told {
 
 function ofFactor(given: Given, effects: readonly Effect[], factor: string): OfFactor {
   const own = effects.filter(({ change }) => change.factor === factor);
-  const largest = byLargest(own)[0]!;
+  const largest = byLargest(own)[0];
   const changes = own.map(({ change }) => change);
   const breaks = largest.size === 'clear' ? null : breakChange(given, changes);
   return { factor, effects: own, largest, breaks };
@@ -115,13 +115,13 @@ function figuresOf(
     ...own,
     ...lengthChangeFigure(given),
     ...others,
-    ...(effects ? [heldFigure(given, 0, ordered[0]!.largest.force, ' at the baseline')] : []),
+    ...(effects ? [heldFigure(given, 0, ordered[0].largest.force, ' at the baseline')] : []),
   ];
 }
 
 /** `, under reading “literal”`: what a change does holds there alone. */
 function underOthers(given: Given, { change }: Effect): string {
-  const others = given.points[change.baseline]!.levels.filter(({ factor }) => factor !== change.factor);
+  const others = given.points[change.baseline].levels.filter(({ factor }) => factor !== change.factor);
   return `, under ${others.map(({ factor, level }) => levelInWords(given, factor, level)).join(', ')}`;
 }
 
@@ -168,7 +168,7 @@ const LEAST = 0.02;
  * round beyond chance.
  */
 function reversal(given: Given, force: Named): Reversal | null {
-  const [one, other] = given.points[0]!.levels.map((_, i) => i) as [number, number];
+  const [one, other] = given.points[0].levels.map((_, i) => i) as [number, number];
   return turned(given, force, one, other) ?? turned(given, force, other, one);
 }
 
@@ -181,18 +181,18 @@ interface Reversal {
 /** @param rows the factor whose levels change places; @param columns the factor under whose levels they do */
 function turned(given: Given, force: Named, rows: number, columns: number): Reversal | null {
   const { points } = given;
-  const factor = points[0]!.levels[rows]!.factor;
-  const under = points[0]!.levels[columns]!.factor;
-  const names = [...new Set(points.map(({ levels }) => levels[columns]!.level))];
+  const factor = points[0].levels[rows].factor;
+  const under = points[0].levels[columns].factor;
+  const names = [...new Set(points.map(({ levels }) => levels[columns].level))];
   const ends = names.map((name) => {
     const at = points
-      .filter(({ levels }) => levels[columns]!.level === name)
+      .filter(({ levels }) => levels[columns].level === name)
       .map(({ index, levels }): At => {
         const { mean, ci_low, ci_high } = responseAt(given, index, force.id, 'holds_field');
-        return { level: levels[rows]!.level, mean, low: ci_low, high: ci_high };
+        return { level: levels[rows].level, mean, low: ci_low, high: ci_high };
       })
       .sort((a, b) => b.mean - a.mean);
-    return { name, best: at[0]!, worst: at.at(-1)! };
+    return { name, best: at[0], worst: at.at(-1)! };
   });
   const isClear = ({ best, worst }: (typeof ends)[0]) =>
     best.mean - worst.mean >= LEAST && best.low > worst.high;
@@ -203,7 +203,7 @@ function turned(given: Given, force: Named, rows: number, columns: number): Reve
   if (!isClear(first) || !back) return null;
   const [best, worst] = [first.best, first.worst].map(({ level }) => levelInWords(given, factor, level));
   const [here, there] = [first.name, back.name].map((name) => levelInWords(given, under, name));
-  const short = [best, worst, here, there].map((each) => each!.replace(/^.*(?=“)/, ''));
+  const short = [best, worst, here, there].map((each) => each.replace(/^.*(?=“)/, ''));
   return {
     answers: [[best, worst, here, there], short].map(
       ([a, b, c, d]) =>

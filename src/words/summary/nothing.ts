@@ -34,7 +34,7 @@ export function nothing(given: Given, effects: readonly Effect[]): Told {
         nobody,
       ],
       figures: [...(breaks ? [breakFigure(given, breaks)] : []), ...figures, ...length],
-      lead: breaks ? { ...breakLead(given, breaks) } : lead(`${nobody[0]!.toUpperCase()}${nobody.slice(1)}.`),
+      lead: breaks ? { ...breakLead(given, breaks) } : lead(`${nobody[0].toUpperCase()}${nobody.slice(1)}.`),
       differs: breaks || length.length > 0 ? null : false,
     };
   }
@@ -70,7 +70,7 @@ function breakLead(given: Given, breaks: NonNullable<ReturnType<typeof breakChan
   return {
     kind: 'break-curves',
     response: 'losses_at_break',
-    finding: `${said[0]!.toUpperCase()}${said.slice(1)}.`,
+    finding: `${said[0].toUpperCase()}${said.slice(1)}.`,
   };
 }
 

@@ -13,10 +13,10 @@ interface Step {
 
 /** The levels of the only factor as numbers; null where it has other levels, or fewer than three. */
 export function numericLevels({ points }: Given): { index: number; at: number }[] | null {
-  if (points.length < 3 || points[0]!.levels.length !== 1) return null;
+  if (points.length < 3 || points[0].levels.length !== 1) return null;
   const levels = points.map(({ index, levels: [only] }) => ({
     index,
-    at: /\d/.test(only!.level) ? Number(only!.level.replace('−', '-')) : Number.NaN,
+    at: /\d/.test(only.level) ? Number(only.level.replace('−', '-')) : Number.NaN,
   }));
   return levels.every(({ at }) => Number.isFinite(at)) ? levels.toSorted((a, b) => a.at - b.at) : null;
 }
@@ -28,8 +28,8 @@ export function numeric(
   levels: readonly { index: number; at: number }[],
 ): Told {
   const ranked = byLargest(effects);
-  const { force } = ranked[0]!;
-  const factor = clipped(given.points[0]!.levels[0]!.factor);
+  const { force } = ranked[0];
+  const factor = clipped(given.points[0].levels[0].factor);
   const steps = levels.map(({ index, at }) => ({ index, at, rate: heldAt(given, index, force) }));
   return {
     answers: turnsRound(steps, given.margin) ? extremes(force, factor, steps) : slope(force, factor, steps),
@@ -49,12 +49,12 @@ export function numeric(
 /** Does the rate rise in one place and fall in another, by more than the margin? */
 function turnsRound(steps: readonly Step[], margin: number): boolean {
   const least = Math.max(margin, 0.005);
-  const moves = steps.slice(1).map(({ rate }, i) => rate - steps[i]!.rate);
+  const moves = steps.slice(1).map(({ rate }, i) => rate - steps[i].rate);
   return moves.some((move) => move > least) && moves.some((move) => move < -least);
 }
 
 function slope(force: Named, factor: string, steps: readonly Step[]): string[] {
-  const [first, last] = [steps[0]!, steps.at(-1)!];
+  const [first, last] = [steps[0], steps.at(-1)!];
   const [from, to] = percents(first.rate, last.rate);
   const step = pointsInWords((last.rate - first.rate) / (steps.length - 1));
   return [
@@ -77,10 +77,10 @@ function extremes(force: Named, factor: string, steps: readonly Step[]): string[
 
 /** Where the response curve crosses one half. */
 function evenInWords(force: Named, factor: string, steps: readonly Step[]): string {
-  const crossing = steps.findIndex((step, i) => i > 0 && step.rate >= 0.5 !== steps[i - 1]!.rate >= 0.5);
+  const crossing = steps.findIndex((step, i) => i > 0 && step.rate >= 0.5 !== steps[i - 1].rate >= 0.5);
   const said =
     crossing < 0
-      ? `${holds(force)} in ${steps[0]!.rate >= 0.5 ? 'more' : 'fewer'} than half of battles at every ${factor} tested`
-      : `${holds(force)} in half of battles at a ${factor} between ${steps[crossing - 1]!.at} and ${steps[crossing]!.at}`;
+      ? `${holds(force)} in ${steps[0].rate >= 0.5 ? 'more' : 'fewer'} than half of battles at every ${factor} tested`
+      : `${holds(force)} in half of battles at a ${factor} between ${steps[crossing - 1].at} and ${steps[crossing].at}`;
   return `${capitalized(said)}.`;
 }

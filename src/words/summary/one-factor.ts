@@ -10,7 +10,7 @@ import { type Given, heldAt, type Told } from './summary.js';
 /** A factor of few levels. */
 export function oneFactor(given: Given, effects: readonly Effect[]): Told {
   const ranked = byLargest(effects);
-  const largest = ranked[0]!;
+  const largest = ranked[0];
   const found = ranked.filter(isFound);
   const breaks = largest.size === 'clear' ? null : breakChange(given, given.changes);
   const figures = [
@@ -91,7 +91,7 @@ const ALIKE = 0.005;
  * @param effects of all levels of one factor
  */
 export function extremes(given: Given, force: Named, effects: readonly Effect[]): string[] {
-  const { factor, before, baseline } = effects[0]!.change;
+  const { factor, before, baseline } = effects[0].change;
   const levels: Level[] = [
     { name: levelInWords(given, factor, before), rate: heldAt(given, baseline, force), isSure: true },
     ...effects.map((effect) => ({
@@ -101,7 +101,7 @@ export function extremes(given: Given, force: Named, effects: readonly Effect[])
     })),
   ];
   const sorted = levels.toSorted((a, b) => b.rate - a.rate);
-  const [best, worst] = [sorted[0]!, sorted.at(-1)!];
+  const [best, worst] = [sorted[0], sorted.at(-1)!];
   if (!best.isSure || !worst.isSure) return [];
   const [high, low] = percents(best.rate, worst.rate);
   const alike = ({ rate }: Level) =>
@@ -117,6 +117,6 @@ export function extremes(given: Given, force: Named, effects: readonly Effect[])
 function namesOf(level: Level, alike: readonly Level[], isFull: boolean): string {
   const others = alike.filter((each) => each !== level);
   if (others.length === 0) return level.name;
-  if (isFull && others.length === 1) return `${level.name} or ${others[0]!.name}`;
+  if (isFull && others.length === 1) return `${level.name} or ${others[0].name}`;
   return `${level.name} or ${inWords(others.length)} ${others.length === 1 ? 'other' : 'others'}`;
 }

@@ -18,7 +18,7 @@ export function levelInWords(given: Given, factor: string, level: string): strin
   const isMixed = given.points.some(({ levels }) =>
     levels.some((each) => each.factor === factor && FLAGS[each.level] !== undefined),
   );
-  const isAlone = given.points[0]!.levels.length === 1 && !isMixed;
+  const isAlone = given.points[0].levels.length === 1 && !isMixed;
   return `${isAlone ? '' : `${clipped(factor)} `}${quoted(level)}`;
 }
 

@@ -46,7 +46,7 @@ function told(given: Given, effects: readonly Effect[]): Told {
   if (!effects.some(isFound)) return nothing(given, effects);
   const levels = isAsked ? null : numericLevels(given);
   if (levels) return numeric(given, effects, levels);
-  if (points[0]!.levels.length > 1 && !isAsked) return factors(given, effects);
+  if (points[0].levels.length > 1 && !isAsked) return factors(given, effects);
   return changes.length >= MANY || (isAsked && changes.length > 1)
     ? options(given, effects)
     : oneFactor(given, effects);

@@ -46,14 +46,14 @@ export function systems(given: Given, compared: readonly DesignPoint[]): Told {
 
 /** One side holds the field more often under every rulebook: that, and how long battles last if that differs much. */
 function alwaysInWords(given: Given, compared: readonly DesignPoint[], won: readonly Won[]): string[] {
-  const force = won[0]!.by!;
+  const force = won[0].by!;
   const all = `${won.length === 2 ? 'both' : `all ${inWords(won.length)}`} rulebooks`;
   const isMostly = won.every(({ how }) => how === 'mostly');
   const who = isMostly
     ? `${clipped(force.name)} mostly ${verb(force.name, 'hold')} the field under ${all}`
     : `${holds(force)} more often than the enemy under ${all}`;
   const lengths = lengthsUnder(given, compared);
-  const [first, second, last] = [lengths[0]!, lengths[1]!, lengths.at(-1)!];
+  const [first, second, last] = [lengths[0], lengths[1], lengths.at(-1)!];
   const range = `${who}, in ${rangeOf(given, compared, force)} of battles`;
   if (last.row.mean - first.row.mean < LONGER) return [range];
   const others = second === last ? shown(last) : `${shown(second)} to ${shown(last)}`;
@@ -155,7 +155,7 @@ function apartFigures(given: Given): KeyFigure[] {
 /** The rulebook under which battles are over soonest, beside the others. */
 function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigure[] {
   const rows = lengthsUnder(given, compared);
-  const first = rows[0]!;
+  const first = rows[0];
   const last = rows.at(-1)!;
   if (last.row.mean - first.row.mean < 0.5) return [];
   const others = `${rows.length === 2 ? '' : 'up to '}${last.row.mean.toFixed(1)}`;
@@ -175,7 +175,7 @@ function lengthFigures(given: Given, compared: readonly DesignPoint[]): KeyFigur
 
 /** `with regular attackers, `: how the other factors stand where the rulebooks are compared; empty where there are none. */
 function baselineOfOthers(given: Given): string {
-  const { levels } = given.points[0]!;
+  const { levels } = given.points[0];
   const others = levels.filter(({ factor }) => factor !== factorOfSystems(given));
   const named = others.map(({ factor, level }) => levelInWords(given, factor, level));
   return named.length === 0 ? '' : `with ${listed(named)}, `;

@@ -86,7 +86,7 @@ export function bandsField(scene: Scene): Deployed {
   const scenario = bandsScenario(scene);
   const { field: plan, rules } = compilePlan(scenario);
   const { state } = systemOf(scenario.system).newBattle(plan, rules, new Luck(battleKey(1)));
-  return { plan, state, weaponOf: (unit) => plan.units[unit * FIELDS.UNIT + UNIT.WEAPON]! };
+  return { plan, state, weaponOf: (unit) => plan.units[unit * FIELDS.UNIT + UNIT.WEAPON] };
 }
 
 /** A volley of the fire model, as its dice are thrown. */
@@ -126,22 +126,22 @@ export function playScene(scene: Scene, battleNumber = 0): Played {
     ...battle.witness,
     aimed(unit: number, target: number, _: number, weapon: number, __: number, dice: number) {
       const factors = factorsOf(field, field.firing!, state, unit, target, weapon);
-      aims[unit]!.push({ dice, factors });
+      aims[unit].push({ dice, factors });
     },
     salvo(shooter: number, target: number, salvo: Parameters<Witness['salvo']>[2]) {
       const { dice, hit, modifier } = salvo;
       let left = dice;
       let bits = 0;
       while (left > 0) {
-        const aim = aims[shooter]!.shift()!;
+        const aim = aims[shooter].shift()!;
         bits |= aim.factors;
         left -= aim.dice;
       }
       const factors = FACTORS.filter((_, factor) => (bits & (1 << factor)) !== 0);
-      played.volleys.push({ turn, by: names[shooter]!, at: names[target]!, dice, hit, modifier, factors });
+      played.volleys.push({ turn, by: names[shooter], at: names[target], dice, hit, modifier, factors });
     },
     moved(unit: number, _: number, from: number, to: number) {
-      played.moves.push([names[unit]!, from, to]);
+      played.moves.push([names[unit], from, to]);
     },
     lockedOn(_: number, __: number, ___: number, faces: number) {
       played.locks.push(faces);

@@ -42,7 +42,7 @@ function both(one: Chances, other: Chances): Chances {
   for (const [a, p] of one) {
     for (const [b, q] of other) {
       const right = b.split('/').map(Number);
-      const sum = a.split('/').map((number, i) => Number(number) + right[i]!);
+      const sum = a.split('/').map((number, i) => Number(number) + right[i]);
       add(sums, sum.join('/'), p * q);
     }
   }

@@ -29,7 +29,7 @@ function everybody(combat: Data) {
   const bands = BOOK_WEAPONS.flatMap(({ id }, unit) => {
     const weapon = weaponOf(unit) * FIELDS.WEAPON;
     const own = BOOK_BANDS.filter((band) => band.id === id);
-    return own.map((band, i) => ({ ...band, index: plan.weapons[weapon + WEAPON.BAND]! + i }));
+    return own.map((band, i) => ({ ...band, index: plan.weapons[weapon + WEAPON.BAND] + i }));
   });
   const effect = (target: number, band: number) =>
     effectOf(plan, plan.firing!, state, BOOK_WEAPONS.length + target, band);
@@ -139,8 +139,8 @@ describe('hit effects', () => {
       const rifles = bands.find(({ id }) => id === 'rifles')!.index;
       ARMOURS.forEach((armour, i) => {
         // This die is read 0 to 9, whatever the other is.
-        const row = BOOK_EFFECTS[armour]!;
-        const tells = (face: number) => isOutByHand(row[face - lowest]!, outOfAction);
+        const row = BOOK_EFFECTS[armour];
+        const tells = (face: number) => isOutByHand(row[face - lowest], outOfAction);
         for (const dice of [1, 2]) {
           const hand = times(
             byHand(lowest, 4, 0, (face) => (tells(face) ? 'tells' : 'none')),
@@ -171,7 +171,7 @@ describe('hit effects', () => {
   test('UM-55: at how many faces in ten each armour fails', () => {
     const outOf = (outOfAction: string) => {
       const { bands, effect } = everybody({ outOfAction });
-      return ARMOURS.map((_, i) => Math.floor(effect(HULLS.length + i, bands[0]!.index) / 16));
+      return ARMOURS.map((_, i) => Math.floor(effect(HULLS.length + i, bands[0].index) / 16));
     };
     expect(ARMOURS).toEqual(['unarmoured', 'flak-vest', 'lta', 'hma', 'ma']);
     expect(outOf('light')).toEqual([9, 9, 7, 5, 5]);
@@ -204,7 +204,7 @@ describe('of a scenario’s own', () => {
         { kind: 'vehicle', troops: {} },
       ],
     });
-    const band = plan.weapons[WEAPON.BAND]!;
+    const band = plan.weapons[WEAPON.BAND];
     const kills = (unit: number) => Math.floor(effectOf(plan, plan.firing!, state, unit, band) / 16);
     // 0 to 9 and 2 more must beat 9, 2, 3, and 0.
     expect([1, 2, 3, 4].map(kills)).toEqual([2, 9, 8, 10]);
@@ -216,7 +216,7 @@ describe('of a scenario’s own', () => {
       red: { weapon: 'gun' },
       blue: [{ troops: {} }, { kind: 'vehicle', troops: {} }, { kind: 'warbot', warbots: 1, troops: {} }],
     });
-    const band = plan.weapons[WEAPON.BAND]!;
+    const band = plan.weapons[WEAPON.BAND];
     const faces = (unit: number) => Math.floor(effectOf(plan, plan.firing!, state, unit, band) / 16);
     expect([1, 2, 3].map(faces)).toEqual([7, 6, 7]);
   });

@@ -65,7 +65,7 @@ describe('the firer on the move', () => {
   ])('UM-52: %s', (_, modifier, red) => {
     const { moves, volleys } = playScene({ red: { ...closing, ...red } });
     expect(moves).toContainEqual(['red-squad', 6, 12]);
-    expect(volleys[0]!.modifier).toBe(modifier);
+    expect(volleys[0].modifier).toBe(modifier);
   });
 
   test('UM-52: those who change their depth to leave are on the move as well', () => {

@@ -59,7 +59,7 @@ describe('flyers', () => {
     ]);
     // Who stands beside is concealed by it.
     const atCrew = volleys.filter(({ at }) => at !== 'blue-squad');
-    expect(atCrew[1]!.factors).toContain('inCover');
+    expect(atCrew[1].factors).toContain('inCover');
   });
 
   test('UM-52: the crew of one that is lost uses no chaff, and takes no evasive action', () => {
@@ -94,7 +94,7 @@ describe('flyers', () => {
     const [volley] = playScene(
       scene({}, { blue: [{ at: 12 }, { kind: 'flyer', troops: {}, at: 6 }] }),
     ).volleys;
-    expect(volley!.at).toBe('blue-1');
+    expect(volley.at).toBe('blue-1');
   });
 
   test('UM-40, UM-52: who is locked on to', () => {
@@ -124,7 +124,7 @@ describe('flyers', () => {
 
   test('UM-40, UM-52: the lock is told with the shot', () => {
     const story = told(bandsScenario(scene({}, { system: 'unit-morale', combat: ALWAYS })));
-    expect(eventsOf(story, 'shots')[0]!.modifiers).toEqual([{ name: 'locked on', by: 3, clause: 'UM-52' }]);
+    expect(eventsOf(story, 'shots')[0].modifiers).toEqual([{ name: 'locked on', by: 3, clause: 'UM-52' }]);
     expect(eventsOf(story, 'lock-on')).toMatchObject([{ locked: true, target: 'blue-squad' }]);
   });
 });

@@ -19,7 +19,7 @@ function facesThatLock(combat: Data): number[][] {
     blue: SPEEDS.map(flyer),
   });
   return ROWS.map((_, unit) =>
-    SPEEDS.map((_, i) => plan.lockOn[weaponOf(unit) * SPEEDS.length + plan.speeds[ROWS.length + i]!]!),
+    SPEEDS.map((_, i) => plan.lockOn[weaponOf(unit) * SPEEDS.length + plan.speeds[ROWS.length + i]]),
   );
 }
 
@@ -73,9 +73,9 @@ describe('locking on', () => {
         red: { weapon },
         blue: flyer(speed),
       });
-      const faces = row[i] === null ? 0 : 10 - row[i]!;
+      const faces = row[i] === null ? 0 : 10 - row[i];
       expect(locks).toEqual([faces]);
-      expect([0, 3]).toContain(volleys[0]!.modifier);
+      expect([0, 3]).toContain(volleys[0].modifier);
     });
   });
 
@@ -85,7 +85,7 @@ describe('locking on', () => {
     for (let battle = 0; battle < battles; battle++) {
       const scene = { combat: { weapons }, red: { weapon: 'light-sam' }, blue: flyer('slow') };
       const { volleys } = playScene({ ...scene, system: 'unit-morale' }, battle);
-      locked += volleys[0]!.modifier / 3;
+      locked += volleys[0].modifier / 3;
     }
     // 4 faces in ten; three standard errors are 0.0735.
     expect(Math.abs(locked / battles - 0.4)).toBeLessThan(0.0735);

@@ -115,7 +115,7 @@ describe('officers', () => {
     };
     const second = Array.from({ length: 40 }, (_, battle) => {
       const { volleys } = playScene(scene, battle);
-      const { modifier, factors } = volleys.filter(({ by }) => by === 'red-squad')[1]!;
+      const { modifier, factors } = volleys.filter(({ by }) => by === 'red-squad')[1];
       return `${modifier} ${factors.join()}`;
     });
     expect([...new Set(second)].sort()).toEqual(['0 ', '1 officer']);

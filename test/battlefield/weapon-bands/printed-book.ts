@@ -34,7 +34,7 @@ export const BOOK_WEAPONS: readonly PrintedWeapon[] = lines(`
   marine-sca        | 4 (-) | -     | -     | -     | -     | -      | YES
 `).map((line) => {
   const [id, ...row] = cells(line);
-  return { id: id!, bands: row.slice(0, 6).map(cellOf), blast: row[6] === 'YES' };
+  return { id: id, bands: row.slice(0, 6).map(cellOf), blast: row[6] === 'YES' };
 });
 
 function cellOf(cell: string): PrintedCell | null {
@@ -45,7 +45,7 @@ function cellOf(cell: string): PrintedCell | null {
 
 /** Weapon by weapon, the bands that it has. */
 export const BOOK_BANDS = BOOK_WEAPONS.flatMap(({ id, bands }) =>
-  bands.flatMap((cell, i) => (cell === null ? [] : [{ id, cm: BOOK_RANGES[i]!, ...cell }])),
+  bands.flatMap((cell, i) => (cell === null ? [] : [{ id, cm: BOOK_RANGES[i], ...cell }])),
 );
 
 export const BOOK_HULLS = {
@@ -75,7 +75,7 @@ export const BOOK_EFFECTS = Object.fromEntries(
   ma         | U   | U   | Scr | Scr | Scr | L | L   | Ser | M | D
 `).map((line) => {
     const [id, ...row] = cells(line);
-    return [id!, row.map((word) => WORDS[word]!)] as const;
+    return [id, row.map((word) => WORDS[word])] as const;
   }),
 );
 

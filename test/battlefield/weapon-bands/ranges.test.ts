@@ -18,7 +18,7 @@ function rangeOf(weapons: readonly string[], millimetresPerInch: number, aside =
   const band = (unit: number, gap: number) =>
     bandTo(plan, state, unit, weaponOf(unit), weapons.length, DEPTH - 1 - gap);
   const at = (unit: number, gap: number, field: BAND) =>
-    band(unit, gap) < 0 ? null : plan.bands[band(unit, gap) * FIELDS.BAND + field]!;
+    band(unit, gap) < 0 ? null : plan.bands[band(unit, gap) * FIELDS.BAND + field];
   return { plan, weaponOf, at };
 }
 
@@ -133,7 +133,7 @@ describe('weapons of a scenario’s own', () => {
       );
     for (const red of [{}, { kind: 'vehicle', troops: {} }]) {
       expect(volleys({}, red).map(({ hit }) => hit)).toEqual([8]);
-      expect(volleys({ weapons: { ...weapons, rifles: { bands: [{ cm: 50, hit: 7 }] } } }, red)[0]!.hit).toBe(
+      expect(volleys({ weapons: { ...weapons, rifles: { bands: [{ cm: 50, hit: 7 }] } } }, red)[0].hit).toBe(
         7,
       );
     }
@@ -142,7 +142,7 @@ describe('weapons of a scenario’s own', () => {
   test('UM-51: every piece throws as many dice as its weapon has shots', () => {
     const shots = { shots: 4, bands: [{ cm: 100, hit: 2 }] };
     const dice = (red: Data) =>
-      playScene({ combat: { weapons: { shots } }, red: { weapon: 'shots', ...red } }).volleys[0]!.dice;
+      playScene({ combat: { weapons: { shots } }, red: { weapon: 'shots', ...red } }).volleys[0].dice;
     expect(dice({ roster: { trooper: 3 } })).toBe(12);
     expect(dice({ kind: 'crew', roster: { trooper: 3 } })).toBe(4);
     expect(dice({ kind: 'warbot', roster: {}, warbots: 2 })).toBe(8);

@@ -19,7 +19,7 @@ const inches = (cm: number, millimetres: number) => {
 /** Tactical, non-tactical, and that of its pace. */
 function ratesOf(unit: Data, millimetresPerInch = 25): number[] {
   const { plan } = bandsField({ board: { millimetresPerInch }, red: unit });
-  return [UNIT.TACTICAL, UNIT.FAST, UNIT.MOVE].map((field) => plan.units[field]!);
+  return [UNIT.TACTICAL, UNIT.FAST, UNIT.MOVE].map((field) => plan.units[field]);
 }
 
 describe('rates of movement', () => {
@@ -81,7 +81,7 @@ describe('rates of movement', () => {
             board: { depth: 400, millimetresPerInch },
             red: { troops: { mobility, pace }, doctrine: { order: 'advance', toRange: 10 } },
           });
-          const to = 6 + inches(rates[i]!, millimetresPerInch);
+          const to = 6 + inches(rates[i], millimetresPerInch);
           expect(moves.filter(([unit]) => unit === 'red-squad')).toEqual([['red-squad', 6, to]]);
         }
       });
@@ -94,7 +94,7 @@ describe('rates of movement', () => {
         board: { depth: 400 },
         red: { kind: 'vehicle', troops: { mobility, pace }, doctrine: { order: 'advance', toRange: 10 } },
       });
-      expect(moves).toContainEqual(['red-squad', 6, 6 + inches(rates[i]!, 25)]);
+      expect(moves).toContainEqual(['red-squad', 6, 6 + inches(rates[i], 25)]);
     });
   });
 });

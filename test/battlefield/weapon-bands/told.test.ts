@@ -30,10 +30,10 @@ describe('what is told of a shot', () => {
     const seen = new Set<number>();
     for (const story of battles({ d10 })) {
       const [shots] = eventsOf(story, 'shots');
-      const modifier = sum(shots!.modifiers.map(({ by }) => by));
-      expect(shots!.dice).toHaveLength(10);
-      for (const face of shots!.dice) seen.add(face);
-      expect(sum(shots!.dice.map((face) => hitsByHand(face + modifier, shots!.needed)))).toBe(shots!.hits);
+      const modifier = sum(shots.modifiers.map(({ by }) => by));
+      expect(shots.dice).toHaveLength(10);
+      for (const face of shots.dice) seen.add(face);
+      expect(sum(shots.dice.map((face) => hitsByHand(face + modifier, shots.needed)))).toBe(shots.hits);
     }
     expect(Math.min(...seen)).toBe(lowest);
     expect(Math.max(...seen)).toBe(highest);
@@ -42,7 +42,7 @@ describe('what is told of a shot', () => {
 
   test('UM-52: every modifier is told with its number', () => {
     const [story] = battles({});
-    expect(eventsOf(story!, 'shots')[0]!.modifiers).toEqual([
+    expect(eventsOf(story, 'shots')[0].modifiers).toEqual([
       { name: 'seasoned or veteran', by: 1, clause: 'UM-52' },
       { name: 'officers', by: 1, clause: 'UM-52' },
       { name: 'target in cover', by: -1, clause: 'UM-52' },
@@ -57,9 +57,9 @@ describe('what is told of a shot', () => {
       for (const story of battles({}, blue)) {
         const [shots] = eventsOf(story, 'shots');
         const [struck] = eventsOf(story, 'struck', 'blue-squad');
-        expect(struck?.hits ?? 0).toBe(shots!.hits);
+        expect(struck?.hits ?? 0).toBe(shots.hits);
         if (struck) expect(struck.clauses).toEqual(clauses);
-        expect(struck?.effective ?? 0).toBeLessThanOrEqual(shots!.hits);
+        expect(struck?.effective ?? 0).toBeLessThanOrEqual(shots.hits);
       }
     }
   });

@@ -26,7 +26,7 @@ describe('a unit that fell back', () => {
   test('or is removed, and the dice are lost', () => {
     const battle = playWithDice(scene({}), fallsBack, d6(3), d6(3));
     expect(red(battle).losses).toEqual(losses({ fire: 1, routed: 9 }));
-    expect(red(battle).units[0]!.broke).toEqual({ turn: 2, loss: 1 });
+    expect(red(battle).units[0].broke).toEqual({ turn: 2, loss: 1 });
     expect(red(battle).broke).toEqual({ turn: 2, loss: 1 }); // its last unit
     expect(red(battle).counts).toMatchObject({ dice_left: 3, tests: 2, tests_failed: 2, captured: 0 });
     expect(battle).toMatchObject({ holder: 'blue', reason: 'routed', turns: 2 });

@@ -37,7 +37,7 @@ function openFire(battle: Battle, combat: FiringCombat): Hits {
 /** Every piece; for a crew the one least wounded. */
 function gunners({ description, present }: Unit): Piece[] {
   if (description.kind !== 'crew') return present;
-  return [present.find(({ fightsWounded }) => !fightsWounded) ?? present[0]!];
+  return [present.find(({ fightsWounded }) => !fightsWounded) ?? present[0]];
 }
 
 /** How many one piece puts out of action. */

@@ -53,7 +53,7 @@ describe('objectives (DP-30)', () => {
     ];
     const battle = play(3, [objective], [goes(6)], { blue: units });
     expect(blue(battle).gauge).toEqual(gauge);
-    expect(blue(battle).counts).toMatchObject({ dice_lost_objectives: 6 - gauge[3]! });
+    expect(blue(battle).counts).toMatchObject({ dice_lost_objectives: 6 - gauge[3] });
   });
 
   test('who has fallen back takes nothing, but is in the way', () => {

@@ -17,7 +17,7 @@ export function playPlainDicePool(scenario: Scenario, random: Random): PlainBatt
   const states = battle.forces.map((force) => [stateOf(force)]);
   while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
     playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) states[i]!.push(stateOf(force));
+    for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
   }
   return outcomeOf(battle, states);
 }

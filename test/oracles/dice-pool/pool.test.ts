@@ -49,7 +49,7 @@ describe('a test after losses (DP-2, DP-10, DP-11)', () => {
   ])('from %i inches it goes back 4 inches for each of 3: %i are off the board', (at, routed) => {
     const battle = playWithDice(scene(1, 3, {}, { at }), firstFall(3), d6(1), d6(3, 3, 3));
     expect(red(battle).losses).toEqual(losses({ fire: 3, routed }));
-    expect(red(battle).units[0]!.broke).toEqual(routed === 0 ? null : { turn: 1, loss: 3 });
+    expect(red(battle).units[0].broke).toEqual(routed === 0 ? null : { turn: 1, loss: 3 });
     expect(battle).toMatchObject(routed === 0 ? { holder: null } : { holder: 'blue', reason: 'routed' });
     expect(red(battle).counts).toMatchObject({ captured: 0, serious: 3 });
   });

@@ -5,7 +5,7 @@ import type { Unit } from './unit.js';
 
 /** The weapon of a unit, which every piece has, or all of a crew together. */
 export const weaponOf = ({ weapons }: FlatCombat, { description }: Unit): FlatCombat['weapons'][string] =>
-  weapons[description.weapon ?? Object.keys(weapons)[0]!]!;
+  weapons[description.weapon ?? Object.keys(weapons)[0]];
 
 const shotsOf = (combat: FiringCombat, unit: Unit): number =>
   (combat.model === 'flat' ? weaponOf(combat, unit) : weaponNamed(combat, unit.description.weapon)).shots;

@@ -243,6 +243,6 @@ describe('after the battle (DP-40, DP-50)', () => {
     );
     expect(battle).toMatchObject({ holder: 'red', reason: 'collapsed', turns: 2 });
     expect(red(battle).counts).toMatchObject({ captured: 0, serious: 1 });
-    expect(battle.forces[1]!.counts).toMatchObject({ captured: 1, serious: 0 });
+    expect(battle.forces[1].counts).toMatchObject({ captured: 1, serious: 0 });
   });
 });

@@ -39,7 +39,7 @@ describe('voluntary rout', () => {
     const { counts, postures, units, events } = blue(playWithDice(scenario, d6(6)));
     expect(counts).toMatchObject({ tests_voluntary_rout: 1, fled: 1, demoralizations: 1, assaults_lost: 0 });
     expect(postures[1]).toEqual(count(0, 0, 1, 0));
-    expect(units[0]!.broke).toEqual({ turn: 1, loss: 0 });
+    expect(units[0].broke).toEqual({ turn: 1, loss: 0 });
     expect(events[1]).toEqual({
       byGrade: { regular: { routs: 1 } },
       byUnit: { 'blue-squad': { demoralized: 1 } },
@@ -82,7 +82,7 @@ describe('lost assaults', () => {
       withdrew: 1,
     });
     expect(lost).toEqual(losses({ assault: 2 }));
-    expect(units[0]!.broke).toEqual({ turn: 1, loss: 2 });
+    expect(units[0].broke).toEqual({ turn: 1, loss: 2 });
     expect(events[1]).toEqual({
       byGrade: { regular: { withdraws: 1 } }, // 1 − 2 = −1
       byUnit: { 'blue-squad': { demoralized: 1 } },
@@ -99,8 +99,8 @@ describe('lost assaults', () => {
   test('whom its test takes was demoralized already', () => {
     const scenario = beaten({}, certain('disintegrate'));
     const { events, units } = blue(playWithDice(scenario, ...blows, d6(1)));
-    expect(events[1]!.byUnit).toEqual({ 'blue-squad': { demoralized: 1, 'lost demoralized': 1 } });
-    expect(units[0]!.broke).toEqual({ turn: 1, loss: 2 });
+    expect(events[1].byUnit).toEqual({ 'blue-squad': { demoralized: 1, 'lost demoralized': 1 } });
+    expect(units[0].broke).toEqual({ turn: 1, loss: 2 });
   });
 
   test('a draw is lost by who has order assault, or by nobody', () => {
@@ -125,7 +125,7 @@ describe('lost assaults', () => {
         scene({ red: { roster: { trooper: 1 } }, assault: { needed: 5 } }),
         (battle, unit, foe) => {
           if (isDemoralized) unit.demoralizedSince = 0;
-          unit.bases[0]!.isPinned = isPinned;
+          unit.bases[0].isPinned = isPinned;
           fightAssaults(battle);
           return !foe.hasFront;
         },
@@ -143,7 +143,7 @@ describe('lost assaults', () => {
       withBattle(
         scenario,
         (battle, _, unit) => {
-          unit.bases[0]!.isPinned = isPinned;
+          unit.bases[0].isPinned = isPinned;
           fightAssaults(battle);
           return unit.force.tests.voluntary_rout;
         },

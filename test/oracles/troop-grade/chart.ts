@@ -7,7 +7,7 @@ import type { Rules } from './rules.js';
 const BEST_FIRST: readonly Grade[] = ['elite', 'veteran', 'regular', 'green', 'conscript', 'mutinous'];
 
 /** One grade higher, at most elite. */
-export const raised = (grade: Grade): Grade => BEST_FIRST[Math.max(0, BEST_FIRST.indexOf(grade) - 1)]!;
+export const raised = (grade: Grade): Grade => BEST_FIRST[Math.max(0, BEST_FIRST.indexOf(grade) - 1)];
 
 /** What a total brings in a row; 2 or more nothing, and anything below −2 is −2. */
 export function cellOf({ tables }: Rules, row: Grade, total: number): readonly Effect[] {

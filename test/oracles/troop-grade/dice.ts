@@ -65,7 +65,7 @@ export const withBattle = <Result>(
 ): Result =>
   withDice(dice, (random) => {
     const battle = new Battle(scenario, random);
-    return of(battle, battle.forces[0].units[0]!, battle.forces[1].units[0]!);
+    return of(battle, battle.forces[0].units[0], battle.forces[1].units[0]);
   });
 
 /** The battle as it stands after so many turns, with exactly these dice. */
@@ -79,13 +79,13 @@ export function standsAfter(scenario: Scenario, turns: number, ...dice: number[]
 
 /** Own depths of the bases of a force that are on the board, unit by unit. */
 export const depths = (battle: Battle, force: number): number[][] =>
-  battle.forces[force]!.units.map(({ present }) => present.map(({ depth }) => depth));
+  battle.forces[force].units.map(({ present }) => present.map(({ depth }) => depth));
 
 /** Plays where no die matters. */
 export const play = (scenario: Scenario): TroopGradeBattle => playPlainTroopGrade(scenario, () => 0.5);
 
-export const red = (battle: TroopGradeBattle) => battle.forces[0]!;
-export const blue = (battle: TroopGradeBattle) => battle.forces[1]!;
+export const red = (battle: TroopGradeBattle) => battle.forces[0];
+export const blue = (battle: TroopGradeBattle) => battle.forces[1];
 
 export const count = (steady: number, pinned: number, demoralized: number, gone: number) => ({
   steady,

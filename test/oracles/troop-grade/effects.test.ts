@@ -53,7 +53,7 @@ describe('TG-43', () => {
       recoveries: 1,
       pinned: 0,
     });
-    expect(units[0]!.broke).toEqual({ turn: 1, loss: 1 });
+    expect(units[0].broke).toEqual({ turn: 1, loss: 1 });
     expect(events.map(({ byGrade }) => byGrade)).toEqual([
       {},
       { regular: { routs: 4 } },
@@ -141,20 +141,20 @@ describe('sharing', () => {
     });
     const battle = play(scenario);
     expect(red(battle).losses).toEqual(losses({ fire: 1, surrendered: 3, eliminated: 2 }));
-    expect(red(battle).units[0]!.broke).toEqual({ turn: 1, loss: 1 });
+    expect(red(battle).units[0].broke).toEqual({ turn: 1, loss: 1 });
     expect(battle.reason).toBe('routed');
   });
 
   test('the farthest forward, of those the immobilized and damaged, of those who are not pinned', () => {
     const battle = new Battle(troopScenario({ red: foot(6, { troop: { bases: 'tanks' } }) }), () => 0);
-    const unit = battle.forces[0].units[0]!;
+    const unit = battle.forces[0].units[0];
     const [pinned, steady, damaged, stuck, ahead, behind] = unit.bases;
-    pinned!.isPinned = true;
-    damaged!.condition = 'damaged';
-    stuck!.condition = 'immobilized';
-    ahead!.depth = 7;
-    behind!.depth = 5;
-    behind!.condition = 'immobilized';
+    pinned.isPinned = true;
+    damaged.condition = 'damaged';
+    stuck.condition = 'immobilized';
+    ahead.depth = 7;
+    behind.depth = 5;
+    behind.condition = 'immobilized';
     const fates = fatesOf(battle, unit, ['pinned', 'disintegrate']);
     expect(fates.map(({ base }) => base)).toEqual([ahead, stuck, damaged, steady, pinned, behind]);
     expect(fates.map(({ befalls }) => befalls === 'pinned')).toEqual([true, true, true, false, false, false]);
@@ -205,10 +205,10 @@ describe('the way back', () => {
     const [unit] = battle.forces[0].units;
     return {
       depths: depths(battle, 0)[0],
-      pinned: unit!.present.filter(({ isPinned }) => isPinned).length,
-      isDemoralized: unit!.isDemoralized,
-      isProne: unit!.isProne,
-      fate: unit!.bases.at(-1)!.lostTo,
+      pinned: unit.present.filter(({ isPinned }) => isPinned).length,
+      isDemoralized: unit.isDemoralized,
+      isProne: unit.isProne,
+      fate: unit.bases.at(-1)!.lostTo,
     };
   };
   const behind = (obstacle: number) => ({ troop: { obstacle } });
@@ -322,7 +322,7 @@ describe('machines', () => {
         red: foot(2, tanks),
       });
       const { losses: lost, counts, events } = red(playWithDice(scenario, [0], d6(die), d6(1)));
-      return { abandoned: lost.abandoned, counts, befell: events[1]!.byGrade.regular };
+      return { abandoned: lost.abandoned, counts, befell: events[1].byGrade.regular };
     };
     expect(of('withdraw', 2)).toMatchObject({ abandoned: 1, befell: { abandoned: 1, withdraws: 1 } });
     expect(of('withdraw', 3)).toMatchObject({ abandoned: 0, befell: { withdraws: 2 } });
@@ -336,7 +336,7 @@ describe('machines', () => {
     const { losses: lost, counts, units } = red(playWithDice(scenario, d6(3), d6(1)));
     expect(lost).toEqual(losses({ abandoned: 3 }));
     expect(counts).toMatchObject({ demoralizations: 0, fled: 0 });
-    expect(units[0]!.broke).toEqual({ turn: 1, loss: 0 });
+    expect(units[0].broke).toEqual({ turn: 1, loss: 0 });
   });
 
   test('tanks are pinned where they are: no movement for a turn', () => {

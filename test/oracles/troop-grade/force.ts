@@ -70,7 +70,7 @@ export class Force {
 
 export function deploy(scenario: Scenario): [Force, Force] {
   const [one, other] = scenario.forces.map((force, i) => new Force(force, i === 0, scenario));
-  one!.enemy = other!;
-  other!.enemy = one!;
-  return [one!, other!];
+  one.enemy = other!;
+  other.enemy = one!;
+  return [one, other];
 }

@@ -38,7 +38,7 @@ export function gunsOf({ combat, board }: Scenario, unit: ScenarioUnit): Gun[] {
 function gunOf(combat: Combat, board: Board, id: string | undefined): Gun | null {
   if (combat.model === 'scripted') return null;
   if (combat.model === 'weapon-bands') return new BandedGun(combat, board, weaponNamed(combat, id));
-  return new FlatGun(combat, combat.weapons[id ?? Object.keys(combat.weapons)[0]!]!);
+  return new FlatGun(combat, combat.weapons[id ?? Object.keys(combat.weapons)[0]]);
 }
 
 /** What this system adds to rolls to hit: TG-41 and 12.2. */

@@ -37,7 +37,7 @@ function strike(battle: Battle, unit: Unit, body: Base[], struck: Hit[], cause: 
     if (standing.length === 0) return;
     // Which of one there is needs no die.
     const place = standing.length === 1 ? 0 : Math.floor(battle.random() * standing.length);
-    const base = standing[place]!;
+    const base = standing[place];
     base.wasStruck = true;
     if (hit === 'hit' && base.hits > 1 && base.condition === 'whole') {
       const isImmobilized = battle.die(6) <= battle.rules.tables.immobilizedUpTo;

@@ -39,7 +39,7 @@ export function outcomeOf(battle: Battle, states: State[][]): TroopGradeBattle {
   return {
     ...whoHoldsTheField(battle.forces),
     turns: battle.turn,
-    forces: battle.forces.map((force, i) => tellForce(battle, force, states[i]!)),
+    forces: battle.forces.map((force, i) => tellForce(battle, force, states[i])),
   };
 }
 
@@ -57,7 +57,7 @@ function tellForce({ scenario }: Battle, force: Force, states: State[]) {
       id,
       broke,
       finalLoss: gone,
-      onBoard: states.map(({ units }) => units[u]!),
+      onBoard: states.map(({ units }) => units[u]),
     })),
     events: states.map(({ events }) => events),
   };

@@ -270,7 +270,7 @@ const total = (of: Readonly<Record<string, number>>): number =>
 function checkBattle({ forces, turns }: TroopGradeBattle, turnLimit: number): void {
   expect(turns).toBeLessThanOrEqual(turnLimit);
   for (const { postures, losses: lost, counts, finalLoss, units, events } of forces) {
-    for (const state of postures) expect(total(state)).toBe(total(postures[0]!));
+    for (const state of postures) expect(total(state)).toBe(total(postures[0]));
     expect(postures.at(-1)!.gone).toBe(finalLoss);
     expect(total(lost)).toBe(finalLoss);
     for (const { broke, finalLoss: all } of units) if (broke) expect(broke.loss).toBeLessThanOrEqual(all);
@@ -287,7 +287,7 @@ function checkBattle({ forces, turns }: TroopGradeBattle, turnLimit: number): vo
       events.flatMap(({ byUnit }) => Object.values(byUnit)).reduce((sum, row) => sum + (row[how] ?? 0), 0);
     const left = changed('demoralized') - changed('recovered') - changed('lost demoralized');
     expect(left).toBeGreaterThanOrEqual(0);
-    expect(left).toBeLessThanOrEqual(postures.at(-1)!.demoralized!);
+    expect(left).toBeLessThanOrEqual(postures.at(-1)!.demoralized);
     if (left === 0) expect(postures.at(-1)!.demoralized).toBe(0);
   }
 }

@@ -28,12 +28,12 @@ export function phaseWithDice(
 ): void {
   withDice(dice, (random) => {
     const battle = new Battle(scenario, random);
-    phase(battle, battle.forces[0].units[0]!, battle.forces[1].units[0]!);
+    phase(battle, battle.forces[0].units[0], battle.forces[1].units[0]);
   });
 }
 
-export const red = (battle: UnitMoraleBattle) => battle.forces[0]!;
-export const blue = (battle: UnitMoraleBattle) => battle.forces[1]!;
+export const red = (battle: UnitMoraleBattle) => battle.forces[0];
+export const blue = (battle: UnitMoraleBattle) => battle.forces[1];
 
 export const count = (free: number, held: number, retiring: number, retreating: number, gone: number) => ({
   free,

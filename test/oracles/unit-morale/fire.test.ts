@@ -124,7 +124,7 @@ describe('who fires', () => {
     return fired;
   };
   const posture = (set: Unit['pieces'][number]['posture']) => (_: Battle, red: Unit) => {
-    red.pieces[0]!.posture = set;
+    red.pieces[0].posture = set;
   };
 
   test('the held, those who retire in the open', () => {
@@ -148,8 +148,8 @@ describe('who fires', () => {
   test('one of a crew, the one farthest forward that has not moved', () => {
     const crew = { red: troopers(3, { kind: 'crew' }) };
     const prepare = (_: Battle, red: Unit) => {
-      red.pieces[0]!.depth = 5;
-      red.pieces[1]!.moved = true; // would hit at 12 only
+      red.pieces[0].depth = 5;
+      red.pieces[1].moved = true; // would hit at 12 only
     };
     expect(hits(prepare, crew, shows(8), shows(2))).toBe(true);
   });
@@ -299,7 +299,7 @@ describe('other combat models', () => {
       }),
       (battle, red) => {
         battle.turn = 1;
-        red.pieces[0]!.depth = 2;
+        red.pieces[0].depth = 2;
         fire(battle);
         expect(red.pieces.map(({ lostTo }) => lostTo)).toEqual(['fire', 'fire', null]);
         expect([...red.due]).toEqual(['first_fire']);

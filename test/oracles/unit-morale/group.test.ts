@@ -143,13 +143,13 @@ describe('a force whose units have all broken breaks', () => {
     phaseWithDice(moraleScenario({ red: [troopers(3), troopers(2, { id: 'more' })] }), (battle, unit) => {
       battle.turn = 4;
       const [gone, surrendered] = unit.pieces;
-      gone!.lostTo = 'routed';
-      surrendered!.lostTo = 'surrendered';
-      surrendered!.surrenderedNow = true;
+      gone.lostTo = 'routed';
+      surrendered.lostTo = 'surrendered';
+      surrendered.surrenderedNow = true;
       unit.broke = { turn: 4, loss: 1 };
       testGroups(battle);
       expect(unit.force.broke).toBe(null);
-      unit.force.units[1]!.broke = { turn: 2, loss: 0 };
+      unit.force.units[1].broke = { turn: 2, loss: 0 };
       testGroups(battle);
       expect(unit.force.broke).toEqual({ turn: 4, loss: 1 });
     });

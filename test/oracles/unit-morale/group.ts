@@ -41,7 +41,7 @@ export function highestThreshold({ rules: { tables } }: Battle, force: Force): n
 
 function fails(battle: Battle, force: Force): boolean {
   const { first, second, third } = battle.rules.tables.groupModifiers;
-  const modifier = [0, first, second, third][highestThreshold(battle, force)]!;
+  const modifier = [0, first, second, third][highestThreshold(battle, force)];
   force.groupTests++;
   force.countThrow();
   return battle.twoDice() + modifier < groupNumber(battle, force);

@@ -41,7 +41,7 @@ export function gunsOf({ combat, board }: Scenario, unit: ScenarioUnit): Gun[] {
 function gunOf(combat: Combat, board: Board, id: string | undefined, index: number): Gun | null {
   if (combat.model === 'scripted') return null;
   if (combat.model === 'weapon-bands') return new BandedGun(combat, board, weaponNamed(combat, id), index);
-  return new FlatGun(combat, combat.weapons[id ?? Object.keys(combat.weapons)[0]!]!, index);
+  return new FlatGun(combat, combat.weapons[id ?? Object.keys(combat.weapons)[0]], index);
 }
 
 class FlatGun implements Gun {

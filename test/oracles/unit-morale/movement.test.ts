@@ -16,7 +16,7 @@ function move(
   let places: (number | string | null)[] = [];
   const scenario = moraleScenario({ ...scene, red: troopers(postures.length, { at: 10, ...scene.red }) });
   phaseWithDice(scenario, (battle, unit) => {
-    for (const [i, posture] of postures.entries()) unit.pieces[i]!.posture = posture;
+    for (const [i, posture] of postures.entries()) unit.pieces[i].posture = posture;
     unit.shareFateOfHull();
     battle.turn = 1;
     giveOrders(battle);
@@ -115,9 +115,9 @@ describe('who is on the move', () => {
     const unit = troopers(postures.length, { at: 10, doctrine: { order: 'advance', toRange: 4 }, ...red });
     phaseWithDice(moraleScenario({ red: unit }), (battle, { pieces }) => {
       giveOrders(battle);
-      for (const [i, posture] of postures.entries()) pieces[i]!.posture = posture;
+      for (const [i, posture] of postures.entries()) pieces[i].posture = posture;
       settleWhoMoves(battle);
-      const { onTheMove, closing, retreatsNonTactically } = battle.units[0]!;
+      const { onTheMove, closing, retreatsNonTactically } = battle.units[0];
       is = { onTheMove, closing, retreatsNonTactically };
     });
     return is;

@@ -28,7 +28,7 @@ export function outcomeOf(battle: Battle, states: State[][]): UnitMoraleBattle {
   return {
     ...ending,
     turns: battle.turn,
-    forces: battle.forces.map((force, i) => tellForce(battle, force, ending.holder, states[i]!)),
+    forces: battle.forces.map((force, i) => tellForce(battle, force, ending.holder, states[i])),
   };
 }
 
@@ -46,7 +46,7 @@ function tellForce(battle: Battle, force: Force, holder: string | null, states: 
       id,
       broke,
       finalLoss: gone,
-      onBoard: states.map(({ units }) => units[u]!),
+      onBoard: states.map(({ units }) => units[u]),
     })),
     results: states.map(({ results }) => results),
   };

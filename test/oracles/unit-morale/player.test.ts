@@ -79,12 +79,12 @@ function checkBattle({ forces, turns, holder }: UnitMoraleBattle, turnLimit: num
   expect(turns).toBeLessThanOrEqual(turnLimit);
   for (const force of forces) {
     const { losses, counts, postures, finalLoss } = force;
-    const total = Object.values(postures[0]!).reduce((sum, count) => sum + count, 0);
+    const total = Object.values(postures[0]).reduce((sum, count) => sum + count, 0);
     for (const state of postures)
       expect(Object.values(state).reduce((sum, count) => sum + count, 0)).toBe(total);
     expect(postures.at(-1)!.gone).toBe(finalLoss);
     expect(Object.values(losses).reduce((sum, count) => sum + count, 0)).toBe(finalLoss);
-    expect(counts!.recovered! + counts!.left_behind!).toBe(losses.fire! + losses.assault!);
+    expect(counts!.recovered + counts!.left_behind).toBe(losses.fire + losses.assault);
     if (force.id === holder) expect(counts!.left_behind).toBe(0);
     for (const { broke, finalLoss: all } of force.units)
       if (broke) expect(broke.loss).toBeLessThanOrEqual(all);
@@ -157,7 +157,7 @@ describe('averages', () => {
       red: troopers(10),
       blue: troopers(20, { at: 20, weapon: 'stick' }),
     });
-    const { average, error } = mean(scenario, ({ forces }) => forces[1]!.losses.fire!);
+    const { average, error } = mean(scenario, ({ forces }) => forces[1].losses.fire);
     expect(Math.abs(average - 1.4)).toBeLessThan(4 * error);
   });
 
@@ -168,7 +168,7 @@ describe('averages', () => {
       tables: { moraleNumbers: { regular: { experienced: 7 } } },
       red: troopers(1, { at: 25, doctrine: { order: 'assault' } }),
     });
-    const share = (posture: string) => mean(scenario, ({ forces }) => forces[0]!.postures[1]![posture]!);
+    const share = (posture: string) => mean(scenario, ({ forces }) => forces[0].postures[1][posture]);
     for (const [posture, of36] of [
       ['free', 21],
       ['held', 12], // 4, 5, 6
@@ -189,7 +189,7 @@ describe('averages', () => {
       red: { kind: 'vehicle', roster: {}, weapon: 'hovertank-gun', at: 10 },
       blue: { kind: 'vehicle', roster: { trooper: 2 }, weapon: 'stick', troops: { armour: 'track-tank' } },
     });
-    const { average, error } = mean(scenario, ({ forces }) => forces[1]!.losses.fire!);
+    const { average, error } = mean(scenario, ({ forces }) => forces[1].losses.fire);
     expect(Math.abs(average - 3 * 0.3 * 0.6)).toBeLessThan(4 * error);
   });
 });

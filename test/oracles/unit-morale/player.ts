@@ -17,7 +17,7 @@ export function playPlainUnitMorale(scenario: Scenario, random: Random): UnitMor
   const states = battle.forces.map((force) => [stateOf(force)]);
   while (battle.turn < scenario.turnLimit && !battle.forces.some(({ isGone }) => isGone)) {
     playTurn(battle);
-    for (const [i, force] of battle.forces.entries()) states[i]!.push(stateOf(force));
+    for (const [i, force] of battle.forces.entries()) states[i].push(stateOf(force));
   }
   return outcomeOf(battle, states);
 }

@@ -27,8 +27,8 @@ function act(
 
 describe('rally', () => {
   const hold = (unit: Unit) => {
-    unit.pieces[0]!.posture = 'held';
-    unit.pieces[1]!.posture = 'retreating';
+    unit.pieces[0].posture = 'held';
+    unit.pieces[1].posture = 'retreating';
   };
   const red = { roster: { trooper: 1, sergeant: 1, captain: 1 } };
 
@@ -91,9 +91,9 @@ describe('casualties are tended', () => {
     act(
       { red: troopers(3), options: { rally: 'never', ...options } },
       (unit) => {
-        unit.pieces[0]!.lostTo = 'fire';
-        unit.pieces[1]!.lostTo = 'assault';
-        unit.pieces[1]!.isLeftBehind = true;
+        unit.pieces[0].lostTo = 'fire';
+        unit.pieces[1].lostTo = 'assault';
+        unit.pieces[1].isLeftBehind = true;
         prepare(unit);
       },
       ({ casualties }) => {
@@ -115,7 +115,7 @@ describe('casualties are tended', () => {
     expect(set({ isShotAt: true })).toEqual([false, false]);
     expect(
       tended((unit) => {
-        unit.pieces[2]!.posture = 'retreating';
+        unit.pieces[2].posture = 'retreating';
       }),
     ).toEqual([false, false]);
   });
@@ -183,14 +183,14 @@ describe('close combat', () => {
 
   test('who is not free is unsteady, who retreats does not fight', () => {
     const prepare = (red: Unit) => {
-      red.pieces[0]!.posture = 'retiring';
-      red.pieces[1]!.posture = 'retreating';
+      red.pieces[0].posture = 'retiring';
+      red.pieces[1].posture = 'retreating';
     };
     // Twice as many, +1, unsteady −2: 6 is not enough.
     fight(prepare, (_, blue) => expect(blue.hasFront).toBe(true), [d6(5), d6(1)], { red: twice });
     const charge = (red: Unit) => {
       prepare(red);
-      red.pieces[0]!.moved = true;
+      red.pieces[0].moved = true;
     };
     fight(charge, (_, blue) => expect(blue.hasFront).toBe(false), [d6(5), d6(1), falls(0, 1)], {
       red: twice,

@@ -67,7 +67,7 @@ describe('results by margin (UM-23)', () => {
       scene,
       (battle, unit) => {
         unit.due.add('enter').add('hit');
-        unit.pieces[0]!.posture = 'retreating';
+        unit.pieces[0].posture = 'retreating';
         testMorale(battle);
         expect(unit.pieces.map(({ posture }) => posture)).toEqual(['retreating', 'held']);
         expect(unit.force).toMatchObject({ held: 2, tests: { enter: 1, hit: 0 } });
@@ -83,10 +83,10 @@ describe('results by margin (UM-23)', () => {
       scene,
       (battle, unit) => {
         const [first, second, captain] = unit.pieces;
-        second!.depth = captain!.depth = 5;
+        second.depth = captain.depth = 5;
         unit.due.add('hit');
         testMorale(battle);
-        expect([first, second, captain].map((piece) => piece!.posture)).toEqual(['held', 'free', 'free']);
+        expect([first, second, captain].map((piece) => piece.posture)).toEqual(['held', 'free', 'free']);
       },
       total(3),
       total(3),
@@ -200,8 +200,8 @@ describe('modifiers of a unit (UM-22)', () => {
 
   test('casualties of the enemy in sight, of the last turn or all', () => {
     const prepare: Parameters<typeof modifier>[1] = (_, __, enemy) => {
-      enemy.pieces[0]!.lostTo = 'fire';
-      enemy.pieces[1]!.lostTo = 'assault';
+      enemy.pieces[0].lostTo = 'fire';
+      enemy.pieces[1].lostTo = 'assault';
       enemy.recentCasualties = 1;
     };
     expect(modifier({}, prepare)).toBe(1);

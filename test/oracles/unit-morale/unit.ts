@@ -68,7 +68,7 @@ export class Unit {
     this.force = force;
     this.slot = slot;
     this.pieces = muster(description);
-    this.hull = isHullKind(description) ? this.pieces[0]! : null;
+    this.hull = isHullKind(description) ? this.pieces[0] : null;
     this.guns = gunsOf(scenario, description);
     this.isAirDefence = this.guns.some(({ airDefence }) => airDefence !== undefined);
     this.isArmed = this.guns.some(({ shots }) => shots > 0);

@@ -142,6 +142,6 @@ function penetrate(die: Die, combat: WeaponBandsCombat, { penetration }: BandOfW
 
 /** UM-54: read from 0 to 9, however dice are read. */
 function wound(die: Die, combat: WeaponBandsCombat, mark: Mark): Struck {
-  const effect = woundRow(combat, wornBy(mark))[die(10) - 1]!;
+  const effect = woundRow(combat, wornBy(mark))[die(10) - 1];
   return putsOutOfAction(combat, effect) ? 'out' : 'in-action';
 }

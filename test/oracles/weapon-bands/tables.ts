@@ -14,7 +14,7 @@ function fromPrint(line: string, blast = false): BandedWeapon {
   const ranges = [5, 10, 15, 30, 60, 120];
   const bands = line.split(' ').map((cell, i): Band => {
     const [, hit, penetration] = /^(\d+)\((.+)\)$/.exec(cell)!;
-    const band = { cm: ranges[i]!, hit: Number(hit) };
+    const band = { cm: ranges[i], hit: Number(hit) };
     return penetration === '–' ? band : { ...band, penetration: Number(penetration) };
   });
   return { shots: 1, blast, indirect: false, nbc: false, bands };

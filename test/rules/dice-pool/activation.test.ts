@@ -25,8 +25,8 @@ describe('ordinary activation', () => {
     const { turns } = stories(
       poolScenario({ turnLimit: 1, combat: quiet, options: { activation: 'test-free' }, red: squad(1) }),
       1,
-    )[0]!;
-    expect(turns[1]!.events.map(({ kind, unit, phase }) => [kind, unit, phase])).toEqual([
+    )[0];
+    expect(turns[1].events.map(({ kind, unit, phase }) => [kind, unit, phase])).toEqual([
       ['test', 'red-squad', '10.1'],
       ['test', 'blue-squad', '10.1'],
       ['diagnosed', '', '10.7'],
@@ -114,7 +114,7 @@ describe('who is not activated', () => {
     const step = (redPasses: boolean) => {
       const story = storyIn(scenario, (each) => {
         const [red] = eventsOf(each, 'test');
-        return red!.passed === redPasses && eventsOf(each, 'test', 'blue-squad')[0]!.passed;
+        return red.passed === redPasses && eventsOf(each, 'test', 'blue-squad')[0].passed;
       });
       return eventsOf(story, 'moved', 'blue-squad').map(({ from, to }) => to - from);
     };

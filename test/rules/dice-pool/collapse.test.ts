@@ -56,7 +56,7 @@ describe('an empty pool', () => {
       { cause: 'fire' },
       { cause: 'routed', pieces: 8 },
     ]);
-    expect(sheetsOf(story, 'third')[1]!.lines['dice in the pool']).toBe(0);
+    expect(sheetsOf(story, 'third')[1].lines['dice in the pool']).toBe(0);
   });
 
   test('DP-4, DP-14: nor are they let go', () => {
@@ -134,8 +134,8 @@ describe('two empty pools', () => {
         combat: losing({ [`${loser}-a`]: [1], [`${winner}-a`]: [0, 1] }),
         ...one,
         options: { routPolicy: 'always', removedIsDestroyed: true },
-        red: units.red!,
-        blue: units.blue!,
+        red: units.red,
+        blue: units.blue,
       }),
     );
     // Five times of six it falls back, and in turn 2 is let go, which empties the pool before the other’s loss.

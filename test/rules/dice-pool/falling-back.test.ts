@@ -57,7 +57,7 @@ describe('casualties', () => {
   });
 
   test('DP-11: a unit that holds stays where it is, and steady', () => {
-    const story = storyIn(scene([1]), (each) => eventsOf(each, 'test')[0]!.passed);
+    const story = storyIn(scene([1]), (each) => eventsOf(each, 'test')[0].passed);
     expect(eventsOf(story, 'fell-back')).toEqual([]);
     expect(sheetsOf(story)[1]).toMatchObject({ postures: { steady: 9 }, lines: { front: '20″' } });
   });
@@ -68,7 +68,7 @@ describe('casualties', () => {
     [3, 8],
   ])('DP-11: who fails after %i falls back to %i: four inches for each, straight back', (lost, to) => {
     expect(fallBackInches(bookOf(), lost)).toBe(20 - to);
-    const story = storyIn(scene([lost]), (each) => !eventsOf(each, 'test')[0]!.passed);
+    const story = storyIn(scene([lost]), (each) => !eventsOf(each, 'test')[0].passed);
     expect(eventsOf(story, 'fell-back')).toMatchObject([{ casualties: lost, from: 20, to, phase: '10.3' }]);
     expect(sheetsOf(story)[1]).toMatchObject({
       postures: { steady: 0, 'fallen back': 10 - lost },
@@ -79,7 +79,7 @@ describe('casualties', () => {
   test('DP-11: it is the casualties of this attack alone that count', () => {
     const story = storyIn(
       scene([3, 1]),
-      (each) => eventsOf(each, 'test')[0]!.passed && eventsOf(each, 'fell-back').length === 1,
+      (each) => eventsOf(each, 'test')[0].passed && eventsOf(each, 'fell-back').length === 1,
     );
     expect(eventsOf(story, 'fell-back')).toMatchObject([{ turn: 2, casualties: 1, from: 20, to: 16 }]);
   });
@@ -88,7 +88,7 @@ describe('casualties', () => {
     expect(fallBackInches(bookOf({}, { fallBack: 7 }), 2)).toBe(14);
     const nowhere = storyIn(
       scene([2], {}, { tables: { fallBack: 0 } }),
-      (each) => !eventsOf(each, 'test')[0]!.passed,
+      (each) => !eventsOf(each, 'test')[0].passed,
     );
     expect(sheetsOf(nowhere)[1]).toMatchObject({ postures: { 'fallen back': 8 }, lines: { front: '20″' } });
   });
@@ -108,8 +108,8 @@ describe('casualties', () => {
   test('DP-11: who is cut off falls back where it stands', () => {
     const battle = solved(scene([2, 0], { at: 4, cutOff: true }));
     expect([battle.posture('fallen back', 1), battle.mean('left')]).toEqual([4, 0]);
-    const story = storyIn(scene([2], { at: 4, cutOff: true }), (each) => !eventsOf(each, 'test')[0]!.passed);
-    expect(sheetsOf(story)[1]!.lines.front).toBe('4″');
+    const story = storyIn(scene([2], { at: 4, cutOff: true }), (each) => !eventsOf(each, 'test')[0].passed);
+    expect(sheetsOf(story)[1].lines.front).toBe('4″');
   });
 });
 
@@ -171,9 +171,9 @@ describe('the turn after', () => {
     });
     const story = storyIn(fight, (each) => {
       const [first, second] = eventsOf(each, 'test');
-      return !first!.passed && second!.passed;
+      return !first.passed && second.passed;
     });
-    expect(sheetsOf(story)[1]!.postures).toEqual({ steady: 0, 'fallen back': 8 });
+    expect(sheetsOf(story)[1].postures).toEqual({ steady: 0, 'fallen back': 8 });
     expect(eventsOf(story, 'test')[2]).toMatchObject({ turn: 2, occasion: 'fell back' });
   });
 });

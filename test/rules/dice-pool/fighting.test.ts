@@ -50,14 +50,14 @@ describe('close combat', () => {
       ],
     });
   const modifiers = (story: ReturnType<typeof storyIn>, unit = 'red-squad') =>
-    eventsOf(story, 'blows', unit)[0]!.modifiers.map(({ name, by }) => `${name} ${by}`);
+    eventsOf(story, 'blows', unit)[0].modifiers.map(({ name, by }) => `${name} ${by}`);
 
   test('DP-11: who moved is charging, who did not is not', () => {
     const [story] = stories(fight({}), 1);
-    expect(modifiers(story!)).toEqual(['charging 1']);
-    expect(modifiers(story!, 'foe')).toEqual([]);
+    expect(modifiers(story)).toEqual(['charging 1']);
+    expect(modifiers(story, 'foe')).toEqual([]);
     const [still] = stories(fight({ at: 18, doctrine: { order: 'hold' } }), 1);
-    expect(modifiers(still!)).toEqual([]);
+    expect(modifiers(still)).toEqual([]);
   });
 
   test('DP-11: who fell back this turn is unsteady, and not charging', () => {
@@ -72,9 +72,9 @@ describe('close combat', () => {
 
   test('DP-11: who is in contact as the fire begins does not fire, and who is unarmed does not fight', () => {
     const [story] = stories(fight({}), 1);
-    expect(eventsOf(story!, 'shots')).toEqual([]);
+    expect(eventsOf(story, 'shots')).toEqual([]);
     const [unarmed] = stories(fight({ weapon: 'none' }), 1);
-    expect(eventsOf(unarmed!, 'blows')).toEqual([]);
-    expect(eventsOf(unarmed!, 'blows', 'foe')).toHaveLength(1);
+    expect(eventsOf(unarmed, 'blows')).toEqual([]);
+    expect(eventsOf(unarmed, 'blows', 'foe')).toHaveLength(1);
   });
 });

@@ -126,7 +126,7 @@ describe('treating in the field', () => {
     const [first] = stories(scene(half, { combat: both }), 100).flatMap((story) =>
       eventsOf(story, 'treated'),
     );
-    expect(first!.medics).toBeLessThanOrEqual(1);
+    expect(first.medics).toBeLessThanOrEqual(1);
     const gone = [here, { id: 'helpers', ...squad(3, { medics: 3 }), at: 20 }];
     expect(light(gone, both)).toEqual(each(1));
   });

@@ -45,11 +45,11 @@ describe('a force breaks', () => {
   test('DP-50: and who is cut off has surrendered, however far the enemy', () => {
     const scenario = letGo(['a', 'b']);
     const cutOff = (id: string) => ({
-      ...scenario.forces[0]!.units.find((unit) => unit.id === id)!,
+      ...scenario.forces[0].units.find((unit) => unit.id === id)!,
       cutOff: true,
     });
     const [red, blue] = scenario.forces;
-    const encircled = { ...scenario, forces: [{ ...red!, units: [cutOff('a'), red!.units[1]!] }, blue!] };
+    const encircled = { ...scenario, forces: [{ ...red, units: [cutOff('a'), red.units[1]] }, blue] };
     const story = storyIn(encircled, (each) => all(each, 'let-go').length === 2);
     const removed = all(story, 'removed');
     expect(removed.map(({ unit, surrenders }) => [unit, surrenders])).toEqual([

@@ -25,7 +25,7 @@ const isLed = (commander: string, place: Data, tables: Data = {}) => {
       { id: 'line', ...squad(9), at: 20, slot: 10 },
     ],
   });
-  return eventsOf(told(scenario), 'test', 'line')[0]!.led;
+  return eventsOf(told(scenario), 'test', 'line')[0].led;
 };
 
 describe('the effective range of a leader', () => {
@@ -66,12 +66,12 @@ describe('the effective range of a leader', () => {
     const line = { id: 'line', ...squad(9), at: 20, slot: 10 };
     const story = storyIn(
       ledIn([own, line], { own: [1], line: [1] }),
-      (each) => eventsOf(each, 'lost', 'own')[0]!.ranks.commander === undefined,
+      (each) => eventsOf(each, 'lost', 'own')[0].ranks.commander === undefined,
     );
-    expect(eventsOf(story, 'test', 'own')[0]!.led).toBe(true);
-    expect(eventsOf(story, 'test', 'line')[0]!.led).toBe(false);
+    expect(eventsOf(story, 'test', 'own')[0].led).toBe(true);
+    expect(eventsOf(story, 'test', 'line')[0].led).toBe(false);
     const enemy = squad(4, { commander: 'elite', standards: 9 }, { at: 15, slot: 10 });
-    expect(eventsOf(told(ledIn([line], { line: [1] }, enemy)), 'test', 'line')[0]!.led).toBe(false);
+    expect(eventsOf(told(ledIn([line], { line: [1] }, enemy)), 'test', 'line')[0].led).toBe(false);
   });
 
   test('DP-10: any of several commanders will do', () => {
@@ -81,9 +81,9 @@ describe('the effective range of a leader', () => {
       { id: 'line', ...squad(9), at: 20 },
       { id: 'late', ...squad(2, { commander: 'seasoned' }), at: 1 },
     ];
-    expect(eventsOf(told(ledIn(staffs, { line: [1] })), 'test', 'line')[0]!.led).toBe(true);
-    const last = [staffs[0]!, staffs[2]!, staffs[1]!];
-    expect(eventsOf(told(ledIn(last, { line: [1] })), 'test', 'line')[0]!.led).toBe(true);
+    expect(eventsOf(told(ledIn(staffs, { line: [1] })), 'test', 'line')[0].led).toBe(true);
+    const last = [staffs[0], staffs[2], staffs[1]];
+    expect(eventsOf(told(ledIn(last, { line: [1] })), 'test', 'line')[0].led).toBe(true);
   });
 
   test('DP-10: a commander who has fallen, or whose unit left, leads nobody', () => {
@@ -120,9 +120,9 @@ describe('the effective range of a leader', () => {
         ledIn(red, { staff: [1], line: [1] }),
         (each) =>
           eventsOf(each, 'fell-back', 'staff').length === 1 &&
-          eventsOf(each, 'lost', 'staff')[0]!.ranks.commander === undefined,
+          eventsOf(each, 'lost', 'staff')[0].ranks.commander === undefined,
       );
-      expect(eventsOf(story, 'test', 'line')[0]!.led, order).toBe(order === 'after');
+      expect(eventsOf(story, 'test', 'line')[0].led, order).toBe(order === 'after');
     }
   });
 });

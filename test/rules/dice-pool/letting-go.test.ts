@@ -60,8 +60,8 @@ describe('letting go', () => {
     );
     for (const story of both) {
       const [, again] = eventsOf(story, 'test', 'first');
-      expect(again!.pool).toBe(4);
-      expect(eventsOf(story, 'let-go', 'second').map(({ pool }) => pool)).toEqual(again!.passed ? [] : [3]);
+      expect(again.pool).toBe(4);
+      expect(eventsOf(story, 'let-go', 'second').map(({ pool }) => pool)).toEqual(again.passed ? [] : [3]);
     }
     expect(both.length).toBeGreaterThan(20);
   });

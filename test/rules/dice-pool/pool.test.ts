@@ -41,7 +41,7 @@ describe('the pool at the start', () => {
       ],
       blue: squad(1, { standards: 4 }),
     });
-    const dice = (unit: string) => sheetsOf(told(scenario), unit)[0]!.lines['dice in the pool'];
+    const dice = (unit: string) => sheetsOf(told(scenario), unit)[0].lines['dice in the pool'];
     expect(['staff', 'line-1', 'line-3', 'blue-squad'].map(dice)).toEqual([7, 7, 7, 5]);
     const { pool } = solved(scenario);
     expect([pool(0), pool(1)]).toEqual([exact(0, 0, 0, 0, 0, 0, 0, 1), exact(0, 0, 0, 0, 0, 0, 0, 1)]);
@@ -65,9 +65,9 @@ describe('dice lost by tests', () => {
     'DP-2: with one die at AV %i a failed test takes it, and one that passes nothing',
     (av, [lost, kept]) => {
       const battle = solved(scene({ av }));
-      expect(battle.pool(1)).toEqual(exact(0, 0, 0, lost!, kept!));
-      expect(battle.means('tests', 'tests_failed', 'dice_lost_tests')).toEqual(exact(1, lost!, lost!));
-      expect(battle.mean('dice_left')).toBeCloseTo(4 - lost!, 12);
+      expect(battle.pool(1)).toEqual(exact(0, 0, 0, lost, kept));
+      expect(battle.means('tests', 'tests_failed', 'dice_lost_tests')).toEqual(exact(1, lost, lost));
+      expect(battle.mean('dice_left')).toBeCloseTo(4 - lost, 12);
     },
   );
 
@@ -90,11 +90,11 @@ describe('dice lost by tests', () => {
       let pool = 6;
       for (const unit of ['line-1', 'line-2', 'line-3']) {
         const [test] = eventsOf(story, 'test', unit);
-        expect(test).toMatchObject({ pool, diceLost: test!.passed ? 0 : 1 });
-        pool -= test!.diceLost;
+        expect(test).toMatchObject({ pool, diceLost: test.passed ? 0 : 1 });
+        pool -= test.diceLost;
       }
       expect(sheetsOf(story, 'line-1').at(-1)!.lines['dice in the pool']).toBe(pool);
-      expect(eventsOf(story, 'test', 'blue-squad')[0]!.pool).toBe(8);
+      expect(eventsOf(story, 'test', 'blue-squad')[0].pool).toBe(8);
     }
   });
 

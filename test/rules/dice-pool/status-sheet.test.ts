@@ -17,7 +17,7 @@ describe('status sheets', () => {
   test('DP-1: the pool stands on the sheet of every unit, turn by turn', () => {
     const story = storyIn(
       scene({ commander: 'elite', senior: true, medics: 2, standards: 1 }, [1, 0]),
-      (each) => eventsOf(each, 'lost')[0]!.ranks.piece === 1 && eventsOf(each, 'fell-back').length === 1,
+      (each) => eventsOf(each, 'lost')[0].ranks.piece === 1 && eventsOf(each, 'fell-back').length === 1,
     );
     const [start, first, second] = sheetsOf(story);
     expect(start).toEqual({
@@ -44,9 +44,9 @@ describe('status sheets', () => {
         'dice in the pool': 2,
       },
     });
-    expect(sheetInWords(first!).lines).toContain('dice in the pool 2');
-    expect(sheetInWords(first!).standing).toBe('8 fallen back, 1 gone');
-    expect(second!.postures['fallen back']).toBe(0);
+    expect(sheetInWords(first).lines).toContain('dice in the pool 2');
+    expect(sheetInWords(first).standing).toBe('8 fallen back, 1 gone');
+    expect(second.postures['fallen back']).toBe(0);
   });
 
   test('DP-21: a commander and medics who are gone are not on it', () => {
@@ -54,7 +54,7 @@ describe('status sheets', () => {
     const story = told(
       poolScenario({ turnLimit: 1, combat: losing({ staff: [3] }), red: [staff, squad(4)] }),
     );
-    expect(sheetsOf(story, 'staff')[1]!.lines).toEqual({
+    expect(sheetsOf(story, 'staff')[1].lines).toEqual({
       size: 0,
       'untreated casualties': 3,
       front: '–',
@@ -64,6 +64,6 @@ describe('status sheets', () => {
 
   test('DP-4: who was removed is told as broken', () => {
     const story = storyIn(scene({}, [1]), (each) => eventsOf(each, 'collapsed', '').length > 0);
-    expect(sheetsOf(story)[1]!.lines).toMatchObject({ broken: 'yes', size: 0, 'dice in the pool': 0 });
+    expect(sheetsOf(story)[1].lines).toMatchObject({ broken: 'yes', size: 0, 'dice in the pool': 0 });
   });
 });

@@ -40,16 +40,16 @@ describe('the story of a battle', () => {
       failing,
       /^2 10\.1 red-squad tests \(fell back(, led)?\) with .* → fails.* \[DP-13 DP-10 DP-2\]$/,
     );
-    const holding = storyIn(scene(led, [1]), (story) => eventsOf(story, 'test')[0]!.passed);
+    const holding = storyIn(scene(led, [1]), (story) => eventsOf(story, 'test')[0].passed);
     const rallied = storyIn(scene(led, [1, 0]), (story) => eventsOf(story, 'test')[1]?.passed === true);
     telling(rallied, /^2 10\.1 red-squad tests \(fell back.* → rallies \[DP-13 DP-10\]$/);
     telling(holding, /needing 5 or more: ([1-6] )?[1-6] → holds \[DP-11 DP-10\]$/);
-    const { dice } = eventsOf(holding, 'test')[0]!;
+    const { dice } = eventsOf(holding, 'test')[0];
     expect(dice.some((roll) => roll >= 5)).toBe(true);
   });
 
   test('DP-12: tells heavy losses that leave a led unit one die', () => {
-    const heavy = storyIn(scene(led, [5]), (story) => eventsOf(story, 'test')[0]!.led);
+    const heavy = storyIn(scene(led, [5]), (story) => eventsOf(story, 'test')[0].led);
     telling(
       heavy,
       /tests \(under fire, led, but with heavy losses\) with 1 die of 4, .* \[DP-11 DP-10 DP-12( DP-2)?\]$/,
@@ -58,7 +58,7 @@ describe('the story of a battle', () => {
 
   test('DP-16: tells a test of activation that costs nothing', () => {
     const options = { activation: 'test-free' };
-    const idle = storyIn(scene({}, [0], { options }), (story) => !eventsOf(story, 'test')[0]!.passed);
+    const idle = storyIn(scene({}, [0], { options }), (story) => !eventsOf(story, 'test')[0].passed);
     telling(idle, /^1 10\.1 red-squad tests \(activation\) with 1 die of 1, .* → fails \[DP-16 DP-10\]$/);
   });
 
@@ -68,8 +68,8 @@ describe('the story of a battle', () => {
       /^1 10\.3 red-squad falls back for 2 casualties, from 20″ to 12″ from its edge \[DP-11\]$/,
     );
     const once = (more: Data, scenario = scene({}, [1])) => {
-      Object.assign(scenario.forces[0]!.units[0]!, more);
-      return storyIn(scenario, (story) => !eventsOf(story, 'test')[0]!.passed);
+      Object.assign(scenario.forces[0].units[0], more);
+      return storyIn(scenario, (story) => !eventsOf(story, 'test')[0].passed);
     };
     telling(once({ at: 3 }), /falls back for 1 casualty, from 3″ off the board \[DP-11\]$/);
     telling(once({ cutOff: true }), /falls back for 1 casualty, but is cut off and stays \[DP-11\]$/);
@@ -98,7 +98,7 @@ describe('the story of a battle', () => {
   test('DP-50: tells who surrenders since it is cut off', () => {
     const far = { options: { routPolicy: 'always' }, blue: squad(4, { standards: 9 }, { at: 1 }) };
     const scenario = scene({ standards: 4 }, [1, 0], far);
-    scenario.forces[0]!.units[0]!.cutOff = true;
+    scenario.forces[0].units[0].cutOff = true;
     const gone = storyIn(scenario, (story) => eventsOf(story, 'let-go').length > 0);
     telling(gone, /^2 10\.1 red-squad is removed, and surrenders/);
     expect(lines(gone).join('\n')).not.toContain('an enemy is near');

@@ -43,13 +43,13 @@ describe('rolls to hit', () => {
     const story = storyIn(
       scene({ pieces: 9 }),
       (each) =>
-        sheetsOf(each)[2]!.lines['seriously wounded'] === 1 &&
+        sheetsOf(each)[2].lines['seriously wounded'] === 1 &&
         eventsOf(each, 'shots').some(({ turn, modifiers }) => turn === 3 && modifiers.length > 0),
     );
     const [whole, hurt] = eventsOf(story, 'shots').filter(({ turn }) => turn === 3);
-    expect([whole!.modifiers, whole!.dice.length, whole!.hits]).toEqual([[], 7, 7]);
-    expect([hurt!.modifiers, hurt!.dice.length]).toEqual([wounded, 1]);
-    expect(hurt!.hits).toBe(hurt!.dice.filter((roll) => roll >= 3).length);
+    expect([whole.modifiers, whole.dice.length, whole.hits]).toEqual([[], 7, 7]);
+    expect([hurt.modifiers, hurt.dice.length]).toEqual([wounded, 1]);
+    expect(hurt.hits).toBe(hurt.dice.filter((roll) => roll >= 3).length);
   });
 
   test('DP-42: in close combat, too', () => {
@@ -64,9 +64,9 @@ describe('rolls to hit', () => {
         eventsOf(each, 'blows').some(({ modifiers }) => modifiers.some(isHurt)),
     );
     const [whole, hurt] = eventsOf(story, 'blows').filter(({ turn }) => turn === 3);
-    expect([whole!.modifiers, hurt!.modifiers]).toEqual([[], [{ name: 'seriously wounded', by: -2 }]]);
-    expect(whole!.hits).toBe(whole!.dice.filter((roll) => roll >= 4).length);
-    expect(hurt!.hits).toBe(hurt!.dice.filter((roll) => roll >= 6).length);
+    expect([whole.modifiers, hurt.modifiers]).toEqual([[], [{ name: 'seriously wounded', by: -2 }]]);
+    expect(whole.hits).toBe(whole.dice.filter((roll) => roll >= 4).length);
+    expect(hurt.hits).toBe(hurt.dice.filter((roll) => roll >= 6).length);
   });
 
   test('DP-42: a crew’s weapon is fired by the one least wounded', () => {
@@ -80,7 +80,7 @@ describe('rolls to hit', () => {
       if (!shot) return [];
       expect(next?.turn).not.toBe(shot.turn);
       expect(shot.dice).toHaveLength(1);
-      const { size, 'seriously wounded': hurt = 0 } = sheetsOf(story)[shot.turn - 1]!.lines;
+      const { size, 'seriously wounded': hurt = 0 } = sheetsOf(story)[shot.turn - 1].lines;
       return [{ someAreWhole: Number(hurt) < Number(size), modifiers: shot.modifiers }];
     });
     const whole = first.filter(({ someAreWhole }) => someAreWhole);

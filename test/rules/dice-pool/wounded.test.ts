@@ -33,7 +33,7 @@ describe('the book', () => {
   test('DP-42: odds tell both activation values when the seriously wounded may have to fight', () => {
     const needs = (options: Data) =>
       unitOdds(poolScenario({ combat: quiet, options, red: squad(3, { av: 3 }) }), 'red-squad').map(
-        ({ needed, options, chances }) => [options, needed, +chances.pass!.toFixed(9)],
+        ({ needed, options, chances }) => [options, needed, +chances.pass.toFixed(9)],
       );
     const usual = [
       ['one die', '3+', +(2 / 3).toFixed(9)],
@@ -64,7 +64,7 @@ describe('a battle with them', () => {
   const withWounded = (pieces: number, wounded: number, more: Data = {}, later: number[] = []) =>
     storyIn(
       scene(pieces, wounded, more, later),
-      (story) => sheetsOf(story)[2]!.lines['seriously wounded'] === wounded,
+      (story) => sheetsOf(story)[2].lines['seriously wounded'] === wounded,
     );
 
   test('DP-42: they return to their unit, and are told on its sheet', () => {
@@ -89,8 +89,8 @@ describe('a battle with them', () => {
       eventsOf(withWounded(pieces, wounded, {}, [1]), 'test').find(({ turn }) => turn === 3)!.needed;
     expect(needed(9, 2)).toBe(3);
     expect(needed(3, 2)).toBe(5);
-    expect(sheetsOf(withWounded(4, 2))[2]!.lines['activation value']).toBe(5);
-    expect(sheetsOf(withWounded(5, 2))[2]!.lines['activation value']).toBe(3);
+    expect(sheetsOf(withWounded(4, 2))[2].lines['activation value']).toBe(5);
+    expect(sheetsOf(withWounded(5, 2))[2].lines['activation value']).toBe(3);
   });
 
   test('DP-42: a unit with any of them moves two inches less', () => {
@@ -115,7 +115,7 @@ describe('a battle with them', () => {
         { id: 'rest', ...squad(9, { standards: 9 }), at: 1 },
       ],
     });
-    const story = storyIn(scenario, (each) => sheetsOf(each)[2]!.lines['seriously wounded'] === 1);
+    const story = storyIn(scenario, (each) => sheetsOf(each)[2].lines['seriously wounded'] === 1);
     expect(eventsOf(story, 'moved').map(({ turn, from, to }) => [turn, from, to])).toEqual([
       [4, 16, 20],
       [5, 20, 24],
@@ -129,12 +129,12 @@ describe('a battle with them', () => {
       [3, 2],
     ]);
     // Destroyed, and so captured: both.
-    expect(eventsOf(story, 'diagnosed', '')[0]!.wounds).toMatchObject({ captured: 2 });
+    expect(eventsOf(story, 'diagnosed', '')[0].wounds).toMatchObject({ captured: 2 });
   });
 
   test('DP-42: after the battle they are seriously wounded', () => {
     const story = withWounded(12, 3);
-    const { light, serious, out, captured } = eventsOf(story, 'diagnosed', '')[0]!.wounds;
+    const { light, serious, out, captured } = eventsOf(story, 'diagnosed', '')[0].wounds;
     expect([light, serious, out, captured]).toEqual([0, 3, 0, 0]);
   });
 });

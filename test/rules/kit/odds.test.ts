@@ -14,7 +14,7 @@ test('odds of a die: high is good', () => {
     [0, '3+'],
     [1, '2+'],
   ]);
-  expect(rows[0]!.chances).toEqual({
+  expect(rows[0].chances).toEqual({
     shaken: expect.closeTo(2 / 6, 12),
     holds: expect.closeTo(3 / 6, 12),
     routs: expect.closeTo(1 / 6, 12),
@@ -27,10 +27,10 @@ test('odds of a die: low is good', () => {
     modifiers: [1, 1],
     resultOf: (total) => (total > 4 ? 'routs' : 'holds'),
   });
-  expect([row!.needed, row!.chances.holds]).toEqual(['3 or less', expect.closeTo(0.5, 12)]);
+  expect([row.needed, row.chances.holds]).toEqual(['3 or less', expect.closeTo(0.5, 12)]);
 });
 
 test('odds of a die: where no face holds, or every one', () => {
-  const needed = (resultOf: () => string) => dieOdds({ ...common, modifiers: [0, 0], resultOf })[0]!.needed;
+  const needed = (resultOf: () => string) => dieOdds({ ...common, modifiers: [0, 0], resultOf })[0].needed;
   expect([needed(() => 'routs'), needed(() => 'holds')]).toEqual(['–', '1+']);
 });

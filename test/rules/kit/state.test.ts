@@ -71,7 +71,7 @@ test('what a piece can be has its bits in the status of its cohort', () => {
   const cohort = FIELDS.COHORT;
   piece.condition.set(battle, cohort, 2);
   piece.moved.set(battle, cohort, 1);
-  const status = battle.state.cohorts[cohort + COHORT.STATUS]!;
+  const status = battle.state.cohorts[cohort + COHORT.STATUS];
   expect(status).toBe(piece.condition.as(2) | piece.moved.as(1));
   expect([piece.pinned.in(status), piece.condition.in(status), piece.moved.in(status)]).toEqual([0, 2, 1]);
   piece.condition.set(battle, cohort, 1);

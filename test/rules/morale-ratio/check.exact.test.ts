@@ -18,7 +18,7 @@ const resultOf = (remaining: number, level: number, roll: number, book = printed
 /** Odds of a unit by its roster, at 1, 2, … points. */
 function oddsOf(roster: Record<string, number>, options: Record<string, unknown> = {}) {
   const { forces } = smallScenario({ combat: script([0]), red: { roster }, blue: { roster } });
-  return checkOdds(bookOf(options), fieldUnits<UnitDescription>(forces[0]!.units)[0] as MoraleRatioUnit);
+  return checkOdds(bookOf(options), fieldUnits<UnitDescription>(forces[0].units)[0] as MoraleRatioUnit);
 }
 
 describe('the ratio', () => {
@@ -34,7 +34,7 @@ describe('the ratio', () => {
       for (let roll = 1; roll <= 10; roll++) {
         expect(resultOf(remaining, level, roll), `roll ${roll}`).toBe(roll <= needed ? 'pass' : failure);
       }
-      const row = oddsOf({ trooper: level })[remaining - 1]!;
+      const row = oddsOf({ trooper: level })[remaining - 1];
       expect(row).toMatchObject({ remaining, of: level, needed: String(needed) });
       expect(row.chances).toEqual({
         pass: needed / 10,

@@ -94,7 +94,7 @@ describe('comparisons', () => {
     const points = pointsOf(
       `    - name: grouping\n      levels:\n${level('fireteams', 6, 5)}${level('squads', 3, 10)}${level('platoon', 1, 30)}`,
     );
-    const units = points.map(({ scenario }) => scenario.forces[1]!.units[0]!);
+    const units = points.map(({ scenario }) => scenario.forces[1].units[0]);
     expect(units.map(({ copies, roster }) => [copies, roster])).toEqual([
       [6, { trooper: 5 }],
       [3, { trooper: 10 }],

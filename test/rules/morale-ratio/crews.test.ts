@@ -22,7 +22,7 @@ describe('a vehicle that breaks', () => {
     expect(after.postures('red', 2)).toMatchObject({ broken: 4, gone: 0 });
     expect(after.postures('red', 4).gone).toBe(4);
     expect(after.response('red', 'routed').sum).toBe(4);
-    expect(['11″', '12″', '13″']).toContain(sheetsOf(told(scenario))[2]!.lines.front);
+    expect(['11″', '12″', '13″']).toContain(sheetsOf(told(scenario))[2].lines.front);
     expect(eventsOf(told(scenario), 'wreck')).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe('the hulk', () => {
           ],
         }),
       );
-      return [2, 3, 4].map((turn) => after.postures('blue', turn).gone! - after.postures('blue', 1).gone!);
+      return [2, 3, 4].map((turn) => after.postures('blue', turn).gone - after.postures('blue', 1).gone);
     };
     const given = [
       { fromPercent: 92, needed: 100, onFailure: 'broken' }, // the mass: 37 of 40

@@ -28,7 +28,7 @@ describe('damage control', () => {
         ...more,
       }),
       'response red broke',
-    )[0]!;
+    )[0];
 
   test('MR-7: works at one face of the die for each level that it has', () => {
     expect(broken()).toBeCloseTo(1 - 0.6 * 0.3, 12); // six of ten hits can be mended, at 3 or lower
@@ -56,7 +56,7 @@ describe('damage control', () => {
         }),
         battle,
       );
-      const control = 2 - (eventsOf(story, 'damaged')[0]!.systems['damage control'] ?? 0);
+      const control = 2 - (eventsOf(story, 'damaged')[0].systems['damage control'] ?? 0);
       const mendings = eventsOf(story, 'mending');
       tries += mendings.length;
       for (const { needed, die, mended } of mendings) {

@@ -43,8 +43,8 @@ describe('an explosion', () => {
 
   test('MR-60: survivors are marked', () => {
     const story = told(exploding({ turnLimit: 2, bands: alwaysFail('shaken') }, 100));
-    expect(sheetsOf(story)[1]!.lines.markers).toBe(4);
-    expect(sheetsOf(story)[2]!.postures.shaken).toBe(4);
+    expect(sheetsOf(story)[1].lines.markers).toBe(4);
+    expect(sheetsOf(story)[2].postures.shaken).toBe(4);
   });
 
   test('MR-60: survivors are steady, whatever their hull was', () => {

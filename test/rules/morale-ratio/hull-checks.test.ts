@@ -85,7 +85,7 @@ describe('a vehicle damaged by interceptive fire', () => {
     const after = played(scene(onTheMove, failUnder(100, 'broken'), sureShotAt(24)));
     expect(after.response('blue', 'casualties').sum).toBeGreaterThan(0);
     const [, first] = sheetsOf(told(scene(onTheMove, failUnder(100, 'broken'))));
-    expect(Number.parseInt(String(first!.lines.front), 10)).toBeGreaterThan(6);
+    expect(Number.parseInt(String(first.lines.front), 10)).toBeGreaterThan(6);
   });
 
   test('MR-23: what it owes it pays the turn after, though it is damaged no more', () => {
@@ -128,7 +128,7 @@ describe('a vehicle damaged by interceptive fire', () => {
     const after = played(scenario);
     expect(after.postures('red', 2)).toMatchObject({ cautious: 3 });
     expect(after.response('red', 'wasted_initiatives').sum).toBe(0);
-    const gone = after.postures('blue', 2).gone! - after.postures('blue', 1).gone!;
+    const gone = after.postures('blue', 2).gone - after.postures('blue', 1).gone;
     expect(gone).toBeGreaterThan(0);
   });
 });

@@ -36,7 +36,7 @@ function hitsAfter(damage: number, weapons: string[], systemLevels: Data, tables
     ],
   });
   const [first, second] = exactMeans(scenario, 'blue gone in turn 1', 'blue gone in turn 2');
-  return second! - first!;
+  return second - first;
 }
 
 describe('damage', () => {
@@ -145,11 +145,11 @@ describe('movement of a damaged hull', () => {
           }),
           battle,
         );
-        const levels = eventsOf(story, 'damaged')[0]!.systems.movement ?? 0;
+        const levels = eventsOf(story, 'damaged')[0].systems.movement ?? 0;
         lost.add(levels);
         const sheets = sheetsOf(story);
-        expect(sheets[1]!.lines.front).toBe('9″');
-        expect(sheets[2]!.lines.front).toBe(`${9 + [7, 4, 2, 0][levels]!}″`);
+        expect(sheets[1].lines.front).toBe('9″');
+        expect(sheets[2].lines.front).toBe(`${9 + [7, 4, 2, 0][levels]}″`);
       }
       const [damage] = schedule as [number];
       expect([...lost].sort((a, b) => a - b)).toEqual([damage - 1, damage]); // one of them may be the weapon

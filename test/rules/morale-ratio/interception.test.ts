@@ -47,7 +47,7 @@ function hitsIn(turn: number, { needed, bands, battles = 200, at = 10, withdraws
     }),
     battles,
   );
-  return after.postures('red', turn).gone! - after.postures('red', turn - 1).gone!;
+  return after.postures('red', turn).gone - after.postures('red', turn - 1).gone;
 }
 
 describe('interceptive fire of marked pieces', () => {

@@ -91,7 +91,7 @@ describe('points of hulls', () => {
   const weapons = ['a', 'b', 'c'];
   const pointsOf = (unit: Data, options: Data = {}) => {
     const scenario = smallScenario({ turnLimit: 1, combat: script([0]), options, red: unit, blue: ONE });
-    return sheetsOf(told(scenario))[0]!.lines['morale level'];
+    return sheetsOf(told(scenario))[0].lines['morale level'];
   };
 
   test.each([

@@ -47,7 +47,7 @@ describe('what marks the others of a unit', () => {
 
   test('MR-22: who has been marked by a loss of 4.4 fires in this turn as before, and checks in the next', () => {
     const [, , second, third] = [0, 1, 2, 3].map((turn) =>
-      turn === 0 ? 0 : exactMeans(scene('broken', 'losses', {}, turn), 'response red tests')[0]!,
+      turn === 0 ? 0 : exactMeans(scene('broken', 'losses', {}, turn), 'response red tests')[0],
     );
     expect([second, third]).toEqual([2, 2 + 1 / 2]);
   });

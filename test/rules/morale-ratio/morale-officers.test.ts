@@ -32,7 +32,7 @@ describe('points of a morale officer', () => {
           blue: ONE,
         }),
       ),
-    )[0]!.lines['morale level'];
+    )[0].lines['morale level'];
 
   test('MR-52: one piece of its rank has them', () => {
     expect(levelOf(both)).toBe(10);
@@ -128,7 +128,7 @@ describe('the officer’s shot', () => {
   test('MR-53: falls when they check to fire interceptively, too', () => {
     const each = { roster: { trooper: 1, sergeant: 1 }, rank: 'sergeant', intercepts: true };
     expect(fates(each)).toEqual([1 / 4, 3 / 4, 1]);
-    expect(eventsOf(told(scene(each)), 'check')[0]!.phase).toBe('4.2');
+    expect(eventsOf(told(scene(each)), 'check')[0].phase).toBe('4.2');
   });
 
   test('MR-51, MR-53: without the option nobody is shot', () => {
@@ -157,7 +157,7 @@ describe('the officer’s shot', () => {
     );
     expect(shots.length).toBeGreaterThan(5);
     for (const story of shots) {
-      expect(sheetsOf(story)[2]!.lines.markers).toBe(0);
+      expect(sheetsOf(story)[2].lines.markers).toBe(0);
       expect(eventsOf(story, 'marked')).toEqual([]);
       const { lines, gone } = sheetsOf(story).at(-1)!;
       expect(lines['current level']).toBe(5 - gone);

@@ -80,7 +80,7 @@ describe('an NBC attack', () => {
     expect(checking({ psychology: 'literal' })).toBe(3);
     expect(checking({ psychology: 'off' })).toBe(0);
     expect(checking({ weapon: 'smoke' })).toBe(0);
-    expect(sheetsOf(told(scene({})))[1]!.lines.markers).toBe(3);
+    expect(sheetsOf(told(scene({})))[1].lines.markers).toBe(3);
   });
 
   test('MR-83: frightens nobody who is protected, no warbot and no hull', () => {

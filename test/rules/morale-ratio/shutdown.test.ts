@@ -36,7 +36,7 @@ function fight(kind: string, strongpointShutdown: string, bands: unknown, interc
 /** @returns hits of the hull in turn 2 */
 function hitsInTurnTwo(...fought: Parameters<typeof fight>): number {
   const after = fight(...fought);
-  return after.postures('blue', 2).gone! - after.postures('blue', 1).gone!;
+  return after.postures('blue', 2).gone - after.postures('blue', 1).gone;
 }
 
 describe('system shutdown', () => {

@@ -21,7 +21,7 @@ describe('status sheets', () => {
   const lost = story.turns.map(({ events }) =>
     events
       .flatMap((event) => (event.kind === 'lost' ? Object.entries(event.ranks) : []))
-      .reduce((sum, [rank, count]) => sum + count * points[rank]!, 0),
+      .reduce((sum, [rank, count]) => sum + count * points[rank], 0),
   );
 
   test('MR-90: size, morale level, current level and movement stand on the sheet of every turn', () => {
@@ -37,14 +37,14 @@ describe('status sheets', () => {
 
   test('MR-90: the current level falls by the points of those who are lost', () => {
     expect(lost[1]).toBeGreaterThanOrEqual(2);
-    expect(sheets[1]!.lines['current level']).toBe(13 - lost[1]!);
-    expect(sheets[2]!.lines['current level']).toBe(13 - lost[1]! - lost[2]!);
-    expect(sheets[1]!.lines.ratio).toBe(Math.floor((100 * (13 - lost[1]!)) / 13) / 100);
+    expect(sheets[1].lines['current level']).toBe(13 - lost[1]);
+    expect(sheets[2].lines['current level']).toBe(13 - lost[1] - lost[2]);
+    expect(sheets[1].lines.ratio).toBe(Math.floor((100 * (13 - lost[1])) / 13) / 100);
   });
 
   test('MR-90: all who are left when somebody falls carry a marker', () => {
-    expect(sheets[1]!.lines.markers).toBe(8);
-    expect(sheets[2]!.lines.markers).toBe(7);
+    expect(sheets[1].lines.markers).toBe(8);
+    expect(sheets[2].lines.markers).toBe(7);
   });
 });
 
@@ -61,7 +61,7 @@ describe('status sheets of hulls', () => {
 
   test('MR-90: armour class, movement, damage control, targeting, weapon systems, size and levels stand on it', () => {
     const [sheet] = sheetsOf(told(scene({}, [0], {}, ['cannon', 'rifle', 'rifle'])));
-    expect(sheet!.lines).toMatchObject({
+    expect(sheet.lines).toMatchObject({
       'armour class': 4,
       movement: 8,
       'current movement': 8,

@@ -62,7 +62,7 @@ describe('points of warbots', () => {
     const sheets = sheetsOf(told(scene(warbots(3, 1), [2, 3], 2, neverFail)));
     expect(sheets.map(({ lines }) => lines['morale level'])).toEqual([9, 9, 9]);
     expect(sheets.map(({ lines }) => lines['current level'])).toEqual([9, 7, 4]);
-    expect(sheets[0]!.lines.size).toBe(3);
+    expect(sheets[0].lines.size).toBe(3);
   });
 
   test('MR-4: a hit that fells nobody lowers the ratio of all', () => {
@@ -95,7 +95,7 @@ describe('warbots in units', () => {
     ['with infantry', { roster: { trooper: 3, sergeant: 1 }, warbots: 2, size: 2 }, 12],
   ])('MR-1, MR-5: warbots %s have the level of the sum of both kinds', (_, red, level) => {
     const [sheet] = sheetsOf(told(scene(red, [0], 1)));
-    expect(sheet!.lines).toMatchObject({ 'morale level': level, 'current level': level, ratio: 1 });
+    expect(sheet.lines).toMatchObject({ 'morale level': level, 'current level': level, ratio: 1 });
   });
 
   test('MR-5: with infantry, a hit on one kind lowers the ratio of both', () => {
@@ -104,8 +104,8 @@ describe('warbots in units', () => {
     for (let battle = 0; battle < 10; battle++) {
       const story = told(scene(mixed, [1], 2, failUnder(81, 'shaken'), shared), battle);
       const [first, second] = sheetsOf(story).slice(1);
-      expect(first!.lines['current level']).toBe(4);
-      expect(second!.postures.shaken).toBe(2 - second!.gone);
+      expect(first.lines['current level']).toBe(4);
+      expect(second.postures.shaken).toBe(2 - second.gone);
       expect(eventsOf(story, 'lost').length + eventsOf(story, 'weakened').length).toBe(1);
     }
     expect(played(scene(mixed, [1], 2, failUnder(80, 'shaken'), shared)).postures('red', 2).shaken).toBe(0);

@@ -19,12 +19,12 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   if (!isOnBoard(battle, unit)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0) return;
-  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON]!;
+  const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   const now = unit * FIELDS.NOW;
-  const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]!);
+  const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]);
   if (band < 0) return;
   const cohort = firstCohort(battle, unit);
-  const dice = state.units[now + NOW.PIECES]! * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS]!;
+  const dice = state.units[now + NOW.PIECES] * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
   const modifier = targetModifier(field, state, target) + fireModifier(battle, unit, cohort);
   shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
 }
@@ -32,7 +32,7 @@ export function aimAtNearest(battle: Battle, unit: number): void {
 /** What moving, and being shaken (N-3), add to a roll to hit. */
 function fireModifier(battle: Battle, unit: number, cohort: number): number {
   const { field, rules } = battle;
-  const moving = piece.moved.is(battle, cohort) ? field.moving[unit]! : 0;
+  const moving = piece.moved.is(battle, cohort) ? field.moving[unit] : 0;
   return moving + (own.shaken.is(battle, unit) ? rules.book.tables.shakenFire : 0);
 }
 
@@ -55,7 +55,7 @@ function takeHits(battle: Battle, unit: number, turn: number, hits: number): voi
   if (hits === 0) return;
   const { field, state, chance, witness } = battle;
   chance.goTo(PURPOSE.fallen, turn, unit);
-  const front = state.units[unit * FIELDS.NOW + NOW.FRONT]!;
+  const front = state.units[unit * FIELDS.NOW + NOW.FRONT];
   const fallen = removeFallen(field, state, unit, hits, front, chance, CAUSE.FIRE);
   witness.lost(unit, fallen, CAUSE.FIRE);
   settle(battle, unit);

@@ -25,7 +25,7 @@ export function declareIntent(battle: Battle, unit: number, turn: number): void 
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const { state, chance, witness } = battle;
   const cohort = firstCohort(battle, unit);
-  const from = state.cohorts[cohort + COHORT.DEPTH]!;
+  const from = state.cohorts[cohort + COHORT.DEPTH];
   const leaves = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   const to = from + stepOf(battle, unit, from, leaves);
   witness.moved(unit, cohort, from, to, false);
@@ -40,7 +40,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
 
 function stepOf(battle: Battle, unit: number, from: number, leaves: boolean): number {
   const { field, state } = battle;
-  const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE]!;
+  const move = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   if (leaves) return -move;
   return own.shaken.is(battle, unit) ? 0 : doctrineStep(field, state, unit, from, move);
 }
@@ -48,7 +48,7 @@ function stepOf(battle: Battle, unit: number, from: number, leaves: boolean): nu
 /** All of a unit leave the board; where chance goes on has been said. */
 export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.LEFT | CAUSE.ROUTED): void {
   const { field, state, chance, witness } = battle;
-  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
   removeCohort(field, state, unit, firstCohort(battle, unit), cause, chance);
   witness.lost(unit, pieces, cause);
 }

@@ -84,7 +84,7 @@ function told(scene: Nerves, ...holds: boolean[]): string[] {
 function recorded({ field, state }: Battle, count: number): number {
   let sum = 0;
   for (let unit = 0; unit < field.unitCount; unit++) {
-    sum += state.units[unit * FIELDS.NOW + NOW.COUNTS + count]!;
+    sum += state.units[unit * FIELDS.NOW + NOW.COUNTS + count];
   }
   return sum;
 }
@@ -172,8 +172,8 @@ describe('a book that is not registered', () => {
 
   test('its odds are those of a die', () => {
     const { units, book } = compiled(fire);
-    expect(
-      nerve.odds(book, units[0]!).map(({ options, chances }) => [options, chances.holds]),
-    ).toContainEqual(['steady', expect.closeTo(4 / 6, 12)]);
+    expect(nerve.odds(book, units[0]).map(({ options, chances }) => [options, chances.holds])).toContainEqual(
+      ['steady', expect.closeTo(4 / 6, 12)],
+    );
   });
 });

@@ -19,8 +19,8 @@ export function testOdds(book: Book, unit: NerveUnit): OddsRow[] {
       chances: { [success]: most / DIE, [failure]: 1 - most / DIE },
     });
     return [
-      row('steady', RESULTS[resultOf(false, false)]!),
-      row('shaken', RESULTS[resultOf(false, true)]!),
+      row('steady', RESULTS[resultOf(false, false)]),
+      row('shaken', RESULTS[resultOf(false, true)]),
       ...(book.options.rally === 'test' ? [row('to rally', 'stays shaken', 'rallies')] : []),
     ];
   });

@@ -22,5 +22,5 @@ export const POSTURES = ['steady', 'shaken'] as const;
 
 /** Adds a unit’s pieces on the board by posture to the counts from index `at` on. */
 export function addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void {
-  counts[at + own.shaken.of(battle, unit)]! += battle.state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  counts[at + own.shaken.of(battle, unit)] += battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
 }

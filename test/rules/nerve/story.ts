@@ -47,8 +47,8 @@ const narration: Narration<Battle> = {
   addPostures,
   postureOf: (battle, unit) => own.shaken.of(battle, unit),
   sheet: statusSheet<Battle>({
-    pieces: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES]!,
-    nerve: ({ rules }, unit) => rules.nerves[unit]!,
+    pieces: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
+    nerve: ({ rules }, unit) => rules.nerves[unit],
     shaken: (battle, unit) => own.shaken.is(battle, unit),
   }),
   gone: { [CAUSE.ROUTED]: ['N-3'] },

@@ -24,7 +24,7 @@ export const steadied = seeing<Battle>({ friends: [NOW.FRONT, own.shaken.word] }
 function isSteadied(battle: Battle, unit: number): boolean {
   const { field, rules, state } = battle;
   const force = forceOf(battle, unit);
-  for (let other = field.firstUnit[force]!; other < field.firstUnit[force + 1]!; other++) {
+  for (let other = field.firstUnit[force]; other < field.firstUnit[force + 1]; other++) {
     if (other === unit || !isOnBoard(battle, other) || own.shaken.is(battle, other)) continue;
     if (squaredToFriend(field, state, unit, other) <= rules.supportSquared) return true;
   }
@@ -38,7 +38,7 @@ export function mustTest(battle: Battle, unit: number): boolean {
 
 export function testNerve(battle: Battle, unit: number, turn: number): void {
   const helped = isSteadied(battle, unit);
-  const most = mostToHold(battle.rules.nerves[unit]!, helped);
+  const most = mostToHold(battle.rules.nerves[unit], helped);
   const holds = rollsAtMost(battle, unit, turn, DRAW.TEST, most);
   const result = resultOf(holds, own.shaken.is(battle, unit));
   battle.witness.tested(unit, most, helped, result);
@@ -68,7 +68,7 @@ export function sufferFailure(battle: Battle, unit: number, turn: number): void 
 function becomeShaken(battle: Battle, unit: number, turn: number): void {
   const { state, witness } = battle;
   own.shaken.set(battle, unit, 1);
-  const lost = piecesAtStart(battle, unit) - state.units[unit * FIELDS.NOW + NOW.PIECES]!;
+  const lost = piecesAtStart(battle, unit) - state.units[unit * FIELDS.NOW + NOW.PIECES];
   if (recordUnitBreak(state, unit, turn, lost)) witness.unitBroke(unit);
 }
 
@@ -79,7 +79,7 @@ export function mayRally(battle: Battle, unit: number): boolean {
 
 export function rollToRally(battle: Battle, unit: number, turn: number): void {
   const helped = isSteadied(battle, unit);
-  const most = mostToHold(battle.rules.nerves[unit]!, helped);
+  const most = mostToHold(battle.rules.nerves[unit], helped);
   const rallies = rollsAtMost(battle, unit, turn, DRAW.RALLY, most);
   battle.witness.rolledToRally(unit, most, helped, rallies);
   own.rallies.set(battle, unit, rallies ? 1 : 0);

@@ -69,10 +69,10 @@ function breakForces(battle: Battle, turn: number): void {
 function isBroken(battle: Battle, force: number): boolean {
   const { firstUnit } = battle.field;
   let steady = 0;
-  for (let unit = firstUnit[force]!; unit < firstUnit[force + 1]!; unit++) {
+  for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) {
     if (isOnBoard(battle, unit) && !own.shaken.is(battle, unit)) steady++;
   }
-  return breaks(firstUnit[force + 1]! - firstUnit[force]!, steady);
+  return breaks(firstUnit[force + 1] - firstUnit[force], steady);
 }
 
 /** What lasts a turn is forgotten; of who is gone, all. */

@@ -82,7 +82,7 @@ describe('the barrage before the battle', () => {
       [6, 1],
     ] as const) {
       const { turns } = play(scene({ red: struck({ shots: 20, needed }) }), { shells: [7] });
-      const event = turns[1]!.events.find(({ kind }) => kind === 'shelled')!;
+      const event = turns[1].events.find(({ kind }) => kind === 'shelled')!;
       const dice = event.kind === 'shelled' ? event.dice : [];
       expect(dice.filter((die) => die >= needed).length).toBe(7);
       expect(faces).toBe(7 - needed);

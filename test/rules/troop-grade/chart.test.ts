@@ -78,7 +78,7 @@ describe('the chart', () => {
             tests: [die],
           },
         ),
-      )[0]!.split(': ')[1];
+      )[0].split(': ')[1];
     expect(result(2, 0)).toBe('2 mutinous → –');
     expect(result(1, 0)).toBe('1 mutinous → withdraw');
     expect(result(6, -4)).toBe('2 mutinous → –');

@@ -41,7 +41,7 @@ describe('modifiers to the roll', () => {
         tests: [6],
       },
     );
-    expect(of(story, 'grade-test')[0]!.modifiers).toEqual([
+    expect(of(story, 'grade-test')[0].modifiers).toEqual([
       { name: 'scenario defender', by: 1, clause: 'TG-21' },
       { name: 'unsupported', by: -1, clause: 'TG-24' },
       { name: 'remnant', by: -2, clause: 'TG-26' },
@@ -125,7 +125,7 @@ describe('the defender', () => {
     const combat = losing({ 'red-squad': [1], 'blue-squad': [1] });
     const story = play(scene({ combat, tables, options, red, blue }), { tests: [6, 6] });
     return ['red', 'blue'].filter(
-      (force) => modifiersOf(story, `${force}-squad`)[0]!['scenario defender'] === 1,
+      (force) => modifiersOf(story, `${force}-squad`)[0]['scenario defender'] === 1,
     );
   };
 

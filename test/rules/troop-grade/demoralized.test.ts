@@ -342,7 +342,7 @@ describe('the demoralized', () => {
       [1, [cover]],
       [2, [cover, demoralized]],
     ]);
-    expect(fights(1, { demoralizedAssault: -5 })[1]!.modifiers).toEqual([cover, { ...demoralized, by: -5 }]);
+    expect(fights(1, { demoralizedAssault: -5 })[1].modifiers).toEqual([cover, { ...demoralized, by: -5 }]);
   });
 
   test('TG-41: which the dice show', () => {

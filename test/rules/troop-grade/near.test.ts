@@ -162,7 +162,7 @@ describe('heavy weapons near a unit that failed', () => {
         { tests: [1, 1] },
       );
       expect(story.count('shared_dice')).toBe(1);
-      return [of(story, 'shared-die', 'gun')[0]!.by, fatesOf(story, 'gun')[0]!.split(' ')[2]];
+      return [of(story, 'shared-die', 'gun')[0].by, fatesOf(story, 'gun')[0].split(' ')[2]];
     };
     expect(sufferedBy([22, 27])).toEqual(['squad-0', 'routs']);
     expect(sufferedBy([27, 22])).toEqual(['squad-1', 'disintegrates']);

@@ -10,7 +10,7 @@ import { scene } from './scene.js';
 
 const book = bookOf();
 const unit = (more: Input = {}): TroopGradeUnit =>
-  fieldUnits(scene({ red: troopers(4, more) }).forces[0]!.units)[0] as unknown as TroopGradeUnit;
+  fieldUnits(scene({ red: troopers(4, more) }).forces[0].units)[0] as unknown as TroopGradeUnit;
 
 /** What a total of 1, 0, −1, −2 brings; and how often a die with a modifier does. */
 const CELLS: Record<string, string[]> = {
@@ -25,7 +25,7 @@ const counted = (grade: string, modifier: number) => {
   const sixths: Record<string, number> = {};
   for (let die = 1; die <= 6; die++) {
     const total = die + modifier;
-    const name = total >= 2 ? 'no effect' : CELLS[grade]![1 - Math.max(-2, total)]!;
+    const name = total >= 2 ? 'no effect' : CELLS[grade][1 - Math.max(-2, total)];
     sixths[name] = (sixths[name] ?? 0) + 1;
   }
   return sixths;
@@ -61,7 +61,7 @@ describe('the odds of a unit', () => {
   });
 
   test('TG-12: name the mildest result first', () => {
-    expect(Object.keys(rows[0]!.chances)).toEqual(['no effect', 'pinned', 'withdraw', 'rout']);
+    expect(Object.keys(rows[0].chances)).toEqual(['no effect', 'pinned', 'withdraw', 'rout']);
     expect(Object.keys(rows.at(-1)!.chances)).toEqual([
       'no effect',
       'withdraw',
@@ -80,11 +80,11 @@ describe('the odds of a unit', () => {
   });
 
   test('TG-13: a machine gun counts one grade higher', () => {
-    const options = (more: Input) => testOdds(book, unit(more))[0]!.options;
+    const options = (more: Input) => testOdds(book, unit(more))[0].options;
     expect(options({ heavyWeapon: 'machine-gun' })).toBe('counts as veteran');
     expect(options({ heavyWeapon: 'other' })).toBe('counts as regular');
     const graded = bookOf({ machineGunOwnTest: 'as-graded' });
-    expect(testOdds(graded, unit({ heavyWeapon: 'machine-gun' }))[0]!.options).toBe('counts as regular');
+    expect(testOdds(graded, unit({ heavyWeapon: 'machine-gun' }))[0].options).toBe('counts as regular');
     expect(options({ kind: 'crew' })).toBe('counts as regular');
     expect(options({ kind: 'crew', heavyWeapon: 'machine-gun', grade: 'elite' })).toBe('counts as elite');
   });

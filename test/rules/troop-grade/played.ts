@@ -144,8 +144,8 @@ export function play(scenario: Scenario, dice: Dice = {}): Played {
         force,
         troopGrade.counts.findIndex((each) => each.name === name),
       ),
-    befell: (when, force = 0) => events[when]![force]![0],
-    changed: (when, force = 0) => events[when]![force]![1],
+    befell: (when, force = 0) => events[when][force][0],
+    changed: (when, force = 0) => events[when][force][1],
   };
 }
 
@@ -155,7 +155,7 @@ const OF_FORCE = GRADES.length * RESULTS.length + CHANGES.length;
 function resultsIn({ turnCounts }: Battle, force: number): string[] {
   return GRADES.flatMap((grade: Grade, row) =>
     RESULTS.flatMap((result, i) => {
-      const bases = turnCounts[force * OF_FORCE + row * RESULTS.length + i]!;
+      const bases = turnCounts[force * OF_FORCE + row * RESULTS.length + i];
       return bases === 0 ? [] : [`${grade} ${result}: ${bases}`];
     }),
   );
@@ -163,15 +163,15 @@ function resultsIn({ turnCounts }: Battle, force: number): string[] {
 
 function changesIn({ turnCounts }: Battle, force: number): string[] {
   return CHANGES.flatMap((change, i) => {
-    const bases = turnCounts[force * OF_FORCE + GRADES.length * RESULTS.length + i]!;
+    const bases = turnCounts[force * OF_FORCE + GRADES.length * RESULTS.length + i];
     return bases === 0 ? [] : [`${change}: ${bases}`];
   });
 }
 
 function countOf({ field, state }: Battle, force: number, count: number): number {
-  let sum = state.sides[force * FIELDS.SIDE + SIDE.COUNTS + count]!;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    sum += state.units[unit * FIELDS.NOW + NOW.COUNTS + count]!;
+  let sum = state.sides[force * FIELDS.SIDE + SIDE.COUNTS + count];
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
+    sum += state.units[unit * FIELDS.NOW + NOW.COUNTS + count];
   }
   return sum;
 }
@@ -254,7 +254,7 @@ export function place({ field, state }: Battle, unit: number, parts: readonly Pa
     cohorts[cohort + COHORT.STATUS] =
       piece.pinned.as(pinned ? 1 : 0) | piece.moved.as(moved ? 1 : 0) | piece.condition.as(condition);
     cohorts[cohort + COHORT.SIZE] = bases;
-    ranks[ofRanks + condition]! += bases;
+    ranks[ofRanks + condition] += bases;
   });
   units[unit * FIELDS.NOW + NOW.COHORTS] = parts.length;
   units[unit * FIELDS.NOW + NOW.PIECES] = parts.reduce((sum, { bases }) => sum + bases, 0);
@@ -264,12 +264,12 @@ export function place({ field, state }: Battle, unit: number, parts: readonly Pa
 /** Who is where, cohort by cohort: `12: 3 damaged`, `12: 2 pinned second`. */
 function cohortsOf({ state }: Battle, unit: number): string[] {
   const { cohorts, units, unitCohorts } = state;
-  return Array.from({ length: units[unit * FIELDS.NOW + NOW.COHORTS]! }, (_, i) => {
+  return Array.from({ length: units[unit * FIELDS.NOW + NOW.COHORTS] }, (_, i) => {
     const cohort = unit * unitCohorts + i * FIELDS.COHORT;
-    const status = cohorts[cohort + COHORT.STATUS]!;
+    const status = cohorts[cohort + COHORT.STATUS];
     return [
       `${cohorts[cohort + COHORT.DEPTH]}: ${cohorts[cohort + COHORT.SIZE]}`,
-      ['', 'damaged', 'immobilized'][piece.condition.in(status)]!,
+      ['', 'damaged', 'immobilized'][piece.condition.in(status)],
       piece.pinned.in(status) === 0 ? '' : 'pinned',
       piece.moved.in(status) === 0 ? '' : 'moved',
       piece.second.in(status) === 0 ? '' : 'second',
@@ -281,7 +281,7 @@ function cohortsOf({ state }: Battle, unit: number): string[] {
 
 /** The same in words, of the cohort at this place in the state. */
 export function cohortAt(battle: Battle, unit: number, cohort: number): string {
-  return cohortsOf(battle, unit)[(cohort - unit * battle.state.unitCohorts) / FIELDS.COHORT]!;
+  return cohortsOf(battle, unit)[(cohort - unit * battle.state.unitCohorts) / FIELDS.COHORT];
 }
 
 /** The same of all that are there, the farthest forward first. */

@@ -46,7 +46,7 @@ describe('a test to recover', () => {
   });
 
   test('TG-42: never in the turn in which it began', () => {
-    expect(routed([6]).turns[1]!.events.filter(({ kind }) => kind === 'grade-test').length).toBe(1);
+    expect(routed([6]).turns[1].events.filter(({ kind }) => kind === 'grade-test').length).toBe(1);
     expect(demoralized(routed([6]))[1]).toBe(true);
   });
 

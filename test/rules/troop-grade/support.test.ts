@@ -16,7 +16,7 @@ function isSupported(friends: Input[], more: Input = {}): boolean {
     }),
     { tests: [6] },
   );
-  return modifiersOf(story)[0]!.unsupported === undefined;
+  return modifiersOf(story)[0].unsupported === undefined;
 }
 const by = (more: Input) => isSupported([troopers(1, { id: 'friend', ...more })]);
 

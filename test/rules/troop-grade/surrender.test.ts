@@ -9,7 +9,7 @@ function gives(friends: Input[], blue: Input | Input[] = troopers(1), red: Input
     play(scene({ combat: redLoses(1), tables: brings('surrender'), red: [red, ...friends], blue }), {
       tests: [1],
     }),
-  )[0]!.slice(3);
+  )[0].slice(3);
 }
 const friend = (slot: number, at: number, more: Input = {}) =>
   troopers(1, { id: 'friend', slot, at, ...more });
@@ -123,7 +123,7 @@ describe('surrender', () => {
         all(story, 'lost')
           .filter(({ cause }) => cause !== 'fire')
           .map(({ unit, cause }) => [unit, cause])
-          .toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
+          .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ).toEqual([
         ['friend', 'eliminated'],
         ['red-squad', 'eliminated'],

@@ -31,7 +31,7 @@ describe('casualty tests', () => {
       [3, 'red-squad', 3, '12.3'],
     ]);
     expect([story.count('tests_casualties'), story.count('tests_casualties', 1)]).toEqual([3, 1]);
-    expect(of(story, 'grade-test')[0]!.clauses).toEqual(['TG-1', 'TG-10']);
+    expect(of(story, 'grade-test')[0].clauses).toEqual(['TG-1', 'TG-10']);
   });
 
   test('TG-1: whoever has nobody left does not', () => {

@@ -92,7 +92,7 @@ describe('close combat', () => {
       pieces: 2,
       phase: '11.5.5',
     });
-    expect(story.turns.at(-1)!.sheets[0]!.lines).toMatchObject({ casualties: 2, untended: 2 });
+    expect(story.turns.at(-1)!.sheets[0].lines).toMatchObject({ casualties: 2, untended: 2 });
   });
 
   test('UM-1: a hull fights as one, and one hit takes it with its crew', () => {

@@ -39,7 +39,7 @@ describe('who is held', () => {
       why: 'going no closer',
       posture: 'held',
     });
-    expect(story.turns[3]!.sheets[0]!.postures).toEqual({ free: 0, held: 19, retiring: 0, retreating: 0 });
+    expect(story.turns[3].sheets[0].postures).toEqual({ free: 0, held: 19, retiring: 0, retreating: 0 });
   });
 
   test('UM-23: draws off with its unit at the tactical rate', () => {
@@ -90,7 +90,7 @@ describe('who is held', () => {
     );
     expect(resultsOf(story)).toEqual(['2 soldier: held', '2 officer: carries on']);
     expect(frontsOf(story)).toEqual(['2″', '8″', '14″', '20″']);
-    expect(story.turns[3]!.sheets[0]!.postures).toMatchObject({ free: 1, held: 18 });
+    expect(story.turns[3].sheets[0].postures).toMatchObject({ free: 1, held: 18 });
   });
 
   test('UM-23: a unit is not on the move when those at its front are held', () => {
@@ -127,7 +127,7 @@ describe('a result never betters a posture', () => {
       { tests },
     );
     return story.turns.slice(2).map(({ sheets }) =>
-      Object.entries(sheets[0]!.postures)
+      Object.entries(sheets[0].postures)
         .filter(([, pieces]) => pieces > 0)
         .map(([posture]) => posture)
         .join(),

@@ -17,7 +17,7 @@ const adds = (parts: Parts, tests = 1, losses: Record<string, number[]> = {}) =>
 describe('enemy casualties in sight', () => {
   const ENEMY = 'enemy casualties in sight';
   const both = (parts: Parts, fallen = 2) =>
-    adds({ blue: troopers(20), ...parts }, 2, { 'blue-squad': [fallen] })![ENEMY];
+    adds({ blue: troopers(20), ...parts }, 2, { 'blue-squad': [fallen] })[ENEMY];
 
   test('UM-22: each adds 1', () => {
     expect(both({})).toBe(2);
@@ -57,12 +57,12 @@ describe('enemy casualties in sight', () => {
 
   test('UM-22: not of a unit of which nobody is left', () => {
     const blue = [troopers(2), troopers(20, { id: 'rest' })];
-    expect(adds({ blue }, 1, { 'blue-squad': [2] })![ENEMY]).toBe(undefined);
+    expect(adds({ blue }, 1, { 'blue-squad': [2] })[ENEMY]).toBe(undefined);
   });
 
   test('UM-22: of several units', () => {
     const blue = [troopers(20), troopers(20, { id: 'rest' })];
-    expect(adds({ red: troopers(40), blue }, 3, { 'blue-squad': [2], rest: [3] })![ENEMY]).toBe(5);
+    expect(adds({ red: troopers(40), blue }, 3, { 'blue-squad': [2], rest: [3] })[ENEMY]).toBe(5);
   });
 
   const inTurn3 = (enemyCasualties: string) =>
@@ -78,7 +78,7 @@ describe('enemy casualties in sight', () => {
         }),
         { tests: [12, 12] },
       ),
-    )[0]![ENEMY];
+    )[0][ENEMY];
 
   test('UM-22: those who fell since the tests of the turn before, or by another reading all', () => {
     expect(inTurn3('last-turn')).toBe(1);
@@ -169,7 +169,7 @@ describe('own casualties', () => {
     [3, 2, -6],
   ])('UM-22: of %i, %i: a full tenth takes 1 off', (pieces, fallen, by) => {
     const added = adds({ red: troopers(pieces), blue: troopers(1, { at: 1 }) }, 1, { 'red-squad': [fallen] });
-    expect(added!['own casualties']).toBe(by);
+    expect(added['own casualties']).toBe(by);
   });
 
   test('UM-22: not those of its friends, and all that it has had', () => {

@@ -29,8 +29,8 @@ function read(
     Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'own casualties')),
   );
   return resultsOf(story).map((result, i): [string, Record<string, number>] => [
-    result.split(':')[0]!,
-    own[i]!,
+    result.split(':')[0],
+    own[i],
   ]);
 }
 

@@ -33,9 +33,9 @@ describe('the result of a test', () => {
   test.each(NUMBERS)('UM-21, UM-23: chances at a number of %i are those of two dice', (number) => {
     for (const modifier of [-8, -3, 0, 2, 6]) {
       const counts = [0, 0, 0, 0];
-      for (const roll of ROLLS) counts[printed(roll + modifier, number)]!++;
+      for (const roll of ROLLS) counts[printed(roll + modifier, number)]++;
       resultChances(book, number, modifier).forEach((chance, result) => {
-        expect(chance).toBeCloseTo(counts[result]! / 36, 12);
+        expect(chance).toBeCloseTo(counts[result] / 36, 12);
       });
     }
   });

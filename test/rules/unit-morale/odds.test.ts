@@ -10,7 +10,7 @@ import { scene } from './scene.js';
 const book = bookOf();
 const unit = (troops: Input, situations: string[] = []): UnitMoraleUnit => {
   const { forces } = scene({ red: troopers(1, { troops, 'unit-morale': { situations } }) });
-  return fieldUnits(forces[0]!.units)[0] as unknown as UnitMoraleUnit;
+  return fieldUnits(forces[0].units)[0] as unknown as UnitMoraleUnit;
 };
 const share = (holds: (roll: number) => boolean) => ROLLS.filter(holds).length / 36;
 
@@ -69,8 +69,8 @@ describe('the odds of a force', () => {
     });
     // Of 36 rolls 35 are 3 or more, 21 are 7 or more, 3 are 11 or more.
     [35, 21, 3].forEach((rolls, i) => {
-      expect(group[i]!.chances['carries on']).toBeCloseTo(rolls / 36, 12);
-      expect(group[i]!.chances.withdraws).toBeCloseTo(1 - rolls / 36, 12);
+      expect(group[i].chances['carries on']).toBeCloseTo(rolls / 36, 12);
+      expect(group[i].chances.withdraws).toBeCloseTo(1 - rolls / 36, 12);
     });
   });
 

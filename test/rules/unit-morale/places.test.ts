@@ -8,7 +8,7 @@ import { NO_GROUP, scene } from './scene.js';
 const rollsIn = (story: ReturnType<typeof play>, unit = 'red-squad') =>
   eventsIn(story).flatMap((event) =>
     event.kind === 'stand-test' && event.unit === unit
-      ? [`${event.turn} ${event.who}: ${event.dice[0]! + event.dice[1]!}`]
+      ? [`${event.turn} ${event.who}: ${event.dice[0] + event.dice[1]}`]
       : [],
   );
 

@@ -127,9 +127,9 @@ export function play(scenario: Scenario, dice: Dice = {}): Played {
 }
 
 function countOf({ field, state }: Battle, force: number, count: number): number {
-  let sum = state.sides[force * FIELDS.SIDE + SIDE.COUNTS + count]!;
-  for (let unit = field.firstUnit[force]!; unit < field.firstUnit[force + 1]!; unit++) {
-    sum += state.units[unit * FIELDS.NOW + NOW.COUNTS + count]!;
+  let sum = state.sides[force * FIELDS.SIDE + SIDE.COUNTS + count];
+  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
+    sum += state.units[unit * FIELDS.NOW + NOW.COUNTS + count];
   }
   return sum;
 }
@@ -164,5 +164,5 @@ export function shotsOf(story: Story, unit = 'red-squad'): string[] {
 
 /** Where a unit's front is at the end of each turn. */
 export function frontsOf(story: Story, unit = 'red-squad'): (string | number)[] {
-  return story.turns.map(({ sheets }) => sheets.find((sheet) => sheet.unit === unit)!.lines.front!);
+  return story.turns.map(({ sheets }) => sheets.find((sheet) => sheet.unit === unit)!.lines.front);
 }

@@ -98,7 +98,7 @@ describe('who runs', () => {
   test('UM-23: stays where he is when he is cut off', () => {
     const story = runs({ at: 12, cutOff: true });
     expect(frontsOf(story)).toEqual(['12″', '12″', '12″', '12″', '12″']);
-    expect(story.turns.at(-1)!.sheets[0]!.postures).toMatchObject({ retreating: 19 });
+    expect(story.turns.at(-1)!.sheets[0].postures).toMatchObject({ retreating: 19 });
   });
 
   test('UM-23: leaves his casualties behind', () => {
@@ -169,7 +169,7 @@ describe('who runs', () => {
       }),
       { tests: [3, 2] },
     );
-    expect(story.turns[3]!.sheets[0]!.lines).toMatchObject({ casualties: 3, untended: 2, 'left behind': 1 });
+    expect(story.turns[3].sheets[0].lines).toMatchObject({ casualties: 3, untended: 2, 'left behind': 1 });
   });
 });
 

@@ -73,7 +73,7 @@ describe('the sequence of play', () => {
       tests: [12, 11, 10, 9, 8],
     });
     const tests = eventsIn(story).flatMap((event) =>
-      event.kind === 'stand-test' ? [[event.phase, event.unit, event.dice[0]! + event.dice[1]!]] : [],
+      event.kind === 'stand-test' ? [[event.phase, event.unit, event.dice[0] + event.dice[1]]] : [],
     );
     expect(tests).toEqual([
       ['11.2.1', 'levy', 12],

@@ -45,20 +45,20 @@ describe('rally', () => {
   test('UM-1: who is left in peace tests again at the end of the turn, and is free at the number', () => {
     const story = peace({ rallies: [9, 10] });
     expect(resultsOf(story)).toEqual(['2 soldier: held', '2 soldier: does not rally', '3 soldier: rallies']);
-    expect(story.turns[2]!.sheets[0]!.postures).toMatchObject({ held: 19 });
-    expect(story.turns[3]!.sheets[0]!.postures).toMatchObject({ free: 19, held: 0 });
+    expect(story.turns[2].sheets[0].postures).toMatchObject({ held: 19 });
+    expect(story.turns[3].sheets[0].postures).toMatchObject({ free: 19, held: 0 });
     expect(story.count('rallied')).toBe(19);
     expect(story.count('tests_first_fire')).toBe(1);
   });
 
   test('UM-1: from whatever posture, and never to a better one in part', () => {
-    expect(peace({ tests: [6], rallies: [12] }).turns.at(-1)!.sheets[0]!.postures).toMatchObject({
+    expect(peace({ tests: [6], rallies: [12] }).turns.at(-1)!.sheets[0].postures).toMatchObject({
       free: 19,
     });
     const running = peace({ tests: [3], rallies: [12], red: { at: 25 } });
-    expect(running.turns.at(-1)!.sheets[0]!.postures).toMatchObject({ free: 19 });
+    expect(running.turns.at(-1)!.sheets[0].postures).toMatchObject({ free: 19 });
     const still = peace({ tests: [6], rallies: [9, 9] });
-    expect(still.turns.at(-1)!.sheets[0]!.postures).toMatchObject({ retiring: 19 });
+    expect(still.turns.at(-1)!.sheets[0].postures).toMatchObject({ retiring: 19 });
   });
 
   test('UM-1: with the modifiers of a test', () => {
@@ -91,10 +91,10 @@ describe('rally', () => {
 
   test('UM-1: automatically, by another reading, and by a third never', () => {
     const automatic = peace({ rally: 'automatic' });
-    expect(automatic.turns[2]!.sheets[0]!.postures).toMatchObject({ free: 19 });
+    expect(automatic.turns[2].sheets[0].postures).toMatchObject({ free: 19 });
     expect(automatic.count('rallied')).toBe(19);
     expect(happened(automatic, 'rallied')).toEqual(['2 11.7']);
-    expect(peace({ rally: 'never' }).turns.at(-1)!.sheets[0]!.postures).toMatchObject({ held: 19 });
+    expect(peace({ rally: 'never' }).turns.at(-1)!.sheets[0].postures).toMatchObject({ held: 19 });
   });
 
   test('UM-1: a hull as one', () => {

@@ -244,7 +244,7 @@ describe('hand-to-hand for the first time', () => {
   test('UM-20: a third one in contact, whom nobody fights, tests only if he fights', () => {
     const red = [near('harmless'), near('club', { id: 'idle', slot: 25, at: 30 })];
     const parts = { combat, red, blue: troopers(3, steel('harmless')) };
-    expect(occasions({ ...parts, red: [red[0]!, { ...red[1]!, at: 30, slot: 25 }] }, 2, {}, 'idle')).toEqual(
+    expect(occasions({ ...parts, red: [red[0], { ...red[1], at: 30, slot: 25 }] }, 2, {}, 'idle')).toEqual(
       [],
     );
   });

@@ -38,12 +38,12 @@ export function given(like: Like): Given {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed));
   const points = parsed.designPoints;
   if (points.length !== held.length) throw new Error(`${points.length} design points`);
-  const at = (index: number) => ({ design_point: index, variant: points[index]!.label });
+  const at = (index: number) => ({ design_point: index, variant: points[index].label });
   return {
     rows: {
       ...EMPTY,
       responses: held.flatMap((rates, i) => [
-        ...IDS.map((force, f) => ({ ...at(i), ...rate(rates[f]!), force, response: 'holds_field' })),
+        ...IDS.map((force, f) => ({ ...at(i), ...rate(rates[f]), force, response: 'holds_field' })),
         ...IDS.map((force, f) => ({ ...at(i), ...rate(brokeIn(like, i, f)), force, response: 'broke' })),
         { ...at(i), ...rate(Math.max(0, 1 - rates[0] - rates[1])), force: '', response: 'nobody_holds' },
         { ...at(i), ...mean(like.turns?.[i] ?? 8), force: '', response: 'turns' },
@@ -54,7 +54,7 @@ export function given(like: Like): Given {
           Array.from({ length: 21 }, (_, lost) => ({
             ...at(i),
             ...mean(0),
-            force: IDS[f]!,
+            force: IDS[f],
             unit: '',
             pieces_lost: lost,
             loss_fraction: lost / 20,
@@ -87,7 +87,7 @@ function effects(like: Like, margin: number, points: Given['points']): EffectRow
     const row = (force: string, response: string, before: number, now: number, scale = 1) =>
       comparison({
         design_point: index,
-        variant: points[index]!.label,
+        variant: points[index].label,
         baseline,
         force,
         response,
@@ -102,7 +102,7 @@ function effects(like: Like, margin: number, points: Given['points']): EffectRow
       });
     const turns = (i: number) => like.turns?.[i] ?? 8;
     return [
-      ...IDS.map((force, f) => row(force, 'holds_field', held[baseline]![f]!, held[index]![f]!)),
+      ...IDS.map((force, f) => row(force, 'holds_field', held[baseline][f], held[index][f])),
       row('', 'turns', turns(baseline), turns(index), 10),
     ];
   });

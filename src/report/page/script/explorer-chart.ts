@@ -3,7 +3,7 @@ import { type Choice, type ExplorerData, numberShown, shownRows } from './explor
 /** A dot and its interval for each row, as an SVG `width` px wide; labels stand above the dots where it is narrow. */
 export function dotChart(data: ExplorerData, choice: Choice, width: number): SVGElement {
   const rows = shownRows(data, choice);
-  const { isShare } = data.responses[choice.response]!;
+  const { isShare } = data.responses[choice.response];
   const isDifference = choice.show === 'difference';
   const isNarrow = width < 620;
   const [step, top] = [isNarrow ? 40 : 26, 6];
@@ -11,16 +11,16 @@ export function dotChart(data: ExplorerData, choice: Choice, width: number): SVG
     ? 8
     : Math.min(
         width * 0.42,
-        20 + 7.4 * Math.max(...rows.map(({ variant }) => data.variants[variant]!.length), 8),
+        20 + 7.4 * Math.max(...rows.map(({ variant }) => data.variants[variant].length), 8),
       );
   const right = width - 74;
   const ends = rows.flatMap(({ low, high }) => [low, high]).concat(isDifference ? [0] : []);
   const ticks = niceTicks(Math.min(...ends), Math.max(...ends));
-  const [from, to] = [ticks[0]!, ticks.at(-1)!];
+  const [from, to] = [ticks[0], ticks.at(-1)!];
   const x = (value: number): number => left + ((value - from) / (to - from)) * (right - left);
   const bottom = top + rows.length * step;
   const height = bottom + 28;
-  const colour = data.responses[choice.response]!.isOfForces ? data.forces[choice.force]!.colour : '#14181d';
+  const colour = data.responses[choice.response].isOfForces ? data.forces[choice.force].colour : '#14181d';
 
   const svg = svgNode('svg', {
     width,
@@ -42,13 +42,13 @@ export function dotChart(data: ExplorerData, choice: Choice, width: number): SVG
       svgNode(
         'text',
         { x: x(tick), y: bottom + 18, 'text-anchor': 'middle', 'font-size': 12, fill: '#4f5963' },
-        tickShown(tick, isShare, ticks[1]! - from, isDifference),
+        tickShown(tick, isShare, ticks[1] - from, isDifference),
       ),
     );
   }
   rows.forEach(({ variant, value, low, high }, i) => {
     const y = top + (i + 0.5) * step + (isNarrow ? 9 : 0);
-    const name = data.variants[variant]!;
+    const name = data.variants[variant];
     const shown = numberShown(value, isShare, isDifference);
     const interval = `${numberShown(low, isShare, isDifference)} to ${numberShown(high, isShare, isDifference)}`;
     const isOpen = isDifference && low <= 0 && high >= 0;

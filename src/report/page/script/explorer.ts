@@ -22,7 +22,7 @@ export function explore(): void {
     const picture = dotChart(data, choice, width);
     plot.replaceChildren(picture);
     makeFocusable(plot);
-    const { isOfForces } = data.responses[choice.response]!;
+    const { isOfForces } = data.responses[choice.response];
     form.querySelector<HTMLSelectElement>('[name=force]')!.disabled = !isOfForces;
     form.querySelector<HTMLSelectElement>('[name=baseline]')!.disabled = choice.show === 'level';
     place.querySelector('[data-title]')!.textContent = titleOf(data, choice);
@@ -63,8 +63,8 @@ export function explore(): void {
 }
 
 export function titleOf(data: ExplorerData, { response, force, show, baseline }: Choice): string {
-  const { name, isShare, isOfForces } = data.responses[response]!;
-  const what = isOfForces ? `${data.forces[force]!.name}: ${name}` : name;
+  const { name, isShare, isOfForces } = data.responses[response];
+  const what = isOfForces ? `${data.forces[force].name}: ${name}` : name;
   if (show === 'level') return what;
   return `${what}, ${isShare ? 'points of difference' : 'difference'} from ${data.variants[baseline]}`;
 }
@@ -81,7 +81,7 @@ export function intervalsOf(data: ExplorerData, choice: Choice): string {
 }
 
 export function numbersOf(data: ExplorerData, choice: Choice): HTMLTableElement {
-  const { isShare } = data.responses[choice.response]!;
+  const { isShare } = data.responses[choice.response];
   const isDifference = choice.show === 'difference';
   const say = (x: number): string => numberShown(x, isShare, isDifference);
   const unit = isShare ? (isDifference ? ' points' : '%') : '';

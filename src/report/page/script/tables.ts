@@ -8,10 +8,10 @@ export function addTools(): void {
 export function addToolsTo(table: HTMLTableElement): void {
   const bar = document.createElement('div');
   bar.className = 'bar-of-table';
-  if (table.tBodies[0]!.rows.length > 10) bar.append(filterOf(table));
+  if (table.tBodies[0].rows.length > 10) bar.append(filterOf(table));
   bar.append(newButton('Copy table', (button) => copyText(asTabs(table), button)));
   table.parentElement!.before(bar);
-  for (const heading of table.tHead!.rows[0]!.cells) {
+  for (const heading of table.tHead!.rows[0].cells) {
     if (heading.textContent.trim() === '') continue;
     const button = newButton('', () => sortBy(table, heading));
     button.classList.add('sort');
@@ -28,7 +28,7 @@ export function filterOf(table: HTMLTableElement): HTMLElement {
   input.addEventListener('input', () => {
     spellOut(table);
     const wanted = input.value.trim().toLowerCase();
-    for (const row of table.tBodies[0]!.rows) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+    for (const row of table.tBodies[0].rows) row.hidden = !row.textContent.toLowerCase().includes(wanted);
   });
   return label;
 }
@@ -38,7 +38,7 @@ export function sortBy(table: HTMLTableElement, heading: HTMLTableCellElement): 
   spellOut(table);
   const isUp = heading.getAttribute('aria-sort') !== 'ascending';
   const column = heading.cellIndex;
-  const body = table.tBodies[0]!;
+  const body = table.tBodies[0];
   const keyed = [...body.rows].map((row) => ({ row, ...sortKey(row.cells[column]?.textContent ?? '') }));
   const areNumbers = keyed.some(({ number }) => !Number.isNaN(number));
   keyed.sort((a, b) => {
@@ -47,7 +47,7 @@ export function sortBy(table: HTMLTableElement, heading: HTMLTableCellElement): 
     return (isUp ? 1 : -1) * (a.number - b.number);
   });
   body.append(...keyed.map(({ row }) => row));
-  for (const each of table.tHead!.rows[0]!.cells) each.removeAttribute('aria-sort');
+  for (const each of table.tHead!.rows[0].cells) each.removeAttribute('aria-sort');
   heading.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');
 }
 
@@ -57,14 +57,14 @@ export function sortKey(cell: string): { words: string; number: number } {
   const found = /^(?:turn |< ?)?([+-]?[\d,]*\.?\d+)/.exec(
     words.replaceAll('\u2212', '-').replaceAll('\u00a0', ' '),
   );
-  return { words, number: found ? Number(found[1]!.replaceAll(',', '')) : Number.NaN };
+  return { words, number: found ? Number(found[1].replaceAll(',', '')) : Number.NaN };
 }
 
 /** A heading of several rows is said again in each of them, so that every row stands by itself. */
 export function spellOut(table: HTMLTableElement): void {
   if (!table.querySelector('tbody [rowspan]')) return;
-  const rows = [...table.tBodies[0]!.rows];
-  const columns = table.tHead!.rows[0]!.cells.length;
+  const rows = [...table.tBodies[0].rows];
+  const columns = table.tHead!.rows[0].cells.length;
   for (let column = 0; column < columns; column++) {
     rows.forEach((row, r) => {
       const cell = row.cells[column];
@@ -92,7 +92,7 @@ export function asTabs(table: HTMLTableElement): string {
 export function cellsOf(table: HTMLTableElement, isData: boolean): string[][] {
   spellOut(table);
   const rows = [...table.rows].filter((row) => !row.hidden).map((row) => [...row.cells]);
-  const columns = rows[0]!.map((_, i) => rows.some((row) => row[i]?.querySelector('small')));
+  const columns = rows[0].map((_, i) => rows.some((row) => row[i]?.querySelector('small')));
   return rows.map((row, r) =>
     row.flatMap((cell, i) => {
       const words = cell.textContent.replace(/\s+/g, ' ').trim();
@@ -113,5 +113,5 @@ export function plainNumber(words: string): string {
     words.trim().replaceAll('\u00a0', ' '),
   );
   if (!number) return words.trim();
-  return (number[1] === '' || number[1] === '+' ? '' : '-') + number[2]!.replaceAll(',', '');
+  return (number[1] === '' || number[1] === '+' ? '' : '-') + number[2].replaceAll(',', '');
 }

@@ -44,8 +44,8 @@ export function listenForTips(): void {
     const marks = [...plot.querySelectorAll('[data-tip]')].filter((mark) => mark.getClientRects().length > 0);
     const at = shown === null ? -1 : marks.indexOf(shown);
     const next = at < 0 ? (step > 0 ? 0 : marks.length - 1) : (at + step + marks.length) % marks.length;
-    const { left, top, width, height } = marks[next]!.getBoundingClientRect();
-    show(marks[next]!, left + width / 2, top + Math.min(30, height / 2));
+    const { left, top, width, height } = marks[next].getBoundingClientRect();
+    show(marks[next], left + width / 2, top + Math.min(30, height / 2));
   });
   for (const plot of document.querySelectorAll<HTMLElement>('.plot')) makeFocusable(plot);
 }
