@@ -3,12 +3,12 @@ import { bodyOf } from './cohorts.js';
 import { coverOf } from './cover.js';
 import type { Board, Combat } from './description.js';
 import { addVolley, armourOf, facesThatHit, squaredTo } from './fire.js';
-import { endOfCohorts, firstCohort } from './of-unit.js';
 import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { square } from './square.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { OnTheField } from './step.js';
 import { nearestFoe } from './targets.js';
+import { endOfCohorts, firstCohort } from './units.js';
 import type { Witness } from './witness.js';
 
 /** Close combat (docs/battlefield.md, section 3), compiled. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assaultSchema, idSchema, inches, modifier } from './parts.js';
+import { assaultSchema, idSchema, inches, modifier } from './schema-parts.js';
 import { troopsSchema, weaponBandsSchema } from './weapon-bands/schema.js';
 
 /**

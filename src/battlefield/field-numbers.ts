@@ -1,6 +1,6 @@
 import { type CountedRule, isShotInBand, rulesNamed, type Setting } from './assumption.js';
 import { boardSchema, flatModifiersSchema } from './description.js';
-import { assaultSchema } from './parts.js';
+import { assaultSchema } from './schema-parts.js';
 
 /** A number of the battlefield that no book prints. */
 export interface FieldNumber {

@@ -1,10 +1,10 @@
 import type { Chance } from '../random/chance.js';
 import { PURPOSE } from '../random/luck.js';
 import { coverOf } from './cover.js';
-import { endOfCohorts, firstCohort } from './of-unit.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { type BattlefieldState, COHORT, NOW, UNDER_FIRE, VOLLEY } from './state.js';
 import type { OnTheField } from './step.js';
+import { endOfCohorts, firstCohort } from './units.js';
 import type { BandsPlan } from './weapon-bands/compile.js';
 import { aimAt, atTarget, effectOf } from './weapon-bands/fire.js';
 import { throwSalvo } from './weapon-bands/salvo.js';

@@ -1,9 +1,9 @@
 import type { Chance } from '../random/chance.js';
 import { losePieces, removeCohort } from './cohorts.js';
-import { isHullUnit } from './of-unit.js';
 import { FIELDS } from './plan.js';
 import { CAUSE, COHORT, NOW } from './state.js';
 import type { OnTheField } from './step.js';
+import { isHullUnit } from './units.js';
 import type { Witness } from './witness.js';
 
 /**

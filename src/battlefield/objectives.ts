@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './parts.js';
+import { idSchema } from './schema-parts.js';
 
 /** Most objectives of a scenario: each has a bit in the state of its force. */
 const MOST_OBJECTIVES = 24;

@@ -1,10 +1,10 @@
 import { coverOf } from './cover.js';
 import { targetModifier } from './fire.js';
-import { isForceBeaten } from './of-unit.js';
 import { FIELDS, UNIT } from './plan.js';
 import { NOW, SIDE, VOLLEY } from './state.js';
 import type { OnTheField, Sight, View } from './step.js';
 import { nearestEnemy, nearestFoe } from './targets.js';
+import { isForceBeaten } from './units.js';
 import { readWrecks } from './wrecks.js';
 
 /** What steps of any system look at. */

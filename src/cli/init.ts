@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { idSchema } from '../battlefield/parts.js';
+import { idSchema } from '../battlefield/schema-parts.js';
 import { shellWord } from '../experiment/command.js';
 import { type SystemId, systemIds } from '../rules/registry.js';
 import { starterScenario } from '../scenario/starter.js';

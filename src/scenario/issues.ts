@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { idSchema } from '../battlefield/parts.js';
+import { idSchema } from '../battlefield/schema-parts.js';
 import type { SchemaNode } from './json-schema.js';
 import { isWithin, type Path, valueAt, writtenPath } from './places.js';
 import type { Finding } from './problems.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boardSchema, combatSchema, unitShape } from '../battlefield/description.js';
 import { objectivesSchema } from '../battlefield/objectives.js';
-import { idSchema } from '../battlefield/parts.js';
+import { idSchema } from '../battlefield/schema-parts.js';
 import { troopsSchema } from '../battlefield/weapon-bands/schema.js';
 import type { Settings } from '../rules/contract.js';
 import { QUALITIES } from '../rules/quality.js';

@@ -1,8 +1,8 @@
 import { isOver } from '#src/battlefield/ending.js';
-import { forceOf } from '#src/battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS, STATE } from '#src/battlefield/plan.js';
 import { type BattlefieldState, COHORT, deploy, NOW, VOLLEY } from '#src/battlefield/state.js';
 import { mostRead, playFor, readViews, type Sight, type TurnStep } from '#src/battlefield/step.js';
+import { forceOf } from '#src/battlefield/units.js';
 import { Branches } from '#src/chain/branches.js';
 import type { Chance } from '#src/random/chance.js';
 import { battleKey, Luck } from '#src/random/luck.js';

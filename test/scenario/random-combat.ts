@@ -1,4 +1,4 @@
-import { assaultSchema } from '#src/battlefield/parts.js';
+import { assaultSchema } from '#src/battlefield/schema-parts.js';
 import { weaponBandsSchema } from '#src/battlefield/weapon-bands/schema.js';
 import { EFFECTS, PRINTED_LOCK_ON, PRINTED_WEAPONS, SPEEDS } from '#src/battlefield/weapon-bands/tables.js';
 import { type Draw, described, someOf } from './draw.js';

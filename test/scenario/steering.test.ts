@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idSchema } from '#src/battlefield/parts.js';
+import { idSchema } from '#src/battlefield/schema-parts.js';
 import { commandOf, shellWord } from '#src/experiment/command.js';
 import { newStudy } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assaultSchema, idSchema, modifier } from '../parts.js';
+import { assaultSchema, idSchema, modifier } from '../schema-parts.js';
 import { EFFECTS, EXPERIENCES, PRINTED_LOCK_ON, RATES, SPEEDS, TRAININGS } from './tables.js';
 
 /** What a scenario says about the fire model, and what the model wants to know of a unit (docs/battlefield.md, section 3). */

@@ -1,4 +1,4 @@
-import { forceOf, isCutOff } from '../../battlefield/of-unit.js';
+import { forceOf, isCutOff } from '../../battlefield/units.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';

@@ -1,11 +1,11 @@
 import { fightNearest, isInContact, type Stance } from '../../battlefield/assault.js';
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { bandTo, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
+import { endOfCohorts, firstCohort, isOnBoard, kindOf } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { own, piece, stopActing } from './state.js';

@@ -1,9 +1,9 @@
 import { findFront } from '../../battlefield/cohorts.js';
 import { doctrineStep } from '../../battlefield/movement.js';
-import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { moveWithWounded } from './morale.js';
 import { leaveBoard } from './removal.js';

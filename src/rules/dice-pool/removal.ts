@@ -1,15 +1,15 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
+import type { View } from '../../battlefield/step.js';
 import {
   endOfCohorts,
   firstCohort,
   isForceBeaten,
   isOnBoard,
   piecesAtStart,
-} from '../../battlefield/of-unit.js';
-import { FIELDS } from '../../battlefield/plan.js';
-import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
-import type { View } from '../../battlefield/step.js';
+} from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { own, stopActing } from './state.js';

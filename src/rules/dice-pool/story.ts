@@ -1,7 +1,7 @@
-import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, NOW } from '../../battlefield/state.js';
 import type { Told } from '../../battlefield/story.js';
+import { forceOf } from '../../battlefield/units.js';
 import { observersOf } from '../kit/observers.js';
 import { counted } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';

@@ -1,8 +1,8 @@
 import { ceaseFire } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
+import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
 import { given, seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { costsDice, diceThrown, fallBackInches, letsGo, passingFaces, valueWithWounded } from './morale.js';

@@ -1,8 +1,8 @@
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
-import { forceOf, isCutOff, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { nearestFoe } from '../../battlefield/targets.js';
+import { forceOf, isCutOff, isOnBoard } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { QUALITIES } from './book.js';
 import { held, SLOT } from './plan.js';

@@ -1,10 +1,10 @@
 import { splitCohort } from '../../battlefield/cohorts.js';
 import { bandTo } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
+import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/units.js';
 import { given, nearestTarget, seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { DRAW } from './occasions.js';

@@ -1,8 +1,8 @@
-import { forceOf } from '../../battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
 import { FORCE_RESPONSES } from '../../battlefield/responses.js';
 import { EFFORT, NOW, SIDE } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
+import { forceOf } from '../../battlefield/units.js';
 import type { Witness } from '../../battlefield/witness.js';
 import {
   type Breakdown,

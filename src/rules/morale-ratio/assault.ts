@@ -1,7 +1,7 @@
 import { fightNearest, hasArms, isArmed, isInContact, type Stance } from '../../battlefield/assault.js';
-import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { wasteInitiative } from './fire.js';
 import { POSTURE, piece } from './state.js';

@@ -1,7 +1,7 @@
 import { mergeCohorts, removeCohort, splitCohort } from '../../battlefield/cohorts.js';
-import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/units.js';
 import type { DiceRows } from '../../random/counts.js';
 import type { Battle } from './battle.js';
 import { loseHull, markAfterLoss } from './losses.js';

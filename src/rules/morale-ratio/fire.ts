@@ -1,10 +1,10 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { bandTo, gunnerOf, shoot, targetModifier } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
+import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import { holdsFireInContact } from './assault.js';
 import type { Battle } from './battle.js';

@@ -1,7 +1,7 @@
 import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { checkUnit } from './checks.js';
 import { aimHull, canReach, crewGunner, intercepting } from './fire.js';

@@ -1,8 +1,8 @@
 import { bodyOf, isInBody, losePieces, removeFallen, splitCohort } from '../../battlefield/cohorts.js';
 import { hitsOn } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { leavesWreck } from './events.js';

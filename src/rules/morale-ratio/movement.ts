@@ -1,9 +1,9 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { doctrineStep } from '../../battlefield/movement.js';
-import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { type BattlefieldState, CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/units.js';
 import { wreckAhead, wreckBehind } from '../../battlefield/wrecks.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';

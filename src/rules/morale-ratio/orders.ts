@@ -1,7 +1,7 @@
-import { isForceBeaten, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import { isForceBeaten, isOnBoard } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { DRAW, piece } from './state.js';
 import { lookForCaptors } from './surrender.js';

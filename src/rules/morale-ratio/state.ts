@@ -1,8 +1,8 @@
-import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { forgetOrders } from '../../battlefield/orders.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { addPosturesOf } from '../../battlefield/postures.js';
 import { COHORT } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { pieceState } from '../kit/state.js';
 import type { Battle } from './battle.js';
 

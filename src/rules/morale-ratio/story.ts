@@ -1,10 +1,10 @@
 import { piecesWith } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
-import { isForceBeaten } from '../../battlefield/of-unit.js';
 import { FIELDS, MODIFIER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import type { StatusSheet, StoryModifier, Told } from '../../battlefield/story.js';
+import { isForceBeaten } from '../../battlefield/units.js';
 import { weaponsOf } from '../../battlefield/weapons.js';
 import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';

@@ -1,9 +1,9 @@
 import { losePieces } from '../../battlefield/cohorts.js';
 import { squaredTo } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, forceOf, isCutOff } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NO_PLACE, NOW } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
+import { endOfCohorts, firstCohort, forceOf, isCutOff } from '../../battlefield/units.js';
 import { given } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { walkPhases } from './morale.js';

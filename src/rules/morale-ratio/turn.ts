@@ -1,10 +1,10 @@
 import { closeIn } from '../../battlefield/assault.js';
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
-import { isCutOff } from '../../battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import type { TurnStep } from '../../battlefield/step.js';
+import { isCutOff } from '../../battlefield/units.js';
 import {
   bodyOfFoe,
   nearestOnTheGround,

@@ -1,10 +1,10 @@
 import { closeIn, fightNearest, type Stance } from '../../battlefield/assault.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
 import { ceaseFire, hitsOn } from '../../battlefield/fire.js';
-import { isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, NOW } from '../../battlefield/state.js';
 import { nearestFoe } from '../../battlefield/targets.js';
+import { isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';

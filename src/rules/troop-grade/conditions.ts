@@ -1,11 +1,11 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { COVERS } from '../../battlefield/description.js';
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
-import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { nearestFoe } from '../../battlefield/targets.js';
+import { forceOf } from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { CONDITION, isInHardCover, lossesOf } from './morale.js';

@@ -1,9 +1,9 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { recordForceBreak } from '../../battlefield/counting.js';
 import { ceaseFire } from '../../battlefield/fire.js';
-import { isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
+import { isOnBoard } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { KEPT_BY_TURN, KEPT_UNPINNED, own } from './state.js';
 import { basesOn } from './units.js';

@@ -1,10 +1,10 @@
 import { isInContact } from '../../battlefield/assault.js';
 import { bandTo, ceaseFire, gunnerOf, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
+import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';

@@ -7,9 +7,9 @@ import {
   splitCohort,
 } from '../../battlefield/cohorts.js';
 import { leaveBoard, loseHull } from '../../battlefield/leaving.js';
-import { isHullUnit } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { isHullUnit } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { SLOTS } from './plan.js';
 import { KEPT, MACHINE, own, piece } from './state.js';

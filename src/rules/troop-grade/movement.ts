@@ -1,9 +1,9 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { doctrineStep } from '../../battlefield/movement.js';
-import { endOfCohorts, firstCohort, isForceBeaten, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import { endOfCohorts, firstCohort, isForceBeaten, isOnBoard } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { basesLeave } from './losses.js';

@@ -1,6 +1,6 @@
-import { endOfCohorts, firstCohort } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { pieceState, unitState } from '../kit/state.js';
 import type { Battle } from './battle.js';
 import { MOST_PACKED } from './packed.js';

@@ -1,7 +1,7 @@
 import { coverAt } from '../../battlefield/cover.js';
-import { isCutOff } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT } from '../../battlefield/state.js';
+import { isCutOff } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { basesLeave } from './losses.js';
 import { PINNED, ROUT, SURRENDER, WITHDRAW } from './packed.js';

@@ -1,7 +1,7 @@
 import { squaredToFriend } from '../../battlefield/fire.js';
-import { forceOf, isOnBoard } from '../../battlefield/of-unit.js';
 import { NOW } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
+import { forceOf, isOnBoard } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { canSurrender, conditionsOf } from './conditions.js';
 import { choosesRecovery, NEVER_FAILS } from './morale.js';

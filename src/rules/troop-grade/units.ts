@@ -1,6 +1,6 @@
-import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { BASE, type TroopGradePlan } from './plan.js';
 import { MACHINE, piece } from './state.js';

@@ -1,8 +1,8 @@
 import { closeIn, fightNearest, type Stance } from '../../battlefield/assault.js';
 import { ceaseFire } from '../../battlefield/fire.js';
-import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
+import { forceOf } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { sufferVolleys } from './losses.js';

@@ -1,11 +1,11 @@
 import { isInContact } from '../../battlefield/assault.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { bandTo, ceaseFire, gunnerOf, shoot, squaredTo, targetModifier } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
+import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/units.js';
 import { given, nearestTarget, targetOnTheMove } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { FIRES } from './plan.js';

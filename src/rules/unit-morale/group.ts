@@ -1,9 +1,9 @@
 import { haveAllBroken, sumOfForce } from '../../battlefield/all-broken.js';
 import { recordForceBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
-import { forceOf } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { piecesGone, SIDE } from '../../battlefield/state.js';
+import { forceOf } from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { groupCarriesOn, groupTests, LEAST_ROLL, thresholdReached } from './morale.js';

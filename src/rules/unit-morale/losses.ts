@@ -1,10 +1,10 @@
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { hitsOn } from '../../battlefield/fire.js';
 import { loseHull } from '../../battlefield/leaving.js';
-import { isHullUnit, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { isHullUnit, isOnBoard } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { mayCauseTest } from './morale.js';

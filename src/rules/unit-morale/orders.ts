@@ -1,8 +1,8 @@
 import { bandTo, squaredTo } from '../../battlefield/fire.js';
-import { forceOf, isCutOff, isForceBeaten, isOnBoard, kindOf } from '../../battlefield/of-unit.js';
 import { FIELDS, KIND, ORDER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { MOTION, NOW } from '../../battlefield/state.js';
 import { excessGap, motionOf, nearestEnemy } from '../../battlefield/targets.js';
+import { forceOf, isCutOff, isForceBeaten, isOnBoard, kindOf } from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
 import { SPEEDS } from '../../battlefield/weapon-bands/tables.js';
 import type { Battle } from './battle.js';

@@ -1,9 +1,9 @@
 import { coverAt } from '../../battlefield/cover.js';
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
-import { forceOf, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
+import { forceOf, piecesAtStart } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { LOOKS } from './plan.js';
 import { own } from './state.js';

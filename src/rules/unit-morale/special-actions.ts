@@ -1,8 +1,8 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
-import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/units.js';
 import { given } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { RANKED, RESULT } from './morale.js';

@@ -1,8 +1,8 @@
 import { coverAt } from '../../battlefield/cover.js';
-import { isForceBeaten } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, MOTION, NOW } from '../../battlefield/state.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { isForceBeaten } from '../../battlefield/units.js';
 import { FACTOR, FACTOR_NAMES } from '../../battlefield/weapon-bands/factors.js';
 import { observersOf } from '../kit/observers.js';
 import { counted, withModifiers } from '../kit/sentences.js';

@@ -1,9 +1,9 @@
 import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
 import { leaveBoard } from '../../battlefield/leaving.js';
-import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/of-unit.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { conditionModifier, LEAST_ROLL, ownModifier, RANKED, RESULT, readTest } from './morale.js';
 import type { CLASS } from './plan.js';

@@ -1,7 +1,7 @@
 import { bodyOf } from '../../battlefield/cohorts.js';
-import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/of-unit.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.js';
 import type { Battle } from './battle.js';
 import { isFree, own, POSTURE, piece } from './state.js';
 

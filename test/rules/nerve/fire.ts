@@ -1,10 +1,10 @@
 import { removeFallen } from '#src/battlefield/cohorts.js';
 import { bandTo, ceaseFire, hitsOn, shoot, targetModifier } from '#src/battlefield/fire.js';
-import { firstCohort, isOnBoard } from '#src/battlefield/of-unit.js';
 import { FIELDS, UNIT, WEAPON } from '#src/battlefield/plan.js';
 import { scriptedLoss } from '#src/battlefield/scripted.js';
 import { CAUSE, NOW } from '#src/battlefield/state.js';
 import { nearestEnemy } from '#src/battlefield/targets.js';
+import { firstCohort, isOnBoard } from '#src/battlefield/units.js';
 import { PURPOSE } from '#src/random/luck.js';
 import type { Battle } from './battle.js';
 import { settle } from './moving.js';

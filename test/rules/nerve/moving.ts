@@ -1,9 +1,9 @@
 import { mergeCohorts, removeCohort } from '#src/battlefield/cohorts.js';
 import { doctrineStep } from '#src/battlefield/movement.js';
-import { firstCohort, isForceBeaten, isOnBoard } from '#src/battlefield/of-unit.js';
 import { FIELDS, UNIT } from '#src/battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '#src/battlefield/state.js';
 import { motionOf, nearestEnemy } from '#src/battlefield/targets.js';
+import { firstCohort, isForceBeaten, isOnBoard } from '#src/battlefield/units.js';
 import { PURPOSE } from '#src/random/luck.js';
 import type { Battle } from './battle.js';
 import { own, piece } from './state.js';

@@ -1,8 +1,8 @@
 import { recordUnitBreak } from '#src/battlefield/counting.js';
 import { squaredToFriend } from '#src/battlefield/fire.js';
-import { forceOf, isOnBoard, piecesAtStart } from '#src/battlefield/of-unit.js';
 import { FIELDS } from '#src/battlefield/plan.js';
 import { CAUSE, NOW } from '#src/battlefield/state.js';
+import { forceOf, isOnBoard, piecesAtStart } from '#src/battlefield/units.js';
 import { seeing } from '#src/battlefield/views.js';
 import { PURPOSE } from '#src/random/luck.js';
 import type { Battle } from './battle.js';

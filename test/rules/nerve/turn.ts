@@ -1,10 +1,10 @@
 import { mergeCohorts } from '#src/battlefield/cohorts.js';
 import { recordForceBreak } from '#src/battlefield/counting.js';
 import { ceaseFire } from '#src/battlefield/fire.js';
-import { isOnBoard } from '#src/battlefield/of-unit.js';
 import { type BattlefieldPlan, FIELDS } from '#src/battlefield/plan.js';
 import { SIDE } from '#src/battlefield/state.js';
 import type { TurnStep } from '#src/battlefield/step.js';
+import { isOnBoard } from '#src/battlefield/units.js';
 import {
   nearestTarget,
   ownRetreat,
