@@ -9,8 +9,16 @@ import { ALL, DRAW, POSTURE, piece, TYPE } from './state.js';
 import { shootDeserter, stepAside, surrendered, surrenders } from './surrender.js';
 import { hullPace, pointsLeft } from './units.js';
 
+/** Bits of a status, as constants: it is asked of every piece in every turn. */
+const ACTED = piece.acted.mask;
+const CHECKED = piece.checked.mask;
+const DEFERRED = piece.deferred.mask;
+const MARKED = piece.marked.mask;
+const POSTURE_BITS = piece.posture.mask;
+const WALK = piece.walk.mask;
+
 /** What of a status says who checks in a phase. */
-const CHECKS = piece.marked.mask | piece.acted.mask | piece.walk.mask | piece.deferred.mask;
+const CHECKS = MARKED | ACTED | WALK | DEFERRED;
 
 /**
  * MR-10 to MR-15: the unit's marked pieces check at the unit's ratio: those that have acted, taking
@@ -40,7 +48,7 @@ function checkCohorts(
   const now = unit * FIELDS.NOW;
   const points = pointsLeft(battle, unit);
   const end = endOfCohorts(battle, unit); // cohorts made here do not check again
-  const acted = purpose === DRAW.CHECK ? 0 : piece.acted.mask;
+  const acted = purpose === DRAW.CHECK ? 0 : ACTED;
   const isPlain = !rules.someFear && !field.someHulls;
   let someFled = false;
   let someSurrender = false;
@@ -50,7 +58,7 @@ function checkCohorts(
   chance.goTo(purpose, turn, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS];
-    if ((status & CHECKS) !== (piece.marked.mask | acted)) continue;
+    if ((status & CHECKS) !== (MARKED | acted)) continue;
     const entry = points + (isPlain ? rules.checkStart[unit] : situationOf(battle, unit, status));
     const failure = rules.failure[entry];
     const size = cohorts[cohort + COHORT.SIZE];
@@ -58,9 +66,9 @@ function checkCohorts(
     const failed = chance.successes(rules.dice, failingFaces, size);
     checks += size;
     if (decides(rules.dice, failingFaces)) thrown += size;
-    const flags = (status & ~(piece.posture.mask | piece.marked.mask)) | piece.checked.mask;
+    const flags = (status & ~(POSTURE_BITS | MARKED)) | CHECKED;
     cohorts[cohort + COHORT.STATUS] = flags; // success: steady, marker off (MR-15)
-    witness.checked(unit, acted !== 0, status & piece.posture.mask, entry, size, failed);
+    witness.checked(unit, acted !== 0, status & POSTURE_BITS, entry, size, failed);
     if (failed === 0) continue;
     if (failure >= POSTURE.BROKEN) someFled = true;
     const failing = failed === size ? cohort : splitCohort(state, unit, cohort, failed);
@@ -73,7 +81,7 @@ function checkCohorts(
       cohorts[failing + COHORT.STATUS] = surrendered(battle, unit, flags); // MR-50
       someFled = someSurrender = true;
     } else {
-      cohorts[failing + COHORT.STATUS] = flags | failure | piece.marked.mask; // it checks again next turn (MR-15)
+      cohorts[failing + COHORT.STATUS] = flags | failure | MARKED; // it checks again next turn (MR-15)
     }
   }
   if (checks > 0) witness.lookedUp(unit, checks, thrown);
@@ -107,18 +115,17 @@ function checkHull(
   const now = unit * FIELDS.NOW;
   const cohort = firstCohort(battle, unit);
   const status = cohorts[cohort + COHORT.STATUS];
-  const who = purpose === DRAW.CHECK ? piece.marked.mask : piece.marked.mask | piece.acted.mask;
-  if ((status & (piece.marked.mask | piece.acted.mask | piece.deferred.mask)) !== who) return false;
+  const who = purpose === DRAW.CHECK ? MARKED : MARKED | ACTED;
+  if ((status & (MARKED | ACTED | DEFERRED)) !== who) return false;
   const entry = rules.checkStart[unit] + units[now + NOW.POINTS];
   const failure = rules.failure[entry];
   chance.goTo(purpose, turn, unit);
   const failingFaces = rules.failingFaces[entry];
   const failed = chance.successes(rules.dice, failingFaces, 1);
   witness.lookedUp(unit, 1, decides(rules.dice, failingFaces) ? 1 : 0);
-  const flags = (status & ~(piece.posture.mask | piece.marked.mask)) | piece.checked.mask;
-  cohorts[cohort + COHORT.STATUS] =
-    failed === 0 ? flags : flags | piece.marked.mask | piece.posture.in(failure);
-  witness.checked(unit, purpose !== DRAW.CHECK, status & piece.posture.mask, entry, 1, failed);
+  const flags = (status & ~(POSTURE_BITS | MARKED)) | CHECKED;
+  cohorts[cohort + COHORT.STATUS] = failed === 0 ? flags : flags | MARKED | (failure & POSTURE_BITS);
+  witness.checked(unit, purpose !== DRAW.CHECK, status & POSTURE_BITS, entry, 1, failed);
   if (failed === 0 || failure < POSTURE.BROKEN) return false;
   const eliminated = failure === POSTURE.ELIMINATED;
   if (eliminated || isGivenUp(battle, unit)) giveUp(battle, unit, eliminated);

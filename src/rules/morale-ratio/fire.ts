@@ -12,6 +12,13 @@ import { takeHits } from './losses.js';
 import { POSTURE, piece } from './state.js';
 import { hasWeapon, lostLevels, SYSTEM } from './systems.js';
 
+/** Bits of a status, as constants: it is asked of every piece in every turn. */
+const ACTED = piece.acted.mask;
+const CHECKED = piece.checked.mask;
+const MOVED = piece.moved.mask;
+const POSTURE_BITS = piece.posture.mask;
+const WALK = piece.walk.mask;
+
 /** 4.5: all of a unit that can fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
@@ -58,7 +65,7 @@ function aimPieces(battle: Battle, unit: number, target: number): void {
 }
 
 function mayFire(status: number): boolean {
-  return piece.posture.in(status) !== POSTURE.BROKEN && piece.acted.in(status) === 0;
+  return (status & POSTURE_BITS) !== POSTURE.BROKEN && (status & ACTED) === 0;
 }
 
 /** One of a weapon crew fires its weapon; all who could have serve it, the others may have wasted their initiative. */
@@ -95,7 +102,7 @@ function aimHullAtNearest(battle: Battle, unit: number, target: number): void {
 /** What moving adds to a roll to hit; a cautious piece crossing the open fires suppressively (MR-30). */
 function fireModifier(battle: Battle, unit: number, depth: number, status: number): number {
   const { field } = battle;
-  if (piece.moved.in(status) === 0) return 0;
+  if ((status & MOVED) === 0) return 0;
   const moving = field.moving[unit];
   if (!isSuppressive(battle, unit, depth, status)) return moving;
   return moving + field.modifiers[MODIFIER.SUPPRESSIVE];
@@ -108,7 +115,7 @@ export function isSuppressive(
   depth: number,
   status: number,
 ): boolean {
-  const cautious = piece.posture.in(status) === POSTURE.CAUTIOUS && piece.moved.in(status) !== 0;
+  const cautious = (status & POSTURE_BITS) === POSTURE.CAUTIOUS && (status & MOVED) !== 0;
   return cautious && coverAt(field, state, unit, depth) === 0;
 }
 
@@ -152,12 +159,12 @@ function inTurn({ state }: Battle, _: number, cohort: number): number {
 
 /** … of those who have. */
 export function intercepting({ state }: Battle, _: number, cohort: number): number {
-  return orderOf(state, cohort, piece.acted.mask);
+  return orderOf(state, cohort, ACTED);
 }
 
 function orderOf({ cohorts }: BattlefieldState, cohort: number, acted: number): number {
   const status = cohorts[cohort + COHORT.STATUS];
-  if (cohorts[cohort + COHORT.SIZE] === 0 || (status & piece.acted.mask) !== acted) return -1;
+  if (cohorts[cohort + COHORT.SIZE] === 0 || (status & ACTED) !== acted) return -1;
   if (piece.posture.in(status) === POSTURE.BROKEN) return -1;
   const standing = piece.moved.in(status) === 0 ? 1 : 0;
   return (POSTURE.BROKEN - piece.posture.in(status)) * 2 + standing;
@@ -211,8 +218,8 @@ export function wasteInitiative(
   status: number,
   size: number,
 ): void {
-  const spent = piece.checked.mask | piece.acted.mask | piece.moved.mask | piece.walk.mask;
-  if ((status & spent) !== piece.checked.mask) return;
+  const spent = CHECKED | ACTED | MOVED | WALK;
+  if ((status & spent) !== CHECKED) return;
   const wasted = unit * FIELDS.NOW + NOW.WASTED;
   state.units[wasted] = state.units[wasted] + size;
   witness.wasted(unit, size);

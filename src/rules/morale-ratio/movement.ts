@@ -11,6 +11,12 @@ import { loseHull, markAfterLoss } from './losses.js';
 import { POSTURE, piece } from './state.js';
 import { paceOf } from './units.js';
 
+/** Bits of a status, as constants: it is asked of every piece in every turn. */
+const ACTED = piece.acted.mask;
+const MOVED = piece.moved.mask;
+const POSTURE_BITS = piece.posture.mask;
+const WALK = piece.walk.mask;
+
 /** Moves every cohort of a unit (docs/battlefield.md 4.4); its front is left as it was. */
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
   const { field, state, cover, chance, witness } = battle;
@@ -27,14 +33,14 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (cohorts[cohort + COHORT.SIZE] === 0) continue;
     const status = cohorts[cohort + COHORT.STATUS];
-    if (piece.walk.in(status) > 0) {
+    if ((status & WALK) > 0) {
       walk(battle, unit, cohort);
       continue;
     }
-    const posture = status & piece.posture.mask;
+    const posture = status & POSTURE_BITS;
     const from = cohorts[cohort + COHORT.DEPTH];
     if (from === home && posture === POSTURE.STEADY && !leaving) continue; // stands where it is to stand
-    const acted = piece.acted.in(status) !== 0;
+    const acted = (status & ACTED) !== 0;
     const underFire = acted || units[now + NOW.UNDER_FIRE] !== 0;
     let to = stays ? from : from - move;
     if (leaving || posture === POSTURE.BROKEN) {
@@ -49,7 +55,7 @@ export function moveUnit(battle: Battle, unit: number, turn: number): void {
     if (move > 0) witness.moved(unit, cohort, from, to, underFire);
     if (to === from) continue;
     cohorts[cohort + COHORT.DEPTH] = to;
-    cohorts[cohort + COHORT.STATUS] = status | piece.moved.mask;
+    cohorts[cohort + COHORT.STATUS] = status | MOVED;
   }
   if (units[now + NOW.PIECES] < pieces) markAfterLoss(battle, unit);
 }
