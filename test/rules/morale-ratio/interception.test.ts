@@ -16,6 +16,9 @@ interface Line {
   /** Of blue's line. */
   at?: number;
   withdrawsFrom?: number;
+  kind?: 'crew';
+  /** Of a soldier, or of the weapon of a crew. */
+  shots?: number;
 }
 
 /**
@@ -26,11 +29,15 @@ interface Line {
  */
 const hitsInTurnTwo = (line: Line): number => hitsIn(2, line);
 
-function hitsIn(turn: number, { needed, bands, battles = 200, at = 10, withdrawsFrom = 2 }: Line): number {
+function hitsIn(turn: number, line: Line): number {
+  const { needed, bands, battles = 200, at = 10, withdrawsFrom = 2, kind = 'infantry', shots = 1 } = line;
   const after = played(
     smallScenario({
       turnLimit: turn,
-      combat: { ...flat({ none, sure: sureShot(), rifle: { bands: [{ upTo: 60, needed }] } }), die: 2 },
+      combat: {
+        ...flat({ none, sure: sureShot(), rifle: { shots, bands: [{ upTo: 60, needed }] } }),
+        die: 2,
+      },
       tables: { ...NEVER, bands },
       red: [
         { id: 'gun', roster: { trooper: 1 }, at: 6, weapon: 'sure' },
@@ -43,7 +50,7 @@ function hitsIn(turn: number, { needed, bands, battles = 200, at = 10, withdraws
           doctrine: { order: 'withdraw', fromTurn: withdrawsFrom },
         },
       ],
-      blue: { roster: { trooper: 4 }, at, weapon: 'rifle', interceptiveFire: true },
+      blue: { kind, roster: { trooper: 4 }, at, weapon: 'rifle', interceptiveFire: true },
     }),
     battles,
   );
@@ -64,6 +71,13 @@ describe('interceptive fire of marked pieces', () => {
   test('MR-41: who fails and is shaken fires at −3', () => {
     expect(hitsInTurnTwo({ needed: -2, bands: failUnder(80, 'shaken') })).toBe(3);
     expect(hitsInTurnTwo({ needed: 0, bands: failUnder(80, 'shaken') })).toBe(0);
+  });
+
+  test('MR-40, MR-41: of a weapon crew one fires for all', () => {
+    expect(hitsInTurnTwo({ needed: 1, bands: neverFail, shots: 2 })).toBe(6);
+    expect(hitsInTurnTwo({ needed: 1, bands: neverFail, shots: 2, kind: 'crew' })).toBe(2);
+    expect(hitsInTurnTwo({ needed: 0, bands: failUnder(80, 'cautious'), shots: 2, kind: 'crew' })).toBe(2);
+    expect(hitsInTurnTwo({ needed: 2, bands: failUnder(80, 'cautious'), shots: 2, kind: 'crew' })).toBe(0);
   });
 
   test('MR-31, MR-40: who fell back to the very edge fires from there', () => {
