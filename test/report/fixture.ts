@@ -2,6 +2,7 @@ import type { Rows } from '#src/analysis/rows.js';
 import type { SystemFindings } from '#src/analysis/systems-played.js';
 import type { TurnEventSet } from '#src/rules/contract.js';
 import type { Findings } from '#src/words/findings.js';
+import { noRows } from '../analysis/no-rows.js';
 import { compared, divergences, factorEffects } from './fixture-comparisons.js';
 import { curveTests, expectations, measures, strengths } from './fixture-measures.js';
 
@@ -392,26 +393,7 @@ function steadfast(point: Point, force: number): number {
 }
 
 function rowsOf(points: Point[]): Rows {
-  const rows: Rows = {
-    design_points: [],
-    outcomes: [],
-    break_points: [],
-    survival: [],
-    postures: [],
-    gauges: [],
-    turn_events: [],
-    responses: [],
-    effects: [],
-    factor_effects: [],
-    curve_tests: [],
-    precision: [],
-    measures: [],
-    strength: [],
-    divergence: [],
-    expectations: [],
-    rule_uses: [],
-    exact: [],
-  };
+  const rows = noRows();
   for (const point of points) {
     const placed = { design_point: point.index, variant: point.label };
     rows.rule_uses.push({

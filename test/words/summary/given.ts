@@ -1,10 +1,11 @@
 import { changesOf } from '#src/analysis/changes.js';
-import type { EffectRow, Rows } from '#src/analysis/rows.js';
+import type { EffectRow } from '#src/analysis/rows.js';
 import { withVerdicts } from '#src/analysis/verdicts.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { wilson } from '#src/statistics/wilson.js';
 import type { Given } from '#src/words/summary/summary.js';
 import { comparison } from '../../analysis/compared.js';
+import { noRows } from '../../analysis/no-rows.js';
 import { BASE, withFactors } from '../../scenario/base.js';
 
 /** What a test says of a run; what it leaves out is alike at all variants. */
@@ -131,23 +132,4 @@ function mean(value: number) {
   return { mean: value, standard_error: 0.01, ...ends, interval_method: 'normal-mean' as const, n: BATTLES };
 }
 
-const EMPTY: Rows = {
-  design_points: [],
-  outcomes: [],
-  break_points: [],
-  survival: [],
-  postures: [],
-  gauges: [],
-  turn_events: [],
-  responses: [],
-  effects: [],
-  factor_effects: [],
-  curve_tests: [],
-  measures: [],
-  strength: [],
-  divergence: [],
-  expectations: [],
-  precision: [],
-  rule_uses: [],
-  exact: [],
-};
+const EMPTY = noRows();
