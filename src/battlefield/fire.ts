@@ -1,13 +1,9 @@
-import type { Chance } from '../random/chance.js';
-import { PURPOSE } from '../random/luck.js';
 import { coverOf } from './cover.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { type BattlefieldState, COHORT, NOW, UNDER_FIRE, VOLLEY } from './state.js';
 import type { OnTheField } from './step.js';
 import { endOfCohorts, firstCohort } from './units.js';
-import type { BandsPlan } from './weapon-bands/compile.js';
 import { aimAt, atTarget, effectOf } from './weapon-bands/fire.js';
-import { throwSalvo } from './weapon-bands/salvo.js';
 import type { Witness } from './witness.js';
 
 const NBC_FIRE = UNDER_FIRE.SHOTS | UNDER_FIRE.NBC | UNDER_FIRE.NBC_NOW;
@@ -179,68 +175,4 @@ export function shoot(
 export function ceaseFire({ units }: BattlefieldState, unit: number): void {
   units[unit * FIELDS.NOW + NOW.AIM] = -1;
   units[unit * FIELDS.NOW + NOW.VOLLEYS] = 0;
-}
-
-/**
- * Throws the dice of all volleys at a unit, which is under fire from now on, unless it is blows that it takes.
- *
- * @returns hits that tell: with `weapon-bands` those that put a piece out of action, or kill a hull
- */
-export function hitsOn(
-  plan: BattlefieldPlan,
-  state: BattlefieldState,
-  unit: number,
-  turn: number,
-  purpose: number,
-  chance: Chance,
-  witness: Witness,
-): number {
-  const { units, volleys, unitVolleys } = state;
-  const enemy = 1 - plan.units[unit * FIELDS.UNIT + UNIT.FORCE];
-  const end = plan.firstUnit[enemy + 1];
-  const thrown = purpose === PURPOSE.blows ? plan.assault!.dice : plan.dice;
-  let hits = 0;
-  let underFire = 0;
-  state.struck.hits = 0;
-  state.struck.exploded = 0;
-  for (let shooter = plan.firstUnit[enemy]; shooter < end; shooter++) {
-    if (units[shooter * FIELDS.NOW + NOW.AIM] !== unit) continue;
-    chance.goTo(purpose, turn, shooter);
-    const first = shooter * unitVolleys;
-    const last = first + units[shooter * FIELDS.NOW + NOW.VOLLEYS] * VOLLEY;
-    for (let volley = first; volley < last; volley += VOLLEY) {
-      const faces = volleys[volley];
-      const dice = volleys[volley + 1];
-      underFire |= volleys[volley + 2];
-      if (plan.firing !== null && purpose !== PURPOSE.blows) {
-        hits += salvoAt(plan.firing, state, shooter, unit, volley, chance, witness);
-        continue;
-      }
-      const some = chance.successes(thrown, faces, dice);
-      witness.shot(shooter, unit, faces, dice, some);
-      state.struck.hits += some;
-      hits += some;
-    }
-  }
-  if (purpose === PURPOSE.blows) return hits;
-  units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = units[unit * FIELDS.NOW + NOW.UNDER_FIRE] | underFire;
-  return hits;
-}
-
-/** UM-50, UM-53, UM-54: throws a volley of the model and what its hits do. @returns hits that tell */
-function salvoAt(
-  firing: BandsPlan,
-  { volleys, struck }: BattlefieldState,
-  shooter: number,
-  unit: number,
-  volley: number,
-  chance: Chance,
-  witness: Witness,
-): number {
-  const { salvo } = struck;
-  throwSalvo(firing, volleys[volley], volleys[volley + 1], volleys[volley + 3], chance, salvo);
-  witness.salvo(shooter, unit, salvo);
-  struck.hits += salvo.hits;
-  struck.exploded += salvo.exploding;
-  return salvo.effective;
 }

@@ -166,7 +166,7 @@ export interface BattlefieldState {
   /** Volleys of a unit in this phase; unit u's start at u × unitVolleys. */
   volleys: Int32Array;
   unitVolleys: number;
-  /** What the last volleys at a unit did (`hitsOn`). */
+  /** What the last volleys at a unit did. */
   struck: Struck;
   /** Pieces a force has at the start. */
   pieces: Int32Array;
@@ -177,10 +177,16 @@ export interface BattlefieldState {
   deployedRanks: Int32Array;
 }
 
-/** Hits of one phase at one unit, whatever they did, and hulls that exploded by them. */
-interface Struck {
+/** What the volleys of one phase did at one unit. */
+export interface Struck {
+  volleys: number;
   hits: number;
+  /** Hits that tell: with `weapon-bands` those that put a piece out of action, or kill a hull; else all. */
+  telling: number;
+  /** Hulls that exploded by them. */
   exploded: number;
+  /** How they were fired: bits of UNDER_FIRE. */
+  underFire: number;
   /** Of the last volley, with `weapon-bands`. */
   readonly salvo: Salvo;
 }
@@ -201,7 +207,7 @@ export function newState(plan: BattlefieldPlan): BattlefieldState {
     unitCohorts: plan.cohortSlots * FIELDS.COHORT,
     volleys: new Int32Array(plan.unitCount * unitVolleys),
     unitVolleys,
-    struck: { hits: 0, exploded: 0, salvo: newSalvo() },
+    struck: { volleys: 0, hits: 0, telling: 0, exploded: 0, underFire: 0, salvo: newSalvo() },
     pieces,
     deployedUnits: units,
     deployedSides: new Int32Array(2 * FIELDS.SIDE),

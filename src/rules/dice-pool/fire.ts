@@ -1,6 +1,6 @@
 import { fightNearest, isInContact, type Stance } from '../../battlefield/assault.js';
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
-import { bandTo, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
@@ -45,10 +45,7 @@ export function woundedModifier(battle: Battle, cohort: number): number {
 
 /** 10.3: the hits of a phase strike a unit together. */
 export function sufferFire(battle: Battle, unit: number, turn: number): void {
-  const { field, state, chance, witness } = battle;
-  const hits = hitsOn(field, state, unit, turn, PURPOSE.hits, chance, witness);
-  state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0; // means nothing in this book
-  takeHits(battle, unit, turn, hits, PURPOSE.fallen);
+  takeHits(battle, unit, turn, battle.state.struck.telling, PURPOSE.fallen);
 }
 
 /** 10.3: the turn's scripted hits, in place of fire. */
@@ -99,8 +96,7 @@ function stanceOf(battle: Battle, unit: number, cohort: number): Stance {
 
 /** 10.4: blows fall on units in contact alone. */
 export function sufferBlows(battle: Battle, unit: number, turn: number): void {
-  const { field, state, chance, witness } = battle;
-  if (state.units[unit * FIELDS.NOW + NOW.BODY] === 0) return;
-  const hits = hitsOn(field, state, unit, turn, PURPOSE.blows, chance, witness);
-  takeHits(battle, unit, turn, hits, PURPOSE.struckDown);
+  const { units, struck } = battle.state;
+  if (units[unit * FIELDS.NOW + NOW.BODY] > 0)
+    takeHits(battle, unit, turn, struck.telling, PURPOSE.struckDown);
 }

@@ -7,8 +7,9 @@ import {
   nearestTarget,
   targetOnTheMove,
   theTurn,
-  volleysAtUnit,
 } from '../../battlefield/views.js';
+import { underVolleys } from '../../battlefield/volleys.js';
+import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { aimAtNearest, dealBlows, sufferBlows, sufferFire, sufferScript } from './fire.js';
 import { arrive, declareIntent, moveUnit } from './movement.js';
@@ -34,13 +35,13 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
   const treatment: Step[] = [{ phase: '10.2', unit: treatWounded, reads: helpForWounded }];
   const fire: Step[] = [
     { phase: '10.3', unit: aimAtNearest, reads: [nearestTarget] },
-    { phase: '10.3', unit: sufferFire, reads: [volleysAtUnit] },
+    underVolleys('10.3', PURPOSE.hits, sufferFire),
   ];
   const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: [theTurn] }];
   const assault: Step[] = [
     { phase: '10.4', unit: closeIn, reads: [nearestOnTheGround] },
     { phase: '10.4', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
-    { phase: '10.4', unit: sufferBlows, reads: [volleysAtUnit] },
+    underVolleys('10.4', PURPOSE.blows, sufferBlows),
     { phase: '10.4', forces: reckon },
     { phase: '10.4', unit: testInAssault, reads: [attack] },
     ...collapsing('10.4'),

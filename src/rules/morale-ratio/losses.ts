@@ -1,8 +1,8 @@
 import { bodyOf, isInBody, losePieces, removeFallen, splitCohort } from '../../battlefield/cohorts.js';
-import { hitsOn } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
+import { comeUnderFire } from '../../battlefield/volleys.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { leavesWreck } from './events.js';
@@ -14,17 +14,17 @@ export function sufferHits(
   battle: Battle,
   unit: number,
   turn: number,
-  hitsPurpose: PURPOSE.hits | PURPOSE.interceptHits | PURPOSE.blows,
-  fallenPurpose: PURPOSE.fallen | PURPOSE.interceptFallen | PURPOSE.struckDown,
+  purpose: PURPOSE.fallen | PURPOSE.interceptFallen | PURPOSE.struckDown,
 ): boolean {
-  const { field, state, chance, witness } = battle;
-  const hits = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
+  const { field, state } = battle;
+  const hits = state.struck.telling;
+  comeUnderFire(state, unit);
   if (hits === 0) return false;
   const now = unit * FIELDS.NOW;
   // A hull that the fire model kills has nothing left.
-  const kills = field.firing !== null && hitsPurpose !== PURPOSE.blows && state.units[now + NOW.SYSTEMS] > 0;
+  const kills = field.firing !== null && purpose !== PURPOSE.struckDown && state.units[now + NOW.SYSTEMS] > 0;
   const damage = kills ? state.units[now + NOW.POINTS] : hits;
-  takeHits(battle, unit, turn, fallenPurpose, damage, state.units[now + NOW.FRONT]);
+  takeHits(battle, unit, turn, purpose, damage, state.units[now + NOW.FRONT]);
   return true;
 }
 

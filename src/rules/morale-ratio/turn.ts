@@ -12,8 +12,8 @@ import {
   ownRetreat,
   targetOnTheMove,
   theTurn,
-  volleysAtUnit,
 } from '../../battlefield/views.js';
+import { underVolleys } from '../../battlefield/volleys.js';
 import { PURPOSE } from '../../random/luck.js';
 import { dealBlows } from './assault.js';
 import type { Battle } from './battle.js';
@@ -40,18 +40,18 @@ export function turnOf(
   const reads = [nearestTarget, ownRetreat, ...(withdraw ? [theTurn] : []), ...(someCutOff ? [captors] : [])];
   const interception: TurnStep<Battle>[] = [
     { phase: '4.2', unit: intercept, reads: [targetOnTheMove] },
-    { phase: '4.2', unit: sufferInterception, reads: [volleysAtUnit] },
+    underVolleys('4.2', PURPOSE.interceptHits, sufferInterception),
     { phase: '4.2', unit: standDown },
   ];
   const fire: TurnStep<Battle>[] = [
     { phase: '4.5', unit: aimAtNearest, reads: [nearestTarget] },
-    { phase: '4.5', unit: sufferFire, reads: [volleysAtUnit], ...(field.assault ? {} : { endsTurn: true }) },
+    { ...underVolleys('4.5', PURPOSE.hits, sufferFire), ...(field.assault ? {} : { endsTurn: true }) },
   ];
   const assault: TurnStep<Battle>[] = [
     { phase: '4.5', unit: standDown },
     { phase: '4.5a', unit: closeIn, reads: [nearestOnTheGround] },
     { phase: '4.5a', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
-    { phase: '4.5a', unit: sufferBlows, reads: [volleysAtUnit], endsTurn: true },
+    { ...underVolleys('4.5a', PURPOSE.blows, sufferBlows), endsTurn: true },
   ];
   const script: TurnStep<Battle>[] = [
     { phase: '4.5', unit: countWaste },
@@ -79,7 +79,7 @@ function unitsOf(field: BattlefieldPlan): Int32Array[] {
 }
 
 function sufferInterception(battle: Battle, unit: number, turn: number): void {
-  const hit = sufferHits(battle, unit, turn, PURPOSE.interceptHits, PURPOSE.interceptFallen);
+  const hit = sufferHits(battle, unit, turn, PURPOSE.interceptFallen);
   if (battle.rules.someFear) markFrightened(battle, unit);
   if (hit) mergeCohorts(battle.state, unit, ALL, 0);
 }
@@ -113,7 +113,7 @@ function arrive({ state }: Battle, unit: number): void {
 }
 
 function sufferFire(battle: Battle, unit: number, turn: number): void {
-  sufferHits(battle, unit, turn, PURPOSE.hits, PURPOSE.fallen);
+  sufferHits(battle, unit, turn, PURPOSE.fallen);
   endPhase(battle, unit, battle.field.assault === null ? LASTING : ALL);
 }
 
@@ -121,7 +121,7 @@ function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const body = unit * FIELDS.NOW + NOW.BODY;
   const isFought = battle.state.units[body] > 0;
   battle.state.units[body] = 0;
-  if (isFought) sufferHits(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown);
+  if (isFought) sufferHits(battle, unit, turn, PURPOSE.struckDown);
   endPhase(battle, unit, LASTING);
 }
 

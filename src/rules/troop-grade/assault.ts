@@ -1,6 +1,6 @@
 import { closeIn, fightNearest, type Stance } from '../../battlefield/assault.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
-import { ceaseFire, hitsOn } from '../../battlefield/fire.js';
+import { ceaseFire } from '../../battlefield/fire.js';
 import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, NOW } from '../../battlefield/state.js';
 import { nearestFoe } from '../../battlefield/targets.js';
@@ -44,11 +44,10 @@ function stanceOf(battle: Battle, unit: number, cohort: number): Stance {
 
 /** 12.4.2: blows fall on those in contact alone. */
 export function sufferBlows(battle: Battle, unit: number, turn: number): void {
-  const { field, state, chance, witness } = battle;
+  const { state, chance } = battle;
   const now = unit * FIELDS.NOW;
-  if (state.units[now + NOW.BODY] === 0) return;
-  const hits = hitsOn(field, state, unit, turn, PURPOSE.blows, chance, witness);
-  if (hits === 0) return;
+  const hits = state.struck.telling;
+  if (state.units[now + NOW.BODY] === 0 || hits === 0) return;
   chance.goTo(PURPOSE.struckDown, turn, unit);
   own.fell.set(battle, unit, takeHits(battle, unit, hits, 0, CAUSE.ASSAULT, state.units[now + NOW.FRONT]));
 }

@@ -1,5 +1,5 @@
 import { isInContact } from '../../battlefield/assault.js';
-import { bandTo, ceaseFire, gunnerOf, hitsOn, shoot, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, ceaseFire, gunnerOf, shoot, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
@@ -85,17 +85,12 @@ function fireModifier(battle: Battle, unit: number, target: number, cohort: numb
 
 /** 12.2: the hits of the fire strike a unit together; who is hurt must test (TG-1). */
 export function sufferFire(battle: Battle, unit: number, turn: number): void {
-  const { field, state, chance, witness } = battle;
-  const now = unit * FIELDS.NOW;
-  const hits = hitsOn(field, state, unit, turn, PURPOSE.hits, chance, witness);
-  state.units[now + NOW.UNDER_FIRE] = 0; // means nothing in this book
-  if (hits === 0) return;
+  const { state, chance } = battle;
+  const { telling, exploded } = state.struck;
+  if (telling === 0) return;
   chance.goTo(PURPOSE.fallen, turn, unit);
-  mustTest(
-    battle,
-    unit,
-    takeHits(battle, unit, hits, state.struck.exploded, CAUSE.FIRE, state.units[now + NOW.FRONT]),
-  );
+  const front = state.units[unit * FIELDS.NOW + NOW.FRONT];
+  mustTest(battle, unit, takeHits(battle, unit, telling, exploded, CAUSE.FIRE, front));
 }
 
 /** 12.2: the turn's scripted hits, in place of fire. */

@@ -7,8 +7,9 @@ import {
   ownRetreat,
   targetOnTheMove,
   theTurn,
-  volleysAtUnit,
 } from '../../battlefield/views.js';
+import { underVolleys } from '../../battlefield/volleys.js';
+import { PURPOSE } from '../../random/luck.js';
 import {
   closeWithEnemy,
   dealBlows,
@@ -35,7 +36,7 @@ export function turnOf(field: BattlefieldPlan, rules: TroopGradePlan): Step[] {
   const barrage: Step[] = [{ phase: '12.0', unit: sufferBarrage, reads: [theTurn] }];
   const fire: Step[] = [
     { phase: '12.2', unit: aimAtNearest, reads: [nearestTarget, prone] },
-    { phase: '12.2', unit: sufferFire, reads: [volleysAtUnit] },
+    underVolleys('12.2', PURPOSE.hits, sufferFire),
   ];
   const script: Step[] = [{ phase: '12.2', unit: sufferScript, reads: [theTurn] }];
   return [
@@ -64,7 +65,7 @@ function assault(rules: TroopGradePlan): Step[] {
     ...(rules.leavesAssaults.includes(1) ? leaving : []),
     { phase: '12.4.2', unit: closeWithEnemy, reads: [nearestOnTheGround] },
     { phase: '12.4.2', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
-    { phase: '12.4.2', unit: sufferBlows, reads: [volleysAtUnit] },
+    underVolleys('12.4.2', PURPOSE.blows, sufferBlows),
     { phase: '12.4.3', when: hasFought, unit: testLosers, reads: [lossOfFoe, ...surroundings] },
     ...effects('12.4.3', rules),
   ];

@@ -2,7 +2,6 @@ import { closeIn, fightNearest, type Stance } from '../../battlefield/assault.js
 import { ceaseFire } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
-import { forceOf } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { sufferVolleys } from './losses.js';
@@ -33,20 +32,10 @@ export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const { state } = battle;
   const now = unit * FIELDS.NOW;
   if (state.units[now + NOW.BODY] === 0) return;
-  const fought = state.units[now + NOW.VOLLEYS] > 0 || isFought(battle, unit);
-  sufferVolleys(battle, unit, turn, PURPOSE.blows, PURPOSE.struckDown);
+  const fought = state.units[now + NOW.VOLLEYS] > 0 || state.struck.volleys > 0;
+  sufferVolleys(battle, unit, turn, PURPOSE.struckDown);
   if (!fought || state.units[now + NOW.PIECES] === 0) return;
   if (own.fought.is(battle, unit)) return;
   own.fought.set(battle, unit, 1);
   makeDue(battle, unit, DUE.FIRST_IN_HAND_TO_HAND);
-}
-
-function isFought(battle: Battle, unit: number): boolean {
-  const { field, state } = battle;
-  const enemy = 1 - forceOf(battle, unit);
-  for (let other = field.firstUnit[enemy]; other < field.firstUnit[enemy + 1]; other++) {
-    const now = other * FIELDS.NOW;
-    if (state.units[now + NOW.AIM] === unit && state.units[now + NOW.VOLLEYS] > 0) return true;
-  }
-  return false;
 }

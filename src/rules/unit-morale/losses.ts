@@ -1,10 +1,10 @@
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
-import { hitsOn } from '../../battlefield/fire.js';
 import { loseHull } from '../../battlefield/leaving.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { isHullUnit, isOnBoard } from '../../battlefield/units.js';
+import { comeUnderFire } from '../../battlefield/volleys.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { mayCauseTest } from './morale.js';
@@ -15,19 +15,13 @@ import { showBodies } from './units.js';
 /** Who falls. */
 
 /** The hits of a phase strike a unit together, and may make it test. */
-export function sufferVolleys(
-  battle: Battle,
-  unit: number,
-  turn: number,
-  hitsPurpose: number,
-  fallenPurpose: number,
-): void {
-  const { field, state, chance, witness } = battle;
-  const telling = hitsOn(field, state, unit, turn, hitsPurpose, chance, witness);
-  const { hits, exploded } = state.struck;
-  const inCloseCombat = hitsPurpose === PURPOSE.blows;
+export function sufferVolleys(battle: Battle, unit: number, turn: number, purpose: number): void {
+  const { state, witness } = battle;
+  const { hits, telling, exploded } = state.struck;
+  const inCloseCombat = purpose === PURPOSE.struckDown;
+  comeUnderFire(state, unit);
   if (exploded > 0) witness.exploded(unit);
-  takeHits(battle, unit, turn, telling, fallenPurpose, inCloseCombat ? CAUSE.ASSAULT : CAUSE.FIRE, false);
+  takeHits(battle, unit, turn, telling, purpose, inCloseCombat ? CAUSE.ASSAULT : CAUSE.FIRE, false);
   if (!inCloseCombat) noteFire(battle, unit, hits, telling);
 }
 

@@ -7,8 +7,8 @@ import {
   ownRetreat,
   targetOnTheMove,
   theTurn,
-  volleysAtUnit,
 } from '../../battlefield/views.js';
+import { underVolleys } from '../../battlefield/volleys.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { closeWithEnemy, dealBlows, sufferBlows } from './close-combat.js';
@@ -91,7 +91,7 @@ function firing({ assault }: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
   const closeCombat: Step[] = [
     { phase: '11.5.5', unit: closeWithEnemy, reads: [nearestOnTheGround] },
     { phase: '11.5.5', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
-    { phase: '11.5.5', unit: sufferBlows, reads: [volleysAtUnit] },
+    underVolleys('11.5.5', PURPOSE.blows, sufferBlows),
   ];
   return [
     ...volleys(rules, '11.5.1', FIRES.FROM_THE_AIR, PURPOSE.hits, DRAW.FALLEN_FROM_AIR),
@@ -112,12 +112,8 @@ const specialActions: Step[] = [
 /** A phase of fire: those who fire in it aim, then all hits strike. */
 function volleys({ fires }: UnitMoralePlan, phase: string, who: FIRES, hits: number, fallen: number): Step[] {
   if (!fires.some((phases) => (phases & who) !== 0)) return [];
-  const suffer = (battle: Battle, unit: number, turn: number) =>
-    sufferVolleys(battle, unit, turn, hits, fallen);
-  return [
-    { phase, unit: aimIn(who), reads: [targetIn(who)] },
-    { phase, unit: suffer, reads: [volleysAtUnit] },
-  ];
+  const suffer = (battle: Battle, unit: number, turn: number) => sufferVolleys(battle, unit, turn, fallen);
+  return [{ phase, unit: aimIn(who), reads: [targetIn(who)] }, underVolleys(phase, hits, suffer)];
 }
 
 function some(units: Int32Array, field: UNIT): boolean {

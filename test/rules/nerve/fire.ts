@@ -1,5 +1,5 @@
 import { removeFallen } from '#src/battlefield/cohorts.js';
-import { bandTo, ceaseFire, hitsOn, shoot, targetModifier } from '#src/battlefield/fire.js';
+import { bandTo, ceaseFire, shoot, targetModifier } from '#src/battlefield/fire.js';
 import { FIELDS, UNIT, WEAPON } from '#src/battlefield/plan.js';
 import { scriptedLoss } from '#src/battlefield/scripted.js';
 import { CAUSE, NOW } from '#src/battlefield/state.js';
@@ -38,10 +38,7 @@ function fireModifier(battle: Battle, unit: number, cohort: number): number {
 
 /** The hits of the fire strike a unit together. */
 export function sufferFire(battle: Battle, unit: number, turn: number): void {
-  const { field, state, chance, witness } = battle;
-  const hits = hitsOn(field, state, unit, turn, PURPOSE.hits, chance, witness);
-  state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0; // means nothing in this book
-  takeHits(battle, unit, turn, hits);
+  takeHits(battle, unit, turn, battle.state.struck.telling);
 }
 
 /** The turn’s scripted hits, in place of fire. */

@@ -5,13 +5,9 @@ import { type BattlefieldPlan, FIELDS } from '#src/battlefield/plan.js';
 import { SIDE } from '#src/battlefield/state.js';
 import type { TurnStep } from '#src/battlefield/step.js';
 import { isOnBoard } from '#src/battlefield/units.js';
-import {
-  nearestTarget,
-  ownRetreat,
-  targetOnTheMove,
-  theTurn,
-  volleysAtUnit,
-} from '#src/battlefield/views.js';
+import { nearestTarget, ownRetreat, targetOnTheMove, theTurn } from '#src/battlefield/views.js';
+import { underVolleys } from '#src/battlefield/volleys.js';
+import { PURPOSE } from '#src/random/luck.js';
 import type { Battle, NervePlan } from './battle.js';
 import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
 import { breaks } from './morale.js';
@@ -35,7 +31,7 @@ type Step = TurnStep<Battle>;
 export function turnOf({ fires }: BattlefieldPlan, { book }: NervePlan): Step[] {
   const fire: Step[] = [
     { phase: '13.2', unit: aimAtNearest, reads: [nearestTarget] },
-    { phase: '13.2', unit: sufferFire, reads: [volleysAtUnit] },
+    underVolleys('13.2', PURPOSE.hits, sufferFire),
   ];
   const script: Step[] = [{ phase: '13.2', unit: sufferScript, reads: [theTurn] }];
   const rallying: Step[] = [

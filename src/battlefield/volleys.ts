@@ -1,0 +1,97 @@
+import type { Chance } from '../random/chance.js';
+import { PURPOSE } from '../random/luck.js';
+import { FIELDS, UNIT } from './plan.js';
+import { type BattlefieldState, NOW, VOLLEY } from './state.js';
+import type { OnTheField, TurnStep } from './step.js';
+import { volleysAtUnit } from './views.js';
+import { throwSalvo } from './weapon-bands/salvo.js';
+import type { Witness } from './witness.js';
+
+/** Dice that were aimed are thrown, and what they do strikes. */
+
+/** A battle in which dice are thrown. */
+type InCombat = OnTheField & { readonly chance: Chance; readonly witness: Witness };
+
+/** Throws the dice of all volleys at a unit; what they do stands in `struck`, where it begins with nothing. */
+function throwVolleys(battle: InCombat, unit: number, turn: number, purpose: number): void {
+  const { field, state } = battle;
+  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE];
+  const end = field.firstUnit[enemy + 1];
+  holdStruck(state);
+  for (let shooter = field.firstUnit[enemy]; shooter < end; shooter++) {
+    if (state.units[shooter * FIELDS.NOW + NOW.AIM] === unit) throwAt(battle, unit, shooter, turn, purpose);
+  }
+}
+
+/** Nothing has struck anybody yet. */
+export function holdStruck({ struck }: BattlefieldState): void {
+  struck.volleys = 0;
+  struck.hits = 0;
+  struck.telling = 0;
+  struck.exploded = 0;
+  struck.underFire = 0;
+}
+
+/** Throws the dice of one shooter at its target, and adds what they do to `struck`. */
+export function throwAt(
+  { field, state, chance, witness }: InCombat,
+  unit: number,
+  shooter: number,
+  turn: number,
+  purpose: number,
+): void {
+  const { units, volleys, unitVolleys, struck } = state;
+  const { salvo } = struck;
+  const isCombat = purpose === PURPOSE.blows;
+  const dice = isCombat ? field.assault!.dice : field.dice;
+  const firing = isCombat ? null : field.firing;
+  const first = shooter * unitVolleys;
+  const last = first + units[shooter * FIELDS.NOW + NOW.VOLLEYS] * VOLLEY;
+  chance.goTo(purpose, turn, shooter);
+  for (let volley = first; volley < last; volley += VOLLEY) {
+    struck.volleys++;
+    struck.underFire |= volleys[volley + 2];
+    if (firing === null) {
+      const hits = chance.successes(dice, volleys[volley], volleys[volley + 1]);
+      witness.shot(shooter, unit, volleys[volley], volleys[volley + 1], hits);
+      struck.hits += hits;
+      struck.telling += hits;
+      continue;
+    }
+    // UM-50, UM-53, UM-54
+    throwSalvo(firing, volleys[volley], volleys[volley + 1], volleys[volley + 3], chance, salvo);
+    witness.salvo(shooter, unit, salvo);
+    struck.hits += salvo.hits;
+    struck.telling += salvo.effective;
+    struck.exploded += salvo.exploding;
+  }
+}
+
+/**
+ * A step in which the volleys at each unit are thrown, and then strike it.
+ *
+ * @param purpose of the dice
+ * @param strike does to the unit what stands in `struck`
+ * @example underVolleys('4.5', PURPOSE.hits, sufferFire)
+ */
+export function underVolleys<Battle extends InCombat>(
+  phase: string,
+  purpose: number,
+  strike: (battle: Battle, unit: number, turn: number) => void,
+): TurnStep<Battle> {
+  return {
+    phase,
+    throws: purpose,
+    strike,
+    unit: (battle, unit, turn) => {
+      throwVolleys(battle, unit, turn, purpose);
+      strike(battle, unit, turn);
+    },
+    reads: [volleysAtUnit],
+  };
+}
+
+/** A unit that was fired at is under fire from now on. */
+export function comeUnderFire({ units, struck }: BattlefieldState, unit: number): void {
+  units[unit * FIELDS.NOW + NOW.UNDER_FIRE] |= struck.underFire;
+}
