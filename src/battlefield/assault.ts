@@ -1,30 +1,15 @@
-import { type DiceRows, diceRows } from '../random/counts.js';
+import { diceRows } from '../random/counts.js';
 import { bodyOf } from './cohorts.js';
 import { coverOf } from './cover.js';
 import type { Board, Combat } from './description.js';
 import { addVolley, armourOf, facesThatHit, squaredTo } from './fire.js';
-import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
+import { type AssaultPlan, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
 import { square } from './square.js';
 import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { OnTheField } from './step.js';
 import { nearestFoe } from './targets.js';
 import { endOfCohorts, firstCohort } from './units.js';
-import type { Witness } from './witness.js';
-
-/** Close combat (docs/battlefield.md, section 3), compiled. */
-export interface AssaultPlan {
-  dice: DiceRows;
-  /** Dice of a piece. */
-  perPiece: number;
-  needed: number;
-  /** Square of the farthest distance at which units are in contact. */
-  contactSquared: number;
-  /** Modifiers to the roll: by the target's cover, as an index into COVERS; then one by one. */
-  cover: Int32Array;
-  charging: number;
-  outnumbering: number;
-  unsteady: number;
-}
+import type { Stance, Witness } from './witness.js';
 
 export function compileAssault(board: Board, combat: Combat, mostPieces: number): AssaultPlan | null {
   if (combat.model === 'scripted' || !combat.assault) return null;
@@ -68,14 +53,6 @@ export function hasArms({ field }: OnTheField, unit: number): boolean {
 export function isArmed({ units, weapons }: BattlefieldPlan, unit: number, weapon: number): boolean {
   const index = units[unit * FIELDS.UNIT + UNIT.WEAPON] + weapon;
   return weapons[index * FIELDS.WEAPON + WEAPON.SHOTS] > 0;
-}
-
-/** What the state of those who fight adds to their rolls. */
-export interface Stance {
-  charging: boolean;
-  unsteady: boolean;
-  /** Another modifier, of the system. */
-  other: number;
 }
 
 /** Settles that some pieces of a cohort fight `target`; both have their bodies counted (NOW.BODY). */

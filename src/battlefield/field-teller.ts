@@ -1,6 +1,6 @@
 import type { Luck } from '../random/luck.js';
 import { PURPOSE } from '../random/luck.js';
-import { isOutnumbering, type Stance } from './assault.js';
+import { isOutnumbering } from './assault.js';
 import { coverOf } from './cover.js';
 import { COVERS } from './description.js';
 import type { FieldUnit } from './field-units.js';
@@ -19,7 +19,7 @@ import { hitsScored, SIDES } from './weapon-bands/rules.js';
 import type { Salvo } from './weapon-bands/salvo.js';
 import { type ShownDie, showSalvo } from './weapon-bands/shown.js';
 import { usualWeapon, weaponsOf } from './weapons.js';
-import type { Witness } from './witness.js';
+import type { Stance, Witness } from './witness.js';
 
 /** Names of CAUSE, as they are told: those of the responses, and fire for what is casualties there. */
 const CAUSE_NAMES = ['fire', ...FORCE_RESPONSES.slice(RESPONSE_AT.casualties + 1, RESPONSE_AT.losses)];

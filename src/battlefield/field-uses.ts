@@ -1,5 +1,5 @@
 import { type Layout, layoutOf } from '../tally/layout.js';
-import { isOutnumbering, type Stance } from './assault.js';
+import { isOutnumbering } from './assault.js';
 import { coverOf } from './cover.js';
 import { COVERS } from './description.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
@@ -7,7 +7,7 @@ import { type BattlefieldState, CAUSES } from './state.js';
 import { FACTOR, FACTORS } from './weapon-bands/factors.js';
 import { factorsOf, isWholeHull } from './weapon-bands/fire.js';
 import type { Salvo } from './weapon-bands/salvo.js';
-import type { Witness } from './witness.js';
+import type { Stance, Witness } from './witness.js';
 
 type FieldSection = 'shots' | 'lost' | 'blows' | 'factors' | 'salvos';
 

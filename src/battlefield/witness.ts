@@ -1,5 +1,12 @@
-import type { Stance } from './assault.js';
 import type { Salvo } from './weapon-bands/salvo.js';
+
+/** What the state of those who fight adds to their rolls. */
+export interface Stance {
+  charging: boolean;
+  unsteady: boolean;
+  /** Another modifier, of the system. */
+  other: number;
+}
 
 /**
  * Somebody whom the kernel tells what happens, as it happens: the counter of rules (`FieldCounter`),

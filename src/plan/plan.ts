@@ -1,6 +1,7 @@
+import { compileBattlefield } from '../battlefield/compile.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { ALONE, type LedgerShape, ledgerShape, type Place } from '../battlefield/ledger.js';
-import { type BattlefieldPlan, compileBattlefield } from '../battlefield/plan.js';
+import type { BattlefieldPlan } from '../battlefield/plan.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import { kindsOfAll } from '../rules/turn-events.js';
 import type { Scenario } from '../scenario/schema.js';

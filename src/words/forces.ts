@@ -1,8 +1,8 @@
+import { ratesOf } from '../battlefield/compile.js';
 import type { UnitDescription } from '../battlefield/description.js';
 import { type FieldUnit, fieldUnits } from '../battlefield/field-units.js';
 import { subjectPieces } from '../battlefield/ledger.js';
 import { isHull, piecesOf } from '../battlefield/pieces.js';
-import { ratesOf } from '../battlefield/plan.js';
 import { armourName } from '../battlefield/weapon-bands/compile.js';
 import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
 import { compilePlan } from '../plan/plan.js';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { closeIn, fight, type Stance } from '#src/battlefield/assault.js';
+import { closeIn, fight } from '#src/battlefield/assault.js';
 import { FIELDS } from '#src/battlefield/plan.js';
 import { deploy, NOW, newState } from '#src/battlefield/state.js';
+import type { Stance } from '#src/battlefield/witness.js';
 import { SILENT_WITNESS } from '#src/battlefield/witness.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { poolScenario, squad } from '../scenes/dice-pool/words.js';

@@ -1,5 +1,6 @@
+import { compileBattlefield } from '#src/battlefield/compile.js';
 import { fieldUnits } from '#src/battlefield/field-units.js';
-import { type BattlefieldPlan, compileBattlefield } from '#src/battlefield/plan.js';
+import type { BattlefieldPlan } from '#src/battlefield/plan.js';
 import { type BattlefieldState, deploy, newState } from '#src/battlefield/state.js';
 import { smallScenario } from '../scenes/scene.js';
 

@@ -1,4 +1,4 @@
-import { fightNearest, isInContact, type Stance } from '../../battlefield/assault.js';
+import { fightNearest, isInContact } from '../../battlefield/assault.js';
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
@@ -6,6 +6,7 @@ import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { endOfCohorts, firstCohort, isOnBoard, kindOf } from '../../battlefield/units.js';
+import type { Stance } from '../../battlefield/witness.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { own, piece, stopActing } from './state.js';

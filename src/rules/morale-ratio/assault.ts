@@ -1,7 +1,8 @@
-import { fightNearest, hasArms, isArmed, isInContact, type Stance } from '../../battlefield/assault.js';
+import { fightNearest, hasArms, isArmed, isInContact } from '../../battlefield/assault.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
+import type { Stance } from '../../battlefield/witness.js';
 import type { Battle } from './battle.js';
 import { wasteInitiative } from './fire.js';
 import { POSTURE, piece } from './state.js';

@@ -1,4 +1,4 @@
-import { closeIn, fightNearest, type Stance } from '../../battlefield/assault.js';
+import { closeIn, fightNearest } from '../../battlefield/assault.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
@@ -6,6 +6,7 @@ import { CAUSE, NOW } from '../../battlefield/state.js';
 import { nearestFoe } from '../../battlefield/targets.js';
 import { isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
+import type { Stance } from '../../battlefield/witness.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { conditionsOf } from './conditions.js';

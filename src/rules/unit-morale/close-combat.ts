@@ -1,7 +1,8 @@
-import { closeIn, fightNearest, type Stance } from '../../battlefield/assault.js';
+import { closeIn, fightNearest } from '../../battlefield/assault.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
+import type { Stance } from '../../battlefield/witness.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { sufferVolleys } from './losses.js';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { compileBattlefield } from '#src/battlefield/compile.js';
 import type { ForceDescription } from '#src/battlefield/description.js';
 import { fieldUnits } from '#src/battlefield/field-units.js';
-import { compileBattlefield, FIELDS } from '#src/battlefield/plan.js';
+import { FIELDS } from '#src/battlefield/plan.js';
 import { deploy, NOW } from '#src/battlefield/state.js';
 import { playStep } from '#src/battlefield/step.js';
 import type { Chance } from '#src/random/chance.js';
