@@ -1,0 +1,123 @@
+import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
+import type { DicePoolUnit } from './troops.js';
+
+/** What is ours where the clauses are silent, in the order of the turn. */
+
+const REMOVED = 'a unit that fell back tests and is removed';
+const COLLAPSE = 'a force collapses';
+
+export const unitBreak: Assumption = {
+  clauses: ['DP-13', 'DP-4'],
+  section: '10.6',
+  says: 'A unit breaks when it is removed: it fails its next test after falling back, is let go, falls back off the board, or its force collapses.',
+};
+
+export const forceBreak: Assumption = {
+  clauses: ['DP-4'],
+  section: '10.6',
+  says: 'A force breaks when its pool is empty, and routs as a whole; or when the last of its units on the board are removed.',
+};
+
+export const assumptions: readonly Assumption[] = [
+  unitBreak,
+  forceBreak,
+  {
+    section: '10',
+    says: 'The phases of a turn are activation, movement, fire, close combat and objectives. In each everybody acts at once, and tests are taken in the order in which units are listed.',
+  },
+  {
+    clauses: ['DP-10'],
+    section: '10',
+    says: 'The activation value of a unit that names none is 4.',
+    where: ({ units }) => units.some((unit) => (unit as DicePoolUnit)['dice-pool'].av === 4),
+  },
+  {
+    clauses: ['DP-5'],
+    section: '10',
+    says: 'A test never throws more dice than the pool holds.',
+    about: rulesNamed('the pool holds too few for a second die'),
+  },
+  {
+    clauses: ['DP-4'],
+    section: '10',
+    says: 'Dice that are gained and lost at the same moment are counted together, gains first. A pool that is empty stays empty.',
+    about: rulesNamed(
+      COLLAPSE,
+      'units destroyed take dice (reckonings)',
+      'the loss of the senior commander takes dice',
+    ),
+  },
+  {
+    clauses: ['DP-11', 'DP-12'],
+    section: '10.3',
+    says: 'All the fire of a phase at a unit is one attack and causes one test.',
+    about: rulesNamed('under fire: holds', 'under fire: fails'),
+  },
+  {
+    clauses: ['DP-12'],
+    section: '10',
+    says: 'Losses since the start are the pieces that are off the board: pieces that were treated and returned no longer count.',
+    about: rulesNamed('heavy losses: one die in spite of a leader'),
+  },
+  {
+    clauses: ['DP-11', 'DP-13'],
+    section: '10.3',
+    says: 'A unit that falls back over its edge of the board is removed.',
+    about: rulesNamed('a unit falls back off the board'),
+  },
+  {
+    clauses: ['DP-21'],
+    section: '10',
+    says: 'A senior commander who is removed with his unit is lost; one who leaves by his orders is not.',
+    about: rulesNamed('the loss of the senior commander takes dice'),
+  },
+  {
+    clauses: ['DP-41'],
+    section: '10.2',
+    says: 'A unit with wounded treats them whenever it stands and has nobody in range; commanders and medics who fall are treated after the battle.',
+    about: rulesNamed('casualties treated in the field'),
+  },
+  {
+    clauses: ['DP-42'],
+    section: '10.2',
+    says: 'A unit of which half or more is seriously wounded has a higher activation value. With any seriously wounded piece it moves more slowly.',
+    about: rulesNamed('the seriously wounded fight (pieces)'),
+  },
+  {
+    clauses: ['DP-50'],
+    section: '10.7',
+    says: 'Who is captured is judged as all stood when activation began: units that are removed in the same activation still count as enemies near and as friends closer.',
+    about: rulesNamed(REMOVED, 'a unit is let go'),
+  },
+  {
+    clauses: ['DP-4', 'DP-13'],
+    section: '10.6',
+    says: 'Pieces that are removed in the section in which a force breaks do not count as losses at the break.',
+    about: rulesNamed(COLLAPSE, REMOVED, 'a unit is let go'),
+  },
+  {
+    clauses: ['DP-50'],
+    section: '10.7',
+    says: 'A unit that is removed while it is cut off has surrendered; a unit is cut off as a whole.',
+    about: rulesNamed(REMOVED, 'a unit is let go', COLLAPSE),
+    where: ({ units }) => units.some(({ cutOff }) => cutOff),
+  },
+  {
+    clauses: ['DP-50'],
+    section: '10.7',
+    says: 'A force that does not hold the field recovers its casualties as the loser does; when nobody holds it, both do.',
+    about: rulesNamed('casualties diagnosed afterwards', 'captured (pieces)'),
+  },
+  {
+    clauses: ['DP-41', 'DP-50'],
+    section: '10.7',
+    says: 'After the battle the wounded are brought to the medics, who help their whole force.',
+    about: rulesNamed('casualties diagnosed afterwards with a medic’s help'),
+  },
+  {
+    clauses: ['UM-52'],
+    section: '3',
+    says: 'The only officer who adds to the fire of his unit is its commander.',
+    about: rulesNamed('officers (shots)'),
+  },
+];

@@ -1,0 +1,148 @@
+import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
+import { soldiersOf } from '../../battlefield/pieces.js';
+
+/** What is ours where the clauses are silent, in the order of the turn. */
+
+const LEVEL_LOST = [
+  'a hull loses a level of movement',
+  'a hull loses a level of targeting',
+  'a hull loses a level of damage control',
+  'a hull loses a weapon',
+];
+const ON_FOOT = ['crew get out of an abandoned vehicle', 'crew survive an explosion'];
+const SURRENDER = 'soldiers surrender';
+
+export const unitBreak: Assumption = {
+  clauses: ['MR-32'],
+  section: '4.3',
+  says: 'A unit breaks when, after a turn’s checks, enough of it is broken or was eliminated by them: `unitBreakPercent`, by default half.',
+};
+
+export const forceBreak: Assumption = {
+  clauses: ['MR-70'],
+  section: '4.7',
+  says: 'A force breaks at its breaking point, or when all of its units on the board have broken.',
+};
+
+export const assumptions: readonly Assumption[] = [
+  unitBreak,
+  forceBreak,
+  {
+    section: '4',
+    says: 'In each phase all pieces act at once. The phases of a turn are interceptive fire, checks, movement, fire and close combat.',
+  },
+  {
+    clauses: ['MR-7'],
+    section: '4.6',
+    says: 'Damage hits each of the levels and weapons that a hull has left with the same chance.',
+    about: rulesNamed(...LEVEL_LOST),
+  },
+  {
+    clauses: ['MR-6', 'MR-7'],
+    section: '4',
+    says: 'A hull that loses levels of movement moves less, in proportion, rounded down.',
+    about: rulesNamed('a hull loses a level of movement'),
+  },
+  {
+    clauses: ['MR-7'],
+    section: '4.1',
+    says: 'Only levels of movement and targeting are repaired, each with the same chance; weapons and damage control are not.',
+    about: rulesNamed('a hull mends a level'),
+  },
+  {
+    clauses: ['MR-40'],
+    section: '4.2',
+    says: 'A piece always fires interceptively when it can, if its unit uses interceptive fire.',
+    about: rulesNamed(
+      'unmarked pieces fire interceptively',
+      'marked pieces check for interceptive fire and pass',
+      'cautious pieces fire interceptively (shots)',
+      'shaken pieces fire interceptively (shots)',
+    ),
+  },
+  {
+    clauses: ['MR-50'],
+    section: '4.3',
+    says: '“Cannot retreat” applies to a whole unit: soldiers of a unit that is not cut off never surrender.',
+    about: rulesNamed(SURRENDER),
+  },
+  {
+    clauses: ['MR-53'],
+    section: '4.3',
+    says: 'A morale officer always shoots, once for the checks of a phase. Then everybody else in the unit is steady.',
+    about: rulesNamed('a morale officer shoots'),
+  },
+  {
+    clauses: ['MR-32'],
+    section: '4.3',
+    says: 'A drone that breaks while immobile is not abandoned: it stays where it is and does not fire.',
+    where: ({ units }) => units.some((unit) => unit.kind === 'vehicle' && soldiersOf(unit) === 0),
+  },
+  {
+    clauses: ['MR-11'],
+    section: '4.3',
+    says: 'With `automaticStays: false` a piece can fail a check at full strength, where the book has no failure; it is then cautious.',
+    about: rulesNamed('automaticStays: false'),
+  },
+  {
+    clauses: ['MR-30', 'MR-31'],
+    section: '3',
+    says: 'Being under fire is counted by unit: one shot at it, hit or miss, counts for all its pieces until the end of its next movement.',
+    about: ({ clause }) => clause === 'MR-30' || clause === 'MR-31',
+  },
+  {
+    clauses: ['MR-30', 'MR-31'],
+    section: '4.4',
+    says: 'Cover ahead counts only when it lies on the way; cover behind at any distance.',
+    about: rulesNamed(
+      'cautious under fire, in the open: goes forward to cover',
+      'cautious under fire, in the open: goes back to cover',
+      'cautious under fire, in the open: no cover to seek',
+      'shaken, in the open: goes forward to cover',
+      'shaken, in the open: goes back',
+      'shaken, in the open: stays',
+    ),
+  },
+  {
+    clauses: ['MR-83'],
+    section: '3',
+    says: 'A shot of an NBC weapon frightens its target even when it cannot hit.',
+    about: rulesNamed('an NBC attack alone marks soldiers'),
+  },
+  {
+    clauses: ['MR-60'],
+    section: '4.6',
+    says: 'Any hull that fire destroys explodes.',
+    about: rulesNamed('a hull explodes'),
+  },
+  {
+    clauses: ['MR-60', 'MR-61'],
+    section: '4.6',
+    says: 'In an explosion, the number of crew still inside depends on the points before the damage of the phase. Each survives by a throw of his own, whatever his rank.',
+    about: rulesNamed('a hull explodes'),
+  },
+  {
+    clauses: ['MR-61'],
+    section: '2',
+    says: 'A crew on foot is unarmed and stays where it is, unless it falls back.',
+    about: rulesNamed(...ON_FOOT),
+  },
+  {
+    clauses: ['MR-62'],
+    section: '4.3',
+    says: 'With the option `bailedCrews` the points of a crew on foot count up to the level of its vehicle. Without it they are compared with those of the whole crew.',
+    about: rulesNamed(...ON_FOOT),
+  },
+  {
+    clauses: ['MR-70', 'MR-71'],
+    section: '4.7',
+    says: 'Once one force has reached its breaking point the other reaches none; the battle goes on until a force has left the board or time runs out, and all pieces of a retreating force leave, whatever their posture.',
+    about: rulesNamed('a force reaches its breaking point'),
+  },
+  {
+    clauses: ['UM-52'],
+    section: '3',
+    says: 'Officers who add to the fire of their unit are its pieces of rank lieutenant or above and its morale officer; none of those in a hull.',
+    about: rulesNamed('officers (shots)'),
+  },
+];

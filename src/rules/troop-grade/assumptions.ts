@@ -1,0 +1,114 @@
+import { type Assumption, rulesNamed } from '../../battlefield/assumption.js';
+import { isHull } from '../../battlefield/pieces.js';
+import { GRADES } from './troops.js';
+
+/** What is ours where the clauses are silent, in the order of the turn. */
+
+const PINNED = 'pinned (bases)';
+const BACK = ['withdraw (bases)', 'rout (bases)'];
+const LOST_ASSAULT = 'a unit loses an assault';
+
+export const unitBreak: Assumption = {
+  clauses: ['TG-40'],
+  section: '12.3',
+  says: 'A unit breaks when it is demoralized for the first time, by a rout or a lost assault, or when the effects of a test take its last base.',
+};
+
+export const forceBreak: Assumption = {
+  clauses: ['TG-40'],
+  section: '12.5',
+  says: 'A force breaks when enough of its bases are lost or demoralized, as the option `sideBreak` says. It then gives the field to the other force and retreats.',
+};
+
+export const assumptions: readonly Assumption[] = [
+  unitBreak,
+  forceBreak,
+  {
+    clauses: ['TG-1'],
+    section: '12',
+    says: 'The phases of a turn are movement, fire, casualty tests and assaults. In each everybody acts at once, and effects are carried out when all have tested.',
+  },
+  {
+    section: '12',
+    says: 'A piece is a base; a vehicle with those inside is one base.',
+    where: ({ units }) => units.some(isHull),
+  },
+  {
+    clauses: ['TG-10'],
+    section: '12.3',
+    says: 'A total below −2 is read as −2.',
+    about: rulesNamed(...GRADES.map((grade) => `chart ${grade} -2`)),
+  },
+  {
+    clauses: ['TG-24'],
+    section: '12.3',
+    says: 'Units of foot and tanks give support; heavy weapons, cavalry and personnel vehicles do not, nor does the unit itself.',
+    about: rulesNamed('supportYards'),
+  },
+  {
+    clauses: ['TG-23'],
+    section: '12.3',
+    says: 'Personnel vehicles that are damaged count as damaged tanks do.',
+    about: rulesNamed('damaged (tests)'),
+  },
+  {
+    clauses: ['TG-11'],
+    section: '12.3',
+    says: 'Of two effects the bases farthest forward suffer the first. Among equally far ones these are the most damaged, and the pinned come last.',
+    about: rulesNamed('two effects are shared (units)'),
+  },
+  {
+    clauses: ['TG-30'],
+    section: '12.3',
+    says: 'Pins last through the next movement and the fire after it, in which they shoot worse and are harder to hit.',
+    about: rulesNamed(PINNED),
+  },
+  {
+    clauses: ['TG-30'],
+    section: '12.3',
+    says: 'Only all-round cover is all-round: the open, concealment and hard cover are open or open-topped.',
+    about: rulesNamed(PINNED),
+  },
+  {
+    clauses: ['TG-31', 'TG-32', 'TG-41'],
+    section: '12.3',
+    says: 'Compulsory moves are those of a unit that is not demoralized.',
+    about: rulesNamed(...BACK),
+  },
+  {
+    clauses: ['TG-31'],
+    section: '12.3',
+    says: 'Only a unit that is cut off would have to pass through enemies.',
+    about: rulesNamed(...BACK),
+  },
+  {
+    clauses: ['TG-33'],
+    section: '12.3',
+    says: 'Friends are between when one is nearer both to the unit and to the enemy than these are to each other.',
+    about: rulesNamed('surrender (bases)', 'disintegrate (bases)'),
+  },
+  {
+    clauses: ['TG-51'],
+    section: '12.3',
+    says: 'Heavy weapons that test themselves do not suffer by the die of another unit.',
+    about: rulesNamed('a machine gun suffers by a die near it', 'a heavy weapon suffers by a die near it'),
+  },
+  {
+    clauses: ['TG-40'],
+    section: '12.4',
+    says: 'A unit loses an assault when more of its bases were hit there than of its target’s.',
+    about: rulesNamed(LOST_ASSAULT),
+  },
+  {
+    clauses: ['TG-50'],
+    section: '12.4',
+    says: 'A unit with the order to assault began the assault; voluntary routs are tested as the assaults begin.',
+    about: rulesNamed('tests to leave an assault'),
+  },
+  {
+    clauses: ['TG-40'],
+    section: '12.5',
+    says: 'A force that has broken gives up the field and leaves; after that the other force cannot break.',
+    about: rulesNamed('sideBreakPercent'),
+  },
+];
