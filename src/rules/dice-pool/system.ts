@@ -10,19 +10,13 @@ import { type Book, members, type options, type tables } from './book.js';
 import { clauses } from './clauses.js';
 import { ruleUses } from './coverage.js';
 import type { BOOK_EVENTS, MARKED } from './events.js';
+import { checkScenario, unusedDescriptors } from './objections.js';
 import type { OCCASIONS, RECKONINGS } from './occasions.js';
 import { testOdds } from './odds.js';
 import { compileDicePool, type DicePoolPlan } from './plan.js';
 import { addPostures, POOL, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
-import {
-  checkScenario,
-  type DicePoolUnit,
-  descriptorSchema,
-  ofQuality,
-  troopsInWords,
-  unusedDescriptors,
-} from './troops.js';
+import { type DicePoolUnit, descriptorSchema, ofQuality, troopsInWords } from './troops.js';
 import { turnOf } from './turn.js';
 import { diagnose } from './wounds.js';
 

@@ -11,18 +11,12 @@ import { members } from './book.js';
 import { clauses } from './clauses.js';
 import { ruleUses } from './coverage.js';
 import type { BOOK_EVENTS } from './events.js';
+import { checkScenario, unusedDescriptors } from './objections.js';
 import { checkOdds, oddsOptions } from './odds.js';
 import { compileMoraleRatio, type MoraleRatioPlan } from './plan.js';
 import { addPostures, forgetPostures, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
-import {
-  checkScenario,
-  descriptorSchema,
-  type MoraleRatioUnit,
-  ofQuality,
-  troopsInWords,
-  unusedDescriptors,
-} from './troops.js';
+import { descriptorSchema, type MoraleRatioUnit, ofQuality, troopsInWords } from './troops.js';
 import { turnOf } from './turn.js';
 
 /** Clauses of steps alone; MR-2, MR-12 and MR-86 say what a scenario is free to do. */

@@ -10,19 +10,13 @@ import { clauses } from './clauses.js';
 import { ruleUses } from './coverage.js';
 import type { BOOK_EVENTS } from './events.js';
 import type { CONDITIONS } from './morale.js';
+import { checkScenario, unusedDescriptors } from './objections.js';
 import { testOdds } from './odds.js';
 import { compileTroopGrade, type TroopGradePlan } from './plan.js';
 import type { OCCASIONS, RESULT, RESULT_CLAUSES } from './results.js';
 import { addPostures, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
-import {
-  checkScenario,
-  descriptorSchema,
-  ofQuality,
-  type TroopGradeUnit,
-  troopsInWords,
-  unusedDescriptors,
-} from './troops.js';
+import { descriptorSchema, ofQuality, type TroopGradeUnit, troopsInWords } from './troops.js';
 import { turnOf } from './turn.js';
 
 /** Clauses that something declares; TG-43 is an example of TG-11, TG-32 and TG-42. */

@@ -10,19 +10,13 @@ import { clauses } from './clauses.js';
 import { ruleUses } from './coverage.js';
 import type { BOOK_EVENTS } from './events.js';
 import { recover } from './group.js';
+import { checkScenario, unusedDescriptors } from './objections.js';
 import { groupOdds, testOdds } from './odds.js';
 import { compileUnitMorale, type UnitMoralePlan } from './plan.js';
 import type { CONDITIONS, OCCASIONS } from './results.js';
 import { addPostures, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
-import {
-  checkScenario,
-  descriptorSchema,
-  ofQuality,
-  troopsInWords,
-  type UnitMoraleUnit,
-  unusedDescriptors,
-} from './troops.js';
+import { descriptorSchema, ofQuality, troopsInWords, type UnitMoraleUnit } from './troops.js';
 import { turnOf } from './turn.js';
 
 /** Clauses that something declares. UM-2 has no rule, UM-21 and UM-31 have no table, and the fire model of the book declares its own. */
