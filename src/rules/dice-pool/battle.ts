@@ -1,29 +1,28 @@
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
-import { type BattlefieldState, newState } from '../../battlefield/state.js';
-import { asPlayed, type PlayedStep } from '../../battlefield/step.js';
+import { newState } from '../../battlefield/state.js';
+import { asPlayed, type PlayedStep, type TurnStep } from '../../battlefield/step.js';
 import type { Chance } from '../../random/chance.js';
 import type { DicePoolWitness } from './events.js';
-import type { DicePoolPlan } from './plan.js';
+import type { DicePoolPlan, Position } from './plan.js';
 import { POOL } from './state.js';
 import { observers } from './story.js';
-import { turnOf } from './turn.js';
 import { showOffices } from './units.js';
 
-/** A battle being played: the plan, where everybody is, where chance comes from, and who is told. */
-export interface Battle {
-  readonly field: BattlefieldPlan;
-  readonly rules: DicePoolPlan;
-  readonly state: BattlefieldState;
+/** A battle being played: how it stands, where chance comes from, its steps, and who is told. */
+export interface Battle extends Position {
   readonly chance: Chance;
   readonly steps: readonly PlayedStep<Battle>[];
-  /** What happens in a turn: nothing that is counted turn by turn. */
-  readonly turnCounts: Int32Array;
   witness: DicePoolWitness;
 }
 
-export function newBattle(field: BattlefieldPlan, rules: DicePoolPlan, chance: Chance): Battle {
+export function newBattle(
+  field: BattlefieldPlan,
+  rules: DicePoolPlan,
+  chance: Chance,
+  turn: readonly TurnStep<Battle>[],
+): Battle {
   const state = newState(field);
-  const steps = asPlayed(turnOf(field, rules));
+  const steps = asPlayed(turn);
   const turnCounts = observers.newTurnCounts();
   const played: Omit<Battle, 'witness'> = { field, rules, state, chance, steps, turnCounts };
   const battle: Battle = Object.assign(played, { witness: observers.recorder(played as Battle) });

@@ -3,10 +3,8 @@ import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
-import type { Battle } from './battle.js';
 import { QUALITIES } from './book.js';
 import type { Clause } from './clauses.js';
-import { woundedModifier } from './fire.js';
 import {
   costsDice,
   DIE,
@@ -20,12 +18,13 @@ import {
   type Wound,
 } from './morale.js';
 import { OCCASION, OCCASIONS, type RECKONED, RECKONINGS } from './occasions.js';
+import type { Position } from './plan.js';
 import { own } from './state.js';
-import { isInSpan } from './units.js';
+import { isInSpan, woundedModifier } from './units.js';
 
 /** What happens under this book: what is counted and recorded of it, and what is told. */
 
-const event = eventsOf<Battle, Clause>();
+const event = eventsOf<Position, Clause>();
 
 /** @public What is seen as a unit tests. */
 export interface Seen extends TestSituation {
@@ -34,7 +33,7 @@ export interface Seen extends TestSituation {
 }
 
 /** Commanders who lead a unit that has none itself: a bit for each quality. */
-function qualitiesLeading(battle: Battle, unit: number): number {
+function qualitiesLeading(battle: Position, unit: number): number {
   if (own.commander.of(battle, unit) !== 0) return 0;
   const { firstUnit } = battle.field;
   const force = forceOf(battle, unit);
@@ -46,13 +45,13 @@ function qualitiesLeading(battle: Battle, unit: number): number {
 }
 
 /** The owner of a unit that fell back lets it go, or does not, because the option says so. */
-function isRoutOption({ rules }: Battle, unit: number, letsGo: boolean): boolean {
+function isRoutOption({ rules }: Position, unit: number, letsGo: boolean): boolean {
   const { routPolicy } = rules.troops[unit];
   return routPolicy === undefined && letsGo === (rules.book.options.routPolicy !== 'never');
 }
 
 /** Did he look at the pool? */
-function readsPool({ rules }: Battle, unit: number): boolean {
+function readsPool({ rules }: Position, unit: number): boolean {
   return routPolicyOf(rules.book, rules.troops[unit]) === 'when-pool-at-most';
 }
 
@@ -85,7 +84,7 @@ export const MARKED = {
 
 /** All marks of a test, as bits. */
 function marksOf(
-  battle: Battle,
+  battle: Position,
   unit: number,
   occasion: OCCASION,
   seen: Seen,
@@ -113,7 +112,7 @@ function marksOf(
 }
 
 /** The clause by which a unit is removed: with its force, let go, after its test, or off the board. */
-function whyRemoved(battle: Battle, unit: number, isLetGo: boolean): Clause {
+function whyRemoved(battle: Position, unit: number, isLetGo: boolean): Clause {
   if (own.routs.is(battle, unit)) return 'DP-4';
   if (isLetGo) return 'DP-14';
   return own.fallenBack.is(battle, unit) ? 'DP-13' : 'DP-11';

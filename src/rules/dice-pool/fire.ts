@@ -10,7 +10,7 @@ import type { Stance } from '../../battlefield/witness.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { own, piece, stopActing } from './state.js';
-import { showOffices } from './units.js';
+import { showOffices, woundedModifier } from './units.js';
 
 /** Fire and close combat, and what hits do. */
 
@@ -37,11 +37,6 @@ export function aimAtNearest(battle: Battle, unit: number): void {
     shoot(field, state, witness, unit, target, cohort, weapon, band, dice, atCohort);
     if (isCrew) return; // the least wounded come first
   }
-}
-
-/** DP-42: what a serious wound takes from a roll to hit. */
-export function woundedModifier(battle: Battle, cohort: number): number {
-  return piece.wounded.is(battle, cohort) ? -battle.rules.book.tables.woundedPenalty : 0;
 }
 
 /** 10.3: the hits of a phase strike a unit together. */

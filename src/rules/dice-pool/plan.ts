@@ -3,6 +3,7 @@ import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { fillSlots, type Slot } from '../../battlefield/slots.js';
 import { square } from '../../battlefield/square.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
+import type { Observed } from '../kit/observers.js';
 import { type Book, QUALITIES } from './book.js';
 import { commandSpan, DIE, poolDiceOf, woundFaces } from './morale.js';
 import { piece } from './state.js';
@@ -33,6 +34,9 @@ export interface DicePoolPlan {
   melee: Int32Array;
   escorted: Int32Array;
 }
+
+/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+export type Position = Observed<DicePoolPlan>;
 
 interface WoundFaces {
   notOut: number;

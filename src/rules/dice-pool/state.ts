@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/useLiteralEnumMembers: they stand where the field leaves room for the rules.
 import { FIELDS } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
+import type { OnTheField } from '../../battlefield/step.js';
 import { pieceState, unitState } from '../kit/state.js';
-import type { Battle } from './battle.js';
 import { QUALITIES } from './book.js';
 
 /** What this book keeps of a unit. */
@@ -50,7 +50,7 @@ export const own = unitState({
 export const piece = pieceState({ wounded: 1 });
 
 /** A unit does nothing more in this turn. */
-export function stopActing(battle: Battle, unit: number): void {
+export function stopActing(battle: OnTheField, unit: number): void {
   own.idle.set(battle, unit, 0);
   own.moved.set(battle, unit, 0);
   own.routs.set(battle, unit, 0);
@@ -70,6 +70,6 @@ export const enum POOL {
 export const POSTURES = ['steady', 'fallen back'] as const;
 
 /** Adds a unit's pieces on the board by posture to the counts from index `at` on. */
-export function addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void {
+export function addPostures(battle: OnTheField, unit: number, counts: Int32Array, at: number): void {
   counts[at + own.fallenBack.of(battle, unit)] += battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
 }

@@ -6,12 +6,12 @@ import { observersOf } from '../kit/observers.js';
 import { counted } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
-import type { Battle } from './battle.js';
 import { QUALITIES } from './book.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
-import { woundedModifier } from './fire.js';
 import { valueWithWounded } from './morale.js';
+import type { Position } from './plan.js';
 import { addPostures, own, POOL, POSTURES } from './state.js';
+import { woundedModifier } from './units.js';
 
 /** What this book tells, as `explain --json` has it, and the sentence for each. */
 type Facts =
@@ -86,18 +86,18 @@ function inWords(wounds: Record<string, number>): string {
   return named.map(([wound, count]) => `${count} ${wound === 'out' ? 'out of action' : wound}`).join(', ');
 }
 
-function piecesOn({ state }: Battle, unit: number): number {
+function piecesOn({ state }: Position, unit: number): number {
   return state.units[unit * FIELDS.NOW + NOW.PIECES];
 }
 
 /** A line of those on the board; left out when there are none. */
 const onBoard =
-  (count: (battle: Battle, unit: number) => number) =>
-  (battle: Battle, unit: number): number | false =>
+  (count: (battle: Position, unit: number) => number) =>
+  (battle: Position, unit: number): number | false =>
     (piecesOn(battle, unit) > 0 && count(battle, unit)) || false;
 
 /** What a player would note of a unit, and of its force's pool, at this moment. */
-const sheet = statusSheet<Battle>(
+const sheet = statusSheet<Position>(
   {
     size: piecesOn,
     'activation value': onBoard((battle, unit) => {
@@ -115,7 +115,7 @@ const sheet = statusSheet<Battle>(
 );
 
 /** What happens on the field, as this book has it. */
-const narration: Narration<Battle> = {
+const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
   postureOf: () => 0, // who has fallen back rallies, or is gone, before anybody moves

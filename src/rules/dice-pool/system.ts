@@ -61,7 +61,7 @@ export const dicePool = {
   unused: unusedDescriptors,
 
   compile: compileDicePool,
-  newBattle,
+  newBattle: (field, rules, chance) => newBattle(field, rules, chance, turnOf(field, rules)),
   ruleUses,
   sentences,
   playTurn,

@@ -3,10 +3,10 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { NOW } from '../../battlefield/state.js';
 import { nearestFoe } from '../../battlefield/targets.js';
 import { forceOf, isCutOff, isOnBoard } from '../../battlefield/units.js';
-import type { Battle } from './battle.js';
 import { QUALITIES } from './book.js';
+import type { Position } from './plan.js';
 import { held, SLOT } from './plan.js';
-import { own } from './state.js';
+import { own, piece } from './state.js';
 
 /** What can be said of one unit, and what is measured on the board, between the fronts of units. */
 
@@ -14,7 +14,7 @@ import { own } from './state.js';
  * Sees who of a unit's commander, medics and wounded is left, after pieces of it were lost or returned. A senior
  * commander who is missed costs dice (DP-21).
  */
-export function showOffices(battle: Battle, unit: number): void {
+export function showOffices(battle: Position, unit: number): void {
   const { rules, state } = battle;
   const { ranks } = state;
   const { commander, senior } = rules.troops[unit];
@@ -26,7 +26,7 @@ export function showOffices(battle: Battle, unit: number): void {
 }
 
 /** DP-10, DP-20: is a unit within the effective range of a leader? */
-export function isLed(battle: Battle, unit: number): boolean {
+export function isLed(battle: Position, unit: number): boolean {
   const { field } = battle;
   const force = forceOf(battle, unit);
   const end = field.firstUnit[force + 1];
@@ -37,7 +37,7 @@ export function isLed(battle: Battle, unit: number): boolean {
 }
 
 /** DP-20: is a commander of a unit's force on the board, near or far? */
-export function isCommanded(battle: Battle, unit: number): boolean {
+export function isCommanded(battle: Position, unit: number): boolean {
   const { field } = battle;
   const force = forceOf(battle, unit);
   const end = field.firstUnit[force + 1];
@@ -48,14 +48,14 @@ export function isCommanded(battle: Battle, unit: number): boolean {
 }
 
 /** DP-20: is a unit within the effective range of a friend’s commander, if he has one? */
-export function isInSpan(battle: Battle, unit: number, friend: number): boolean {
+export function isInSpan(battle: Position, unit: number, friend: number): boolean {
   const commander = own.commander.of(battle, friend);
   if (commander === 0 || !isOnBoard(battle, friend)) return false;
   return squaredToFriend(battle.field, battle.state, unit, friend) <= battle.rules.spanSquared[commander];
 }
 
 /** DP-41: medics in the unit or near enough to it. */
-export function medicsNear(battle: Battle, unit: number): number {
+export function medicsNear(battle: Position, unit: number): number {
   const { field, rules } = battle;
   const force = forceOf(battle, unit);
   const end = field.firstUnit[force + 1];
@@ -69,8 +69,13 @@ export function medicsNear(battle: Battle, unit: number): number {
   return medics;
 }
 
+/** DP-42: what a serious wound takes from a roll to hit. */
+export function woundedModifier(battle: Position, cohort: number): number {
+  return piece.wounded.is(battle, cohort) ? -battle.rules.book.tables.woundedPenalty : 0;
+}
+
 /** DP-50: would a unit surrender that is removed here: is it cut off, or an enemy near and no friend nearer? Air defence is captured, too. */
-export function wouldSurrender(battle: Battle, unit: number): boolean {
+export function wouldSurrender(battle: Position, unit: number): boolean {
   const { field, rules, state } = battle;
   if (isCutOff(battle, unit)) return true;
   const enemy = nearestFoe(field, state, unit);

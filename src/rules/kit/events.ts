@@ -81,7 +81,7 @@ export interface EventRecord<
 /**
  * Fixes the battle and the clauses of the book, then the arguments of an event, so that the rest is inferred.
  *
- * @example const event = eventsOf<Battle, Clause>();
+ * @example const event = eventsOf<Position, Clause>();
  *   event<[unit: number]>()({ counts: { all: {} }, tells: () => ({ kind: 'recovers', clauses: ['TG-42'] }) })
  */
 export const eventsOf =

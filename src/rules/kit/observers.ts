@@ -6,7 +6,7 @@ import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import { SILENT_WITNESS, type Witness } from '../../battlefield/witness.js';
 import type { Luck } from '../../random/luck.js';
-import type { Breakdown, OwnResponse, TurnEvents } from '../contract.js';
+import type { Breakdown, OwnResponse, SystemBattle, TurnEvents } from '../contract.js';
 import { type CountsOf, countersIn, counting, countsIn } from './counting.js';
 import { type Events, telling, type WitnessOf } from './events.js';
 import {
@@ -20,9 +20,10 @@ import {
 import { ShotCounter } from './shot-counter.js';
 import { BookTeller, type Narration } from './teller.js';
 
-/** A battle as observers need it. */
-interface Observed extends OnTheField {
-  readonly rules?: unknown;
+/** A battle as those need it who observe it: how it stands and by which rules, but neither who is told nor what chance does. */
+export interface Observed<Rules = unknown> extends OnTheField {
+  readonly rules: Rules;
+  /** What has happened in this turn, for those who count turn by turn. */
   readonly turnCounts: Int32Array;
 }
 
@@ -33,11 +34,11 @@ export interface Observers<Battle extends Observed, Book extends Events, Field e
     counts: OwnResponse[];
     breakdown?: Breakdown;
     turnEvents: TurnEvents[];
-    turnCounts(battle: Battle): Int32Array;
+    turnCounts(battle: Battle & SystemBattle): Int32Array;
     useCount(field: BattlefieldPlan, compiled?: unknown): number;
-    counter(battle: Battle, uses: Float64Array): WitnessOf<Book>;
+    counter(battle: Battle & SystemBattle, uses: Float64Array): WitnessOf<Book>;
     teller(
-      battle: Battle,
+      battle: Battle & SystemBattle,
       units: readonly FieldUnit[],
       forces: readonly string[],
       dice: Luck,

@@ -1,10 +1,8 @@
-import { fightNearest, hasArms, isArmed, isInContact } from '../../battlefield/assault.js';
+import { fightNearest, isArmed } from '../../battlefield/assault.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
-import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import type { Stance } from '../../battlefield/witness.js';
 import type { Battle } from './battle.js';
-import { wasteInitiative } from './fire.js';
 import { POSTURE, piece } from './state.js';
 import { hasWeapon } from './systems.js';
 
@@ -24,7 +22,7 @@ function stanceOf(battle: Battle, unit: number, cohort: number): Stance | null {
 }
 
 /** Of the front body, who is not broken; nobody whose vehicle is lost; a hull that has arms left, unless it is shut down. */
-function canFight(battle: Battle, unit: number, cohort: number): boolean {
+export function canFight(battle: Battle, unit: number, cohort: number): boolean {
   const { rules, state } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
@@ -41,20 +39,4 @@ function hasArmsLeft({ field, state }: Battle, unit: number): boolean {
     if (hasWeapon(systems, weapon) && isArmed(field, unit, weapon)) return true;
   }
   return false;
-}
-
-/** A unit in contact does not fire: its initiative is wasted by those alone who cannot fight either. */
-export function holdsFireInContact(battle: Battle, unit: number, target: number): boolean {
-  const { field, state } = battle;
-  if (!isInContact(field, state, unit, target)) return false;
-  const { units, cohorts } = state;
-  const now = unit * FIELDS.NOW;
-  const end = endOfCohorts(battle, unit);
-  const isHull = units[now + NOW.SYSTEMS] > 0;
-  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE];
-    if (size === 0 || (hasArms(battle, unit) && canFight(battle, unit, cohort))) continue;
-    wasteInitiative(battle, unit, cohorts[cohort + COHORT.STATUS], isHull ? 1 : size);
-  }
-  return true;
 }

@@ -7,25 +7,23 @@ import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
-import type { Battle } from './battle.js';
 import type { Clause } from './clauses.js';
-import { isSuppressive } from './fire.js';
 import { bandOf, checkFactors, isAutomatic, neededRoll } from './morale.js';
-import type { MoraleRatioPlan } from './plan.js';
+import type { MoraleRatioPlan, Position } from './plan.js';
 import { POSTURE, POSTURES, piece } from './state.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM, weaponsLeft } from './systems.js';
 import type { MoraleRatioUnit } from './troops.js';
-import { isLeaving, piecesIn } from './units.js';
+import { isLeaving, isSuppressive, piecesIn } from './units.js';
 
 /** What happens under this book, in the order of its turn: what is counted and recorded of it, and what is told. */
 
-const event = eventsOf<Battle, Clause>();
+const event = eventsOf<Position, Clause>();
 
 /** Checks are counted by entry (`CompiledChecks`) and posture before, those of interceptive fire after the others. */
 export const checkAt = (entry: number, from: number): number => entry * POSTURES.length + from;
 export const entriesOf = ({ failingFaces }: MoraleRatioPlan): number => failingFaces.length * POSTURES.length;
 const checkPlace = (
-  { rules }: Battle,
+  { rules }: Position,
   _unit: number,
   interceptive: boolean,
   from: number,
@@ -38,9 +36,9 @@ export const moveAt = (posture: number, underFire: boolean, covered: boolean, di
 const MOVES = POSTURES.length * 2 * 2 * 3;
 
 /** Levels of a system that are lost between two states of a hull. */
-const levelsLost = (system: SYSTEM) => (_battle: Battle, _unit: number, before: number, after: number) =>
+const levelsLost = (system: SYSTEM) => (_battle: Position, _unit: number, before: number, after: number) =>
   levelsOf(before, system) - levelsOf(after, system);
-const second = (_battle: Battle, _unit: number, pieces: number): number => pieces;
+const second = (_battle: Position, _unit: number, pieces: number): number => pieces;
 
 export const TURN_SETS = {} as const satisfies TurnSets;
 
@@ -287,7 +285,7 @@ export const enum SHOTS {
   ILL_AIMED = 3,
 }
 
-function shotsOf(battle: Battle, unit: number, cohort: number): number {
+function shotsOf(battle: Position, unit: number, cohort: number): number {
   const { cohorts } = battle.state;
   const status = cohorts[cohort + COHORT.STATUS];
   const illAimed = battle.field.someHulls && hasLostTargeting(battle, unit) ? 1 << SHOTS.ILL_AIMED : 0;
@@ -300,7 +298,7 @@ function shotsOf(battle: Battle, unit: number, cohort: number): number {
   return isSuppressive(battle, unit, depth, status) ? illAimed | (1 << SHOTS.SUPPRESSIVE) : illAimed;
 }
 
-function hasLostTargeting({ field, state }: Battle, unit: number): boolean {
+function hasLostTargeting({ field, state }: Position, unit: number): boolean {
   const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
   if (systems === 0) return false;
   return lostLevels(systems, field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS], SYSTEM.TARGETING) > 0;

@@ -1,4 +1,4 @@
-import { coverAt } from '../../battlefield/cover.js';
+import { hasArms, isInContact } from '../../battlefield/assault.js';
 import { bandTo, gunnerOf, shoot, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
@@ -6,11 +6,12 @@ import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefiel
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
-import { holdsFireInContact } from './assault.js';
+import { canFight } from './assault.js';
 import type { Battle } from './battle.js';
 import { takeHits } from './losses.js';
 import { POSTURE, piece } from './state.js';
 import { hasWeapon, lostLevels, SYSTEM } from './systems.js';
+import { isSuppressive } from './units.js';
 
 /** Bits of a status, as constants: it is asked of every piece in every turn. */
 const ACTED = piece.acted.mask;
@@ -31,6 +32,22 @@ export function aimAtNearest(battle: Battle, unit: number): void {
   if (kind >= KIND.VEHICLE && !onFoot) aimHullAtNearest(battle, unit, target);
   else if (kind === KIND.CREW) aimCrew(battle, unit, target);
   else aimPieces(battle, unit, target);
+}
+
+/** A unit in contact does not fire: its initiative is wasted by those alone who cannot fight either. */
+function holdsFireInContact(battle: Battle, unit: number, target: number): boolean {
+  const { field, state } = battle;
+  if (!isInContact(field, state, unit, target)) return false;
+  const { units, cohorts } = state;
+  const now = unit * FIELDS.NOW;
+  const end = endOfCohorts(battle, unit);
+  const isHull = units[now + NOW.SYSTEMS] > 0;
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    const size = cohorts[cohort + COHORT.SIZE];
+    if (size === 0 || (hasArms(battle, unit) && canFight(battle, unit, cohort))) continue;
+    wasteInitiative(battle, unit, cohorts[cohort + COHORT.STATUS], isHull ? 1 : size);
+  }
+  return true;
 }
 
 /** Every piece fires its weapon. */
@@ -106,17 +123,6 @@ function fireModifier(battle: Battle, unit: number, depth: number, status: numbe
   const moving = field.moving[unit];
   if (!isSuppressive(battle, unit, depth, status)) return moving;
   return moving + field.modifiers[MODIFIER.SUPPRESSIVE];
-}
-
-/** MR-30: is this the fire of a cautious piece that moved and stands in the open? */
-export function isSuppressive(
-  { field, state }: Battle,
-  unit: number,
-  depth: number,
-  status: number,
-): boolean {
-  const cautious = (status & POSTURE_BITS) === POSTURE.CAUTIOUS && (status & MOVED) !== 0;
-  return cautious && coverAt(field, state, unit, depth) === 0;
 }
 
 /** Under a script nobody fires: whoever checked and did not move has wasted its initiative. */
@@ -212,12 +218,7 @@ export function aimHull(battle: Battle, unit: number, target: number, modifier: 
 }
 
 /** MR-25: an initiative spent on a check alone. */
-export function wasteInitiative(
-  { state, witness }: Battle,
-  unit: number,
-  status: number,
-  size: number,
-): void {
+function wasteInitiative({ state, witness }: Battle, unit: number, status: number, size: number): void {
   const spent = CHECKED | ACTED | MOVED | WALK;
   if ((status & spent) !== CHECKED) return;
   const wasted = unit * FIELDS.NOW + NOW.WASTED;

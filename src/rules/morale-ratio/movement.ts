@@ -1,12 +1,11 @@
 import { removeCohort } from '../../battlefield/cohorts.js';
-import { coverAt } from '../../battlefield/cover.js';
 import { doctrineStep } from '../../battlefield/movement.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { type BattlefieldState, CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/units.js';
-import { wreckAhead, wreckBehind } from '../../battlefield/wrecks.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
+import type { CoverInSlot } from './cover.js';
 import { loseHull, markAfterLoss } from './losses.js';
 import { POSTURE, piece } from './state.js';
 import { paceOf } from './units.js';
@@ -90,15 +89,6 @@ function walk(battle: Battle, unit: number, cohort: number): void {
   witness.lost(unit, size, CAUSE.SURRENDERED);
 }
 
-/** What a piece sees of the cover in its slot. Own depths; −1: none. */
-export interface CoverInSlot {
-  /** Is there cover at this own depth? */
-  at(depth: number): boolean;
-  /** Nearest covered depth at or behind, at or ahead of this one. */
-  behind(depth: number): number;
-  ahead(depth: number): number;
-}
-
 /**
  * Inches that a piece moves which is neither broken nor leaving (docs/battlefield.md 4.4).
  *
@@ -155,26 +145,4 @@ function seekCover(
   const toBehind = behind >= 0 ? from - behind : Number.POSITIVE_INFINITY;
   if (toAhead < toBehind) return toAhead;
   return behind >= 0 ? -Math.min(move, toBehind) : null;
-}
-
-/** The cover in a unit's slot: from the battlefield's tables, and from wrecks where there may be any. */
-export function coverInSlot(field: BattlefieldPlan, state: BattlefieldState, unit: number): CoverInSlot {
-  const start = unit * (field.depth + 1);
-  if (field.hullsNear[unit].length > 0) {
-    return {
-      at: (depth) => coverAt(field, state, unit, depth) > 0,
-      behind: (depth) => Math.max(field.coverBehind[start + depth], wreckBehind(field, state, unit, depth)),
-      ahead: (depth) => nearer(field.coverAhead[start + depth], wreckAhead(field, state, unit, depth)),
-    };
-  }
-  return {
-    at: (depth) => field.cover[start + depth] > 0,
-    behind: (depth) => field.coverBehind[start + depth],
-    ahead: (depth) => field.coverAhead[start + depth],
-  };
-}
-
-/** The smaller of two depths ahead; −1: none. */
-function nearer(a: number, b: number): number {
-  return a < 0 || (b >= 0 && b < a) ? b : a;
 }

@@ -4,6 +4,7 @@ import { fillSlots } from '../../battlefield/slots.js';
 import { square } from '../../battlefield/square.js';
 import { placeWrecks } from '../../battlefield/wrecks.js';
 import { type DiceRows, diceRows } from '../../random/counts.js';
+import type { Observed } from '../kit/observers.js';
 import { type Book, CHECK_RESULTS } from './book.js';
 import type { CompiledChecks } from './entries.js';
 import { compileChecks } from './entries.js';
@@ -55,6 +56,9 @@ export interface MoraleRatioPlan extends CompiledChecks, CompiledHulls {
   someMend: boolean;
   someCutOff: boolean;
 }
+
+/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+export type Position = Observed<MoraleRatioPlan>;
 
 /** Enumerates the rule functions into tables, and writes into the field what the book says of its pieces. */
 export function compileMoraleRatio(

@@ -2,9 +2,9 @@ import { forgetOrders } from '../../battlefield/orders.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { addPosturesOf } from '../../battlefield/postures.js';
 import { COHORT } from '../../battlefield/state.js';
+import type { OnTheField } from '../../battlefield/step.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { pieceState } from '../kit/state.js';
-import type { Battle } from './battle.js';
 
 /** What draws of this book are for, beside those of PURPOSE. */
 export const enum DRAW {
@@ -66,7 +66,7 @@ export const ALL =
 /** Bits of those who owe nothing more: marked already, or on their way to the enemy. */
 export const MARKED_OR_WALKING = piece.marked.mask | piece.walk.mask;
 
-export function addPostures({ state }: Battle, unit: number, counts: Int32Array, at: number): void {
+export function addPostures({ state }: OnTheField, unit: number, counts: Int32Array, at: number): void {
   addPosturesOf(state, unit, piece.posture.mask, counts, at);
 }
 
@@ -75,7 +75,7 @@ export function addPostures({ state }: Battle, unit: number, counts: Int32Array,
  * its old one means nothing, but that broken pieces take no part in interceptive fire. Nor do an old target and
  * motion mean anything.
  */
-export function forgetPostures(battle: Battle, unit: number, all: boolean): void {
+export function forgetPostures(battle: OnTheField, unit: number, all: boolean): void {
   const { field, state } = battle;
   const { cohorts } = state;
   forgetOrders(battle, unit);

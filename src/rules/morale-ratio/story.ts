@@ -9,12 +9,11 @@ import { weaponsOf } from '../../battlefield/weapons.js';
 import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';
 import type { Narration } from '../kit/teller.js';
-import type { Battle } from './battle.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
-import { isSuppressive } from './fire.js';
+import type { Position } from './plan.js';
 import { addPostures, MARKED_OR_WALKING, POSTURE, POSTURES, piece } from './state.js';
 import { hasWeapon, levelsOf, lostLevels, SYSTEM } from './systems.js';
-import { hasHull, hullPace, isLeaving, pointsLeft } from './units.js';
+import { hasHull, hullPace, isLeaving, isSuppressive, pointsLeft } from './units.js';
 
 /** What this book tells, as `explain --json` has it, and the sentence for each. */
 type Facts =
@@ -115,7 +114,7 @@ function damages(lost: Record<string, number>): string {
 type Lines = StatusSheet['lines'];
 
 /** MR-90: the lines of a unit’s status sheet at this moment; what it does not have is left out. */
-function sheet(battle: Battle, unit: number, description: FieldUnit): Lines {
+function sheet(battle: Position, unit: number, description: FieldUnit): Lines {
   const { field, rules, state } = battle;
   const now = unit * FIELDS.NOW;
   const fixed = unit * FIELDS.UNIT;
@@ -144,7 +143,7 @@ function sheet(battle: Battle, unit: number, description: FieldUnit): Lines {
   };
 }
 
-function hullLines(battle: Battle, unit: number, description: FieldUnit): Lines {
+function hullLines(battle: Position, unit: number, description: FieldUnit): Lines {
   const { field, rules, state } = battle;
   const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
   const full = field.units[unit * FIELDS.UNIT + UNIT.SYSTEMS];
@@ -161,7 +160,7 @@ function hullLines(battle: Battle, unit: number, description: FieldUnit): Lines 
 }
 
 /** What happens on the field, as this book has it. */
-const narration: Narration<Battle> = {
+const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
   postureOf: (_battle, _unit, status) => piece.posture.in(status),
@@ -223,7 +222,7 @@ const narration: Narration<Battle> = {
 };
 
 /** Who fired interceptively counts as under fire. */
-function isUnderFire({ state }: Battle, unit: number, status: number): boolean {
+function isUnderFire({ state }: Position, unit: number, status: number): boolean {
   return piece.acted.in(status) !== 0 || state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] !== 0;
 }
 

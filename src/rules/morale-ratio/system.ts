@@ -76,7 +76,7 @@ export const moraleRatio = {
   unused: unusedDescriptors,
 
   compile: compileMoraleRatio,
-  newBattle,
+  newBattle: (field, rules, chance) => newBattle(field, rules, chance, turnOf(field, rules)),
   ruleUses,
   sentences,
   playTurn,

@@ -9,6 +9,7 @@ import { forceOf } from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { CONDITION, isInHardCover, lossesOf } from './morale.js';
+import type { Position } from './plan.js';
 import { own } from './state.js';
 import { basesOn, basesThat, isOfMachines, isWhole } from './units.js';
 
@@ -35,7 +36,7 @@ export function conditionsOf(battle: Battle, unit: number): number {
   );
 }
 
-const isSheltered = ({ field, state }: Battle, unit: number, cohort: number): boolean =>
+const isSheltered = ({ field, state }: Position, unit: number, cohort: number): boolean =>
   coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]) >= HARD;
 
 /** TG-24: no infantry unit and no tanks of its force are near. */

@@ -9,7 +9,7 @@ import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
 import { firstShare } from './morale.js';
 import { firstOf, secondOf } from './packed.js';
-import { BASE } from './plan.js';
+import { BASE, type Position } from './plan.js';
 import { RESULT } from './results.js';
 import { KEPT, own, piece } from './state.js';
 import { suffer } from './suffering.js';
@@ -67,7 +67,7 @@ function goProne(battle: Battle, unit: number): void {
   own.prone.set(battle, unit, isProne ? 1 : 0);
 }
 
-const isExposed = ({ field, state }: Battle, unit: number, cohort: number): boolean =>
+const isExposed = ({ field, state }: Position, unit: number, cohort: number): boolean =>
   coverAt(field, state, unit, state.cohorts[cohort + COHORT.DEPTH]) !== ALL_ROUND;
 
 /** TG-11: of two effects the first befalls half of the bases, those farthest forward; the others are marked SECOND. */

@@ -2,11 +2,11 @@ import type { Witness } from '../../battlefield/witness.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
-import type { Battle } from './battle.js';
 import { TOTALS } from './book.js';
 import type { Clause } from './clauses.js';
 import { CONDITIONS, DIE, holds, NEVER_FAILS } from './morale.js';
 import { listed, secondOf } from './packed.js';
+import type { Position } from './plan.js';
 import { BASE, HEAVY, POLICY } from './plan.js';
 import { CHANGE, CHANGES, OCCASION, OCCASIONS, RESULT, RESULT_CLAUSES, RESULTS } from './results.js';
 import { own, piece } from './state.js';
@@ -15,7 +15,7 @@ import { basesIn, basesOn, isDamaged, isImmobilized, isOfMachines } from './unit
 
 /** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */
 
-const event = eventsOf<Battle, Clause>();
+const event = eventsOf<Position, Clause>();
 
 /** Totals that are told apart: those that never fail, then the columns of the chart. */
 export const COLUMNS = 1 + TOTALS.length;
@@ -27,7 +27,7 @@ const columnOf = (total: number): number => Math.max(0, Math.min(TOTALS.length, 
 
 /** What befalls a cohort, with where it goes, if it does. */
 function befalls(
-  battle: Battle,
+  battle: Position,
   unit: number,
   cohort: number,
   result: RESULT,

@@ -3,6 +3,7 @@ import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { fillSlots, type Slot } from '../../battlefield/slots.js';
 import { square } from '../../battlefield/square.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
+import type { Observed } from '../kit/observers.js';
 import { type Book, type Recovery, TOTALS } from './book.js';
 import {
   assaultMove,
@@ -85,6 +86,9 @@ export interface TroopGradePlan {
   die: CountRows;
   dice: DiceRows;
 }
+
+/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+export type Position = Observed<TroopGradePlan>;
 
 export function compileTroopGrade(
   book: Book,

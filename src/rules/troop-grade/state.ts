@@ -1,8 +1,8 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT } from '../../battlefield/state.js';
+import type { OnTheField } from '../../battlefield/step.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { pieceState, unitState } from '../kit/state.js';
-import type { Battle } from './battle.js';
 import { MOST_PACKED } from './packed.js';
 
 /** What this book keeps of a unit. */
@@ -67,7 +67,7 @@ const enum POSTURE {
 }
 
 /** Adds a unit's pieces on the board by posture to the counts from index `at` on. */
-export function addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void {
+export function addPostures(battle: OnTheField, unit: number, counts: Int32Array, at: number): void {
   const isDemoralized = own.demoralized.is(battle, unit);
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {

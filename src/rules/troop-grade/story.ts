@@ -4,8 +4,8 @@ import { observersOf } from '../kit/observers.js';
 import { are, counted, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
-import type { Battle } from './battle.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
+import type { Position } from './plan.js';
 import { addPostures, own, POSTURES, piece } from './state.js';
 import { GRADES } from './troops.js';
 import { basesOn, basesThat, isDamaged, isImmobilized } from './units.js';
@@ -95,7 +95,7 @@ function suffer(result: string, bases: number): string {
 }
 
 /** What a player would note of a unit at this moment. */
-const sheet = statusSheet<Battle>({
+const sheet = statusSheet<Position>({
   bases: basesOn,
   'counts as': ({ rules }, unit) => GRADES[rules.rows[unit]],
   damaged: (battle, unit) => basesThat(battle, unit, isDamaged) || false,
@@ -106,7 +106,7 @@ const sheet = statusSheet<Battle>({
 });
 
 /** What happens on the field, as this book has it. */
-const narration: Narration<Battle> = {
+const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
   postureOf: (_battle, _unit, status) => piece.pinned.in(status),

@@ -54,7 +54,7 @@ export const troopGrade = {
   unused: unusedDescriptors,
 
   compile: compileTroopGrade,
-  newBattle,
+  newBattle: (field, rules, chance) => newBattle(field, rules, chance, turnOf(field, rules)),
   ruleUses,
   sentences,
   playTurn,

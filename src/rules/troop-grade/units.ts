@@ -1,29 +1,28 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.js';
-import type { Battle } from './battle.js';
-import { BASE, type TroopGradePlan } from './plan.js';
+import { BASE, type Position, type TroopGradePlan } from './plan.js';
 import { MACHINE, piece } from './state.js';
 
 /** What can be said of one unit, and of one cohort of it. */
 
 /** Its bases on the board; a hull is one. */
-export function basesOn(battle: Battle, unit: number): number {
+export function basesOn(battle: Position, unit: number): number {
   const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
   return pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces;
 }
 
 /** Bases of a cohort. */
-export function basesIn(battle: Battle, unit: number, cohort: number): number {
+export function basesIn(battle: Position, unit: number, cohort: number): number {
   const size = battle.state.cohorts[cohort + COHORT.SIZE];
   return size > 0 && isHullUnit(battle, unit) ? 1 : size;
 }
 
 /** Bases of a unit in whose cohort something holds. */
 export function basesThat(
-  battle: Battle,
+  battle: Position,
   unit: number,
-  holds: (battle: Battle, unit: number, cohort: number) => boolean,
+  holds: (battle: Position, unit: number, cohort: number) => boolean,
 ): number {
   const end = endOfCohorts(battle, unit);
   let bases = 0;
@@ -34,7 +33,7 @@ export function basesThat(
 }
 
 /** Is anybody in it pinned? */
-export function somePinned(battle: Battle, unit: number): boolean {
+export function somePinned(battle: Position, unit: number): boolean {
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (piece.pinned.is(battle, cohort)) return true;
@@ -43,25 +42,25 @@ export function somePinned(battle: Battle, unit: number): boolean {
 }
 
 /** Whether its machines are whole, damaged or immobilized. */
-export function conditionOf(battle: Battle, unit: number, cohort: number): MACHINE {
+export function conditionOf(battle: Position, unit: number, cohort: number): MACHINE {
   if (isHullUnit(battle, unit)) return battle.state.units[unit * FIELDS.NOW + NOW.SYSTEMS] - 1;
   return piece.condition.of(battle, cohort);
 }
 
-export const isWhole = (battle: Battle, unit: number, cohort: number): boolean =>
+export const isWhole = (battle: Position, unit: number, cohort: number): boolean =>
   conditionOf(battle, unit, cohort) === MACHINE.WHOLE;
-export const isDamaged = (battle: Battle, unit: number, cohort: number): boolean =>
+export const isDamaged = (battle: Position, unit: number, cohort: number): boolean =>
   conditionOf(battle, unit, cohort) === MACHINE.DAMAGED;
-export const isImmobilized = (battle: Battle, unit: number, cohort: number): boolean =>
+export const isImmobilized = (battle: Position, unit: number, cohort: number): boolean =>
   conditionOf(battle, unit, cohort) === MACHINE.IMMOBILIZED;
 
 /** Is it of machines, personnel vehicles or tanks? */
-export function isOfMachines({ rules }: Battle, unit: number): boolean {
+export function isOfMachines({ rules }: Position, unit: number): boolean {
   return rules.kinds[unit] >= BASE.VEHICLES;
 }
 
 /** Can those of a cohort go anywhere by themselves? */
-export function canMove(battle: Battle, unit: number, cohort: number): boolean {
+export function canMove(battle: Position, unit: number, cohort: number): boolean {
   return !piece.pinned.is(battle, cohort) && !isImmobilized(battle, unit, cohort);
 }
 

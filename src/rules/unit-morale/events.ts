@@ -3,17 +3,17 @@ import { SIDES } from '../../battlefield/weapon-bands/rules.js';
 import type { CountsOf } from '../kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
-import type { Battle } from './battle.js';
 import type { Clause } from './clauses.js';
 import { groupModifier, RANKED, RESULT, RESULTS } from './morale.js';
+import { follows, readersAt, readRoll } from './places.js';
+import type { Position } from './plan.js';
 import { CONDITIONS, heldOf, OCCASIONS, occasionOf, RALLY } from './results.js';
 import { piece } from './state.js';
-import { follows, readersAt, readRoll } from './tests.js';
 import { standsIn } from './units.js';
 
 /** What happens under this book, in the order of its clauses: what is counted and recorded of it, and what is told. */
 
-const event = eventsOf<Battle, Clause>();
+const event = eventsOf<Position, Clause>();
 
 /** Where a roll of a unit is counted, where a result, by what the roll was for; where a group’s test, by threshold from 1 on. */
 export const rollAt = (unit: number, occasion: number): number => unit * (RALLY + 1) + occasion;
@@ -31,13 +31,13 @@ const byColumn = (of: (occasion: (typeof OCCASIONS)[number]) => string): Record<
   Object.fromEntries(OCCASIONS.map((occasion) => [occasion.column, of(occasion)]));
 
 /** UM-22: what is added for everybody at a place. */
-function modifiersOfPlace({ rules, conditions }: Battle) {
+function modifiersOfPlace({ rules, conditions }: Position) {
   const by = rules.book.tables.testModifiers;
   return CONDITIONS.map(({ of, key, clause, name }) => ({ name, by: conditions[of] * by[key], clause }));
 }
 
 /** UM-22: what a piece adds for itself. */
-function ownModifiers({ rules }: Battle, ranked: RANKED, isLed: boolean) {
+function ownModifiers({ rules }: Position, ranked: RANKED, isLed: boolean) {
   const { officerTaking, ncoTaking, leading } = rules.book.tables.testModifiers;
   return [
     { name: 'officer', by: ranked === RANKED.OFFICER ? officerTaking : 0, clause: 'UM-22' },

@@ -6,8 +6,9 @@ import { square } from '../../battlefield/square.js';
 import { armourName } from '../../battlefield/weapon-bands/compile.js';
 import { SIDES, squaredInches } from '../../battlefield/weapon-bands/rules.js';
 import { type CountRows, countRows, type DiceRows, diceRows } from '../../random/counts.js';
+import type { Observed } from '../kit/observers.js';
 import type { Book } from './book.js';
-import { groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
+import { type Conditions, groupNumber, moraleNumber, RANKED, TWO_DICE } from './morale.js';
 import { piece } from './state.js';
 import { situationsOf, type UnitMoraleUnit } from './troops.js';
 
@@ -59,6 +60,12 @@ export interface UnitMoralePlan {
   /** By weapon of the field and speed of a flyer: faces that lock on. And the speeds of the units. */
   lockOn: Int32Array;
   speeds: Int32Array;
+}
+
+/** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
+export interface Position extends Observed<UnitMoralePlan> {
+  /** What the unit that tests sees and has suffered. */
+  readonly conditions: Conditions;
 }
 
 export function compileUnitMorale(

@@ -6,11 +6,12 @@ import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/units.js
 import { given } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { RANKED, RESULT } from './morale.js';
+import { follows, isLedAt, isNotFirstThere, readRoll, reads } from './places.js';
 import { held } from './plan.js';
 import { DRAW, RALLY } from './results.js';
 import { surroundings, survey } from './sight.js';
 import { isFree, KEPT_BY_TURN, own, POSTURE, piece } from './state.js';
-import { follows, isLedAt, isNotFirstThere, readRoll, reads, throwDice } from './tests.js';
+import { throwDice } from './tests.js';
 import { standsIn } from './units.js';
 
 /** 11.7, UM-1: a unit that is left in peace rallies, treats casualties, reorganises. */

@@ -2,8 +2,8 @@
 import { MOST_WEAPONS } from '../../battlefield/description.js';
 import { addPosturesOf } from '../../battlefield/postures.js';
 import { SIDE } from '../../battlefield/state.js';
+import type { OnTheField } from '../../battlefield/step.js';
 import { pieceState, unitState } from '../kit/state.js';
-import type { Battle } from './battle.js';
 import { RANKED } from './morale.js';
 import { DUE } from './results.js';
 
@@ -38,7 +38,7 @@ export const own = unitState({
 });
 
 /** Something has happened for which a unit must test: bits of DUE. */
-export function makeDue(battle: Battle, unit: number, due: number): void {
+export function makeDue(battle: OnTheField, unit: number, due: number): void {
   own.due.set(battle, unit, own.due.of(battle, unit) | due);
 }
 
@@ -74,8 +74,8 @@ export const piece = pieceState({
 export const KEPT = piece.posture.mask | piece.moved.mask | piece.rank.mask;
 export const KEPT_BY_TURN = piece.posture.mask | piece.rank.mask;
 
-export const isFree = (battle: Battle, cohort: number): boolean => !piece.posture.is(battle, cohort);
+export const isFree = (battle: OnTheField, cohort: number): boolean => !piece.posture.is(battle, cohort);
 
-export function addPostures({ state }: Battle, unit: number, counts: Int32Array, at: number): void {
+export function addPostures({ state }: OnTheField, unit: number, counts: Int32Array, at: number): void {
   addPosturesOf(state, unit, piece.posture.mask, counts, at);
 }

@@ -8,9 +8,9 @@ import { observersOf } from '../kit/observers.js';
 import { counted, withModifiers } from '../kit/sentences.js';
 import { statusSheet } from '../kit/status-sheet.js';
 import type { Narration } from '../kit/teller.js';
-import type { Battle } from './battle.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
 import { RANKED } from './morale.js';
+import type { Position } from './plan.js';
 import { held } from './plan.js';
 import { addPostures, own, POSTURE, POSTURES, piece } from './state.js';
 import { isLockedOn } from './units.js';
@@ -97,7 +97,7 @@ function resultOf(result: string, count: number): string {
 }
 
 /** What a player would note of a unit at this moment. */
-const sheet = statusSheet<Battle>({
+const sheet = statusSheet<Position>({
   size: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
   'morale number': ({ rules }, unit) => rules.numbers[unit],
   officers: ({ state }, unit) => held(state.ranks, unit, RANKED.OFFICER) || false,
@@ -109,7 +109,7 @@ const sheet = statusSheet<Battle>({
 });
 
 /** UM-23, UM-31: why a cohort goes so far, or stays. */
-function reasonToMove(battle: Battle, unit: number, status: number, from: number, to: number) {
+function reasonToMove(battle: Position, unit: number, status: number, from: number, to: number) {
   const leaves = battle.state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.LEAVING;
   const posture = piece.posture.in(status);
   if (posture === POSTURE.RETREATING)
@@ -125,7 +125,7 @@ function reasonToMove(battle: Battle, unit: number, status: number, from: number
 }
 
 /** What happens on the field, as this book has it. */
-const narration: Narration<Battle> = {
+const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
   postureOf: (_battle, _unit, status) => piece.posture.in(status),

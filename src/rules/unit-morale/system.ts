@@ -57,7 +57,7 @@ export const unitMorale = {
   unused: unusedDescriptors,
 
   compile: compileUnitMorale,
-  newBattle,
+  newBattle: (field, rules, chance) => newBattle(field, rules, chance, turnOf(field, rules)),
   ruleUses,
   sentences,
   playTurn,

@@ -2,33 +2,33 @@ import { bodyOf } from '../../battlefield/cohorts.js';
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, isHullUnit } from '../../battlefield/units.js';
-import type { Battle } from './battle.js';
+import type { Position } from './plan.js';
 import { isFree, own, POSTURE, piece } from './state.js';
 
 /** What can be said of one unit. */
 
 /** Is a weapon of a unit, by its number, locked on to its target? */
-export function isLockedOn(battle: Battle, unit: number, weapon: number): boolean {
+export function isLockedOn(battle: Position, unit: number, weapon: number): boolean {
   return (own.lockedOn.of(battle, unit) & (1 << weapon)) !== 0;
 }
 
-export function flies({ field }: Battle, unit: number): boolean {
+export function flies({ field }: Position, unit: number): boolean {
   return field.units[unit * FIELDS.UNIT + UNIT.FLIES] === 1;
 }
 
 /** What others see of a unit, after it lost pieces. */
-export function showBodies(battle: Battle, unit: number): void {
+export function showBodies(battle: Position, unit: number): void {
   const pieces = battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
   own.bodies.set(battle, unit, pieces > 0 && isHullUnit(battle, unit) ? 1 : pieces);
 }
 
 /** Pieces of a cohort, a hull being one with its crew. */
-export function standsIn(battle: Battle, unit: number, cohort: number): number {
+export function standsIn(battle: Position, unit: number, cohort: number): number {
   return isHullUnit(battle, unit) ? 1 : battle.state.cohorts[cohort + COHORT.SIZE];
 }
 
 /** Is somebody at the unit's front free; and do all there retreat? */
-export function someFreeAtFront(battle: Battle, unit: number): boolean {
+export function someFreeAtFront(battle: Position, unit: number): boolean {
   const { cohorts, units } = battle.state;
   const front = units[unit * FIELDS.NOW + NOW.FRONT];
   const end = endOfCohorts(battle, unit);
@@ -39,7 +39,7 @@ export function someFreeAtFront(battle: Battle, unit: number): boolean {
   return false;
 }
 
-export function allRetreatAtFront(battle: Battle, unit: number): boolean {
+export function allRetreatAtFront(battle: Position, unit: number): boolean {
   const { state } = battle;
   const front = state.units[unit * FIELDS.NOW + NOW.FRONT];
   const end = endOfCohorts(battle, unit);

@@ -4,9 +4,9 @@ import { MANNER, MANNERS } from '#src/battlefield/manners.js';
 import { CAUSE } from '#src/battlefield/state.js';
 import type { CompiledUnits, RuleUse } from '#src/rules/contract.js';
 import { CellUses, modifierUse, readingUses, ruleUse } from '#src/rules/uses.js';
-import type { NervePlan } from './battle.js';
 import { type Book, members, options as records } from './book.js';
 import type { Counts } from './events.js';
+import type { NervePlan } from './plan.js';
 import { observers } from './story.js';
 import type { NerveUnit } from './troops.js';
 

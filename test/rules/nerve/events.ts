@@ -2,17 +2,17 @@ import type { Witness } from '#src/battlefield/witness.js';
 import type { CountsOf } from '#src/rules/kit/counting.js';
 import { eventsOf, type WitnessOf, when } from '#src/rules/kit/events.js';
 import type { TurnSets } from '#src/rules/kit/recording.js';
-import type { Battle } from './battle.js';
 import type { Clause } from './clauses.js';
 import { DIE, RESULT, RESULTS } from './morale.js';
+import type { Position } from './plan.js';
 import { own } from './state.js';
 
 /** What happens under this book: what is counted and recorded of it, and what is told. */
 
-const event = eventsOf<Battle, Clause>();
+const event = eventsOf<Position, Clause>();
 
 /** Counts where a unit has its nerve of the table. */
-const fromTable = { at: ({ rules }: Battle, unit: number) => when(rules.fromTable[unit] === 1) };
+const fromTable = { at: ({ rules }: Position, unit: number) => when(rules.fromTable[unit] === 1) };
 
 /** What happens to units turn by turn. */
 export const TURN_SETS = {

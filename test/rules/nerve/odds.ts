@@ -1,7 +1,7 @@
 import type { OddsRow } from '#src/rules/contract.js';
-import { nerveOf } from './battle.js';
 import type { Book } from './book.js';
 import { DIE, mostToHold, RESULTS, resultOf } from './morale.js';
+import { nerveOf } from './plan.js';
 import type { NerveUnit } from './troops.js';
 
 /**

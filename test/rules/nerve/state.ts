@@ -1,8 +1,8 @@
 import { FIELDS } from '#src/battlefield/plan.js';
 import { NOW } from '#src/battlefield/state.js';
 import { pieceState, unitState } from '#src/rules/kit/state.js';
-import type { Battle } from './battle.js';
 import { RESULT } from './morale.js';
+import type { Position } from './plan.js';
 
 /** What this book keeps of a unit. */
 export const own = unitState({
@@ -21,6 +21,6 @@ export const piece = pieceState({ moved: 1 });
 export const POSTURES = ['steady', 'shaken'] as const;
 
 /** Adds a unit’s pieces on the board by posture to the counts from index `at` on. */
-export function addPostures(battle: Battle, unit: number, counts: Int32Array, at: number): void {
+export function addPostures(battle: Position, unit: number, counts: Int32Array, at: number): void {
   counts[at + own.shaken.of(battle, unit)] += battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
 }

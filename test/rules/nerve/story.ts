@@ -4,8 +4,8 @@ import type { Told } from '#src/battlefield/story.js';
 import { observersOf } from '#src/rules/kit/observers.js';
 import { statusSheet } from '#src/rules/kit/status-sheet.js';
 import type { Narration } from '#src/rules/kit/teller.js';
-import type { Battle } from './battle.js';
 import { BOOK_EVENTS, FIELD_EVENTS, TURN_SETS } from './events.js';
+import type { Position } from './plan.js';
 import { addPostures, own, POSTURES, piece } from './state.js';
 
 /** A roll of d6 that must be `needed` or less. */
@@ -42,11 +42,11 @@ const rolled = ({ needed, isSteadied, die }: Roll): string =>
   `${isSteadied ? ', steadied by others' : ''}, needing ${needed} or less: ${die}`;
 
 /** What happens on the field, as this book has it. */
-const narration: Narration<Battle> = {
+const narration: Narration<Position> = {
   postures: POSTURES,
   addPostures,
   postureOf: (battle, unit) => own.shaken.of(battle, unit),
-  sheet: statusSheet<Battle>({
+  sheet: statusSheet<Position>({
     pieces: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
     nerve: ({ rules }, unit) => rules.nerves[unit],
     shaken: (battle, unit) => own.shaken.is(battle, unit),

@@ -3,12 +3,13 @@ import type { MoraleSystem } from '#src/rules/contract.js';
 import { allUsed, type ClauseOf } from '#src/rules/kit/clauses.js';
 import type { ClauseCounted } from '#src/rules/kit/counting.js';
 import { playTurn } from '#src/rules/kit/turn.js';
-import { type Battle, compileNerve, type NervePlan, newBattle } from './battle.js';
+import { type Battle, newBattle } from './battle.js';
 import { type Book, members, type options, type tables } from './book.js';
 import { assumptions, clauses, forceBreak, unitBreak } from './clauses.js';
 import { ruleUses } from './coverage.js';
 import type { BOOK_EVENTS, FIELD_EVENTS } from './events.js';
 import { testOdds } from './odds.js';
+import { compileNerve, type NervePlan } from './plan.js';
 import { addPostures, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
 import {
@@ -50,7 +51,7 @@ export const nerve = {
   unused: unusedDescriptors,
 
   compile: compileNerve,
-  newBattle,
+  newBattle: (field, rules, chance) => newBattle(field, rules, chance, turnOf(field, rules)),
   ruleUses,
   sentences,
   playTurn,

@@ -8,10 +8,11 @@ import { isOnBoard } from '#src/battlefield/units.js';
 import { nearestTarget, ownRetreat, targetOnTheMove, theTurn } from '#src/battlefield/views.js';
 import { underVolleys } from '#src/battlefield/volleys.js';
 import { PURPOSE } from '#src/random/luck.js';
-import type { Battle, NervePlan } from './battle.js';
+import type { Battle } from './battle.js';
 import { aimAtNearest, sufferFire, sufferScript } from './fire.js';
 import { breaks } from './morale.js';
 import { declareIntent, moveUnit, settle } from './moving.js';
+import type { NervePlan } from './plan.js';
 import { own } from './state.js';
 import {
   hasFailed,

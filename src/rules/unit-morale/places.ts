@@ -1,0 +1,63 @@
+import { FIELDS } from '../../battlefield/plan.js';
+import { COHORT } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
+import { conditionModifier, ownModifier, RANKED, type RESULT, readTest } from './morale.js';
+import type { Position } from './plan.js';
+import { isFree, own, piece } from './state.js';
+
+/** UM-21: those of a unit at one depth share a place: who of them reads the roll for it, and what it says of them. */
+
+/** Has a cohort before this one the same place? */
+export function isNotFirstThere({ state }: Position, first: number, cohort: number): boolean {
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
+  for (let other = first; other < cohort; other += FIELDS.COHORT) {
+    if (state.cohorts[other + COHORT.DEPTH] === depth) return true;
+  }
+  return false;
+}
+
+/** UM-22: is there one who leads by example at a place: a free officer, or an NCO once the unit has reorganised? */
+export function isLedAt(battle: Position, unit: number, depth: number): boolean {
+  const { cohorts } = battle.state;
+  const leader = own.reorganised.is(battle, unit) ? RANKED.NCO : RANKED.OFFICER;
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (cohorts[cohort + COHORT.DEPTH] !== depth || cohorts[cohort + COHORT.SIZE] === 0) continue;
+    if (isFree(battle, cohort) && piece.rank.of(battle, cohort) >= leader) return true;
+  }
+  return false;
+}
+
+/** UM-22: are those of a cohort shown an example, where somebody leads? He himself is not. */
+export function follows(battle: Position, unit: number, cohort: number, led: boolean): boolean {
+  const leader = own.reorganised.is(battle, unit) ? RANKED.NCO : RANKED.OFFICER;
+  return led && piece.rank.of(battle, cohort) < leader;
+}
+
+/** Does a cohort read the roll for its place: all do for a test, those who are not free to rally? */
+export function reads(battle: Position, cohort: number, depth: number, rallies: boolean): boolean {
+  if (battle.state.cohorts[cohort + COHORT.DEPTH] !== depth) return false;
+  return !rallies || !isFree(battle, cohort);
+}
+
+/** All cohorts of a unit that do. */
+export function readersAt(battle: Position, unit: number, depth: number, rallies: boolean): number[] {
+  const readers: number[] = [];
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    if (reads(battle, cohort, depth, rallies)) readers.push(cohort);
+  }
+  return readers;
+}
+
+/** UM-22, UM-23: what a roll says of a cohort, with all that is added for it. */
+export function readRoll(battle: Position, unit: number, cohort: number, roll: number, led: boolean): RESULT {
+  const { rules, conditions } = battle;
+  const forItself = ownModifier(
+    rules.book,
+    piece.rank.of(battle, cohort),
+    follows(battle, unit, cohort, led),
+  );
+  const modifier = conditionModifier(rules.book, conditions) + forItself;
+  return readTest(rules.book, rules.numbers[unit], roll + modifier);
+}
