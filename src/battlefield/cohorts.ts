@@ -1,6 +1,12 @@
 import type { Chance } from '../random/chance.js';
 import { type BattlefieldPlan, FIELDS } from './plan.js';
 import { type BattlefieldState, CAUSE, COHORT, NO_PLACE, NOW } from './state.js';
+import type { OnTheField } from './step.js';
+
+/** A battle, and the chance that says which of its pieces are lost. */
+export interface Drawing extends OnTheField {
+  readonly chance: Chance;
+}
 
 /** Splits `leaving` of a cohort's pieces into a new one with the same depth and status. @returns its index in `cohorts` */
 export function splitCohort(state: BattlefieldState, unit: number, cohort: number, leaving: number): number {
@@ -20,18 +26,11 @@ export function splitCohort(state: BattlefieldState, unit: number, cohort: numbe
  *
  * @param cause one of CAUSE
  */
-export function removeCohort(
-  plan: BattlefieldPlan,
-  state: BattlefieldState,
-  unit: number,
-  cohort: number,
-  cause: number,
-  chance: Chance,
-): void {
-  const { cohorts, units } = state;
+export function removeCohort(battle: Drawing, unit: number, cohort: number, cause: number): void {
+  const { cohorts, units } = battle.state;
   const now = unit * FIELDS.NOW;
-  const type = cohorts[cohort + COHORT.STATUS] & plan.typeBits;
-  losePieces(plan, state, unit, cohorts[cohort + COHORT.SIZE], cause, chance, type);
+  const type = cohorts[cohort + COHORT.STATUS] & battle.field.typeBits;
+  losePieces(battle, unit, cohorts[cohort + COHORT.SIZE], cause, type);
   cohorts[cohort + COHORT.SIZE] = 0;
   if (cause === CAUSE.ROUTED || cause === CAUSE.LEFT || cause === CAUSE.SURRENDERED)
     units[now + NOW.DEPARTED] = units[now + NOW.DEPARTED] | (1 << cause);
@@ -44,14 +43,13 @@ export function removeCohort(
  * @returns pieces taken
  */
 export function removeFallen(
-  plan: BattlefieldPlan,
-  state: BattlefieldState,
+  battle: Drawing,
   unit: number,
   fallen: number,
   front: number,
-  chance: Chance,
   cause: CAUSE.FIRE | CAUSE.ASSAULT,
 ): number {
+  const { field, state, chance } = battle;
   const { cohorts } = state;
   const first = unit * state.unitCohorts;
   let body = bodyOf(state, unit, front);
@@ -64,10 +62,10 @@ export function removeFallen(
     body -= size;
     wanted -= fell;
     cohorts[cohort + COHORT.SIZE] = size - fell;
-    if (plan.typeBits === 0 || fell === 0) continue;
-    losePieces(plan, state, unit, fell, cause, chance, cohorts[cohort + COHORT.STATUS] & plan.typeBits);
+    if (field.typeBits === 0 || fell === 0) continue;
+    losePieces(battle, unit, fell, cause, cohorts[cohort + COHORT.STATUS] & field.typeBits);
   }
-  if (plan.typeBits === 0) losePieces(plan, state, unit, taken, cause, chance, 0);
+  if (field.typeBits === 0) losePieces(battle, unit, taken, cause, 0);
   return taken;
 }
 
@@ -95,17 +93,16 @@ export function isInBody(depth: number, front: number): boolean {
  * whatever befalls a piece befalls it blindly, so any `count` of them are as likely to be these as any other.
  */
 export function losePieces(
-  plan: BattlefieldPlan,
-  { units, ranks }: BattlefieldState,
+  { field, state, chance }: Drawing,
   unit: number,
   count: number,
   cause: number,
-  chance: Chance,
   type: number,
 ): void {
-  const { rankSlots, worth, slotType } = plan;
+  const { rankSlots, worth, slotType, typeBits } = field;
+  const { units, ranks } = state;
   const now = unit * FIELDS.NOW;
-  let left = plan.typeBits === 0 ? units[now + NOW.PIECES] : piecesOfType(plan, ranks, unit, type);
+  let left = typeBits === 0 ? units[now + NOW.PIECES] : piecesOfType(field, ranks, unit, type);
   let wanted = count;
   let points = 0;
   for (let rank = unit * rankSlots; wanted > 0; rank++) {

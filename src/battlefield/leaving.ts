@@ -1,8 +1,6 @@
-import type { Chance } from '../random/chance.js';
-import { losePieces, removeCohort } from './cohorts.js';
+import { type Drawing, losePieces, removeCohort } from './cohorts.js';
 import { FIELDS } from './plan.js';
 import { CAUSE, COHORT, NOW } from './state.js';
-import type { OnTheField } from './step.js';
 import { isHullUnit } from './units.js';
 import type { Witness } from './witness.js';
 
@@ -11,11 +9,8 @@ import type { Witness } from './witness.js';
  *
  * @returns pieces lost, the hull one of them
  */
-export function loseHull(
-  { field, state, chance }: OnTheField & { readonly chance: Chance },
-  unit: number,
-  cause: CAUSE,
-): number {
+export function loseHull(battle: Drawing, unit: number, cause: CAUSE): number {
+  const { state } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const pieces = units[now + NOW.PIECES];
@@ -23,7 +18,7 @@ export function loseHull(
   units[now + NOW.POINTS] -= 1;
   units[now + NOW.LOST + cause] += 1;
   units[now + NOW.SYSTEMS] = 0;
-  if (pieces > 1) losePieces(field, state, unit, pieces - 1, cause, chance, 0);
+  if (pieces > 1) losePieces(battle, unit, pieces - 1, cause, 0);
   state.cohorts[unit * state.unitCohorts + COHORT.SIZE] = 0;
   if (cause === CAUSE.ROUTED || cause === CAUSE.LEFT || cause === CAUSE.SURRENDERED)
     units[now + NOW.DEPARTED] |= 1 << cause;
@@ -32,14 +27,14 @@ export function loseHull(
 
 /** Takes a whole cohort off the board that leaves it alive; a hull goes with those who are in it. */
 export function leaveBoard(
-  battle: OnTheField & { readonly chance: Chance; readonly witness: Witness },
+  battle: Drawing & { readonly witness: Witness },
   unit: number,
   cohort: number,
   cause: CAUSE,
 ): void {
-  const { field, state, chance, witness } = battle;
+  const { state, witness } = battle;
   const pieces = state.cohorts[cohort + COHORT.SIZE];
   if (isHullUnit(battle, unit)) loseHull(battle, unit, cause);
-  else removeCohort(field, state, unit, cohort, cause, chance);
+  else removeCohort(battle, unit, cohort, cause);
   witness.lost(unit, pieces, cause);
 }

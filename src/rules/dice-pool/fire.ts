@@ -60,11 +60,11 @@ function takeHits(
   hits: number,
   purpose: PURPOSE.fallen | PURPOSE.struckDown,
 ): void {
-  const { field, state, chance, witness } = battle;
+  const { state, chance, witness } = battle;
   if (hits === 0) return;
   const cause = purpose === PURPOSE.fallen ? CAUSE.FIRE : CAUSE.ASSAULT;
   chance.goTo(purpose, turn, unit);
-  const fallen = removeFallen(field, state, unit, hits, -1, chance, cause);
+  const fallen = removeFallen(battle, unit, hits, -1, cause);
   witness.lost(unit, fallen, cause);
   own.hurt.set(battle, unit, fallen);
   own.untreated.set(battle, unit, own.untreated.of(battle, unit) + fallen);

@@ -46,13 +46,13 @@ function takeAway(battle: Battle, unit: number, turn: number, surrenders: boolea
 
 /** The pieces of a unit are gone; what is known of its wounded and its medics stays known. */
 export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.ROUTED | CAUSE.LEFT): void {
-  const { field, state, chance, witness } = battle;
+  const { state, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const pieces = units[now + NOW.PIECES];
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    removeCohort(field, state, unit, cohort, cause, chance);
+    removeCohort(battle, unit, cohort, cause);
   }
   witness.lost(unit, pieces, cause);
   units[now + NOW.COHORTS] = 0;

@@ -74,7 +74,7 @@ function checkCohorts(
     const failing = failed === size ? cohort : splitCohort(state, unit, cohort, failed);
     if (failure === POSTURE.ELIMINATED) {
       units[now + NOW.ELIMINATED] = units[now + NOW.ELIMINATED] + failed; // MR-34
-      removeCohort(field, state, unit, failing, CAUSE.ELIMINATED, chance);
+      removeCohort(battle, unit, failing, CAUSE.ELIMINATED);
       witness.lost(unit, failed, CAUSE.ELIMINATED);
       someEliminated = true;
     } else if (surrenders(status)) {

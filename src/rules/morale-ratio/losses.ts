@@ -41,13 +41,13 @@ export function takeHits(
   hits: number,
   front: number,
 ): void {
-  const { field, state, chance, witness } = battle;
+  const { state, chance, witness } = battle;
   const cause = purpose === PURPOSE.struckDown ? CAUSE.ASSAULT : CAUSE.FIRE;
   chance.goTo(purpose, turn, unit);
   let lost = 1;
   if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0) damageHull(battle, unit, hits);
   else if (battle.rules.warbots[unit] === 1) lost = strikeWarbots(battle, unit, hits, front, cause, purpose);
-  else witness.lost(unit, removeFallen(field, state, unit, hits, front, chance, cause), cause);
+  else witness.lost(unit, removeFallen(battle, unit, hits, front, cause), cause);
   markAfterHits(battle, unit, purpose, lost);
 }
 
@@ -97,12 +97,13 @@ function struck(battle: Battle, unit: number, front: number, body: number): numb
 }
 
 /** @returns has the piece fallen? */
-function strike({ field, state, chance }: Battle, unit: number, cohort: number, cause: number): boolean {
+function strike(battle: Battle, unit: number, cohort: number, cause: number): boolean {
+  const { field, state } = battle;
   const { cohorts, units, ranks } = state;
   const type = cohorts[cohort + COHORT.STATUS] & piece.type.mask;
   if (type <= piece.type.as(TYPE.WARBOT)) {
     cohorts[cohort + COHORT.SIZE] = cohorts[cohort + COHORT.SIZE] - 1;
-    losePieces(field, state, unit, 1, cause, chance, type);
+    losePieces(battle, unit, 1, cause, type);
     return true;
   }
   const alone = cohorts[cohort + COHORT.SIZE] === 1;
@@ -158,7 +159,7 @@ export function loseHull(
   crewLost: number,
   crewCause: CAUSE,
 ): void {
-  const { field, rules, state, chance, witness } = battle;
+  const { rules, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const cohort = firstCohort(battle, unit);
@@ -169,7 +170,7 @@ export function loseHull(
   units[now + NOW.POINTS] = rules.crewPoints[unit]!;
   units[now + NOW.PIECES] -= 1;
   units[now + NOW.LOST + cause] += 1;
-  losePieces(field, state, unit, crewLost, crewCause, chance, 0);
+  losePieces(battle, unit, crewLost, crewCause, 0);
   cohorts[cohort + COHORT.SIZE] = units[now + NOW.PIECES]!;
   witness.lost(unit, crewLost, crewCause);
   units[now + NOW.SYSTEMS] = 0;

@@ -67,25 +67,25 @@ function homeOf({ units }: BattlefieldPlan, unit: number): number {
 
 /** MR-32, MR-35 */
 function leaveBoard(battle: Battle, unit: number, cohort: number, cause: CAUSE.ROUTED | CAUSE.LEFT): void {
-  const { field, state, chance, witness, rules } = battle;
+  const { state, witness, rules } = battle;
   if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0) {
     loseHull(battle, unit, cause, rules.crew[unit], cause);
     return;
   }
   const size = state.cohorts[cohort + COHORT.SIZE];
-  removeCohort(field, state, unit, cohort, cause, chance);
+  removeCohort(battle, unit, cohort, cause);
   witness.lost(unit, size, cause);
 }
 
 /** MR-50: who surrenders walks to the enemy, and is gone on arrival. */
 function walk(battle: Battle, unit: number, cohort: number): void {
-  const { field, state, chance, witness } = battle;
+  const { state, witness } = battle;
   const { cohorts } = state;
   const phases = piece.walk.of(battle, cohort) - 1;
   piece.walk.set(battle, cohort, phases);
   if (phases > 0) return;
   const size = cohorts[cohort + COHORT.SIZE];
-  removeCohort(field, state, unit, cohort, CAUSE.SURRENDERED, chance);
+  removeCohort(battle, unit, cohort, CAUSE.SURRENDERED);
   witness.lost(unit, size, CAUSE.SURRENDERED);
 }
 

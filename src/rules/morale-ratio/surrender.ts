@@ -101,7 +101,7 @@ export function stepAside(battle: Battle, unit: number): void {
  * @param acted piece.acted.mask in interceptive fire, else 0: whose checks these were
  */
 export function shootDeserter(battle: Battle, unit: number, acted: number): void {
-  const { field, state, chance, witness } = battle;
+  const { state, chance, witness } = battle;
   const { cohorts } = state;
   const first = firstCohort(battle, unit);
   const end = endOfCohorts(battle, unit);
@@ -132,6 +132,6 @@ export function shootDeserter(battle: Battle, unit: number, acted: number): void
     }
     cohorts[cohort + COHORT.STATUS] = status & ~(piece.posture.mask | piece.marked.mask | piece.walk.mask);
   }
-  losePieces(field, state, unit, 1, CAUSE.SHOT, chance, TYPE.SOLDIER);
+  losePieces(battle, unit, 1, CAUSE.SHOT, TYPE.SOLDIER);
   witness.lost(unit, 1, CAUSE.SHOT);
 }

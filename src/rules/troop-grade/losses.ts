@@ -33,13 +33,13 @@ export function takeHits(
   cause: CAUSE.FIRE | CAUSE.ASSAULT,
   front: number,
 ): number {
-  const { field, state, chance, witness } = battle;
+  const { state, witness } = battle;
   if (hits === 0 || state.units[unit * FIELDS.NOW + NOW.PIECES] === 0) return 0;
   let hurt: number;
   if (isHullUnit(battle, unit)) hurt = hitHull(battle, unit, hits, exploded);
   else if (isOfMachines(battle, unit)) hurt = strikeMachines(battle, unit, hits, front, cause);
   else {
-    hurt = removeFallen(field, state, unit, hits, front, chance, cause);
+    hurt = removeFallen(battle, unit, hits, front, cause);
     noteLost(battle, unit, hurt);
     witness.lost(unit, hurt, cause);
   }
@@ -128,9 +128,10 @@ function damageOne(battle: Battle, unit: number, cohort: number, condition: MACH
   changeSlot(ranks, unit, MACHINE.WHOLE, condition);
 }
 
-function killOne({ field, state, chance }: Battle, unit: number, cohort: number, cause: CAUSE): void {
+function killOne(battle: Battle, unit: number, cohort: number, cause: CAUSE): void {
+  const { field, state } = battle;
   state.cohorts[cohort + COHORT.SIZE] -= 1;
-  losePieces(field, state, unit, 1, cause, chance, state.cohorts[cohort + COHORT.STATUS] & field.typeBits);
+  losePieces(battle, unit, 1, cause, state.cohorts[cohort + COHORT.STATUS] & field.typeBits);
 }
 
 /** A base of a unit is in another condition than before. */

@@ -64,16 +64,14 @@ function takeHits(
   cause: CAUSE.FIRE | CAUSE.ASSAULT,
   anywhere: boolean,
 ): void {
-  const { field, state, chance, witness } = battle;
+  const { state, chance, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   if (hits === 0 || units[now + NOW.PIECES] === 0) return;
   chance.goTo(purpose, turn, unit);
   const front = anywhere ? -1 : units[now + NOW.FRONT];
   const isHull = isHullUnit(battle, unit);
-  const fallen = isHull
-    ? loseHull(battle, unit, CAUSE.FIRE)
-    : removeFallen(field, state, unit, hits, front, chance, cause);
+  const fallen = isHull ? loseHull(battle, unit, CAUSE.FIRE) : removeFallen(battle, unit, hits, front, cause);
   witness.lost(unit, fallen, isHull ? CAUSE.FIRE : cause);
   for (const field of TO_FALL) field.set(battle, unit, field.of(battle, unit) + fallen);
   mergeCohorts(state, unit, KEPT, 0);

@@ -50,10 +50,10 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
 /** N-1: who loses a piece must test. */
 function takeHits(battle: Battle, unit: number, turn: number, hits: number): void {
   if (hits === 0) return;
-  const { field, state, chance, witness } = battle;
+  const { state, chance, witness } = battle;
   chance.goTo(PURPOSE.fallen, turn, unit);
   const front = state.units[unit * FIELDS.NOW + NOW.FRONT];
-  const fallen = removeFallen(field, state, unit, hits, front, chance, CAUSE.FIRE);
+  const fallen = removeFallen(battle, unit, hits, front, CAUSE.FIRE);
   witness.lost(unit, fallen, CAUSE.FIRE);
   settle(battle, unit);
   own.hurt.set(battle, unit, 1);

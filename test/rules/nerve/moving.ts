@@ -47,9 +47,9 @@ function stepOf(battle: Battle, unit: number, from: number, leaves: boolean): nu
 
 /** All of a unit leave the board; where chance goes on has been said. */
 export function leaveBoard(battle: Battle, unit: number, cause: CAUSE.LEFT | CAUSE.ROUTED): void {
-  const { field, state, chance, witness } = battle;
+  const { state, witness } = battle;
   const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
-  removeCohort(field, state, unit, firstCohort(battle, unit), cause, chance);
+  removeCohort(battle, unit, firstCohort(battle, unit), cause);
   witness.lost(unit, pieces, cause);
 }
 
