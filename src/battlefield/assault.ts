@@ -9,7 +9,7 @@ import { type BattlefieldState, COHORT, NOW } from './state.js';
 import type { OnTheField } from './step.js';
 import { nearestFoe } from './targets.js';
 import { endOfCohorts, firstCohort } from './units.js';
-import type { Stance, Witness } from './witness.js';
+import type { Stance, Watched } from './witness.js';
 
 export function compileAssault(board: Board, combat: Combat, mostPieces: number): AssaultPlan | null {
   if (combat.model === 'scripted' || !combat.assault) return null;
@@ -55,23 +55,24 @@ export function isArmed({ units, weapons }: BattlefieldPlan, unit: number, weapo
   return weapons[index * FIELDS.WEAPON + WEAPON.SHOTS] > 0;
 }
 
-/** Settles that some pieces of a cohort fight `target`; both have their bodies counted (NOW.BODY). */
+/** Settles that a cohort fights `target`, a hull as one; both have their bodies counted (NOW.BODY). */
 export function fight(
-  plan: BattlefieldPlan,
-  state: BattlefieldState,
-  witness: Witness,
+  { field, state, witness }: Watched,
   unit: number,
   target: number,
   cohort: number,
-  pieces: number,
   stance: Stance,
 ): void {
-  const assault = plan.assault!;
-  const dice = pieces * assault.perPiece;
-  const modifier = stance.other + assaultModifier(plan, state, unit, target, stance);
+  const assault = field.assault!;
+  const isHull = state.units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0;
+  const dice = (isHull ? 1 : state.cohorts[cohort + COHORT.SIZE]) * assault.perPiece;
+  const modifier = stance.other + assaultModifier(field, state, unit, target, stance);
   witness.fought(unit, target, cohort, dice, stance);
-  const faces = facesThatHit(assault.dice.sides, assault.needed, modifier);
-  addVolley(state, unit, target, faces, dice, 0, 0);
+  const { aim } = state;
+  aim.unit = unit;
+  aim.target = target;
+  aim.manner = 0;
+  addVolley(state, aim, facesThatHit(assault.dice.sides, assault.needed, modifier), dice, 0);
 }
 
 /** What is added to a roll in close combat, but for what the system adds. */
@@ -113,23 +114,21 @@ export function closeIn({ field, state }: OnTheField, unit: number): void {
  *
  * @param stanceOf how a cohort fights; null: it does not
  */
-export function fightNearest<Battle extends OnTheField & { readonly witness: Witness }>(
+export function fightNearest<Battle extends Watched>(
   battle: Battle,
   unit: number,
   stanceOf: (battle: Battle, unit: number, cohort: number) => Stance | null,
 ): void {
-  const { field, state, witness } = battle;
+  const { field, state } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   if (units[now + NOW.BODY] === 0 || !hasArms(battle, unit)) return;
   const target = nearestFoe(field, state, unit);
   const front = units[now + NOW.FRONT];
-  const isHull = units[now + NOW.SYSTEMS] > 0;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const size = cohorts[cohort + COHORT.SIZE];
-    if (size === 0 || cohorts[cohort + COHORT.DEPTH] !== front) continue;
+    if (cohorts[cohort + COHORT.SIZE] === 0 || cohorts[cohort + COHORT.DEPTH] !== front) continue;
     const stance = stanceOf(battle, unit, cohort);
-    if (stance !== null) fight(field, state, witness, unit, target, cohort, isHull ? 1 : size, stance);
+    if (stance !== null) fight(battle, unit, target, cohort, stance);
   }
 }

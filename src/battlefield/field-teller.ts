@@ -212,7 +212,7 @@ export abstract class FieldTeller<Battle extends OnTheField = OnTheField> implem
       ];
       return all.filter(({ by }) => by !== 0);
     }
-    const factors = factorsOf(plan, firing, state, unit, target, weapon);
+    const factors = factorsOf(plan, state, unit, target, weapon);
     return FACTORS.flatMap((key, factor): StoryModifier[] => {
       const times = factor === FACTOR.OFFICER ? officersIn(plan, state, unit) : 1;
       const by = times * firing.modifiers[key];

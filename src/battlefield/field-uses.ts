@@ -76,24 +76,19 @@ export abstract class FieldCounter implements Witness {
     this.firstSalvo = start.salvos;
   }
 
-  /** @param factors bits of FACTOR that the system says, with `weapon-bands` */
-  protected countShots(
-    unit: number,
-    target: number,
-    weapon: number,
-    band: number,
-    manner: number,
-    dice: number,
-    factors: number,
-  ): void {
-    if (this.plan.firing) this.countFactors(unit, target, weapon, dice, factors);
+  protected countShots(target: number, band: number, manner: number, dice: number): void {
     const cover = coverOf(this.plan, this.state, target);
     this.count(this.firstShot + (band * COVERS.length + cover) * this.manners + manner, dice);
   }
 
-  private countFactors(unit: number, target: number, weapon: number, dice: number, more: number): void {
+  /**
+   * With `weapon-bands`: what the modifiers of shots are.
+   *
+   * @param more bits of FACTOR that the system says
+   */
+  protected countFactors(unit: number, target: number, weapon: number, dice: number, more: number): void {
     const { plan, state } = this;
-    const factors = more | factorsOf(plan, plan.firing!, state, unit, target, weapon);
+    const factors = more | factorsOf(plan, state, unit, target, weapon);
     for (let left = factors; left !== 0; left &= left - 1) {
       this.count(this.firstFactor + 31 - Math.clz32(left & -left), dice);
     }

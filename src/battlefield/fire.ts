@@ -1,10 +1,10 @@
 import { coverOf } from './cover.js';
 import { BAND, type BattlefieldPlan, FIELDS, UNIT, WEAPON } from './plan.js';
-import { type BattlefieldState, COHORT, NOW, UNDER_FIRE, VOLLEY } from './state.js';
+import { type Aim, type BattlefieldState, COHORT, NOW, UNDER_FIRE, VOLLEY } from './state.js';
 import type { OnTheField } from './step.js';
 import { endOfCohorts, firstCohort } from './units.js';
 import { aimAt, atTarget, effectOf } from './weapon-bands/fire.js';
-import type { Witness } from './witness.js';
+import type { Watched, Witness } from './witness.js';
 
 const NBC_FIRE = UNDER_FIRE.SHOTS | UNDER_FIRE.NBC | UNDER_FIRE.NBC_NOW;
 
@@ -26,20 +26,44 @@ export function facesThatHit(sides: number, needed: number, modifier: number): n
  * @param weapon index into the plan's weapons
  */
 export function bandTo(
-  plan: BattlefieldPlan,
-  state: BattlefieldState,
+  { field, state }: OnTheField,
   unit: number,
   weapon: number,
   target: number,
   from: number,
 ): number {
-  const { weapons, bands } = plan;
-  const squared = squaredTo(plan, state, unit, target, from);
+  const { weapons, bands } = field;
+  const squared = squaredTo(field, state, unit, target, from);
   const fields = weapon * FIELDS.WEAPON;
   if (squared > weapons[fields + WEAPON.REACH_SQUARED] || weapons[fields + WEAPON.SHOTS] === 0) return -1;
   let band = weapons[fields + WEAPON.BAND];
   while (squared > bands[band * FIELDS.BAND + BAND.REACH_SQUARED]) band++;
   return band;
+}
+
+/**
+ * Aims a weapon of `unit`, at own depth `from`, at the front of `target`.
+ *
+ * @param weapon index into the plan's weapons
+ * @returns how, for `shoot`: the same object every time, until the next aim is taken; null: it is out of range
+ */
+export function takeAim(
+  battle: OnTheField,
+  unit: number,
+  weapon: number,
+  target: number,
+  from: number,
+): Aim | null {
+  const band = bandTo(battle, unit, weapon, target, from);
+  if (band < 0) return null;
+  const { aim } = battle.state;
+  aim.unit = unit;
+  aim.target = target;
+  aim.weapon = weapon;
+  aim.band = band;
+  const isNbc = battle.field.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC] === 1;
+  aim.manner = isNbc ? NBC_FIRE : UNDER_FIRE.SHOTS;
+  return aim;
 }
 
 /**
@@ -55,7 +79,7 @@ export function gunnerOf<Battle extends OnTheField>(
   weapon: number,
   orderOf: (battle: Battle, unit: number, cohort: number) => number,
 ): number {
-  const { field, state } = battle;
+  const { state } = battle;
   const end = endOfCohorts(battle, unit);
   let gunner = -1;
   let farthest = -1;
@@ -63,7 +87,7 @@ export function gunnerOf<Battle extends OnTheField>(
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const depth = state.cohorts[cohort + COHORT.DEPTH];
     const order = orderOf(battle, unit, cohort);
-    if (order < 0 || bandTo(field, state, unit, weapon, target, depth) < 0) continue;
+    if (order < 0 || bandTo(battle, unit, weapon, target, depth) < 0) continue;
     if (depth < farthest || (depth === farthest && order <= highest)) continue;
     gunner = cohort;
     farthest = depth;
@@ -109,18 +133,12 @@ export function armourOf(plan: BattlefieldPlan, { units }: BattlefieldState, uni
   return units[unit * FIELDS.NOW + NOW.WRECK] !== 0 ? 0 : plan.units[unit * FIELDS.UNIT + UNIT.ARMOUR];
 }
 
-/**
- * Settles that a unit will throw these dice at `target`; a volley like the one before it joins that one.
- *
- * @param manner bits of UNDER_FIRE
- */
+/** Settles that a unit will throw these dice at its target; a volley like the one before it joins that one. */
 export function addVolley(
   { units, volleys, unitVolleys }: BattlefieldState,
-  unit: number,
-  target: number,
+  { unit, target, manner }: Aim,
   faces: number,
   dice: number,
-  manner: number,
   effect: number,
 ): void {
   const now = unit * FIELDS.NOW;
@@ -141,34 +159,25 @@ export function addVolley(
 }
 
 /**
- * Settles that some of a cohort fire a weapon at `target`, in a band that is in reach.
+ * Settles that some of a cohort fire as they have taken aim.
  *
  * @param modifier all modifiers to the roll, the target's too; but for what UM-52 says of the firer and his weapon
- * @param manner bits of UNDER_FIRE, beside those of shots and NBC weapons
  */
 export function shoot(
-  plan: BattlefieldPlan,
-  state: BattlefieldState,
-  witness: Witness,
-  unit: number,
-  target: number,
+  { field, state, witness }: Watched,
+  aim: Aim,
   cohort: number,
-  weapon: number,
-  band: number,
   dice: number,
   modifier: number,
-  manner = 0,
 ): void {
-  witness.aimed(unit, target, cohort, weapon, band, dice);
-  const bits =
-    manner | (plan.weapons[weapon * FIELDS.WEAPON + WEAPON.NBC] === 1 ? NBC_FIRE : UNDER_FIRE.SHOTS);
-  const needed = plan.bands[band * FIELDS.BAND + BAND.NEEDED];
-  if (plan.firing !== null) {
-    const aim = aimAt(plan, plan.firing, state, unit, target, weapon, needed, modifier);
-    addVolley(state, unit, target, aim, dice, bits, effectOf(plan, plan.firing, state, target, band));
+  witness.aimed(aim.unit, aim.target, cohort, aim.weapon, aim.band, dice);
+  const needed = field.bands[aim.band * FIELDS.BAND + BAND.NEEDED];
+  if (field.firing === null) {
+    addVolley(state, aim, facesThatHit(field.dice.sides, needed, modifier), dice, 0);
     return;
   }
-  addVolley(state, unit, target, facesThatHit(plan.dice.sides, needed, modifier), dice, bits, 0);
+  const effect = effectOf(field, field.firing, state, aim.target, aim.band);
+  addVolley(state, aim, aimAt(field, state, aim, needed, modifier), dice, effect);
 }
 
 /** A unit aims at nobody. */

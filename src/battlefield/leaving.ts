@@ -2,7 +2,7 @@ import { type Drawing, losePieces, removeCohort } from './cohorts.js';
 import { FIELDS } from './plan.js';
 import { CAUSE, COHORT, NOW } from './state.js';
 import { isHullUnit } from './units.js';
-import type { Witness } from './witness.js';
+import type { Watched } from './witness.js';
 
 /**
  * A hull is gone, and all who were in it, under a system for which they are one.
@@ -26,12 +26,7 @@ export function loseHull(battle: Drawing, unit: number, cause: CAUSE): number {
 }
 
 /** Takes a whole cohort off the board that leaves it alive; a hull goes with those who are in it. */
-export function leaveBoard(
-  battle: Drawing & { readonly witness: Witness },
-  unit: number,
-  cohort: number,
-  cause: CAUSE,
-): void {
+export function leaveBoard(battle: Drawing & Watched, unit: number, cohort: number, cause: CAUSE): void {
   const { state, witness } = battle;
   const pieces = state.cohorts[cohort + COHORT.SIZE];
   if (isHullUnit(battle, unit)) loseHull(battle, unit, cause);

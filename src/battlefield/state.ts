@@ -166,6 +166,8 @@ export interface BattlefieldState {
   /** Volleys of a unit in this phase; unit u's start at u × unitVolleys. */
   volleys: Int32Array;
   unitVolleys: number;
+  /** Shots or blows that are being settled: the last that `takeAim` gave. */
+  aim: Aim;
   /** What the last volleys at a unit did. */
   struck: Struck;
   /** Pieces a force has at the start. */
@@ -175,6 +177,17 @@ export interface BattlefieldState {
   deployedSides: Int32Array;
   deployedCohorts: Int32Array;
   deployedRanks: Int32Array;
+}
+
+/** Who fires at whom, and with what; of blows the weapon and the band mean nothing. */
+export interface Aim {
+  unit: number;
+  target: number;
+  /** Indices into the plan's weapons and bands. */
+  weapon: number;
+  band: number;
+  /** Bits of UNDER_FIRE. */
+  manner: number;
 }
 
 /** What the volleys of one phase did at one unit. */
@@ -207,6 +220,7 @@ export function newState(plan: BattlefieldPlan): BattlefieldState {
     unitCohorts: plan.cohortSlots * FIELDS.COHORT,
     volleys: new Int32Array(plan.unitCount * unitVolleys),
     unitVolleys,
+    aim: { unit: 0, target: 0, weapon: 0, band: 0, manner: 0 },
     struck: { volleys: 0, hits: 0, telling: 0, exploded: 0, underFire: 0, salvo: newSalvo() },
     pieces,
     deployedUnits: units,

@@ -1,3 +1,4 @@
+import type { OnTheField } from './step.js';
 import type { Salvo } from './weapon-bands/salvo.js';
 
 /** What the state of those who fight adds to their rolls. */
@@ -30,6 +31,11 @@ export interface Witness {
   /** A unit, or a force, breaks. */
   unitBroke(unit: number): void;
   forceBroke(force: number): void;
+}
+
+/** A battle, and who is told of it. */
+export interface Watched extends OnTheField {
+  readonly witness: Witness;
 }
 
 /** Nobody listens. */

@@ -23,7 +23,7 @@ function blow(attackers: number, inCover: (typeof COVERS)[number], stance: Stanc
   const state = newState(field);
   deploy(state);
   for (const unit of [0, 1]) closeIn({ field, state }, unit);
-  fight(field, state, SILENT_WITNESS, 0, 1, 0, attackers, stance);
+  fight({ field, state, witness: SILENT_WITNESS }, 0, 1, 0, stance);
   expect(state.units[NOW.VOLLEYS]).toBe(1);
   expect(state.units[FIELDS.NOW + NOW.BODY]).toBe(3);
   return [...state.volleys.subarray(0, 2)];

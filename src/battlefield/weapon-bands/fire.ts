@@ -1,7 +1,7 @@
 import { coverOf } from '../cover.js';
 import { IS_OFFICER } from '../pieces.js';
 import { BAND, type BattlefieldPlan, FIELDS, KIND, UNIT, WEAPON } from '../plan.js';
-import { type BattlefieldState, MOTION, NOW } from '../state.js';
+import { type Aim, type BattlefieldState, MOTION, NOW } from '../state.js';
 import type { BandsPlan } from './compile.js';
 import { FACTOR } from './factors.js';
 import { aimOf, coverIndex, effectOnHull, effectOnSoldiers } from './salvo.js';
@@ -61,14 +61,12 @@ function ofWeapon(
 /** Hit number and all modifiers of a shot, as a volley has them. */
 export function aimAt(
   plan: BattlefieldPlan,
-  firing: BandsPlan,
   state: BattlefieldState,
-  unit: number,
-  target: number,
-  weapon: number,
+  { unit, target, weapon }: Aim,
   hit: number,
   modifier: number,
 ): number {
+  const firing = plan.firing!;
   const officers = firing.modifiers.officer * officersIn(plan, state, unit);
   const ofTheWeapon = ofWeapon(plan, firing, state, weapon, target);
   return aimOf(hit, modifier + firing.firer[unit] + officers + ofTheWeapon);
@@ -93,12 +91,12 @@ export function effectOf(
  */
 export function factorsOf(
   plan: BattlefieldPlan,
-  firing: BandsPlan,
   state: BattlefieldState,
   unit: number,
   target: number,
   weapon: number,
 ): number {
+  const firing = plan.firing!;
   const index = asItIs(plan, state, target);
   const cover = coverOf(plan, state, target);
   const motion = state.units[target * FIELDS.NOW + NOW.MOTION];

@@ -1,6 +1,6 @@
 import { fightNearest, isInContact } from '../../battlefield/assault.js';
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
-import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
+import { shoot, takeAim, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
@@ -16,14 +16,14 @@ import { showOffices, woundedModifier } from './units.js';
 
 /** 10.3: all of a unit fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
-  const { field, state, witness } = battle;
+  const { field, state } = battle;
   const now = unit * FIELDS.NOW;
   if (!isOnBoard(battle, unit) || own.idle.is(battle, unit)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0 || isInContact(field, state, unit, target)) return;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
-  const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]);
-  if (band < 0) return;
+  const aim = takeAim(battle, unit, weapon, target, state.units[now + NOW.FRONT]);
+  if (aim === null) return;
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
   const moving = own.moved.is(battle, unit) ? field.moving[unit] : 0;
   const modifier = moving + targetModifier(field, state, target);
@@ -34,7 +34,7 @@ export function aimAtNearest(battle: Battle, unit: number): void {
     const size = state.cohorts[cohort + COHORT.SIZE];
     const dice = isCrew ? shots : size * shots;
     const atCohort = modifier + woundedModifier(battle, cohort);
-    shoot(field, state, witness, unit, target, cohort, weapon, band, dice, atCohort);
+    shoot(battle, aim, cohort, dice, atCohort);
     if (isCrew) return; // the least wounded come first
   }
 }

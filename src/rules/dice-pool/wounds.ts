@@ -50,11 +50,12 @@ function treatable(battle: Battle, unit: number): number {
   return own.untreated.of(battle, unit) - missing(SLOT.COMMANDER) - missing(SLOT.MEDIC);
 }
 
-function hasTarget({ field, state }: Battle, unit: number): boolean {
+function hasTarget(battle: Battle, unit: number): boolean {
+  const { field, state } = battle;
   const target = nearestEnemy(field, state, unit);
   if (target < 0) return false;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
-  return bandTo(field, state, unit, weapon, target, state.units[unit * FIELDS.NOW + NOW.FRONT]) >= 0;
+  return bandTo(battle, unit, weapon, target, state.units[unit * FIELDS.NOW + NOW.FRONT]) >= 0;
 }
 
 /** Casualties return to their unit, where it stands. */

@@ -17,10 +17,11 @@ export class ShotCounter<Battle extends OnTheField> extends FieldCounter {
   aimed(unit: number, target: number, cohort: number, weapon: number, band: number, dice: number): void {
     const { battle, book, plan } = this;
     const moved = book.hasMoved(battle, cohort, unit);
+    this.countShots(target, band, moved ? MANNER.MOVING : MANNER.STANDING, dice);
+    if (plan.firing === null) return;
     const number = weapon - plan.units[unit * FIELDS.UNIT + UNIT.WEAPON];
     const own = book.shotFactors ? book.shotFactors(battle, unit, number) : 0;
-    const factors = own | (moved ? movedFactor(plan, unit) : 0);
-    this.countShots(unit, target, weapon, band, moved ? MANNER.MOVING : MANNER.STANDING, dice, factors);
+    this.countFactors(unit, target, weapon, dice, own | (moved ? movedFactor(plan, unit) : 0));
   }
 
   moved(): void {}

@@ -1,8 +1,8 @@
 import { hasArms, isInContact } from '../../battlefield/assault.js';
-import { bandTo, gunnerOf, shoot, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, gunnerOf, shoot, takeAim, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, MODIFIER, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
-import { type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { type Aim, type BattlefieldState, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/units.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -52,14 +52,14 @@ function holdsFireInContact(battle: Battle, unit: number, target: number): boole
 
 /** Every piece fires its weapon. */
 function aimPieces(battle: Battle, unit: number, target: number): void {
-  const { field, state, witness } = battle;
+  const { field, state } = battle;
   const { cohorts } = state;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
   const atTarget = target < 0 ? 0 : targetModifier(field, state, target);
   // Cohorts that stand together have the target at the same distance.
-  let bandDepth = -1;
-  let band = -1;
+  let aimDepth = -1;
+  let aim: Aim | null = null;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const size = cohorts[cohort + COHORT.SIZE];
@@ -70,14 +70,12 @@ function aimPieces(battle: Battle, unit: number, target: number): void {
       wasteInitiative(battle, unit, status, size);
       continue;
     }
-    if (depth !== bandDepth) {
-      bandDepth = depth;
-      band = bandTo(field, state, unit, weapon, target, depth);
+    if (depth !== aimDepth) {
+      aimDepth = depth;
+      aim = takeAim(battle, unit, weapon, target, depth);
     }
-    if (band >= 0) {
-      const modifier = atTarget + fireModifier(battle, unit, depth, status);
-      shoot(field, state, witness, unit, target, cohort, weapon, band, size * shots, modifier);
-    } else wasteInitiative(battle, unit, status, size);
+    if (aim === null) wasteInitiative(battle, unit, status, size);
+    else shoot(battle, aim, cohort, size * shots, atTarget + fireModifier(battle, unit, depth, status));
   }
 }
 
@@ -87,7 +85,7 @@ function mayFire(status: number): boolean {
 
 /** One of a weapon crew fires its weapon; all who could have serve it, the others may have wasted their initiative. */
 function aimCrew(battle: Battle, unit: number, target: number): void {
-  const { field, state, witness } = battle;
+  const { field, state } = battle;
   const { cohorts } = state;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   const gunner = crewGunner(battle, unit, target, inTurn);
@@ -97,12 +95,12 @@ function aimCrew(battle: Battle, unit: number, target: number): void {
     if (size === 0) continue;
     const status = cohorts[cohort + COHORT.STATUS];
     const depth = cohorts[cohort + COHORT.DEPTH];
-    const band = mayFire(status) && target >= 0 ? bandTo(field, state, unit, weapon, target, depth) : -1;
-    if (band < 0) wasteInitiative(battle, unit, status, size);
-    if (band < 0 || cohort !== gunner) continue;
+    const aim = mayFire(status) && target >= 0 ? takeAim(battle, unit, weapon, target, depth) : null;
+    if (aim === null) wasteInitiative(battle, unit, status, size);
+    if (aim === null || cohort !== gunner) continue;
     const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
     const modifier = targetModifier(field, state, target) + fireModifier(battle, unit, depth, status);
-    shoot(field, state, witness, unit, target, cohort, weapon, band, shots, modifier);
+    shoot(battle, aim, cohort, shots, modifier);
   }
 }
 
@@ -177,13 +175,14 @@ function orderOf({ cohorts }: BattlefieldState, cohort: number, acted: number): 
 }
 
 /** Is its target within range of a weapon that the hull has left? */
-export function canReach({ field, state }: Battle, unit: number, target: number, depth: number): boolean {
+export function canReach(battle: Battle, unit: number, target: number, depth: number): boolean {
+  const { field, state } = battle;
   const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS];
   const systems = state.units[unit * FIELDS.NOW + NOW.SYSTEMS];
   for (let weapon = 0; weapon < weapons; weapon++) {
     if (!hasWeapon(systems, weapon)) continue;
-    if (bandTo(field, state, unit, first + weapon, target, depth) >= 0) return true;
+    if (bandTo(battle, unit, first + weapon, target, depth) >= 0) return true;
   }
   return false;
 }
@@ -196,7 +195,7 @@ export function canReach({ field, state }: Battle, unit: number, target: number,
  * @returns did it fire?
  */
 export function aimHull(battle: Battle, unit: number, target: number, modifier: number): boolean {
-  const { field, rules, state, witness } = battle;
+  const { field, rules, state } = battle;
   const cohort = firstCohort(battle, unit);
   const posture = piece.posture.of(battle, cohort);
   if (posture >= rules.silentFrom[unit]) return false;
@@ -208,10 +207,9 @@ export function aimHull(battle: Battle, unit: number, target: number, modifier: 
   let fired = false;
   for (let number = 0; number < field.units[fields + UNIT.WEAPONS]; number++) {
     const weapon = field.units[fields + UNIT.WEAPON] + number;
-    const band = hasWeapon(systems, number) ? bandTo(field, state, unit, weapon, target, depth) : -1;
-    if (band < 0) continue;
-    const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
-    shoot(field, state, witness, unit, target, cohort, weapon, band, shots, ofHull);
+    const aim = hasWeapon(systems, number) ? takeAim(battle, unit, weapon, target, depth) : null;
+    if (aim === null) continue;
+    shoot(battle, aim, cohort, field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS], ofHull);
     fired = true;
   }
   return fired;

@@ -1,4 +1,4 @@
-import { bandTo, shoot, targetModifier } from '../../battlefield/fire.js';
+import { bandTo, shoot, takeAim, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, kindOf } from '../../battlefield/units.js';
@@ -22,14 +22,14 @@ export function intercept(battle: Battle, unit: number, turn: number): void {
     return;
   }
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
-  if (bandTo(field, state, unit, weapon, target, units[now + NOW.FRONT]) < 0) return;
+  if (bandTo(battle, unit, weapon, target, units[now + NOW.FRONT]) < 0) return;
 
   // Whoever can reach the target takes part; the marked among them check.
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     const status = cohorts[cohort + COHORT.STATUS];
     if (piece.posture.in(status) === POSTURE.BROKEN) continue; // who has surrendered is broken, too
-    if (bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]) < 0) continue;
+    if (bandTo(battle, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]) < 0) continue;
     witness.intercepted(unit, cohort);
     cohorts[cohort + COHORT.STATUS] = status | piece.acted.mask;
   }
@@ -38,7 +38,7 @@ export function intercept(battle: Battle, unit: number, turn: number): void {
 }
 
 function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapon: number): void {
-  const { field, rules, state, witness } = battle;
+  const { field, rules, state } = battle;
   const { cohorts } = state;
   const end = endOfCohorts(battle, unit);
   const shots = field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
@@ -51,9 +51,8 @@ function fireOfThoseWhoActed(battle: Battle, unit: number, target: number, weapo
     if (piece.acted.of(battle, cohort) === 0 || posture === POSTURE.BROKEN) continue;
     if (size === 0 || (isCrew && cohort !== gunner)) continue;
     const dice = isCrew ? shots : size * shots;
-    const band = bandTo(field, state, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]);
-    const modifier = atTarget + rules.interceptive[posture];
-    shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
+    const aim = takeAim(battle, unit, weapon, target, cohorts[cohort + COHORT.DEPTH])!;
+    shoot(battle, aim, cohort, dice, atTarget + rules.interceptive[posture]);
   }
 }
 

@@ -1,8 +1,8 @@
 import { isInContact } from '../../battlefield/assault.js';
-import { bandTo, ceaseFire, gunnerOf, shoot, targetModifier } from '../../battlefield/fire.js';
+import { ceaseFire, gunnerOf, shoot, takeAim, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
-import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { type Aim, CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/units.js';
 import { seeing } from '../../battlefield/views.js';
@@ -39,36 +39,29 @@ function aimBases(battle: Battle, unit: number, target: number, weapon: number):
   const { cohorts } = battle.state;
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-    const bases = isHullUnit(battle, unit) ? 1 : cohorts[cohort + COHORT.SIZE];
-    fireWith(battle, unit, target, cohort, weapon, bases);
+    const aim = takeAim(battle, unit, weapon, target, cohorts[cohort + COHORT.DEPTH]);
+    if (aim !== null)
+      fireWith(battle, aim, cohort, isHullUnit(battle, unit) ? 1 : cohorts[cohort + COHORT.SIZE]);
   }
 }
 
 /** Of a crew one fires for all, one that is not pinned, of those one that has not moved. */
 function aimCrew(battle: Battle, unit: number, target: number, weapon: number): void {
   const gunner = gunnerOf(battle, unit, target, weapon, orderOf);
-  if (gunner >= 0) fireWith(battle, unit, target, gunner, weapon, 1);
+  if (gunner < 0) return;
+  const aim = takeAim(battle, unit, weapon, target, battle.state.cohorts[gunner + COHORT.DEPTH]);
+  if (aim !== null) fireWith(battle, aim, gunner, 1);
 }
 
 function orderOf(battle: Battle, _: number, cohort: number): number {
   return (piece.pinned.is(battle, cohort) ? 0 : 2) + (piece.moved.is(battle, cohort) ? 0 : 1);
 }
 
-function fireWith(
-  battle: Battle,
-  unit: number,
-  target: number,
-  cohort: number,
-  weapon: number,
-  bases: number,
-): void {
-  const { field, state, witness } = battle;
-  const depth = state.cohorts[cohort + COHORT.DEPTH];
-  const band = bandTo(field, state, unit, weapon, target, depth);
-  if (band < 0) return;
+function fireWith(battle: Battle, aim: Aim, cohort: number, bases: number): void {
+  const { field, state } = battle;
+  const { unit, target, weapon } = aim;
   const modifier = targetModifier(field, state, target) + fireModifier(battle, unit, target, cohort);
-  const dice = bases * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
-  shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
+  shoot(battle, aim, cohort, bases * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS], modifier);
 }
 
 /** What this book, and moving, add to a roll to hit (TG-30, TG-41). */

@@ -1,8 +1,8 @@
 import { isInContact } from '../../battlefield/assault.js';
 import { coverAt } from '../../battlefield/cover.js';
-import { bandTo, ceaseFire, gunnerOf, shoot, squaredTo, targetModifier } from '../../battlefield/fire.js';
+import { ceaseFire, gunnerOf, shoot, squaredTo, takeAim, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
-import { COHORT, MOTION, NOW, UNDER_FIRE } from '../../battlefield/state.js';
+import { type Aim, COHORT, MOTION, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
 import { endOfCohorts, firstCohort, isHullUnit, isOnBoard, kindOf } from '../../battlefield/units.js';
@@ -72,15 +72,19 @@ function aimPieces(battle: Battle, unit: number, target: number, number: number)
   const end = endOfCohorts(battle, unit);
   for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
     if (!mayFire(battle, unit, cohort)) continue;
+    const aim = takeAim(battle, unit, weapon, target, state.cohorts[cohort + COHORT.DEPTH]);
+    if (aim === null) continue;
     const pieces = isHullUnit(battle, unit) ? 1 : state.cohorts[cohort + COHORT.SIZE];
-    fireWith(battle, unit, target, cohort, weapon, pieces, isLockedOn(battle, unit, number));
+    fireWith(battle, aim, cohort, pieces, isLockedOn(battle, unit, number));
   }
 }
 
 /** Of a crew one fires for all, in the best posture, of those one that has not moved. */
 function aimCrew(battle: Battle, unit: number, target: number, weapon: number): void {
   const gunner = gunnerOf(battle, unit, target, weapon, orderOf);
-  if (gunner >= 0) fireWith(battle, unit, target, gunner, weapon, 1, isLockedOn(battle, unit, 0));
+  if (gunner < 0) return;
+  const aim = takeAim(battle, unit, weapon, target, battle.state.cohorts[gunner + COHORT.DEPTH]);
+  if (aim !== null) fireWith(battle, aim, gunner, 1, isLockedOn(battle, unit, 0));
 }
 
 function orderOf(battle: Battle, unit: number, cohort: number): number {
@@ -99,27 +103,17 @@ function mayFire(battle: Battle, unit: number, cohort: number): boolean {
   );
 }
 
-function fireWith(
-  battle: Battle,
-  unit: number,
-  target: number,
-  cohort: number,
-  weapon: number,
-  pieces: number,
-  isLockedOn: boolean,
-): void {
-  const { field, rules, state, witness } = battle;
-  const depth = state.cohorts[cohort + COHORT.DEPTH];
-  const band = bandTo(field, state, unit, weapon, target, depth);
-  if (band < 0) return;
+function fireWith(battle: Battle, aim: Aim, cohort: number, pieces: number, isLockedOn: boolean): void {
+  const { field, rules, state } = battle;
+  const { unit, target } = aim;
   const moving = piece.moved.is(battle, cohort) ? field.moving[unit] : 0;
   const locked = isLockedOn ? field.firing!.modifiers.lockedOn : 0;
   const modifier = targetModifier(field, state, target) + moving + locked;
-  const fields = weapon * FIELDS.WEAPON;
-  const manner =
+  const depth = state.cohorts[cohort + COHORT.DEPTH];
+  const fields = aim.weapon * FIELDS.WEAPON;
+  aim.manner |=
     (squaredTo(field, state, unit, target, depth) <= rules.closeSquared ? UNDER_FIRE.CLOSE : 0) |
     (field.weapons[fields + WEAPON.INDIRECT] === 1 ? UNDER_FIRE.INDIRECT : 0) |
     (flies(battle, unit) ? UNDER_FIRE.AIR : 0);
-  const dice = pieces * field.weapons[fields + WEAPON.SHOTS];
-  shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier, manner);
+  shoot(battle, aim, cohort, pieces * field.weapons[fields + WEAPON.SHOTS], modifier);
 }

@@ -40,7 +40,7 @@ export function lockOn(battle: Battle, unit: number, turn: number): void {
   const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   const front = state.units[now + NOW.FRONT];
   for (let number = 0; number < field.units[unit * FIELDS.UNIT + UNIT.WEAPONS]; number++) {
-    if (bandTo(field, state, unit, first + number, target, front) < 0) continue;
+    if (bandTo(battle, unit, first + number, target, front) < 0) continue;
     const faces = rules.lockOn[(first + number) * SPEEDS.length + rules.speeds[target]];
     const locked = faces > 0 && chance.successes(rules.lockDice, faces, 1) === 1;
     witness.lockedOn(unit, target, number, faces, locked);

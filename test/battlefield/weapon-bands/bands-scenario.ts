@@ -125,7 +125,7 @@ export function playScene(scene: Scene, battleNumber = 0): Played {
   const listener = {
     ...battle.witness,
     aimed(unit: number, target: number, _: number, weapon: number, __: number, dice: number) {
-      const factors = factorsOf(field, field.firing!, state, unit, target, weapon);
+      const factors = factorsOf(field, state, unit, target, weapon);
       aims[unit].push({ dice, factors });
     },
     salvo(shooter: number, target: number, salvo: Parameters<Witness['salvo']>[2]) {

@@ -67,7 +67,7 @@ describe('flyers', () => {
       scene({ chaff: true, evasive: true, experience: 'veteran' }),
     );
     const factors = () => FACTORS.filter((_, i) => (bits() & (1 << i)) !== 0);
-    const bits = () => factorsOf(plan, plan.firing!, state, 0, 1, weaponOf(0));
+    const bits = () => factorsOf(plan, state, 0, 1, weaponOf(0));
     expect(factors()).toEqual(['targetSeasoned', 'chaff', 'evasive']);
     expect(targetModifier(plan, state, 1)).toBe(-5);
     state.units[FIELDS.NOW + NOW.WRECK] = 7;

@@ -16,7 +16,7 @@ function rangeOf(weapons: readonly string[], millimetresPerInch: number, aside =
     blue: { slot: 24 + aside, at: 1 },
   });
   const band = (unit: number, gap: number) =>
-    bandTo(plan, state, unit, weaponOf(unit), weapons.length, DEPTH - 1 - gap);
+    bandTo({ field: plan, state }, unit, weaponOf(unit), weapons.length, DEPTH - 1 - gap);
   const at = (unit: number, gap: number, field: BAND) =>
     band(unit, gap) < 0 ? null : plan.bands[band(unit, gap) * FIELDS.BAND + field];
   return { plan, weaponOf, at };

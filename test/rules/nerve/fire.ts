@@ -1,5 +1,5 @@
 import { removeFallen } from '#src/battlefield/cohorts.js';
-import { bandTo, ceaseFire, shoot, targetModifier } from '#src/battlefield/fire.js';
+import { ceaseFire, shoot, takeAim, targetModifier } from '#src/battlefield/fire.js';
 import { FIELDS, UNIT, WEAPON } from '#src/battlefield/plan.js';
 import { scriptedLoss } from '#src/battlefield/scripted.js';
 import { CAUSE, NOW } from '#src/battlefield/state.js';
@@ -14,19 +14,19 @@ import { own, piece } from './state.js';
 
 /** All of a unit fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
-  const { field, state, witness } = battle;
+  const { field, state } = battle;
   ceaseFire(state, unit);
   if (!isOnBoard(battle, unit)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0) return;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
   const now = unit * FIELDS.NOW;
-  const band = bandTo(field, state, unit, weapon, target, state.units[now + NOW.FRONT]);
-  if (band < 0) return;
+  const aim = takeAim(battle, unit, weapon, target, state.units[now + NOW.FRONT]);
+  if (aim === null) return;
   const cohort = firstCohort(battle, unit);
   const dice = state.units[now + NOW.PIECES] * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
   const modifier = targetModifier(field, state, target) + fireModifier(battle, unit, cohort);
-  shoot(field, state, witness, unit, target, cohort, weapon, band, dice, modifier);
+  shoot(battle, aim, cohort, dice, modifier);
 }
 
 /** What moving, and being shaken (N-3), add to a roll to hit. */
