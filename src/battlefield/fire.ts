@@ -4,7 +4,7 @@ import { type Aim, type BattlefieldState, COHORT, NOW, UNDER_FIRE, VOLLEY } from
 import type { OnTheField } from './step.js';
 import { endOfCohorts, firstCohort } from './units.js';
 import { aimAt, atTarget, effectOf } from './weapon-bands/fire.js';
-import type { Watched, Witness } from './witness.js';
+import type { Watched } from './witness.js';
 
 const NBC_FIRE = UNDER_FIRE.SHOTS | UNDER_FIRE.NBC | UNDER_FIRE.NBC_NOW;
 

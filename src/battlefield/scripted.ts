@@ -1,6 +1,13 @@
 import type { Chance } from '../random/chance.js';
 import { PURPOSE } from '../random/luck.js';
-import type { BattlefieldPlan } from './plan.js';
+import { type BattlefieldPlan, FIELDS } from './plan.js';
+import { NOW } from './state.js';
+import type { OnTheField } from './step.js';
+
+/** Own depth of the pieces of a unit on which hits fall: of those at its front; −1: under a script anybody may be hit. */
+export function depthHit({ field, state }: OnTheField, unit: number): number {
+  return field.fires ? state.units[unit * FIELDS.NOW + NOW.FRONT] : -1;
+}
 
 /** Pieces that the script takes from a unit in this turn, before it is known how many it has. */
 export function scriptedLoss(plan: BattlefieldPlan, unit: number, turn: number, chance: Chance): number {

@@ -56,6 +56,7 @@ function placesOf(
 /**
  * Has a witness count what happens, too.
  *
+ * @param battle where sizes of counters depend on it: with its plan, and what the book is compiled to
  * @param first where in `uses` these counters start
  */
 export function counting<W extends Witness>(
@@ -64,10 +65,9 @@ export function counting<W extends Witness>(
   battle: unknown,
   uses: Float64Array,
   first: number,
-  plan?: BattlefieldPlan,
-  rules?: unknown,
 ): W {
-  const { start } = placesOf(events, plan, rules);
+  const { field, rules } = battle as { field?: BattlefieldPlan; rules?: unknown };
+  const { start } = placesOf(events, field, rules);
   return hearing(witness, events, ({ counts }) =>
     Object.values(counts as Record<string, AnyCounter>).map((counter) =>
       countingOf(counter, battle, uses, first + start.get(counter)!),

@@ -75,8 +75,7 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
       useCount: (plan, compiled) => firstUse(plan) + countersIn(events, plan, compiled),
       counter: (battle, uses) => {
         const shots = new ShotCounter(battle, uses, narration);
-        const { field: plan, rules } = battle;
-        return counting(recorder(shots, battle), events, battle, uses, firstUse(plan), plan, rules);
+        return counting(recorder(shots, battle), events, battle, uses, firstUse(battle.field));
       },
       teller: (battle, ...of) =>
         telling(recorder(new BookTeller(narration, battle, ...of), battle), book, battle) as FieldTeller &

@@ -143,7 +143,7 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
   const hits = scriptedLoss(field, unit, turn, chance);
   if (hits === 0) return;
   state.units[now + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
-  takeHits(battle, unit, turn, PURPOSE.fallen, hits, -1);
+  takeHits(battle, unit, turn, PURPOSE.fallen, hits);
 }
 
 /**

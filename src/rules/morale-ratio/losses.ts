@@ -1,5 +1,6 @@
 import { bodyOf, isInBody, losePieces, removeFallen, splitCohort } from '../../battlefield/cohorts.js';
 import { FIELDS } from '../../battlefield/plan.js';
+import { depthHit } from '../../battlefield/scripted.js';
 import { CAUSE, COHORT, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
 import { comeUnderFire } from '../../battlefield/volleys.js';
@@ -24,30 +25,26 @@ export function sufferHits(
   // A hull that the fire model kills has nothing left.
   const kills = field.firing !== null && purpose !== PURPOSE.struckDown && state.units[now + NOW.SYSTEMS] > 0;
   const damage = kills ? state.units[now + NOW.POINTS] : hits;
-  takeHits(battle, unit, turn, purpose, damage, state.units[now + NOW.FRONT]);
+  takeHits(battle, unit, turn, purpose, damage);
   return true;
 }
 
-/**
- * A unit takes hits, and those are marked who owe a check for them. The caller merges its cohorts.
- *
- * @param front own depth of those who can be hit; −1: all of the unit who are at a place
- */
+/** A unit takes hits, and those are marked who owe a check for them. The caller merges its cohorts. */
 export function takeHits(
   battle: Battle,
   unit: number,
   turn: number,
   purpose: PURPOSE.fallen | PURPOSE.interceptFallen | PURPOSE.struckDown,
   hits: number,
-  front: number,
 ): void {
   const { state, chance, witness } = battle;
   const cause = purpose === PURPOSE.struckDown ? CAUSE.ASSAULT : CAUSE.FIRE;
   chance.goTo(purpose, turn, unit);
   let lost = 1;
   if (state.units[unit * FIELDS.NOW + NOW.SYSTEMS] > 0) damageHull(battle, unit, hits);
-  else if (battle.rules.warbots[unit] === 1) lost = strikeWarbots(battle, unit, hits, front, cause, purpose);
-  else witness.lost(unit, removeFallen(battle, unit, hits, front, cause), cause);
+  else if (battle.rules.warbots[unit] === 1)
+    lost = strikeWarbots(battle, unit, hits, cause, purpose === PURPOSE.interceptFallen);
+  else witness.lost(unit, removeFallen(battle, unit, hits, depthHit(battle, unit), cause), cause);
   markAfterHits(battle, unit, purpose, lost);
 }
 
@@ -55,18 +52,18 @@ export function takeHits(
  * Hits on a unit that has warbots strike one after the other, each one piece of those that have not
  * fallen: a soldier falls; a warbot loses a point, and falls with the last (MR-4).
  *
- * @param front own depth of those who can be hit; −1: all of the unit who are at a place
+ * @param interceptive are they of interceptive fire?
  * @returns pieces that fell; of the others, those that were struck are known by their status
  */
 function strikeWarbots(
   battle: Battle,
   unit: number,
   hits: number,
-  front: number,
   cause: CAUSE.FIRE | CAUSE.ASSAULT,
-  purpose: PURPOSE,
+  interceptive: boolean,
 ): number {
   const { state, witness } = battle;
+  const front = depthHit(battle, unit);
   let fallen = 0;
   let weakened = 0;
   let body = bodyOf(state, unit, front);
@@ -77,7 +74,7 @@ function strikeWarbots(
       body--;
     } else weakened++;
   }
-  witness.weakened(unit, weakened, purpose === PURPOSE.interceptFallen);
+  witness.weakened(unit, weakened, interceptive);
   witness.lost(unit, fallen, cause);
   return fallen;
 }

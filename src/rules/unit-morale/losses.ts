@@ -1,7 +1,7 @@
 import { mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { loseHull } from '../../battlefield/leaving.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { scriptedLoss } from '../../battlefield/scripted.js';
+import { depthHit, scriptedLoss } from '../../battlefield/scripted.js';
 import { CAUSE, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import { isHullUnit, isOnBoard } from '../../battlefield/units.js';
 import { comeUnderFire } from '../../battlefield/volleys.js';
@@ -18,11 +18,10 @@ import { showBodies } from './units.js';
 export function sufferVolleys(battle: Battle, unit: number, turn: number, purpose: number): void {
   const { state, witness } = battle;
   const { hits, telling, exploded } = state.struck;
-  const inCloseCombat = purpose === PURPOSE.struckDown;
   comeUnderFire(state, unit);
   if (exploded > 0) witness.exploded(unit);
-  takeHits(battle, unit, turn, telling, purpose, inCloseCombat ? CAUSE.ASSAULT : CAUSE.FIRE, false);
-  if (!inCloseCombat) noteFire(battle, unit, hits, telling);
+  takeHits(battle, unit, turn, telling, purpose);
+  if (purpose !== PURPOSE.struckDown) noteFire(battle, unit, hits, telling);
 }
 
 /** 11.5: the turn's scripted hits, in place of fire. */
@@ -32,7 +31,7 @@ export function sufferScript(battle: Battle, unit: number, turn: number): void {
   const hits = scriptedLoss(field, unit, turn, chance);
   if (hits === 0) return;
   state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] |= UNDER_FIRE.SHOTS;
-  takeHits(battle, unit, turn, hits, PURPOSE.fallen, CAUSE.FIRE, true);
+  takeHits(battle, unit, turn, hits, PURPOSE.fallen);
   noteFire(battle, unit, hits, hits);
 }
 
@@ -55,23 +54,17 @@ function noteFire(battle: Battle, unit: number, hits: number, telling: number): 
 const TO_FALL = [own.fallen, own.untended, own.seenToFall];
 
 /** Soldiers fall, a hull is lost with all who are in it. */
-function takeHits(
-  battle: Battle,
-  unit: number,
-  turn: number,
-  hits: number,
-  purpose: number,
-  cause: CAUSE.FIRE | CAUSE.ASSAULT,
-  anywhere: boolean,
-): void {
+function takeHits(battle: Battle, unit: number, turn: number, hits: number, purpose: number): void {
   const { state, chance, witness } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   if (hits === 0 || units[now + NOW.PIECES] === 0) return;
   chance.goTo(purpose, turn, unit);
-  const front = anywhere ? -1 : units[now + NOW.FRONT];
+  const cause = purpose === PURPOSE.struckDown ? CAUSE.ASSAULT : CAUSE.FIRE;
   const isHull = isHullUnit(battle, unit);
-  const fallen = isHull ? loseHull(battle, unit, CAUSE.FIRE) : removeFallen(battle, unit, hits, front, cause);
+  const fallen = isHull
+    ? loseHull(battle, unit, CAUSE.FIRE)
+    : removeFallen(battle, unit, hits, depthHit(battle, unit), cause);
   witness.lost(unit, fallen, isHull ? CAUSE.FIRE : cause);
   for (const field of TO_FALL) field.set(battle, unit, field.of(battle, unit) + fallen);
   mergeCohorts(state, unit, KEPT, 0);

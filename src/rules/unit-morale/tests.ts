@@ -44,7 +44,6 @@ export function takeTest(battle: Battle, unit: number, turn: number): void {
   const { state, chance, witness } = battle;
   const { cohorts } = state;
   const due = own.due.of(battle, unit);
-  const occasion = occasionOf(due);
   let someRun = false;
   survey(battle, unit);
   chance.goTo(DRAW.STAND_TEST, turn, unit);
@@ -58,8 +57,7 @@ export function takeTest(battle: Battle, unit: number, turn: number): void {
     witness.rolled(unit, due, roll, depth, led);
     let worst = READING.REACHED;
     for (let other = cohort; other < end; other += FIELDS.COHORT) {
-      if (reads(battle, other, depth, false))
-        worst = Math.max(worst, judge(battle, unit, other, occasion, roll, led));
+      if (reads(battle, other, depth, false)) worst = Math.max(worst, judge(battle, unit, other, roll, led));
     }
     if (worst > READING.REACHED) witness.fellShort(unit);
     if (worst === READING.BOLTS) someRun = true;
@@ -88,14 +86,8 @@ const enum READING {
 }
 
 /** UM-23: reads a roll for a cohort. */
-function judge(
-  battle: Battle,
-  unit: number,
-  cohort: number,
-  occasion: number,
-  roll: number,
-  led: boolean,
-): READING {
+function judge(battle: Battle, unit: number, cohort: number, roll: number, led: boolean): READING {
+  const occasion = occasionOf(own.due.of(battle, unit));
   const result = readRoll(battle, unit, cohort, roll, led);
   const surrenders = result === RESULT.RUNS && willSurrender(battle, unit, cohort);
   battle.witness.judged(unit, cohort, occasion, follows(battle, unit, cohort, led), result, surrenders);
