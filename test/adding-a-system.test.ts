@@ -25,9 +25,10 @@ import { type TablesOf, tablesFor } from '../kit/tables.js';
 import type { Narration } from '../kit/teller.js';
 import type { QualityColumn } from '../quality.js';
 
-interface Battle extends OnTheField {
+interface Position extends OnTheField {
   readonly turnCounts: Int32Array;
 }
+type Battle = Position;
 declare const battle: Battle;
 declare const unit: number;
 declare const cohort: number;

@@ -191,7 +191,7 @@ export interface Aim {
 }
 
 /** What the volleys of one phase did at one unit. */
-export interface Struck {
+interface Struck {
   volleys: number;
   hits: number;
   /** Hits that tell: with `weapon-bands` those that put a piece out of action, or kill a hull; else all. */

@@ -1,6 +1,6 @@
 import { coverOf } from './cover.js';
 import { targetModifier } from './fire.js';
-import { FIELDS, UNIT } from './plan.js';
+import { FIELDS, ORDER, UNIT } from './plan.js';
 import { NOW, SIDE, VOLLEY } from './state.js';
 import type { OnTheField, Sight, View } from './step.js';
 import { nearestEnemy, nearestFoe } from './targets.js';
@@ -52,14 +52,30 @@ function together(sights: readonly Sight[]): Sight {
   };
 }
 
-/** The number of the turn. */
-export const theTurn: View = {
-  sight: { turn: true },
-  write: (_battle, _unit, turn, into, at) => {
-    into[at] = turn;
-    return at + 1;
-  },
-};
+/** A view of what a rule asks about the turn. */
+function inTurn(of: (battle: OnTheField, unit: number, turn: number) => number): View {
+  return {
+    sight: { turn: true },
+    write: (battle, unit, turn, into, at) => {
+      into[at] = of(battle, unit, turn);
+      return at + 1;
+    },
+  };
+}
+
+/** Is it to withdraw by now? */
+export const withdrawal = inTurn(({ field }, unit, turn) => {
+  const fields = unit * FIELDS.UNIT;
+  return field.units[fields + UNIT.ORDER] === ORDER.WITHDRAW && turn >= field.units[fields + UNIT.FROM_TURN]
+    ? 1
+    : 0;
+});
+
+/** What the script has in store for it in this turn. */
+export const scripted = inTurn(({ field }, unit, turn) => field.schedules[unit][turn - 1] ?? 0);
+
+/** Is this the first turn? */
+export const firstTurn = inTurn((_battle, _unit, turn) => (turn === 1 ? 1 : 0));
 
 /** Does its own force retreat? */
 export const ownRetreat = seeing({ sides: [SIDE.RETREATING] }, isForceBeaten);

@@ -24,7 +24,7 @@ function throwVolleys(battle: InCombat, unit: number, turn: number, purpose: num
 }
 
 /** Nothing has struck anybody yet. */
-export function holdStruck({ struck }: BattlefieldState): void {
+function holdStruck({ struck }: BattlefieldState): void {
   struck.volleys = 0;
   struck.hits = 0;
   struck.telling = 0;
@@ -33,7 +33,7 @@ export function holdStruck({ struck }: BattlefieldState): void {
 }
 
 /** Throws the dice of one shooter at its target, and adds what they do to `struck`. */
-export function throwAt(
+function throwAt(
   { field, state, chance, witness }: InCombat,
   unit: number,
   shooter: number,

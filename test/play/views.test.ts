@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOW } from '#src/battlefield/state.js';
 import { FACE } from '#src/battlefield/step.js';
-import { theTurn } from '#src/battlefield/views.js';
+import { firstTurn } from '#src/battlefield/views.js';
 import { compilePlan } from '#src/plan/plan.js';
 import { systemIds, systemOf } from '#src/rules/registry.js';
 import type { Scenario } from '#src/scenario/schema.js';
@@ -48,7 +48,7 @@ describe.each(systemIds)('%s: what a step looks at', (system) => {
 describe('a step that does not say what it looks at is found', () => {
   const scenario = allScenes('troop-grade').find(([name]) => name.includes('gun'))![1];
   const blind: Change = (steps) =>
-    steps.map((step) => (step.reads && step.unit ? { ...step, reads: [theTurn] } : step));
+    steps.map((step) => (step.reads && step.unit ? { ...step, reads: [firstTurn] } : step));
 
   test('by what it reads', () => {
     expect(lookedAtUnnamed(battlesOf(scenario), 5, blind)).toContain(`12.3 friends: field ${NOW.FRONT}`);

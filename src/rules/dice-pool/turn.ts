@@ -5,8 +5,9 @@ import {
   bodyOfFoe,
   nearestOnTheGround,
   nearestTarget,
+  scripted,
   targetOnTheMove,
-  theTurn,
+  withdrawal,
 } from '../../battlefield/views.js';
 import { underVolleys } from '../../battlefield/volleys.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -37,7 +38,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
     { phase: '10.3', unit: aimAtNearest, reads: [nearestTarget] },
     underVolleys('10.3', PURPOSE.hits, sufferFire),
   ];
-  const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: [theTurn] }];
+  const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: [scripted] }];
   const assault: Step[] = [
     { phase: '10.4', unit: closeIn, reads: [nearestOnTheGround] },
     { phase: '10.4', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
@@ -54,7 +55,7 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
     { phase: '10.1', unit: foreseeSurrender, reads: [captors] },
     { phase: '10.1', unit: activate, reads: [activation] },
     ...collapsing('10.1'),
-    { phase: '10.2', unit: declareIntent, reads: [nearestTarget, theTurn] },
+    { phase: '10.2', unit: declareIntent, reads: [nearestTarget, withdrawal] },
     { phase: '10.2', unit: moveUnit, reads: [targetOnTheMove] },
     { phase: '10.2', unit: arrive },
     ...(treatsInTheField ? treatment : []),

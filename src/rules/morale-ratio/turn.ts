@@ -10,8 +10,9 @@ import {
   nearestOnTheGround,
   nearestTarget,
   ownRetreat,
+  scripted,
   targetOnTheMove,
-  theTurn,
+  withdrawal,
 } from '../../battlefield/views.js';
 import { underVolleys } from '../../battlefield/volleys.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -34,10 +35,16 @@ import { captors, forgetCaptors } from './surrender.js';
  */
 export function turnOf(
   field: BattlefieldPlan,
-  { someIntercept, someMend, someCutOff }: MoraleRatioPlan,
+  { someIntercept, someMend, someCutOff, enduranceAtBreak }: MoraleRatioPlan,
 ): TurnStep<Battle>[] {
+  const someReach = enduranceAtBreak.some((endurance) => endurance >= 0);
   const withdraw = unitsOf(field).some((unit) => unit[UNIT.ORDER] === ORDER.WITHDRAW);
-  const reads = [nearestTarget, ownRetreat, ...(withdraw ? [theTurn] : []), ...(someCutOff ? [captors] : [])];
+  const reads = [
+    nearestTarget,
+    ownRetreat,
+    ...(withdraw ? [withdrawal] : []),
+    ...(someCutOff ? [captors] : []),
+  ];
   const interception: TurnStep<Battle>[] = [
     { phase: '4.2', unit: intercept, reads: [targetOnTheMove] },
     underVolleys('4.2', PURPOSE.interceptHits, sufferInterception),
@@ -55,7 +62,7 @@ export function turnOf(
   ];
   const script: TurnStep<Battle>[] = [
     { phase: '4.5', unit: countWaste },
-    { phase: '4.5', unit: sufferScripted, reads: [theTurn], endsTurn: true },
+    { phase: '4.5', unit: sufferScripted, reads: [scripted], endsTurn: true },
   ];
   return [
     ...(someMend ? [{ phase: '4.1', unit: controlDamage }] : []),
@@ -68,7 +75,7 @@ export function turnOf(
     ...(field.fires ? fire : script),
     ...(field.assault ? assault : []),
     { phase: '4.7', unit: standDown },
-    { phase: '4.7', forces: reachBreakingPoints },
+    ...(someReach ? [{ phase: '4.7', forces: reachBreakingPoints }] : []),
   ];
 }
 

@@ -2,11 +2,13 @@ import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { TurnStep } from '../../battlefield/step.js';
 import {
   bodyOfFoe,
+  firstTurn,
   nearestOnTheGround,
   nearestTarget,
   ownRetreat,
+  scripted,
   targetOnTheMove,
-  theTurn,
+  withdrawal,
 } from '../../battlefield/views.js';
 import { underVolleys } from '../../battlefield/volleys.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -33,15 +35,15 @@ type Step = TurnStep<Battle>;
 
 /** A turn, step by step: the sections of docs/battlefield.md from 12.0 to 12.5. */
 export function turnOf(field: BattlefieldPlan, rules: TroopGradePlan): Step[] {
-  const barrage: Step[] = [{ phase: '12.0', unit: sufferBarrage, reads: [theTurn] }];
+  const barrage: Step[] = [{ phase: '12.0', unit: sufferBarrage, reads: [firstTurn] }];
   const fire: Step[] = [
     { phase: '12.2', unit: aimAtNearest, reads: [nearestTarget, prone] },
     underVolleys('12.2', PURPOSE.hits, sufferFire),
   ];
-  const script: Step[] = [{ phase: '12.2', unit: sufferScript, reads: [theTurn] }];
+  const script: Step[] = [{ phase: '12.2', unit: sufferScript, reads: [scripted] }];
   return [
     ...(rules.barrages.some((shots) => shots > 0) ? barrage : []),
-    { phase: '12.1', unit: declareIntent, reads: [nearestTarget, ownRetreat, theTurn] },
+    { phase: '12.1', unit: declareIntent, reads: [nearestTarget, ownRetreat, withdrawal] },
     { phase: '12.1', unit: moveUnit, reads: [targetOnTheMove] },
     { phase: '12.1', unit: arrive, reads: [] },
     ...(field.fires ? fire : script),

@@ -5,8 +5,9 @@ import {
   nearestOnTheGround,
   nearestTarget,
   ownRetreat,
+  scripted,
   targetOnTheMove,
-  theTurn,
+  withdrawal,
 } from '../../battlefield/views.js';
 import { underVolleys } from '../../battlefield/volleys.js';
 import { PURPOSE } from '../../random/luck.js';
@@ -42,7 +43,7 @@ export function turnOf(field: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
 function orders({ units }: BattlefieldPlan): Step[] {
   const airDefence: Step[] = [{ phase: '11.1', unit: lockOn, reads: [frontOfTarget] }];
   return [
-    { phase: '11.1', unit: writeOrders, reads: [nearestTarget, ownRetreat, theTurn] },
+    { phase: '11.1', unit: writeOrders, reads: [nearestTarget, ownRetreat, withdrawal] },
     ...(some(units, UNIT.SKYWARD) ? airDefence : []),
     { phase: '11.1', unit: foreseeDangers, reads: [dangers] },
   ];
@@ -102,7 +103,7 @@ function firing({ assault }: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
   ];
 }
 
-const script: Step[] = [{ phase: '11.5', unit: sufferScript, reads: [theTurn] }];
+const script: Step[] = [{ phase: '11.5', unit: sufferScript, reads: [scripted] }];
 
 /** 7: rally, treat casualties, reorganise. */
 const specialActions: Step[] = [

@@ -5,7 +5,7 @@ import { type BattlefieldPlan, FIELDS } from '#src/battlefield/plan.js';
 import { SIDE } from '#src/battlefield/state.js';
 import type { TurnStep } from '#src/battlefield/step.js';
 import { isOnBoard } from '#src/battlefield/units.js';
-import { nearestTarget, ownRetreat, targetOnTheMove, theTurn } from '#src/battlefield/views.js';
+import { nearestTarget, ownRetreat, scripted, targetOnTheMove, withdrawal } from '#src/battlefield/views.js';
 import { underVolleys } from '#src/battlefield/volleys.js';
 import { PURPOSE } from '#src/random/luck.js';
 import type { Battle } from './battle.js';
@@ -34,13 +34,13 @@ export function turnOf({ fires }: BattlefieldPlan, { book }: NervePlan): Step[] 
     { phase: '13.2', unit: aimAtNearest, reads: [nearestTarget] },
     underVolleys('13.2', PURPOSE.hits, sufferFire),
   ];
-  const script: Step[] = [{ phase: '13.2', unit: sufferScript, reads: [theTurn] }];
+  const script: Step[] = [{ phase: '13.2', unit: sufferScript, reads: [scripted] }];
   const rallying: Step[] = [
     { phase: '13.4', when: mayRally, unit: rollToRally, reads: [steadied] },
     { phase: '13.4', when: hasRallied, unit: rally, reads: [] },
   ];
   return [
-    { phase: '13.1', unit: declareIntent, reads: [nearestTarget, ownRetreat, theTurn] },
+    { phase: '13.1', unit: declareIntent, reads: [nearestTarget, ownRetreat, withdrawal] },
     { phase: '13.1', when: isOnBoard, unit: moveUnit, reads: [targetOnTheMove] },
     { phase: '13.1', when: isOnBoard, unit: settle, reads: [] },
     ...(fires ? fire : script),
