@@ -18,8 +18,13 @@ export type Report<T extends Task> =
   | { result: Result<T> }
   | { message: string; code: number | undefined };
 
-process.once('message', ({ task, order }: { task: Task; order: never }) => {
-  work(task, order).catch(fail);
+/** Loading starts at once: the order may take its time. */
+const task = process.argv[2] as Task;
+const loading = TASKS[task]();
+loading.catch(() => {}); // said when the work asks for it
+
+process.once('message', (order: Order<Task>) => {
+  work(order).catch(fail);
 });
 process.on('uncaughtException', fail);
 // A terminal sends these to everybody; the process that asked for the work decides. What is sent to this one alone ends it.
@@ -27,8 +32,8 @@ for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {});
 // Nobody is left to hear what comes of it.
 process.once('disconnect', () => process.exit());
 
-async function work<T extends Task>(task: T, order: Order<T>): Promise<void> {
-  const act = (await TASKS[task]()) as (order: Order<T>, tell: (note: Note<T>) => void) => Promise<Result<T>>;
+async function work<T extends Task>(order: Order<T>): Promise<void> {
+  const act = (await loading) as (order: Order<T>, tell: (note: Note<T>) => void) => Promise<Result<T>>;
   report<T>({ result: await act(order, (note) => report<T>({ note })) });
 }
 

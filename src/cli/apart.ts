@@ -1,6 +1,23 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { Note, Order, Report, Result, Task } from './apart-process.js';
 import { INTERRUPTED, StopWithCode } from './exit-codes.js';
+
+/** Does something while a process of its own loads what a task of it needs; that process ends with it. */
+export async function standingBy(task: Task, act: (child: ChildProcess) => Promise<void>): Promise<void> {
+  const child = standBy(task);
+  try {
+    await act(child);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function standBy(task: Task): ChildProcess {
+  return fork(new URL('./apart-process.js', import.meta.url), [task], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
 
 /**
  * Does work in a process of its own. So this one is always free to hear a signal, and is still there to say what
@@ -8,6 +25,7 @@ import { INTERRUPTED, StopWithCode } from './exit-codes.js';
  *
  * @param hear what is told on the way
  * @param signal ends the work at once; the promise rejects with its reason
+ * @param child a process that stands by for the task already
  * @throws StopWithCode, or Error, as the work does
  */
 export function apart<T extends Task>(
@@ -15,11 +33,8 @@ export function apart<T extends Task>(
   order: Order<T>,
   hear: (note: Note<T>) => void,
   signal?: AbortSignal,
+  child = standBy(task),
 ): Promise<Result<T>> {
-  const child = fork(new URL('./apart-process.js', import.meta.url), {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
   let onAbort: () => void;
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -35,7 +50,7 @@ export function apart<T extends Task>(
     });
     child.once('error', reject);
     child.once('close', (code, killer) => reject(endOf(code, killer, complaint)));
-    if (child.connected) child.send({ task, order });
+    if (child.connected) child.send(order);
   }).finally(() => {
     signal?.removeEventListener('abort', onAbort);
     child.kill('SIGKILL');

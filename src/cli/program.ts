@@ -1,6 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { Command, Option } from 'commander';
 import { MOST_JOBS } from '../experiment/bounds.js';
 import { VERSION } from '../version.js';
+import { standingBy } from './apart.js';
 import { formats, precision, wholeNumber } from './option-values.js';
 import { say } from './say.js';
 
@@ -72,7 +74,10 @@ program
     'after',
     '\nThe summary goes to standard output; progress, warnings and notes go to standard error.\n\nExample:\n  standfast run scenarios/squad-duel.yaml --battles 1e6 --jobs 2',
   )
-  .action(async (files: string[], options) => (await import('./run.js')).run(files, options));
+  .action(async (files: string[], options) => {
+    const run = async (child?: ChildProcess) => (await import('./run.js')).run(files, options, child);
+    await (options.dryRun ? run() : standingBy('run', run));
+  });
 
 program
   .command('odds')
@@ -100,7 +105,9 @@ program
   )
   .option('--json', 'print as JSON, with all digits')
   .addHelpText('after', '\nExample:\n  standfast exact scenarios/small-duel.yaml')
-  .action(async (file: string, options) => (await import('./exact.js')).exact(file, options));
+  .action((file: string, options) =>
+    standingBy('exact', async (child) => (await import('./exact.js')).exact(file, options, child)),
+  );
 
 program
   .command('explain')

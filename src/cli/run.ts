@@ -1,7 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { RESULT_NAMES } from '../analysis/rows.js';
 import { idleTarget } from '../experiment/precision-targets.js';
-import { RESULT_FILE_NAMES } from '../report/results.js';
 import { checkFolder } from '../report/results-folder.js';
 import { writeResults } from '../report/write-results.js';
 import { formatProblem } from '../scenario/problems.js';
@@ -17,7 +17,7 @@ import {
   StopWithCode,
 } from './exit-codes.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
-import type { MadeResults } from './make-results.js';
+import type { MadeResults, Progress } from './make-results.js';
 import { progressLine } from './progress.js';
 import { plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
 import { say } from './say.js';
@@ -25,10 +25,15 @@ import { say } from './say.js';
 /**
  * Plays every scenario, one after the other, and writes its results folder.
  *
+ * @param child stands by for the work on the first of them
  * @throws StopWithCode when all are written, if what a scenario expects failed, or under `--strict` is inconclusive;
  *   under `--strict` also if it asks for rules that were never used
  */
-export async function run(files: readonly string[], options: RunOptions): Promise<void> {
+export async function run(
+  files: readonly string[],
+  options: RunOptions,
+  child: ChildProcess | undefined,
+): Promise<void> {
   const loaded = await loadScenarios(files, options.set ?? []);
   refuseSameFolder(loaded);
   if (!options.quiet) warn(loaded);
@@ -38,18 +43,17 @@ export async function run(files: readonly string[], options: RunOptions): Promis
     if (!options.quiet) for (const each of loaded) say(plannedInWords(each, options));
     return;
   }
-  for (const { scenario } of loaded) await checkFolder(join(options.out, scenario.name), POSSIBLE_NAMES);
+  for (const { scenario } of loaded) await checkFolder(join(options.out, scenario.name), possibleNames);
 
   let isFaultless = true;
   const interrupt = new AbortController();
-  for (const each of loaded) {
-    const made = await heeding(interrupt, playAndWrite(each, options, interrupt.signal)).catch(
-      (error: unknown) => {
-        if (!interrupt.signal.aborted)
-          throw loaded.length === 1 || error instanceof StopWithCode ? error : named(each.file, error);
-        throw new StopWithCode(INTERRUPTED, `interrupted; no results of ${each.scenario.name} were written`);
-      },
-    );
+  for (const [i, each] of loaded.entries()) {
+    const work = playAndWrite(each, options, interrupt.signal, i === 0 ? child : undefined);
+    const made = await heeding(interrupt, work).catch((error: unknown) => {
+      if (!interrupt.signal.aborted)
+        throw loaded.length === 1 || error instanceof StopWithCode ? error : named(each.file, error);
+      throw new StopWithCode(INTERRUPTED, `interrupted; no results of ${each.scenario.name} were written`);
+    });
     // Standard output has either the data or the summary; progress, notes and complaints go to standard error.
     process.stdout.write(made.json + made.said);
     process.stderr.write(made.noted);
@@ -59,8 +63,11 @@ export async function run(files: readonly string[], options: RunOptions): Promis
   if (!isFaultless) throw new StopWithCode(CHECK_FAILED);
 }
 
-/** Whatever a run may write, whether it is asked for or not. */
-const POSSIBLE_NAMES = [...RESULT_FILE_NAMES, ...RESULT_NAMES.map((name) => `${name}.json`)];
+/** Whatever a run may write, whether it is asked for or not. Charts are loaded by those who draw them. */
+async function possibleNames(): Promise<string[]> {
+  const { RESULT_FILE_NAMES } = await import('../report/results.js');
+  return [...RESULT_FILE_NAMES, ...RESULT_NAMES.map((name) => `${name}.json`)];
+}
 
 /** A failed run, with which of several scenarios it was. */
 function named(file: string, error: unknown): StopWithCode {
@@ -72,6 +79,7 @@ async function playAndWrite(
   loaded: LoadedScenario,
   options: RunOptions,
   signal: AbortSignal,
+  child: ChildProcess | undefined,
 ): Promise<MadeResults> {
   signal.throwIfAborted();
   const { name } = loaded.scenario;
@@ -79,9 +87,8 @@ async function playAndWrite(
   const progress = progressLine(name, most, options.quiet === true);
   const color = options.color && process.stdout.hasColors?.() === true;
   const order = { loaded, options: { ...options, color } };
-  const made = await apart('run', order, ({ share, known }) => progress.update(share, known), signal).finally(
-    progress.stop,
-  );
+  const hear = ({ share, known }: Progress) => progress.update(share, known);
+  const made = await apart('run', order, hear, signal, child).finally(progress.stop);
   await writeResults(join(options.out, name), made.files, { signal });
   return made;
 }

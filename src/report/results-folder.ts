@@ -16,11 +16,14 @@ const TEMPORARY = /^\..*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
  * Makes sure that the results of a run can be written to a folder. It may be missing, empty or of an earlier run, which
  * its record shows; it may be reached by a link. Writes nothing, but for a folder that is removed at once.
  *
- * @param names files that may be written
+ * @param names files that may be written; asked for when there are files that the earlier run did not write
  * @returns the files that the earlier run wrote
  * @throws Error when the results cannot, or must not, be written there
  */
-export async function checkFolder(folder: string, names: readonly string[]): Promise<string[]> {
+export async function checkFolder(
+  folder: string,
+  names: () => readonly string[] | Promise<readonly string[]>,
+): Promise<string[]> {
   const refuse = (reason: string): never => {
     throw new Error(`cannot write results to ${folder}: ${reason}`);
   };
@@ -37,7 +40,9 @@ export async function checkFolder(folder: string, names: readonly string[]): Pro
       `it holds what no earlier run wrote (${strangers.slice(0, 3).join(', ')}${more}): move it away or choose another results folder`,
     );
   }
-  for (const name of new Set([...names, ...(former ?? [])])) await checkFile(join(place, name));
+  const known = new Set([...(former ?? []), RECORD]);
+  const others = strangers.some((name) => !known.has(name)) ? await names() : [];
+  for (const name of new Set([...others, ...known])) await checkFile(join(place, name));
   return former ?? [];
 }
 

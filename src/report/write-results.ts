@@ -25,7 +25,7 @@ export async function writeResults(
   names.forEach(checkName);
   checkDistinct(names);
   signal?.throwIfAborted();
-  const former = await checkFolder(folder, names);
+  const former = await checkFolder(folder, () => names);
   const obsolete = former.filter((name) => !names.includes(name));
   const home = await homeOf(folder);
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const names = ['a.csv', 'report.html'];
+const names = () => ['a.csv', 'report.html'];
 const record = (tool: string) => JSON.stringify({ tool, files: [{ path: 'old.svg' }] });
 
 describe('checkFolder allows', () => {
