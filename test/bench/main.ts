@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { median } from 'simple-statistics';
 import { Ledger } from '#src/battlefield/ledger.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
@@ -9,13 +11,17 @@ import { systemIds } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import type { Scenario } from '#src/scenario/schema.js';
+import { VERSION } from '#src/version.js';
 import { PLAIN_PLAYERS } from '../oracles/players.js';
+import { ROOT } from '../root.js';
 import { SCENES } from '../scenes/table.js';
+import { playDieByDie } from './die-by-die.js';
+import { compiledC, rateInC } from './die-by-die-in-c.js';
 import { speedUps } from './workers.js';
 
 /**
- * Prints the tables of docs/performance.md: the kernel beside the plain player in one process,
- * round by round in turn, and two workers beside one. Ratios are medians over the rounds.
+ * Prints the tables of docs/performance.md, and writes them there: the kernel beside a plain program of one duel and
+ * beside the plain players, round by round in turn, and two workers beside one. Ratios are medians over the rounds.
  */
 const ROUNDS = 9;
 const ROUND_MILLISECONDS = 400;
@@ -26,7 +32,7 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { name: 'squad duel (1 sergeant, 1 corporal, 8 troopers a side)', scenario: baselineOf('squad-duel') },
+  { name: 'squad duel (10 soldiers a side)', scenario: baselineOf('squad-duel') },
   ...systemIds.flatMap((id) =>
     SCENES[id].large
       .filter(([name]) => name !== 'squad-duel')
@@ -111,12 +117,54 @@ function whole(rate: number): string {
   return Math.round(rate).toLocaleString('en');
 }
 
-console.log(
+/** The squad duel beside the same battle as a plain program plays it: in C where there is a compiler, and in TypeScript. */
+function kernelBesideDieByDie({ scenario }: Case): string[] {
+  const program = compiledC();
+  const orders = kernelOrders(scenario);
+  const rates = { kernel: [] as number[], c: [] as number[], ts: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    rates.kernel.push(rate(() => playKernel(orders), 0));
+    rates.ts.push(rate(playAsPlain, 2000));
+    if (program) rates.c.push(rateInC(program, 100_000));
+  }
+  const row = (name: string, theirs: readonly number[]) => {
+    const ratios = rates.kernel.map((mine, round) => mine / theirs[round]).slice(1);
+    return `| ${name} | ${whole(median(theirs.slice(1)))} | ${whole(median(rates.kernel.slice(1)))} | ${spread(ratios)} |`;
+  };
+  return [
+    '| squad duel, leaders and classes off, die by die | battles a second | kernel, battles a second | ratio: median (least to most) |',
+    '|---|---|---|---|',
+    program ? row('C, compiled for this machine', rates.c) : '| C | no compiler here | | |',
+    row('TypeScript, typed arrays', rates.ts),
+  ];
+}
+
+function spread(ratios: readonly number[]): string {
+  return `${median([...ratios]).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
+}
+
+function playAsPlain(battles: number): number {
+  if (playDieByDie(battles, 1).turns < battles) throw new Error('a battle had no turn');
+  return battles;
+}
+
+const FIRST = '<!-- written by npm run bench -->';
+const LAST = '<!-- end -->';
+
+const lines = [
+  ...kernelBesideDieByDie(cases[0]),
+  '',
   '| battle | plain player, battles a second | kernel, battles a second, one core | ratio: median (least to most) |',
-);
-console.log('|---|---|---|---|');
-for (const each of cases) console.log(kernelBesidePlain(each));
-console.log();
-console.log(countingBesideNot(cases[0]));
-console.log();
-console.log(await speedUps(kernelOrders(cases[0].scenario)));
+  '|---|---|---|---|',
+  ...cases.map(kernelBesidePlain),
+  '',
+  countingBesideNot(cases[0]),
+  '',
+  await speedUps(kernelOrders(cases[0].scenario)),
+  '',
+  `Version ${VERSION}, Node ${process.versions.node.split('.')[0]}, ${availableParallelism()} processors.`,
+];
+console.log(lines.join('\n'));
+const page = join(ROOT, 'docs', 'performance.md');
+const [before, , after] = readFileSync(page, 'utf8').split(new RegExp(`${FIRST}([^]*)${LAST}`));
+writeFileSync(page, `${before}${FIRST}\n\n${lines.join('\n')}\n\n${LAST}${after}`);
