@@ -40,12 +40,6 @@ export interface TurnStep<Battle> {
   /** Is there anything to do for a unit? Its own state and the plan decide. Left out: for all. */
   when?(this: void, battle: Battle, unit: number): boolean;
   unit?(this: void, battle: Battle, unit: number, turn: number): void;
-  /**
-   * Of a step in which volleys strike: the purpose of their dice, and what `unit` does once they are thrown. It
-   * sees of the volleys no more than what stands in `struck`.
-   */
-  readonly throws?: number;
-  strike?(this: void, battle: Battle, unit: number, turn: number): void;
   forces?(this: void, battle: Battle, turn: number): void;
   /** Of a step of both forces: does it depend on the number of the turn? */
   readonly byTurn?: boolean;

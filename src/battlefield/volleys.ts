@@ -1,30 +1,30 @@
-import type { Chance } from '../random/chance.js';
 import { PURPOSE } from '../random/luck.js';
+import type { Drawing } from './cohorts.js';
 import { FIELDS, UNIT } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY } from './state.js';
-import type { OnTheField, TurnStep } from './step.js';
+import type { TurnStep } from './step.js';
 import { volleysAtUnit } from './views.js';
 import { throwSalvo } from './weapon-bands/salvo.js';
-import type { Witness } from './witness.js';
+import type { Watched } from './witness.js';
 
 /** Dice that were aimed are thrown, and what they do strikes. */
 
 /** A battle in which dice are thrown. */
-type InCombat = OnTheField & { readonly chance: Chance; readonly witness: Witness };
+type InCombat = Drawing & Watched;
 
 /** Throws the dice of all volleys at a unit; what they do stands in `struck`, where it begins with nothing. */
 function throwVolleys(battle: InCombat, unit: number, turn: number, purpose: number): void {
   const { field, state } = battle;
   const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE];
   const end = field.firstUnit[enemy + 1];
-  holdStruck(state);
+  clearStruck(state);
   for (let shooter = field.firstUnit[enemy]; shooter < end; shooter++) {
     if (state.units[shooter * FIELDS.NOW + NOW.AIM] === unit) throwAt(battle, unit, shooter, turn, purpose);
   }
 }
 
 /** Nothing has struck anybody yet. */
-function holdStruck({ struck }: BattlefieldState): void {
+function clearStruck({ struck }: BattlefieldState): void {
   struck.volleys = 0;
   struck.hits = 0;
   struck.telling = 0;
@@ -81,8 +81,6 @@ export function underVolleys<Battle extends InCombat>(
 ): TurnStep<Battle> {
   return {
     phase,
-    throws: purpose,
-    strike,
     unit: (battle, unit, turn) => {
       throwVolleys(battle, unit, turn, purpose);
       strike(battle, unit, turn);
