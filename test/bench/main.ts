@@ -17,7 +17,7 @@ import { ROOT } from '../root.js';
 import { SCENES } from '../scenes/table.js';
 import { playDieByDie } from './die-by-die.js';
 import { compiledC, rateInC } from './die-by-die-in-c.js';
-import { speedUps } from './workers.js';
+import { speedUps, spread } from './workers.js';
 
 /**
  * Prints the tables of docs/performance.md, and writes them there: the kernel beside a plain program of one duel and
@@ -86,9 +86,8 @@ function kernelBesidePlain({ name, scenario }: Case): string {
     plain.push(rate((battles) => playPlain(scenario, battles), 10));
   }
   const ratios = kernel.map((rate, round) => rate / plain[round]).slice(1); // the first round warms up
-  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   const cells = [name, whole(median(plain.slice(1))), whole(median(kernel.slice(1)))];
-  return `| ${cells.join(' | ')} | ${median(ratios).toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)}) |`;
+  return `| ${cells.join(' | ')} | ${spread(ratios, 0)} |`;
 }
 
 /** The squad duel with the uses of rules counted, as every run has it, beside the same without. */
@@ -109,8 +108,7 @@ function countingBesideNot({ scenario }: Case): string {
     const [counting, not] = players.map((play) => rate(play, 0));
     if (round > 0) ratios.push(counting / not);
   }
-  const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
-  return `Counting which rules are used: ${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}) of the speed without.`;
+  return `Counting which rules are used: ${spread(ratios)} of the speed without.`;
 }
 
 function whole(rate: number): string {
@@ -137,10 +135,6 @@ function kernelBesideDieByDie({ scenario }: Case): string[] {
     program ? row('C, compiled for this machine', rates.c) : '| C | no compiler here | | |',
     row('TypeScript, typed arrays', rates.ts),
   ];
-}
-
-function spread(ratios: readonly number[]): string {
-  return `${median([...ratios]).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
 }
 
 function playAsPlain(battles: number): number {

@@ -19,8 +19,10 @@ export async function speedUps(orders: StudyOrders): Promise<string> {
   return `Two workers: ${spread(workers)} times one. Control, two plain processes: ${spread(processes)} times one.`;
 }
 
-function spread(ratios: readonly number[]): string {
-  return `${median([...ratios]).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
+/** The median, with the least and the most. */
+export function spread(ratios: readonly number[], digits = 2): string {
+  const [middle, least, most] = [median([...ratios]), Math.min(...ratios), Math.max(...ratios)];
+  return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
 }
 
 async function pool(orders: StudyOrders, jobs: number): Promise<number> {

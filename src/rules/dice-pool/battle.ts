@@ -22,10 +22,7 @@ export function newBattle(
   turn: readonly TurnStep<Battle>[],
 ): Battle {
   const state = newState(field);
-  const steps = asPlayed(turn);
-  const turnCounts = observers.newTurnCounts();
-  const played: Omit<Battle, 'witness'> = { field, rules, state, chance, steps, turnCounts };
-  const battle: Battle = Object.assign(played, { witness: observers.recorder(played as Battle) });
+  const battle = observers.watched({ field, rules, state, chance, steps: asPlayed(turn) });
   for (let force = 0; force < 2; force++) {
     state.deployedSides[force * FIELDS.SIDE + POOL.DICE] = rules.poolAtStart[force]!;
   }

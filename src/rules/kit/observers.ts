@@ -27,6 +27,12 @@ export interface Observed<Rules = unknown> extends OnTheField {
   readonly turnCounts: Int32Array;
 }
 
+/** A battle in which somebody records what happens. */
+type Watched<Unwatched, Book extends Events> = Unwatched & {
+  readonly turnCounts: Int32Array;
+  witness: WitnessOf<Book>;
+};
+
 /** Everybody who observes a battle: what he records of every one, counts, and tells. */
 export interface Observers<Battle extends Observed, Book extends Events, Field extends Events> {
   /** Members of the system. */
@@ -44,9 +50,8 @@ export interface Observers<Battle extends Observed, Book extends Events, Field e
       dice: Luck,
     ): FieldTeller & WitnessOf<Book>;
   };
-  /** Room for what happens in a turn; and who records a battle that nobody else observes. */
-  newTurnCounts(): Int32Array;
-  recorder(battle: Battle): WitnessOf<Book>;
+  /** A battle with room for what happens in a turn, and a witness who records it as long as nobody else observes. */
+  watched<Unwatched extends Omit<Battle, 'turnCounts'>>(battle: Unwatched): Watched<Unwatched, Book>;
   /** What a run has counted. */
   countsIn(field: BattlefieldPlan, uses: ArrayLike<number>, compiled?: unknown): CountsOf<Field & Book>;
 }
@@ -81,8 +86,12 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
         telling(recorder(new BookTeller(narration, battle, ...of), battle), book, battle) as FieldTeller &
           WitnessOf<Book>,
     },
-    newTurnCounts: () => newTurnCounts(sets),
-    recorder: (battle) => recorder({ ...SILENT_WITNESS }, battle),
+    watched: (unwatched) => {
+      const battle = { ...unwatched, turnCounts: newTurnCounts(sets) };
+      return Object.assign(battle, {
+        witness: recorder({ ...SILENT_WITNESS }, battle as unknown as Battle),
+      });
+    },
     countsIn: (plan, uses, compiled) => countsIn(events, uses, firstUse(plan), plan, compiled),
   };
 }

@@ -23,9 +23,6 @@ export function newBattle(
   turn: readonly TurnStep<Battle>[],
 ): Battle {
   const state = newState(field);
-  const steps = asPlayed(turn);
-  const turnCounts = observers.newTurnCounts();
   const cover = Array.from({ length: field.unitCount }, (_, unit) => coverInSlot(field, state, unit));
-  const battle: Omit<Battle, 'witness'> = { field, rules, state, chance, steps, turnCounts, cover };
-  return Object.assign(battle, { witness: observers.recorder(battle as Battle) });
+  return observers.watched({ field, rules, state, chance, steps: asPlayed(turn), cover });
 }

@@ -19,8 +19,5 @@ export function newBattle(
   chance: Chance,
   turn: readonly TurnStep<Battle>[],
 ): Battle {
-  const steps = asPlayed(turn);
-  const turnCounts = observers.newTurnCounts();
-  const battle: Omit<Battle, 'witness'> = { field, rules, state: newState(field), chance, steps, turnCounts };
-  return Object.assign(battle, { witness: observers.recorder(battle as Battle) });
+  return observers.watched({ field, rules, state: newState(field), chance, steps: asPlayed(turn) });
 }

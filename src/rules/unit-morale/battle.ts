@@ -32,10 +32,7 @@ export function newBattle(
     enemyTanks: 0,
     airAttack: 0,
   };
-  const steps = asPlayed(turn);
-  const turnCounts = observers.newTurnCounts();
-  const unwatched: Omit<Battle, 'witness'> = { field, rules, state, chance, steps, conditions, turnCounts };
-  const battle = Object.assign(unwatched, { witness: observers.recorder(unwatched as Battle) });
+  const battle = observers.watched({ field, rules, state, chance, steps: asPlayed(turn), conditions });
   for (let unit = 0; unit < field.unitCount; unit++) showBodies(battle, unit);
   state.deployedUnits.set(state.units);
   return battle;
