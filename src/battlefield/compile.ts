@@ -2,6 +2,7 @@ import { countRows, diceRows } from '../random/counts.js';
 import { compileAssault } from './assault.js';
 import { compileObjectives } from './compile-objectives.js';
 import { type Board, COVERS, type Combat, KINDS } from './description.js';
+import { enemiesOf } from './enemies.js';
 import type { FieldUnit } from './field-units.js';
 import { compileCover, gapWithin } from './ground.js';
 import type { Objective } from './objectives.js';
@@ -31,6 +32,7 @@ export function compileBattlefield(
     unitCount: units.length,
     firstUnit: Int32Array.of(0, forces[0].units.length, units.length),
     units: new Int32Array(units.length * FIELDS.UNIT),
+    enemies: [],
     // All pieces of a unit are alike, until the rules tell them apart.
     rankSlots: 1,
     cohortSlots,
@@ -92,6 +94,7 @@ export function compileBattlefield(
     for (let across = 0; across <= board.width; across++)
       plan.stopGap[u * plan.slotSpan + across] = gapWithin(range, across);
   });
+  plan.enemies = enemiesOf(plan);
   return plan;
 }
 

@@ -111,6 +111,16 @@ export interface AssaultPlan {
   unsteady: number;
 }
 
+/** The enemies of a unit, in the two orders in which they are gone through. Units of one force in one slot share them. */
+export interface Enemies {
+  /** All, those in the nearest slots first; of equally near ones as they are listed. */
+  nearestFirst: Int32Array;
+  /** Squares of the distances between the slots, in the same order. */
+  across: Int32Array;
+  /** As they are listed, those that can shoot or strike so far across the board. */
+  inReach: Int32Array;
+}
+
 /**
  * Board, units and fire as typed arrays, ready for the kernel. Everything is a whole number, but
  * for the modifiers' and bands' meaning see docs/battlefield.md.
@@ -122,6 +132,8 @@ export interface BattlefieldPlan {
   /** Units of force f: firstUnit[f] … firstUnit[f + 1] − 1. */
   firstUnit: Int32Array;
   units: Int32Array;
+  /** By unit. */
+  enemies: Enemies[];
   /** Points of a piece by unit and rank slot: 1, or what the morale system says. */
   worth: Int32Array;
   /** Kinds of piece that a unit has, at most: its ranks, and what the rules tell apart beside. */

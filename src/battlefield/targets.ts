@@ -15,24 +15,23 @@ export function nearestFoe(plan: BattlefieldPlan, state: BattlefieldState, unit:
 }
 
 function nearestOf(plan: BattlefieldPlan, state: BattlefieldState, unit: number, flying: number): number {
-  const { units: fixed, firstUnit, depth } = plan;
+  const { units: fixed, depth } = plan;
   const { units } = state;
-  const enemy = 1 - fixed[unit * FIELDS.UNIT + UNIT.FORCE];
-  const slot = fixed[unit * FIELDS.UNIT + UNIT.SLOT];
+  const { nearestFirst, across } = plan.enemies[unit];
   const ahead = depth - units[unit * FIELDS.NOW + NOW.FRONT];
-  const end = firstUnit[enemy + 1];
   let nearest = -1;
   let least = 0x7fff_ffff;
-  for (let other = firstUnit[enemy]; other < end; other++) {
+  for (let i = 0; i < nearestFirst.length; i++) {
+    const apart = across[i];
+    if (apart > least) break; // and so are all that follow
+    const other = nearestFirst[i];
     const front = units[other * FIELDS.NOW + NOW.FRONT];
     if (front < 0 || fixed[other * FIELDS.UNIT + UNIT.FLIES] !== flying) continue;
     const gap = ahead - front;
-    const across = slot - fixed[other * FIELDS.UNIT + UNIT.SLOT];
-    const squared = gap * gap + across * across;
-    if (squared < least) {
-      least = squared;
-      nearest = other;
-    }
+    const squared = gap * gap + apart;
+    if (squared > least || (squared === least && other > nearest)) continue;
+    least = squared;
+    nearest = other;
   }
   return nearest;
 }

@@ -137,9 +137,8 @@ export const volleysAtUnit: View = {
   sight: { enemies: [NOW.AIM], volleys: true },
   write: ({ field, state }, unit, _, into, first) => {
     const { units, volleys, unitVolleys } = state;
-    const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE];
     let end = first;
-    for (let shooter = field.firstUnit[enemy]; shooter < field.firstUnit[enemy + 1]; shooter++) {
+    for (const shooter of field.enemies[unit].inReach) {
       if (units[shooter * FIELDS.NOW + NOW.AIM] !== unit) continue;
       const start = shooter * unitVolleys;
       const last = start + units[shooter * FIELDS.NOW + NOW.VOLLEYS] * VOLLEY;

@@ -1,6 +1,6 @@
 import { PURPOSE } from '../random/luck.js';
 import type { Drawing } from './cohorts.js';
-import { FIELDS, UNIT } from './plan.js';
+import { FIELDS } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY } from './state.js';
 import type { TurnStep } from './step.js';
 import { volleysAtUnit } from './views.js';
@@ -15,10 +15,10 @@ type InCombat = Drawing & Watched;
 /** Throws the dice of all volleys at a unit; what they do stands in `struck`, where it begins with nothing. */
 function throwVolleys(battle: InCombat, unit: number, turn: number, purpose: number): void {
   const { field, state } = battle;
-  const enemy = 1 - field.units[unit * FIELDS.UNIT + UNIT.FORCE];
-  const end = field.firstUnit[enemy + 1];
+  const { inReach } = field.enemies[unit];
   clearStruck(state);
-  for (let shooter = field.firstUnit[enemy]; shooter < end; shooter++) {
+  for (let i = 0; i < inReach.length; i++) {
+    const shooter = inReach[i];
     if (state.units[shooter * FIELDS.NOW + NOW.AIM] === unit) throwAt(battle, unit, shooter, turn, purpose);
   }
 }
