@@ -7,6 +7,12 @@ export const BLOCK_SIZE = 4096;
  */
 export const AHEAD = 4;
 
+/** Blocks first … end − 1. */
+export interface Span {
+  first: number;
+  end: number;
+}
+
 /** How many blocks a run has; the last may be short. */
 export function blockCount(battles: number): number {
   return Math.ceil(battles / BLOCK_SIZE);

@@ -1,56 +1,101 @@
 import { mergeInto, type Tally } from '../tally/tally.js';
-import { blockCount, blockRange } from './blocks.js';
+import { blockCount, blockRange, type Span } from './blocks.js';
 import { refuseToOutgrow } from './limits.js';
 import type { StudyOrders } from './study.js';
 
 /** Is enough known? Asked after every block, in battle order, with a tally for each design point. */
 export type Enough = (tallies: readonly Tally[]) => boolean;
 
+/** How far a run is: the first block that is not added up yet, and the counts of those before it by design point. */
+export interface Played {
+  next: number;
+  tallies: readonly Tally[];
+}
+
+export interface MergeOptions {
+  /** Left out: all battles are played. */
+  enough?: Enough | undefined;
+  /** The blocks that are added up; left out: all. */
+  span?: Span | undefined;
+  /** What was added up before, of the same span. */
+  played?: Played | undefined;
+}
+
+/** A block that does not hold its battles. */
+export class WrongCounts extends Error {
+  override readonly name = 'WrongCounts';
+}
+
 /**
  * Adds up blocks in battle order, whoever played them and whenever they come in: those that come early wait
  * for those before them. So a run that stops when enough is known stops at the same block, and holds the
- * same battles, for any number of workers.
+ * same battles, for any number of workers, and however often it was interrupted.
  *
  * @example
  * const merger = new BlockMerger(orders);
  * merger.add(1, second); // waits
  * merger.add(0, first);
- * merger.merged; // 2
+ * merger.next; // 2
  */
-export class BlockMerger {
-  private readonly tallies: Tally[];
+export class BlockMerger implements Played {
+  readonly tallies: Tally[];
+  readonly span: Span;
   private readonly early = new Map<number, readonly Tally[]>();
-  private blocks = 0;
-  private stopped = false;
+  private readonly enough: Enough;
+  private block: number;
+  private stopped: boolean;
 
-  /** @param enough left out: all battles are played */
+  /** @throws RangeError when what was played before has other counters than this study */
   constructor(
     private readonly orders: StudyOrders,
-    private readonly enough: Enough = () => false,
+    { enough = () => false, span, played }: MergeOptions = {},
   ) {
+    this.enough = enough;
+    this.span = span ?? { first: 0, end: blockCount(orders.battles) };
     this.tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
+    this.block = played?.next ?? this.span.first;
+    if (played) this.addAll(played.tallies);
+    this.stopped = this.block > this.span.first && this.enough(this.tallies);
   }
 
-  /** Blocks that are added up: all from the first on. */
-  get merged(): number {
-    return this.blocks;
+  /** The first block that is not added up. */
+  get next(): number {
+    return this.block;
+  }
+
+  /** Battles at each design point that are added up. */
+  get battles(): number {
+    return this.battlesUpTo(this.block);
+  }
+
+  /** The part of its blocks that are added up, 0–1. */
+  get share(): number {
+    const { first, end } = this.span;
+    return this.done ? 1 : (this.block - first) / (end - first);
   }
 
   /** Are all battles there, or enough of them? */
   get done(): boolean {
-    return this.stopped || this.blocks === blockCount(this.orders.battles);
+    return this.stopped || this.block === this.span.end;
+  }
+
+  /** Is this block there already, added up or waiting? */
+  has(block: number): boolean {
+    return block < this.block || this.early.has(block);
   }
 
   /**
    * Takes in a block. One beyond the block at which the run stopped is dropped.
    *
    * @param tallies of this block alone, one for each design point
-   * @throws Error when it came before, or does not hold the block's battles
+   * @throws WrongCounts when it does not hold the block's battles
+   * @throws Error when it came before
    * @throws TooMuch when sums would leave the whole numbers that are exact
    */
   add(block: number, tallies: readonly Tally[]): void {
     if (this.done) return;
-    if (block < this.blocks || this.early.has(block)) throw new Error(`block ${block} came in twice`);
+    if (this.has(block)) throw new Error(`block ${block} came in twice`);
+    this.check(block, tallies);
     this.early.set(block, tallies);
     for (let next = this.take(); next && !this.done; next = this.take()) this.merge(next);
   }
@@ -61,35 +106,51 @@ export class BlockMerger {
    * @throws Error when battles are missing: the run is incomplete
    */
   whole(): Tally[] {
-    if (!this.done) this.checkBattles(this.orders.battles);
-    return this.tallies;
+    if (this.done) return this.tallies;
+    const planned = this.battlesUpTo(this.span.end);
+    throw new Error(`the run is incomplete: ${this.battles} of ${planned} battles are added up`);
   }
 
   private take(): readonly Tally[] | undefined {
-    const next = this.early.get(this.blocks);
-    this.early.delete(this.blocks);
+    const next = this.early.get(this.block);
+    this.early.delete(this.block);
     return next;
   }
 
   private merge(own: readonly Tally[]): void {
-    const { end } = blockRange(this.blocks, this.orders.battles);
-    this.tallies.forEach((whole, point) => {
-      mergeInto(whole, own[point]);
-    });
-    this.checkBattles(end);
-    if (isPowerOfTwo(this.blocks + 1)) refuseToOutgrow(this.tallies, end, this.orders.battles);
-    this.blocks++;
+    this.addAll(own);
+    this.block++;
+    const { battles } = this;
+    if (isPowerOfTwo(this.block)) refuseToOutgrow(this.tallies, battles, this.orders.battles);
     this.stopped = this.enough(this.tallies);
     if (this.done) this.early.clear();
   }
 
-  /** Every battle of the blocks so far is there exactly once. */
-  private checkBattles(planned: number): void {
-    this.orders.plans.forEach(({ shape }, point) => {
-      const played = this.tallies[point][shape.layout.start.battles];
-      if (played === planned) return;
-      throw new Error(`the run is incomplete: design point ${point} has ${played} of ${planned} battles`);
+  private addAll(own: readonly Tally[]): void {
+    if (own.length !== this.tallies.length)
+      throw new RangeError(`${own.length} tallies are of another study than one of ${this.tallies.length}`);
+    this.tallies.forEach((whole, point) => {
+      mergeInto(whole, own[point]);
     });
+  }
+
+  /** Does every design point hold each battle of the block once? */
+  private check(block: number, tallies: readonly Tally[]): void {
+    const { first, end } = blockRange(block, this.orders.battles);
+    this.orders.plans.forEach(({ shape }, point) => {
+      const counted = tallies[point]?.[shape.layout.start.battles];
+      if (counted === end - first && tallies[point].length === shape.layout.length) return;
+      throw new WrongCounts(
+        `block ${block} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,
+      );
+    });
+  }
+
+  private battlesUpTo(block: number): number {
+    return (
+      Math.min(this.orders.battles, blockRange(block, Infinity).first) -
+      blockRange(this.span.first, Infinity).first
+    );
   }
 }
 

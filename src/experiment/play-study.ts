@@ -11,15 +11,22 @@ import type { StudyOrders } from './study.js';
  * @returns a tally for each design point
  */
 export function playStudy(orders: StudyOrders, enough?: Enough): Tally[] {
-  const merger = new BlockMerger(orders, enough);
+  const merger = new BlockMerger(orders, { enough });
   const play = blockPlayer(orders);
   for (let block = 0; !merger.done; block++) merger.add(block, play(block));
   return merger.whole();
 }
 
-/** A player of single blocks: gives a tally of the block alone for each design point. */
-export function blockPlayer({ plans, key, battles, design }: StudyOrders): (block: number) => Tally[] {
-  const player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), design);
+/**
+ * A player of single blocks: gives a tally of the block alone for each design point.
+ *
+ * @param at where the battle that is being played can be seen: its design point, then its number
+ */
+export function blockPlayer(
+  { plans, key, battles, design }: StudyOrders,
+  at?: Int32Array,
+): (block: number) => Tally[] {
+  const player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), design, at);
   return (block) => {
     const { first, end } = blockRange(block, battles);
     player.playBlock(first, end);

@@ -27,12 +27,14 @@ export class StudyPlayer {
   /**
    * @param blockSize most battles that a block may have
    * @param design what is compared with what; left out: all with the first
+   * @param at where the battle that is being played can be seen: its design point, then its number
    */
   constructor(
     plans: readonly Plan[],
     key: Int32Array,
     blockSize: number,
     private readonly design: Design = ALL_WITH_FIRST,
+    private readonly at: Int32Array = new Int32Array(2),
   ) {
     this.ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, blockSize));
     this.players = plans.map((plan, point) => battlePlayer(plan, key, this.ledgers[point]));
@@ -47,10 +49,14 @@ export class StudyPlayer {
 
   /** Plays battles first … end − 1 at every design point. */
   playBlock(first: number, end: number): void {
-    const { ledgers, players, columns } = this;
+    const { ledgers, players, columns, at } = this;
     players.forEach((play, point) => {
       ledgers[point].startBlock();
-      for (let battle = first; battle < end; battle++) play(battle);
+      at[0] = point;
+      for (let battle = first; battle < end; battle++) {
+        at[1] = battle;
+        play(battle);
+      }
     });
     ledgers.forEach((ledger, point) => {
       ledger.endBlock(ledgers[this.baselineOf(point)], columns[point]);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BlockMerger } from '#src/experiment/merge-blocks.js';
+import { BlockMerger, type Enough } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { mergeInto } from '#src/tally/tally.js';
 
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
@@ -35,13 +36,14 @@ describe('blocks that come in as', () => {
     (...order) => {
       const asked: number[] = [];
       const at = orders.plans[0].shape.layout.start.battles;
-      const merger = new BlockMerger(orders, ([first]) => {
+      const enough: Enough = ([first]) => {
         asked.push(first[at]);
         return first[at] >= 8192;
-      });
+      };
+      const merger = new BlockMerger(orders, { enough });
       for (const block of order) merger.add(block, blocks[block]);
       expect(asked).toEqual([4096, 8192]);
-      expect(merger.merged).toBe(2);
+      expect(merger.next).toBe(2);
       expect(merger.whole()).toEqual(withoutLast);
     },
   );
@@ -53,9 +55,9 @@ describe('a merger', () => {
   test('waits for the blocks before', () => {
     const merger = new BlockMerger(orders);
     merger.add(1, second);
-    expect({ merged: merger.merged, done: merger.done }).toEqual({ merged: 0, done: false });
+    expect({ next: merger.next, done: merger.done }).toEqual({ next: 0, done: false });
     merger.add(0, first);
-    expect({ merged: merger.merged, done: merger.done }).toEqual({ merged: 2, done: false });
+    expect({ next: merger.next, done: merger.done }).toEqual({ next: 2, done: false });
   });
 
   test('refuses a block that came before', () => {
@@ -69,13 +71,13 @@ describe('a merger', () => {
   test('refuses a block with the battles of another, too few or too many', () => {
     const [, , short] = blocks;
     expect(() => new BlockMerger(orders).add(0, short)).toThrow(
-      'the run is incomplete: design point 0 has 1808 of 4096 battles',
+      'block 0 holds 1808 of its 4096 battles at design point 0',
     );
-    const merger = new BlockMerger(orders);
-    merger.add(0, first);
-    merger.add(1, second);
-    expect(() => merger.add(2, second)).toThrow(
-      'the run is incomplete: design point 0 has 12288 of 10000 battles',
+    expect(() => new BlockMerger(orders).add(2, second)).toThrow(
+      'block 2 holds 4096 of its 1808 battles at design point 0',
+    );
+    expect(() => new BlockMerger(orders).add(0, first.slice(0, 1))).toThrow(
+      'block 0 holds 0 of its 4096 battles at design point 1',
     );
   });
 
@@ -83,7 +85,52 @@ describe('a merger', () => {
     const merger = new BlockMerger(orders);
     merger.add(0, first);
     merger.add(2, blocks[2]);
-    expect(() => merger.whole()).toThrow('the run is incomplete: design point 0 has 4096 of 10000 battles');
+    expect(() => merger.whole()).toThrow('the run is incomplete: 4096 of 10000 battles are added up');
+  });
+});
+
+describe('what was added up before', () => {
+  const merged = (count: number, options: ConstructorParameters<typeof BlockMerger>[1] = {}) => {
+    const merger = new BlockMerger(orders, options);
+    for (let block = merger.next; block < count; block++) merger.add(block, blocks[block]);
+    return merger;
+  };
+
+  test.each([0, 1, 2, 3])('%d blocks: the rest is added to it', (count) => {
+    const { next, tallies } = merged(count);
+    const resumed = new BlockMerger(orders, { played: { next, tallies } });
+    expect(resumed.battles).toBe(Math.min(10_000, 4096 * count));
+    for (let block = next; block < 3; block++) resumed.add(block, blocks[block]);
+    expect(resumed.whole()).toEqual(whole);
+  });
+
+  test('may be enough', () => {
+    const enough: Enough = ([first]) => first[orders.plans[0].shape.layout.start.battles] >= 8192;
+    const { next, tallies } = merged(2, { enough });
+    const resumed = new BlockMerger(orders, { enough, played: { next, tallies } });
+    expect(resumed.done).toBe(true);
+    expect(resumed.whole()).toEqual(withoutLast);
+  });
+
+  test('of another study is refused', () => {
+    const { next, tallies } = merged(1);
+    expect(() => new BlockMerger(orders, { played: { next, tallies: tallies.slice(1) } })).toThrow(
+      RangeError,
+    );
+  });
+
+  test('of a span of blocks is that span alone', () => {
+    const parts = [
+      { first: 0, end: 1 },
+      { first: 1, end: 3 },
+    ].map((span) => merged(span.end, { span }));
+    expect(parts.map(({ battles, share }) => ({ battles, share }))).toEqual([
+      { battles: 4096, share: 1 },
+      { battles: 5904, share: 1 },
+    ]);
+    const sum = new BlockMerger(orders, { played: { next: 3, tallies: parts[1].whole() } });
+    for (const [point, tally] of sum.tallies.entries()) mergeInto(tally, parts[0].whole()[point]);
+    expect(sum.whole()).toEqual(whole);
   });
 });
 

@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { playStudy } from '#src/experiment/play-study.js';
+import { BlockMerger } from '#src/experiment/merge-blocks.js';
+import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { runPool } from '#src/experiment/pool.js';
 import { stopRule } from '#src/experiment/stop-rule.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { DIST } from '../built.js';
+import { temporaryFolder } from '../cli/program.js';
 
 const parsed = parseScenario(starterScenario(), 'starter.yaml');
 if (!parsed.ok) throw new Error('the starter scenario is valid');
@@ -40,43 +43,102 @@ describe('runPool', () => {
     await expect(run).rejects.toBe('during');
   });
 
-  test.each([
-    ['exits', 'process.exit(4)', 'a worker ended (exit code 4) before it handed in its counts'],
-    ['comes to its end', '', 'a worker ended (exit code 0) before it handed in its counts'],
-    ['throws', 'throw new RangeError("too far")', 'a worker failed: too far'],
-    ['throws what is no error', 'throw "words"', 'a worker failed: words'],
-    [
-      'counts too little',
-      `import { parentPort, workerData } from 'node:worker_threads';
-       const tallies = workerData.orders.plans.map((plan) => new Float64Array(plan.shape.layout.length));
-       parentPort.postMessage({ block: 0, tallies });
-       parentPort.postMessage(null);`,
-      'the run is incomplete: design point 0 has 0 of 4096 battles',
-    ],
-    [
-      'plays nothing',
-      `import { parentPort } from 'node:worker_threads';
-       parentPort.postMessage(null);`,
-      'the run is incomplete: design point 0 has 0 of 10000 battles',
-    ],
-    [
-      'hands in what another has',
-      `import { parentPort, workerData } from 'node:worker_threads';
-       const { plans } = workerData.orders;
-       const tallies = plans.map(({ shape: { layout } }) => new Float64Array(layout.length).fill(4096, 0, 1));
-       parentPort.postMessage({ block: 0, tallies });
-       setInterval(() => {}, 1000);`,
-      'block 0 came in twice',
-    ],
-  ])('a worker that %s fails the run', async (_, text, message) => {
-    await expect(runPool(orders, { jobs: 2, workerUrl: program(text) })).rejects.toThrow(message);
+  describe('a worker that fails', () => {
+    /** A worker that does something else, told by `block`, before it plays a block; counts how often in `tries`. */
+    const failing = (text: string, before = '') =>
+      program(`
+        import { parentPort, workerData } from 'node:worker_threads';
+        import { blockPlayer } from ${JSON.stringify(new URL('./play-study.js', workerUrl).href)};
+        const { orders, at } = workerData;
+        const play = blockPlayer(orders, at);
+        const empty = () => orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
+        ${before}
+        parentPort.on('message', (block) => {
+          let tallies;
+          ${text}
+          parentPort.postMessage({ block, tallies: tallies ?? play(block) });
+        });`);
+    /** Says in a file who has tried what; `first` is true once for each block. */
+    const once = (folder: string) => `
+      const first = (block) => {
+        try { writeFileSync(${JSON.stringify(folder)} + '/' + block, '', { flag: 'wx' }); return true; } catch { return false; }
+      };`;
+    const onceIn = (folder: string, text: string) =>
+      failing(text, `const { writeFileSync } = await import('node:fs'); ${once(folder)}`);
+
+    test.each([
+      ['throws', 'if (block === 1 && first(block)) throw new RangeError("too far");'],
+      ['exits', 'if (block === 1 && first(block)) process.exit(4);'],
+      ['never ends', 'if (block === 1 && first(block)) for (;;);'],
+      ['counts too little', 'if (block === 1 && first(block)) tallies = empty();'],
+      ['fails every block once', 'if (first(block)) throw new Error("once");'],
+    ])('and %s is replaced: the block is played again', async (_, text) => {
+      const url = onceIn(temporaryFolder(), text);
+      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 1000 })).toEqual(whole);
+    });
+
+    test.each([
+      ['exits', 'process.exit(4)', 'a worker ended (exit code 4) before it handed in its counts'],
+      ['throws', 'throw new RangeError("too far")', 'a worker failed: too far'],
+      ['throws what is no error', 'throw "words"', 'a worker failed: words'],
+      ['never ends', 'for (;;);', 'a worker did not finish a battle within 1 s'],
+      ['counts too little', 'tallies = empty()', 'block 1 holds 0 of its 4096 battles at design point 0'],
+    ])('and always %s ends the run after three times', async (_, text, message) => {
+      const url = failing(`if (block === 1) ${text};`);
+      const run = runPool(orders, { jobs: 2, workerUrl: url, patience: 1000 });
+      await expect(run).rejects.toThrow(/block 1\)? failed 3 times: /);
+      await expect(run).rejects.toThrow(message);
+    });
+
+    test('in the middle of a block is said with the battle', async () => {
+      const url = failing('if (block === 2) { at[0] = 1; at[1] = 9000; throw new Error("no dice"); }');
+      await expect(runPool(orders, { jobs: 1, workerUrl: url })).rejects.toThrow(
+        'battle 9000 of design point 1 (block 2) failed 3 times: a worker failed: no dice',
+      );
+    });
+
+    test('before it has played anything is said with the block', async () => {
+      await expect(runPool(orders, { jobs: 1, workerUrl: program('') })).rejects.toThrow(
+        'block 0 failed 3 times: a worker ended (exit code 0) before it handed in its counts',
+      );
+    });
+
+    test('and hands in what another has ends the run', async () => {
+      const url = failing('block = 0;');
+      await expect(runPool(orders, { jobs: 1, workerUrl: url })).rejects.toThrow('block 0 came in twice');
+    });
+  });
+
+  test('goes on where a merger is', async () => {
+    const started = new BlockMerger(orders);
+    started.add(0, blockPlayer(orders)(0));
+    const { next, tallies } = started;
+    const merger = new BlockMerger(orders, { played: { next, tallies } });
+    const shares: number[] = [];
+    expect(await runPool(orders, { workerUrl, merger, onProgress: (share) => shares.push(share) })).toEqual(
+      whole,
+    );
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(1 / 3);
+    expect(await runPool(orders, { workerUrl, merger })).toEqual(whole);
+  });
+
+  test('leaves in the merger what was added up when it is stopped', async () => {
+    const long = ordersOf(newStudy(designPoints, 1e9, 3));
+    const merger = new BlockMerger(long);
+    const control = new AbortController();
+    const onProgress = () => merger.next > 0 && control.abort('enough');
+    await expect(
+      runPool(long, { jobs: 2, workerUrl, merger, signal: control.signal, onProgress }),
+    ).rejects.toBe('enough');
+    expect(merger.battles).toBe(4096 * merger.next);
+    const first = playStudy({ ...long, battles: merger.battles });
+    expect(merger.tallies).toEqual(first);
   });
 
   describe('when enough is known', () => {
     const study = newStudy(designPoints, 1e6, 3, 0.02);
     const long = ordersOf(study);
     const expected = playStudy(long, stopRule(study));
-    const { start } = long.plans[0].shape.layout;
 
     test.each([1, 2, 7])('%d workers stop where one thread stops', async (jobs) => {
       const shares: number[] = [];
@@ -98,26 +160,6 @@ describe('runPool', () => {
       expect(await runPool(long, { jobs: 2, workerUrl: slow, enough: stopRule(study) })).toEqual(expected);
     });
 
-    test('blocks beyond are dropped, whether they come early or late', async () => {
-      // Every worker hands in blocks 4, 3, 2, 1 and 0, each with a mark of its own.
-      const backwards = program(`
-        import { parentPort, workerData } from 'node:worker_threads';
-        for (let block = 4; block >= 0; block--) {
-          const tallies = workerData.orders.plans.map(({ shape: { layout } }) => {
-            const tally = new Float64Array(layout.length);
-            tally[layout.start.battles] = 4096;
-            tally[layout.start.outcomes] = 10 ** block;
-            return tally;
-          });
-          parentPort.postMessage({ block, tallies });
-        }
-        setInterval(() => {}, 1000);`);
-      const enough = ([first]: readonly Float64Array[]) => first[start.battles] === 3 * 4096;
-      const [first] = await runPool(long, { jobs: 1, workerUrl: backwards, enough });
-      expect(first[start.battles]).toBe(3 * 4096);
-      expect(first[start.outcomes]).toBe(111);
-    });
-
     test('a rule that throws fails the run', async () => {
       const enough = () => {
         throw new Error('cannot tell');
@@ -130,21 +172,25 @@ describe('runPool', () => {
     const short = parseScenario(starterScenario(), 'starter.yaml', ['turnLimit=1']);
     if (!short.ok) throw new Error('the starter scenario is valid');
     const many = ordersOf(newStudy(short.designPoints.slice(0, 1), 20 * 4096, 3));
-    // One of the two takes a block, keeps it for a second, and looks how many were taken meanwhile.
+    // Who plays block 0 takes a second; the others note what they play meanwhile.
+    const folder = temporaryFolder();
     const holding = program(`
-      import { parentPort, threadId, workerData } from 'node:worker_threads';
-      const { orders, shared, ahead } = workerData;
-      if (threadId % 2 === 0) {
-        const counters = new Int32Array(shared);
-        const block = Atomics.add(counters, 0, 1);
-        await new Promise((done) => setTimeout(done, 1000));
-        const taken = Atomics.load(counters, 0);
-        if (taken > block + ahead + 1) throw new Error(taken + ' blocks are taken, ' + block + ' is held');
-        const { blockPlayer } = await import(${JSON.stringify(new URL('./play-study.js', workerUrl).href)});
-        parentPort.postMessage({ block, tallies: blockPlayer(orders)(block) });
-      }
-      await import(${JSON.stringify(workerUrl.href)});`);
+      import { readdirSync, writeFileSync } from 'node:fs';
+      import { parentPort, workerData } from 'node:worker_threads';
+      import { blockPlayer } from ${JSON.stringify(new URL('./play-study.js', workerUrl).href)};
+      const folder = ${JSON.stringify(folder)};
+      const play = blockPlayer(workerData.orders);
+      parentPort.on('message', async (block) => {
+        writeFileSync(folder + '/' + block, '');
+        if (block === 0) {
+          await new Promise((done) => setTimeout(done, 1000));
+          writeFileSync(folder + '/taken', String(readdirSync(folder).length));
+        }
+        parentPort.postMessage({ block, tallies: play(block) });
+      });`);
     expect(await runPool(many, { jobs: 2, workerUrl: holding })).toEqual(playStudy(many));
+    // Four blocks for each worker may be handed out beyond those that are added up.
+    expect(Number(readFileSync(join(folder, 'taken'), 'utf8'))).toBe(8);
   }, 30_000);
 
   test.each([0, -1, 1.5, 257, Number.NaN])('%d workers are refused', async (jobs) => {

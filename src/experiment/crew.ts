@@ -1,0 +1,160 @@
+import { Worker } from 'node:worker_threads';
+import type { Tally } from '../tally/tally.js';
+import { WrongCounts } from './merge-blocks.js';
+import type { StudyOrders } from './study.js';
+import type { BlocksToPlay } from './to-play.js';
+
+/** What a worker is started with; then it is sent numbers of blocks. */
+export interface WorkerOrders {
+  orders: StudyOrders;
+  /** Where it shows which battle it plays: design point, and number of the battle. −1: none yet. */
+  at: Int32Array;
+}
+
+/** What a worker hands in after every block. */
+export interface HandedIn {
+  block: number;
+  tallies: Tally[];
+}
+
+/** Blocks that a worker has at a time: while one is handed in, it plays the other. */
+const IN_HAND = 2;
+
+/** Looks at every worker so many times while patience lasts. */
+const LOOKS = 4;
+
+/** A worker, what it has to play in that order, and when it was last seen to go on. */
+interface Member {
+  worker: Worker;
+  blocks: number[];
+  at: Int32Array;
+  /** What `at` showed then. */
+  seen: string;
+  since: number;
+}
+
+interface CrewOptions {
+  orders: StudyOrders;
+  workerUrl: URL;
+  toPlay: BlocksToPlay;
+  /** Milliseconds. */
+  patience: number;
+}
+
+/** Worker threads that play blocks. Who fails is replaced, and another plays the block. */
+export class Crew {
+  private readonly members = new Set<Member>();
+  private end: (fault?: unknown) => void = () => {};
+
+  /** @param hear takes in a block, and says whether that is enough */
+  constructor(
+    private readonly options: CrewOptions,
+    private readonly hear: (block: number, tallies: readonly Tally[]) => boolean,
+  ) {}
+
+  /**
+   * Plays with so many workers until enough has been heard.
+   *
+   * @param signal ends all at once; the promise rejects with its reason
+   * @throws Error when a block has failed too often, or `hear` throws
+   */
+  async play(size: number, signal: AbortSignal): Promise<void> {
+    const { patience } = this.options;
+    const onAbort = () => this.end(signal.reason);
+    const watch = setInterval(() => this.lookAtAll(), patience / LOOKS);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.end = (fault) => (fault === undefined ? resolve() : reject(fault));
+        signal.addEventListener('abort', onAbort, { once: true });
+        if (signal.aborted) return onAbort();
+        for (let i = 0; i < size; i++) this.hire();
+      });
+    } finally {
+      clearInterval(watch);
+      signal.removeEventListener('abort', onAbort);
+      const all = [...this.members];
+      this.members.clear();
+      await Promise.all(all.map(({ worker }) => worker.terminate()));
+    }
+  }
+
+  private hire(): void {
+    const { orders, workerUrl } = this.options;
+    const at = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)).fill(-1);
+    const worker = new Worker(workerUrl, { workerData: { orders, at } satisfies WorkerOrders });
+    const member: Member = { worker, blocks: [], at, seen: '', since: performance.now() };
+    this.members.add(member);
+    const failed = (error: unknown) =>
+      this.lose(
+        member,
+        new Error(`a worker failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        }),
+      );
+    worker.on('message', (handedIn: HandedIn) => this.take(member, handedIn));
+    worker.once('messageerror', failed);
+    worker.once('error', failed);
+    // One that exits raises no error of its own.
+    worker.once('exit', (code) =>
+      this.lose(member, new Error(`a worker ended (exit code ${code}) before it handed in its counts`)),
+    );
+    this.feed(member);
+  }
+
+  private feed({ worker, blocks }: Member): void {
+    while (blocks.length < IN_HAND) {
+      const block = this.options.toPlay.take();
+      if (block === undefined) return;
+      blocks.push(block);
+      worker.postMessage(block);
+    }
+  }
+
+  private take(member: Member, { block, tallies }: HandedIn): void {
+    // What a worker sends that was given up meanwhile, another plays.
+    if (!this.members.has(member)) return;
+    try {
+      const isEnough = this.hear(block, tallies);
+      member.blocks = member.blocks.filter((each) => each !== block);
+      if (isEnough) this.end();
+      else for (const each of this.members) this.feed(each);
+    } catch (error) {
+      if (error instanceof WrongCounts) this.lose(member, error);
+      else this.end(error);
+    }
+  }
+
+  /** A worker does not go on: its block is played again, and another worker takes its place. */
+  private lose(member: Member, why: Error): void {
+    if (!this.members.delete(member)) return;
+    void member.worker.terminate();
+    const [block, ...others] = member.blocks;
+    if (block === undefined) return;
+    try {
+      this.options.toPlay.giveBack(others);
+      this.options.toPlay.fail(block, whereOf(member, block), why);
+      this.hire();
+    } catch (error) {
+      this.end(error);
+    }
+  }
+
+  private lookAtAll(): void {
+    const now = performance.now();
+    for (const member of this.members) {
+      const seen = `${member.blocks[0]} ${member.at.join()}`;
+      if (member.blocks.length === 0 || seen !== member.seen) {
+        member.seen = seen;
+        member.since = now;
+      } else if (now - member.since > this.options.patience) {
+        const seconds = Math.round(this.options.patience / 1000);
+        this.lose(member, new Error(`a worker did not finish a battle within ${seconds} s`));
+      }
+    }
+  }
+}
+
+/** `battle 4100 of design point 1 (block 1)`. */
+function whereOf({ at: [point, battle] }: Member, block: number): string {
+  return battle < 0 ? `block ${block}` : `battle ${battle} of design point ${point} (block ${block})`;
+}

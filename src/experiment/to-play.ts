@@ -1,0 +1,51 @@
+import type { BlockMerger } from './merge-blocks.js';
+
+/** A block is played three times at most: who fails it once may have been unlucky. */
+const MOST_TRIES = 3;
+
+/** The blocks of a run that are still to be handed out, in order; those that somebody failed to play come first. */
+export class BlocksToPlay {
+  private readonly again: number[] = [];
+  private readonly failures = new Map<number, number>();
+  private fresh: number;
+
+  /** @param ahead a block so far beyond those added up, or farther, is not handed out yet */
+  constructor(
+    private readonly merger: BlockMerger,
+    private readonly ahead: number,
+  ) {
+    this.fresh = merger.next;
+  }
+
+  /** @returns undefined: there is none, at least for the moment */
+  take(): number | undefined {
+    const { merger, ahead, again } = this;
+    if (merger.done) return undefined;
+    if (again.length > 0) return again.shift();
+    const { fresh } = this;
+    if (fresh >= merger.span.end || fresh >= merger.next + ahead) return undefined;
+    this.fresh++;
+    return fresh;
+  }
+
+  /** Blocks that were handed out and are not played after all. */
+  giveBack(blocks: readonly number[]): void {
+    this.again.push(...blocks);
+    this.again.sort((a, b) => a - b);
+  }
+
+  /**
+   * A block was not played.
+   *
+   * @param where what was being played, for the message
+   * @throws Error when it has failed too often
+   */
+  fail(block: number, where: string, why: Error): void {
+    const failures = (this.failures.get(block) ?? 0) + 1;
+    this.failures.set(block, failures);
+    if (failures >= MOST_TRIES) {
+      throw new Error(`${where} failed ${MOST_TRIES} times: ${why.message}`, { cause: why });
+    }
+    this.giveBack([block]);
+  }
+}
