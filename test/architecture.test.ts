@@ -18,6 +18,7 @@ const FOLDERS = [
   'play',
   'exact',
   'experiment',
+  'storage',
   'analysis',
   'words',
   'report',
@@ -32,8 +33,9 @@ const FOR_ALL = 'version.ts';
 /** What may touch Node; everything else runs in a browser too. */
 const HOSTS = [
   /^cli\//,
-  /^experiment\/(worker|pool|solve-worker|solve-pool|listen-to-workers)\.ts$/,
-  /^report\/(draw-pool|draw-worker|render-svg|results-folder|write-results)\.ts$/,
+  /^experiment\/(worker|crew|pool|solve-worker|solve-pool|listen-to-workers)\.ts$/,
+  /^report\/(draw-pool|draw-worker|render-svg)\.ts$/,
+  /^storage\//,
 ];
 /** The only file outside rules that may name a morale system: it writes a scenario. */
 const STARTER = 'scenario/starter.ts';
@@ -212,7 +214,7 @@ describe('the checkers', () => {
       'experiment/worker.ts': node,
       'experiment/study.ts': node,
       'report/render-svg.ts': node,
-      'report/write-results.ts': node,
+      'storage/write-results.ts': node,
       'report/html.ts': node,
       'index.ts': node,
     });

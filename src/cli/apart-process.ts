@@ -1,4 +1,5 @@
 import { StopWithCode } from './exit-codes.js';
+import { type Request, Requests } from './requests.js';
 
 /** What can be done in a process of its own, by name; each is loaded when it is asked for. */
 const TASKS = {
@@ -10,11 +11,17 @@ export type Task = keyof typeof TASKS;
 type Work<T extends Task> = Awaited<ReturnType<(typeof TASKS)[T]>>;
 export type Order<T extends Task> = Parameters<Work<T>>[0];
 export type Note<T extends Task> = Parameters<Parameters<Work<T>>[1]>[0];
+/** What is sent after the order. */
+export interface Asked {
+  request: Request;
+}
 export type Result<T extends Task> = Awaited<ReturnType<Work<T>>>;
 
 /** What is sent back: notes on the way, then the result or why there is none. */
 export type Report<T extends Task> =
   | { note: Note<T> }
+  /** What was asked is being done, or nobody is there to do it. */
+  | { heard: boolean }
   | { result: Result<T> }
   | { message: string; code: number | undefined };
 
@@ -23,18 +30,26 @@ const task = process.argv[2] as Task;
 const loading = TASKS[task]();
 loading.catch(() => {}); // said when the work asks for it
 
+const requests = new Requests();
 process.once('message', (order: Order<Task>) => {
+  process.on('message', ({ request }: Asked) => {
+    report({ heard: requests.ask(request) });
+  });
   work(order).catch(fail);
 });
 process.on('uncaughtException', fail);
-// A terminal sends these to everybody; the process that asked for the work decides. What is sent to this one alone ends it.
-for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {});
+// A terminal, or a batch system, sends these to everybody; the process that asked for the work decides.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1'] as const) process.on(name, () => {});
 // Nobody is left to hear what comes of it.
 process.once('disconnect', () => process.exit());
 
 async function work<T extends Task>(order: Order<T>): Promise<void> {
-  const act = (await loading) as (order: Order<T>, tell: (note: Note<T>) => void) => Promise<Result<T>>;
-  report<T>({ result: await act(order, (note) => report<T>({ note })) });
+  const act = (await loading) as (
+    order: Order<T>,
+    tell: (note: Note<T>) => void,
+    requests: Requests,
+  ) => Promise<Result<T>>;
+  report<T>({ result: await act(order, (note) => report<T>({ note }), requests) });
 }
 
 function fail(error: unknown): void {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Note, Order, Report, Result, Task } from './apart-process.js';
+import type { Asked, Note, Order, Report, Result, Task } from './apart-process.js';
 import { INTERRUPTED, StopWithCode } from './exit-codes.js';
+import type { Request } from './requests.js';
 
 /** Does something while a process of its own loads what a task of it needs; that process ends with it. */
 export async function standingBy(task: Task, act: (child: ChildProcess) => Promise<void>): Promise<void> {
@@ -19,41 +20,81 @@ function standBy(task: Task): ChildProcess {
   });
 }
 
+/** How long a process may take to answer. One that adds up or draws hears nothing meanwhile. */
+const ANSWER_MILLISECONDS = 2000;
+
+interface How<T extends Task> {
+  /** Hears what is told on the way. */
+  hear: (note: Note<T>) => void;
+  /** A process that stands by for the task already. */
+  child?: ChildProcess | undefined;
+  /** Can it be asked to save, or to stop, at the moment? Left out: never, and a signal ends it at once. */
+  answers?: () => boolean;
+}
+
 /**
  * Does work in a process of its own. So this one is always free to hear a signal, and is still there to say what
  * happened when memory ran out.
  *
- * @param hear what is told on the way
- * @param signal ends the work at once; the promise rejects with its reason
- * @param child a process that stands by for the task already
- * @throws StopWithCode, or Error, as the work does
+ * @throws StopWithCode when a signal ends it: INTERRUPTED; StopWithCode, or Error, as the work does
  */
-export function apart<T extends Task>(
+export async function apart<T extends Task>(
   task: T,
   order: Order<T>,
-  hear: (note: Note<T>) => void,
-  signal?: AbortSignal,
-  child = standBy(task),
+  { hear, child = standBy(task), answers = () => false }: How<T>,
 ): Promise<Result<T>> {
-  let onAbort: () => void;
+  const interrupt = new AbortController();
+  const silence = listenToSignals(async (request) => {
+    const isHeard = answers() && (await ask(child, request));
+    if (!isHeard && request !== 'save') interrupt.abort(new StopWithCode(INTERRUPTED, 'interrupted'));
+  });
+  try {
+    return await resultOf(child, order, hear, interrupt.signal);
+  } finally {
+    silence();
+    child.kill('SIGKILL');
+  }
+}
+
+function resultOf<T extends Task>(
+  child: ChildProcess,
+  order: Order<T>,
+  hear: (note: Note<T>) => void,
+  signal: AbortSignal,
+): Promise<Result<T>> {
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-MOST_COMPLAINT);
   });
   return new Promise<Result<T>>((resolve, reject) => {
-    onAbort = () => reject(signal!.reason as Error);
-    signal?.addEventListener('abort', onAbort);
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
     child.on('message', (report: Report<T>) => {
       if ('note' in report) hear(report.note);
       else if ('result' in report) resolve(report.result);
-      else reject(report.code ? new StopWithCode(report.code, report.message) : new Error(report.message));
+      else if ('message' in report)
+        reject(report.code ? new StopWithCode(report.code, report.message) : new Error(report.message));
     });
     child.once('error', reject);
     child.once('close', (code, killer) => reject(endOf(code, killer, complaint)));
     if (child.connected) child.send(order);
-  }).finally(() => {
-    signal?.removeEventListener('abort', onAbort);
-    child.kill('SIGKILL');
+  });
+}
+
+/** @returns false: it does not answer, or nothing is going on that it could do it to */
+function ask(child: ChildProcess, request: Request): Promise<boolean> {
+  if (!child.connected) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const settle = (isHeard: boolean) => {
+      clearTimeout(timer);
+      child.off('message', onMessage);
+      resolve(isHeard);
+    };
+    const timer = setTimeout(() => settle(false), ANSWER_MILLISECONDS);
+    const onMessage = (report: Report<Task>) => {
+      if ('heard' in report) settle(report.heard);
+    };
+    child.on('message', onMessage);
+    child.send({ request } satisfies Asked);
   });
 }
 
@@ -72,23 +113,33 @@ function endOf(code: number | null, killer: NodeJS.Signals | null, complaint: st
 /** As a shell gives SIGABRT. */
 const ABORTED = 134;
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What a signal asks for. */
+const SIGNALS = { SIGINT: 'stop', SIGTERM: 'end', SIGHUP: 'end', SIGUSR1: 'save' } as const;
+
+/** Programs that start others often pass on a signal that these have got already. */
+const ECHO_MILLISECONDS = 500;
 
 /**
- * While the work goes on, a signal asks it to stop, and a second one ends the program at once. Before and after it they
- * end the program as they end any other.
+ * Hears signals until it is told not to: before and after, they end the program as they end any other. A second one
+ * that asks for an end gets it at once.
  *
- * @param interrupt aborted by the first signal
+ * @returns ends the listening
  */
-export async function heeding<T>(interrupt: AbortController, work: Promise<T>): Promise<T> {
-  const onSignal = () => {
-    if (interrupt.signal.aborted) process.exit(INTERRUPTED);
-    interrupt.abort();
+function listenToSignals(act: (request: Request) => Promise<void>): () => void {
+  let endingSince = Infinity;
+  const listeners = Object.entries(SIGNALS).map(([name, request]) => {
+    const hear = () => {
+      if (request !== 'save') {
+        const now = performance.now();
+        if (now - endingSince > ECHO_MILLISECONDS) process.exit(INTERRUPTED);
+        endingSince = Math.min(endingSince, now);
+      }
+      void act(request);
+    };
+    process.on(name, hear);
+    return () => process.off(name, hear);
+  });
+  return () => {
+    for (const stop of listeners) stop();
   };
-  for (const name of SIGNALS) process.on(name, onSignal);
-  try {
-    return await work;
-  } finally {
-    for (const name of SIGNALS) process.off(name, onSignal);
-  }
 }

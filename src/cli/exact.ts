@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { apart, heeding } from './apart.js';
-import { INTERRUPTED, StopWithCode } from './exit-codes.js';
+import { apart } from './apart.js';
 import { loadScenarios } from './load-scenario.js';
 import type { ExactOptions } from './solve-points.js';
 
@@ -11,15 +10,9 @@ import type { ExactOptions } from './solve-points.js';
  */
 export async function exact(file: string, options: ExactOptions, child: ChildProcess): Promise<void> {
   const loaded = (await loadScenarios([file], options.set ?? []))[0];
-  const interrupt = new AbortController();
-  const solving = apart(
+  await apart(
     'exact',
     { loaded, options },
-    ({ stream, text }) => process[stream].write(text),
-    interrupt.signal,
-    child,
+    { hear: ({ stream, text }) => process[stream].write(text), child },
   );
-  await heeding(interrupt, solving).catch((error: unknown) => {
-    throw interrupt.signal.aborted ? new StopWithCode(INTERRUPTED, 'interrupted') : error;
-  });
 }

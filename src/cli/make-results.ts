@@ -4,32 +4,34 @@ import { replayAssumed } from '../analysis/replay-assumed.js';
 import { commandOf } from '../experiment/command.js';
 import { runPool } from '../experiment/pool.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
-import { allReached, type PrecisionFinding, precisionRows, stopRule } from '../experiment/stop-rule.js';
+import { allReached, type PrecisionFinding, precisionRows } from '../experiment/stop-rule.js';
 import { storiesOf } from '../experiment/stories.js';
-import { asPlayed, ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
+import { asPlayed, type Study, type StudyOrders } from '../experiment/study.js';
 import { DrawPool } from '../report/draw-pool.js';
-import { type ResultFile, renderReport, renderTables } from '../report/results.js';
-import { RECORD, TOOL } from '../report/results-folder.js';
+import { renderReport, renderTables } from '../report/results.js';
 import { printable } from '../scenario/wording.js';
+import { RECORD, TOOL } from '../storage/results-folder.js';
+import type { ResultFile } from '../storage/write-results.js';
+import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
 import type { Findings } from '../words/findings.js';
 import { count } from '../words/format.js';
-import { stoppedInWords, widestInWords } from '../words/stop-rule.js';
+import { stoppedInWords } from '../words/stop-rule.js';
 import { tellFindings } from '../words/tell-findings.js';
 import { expected } from './expected.js';
 import type { LoadedScenario } from './load-scenario.js';
+import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
+import type { Requests } from './requests.js';
 import { plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
 
 export interface RunOrder {
   loaded: LoadedScenario;
   options: RunOptions;
-}
-
-/** How far a run is: the share of battles that are done, 0–1, and how well it knows what was asked, in words. */
-export interface Progress {
-  share: number;
-  known: string;
+  /** Where the run keeps how far it is. */
+  kept: Kept;
+  /** What has been played elsewhere, so that nothing is played here: a tally for each design point. */
+  tallies?: readonly Tally[];
 }
 
 /** What a run of one scenario comes to, all in bytes and words. */
@@ -43,38 +45,51 @@ export interface MadeResults {
   noted: string;
   /** What makes the run end with CHECK_FAILED. */
   complaints: string;
+  /** Why it is not all that was asked for; null: it is. */
+  ended: Ended | null;
+  /** Can the results be made again without playing? */
+  isKept: boolean;
+}
+
+/** Why a run ended before it was done, and how far it was: battles at each design point. */
+export interface Ended extends Ending {
+  battles: number;
+  planned: number;
 }
 
 /**
- * Plays a scenario and makes its result files; writes nothing.
+ * Plays a scenario and makes its result files; writes nothing but how far it is.
  *
  * @throws StopWithCode when it is too large to be played: a mistake in the input
  */
-export async function makeResults(order: RunOrder, tell: (progress: Progress) => void): Promise<MadeResults> {
+export async function makeResults(
+  order: RunOrder,
+  tell: (progress: Progress) => void,
+  requests: Requests,
+): Promise<MadeResults> {
   try {
-    return await playAndRender(order, tell);
+    return await playAndRender(order, tell, requests);
   } catch (error) {
     throw tooMuchIn(order.loaded.file, error);
   }
 }
 
 async function playAndRender(
-  { loaded, options }: RunOrder,
+  { loaded, options, kept, tallies }: RunOrder,
   tell: (progress: Progress) => void,
+  requests: Requests,
 ): Promise<MadeResults> {
   // 1. Battles → counts.
   const planned = plannedStudy(loaded, options);
-  const started = performance.now();
-  let known = '';
-  const enough = stopRule(planned, (found) => {
-    known = widestInWords(found);
-  });
   const { jobs } = options;
-  const onProgress = (share: number) => tell({ share, known });
-  const tallies = await runPool(ordersOf(planned), { jobs, enough, onProgress });
-  const seconds = (performance.now() - started) / 1000;
-  const study = asPlayed(planned, tallies);
-  const precision = study.precision ? precisionRows(study, tallies) : null;
+  const played = tallies ? null : await playKept(planned, loaded.source, kept, requests, { jobs, tell });
+  const counted = tallies ?? played!.tallies;
+  const study = asPlayed(planned, counted);
+  const ended = played?.ended ? { ...played.ended, battles: played.battles, planned: planned.cap } : null;
+  // Who is in a hurry has no time for a report, and of no battles there is none.
+  if (ended && (ended.by === 'end' || ended.battles === 0))
+    return { files: [], json: '', said: '', noted: '', complaints: '', ended, isKept: played!.isKept };
+  const precision = study.precision && !ended ? precisionRows(study, counted) : null;
   const stopped = precision ? [stoppedInWords(study, precision)] : [];
 
   // 2. Counts, and what is solved without them → findings.
@@ -84,9 +99,10 @@ async function playAndRender(
   if (options.report) now('replaying assumed choices');
   const again = (orders: StudyOrders) => runPool(orders, { jobs });
   const drawing = options.report ? new DrawPool(jobs) : null;
-  const replays = options.report ? await replayAssumed(study, tallies, again) : null;
-  const findings = tellFindings(study, tallies, {
+  const replays = options.report ? await replayAssumed(study, counted, again) : null;
+  const findings = tellFindings(study, counted, {
     version: VERSION,
+    ...(ended && { planned: ended.planned }),
     command: commandOf(loaded.file, study, options.set),
     warnings: [
       ...loaded.warnings.map(({ message }) => message),
@@ -108,16 +124,23 @@ async function playAndRender(
   files.push({ path: RECORD, content: recordOf(loaded, study, precision, findings, files) });
 
   // 4. Findings → words.
+  const isTold = !options.quiet && !ended;
   return {
     files,
     json: options.json ? `${JSON.stringify(findings.rows)}\n` : '',
     said: options.quiet || options.json ? '' : summary(findings, options.color),
-    noted: options.quiet
-      ? ''
-      : howItWent(findings, stopped, options, seconds) + whatWasExpected(loaded.file, findings, options),
-    complaints: complaintsOf(loaded.file, findings, options),
+    noted: isTold
+      ? [...stopped, ...(played ? [howFast(findings, played), ...played.notes] : [])].map(line).join('') +
+        howItWent(findings, options) +
+        whatWasExpected(loaded.file, findings, options)
+      : '',
+    complaints: ended ? '' : complaintsOf(loaded.file, findings, options),
+    ended,
+    isKept: played?.isKept ?? false,
   };
 }
+
+const line = (sentence: string): string => `${sentence}\n`;
 
 async function drawnReport(findings: Findings, drawing: DrawPool): Promise<ResultFile[]> {
   try {
@@ -127,18 +150,18 @@ async function drawnReport(findings: Findings, drawing: DrawPool): Promise<Resul
   }
 }
 
-function howItWent(
-  findings: Findings,
-  stopped: readonly string[],
-  { strict, report, out }: RunOptions,
-  seconds: number,
-): string {
-  const total = findings.run.battles * findings.run.designPoints;
-  const rate = count(Math.round(total / seconds));
+/** `600,000 battles in 4.2 s (142,857 a second).` */
+function howFast({ run }: Findings, { battles, before, seconds }: PlayedRun): string {
+  const total = battles * run.designPoints;
+  const here = (battles - before) * run.designPoints;
+  const rate = count(Math.round(here / seconds));
+  const others = before > 0 ? `, ${count(before * run.designPoints)} of them before,` : '';
+  return `${count(total)} battles${others} in ${seconds.toFixed(1)} s (${rate} a second).`;
+}
+
+function howItWent(findings: Findings, { strict, report, out }: RunOptions): string {
   const folder = printable(join(out, findings.scenario.name));
   return [
-    ...stopped.map((sentence) => `${sentence}\n`),
-    `${count(total)} battles in ${seconds.toFixed(1)} s (${rate} a second).\n`,
     findings.deadRules.length > 0 && !strict
       ? `The scenario asks for rules that no battle used: ${findings.deadRules.join('; ')}.\n`
       : '',
@@ -183,7 +206,7 @@ function recordOf(
     seed,
     battles_per_design_point: battles,
     ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),
-    complete: true,
+    complete: findings.run.battles === findings.run.planned,
     scenario_sha256: sha256(JSON.stringify(source)),
     design_points: findings.designPoints,
     scenario: {

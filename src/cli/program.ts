@@ -52,6 +52,7 @@ program
     'change the scenario, such as forces.blue.units.alpha.move=4; may be repeated',
     collect,
   )
+  .option('--resume', 'go on with a run that was interrupted; without one, start from the beginning')
   .option('--out <folder>', 'where to write the results folders', 'reports')
   .addOption(
     new Option('--format <list>', 'format of the tables: csv, json or csv,json')

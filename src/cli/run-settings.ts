@@ -12,6 +12,8 @@ export interface RunOptions {
   seed?: number;
   jobs?: number;
   set?: string[];
+  /** Goes on with an unfinished run. */
+  resume?: true;
   out: string;
   format: Format[];
   json?: true;

@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import type { Findings } from '../words/findings.js';
 import { count, inBrackets, percentWithInterval } from '../words/format.js';
 import { capitalized, verb } from '../words/grammar.js';
+import { incompleteInWords } from '../words/incomplete.js';
 import type { KeyFigure } from '../words/summary/summary.js';
 
 /** The first screen of the report, for the terminal: the question, the answer, key figures, caveats and one table. */
@@ -14,6 +15,7 @@ export function summary(findings: Findings, color: boolean): string {
     sections,
     summary: { answer, keyFigures, caveats },
   } = findings;
+  const warned = [...incompleteInWords(findings), ...caveats];
   const variants = run.designPoints === 1 ? '' : ` for each of ${run.designPoints} variants`;
   return [
     scenario.title,
@@ -22,8 +24,8 @@ export function summary(findings: Findings, color: boolean): string {
     bold(answer),
     '',
     ...figureLines(keyFigures, bold),
-    ...caveats.map((caveat) => `! ${caveat}`),
-    ...(caveats.length > 0 ? [''] : []),
+    ...warned.map((caveat) => `! ${caveat}`),
+    ...(warned.length > 0 ? [''] : []),
     outcomeTable(findings),
     `${count(run.battles)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95% intervals.`,
     ...(sections.effects === undefined ? [] : [sections.effects]),

@@ -1,4 +1,5 @@
 import { columnsOf, RESULT_NAMES, type ResultName } from '../analysis/rows.js';
+import type { ResultFile } from '../storage/write-results.js';
 import type { Findings } from '../words/findings.js';
 import { CHART_IDS, chartsOf, LEAD_CHART_ID, leadChart } from './charts/all.js';
 import { applies, type Chart, type VegaLiteSpec } from './charts/chart.js';
@@ -8,12 +9,6 @@ import { type DrawnChart, swatch } from './page/figure.js';
 import { stampOf } from './page/first-screen.js';
 import { standalone } from './page/script/standalone.js';
 import { dataPackage, toCsv } from './tables.js';
-
-/** A file of the results folder, by its plain name. */
-export interface ResultFile {
-  path: string;
-  content: string | Uint8Array;
-}
 
 /**
  * Findings → CSV, charts, page and data package. Pure: the same findings give the same bytes.

@@ -29,7 +29,15 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
   fireOfScenario: string[];
   /** What the battlefield leaves out, whatever the system. */
   notModelled: string[];
-  run: { version: string; seed: number; battles: number; designPoints: number; command: string };
+  run: {
+    version: string;
+    seed: number;
+    /** At each design point; and as many as were to be played, which are more of a run that was not finished. */
+    battles: number;
+    planned: number;
+    designPoints: number;
+    command: string;
+  };
 }
 
 /** What a folded section says of itself, by the id of the section; none where there is nothing to say. */

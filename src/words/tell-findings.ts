@@ -18,6 +18,8 @@ import type { Given } from './summary/summary.js';
 /** What the program knows of a run beside its counts. */
 export interface RunFacts {
   version: string;
+  /** Battles that were to be played at each design point; left out: those that were. */
+  planned?: number;
   /** How to run it again. */
   command: string;
   warnings: readonly string[];
@@ -51,7 +53,8 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     battles,
     margin,
   };
-  const run = { version, seed, battles, designPoints: points.length, command };
+  const planned = facts.planned ?? battles;
+  const run = { version, seed, battles, planned, designPoints: points.length, command };
   const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
   return {
     ...found,

@@ -261,6 +261,7 @@ export function fixture(): Findings {
     fireOfScenario: ['The numbers needed to hit are the scenario’s, on a d10.'],
     notModelled: ['Close combat.', 'Lateral movement, elevation, ammunition, weather.'],
     run: {
+      planned: BATTLES,
       version: '0.1.0',
       seed: 20260401,
       battles: BATTLES,

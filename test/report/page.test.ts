@@ -10,7 +10,7 @@ import { ENDING_COLOURS, LEVEL_COLOURS, PALETTE } from '#src/report/charts/palet
 import { wordsOnPart } from '#src/report/charts/part-bars.js';
 import { renderSvg } from '#src/report/render-svg.js';
 import { renderResults } from '#src/report/results.js';
-import { writeResults } from '#src/report/write-results.js';
+import { writeResults } from '#src/storage/write-results.js';
 import type { Findings } from '#src/words/findings.js';
 import { launch, noBrowser, openFile, overflowOf, skipped } from './browser.js';
 import { fixture } from './fixture.js';

@@ -1,6 +1,7 @@
 import { shareInWords } from '../../words/expectations.js';
 import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
+import { incompleteInWords } from '../../words/incomplete.js';
 import { bullets, html, type Markup, sentence, words } from './markup.js';
 
 /** Scenario and battles, above all. */
@@ -17,7 +18,10 @@ export function stampOf(findings: Findings): string {
 /** `20,000 battles × 6 variants` */
 function playedIn({ run, designPoints }: Findings): string {
   const variants = designPoints.length > 1 ? ` × ${count(designPoints.length)} variants` : '';
-  return `${count(run.battles)} battle${run.battles === 1 ? '' : 's'}${variants}`;
+  const isIncomplete = run.battles < run.planned;
+  const of = isIncomplete ? ` of ${count(run.planned)}` : '';
+  const battles = `${count(run.battles)}${of} battle${run.planned === 1 ? '' : 's'}${variants}`;
+  return isIncomplete ? `Incomplete: ${battles}` : battles;
 }
 
 /** The question, what answers it, and the numbers that say how much. */
@@ -43,7 +47,12 @@ const MOST_WORDS = 20;
 
 /** What must be known before any of it is believed, in as few words as that takes. */
 export function cautions(findings: Findings): Markup | undefined {
-  const all = [...unmet(findings), ...findings.summary.caveats, ...findings.warnings];
+  const all = [
+    ...incompleteInWords(findings),
+    ...unmet(findings),
+    ...findings.summary.caveats,
+    ...findings.warnings,
+  ];
   if (all.length === 0) return undefined;
   const shown = all.filter((_, i) => i === 0 || wordsIn(all.slice(0, i + 1)) <= MOST_WORDS);
   const others = all.slice(shown.length);

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { temporaryName } from './whole-file.js';
 
 /** The record of a run. A folder that has one of ours is ours. */
 export const RECORD = 'run.json';
 export const TOOL = 'standfast';
 
-/** Names of files that are not whole yet; a run that was killed may leave some. */
-export function temporaryName(name: string): string {
-  return `.${name}.${randomUUID()}.tmp`;
-}
 const TEMPORARY = /^\..*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
 
 /**
@@ -69,6 +65,13 @@ async function tryToWrite(place: string): Promise<void> {
   const trial = join(place, temporaryName('trial'));
   await mkdir(trial);
   await rmdir(trial);
+}
+
+/** What stands in a results folder and is a run's own. */
+export async function writtenBy(folder: string): Promise<string[]> {
+  const former = (await filesOfRecord(join(folder, RECORD))) ?? [];
+  const all = await readdir(folder);
+  return all.filter((name) => name === RECORD || former.includes(name) || TEMPORARY.test(name));
 }
 
 /** The files that the record of an earlier run names; null when it is not a record of ours. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeResults } from '#src/report/write-results.js';
+import { writeResults } from '#src/storage/write-results.js';
 
 let root: string;
 let folder: string;

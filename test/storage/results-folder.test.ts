@@ -3,7 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkFolder, temporaryName } from '#src/report/results-folder.js';
+import { checkFolder } from '#src/storage/results-folder.js';
+import { temporaryName } from '#src/storage/whole-file.js';
 
 let root: string;
 let folder: string;

@@ -1,0 +1,186 @@
+import type { Span } from '../experiment/blocks.js';
+import { BlockMerger } from '../experiment/merge-blocks.js';
+import { runPool } from '../experiment/pool.js';
+import { differenceOf, identityOf, type RunIdentity } from '../experiment/run-identity.js';
+import { type PrecisionFinding, stopRule } from '../experiment/stop-rule.js';
+import { ordersOf, type Study } from '../experiment/study.js';
+import { Checkpoint } from '../storage/checkpoint.js';
+import type { Tally } from '../tally/tally.js';
+import { VERSION } from '../version.js';
+import { count } from '../words/format.js';
+import { widestInWords } from '../words/stop-rule.js';
+import { failureInWords, INVALID, StopWithCode } from './exit-codes.js';
+import type { Requests } from './requests.js';
+
+/** How far a run is: the share of battles that are done, 0–1, and how well it knows what was asked, in words. */
+export interface Progress {
+  share: number;
+  known: string;
+}
+
+/** Where a run keeps how far it is. */
+export interface Kept {
+  folder: string;
+  resume: boolean;
+}
+
+/** What was played, all of it or as far as it came. */
+export interface PlayedRun {
+  tallies: readonly Tally[];
+  /** Battles at each design point in this run and, of them, in earlier ones that it went on with. */
+  battles: number;
+  before: number;
+  seconds: number;
+  /** Why it ended before it was done; null: it did not. */
+  ended: Ending | null;
+  /** Is all of it on the disk, so that a run can go on from here? */
+  isKept: boolean;
+  /** Sentences for the terminal: what was wrong with the checkpoint. */
+  notes: string[];
+}
+
+export interface Ending {
+  /** The request that ended it, or a failure. */
+  by: 'stop' | 'end' | 'failure';
+  /** Of a failure: what it was. */
+  message: string;
+}
+
+/** A run that takes longer is written down while it goes on. */
+const FIRST_SAVE_MILLISECONDS = 5000;
+/** Writing it down takes at most this share of the time. */
+const SHARE_OF_SAVING = 0.01;
+
+/**
+ * Plays a study and keeps on the disk how far it is, so that it can go on after whatever happens to it.
+ *
+ * @param source plain data of the scenario, of `parseScenario`
+ * @throws StopWithCode when what is to go on is another run
+ */
+export async function playKept(
+  study: Study,
+  source: unknown,
+  { folder, resume }: Kept,
+  requests: Requests,
+  { jobs, span, tell }: { jobs?: number | undefined; span?: Span; tell: (progress: Progress) => void },
+): Promise<PlayedRun> {
+  const notes: string[] = [];
+  const identity = identityOf(study, source, VERSION);
+  const checkpoint = new Checkpoint(folder);
+  const earlier = await checkpoint.load((complaint) => notes.push(complaint));
+  if (earlier && resume) refuseAnother(earlier.run, identity);
+  if (earlier && !resume) notes.push(startedOver(earlier.played.next));
+  if (!earlier && resume)
+    notes.push('There is no unfinished run to go on with: it starts from the beginning.');
+
+  let known = '';
+  const orders = ordersOf(study);
+  const enough = stopRule(study, (found: readonly PrecisionFinding[]) => {
+    known = widestInWords(found);
+  });
+  const merger = new BlockMerger(orders, {
+    enough,
+    span,
+    ...(resume && earlier && { played: earlier.played }),
+  });
+  const before = merger.battles;
+  const saver = new Saver(checkpoint, identity, merger, (complaint) => notes.push(complaint));
+  const started = performance.now();
+  const control = new AbortController();
+  let ended: Ending | null = null;
+  const hear = (request: 'save' | 'stop' | 'end') => {
+    if (request === 'save') void saver.save();
+    else {
+      ended ??= { by: request, message: '' };
+      control.abort();
+    }
+  };
+  const onProgress = (share: number) => {
+    tell({ share, known });
+    saver.saveInTime();
+  };
+  await requests.during(hear, async () => {
+    try {
+      await runPool(orders, { jobs, merger, onProgress, signal: control.signal });
+    } catch (error) {
+      if (!control.signal.aborted && merger.battles === 0) throw error;
+      ended ??= { by: 'failure', message: failureInWords(error) };
+    }
+    const isWorthIt = performance.now() - started > FIRST_SAVE_MILLISECONDS || before > 0 || ended !== null;
+    if (isWorthIt && merger.battles > 0) await saver.save();
+  });
+  return {
+    tallies: merger.tallies,
+    battles: merger.battles,
+    before,
+    seconds: (performance.now() - started) / 1000,
+    ended,
+    isKept: saver.isSaved,
+    notes,
+  };
+}
+
+function refuseAnother(earlier: RunIdentity, now: RunIdentity): void {
+  const difference = differenceOf(earlier, now);
+  if (difference === null) return;
+  throw new StopWithCode(
+    INVALID,
+    `--resume: the unfinished run is another: ${difference}. Run it without --resume to start over.`,
+  );
+}
+
+function startedOver(blocks: number): string {
+  return `An unfinished run of ${count(blocks)} blocks is given up, since --resume is not there.`;
+}
+
+/** Writes down how far a run is, not too often. */
+class Saver {
+  private last = performance.now();
+  private next = this.last + FIRST_SAVE_MILLISECONDS;
+  private saving: Promise<void> | null = null;
+  private hasComplained = false;
+  private saved = -1;
+
+  constructor(
+    private readonly checkpoint: Checkpoint,
+    private readonly identity: RunIdentity,
+    private readonly merger: BlockMerger,
+    private readonly complain: (sentence: string) => void,
+  ) {}
+
+  /** Is all that was added up on the disk? */
+  get isSaved(): boolean {
+    return this.saved === this.merger.next;
+  }
+
+  saveInTime(): void {
+    if (performance.now() >= this.next) void this.save();
+  }
+
+  /** One after the other; what cannot be written is tried again later. */
+  async save(): Promise<void> {
+    await this.saving;
+    if (this.isSaved) return;
+    this.saving = this.write().finally(() => {
+      this.saving = null;
+    });
+    await this.saving;
+  }
+
+  private async write(): Promise<void> {
+    const { checkpoint, identity, merger } = this;
+    const began = performance.now();
+    const { next } = merger;
+    try {
+      // Copied: blocks that come in while it is written must not get into it.
+      await checkpoint.save(identity, { next, tallies: merger.tallies.map((tally) => tally.slice()) });
+      this.saved = next;
+    } catch (error) {
+      if (!this.hasComplained)
+        this.complain(`How far the run is could not be written down: ${failureInWords(error)}`);
+      this.hasComplained = true;
+    }
+    this.last = performance.now();
+    this.next = this.last + Math.max(FIRST_SAVE_MILLISECONDS, (this.last - began) / SHARE_OF_SAVING);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Targets } from '../scenario/precision-targets.js';
+import type { Study } from './study.js';
+
+/** Everything that the counts of a run depend on. Parts with the same identity can be added up. */
+export interface RunIdentity {
+  version: string;
+  seed: number;
+  /** Battles at each design point, at most. */
+  battles: number;
+  precision: Targets | null;
+  /** The plain data of the scenario after overrides, before defaults. */
+  scenario: unknown;
+}
+
+export function identityOf({ seed, cap, precision }: Study, source: unknown, version: string): RunIdentity {
+  return { version, seed, battles: cap, precision, scenario: source };
+}
+
+/**
+ * The first thing in which two runs differ, in words; null: in nothing.
+ *
+ * @param those of the earlier one
+ * @example differenceOf(earlier, now) // 'seed is 2 and was 1'
+ */
+export function differenceOf(those: RunIdentity, these: RunIdentity): string | null {
+  for (const name of ['version', 'seed', 'battles', 'precision', 'scenario'] as const) {
+    const found = firstDifference(plain(those[name]), plain(these[name]), name);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** As it comes back from JSON: without what is undefined. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+function firstDifference(those: unknown, these: unknown, path: string): string | null {
+  if (JSON.stringify(those) === JSON.stringify(these)) return null;
+  if (!isBranch(those) || !isBranch(these) || Array.isArray(those) !== Array.isArray(these))
+    return `${path} is ${shown(these)} and was ${shown(those)}`;
+  for (const key of new Set([...Object.keys(those), ...Object.keys(these)])) {
+    const found = firstDifference(those[key], these[key], `${path}.${key}`);
+    if (found) return found;
+  }
+  return null;
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const MOST_SHOWN = 60;
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return 'not there';
+  const text = JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}

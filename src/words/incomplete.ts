@@ -1,0 +1,15 @@
+import type { Findings } from './findings.js';
+import { count } from './format.js';
+
+/**
+ * That a run was not finished, for the first place in which anybody looks; nothing of one that was.
+ *
+ * @example incompleteInWords(findings) // ['This run is incomplete: 40,960 of 100,000 battles of each variant were played.']
+ */
+export function incompleteInWords({
+  run: { battles, planned, designPoints },
+}: Pick<Findings, 'run'>): string[] {
+  if (battles === planned) return [];
+  const each = designPoints > 1 ? ' of each variant' : '';
+  return [`This run is incomplete: ${count(battles)} of ${count(planned)} battles${each} were played.`];
+}
