@@ -4,6 +4,7 @@ import { type Request, Requests } from './requests.js';
 /** What can be done in a process of its own, by name; each is loaded when it is asked for. */
 const TASKS = {
   run: async () => (await import('./make-results.js')).makeResults,
+  part: async () => (await import('./make-part.js')).makePart,
   exact: async () => (await import('./solve-points.js')).solvePoints,
 };
 

@@ -4,7 +4,7 @@ import { formatProblem } from '../scenario/problems.js';
 import { MOST_BYTES } from '../scenario/read.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
-export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: string };
+export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: string; text: string };
 
 /**
  * Reads scenario files, all of them, and reports every problem of all at once.
@@ -20,8 +20,9 @@ export async function loadScenarios(
   for (const file of files) {
     const name = file === '-' ? '<stdin>' : file;
     try {
-      const result = parseScenario(await contentsOf(file), name, overrides);
-      if (result.ok) loaded.push({ ...result, file });
+      const text = await contentsOf(file);
+      const result = parseScenario(text, name, overrides);
+      if (result.ok) loaded.push({ ...result, file, text });
       else problems.push(...result.problems.map(formatProblem));
     } catch (error) {
       problems.push(`${name}:1:1: ${unreadable(error as NodeJS.ErrnoException)}`);

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { MOST_SHARDS, type Shard } from '../experiment/shards.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 
 /**
@@ -54,4 +55,14 @@ export function formats(text: string): Format[] {
     throw new InvalidArgumentError('Allowed: csv, json, or csv,json.');
   }
   return FORMATS.filter((format) => asked.includes(format));
+}
+
+/** `3/16`: the third of sixteen parts. */
+export function shard(text: string): Shard {
+  const [, number, of] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (number !== undefined && of !== undefined && number >= 1 && number <= of && of <= MOST_SHARDS)
+    return { number, of };
+  throw new InvalidArgumentError(
+    `Allowed: the number of a part and how many there are, such as 3/16, up to ${MOST_SHARDS} parts.`,
+  );
 }

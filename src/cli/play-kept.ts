@@ -1,7 +1,7 @@
-import type { Span } from '../experiment/blocks.js';
 import { BlockMerger } from '../experiment/merge-blocks.js';
 import { runPool } from '../experiment/pool.js';
 import { differenceOf, identityOf, type RunIdentity } from '../experiment/run-identity.js';
+import { type Shard, shardInWords, spanOf } from '../experiment/shards.js';
 import { type PrecisionFinding, stopRule } from '../experiment/stop-rule.js';
 import { ordersOf, type Study } from '../experiment/study.js';
 import { Checkpoint } from '../storage/checkpoint.js';
@@ -62,10 +62,11 @@ export async function playKept(
   source: unknown,
   { folder, resume }: Kept,
   requests: Requests,
-  { jobs, span, tell }: { jobs?: number | undefined; span?: Span; tell: (progress: Progress) => void },
+  { jobs, shard, tell }: { jobs?: number | undefined; shard?: Shard; tell: (progress: Progress) => void },
 ): Promise<PlayedRun> {
   const notes: string[] = [];
-  const identity = identityOf(study, source, VERSION);
+  const identity = identityOf(study, source, VERSION, shard && shardInWords(shard));
+  const span = shard && spanOf(shard, study.battles);
   const checkpoint = new Checkpoint(folder);
   const earlier = await checkpoint.load((complaint) => notes.push(complaint));
   if (earlier && resume) refuseAnother(earlier.run, identity);

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { MOST_JOBS } from '../experiment/bounds.js';
 import { VERSION } from '../version.js';
 import { standingBy } from './apart.js';
-import { formats, precision, wholeNumber } from './option-values.js';
+import { formats, precision, shard, wholeNumber } from './option-values.js';
 import { say } from './say.js';
 
 /** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
@@ -27,58 +27,61 @@ Examples:
 Exit codes: 0 done, 1 an expectation failed or --strict found a problem, 2 wrong usage or invalid input, 3 the run failed or is incomplete, 130 interrupted.`,
   );
 
-program
-  .command('run')
-  .description('play scenarios and write reports')
-  .argument('<scenario...>', 'scenario files, YAML or JSON; - is standard input')
-  .option(
-    '--battles <n>',
-    'battles per variant, such as 50000 or 1e6; default: what the scenario says',
-    wholeNumber(1, 1e9),
-  )
-  .option(
-    '--precision <targets>',
-    'stop when the results are precise enough: a half-width for holds_field, such as 0.002, or one for each response, such as holds_field=0.002,turns=0.05; --battles is then the maximum',
-    precision,
-  )
-  .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
-  .option(
-    '--jobs <n>',
-    'number of worker threads, which does not change the results; default: one per processor',
-    wholeNumber(1, MOST_JOBS),
-  )
-  .option(
-    '--set <path=value>',
-    'change the scenario, such as forces.blue.units.alpha.move=4; may be repeated',
-    collect,
-  )
-  .option('--resume', 'go on with a run that was interrupted; without one, start from the beginning')
-  .option('--out <folder>', 'where to write the results folders', 'reports')
-  .addOption(
-    new Option('--format <list>', 'format of the tables: csv, json or csv,json')
-      .argParser(formats)
-      .default(['csv'], 'csv'),
-  )
-  .option(
-    '--json',
-    'print all result rows to standard output as JSON, one line per scenario, instead of the summary',
-  )
-  .option('--no-report', 'write data only: no charts and no report')
-  .option(
-    '--strict',
-    'also end with exit code 1 when a rule that the scenario asks for was never used, or when an expectation is inconclusive',
-  )
+reporting(
+  program
+    .command('run')
+    .description('play scenarios and write reports')
+    .argument('<scenario...>', 'scenario files, YAML or JSON; - is standard input')
+    .option(
+      '--battles <n>',
+      'battles per variant, such as 50000 or 1e6; default: what the scenario says',
+      wholeNumber(1, 1e9),
+    )
+    .option(
+      '--precision <targets>',
+      'stop when the results are precise enough: a half-width for holds_field, such as 0.002, or one for each response, such as holds_field=0.002,turns=0.05; --battles is then the maximum',
+      precision,
+    )
+    .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
+    .option(
+      '--jobs <n>',
+      'number of worker threads, which does not change the results; default: one per processor',
+      wholeNumber(1, MOST_JOBS),
+    )
+    .option(
+      '--set <path=value>',
+      'change the scenario, such as forces.blue.units.alpha.move=4; may be repeated',
+      collect,
+    )
+    .option(
+      '--shard <part>',
+      'play one part of the run, such as 3/16, and write its counts to a file for `standfast merge`',
+      shard,
+    )
+    .option('--resume', 'go on with a run that was interrupted; without one, start from the beginning'),
+)
   .option('--dry-run', 'check the scenarios and say what would be played; write nothing')
-  .option('--quiet', 'no progress, no summary and no notes')
-  .option('--no-color', 'no colours')
   .addHelpText(
     'after',
     '\nThe summary goes to standard output; progress, warnings and notes go to standard error.\n\nExample:\n  standfast run scenarios/squad-duel.yaml --battles 1e6 --jobs 2',
   )
   .action(async (files: string[], options) => {
     const run = async (child?: ChildProcess) => (await import('./run.js')).run(files, options, child);
-    await (options.dryRun ? run() : standingBy('run', run));
+    await (options.dryRun ? run() : standingBy(options.shard ? 'part' : 'run', run));
   });
+
+reporting(
+  program
+    .command('merge')
+    .description('add up the parts of a run that was split with run --shard, and write its results')
+    .argument('<part...>', 'files of parts, or folders that hold them')
+    .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS)),
+)
+  .addHelpText(
+    'after',
+    '\nExample:\n  standfast run duel.yaml --shard 1/2 --out part-1\n  standfast run duel.yaml --shard 2/2 --out part-2\n  standfast merge part-*',
+  )
+  .action(async (parts: string[], options) => (await import('./merge.js')).merge(parts, options));
 
 program
   .command('odds')
@@ -145,6 +148,28 @@ program
   .option('--force', 'replace the file if it exists')
   .option('--system <id>', 'id of the morale system that it plays')
   .action(async (file: string, options) => (await import('./init.js')).init(file, options));
+
+/** The options of a command that writes results. */
+function reporting(command: Command): Command {
+  return command
+    .option('--out <folder>', 'where to write the results folders', 'reports')
+    .addOption(
+      new Option('--format <list>', 'format of the tables: csv, json or csv,json')
+        .argParser(formats)
+        .default(['csv'], 'csv'),
+    )
+    .option(
+      '--json',
+      'print all result rows to standard output as JSON, one line per scenario, instead of the summary',
+    )
+    .option('--no-report', 'write data only: no charts and no report')
+    .option(
+      '--strict',
+      'also end with exit code 1 when a rule that the scenario asks for was never used, or when an expectation is inconclusive',
+    )
+    .option('--quiet', 'no progress, no summary and no notes')
+    .option('--no-color', 'no colours');
+}
 
 function collect(value: string, before: string[] = []): string[] {
   return [...before, value];

@@ -1,4 +1,5 @@
 import { TooMuch } from '../experiment/limits.js';
+import type { Shard } from '../experiment/shards.js';
 import { newStudy, type Study } from '../experiment/study.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -12,6 +13,8 @@ export interface RunOptions {
   seed?: number;
   jobs?: number;
   set?: string[];
+  /** Plays this part of the run alone. */
+  shard?: Shard;
   /** Goes on with an unfinished run. */
   resume?: true;
   out: string;

@@ -27,3 +27,8 @@ export function blockRange(block: number, battles: number): { first: number; end
   const first = block * BLOCK_SIZE;
   return { first, end: Math.min(battles, first + BLOCK_SIZE) };
 }
+
+/** Battles in some blocks. */
+export function battlesIn({ first, end }: Span, battles: number): number {
+  return Math.min(battles, end * BLOCK_SIZE) - Math.min(battles, first * BLOCK_SIZE);
+}

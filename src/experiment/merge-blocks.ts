@@ -1,5 +1,5 @@
 import { mergeInto, type Tally } from '../tally/tally.js';
-import { blockCount, blockRange, type Span } from './blocks.js';
+import { battlesIn, blockCount, blockRange, type Span } from './blocks.js';
 import { refuseToOutgrow } from './limits.js';
 import type { StudyOrders } from './study.js';
 
@@ -65,7 +65,7 @@ export class BlockMerger implements Played {
 
   /** Battles at each design point that are added up. */
   get battles(): number {
-    return this.battlesUpTo(this.block);
+    return battlesIn({ first: this.span.first, end: this.block }, this.orders.battles);
   }
 
   /** The part of its blocks that are added up, 0–1. */
@@ -107,7 +107,7 @@ export class BlockMerger implements Played {
    */
   whole(): Tally[] {
     if (this.done) return this.tallies;
-    const planned = this.battlesUpTo(this.span.end);
+    const planned = battlesIn(this.span, this.orders.battles);
     throw new Error(`the run is incomplete: ${this.battles} of ${planned} battles are added up`);
   }
 
@@ -144,13 +144,6 @@ export class BlockMerger implements Played {
         `block ${block} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,
       );
     });
-  }
-
-  private battlesUpTo(block: number): number {
-    return (
-      Math.min(this.orders.battles, blockRange(block, Infinity).first) -
-      blockRange(this.span.first, Infinity).first
-    );
   }
 }
 

@@ -8,12 +8,19 @@ export interface RunIdentity {
   /** Battles at each design point, at most. */
   battles: number;
   precision: Targets | null;
+  /** Which part of the run it is, as `3/16`; empty: all of it. */
+  shard: string;
   /** The plain data of the scenario after overrides, before defaults. */
   scenario: unknown;
 }
 
-export function identityOf({ seed, cap, precision }: Study, source: unknown, version: string): RunIdentity {
-  return { version, seed, battles: cap, precision, scenario: source };
+export function identityOf(
+  { seed, cap, precision }: Study,
+  source: unknown,
+  version: string,
+  shard = '',
+): RunIdentity {
+  return { version, seed, battles: cap, precision, shard, scenario: source };
 }
 
 /**
@@ -23,7 +30,7 @@ export function identityOf({ seed, cap, precision }: Study, source: unknown, ver
  * @example differenceOf(earlier, now) // 'seed is 2 and was 1'
  */
 export function differenceOf(those: RunIdentity, these: RunIdentity): string | null {
-  for (const name of ['version', 'seed', 'battles', 'precision', 'scenario'] as const) {
+  for (const name of ['version', 'seed', 'battles', 'precision', 'shard', 'scenario'] as const) {
     const found = firstDifference(plain(those[name]), plain(these[name]), name);
     if (found) return found;
   }

@@ -1,0 +1,67 @@
+import { identityOf } from '../experiment/run-identity.js';
+import { type PartHeader, type Shard, shardInWords } from '../experiment/shards.js';
+import { encodeTallies } from '../storage/tally-file.js';
+import { VERSION } from '../version.js';
+import { count } from '../words/format.js';
+import type { LoadedScenario } from './load-scenario.js';
+import { type Ending, type Kept, type Progress, playKept } from './play-kept.js';
+import type { Requests } from './requests.js';
+import { plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
+
+export interface PartOrder {
+  loaded: LoadedScenario;
+  options: RunOptions;
+  shard: Shard;
+  kept: Kept;
+}
+
+export interface MadePart {
+  /** The file of the part; null: it was not finished. */
+  content: Uint8Array | null;
+  /** How it went, for the terminal. */
+  noted: string;
+  ended: Ending | null;
+  isKept: boolean;
+}
+
+/**
+ * Plays one part of a run and makes its file; writes nothing but how far it is.
+ *
+ * @throws StopWithCode when the run is too large to be played: a mistake in the input
+ */
+export async function makePart(
+  { loaded, options, shard, kept }: PartOrder,
+  tell: (progress: Progress) => void,
+  requests: Requests,
+): Promise<MadePart> {
+  try {
+    const study = plannedStudy(loaded, options);
+    const { file, text, source, scenario } = loaded;
+    const { tallies, battles, seconds, ended, isKept, notes } = await playKept(
+      study,
+      source,
+      kept,
+      requests,
+      {
+        jobs: options.jobs,
+        shard,
+        tell,
+      },
+    );
+    const header: PartHeader = {
+      run: identityOf(study, source, VERSION),
+      shard,
+      given: { file, text, set: options.set ?? [] },
+    };
+    const each = study.points.length > 1 ? ' of each variant' : '';
+    const played = `Part ${shardInWords(shard)} of ${scenario.name}: ${count(battles)} battles${each} in ${seconds.toFixed(1)} s.`;
+    return {
+      content: ended ? null : encodeTallies(header, tallies),
+      noted: options.quiet ? '' : [played, ...notes].map((sentence) => `${sentence}\n`).join(''),
+      ended,
+      isKept,
+    };
+  } catch (error) {
+    throw tooMuchIn(loaded.file, error);
+  }
+}

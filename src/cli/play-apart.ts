@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process';
+import { apart } from './apart.js';
+import type { Order, Result } from './apart-process.js';
+import { INTERRUPTED, StopWithCode } from './exit-codes.js';
+import type { Ending, Progress } from './play-kept.js';
+import { progressLine } from './progress.js';
+import { settingsOf } from './run-settings.js';
+
+/**
+ * Plays in a process of its own, with a line that says how far it is.
+ *
+ * @param child stands by for the work
+ * @throws StopWithCode when a signal ends it and nothing is left
+ */
+export async function playApart<T extends 'run' | 'part'>(
+  task: T,
+  order: Order<T>,
+  child: ChildProcess | undefined,
+): Promise<Result<T>> {
+  const { loaded, options } = order;
+  const { name } = loaded.scenario;
+  const most = settingsOf(loaded.scenario, options).battles * loaded.designPoints.length;
+  const progress = progressLine(name, most, options.quiet === true);
+  let isPlaying = true;
+  const hear = ({ share, known }: Progress) => {
+    isPlaying = share < 1;
+    progress.update(share, known);
+  };
+  try {
+    return await apart(task, order, { hear, child, answers: () => isPlaying });
+  } catch (error) {
+    if (!(error instanceof StopWithCode) || error.code !== INTERRUPTED) throw error;
+    throw new StopWithCode(INTERRUPTED, `${error.message}; no results of ${name} were written`);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** How a run goes on that was not finished. */
+export const TO_CONTINUE = 'To continue, add --resume to the same command.';
+
+/** What ended a run, for the terminal: `interrupted`. */
+export function endingInWords({ by, message }: Ending): string {
+  return by === 'failure' ? `standfast: ${message}` : 'interrupted';
+}

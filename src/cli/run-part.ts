@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Shard, shardInWords } from '../experiment/shards.js';
+import { printable } from '../scenario/wording.js';
+import { reasonOf } from '../storage/results-folder.js';
+import { replaceFile } from '../storage/whole-file.js';
+import { INTERRUPTED, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
+import { keeping } from './keeping.js';
+import { endingInWords, playApart, TO_CONTINUE } from './play-apart.js';
+import { settingsOf } from './run-settings.js';
+import { say } from './say.js';
+import type { RunToWrite } from './write-runs.js';
+
+/** The end of the names of files that hold a part of a run. */
+export const PART = '.tally';
+
+/**
+ * Plays one part of every run and writes its file, `<name>.<number>-of-<all>.tally`. `merge` adds up the parts.
+ *
+ * @param child stands by for the work on the first of them
+ * @throws StopWithCode when a run cannot be split, or its part was not finished
+ */
+export async function runParts(
+  runs: readonly RunToWrite[],
+  shard: Shard,
+  child: ChildProcess | undefined,
+): Promise<void> {
+  for (const run of runs) refusePrecision(run);
+  for (const [i, run] of runs.entries()) await runPart(run, shard, i === 0 ? child : undefined);
+}
+
+async function runPart(
+  { loaded, options }: RunToWrite,
+  shard: Shard,
+  child: ChildProcess | undefined,
+): Promise<void> {
+  const { out, quiet } = options;
+  const { name } = loaded.scenario;
+  const path = join(out, `${name}.${shard.number}-of-${shard.of}${PART}`);
+  await keeping(
+    path,
+    options,
+    async (kept) => {
+      const made = await playApart('part', { loaded, options, shard, kept }, child);
+      const { content, noted, ended, isKept } = made;
+      say(noted);
+      if (content === null) {
+        const sentence = `${endingInWords(ended!)}; part ${shardInWords(shard)} of ${name} was not written`;
+        const code = ended!.by === 'failure' ? RUN_FAILED : INTERRUPTED;
+        throw new StopWithCode(code, isKept ? `${sentence}.\n${TO_CONTINUE}` : sentence);
+      }
+      await mkdir(out, { recursive: true });
+      await replaceFile(path, content).catch((error: unknown) => {
+        throw new Error(`cannot write ${path}: ${reasonOf(error)}`, { cause: error });
+      });
+      if (!quiet) say(`It is in ${printable(path)}; \`standfast merge\` adds up the parts.\n`);
+    },
+    () => true,
+  );
+}
+
+/** Where such a run stops depends on all battles before, and no part knows those of others. */
+function refusePrecision({ loaded: { file, scenario }, options }: RunToWrite): void {
+  const { targets } = settingsOf(scenario, options);
+  if (!targets) return;
+  const where = options.precision ? 'leave out --precision' : 'take `run.precision` out of the scenario';
+  throw new StopWithCode(
+    INVALID,
+    `${file}: a run that stops when its results are precise enough cannot be split into parts: ${where}`,
+  );
+}

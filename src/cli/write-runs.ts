@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { printable } from '../scenario/wording.js';
+import { removeResults, settleResults, writeResults } from '../storage/write-results.js';
+import type { Tally } from '../tally/tally.js';
+import { count } from '../words/format.js';
+import { CHECK_FAILED, failureInWords, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
+import { keeping } from './keeping.js';
+import type { LoadedScenario } from './load-scenario.js';
+import type { MadeResults } from './make-results.js';
+import { endingInWords, playApart, TO_CONTINUE } from './play-apart.js';
+import type { RunOptions } from './run-settings.js';
+import { say } from './say.js';
+
+/** A scenario to be played, or one of which all has been played elsewhere: a tally for each design point. */
+export interface RunToWrite {
+  loaded: LoadedScenario;
+  options: RunOptions;
+  tallies?: readonly Tally[];
+}
+
+/**
+ * Writes the results of scenarios, one after the other, and says how they came out.
+ *
+ * @param child stands by for the work on the first of them
+ * @throws StopWithCode when a run ends before it is done; when all are written, if what a scenario expects failed, or
+ *   `--strict` found a problem
+ */
+export async function writeRuns(runs: readonly RunToWrite[], child?: ChildProcess): Promise<void> {
+  let isFaultless = true;
+  for (const [i, run] of runs.entries()) {
+    const made = await writeRun(run, i === 0 ? child : undefined).catch((error: unknown) => {
+      throw runs.length === 1 || error instanceof StopWithCode ? error : named(run.loaded.file, error);
+    });
+    // Standard output has either the data or the summary; progress, notes and complaints go to standard error.
+    process.stdout.write(made.json + made.said);
+    process.stderr.write(made.noted);
+    if (made.ended) throw endedInWords(run, made);
+    say(made.complaints);
+    isFaultless &&= made.complaints === '';
+  }
+  if (!isFaultless) throw new StopWithCode(CHECK_FAILED);
+}
+
+/** A failed run, with which of several scenarios it was. */
+export function named(file: string, error: unknown): StopWithCode {
+  return new StopWithCode(RUN_FAILED, `standfast: ${file}: ${failureInWords(error)}`);
+}
+
+/** All files of a run, or none of them; of one that ended before it was done, what there is, in a folder of its own. */
+function writeRun(
+  { loaded, options, tallies }: RunToWrite,
+  child: ChildProcess | undefined,
+): Promise<MadeResults> {
+  const folder = join(options.out, loaded.scenario.name);
+  const color = options.color && process.stdout.hasColors?.() === true;
+  return keeping(
+    folder,
+    options,
+    async (kept) => {
+      await settleResults(folder);
+      const order = { loaded, options: { ...options, color }, kept, ...(tallies && { tallies }) };
+      const made = await playApart('run', order, child);
+      if (!made.ended) {
+        await writeResults(folder, made.files).catch((error: Error) => {
+          throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;
+        });
+        await removeResults(incompleteFolder(folder));
+      } else if (made.files.length > 0) await writeResults(incompleteFolder(folder), made.files);
+      return made;
+    },
+    ({ ended }) => ended === null,
+  );
+}
+
+function incompleteFolder(folder: string): string {
+  return `${folder}.incomplete`;
+}
+
+/** Why a run ended before it was done, how far it was, and how it goes on. */
+function endedInWords(
+  { loaded: { scenario, designPoints }, options: { out, report } }: RunToWrite,
+  { ended, files, isKept }: MadeResults,
+): StopWithCode {
+  const { by, battles, planned } = ended!;
+  const what = endingInWords(ended!);
+  const each = designPoints.length > 1 ? ' of each variant' : '';
+  const played = `${count(battles)} of ${count(planned)} battles${each}`;
+  const folder = printable(incompleteFolder(join(out, scenario.name)));
+  const kind = report ? 'An incomplete report is' : 'Incomplete tables are';
+  const sentences = [
+    by === 'failure' ? `${what}\nThe run ended after ${played}.` : `${what} after ${played}.`,
+    ...(files.length > 0 ? [`${kind} in ${folder}`] : []),
+    ...(isKept ? [TO_CONTINUE] : []),
+  ];
+  return new StopWithCode(
+    by === 'failure' ? RUN_FAILED : INTERRUPTED,
+    battles === 0 ? `${what}; no results of ${scenario.name} were written` : sentences.join('\n'),
+  );
+}
