@@ -43,7 +43,7 @@ export async function writeRuns(runs: readonly RunToWrite[], child?: ChildProces
 }
 
 /** A failed run, with which of several scenarios it was. */
-export function named(file: string, error: unknown): StopWithCode {
+function named(file: string, error: unknown): StopWithCode {
   return new StopWithCode(RUN_FAILED, `standfast: ${file}: ${failureInWords(error)}`);
 }
 
