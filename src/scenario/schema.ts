@@ -6,6 +6,7 @@ import { troopsSchema } from '../battlefield/weapon-bands/schema.js';
 import type { Settings } from '../rules/contract.js';
 import { QUALITIES } from '../rules/quality.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
+import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
 import { precisionSchema } from './precision-targets.js';
 
 /** An object of which every key may be left out, and none is then filled in. */
@@ -60,7 +61,6 @@ const scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
 const anything = z.json();
 
 /** Levels at most of a factor. */
-const MOST_LEVELS = 60;
 
 const levelSchema = z.strictObject({
   label: z.string().min(1).max(60).describe('name of the level'),
@@ -77,7 +77,9 @@ const factorSchema = z.union([
   z.strictObject({
     name: z.string().min(1).max(60).describe('name of the factor'),
     path: z.string().max(300).describe('the path of what varies, as `rules.morale-ratio.options.leaders`'),
-    levels: z.array(scalar).min(2).max(MOST_LEVELS).describe('values, the baseline first'),
+    levels: z
+      .union([z.array(scalar).min(2).max(MOST_LEVELS), levelRangeSchema])
+      .describe('values, the baseline first; or a range of them, as `{ from: 1, to: 8, step: 1 }`'),
   }),
   z.strictObject({
     name: z.string().min(1).max(60).describe('name of the factor'),
