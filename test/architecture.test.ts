@@ -21,6 +21,7 @@ const FOLDERS = [
   'storage',
   'analysis',
   'words',
+  'tuning',
   'report',
   'cli',
 ];

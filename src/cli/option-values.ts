@@ -17,6 +17,12 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+/** Any number, written out or with a power of ten. */
+export function anyNumber(text: string): number {
+  if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  throw new InvalidArgumentError('Allowed: a number.');
+}
+
 const NUMBER = /^(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { MOST_JOBS } from '../experiment/bounds.js';
 import { VERSION } from '../version.js';
 import { standingBy } from './apart.js';
-import { formats, precision, shard, wholeNumber } from './option-values.js';
+import { anyNumber, formats, precision, shard, wholeNumber } from './option-values.js';
 import { say } from './say.js';
 
 /** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
@@ -21,6 +21,8 @@ Examples:
   standfast run my-battle.yaml                  play it and write reports/<name>/report.html
   standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
   standfast explain my-battle.yaml --battle 7   replay one battle, roll by roll
+  standfast solve my-battle.yaml --vary turnLimit --target win_rate.red=0.5
+                                                find the value that makes it so
   standfast exact my-battle.yaml                solve a small battle without dice
   standfast odds my-battle.yaml --unit alpha    exact chances of a unit's morale checks
 
@@ -96,6 +98,29 @@ program
     '\nExamples:\n  standfast odds\n  standfast odds scenarios/elite-or-levy.yaml --unit alpha --remaining 8',
   )
   .action(async (file: string | undefined, options) => (await import('./odds.js')).odds(file, options));
+
+program
+  .command('solve')
+  .description('find the value of a number at which a measure reaches a target')
+  .argument('<scenario>', 'scenario file')
+  .requiredOption('--vary <path>', 'the number, such as forces.red.units.squad.roster.trooper')
+  .requiredOption(
+    '--target <measure>',
+    'measure, =, <= or >=, and a number, in quotes where the shell needs them, such as win_rate.blue=0.5',
+  )
+  .option('--from <n>', 'lowest value; default: half of what the scenario has', anyNumber)
+  .option('--to <n>', 'highest value; default: twice that', anyNumber)
+  .option('--step <n>', 'from one value to the next; default: 1 between whole numbers', anyNumber)
+  .option('--battles <n>', 'most battles for a value', wholeNumber(1, 1e8), 65_536)
+  .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
+  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
+  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .option('--json', 'print as JSON')
+  .addHelpText(
+    'after',
+    '\nExample:\n  standfast solve scenarios/pool-size.yaml --vary turnLimit --target win_rate.red=0.5',
+  )
+  .action(async (file: string, options) => (await import('./solve.js')).solveFor(file, options));
 
 program
   .command('exact')

@@ -91,7 +91,8 @@ function readName(name: TargetName): Named {
   return { response: response as SharedResponse, of: difference ? 'difference' : 'mean' };
 }
 
-function columnOf({ shape: { row } }: Plan, response: SharedResponse, force: number): number {
+/** Where a response stands in a row of them, by force; of the battle, whatever the force. */
+export function columnOf({ shape: { row } }: Plan, response: SharedResponse, force: number): number {
   const ofBattle = (BATTLE_RESPONSES as readonly string[]).indexOf(response);
   if (ofBattle >= 0) return row.battle + ofBattle;
   return force * row.perForce + RESPONSE_AT[response as keyof typeof RESPONSE_AT];

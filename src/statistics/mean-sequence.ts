@@ -51,12 +51,19 @@ export interface MeanSequence {
  * @param sum integer sum of the values, or of the differences
  * @param sumOfSquares integer sum of their squares
  * @param possible the least and greatest value that a battle can give: for a difference of rates −1 and 1
+ * @param missed how often the whole sequence may miss the mean, above 0 and below 1
  * @throws RangeError when a sum is not an exact integer, no values have these sums, or the mean is not
  *   `possible`
  * @see Waudby-Smith, Arbour, Sinha, Kennedy & Ramdas, "Time-uniform central limit theory and asymptotic
  *   confidence sequences", Annals of Statistics 52 (2024) 2613–2640
  */
-export function meanSequence(n: number, sum: number, sumOfSquares: number, possible: Interval): MeanSequence {
+export function meanSequence(
+  n: number,
+  sum: number,
+  sumOfSquares: number,
+  possible: Interval,
+  missed = 0.05,
+): MeanSequence {
   const variance = varianceFromSums(n, sum, sumOfSquares);
   const mean = sum / n;
   if (!(possible.low <= mean && mean <= possible.high)) {
@@ -70,11 +77,12 @@ export function meanSequence(n: number, sum: number, sumOfSquares: number, possi
     return { mean, standardError, low, high, method: 'normal-mixture', n };
   }
   if (variance === 0) {
-    const { low, high } = intervalWithUnseen(mean, rateSequence(0, n).high, possible);
+    const { low, high } = intervalWithUnseen(mean, rateSequence(0, n, missed).high, possible);
     return { mean, standardError, low, high, method: 'exact-zero', n };
   }
   const reach = Math.max(possible.high - mean, mean - possible.low);
   const half =
-    Math.sqrt(variance + (IMAGINED_BATTLES * reach * reach) / n) * normalMixtureHalfWidth(n, PRIOR_BATTLES);
+    Math.sqrt(variance + (IMAGINED_BATTLES * reach * reach) / n) *
+    normalMixtureHalfWidth(n, PRIOR_BATTLES, missed);
   return { mean, standardError, low: mean - half, high: mean + half, method: 'normal-mixture', n };
 }

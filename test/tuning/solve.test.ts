@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { RESPONSE_AT } from '#src/battlefield/responses.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { diceRows, drawSuccesses } from '#src/random/counts.js';
+import { battleKey, Luck } from '#src/random/luck.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import { type Question, type Solution, solve } from '#src/tuning/solve.js';
+
+const parsed = parseScenario(starterScenario(), 'starter.yaml');
+if (!parsed.ok) throw new Error('the starter scenario is valid');
+const plan = compilePlan(parsed.designPoints[0].scenario);
+const { start, length } = plan.shape.layout;
+
+const HUNDRED = diceRows(100, 64);
+
+/** A question about values at which the first force wins in so many of a hundred battles, and what plays them. */
+function game(rates: readonly number[], target: number, battles: number, seed: number) {
+  const question: Question = {
+    values: rates.map((_, i) => i + 1),
+    plans: rates.map(() => plan),
+    ...{ response: 'holds_field' as const, force: 0, target, battles },
+  };
+  const luck = new Luck(battleKey(seed));
+  const looked: number[] = [];
+  const play = async (which: readonly number[], from: number, to: number) =>
+    which.map((index) => {
+      looked.push(index);
+      // 64 battles at a time; the same luck for all values.
+      let wins = 0;
+      for (let block = from / 64; block < to / 64; block++) {
+        luck.startBattle(block);
+        luck.goTo(0, 0, 0);
+        wins += drawSuccesses(HUNDRED, rates[index], 64, luck);
+      }
+      const tally = new Float64Array(length);
+      tally[start.responses + RESPONSE_AT.holds_field] = wins;
+      tally[start.responseSquares + RESPONSE_AT.holds_field] = wins;
+      return tally;
+    });
+  return { looked, solved: solve(question, play) };
+}
+
+const valuesOf = ({ candidates, looks }: Solution) => candidates.map((index) => looks[index].value);
+
+describe('what is solved for', () => {
+  test('lies between two neighbours', async () => {
+    const solution = await game([80, 70, 60, 40, 30], 0.5, 65_536, 1).solved;
+    expect(valuesOf(solution)).toEqual([3, 4]);
+    expect(solution.crossings).toEqual([[2, 3]]);
+    // Nothing is left to chance at a first look.
+    expect(solution.looks.map(({ n }) => n)).toEqual([4096, 4096, 4096, 4096, 4096]);
+    expect(solution.battles).toBe(5 * 4096);
+  });
+
+  test('is one that cannot be told apart from the target, however many battles are played, and the other side of it', async () => {
+    const solution = await game([80, 65, 50, 35, 20], 0.5, 65_536, 1).solved;
+    expect(solution.looks.map(({ n }) => n)).toEqual([4096, 4096, 65_536, 4096, 4096]);
+    expect(solution.looks[2].side).toBe('undecided');
+    expect(valuesOf(solution)).toContain(3);
+    expect(valuesOf(solution).length).toBe(2);
+  });
+
+  test('may be nowhere: the nearest is said', async () => {
+    const solution = await game([90, 80, 71], 0.5, 65_536, 1).solved;
+    expect(solution.candidates).toEqual([]);
+    expect(solution.nearest).toBe(2);
+  });
+
+  test('may be in several places', async () => {
+    const solution = await game([20, 60, 80, 70, 30, 20], 0.5, 65_536, 1).solved;
+    expect(valuesOf(solution)).toEqual([1, 2, 4, 5]);
+    expect(solution.crossings).toEqual([
+      [0, 1],
+      [3, 4],
+    ]);
+  });
+
+  test('among many values only some are looked at', async () => {
+    const rates = Array.from({ length: 97 }, (_, i) => 98 - i);
+    const { solved, looked } = game(rates, 0.605, 65_536, 1);
+    const solution = await solved;
+    expect(valuesOf(solution)).toContain(38);
+    expect(valuesOf(solution)).toContain(39);
+    // The first 17, and those between two of them.
+    expect(new Set(looked).size).toBeLessThan(30);
+    expect(solution.looks.filter(({ n }) => n === 0).length).toBeGreaterThanOrEqual(67);
+  });
+
+  test('is judged by intervals that all hold at once', async () => {
+    // Of 300 games with five values, at most 5 % may have any interval that misses its rate at any look.
+    let missed = 0;
+    for (let seed = 0; seed < 300; seed++) {
+      const rates = [52, 51, 50, 49, 48];
+      const { looks } = await game(rates, 0.5, 32_768, seed).solved;
+      if (looks.some(({ low, high }, i) => rates[i] / 100 < low || rates[i] / 100 > high)) missed++;
+    }
+    expect(missed).toBeLessThanOrEqual(15);
+  });
+});
+
+/** A game whose rates fall, or rise, in steps of some hundredths. */
+function randomGame(seed: number) {
+  const luck = new Luck(battleKey(1_000_000 + seed));
+  luck.startBattle(0);
+  luck.goTo(0, 0, 0);
+  const length = 4 + luck.below(13);
+  const step = 1 + luck.below(12);
+  const rates = [luck.below(40)];
+  while (rates.length < length && rates.at(-1)! + step + 2 <= 100)
+    rates.push(rates.at(-1)! + step + luck.below(3));
+  if (luck.below(2) === 1) rates.reverse();
+  // Between two of them, on one, or beyond all.
+  const target = (rates[luck.below(rates.length)] + luck.below(2 * step) / 2) / 100;
+  return { rates, step, target: Math.min(1, target) };
+}
+
+test('the answers to 500 questions hold the value, or the two around it', async () => {
+  const MARGIN = 0.01;
+  let held = 0;
+  let total = 0;
+  let wide = 0;
+  for (let seed = 0; seed < 500; seed++) {
+    const { rates, step, target } = randomGame(seed);
+    const solution = await game(rates, target, 20_480, seed).solved;
+    const found = new Set(solution.candidates);
+    const tied = rates.flatMap((rate, i) => (Math.abs(rate / 100 - target) <= MARGIN ? [i] : []));
+    const pairs = rates
+      .slice(1)
+      .flatMap((rate, i) => (rates[i] / 100 >= target !== rate / 100 >= target ? [i] : []));
+    const hasPair = pairs.length > 0 && pairs.every((i) => found.has(i) && found.has(i + 1));
+    const hasTied = tied.length > 0 && tied.every((i) => found.has(i));
+    if (hasPair || hasTied || (pairs.length === 0 && tied.length === 0)) held++;
+    if (step >= 5 && solution.candidates.length > 2) wide++;
+    total++;
+  }
+  expect(total).toBe(500);
+  expect(held).toBeGreaterThanOrEqual(459);
+  expect(wide).toBe(0);
+});
