@@ -123,6 +123,19 @@ program
   .action(async (file: string, options) => (await import('./solve.js')).solveFor(file, options));
 
 program
+  .command('sensitivity')
+  .description('change every number and option of the rules, one at a time, and say what that does')
+  .argument('<scenario>', 'scenario file')
+  .option('--measure <name>', 'what is measured, such as turns; default: win_rate of the first force')
+  .option('--battles <n>', 'battles for each change', wholeNumber(1, 1e8), 20_480)
+  .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
+  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
+  .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .option('--json', 'print as JSON')
+  .addHelpText('after', '\nExample:\n  standfast sensitivity scenarios/trench-assault.yaml --measure turns')
+  .action(async (file: string, options) => (await import('./sensitivity.js')).sensitivity(file, options));
+
+program
   .command('exact')
   .description('solve a small battle without dice')
   .argument('<scenario>', 'scenario file')

@@ -1,9 +1,5 @@
 import Table from 'cli-table3';
-import { BLOCK_SIZE, blockCount } from '../experiment/blocks.js';
-import { BlockMerger } from '../experiment/merge-blocks.js';
-import { runPool } from '../experiment/pool.js';
 import { compilePlan } from '../plan/plan.js';
-import { battleKey } from '../random/luck.js';
 import { systemOf } from '../rules/registry.js';
 import { answerInWords, lookInWords, targetInWords } from '../tuning/in-words.js';
 import { type Question, type Solution, solve } from '../tuning/solve.js';
@@ -12,6 +8,7 @@ import { CannotVary, scenariosOf, Varied } from '../tuning/vary.js';
 import { count } from '../words/format.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
+import { playerOf, wholeBlocks } from './play-some.js';
 import { say } from './say.js';
 
 interface SolveOptions {
@@ -36,14 +33,9 @@ export async function solveFor(file: string, options: SolveOptions): Promise<voi
   const [loaded] = await loadScenarios([file], options.set ?? []);
   const { target, question } = posed(loaded, options);
   const seed = options.seed ?? loaded.scenario.run.seed;
-  const key = battleKey(seed);
   if (loaded.scenario.experiment && !options.json)
     say('The experiment of the scenario is left out: all else is as the scenario has it.\n');
-  const solution = await solve(question, (which, from, to) => {
-    const orders = { plans: which.map((index) => question.plans[index]), key, battles: to };
-    const span = { first: from / BLOCK_SIZE, end: blockCount(to) };
-    return runPool(orders, { jobs: options.jobs, merger: new BlockMerger(orders, { span }) });
-  });
+  const solution = await solve(question, playerOf(question.plans, seed, options.jobs));
   process.stdout.write(
     options.json
       ? `${JSON.stringify(asJson(options, target, question, seed, solution))}\n`
@@ -65,13 +57,12 @@ function posed(
       throw new BadTarget(`the morale rules of the scenario never give \`${target.response}\``);
     const tried = scenariosOf(new Varied(source, scenario, vary), { from, to, step });
     const plans = tried.map((each) => compilePlan(each.scenario));
-    const whole = blockCount(battles) * BLOCK_SIZE;
     const { response, force } = target;
     return {
       target,
       question: {
         ...{ values: tried.map(({ value }) => value), plans, response, force },
-        ...{ target: target.target, battles: whole },
+        ...{ target: target.target, battles: wholeBlocks(battles) },
       },
     };
   } catch (error) {

@@ -7,14 +7,18 @@ import { code, codes } from '../scenario/wording.js';
 /** How a measure is to lie to a number. */
 type Relation = '=' | '<=' | '>=';
 
-/** What is to be reached: `win_rate.blue=0.5`. */
-export interface Target {
+/** What is measured in every battle. */
+export interface Measure {
   /** As written: `win_rate.blue`. */
   measure: string;
   response: SharedResponse;
   /** Index of the force; of a response of the battle 0. */
   force: number;
   isShare: boolean;
+}
+
+/** What is to be reached: `win_rate.blue=0.5`. */
+export interface Target extends Measure {
   relation: Relation;
   target: number;
 }
@@ -40,13 +44,29 @@ export function readTarget(written: string, forces: readonly string[]): Target {
     throw new BadTarget(
       `${code(written)} is no target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]}=0.5\``,
     );
+  const read = readMeasure(measure, forces);
+  const target = Number(number);
+  if (read.isShare && (target < 0 || target > 1))
+    throw new BadTarget(
+      `shares go from 0 to 1, and ${code(target)} does not${target > 1 && target <= 100 ? ` — did you mean ${code(target / 100)}?` : ''}`,
+    );
+  return { ...read, target, relation: relation as Relation };
+}
+
+/**
+ * Reads the name of a measure that every battle gives.
+ *
+ * @throws BadTarget with what to write instead
+ * @example readMeasure('turns', ['red', 'blue']).response // 'turns'
+ */
+export function readMeasure(measure: string, forces: readonly string[]): Measure {
   const read = readName(measure, forces);
   if (!read.ok) throw new BadTarget(read.fault);
   const { name } = read;
   const response = RESPONSE_OF.get(name.measure) ?? name.measure;
   if (name.kind === 'effect' || name.unit !== '' || !SHARED.includes(response))
     throw new BadTarget(
-      `${code(measure)} cannot be solved for; of the measures that a force or the battle has in every battle, there are ${codes(['win_rate', 'break_rate', 'draw_rate', ...SHARED], 'and', 40)}`,
+      `${code(measure)} is no measure that every battle gives; there are ${codes(['win_rate', 'break_rate', 'draw_rate', ...SHARED], 'and', 40)}`,
     );
   if (name.measured.of !== 'battle' && name.force === '')
     throw new BadTarget(
@@ -55,14 +75,8 @@ export function readTarget(written: string, forces: readonly string[]): Target {
         'or',
       )}`,
     );
-  const target = Number(number);
-  if (name.measured.isShare && (target < 0 || target > 1))
-    throw new BadTarget(
-      `shares go from 0 to 1, and ${code(target)} does not${target > 1 && target <= 100 ? ` — did you mean ${code(target / 100)}?` : ''}`,
-    );
   return {
-    ...{ measure, response: response as SharedResponse, isShare: name.measured.isShare, target },
+    ...{ measure, response: response as SharedResponse, isShare: name.measured.isShare },
     force: Math.max(0, forces.indexOf(name.force)),
-    relation: relation as Relation,
   };
 }

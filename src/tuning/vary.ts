@@ -10,6 +10,25 @@ export class CannotVary extends RangeError {
   override readonly name = 'CannotVary';
 }
 
+/** A scenario's plain data without what is about several variants of it. */
+export function bareOf(source: unknown): unknown {
+  const { experiment: _, expect: __, ...bare } = source as Record<string, unknown>;
+  return bare;
+}
+
+/** A scenario with another value at a path; or what is wrong with it, in a sentence. */
+export function scenarioWith(
+  bare: unknown,
+  path: string,
+  value: unknown,
+): { scenario: Scenario } | { fault: string } {
+  const set = setAtPath(bare, path, value);
+  if (!set.ok) return { fault: set.message };
+  const { scenario, findings } = examine(set.data);
+  if (scenario) return { scenario };
+  return { fault: findings.find((finding) => !isWarning(finding))!.message };
+}
+
 /** One number of a scenario that takes several values; all else stays as written, without the scenario's experiment. */
 export class Varied {
   private readonly bare: unknown;
@@ -25,9 +44,8 @@ export class Varied {
     scenario: Scenario,
     readonly path: string,
   ) {
-    const { experiment: _, expect: __, ...bare } = source as Record<string, unknown>;
-    this.bare = bare;
-    const set = setAtPath(bare, path, 0);
+    this.bare = bareOf(source);
+    const set = setAtPath(this.bare, path, 0);
     if (!set.ok) throw new CannotVary(set.message);
     const now = valueAt(scenario, set.at);
     if (now !== undefined && typeof now !== 'number')
@@ -35,12 +53,9 @@ export class Varied {
     this.now = now;
   }
 
-  /** The scenario with another value; or what is wrong with it, in a sentence. */
-  with(value: number): { scenario: Scenario } | { fault: string } {
-    const set = setAtPath(this.bare, this.path, value);
-    const { scenario, findings } = examine(set.ok ? set.data : this.bare);
-    if (scenario) return { scenario };
-    return { fault: findings.find((finding) => !isWarning(finding))!.message };
+  /** The scenario with another value. */
+  with(value: number): ReturnType<typeof scenarioWith> {
+    return scenarioWith(this.bare, this.path, value);
   }
 }
 

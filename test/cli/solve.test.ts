@@ -68,7 +68,10 @@ describe('solve', () => {
     [['--vary', 'turnLimit', '--target', 'win_rate.green=0.5'], '--target: no force is called `green`'],
     [['--vary', 'turnLimit', '--target', 'win_rate=0.5'], 'write `win_rate.blue` or `win_rate.red`'],
     [['--vary', 'turnLimit', '--target', 'win_rate.blue=50'], 'did you mean `0.5`?'],
-    [['--vary', 'turnLimit', '--target', 'break_point.blue=0.5'], '`break_point.blue` cannot be solved for'],
+    [
+      ['--vary', 'turnLimit', '--target', 'break_point.blue=0.5'],
+      '`break_point.blue` is no measure that every battle gives',
+    ],
     [['--vary', 'turnLimit', '--target', 'turns=3', '--from', '5', '--to', '5'], '--to must be above --from'],
     [['--vary', 'turnLimit', '--target', 'turns=3', '--step', '0'], '--step must be above 0'],
     [['--vary', 'turnLimit', '--target', 'turns=3', '--to', '999', '--step', '1'], 'at most 200 are tried'],

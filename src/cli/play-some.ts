@@ -1,0 +1,25 @@
+import { BLOCK_SIZE, blockCount } from '../experiment/blocks.js';
+import { BlockMerger } from '../experiment/merge-blocks.js';
+import { runPool } from '../experiment/pool.js';
+import type { Plan } from '../plan/plan.js';
+import { battleKey } from '../random/luck.js';
+import type { Tally } from '../tally/tally.js';
+
+/** As many battles as fill whole blocks. */
+export function wholeBlocks(battles: number): number {
+  return blockCount(battles) * BLOCK_SIZE;
+}
+
+/** Plays battles `from` … `to` − 1, whole blocks, of some of several plans, by index, on worker threads. */
+export function playerOf(
+  plans: readonly Plan[],
+  seed: number,
+  jobs: number | undefined,
+): (which: readonly number[], from: number, to: number) => Promise<Tally[]> {
+  const key = battleKey(seed);
+  return (which, from, to) => {
+    const orders = { plans: which.map((index) => plans[index]), key, battles: to };
+    const span = { first: from / BLOCK_SIZE, end: blockCount(to) };
+    return runPool(orders, { jobs, merger: new BlockMerger(orders, { span }) });
+  };
+}

@@ -1,0 +1,59 @@
+import { responseRange } from '../experiment/limits.js';
+import { columnOf } from '../experiment/precision-targets.js';
+import type { Plan } from '../plan/plan.js';
+import type { SharedResponse } from '../scenario/precision-targets.js';
+import { type PairedDifference, pairedDifference } from '../statistics/paired.js';
+import type { Tally } from '../tally/tally.js';
+
+/** What every one of some plans changes of a response, compared with the first on the same luck. */
+export interface Effects {
+  /** By plan but the first; null: no response of any battle changed, in as many battles as were looked through. */
+  differences: (PairedDifference | null)[];
+  /** Battles after which a plan that had changed nothing was left out. */
+  lookedThrough: number;
+  /** Battles that were played, of all plans together. */
+  battles: number;
+}
+
+/**
+ * Plays a first block of all plans, then the rest of those that changed anything in it.
+ *
+ * @param plans the baseline first
+ * @param battles at each plan, a whole number of blocks of `first`
+ * @param play plays battles `from` … `to` − 1 of some plans, by index, the baseline always first, and compares all with it
+ */
+export async function effectsOf(
+  plans: readonly Plan[],
+  { response, force }: { response: SharedResponse; force: number },
+  { first, battles }: { first: number; battles: number },
+  play: (which: readonly number[], from: number, to: number) => Promise<readonly Tally[]>,
+): Promise<Effects> {
+  const all = plans.map((_, index) => index);
+  const early = await play(all, 0, first);
+  const left = all.filter((index) => index === 0 || changesAnything(plans[index], early[index]));
+  const late = battles > first && left.length > 1 ? await play(left, first, battles) : [];
+  const whole = late.length > 0 ? battles : first;
+  const differences = all.slice(1).map((index) => {
+    const place = left.indexOf(index);
+    if (place < 0) return null;
+    const plan = plans[index];
+    const { start } = plan.shape.layout;
+    const column = columnOf(plan, response, force);
+    const sum = (section: number) => early[index][section + column] + (late[place]?.[section + column] ?? 0);
+    const { low, high } = responseRange(response, plan, force);
+    return pairedDifference({
+      n: whole,
+      sumDifference: sum(start.differences),
+      sumSquaredDifference: sum(start.differenceSquares),
+      largestDifference: high - low,
+    });
+  });
+  const played = plans.length * first + left.length * (whole - first);
+  return { differences, lookedThrough: first, battles: played };
+}
+
+/** Is any response of any battle another than under the baseline? */
+function changesAnything({ shape: { layout, row } }: Plan, tally: Tally): boolean {
+  const first = layout.start.differenceSquares;
+  return tally.subarray(first, first + row.width).some((squares) => squares > 0);
+}

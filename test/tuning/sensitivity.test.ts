@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BLOCK_SIZE } from '#src/experiment/blocks.js';
+import { columnOf } from '#src/experiment/precision-targets.js';
+import { StudyPlayer } from '#src/play/play-block.js';
+import { battleKey } from '#src/random/luck.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { changesIn } from '#src/tuning/changes.js';
+import { effectsOf } from '#src/tuning/sensitivity.js';
+import { ROOT } from '../root.js';
+
+function changesOf(name: string, ...set: string[]) {
+  const file = join(ROOT, 'scenarios', `${name}.yaml`);
+  const parsed = parseScenario(readFileSync(file, 'utf8'), file, set);
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  return changesIn(parsed.source, parsed.scenario);
+}
+
+describe('changes', () => {
+  const { valid, invalid } = changesOf('small-duel');
+  const all = [...valid, ...invalid];
+  const of = (path: string) => all.filter((change) => change.path === `rules.morale-ratio.${path}`);
+
+  test('are every number a step up and down', () => {
+    expect(of('tables.bands.8.needed').map(({ from, to }) => [from, to])).toEqual([
+      ['2', '1'],
+      ['2', '3'],
+    ]);
+  });
+
+  test('are every option with each of its other values', () => {
+    expect(of('options.leaders').map(({ from, to }) => [from, to])).toEqual([['off', 'on']]);
+    expect(of('options.moraleClasses').map(({ to }) => to)).toEqual(['intended', 'literal']);
+  });
+
+  test('are each of one kind', () => {
+    const keys = all.map(({ path, from, to }) => `${path} ${from} ${to}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(valid.length).toBeGreaterThan(100);
+    expect(invalid.length).toBeGreaterThan(0);
+    expect(invalid.every(({ fault }) => fault.length > 0)).toBe(true);
+  });
+});
+
+describe('effects', () => {
+  test('are paired differences on the same luck; what changes nothing is left out after a first look', async () => {
+    const { baseline, valid } = changesOf('small-duel', 'rules.morale-ratio.options.leaders=off');
+    const chosen = valid.filter(({ path }) => /leaders|bands\.8\.needed|moraleClasses/.test(path));
+    const plans = [baseline, ...chosen.map(({ plan }) => plan)];
+    const asked: number[][] = [];
+    const measure = { response: 'holds_field' as const, force: 0 };
+    const sizes = { first: BLOCK_SIZE, battles: 2 * BLOCK_SIZE };
+    const { differences, battles } = await effectsOf(plans, measure, sizes, async (which, from, to) => {
+      asked.push([...which]);
+      const player = new StudyPlayer(
+        which.map((index) => plans[index]),
+        battleKey(7),
+        to - from,
+      );
+      player.playBlock(from, to);
+      return player.tallies;
+    });
+    const whole = new StudyPlayer(plans, battleKey(7), 2 * BLOCK_SIZE);
+    whole.playBlock(0, 2 * BLOCK_SIZE);
+    for (const [i, difference] of differences.entries()) {
+      const { start } = plans[i + 1].shape.layout;
+      const column = columnOf(plans[i + 1], 'holds_field', 0);
+      const sum = whole.tallies[i + 1][start.differences + column];
+      expect(difference ? difference.mean : 0).toBe(sum / (2 * BLOCK_SIZE));
+    }
+    // Nobody here has a class of morale, so both readings of it do nothing.
+    const isClass = chosen.map(({ path }) => path.endsWith('moraleClasses'));
+    expect(differences.map((each) => each === null)).toEqual(isClass);
+    expect(asked).toEqual([plans.map((_, i) => i), [0, ...isClass.flatMap((is, i) => (is ? [] : [i + 1]))]]);
+    expect(battles).toBe(BLOCK_SIZE * (asked[0].length + asked[1].length));
+  });
+});
