@@ -34,12 +34,11 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
   const [loaded] = await loadScenarios([file], options.set ?? []);
   const { scenario, source } = loaded;
   const measure = measureOf(loaded, options);
-  const { baseline, valid, invalid } = changesIn(source, scenario);
+  const { valid, plans, invalid } = changesIn(source, scenario);
   if (!options.json)
     say(
       `${count(valid.length)} changes of \`${scenario.system}\` are played${scenario.experiment ? '; the experiment of the scenario is left out' : ''}.\n`,
     );
-  const plans = [baseline, ...valid.map(({ plan }) => plan)];
   const seed = options.seed ?? scenario.run.seed;
   const { differences, lookedThrough, battles } = await effectsOf(
     plans,
@@ -47,11 +46,11 @@ export async function sensitivity(file: string, options: SensitivityOptions): Pr
     { first: BLOCK_SIZE, battles: wholeBlocks(options.battles) },
     playerOf(plans, seed, options.jobs),
   );
-  const rows = valid.flatMap(({ plan: _, ...change }, i): Row[] =>
+  const rows = valid.flatMap((change, i): Row[] =>
     differences[i] ? [{ ...change, difference: differences[i] }] : [],
   );
   rows.sort((a, b) => Math.abs(b.difference.mean) - Math.abs(a.difference.mean));
-  const unused = valid.filter((_, i) => differences[i] === null).map(({ plan: _, ...change }) => change);
+  const unused = valid.filter((_, i) => differences[i] === null);
   process.stdout.write(
     options.json
       ? `${JSON.stringify({ measure: measure.measure, seed, battles, effects: rows, unused, invalid })}\n`

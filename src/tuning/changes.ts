@@ -12,8 +12,9 @@ export interface Change {
 }
 
 export interface Changes {
-  baseline: Plan;
-  valid: (Change & { plan: Plan })[];
+  valid: Change[];
+  /** The scenario as it is, and with each of them. */
+  plans: Plan[];
   /** Those that the rules do not allow. */
   invalid: (Change & { fault: string })[];
 }
@@ -41,12 +42,14 @@ export function changesIn(source: unknown, scenario: Scenario): Changes {
     ),
   ];
   const bare = bareOf(source);
-  const baseline = compilePlan(scenario);
-  const changes: Changes = { baseline, valid: [], invalid: [] };
+  const changes: Changes = { valid: [], plans: [compilePlan(scenario)], invalid: [] };
   for (const { value, ...change } of all) {
     const made = scenarioWith(bare, change.path, value);
     if ('fault' in made) changes.invalid.push({ ...change, fault: made.fault });
-    else changes.valid.push({ ...change, plan: compilePlan(made.scenario) });
+    else {
+      changes.valid.push(change);
+      changes.plans.push(compilePlan(made.scenario));
+    }
   }
   return changes;
 }

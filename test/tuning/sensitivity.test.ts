@@ -45,9 +45,9 @@ describe('changes', () => {
 
 describe('effects', () => {
   test('are paired differences on the same luck; what changes nothing is left out after a first look', async () => {
-    const { baseline, valid } = changesOf('small-duel', 'rules.morale-ratio.options.leaders=off');
+    const { valid, plans: all } = changesOf('small-duel', 'rules.morale-ratio.options.leaders=off');
     const chosen = valid.filter(({ path }) => /leaders|bands\.8\.needed|moraleClasses/.test(path));
-    const plans = [baseline, ...chosen.map(({ plan }) => plan)];
+    const plans = [all[0], ...chosen.map((change) => all[1 + valid.indexOf(change)])];
     const asked: number[][] = [];
     const measure = { response: 'holds_field' as const, force: 0 };
     const sizes = { first: BLOCK_SIZE, battles: 2 * BLOCK_SIZE };
