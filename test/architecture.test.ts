@@ -19,6 +19,7 @@ const FOLDERS = [
   'exact',
   'experiment',
   'storage',
+  'fleet',
   'analysis',
   'words',
   'tuning',
@@ -37,6 +38,7 @@ const HOSTS = [
   /^experiment\/(worker|crew|pool|solve-worker|solve-pool|listen-to-workers)\.ts$/,
   /^report\/(draw-pool|draw-worker|render-svg)\.ts$/,
   /^storage\//,
+  /^fleet\//,
 ];
 /** The only file outside rules that may name a morale system: it writes a scenario. */
 const STARTER = 'scenario/starter.ts';

@@ -72,7 +72,7 @@ function walk(from: string, next: (path: string) => readonly string[]): Map<stri
  * Test files that a change may affect, with how many imports lie between them and the nearest changed file.
  *
  * A test reaches a system through the registry only when it speaks of that system. Tests that start the program
- * count when the change is to what only they run: `src/cli` and `src/experiment`.
+ * count when the change is to what only they run: `src/cli`, `src/experiment` and `src/fleet`.
  *
  * @example affectedTests(sources, ['src/statistics/wilson.ts']).get('test/statistics/wilson.test.ts') // 1
  */
@@ -80,7 +80,7 @@ export function affectedTests(
   { imports, systems }: Sources,
   changed: readonly string[],
 ): Map<string, number> {
-  const isOfProgram = changed.some((path) => /^src\/(cli|experiment)\//.test(path));
+  const isOfProgram = changed.some((path) => /^src\/(cli|experiment|fleet)\//.test(path));
   const affected = [...systems].flatMap(([test, spoken]): [string, number][] => {
     const distances = walk(test, (path) => {
       const all = imports.get(path) ?? [];

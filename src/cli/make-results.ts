@@ -7,6 +7,7 @@ import { solveOnThreads } from '../experiment/solve-pool.js';
 import { allReached, type PrecisionFinding, precisionRows } from '../experiment/stop-rule.js';
 import { storiesOf } from '../experiment/stories.js';
 import { asPlayed, type Study, type StudyOrders } from '../experiment/study.js';
+import { openFleet } from '../fleet/run-fleet.js';
 import { DrawPool } from '../report/draw-pool.js';
 import { renderReport, renderTables } from '../report/results.js';
 import { printable } from '../scenario/wording.js';
@@ -19,6 +20,7 @@ import { count } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
 import { tellFindings } from '../words/tell-findings.js';
 import { expected } from './expected.js';
+import { misuseIn } from './fleet.js';
 import type { LoadedScenario } from './load-scenario.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
 import type { Requests } from './requests.js';
@@ -70,19 +72,20 @@ export async function makeResults(
   try {
     return await playAndRender(order, tell, requests);
   } catch (error) {
-    throw tooMuchIn(order.loaded.file, error);
+    throw misuseIn(tooMuchIn(order.loaded.file, error));
   }
 }
 
 async function playAndRender(
-  { loaded, options, kept, tallies }: RunOrder,
+  order: RunOrder,
   tell: (progress: Progress) => void,
   requests: Requests,
 ): Promise<MadeResults> {
+  const { loaded, options, tallies } = order;
   // 1. Battles → counts.
   const planned = plannedStudy(loaded, options);
   const { jobs } = options;
-  const played = tallies ? null : await playKept(planned, loaded.source, kept, requests, { jobs, tell });
+  const played = tallies ? null : await playedHereOrThere(planned, order, tell, requests);
   const counted = tallies ?? played!.tallies;
   const study = asPlayed(planned, counted);
   const ended = played?.ended ? { ...played.ended, battles: played.battles, planned: planned.cap } : null;
@@ -138,6 +141,21 @@ async function playAndRender(
     ended,
     isKept: played?.isKept ?? false,
   };
+}
+
+/** By threads of this process, or by those of the workers of a queue. */
+async function playedHereOrThere(
+  study: Study,
+  { loaded, options: { jobs, queue }, kept }: RunOrder,
+  tell: (progress: Progress) => void,
+  requests: Requests,
+): Promise<PlayedRun> {
+  const fleet = queue === undefined ? null : await openFleet(queue);
+  try {
+    return await playKept(study, loaded.source, kept, requests, { jobs, fleet, tell });
+  } finally {
+    await fleet?.close();
+  }
 }
 
 const line = (sentence: string): string => `${sentence}\n`;

@@ -2,9 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { apart } from './apart.js';
 import type { Order, Result } from './apart-process.js';
 import { INTERRUPTED, StopWithCode } from './exit-codes.js';
+import { crewedInWords } from './fleet.js';
 import type { Ending, Progress } from './play-kept.js';
 import { progressLine } from './progress.js';
 import { settingsOf } from './run-settings.js';
+import { say } from './say.js';
 
 /**
  * Plays in a process of its own, with a line that says how far it is.
@@ -22,9 +24,13 @@ export async function playApart<T extends 'run' | 'part'>(
   const most = settingsOf(loaded.scenario, options).battles * loaded.designPoints.length;
   const progress = progressLine(name, most, options.quiet === true);
   let isPlaying = true;
-  const hear = ({ share, known }: Progress) => {
+  let isWaiting = false;
+  const hear = ({ share, known, crewed }: Progress) => {
     isPlaying = share < 1;
-    progress.update(share, known);
+    progress.update(share, known, crewed && crewedInWords(crewed));
+    if (crewed?.workers !== 0 || isWaiting || options.quiet || process.stderr.isTTY) return;
+    isWaiting = true;
+    say(`${name} waits for workers: standfast worker --queue\n`);
   };
   try {
     return await apart(task, order, { hear, child, answers: () => isPlaying });

@@ -2,8 +2,10 @@ import { BlockMerger } from '../experiment/merge-blocks.js';
 import { runPool } from '../experiment/pool.js';
 import { differenceOf, identityOf, type RunIdentity } from '../experiment/run-identity.js';
 import { type Shard, shardInWords, spanOf } from '../experiment/shards.js';
-import { type PrecisionFinding, stopRule } from '../experiment/stop-rule.js';
+import { battlesNeeded, type PrecisionFinding, stopRule } from '../experiment/stop-rule.js';
 import { ordersOf, type Study } from '../experiment/study.js';
+import type { Fleet } from '../fleet/run-fleet.js';
+import type { Crewed } from '../fleet/workers-there.js';
 import { Checkpoint } from '../storage/checkpoint.js';
 import type { Tally } from '../tally/tally.js';
 import { VERSION } from '../version.js';
@@ -16,6 +18,17 @@ import type { Requests } from './requests.js';
 export interface Progress {
   share: number;
   known: string;
+  /** Of a run on a queue: who plays. */
+  crewed?: Crewed;
+}
+
+export interface PlayOptions {
+  jobs?: number | undefined;
+  /** Plays this part of the run alone. */
+  shard?: Shard;
+  /** Plays the blocks. Default: worker threads of this process. */
+  fleet?: Fleet | null;
+  tell: (progress: Progress) => void;
 }
 
 /** Where a run keeps how far it is. */
@@ -62,7 +75,7 @@ export async function playKept(
   source: unknown,
   { folder, resume }: Kept,
   requests: Requests,
-  { jobs, shard, tell }: { jobs?: number | undefined; shard?: Shard; tell: (progress: Progress) => void },
+  { jobs, shard, fleet, tell }: PlayOptions,
 ): Promise<PlayedRun> {
   const notes: string[] = [];
   const identity = identityOf(study, source, VERSION, shard && shardInWords(shard));
@@ -75,9 +88,11 @@ export async function playKept(
     notes.push('There is no unfinished run to go on with: it starts from the beginning.');
 
   let known = '';
+  let needed = Infinity;
   const orders = ordersOf(study);
   const enough = stopRule(study, (found: readonly PrecisionFinding[]) => {
     known = widestInWords(found);
+    needed = battlesNeeded(found);
   });
   const merger = new BlockMerger(orders, {
     enough,
@@ -96,15 +111,17 @@ export async function playKept(
       control.abort();
     }
   };
-  const onProgress = (share: number) => {
-    tell({ share, known });
+  const onProgress = (share: number, crewed?: Crewed) => {
+    tell({ share, known, ...(crewed && { crewed }) });
     saver.saveInTime();
   };
+  const { signal } = control;
   await requests.during(hear, async () => {
     try {
-      await runPool(orders, { jobs, merger, onProgress, signal: control.signal });
+      if (fleet) await fleet.play({ identity, orders, merger, needed: () => needed, onProgress, signal });
+      else await runPool(orders, { jobs, merger, onProgress, signal });
     } catch (error) {
-      if (!control.signal.aborted && merger.battles === 0) throw error;
+      if (!signal.aborted && merger.battles === 0) throw error;
       ended ??= { by: 'failure', message: failureInWords(error) };
     }
     const isWorthIt = performance.now() - started > FIRST_SAVE_MILLISECONDS || before > 0 || ended !== null;

@@ -60,6 +60,10 @@ reporting(
       'play one part of the run, such as 3/16, and write its counts to a file for `standfast merge`',
       shard,
     )
+    .option(
+      '--queue [url]',
+      'let workers play (`standfast worker`), by way of a Redis such as redis://host:6379; without an address, that of STANDFAST_QUEUE',
+    )
     .option('--resume', 'go on with a run that was interrupted; without one, start from the beginning'),
 )
   .option('--dry-run', 'check the scenarios and say what would be played; write nothing')
@@ -84,6 +88,18 @@ reporting(
     '\nExample:\n  standfast run duel.yaml --shard 1/2 --out part-1\n  standfast run duel.yaml --shard 2/2 --out part-2\n  standfast merge part-*',
   )
   .action(async (parts: string[], options) => (await import('./merge.js')).merge(parts, options));
+
+program
+  .command('worker')
+  .description('play blocks of runs that are on a queue (`run --queue`), until a signal ends it')
+  .option(
+    '--queue [url]',
+    'a Redis or Valkey, such as redis://host:6379, or rediss:// for TLS; default: STANDFAST_QUEUE, where a password belongs',
+  )
+  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
+  .option('--quiet', 'say nothing unless it fails')
+  .addHelpText('after', '\nExample:\n  STANDFAST_QUEUE=redis://:password@host:6379 standfast worker --jobs 4')
+  .action(async (options) => (await import('./worker.js')).worker(options));
 
 program
   .command('odds')

@@ -7,8 +7,9 @@ export interface ProgressLine {
    * @param share done, 0–1
    * @param known how well what was asked is known, in words, for a run that stops when it is known well enough; once
    *   all are played, what is still being done
+   * @param crew who plays, in words
    */
-  update: (share: number, known?: string) => void;
+  update: (share: number, known?: string, crew?: string) => void;
   /** Takes the line away and gives the cursor back; may be called twice. */
   stop: () => void;
 }
@@ -28,9 +29,10 @@ export function progressLine(title: string, battles: number, quiet: boolean): Pr
   });
   bar.start(battles, 0, { pace: pace(0, battles, 0) });
   return {
-    update(share, known) {
+    update(share, known, crew = '') {
       const seconds = (performance.now() - started) / 1000;
-      bar.update(Math.round(share * battles), { pace: pace(share, battles, seconds, known) });
+      const words = [crew, pace(share, battles, seconds, known)].filter((part) => part !== '');
+      bar.update(Math.round(share * battles), { pace: words.join(' · ') });
     },
     stop: () => bar.stop(),
   };

@@ -15,6 +15,8 @@ export interface RunOptions {
   set?: string[];
   /** Plays this part of the run alone. */
   shard?: Shard;
+  /** Where the queue is whose workers play. */
+  queue?: string;
   /** Goes on with an unfinished run. */
   resume?: true;
   out: string;

@@ -7,6 +7,7 @@ import { checkFolder } from '../storage/results-folder.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
+import { askedQueue } from './fleet.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { runParts } from './run-part.js';
 import { plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
@@ -22,9 +23,13 @@ import { writeRuns } from './write-runs.js';
  */
 export async function run(
   files: readonly string[],
-  options: RunOptions,
+  asked: Omit<RunOptions, 'queue'> & { queue?: string | true },
   child: ChildProcess | undefined,
 ): Promise<void> {
+  const { queue, ...others } = asked;
+  if (queue && others.shard)
+    throw new StopWithCode(INVALID, '--queue and --shard split a run in two ways: choose one of them');
+  const options = { ...others, ...(queue && { queue: askedQueue(queue) }) };
   const loaded = await loadScenarios(files, options.set ?? []);
   refuseSameFolder(loaded);
   if (!options.quiet) warn(loaded);

@@ -20,6 +20,9 @@ export interface HandedIn {
 /** Blocks that a worker has at a time: while one is handed in, it plays the other. */
 const IN_HAND = 2;
 
+/** A worker that needs longer for one battle is taken for endless, unless said otherwise. */
+export const PATIENCE_MILLISECONDS = 60_000;
+
 /** Looks at every worker so many times while patience lasts. */
 const LOOKS = 4;
 
@@ -36,7 +39,7 @@ interface Member {
 interface CrewOptions {
   orders: StudyOrders;
   workerUrl: URL;
-  toPlay: BlocksToPlay;
+  toPlay: Pick<BlocksToPlay, 'take' | 'giveBack' | 'fail'>;
   /** Milliseconds. */
   patience: number;
 }
@@ -44,6 +47,7 @@ interface CrewOptions {
 /** Worker threads that play blocks. Who fails is replaced, and another plays the block. */
 export class Crew {
   private readonly members = new Set<Member>();
+  private size = 0;
   private end: (fault?: unknown) => void = () => {};
 
   /** @param hear takes in a block, and says whether that is enough */
@@ -67,6 +71,7 @@ export class Crew {
         this.end = (fault) => (fault === undefined ? resolve() : reject(fault));
         signal.addEventListener('abort', onAbort, { once: true });
         if (signal.aborted) return onAbort();
+        this.size = size;
         for (let i = 0; i < size; i++) this.hire();
       });
     } finally {
@@ -74,8 +79,15 @@ export class Crew {
       signal.removeEventListener('abort', onAbort);
       const all = [...this.members];
       this.members.clear();
+      this.size = 0;
       await Promise.all(all.map(({ worker }) => worker.terminate()));
     }
+  }
+
+  /** There is more to play than before, for whoever has least; who was lost without a block is replaced. */
+  wake(): void {
+    while (this.members.size < this.size) this.hire();
+    for (let most = 1; most <= IN_HAND; most++) for (const each of this.members) this.feed(each, most);
   }
 
   private hire(): void {
@@ -101,8 +113,8 @@ export class Crew {
     this.feed(member);
   }
 
-  private feed({ worker, blocks }: Member): void {
-    while (blocks.length < IN_HAND) {
+  private feed({ worker, blocks }: Member, most = IN_HAND): void {
+    while (blocks.length < most) {
       const block = this.options.toPlay.take();
       if (block === undefined) return;
       blocks.push(block);

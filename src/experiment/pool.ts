@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Tally } from '../tally/tally.js';
 import { AHEAD } from './blocks.js';
 import { checkWhole, MOST_JOBS } from './bounds.js';
-import { Crew } from './crew.js';
+import { Crew, PATIENCE_MILLISECONDS } from './crew.js';
 import { workersThatFit } from './limits.js';
 import { BlockMerger, type Enough } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
@@ -26,7 +26,6 @@ export interface PoolOptions {
 }
 
 const PROGRESS_MILLISECONDS = 200;
-const PATIENCE_MILLISECONDS = 60_000;
 
 /**
  * Plays a study on worker threads, block by block; the counts of a block are added up in battle order. A block

@@ -54,6 +54,18 @@ export function allReached(findings: readonly PrecisionFinding[]): boolean {
   return findings.every(({ reached }) => reached);
 }
 
+/**
+ * About how many battles at each design point it takes to reach every target: half-widths fall with the root of the
+ * battles.
+ *
+ * @example battlesNeeded([{ halfWidth: 0.02, target: 0.01, n: 1000, … }]) // 4000
+ */
+export function battlesNeeded(findings: readonly PrecisionFinding[]): number {
+  return Math.max(
+    ...findings.map(({ halfWidth, target, n }) => (n * halfWidth * halfWidth) / (target * target)),
+  );
+}
+
 /** The finding that is farthest from its target. */
 export function widestOf(findings: readonly PrecisionFinding[]): PrecisionFinding | undefined {
   const excess = ({ halfWidth, target }: PrecisionFinding) => halfWidth / target;

@@ -12,7 +12,7 @@ export class BlocksToPlay {
   /** @param ahead a block so far beyond those added up, or farther, is not handed out yet */
   constructor(
     private readonly merger: BlockMerger,
-    private readonly ahead: number,
+    public ahead: number,
   ) {
     this.fresh = merger.next;
   }

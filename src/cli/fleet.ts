@@ -1,0 +1,29 @@
+import { FleetMisuse, queueUrl } from '../fleet/queue-url.js';
+import type { Crewed } from '../fleet/workers-there.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+
+/**
+ * The address of the queue, of `--queue` or the environment.
+ *
+ * @throws StopWithCode when there is none, or it is not one of a Redis
+ */
+export function askedQueue(asked: string | true): string {
+  try {
+    return queueUrl(asked, process.env.STANDFAST_QUEUE);
+  } catch (error) {
+    throw misuseIn(error);
+  }
+}
+
+/** As a mistake of the command line, when it says that the fleet cannot be used like this; else as it is. */
+export function misuseIn(error: unknown): unknown {
+  return error instanceof FleetMisuse ? new StopWithCode(INVALID, error.message) : error;
+}
+
+/** Who plays, for the line of progress: `3 workers with 12 threads`. */
+export function crewedInWords({ workers, threads, isSilent }: Crewed): string {
+  if (isSilent) return 'Redis does not answer';
+  if (workers === null) return '';
+  if (workers === 0) return 'no worker yet';
+  return `${workers} ${workers === 1 ? 'worker' : 'workers'} with ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+}

@@ -1,0 +1,62 @@
+import type { Redis } from 'ioredis';
+import { QUEUE } from './protocol.js';
+
+const IDENTITY = 'identity';
+/** What a run that was killed leaves behind goes away by itself. */
+const KEPT_SECONDS = 86_400;
+
+/** Takes a result in while the run lasts; of several of the same block, the first. */
+const HAND_IN = `if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+return redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])`;
+
+/** What Redis holds of a run beside its jobs: what is to be played, and results that the run has not taken yet. */
+export class RunEntry {
+  private readonly key: string;
+
+  constructor(
+    private readonly redis: Redis,
+    run: string,
+  ) {
+    this.key = `${QUEUE}:${run}`;
+  }
+
+  /** Writes it, also when it is there already: it lasts for another day, and a Redis that is full says so. */
+  async open(text: string): Promise<void> {
+    await this.redis.hset(this.key, IDENTITY, text);
+    await this.redis.expire(this.key, KEPT_SECONDS);
+  }
+
+  /** @returns null: the run has ended */
+  identity(): Promise<string | null> {
+    return this.redis.hget(this.key, IDENTITY);
+  }
+
+  /** Is a block still to be played? Not when it is handed in, or the run has ended. */
+  async isOpen(block: number): Promise<boolean> {
+    const { redis, key } = this;
+    const [isThere, isHandedIn] = await Promise.all([redis.exists(key), redis.hexists(key, String(block))]);
+    return isThere === 1 && isHandedIn === 0;
+  }
+
+  async handIn(block: number, result: Buffer): Promise<void> {
+    await this.redis.eval(HAND_IN, 1, this.key, block, result);
+  }
+
+  /** Blocks whose results are there. */
+  async blocks(): Promise<number[]> {
+    const fields = await this.redis.hkeys(this.key);
+    return fields.filter((field) => field !== IDENTITY).map(Number);
+  }
+
+  /** Takes results out. */
+  async take(blocks: readonly number[]): Promise<(Buffer | null)[]> {
+    const fields = blocks.map(String);
+    const results = await this.redis.hmgetBuffer(this.key, ...fields);
+    await this.redis.hdel(this.key, ...fields);
+    return results;
+  }
+
+  async remove(): Promise<void> {
+    await this.redis.unlink(this.key);
+  }
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERSION } from '#src/version.js';
+import { filesIn, programWith, standfast, temporaryFolder, writeScenario } from '../cli/program.js';
+import { ROOT } from '../root.js';
+import { bytesOf, endOf, quickProgram, startedWorker, until } from './processes.js';
+import { NO_REDIS, RedisServer } from './redis.js';
+
+/** A small sample of what is tried in the nightly run: `faults.test.ts`. */
+describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue', () => {
+  const folder = temporaryFolder();
+  const duel = writeScenario(folder);
+  const main = quickProgram(folder);
+  let server: RedisServer;
+  let expected: Record<string, string>;
+
+  const run = async (out: string, args: readonly string[]) => {
+    const words = [
+      'run',
+      duel,
+      '--battles',
+      '30000',
+      '--out',
+      out,
+      '--json',
+      '--no-report',
+      '--jobs',
+      '1',
+      ...args,
+    ];
+    const ended = await standfast(words, { cwd: folder, main });
+    return { ...ended, bytes: bytesOf(folder, out, ended) };
+  };
+
+  beforeAll(async () => {
+    server = await RedisServer.start();
+    expected = (await run('plain', ['--quiet'])).bytes;
+  });
+  afterAll(() => server.stop());
+
+  test('has the same bytes with a worker that comes late and with two of which one is killed, and leaves nothing behind', async () => {
+    const waiting = run('one', ['--queue', server.url]);
+    await until(async () => (await server.ask((redis) => redis.keys(`standfast-${VERSION}:*`))).length === 1);
+    const first = await startedWorker(main, server.url);
+    const one = await waiting;
+    expect({ code: one.code, bytes: one.bytes }).toEqual({ code: 0, bytes: expected });
+    expect(one.stderr).toMatch(/^duel waits for workers: standfast worker --queue\n60,000 battles in /);
+
+    const second = await startedWorker(main, server.url);
+    let said = '';
+    second.child.stderr!.on('data', (text: string) => {
+      said += text;
+    });
+    const running = run('two', ['--queue', server.url, '--quiet']);
+    await until(() => said.includes('plays duel'));
+    second.child.kill('SIGKILL');
+    const two = await running;
+    expect({ code: two.code, stderr: two.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(two.bytes).toEqual(expected);
+
+    const precision = ['--precision', '0.02', '--quiet'];
+    const here = await run('precision-here', precision);
+    expect((await run('precision', [...precision, '--queue', server.url])).bytes).toEqual(here.bytes);
+
+    const { code, stderr } = await endOf(first);
+    expect({ code, lines: stderr.split('\n') }).toEqual({
+      code: 0,
+      lines: [
+        `standfast ${VERSION} plays what is on ${server.url}, with 1 thread. Ctrl-C ends it.`,
+        'plays duel: 30,000 battles of 2 variants, seed 1',
+        'plays duel: 30,000 battles of 2 variants, seed 1',
+        'ends as soon as its blocks are handed in or given back',
+        '',
+      ],
+    });
+    const keys = await server.ask((redis) => redis.keys('*'));
+    expect(keys.filter((key) => /[0-9a-f]{64}|failed|wait|active|prioritized/.test(key))).toEqual([]);
+  });
+
+  describe('is refused in a sentence that shows no password', () => {
+    const PASSWORD = 'geheim';
+    let guarded: RedisServer;
+    beforeAll(async () => {
+      guarded = await RedisServer.start('--requirepass', PASSWORD);
+    });
+    afterAll(() => guarded.stop());
+    const withPassword = (url: string, password: string) => url.replace('//', `//:${password}@`);
+
+    test.each([
+      ['run', ['run', duel, '--no-report', '--out', 'none']],
+      ['worker', ['worker']],
+    ])('%s: a wrong password, and nobody there', async (_, words) => {
+      const wrong = await standfast([...words, '--queue', withPassword(guarded.url, 'falsch')], {
+        cwd: folder,
+      });
+      expect(wrong).toEqual({
+        code: 3,
+        stdout: '',
+        stderr: `standfast: the Redis at ${guarded.url} refuses the user or the password: give them in STANDFAST_QUEUE, as redis://user:password@host\n`,
+      });
+      const nobody = await standfast(words.concat('--queue'), {
+        cwd: folder,
+        env: { STANDFAST_QUEUE: `redis://me:${PASSWORD}@127.0.0.1:1/3` },
+      });
+      expect(nobody).toEqual({
+        code: 3,
+        stdout: '',
+        stderr:
+          'standfast: the Redis at redis://127.0.0.1:1/3 cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+      });
+    });
+
+    test('and the right password of the environment is shown nowhere', async () => {
+      const env = { STANDFAST_QUEUE: withPassword(guarded.url, PASSWORD) };
+      const worker = standfast(['worker', '--jobs', '1'], {
+        env,
+        started: (child) => setTimeout(() => child.kill('SIGINT'), 3000),
+      });
+      const ended = await standfast(
+        ['run', duel, '--queue', '--battles', '3000', '--out', 'guarded', '--json'],
+        {
+          cwd: folder,
+          env,
+        },
+      );
+      expect(ended.code).toBe(0);
+      const all = JSON.stringify([ended, await worker, filesIn(join(folder, 'guarded'))]);
+      expect(all).not.toContain(PASSWORD);
+    });
+  });
+});
+
+describe('--queue', () => {
+  const folder = temporaryFolder();
+  const duel = writeScenario(folder);
+
+  test.each([
+    ['no address', ['worker'], '--queue needs an address, there or in STANDFAST_QUEUE: '],
+    [
+      'an address of something else',
+      ['run', duel, '--queue', 'http://:geheim@host'],
+      'the address of the queue is not one of a Redis: write redis://host:6379, or rediss:// for TLS\n',
+    ],
+    ['a scenario instead of an address', ['run', '--queue', duel], "missing required argument 'scenario'"],
+  ])('with %s is a usage error', async (_, words, message) => {
+    const { code, stdout, stderr } = await standfast(words, { cwd: folder, env: { STANDFAST_QUEUE: '' } });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('geheim');
+  });
+
+  test('without the packages says how to install them', async () => {
+    const own = temporaryFolder();
+    const main = programWith(own, 'version.js', `export * from './own-version.js';`);
+    const modules = join(own, 'program', 'node_modules');
+    rmSync(modules);
+    mkdirSync(modules);
+    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+      if (name !== 'bullmq') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+    }
+    for (const words of [['worker'], ['run', duel]]) {
+      const queue = ['--queue', 'redis://127.0.0.1:1'];
+      const { code, stderr } = await standfast([...words, ...queue], { cwd: folder, main });
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: '--queue needs two packages that are not installed: npm install bullmq ioredis\n',
+      });
+    }
+    // Whoever does not ask for a queue does not need them.
+    const { code } = await standfast(['run', duel, '--battles', '10', '--no-report'], { cwd: folder, main });
+    expect(code).toBe(0);
+  });
+});

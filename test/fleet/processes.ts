@@ -1,0 +1,74 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Ended, filesIn, programWith, standfast } from '../cli/program.js';
+
+/** Times for tests: who is lost is missed after a second or two. */
+const QUICK = `export * from './own-paces.js';
+export const LOCK = 1000;
+export const STALLED = 500;
+export const LOOK = 200;`;
+
+/** A copy of the program that misses lost workers sooner; gives its main file. */
+export const quickProgram = (folder: string): string => programWith(folder, 'fleet/paces.js', QUICK);
+
+/** A process that goes on until it is ended. */
+export interface Going {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+}
+
+/** Starts the program, and waits until it has said something that contains these words. */
+export async function started(
+  args: readonly string[],
+  { main, cwd, words }: { main: string; cwd?: string; words?: string },
+): Promise<Going> {
+  let child!: ChildProcess;
+  let ended!: Promise<Ended>;
+  await new Promise<void>((resolve, reject) => {
+    ended = standfast(args, {
+      main,
+      ...(cwd !== undefined && { cwd }),
+      started(own) {
+        child = own;
+        if (words === undefined) return resolve();
+        let said = '';
+        own.stderr!.on('data', (text: string) => {
+          said += text;
+          if (said.includes(words)) resolve();
+        });
+        own.once('close', () => reject(new Error(`it ended before it said “${words}”: ${said}`)));
+      },
+    });
+  });
+  return { child, ended };
+}
+
+/** A worker that is connected. */
+export const startedWorker = (main: string, url: string, jobs = 1): Promise<Going> =>
+  started(['worker', '--queue', url, '--jobs', `${jobs}`], { main, words: 'plays what is on' });
+
+/** Ends a worker as a batch system does. */
+export async function endOf({ child, ended }: Going): Promise<Ended> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+/** Every byte that a run has written below `out`, and the rows that it has printed. */
+export function bytesOf(folder: string, out: string, { stdout }: Ended): Record<string, string> {
+  return { ...filesIn(join(folder, out)), stdout };
+}
+
+/** Waits until something is so. */
+export async function until(is: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+  const end = performance.now() + 1000 * seconds;
+  while (!(await is())) {
+    if (performance.now() > end) throw new Error(`not so after ${seconds} s: ${is}`);
+    await wait(50);
+  }
+}
+
+/** Has a run written down how far it is? */
+export const hasCheckpoint = (folder: string, out: string): boolean =>
+  existsSync(join(folder, out, '.duel.unfinished', 'checkpoint-0.tally'));
