@@ -60,13 +60,18 @@ export class RedisServer {
   }
 
   /** Gives it commands. */
-  async ask<Answer>(act: (redis: Redis) => Promise<Answer>): Promise<Answer> {
-    const redis = new Redis(this.url);
-    try {
-      return await act(redis);
-    } finally {
-      redis.disconnect();
-    }
+  ask<Answer>(act: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+    return asking(this.url, act);
+  }
+}
+
+/** Gives commands to the Redis at an address. */
+export async function asking<Answer>(url: string, act: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+  const redis = new Redis(url);
+  try {
+    return await act(redis);
+  } finally {
+    redis.disconnect();
   }
 }
 

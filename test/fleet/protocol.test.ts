@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { RunIdentity } from '#src/experiment/run-identity.js';
+import { battlesNeeded } from '#src/experiment/stop-rule.js';
+import {
+  decodeResult,
+  encodeResult,
+  failureError,
+  failureFrom,
+  identityFrom,
+  runOf,
+  WrongResult,
+} from '#src/fleet/protocol.js';
+import { queueUrl, shownUrl } from '#src/fleet/queue-url.js';
+import { inWords } from '#src/fleet/redis-in-words.js';
+import { encodeTallies } from '#src/storage/tally-file.js';
+import { VERSION } from '#src/version.js';
+
+const identity: RunIdentity = {
+  version: VERSION,
+  seed: 1,
+  battles: 9,
+  precision: null,
+  scenario: { a: [1, 'é'] },
+};
+const { run, text } = runOf(identity);
+const job = { run, block: 7 };
+const tallies = [Float64Array.of(4096, 2, 0), Float64Array.of(4096, 5, 1)];
+
+describe('a run on the queue', () => {
+  test('is known by everything that its counts depend on', () => {
+    expect(identityFrom(text, run)).toEqual(identity);
+    expect(run).toMatch(/^[0-9a-f]{64}$/);
+    const others = [
+      { version: '0' },
+      { seed: 2 },
+      { battles: 10 },
+      { scenario: {} },
+      { precision: { turns: 1 } },
+    ];
+    for (const other of others) expect(runOf({ ...identity, ...other }).run).not.toBe(run);
+  });
+
+  test('is refused when it is no longer what was written', () => {
+    expect(() => identityFrom(text.replace('é', 'e'), run)).toThrow('damaged');
+  });
+});
+
+describe('a result', () => {
+  const result = encodeResult(job, tallies);
+
+  test('comes back as it was', () => {
+    expect(decodeResult(result, job)).toEqual(tallies);
+  });
+
+  test('is refused with any bit changed, cut off, or of something else', () => {
+    for (let at = 0; at < result.length; at++) {
+      const changed = Buffer.from(result);
+      changed[at] ^= 1 << (at % 8);
+      expect(() => decodeResult(changed, job)).toThrow(WrongResult);
+      expect(() => decodeResult(result.subarray(0, at), job)).toThrow(WrongResult);
+    }
+    expect(() => decodeResult(result, { run, block: 8 })).toThrow('its result is of another block');
+    expect(() => decodeResult(result, { run: 'other', block: 7 })).toThrow('its result is of another block');
+    const others = [null, 7, { ...job, version: '0.1.0' }, job];
+    for (const header of others) {
+      expect(() => decodeResult(encodeTallies(header, tallies), job)).toThrow('its result is of version');
+    }
+  });
+});
+
+test('a failure comes back as it was; what is none names the block', () => {
+  const failure = { where: 'battle 9 of design point 1 (block 7)', why: 'a worker failed: "no" dice' };
+  expect(failureFrom(failureError(failure).message, 7)).toEqual(failure);
+  expect(failureFrom('Missing lock', 7)).toEqual({ where: 'block 7', why: 'Missing lock' });
+});
+
+describe('the address of a queue', () => {
+  test('is that of the option, or else of the environment', () => {
+    expect(queueUrl('redis://a', 'redis://b')).toBe('redis://a');
+    expect(queueUrl(true, 'rediss://b:1/2')).toBe('rediss://b:1/2');
+  });
+
+  test.each([undefined, ''])('is missed: %j', (environment) => {
+    expect(() => queueUrl(true, environment)).toThrow('--queue needs an address');
+  });
+
+  test.each(['host:6379', 'redis://', 'http://:geheim@host', 'duel.yaml', 'redis://:geheim@host:port'])(
+    'is no %s, which is not repeated',
+    (text) => {
+      expect(() => queueUrl(text, undefined)).toThrow(
+        /^the address of the queue is not one of a Redis: write [^@]+$/,
+      );
+    },
+  );
+
+  test.each([
+    ['redis://me:geheim@host:6379/2', 'redis://host:6379/2'],
+    ['rediss://:gehe%40im@host/', 'rediss://host'],
+    ['redis://[::1]:7000', 'redis://[::1]:7000'],
+  ])('%s is shown as %s', (url, shown) => {
+    expect(shownUrl(url)).toBe(shown);
+  });
+});
+
+test.each([
+  ['WRONGPASS invalid username-password pair or user is disabled.', 'refuses the user or the password'],
+  ['NOAUTH Authentication required.', 'refuses the user or the password'],
+  ["READONLY You can't write against a read only replica.", 'is a replica that takes nothing in'],
+  ["OOM command not allowed when used memory > 'maxmemory'.", 'is full: give it more memory'],
+  [
+    'MISCONF Redis is configured to save RDB snapshots',
+    'takes nothing in, since it cannot write to its disk',
+  ],
+  [
+    "NOPERM this user has no permissions to run the 'evalsha' command",
+    'does not allow its user all that a queue needs',
+  ],
+  ['connect ECONNREFUSED 127.0.0.1:1', 'cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
+])('%s', (message, words) => {
+  expect(inWords(new Error(message), 'redis://host')).toContain(`the Redis at redis://host ${words}`);
+});
+
+test('about as many battles are needed as the square of what is missing', () => {
+  const finding = { halfWidth: 0.02, target: 0.01, n: 1000 } as Parameters<typeof battlesNeeded>[0][number];
+  expect(battlesNeeded([finding])).toBeCloseTo(4000, 6);
+  expect(battlesNeeded([finding, { ...finding, halfWidth: 0.03 }])).toBeCloseTo(9000, 6);
+});
