@@ -20,6 +20,7 @@ const identity: RunIdentity = {
   seed: 1,
   battles: 9,
   precision: null,
+  shard: '',
   scenario: { a: [1, 'é'] },
 };
 const { run, text } = runOf(identity);

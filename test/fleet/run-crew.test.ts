@@ -35,7 +35,14 @@ describe('the threads of a run', () => {
 });
 
 describe('the runs of a worker', () => {
-  const identity = { version: VERSION, seed: 3, battles: 10_000, precision: null, scenario: source };
+  const identity = {
+    version: VERSION,
+    seed: 3,
+    battles: 10_000,
+    precision: null,
+    shard: '',
+    scenario: source,
+  };
   const { run, text } = runOf(identity);
 
   test('are compiled once from their text', async () => {
