@@ -3,6 +3,7 @@ import type { Tally } from '../tally/tally.js';
 import { GaugeRecord } from './gauge.js';
 import type { BattlefieldPlan } from './plan.js';
 import { FIELDS, UNIT } from './plan.js';
+import { PostureRecord } from './posture-record.js';
 import { factorColumns, RATIOS, RESPONSE_AT, type ResponseRow, responseRow } from './responses.js';
 import { type BattlefieldState, BROKEN, CAUSE, CAUSES, EFFORTS, NOW, piecesGone, SIDE } from './state.js';
 
@@ -26,6 +27,14 @@ export const NOBODY = 2;
 const FIRST_LOST = RESPONSE_AT.casualties;
 const LOSSES = RESPONSE_AT.losses;
 const WASTED = RESPONSE_AT.wasted_initiatives;
+const FIGHTING_TURNS = RESPONSE_AT.fighting_turns;
+const MOST_BROKEN = RESPONSE_AT.most_broken;
+const HALF_BROKEN = RESPONSE_AT.half_broken;
+const COMEBACK = RESPONSE_AT.comeback;
+const OVERTURNED = RESPONSE_AT.overturned;
+const UNITS_BROKE = RESPONSE_AT.units_broke;
+const UNITS_RECOVERED = RESPONSE_AT.units_recovered;
+const UNITS_CASCADED = RESPONSE_AT.units_cascaded;
 
 type Section =
   | 'battles'
@@ -151,40 +160,40 @@ export function eventAt(first: number, turnRoom: number, kinds: number, force: n
 /** Writes battles into a tally. */
 export class Ledger {
   readonly counters: Tally;
-  /** Responses of the block's battles, a row each. */
+  /** Responses of the block's battles: that of a battle in a column is at column × stride + battle. */
   readonly responses: Int32Array;
-  /** Where the next row starts. */
-  private row = 0;
-  /** Pieces by force and posture when last recorded. */
-  private readonly last: Int32Array;
+  /** A little more than the battles that there can be: columns a power of two apart would share one place in the cache. */
+  readonly stride: number;
+  /** Battles of this block so far. */
+  battles = 0;
   private readonly fightingTurns = new Int32Array(2);
   private readonly mostBroken = new Int32Array(2);
   /** 1: half of the force has been broken or gone. */
   private readonly halfBroken = new Int32Array(2);
-  private readonly pieces: readonly number[];
+  private readonly pieces: Int32Array;
   /** Breaks of units of one force by turn; all 0 between two battles. */
   private readonly breaksIn: Int32Array;
   private readonly gauge: GaugeRecord | null;
+  private readonly postures: PostureRecord;
+  /** Postures, and gone. */
+  private readonly shown: number;
 
   constructor(
     private readonly plan: BattlefieldPlan,
     readonly shape: LedgerShape,
     blockSize: number,
   ) {
-    this.responses = new Int32Array(blockSize * shape.row.width);
+    this.stride = blockSize + 16;
+    this.responses = new Int32Array(this.stride * shape.row.width);
     this.counters = new Float64Array(shape.layout.length);
     this.gauge =
       shape.gauge > 0
         ? new GaugeRecord(this.counters, shape.layout.start.gauge, shape.turnRoom, shape.gauge)
         : null;
-    this.last = new Int32Array(2 * shape.postures);
-    this.pieces = subjectPieces(plan).slice(-2);
+    this.shown = shape.postures;
+    this.pieces = Int32Array.from(subjectPieces(plan).slice(-2));
+    this.postures = new PostureRecord(this.counters, shape, Math.max(...this.pieces));
     this.breaksIn = new Int32Array(plan.turnLimit + 1);
-  }
-
-  /** Battles of this block so far. */
-  get battles(): number {
-    return this.row / this.shape.row.width;
   }
 
   /** Counters of the system's rules. */
@@ -194,52 +203,40 @@ export class Ledger {
   }
 
   startBlock(): void {
-    this.row = 0;
+    this.battles = 0;
+    this.responses.fill(0);
   }
 
   /**
-   * The state at the end of `turn`, 0 being the start. Only changes are written: after the last turn
-   * of a battle its state counts for all later ones.
+   * The state at the end of `turn`, 0 being the start. After the last turn of a battle its state counts for
+   * all later ones.
    *
    * @param counts pieces by force and posture
    * @param gauges values of the system's gauge by force; not looked at when it has none
    */
   recordTurn(turn: number, counts: Int32Array, gauges: Int32Array): void {
-    this.gauge?.record(turn, gauges);
-    const { counters, last } = this;
-    const { postures, turnRoom, layout } = this.shape;
-    if (turn === 0) this.startBattle();
-    else this.countFighting(counts);
-    for (let i = 0; i < counts.length; i++) {
-      const count = counts[i];
-      const before = last[i];
-      if (count === before) continue;
-      last[i] = count;
-      const force = i < postures ? 0 : 1;
-      const at = layout.start.postures + (force * (turnRoom - 1) * postures + turn * postures + i) * 2;
-      counters[at] = counters[at] + count - before;
-      counters[at + 1] = counters[at + 1] + count * count - before * before;
+    if (this.gauge !== null) this.gauge.record(turn, gauges);
+    this.postures.record(turn, counts);
+    for (let force = 0; force < 2; force++) {
+      if (turn === 0) this.startBattle(force);
+      else this.countFighting(force, counts);
     }
   }
 
-  private startBattle(): void {
-    this.last.fill(0);
-    this.fightingTurns.fill(0);
-    this.mostBroken.fill(0);
-    this.halfBroken.fill(0);
+  private startBattle(force: number): void {
+    this.fightingTurns[force] = 0;
+    this.mostBroken[force] = 0;
+    this.halfBroken[force] = 0;
   }
 
   /** Adds the turn's pieces that can fight: those on the board that are not in the last posture, broken. */
-  private countFighting(counts: Int32Array): void {
-    const { fightingTurns, mostBroken, halfBroken, pieces } = this;
-    const { postures } = this.shape;
-    for (let force = 0; force < 2; force++) {
-      const broken = counts[(force + 1) * postures - 2];
-      const gone = counts[(force + 1) * postures - 1];
-      fightingTurns[force] = fightingTurns[force] + this.fighting(force, counts);
-      if (broken > mostBroken[force]) mostBroken[force] = broken;
-      if (2 * (broken + gone) >= pieces[force]) halfBroken[force] = 1;
-    }
+  private countFighting(force: number, counts: Int32Array): void {
+    const { fightingTurns, mostBroken, halfBroken, pieces, shown } = this;
+    const gone = (force + 1) * shown - 1;
+    const unable = counts[gone] + counts[gone - 1];
+    fightingTurns[force] = fightingTurns[force] + pieces[force] - unable;
+    if (counts[gone - 1] > mostBroken[force]) mostBroken[force] = counts[gone - 1]!;
+    if (2 * unable >= pieces[force]) halfBroken[force] = 1;
   }
 
   /** Turn events of a turn, by force and kind. */
@@ -256,13 +253,6 @@ export class Ledger {
     }
   }
 
-  private fighting(force: number, counts: Int32Array): number {
-    const { postures } = this.shape;
-    let fighting = 0;
-    for (let posture = 0; posture < postures - 2; posture++) fighting += counts[force * postures + posture];
-    return fighting;
-  }
-
   /** The end of a battle after `turns` turns. */
   recordEnd(state: BattlefieldState, turns: number, holder: number, reason: number): void {
     const { counters } = this;
@@ -270,6 +260,7 @@ export class Ledger {
     counters[start.battles] = counters[start.battles] + 1;
     const outcome = start.outcomes + holder * REASONS.length + reason;
     counters[outcome] = counters[outcome] + 1;
+    this.postures.endBattle();
     this.recordBreaks(state, turns);
     this.recordResponses(state, turns, holder);
   }
@@ -284,13 +275,12 @@ export class Ledger {
     }
     for (let force = 0; force < 2; force++) {
       const side = force * FIELDS.SIDE;
-      const gone = piecesGone(plan, state, force);
       this.recordBreak(
         plan.unitCount + force,
         sides[side + SIDE.BREAK_TURN],
         sides[side + SIDE.BREAK_LOSS],
         turns,
-        gone,
+        piecesGone(plan, state, force),
       );
     }
   }
@@ -314,13 +304,12 @@ export class Ledger {
   }
 
   private recordResponses(state: BattlefieldState, turns: number, holder: number): void {
-    const { responses, row } = this;
-    const { perForce, battle, width } = this.shape.row;
-    this.row = row + width;
-    for (let force = 0; force < 2; force++)
-      this.recordForce(state, turns, holder, force, row + force * perForce);
-    responses[row + battle] = holder === NOBODY ? 1 : 0;
-    responses[row + battle + 1] = turns;
+    const { responses, stride, battles } = this;
+    const { battle } = this.shape.row;
+    this.battles = battles + 1;
+    for (let force = 0; force < 2; force++) this.recordForce(state, turns, holder, force, battles);
+    responses[battle * stride + battles] = holder === NOBODY ? 1 : 0;
+    responses[(battle + 1) * stride + battles] = turns;
   }
 
   private recordForce(
@@ -328,59 +317,70 @@ export class Ledger {
     turns: number,
     holder: number,
     force: number,
-    first: number,
+    battle: number,
   ): void {
-    const { responses, shape, halfBroken } = this;
+    const { responses, stride, shape, halfBroken } = this;
     const { sides } = state;
     const side = force * FIELDS.SIDE;
     const breakTurn = sides[side + SIDE.BREAK_TURN];
-    for (let at = first; at < first + shape.row.perForce; at++) responses[at] = 0;
+    const first = force * shape.row.perForce * stride + battle;
     this.addLosses(state, force, first);
-    this.addCounts(state, force, first + RESPONSE_AT.tests);
+    this.addCounts(state, force, first + RESPONSE_AT.tests * stride);
     this.addBreaks(state, force, first);
     responses[first] = holder === force ? 1 : 0;
-    responses[first + 1] = breakTurn > 0 ? 1 : 0;
-    responses[first + 2] = breakTurn > 0 ? breakTurn : turns;
-    responses[first + RESPONSE_AT.fighting_turns] = this.fightingTurns[force]!;
-    responses[first + RESPONSE_AT.most_broken] = this.mostBroken[force]!;
-    responses[first + RESPONSE_AT.half_broken] = halfBroken[force]!;
-    responses[first + RESPONSE_AT.comeback] = holder === force ? halfBroken[force] : 0;
+    responses[first + stride] = breakTurn > 0 ? 1 : 0;
+    responses[first + 2 * stride] = breakTurn > 0 ? breakTurn : turns;
+    responses[first + FIGHTING_TURNS * stride] = this.fightingTurns[force]!;
+    responses[first + MOST_BROKEN * stride] = this.mostBroken[force]!;
+    if (halfBroken[force] === 1) {
+      responses[first + HALF_BROKEN * stride] = 1;
+      if (holder === force) responses[first + COMEBACK * stride] = 1;
+    }
+    if (breakTurn === 0) return;
     const enemyBreak = sides[(1 - force) * FIELDS.SIDE + SIDE.BREAK_TURN];
-    const isFirst = breakTurn > 0 && (enemyBreak === 0 || enemyBreak > breakTurn);
-    responses[first + RESPONSE_AT.overturned] = isFirst ? sides[side + SIDE.LOST_LESS] : 0;
+    const isFirst = enemyBreak === 0 || enemyBreak > breakTurn;
+    if (isFirst) responses[first + OVERTURNED * stride] = sides[side + SIDE.LOST_LESS]!;
   }
 
   private addLosses({ units }: BattlefieldState, force: number, first: number): void {
-    const { responses, plan } = this;
+    const { responses, stride, plan } = this;
+    let losses = 0;
+    let wasted = 0;
+    let assault = 0;
     for (let unit = plan.firstUnit[force]; unit < plan.firstUnit[force + 1]; unit++) {
       const now = unit * FIELDS.NOW;
       for (let cause = 0; cause < CAUSES; cause++) {
         const lost = units[now + NOW.LOST + cause];
         if (lost === 0) continue;
-        responses[first + FIRST_LOST + cause] = responses[first + FIRST_LOST + cause] + lost;
-        responses[first + LOSSES] = responses[first + LOSSES] + lost;
+        const at = first + (FIRST_LOST + cause) * stride;
+        responses[at] = responses[at] + lost;
+        losses += lost;
+        if (cause === CAUSE.ASSAULT) assault += lost;
       }
-      responses[first + WASTED] = responses[first + WASTED] + units[now + NOW.WASTED];
+      wasted += units[now + NOW.WASTED];
     }
-    const fell = first + FIRST_LOST;
-    responses[fell] = responses[fell] + responses[fell + CAUSE.ASSAULT]; // casualties are both
+    responses[first + LOSSES * stride] = losses;
+    responses[first + WASTED * stride] = wasted;
+    const fell = first + FIRST_LOST * stride;
+    responses[fell] = responses[fell] + assault; // casualties are both
   }
 
   /** Effort, and what the system counts of its own: one after the other, here as in the state. */
   private addCounts({ sides, units }: BattlefieldState, force: number, to: number): void {
-    const { responses, plan } = this;
-    const counts = EFFORTS + this.shape.counts;
+    const { responses, stride, plan } = this;
     const ofForce = force * FIELDS.SIDE + SIDE.EFFORT;
-    for (let i = 0; i < counts; i++) responses[to + i] = sides[ofForce + i]!;
-    for (let unit = plan.firstUnit[force]; unit < plan.firstUnit[force + 1]; unit++) {
-      const ofUnit = unit * FIELDS.NOW + NOW.EFFORT;
-      for (let i = 0; i < counts; i++) responses[to + i] = responses[to + i] + units[ofUnit + i];
+    const first = plan.firstUnit[force] * FIELDS.NOW + NOW.EFFORT;
+    const end = plan.firstUnit[force + 1] * FIELDS.NOW;
+    for (let i = 0, at = to; i < EFFORTS + this.shape.counts; i++, at += stride) {
+      let sum = sides[ofForce + i];
+      for (let ofUnit = first + i; ofUnit < end; ofUnit += FIELDS.NOW) sum += units[ofUnit];
+      if (sum !== 0) responses[at] = sum;
     }
   }
 
   /** Units that broke, those that fight again, and those of which another broke in the same turn or the one before. */
   private addBreaks({ units }: BattlefieldState, force: number, first: number): void {
-    const { responses, plan, breaksIn } = this;
+    const { responses, stride, plan, breaksIn } = this;
     const end = plan.firstUnit[force + 1];
     let broke = 0;
     let recovered = 0;
@@ -398,14 +398,16 @@ export class Ledger {
       const turn = units[unit * FIELDS.NOW + NOW.BREAK_TURN];
       if (turn > 0 && (breaksIn[turn] > 1 || breaksIn[turn - 1] > 0)) cascaded++;
     }
-    breaksIn.fill(0);
-    responses[first + RESPONSE_AT.units_broke] = broke;
-    responses[first + RESPONSE_AT.units_recovered] = recovered;
-    responses[first + RESPONSE_AT.units_cascaded] = cascaded;
+    for (let unit = plan.firstUnit[force]; unit < end; unit++) {
+      breaksIn[units[unit * FIELDS.NOW + NOW.BREAK_TURN]] = 0;
+    }
+    responses[first + UNITS_BROKE * stride] = broke;
+    responses[first + UNITS_RECOVERED * stride] = recovered;
+    responses[first + UNITS_CASCADED * stride] = cascaded;
   }
 
   /**
-   * Counts the responses of the block's battles, and their differences from the same battles of the
+   * Counts the postures and responses of the block's battles, and their differences from the same battles of the
    * baseline; column by column, which keeps the sums in registers.
    *
    * @param columns by column: where the baseline has the same response; −1: it has none
@@ -416,15 +418,16 @@ export class Ledger {
       if (columns[column] >= 0) this.addDifferences(column, baseline, columns[column]);
     }
     this.addProducts();
+    this.postures.endBlock();
   }
 
   private addColumn(column: number): void {
-    const { responses, counters, row } = this;
+    const { responses, counters, stride, battles } = this;
     const { start } = this.shape.layout;
-    const { width } = this.shape.row;
+    const first = column * stride;
     let sum = 0;
     let squares = 0;
-    for (let at = column; at < row; at += width) {
+    for (let at = first; at < first + battles; at++) {
       const response = responses[at];
       sum += response;
       squares += response * response;
@@ -434,14 +437,13 @@ export class Ledger {
   }
 
   private addDifferences(column: number, baseline: Ledger, there: number): void {
-    const { responses, counters, row } = this;
+    const { responses, counters, stride, battles } = this;
     const { start } = this.shape.layout;
-    const { width } = this.shape.row;
     const others = baseline.responses;
-    const otherWidth = baseline.shape.row.width;
+    const first = column * stride;
     let sum = 0;
     let squares = 0;
-    for (let at = column, other = there; at < row; at += width, other += otherWidth) {
+    for (let at = first, other = there * baseline.stride; at < first + battles; at++, other++) {
       const difference = responses[at] - others[other];
       sum += difference;
       squares += difference * difference;
@@ -451,17 +453,17 @@ export class Ledger {
   }
 
   private addProducts(): void {
-    const { responses, counters, row } = this;
+    const { responses, counters, stride, battles } = this;
     const { start } = this.shape.layout;
-    const { width, perForce } = this.shape.row;
+    const { perForce } = this.shape.row;
     for (let force = 0; force < 2; force++) {
       for (let ratio = 0; ratio < RATIOS.length; ratio++) {
         const [part, whole] = RATIOS[ratio];
-        const first = force * perForce;
+        const parts = (force * perForce + RESPONSE_AT[part]) * stride;
+        const wholes = (force * perForce + RESPONSE_AT[whole]) * stride;
         let sum = 0;
-        for (let at = first; at < row; at += width) {
-          sum += responses[at + RESPONSE_AT[part]] * responses[at + RESPONSE_AT[whole]];
-        }
+        for (let battle = 0; battle < battles; battle++)
+          sum += responses[parts + battle] * responses[wholes + battle];
         const to = start.products + force * RATIOS.length + ratio;
         counters[to] = counters[to] + sum;
       }

@@ -242,7 +242,7 @@ export function deploy({
   deployedCohorts,
   deployedRanks,
 }: BattlefieldState): void {
-  for (let i = 0; i < units.length; i++) units[i] = deployedUnits[i]!;
+  units.set(deployedUnits);
   for (let i = 0; i < ranks.length; i++) ranks[i] = deployedRanks[i]!;
   for (let i = 0; i < sides.length; i++) sides[i] = deployedSides[i]!;
   for (let now = 0, first = 0; now < units.length; now += FIELDS.NOW, first += unitCohorts) {

@@ -54,9 +54,7 @@ export function worthReading({ plans, battles, seed }: Study): { found: WorthRea
   ledger.startBlock();
   for (let battle = 0; battle < count; battle++) play(battle);
   const pieces = subjectPieces(plan.field).slice(-2);
-  const all = Array.from({ length: count }, (_, battle) =>
-    summaryOf(ledger.responses, plan.shape.row, battle, pieces),
-  );
+  const all = Array.from({ length: count }, (_, battle) => summaryOf(ledger, plan.shape.row, battle, pieces));
 
   const found: WorthReading[] = [
     { why: 'typical', battle: typical(all).battle },
@@ -70,18 +68,18 @@ export function worthReading({ plans, battles, seed }: Study): { found: WorthRea
 }
 
 function summaryOf(
-  responses: Int32Array,
+  { responses, stride }: Ledger,
   { perForce, width }: ResponseRow,
   battle: number,
   pieces: readonly number[],
 ): Summary {
   const of = (force: number, name: ForceResponse) =>
-    responses[battle * width + force * perForce + RESPONSE_AT[name]];
+    responses[(force * perForce + RESPONSE_AT[name]) * stride + battle];
   const both = <T>(read: (force: number) => T): [T, T] => [read(0), read(1)];
   return {
     battle,
     holds: both((force) => of(force, 'holds_field')).join(),
-    turns: responses[(battle + 1) * width - 1],
+    turns: responses[(width - 1) * stride + battle],
     lost: both((force) => of(force, 'losses') / pieces[force]),
     broke: both((force) => (of(force, 'broke') === 1 ? of(force, 'turns_stood') : Number.POSITIVE_INFINITY)),
   };

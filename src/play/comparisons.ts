@@ -20,14 +20,16 @@ export interface Contrast {
 export interface Played {
   readonly shape: LedgerShape;
   readonly responses: Int32Array;
+  /** From one column of them to the next. */
+  readonly stride: number;
   readonly counters: Tally;
 }
 
 /** Who held the field in each battle of a block: 0, 1, or 2 for nobody. */
-export function holdersOf({ shape, responses }: Played, battles: number, into: Uint8Array): void {
-  const { width, perForce } = shape.row;
-  for (let battle = 0, at = 0; battle < battles; battle++, at += width) {
-    into[battle] = responses[at] === 1 ? 0 : responses[at + perForce] === 1 ? 1 : 2;
+export function holdersOf({ shape, responses, stride }: Played, battles: number, into: Uint8Array): void {
+  const second = shape.row.perForce * stride;
+  for (let battle = 0; battle < battles; battle++) {
+    into[battle] = responses[battle] === 1 ? 0 : responses[second + battle] === 1 ? 1 : 2;
   }
 }
 
@@ -46,12 +48,9 @@ export function countApart(
 }
 
 /** The responses of BY_FACTOR of a block's battles, column after column: what contrasts are made of. */
-export function gatherColumns({ shape, responses }: Played, battles: number, into: Int32Array): void {
-  const { width } = shape.row;
+export function gatherColumns({ shape, responses, stride }: Played, battles: number, into: Int32Array): void {
   factorColumns(shape.row).forEach((column, i) => {
-    const first = i * battles;
-    for (let battle = 0, at = column; battle < battles; battle++, at += width)
-      into[first + battle] = responses[at]!;
+    into.set(responses.subarray(column * stride, column * stride + battles), i * battles);
   });
 }
 

@@ -3,9 +3,15 @@ import { BROKEN, NOW } from '../battlefield/state.js';
 import type { MoraleSystem, SystemBattle } from './contract.js';
 
 /**
- * Sees, at the end of a turn, whether a unit that broke in an earlier one fights again: whether more than half
- * of its pieces on the board are not in the last posture of the system (docs/battlefield.md, section 6).
+ * What has become of a unit by the end of a turn, by what BROKEN said of it: one that broke in an earlier turn fights
+ * again when more than half of its pieces on the board are not in the last posture (docs/battlefield.md, section 6).
  */
+export function brokenAfter(broken: number, pieces: number, inLastPosture: number): number {
+  if (broken === BROKEN.NOW) return BROKEN.BEFORE;
+  return broken === BROKEN.BEFORE && pieces > 2 * inLastPosture ? BROKEN.RECOVERED : broken;
+}
+
+/** Sees it for one unit. */
 export class Recovery {
   private readonly postures: Int32Array;
 
@@ -14,20 +20,13 @@ export class Recovery {
   }
 
   look(battle: SystemBattle, unit: number): void {
-    const { units } = battle.state;
-    const at = unit * FIELDS.NOW + NOW.BROKEN;
-    const broken = units[at];
-    if (broken === BROKEN.NOW) units[at] = BROKEN.BEFORE;
-    else if (broken === BROKEN.BEFORE && this.fights(battle, unit)) units[at] = BROKEN.RECOVERED;
-  }
-
-  private fights(battle: SystemBattle, unit: number): boolean {
     const { postures, system } = this;
-    const last = postures.length - 1;
+    const { units } = battle.state;
+    const now = unit * FIELDS.NOW;
+    if (units[now + NOW.BROKEN] === BROKEN.NOT) return;
     postures.fill(0);
     system.addPostures(battle, unit, postures, 0);
-    let fighting = 0;
-    for (let posture = 0; posture < last; posture++) fighting += postures[posture];
-    return fighting > postures[last];
+    const pieces = postures.reduce((sum, each) => sum + each, 0);
+    units[now + NOW.BROKEN] = brokenAfter(units[now + NOW.BROKEN], pieces, postures.at(-1)!);
   }
 }

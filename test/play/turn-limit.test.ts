@@ -16,9 +16,9 @@ function responsesOf(scenario: Scenario): number[][] {
   ledger.startBlock();
   for (let battle = 0; battle < BATTLES; battle++) play(battle);
   const { width } = plan.shape.row;
-  return Array.from({ length: BATTLES }, (_, battle) => [
-    ...ledger.responses.subarray(battle * width, (battle + 1) * width),
-  ]);
+  return Array.from({ length: BATTLES }, (_, battle) =>
+    Array.from({ length: width }, (_, column) => ledger.responses[column * ledger.stride + battle]),
+  );
 }
 
 describe.each(Object.entries(SCENES))(
