@@ -1,3 +1,4 @@
+import { copyFor } from './own-code.js';
 import type { BattlefieldPlan } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY, volleyRoom } from './state.js';
 
@@ -57,27 +58,52 @@ export function playFor<Battle>(step: TurnStep<Battle>, battle: Battle, unit: nu
   if (step.when === undefined || step.when(battle, unit)) step.unit!(battle, unit, turn);
 }
 
-/** A step as it is played: all have the same fields, so that the compiler meets one shape of object alone. */
-export interface PlayedStep<Battle> {
-  when?: TurnStep<Battle>['when'] | undefined;
-  unit?: TurnStep<Battle>['unit'] | undefined;
-  forces?: TurnStep<Battle>['forces'] | undefined;
+/** A step as it is played in one battle after the other: for all units, or for the forces. */
+export type PlayedStep<Battle> = (battle: Battle, turn: number) => void;
+
+export function asPlayed<Battle extends OnTheField>(
+  steps: readonly TurnStep<Battle>[],
+): PlayedStep<Battle>[] {
+  return steps.map(playedStep);
 }
 
-export function asPlayed<Battle>(steps: readonly TurnStep<Battle>[]): PlayedStep<Battle>[] {
-  return steps.map(({ when, unit, forces }) => ({ when, unit, forces }));
+/** One step, over all units; that of another design point has the same code. */
+function playedStep<Battle extends OnTheField>({
+  phase,
+  unit,
+  when,
+  forces,
+}: TurnStep<Battle>): PlayedStep<Battle> {
+  if (!unit) return forces!;
+  return when
+    ? copyFor(overThose<Battle>, phase, unit, when)(unit, when)
+    : copyFor(overAll<Battle>, phase, unit)(unit);
+}
+
+function overAll<Battle extends OnTheField>(play: NonNullable<TurnStep<Battle>['unit']>): PlayedStep<Battle> {
+  return (battle, turn) => {
+    const { unitCount } = battle.field;
+    for (let unit = 0; unit < unitCount; unit++) play(battle, unit, turn);
+  };
+}
+
+function overThose<Battle extends OnTheField>(
+  play: NonNullable<TurnStep<Battle>['unit']>,
+  when: NonNullable<TurnStep<Battle>['when']>,
+): PlayedStep<Battle> {
+  return (battle, turn) => {
+    const { unitCount } = battle.field;
+    for (let unit = 0; unit < unitCount; unit++) if (when(battle, unit)) play(battle, unit, turn);
+  };
 }
 
 /** A step of all units, or of the forces. */
 export function playStep<Battle extends OnTheField>(
-  { when, unit: play, forces }: PlayedStep<Battle>,
+  step: TurnStep<Battle>,
   battle: Battle,
   turn: number,
 ): void {
-  const { unitCount } = battle.field;
-  if (!play) forces!(battle, turn);
-  else if (when === undefined) for (let unit = 0; unit < unitCount; unit++) play(battle, unit, turn);
-  else for (let unit = 0; unit < unitCount; unit++) if (when(battle, unit)) play(battle, unit, turn);
+  playedStep(step)(battle, turn);
 }
 
 /** All steps of a turn, one after the other. */
@@ -86,7 +112,10 @@ export function playSteps<Battle extends OnTheField & { readonly steps: readonly
   turn: number,
 ): void {
   const { steps } = battle;
-  for (let i = 0; i < steps.length; i++) playStep(steps[i], battle, turn);
+  for (let i = 0; i < steps.length; i++) {
+    const play = steps[i];
+    play(battle, turn);
+  }
 }
 
 /** What a step sees by its views. @returns how many numbers */

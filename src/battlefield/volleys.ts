@@ -1,5 +1,6 @@
 import { PURPOSE } from '../random/luck.js';
 import type { Drawing } from './cohorts.js';
+import { copyFor } from './own-code.js';
 import { FIELDS } from './plan.js';
 import { type BattlefieldState, NOW, VOLLEY } from './state.js';
 import type { TurnStep } from './step.js';
@@ -77,15 +78,23 @@ function throwAt(
 export function underVolleys<Battle extends InCombat>(
   phase: string,
   purpose: number,
-  strike: (battle: Battle, unit: number, turn: number) => void,
+  strike: NonNullable<TurnStep<Battle>['unit']>,
 ): TurnStep<Battle> {
   return {
     phase,
-    unit: (battle, unit, turn) => {
-      throwVolleys(battle, unit, turn, purpose);
-      strike(battle, unit, turn);
-    },
+    unit: copyFor(throwing<Battle>, phase, strike)(throwVolleys, purpose, strike),
     reads: [volleysAtUnit],
+  };
+}
+
+function throwing<Battle extends InCombat>(
+  throwAll: typeof throwVolleys,
+  purpose: number,
+  strike: NonNullable<TurnStep<Battle>['unit']>,
+): NonNullable<TurnStep<Battle>['unit']> {
+  return (battle, unit, turn) => {
+    throwAll(battle, unit, turn, purpose);
+    strike(battle, unit, turn);
   };
 }
 

@@ -1,3 +1,4 @@
+import { copyFor } from '../../battlefield/own-code.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { RuleUse } from '../contract.js';
@@ -68,7 +69,7 @@ export function counting<W extends Witness>(
 ): W {
   const { field, rules } = battle as { field?: BattlefieldPlan; rules?: unknown };
   const { start } = placesOf(events, field, rules);
-  return hearing(witness, events, ({ counts }) =>
+  return hearing(witness, events, 'counters', ({ counts }) =>
     Object.values(counts as Record<string, AnyCounter>).map((counter) =>
       countingOf(counter, battle, uses, first + start.get(counter)!),
     ),
@@ -77,12 +78,30 @@ export function counting<W extends Witness>(
 
 function countingOf(counter: AnyCounter, battle: unknown, uses: Float64Array, first: number): Listener {
   const { at, bits, by } = counter;
-  if (!bits) {
-    return (a, b, c, d, e, f) => {
-      const place = at ? at(battle, a, b, c, d, e, f) : 0;
-      if (place >= 0) uses[first + place] += by ? by(battle, a, b, c, d, e, f) : 1;
-    };
-  }
+  if (bits) return copyFor(countingBits, counter)(bits, by, battle, uses, first);
+  return copyFor(countingOne, counter)(at, by, battle, uses, first);
+}
+
+function countingOne(
+  at: AnyCounter['at'],
+  by: AnyCounter['by'],
+  battle: unknown,
+  uses: Float64Array,
+  first: number,
+): Listener {
+  return (a, b, c, d, e, f) => {
+    const place = at ? at(battle, a, b, c, d, e, f) : 0;
+    if (place >= 0) uses[first + place] += by ? by(battle, a, b, c, d, e, f) : 1;
+  };
+}
+
+function countingBits(
+  bits: NonNullable<AnyCounter['bits']>,
+  by: AnyCounter['by'],
+  battle: unknown,
+  uses: Float64Array,
+  first: number,
+): Listener {
   return (a, b, c, d, e, f) => {
     let left = bits(battle, a, b, c, d, e, f);
     if (left === 0) return;

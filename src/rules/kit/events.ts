@@ -1,4 +1,5 @@
 import type { FieldTeller, Happening } from '../../battlefield/field-teller.js';
+import { copyFor } from '../../battlefield/own-code.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { Witness } from '../../battlefield/witness.js';
 import type { OwnResponse } from '../contract.js';
@@ -110,35 +111,37 @@ export type WitnessOf<Book extends Events> = Witness & {
 /** Somebody who is told of an event: of fixed arity, since he is called in every battle and should allocate nothing. */
 export type Listener = (a: unknown, b: unknown, c: unknown, d: unknown, e: unknown, f: unknown) => void;
 
-/** Has others told of events, before the witness of the field is. */
+/**
+ * Has others told of events, behind the witness of the field.
+ *
+ * @param who they are, in a word
+ */
 export function hearing<W extends Witness, Book extends Events>(
   witness: W,
   events: Book,
+  who: string,
   hear: (event: AnyEvent) => readonly Listener[],
 ): W & WitnessOf<Book> {
   const methods = Object.entries(events).map(([name, event]): [string, Listener] => {
     const method = (witness as unknown as Record<string, Listener | undefined>)[name];
     // What was added before is called as it is: calls of bound functions are slower.
     const own = Object.hasOwn(witness, name) ? method : method?.bind(witness);
-    return [name, inTurn([...(own ? [own] : []), ...hear(event)])];
+    return [name, inTurn(event, who, [...(own ? [own] : []), ...hear(event)])];
   });
   return Object.assign(witness, Object.fromEntries(methods)) as unknown as W & WitnessOf<Book>;
 }
 
-/** Calls of fixed targets, two at a time: they are faster than a loop over a list. */
-function inTurn([one, two, ...others]: readonly Listener[]): Listener {
+/** Calls of fixed targets, one after the other, each from code of its own. */
+function inTurn(event: AnyEvent, who: string, [one, ...others]: readonly Listener[]): Listener {
   if (!one) return () => {};
-  if (!two) return one;
-  if (others.length === 0) {
-    return (a, b, c, d, e, f) => {
-      one(a, b, c, d, e, f);
-      two(a, b, c, d, e, f);
-    };
-  }
-  const rest = inTurn(others);
+  if (others.length === 0) return one;
+  const rest = inTurn(event, who, others);
+  return copyFor(oneAfterTheOther, event, who, others.length)(one, rest);
+}
+
+function oneAfterTheOther(one: Listener, rest: Listener): Listener {
   return (a, b, c, d, e, f) => {
     one(a, b, c, d, e, f);
-    two(a, b, c, d, e, f);
     rest(a, b, c, d, e, f);
   };
 }
@@ -149,7 +152,7 @@ export function telling<T extends Narrator & Witness, Book extends Events>(
   book: Book,
   battle: unknown,
 ): T & WitnessOf<Book> {
-  return hearing(teller, book, ({ of, phase, tells }) => {
+  return hearing(teller, book, 'tellers', ({ of, phase, tells }) => {
     if (!tells) return [];
     const tell = (who: number, happening: Happening) =>
       of === 'force' ? teller.tellOfForce(who, happening) : teller.tell(who, happening);

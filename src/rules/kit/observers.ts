@@ -5,6 +5,7 @@ import { MANNERS } from '../../battlefield/manners.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import { SILENT_WITNESS, type Witness } from '../../battlefield/witness.js';
+import type { Chance } from '../../random/chance.js';
 import type { Luck } from '../../random/luck.js';
 import type { Breakdown, OwnResponse, SystemBattle, TurnEvents } from '../contract.js';
 import { type CountsOf, countersIn, counting, countsIn } from './counting.js';
@@ -27,8 +28,16 @@ export interface Observed<Rules = unknown> extends OnTheField {
   readonly turnCounts: Int32Array;
 }
 
+/** A battle before somebody watches it; `aids`: what its steps work with beside the state, if anything. */
+interface Unwatched<Rules> extends OnTheField {
+  readonly rules: Rules;
+  readonly chance: Chance;
+  readonly steps: unknown;
+  readonly aids?: unknown;
+}
+
 /** A battle in which somebody records what happens. */
-type Watched<Unwatched, Book extends Events> = Unwatched & {
+type Watched<Parts, Book extends Events> = Parts & {
   readonly turnCounts: Int32Array;
   witness: WitnessOf<Book>;
 };
@@ -51,7 +60,7 @@ export interface Observers<Battle extends Observed, Book extends Events, Field e
     ): FieldTeller & WitnessOf<Book>;
   };
   /** A battle with room for what happens in a turn, and a witness who records it as long as nobody else observes. */
-  watched<Unwatched extends Omit<Battle, 'turnCounts'>>(battle: Unwatched): Watched<Unwatched, Book>;
+  watched<Parts extends Unwatched<Battle['rules']>>(parts: Parts): Watched<Parts, Book>;
   /** What a run has counted. */
   countsIn(field: BattlefieldPlan, uses: ArrayLike<number>, compiled?: unknown): CountsOf<Field & Book>;
 }
@@ -86,12 +95,20 @@ export function observersOf<Battle extends Observed, Book extends Events, Field 
         telling(recorder(new BookTeller(narration, battle, ...of), battle), book, battle) as FieldTeller &
           WitnessOf<Book>,
     },
-    watched: (unwatched) => {
-      const battle = { ...unwatched, turnCounts: newTurnCounts(sets) };
-      return Object.assign(battle, {
-        witness: recorder({ ...SILENT_WITNESS }, battle as unknown as Battle),
-      });
+    watched: <Parts extends Unwatched<Battle['rules']>>(parts: Parts) => {
+      const battle = inOneShape(parts, newTurnCounts(sets));
+      battle.witness = recorder({ ...SILENT_WITNESS }, battle as unknown as Battle);
+      return battle as unknown as Watched<Parts, Book>;
     },
     countsIn: (plan, uses, compiled) => countsIn(events, uses, firstUse(plan), plan, compiled),
   };
+}
+
+/** Battles of all books have the same fields in the same order: steps of the field then meet one shape of object alone. */
+function inOneShape(
+  { field, rules, state, chance, steps, aids = null }: Unwatched<unknown>,
+  turnCounts: Int32Array,
+) {
+  const nobody: Witness = SILENT_WITNESS;
+  return { field, rules, state, chance, steps, turnCounts, aids, witness: nobody };
 }

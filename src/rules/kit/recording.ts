@@ -1,3 +1,4 @@
+import { copyFor } from '../../battlefield/own-code.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
 import { FORCE_RESPONSES } from '../../battlefield/responses.js';
 import { EFFORT, NOW, SIDE } from '../../battlefield/state.js';
@@ -103,11 +104,11 @@ export function recording<W extends Witness, Book extends Events>(
     numbers.set(response[1], next);
     next += columnsOf(response).length;
   }
-  return hearing(witness, book, (event) => {
+  return hearing(witness, book, 'recorders', (event) => {
     const place = event.of === 'force' ? ofForce : ofUnit;
     return [
       ...Object.values<AnyResponse>(event.responses ?? {}).map((response) =>
-        addingTo(response, battle, place, numbers.get(response)!),
+        copyFor(addingTo, response)(response, battle, place, numbers.get(response)!),
       ),
       ...effortOf(event, battle, place),
       ...Object.entries<AnyAmount>(event.byTurn ?? {}).map(([id, amount]) =>
@@ -135,30 +136,50 @@ function effortOf({ effort }: AnyEvent, battle: Recorded, place: Place): Listene
   if (!effort) return [];
   const { records, stride } = place;
   const { tests = 0, dice = 0, lookUps = 0 } = effort;
-  const first = place.effort;
-  return [
-    (who, b, c, d, e, f) => {
-      const at = (who as number) * stride + first;
-      // A number is not called: that is slower.
-      records[at + EFFORT.TESTS] += typeof tests === 'number' ? tests : tests(battle, who, b, c, d, e, f);
-      records[at + EFFORT.DICE] += typeof dice === 'number' ? dice : dice(battle, who, b, c, d, e, f);
-      records[at + EFFORT.LOOK_UPS] +=
-        typeof lookUps === 'number' ? lookUps : lookUps(battle, who, b, c, d, e, f);
-    },
-  ];
+  return [copyFor(addingEffort, effort)(tests, dice, lookUps, battle, records, stride, place.effort)];
+}
+
+type Share = number | ((...args: unknown[]) => number);
+
+function addingEffort(
+  tests: Share,
+  dice: Share,
+  lookUps: Share,
+  battle: Recorded,
+  records: Int32Array,
+  stride: number,
+  first: number,
+): Listener {
+  return (who, b, c, d, e, f) => {
+    const at = (who as number) * stride + first;
+    // A number is not called: that is slower.
+    records[at + EFFORT.TESTS] += typeof tests === 'number' ? tests : tests(battle, who, b, c, d, e, f);
+    records[at + EFFORT.DICE] += typeof dice === 'number' ? dice : dice(battle, who, b, c, d, e, f);
+    records[at + EFFORT.LOOK_UPS] +=
+      typeof lookUps === 'number' ? lookUps : lookUps(battle, who, b, c, d, e, f);
+  };
 }
 
 /** Adds to what happens in the turn to the unit’s force. */
-function countingTurn({ at, by }: AnyAmount, battle: Recorded, sets: TurnSets, wanted: string): Listener {
+function countingTurn(amount: AnyAmount, battle: Recorded, sets: TurnSets, wanted: string): Listener {
   const all = turnEventsOf(sets);
   const place = all.findIndex(({ id }) => id === wanted);
   const first = kindsOfAll(all.slice(0, place));
-  const ofForce = kindsOfAll(all);
+  return copyFor(addingToTurn, amount)(amount, battle, forceOf, first, kindsOfAll(all));
+}
+
+function addingToTurn(
+  { at, by }: AnyAmount,
+  battle: Recorded,
+  force: typeof forceOf,
+  first: number,
+  ofForce: number,
+): Listener {
   const { turnCounts } = battle;
   return (unit, b, c, d, e, f) => {
     const kind = at ? at(battle, unit, b, c, d, e, f) : 0;
     if (kind < 0) return;
-    const counted = forceOf(battle, unit as number) * ofForce + first + kind;
+    const counted = force(battle, unit as number) * ofForce + first + kind;
     turnCounts[counted] += by ? by(battle, unit, b, c, d, e, f) : 1;
   };
 }

@@ -25,7 +25,7 @@ export interface UnitField {
   readonly word: number;
   readonly most: number;
   of(battle: OnTheField, unit: number): number;
-  is(battle: OnTheField, unit: number): boolean;
+  is(this: void, battle: OnTheField, unit: number): boolean;
   set(battle: OnTheField, unit: number, value: number): void;
 }
 

@@ -12,7 +12,7 @@ export interface Battle extends Position {
   readonly chance: Chance;
   readonly steps: readonly PlayedStep<Battle>[];
   /** Cover in the slot of each unit. */
-  readonly cover: readonly CoverInSlot[];
+  readonly aids: readonly CoverInSlot[];
   witness: MoraleRatioWitness;
 }
 
@@ -24,5 +24,5 @@ export function newBattle(
 ): Battle {
   const state = newState(field);
   const cover = Array.from({ length: field.unitCount }, (_, unit) => coverInSlot(field, state, unit));
-  return observers.watched({ field, rules, state, chance, steps: asPlayed(turn), cover });
+  return observers.watched({ field, rules, state, chance, steps: asPlayed(turn), aids: cover });
 }

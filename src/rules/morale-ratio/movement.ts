@@ -18,7 +18,7 @@ const WALK = piece.walk.mask;
 
 /** Moves every cohort of a unit (docs/battlefield.md 4.4); its front is left as it was. */
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
-  const { field, state, cover, chance, witness } = battle;
+  const { field, state, aids: cover, chance, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
   const move = field.someHulls ? paceOf(battle, unit) : field.units[unit * FIELDS.UNIT + UNIT.MOVE];

@@ -32,7 +32,7 @@ export function newBattle(
     enemyTanks: 0,
     airAttack: 0,
   };
-  const battle = observers.watched({ field, rules, state, chance, steps: asPlayed(turn), conditions });
+  const battle = observers.watched({ field, rules, state, chance, steps: asPlayed(turn), aids: conditions });
   for (let unit = 0; unit < field.unitCount; unit++) showBodies(battle, unit);
   state.deployedUnits.set(state.units);
   return battle;

@@ -31,7 +31,7 @@ const byColumn = (of: (occasion: (typeof OCCASIONS)[number]) => string): Record<
   Object.fromEntries(OCCASIONS.map((occasion) => [occasion.column, of(occasion)]));
 
 /** UM-22: what is added for everybody at a place. */
-function modifiersOfPlace({ rules, conditions }: Position) {
+function modifiersOfPlace({ rules, aids: conditions }: Position) {
   const by = rules.book.tables.testModifiers;
   return CONDITIONS.map(({ of, key, clause, name }) => ({ name, by: conditions[of] * by[key], clause }));
 }
@@ -69,7 +69,7 @@ export const BOOK_EVENTS = {
         size: ({ unitCount }) => rollAt(unitCount, 0),
         at: (_battle, unit, due) => rollAt(unit, occasionOf(due)),
       },
-      conditions: { size: CONDITIONS.length, bits: ({ conditions }) => heldOf(conditions) },
+      conditions: { size: CONDITIONS.length, bits: ({ aids }) => heldOf(aids) },
     },
     responses: {
       tests: {

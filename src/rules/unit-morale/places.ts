@@ -52,7 +52,7 @@ export function readersAt(battle: Position, unit: number, depth: number, rallies
 
 /** UM-22, UM-23: what a roll says of a cohort, with all that is added for it. */
 export function readRoll(battle: Position, unit: number, cohort: number, roll: number, led: boolean): RESULT {
-  const { rules, conditions } = battle;
+  const { rules, aids: conditions } = battle;
   const forItself = ownModifier(
     rules.book,
     piece.rank.of(battle, cohort),

@@ -65,7 +65,7 @@ export interface UnitMoralePlan {
 /** A battle as its events see it, and questions about its units: they tell nobody and throw no dice. */
 export interface Position extends Observed<UnitMoralePlan> {
   /** What the unit that tests sees and has suffered. */
-  readonly conditions: Conditions;
+  readonly aids: Conditions;
 }
 
 export function compileUnitMorale(

@@ -19,7 +19,7 @@ function isInSight({ field, rules, state }: Battle, other: number, squared: numb
 
 /** Sees what bears on a unit's test now, and writes it into the battle's conditions. */
 export function survey(battle: Battle, unit: number): void {
-  const { field, rules, state, conditions } = battle;
+  const { field, rules, state, aids: conditions } = battle;
   const { units } = state;
   const now = unit * FIELDS.NOW;
   const force = forceOf(battle, unit);
@@ -71,7 +71,7 @@ export const surroundings: View<Battle> = {
     friends: [NOW.FRONT, NOW.WRECK, own.bodies.word],
   },
   write: (battle, unit, _, into, first) => {
-    const { field, state, conditions } = battle;
+    const { field, state, aids: conditions } = battle;
     survey(battle, unit);
     into[first] = conditions.enemyCasualties;
     into[first + 1] = conditions.outnumbered;
