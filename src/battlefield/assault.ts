@@ -108,6 +108,11 @@ export function closeIn({ field, state }: OnTheField, unit: number): void {
   units[now + NOW.BODY] = units[now + NOW.SYSTEMS] > 0 ? 1 : bodyOf(state, unit, front); // whoever is inside
 }
 
+/** Is it in contact with the nearest enemy, as it stood in `closeIn`? */
+export function isInAssault({ state }: OnTheField, unit: number): boolean {
+  return state.units[unit * FIELDS.NOW + NOW.BODY] > 0;
+}
+
 /**
  * All at the front of a unit in contact who fight do so, with the nearest enemy that does not fly; a hull
  * fights as one, whoever is inside.
@@ -122,7 +127,7 @@ export function fightNearest<Battle extends Watched>(
   const { field, state } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  if (units[now + NOW.BODY] === 0 || !hasArms(battle, unit)) return;
+  if (!hasArms(battle, unit)) return;
   const target = nearestFoe(field, state, unit);
   const front = units[now + NOW.FRONT];
   const end = endOfCohorts(battle, unit);

@@ -18,7 +18,6 @@ import { showOffices, woundedModifier } from './units.js';
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
   const now = unit * FIELDS.NOW;
-  if (!isOnBoard(battle, unit) || own.idle.is(battle, unit)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0 || isInContact(field, state, unit, target)) return;
   const weapon = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
@@ -92,7 +91,5 @@ function stanceOf(battle: Battle, unit: number, cohort: number): Stance {
 
 /** 10.4: blows fall on units in contact alone. */
 export function sufferBlows(battle: Battle, unit: number, turn: number): void {
-  const { units, struck } = battle.state;
-  if (units[unit * FIELDS.NOW + NOW.BODY] > 0)
-    takeHits(battle, unit, turn, struck.telling, PURPOSE.struckDown);
+  takeHits(battle, unit, turn, battle.state.struck.telling, PURPOSE.struckDown);
 }

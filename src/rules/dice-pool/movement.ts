@@ -25,7 +25,6 @@ export function moveUnit(battle: Battle, unit: number): void {
   const { field, rules, state, witness } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;
-  if (!isOnBoard(battle, unit) || own.idle.is(battle, unit)) return;
   const usual = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
   const move = own.wounded.of(battle, unit) > 0 ? moveWithWounded(rules.book, usual) : usual; // DP-42
   const from = units[now + NOW.FRONT];
@@ -41,7 +40,6 @@ export function moveUnit(battle: Battle, unit: number): void {
 
 /** 10.2: all have moved; who withdraws over its own edge leaves the board. */
 export function arrive(battle: Battle, unit: number): void {
-  if (!isOnBoard(battle, unit)) return;
   const { rules, state } = battle;
   const { units, cohorts } = state;
   const now = unit * FIELDS.NOW;

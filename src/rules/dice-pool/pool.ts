@@ -23,48 +23,31 @@ export function poolSeenBy(battle: Battle, unit: number): number {
   return dice;
 }
 
-/** What events did to a force's pool since the last reckoning, beside tests. */
-interface Events {
-  destroyed: number;
-  commander: number;
-  escorted: number;
-}
-
 /** DP-2, DP-3, DP-21, DP-30: takes what tests and events have cost, and gives what they have gained. */
 export function reckon(battle: Battle): void {
+  const { field, state, rules } = battle;
   for (let force = 0; force < 2; force++) {
-    takeTests(battle, force);
-    const { destroyed, commander, escorted } = eventsOf(battle, force);
+    let dice = 0;
+    let destroyed = 0;
+    let commander = 0;
+    let escorted = 0;
+    for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
+      dice += own.testDice.of(battle, unit);
+      destroyed += own.destroyed.of(battle, unit);
+      commander += own.seniorLost.of(battle, unit);
+      escorted += own.escorted.of(battle, unit);
+    }
+    const pool = force * FIELDS.SIDE + POOL.DICE;
+    state.sides[pool] = state.sides[pool] - dice;
     const melee = destroyedInMelee(battle, force);
     if (destroyed + commander + escorted + melee === 0) continue;
     if (melee > 0) noteMelee(battle, force);
-    const { objectiveDice, unitDestroyedDice, seniorCommanderDice } = battle.rules.book.tables;
+    const { objectiveDice, unitDestroyedDice, seniorCommanderDice } = rules.book.tables;
     gain(battle, force, RECKONED.ESCORTED, escorted * objectiveDice.escort);
     gain(battle, force, RECKONED.MELEE, melee * objectiveDice.melee);
     lose(battle, force, RECKONED.DESTROYED, destroyed * unitDestroyedDice);
     lose(battle, force, RECKONED.COMMANDER, commander * seniorCommanderDice);
   }
-}
-
-function takeTests(battle: Battle, force: number): void {
-  const { field, state } = battle;
-  let dice = 0;
-  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
-    dice += own.testDice.of(battle, unit);
-  }
-  const pool = force * FIELDS.SIDE + POOL.DICE;
-  state.sides[pool] = state.sides[pool] - dice;
-}
-
-function eventsOf(battle: Battle, force: number): Events {
-  const { field } = battle;
-  const events = { destroyed: 0, commander: 0, escorted: 0 };
-  for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
-    events.destroyed += own.destroyed.of(battle, unit);
-    events.commander += own.seniorLost.of(battle, unit);
-    events.escorted += own.escorted.of(battle, unit);
-  }
-  return events;
 }
 
 /** Units of the enemy that a force has destroyed in close combat just now, where that is an objective. */

@@ -85,6 +85,5 @@ export function endSection(battle: Battle, unit: number): void {
 
 /** They go all at once. */
 export function rout(battle: Battle, unit: number, turn: number): void {
-  if (!own.routs.is(battle, unit)) return;
   takeAway(battle, unit, turn, own.surrenders.is(battle, unit), false);
 }

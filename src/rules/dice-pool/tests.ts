@@ -15,7 +15,7 @@ import { isCommanded, isLed, wouldSurrender } from './units.js';
 /** Tests: with how many dice; to act; and to hold after an attack. */
 
 /** What of the board bears on a unit's test. */
-const bearingOnTest: readonly View<Battle>[] = [
+export const bearingOnTest: readonly View<Battle>[] = [
   seeing({ sides: [POOL.DICE], friends: [own.testDice.word] }, poolSeenBy),
   seeing({ friends: [NOW.FRONT, own.commander.word] }, leadersOf),
 ];
@@ -68,31 +68,22 @@ function test(battle: Battle, unit: number, turn: number, occasion: OCCASION, lo
 }
 
 /** What a unit that fell back sees of those who might capture it. */
-export const captors = seeing({ enemies: [NOW.FRONT], friends: [NOW.FRONT] }, mayBeCaptured);
+export const captors = seeing({ enemies: [NOW.FRONT], friends: [NOW.FRONT] }, wouldSurrender);
 
 /** DP-50: which units surrender if they are removed in 10.1 is settled before any of them is. */
 export function foreseeSurrender(battle: Battle, unit: number): void {
-  if (mayBeCaptured(battle, unit)) own.surrenders.set(battle, unit, 1);
+  if (wouldSurrender(battle, unit)) own.surrenders.set(battle, unit, 1);
 }
 
-function mayBeCaptured(battle: Battle, unit: number): boolean {
-  return own.fallenBack.is(battle, unit) && wouldSurrender(battle, unit);
+/** Does a unit test as it is its turn to act? */
+export function testsToAct(battle: Battle, unit: number): boolean {
+  return isOnBoard(battle, unit) && (own.fallenBack.is(battle, unit) || battle.rules.testsActivation);
 }
-
-/** What a unit sees as it is its turn to act. */
-export const activation = given<Battle>(
-  (battle, unit) =>
-    isOnBoard(battle, unit) && (own.fallenBack.is(battle, unit) || battle.rules.testsActivation),
-  ...bearingOnTest,
-);
 
 /** 10.1, DP-16 */
 export function activate(battle: Battle, unit: number, turn: number): void {
-  if (!isOnBoard(battle, unit)) return;
   if (own.fallenBack.is(battle, unit)) rally(battle, unit, turn);
-  else if (battle.rules.testsActivation && !test(battle, unit, turn, OCCASION.ACTIVATION, 0)) {
-    own.idle.set(battle, unit, 1);
-  }
+  else if (!test(battle, unit, turn, OCCASION.ACTIVATION, 0)) own.idle.set(battle, unit, 1);
 }
 
 /** DP-13, DP-14: a unit that fell back tests to stay, unless it is let go. */

@@ -1,6 +1,7 @@
-import { closeIn } from '../../battlefield/assault.js';
+import { closeIn, isInAssault } from '../../battlefield/assault.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { TurnStep } from '../../battlefield/step.js';
+import { isOnBoard } from '../../battlefield/units.js';
 import {
   bodyOfFoe,
   nearestOnTheGround,
@@ -20,29 +21,31 @@ import { collapseOfForce, endSection, rout } from './removal.js';
 import { own } from './state.js';
 import {
   activate,
-  activation,
   attack,
+  bearingOnTest,
   captors,
   foreseeSurrender,
   testInAssault,
+  testsToAct,
   testUnderFire,
 } from './tests.js';
+import { canAct } from './units.js';
 import { helpForWounded, treatWounded } from './wounds.js';
 
 type Step = TurnStep<Battle>;
 
 /** A turn, step by step: the sections of docs/battlefield.md from 10.1 to 10.5. */
 export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPlan): Step[] {
-  const treatment: Step[] = [{ phase: '10.2', unit: treatWounded, reads: helpForWounded }];
+  const treatment: Step[] = [{ phase: '10.2', when: canAct, unit: treatWounded, reads: helpForWounded }];
   const fire: Step[] = [
-    { phase: '10.3', unit: aimAtNearest, reads: [nearestTarget] },
+    { phase: '10.3', when: canAct, unit: aimAtNearest, reads: [nearestTarget] },
     underVolleys('10.3', PURPOSE.hits, sufferFire),
   ];
   const script: Step[] = [{ phase: '10.3', unit: sufferScript, reads: [scripted] }];
   const assault: Step[] = [
     { phase: '10.4', unit: closeIn, reads: [nearestOnTheGround] },
-    { phase: '10.4', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
-    underVolleys('10.4', PURPOSE.blows, sufferBlows),
+    { phase: '10.4', when: isInAssault, unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
+    { ...underVolleys('10.4', PURPOSE.blows, sufferBlows), when: isInAssault },
     { phase: '10.4', forces: reckon },
     { phase: '10.4', unit: testInAssault, reads: [attack] },
     ...collapsing('10.4'),
@@ -52,12 +55,12 @@ export function turnOf(field: BattlefieldPlan, { treatsInTheField }: DicePoolPla
     ...collapsing('10.5'),
   ];
   return [
-    { phase: '10.1', unit: foreseeSurrender, reads: [captors] },
-    { phase: '10.1', unit: activate, reads: [activation] },
+    { phase: '10.1', when: own.fallenBack.is, unit: foreseeSurrender, reads: [captors] },
+    { phase: '10.1', when: testsToAct, unit: activate, reads: bearingOnTest },
     ...collapsing('10.1'),
     { phase: '10.2', unit: declareIntent, reads: [nearestTarget, withdrawal] },
-    { phase: '10.2', unit: moveUnit, reads: [targetOnTheMove] },
-    { phase: '10.2', unit: arrive },
+    { phase: '10.2', when: canAct, unit: moveUnit, reads: [targetOnTheMove] },
+    { phase: '10.2', when: isOnBoard, unit: arrive },
     ...(treatsInTheField ? treatment : []),
     ...(field.fires ? fire : script),
     { phase: '10.3', forces: reckon },
@@ -74,7 +77,7 @@ function collapsing(phase: string): Step[] {
   return [
     { phase, forces: reckonAndCollapse },
     { phase, unit: endSection, reads: collapseOfForce },
-    { phase, unit: rout },
+    { phase, when: own.routs.is, unit: rout },
   ];
 }
 

@@ -25,6 +25,11 @@ export function showOffices(battle: Position, unit: number): void {
   own.wounded.set(battle, unit, held(ranks, unit, SLOT.WOUNDED));
 }
 
+/** Is a unit there, and has its activation not failed (DP-16)? */
+export function canAct(battle: Position, unit: number): boolean {
+  return isOnBoard(battle, unit) && !own.idle.is(battle, unit);
+}
+
 /** DP-10, DP-20: is a unit within the effective range of a leader? */
 export function isLed(battle: Position, unit: number): boolean {
   const { field } = battle;

@@ -4,8 +4,8 @@ import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import type { View } from '../../battlefield/step.js';
 import { nearestEnemy } from '../../battlefield/targets.js';
-import { endOfCohorts, firstCohort, isOnBoard } from '../../battlefield/units.js';
-import { given, nearestTarget, seeing } from '../../battlefield/views.js';
+import { endOfCohorts, firstCohort } from '../../battlefield/units.js';
+import { nearestTarget, seeing } from '../../battlefield/views.js';
 import type { Battle } from './battle.js';
 import { DRAW } from './occasions.js';
 import { addTo, held, SLOT } from './plan.js';
@@ -17,12 +17,11 @@ import { medicsNear, showOffices } from './units.js';
 /** Who might be fired at, and medics near the unit. */
 export const helpForWounded: readonly View<Battle>[] = [
   nearestTarget,
-  given(isOnBoard, seeing({ friends: [NOW.FRONT, own.medics.word] }, medicsNear)),
+  seeing({ friends: [NOW.FRONT, own.medics.word] }, medicsNear),
 ];
 
 /** DP-41, 10.2: a unit that has nothing else to do treats its wounded. */
 export function treatWounded(battle: Battle, unit: number, turn: number): void {
-  if (!isOnBoard(battle, unit) || own.idle.is(battle, unit)) return;
   const casualties = treatable(battle, unit);
   const { rules, state, chance, witness } = battle;
   const stands = state.units[unit * FIELDS.NOW + NOW.MOTION] === MOTION.STANDING;

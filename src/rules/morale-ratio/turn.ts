@@ -1,4 +1,4 @@
-import { closeIn } from '../../battlefield/assault.js';
+import { closeIn, isInAssault } from '../../battlefield/assault.js';
 import { findFront, mergeCohorts } from '../../battlefield/cohorts.js';
 import { ceaseFire } from '../../battlefield/fire.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
@@ -57,7 +57,7 @@ export function turnOf(
   const assault: TurnStep<Battle>[] = [
     { phase: '4.5', unit: standDown },
     { phase: '4.5a', unit: closeIn, reads: [nearestOnTheGround] },
-    { phase: '4.5a', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
+    { phase: '4.5a', when: isInAssault, unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
     { ...underVolleys('4.5a', PURPOSE.blows, sufferBlows), endsTurn: true },
   ];
   const script: TurnStep<Battle>[] = [

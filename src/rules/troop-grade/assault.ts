@@ -30,8 +30,7 @@ export function closeWithEnemy(battle: Battle, unit: number): void {
 /** 12.4.2: all at the front fight the nearest enemy, whom they will measure themselves by (12.4.3). */
 export function dealBlows(battle: Battle, unit: number): void {
   const { field, state } = battle;
-  if (state.units[unit * FIELDS.NOW + NOW.BODY] > 0)
-    own.foe.set(battle, unit, nearestFoe(field, state, unit) + 1);
+  own.foe.set(battle, unit, nearestFoe(field, state, unit) + 1);
   fightNearest(battle, unit, stanceOf);
 }
 
@@ -48,7 +47,7 @@ export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const { state, chance } = battle;
   const now = unit * FIELDS.NOW;
   const hits = state.struck.telling;
-  if (state.units[now + NOW.BODY] === 0 || hits === 0) return;
+  if (hits === 0) return;
   chance.goTo(PURPOSE.struckDown, turn, unit);
   own.fell.set(battle, unit, takeHits(battle, unit, hits, 0, CAUSE.ASSAULT, state.units[now + NOW.FRONT]));
 }

@@ -19,12 +19,16 @@ import { basesIn, basesOn, basesThat, conditionOf, somePinned } from './units.js
 
 const ALL_ROUND = COVERS.indexOf('all-round');
 
+/** Has it tested in this section, or does it suffer by the test of another? */
+export function hasTested(battle: Battle, unit: number): boolean {
+  return own.effects.is(battle, unit) || own.tested.is(battle, unit);
+}
+
 /** The end of a section with tests: what they brought is carried out, and it is settled what becomes of the unit. */
 export function carryOut(battle: Battle, unit: number, turn: number): void {
   const { units } = battle.state;
   const now = unit * FIELDS.NOW;
   const effects = own.effects.of(battle, unit);
-  if (effects === 0 && !own.tested.is(battle, unit)) return;
   const gone = piecesAtStart(battle, unit) - units[now + NOW.PIECES];
   if (effects === 0) battle.witness.unharmed(unit);
   const routs = effects > 0 && sufferAll(battle, unit, turn, effects);

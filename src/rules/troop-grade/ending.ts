@@ -12,7 +12,6 @@ import { basesOn } from './units.js';
 
 /** 12.3: who was pinned has stayed for one movement phase, and gets up. */
 export function endPins(battle: Battle, unit: number): void {
-  if (battle.state.units[unit * FIELDS.NOW + NOW.COHORTS] === 0) return;
   own.prone.set(battle, unit, 0);
   mergeCohorts(battle.state, unit, KEPT_UNPINNED, 0);
 }

@@ -1,5 +1,5 @@
 import { isInContact } from '../../battlefield/assault.js';
-import { ceaseFire, gunnerOf, shoot, takeAim, targetModifier } from '../../battlefield/fire.js';
+import { gunnerOf, shoot, takeAim, targetModifier } from '../../battlefield/fire.js';
 import { FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
 import { scriptedLoss } from '../../battlefield/scripted.js';
 import { type Aim, CAUSE, COHORT, NOW } from '../../battlefield/state.js';
@@ -22,8 +22,6 @@ export const prone = seeing<Battle>({ enemies: [NOW.FRONT, own.prone.word] }, (b
 /** 12.2: all of a unit fire at the nearest enemy. */
 export function aimAtNearest(battle: Battle, unit: number): void {
   const { field, state } = battle;
-  ceaseFire(state, unit);
-  if (!isOnBoard(battle, unit)) return;
   const target = nearestEnemy(field, state, unit);
   if (target < 0 || isInContact(field, state, unit, target)) return;
   const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];

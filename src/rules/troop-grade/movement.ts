@@ -35,7 +35,6 @@ function someCanMove(battle: Battle, unit: number): boolean {
 
 /** 12.1: all move; fronts are left as they were until all have moved. */
 export function moveUnit(battle: Battle, unit: number, turn: number): void {
-  if (!isOnBoard(battle, unit)) return;
   const { chance, rules, field } = battle;
   chance.goTo(PURPOSE.departed, turn, unit);
   const move = own.demoralized.is(battle, unit)
@@ -73,5 +72,5 @@ function stepOf(battle: Battle, unit: number, cohort: number, move: number): num
 
 /** All have moved. */
 export function arrive(battle: Battle, unit: number): void {
-  if (isOnBoard(battle, unit)) mergeCohorts(battle.state, unit, KEPT, 0);
+  mergeCohorts(battle.state, unit, KEPT, 0);
 }

@@ -1,5 +1,7 @@
+import { isInAssault } from '../../battlefield/assault.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import type { TurnStep } from '../../battlefield/step.js';
+import { isOnBoard } from '../../battlefield/units.js';
 import {
   bodyOfFoe,
   firstTurn,
@@ -24,7 +26,7 @@ import {
 } from './assault.js';
 import type { Battle } from './battle.js';
 import { surroundings } from './conditions.js';
-import { carryOut } from './effects.js';
+import { carryOut, hasTested } from './effects.js';
 import { breakSides, endPins, endTurn } from './ending.js';
 import { aimAtNearest, prone, sufferBarrage, sufferFire, sufferScript } from './fire.js';
 import { arrive, declareIntent, moveUnit } from './movement.js';
@@ -37,17 +39,17 @@ type Step = TurnStep<Battle>;
 export function turnOf(field: BattlefieldPlan, rules: TroopGradePlan): Step[] {
   const barrage: Step[] = [{ phase: '12.0', unit: sufferBarrage, reads: [firstTurn] }];
   const fire: Step[] = [
-    { phase: '12.2', unit: aimAtNearest, reads: [nearestTarget, prone] },
+    { phase: '12.2', when: isOnBoard, unit: aimAtNearest, reads: [nearestTarget, prone] },
     underVolleys('12.2', PURPOSE.hits, sufferFire),
   ];
   const script: Step[] = [{ phase: '12.2', unit: sufferScript, reads: [scripted] }];
   return [
     ...(rules.barrages.some((shots) => shots > 0) ? barrage : []),
     { phase: '12.1', unit: declareIntent, reads: [nearestTarget, ownRetreat, withdrawal] },
-    { phase: '12.1', unit: moveUnit, reads: [targetOnTheMove] },
-    { phase: '12.1', unit: arrive, reads: [] },
+    { phase: '12.1', when: isOnBoard, unit: moveUnit, reads: [targetOnTheMove] },
+    { phase: '12.1', when: isOnBoard, unit: arrive, reads: [] },
     ...(field.fires ? fire : script),
-    { phase: '12.3', unit: endPins },
+    { phase: '12.3', when: isOnBoard, unit: endPins },
     { phase: '12.3', when: mayTest, unit: testAfterCasualties, reads: surroundings },
     ...effects('12.3', rules),
     ...(field.assault ? assault(rules) : []),
@@ -66,8 +68,8 @@ function assault(rules: TroopGradePlan): Step[] {
   return [
     ...(rules.leavesAssaults.includes(1) ? leaving : []),
     { phase: '12.4.2', unit: closeWithEnemy, reads: [nearestOnTheGround] },
-    { phase: '12.4.2', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
-    underVolleys('12.4.2', PURPOSE.blows, sufferBlows),
+    { phase: '12.4.2', when: isInAssault, unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
+    { ...underVolleys('12.4.2', PURPOSE.blows, sufferBlows), when: isInAssault },
     { phase: '12.4.3', when: hasFought, unit: testLosers, reads: [lossOfFoe, ...surroundings] },
     ...effects('12.4.3', rules),
   ];
@@ -78,5 +80,5 @@ function effects(phase: string, { someNear }: TroopGradePlan): Step[] {
   const near: Step[] = [
     { phase, when: suffersByOthers, unit: sufferNear, reads: [failureNear, ...surroundings] },
   ];
-  return [...(someNear ? near : []), { phase, unit: carryOut, reads: [] }];
+  return [...(someNear ? near : []), { phase, when: hasTested, unit: carryOut, reads: [] }];
 }

@@ -32,7 +32,6 @@ function stanceOf(battle: Battle, _: number, cohort: number): Stance | null {
 export function sufferBlows(battle: Battle, unit: number, turn: number): void {
   const { state } = battle;
   const now = unit * FIELDS.NOW;
-  if (state.units[now + NOW.BODY] === 0) return;
   const fought = state.units[now + NOW.VOLLEYS] > 0 || state.struck.volleys > 0;
   sufferVolleys(battle, unit, turn, PURPOSE.struckDown);
   if (!fought || state.units[now + NOW.PIECES] === 0) return;

@@ -10,16 +10,18 @@ import type { Battle } from './battle.js';
 import { KEPT, own, POSTURE, piece } from './state.js';
 import { flies, showBodies } from './units.js';
 
-/** 11.4: flyers, or all others, move; their fronts are left as they were until all of them have moved. */
-export function moveThose(flying: boolean): (battle: Battle, unit: number, turn: number) => void {
-  return (battle, unit, turn) => {
-    if (flies(battle, unit) !== flying || !isOnBoard(battle, unit)) return;
-    battle.chance.goTo(PURPOSE.departed, turn, unit);
-    const end = endOfCohorts(battle, unit);
-    for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-      moveCohort(battle, unit, cohort);
-    }
-  };
+/** 11.4: flyers, or all others, move. */
+export function moves(flying: boolean): (battle: Battle, unit: number) => boolean {
+  return (battle, unit) => flies(battle, unit) === flying && isOnBoard(battle, unit);
+}
+
+/** Its front is left as it was until all have moved. */
+export function moveUnit(battle: Battle, unit: number, turn: number): void {
+  battle.chance.goTo(PURPOSE.departed, turn, unit);
+  const end = endOfCohorts(battle, unit);
+  for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+    moveCohort(battle, unit, cohort);
+  }
 }
 
 function moveCohort(battle: Battle, unit: number, cohort: number): void {
@@ -57,12 +59,9 @@ function stepOf(battle: Battle, unit: number, cohort: number): number {
 }
 
 /** All have moved. */
-export function arriveThose(flying: boolean): (battle: Battle, unit: number) => void {
-  return (battle, unit) => {
-    if (flies(battle, unit) !== flying || !isOnBoard(battle, unit)) return;
-    const { units } = battle.state;
-    mergeCohorts(battle.state, unit, KEPT, 0);
-    showBodies(battle, unit);
-    if (units[unit * FIELDS.NOW + NOW.PIECES] === 0) own.due.set(battle, unit, 0);
-  };
+export function arrive(battle: Battle, unit: number): void {
+  const { units } = battle.state;
+  mergeCohorts(battle.state, unit, KEPT, 0);
+  showBodies(battle, unit);
+  if (units[unit * FIELDS.NOW + NOW.PIECES] === 0) own.due.set(battle, unit, 0);
 }

@@ -25,14 +25,15 @@ export function mustTestIn(wanted: CLASS): (battle: Battle, unit: number) => boo
   return (battle, unit) => battle.rules.classes[unit] === wanted && mustTest(battle, unit);
 }
 
+export function isOf(wanted: CLASS): (battle: Battle, unit: number) => boolean {
+  return (battle, unit) => battle.rules.classes[unit] === wanted;
+}
+
 /** 11.2: all of the class have tested: who surrendered goes, and nothing is due any more. */
-export function settleClass(wanted: CLASS): (battle: Battle, unit: number, turn: number) => void {
-  return (battle, unit, turn) => {
-    if (battle.rules.classes[unit] !== wanted) return;
-    if (mustTest(battle, unit)) settle(battle, unit, turn);
-    own.due.set(battle, unit, 0);
-    battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0;
-  };
+export function settleClass(battle: Battle, unit: number, turn: number): void {
+  if (mustTest(battle, unit)) settle(battle, unit, turn);
+  own.due.set(battle, unit, 0);
+  battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0;
 }
 
 function mustTest(battle: Battle, unit: number): boolean {

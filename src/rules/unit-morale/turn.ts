@@ -1,3 +1,4 @@
+import { isInAssault } from '../../battlefield/assault.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { TurnStep } from '../../battlefield/step.js';
 import {
@@ -16,13 +17,13 @@ import { closeWithEnemy, dealBlows, sufferBlows } from './close-combat.js';
 import { aimIn, targetIn } from './fire.js';
 import { countCasualties, settleGroups, thresholdOfGroup, throwForGroup } from './group.js';
 import { sufferScript, sufferVolleys } from './losses.js';
-import { arriveThose, moveThose } from './movement.js';
+import { arrive, moves, moveUnit } from './movement.js';
 import { dangers, foreseeDangers, frontOfTarget, lockOn, settleMotion, writeOrders } from './orders.js';
 import { CLASS, FIRES, type UnitMoralePlan } from './plan.js';
 import { DRAW } from './results.js';
 import { surroundings } from './sight.js';
 import { actSpecially, bearingOnRally } from './special-actions.js';
-import { mustTestIn, settleClass, takeTest } from './tests.js';
+import { isOf, mustTestIn, settleClass, takeTest } from './tests.js';
 
 type Step = TurnStep<Battle>;
 
@@ -53,7 +54,7 @@ function orders({ units }: BattlefieldPlan): Step[] {
 function morale({ classes }: UnitMoralePlan): Step[] {
   const steps = (phase: string, of: CLASS): Step[] => [
     { phase, unit: takeTest, when: mustTestIn(of), reads: [surroundings] },
-    { phase, unit: settleClass(of), reads: [] },
+    { phase, unit: settleClass, when: isOf(of), reads: [] },
   ];
   const test = (phase: string, wanted: CLASS): Step[] =>
     classes.includes(wanted) ? steps(phase, wanted) : [];
@@ -81,8 +82,8 @@ function suppressiveFire(rules: UnitMoralePlan): Step[] {
 /** 4: aircraft, then ground forces. */
 function movement({ units }: BattlefieldPlan): Step[] {
   const move = (phase: string, flying: boolean): Step[] => [
-    { phase, unit: moveThose(flying), reads: [targetOnTheMove] },
-    { phase, unit: arriveThose(flying), reads: [] },
+    { phase, unit: moveUnit, when: moves(flying), reads: [targetOnTheMove] },
+    { phase, unit: arrive, when: moves(flying), reads: [] },
   ];
   return [...(some(units, UNIT.FLIES) ? move('11.4.1', true) : []), ...move('11.4.2', false)];
 }
@@ -91,8 +92,8 @@ function movement({ units }: BattlefieldPlan): Step[] {
 function firing({ assault }: BattlefieldPlan, rules: UnitMoralePlan): Step[] {
   const closeCombat: Step[] = [
     { phase: '11.5.5', unit: closeWithEnemy, reads: [nearestOnTheGround] },
-    { phase: '11.5.5', unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
-    underVolleys('11.5.5', PURPOSE.blows, sufferBlows),
+    { phase: '11.5.5', when: isInAssault, unit: dealBlows, reads: [nearestOnTheGround, bodyOfFoe] },
+    { ...underVolleys('11.5.5', PURPOSE.blows, sufferBlows), when: isInAssault },
   ];
   return [
     ...volleys(rules, '11.5.1', FIRES.FROM_THE_AIR, PURPOSE.hits, DRAW.FALLEN_FROM_AIR),
