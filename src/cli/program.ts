@@ -64,7 +64,10 @@ reporting(
       '--queue [url]',
       'let workers play (`standfast worker`), by way of a Redis such as redis://host:6379; without an address, that of STANDFAST_QUEUE',
     )
-    .option('--resume', 'go on with a run that was interrupted; without one, start from the beginning'),
+    .option(
+      '--resume',
+      'go on with a run that was interrupted; without one, start from the beginning; keep a part that is there',
+    ),
 )
   .option('--dry-run', 'check the scenarios and say what would be played; write nothing')
   .addHelpText(

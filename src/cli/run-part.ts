@@ -1,14 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Shard, shardInWords } from '../experiment/shards.js';
+import { differenceOf, identityOf } from '../experiment/run-identity.js';
+import { type PartHeader, type Shard, shardInWords } from '../experiment/shards.js';
 import { printable } from '../scenario/wording.js';
 import { reasonOf } from '../storage/results-folder.js';
+import { decodeTallies } from '../storage/tally-file.js';
 import { replaceFile } from '../storage/whole-file.js';
+import { VERSION } from '../version.js';
 import { INTERRUPTED, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
 import { endingInWords, playApart, TO_CONTINUE } from './play-apart.js';
-import { settingsOf } from './run-settings.js';
+import { plannedStudy, settingsOf } from './run-settings.js';
 import { say } from './say.js';
 import type { RunToWrite } from './write-runs.js';
 
@@ -16,7 +19,8 @@ import type { RunToWrite } from './write-runs.js';
 export const PART = '.tally';
 
 /**
- * Plays one part of every run and writes its file, `<name>.<number>-of-<all>.tally`. `merge` adds up the parts.
+ * Plays one part of every run and writes its file, `<name>.<number>-of-<all>.tally`. `merge` adds up the parts. With
+ * `--resume` a part whose file is there already is left alone.
  *
  * @param child stands by for the work on the first of them
  * @throws StopWithCode when a run cannot be split, or its part was not finished
@@ -30,14 +34,15 @@ export async function runParts(
   for (const [i, run] of runs.entries()) await runPart(run, shard, i === 0 ? child : undefined);
 }
 
-async function runPart(
-  { loaded, options }: RunToWrite,
-  shard: Shard,
-  child: ChildProcess | undefined,
-): Promise<void> {
+async function runPart(run: RunToWrite, shard: Shard, child: ChildProcess | undefined): Promise<void> {
+  const { loaded, options } = run;
   const { out, quiet } = options;
   const { name } = loaded.scenario;
   const path = join(out, `${name}.${shard.number}-of-${shard.of}${PART}`);
+  if (options.resume && (await isPlayed(run, path))) {
+    if (!quiet) say(`Part ${shardInWords(shard)} of ${name} is in ${printable(path)} already.\n`);
+    return;
+  }
   await keeping(
     path,
     options,
@@ -58,6 +63,17 @@ async function runPart(
     },
     () => true,
   );
+}
+
+/** Is the part there, whole, and of this very run? */
+async function isPlayed({ loaded, options }: RunToWrite, path: string): Promise<boolean> {
+  try {
+    const { header } = decodeTallies(await readFile(path));
+    const now = identityOf(plannedStudy(loaded, options), loaded.source, VERSION);
+    return differenceOf((header as PartHeader).run, now) === null;
+  } catch {
+    return false; // it is played, and what is wrong with the run or the place then shows
+  }
 }
 
 /** Where such a run stops depends on all battles before, and no part knows those of others. */

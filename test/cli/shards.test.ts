@@ -47,6 +47,25 @@ describe('a run in parts', async () => {
   });
 });
 
+test('with --resume a part that is there is not played again, unless it is damaged or of another run', async () => {
+  const path = join('kept', 'duel.2-of-3.tally');
+  const again = async (...more: string[]) => {
+    const args = ['--battles', '9000', ...more, '--shard', '2/3', '--out', 'kept', '--resume'];
+    const { code, stderr } = await run('run', duel, ...args);
+    expect(code).toBe(0);
+    return stderr;
+  };
+  expect(await again()).toContain('it starts from the beginning');
+  const bytes = readFileSync(join(folder, path));
+  expect(await again()).toBe(`Part 2/3 of duel is in ${path} already.\n`);
+  expect(await again('--quiet')).toBe('');
+  expect(await again('--seed', '7')).toContain('4,096 battles');
+  expect(readFileSync(join(folder, path))).not.toEqual(bytes);
+  writeFileSync(join(folder, path), bytes.subarray(1));
+  expect(await again()).toContain('4,096 battles');
+  expect(readFileSync(join(folder, path))).toEqual(bytes);
+});
+
 describe('merge refuses, with exit code 2,', () => {
   const refused = async (...args: string[]) => {
     const { code, stdout, stderr } = await run('merge', ...args);
