@@ -20,7 +20,9 @@ import { type RunToWrite, writeRuns } from './write-runs.js';
  */
 export async function merge(paths: readonly string[], options: RunOptions): Promise<void> {
   const files = (await Promise.all(paths.map(partsAt))).flat();
-  const parts = await Promise.all(files.map(readPart));
+  const parts: Part[] = [];
+  // One after the other: there may be more of them than files that a process may open.
+  for (const file of files) parts.push(await readPart(file));
   const byScenario = new Map<string, Part[]>();
   for (const part of parts) {
     const name = scenarioNameOf(part.name);

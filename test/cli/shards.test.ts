@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
+import type { PartHeader } from '#src/experiment/shards.js';
+import { decodeTallies, encodeTallies } from '#src/storage/tally-file.js';
+import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
 const folder = temporaryFolder();
 const duel = writeScenario(folder);
@@ -64,6 +66,26 @@ test('with --resume a part that is there is not played again, unless it is damag
   writeFileSync(join(folder, path), bytes.subarray(1));
   expect(await again()).toContain('4,096 battles');
   expect(readFileSync(join(folder, path))).toEqual(bytes);
+});
+
+test.skipIf(process.platform === 'win32')('there may be more parts than files that may be open', async () => {
+  await run('run', duel, '--battles', '100', '--shard', '1/1', '--out', 'single');
+  const { header, tallies } = decodeTallies(readFileSync(join(folder, 'single', 'duel.1-of-1.tally')));
+  const { run: identity, given } = header as PartHeader;
+  // All battles are in the last of them: the blocks are fewer than the parts.
+  const none = tallies.map(({ length }) => new Float64Array(length));
+  mkdirSync(join(folder, 'many'));
+  for (let number = 1; number <= 500; number += 1) {
+    const part = { run: identity, given, shard: { number, of: 500 } };
+    const path = join(folder, 'many', `duel.${number}-of-500.tally`);
+    writeFileSync(path, encodeTallies(part, number === 500 ? tallies : none));
+  }
+  const limited = `ulimit -n 300; exec "${process.execPath}" "${builtMain()}" merge many --out few --no-report --quiet`;
+  expect(await command('bash', ['-c', limited], { cwd: folder })).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  });
 });
 
 describe('merge refuses, with exit code 2,', () => {
