@@ -17,6 +17,7 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['recursions and mirrors', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],
   ['random scenarios', 'random-scenarios'],
   ['Node 20, 22 and 24', 'node-versions'],
+  ['recipes: GNU parallel, a Slurm of one node', 'deploy'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'standfast-nightly-'));

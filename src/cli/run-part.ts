@@ -39,7 +39,7 @@ async function runPart(run: RunToWrite, shard: Shard, child: ChildProcess | unde
   const { out, quiet } = options;
   const { name } = loaded.scenario;
   const path = join(out, `${name}.${shard.number}-of-${shard.of}${PART}`);
-  if (options.resume && (await isPlayed(run, path))) {
+  if (options.resume && (await isPlayed(run, shard, path))) {
     if (!quiet) say(`Part ${shardInWords(shard)} of ${name} is in ${printable(path)} already.\n`);
     return;
   }
@@ -66,11 +66,11 @@ async function runPart(run: RunToWrite, shard: Shard, child: ChildProcess | unde
 }
 
 /** Is the part there, whole, and of this very run? */
-async function isPlayed({ loaded, options }: RunToWrite, path: string): Promise<boolean> {
+async function isPlayed({ loaded, options }: RunToWrite, shard: Shard, path: string): Promise<boolean> {
   try {
-    const { header } = decodeTallies(await readFile(path));
+    const { run, shard: own } = decodeTallies(await readFile(path)).header as PartHeader;
     const now = identityOf(plannedStudy(loaded, options), loaded.source, VERSION);
-    return differenceOf((header as PartHeader).run, now) === null;
+    return shardInWords(own) === shardInWords(shard) && differenceOf(run, now) === null;
   } catch {
     return false; // it is played, and what is wrong with the run or the place then shows
   }
