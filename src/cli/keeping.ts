@@ -1,7 +1,7 @@
 import { Checkpoint } from '../storage/checkpoint.js';
 import { FolderLock } from '../storage/lock.js';
 import { reasonOf } from '../storage/results-folder.js';
-import { unfinishedOf } from '../storage/write-results.js';
+import { isUnsettled, settleResults, unfinishedOf } from '../storage/write-results.js';
 import type { Kept } from './play-kept.js';
 import type { RunOptions } from './run-settings.js';
 
@@ -25,9 +25,20 @@ export async function keeping<T>(
   });
   try {
     const result = await act({ folder, resume: resume === true });
-    if (isFinished(result)) await new Checkpoint(folder).remove();
+    if (isFinished(result)) await new Checkpoint(folder).remove().catch(() => {}); // or else the next run does
     return result;
   } finally {
     await lock.release();
   }
+}
+
+/** Puts back results that a killed run had just moved away, so that a link to them leads somewhere again. */
+export async function settleFirst(folder: string): Promise<void> {
+  if (!(await isUnsettled(folder))) return;
+  await keeping(
+    folder,
+    {},
+    () => settleResults(folder),
+    () => false,
+  );
 }

@@ -96,13 +96,16 @@ async function playAndRender(
   const stopped = precision ? [stoppedInWords(study, precision)] : [];
 
   // 2. Counts, and what is solved without them → findings.
-  const now = (known: string) => tell({ share: 1, known });
+  const isKept = played?.isKept ?? false;
+  const now = (known: string) => tell({ share: 1, known, answers: false, isKept });
   now('solving small battles');
   const solved = await solveOnThreads(study, { jobs });
-  if (options.report) now('replaying assumed choices');
+  // Of an incomplete run nobody waits for them.
+  const isReplayed = options.report && !ended;
+  if (isReplayed) now('replaying assumed choices');
   const again = (orders: StudyOrders) => runPool(orders, { jobs });
   const drawing = options.report ? new DrawPool(jobs) : null;
-  const replays = options.report ? await replayAssumed(study, counted, again) : null;
+  const replays = isReplayed ? await replayAssumed(study, counted, again) : null;
   const findings = tellFindings(study, counted, {
     version: VERSION,
     ...(ended && { planned: ended.planned }),
@@ -139,7 +142,7 @@ async function playAndRender(
       : '',
     complaints: ended ? '' : complaintsOf(loaded.file, findings, options),
     ended,
-    isKept: played?.isKept ?? false,
+    isKept,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { apart } from './apart.js';
 import type { Order, Result } from './apart-process.js';
-import { INTERRUPTED, StopWithCode } from './exit-codes.js';
+import { failureInWords, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { crewedInWords } from './fleet.js';
 import type { Ending, Progress } from './play-kept.js';
 import { progressLine } from './progress.js';
@@ -12,7 +12,7 @@ import { say } from './say.js';
  * Plays in a process of its own, with a line that says how far it is.
  *
  * @param child stands by for the work
- * @throws StopWithCode when a signal ends it and nothing is left
+ * @throws StopWithCode when a signal ends it and nothing is left, or when it fails and a checkpoint is there
  */
 export async function playApart<T extends 'run' | 'part'>(
   task: T,
@@ -23,20 +23,25 @@ export async function playApart<T extends 'run' | 'part'>(
   const { name } = loaded.scenario;
   const most = settingsOf(loaded.scenario, options).battles * loaded.designPoints.length;
   const progress = progressLine(name, most, options.quiet === true);
-  let isPlaying = true;
+  let now: Pick<Progress, 'answers' | 'isKept'> = { answers: true, isKept: false };
   let isWaiting = false;
-  const hear = ({ share, known, crewed }: Progress) => {
-    isPlaying = share < 1;
+  const hear = ({ share, known, crewed, ...rest }: Progress) => {
+    now = rest;
     progress.update(share, known, crewed && crewedInWords(crewed));
     if (crewed?.workers !== 0 || isWaiting || options.quiet || process.stderr.isTTY) return;
     isWaiting = true;
     say(`${name} waits for workers: standfast worker --queue\n`);
   };
   try {
-    return await apart(task, order, { hear, child, answers: () => isPlaying });
+    return await apart(task, order, { hear, child, answers: () => now.answers });
   } catch (error) {
-    if (!(error instanceof StopWithCode) || error.code !== INTERRUPTED) throw error;
-    throw new StopWithCode(INTERRUPTED, `${error.message}; no results of ${name} were written`);
+    const more = now.isKept ? `\n${TO_CONTINUE}` : '';
+    if (!(error instanceof StopWithCode)) {
+      if (!now.isKept) throw error;
+      throw new StopWithCode(RUN_FAILED, `standfast: ${failureInWords(error)}${more}`);
+    }
+    if (error.code !== INTERRUPTED) throw error;
+    throw new StopWithCode(INTERRUPTED, `${error.message}; no results of ${name} were written${more}`);
   } finally {
     progress.stop();
   }

@@ -14,10 +14,16 @@ import { widestInWords } from '../words/stop-rule.js';
 import { failureInWords, INVALID, StopWithCode } from './exit-codes.js';
 import type { Requests } from './requests.js';
 
-/** How far a run is: the share of battles that are done, 0–1, and how well it knows what was asked, in words. */
+/** How far a run is. */
 export interface Progress {
+  /** Of the battles, what is done, 0–1. */
   share: number;
+  /** How well it knows what was asked, or what it is at, in words. */
   known: string;
+  /** Can it be asked to save, or to stop? */
+  answers: boolean;
+  /** Is there a checkpoint of it on the disk? */
+  isKept: boolean;
   /** Of a run on a queue: who plays. */
   crewed?: Crewed;
 }
@@ -100,7 +106,8 @@ export async function playKept(
     ...(resume && earlier && { played: earlier.played }),
   });
   const before = merger.battles;
-  const saver = new Saver(checkpoint, identity, merger, (complaint) => notes.push(complaint));
+  const saved = before > 0 ? merger.next : -1;
+  const saver = new Saver(checkpoint, identity, merger, saved, (complaint) => notes.push(complaint));
   const started = performance.now();
   const control = new AbortController();
   let ended: Ending | null = null;
@@ -112,7 +119,7 @@ export async function playKept(
     }
   };
   const onProgress = (share: number, crewed?: Crewed) => {
-    tell({ share, known, ...(crewed && { crewed }) });
+    tell({ share, known, answers: true, isKept: saver.hasSaved, ...(crewed && { crewed }) });
     saver.saveInTime();
   };
   const { signal } = control;
@@ -125,17 +132,22 @@ export async function playKept(
       ended ??= { by: 'failure', message: failureInWords(error) };
     }
     const isWorthIt = performance.now() - started > FIRST_SAVE_MILLISECONDS || before > 0 || ended !== null;
-    if (isWorthIt && merger.battles > 0) await saver.save();
+    if (isWorthIt) await saver.save();
   });
   return {
     tallies: merger.tallies,
     battles: merger.battles,
     before,
     seconds: (performance.now() - started) / 1000,
-    ended,
+    // Who is to stop when all is played has come too late.
+    ended: merger.done && isStop(ended) ? null : ended,
     isKept: saver.isSaved,
     notes,
   };
+}
+
+function isStop(ended: Ending | null): boolean {
+  return ended?.by === 'stop';
 }
 
 function refuseAnother(earlier: RunIdentity, now: RunIdentity): void {
@@ -157,12 +169,13 @@ class Saver {
   private next = this.last + FIRST_SAVE_MILLISECONDS;
   private saving: Promise<void> | null = null;
   private hasComplained = false;
-  private saved = -1;
 
+  /** @param saved the first block that is not in the checkpoint; −1: there is none of this run */
   constructor(
     private readonly checkpoint: Checkpoint,
     private readonly identity: RunIdentity,
     private readonly merger: BlockMerger,
+    private saved: number,
     private readonly complain: (sentence: string) => void,
   ) {}
 
@@ -171,14 +184,18 @@ class Saver {
     return this.saved === this.merger.next;
   }
 
+  get hasSaved(): boolean {
+    return this.saved >= 0;
+  }
+
   saveInTime(): void {
-    if (performance.now() >= this.next) void this.save();
+    if (this.saving === null && performance.now() >= this.next) void this.save();
   }
 
   /** One after the other; what cannot be written is tried again later. */
   async save(): Promise<void> {
-    await this.saving;
-    if (this.isSaved) return;
+    while (this.saving) await this.saving;
+    if (this.isSaved || this.merger.battles === 0) return;
     this.saving = this.write().finally(() => {
       this.saving = null;
     });

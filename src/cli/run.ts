@@ -8,6 +8,7 @@ import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { askedQueue } from './fleet.js';
+import { settleFirst } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { runParts } from './run-part.js';
 import { plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
@@ -39,8 +40,13 @@ export async function run(
     if (!options.quiet) for (const each of loaded) say(plannedInWords(each, options));
     return;
   }
-  if (!options.shard)
-    for (const { scenario } of loaded) await checkFolder(join(options.out, scenario.name), possibleNames);
+  if (!options.shard) {
+    for (const { scenario } of loaded) {
+      const folder = join(options.out, scenario.name);
+      await settleFirst(folder);
+      await checkFolder(folder, possibleNames);
+    }
+  }
 
   const all = loaded.map((each) => ({ loaded: each, options }));
   await (options.shard ? runParts(all, options.shard, child) : writeRuns(all, child));

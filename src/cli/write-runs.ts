@@ -53,20 +53,22 @@ function writeRun(
   child: ChildProcess | undefined,
 ): Promise<MadeResults> {
   const folder = join(options.out, loaded.scenario.name);
+  const incomplete = incompleteFolder(folder);
   const color = options.color && process.stdout.hasColors?.() === true;
   return keeping(
     folder,
     options,
     async (kept) => {
       await settleResults(folder);
+      await settleResults(incomplete);
       const order = { loaded, options: { ...options, color }, kept, ...(tallies && { tallies }) };
       const made = await playApart('run', order, child);
-      if (!made.ended) {
-        await writeResults(folder, made.files).catch((error: Error) => {
-          throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;
-        });
-        await removeResults(incompleteFolder(folder));
-      } else if (made.files.length > 0) await writeResults(incompleteFolder(folder), made.files);
+      if (made.files.length === 0) return made;
+      await writeResults(made.ended ? incomplete : folder, made.files).catch((error: Error) => {
+        throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;
+      });
+      // The run is done; what is left over is for the next.
+      if (!made.ended) await removeResults(incomplete).catch(() => {});
       return made;
     },
     ({ ended }) => ended === null,

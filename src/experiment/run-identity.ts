@@ -50,7 +50,7 @@ function firstDifference(those: unknown, these: unknown, path: string): string |
     const found = firstDifference(those[key], these[key], `${path}.${key}`);
     if (found) return found;
   }
-  return null;
+  return `${path} names the same in another order`;
 }
 
 function isBranch(value: unknown): value is Record<string, unknown> {

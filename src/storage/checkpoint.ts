@@ -9,10 +9,13 @@ import { replaceFile } from './whole-file.js';
 interface Header {
   run: RunIdentity;
   next: number;
+  /** One more than that of the generation before, also where that is of another run. */
+  serial: number;
 }
 
 interface Saved {
   run: RunIdentity;
+  serial: number;
   played: Played;
 }
 
@@ -23,8 +26,8 @@ const GENERATIONS = ['checkpoint-0.tally', 'checkpoint-1.tally'];
  * other is written.
  */
 export class Checkpoint {
-  /** Which generation is written next. */
-  private turn = 0;
+  /** Of the generation that is written next. */
+  private serial = 0;
 
   constructor(private readonly folder: string) {}
 
@@ -36,19 +39,17 @@ export class Checkpoint {
    */
   async load(note: (complaint: string) => void): Promise<Saved | null> {
     const found = await Promise.all(GENERATIONS.map((name) => this.read(name, note)));
-    const newest = found.reduce<number>(
-      (best, saved, i) => (saved && (best < 0 || saved.played.next > found[best]!.played.next) ? i : best),
-      -1,
+    const newest = found.reduce((best, saved) =>
+      saved && saved.serial > (best?.serial ?? -1) ? saved : best,
     );
-    // The other one is overwritten first.
-    this.turn = newest === 0 ? 1 : 0;
-    return newest < 0 ? null : found[newest];
+    this.serial = newest ? newest.serial + 1 : 0;
+    return newest;
   }
 
   async save(run: RunIdentity, { next, tallies }: Played): Promise<void> {
-    const header: Header = { run, next };
-    await replaceFile(join(this.folder, GENERATIONS[this.turn]), encodeTallies(header, tallies));
-    this.turn = 1 - this.turn;
+    const header: Header = { run, next, serial: this.serial };
+    await replaceFile(join(this.folder, GENERATIONS[this.serial % 2]), encodeTallies(header, tallies));
+    this.serial++;
   }
 
   async remove(): Promise<void> {
@@ -59,8 +60,8 @@ export class Checkpoint {
     const path = join(this.folder, name);
     try {
       const { header, tallies } = decodeTallies(await readFile(path));
-      const { run, next } = header as Header;
-      return { run, played: { next, tallies } };
+      const { run, next, serial } = header as Header;
+      return { run, serial, played: { next, tallies } };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') note(`${path}: ${(error as Error).message}`);
       return null;

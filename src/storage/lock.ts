@@ -1,17 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, readlink, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { temporaryName } from './whole-file.js';
+import { isTemporary, temporaryName } from './whole-file.js';
 
 /** Who holds a lock. */
 interface Owner {
   host: string;
+  /** Where the number of the process counts: since one start of the machine, in one container. Empty: not known. */
+  machine: string;
   pid: number;
-  /** When the process started, and since which start of the machine; empty where the system does not say. */
+  /** When the process started. */
   started: string;
   token: string;
 }
+
+/** A file in which a lock stands. */
+interface Link {
+  name: string;
+  text: string;
+}
+
+const FIRST = 'lock';
+const LATER = 'lock-after-';
 
 /** The owner shows in the time of the file that it lives. */
 const BEAT_MILLISECONDS = 10_000;
@@ -26,109 +37,150 @@ class Locked extends Error {
  * A folder in which one process works at a time. A lock whose owner is dead is taken over: on this machine a process is
  * known by its number and its start, since numbers are used again; on another machine it is dead when it has not
  * shown for a minute that it lives.
+ *
+ * Who takes over removes nothing, since another may have done so before. It puts a file beside the stale one, whose
+ * name follows from that one; of two only one can make it. The last of such a chain counts.
  */
 export class FolderLock {
   private constructor(
     private readonly folder: string,
-    private readonly path: string,
+    private readonly name: string,
     private readonly beat: NodeJS.Timeout,
     /** The first folder on the way to it that was made for it. */
     private readonly made: string,
   ) {}
 
   /**
-   * @param folder is made when it is missing
+   * @param folder is made when it is missing; what a killed process left half written in it is removed
    * @throws Locked while somebody else holds it
    */
   static async take(folder: string): Promise<FolderLock> {
-    const path = join(folder, 'lock');
-    const owner = {
-      host: hostname(),
-      pid: process.pid,
-      started: await startOf(process.pid),
-      token: randomUUID(),
-    };
+    const text = JSON.stringify(await thisProcess());
     let made = folder;
     for (;;) {
       made = (await mkdir(folder, { recursive: true })) ?? made;
-      if (await isWritten(path, JSON.stringify(owner))) break;
-      await removeIfStale(folder, path);
+      const last = (await chainIn(folder)).at(-1);
+      if (last) await refuseWhileAlive(folder, last);
+      const name = last ? nameAfter(last) : FIRST;
+      const path = join(folder, name);
+      if (!(await isWritten(path, text))) continue;
+      const chain = await chainIn(folder);
+      if (chain.at(-1)?.name === name) {
+        await removeLeftovers(folder, chain);
+        return new FolderLock(folder, name, keepAlive(path), made);
+      }
+      // The chain ended meanwhile.
+      await rm(path, { force: true });
     }
-    const beat = setInterval(() => {
-      const now = new Date();
-      utimes(path, now, now).catch(() => {}); // the lock is looked at again when it is released
-    }, BEAT_MILLISECONDS);
-    beat.unref();
-    return new FolderLock(folder, path, beat, made);
   }
 
-  /** Folders that are empty then, and were made for it, are removed. */
+  /** Folders that are empty then, and were made for it, are removed. What fails is left to the next. */
   async release(): Promise<void> {
-    const { folder, path, beat, made } = this;
+    const { folder, name, beat, made } = this;
     clearInterval(beat);
-    await rm(path, { force: true });
     try {
+      const chain = await chainIn(folder);
+      if (chain.at(-1)?.name !== name) return;
+      // The first one first: nobody finds the others without it.
+      for (const link of chain) await rm(join(folder, link.name), { force: true });
       for (let empty = folder; empty.length >= made.length; empty = dirname(empty)) await rmdir(empty);
     } catch {
-      // One that is not empty stays.
+      // A folder that is not empty stays; a lock is stale as soon as this process ends.
     }
   }
+}
+
+/** The first lock, and each that was put after a stale one. */
+async function chainIn(folder: string): Promise<Link[]> {
+  const chain: Link[] = [];
+  for (let name = FIRST; ; name = nameAfter(chain.at(-1)!)) {
+    const text = await textOf(join(folder, name));
+    if (text === null) return chain;
+    chain.push({ name, text });
+  }
+}
+
+function nameAfter({ name, text }: Link): string {
+  return LATER + createHash('sha256').update(`${name}\n${text}`).digest('hex').slice(0, 32);
 }
 
 /** @returns false: there is one already, or the folder was removed meanwhile */
 async function isWritten(path: string, text: string): Promise<boolean> {
-  try {
-    await writeFile(path, text, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') return false;
+  const file = await open(path, 'wx').catch((error: unknown) => {
+    if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') return null;
     throw error;
+  });
+  if (file === null) return false;
+  try {
+    await file.writeFile(text);
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {});
+    throw error;
+  } finally {
+    await file.close();
   }
+  return true;
 }
 
-/** @throws Locked when its owner lives */
-async function removeIfStale(folder: string, path: string): Promise<void> {
-  const text = await textOf(path);
-  if (text === null) return;
+function keepAlive(path: string): NodeJS.Timeout {
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(path, now, now).catch(() => {}); // the next beat may do
+  }, BEAT_MILLISECONDS);
+  return beat.unref();
+}
+
+async function removeLeftovers(folder: string, chain: readonly Link[]): Promise<void> {
+  const isLeftOver = (name: string) =>
+    isTemporary(name) || (name.startsWith(LATER) && !chain.some((link) => link.name === name));
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter(isLeftOver)) await rm(join(folder, name), { force: true }).catch(() => {});
+}
+
+async function refuseWhileAlive(folder: string, { name, text }: Link): Promise<void> {
   const owner = readOwner(text);
-  if (await isAlive(owner, folder, path)) {
-    const where = owner && owner.host !== hostname() ? ` on ${owner.host}` : '';
-    throw new Locked(`another run writes there${owner ? ` (process ${owner.pid}${where})` : ''}`);
-  }
-  // Two may find it stale. It is moved away under a name of its own, and put back if it was another's by then.
-  const moved = join(folder, temporaryName('lock'));
-  try {
-    await rename(path, moved);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
-    throw error;
-  }
-  if ((await textOf(moved)) !== text) await rename(moved, path);
-  else await rm(moved, { force: true });
+  if (!(await isAlive(owner, folder, name))) return;
+  const where = owner && owner.host !== hostname() ? ` on ${owner.host}` : '';
+  throw new Locked(`another run writes there${owner ? ` (process ${owner.pid}${where})` : ''}`);
 }
 
-async function isAlive(owner: Owner | null, folder: string, path: string): Promise<boolean> {
-  if (owner?.host === hostname()) {
-    if (owner.started !== '') return (await startOf(owner.pid)) === owner.started;
+async function isAlive(owner: Owner | null, folder: string, name: string): Promise<boolean> {
+  if (owner?.host === hostname() && owner.machine === (await thisMachine())) {
+    const started = await startOf(owner.pid);
+    if (started !== null) return started === owner.started;
     if (!isThere(owner.pid)) return false;
   }
   // By the clock of the disk, which may be that of another machine.
-  const trial = join(folder, temporaryName('trial'));
-  await writeFile(trial, '', { flag: 'wx' });
-  const now = (await stat(trial)).mtimeMs;
-  await rm(trial, { force: true });
-  const found = await stat(path).catch(() => null);
+  const path = join(folder, temporaryName('trial'));
+  const trial = await open(path, 'wx');
+  const { mtimeMs: now } = await trial.stat();
+  await trial.close();
+  await rm(path, { force: true });
+  const found = await stat(join(folder, name)).catch(() => null);
   return found !== null && now - found.mtimeMs < DEAD_AFTER_MILLISECONDS;
 }
 
 /** @returns null when it is no lock of ours: it was cut off */
 function readOwner(text: string): Owner | null {
   try {
-    const { host, pid, started, token } = JSON.parse(text) as Owner;
-    return { host, pid, started, token };
+    const { host, machine, pid, started, token } = JSON.parse(text) as Owner;
+    return { host, machine, pid, started, token };
   } catch {
     return null;
   }
+}
+
+async function thisProcess(): Promise<Owner> {
+  const { pid } = process;
+  const started = (await startOf(pid)) ?? '';
+  return { host: hostname(), machine: await thisMachine(), pid, started, token: randomUUID() };
+}
+
+/** As Linux says it; empty elsewhere. */
+async function thisMachine(): Promise<string> {
+  const boot = await textOf('/proc/sys/kernel/random/boot_id').catch(() => null);
+  const processes = await readlink('/proc/self/ns/pid').catch(() => null);
+  return boot === null || processes === null ? '' : `${boot.trim()} ${processes}`;
 }
 
 /** Is there a process of this number? */
@@ -140,19 +192,21 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** When a process started, as Linux says it; empty elsewhere, and of a process that is not there. */
-async function startOf(pid: number): Promise<string> {
-  const status = await textOf(`/proc/${pid}/stat`);
-  const boot = await textOf('/proc/sys/kernel/random/boot_id');
-  if (status === null || boot === null) return '';
+/** When a process started, as Linux says it; empty: it has ended, and nobody has asked how; null: it is not known. */
+async function startOf(pid: number): Promise<string | null> {
+  const status = await textOf(`/proc/${pid}/stat`).catch(() => null);
+  if (status === null) return null;
   // The second field, the name, may hold anything, a bracket too.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-  const isZombie = fields[0] === 'Z';
-  return isZombie ? '' : `${boot.trim()} ${fields[19]}`;
+  return fields[0] === 'Z' ? '' : fields[19];
 }
 
+/** @returns null: there is no such file */
 async function textOf(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch(() => null);
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 function codeOf(error: unknown): string | undefined {

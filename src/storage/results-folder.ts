@@ -1,12 +1,10 @@
 import { lstat, mkdir, readdir, readFile, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { temporaryName } from './whole-file.js';
+import { isTemporary, temporaryName } from './whole-file.js';
 
 /** The record of a run. A folder that has one of ours is ours. */
 export const RECORD = 'run.json';
 export const TOOL = 'standfast';
-
-const TEMPORARY = /^\..*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
 
 /**
  * Makes sure that the results of a run can be written to a folder. It may be missing, empty or of an earlier run, which
@@ -29,7 +27,7 @@ export async function checkFolder(
 
   const there = await readdir(place).catch((error: unknown) => refuse(reasonOf(error)));
   const former = there.includes(RECORD) ? await filesOfRecord(join(place, RECORD)) : null;
-  const strangers = there.filter((name) => !TEMPORARY.test(name));
+  const strangers = there.filter((name) => !isTemporary(name));
   if (former === null && strangers.length > 0) {
     const more = strangers.length > 3 ? ` and ${strangers.length - 3} more` : '';
     refuse(
@@ -71,7 +69,7 @@ async function tryToWrite(place: string): Promise<void> {
 export async function writtenBy(folder: string): Promise<string[]> {
   const former = (await filesOfRecord(join(folder, RECORD))) ?? [];
   const all = await readdir(folder);
-  return all.filter((name) => name === RECORD || former.includes(name) || TEMPORARY.test(name));
+  return all.filter((name) => name === RECORD || former.includes(name) || isTemporary(name));
 }
 
 /** The files that the record of an earlier run names; null when it is not a record of ours. */

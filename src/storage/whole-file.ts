@@ -9,6 +9,10 @@ export function temporaryName(name: string): string {
   return `.${name}.${randomUUID()}.tmp`;
 }
 
+export function isTemporary(name: string): boolean {
+  return /^\..*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.test(name);
+}
+
 /**
  * Writes a file and waits until it is on the disk. A full disk is noticed by its size: not every system says so.
  *
@@ -35,12 +39,17 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   await syncFolder(dirname(path));
 }
 
+/** What some disks say that can do it for files alone. */
+const NOT_FOR_FOLDERS = ['EINVAL', 'ENOTSUP', 'EBADF'];
+
 /** Makes the names in a folder last; Windows has no such thing. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
+  } catch (error) {
+    if (!NOT_FOR_FOLDERS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     await handle.close();
   }

@@ -1,6 +1,6 @@
-import { mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, readlink, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { checkFolder, isPlainName, reasonOf, writtenBy } from './results-folder.js';
+import { checkFolder, isPlainName, RECORD, reasonOf, writtenBy } from './results-folder.js';
 import { syncFolder, writeToDisk } from './whole-file.js';
 
 /** A file to be written, by its name alone. */
@@ -24,9 +24,19 @@ interface Places {
 }
 
 async function placesOf(folder: string): Promise<Places> {
-  const home = await realpath(folder).catch(() => resolve(folder));
+  const home = await endOf(resolve(folder));
   const unfinished = join(dirname(home), `.${basename(home)}.unfinished`);
   return { home, unfinished, fresh: join(unfinished, 'new'), old: join(unfinished, 'old') };
+}
+
+/** Where links lead, also when nothing is there. */
+async function endOf(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    const link = codeOf(error) === 'ENOENT' ? await readlink(path).catch(() => null) : null;
+    return link === null ? path : endOf(resolve(await realpath(dirname(path)), link));
+  }
 }
 
 /**
@@ -57,12 +67,13 @@ export async function writeResults(
   names.forEach(checkName);
   checkDistinct(names);
   signal?.throwIfAborted();
+  await settleResults(folder);
   await checkFolder(folder, () => names);
-  const { home, unfinished, fresh, old } = await placesOf(folder);
+  const places = await placesOf(folder);
+  const { fresh } = places;
 
   try {
     // 2. Write every file into a new folder, to the disk.
-    await rm(fresh, { recursive: true, force: true });
     await mkdir(fresh, { recursive: true });
     for (const { path, content } of files) {
       signal?.throwIfAborted();
@@ -71,24 +82,31 @@ export async function writeResults(
     await syncFolder(fresh);
     signal?.throwIfAborted();
 
-    // 3. It takes the place of the old one, and gets what was there beside its results.
-    await replaceFolder(home, fresh, old);
-    await settle({ home, fresh, old });
-    await syncFolder(dirname(home));
-    await rmdir(unfinished).catch(() => {}); // the caller may keep something there
+    // 3. It takes the place of the old one.
+    await replaceFolder(places);
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
+    await settle(places).catch(() => {});
     if (signal?.aborted) throw error;
     throw new Error(`cannot write the results to ${folder}: ${reasonOf(error)}`, { cause: error });
   }
+
+  // 4. It gets what was there beside the old results.
+  await settle(places).catch((error: unknown) => {
+    throw new Error(
+      `the results are in ${folder}, but what stood beside the earlier ones is still in ${places.old}, from where the next run brings it back: ${reasonOf(error)}`,
+      { cause: error },
+    );
+  });
 }
 
-async function replaceFolder(home: string, fresh: string, old: string): Promise<void> {
-  await rm(old, { recursive: true, force: true });
+/** Either both folders have moved, or none. */
+async function replaceFolder({ home, fresh, old }: Places): Promise<void> {
   const isThere = await moved(home, old);
   try {
     await rename(fresh, home);
+    await syncFolder(dirname(home));
   } catch (error) {
+    await moved(home, fresh);
     if (isThere) await rename(old, home);
     throw error;
   }
@@ -103,33 +121,56 @@ export async function settleResults(folder: string): Promise<void> {
   await settle(await placesOf(folder));
 }
 
+/** Was a run killed while it replaced this folder? */
+export async function isUnsettled(folder: string): Promise<boolean> {
+  return (await namesIn((await placesOf(folder)).old)) !== null;
+}
+
 /** Removes the results in a folder, and the folder when nothing else is in it. */
 export async function removeResults(folder: string): Promise<void> {
-  if ((await readdir(folder).catch(() => null)) === null) return;
-  for (const name of await writtenBy(folder)) await rm(join(folder, name), { force: true });
+  if ((await namesIn(folder)) === null) return;
+  // The record comes last: without it the others would be somebody else's.
+  const names = (await writtenBy(folder)).filter((name) => name !== RECORD);
+  for (const name of [...names, RECORD]) await rm(join(folder, name), { force: true });
   await rmdir(folder).catch(() => {});
 }
 
-async function settle({ home, fresh, old }: Omit<Places, 'unfinished'>): Promise<void> {
-  const kept = await readdir(old).catch(() => null);
+async function settle({ home, unfinished, fresh, old }: Places): Promise<void> {
+  await removed(fresh);
+  const kept = await namesIn(old);
   if (kept !== null && !(await moved(old, home, { unlessThere: true }))) {
     const ours = await writtenBy(old);
     const there = await readdir(home);
     for (const name of kept)
       if (!ours.includes(name) && !there.includes(name)) await rename(join(old, name), join(home, name));
-    await rm(old, { recursive: true, force: true });
+    // It leaves its place as a whole: half of it would look like files of somebody else.
+    await rename(old, fresh);
+    await removed(fresh);
   }
-  await rm(fresh, { recursive: true, force: true });
+  await rmdir(unfinished).catch(() => {}); // the caller may keep something there
+}
+
+/** What cannot be removed is tried again by the next run. */
+async function removed(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => {});
+}
+
+/** @returns null: there is no such folder */
+async function namesIn(folder: string): Promise<string[] | null> {
+  return readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 /** @returns false: there was nothing to move, or something in the way that has to stay */
 async function moved(from: string, to: string, { unlessThere = false } = {}): Promise<boolean> {
-  if (unlessThere && (await readdir(to).catch(() => null)) !== null) return false;
+  if (unlessThere && (await namesIn(to)) !== null) return false;
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -148,4 +189,8 @@ function checkDistinct(names: readonly string[]): void {
     if (seen.has(name.toLowerCase())) throw new Error(`two result files are named ${JSON.stringify(name)}`);
     seen.add(name.toLowerCase());
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }
