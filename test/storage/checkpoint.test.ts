@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { Checkpoint } from '#src/storage/checkpoint.js';
+import { scaled } from '../scale.js';
+import { damaged } from './damage.js';
+
+let folder: string;
+let notes: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'standfast-'));
+  notes = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const NAMES = ['checkpoint-0.tally', 'checkpoint-1.tally'] as const;
+const run = { version: '1', seed: 1, battles: 9, precision: null, shard: '', scenario: { a: 1 } };
+const other = { ...run, seed: 2 };
+const played = (next: number) => ({ next, tallies: [Float64Array.of(next, 10 * next)] });
+const load = () => new Checkpoint(folder).load((note) => notes.push(note));
+const cutOff = async (name: string) => {
+  const bytes = await readFile(join(folder, name));
+  await writeFile(join(folder, name), bytes.subarray(0, -5));
+};
+
+/** A checkpoint written so many times. */
+async function saved(...nexts: number[]): Promise<void> {
+  const checkpoint = new Checkpoint(folder);
+  for (const next of nexts) await checkpoint.save(run, played(next));
+}
+
+describe('a checkpoint', () => {
+  it('is not there before it is written, and after it is removed', async () => {
+    expect(await load()).toBeNull();
+    await saved(1, 2);
+    await new Checkpoint(folder).remove();
+    expect(await load()).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+    expect(notes).toEqual([]);
+  });
+
+  it.each([[[1]], [[1, 2]], [[1, 2, 3]], [[1, 2, 3, 4]]])('written at %j gives the last', async (nexts) => {
+    await saved(...nexts);
+    expect(await load()).toMatchObject({ run, played: played(nexts.length) });
+    expect((await readdir(folder)).sort()).toEqual(NAMES.slice(0, nexts.length));
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
+    [[1, 2], NAMES[1]],
+    [[1, 2, 3], NAMES[0]],
+  ])('written at %j gives the one before when %s, the last, is damaged', async (nexts, name) => {
+    await saved(...nexts);
+    await cutOff(name);
+    expect(await load()).toMatchObject({ run, played: played(nexts.length - 1) });
+    expect(notes).toEqual([`${join(folder, name)}: it is damaged: its checksum is wrong`]);
+  });
+
+  it('overwrites what is damaged first', async () => {
+    await saved(1, 2, 3);
+    await cutOff(NAMES[0]);
+    const checkpoint = new Checkpoint(folder);
+    await checkpoint.load(() => {});
+    await checkpoint.save(run, played(5));
+    expect(await load()).toMatchObject({ played: played(5) });
+    await cutOff(NAMES[0]);
+    expect(await load()).toMatchObject({ played: played(2) });
+  });
+
+  it('is given up when both are damaged', async () => {
+    await saved(1, 2);
+    for (const name of NAMES) await cutOff(name);
+    expect(await load()).toBeNull();
+    expect(notes).toHaveLength(2);
+  });
+
+  it('that cannot be read is not taken for a missing one', async () => {
+    await saved(1);
+    await mkdir(join(folder, NAMES[1]));
+    expect(await load()).toMatchObject({ played: played(1) });
+    expect(notes[0]).toContain('EISDIR');
+  });
+
+  it('of a run that started over counts, not that of the one before, which was farther', async () => {
+    await saved(50, 60);
+    const checkpoint = new Checkpoint(folder);
+    expect(await checkpoint.load(() => {})).toMatchObject({ played: played(60) });
+    await checkpoint.save(other, played(1));
+    expect(await load()).toMatchObject({ run: other, played: played(1) });
+  });
+});
+
+test('whatever happens to both generations, only what was written is read', async () => {
+  await saved(1, 2);
+  const files = await Promise.all(NAMES.map((name) => readFile(join(folder, name))));
+  await new Checkpoint(folder).save(other, played(7));
+  files.push(await readFile(join(folder, NAMES[0])));
+  const known = [null, ...[1, 2].map((next) => ({ run, ...played(next) })), { run: other, ...played(7) }];
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(damaged(files), damaged(files)), async (both) => {
+      for (const [i, bytes] of both.entries()) await writeFile(join(folder, NAMES[i]), bytes);
+      const found = await load();
+      expect(known).toContainEqual(found && { run: found.run, ...found.played });
+    }),
+    { seed: 23, numRuns: scaled(200, 5000) },
+  );
+});

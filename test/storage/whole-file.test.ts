@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { isTemporary, replaceFile, syncFolder, temporaryName, writeToDisk } from '#src/storage/whole-file.js';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'standfast-'));
+  path = join(folder, 'a.csv');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('a file', () => {
+  it('is written, text or bytes, and is not written over', async () => {
+    await writeToDisk(path, 'ä\n');
+    expect(await readFile(path, 'utf8')).toBe('ä\n');
+    await expect(writeToDisk(path, 'other')).rejects.toThrow('EEXIST');
+    await replaceFile(path, Uint8Array.of(1, 2));
+    expect([...(await readFile(path))]).toEqual([1, 2]);
+    expect(await readdir(folder)).toEqual(['a.csv']);
+  });
+
+  it('stays when another cannot take its place, and no part of the other is left', async () => {
+    await writeFile(path, 'old');
+    await expect(replaceFile(path, 12 as unknown as string)).rejects.toThrow();
+    expect(await readFile(path, 'utf8')).toBe('old');
+    await mkdir(join(folder, 'b'));
+    await expect(replaceFile(join(folder, 'b'), 'new')).rejects.toThrow();
+    expect((await readdir(folder)).sort()).toEqual(['a.csv', 'b']);
+  });
+});
+
+test('names of files that are not whole are known, and differ', () => {
+  const [one, two] = [temporaryName('a.csv'), temporaryName('a.csv')];
+  expect(one).not.toBe(two);
+  expect([one, two, 'a.csv', '.a.tmp', one.slice(1)].map(isTemporary)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a folder that is not there cannot be made to last', async () => {
+  await syncFolder(folder);
+  await expect(syncFolder(join(folder, 'none'))).rejects.toThrow('ENOENT');
+});
