@@ -6,8 +6,8 @@ import { VERSION } from '#src/version.js';
 import { ROOT } from './root.js';
 
 /**
- * The large counts, an hour at most: every statistical suite, random scenarios, all scenarios under other versions
- * of Node, and a third of the mutants, another one every day. Writes what came of them into docs/checking.md.
+ * The large counts, an hour at most: every statistical suite, random scenarios, a fleet to which something happens,
+ * all scenarios under other versions of Node, and a third of the mutants, another one every day. Writes what came of them into docs/checking.md.
  */
 const PARTS: readonly [title: string, ...files: string[]][] = [
   ['exact solution, kernel and plain players on small battles', 'statistical/judge-'],
@@ -16,6 +16,7 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['intervals hold the truth, of single looks and of many', 'statistical/coverage', 'statistical/peeking'],
   ['recursions and mirrors', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],
   ['random scenarios', 'random-scenarios'],
+  ['a fleet on a Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
   ['Node 20, 22 and 24', 'node-versions'],
   ['recipes: GNU parallel, a Slurm of one node', 'deploy'],
 ];

@@ -49,7 +49,7 @@ export class RunCrews {
       return await (await known.crew).play(block);
     } finally {
       known.busy--;
-      if (known.busy === 0) known.idle = setTimeout(() => void this.forget(run), IDLE_MILLISECONDS);
+      if (known.busy === 0) known.idle = setTimeout(() => void this.forget(run), IDLE_MILLISECONDS).unref();
     }
   }
 

@@ -260,6 +260,25 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
     return stderr;
   };
 
+  test('a worker that is told to end gives back what would take too long', async () => {
+    const own = await server();
+    const slow = programWith(temporaryFolder(), 'experiment/worker.js', `setInterval(() => {}, 1000);`);
+    const hopeless = await startedWorker(slow, own.url);
+    workers.push(hopeless);
+    const { out, ended } = await begun(own.url);
+    await wait(1000);
+    hopeless.child.kill('SIGTERM');
+    const since = performance.now();
+    expect((await hopeless.ended).code).toBe(0);
+    expect(performance.now() - since).toBeLessThan(9000);
+    const free = performance.now();
+    await worker(own.url, 2);
+    expectSame(out, await ended);
+    // Nobody has waited until a lock was over.
+    expect(performance.now() - free).toBeLessThan(20_000);
+    await expectClean(own);
+  });
+
   test('a block that fails on every worker is named with its battle', async () => {
     const said = await withWorkersOf(
       'experiment/worker.js',

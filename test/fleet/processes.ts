@@ -64,7 +64,7 @@ export function bytesOf(folder: string, out: string, { stdout }: Ended): Record<
 export async function until(is: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
   const end = performance.now() + 1000 * seconds;
   while (!(await is())) {
-    if (performance.now() > end) throw new Error(`not so after ${seconds} s: ${is}`);
+    if (performance.now() > end) throw new Error(`not so after ${seconds} s: ${is.toString()}`);
     await wait(50);
   }
 }
