@@ -91,7 +91,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
   beforeAll(async () => {
     const ended = await standfast(runWords('plain'), { cwd: folder });
     expected = bytesOf(folder, 'plain', ended);
-  });
+  }, 60_000);
 
   test.each([1, 2, 3, 4])('%d workers', async (count) => {
     const own = await server();

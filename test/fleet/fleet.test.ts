@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERSION } from '#src/version.js';
 import { filesIn, programWith, standfast, temporaryFolder, writeScenario } from '../cli/program.js';
 import { ROOT } from '../root.js';
-import { bytesOf, endOf, quickProgram, startedWorker, until } from './processes.js';
+import { bytesOf, endOf, quickProgram, started, startedWorker, until } from './processes.js';
 import { NO_REDIS, RedisServer } from './redis.js';
 
 /** A small sample of what is tried in the nightly run: `faults.test.ts`. */
@@ -36,7 +36,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
   beforeAll(async () => {
     server = await RedisServer.start();
     expected = (await run('plain', ['--quiet'])).bytes;
-  });
+  }, 60_000);
   afterAll(() => server.stop());
 
   test('has the same bytes with a worker that comes late and with two of which one is killed, and leaves nothing behind', async () => {
@@ -81,6 +81,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
   describe('is refused in a sentence that shows no password', () => {
     const PASSWORD = 'geheim';
     let guarded: RedisServer;
+    const other = temporaryFolder();
     beforeAll(async () => {
       guarded = await RedisServer.start('--requirepass', PASSWORD);
     });
@@ -88,35 +89,26 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
     const withPassword = (url: string, password: string) => url.replace('//', `//:${password}@`);
 
     test.each([
-      ['run', ['run', duel, '--no-report', '--out', 'none']],
+      ['run', ['run', join(folder, duel), '--no-report', '--out', 'none']],
       ['worker', ['worker']],
     ])('%s: a wrong password, and nobody there', async (_, words) => {
-      const wrong = await standfast([...words, '--queue', withPassword(guarded.url, 'falsch')], {
-        cwd: folder,
-      });
-      expect(wrong).toEqual({
-        code: 3,
-        stdout: '',
-        stderr: `standfast: the Redis at ${guarded.url} refuses the user or the password: give them in STANDFAST_QUEUE, as redis://user:password@host\n`,
-      });
-      const nobody = await standfast(words.concat('--queue'), {
-        cwd: folder,
-        env: { STANDFAST_QUEUE: `redis://me:${PASSWORD}@127.0.0.1:1/3` },
-      });
-      expect(nobody).toEqual({
-        code: 3,
-        stdout: '',
-        stderr:
-          'standfast: the Redis at redis://127.0.0.1:1/3 cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
-      });
+      const tried = await Promise.all([
+        standfast([...words, '--queue', withPassword(guarded.url, 'falsch')], { cwd: folder }),
+        standfast([...words, '--queue'], {
+          cwd: other,
+          env: { STANDFAST_QUEUE: `redis://me:${PASSWORD}@127.0.0.1:1/3` },
+        }),
+      ]);
+      const said = [
+        `the Redis at ${guarded.url} refuses the user or the password: give them in STANDFAST_QUEUE, as redis://user:password@host`,
+        'the Redis at redis://127.0.0.1:1/3 cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+      ];
+      expect(tried).toEqual(said.map((words) => ({ code: 3, stdout: '', stderr: `standfast: ${words}\n` })));
     });
 
     test('and the right password of the environment is shown nowhere', async () => {
       const env = { STANDFAST_QUEUE: withPassword(guarded.url, PASSWORD) };
-      const worker = standfast(['worker', '--jobs', '1'], {
-        env,
-        started: (child) => setTimeout(() => child.kill('SIGINT'), 3000),
-      });
+      const { child, ended: worker } = await started(['worker', '--jobs', '1'], { main, env });
       const ended = await standfast(
         ['run', duel, '--queue', '--battles', '3000', '--out', 'guarded', '--json'],
         {
@@ -125,6 +117,7 @@ describe.skipIf(NO_REDIS)('a run whose blocks are played by workers on a queue',
         },
       );
       expect(ended.code).toBe(0);
+      child.kill('SIGINT');
       const all = JSON.stringify([ended, await worker, filesIn(join(folder, 'guarded'))]);
       expect(all).not.toContain(PASSWORD);
     });
@@ -159,14 +152,13 @@ describe('--queue', () => {
     for (const name of readdirSync(join(ROOT, 'node_modules'))) {
       if (name !== 'bullmq') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
     }
-    for (const words of [['worker'], ['run', duel]]) {
-      const queue = ['--queue', 'redis://127.0.0.1:1'];
-      const { code, stderr } = await standfast([...words, ...queue], { cwd: folder, main });
-      expect({ code, stderr }).toEqual({
-        code: 2,
-        stderr: '--queue needs two packages that are not installed: npm install bullmq ioredis\n',
-      });
-    }
+    const refused = await Promise.all(
+      [['worker'], ['run', duel]].map((words) =>
+        standfast([...words, '--queue', 'redis://127.0.0.1:1'], { cwd: folder, main }),
+      ),
+    );
+    const stderr = '--queue needs two packages that are not installed: npm install bullmq ioredis\n';
+    expect(refused).toEqual(refused.map(() => ({ code: 2, stdout: '', stderr })));
     // Whoever does not ask for a queue does not need them.
     const { code } = await standfast(['run', duel, '--battles', '10', '--no-report'], { cwd: folder, main });
     expect(code).toBe(0);

@@ -19,17 +19,16 @@ export interface Going {
   ended: Promise<Ended>;
 }
 
-/** Starts the program, and waits until it has said something that contains these words. */
+/** Starts the program, and waits until it has said something that contains these words, if any. */
 export async function started(
   args: readonly string[],
-  { main, cwd, words }: { main: string; cwd?: string; words?: string },
+  { words, ...how }: { main: string; cwd?: string; env?: Record<string, string>; words?: string },
 ): Promise<Going> {
   let child!: ChildProcess;
   let ended!: Promise<Ended>;
   await new Promise<void>((resolve, reject) => {
     ended = standfast(args, {
-      main,
-      ...(cwd !== undefined && { cwd }),
+      ...how,
       started(own) {
         child = own;
         if (words === undefined) return resolve();
