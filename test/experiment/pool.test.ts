@@ -75,7 +75,7 @@ describe('runPool', () => {
         }
         if (block === 1 && first('empty')) tallies = empty();`;
       const url = onceIn(temporaryFolder(), text);
-      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 1000 })).toEqual(whole);
+      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 3000 })).toEqual(whole);
     });
 
     test.each([
@@ -86,7 +86,8 @@ describe('runPool', () => {
       ['counts too little', 'tallies = empty()', 'block 1 holds 0 of its 4096 battles at design point 0'],
     ])('and always %s ends the run after three times', async (_, text, message) => {
       const url = failing(`if (block === 1) ${text};`);
-      const run = runPool(orders, { jobs: 2, workerUrl: url, patience: 1000 });
+      const patience = message.includes('within 1 s') ? 1000 : 60_000;
+      const run = runPool(orders, { jobs: 2, workerUrl: url, patience });
       await expect(run).rejects.toThrow(/block 1\)? failed 3 times: /);
       await expect(run).rejects.toThrow(message);
     });
