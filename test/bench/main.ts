@@ -44,9 +44,9 @@ const cases: Case[] = [
 ];
 
 /** The baseline of a shipped scenario. */
-function baselineOf(name: string): Scenario {
+function baselineOf(name: string, overrides: readonly string[] = []): Scenario {
   const file = `scenarios/${name}.yaml`;
-  const parsed = parseScenario(readFileSync(file, 'utf8'), file);
+  const parsed = parseScenario(readFileSync(file, 'utf8'), file, overrides);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
   return parsed.designPoints[0].scenario;
 }
@@ -111,6 +111,40 @@ function countingBesideNot({ scenario }: Case): string {
   return `Counting which rules are used: ${spread(ratios)} of the speed without.`;
 }
 
+/** Units on the board, and battles at a time. */
+const SIZES = [
+  [2, 4096],
+  [20, 1024],
+  [200, 256],
+] as const;
+
+/** The squad duel with more and more squads on each side, side by side. */
+function bySize(): string[] {
+  const games = SIZES.map(([units, battles]) => {
+    const squads = ['blue.units.alpha', 'red.units.bravo'].flatMap((unit) =>
+      [`copies=${units / 2}`, 'spacing=4', 'slot=0'].map((set) => `forces.${unit}.${set}`),
+    );
+    const orders = kernelOrders(baselineOf('squad-duel', [`board.width=${2 * units + 4}`, ...squads]));
+    const { layout, row } = orders.plans[0].shape;
+    const play = () => {
+      const [tally] = playStudy({ ...orders, battles });
+      return tally[layout.start.responses + row.battle + 1] * units;
+    };
+    return { units, play, times: [] as number[] };
+  });
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const { play, times } of games) times.push(1e9 / rate(play, 0));
+  const [{ times: least }] = games;
+  return [
+    '| squad duel, units on the board | ns for a unit and turn | times that of 2 units: median (least to most) |',
+    '|---|---|---|',
+    ...games.map(({ units, times }) => {
+      const ratios = times.map((time, round) => time / least[round]).slice(1);
+      return `| ${units} | ${whole(median(times.slice(1)))} | ${spread(ratios)} |`;
+    }),
+  ];
+}
+
 function whole(rate: number): string {
   return Math.round(rate).toLocaleString('en');
 }
@@ -151,6 +185,8 @@ const lines = [
   '| battle | plain player, battles a second | kernel, battles a second, one core | ratio: median (least to most) |',
   '|---|---|---|---|',
   ...cases.map(kernelBesidePlain),
+  '',
+  ...bySize(),
   '',
   countingBesideNot(cases[0]),
   '',

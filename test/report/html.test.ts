@@ -174,3 +174,20 @@ function textOf(page: string): string {
     .replaceAll('&amp;', '&')
     .replaceAll('\u00a0', ' ');
 }
+
+describe('a run that was not finished', () => {
+  const incomplete = fixture();
+  incomplete.run = { ...incomplete.run, planned: 3 * incomplete.run.battles };
+  const page = renderHtml(incomplete, [drawnChart()]);
+
+  it('says so above everything else, and with its battles', () => {
+    const said = 'This run is incomplete: 100,000 of 300,000 battles of each variant were played.';
+    expect(page.indexOf(said)).toBeGreaterThan(0);
+    expect(page.indexOf(said)).toBeLessThan(page.indexOf('id="answer"'));
+    expect(page).toContain('Incomplete: 100,000 of 300,000 battles × ');
+  });
+
+  it('is told from one that was', () => {
+    expect(renderHtml(fixture(), [drawnChart()])).not.toContain('ncomplete:');
+  });
+});

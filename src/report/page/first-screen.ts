@@ -9,7 +9,7 @@ export function bar(findings: Findings): Markup {
   return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b><span class="stamp">${playedIn(findings)}</span></header>`;
 }
 
-/** `20,000 battles × 6 variants · seed 1 · standfast 0.9.0` */
+/** `20,000 battles × 6 variants · seed 1 · standfast 0.10.0` */
 export function stampOf(findings: Findings): string {
   const { seed, version } = findings.run;
   return `${playedIn(findings)} · seed ${seed} · standfast ${version}`;
@@ -25,8 +25,9 @@ function playedIn({ run, designPoints }: Findings): string {
 }
 
 /** The question, what answers it, and the numbers that say how much. */
-export function answer({ scenario, summary }: Findings): Markup {
-  return html`${scenario.question !== '' && html`<p class="question" dir="auto">${words(scenario.question)}</p>`}
+export function answer(findings: Findings): Markup {
+  const { scenario, summary } = findings;
+  return html`${incompleteInWords(findings).map((said) => html`<p class="incomplete">${said}</p>\n`)}${scenario.question !== '' && html`<p class="question" dir="auto">${words(scenario.question)}</p>`}
 <h1 id="answer">${sentence(summary.answer)}</h1>
 ${
   summary.keyFigures.length > 0 &&
@@ -47,12 +48,7 @@ const MOST_WORDS = 20;
 
 /** What must be known before any of it is believed, in as few words as that takes. */
 export function cautions(findings: Findings): Markup | undefined {
-  const all = [
-    ...incompleteInWords(findings),
-    ...unmet(findings),
-    ...findings.summary.caveats,
-    ...findings.warnings,
-  ];
+  const all = [...unmet(findings), ...findings.summary.caveats, ...findings.warnings];
   if (all.length === 0) return undefined;
   const shown = all.filter((_, i) => i === 0 || wordsIn(all.slice(0, i + 1)) <= MOST_WORDS);
   const others = all.slice(shown.length);

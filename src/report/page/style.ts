@@ -41,6 +41,7 @@ h1 { font-size: 27px; line-height: 1.24; letter-spacing: -.012em; margin: 8px 0 
 .cautions p { margin: 0 0 3px; }
 .cautions summary { cursor: pointer; color: var(--soft); font-size: 13px; }
 #lead { margin-top: 16px; }
+.incomplete { margin: 0 0 14px; padding: 6px 0 6px 12px; border-left: 6px solid var(--warn); font-weight: 700; }
 .rests { margin: 10px 0 0; padding-left: 12px; border-left: 3px solid var(--warn); font-size: 14px; }
 `;
 
