@@ -31,7 +31,7 @@ test.each([
     `scenario.forces.blue is "${'x'.repeat(59)}… and was {"units":["a","b"]}`,
   ],
   [
-    'the order of names, which is that of the forces on the field',
+    'the order of names, as that of weapons, of which the first is everybody’s',
     {
       scenario: { ...run.scenario, forces: { red: run.scenario.forces.red, blue: run.scenario.forces.blue } },
     },

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { playKept } from '#src/cli/play-kept.js';
+import { Requests } from '#src/cli/requests.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { identityOf } from '#src/experiment/run-identity.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import { Checkpoint } from '#src/storage/checkpoint.js';
+import { VERSION } from '#src/version.js';
+
+function parsed(set: string[] = []) {
+  const found = parseScenario(starterScenario(), 'starter.yaml', set);
+  if (!found.ok) throw new Error('the starter scenario is valid');
+  return found;
+}
+const { designPoints, source } = parsed();
+/** Three blocks. */
+const study = newStudy(designPoints, 10_000, 3);
+const whole = playStudy(ordersOf(study));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'standfast-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const play = (resume: boolean, of = study, plain: unknown = source) =>
+  playKept(of, plain, { folder, resume }, new Requests(), { jobs: 1, tell: () => {} });
+
+/** Keeps what there is after so many blocks. */
+function keep(next: number, version = VERSION): Promise<void> {
+  const tallies = playStudy(ordersOf(newStudy(designPoints, 4096 * next, 3)));
+  return new Checkpoint(folder).save(identityOf(study, source, version), { next, tallies });
+}
+
+describe('a run', () => {
+  test.each([0, 1, 2])('goes on after %d blocks', async (next) => {
+    if (next > 0) await keep(next);
+    const { tallies, before, ended, notes } = await play(true);
+    expect(tallies).toEqual(whole);
+    expect({ before, ended }).toEqual({ before: 4096 * next, ended: null });
+    expect(notes).toHaveLength(next > 0 ? 0 : 1);
+  });
+
+  test('that is all there is not played again', async () => {
+    await new Checkpoint(folder).save(identityOf(study, source, VERSION), { next: 3, tallies: whole });
+    expect(await play(true)).toMatchObject({ tallies: whole, before: 10_000, isKept: true });
+  });
+
+  test('that takes no time keeps nothing', async () => {
+    expect(await play(false)).toMatchObject({ tallies: whole, before: 0, isKept: false });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  const other = parsed(['forces.red.units.bravo.at=9']);
+  const swapped = Object.fromEntries(Object.entries(source as object).reverse());
+
+  test.each([
+    ['seed', newStudy(designPoints, 10_000, 4), source, 'seed is 4 and was 3'],
+    ['battles', newStudy(designPoints, 20_000, 3), source, 'battles is 20000 and was 10000'],
+    [
+      'precision',
+      newStudy(designPoints, 10_000, 3, 0.1),
+      source,
+      'precision is {"holds_field":0.1} and was not there',
+    ],
+    [
+      'scenario',
+      newStudy(other.designPoints, 10_000, 3),
+      other.source,
+      'scenario.forces.1.units.0.at is 9 and was 10',
+    ],
+    ['order of keys', study, swapped, 'scenario names the same in another order'],
+  ])('does not go on with one of another %s', async (_, of, plain, difference) => {
+    await keep(1);
+    await expect(play(true, of, plain)).rejects.toMatchObject({
+      code: 2,
+      message: expect.stringContaining(`the unfinished run is another: ${difference}.`),
+    });
+  });
+
+  test('does not go on with one of another version', async () => {
+    await keep(1, '0.0.1');
+    await expect(play(true)).rejects.toThrow(`version is "${VERSION}" and was "0.0.1"`);
+  });
+
+  test('that is stopped when all is played is whole', async () => {
+    const requests = new Requests();
+    const tell = ({ share }: { share: number }) => void (share === 1 && requests.ask('stop'));
+    const done = await playKept(study, source, { folder, resume: false }, requests, { jobs: 1, tell });
+    expect(done).toMatchObject({ tallies: whole, ended: null });
+  });
+});

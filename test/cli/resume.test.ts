@@ -1,0 +1,195 @@
+import type { ChildProcess } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { programWith, standfast, temporaryFolder, writeScenario } from './program.js';
+import { differing, FIVE_BLOCKS, stuckProgram, untilThere } from './unfinished.js';
+
+const folder = temporaryFolder();
+const duel = writeScenario(folder);
+const stuck = stuckProgram(folder);
+const TO_CONTINUE = 'To continue, add --resume to the same command.\n';
+const RESUMED = [...FIVE_BLOCKS, '--resume'];
+
+/** The folder of an undisturbed run. */
+const undisturbed = join(folder, 'undisturbed', 'duel');
+beforeAll(async () => {
+  const { code } = await run('undisturbed', FIVE_BLOCKS);
+  expect(code).toBe(0);
+});
+
+function run(out: string, args: readonly string[], how: Parameters<typeof standfast>[1] = {}) {
+  return standfast(['run', duel, '--out', out, '--jobs', '1', ...args], { cwd: folder, ...how });
+}
+
+/** A run that gets stuck in its fourth block; something is done to its process then. */
+function disturbed(out: string, args: readonly string[], act: (child: ChildProcess) => unknown) {
+  const flag = join(folder, `${out}-started`);
+  return run(out, args, {
+    main: stuck,
+    env: { STARTED: flag },
+    started: (child) => void untilThere(flag).then(() => act(child)),
+  });
+}
+
+const generation = (out: string, serial: number) =>
+  join(folder, out, '.duel.unfinished', `checkpoint-${serial}.tally`);
+const record = (...path: string[]) => JSON.parse(readFileSync(join(folder, ...path, 'run.json'), 'utf8'));
+
+/** The results are those of a run that nobody disturbed, and nothing is left of the disturbance. */
+function expectUndisturbed(out: string, expected = undisturbed) {
+  expect(readdirSync(join(folder, out))).toEqual(['duel']);
+  expect(differing(join(folder, out, 'duel'), expected)).toEqual([]);
+}
+
+describe.skipIf(process.platform === 'win32')('a run', () => {
+  test('that Ctrl-C ends leaves an incomplete report, and goes on to the same bytes', async () => {
+    const ended = await disturbed('interrupted', ['--battles', '18000'], (child) => child.kill('SIGINT'));
+    expect(ended).toMatchObject({
+      code: 130,
+      stderr: `interrupted after 12,288 of 18,000 battles of each variant.\nAn incomplete report is in ${join('interrupted', 'duel.incomplete')}\n${TO_CONTINUE}`,
+    });
+    const sentence = 'This run is incomplete: 12,288 of 18,000 battles of each variant were played.';
+    expect(ended.stdout).toContain(`! ${sentence}`);
+    const page = readFileSync(join(folder, 'interrupted', 'duel.incomplete', 'report.html'), 'utf8');
+    expect(page).toContain(sentence);
+    expect(record('interrupted', 'duel.incomplete')).toMatchObject({
+      complete: false,
+      battles_per_design_point: 12_288,
+    });
+    expect(readdirSync(join(folder, 'interrupted')).sort()).toEqual(['.duel.unfinished', 'duel.incomplete']);
+
+    const resumed = await run('interrupted', RESUMED);
+    expect(resumed).toMatchObject({ code: 0 });
+    expect(resumed.stderr).toContain('36,000 battles, 24,576 of them before, in ');
+    expectUndisturbed('interrupted');
+    expect(record('interrupted', 'duel')).toMatchObject({ complete: true });
+  });
+
+  test('that stops when it knows enough goes on to the same block', async () => {
+    const args = ['--battles', '200000', '--no-report', '--precision', '0.01'];
+    expect(await run('precise', args)).toMatchObject({ code: 0 });
+    const { battles_per_design_point: battles } = record('precise', 'duel');
+    expect(battles).toBeGreaterThan(12_288);
+    expect(battles).toBeLessThan(200_000);
+    const ended = await disturbed('precisely', args, (child) => child.kill('SIGINT'));
+    expect(ended).toMatchObject({ code: 130 });
+    expect(ended.stderr).toContain('interrupted after 12,288 of 200,000 battles');
+    expect(record('precisely', 'duel.incomplete')).toMatchObject({ complete: false });
+    expect(await run('precisely', [...args, '--resume'])).toMatchObject({ code: 0 });
+    expectUndisturbed('precisely', join(folder, 'precise', 'duel'));
+  });
+
+  test('that SIGTERM ends keeps within 5 s what was played; of two generations a damaged one is not used', async () => {
+    let since = 0;
+    const ended = await disturbed('ended', FIVE_BLOCKS, (child) => {
+      since = performance.now();
+      child.kill('SIGTERM');
+    });
+    expect(performance.now() - since).toBeLessThan(5000);
+    expect(ended).toMatchObject({
+      code: 130,
+      stdout: '',
+      stderr: `interrupted after 12,288 of 18,000 battles of each variant.\n${TO_CONTINUE}`,
+    });
+    expect(readdirSync(join(folder, 'ended'))).toEqual(['.duel.unfinished']);
+    copyFileSync(generation('ended', 0), generation('ended', 1));
+    truncateSync(generation('ended', 0), 100);
+    const { code, stderr } = await run('ended', RESUMED);
+    expect(code).toBe(0);
+    expect(stderr).toContain('checkpoint-0.tally: it is damaged: its checksum is wrong');
+    expect(stderr).toContain('24,576 of them before');
+    expectUndisturbed('ended');
+  });
+
+  test('that gets SIGUSR1 keeps what was played, and lives: another in its folder is refused', async () => {
+    let seconds = Infinity;
+    let pid: number | undefined;
+    let refused: unknown;
+    const ended = await disturbed('flushed', FIVE_BLOCKS, async (child) => {
+      const since = performance.now();
+      child.kill('SIGUSR1');
+      await untilThere(generation('flushed', 0));
+      seconds = (performance.now() - since) / 1000;
+      pid = child.pid;
+      refused = await run('flushed', FIVE_BLOCKS);
+      child.kill('SIGKILL');
+    });
+    expect(seconds).toBeLessThan(5);
+    expect(refused).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `standfast: cannot write results to ${join('flushed', 'duel')}: another run writes there (process ${pid})\n`,
+    });
+    expect(ended).toMatchObject({ code: null, stderr: '' });
+    expect((await run('flushed', RESUMED)).stderr).toContain('24,576 of them before');
+    expectUndisturbed('flushed');
+  });
+
+  test('that goes on with another one is refused; without --resume it gives the other one up, and says so', async () => {
+    await disturbed('changed', [...FIVE_BLOCKS, '--seed', '7'], (child) => child.kill('SIGTERM'));
+    const kept = readFileSync(generation('changed', 0));
+    expect(await run('changed', RESUMED)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr:
+        '--resume: the unfinished run is another: seed is 1 and was 7. Run it without --resume to start over.\n',
+    });
+    expect(readFileSync(generation('changed', 0))).toEqual(kept);
+    const { stderr } = await run('changed', FIVE_BLOCKS);
+    expect(stderr).toContain('An unfinished run of 3 blocks is given up, since --resume is not there.');
+    expectUndisturbed('changed');
+  });
+
+  test('of which a worker always fails names block and battle, and goes on where it was', async () => {
+    const text = `import { parentPort, workerData } from 'node:worker_threads';
+      import { blockPlayer } from './play-study.js';
+      const { orders, at } = workerData;
+      const play = blockPlayer(orders, at);
+      parentPort.on('message', (block) => {
+        if (block === 3) { at[0] = 1; at[1] = 12_300; throw new Error('out of dice'); }
+        parentPort.postMessage({ block, tallies: play(block) });
+      });`;
+    const main = programWith(temporaryFolder(), 'experiment/worker.js', text);
+    const { code, stderr } = await run('failing', FIVE_BLOCKS, { main });
+    expect(code).toBe(3);
+    expect(stderr).toBe(
+      `standfast: battle 12300 of design point 1 (block 3) failed 3 times: a worker failed: out of dice\nThe run ended after 12,288 of 18,000 battles of each variant.\nIncomplete tables are in ${join('failing', 'duel.incomplete')}\n${TO_CONTINUE}`,
+    );
+    expect(record('failing', 'duel.incomplete')).toMatchObject({ complete: false });
+    expect(await run('failing', RESUMED)).toMatchObject({ code: 0 });
+    expectUndisturbed('failing');
+  });
+
+  test('whose incomplete tables cannot be written says that what was played is kept', async () => {
+    mkdirSync(join(folder, 'theirs', 'duel.incomplete'), { recursive: true });
+    writeFileSync(join(folder, 'theirs', 'duel.incomplete', 'thesis.doc'), 'kept');
+    const { code, stderr } = await disturbed('theirs', FIVE_BLOCKS, (child) => child.kill('SIGINT'));
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/no earlier run wrote \(thesis.doc\).*\. The battles are kept\. To continue/);
+  });
+
+  test('that has nothing to go on with starts from the beginning, here by a link that a killed one left', async () => {
+    const [old, unfinished] = [join(folder, 'linked', 'far'), join(folder, 'linked', '.far.unfinished')];
+    cpSync(undisturbed, old, { recursive: true });
+    symlinkSync('far', join(folder, 'linked', 'duel'));
+    mkdirSync(unfinished);
+    renameSync(old, join(unfinished, 'old'));
+    const args = ['--battles', '10', '--no-report', '--resume'];
+    const { code, stderr } = await run('linked', args);
+    expect(code).toBe(0);
+    expect(stderr).toContain('There is no unfinished run to go on with: it starts from the beginning.');
+    expect(readdirSync(join(folder, 'linked')).sort()).toEqual(['duel', 'far']);
+    expect(record('linked', 'duel')).toMatchObject({ battles_per_design_point: 10 });
+  });
+});

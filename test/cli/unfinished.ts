@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DIST } from '../built.js';
+import { filesIn, programWith } from './program.js';
+
+/** Five blocks of battles, the last one short. */
+export const FIVE_BLOCKS = ['--battles', '18000', '--no-report'];
+
+/** A program of which the one worker plays three blocks, says so in the file STARTED, and then waits for ever. */
+export function stuckProgram(folder: string): string {
+  return programWith(
+    folder,
+    'experiment/worker.js',
+    `import { writeFileSync } from 'node:fs';
+    import { parentPort, workerData } from 'node:worker_threads';
+    import { blockPlayer } from './play-study.js';
+    const play = blockPlayer(workerData.orders, workerData.at);
+    parentPort.on('message', (block) => {
+      if (block < 3) parentPort.postMessage({ block, tallies: play(block) });
+      if (block === 3) setTimeout(() => writeFileSync(process.env.STARTED, ''), 100);
+    });`,
+  );
+}
+
+/** A program that writes down how far it is as often as it can. */
+export function savingProgram(folder: string): string {
+  const path = 'cli/play-kept.js';
+  const text = readFileSync(join(DIST, path), 'utf8');
+  const often = text
+    .replace('FIRST_SAVE_MILLISECONDS = 5000', 'FIRST_SAVE_MILLISECONDS = 0')
+    .replace('SHARE_OF_SAVING = 0.01', 'SHARE_OF_SAVING = 1');
+  return programWith(folder, path, often);
+}
+
+export async function untilThere(path: string): Promise<void> {
+  while (!existsSync(path)) await wait(20);
+}
+
+/** The names of files that differ, of two folders of results. */
+export function differing(one: string, two: string): string[] {
+  const [these, those] = [filesIn(one), filesIn(two)];
+  return Object.keys({ ...these, ...those }).filter((name) => these[name] !== those[name]);
+}
