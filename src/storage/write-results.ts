@@ -158,7 +158,7 @@ async function removed(folder: string): Promise<void> {
 /** @returns null: there is no such folder */
 async function namesIn(folder: string): Promise<string[] | null> {
   return readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
     throw error;
   });
 }

@@ -1196,7 +1196,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'one level',
       text: withFactors('{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [on] }'),
       problems: [
-        '51:74: `experiment.factors.0.levels` must be a list of 2 to 60 items, got a list of 1 item',
+        '51:74: `experiment.factors.0.levels` must be a list of 2 to 60 items or a map with keys such as `from`, `to` and `step`, got a list of 1 item',
       ],
     },
     {
