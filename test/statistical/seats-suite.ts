@@ -16,8 +16,8 @@ import type { Sums } from './p-values.js';
 
 /** Who is listed first must not matter: docs/battlefield.md, "everything in a phase happens at once". */
 
-const KERNEL_BATTLES = scaled(2000, 20_000);
-const PLAIN_BATTLES = scaled(200, 2000);
+const KERNEL_BATTLES = scaled(1200, 20_000);
+const PLAIN_BATTLES = scaled(120, 2000);
 const SEED = 1415;
 
 const scenesOf = (id: SystemId): readonly Named[] => [...SCENES[id].small, ...SCENES[id].large];
