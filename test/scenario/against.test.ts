@@ -122,7 +122,9 @@ describe('a factor', () => {
   test('has at most 60 levels', () => {
     expect(comparisons(`{ name: limit, path: turnLimit, levels: [${levels(60)}] }`)).toHaveLength(60);
     expect(problemsOf(`{ name: limit, path: turnLimit, levels: [${levels(61)}] }`)).toEqual([
-      expect.stringContaining('must be a list of 2 to 60 items or a map with keys such as `from`, `to` and `step`, got a list of 61 items'),
+      expect.stringContaining(
+        'must be a list of 2 to 60 items or a map with keys such as `from`, `to` and `step`, got a list of 61 items',
+      ),
     ]);
   });
 });
