@@ -17,6 +17,7 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['recursions and mirrors', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],
   ['random scenarios', 'random-scenarios'],
   ['a fleet on a Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
+  ['disks that fail, runs that are killed, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],
   ['Node 20, 22 and 24', 'node-versions'],
   ['recipes: GNU parallel, a Slurm of one node', 'deploy'],
 ];

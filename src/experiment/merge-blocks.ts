@@ -45,7 +45,7 @@ export class BlockMerger implements Played {
   private block: number;
   private stopped: boolean;
 
-  /** @throws RangeError when what was played before has other counters than this study */
+  /** @throws RangeError when what was played before is not of these blocks of this study */
   constructor(
     private readonly orders: StudyOrders,
     { enough = () => false, span, played }: MergeOptions = {},
@@ -54,7 +54,7 @@ export class BlockMerger implements Played {
     this.span = span ?? { first: 0, end: blockCount(orders.battles) };
     this.tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
     this.block = played?.next ?? this.span.first;
-    if (played) this.addAll(played.tallies);
+    if (played) this.goOnWith(played);
     this.stopped = this.block > this.span.first && this.enough(this.tallies);
   }
 
@@ -132,6 +132,14 @@ export class BlockMerger implements Played {
     this.tallies.forEach((whole, point) => {
       mergeInto(whole, own[point]);
     });
+  }
+
+  private goOnWith({ next, tallies }: Played): void {
+    this.addAll(tallies);
+    const { battles, span, orders } = this;
+    const isHeld = orders.plans.every(({ shape }, i) => tallies[i][shape.layout.start.battles] === battles);
+    if (isHeld && next >= span.first && next <= span.end) return;
+    throw new RangeError(`what was played before does not hold the ${battles} battles up to block ${next}`);
   }
 
   /** Does every design point hold each battle of the block once? */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BlockMerger, type Enough } from '#src/experiment/merge-blocks.js';
+import { BlockMerger, type Enough, type Played } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -112,10 +112,14 @@ describe('what was added up before', () => {
     expect(resumed.whole()).toEqual(withoutLast);
   });
 
-  test('of another study is refused', () => {
+  test('of another study, or of other blocks, is refused', () => {
     const { next, tallies } = merged(1);
-    expect(() => new BlockMerger(orders, { played: { next, tallies: tallies.slice(1) } })).toThrow(
-      RangeError,
+    const resumed = (played: Played) => () => new BlockMerger(orders, { played });
+    expect(resumed({ next, tallies: tallies.slice(1) })).toThrow(
+      '1 tallies are of another study than one of 2',
+    );
+    expect(resumed({ next: 2, tallies })).toThrow(
+      'what was played before does not hold the 8192 battles up to block 2',
     );
   });
 
@@ -128,9 +132,9 @@ describe('what was added up before', () => {
       { battles: 4096, share: 1 },
       { battles: 5904, share: 1 },
     ]);
-    const sum = new BlockMerger(orders, { played: { next: 3, tallies: parts[1].whole() } });
-    for (const [point, tally] of sum.tallies.entries()) mergeInto(tally, parts[0].whole()[point]);
-    expect(sum.whole()).toEqual(whole);
+    const [one, two] = parts.map((part) => part.whole()) as [Float64Array[], Float64Array[]];
+    for (const [point, tally] of one.entries()) mergeInto(tally, two[point]);
+    expect(one).toEqual(whole);
   });
 });
 

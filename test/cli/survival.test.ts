@@ -1,0 +1,193 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scaled } from '../scale.js';
+import { type Ended, standfast, temporaryFolder, writeScenario } from './program.js';
+import { differing, FIVE_BLOCKS, savingProgram } from './unfinished.js';
+
+/**
+ * A run in whose folder are older results, and a file of somebody else. Whatever happens to it: the old results are
+ * there or the new ones are, as a whole, and `--resume` brings it to the bytes of a run to which nothing happened.
+ */
+const PATIENCE = 30 * 60_000;
+const root = temporaryFolder();
+const duel = writeScenario(root);
+const main = savingProgram(root);
+const args = ['run', duel, '--jobs', '1', '--quiet', ...FIVE_BLOCKS];
+const [oldResults, newResults] = [join(root, 'old'), join(root, 'new')];
+
+beforeAll(async () => {
+  await standfast([...args, '--seed', '7', '--out', 'old'], { cwd: root });
+  await standfast([...args, '--out', 'new'], { cwd: root });
+  for (const folder of [oldResults, newResults]) writeFileSync(join(folder, 'duel', 'notes.txt'), 'mine');
+});
+
+/** A folder with old results, for one run. */
+function outFolder(name: string): string {
+  const out = join(root, name);
+  cpSync(oldResults, out, { recursive: true });
+  return out;
+}
+
+/** Goes on, and finds what a run comes to that nothing has happened to, and nothing else. */
+async function expectResumed(out: string, what: string): Promise<void> {
+  const resumed = await standfast([...args, '--out', out, '--resume'], { cwd: root, main });
+  expect(resumed, what).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(readdirSync(out), what).toEqual(['duel']);
+  expect(differing(out, newResults), what).toEqual([]);
+  rmSync(out, { recursive: true });
+}
+
+describe('a disk that fails', () => {
+  const CODES = ['ENOSPC', 'EIO'];
+  let most = 0;
+
+  /** @returns false: the run made fewer operations */
+  async function fails(at: number, forEver: boolean): Promise<boolean> {
+    const code = CODES[at % 2];
+    const what = `operation ${at}, ${code}${forEver ? ' from then on' : ''}`;
+    const out = outFolder(`fault-${at}-${forEver}`);
+    const count = `${out}-count`;
+    const preload = new URL('./failing-disk.js', import.meta.url).href;
+    const env = {
+      NODE_OPTIONS: `--import ${preload}`,
+      FAIL_AT: `${at}`,
+      FAIL_BELOW: out,
+      FAIL_CODE: code,
+      FAIL_COUNT: count,
+      FAIL_FOR_EVER: forEver ? 'yes' : 'no',
+    };
+    const ended = await standfast([...args, '--out', out], { cwd: root, main, env });
+    if (!existsSync(`${count}-failed`)) {
+      most = readFileSync(count).length;
+      expect(ended, what).toEqual({ code: 0, stdout: '', stderr: '' });
+      return false;
+    }
+    const whole = `${what}, ${readFileSync(`${count}-failed`, 'utf8')}: ${ended.stderr}`;
+    expectOneLine(ended, whole);
+    expectWhole(out, ended, whole);
+    forgetHalfLock(out);
+    await expectResumed(out, whole);
+    return true;
+  }
+
+  /** A lock of which nobody can tell whose it is counts for a minute. */
+  function forgetHalfLock(out: string): void {
+    const lock = join(out, '.duel.unfinished', 'lock');
+    if (existsSync(lock)) utimesSync(lock, 0, 0);
+  }
+
+  test(
+    'once leaves old results or new ones, and a run can go on',
+    async () => {
+      expect(await fails(1_000_000, false)).toBe(false);
+      expect(most).toBeGreaterThan(60);
+      await each(false);
+    },
+    PATIENCE,
+  );
+
+  test('for ever leaves old results or new ones, and a run can go on', () => each(true), PATIENCE);
+
+  /** Nightly every operation, else a few of them. */
+  async function each(forEver: boolean): Promise<void> {
+    const all = Array.from({ length: most }, (_, i) => i + 1);
+    const few = scaled(2, all.length);
+    const step = all.length / few;
+    for (let i = 0; i < few; i++)
+      await fails(all[Math.floor((i + (forEver ? 0.3 : 0.7)) * step) % all.length], forEver);
+  }
+});
+
+/** A run that failed says why in a line. */
+function expectOneLine({ code, stdout, stderr }: Ended, what: string): void {
+  expect({ code, stdout }, what).toEqual({ code: code === 0 ? 0 : 3, stdout: '' });
+  expect(stderr, what).toMatch(code === 0 ? /^$/ : /^standfast: .*\n$/);
+}
+
+/** In the place of results are the old ones or the new ones, as a whole. */
+function expectWhole(out: string, { code }: Ended, what: string): void {
+  const home = join(out, 'duel');
+  // Where not even putting them back succeeded, the next run does it.
+  const place = existsSync(home) ? home : join(out, '.duel.unfinished', 'old');
+  const isOld = differing(place, join(oldResults, 'duel')).length === 0;
+  // What stood beside the old ones may come later.
+  const isLate = (name: string) => code !== 0 && name === 'notes.txt';
+  const isNew = differing(place, join(newResults, 'duel')).every(isLate);
+  expect({ isOld, isNew }, what).toEqual(
+    code === 0 ? { isOld: false, isNew: true } : { isOld: !isNew, isNew },
+  );
+}
+
+describe.skipIf(!existsSync('/proc/self/stat'))('a run that is killed', () => {
+  const WHOM = ['both processes', 'the one that hears', 'the one that plays'] as const;
+
+  test(
+    'at any moment can go on',
+    async () => {
+      mkdirSync(join(root, 'kills'));
+      let seconds = 2;
+      const random = numbers(23);
+      let hits = 0;
+      const all = scaled(3, 50);
+      for (let i = 0; i < all; i++) {
+        const whom = WHOM[i % WHOM.length];
+        const out = outFolder(`kills/${i}`);
+        const after = seconds * 1000 * random();
+        const since = performance.now();
+        const ended = await standfast([...args, '--out', out], {
+          cwd: root,
+          main,
+          started: ({ pid }) => void wait(after).then(() => kill(pid!, whom)),
+        });
+        if (ended.code === 0) seconds = (performance.now() - since) / 1000;
+        else hits++;
+        const what = `${whom}, killed after ${after} ms: ${JSON.stringify(ended)}`;
+        expectWhole(out, ended, what);
+        await expectResumed(out, what);
+      }
+      expect(hits).toBeGreaterThan(0);
+    },
+    PATIENCE,
+  );
+
+  function kill(pid: number, whom: (typeof WHOM)[number]): void {
+    const playing = childrenOf(pid);
+    const all = {
+      'both processes': [pid, ...playing],
+      'the one that hears': [pid],
+      'the one that plays': playing,
+    };
+    for (const each of all[whom]) {
+      try {
+        process.kill(each, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    }
+  }
+
+  function childrenOf(pid: number): number[] {
+    const path = `/proc/${pid}/task/${pid}/children`;
+    return existsSync(path) ? readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+  }
+});
+
+/** Numbers from 0 to 1, always the same. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
