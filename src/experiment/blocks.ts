@@ -28,6 +28,11 @@ export function blockRange(block: number, battles: number): { first: number; end
   return { first, end: Math.min(battles, first + BLOCK_SIZE) };
 }
 
+/** The block of a battle. */
+export function blockOf(battle: number): number {
+  return Math.floor(battle / BLOCK_SIZE);
+}
+
 /** Battles in some blocks. */
 export function battlesIn({ first, end }: Span, battles: number): number {
   return Math.min(battles, end * BLOCK_SIZE) - Math.min(battles, first * BLOCK_SIZE);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
+import { blockOf } from './blocks.js';
 import { WrongCounts } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
 import type { BlocksToPlay } from './to-play.js';
@@ -140,8 +141,10 @@ export class Crew {
   private lose(member: Member, why: Error): void {
     if (!this.members.delete(member)) return;
     void member.worker.terminate();
-    const [block, ...others] = member.blocks;
+    // What it had handed in before may not have come yet: the battle says what it played.
+    const block = member.blocks.find((each) => each === blockOf(member.at[1])) ?? member.blocks[0];
     if (block === undefined) return;
+    const others = member.blocks.filter((each) => each !== block);
     try {
       this.options.toPlay.giveBack(others);
       this.options.toPlay.fail(block, whereOf(member, block), why);
