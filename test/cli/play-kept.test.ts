@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { playKept } from '#src/cli/play-kept.js';
 import { Requests } from '#src/cli/requests.js';
 import { playStudy } from '#src/experiment/play-study.js';
@@ -87,6 +88,25 @@ describe('a run', () => {
   test('does not go on with one of another version', async () => {
     await keep(1, '0.0.1');
     await expect(play(true)).rejects.toThrow(`version is "${VERSION}" and was "0.0.1"`);
+  });
+
+  test('is written down once at a time, however often that is asked for', async () => {
+    let writing = 0;
+    const most: number[] = [];
+    const save = vi.spyOn(Checkpoint.prototype, 'save').mockImplementation(async () => {
+      most.push(++writing);
+      await wait(400);
+      writing--;
+    });
+    const requests = new Requests();
+    const long = newStudy(designPoints, 80_000, 3);
+    const tell = () => {
+      for (let i = 0; i < 3; i++) requests.ask('save');
+    };
+    await playKept(long, source, { folder, resume: false }, requests, { jobs: 1, tell });
+    save.mockRestore();
+    expect(most.length).toBeGreaterThan(1);
+    expect(Math.max(...most)).toBe(1);
   });
 
   test('that is stopped when all is played is whole', async () => {
