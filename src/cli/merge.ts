@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { addParts, checkParts, type Part, type PartHeader, PartsAmiss } from '../experiment/shards.js';
+import { checkVersion, type Part, type PartHeader, PartSum, PartsAmiss } from '../experiment/shards.js';
 import { ordersOf } from '../experiment/study.js';
 import { parseScenario } from '../scenario/parse.js';
 import { decodeTallies } from '../storage/tally-file.js';
@@ -20,15 +20,20 @@ import { type RunToWrite, writeRuns } from './write-runs.js';
  */
 export async function merge(paths: readonly string[], options: RunOptions): Promise<void> {
   const files = (await Promise.all(paths.map(partsAt))).flat();
-  const parts: Part[] = [];
-  // One after the other: there may be more of them than files that a process may open.
-  for (const file of files) parts.push(await readPart(file));
-  const byScenario = new Map<string, Part[]>();
-  for (const part of parts) {
-    const name = scenarioNameOf(part.name);
-    byScenario.set(name, [...(byScenario.get(name) ?? []), part]);
+  const byScenario = new Map<string, Counted>();
+  // One after the other: there may be more of them than files that a process may open, or than fit into its memory.
+  for (const file of files) {
+    const part = await readPart(file);
+    const name = scenarioNameOf(file);
+    try {
+      const counted = byScenario.get(name) ?? startedBy(part, options);
+      byScenario.set(name, counted);
+      counted.sum.add(part);
+    } catch (error) {
+      throw asRefusal(error);
+    }
   }
-  await writeRuns([...byScenario.values()].map((each) => countedIn(each, options)));
+  await writeRuns([...byScenario.values()].map(toWrite));
 }
 
 async function partsAt(path: string): Promise<string[]> {
@@ -53,21 +58,33 @@ function scenarioNameOf(path: string): string {
   return basename(path).replace(/\.\d+-of-\d+\.tally$/, '');
 }
 
-/** A scenario with the counts of all its parts. */
-function countedIn(parts: readonly Part[], options: RunOptions): RunToWrite {
-  const [{ name, header }] = parts;
-  const { run, given } = header;
+/** A scenario, and what is counted of it so far. */
+interface Counted extends Pick<RunToWrite, 'loaded' | 'options'> {
+  sum: PartSum;
+}
+
+/** The scenario of a part; nothing is counted yet. */
+function startedBy(part: Part, options: RunOptions): Counted {
+  checkVersion(part, VERSION);
+  const { run, given } = part.header;
+  const parsed = parseScenario(given.text, given.file, given.set);
+  if (!parsed.ok) throw new PartsAmiss(`${part.name} holds a scenario that is not valid`);
+  const loaded: LoadedScenario = { ...parsed, file: given.file, text: given.text };
+  const settings = { ...options, battles: run.battles, seed: run.seed, set: [...given.set] };
+  const orders = ordersOf(plannedStudy(loaded, settings));
+  return { loaded, options: settings, sum: new PartSum(part, VERSION, orders) };
+}
+
+function toWrite({ loaded, options, sum }: Counted): RunToWrite {
   try {
-    checkParts(parts, VERSION);
-    const parsed = parseScenario(given.text, given.file, given.set);
-    if (!parsed.ok) throw new PartsAmiss(`${name} holds a scenario that is not valid`);
-    const loaded: LoadedScenario = { ...parsed, file: given.file, text: given.text };
-    const settings = { ...options, battles: run.battles, seed: run.seed, set: [...given.set] };
-    return { loaded, options: settings, tallies: addParts(ordersOf(plannedStudy(loaded, settings)), parts) };
+    return { loaded, options, tallies: sum.whole() };
   } catch (error) {
-    if (error instanceof PartsAmiss) return refuse(error.message);
-    throw error;
+    throw asRefusal(error);
   }
+}
+
+function asRefusal(error: unknown): unknown {
+  return error instanceof PartsAmiss ? new StopWithCode(INVALID, error.message) : error;
 }
 
 function whyNot(error: unknown): string {

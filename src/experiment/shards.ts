@@ -48,31 +48,71 @@ export class PartsAmiss extends Error {
 }
 
 /**
- * Checks that parts are all those of one run, each once, whatever their order.
+ * Adds up the parts of a run as they come, in any order, and keeps none of them. All counters are whole numbers, so
+ * the order does not matter.
  *
- * @param parts one or more
- * @throws PartsAmiss with the part that does not belong to the others, is there twice or is missing
+ * @example
+ * const sum = new PartSum(first, VERSION, ordersOf(study));
+ * for (const part of parts) sum.add(part); // the first one, too
+ * sum.whole(); // the tallies of the run
  */
-export function checkParts(parts: readonly Part[], version: string): void {
-  const [first] = parts;
-  const { of } = first.header.shard;
-  const seen = new Map<number, Part>();
-  for (const part of parts) {
-    const { run, shard } = part.header;
-    if (run.version !== version)
-      throw new PartsAmiss(`${part.name} is of version ${run.version}, and this is ${version}`);
-    const difference = differenceOf(first.header.run, run);
-    if (difference) throw new PartsAmiss(`${part.name} is of another run than ${first.name}: ${difference}`);
-    if (shard.of !== of)
-      throw new PartsAmiss(
-        `${part.name} is part ${shardInWords(shard)}, and ${first.name} is ${shardInWords(first.header.shard)}`,
-      );
-    const twin = seen.get(shard.number);
-    if (twin) throw new PartsAmiss(`${twin.name} and ${part.name} are both part ${shardInWords(shard)}`);
-    seen.set(shard.number, part);
+export class PartSum {
+  private readonly tallies: Tally[];
+  /** Names of the parts, by their number. */
+  private readonly names = new Map<number, string>();
+
+  /** @param first any of the parts; the others must belong to it */
+  constructor(
+    private readonly first: Pick<Part, 'name' | 'header'>,
+    private readonly version: string,
+    private readonly orders: StudyOrders,
+  ) {
+    this.tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
   }
-  const missing = Array.from({ length: of }, (_, i) => i + 1).filter((number) => !seen.has(number));
-  if (missing.length > 0) throw new PartsAmiss(missingInWords(missing, of));
+
+  /** @throws PartsAmiss when the part belongs to another run, was there before, or does not hold its battles */
+  add(part: Part): void {
+    const { name, header, tallies } = part;
+    const { shard } = header;
+    this.checkBelongs(part);
+    const twin = this.names.get(shard.number);
+    if (twin !== undefined) throw new PartsAmiss(`${twin} and ${name} are both part ${shardInWords(shard)}`);
+    this.names.set(shard.number, name);
+    const { battles, plans } = this.orders;
+    const planned = battlesIn(spanOf(shard, battles), battles);
+    plans.forEach(({ shape: { layout } }, point) => {
+      const tally = tallies[point];
+      if (tally?.length !== layout.length || tally[layout.start.battles] !== planned)
+        throw new PartsAmiss(`${name} does not hold the ${planned} battles of part ${shardInWords(shard)}`);
+      mergeInto(this.tallies[point], tally);
+    });
+  }
+
+  /** @throws PartsAmiss when a part is missing */
+  whole(): Tally[] {
+    const { of } = this.first.header.shard;
+    const all = Array.from({ length: of }, (_, i) => i + 1);
+    const missing = all.filter((number) => !this.names.has(number));
+    if (missing.length > 0) throw new PartsAmiss(missingInWords(missing, of));
+    return this.tallies;
+  }
+
+  private checkBelongs({ name, header }: Part): void {
+    const { first } = this;
+    checkVersion({ name, header }, this.version);
+    const difference = differenceOf(first.header.run, header.run);
+    if (difference) throw new PartsAmiss(`${name} is of another run than ${first.name}: ${difference}`);
+    if (header.shard.of !== first.header.shard.of)
+      throw new PartsAmiss(
+        `${name} is part ${shardInWords(header.shard)}, and ${first.name} is ${shardInWords(first.header.shard)}`,
+      );
+  }
+}
+
+/** @throws PartsAmiss when a part was played by another version */
+export function checkVersion({ name, header }: Pick<Part, 'name' | 'header'>, version: string): void {
+  if (header.run.version !== version)
+    throw new PartsAmiss(`${name} is of version ${header.run.version}, and this is ${version}`);
 }
 
 const MOST_LISTED = 10;
@@ -84,25 +124,4 @@ function missingInWords(missing: readonly number[], of: number): string {
   return missing.length === 1
     ? `part ${all} is missing`
     : `${missing.length} of ${of} parts are missing: ${all}`;
-}
-
-/**
- * Adds up the parts of a run. All counters are whole numbers, so their order does not matter.
- *
- * @throws PartsAmiss when a part does not hold each of its battles once
- */
-export function addParts({ plans, battles }: StudyOrders, parts: readonly Part[]): Tally[] {
-  const sums = plans.map(({ shape }) => new Float64Array(shape.layout.length));
-  for (const { name, header, tallies } of parts) {
-    const planned = battlesIn(spanOf(header.shard, battles), battles);
-    plans.forEach(({ shape: { layout } }, point) => {
-      const tally = tallies[point];
-      if (tally?.length !== layout.length || tally[layout.start.battles] !== planned)
-        throw new PartsAmiss(
-          `${name} does not hold the ${planned} battles of part ${shardInWords(header.shard)}`,
-        );
-      mergeInto(sums[point], tally);
-    });
-  }
-  return sums;
 }

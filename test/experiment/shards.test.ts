@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BlockMerger } from '#src/experiment/merge-blocks.js';
 import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
 import { identityOf } from '#src/experiment/run-identity.js';
-import { addParts, checkParts, type Part, spanOf } from '#src/experiment/shards.js';
+import { type Part, PartSum, spanOf } from '#src/experiment/shards.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
@@ -38,12 +38,16 @@ describe('the blocks of shards', () => {
 describe('parts', () => {
   const whole = playStudy(orders);
   const three = [1, 2, 3].map((number) => part(number, 3));
-  const amiss = (...parts: Part[]) => expect(() => checkParts(parts, '1.2.3'));
+  const sumOf = (...parts: Part[]) => {
+    const sum = new PartSum(parts[0], '1.2.3', orders);
+    for (const each of parts) sum.add(each);
+    return sum.whole();
+  };
+  const amiss = (...parts: Part[]) => expect(() => sumOf(...parts));
 
   test.each([1, 3, 16])('%d of them, from the last to the first, add up to the whole', (of) => {
     const parts = Array.from({ length: of }, (_, i) => part(of - i, of));
-    checkParts(parts, '1.2.3');
-    expect(addParts(orders, parts)).toEqual(whole);
+    expect(sumOf(...parts)).toEqual(whole);
   });
 
   test('that are missing are named', () => {
@@ -72,10 +76,8 @@ describe('parts', () => {
 
   test('that hold other battles than their own are refused', () => {
     const swapped = { ...three[0], tallies: three[2].tallies };
-    expect(() => addParts(orders, [swapped, three[1], three[2]])).toThrow(
-      '1-of-3 does not hold the 4096 battles of part 1/3',
-    );
+    amiss(swapped, three[1], three[2]).toThrow('1-of-3 does not hold the 4096 battles of part 1/3');
     const short = { ...three[0], tallies: three[0].tallies.slice(1) };
-    expect(() => addParts(orders, [short, three[1], three[2]])).toThrow('1-of-3 does not hold');
+    amiss(short, three[1], three[2]).toThrow('1-of-3 does not hold');
   });
 });
