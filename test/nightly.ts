@@ -6,8 +6,9 @@ import { VERSION } from '#src/version.js';
 import { ROOT } from './root.js';
 
 /**
- * The large counts, an hour at most: every statistical suite, random scenarios, a fleet to which something happens,
- * all scenarios under other versions of Node, and a third of the mutants, another one every day. Writes what came of them into docs/checking.md.
+ * The large counts: every statistical suite, random scenarios, a fleet to which something happens, all scenarios under
+ * other versions of Node, and a third of the mutants, another one every day. Words after the command choose some of
+ * it: `npm run test:nightly -- survival mutants`. Writes what came of it into docs/checking.md.
  */
 const PARTS: readonly [title: string, ...files: string[]][] = [
   ['exact solution, kernel and plain players on small battles', 'statistical/judge-'],
@@ -22,72 +23,80 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['recipes: GNU parallel, a Slurm of one node', 'deploy'],
 ];
 
+const MUTANTS = 'mutants, a third of them';
+
+const words = process.argv.slice(2);
+const isChosen = (text: string) => words.length === 0 || words.some((word) => text.includes(word));
+const chosen = PARTS.filter((part) => part.some(isChosen));
 const folder = mkdtempSync(join(tmpdir(), 'standfast-nightly-'));
-const started = performance.now();
 const report = testReport();
-const rows = PARTS.map(([title, ...files]) => rowOf(title, report, files));
-const [seconds, killed] = timed(mutantsKilled);
-rows.push(`| mutants, ${minutes(seconds)} | ${killed} |`);
+const results = new Map(chosen.map(([title, ...files]) => [title, resultOf(report, files)]));
+if (isChosen('mutants')) results.set(MUTANTS, mutantsKilled());
 rmSync(folder, { recursive: true });
 
-const whole = minutes((performance.now() - started) / 1000);
+const PAGE = join(ROOT, 'docs', 'checking.md');
+const BETWEEN = /(<!-- nightly -->\n)([\s\S]*)(<!-- end -->)/;
+const page = readFileSync(PAGE, 'utf8');
+const [, , before = ''] = BETWEEN.exec(page) ?? [];
 const today = new Date().toISOString().slice(0, 10);
-const table = `Version ${VERSION}, ${today}, Node ${process.versions.node}, two cores: ${whole} in all.\n\n| what | result |\n|---|---|\n${rows.join('\n')}\n`;
+const rows = [...PARTS.map(([title]) => title), MUTANTS].map((title) => {
+  const result = results.get(title);
+  const old = before.split('\n').find((line) => line.startsWith(`| ${title} |`));
+  return result ? `| ${title} | ${result} | ${VERSION}, ${today}, Node ${process.versions.node} |` : old;
+});
+const table = `| what | result | when |\n|---|---|---|\n${rows.filter(Boolean).join('\n')}\n`;
 console.log(`\n${table}`);
-const page = join(ROOT, 'docs', 'checking.md');
 writeFileSync(
-  page,
-  readFileSync(page, 'utf8').replace(
-    /(<!-- nightly -->\n)[\s\S]*(<!-- end -->)/,
-    (_, from, to) => `${from}${table}${to}`,
-  ),
+  PAGE,
+  page.replace(BETWEEN, (_, from, __, to) => `${from}${table}${to}`),
 );
-process.exitCode = report?.success ? 0 : 1;
+if (report?.success === false) process.exitCode = 1;
 
 interface Report {
   success: boolean;
-  testResults: { name: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[];
 }
 
-/** All parts at once, so that both processors have work. */
+/** All parts at once, so that both processors have work; null: there was nothing to run, or it did not get that far. */
 function testReport(): Report | null {
+  const files = chosen.flatMap(([, ...of]) => of);
+  if (files.length === 0) return null;
   const file = join(folder, 'report.json');
-  const files = PARTS.flatMap(([, ...of]) => of);
   const env = { ...process.env, TEST_SCALE: 'nightly' };
-  const words = ['vitest', 'run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${file}`];
-  spawnSync('npx', words, { cwd: ROOT, stdio: 'inherit', env });
+  const args = ['vitest', 'run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit', env });
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
+    process.exitCode = 1;
     return null;
   }
 }
 
-function rowOf(title: string, report: Report | null, files: readonly string[]): string {
-  const results = (report?.testResults ?? []).filter(({ name }) => files.some((file) => name.includes(file)));
-  const tests = results.flatMap(({ assertionResults }) => assertionResults);
+/** `**1 failed**, 15 tests passed, 35 minutes`. */
+function resultOf(report: Report | null, files: readonly string[]): string {
+  const of = (report?.testResults ?? []).filter(({ name }) => files.some((file) => name.includes(file)));
+  const tests = of.flatMap(({ assertionResults }) => assertionResults);
   const count = (status: string) => tests.filter((each) => each.status === status).length;
   const failed = count('failed') === 0 ? '' : `**${count('failed')} failed**, `;
-  return `| ${title} | ${failed}${count('passed')} tests passed |`;
+  const skipped = count('skipped') + count('pending');
+  const took = of.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0) / 1000;
+  return `${failed}${count('passed')} tests passed${skipped > 0 ? `, ${skipped} skipped` : ''}, ${minutes(took)}`;
 }
 
-/** `19 of 20 killed`. */
+/** `19 of 20 killed, 17 min 3 s`. */
 function mutantsKilled(): string {
   const day = Math.floor(Date.now() / 86_400_000);
-  const words = [join(ROOT, 'dist-test', 'mutants', 'main.js'), '--part', `${(day % 3) + 1}`, '--of', '3'];
-  const { stdout } = spawnSync(process.execPath, words, {
+  const args = [join(ROOT, 'dist-test', 'mutants', 'main.js'), '--part', `${(day % 3) + 1}`, '--of', '3'];
+  const start = performance.now();
+  const { stdout } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   console.log(stdout);
-  return /(\d+ of \d+) mutants were killed/.exec(stdout)?.[1]?.concat(' killed') ?? 'did not run';
-}
-
-function timed<Result>(of: () => Result): [seconds: number, result: Result] {
-  const start = performance.now();
-  const result = of();
-  return [(performance.now() - start) / 1000, result];
+  const killed = /(\d+ of \d+) mutants were killed/.exec(stdout)?.[1]?.concat(' killed') ?? 'did not run';
+  return `${killed}, ${minutes((performance.now() - start) / 1000)}`;
 }
 
 function minutes(seconds: number): string {
