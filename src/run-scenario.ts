@@ -1,6 +1,6 @@
 import { replayAssumed } from './analysis/replay-assumed.js';
 import { checkKind } from './experiment/bounds.js';
-import { commandOf } from './experiment/command.js';
+import { commandOf, scenarioOf } from './experiment/command.js';
 import { allReached, precisionRows, stopRule } from './experiment/stop-rule.js';
 import { storiesOf } from './experiment/stories.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
@@ -61,7 +61,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   // 1. Text → scenario → study.
   const parsed = parseScenario(text, file);
   if (!parsed.ok) throw new ScenarioError(parsed.problems);
-  const { scenario, designPoints, warnings, expectedAt } = parsed;
+  const { scenario, source, designPoints, warnings, expectedAt } = parsed;
   const { run } = scenario;
   const planned = newStudy(
     designPoints,
@@ -83,6 +83,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   return tellFindings(study, tallies, {
     version: VERSION,
     command: commandOf(file ?? 'scenario.yaml', study),
+    scenario: scenarioOf(study, { text, source }),
     warnings: [
       ...warnings.map(({ message }) => message),
       ...(allReached(known) ? [] : [stoppedInWords(study, known)]),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { replayAssumed } from '../analysis/replay-assumed.js';
-import { commandOf } from '../experiment/command.js';
+import { commandOf, scenarioOf } from '../experiment/command.js';
 import { runPool } from '../experiment/pool.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
 import { allReached, type PrecisionFinding, precisionRows } from '../experiment/stop-rule.js';
@@ -110,6 +110,7 @@ async function playAndRender(
     version: VERSION,
     ...(ended && { planned: ended.planned }),
     command: commandOf(loaded.file, study, options.set),
+    scenario: scenarioOf(study, loaded, options.set),
     warnings: [
       ...loaded.warnings.map(({ message }) => message),
       ...(precision && !allReached(precision) ? stopped : []),
@@ -122,9 +123,10 @@ async function playAndRender(
 
   // 3. Findings → files.
   if (drawing) now('drawing the report');
+  const tables = renderTables(findings);
   const files = [
-    ...(options.format.includes('csv') ? renderTables(findings) : []),
-    ...(drawing ? await drawnReport(findings, drawing) : []),
+    ...(options.format.includes('csv') ? tables : []),
+    ...(drawing ? await drawnReport(findings, drawing, tables) : []),
     ...(options.format.includes('json') ? rowsAsJson(findings) : []),
   ];
   files.push({ path: RECORD, content: recordOf(loaded, study, precision, findings, files) });
@@ -163,9 +165,13 @@ async function playedHereOrThere(
 
 const line = (sentence: string): string => `${sentence}\n`;
 
-async function drawnReport(findings: Findings, drawing: DrawPool): Promise<ResultFile[]> {
+async function drawnReport(
+  findings: Findings,
+  drawing: DrawPool,
+  tables: readonly ResultFile[],
+): Promise<ResultFile[]> {
   try {
-    return await renderReport(findings, drawing.draw);
+    return await renderReport(findings, drawing.draw, tables);
   } finally {
     await drawing.close();
   }
@@ -229,6 +235,7 @@ function recordOf(
     ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),
     complete: findings.run.battles === findings.run.planned,
     scenario_sha256: sha256(JSON.stringify(source)),
+    tallies_sha256: findings.run.talliesSha256,
     design_points: findings.designPoints,
     scenario: {
       ...scenario,

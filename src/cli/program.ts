@@ -93,6 +93,17 @@ reporting(
   .action(async (parts: string[], options) => (await import('./merge.js')).merge(parts, options));
 
 program
+  .command('rerun')
+  .description('play the run of a report again, from the page alone, and compare every number')
+  .argument('<report>', 'report.html, or the folder that it is in')
+  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
+  .option('--quiet', 'no progress')
+  .addHelpText('after', '\nExample:\n  standfast rerun reports/squad-duel/report.html')
+  .action((file: string, options) =>
+    standingBy('run', async (child) => (await import('./rerun.js')).rerun(file, options, child)),
+  );
+
+program
   .command('worker')
   .description('play blocks of runs that are on a queue (`run --queue`), until a signal ends it')
   .option(

@@ -1,3 +1,4 @@
+import { scenarioAsRun } from '../scenario/as-run.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
 import { steeringAt } from '../scenario/wording.js';
 import type { Study } from './study.js';
@@ -10,15 +11,43 @@ import type { Study } from './study.js';
  * @example commandOf('scenarios/duel.yaml', study, []) // 'standfast run duel.yaml --seed 7'
  */
 export function commandOf(file: string, study: Study, set: readonly string[] = []): string {
-  const { run } = study.points[0].scenario;
-  const battles = study.cap === run.battles ? '' : ` --battles ${study.cap}`;
-  const seed = study.seed === run.seed ? '' : ` --seed ${study.seed}`;
-  const asked = run.precision === undefined ? '' : written(targetsOf(run.precision));
-  const wanted = study.precision ? written(study.precision) : '';
-  const precision = wanted === '' || wanted === asked ? '' : ` --precision ${wanted}`;
+  const { battles, seed, precision } = chosenIn(study);
+  const options = [
+    ...(battles === undefined ? [] : [` --battles ${battles}`]),
+    ...(seed === undefined ? [] : [` --seed ${seed}`]),
+    ...(precision === undefined ? [] : [` --precision ${written(precision)}`]),
+  ].join('');
   const overrides = set.map((each) => ` --set ${shellWord(each)}`).join('');
   const name = file.split(/[\\/]/).at(-1)!;
-  return `standfast run ${shellWord(name)}${battles}${seed}${precision}${overrides}`;
+  return `standfast run ${shellWord(name)}${options}${overrides}`;
+}
+
+/**
+ * The scenario's file with all in it that the command would say: played as it is, it gives the same results.
+ *
+ * @param given text and plain data of the file, of `parseScenario`
+ */
+export function scenarioOf(
+  study: Study,
+  { text, source }: { text: string; source: unknown },
+  set: readonly string[] = [],
+): string {
+  return scenarioAsRun({ text, source, isOverridden: set.length > 0, run: chosenIn(study) });
+}
+
+/** What was chosen otherwise than the scenario says. */
+function chosenIn({ points, cap, seed, precision }: Study): {
+  battles?: number;
+  seed?: number;
+  precision?: Targets;
+} {
+  const { run } = points[0].scenario;
+  const asked = run.precision === undefined ? '' : written(targetsOf(run.precision));
+  return {
+    ...(cap !== run.battles && { battles: cap }),
+    ...(seed !== run.seed && { seed }),
+    ...(precision && written(precision) !== asked && { precision }),
+  };
 }
 
 /** `holds_field=0.002,turns=0.05`. */

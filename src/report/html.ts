@@ -1,11 +1,12 @@
+import { sha256Base64 } from '../tally/sha256.js';
 import type { Findings } from '../words/findings.js';
 import { type DrawnChart, figure } from './page/figure.js';
 import { answer, bar, cautions, stampOf } from './page/first-screen.js';
 import { html, type Markup, trusted, words } from './page/markup.js';
 import { SCRIPT } from './page/script/embedded.js';
 import { type Section, sectionsOf } from './page/sections.js';
-import { sha256 } from './page/sha256.js';
 import { STYLE } from './page/style.js';
+import { GENERATOR, type ReportRecord, recordInPage, sealed } from './record.js';
 
 /**
  * The whole report in one page that loads nothing: complete without its script, which adds tooltips, choices,
@@ -14,21 +15,24 @@ import { STYLE } from './page/style.js';
  * @param charts of its sections
  * @param lead the chart of the first screen, which may be one of these; left out: the first of them
  * @param leftOut what was not drawn because nothing of it happened or differed: `surrenders`
+ * @param record what it takes to play the run again
  */
 export function renderHtml(
   findings: Findings,
   charts: readonly DrawnChart[],
   lead: DrawnChart | undefined = charts[0],
   leftOut: readonly string[] = [],
+  record?: ReportRecord,
 ): string {
   const sections = sectionsOf(findings, charts, lead?.id);
-  return html`<!DOCTYPE html>
+  const page = html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
+${trusted(GENERATOR)}${findings.run.version}">
 <title>${findings.scenario.title}</title>
 <style>${trusted(STYLE)}</style>
 </head>
@@ -48,14 +52,16 @@ ${sections.map(folded)}
 <footer><p>${stampOf(findings)}</p>${leftOut.length > 0 && html`<p>Left out because nothing happened or differed: ${words(leftOut.join(', '))}.</p>`}</footer>
 </main>
 </div>
+${record && recordInPage(record)}
 <script>${trusted(SCRIPT)}</script>
 </body>
 </html>
 `.text;
+  return record ? sealed(page) : page;
 }
 
 /** No requests, no eval; pictures are drawn by the page itself. */
-const POLICY = `default-src 'none'; style-src 'sha256-${sha256(STYLE)}'; script-src 'sha256-${sha256(SCRIPT)}'; img-src data:; base-uri 'none'; form-action 'none'`;
+const POLICY = `default-src 'none'; style-src 'sha256-${sha256Base64(STYLE)}'; script-src 'sha256-${sha256Base64(SCRIPT)}'; img-src data:; base-uri 'none'; form-action 'none'`;
 
 function contents(sections: readonly Section[], hasLead: boolean): Markup {
   return html`<nav class="contents" aria-label="Contents"><ol><li><a href="#answer">Answer</a></li>${hasLead && html`<li><a href="#lead">Main chart</a></li>`}${sections.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}</ol></nav>`;

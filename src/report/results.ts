@@ -8,6 +8,7 @@ import { renderHtml } from './html.js';
 import { type DrawnChart, swatch } from './page/figure.js';
 import { stampOf } from './page/first-screen.js';
 import { standalone } from './page/script/standalone.js';
+import { recordOf } from './record.js';
 import { dataPackage, toCsv } from './tables.js';
 
 /**
@@ -18,7 +19,8 @@ export async function renderResults(
   findings: Findings,
   draw: (spec: VegaLiteSpec) => Promise<string>,
 ): Promise<ResultFile[]> {
-  return [...renderTables(findings), ...(await renderReport(findings, draw))];
+  const tables = renderTables(findings);
+  return [...tables, ...(await renderReport(findings, draw, tables))];
 }
 
 /** Rows → CSV, and the data package that describes them. */
@@ -27,10 +29,11 @@ export function renderTables(findings: Findings): ResultFile[] {
   return [...tables, { path: 'datapackage.json', content: json(dataPackage(findings)) }];
 }
 
-/** Findings → charts, each in both layouts, and the page that shows them. */
+/** Findings → charts, each in both layouts, and the page that shows them and knows the tables. */
 export async function renderReport(
   findings: Findings,
   draw: (spec: VegaLiteSpec) => Promise<string>,
+  tables: readonly ResultFile[] = renderTables(findings),
 ): Promise<ResultFile[]> {
   const charts = chartsOf(findings);
   const applying = charts.filter((chart) => applies(chart, findings));
@@ -51,7 +54,7 @@ export async function renderReport(
     ]),
     {
       path: 'report.html',
-      content: renderHtml(findings, others, lead, leftOut),
+      content: renderHtml(findings, others, lead, leftOut, recordOf(findings, tables)),
     },
   ];
 }

@@ -37,6 +37,10 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
     planned: number;
     designPoints: number;
     command: string;
+    /** The file of the scenario with all in it that was chosen otherwise for this run; empty when it is not known. */
+    scenario: string;
+    /** SHA-256 of all counters. */
+    talliesSha256: string;
   };
 }
 

@@ -5,6 +5,7 @@ import type { Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
+import { talliesSha256 } from '../tally/sha256.js';
 import type { Tally } from '../tally/tally.js';
 import { evenInWords, unevenInShort, unevenInWords } from './even-sides.js';
 import type { Findings } from './findings.js';
@@ -20,8 +21,9 @@ export interface RunFacts {
   version: string;
   /** Battles that were to be played at each design point; left out: those that were. */
   planned?: number;
-  /** How to run it again. */
+  /** How to run it again: of `commandOf` and `scenarioOf`. */
   command: string;
+  scenario?: string;
   warnings: readonly string[];
   /** The solution of every design point, where the scenario asks for it; null: too large. */
   solved?: readonly (Tally | null)[];
@@ -54,7 +56,11 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     margin,
   };
   const planned = facts.planned ?? battles;
-  const run = { version, seed, battles, planned, designPoints: points.length, command };
+  const run = {
+    ...{ version, seed, battles, planned, designPoints: points.length, command },
+    scenario: facts.scenario ?? '',
+    talliesSha256: talliesSha256(tallies),
+  };
   const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
   return {
     ...found,

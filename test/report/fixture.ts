@@ -267,6 +267,8 @@ export function fixture(): Findings {
       battles: BATTLES,
       designPoints: designPoints.length,
       command: 'standfast run scenarios/squad-duel.yaml --seed 20260401 --battles 100000',
+      scenario: 'name: squad-duel # "</script>"\n',
+      talliesSha256: 'ab'.repeat(32),
     },
   };
 }

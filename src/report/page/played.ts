@@ -3,7 +3,7 @@ import { count, counted } from '../../words/format.js';
 import { hasSeveralBaselines } from '../charts/compared.js';
 import { systemName } from '../charts/names.js';
 import { baselineOf } from '../charts/variants.js';
-import { stampOf } from './first-screen.js';
+import { bibTex, citation } from './cite.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 
@@ -65,7 +65,15 @@ function troopsOf({ systems }: Findings, troops: readonly string[]): Content {
 export function howToRunAgain(findings: Findings): Markup {
   const { run, scenario } = findings;
   return html`<p>The same scenario, seed and version give the same results to the last digit, on any machine.</p>
-<pre data-copy="Copy the command"><code>${run.command}</code></pre>
+${
+  run.scenario !== '' &&
+  html`<p>This page holds the scenario as it was run. With standfast installed, this command plays it again and compares every number:</p>
+<pre data-copy="Copy the command"><code>standfast rerun report.html</code></pre>
+<p data-scenario="${scenario.name}.yaml">To change something first, save the scenario and run it.</p>
+<p>With the original file of the scenario, the command was:</p>
+`
+}<pre data-copy="Copy the command"><code>${run.command}</code></pre>
 <p>To cite it:</p>
-<pre data-copy="Copy the citation">${scenario.title}. ${stampOf(findings).replaceAll(' · ', ', ')}.</pre>`;
+<pre data-copy="Copy the citation">${citation(findings)}</pre>
+<pre data-copy="Copy the BibTeX entry">${bibTex(findings)}</pre>`;
 }

@@ -4,6 +4,7 @@ import * as explorer from './explorer.js';
 import * as explorerChart from './explorer-chart.js';
 import * as explorerRows from './explorer-rows.js';
 import * as legends from './legends.js';
+import * as scenario from './scenario.js';
 import * as sections from './sections.js';
 import * as standalone from './standalone.js';
 import * as tables from './tables.js';
@@ -20,6 +21,7 @@ const MODULES = [
   explorerRows,
   explorerChart,
   explorer,
+  scenario,
 ];
 
 /**
@@ -29,7 +31,7 @@ const MODULES = [
 export const SCRIPT: string = [
   "'use strict';(() => {",
   ...MODULES.flatMap((module) => Object.values(module).map(String)),
-  'explore();turnIntoButtons();addTools();addDownloads();addCopyButtons();listenForTips();followSections();',
+  'explore();turnIntoButtons();addTools();addDownloads();addCopyButtons();addScenarioButton();listenForTips();followSections();',
   '})();',
 ]
   .join('\n')

@@ -1,13 +1,41 @@
+import type { Tally } from './tally.js';
+
 /**
- * SHA-256 of a text in UTF-8, in base 64, as a content security policy names a script or style.
- * FIPS 180-4, section 6.2.
+ * SHA-256 of bytes, or of a text in UTF-8, as 64 hexadecimal digits. FIPS 180-4, section 6.2; for hosts that have
+ * none that answers at once.
  *
- * @example sha256('abc') // 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='
+ * @example sha256('abc') // 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
  */
-export function sha256(text: string): string {
+export function sha256(content: string | Uint8Array): string {
+  return Array.from(hashOf(content), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The same in base 64, as a content security policy names a script or style.
+ *
+ * @example sha256Base64('abc') // 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='
+ */
+export function sha256Base64(content: string | Uint8Array): string {
+  return btoa(String.fromCharCode(...hashOf(content)));
+}
+
+/** SHA-256 of all counters, one after the other, as little-endian doubles. */
+export function talliesSha256(tallies: readonly Tally[]): string {
+  const counters = tallies.reduce((sum, { length }) => sum + length, 0);
+  const view = new DataView(new ArrayBuffer(counters * Float64Array.BYTES_PER_ELEMENT));
+  let at = 0;
+  for (const tally of tallies)
+    for (const counter of tally) {
+      view.setFloat64(at, counter, true);
+      at += Float64Array.BYTES_PER_ELEMENT;
+    }
+  return sha256(new Uint8Array(view.buffer));
+}
+
+function hashOf(content: string | Uint8Array): Uint8Array {
   const hash = INITIAL.slice();
   const words = new Uint32Array(64);
-  const bytes = padded(new TextEncoder().encode(text));
+  const bytes = padded(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   for (let block = 0; block < bytes.byteLength; block += 64) {
     for (let t = 0; t < 16; t++) words[t] = bytes.getUint32(block + 4 * t);
     for (let t = 16; t < 64; t++) {
@@ -16,17 +44,21 @@ export function sha256(text: string): string {
     }
     addBlock(hash, words);
   }
-  return base64(hash);
+  const view = new DataView(new ArrayBuffer(32));
+  hash.forEach((word, i) => {
+    view.setUint32(4 * i, word);
+  });
+  return new Uint8Array(view.buffer);
 }
 
-/** The text, a bit of 1, zeros, and the length in bits, in whole blocks of 64 bytes. */
-function padded(text: Uint8Array): DataView {
-  const bytes = new Uint8Array(64 * Math.ceil((text.length + 9) / 64));
-  bytes.set(text);
-  bytes[text.length] = 0x80;
+/** The bytes, a bit of 1, zeros, and the length in bits, in whole blocks of 64 bytes. */
+function padded(content: Uint8Array): DataView {
+  const bytes = new Uint8Array(64 * Math.ceil((content.length + 9) / 64));
+  bytes.set(content);
+  bytes[content.length] = 0x80;
   const view = new DataView(bytes.buffer);
-  view.setUint32(bytes.length - 8, Math.floor((text.length * 8) / TWO_TO_32));
-  view.setUint32(bytes.length - 4, (text.length * 8) % TWO_TO_32);
+  view.setUint32(bytes.length - 8, Math.floor((content.length * 8) / TWO_TO_32));
+  view.setUint32(bytes.length - 4, (content.length * 8) % TWO_TO_32);
   return view;
 }
 const TWO_TO_32 = 0x1_0000_0000;
@@ -58,14 +90,6 @@ const rotated = (x: number, bits: number): number => (x >>> bits) | (x << (32 - 
 
 const sigma = (x: number, r1: number, r2: number, shift: number): number =>
   rotated(x, r1) ^ rotated(x, r2) ^ (x >>> shift);
-
-function base64(hash: Uint32Array): string {
-  const view = new DataView(new ArrayBuffer(32));
-  hash.forEach((word, i) => {
-    view.setUint32(4 * i, word);
-  });
-  return btoa(String.fromCharCode(...new Uint8Array(view.buffer)));
-}
 
 /** The first 64 primes: 2, 3, 5, … 311. */
 const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(

@@ -1,0 +1,41 @@
+import type { Findings } from '../../words/findings.js';
+import { stampOf } from './first-screen.js';
+
+/** `Elite or levy. 20,000 battles × 6 variants, seed 1, standfast 0.10.0.` */
+export function citation(findings: Findings): string {
+  return `${findings.scenario.title}. ${stampOf(findings).replaceAll(' · ', ', ')}.`;
+}
+
+/** The same for LaTeX. Author and year are the reader's to add: a report has neither. */
+export function bibTex(findings: Findings): string {
+  const { scenario, run } = findings;
+  const key = `standfast-${scenario.name}`.replace(/[^A-Za-z0-9-]+/g, '-');
+  return [
+    `@misc{${key},`,
+    `  title = {{${inLatex(scenario.title)}}},`,
+    `  howpublished = {Simulated with standfast ${inLatex(run.version)}},`,
+    `  note = {${inLatex(stampOf(findings).replaceAll(' · ', ', '))}. SHA-256 of all counters: ${run.talliesSha256.slice(0, 16)}}`,
+    '}',
+  ].join('\n');
+}
+
+/** What means something to LaTeX, as it is printed. */
+function inLatex(text: string): string {
+  return text.replace(/[\\{}$&#%_^~×“”]/g, (sign) => LATEX[sign]!);
+}
+
+const LATEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '^': '\\^{}',
+  '~': '\\~{}',
+  '×': '$\\times$',
+  '“': '``',
+  '”': "''",
+};

@@ -1,0 +1,83 @@
+import { sha256 } from '../tally/sha256.js';
+import type { Findings } from '../words/findings.js';
+import { html, type Markup, trusted } from './page/markup.js';
+
+/** What a report holds of its run, so that anybody can play it again and compare every number. */
+export interface ReportRecord {
+  version: string;
+  seed: number;
+  /** At each variant, and as many as were to be played. */
+  battles: number;
+  planned: number;
+  /** The scenario's file, with everything in it that was chosen otherwise for this run. */
+  scenario: string;
+  /** SHA-256 of all counters, and of each table's CSV, by file name. */
+  tallies: string;
+  tables: Record<string, string>;
+}
+
+/** A file of a result, by name. */
+interface Table {
+  path: string;
+  content: string | Uint8Array;
+}
+
+export function recordOf({ run }: Findings, tables: readonly Table[]): ReportRecord {
+  const { version, seed, battles, planned, scenario, talliesSha256 } = run;
+  const csv = tables.filter(({ path }) => path.endsWith('.csv'));
+  return {
+    ...{ version, seed, battles, planned, scenario, tallies: talliesSha256 },
+    tables: Object.fromEntries(csv.map(({ path, content }) => [path, sha256(content)])),
+  };
+}
+
+/** A record as the page holds it: data for programs, which no browser runs. It has room for the page's seal. */
+export function recordInPage(record: ReportRecord): Markup {
+  const json = JSON.stringify({ page: NO_SEAL, ...record });
+  return html`<script type="application/json" id="${ID}">${trusted(json.replaceAll('<', '\\u003c'))}</script>`;
+}
+
+/** The page with the SHA-256 of all that is in it: who changes a character, changes that. */
+export function sealed(page: string): string {
+  return page.replace(sealAs(NO_SEAL), sealAs(sha256(page)));
+}
+
+/** A page that is no report, or no longer the one that was written. */
+export class BadReport extends Error {
+  override readonly name = 'BadReport';
+}
+
+/**
+ * What a report holds of its run.
+ *
+ * @param page the text of `report.html`
+ * @throws BadReport unless it is a whole report, and as it was written
+ * @example readReport(page).seed // 1
+ */
+export function readReport(page: string): ReportRecord {
+  if (!page.startsWith('<!DOCTYPE html>') || !page.includes(GENERATOR))
+    throw new BadReport('this is not a report of standfast');
+  if (!page.endsWith('</html>\n')) throw new BadReport('the report is cut off: its end is missing');
+  const [start, end] = [`<script type="application/json" id="${ID}">`, '</script>'];
+  const from = page.indexOf(start) + start.length;
+  const json = page.slice(from, page.indexOf(end, from));
+  const seal = SEAL.exec(json)?.[1];
+  if (from < start.length || seal === undefined)
+    throw new BadReport('the report does not hold its scenario: it was written by an earlier version');
+  if (sha256(page.replace(sealAs(seal), sealAs(NO_SEAL))) !== seal)
+    throw new BadReport(
+      'the report is not as it was written: somebody changed it, or a browser saved it with changes of its own; a download of the file itself can be checked',
+    );
+  return JSON.parse(json) as ReportRecord;
+}
+
+/** What every report has in its head, whatever its version. */
+export const GENERATOR = '<meta name="generator" content="standfast ';
+
+const ID = 'record';
+const NO_SEAL = '0'.repeat(64);
+const SEAL = /^\{"page":"([0-9a-f]{64})"/;
+
+function sealAs(digits: string): string {
+  return `id="${ID}">{"page":"${digits}"`;
+}
