@@ -36,7 +36,7 @@ const FOR_ALL = 'version.ts';
 const HOSTS = [
   /^cli\//,
   /^experiment\/(worker|crew|pool|solve-worker|solve-pool|listen-to-workers)\.ts$/,
-  /^report\/(draw-pool|draw-worker|render-svg)\.ts$/,
+  /^report\/(draw-pool|draw-worker|render-svg|png)\.ts$/,
   /^storage\//,
   /^fleet\//,
 ];

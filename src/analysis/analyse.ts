@@ -110,7 +110,7 @@ function rowsOf(
   const measures = views.flatMap(measureRows);
   const points = views.map(({ point }) => point);
   return {
-    design_points: views.flatMap(designPointRows),
+    design_points: views.map(designPointRow),
     outcomes: views.flatMap(outcomeRows),
     break_points: views.flatMap(breakPointRows),
     survival: views.flatMap(survivalRows),
@@ -131,13 +131,8 @@ function rowsOf(
   };
 }
 
-function designPointRows({ point }: PointTally): DesignPointRow[] {
-  return point.levels.map(({ factor, level }) => ({
-    ...placedAt(point),
-    baseline: point.index === 0,
-    factor,
-    factor_level: level,
-  }));
+function designPointRow({ point, plan }: PointTally): DesignPointRow {
+  return { ...placedAt(point), system: plan.system, baseline: point.index === 0 };
 }
 
 function factorsOf(points: readonly DesignPoint[]): Analysis['factors'] {

@@ -9,28 +9,35 @@ export interface Column<Cell = unknown> {
   /** What one unit of the number is; `–` for words. */
   readonly unit: string;
   readonly description: string;
+  /** Of words: all that can stand there. */
+  readonly categories?: readonly string[];
   /** Never there: it carries the type alone. */
   readonly cell?: Cell;
 }
 
 /** Where the number of a table's cell comes from: the book, a reading of it, our assumption, or the scenario instead. */
-export type CellSource = 'printed' | 'reading' | 'assumed' | 'scenario';
+const CELL_SOURCES = ['printed', 'reading', 'assumed', 'scenario'] as const;
+export type CellSource = (typeof CELL_SOURCES)[number];
 
-type IntervalMethod =
-  | 'wilson'
-  | 'normal-mean'
-  | 'paired-normal'
-  | 'log-log-greenwood'
-  | 'brookmeyer-crowley'
-  | 'ratio-delta'
-  | 'exact-zero'
-  | 'certain';
+const INTERVAL_METHODS = [
+  'wilson',
+  'normal-mean',
+  'paired-normal',
+  'log-log-greenwood',
+  'brookmeyer-crowley',
+  'ratio-delta',
+  'exact-zero',
+  'certain',
+] as const;
+type IntervalMethod = (typeof INTERVAL_METHODS)[number];
 
 /** What a comparison comes to (docs/statistics.md): better or worse for the force, or more or less where that is neither; identical where both play the same battles by construction. */
-export type Verdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'identical' | 'undecided';
+const VERDICTS = ['better', 'worse', 'more', 'less', 'same', 'identical', 'undecided'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** Whether a number came out as the scenario expects it: its interval lies within the range, outside it, or across a bound. */
-export type ExpectationOutcome = 'met' | 'failed' | 'inconclusive' | 'no data';
+const EXPECTATION_OUTCOMES = ['met', 'failed', 'inconclusive', 'no data'] as const;
+export type ExpectationOutcome = (typeof EXPECTATION_OUTCOMES)[number];
 
 const placed = {
   design_point: count('index', 'Number of the design point, from 0.'),
@@ -63,7 +70,7 @@ const survivalCounts = {
 const interval = {
   ci_low: number('as the estimate', 'Lower end of the 95 % interval.'),
   ci_high: number('as the estimate', 'Upper end of the 95 % interval.'),
-  interval_method: words<IntervalMethod>('How the interval was made.'),
+  interval_method: oneOf<IntervalMethod>(INTERVAL_METHODS, 'How the interval was made.'),
   n: count('battles', 'Battles behind the estimate.'),
 };
 
@@ -76,16 +83,17 @@ const intervalOrEmpty = {
 
 export const RESULT_FILES = {
   design_points: {
-    holds: 'Which level each factor has at each design point; one row per design point and factor.',
+    holds: 'Every design point: one row each.',
+    key: ['design_point'],
     columns: {
       ...placed,
+      system,
       baseline: yesOrNo('Whether the others are compared with this design point.'),
-      factor: words('Name of the factor.'),
-      factor_level: words('Level of the factor at this design point.'),
     },
   },
   outcomes: {
     holds: 'Who holds the field and why; one row per design point, holder and reason.',
+    key: ['design_point', 'holder', 'reason'],
     columns: {
       ...placed,
       holder: words('Id of the force that holds the field; empty for nobody.'),
@@ -97,6 +105,7 @@ export const RESULT_FILES = {
   },
   break_points: {
     holds: 'At what losses forces and units break: Kaplan–Meier in casualty space and its histogram.',
+    key: ['design_point', 'force', 'unit', 'pieces_lost'],
     columns: {
       ...placed,
       force,
@@ -113,6 +122,7 @@ export const RESULT_FILES = {
   },
   survival: {
     holds: 'Not yet broken, by turn: as a share of all battles, and as Kaplan–Meier has it.',
+    key: ['design_point', 'force', 'unit', 'turn'],
     columns: {
       ...placed,
       force,
@@ -128,6 +138,7 @@ export const RESULT_FILES = {
   },
   postures: {
     holds: 'How many pieces are in each posture at the end of each turn; turn 0 is the start.',
+    key: ['design_point', 'force', 'turn', 'posture'],
     columns: {
       ...placed,
       force,
@@ -142,6 +153,7 @@ export const RESULT_FILES = {
   gauges: {
     holds:
       'The number that the system follows for each force, by turn: its mean, and how the battles are spread; no rows unless the system follows one.',
+    key: ['design_point', 'force', 'turn', 'gauge'],
     columns: {
       ...placed,
       force,
@@ -160,6 +172,7 @@ export const RESULT_FILES = {
   turn_events: {
     holds:
       'To how many pieces each event happened in each turn, as the results of their tests; no rows unless the system counts such events.',
+    key: ['design_point', 'force', 'turn', 'set', 'group', 'event'],
     columns: {
       ...placed,
       force,
@@ -177,6 +190,7 @@ export const RESULT_FILES = {
   },
   responses: {
     holds: 'The mean of every response of a battle at each design point.',
+    key: ['design_point', 'force', 'response'],
     columns: {
       ...placed,
       force: forceOrBattle,
@@ -189,6 +203,7 @@ export const RESULT_FILES = {
   effects: {
     holds:
       'The paired difference of every response from the baseline, on the same luck, and what it comes to.',
+    key: ['design_point', 'force', 'response'],
     columns: {
       ...placed,
       ...compared,
@@ -209,7 +224,8 @@ export const RESULT_FILES = {
       ),
       p_holm: number<number | null>('chance', 'The same adjusted after Holm over all rows that have one.'),
       margin: number<number | null>('as the response', 'Differences up to this much count as the same.'),
-      verdict: words<Verdict | null>(
+      verdict: oneOf<Verdict | null>(
+        VERDICTS,
         'better, worse (for the force), more, less (of draws, length and turns stood, where more is neither), same, identical (by construction), or undecided.',
       ),
       battles_needed: count<number | null>(
@@ -221,6 +237,7 @@ export const RESULT_FILES = {
   factor_effects: {
     holds:
       'What each level of a factor changes, averaged over the levels of the others, and what two do together beyond that; no rows unless two factors vary.',
+    key: ['factor', 'factor_level', 'with_factor', 'with_level', 'force', 'response'],
     columns: {
       factor: words('Name of the factor.'),
       factor_level: words('Its level, against the first.'),
@@ -237,6 +254,7 @@ export const RESULT_FILES = {
   },
   curve_tests: {
     holds: 'Log-rank tests: do the forces of a variant break at the same losses as those of its baseline?',
+    key: ['design_point', 'force'],
     columns: {
       ...placed,
       ...compared,
@@ -251,6 +269,7 @@ export const RESULT_FILES = {
   },
   measures: {
     holds: 'Measures that mean the same under every system: of the battle, of each force, and of each unit.',
+    key: ['design_point', 'force', 'unit', 'measure'],
     columns: {
       ...placed,
       system,
@@ -268,6 +287,7 @@ export const RESULT_FILES = {
   },
   strength: {
     holds: 'Share of each force’s pieces that are on the board at the end of each turn.',
+    key: ['design_point', 'force', 'turn'],
     columns: {
       ...placed,
       system,
@@ -281,6 +301,7 @@ export const RESULT_FILES = {
   divergence: {
     holds:
       'In how many battles two design points end with another holder of the field, on the same luck; one row per pair.',
+    key: ['design_point', 'other'],
     columns: {
       ...placed,
       other: count('index', 'Number of the other design point.'),
@@ -303,6 +324,7 @@ export const RESULT_FILES = {
   expectations: {
     holds:
       'What the scenario expects of a number, and what was found; one row per expectation, design point and force; no rows unless it expects something.',
+    key: ['design_point', 'expectation', 'force', 'unit'],
     columns: {
       ...placed,
       expectation: count('index', 'Number of the expectation in the scenario, from 0.'),
@@ -315,7 +337,8 @@ export const RESULT_FILES = {
         'The estimate, as in measures.csv, responses.csv or effects.csv; empty when there was nothing to measure it by.',
       ),
       ...intervalOrEmpty,
-      outcome: words<ExpectationOutcome>(
+      outcome: oneOf<ExpectationOutcome>(
+        EXPECTATION_OUTCOMES,
         'Whether the interval lies within the range (met), outside it (failed) or across a bound (inconclusive), or there is none (no data).',
       ),
       off: number<number | null>(
@@ -331,6 +354,7 @@ export const RESULT_FILES = {
   precision: {
     holds:
       'How well everything is known that `precision` names, when the run stopped; no rows unless it is asked for.',
+    key: ['design_point', 'force', 'response', 'of'],
     columns: {
       ...placed,
       force: forceOrBattle,
@@ -347,12 +371,14 @@ export const RESULT_FILES = {
   },
   rule_uses: {
     holds: 'How often each rule, table cell, reading, modifier and transition was used.',
+    key: ['design_point', 'clause', 'kind', 'rule'],
     columns: {
       ...placed,
       clause: words('Clause of the rulebook; empty for rules of the battlefield.'),
       kind: words('reading, cell (of a table), rule, transition or modifier.'),
       rule: words('What was used.'),
-      source: words<CellSource | ''>(
+      source: oneOf<CellSource | ''>(
+        CELL_SOURCES,
         'Of a cell of the rulebook, where its number comes from: printed, reading, assumed, or scenario when that has another; otherwise empty.',
       ),
       switched_on: yesOrNo('Whether the scenario asked for it, so that it should be used.'),
@@ -363,6 +389,7 @@ export const RESULT_FILES = {
   exact: {
     holds:
       'Every response and outcome solved without sampling beside the same simulated; no rows unless the scenario asks for it.',
+    key: ['design_point', 'force', 'response', 'reason'],
     columns: {
       ...placed,
       force: forceOrBattle,
@@ -389,6 +416,11 @@ export type ResultName = keyof typeof RESULT_FILES;
 
 /** In file order. */
 export const RESULT_NAMES = Object.keys(RESULT_FILES) as ResultName[];
+
+/** Columns that together tell the rows of a result file apart. */
+export function keyOf(name: ResultName): readonly string[] {
+  return RESULT_FILES[name].key;
+}
 
 /** Columns of a result file by name, in their order. */
 export function columnsOf(name: ResultName): [name: string, column: Column][] {
@@ -439,6 +471,13 @@ export function errorOf(estimate: {
 
 function words<Cell extends string | null = string>(description: string): Column<Cell> {
   return { type: 'string', unit: '–', description };
+}
+
+function oneOf<Cell extends string | null>(
+  categories: readonly Exclude<Cell, null | ''>[],
+  description: string,
+): Column<Cell> {
+  return { type: 'string', unit: '–', description, categories };
 }
 
 function yesOrNo(description: string): Column<boolean> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { replayAssumed } from '../analysis/replay-assumed.js';
+import { RESULT_NAMES } from '../analysis/rows.js';
 import { commandOf, scenarioOf } from '../experiment/command.js';
 import { runPool } from '../experiment/pool.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
@@ -9,7 +10,9 @@ import { storiesOf } from '../experiment/stories.js';
 import { asPlayed, type Study, type StudyOrders } from '../experiment/study.js';
 import { openFleet } from '../fleet/run-fleet.js';
 import { DrawPool } from '../report/draw-pool.js';
+import { toParquet } from '../report/parquet.js';
 import { renderReport, renderTables } from '../report/results.js';
+import { writtenTable } from '../report/written-table.js';
 import { printable } from '../scenario/wording.js';
 import { RECORD, TOOL } from '../storage/results-folder.js';
 import type { ResultFile } from '../storage/write-results.js';
@@ -22,6 +25,7 @@ import { tellFindings } from '../words/tell-findings.js';
 import { expected } from './expected.js';
 import { misuseIn } from './fleet.js';
 import type { LoadedScenario } from './load-scenario.js';
+import type { Format } from './option-values.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
 import type { Requests } from './requests.js';
 import { plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
@@ -124,10 +128,14 @@ async function playAndRender(
   // 3. Findings → files.
   if (drawing) now('drawing the report');
   const tables = renderTables(findings);
+  const asks = (format: Format) => options.format.includes(format);
+  const report = drawing ? await drawnReport(findings, drawing, tables) : [];
   const files = [
-    ...(options.format.includes('csv') ? tables : []),
-    ...(drawing ? await drawnReport(findings, drawing, tables) : []),
-    ...(options.format.includes('json') ? rowsAsJson(findings) : []),
+    ...(asks('csv') ? tables : []),
+    ...report,
+    ...(asks('png') && drawing ? await pictures(report) : []),
+    ...(asks('json') ? rowsAsJson(findings) : []),
+    ...(asks('parquet') ? await rowsAsParquet(findings) : []),
   ];
   files.push({ path: RECORD, content: recordOf(loaded, study, precision, findings, files) });
 
@@ -212,11 +220,25 @@ function deadRulesInWords(file: string, rules: readonly string[]): string {
   return `${file}: --strict: the scenario asks for rules that no battle used:\n${lines}Switch them off, or change what keeps them from being used.\n`;
 }
 
+async function pictures(report: readonly ResultFile[]): Promise<ResultFile[]> {
+  const { asPng } = await import('../report/png.js');
+  return asPng(report);
+}
+
 function rowsAsJson(findings: Findings): ResultFile[] {
-  return Object.entries(findings.rows).map(([table, rows]) => ({
-    path: `${table}.json`,
-    content: `${JSON.stringify(rows, null, 1)}\n`,
+  return RESULT_NAMES.map((name) => ({
+    path: `${name}.json`,
+    content: `${JSON.stringify(writtenTable(findings, name).rows, null, 1)}\n`,
   }));
+}
+
+function rowsAsParquet(findings: Findings): Promise<ResultFile[]> {
+  return Promise.all(
+    RESULT_NAMES.map(async (name) => ({
+      path: `${name}.parquet`,
+      content: await toParquet(writtenTable(findings, name)),
+    })),
+  );
 }
 
 /** run.json: everything the results depend on, and what the files hold; nothing that varies from run to run. */

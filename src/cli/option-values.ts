@@ -51,16 +51,17 @@ function parts(text: string): Record<string, number> {
   return Object.fromEntries(pairs);
 }
 
-const FORMATS = ['csv', 'json'] as const;
+const FORMATS = ['csv', 'json', 'parquet', 'png'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** `csv,json` → both, each once. */
+/** `csv,json` → both, each once. Tables are CSV unless another format of theirs is asked for. */
 export function formats(text: string): Format[] {
   const asked = text.split(',').map((word) => word.trim());
   if (!asked.every((word) => FORMATS.includes(word as Format))) {
-    throw new InvalidArgumentError('Allowed: csv, json, or csv,json.');
+    throw new InvalidArgumentError('Allowed: csv, json, parquet and png, such as csv,png.');
   }
-  return FORMATS.filter((format) => asked.includes(format));
+  const hasTables = asked.some((format) => format !== 'png');
+  return FORMATS.filter((format) => asked.includes(format) || (format === 'csv' && !hasTables));
 }
 
 /** `3/16`: the third of sixteen parts. */

@@ -222,7 +222,10 @@ function reporting(command: Command): Command {
   return command
     .option('--out <folder>', 'where to write the results folders', 'reports')
     .addOption(
-      new Option('--format <list>', 'format of the tables: csv, json or csv,json')
+      new Option(
+        '--format <list>',
+        'tables as csv, json or parquet; png: each chart as a picture, too; such as csv,png',
+      )
         .argParser(formats)
         .default(['csv'], 'csv'),
     )

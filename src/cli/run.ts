@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { RESULT_NAMES } from '../analysis/rows.js';
 import { idleTarget } from '../experiment/precision-targets.js';
 import { formatProblem } from '../scenario/problems.js';
 import { checkFolder } from '../storage/results-folder.js';
@@ -55,7 +54,7 @@ export async function run(
 /** Whatever a run may write, whether it is asked for or not. Charts are loaded by those who draw them. */
 async function possibleNames(): Promise<string[]> {
   const { RESULT_FILE_NAMES } = await import('../report/results.js');
-  return [...RESULT_FILE_NAMES, ...RESULT_NAMES.map((name) => `${name}.json`)];
+  return [...RESULT_FILE_NAMES];
 }
 
 function warn(loaded: readonly LoadedScenario[]): void {

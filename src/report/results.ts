@@ -1,4 +1,4 @@
-import { columnsOf, RESULT_NAMES, type ResultName } from '../analysis/rows.js';
+import { RESULT_NAMES } from '../analysis/rows.js';
 import type { ResultFile } from '../storage/write-results.js';
 import type { Findings } from '../words/findings.js';
 import { CHART_IDS, chartsOf, LEAD_CHART_ID, leadChart } from './charts/all.js';
@@ -10,6 +10,7 @@ import { stampOf } from './page/first-screen.js';
 import { standalone } from './page/script/standalone.js';
 import { recordOf } from './record.js';
 import { dataPackage, toCsv } from './tables.js';
+import { writtenTable } from './written-table.js';
 
 /**
  * Findings → CSV, charts, page and data package. Pure: the same findings give the same bytes.
@@ -25,8 +26,17 @@ export async function renderResults(
 
 /** Rows → CSV, and the data package that describes them. */
 export function renderTables(findings: Findings): ResultFile[] {
-  const tables = RESULT_NAMES.map((name) => ({ path: `${name}.csv`, content: csvOf(findings, name) }));
-  return [...tables, { path: 'datapackage.json', content: json(dataPackage(findings)) }];
+  const tables = RESULT_NAMES.map((name) => writtenTable(findings, name));
+  return [
+    ...tables.map(({ name, columns, rows }) => ({
+      path: `${name}.csv`,
+      content: toCsv(
+        rows,
+        columns.map(([column]) => column),
+      ),
+    })),
+    { path: 'datapackage.json', content: json(dataPackage(findings, tables)) },
+  ];
 }
 
 /** Findings → charts, each in both layouts, and the page that shows them and knows the tables. */
@@ -105,16 +115,11 @@ function asFile({ finding, title, shows, legend, wide }: DrawnChart, stamp: stri
 
 /** Every file name that `renderResults` may use. */
 export const RESULT_FILE_NAMES: readonly string[] = [
-  ...RESULT_NAMES.map((name) => `${name}.csv`),
+  ...RESULT_NAMES.flatMap((name) => [`${name}.csv`, `${name}.json`, `${name}.parquet`]),
   'datapackage.json',
-  ...CHART_IDS.flatMap((id) => [`${id}.vl.json`, `${id}.svg`]),
+  ...CHART_IDS.flatMap((id) => [`${id}.vl.json`, `${id}.svg`, `${id}.png`]),
   'report.html',
 ];
-
-function csvOf({ rows }: Findings, name: ResultName): string {
-  const names = columnsOf(name).map(([field]) => field);
-  return toCsv<Record<string, unknown>>(rows[name], names);
-}
 
 function json(document: unknown): string {
   return `${JSON.stringify(document, null, 1)}\n`;

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { columnsOf, RESULT_FILES, RESULT_NAMES } from '../analysis/rows.js';
+import { RESULT_FILES } from '../analysis/rows.js';
 import type { Findings } from '../words/findings.js';
+import type { WrittenTable } from './written-table.js';
 
 /**
  * Rows as CSV (RFC 4180, but `\n` ends a line): header, then one line a row, columns in the order given.
@@ -38,7 +39,7 @@ const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const AS_IT_IS = { escape_formulas: false };
 
 /** A Frictionless data package (version 2) that describes every column of every CSV file. */
-export function dataPackage(findings: Findings) {
+export function dataPackage(findings: Findings, tables: readonly WrittenTable[]) {
   const { scenario, run } = findings;
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
@@ -46,7 +47,12 @@ export function dataPackage(findings: Findings) {
     title: scenario.title,
     description: scenario.question,
     version: run.version,
-    resources: RESULT_NAMES.map((name) => ({
+    contributors: [
+      ...scenario.authors.map((title) => ({ title, roles: ['author'] })),
+      { title: `standfast ${run.version}`, roles: ['simulator'] },
+    ],
+    ...(scenario.license !== '' && { licenses: [{ name: scenario.license }] }),
+    resources: tables.map(({ name, columns, key }) => ({
       name,
       type: 'table',
       path: `${name}.csv`,
@@ -58,15 +64,30 @@ export function dataPackage(findings: Findings) {
       encoding: 'utf-8',
       dialect: { delimiter: ',', lineTerminator: '\n', quoteChar: '"', doubleQuote: true, header: true },
       schema: {
-        fields: columnsOf(name).map(([field, { type, unit, description }]) => ({
+        fields: columns.map(([field, { type, unit, description, categories }]) => ({
           name: field,
           type,
           description: unit === '–' ? description : `${description} Unit: ${unit}.`,
+          ...(categories && { categories }),
+          // Without a word there is still a key: that of the whole battle, say.
+          ...(type === 'string' && key.includes(field) && { missingValues: [] }),
         })),
         missingValues: [''],
+        primaryKey: key,
+        ...referring(name, columns),
       },
     })),
   };
+}
+
+/** Columns that hold the number of a design point. */
+const POINTS = ['design_point', 'baseline', 'other'];
+
+function referring(name: string, columns: WrittenTable['columns']) {
+  const fields = columns.map(([field]) => field).filter((field) => POINTS.includes(field));
+  if (name === 'design_points' || fields.length === 0) return {};
+  const reference = { resource: 'design_points', fields: ['design_point'] };
+  return { foreignKeys: fields.map((field) => ({ fields: [field], reference })) };
 }
 
 /** Package names allow lower-case letters, digits, `.`, `_`, `-` and `/`. */

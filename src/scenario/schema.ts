@@ -134,6 +134,17 @@ export const scenarioSchema = z.strictObject({
   title: z.string().min(1).max(200).describe('heading of the report'),
   question: z.string().min(1).max(600).describe('what the run is to answer, in a sentence'),
   description: z.string().max(4000).default('').describe('background, for the report'),
+  authors: z
+    .array(z.string().min(1).max(100))
+    .max(20)
+    .default([])
+    .describe('who made it, for citations and the data package'),
+  license: z
+    .string()
+    .regex(/^([-a-zA-Z0-9._]+)?$/, 'write an identifier, as `CC-BY-4.0`')
+    .max(60)
+    .default('')
+    .describe('licence of its results, as `CC-BY-4.0`, for the data package'),
   system: z.enum(systemIds).describe('the morale system that plays'),
   turnLimit: z.int().min(1).max(200).default(20).describe('turns after which the battle is over'),
   board: boardSchema.prefault({}).describe('the board and its cover'),

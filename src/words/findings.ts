@@ -9,6 +9,9 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
     title: string;
     question: string;
     description: string;
+    /** Who made it, and under what licence its results may be used; empty when it does not say. */
+    authors: string[];
+    license: string;
     turnLimit: number;
     board: string;
     combat: string;

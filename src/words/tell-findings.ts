@@ -69,6 +69,8 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
       title: scenario.title,
       question: scenario.question,
       description: scenario.description,
+      authors: scenario.authors,
+      license: scenario.license,
       turnLimit: scenario.turnLimit,
       board: inAllVariants(points, boardInWords),
       combat: inAllVariants(points, combatInWords),

@@ -107,7 +107,9 @@ describe('usage errors end with exit code 2', () => {
   });
 
   test('--format with an unknown format', async () => {
-    expect(await refused('run', duel, '--format', 'csv,xml')).toContain('Allowed: csv, json, or csv,json.');
+    expect(await refused('run', duel, '--format', 'csv,xml')).toContain(
+      'Allowed: csv, json, parquet and png',
+    );
   });
 });
 

@@ -27,6 +27,8 @@ export function fixture(): Findings {
       question: 'What is a leader worth, and which reading of the class factors plays better?',
       description:
         'A platoon with a lieutenant advances over open ground on two sections in hard cover.\n\nBoth sides have the same weapons.',
+      authors: ['A. Author'],
+      license: 'CC-BY-4.0',
       turnLimit: TURNS,
       board: '48″ wide, 36″ deep; hard cover from 24″ to 30″',
       combat: 'flat: d10, needed 8 to 12″ and 9 to 24″',
@@ -433,14 +435,7 @@ function rowsOf(points: Point[]): Rows {
       standard_errors_off: 0.25,
       n: BATTLES,
     });
-    for (const [i, factor] of ['leaders', 'classes'].entries()) {
-      rows.design_points.push({
-        ...placed,
-        baseline: point.index === 0,
-        factor,
-        factor_level: point.levels[i],
-      });
-    }
+    rows.design_points.push({ ...placed, system: 'morale-ratio', baseline: point.index === 0 });
     const edge = steadfast(point, 0) - steadfast(point, 1);
     const first = 0.46 + 0.14 * edge;
     const second = 0.5 - 0.13 * edge;

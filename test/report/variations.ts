@@ -8,7 +8,6 @@ export function single(): Findings {
   const findings = fixture();
   keepPoints(findings, [0]);
   Object.assign(findings, { factors: [], designPoints: [{ index: 0, label: '', levels: [] }] });
-  findings.rows.design_points = [];
   findings.rows.effects = [];
   findings.systems[0].designPoints = [0];
   findings.run.designPoints = 1;

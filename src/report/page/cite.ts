@@ -1,17 +1,20 @@
 import type { Findings } from '../../words/findings.js';
 import { stampOf } from './first-screen.js';
 
-/** `Elite or levy. 20,000 battles × 6 variants, seed 1, standfast 0.10.0.` */
+/** `A. Author: Elite or levy. 20,000 battles × 6 variants, seed 1, standfast 0.10.0.` */
 export function citation(findings: Findings): string {
-  return `${findings.scenario.title}. ${stampOf(findings).replaceAll(' · ', ', ')}.`;
+  const { authors, title } = findings.scenario;
+  const by = authors.length > 0 ? `${authors.join(', ')}: ` : '';
+  return `${by}${title}. ${stampOf(findings).replaceAll(' · ', ', ')}.`;
 }
 
-/** The same for LaTeX. Author and year are the reader's to add: a report has neither. */
+/** The same for LaTeX. The year is the reader's to add: a report does not know when it was made. */
 export function bibTex(findings: Findings): string {
   const { scenario, run } = findings;
   const key = `standfast-${scenario.name}`.replace(/[^A-Za-z0-9-]+/g, '-');
   return [
     `@misc{${key},`,
+    ...(scenario.authors.length > 0 ? [`  author = {${scenario.authors.map(inLatex).join(' and ')}},`] : []),
     `  title = {{${inLatex(scenario.title)}}},`,
     `  howpublished = {Simulated with standfast ${inLatex(run.version)}},`,
     `  note = {${inLatex(stampOf(findings).replaceAll(' · ', ', '))}. SHA-256 of all counters: ${run.talliesSha256.slice(0, 16)}}`,
