@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { idSchema } from '../battlefield/schema-parts.js';
 import { shellWord } from '../experiment/command.js';
 import { type SystemId, systemIds } from '../rules/registry.js';
@@ -25,7 +26,8 @@ export async function init(
     throw new StopWithCode(INVALID, `--system ${system}: allowed: ${systemIds.join(', ')}${choice}`);
   }
   try {
-    await writeFile(file, starterScenario(nameFor(file), system), { flag: force ? 'w' : 'wx' });
+    const text = schemaLine(file) + starterScenario(nameFor(file), system);
+    await writeFile(file, text, { flag: force ? 'w' : 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EISDIR' || isFolder(file)) throw new StopWithCode(INVALID, `${file} is a folder`);
@@ -36,6 +38,19 @@ export async function init(
   }
   say(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
 }
+
+/**
+ * A comment by which editors find the JSON Schema: where the file and the program are in the folder that one works in,
+ * so that the way from one to the other stays right when that folder is moved.
+ */
+function schemaLine(file: string): string {
+  const isHere = (path: string) => !relative(process.cwd(), path).startsWith('..');
+  if (!isHere(SCHEMA) || !isHere(resolve(file))) return '';
+  const path = relative(dirname(resolve(file)), SCHEMA).replaceAll(sep, '/');
+  return `# yaml-language-server: $schema=${path}\n`;
+}
+
+const SCHEMA = fileURLToPath(new URL('../../scenarios/scenario.schema.json', import.meta.url));
 
 /**
  * The file's name as an id.

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { parseScenario, type ScenarioResult } from '../scenario/parse.js';
-import { formatProblem } from '../scenario/problems.js';
+import { formatProblem, type Problem } from '../scenario/problems.js';
 import { MOST_BYTES } from '../scenario/read.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 
 export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: string; text: string };
+
+/** A scenario file, as it was read: with its scenario, or with all its mistakes. */
+export type ReadScenario = LoadedScenario | { ok: false; file: string; problems: Problem[] };
 
 /**
  * Reads scenario files, all of them, and reports every problem of all at once.
@@ -15,21 +18,30 @@ export async function loadScenarios(
   files: readonly string[],
   overrides: readonly string[],
 ): Promise<LoadedScenario[]> {
-  const loaded: LoadedScenario[] = [];
-  const problems: string[] = [];
+  const read = await readScenarios(files, overrides);
+  const problems = read.flatMap((each) => (each.ok ? [] : each.problems));
+  if (problems.length > 0) throw new StopWithCode(INVALID, problems.map(formatProblem).join('\n'));
+  return read.filter((each) => each.ok);
+}
+
+/** Reads scenario files; `-` is standard input. */
+export async function readScenarios(
+  files: readonly string[],
+  overrides: readonly string[],
+): Promise<ReadScenario[]> {
+  const read: ReadScenario[] = [];
   for (const file of files) {
     const name = file === '-' ? '<stdin>' : file;
     try {
       const text = await contentsOf(file);
       const result = parseScenario(text, name, overrides);
-      if (result.ok) loaded.push({ ...result, file, text });
-      else problems.push(...result.problems.map(formatProblem));
+      read.push(result.ok ? { ...result, file, text } : { ...result, file });
     } catch (error) {
-      problems.push(`${name}:1:1: ${unreadable(error as NodeJS.ErrnoException)}`);
+      const message = unreadable(error as NodeJS.ErrnoException);
+      read.push({ ok: false, file, problems: [{ file: name, line: 1, col: 1, path: '', message }] });
     }
   }
-  if (problems.length > 0) throw new StopWithCode(INVALID, problems.join('\n'));
-  return loaded;
+  return read;
 }
 
 /** The text of a file, or as much of it as shows that it is too large: the input may be endless. */

@@ -143,7 +143,7 @@ async function playAndRender(
   const isTold = !options.quiet && !ended;
   return {
     files,
-    json: options.json ? `${JSON.stringify(findings.rows)}\n` : '',
+    json: options.json ? `${JSON.stringify(asJson(findings))}\n` : '',
     said: options.quiet || options.json ? '' : summary(findings, options.color),
     noted: isTold
       ? [...stopped, ...(played ? [howFast(findings, played), ...played.notes] : [])].map(line).join('') +
@@ -153,6 +153,18 @@ async function playAndRender(
     complaints: ended ? '' : complaintsOf(loaded.file, findings, options),
     ended,
     isKept,
+  };
+}
+
+/** What was found, for programs. */
+function asJson(findings: Findings) {
+  const { scenario, run, summary: said, warnings } = findings;
+  return {
+    ...{ name: scenario.name, title: scenario.title, question: scenario.question },
+    ...{ version: run.version, seed: run.seed, battles: run.battles, planned: run.planned },
+    answer: said.answer,
+    warnings: [...said.caveats, ...warnings],
+    tables: Object.fromEntries(RESULT_NAMES.map((name) => [name, writtenTable(findings, name).rows])),
   };
 }
 

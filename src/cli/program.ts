@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { MOST_JOBS } from '../experiment/bounds.js';
 import { VERSION } from '../version.js';
 import { standingBy } from './apart.js';
+import type { Shell } from './completion.js';
 import { anyNumber, formats, precision, shard, wholeNumber } from './option-values.js';
 import { say } from './say.js';
 
@@ -97,7 +98,7 @@ program
   .description('play the run of a report again, from the page alone, and compare every number')
   .argument('<report>', 'report.html, or the folder that it is in')
   .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
-  .option('--quiet', 'no progress')
+  .option('-q, --quiet', 'no progress')
   .addHelpText('after', '\nExample:\n  standfast rerun reports/squad-duel/report.html')
   .action((file: string, options) =>
     standingBy('run', async (child) => (await import('./rerun.js')).rerun(file, options, child)),
@@ -111,7 +112,7 @@ program
     'a Redis or Valkey, such as redis://host:6379, or rediss:// for TLS; default: STANDFAST_QUEUE, where a password belongs',
   )
   .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
-  .option('--quiet', 'say nothing unless it fails')
+  .option('-q, --quiet', 'say nothing unless it fails')
   .addHelpText('after', '\nExample:\n  STANDFAST_QUEUE=redis://:password@host:6379 standfast worker --jobs 4')
   .action(async (options) => (await import('./worker.js')).worker(options));
 
@@ -202,12 +203,20 @@ program
   .description('check scenarios and list every mistake')
   .argument('<scenario...>', 'scenario files')
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .option('--json', 'print as JSON, one line per scenario')
   .action(async (files: string[], options) => (await import('./validate.js')).validate(files, options));
 
 program
   .command('schema')
   .description('print the JSON Schema of scenarios, for editors')
   .action(async () => (await import('./validate.js')).schema());
+
+program
+  .command('completion')
+  .description('print what completes commands and options in a shell')
+  .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+  .addHelpText('after', '\nExample:\n  source <(standfast completion bash)')
+  .action(async (shell: Shell) => (await import('./completion.js')).completion(shell, program));
 
 program
   .command('init')
@@ -231,14 +240,14 @@ function reporting(command: Command): Command {
     )
     .option(
       '--json',
-      'print all result rows to standard output as JSON, one line per scenario, instead of the summary',
+      'print answer, warnings and all result rows to standard output as JSON, one line per scenario, instead of the summary',
     )
     .option('--no-report', 'write data only: no charts and no report')
     .option(
       '--strict',
       'also end with exit code 1 when a rule that the scenario asks for was never used, or when an expectation is inconclusive',
     )
-    .option('--quiet', 'no progress, no summary and no notes')
+    .option('-q, --quiet', 'no progress, no summary and no notes')
     .option('--no-color', 'no colours');
 }
 

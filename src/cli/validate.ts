@@ -1,14 +1,38 @@
 import { scenarioJsonSchema } from '../scenario/json-schema.js';
 import { formatProblem } from '../scenario/problems.js';
-import { loadScenarios } from './load-scenario.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import { loadScenarios, readScenarios } from './load-scenario.js';
 import { say } from './say.js';
 
-/** Reports every mistake of the scenarios; says so when there is none. */
-export async function validate(files: readonly string[], options: { set?: string[] }): Promise<void> {
+interface ValidateOptions {
+  set?: string[];
+  json?: true;
+}
+
+/**
+ * Reports every mistake of the scenarios; says so when there is none.
+ *
+ * @throws StopWithCode when any has a mistake
+ */
+export async function validate(files: readonly string[], options: ValidateOptions): Promise<void> {
+  if (options.json) return validateAsJson(files, options.set ?? []);
   for (const { file, warnings, designPoints } of await loadScenarios(files, options.set ?? [])) {
     for (const warning of warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
     say(`${file} is valid: ${designPoints.length} design point${designPoints.length === 1 ? '' : 's'}.\n`);
   }
+}
+
+/** A line for each scenario. */
+async function validateAsJson(files: readonly string[], overrides: readonly string[]): Promise<void> {
+  const read = await readScenarios(files, overrides);
+  const lines = read.map((each) => {
+    const { ok: valid, file } = each;
+    return each.ok
+      ? { file, valid, design_points: each.designPoints.length, problems: [], warnings: each.warnings }
+      : { file, valid, problems: each.problems, warnings: [] };
+  });
+  process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  if (read.some(({ ok }) => !ok)) throw new StopWithCode(INVALID);
 }
 
 /** Prints the JSON Schema of scenarios. */

@@ -32,6 +32,7 @@ export function scenarioJsonSchema(): SchemaNode {
   const { $schema, ...schema } = z.toJSONSchema(scenarioSchema, { io: 'input', target: 'draft-7' });
   return {
     $schema,
+    $id: `urn:standfast:scenario:${FORMAT_VERSION}`,
     title: `standfast scenario, format version ${FORMAT_VERSION}`,
     description: 'Two forces, their fire and their morale rules, and what to vary between runs.',
     ...schema,

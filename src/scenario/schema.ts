@@ -186,6 +186,11 @@ export const scenarioSchema = z.strictObject({
     })
     .prefault({})
     .describe('how long to play'),
+  $schema: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('where an editor finds the JSON Schema; read by nobody else'),
 });
 
 /** A validated scenario with every default filled in. */

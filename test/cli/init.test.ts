@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nameFor } from '#src/cli/init.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { ROOT } from '../root.js';
 import { standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
@@ -44,6 +45,21 @@ describe('standfast init', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
     expect((await init('mine.yaml', '--force')).code).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(starterScenario('mine'));
+  });
+
+  test('where the program is, an editor finds the JSON Schema; elsewhere nothing is said of it', async () => {
+    expect(readFileSync(join(folder, 'mine.yaml'), 'utf8')).not.toContain('yaml-language-server');
+    const place = join(folder, 'place');
+    for (const inner of ['battles', 'node_modules/standfast/scenarios'])
+      mkdirSync(join(place, inner), { recursive: true });
+    cpSync(join(ROOT, 'dist'), join(place, 'node_modules/standfast/dist'), { recursive: true });
+    cpSync(join(ROOT, 'package.json'), join(place, 'node_modules/standfast/package.json'));
+    symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules/standfast/node_modules'));
+    const main = join(place, 'node_modules/standfast/dist/cli/main.js');
+    expect((await standfast(['init', 'battles/mine.yaml'], { cwd: place, main })).code).toBe(0);
+    expect(readFileSync(join(place, 'battles/mine.yaml'), 'utf8')).toBe(
+      `# yaml-language-server: $schema=../node_modules/standfast/scenarios/scenario.schema.json\n${starterScenario('mine')}`,
+    );
   });
 
   test('without a name: scenario.yaml', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RESULT_NAMES } from '#src/analysis/rows.js';
 import { RESULT_FILE_NAMES } from '#src/report/results.js';
+import { VERSION } from '#src/version.js';
 import { ROOT } from '../root.js';
 import { builtMain, command, filesIn, standfast, temporaryFolder, writeScenario } from './program.js';
 
@@ -66,12 +67,15 @@ describe('standfast run', () => {
     expect(drawn.filter((name) => !RESULT_FILE_NAMES.includes(name))).toEqual([]);
   });
 
-  test('--json prints the rows, --quiet nothing else', async () => {
-    const { code, stdout, stderr } = await run(duel, ...tablesOnly, '--json', '--quiet');
+  test('--json prints the answer and the rows, -q nothing else', async () => {
+    const { code, stdout, stderr } = await run(duel, ...tablesOnly, '--json', '-q');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const rows = JSON.parse(stdout);
-    expect(rows.outcomes[0]).toMatchObject({ design_point: 0, n: 500 });
-    expect(rows.responses.length).toBeGreaterThan(0);
+    const { tables, ...said } = JSON.parse(stdout);
+    expect(said).toMatchObject({ name: 'duel', version: VERSION, battles: 500, planned: 500 });
+    expect(said.answer).toMatch(/^[A-Z].*\.$/);
+    expect(said.warnings).toBeInstanceOf(Array);
+    expect(tables.outcomes[0]).toMatchObject({ design_point: 0, n: 500 });
+    expect(tables.responses.length).toBeGreaterThan(0);
   });
 
   test('--dry-run plays and writes nothing', async () => {

@@ -119,7 +119,7 @@ test('every chart is there as a PNG picture, at twice its size', () => {
     )!;
     const picture = readFileSync(join(folder, drawing.replace('.svg', '.png')));
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([2 * +width!, 2 * +height!]);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([2 * +width, 2 * +height]);
   }
 });
 

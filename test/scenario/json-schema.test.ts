@@ -1,22 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type SchemaNode, scenarioJsonSchema } from '#src/scenario/json-schema.js';
 import { alternatives } from '#src/scenario/shape.js';
 import { starterScenario } from '#src/scenario/starter.js';
+import { ROOT } from '../root.js';
 import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
 const schema = scenarioJsonSchema();
 const check = new Ajv({ allErrors: true }).compile(schema);
 
 describe('the JSON Schema', () => {
-  test('has a title, no id, and the version of the format', () => {
+  test('is shipped beside the scenarios (vitest run json-schema -u writes it)', async () => {
+    const file = join(ROOT, 'scenarios', 'scenario.schema.json');
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(file);
+  });
+
+  test('has a title, an id, and the version of the format', () => {
     expect(schema).toMatchObject({
       $schema: 'http://json-schema.org/draft-07/schema#',
+      $id: 'urn:standfast:scenario:1',
       title: 'standfast scenario, format version 1',
     });
-    expect(schema).not.toHaveProperty('$id');
   });
 
   test.each([

@@ -24,7 +24,7 @@ export function bibTex(findings: Findings): string {
 
 /** What means something to LaTeX, as it is printed. */
 function inLatex(text: string): string {
-  return text.replace(/[\\{}$&#%_^~×“”]/g, (sign) => LATEX[sign]!);
+  return text.replace(/[\\{}$&#%_^~×“”]/g, (sign) => LATEX[sign]);
 }
 
 const LATEX: Readonly<Record<string, string>> = {
