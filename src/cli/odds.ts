@@ -36,9 +36,11 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
   process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : tables(shown));
 }
 
-/** The scenario of `init`: a squad of a sergeant, a corporal and eight troopers. */
+/** The scenario of `init`, with a sergeant, a corporal and eight troopers on both sides. */
+const SQUADS = ['forces.blue.units.alpha.roster.trooper=8', 'forces.blue.units.alpha.strength=10'];
+
 function starter(set: readonly string[]): Scenario {
-  const result = parseScenario(starterScenario('squad'), 'squad', set);
+  const result = parseScenario(starterScenario('squad'), 'squad', [...SQUADS, ...set]);
   if (!result.ok) throw new StopWithCode(INVALID, result.problems.map(formatProblem).join('\n'));
   return result.scenario;
 }

@@ -3,6 +3,10 @@ import type { SystemId } from '../rules/registry.js';
 /** What of the file depends on the morale system. */
 interface Part {
   question: string;
+  /** Troopers of the first unit, which attacks, and of the one that waits for it in cover: so many that both win about as often. */
+  attackers: number;
+  defenders: number;
+  turnLimit: number;
   rules: string;
   combat: string;
   /** The weapon of both sides. */
@@ -15,14 +19,17 @@ interface Part {
   factor: string;
 }
 
-const FLAT = `  model: flat                # one die per shot against a needed number
+const flat = (
+  near: number,
+  far: number,
+) => `  model: flat                # one die per shot against a needed number
   die: 10                    # sides of the die
   weapons:
     rifle:                   # a name of your own
       shots: 1               # dice per piece and turn
       bands:                 # the nearest first; beyond the last no shot is fired
-        - { upTo: 12, needed: 7 }
-        - { upTo: 24, needed: 9 }
+        - { upTo: 12, needed: ${near} }
+        - { upTo: 24, needed: ${far} }
   modifiers:                 # added to the roll to hit
     moving: -1               # the firing piece moved this turn
     concealment: -1          # cover at the target
@@ -35,12 +42,15 @@ const MOVE = `
 const PARTS: Readonly<Record<SystemId, Part>> = {
   'morale-ratio': {
     question: 'What are the leaders worth to a squad under fire?',
+    attackers: 14,
+    defenders: 8,
+    turnLimit: 12,
     rules: `  morale-ratio:
     options:                 # what is left out is as the book's default
       moraleClasses: off     # off, intended or literal
     tables:                  # any printed or assumed number can be changed here
       breakingPoint: 50      # percent lost at which a force retreats, or never`,
-    combat: `${FLAT}
+    combat: `${flat(7, 9)}
     suppressive: -2          # a cautious piece that moved and stands in the open`,
     weapon: 'rifle',
     move: MOVE,
@@ -53,12 +63,15 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
   },
   'dice-pool': {
     question: 'Is it better to keep the second squad when it falls back, or to let it go?',
+    attackers: 8,
+    defenders: 11,
+    turnLimit: 12,
     rules: `  dice-pool:
     options:                 # what is left out is as the book's default
       secondDie: always      # always, never or when-pool-at-least
     tables:                  # any printed or assumed number can be changed here
       routAtMost: 1          # the pool at which when-pool-at-most lets go`,
-    combat: FLAT,
+    combat: flat(7, 9),
     weapon: 'rifle',
     move: MOVE,
     blue: `
@@ -81,7 +94,10 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       levels: [never, when-pool-at-most, always] # the first is the baseline`,
   },
   'unit-morale': {
-    question: 'What does experience do to a squad that advances under fire?',
+    question: 'Which hits should test the morale of a squad that advances under fire?',
+    attackers: 13,
+    defenders: 8,
+    turnLimit: 20,
     rules: `  unit-morale:
     options:                 # what is left out is as the book's default
       hitsCauseMorale: surviving-hits   # surviving-hits, every-hit or none
@@ -97,7 +113,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
     move: '',
     blue: `
         troops:
-          training: trained  # civilian, recruits, trained, regular or special-forces
+          training: regular  # civilian, recruits, trained, regular or special-forces
           experience: novice # raw, novice, experienced, seasoned or veteran
           armour: flak-vest  # unarmoured, flak-vest, lta, hma or ma
           mobility: infantry # in place of \`move\`: 5 cm a turn
@@ -105,13 +121,16 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
           situations: [scratch-unit]   # what else bears on its morale number`,
     red: `
         interceptiveFire: true   # suppressive fire: before the others move
-        troops: { training: trained, experience: experienced }`,
-    factor: `    - name: experience
-      path: forces.blue.units.alpha.troops.experience   # what varies
-      levels: [novice, experienced, seasoned, veteran] # the first is the baseline`,
+        troops: { training: regular, experience: experienced }`,
+    factor: `    - name: hits that test
+      path: rules.unit-morale.options.hitsCauseMorale   # what varies
+      levels: [surviving-hits, every-hit, none] # the first is the baseline`,
   },
   'troop-grade': {
     question: 'What does the grade of a squad decide that advances under fire?',
+    attackers: 17,
+    defenders: 8,
+    turnLimit: 12,
     rules: `  troop-grade:
     options:                 # what is left out is as the book's default
       recovery: always       # owners of demoralized units test: always, never or when-safe
@@ -119,12 +138,12 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       chart:                 # effects by grade and total; two are shared among the bases
         green: { "-2": [rout, disintegrate] }
       yardsPerInch: 40       # scale of the board`,
-    combat: FLAT,
+    combat: flat(9, 10),
     weapon: 'rifle',
     move: MOVE,
     blue: `
         troop-grade:
-          grade: green       # elite, veteran, regular, green, conscript or mutinous
+          grade: regular     # elite, veteran, regular, green, conscript or mutinous
       - id: charlie
         name: Charlie machine gun
         kind: crew           # serves one weapon, fired once
@@ -137,7 +156,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
         troop-grade: { grade: regular }`,
     factor: `    - name: grade
       path: forces.blue.units.alpha.troop-grade.grade   # what varies
-      levels: [green, regular, veteran] # the first is the baseline`,
+      levels: [regular, green, veteran] # the first is the baseline`,
   },
 };
 
@@ -149,17 +168,18 @@ const PLAIN = /^(?!(true|false|null)$)[a-z][a-z0-9-]*$/;
  * `name` must be an id: lower-case letters and digits joined by hyphens.
  */
 export function starterScenario(name = 'my-scenario', system: SystemId = 'morale-ratio'): string {
-  const { question, rules, combat, weapon, move, blue, red, factor } = PARTS[system];
+  const { question, attackers, defenders, turnLimit, rules, combat, weapon, move, blue, red, factor } =
+    PARTS[system];
   return `# A scenario for standfast. Everything after a # is a comment.
 # The format is described in docs/scenario.md; what is left out has its default.
 
 standfast: 1                 # version of this format
 name: ${PLAIN.test(name) ? name : JSON.stringify(name)}          # also the name of the results folder
-title: Two squads in the open
+title: A squad attacks
 question: ${question}
-description: A sergeant, a corporal and eight troopers a side exchange fire.
+description: Blue advances on a squad that waits in concealment. With these numbers each side wins about as often.
 system: ${`${system} `.padEnd(21)}# the morale system that plays
-turnLimit: 12                # the battle ends after this turn at the latest
+turnLimit: ${turnLimit}                # the battle ends after this turn at the latest
 
 board:
   width: 48                  # inches across
@@ -187,8 +207,8 @@ forces:                      # exactly two; the board is measured from the first
         roster:              # pieces by rank
           sergeant: 1
           corporal: 1
-          trooper: 8
-        strength: 10         # checks the roster; may be left out
+          trooper: ${attackers}
+        ${`strength: ${attackers + 2}`.padEnd(20)} # checks the roster; may be left out
         slot: 24             # place across the board
         at: 6                # deployment depth, from the force's own edge${move}
         ${`weapon: ${weapon}`.padEnd(21)}# left out: the first weapon
@@ -200,7 +220,7 @@ forces:                      # exactly two; the board is measured from the first
     units:
       - id: bravo
         name: Bravo squad
-        roster: { sergeant: 1, corporal: 1, trooper: 8 }
+        roster: { sergeant: 1, corporal: 1, trooper: ${defenders} }
         slot: 24
         at: 10
         weapon: ${weapon}
