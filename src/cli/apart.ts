@@ -28,6 +28,8 @@ interface How<T extends Task> {
   hear: (note: Note<T>) => void;
   /** A process that stands by for the task already. */
   child?: ChildProcess | undefined;
+  /** Ends it at once, as a signal does; the promise rejects with its reason. */
+  signal?: AbortSignal | undefined;
   /** Can it be asked to save, or to stop, at the moment? Left out: never, and a signal ends it at once. */
   answers?: () => boolean;
 }
@@ -41,15 +43,17 @@ interface How<T extends Task> {
 export async function apart<T extends Task>(
   task: T,
   order: Order<T>,
-  { hear, child = standBy(task), answers = () => false }: How<T>,
+  { hear, child = standBy(task), signal, answers = () => false }: How<T>,
 ): Promise<Result<T>> {
   const interrupt = new AbortController();
+  const ends = AbortSignal.any([interrupt.signal, ...(signal ? [signal] : [])]);
   const silence = listenToSignals(async (request) => {
     const isHeard = answers() && (await ask(child, request));
     if (!isHeard && request !== 'save') interrupt.abort(new StopWithCode(INTERRUPTED, 'interrupted'));
   });
   try {
-    return await resultOf(child, order, hear, interrupt.signal);
+    ends.throwIfAborted();
+    return await resultOf(child, order, hear, ends);
   } finally {
     silence();
     child.kill('SIGKILL');

@@ -9,6 +9,9 @@ export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: str
 /** A scenario file, as it was read: with its scenario, or with all its mistakes. */
 export type ReadScenario = LoadedScenario | { ok: false; file: string; problems: Problem[] };
 
+/** The text of a file, or why there is none. */
+export type FileText = { text: string } | { fault: Problem };
+
 /**
  * Reads scenario files, all of them, and reports every problem of all at once.
  *
@@ -30,18 +33,28 @@ export async function readScenarios(
   overrides: readonly string[],
 ): Promise<ReadScenario[]> {
   const read: ReadScenario[] = [];
-  for (const file of files) {
-    const name = file === '-' ? '<stdin>' : file;
-    try {
-      const text = await contentsOf(file);
-      const result = parseScenario(text, name, overrides);
-      read.push(result.ok ? { ...result, file, text } : { ...result, file });
-    } catch (error) {
-      const message = unreadable(error as NodeJS.ErrnoException);
-      read.push({ ok: false, file, problems: [{ file: name, line: 1, col: 1, path: '', message }] });
-    }
-  }
+  for (const file of files) read.push(scenarioIn(file, await readFileText(file), overrides));
   return read;
+}
+
+export function scenarioIn(file: string, read: FileText, overrides: readonly string[]): ReadScenario {
+  if ('fault' in read) return { ok: false, file, problems: [read.fault] };
+  const { text } = read;
+  const result = parseScenario(text, nameOf(file), overrides);
+  return result.ok ? { ...result, file, text } : { ...result, file };
+}
+
+export async function readFileText(file: string): Promise<FileText> {
+  try {
+    return { text: await contentsOf(file) };
+  } catch (error) {
+    const message = unreadable(error as NodeJS.ErrnoException);
+    return { fault: { file: nameOf(file), line: 1, col: 1, path: '', message } };
+  }
+}
+
+function nameOf(file: string): string {
+  return file === '-' ? '<stdin>' : file;
 }
 
 /** The text of a file, or as much of it as shows that it is too large: the input may be endless. */

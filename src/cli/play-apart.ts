@@ -12,12 +12,14 @@ import { say } from './say.js';
  * Plays in a process of its own, with a line that says how far it is.
  *
  * @param child stands by for the work
+ * @param signal ends it; the promise rejects with its reason
  * @throws StopWithCode when a signal ends it and nothing is left, or when it fails and a checkpoint is there
  */
 export async function playApart<T extends 'run' | 'part'>(
   task: T,
   order: Order<T>,
   child: ChildProcess | undefined,
+  signal?: AbortSignal,
 ): Promise<Result<T>> {
   const { loaded, options } = order;
   const { name } = loaded.scenario;
@@ -33,8 +35,9 @@ export async function playApart<T extends 'run' | 'part'>(
     say(`${name} waits for workers: standfast worker --queue\n`);
   };
   try {
-    return await apart(task, order, { hear, child, answers: () => now.answers });
+    return await apart(task, order, { hear, child, signal, answers: () => now.answers });
   } catch (error) {
+    if (signal?.aborted) throw error;
     const more = now.isKept ? `\n${TO_CONTINUE}` : '';
     if (!(error instanceof StopWithCode)) {
       if (!now.isKept) throw error;

@@ -21,6 +21,7 @@ Examples:
   standfast init my-battle.yaml                 write a commented scenario to start from
   standfast run my-battle.yaml                  play it and write reports/<name>/report.html
   standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
+  standfast run my-battle.yaml --watch          say at every save what it has changed
   standfast explain my-battle.yaml --battle 7   replay one battle, roll by roll
   standfast solve my-battle.yaml --vary turnLimit --target win_rate.red=0.5
                                                 find the value that makes it so
@@ -71,11 +72,16 @@ reporting(
     ),
 )
   .option('--dry-run', 'check the scenarios and say what would be played; write nothing')
+  .option(
+    '--watch',
+    'play again at every save of the file, and say within a second what the save has changed; Ctrl-C ends it',
+  )
   .addHelpText(
     'after',
     '\nThe summary goes to standard output; progress, warnings and notes go to standard error.\n\nExample:\n  standfast run scenarios/squad-duel.yaml --battles 1e6 --jobs 2',
   )
   .action(async (files: string[], options) => {
+    if (options.watch) return (await import('./watch.js')).watch(files, options);
     const run = async (child?: ChildProcess) => (await import('./run.js')).run(files, options, child);
     await (options.dryRun ? run() : standingBy(options.shard ? 'part' : 'run', run));
   });

@@ -47,10 +47,16 @@ function named(file: string, error: unknown): StopWithCode {
   return new StopWithCode(RUN_FAILED, `standfast: ${file}: ${failureInWords(error)}`);
 }
 
-/** All files of a run, or none of them; of one that ended before it was done, what there is, in a folder of its own. */
-function writeRun(
+/**
+ * All files of a run, or none of them; of one that ended before it was done, what there is, in a folder of its own.
+ *
+ * @param child stands by for the work
+ * @param signal ends the work; the promise rejects with its reason
+ */
+export function writeRun(
   { loaded, options, tallies }: RunToWrite,
-  child: ChildProcess | undefined,
+  child?: ChildProcess,
+  signal?: AbortSignal,
 ): Promise<MadeResults> {
   const folder = join(options.out, loaded.scenario.name);
   const incomplete = incompleteFolder(folder);
@@ -62,7 +68,7 @@ function writeRun(
       await settleResults(folder);
       await settleResults(incomplete);
       const order = { loaded, options: { ...options, color }, kept, ...(tallies && { tallies }) };
-      const made = await playApart('run', order, child);
+      const made = await playApart('run', order, child, signal);
       if (made.files.length === 0) return made;
       await writeResults(made.ended ? incomplete : folder, made.files).catch((error: Error) => {
         throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;

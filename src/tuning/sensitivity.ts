@@ -52,8 +52,8 @@ export async function effectsOf(
   return { differences, lookedThrough: first, battles: played };
 }
 
-/** Is any response of any battle another than under the baseline? */
-function changesAnything({ shape: { layout, row } }: Plan, tally: Tally): boolean {
+/** Is any response of any battle another than under the baseline with which the plan was compared? */
+export function changesAnything({ shape: { layout, row } }: Plan, tally: Tally): boolean {
   const first = layout.start.differenceSquares;
   return tally.subarray(first, first + row.width).some((squares) => squares > 0);
 }

@@ -1,0 +1,172 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { MOST_JOBS } from '../experiment/bounds.js';
+import { StandingCrew } from '../experiment/standing-crew.js';
+import { changedKeys } from '../scenario/changed-keys.js';
+import { formatProblem } from '../scenario/problems.js';
+import { printable } from '../scenario/wording.js';
+import { lookAgain, since } from '../tuning/since.js';
+import { keysInWords, sinceInWords } from '../tuning/since-in-words.js';
+import { failureInWords, INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
+import { type FileText, type LoadedScenario, readFileText, scenarioIn } from './load-scenario.js';
+import { plannedStudy, type RunOptions } from './run-settings.js';
+import { watchFile } from './watch-file.js';
+import { JsonScreen, LineScreen, type Screen, type Shown, TerminalScreen } from './watch-screen.js';
+import { writeRun } from './write-runs.js';
+
+/**
+ * Plays a scenario at every save of its file, until a signal ends it: first few battles, on the same luck as the
+ * scenario before the save, then more while nothing is saved; at last the results folder is written.
+ *
+ * @throws StopWithCode with INTERRUPTED when a signal has ended it, with INVALID when there is no such file
+ */
+export async function watch(files: readonly string[], options: RunOptions): Promise<void> {
+  const file = onlyFile(files, options);
+  const first = await readFileText(file);
+  if ('fault' in first) throw new StopWithCode(INVALID, formatProblem(first.fault));
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => end.abort(new StopWithCode(INTERRUPTED)));
+  const crew = new StandingCrew(options.jobs ?? Math.min(availableParallelism(), MOST_JOBS));
+  const screen = screenFor(file, options);
+  const session = new Session(file, options, crew, screen);
+  try {
+    await watchFile(file, (saved) => session.take(saved), end.signal);
+  } finally {
+    await session.stop();
+    await crew.close();
+    screen.close();
+  }
+  throw end.signal.reason as StopWithCode;
+}
+
+function onlyFile(files: readonly string[], options: RunOptions): string {
+  const refuse = (why: string): never => {
+    throw new StopWithCode(INVALID, `--watch: ${why}`);
+  };
+  if (files.length > 1) refuse('it watches one scenario file at a time');
+  if (files[0] === '-') refuse('standard input cannot be watched; give a file');
+  for (const other of ['shard', 'queue', 'resume', 'dryRun'] as const) {
+    if (options[other] === undefined) continue;
+    refuse(`it does not go with --${other === 'dryRun' ? 'dry-run' : other}; leave one of them out`);
+  }
+  return files[0];
+}
+
+function screenFor(file: string, { json, color }: RunOptions): Screen {
+  const { stdout } = process;
+  if (json) return new JsonScreen();
+  if (!stdout.isTTY) return new LineScreen();
+  return new TerminalScreen(printable(file), stdout, color && stdout.hasColors());
+}
+
+/** A save that is, or was, being played. */
+interface Version {
+  loaded: LoadedScenario;
+  /** What it is compared with: the one before it that was answered. */
+  before: LoadedScenario | null;
+  /** Battles of its last answer. */
+  answered: number;
+  isSettled: boolean;
+}
+
+/** What has come of the saves so far. */
+class Session {
+  private version: Version | null = null;
+  private control = new AbortController();
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly file: string,
+    private readonly options: RunOptions,
+    private readonly crew: StandingCrew,
+    private readonly screen: Screen,
+  ) {}
+
+  /** Takes in a save; what is being played of the one before stops. */
+  take(saved: FileText): void {
+    const result = scenarioIn(this.file, saved, this.options.set ?? []);
+    if (!result.ok) {
+      this.control.abort();
+      this.screen.wrong(result.problems.map(formatProblem));
+    } else if (this.version && changedKeys(this.version.loaded, result).length === 0) {
+      this.screen.unchanged();
+      if (this.control.signal.aborted && !this.version.isSettled) this.start(this.version);
+    } else this.playNew(result);
+  }
+
+  private playNew(loaded: LoadedScenario): void {
+    const { version } = this;
+    const before = version && version.answered > 0 ? version.loaded : (version?.before ?? null);
+    this.version = { loaded, before, answered: 0, isSettled: false };
+    this.screen.saved(
+      before ? keysInWords(changedKeys(before, loaded)) : [],
+      loaded.warnings.map(formatProblem),
+    );
+    this.start(this.version);
+  }
+
+  /** Ends what is being played. */
+  async stop(): Promise<void> {
+    this.control.abort();
+    await this.work;
+  }
+
+  /** One after the other: the workers are shared. */
+  private start(version: Version): void {
+    this.control.abort();
+    const control = new AbortController();
+    this.control = control;
+    this.work = this.work.then(async () => {
+      try {
+        if (!control.signal.aborted) await this.answer(version, control.signal);
+      } catch (error) {
+        if (!control.signal.aborted) this.fail(version, error);
+      }
+    });
+  }
+
+  private async answer(version: Version, signal: AbortSignal): Promise<void> {
+    const { options, screen, crew } = this;
+    const { loaded, before } = version;
+    const study = plannedStudy(loaded, options);
+    const keys = before ? keysInWords(changedKeys(before, loaded)) : [];
+    const asked = since(study, before?.designPoints ?? []);
+
+    // 1. Answers, each with twice the battles of the one before.
+    let shown: Shown | null = null;
+    let counted: Awaited<ReturnType<StandingCrew['play']>> | undefined;
+    for await (const answer of lookAgain(asked, (orders, from, to) => crew.play(orders, from, to, signal))) {
+      const { battles, rows, tallies } = answer;
+      const words = sinceInWords(asked, answer, before?.designPoints ?? []);
+      shown = { title: loaded.scenario.title, keys, words, rows, battles, seed: study.seed };
+      counted = tallies;
+      if (battles <= version.answered) continue;
+      screen.answer(shown, { kind: version.answered === 0 ? 'first' : 'refining' });
+      version.answered = battles;
+    }
+
+    // 2. Results: what a run writes. One that stops when enough is known plays by itself, to stop at the same battle.
+    screen.answer(shown!, { kind: 'drawing' });
+    const run = { loaded, options: { ...options, quiet: true as const } };
+    const { complaints } = await writeRun(
+      study.precision ? run : { ...run, tallies: counted! },
+      undefined,
+      signal,
+    );
+    version.isSettled = true;
+    screen.answer(shown!, { kind: 'settled', at: this.placeOf(loaded), complaints });
+  }
+
+  private placeOf({ scenario }: LoadedScenario): string {
+    const { out, report } = this.options;
+    const folder = printable(join(out, scenario.name));
+    return report ? join(folder, 'report.html') : folder;
+  }
+
+  private fail(version: Version, error: unknown): void {
+    const why = failureInWords(error);
+    if (version.answered === 0) this.screen.wrong([why]);
+    else this.screen.failed(why);
+  }
+}

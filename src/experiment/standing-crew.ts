@@ -1,0 +1,150 @@
+import { Worker } from 'node:worker_threads';
+import { mergeInto, type Tally } from '../tally/tally.js';
+import { workersThatFit } from './limits.js';
+import type { StudyOrders } from './study.js';
+
+/** What a standing worker is sent: battles that it plays together with the others. */
+export interface Turn {
+  /** Null: the same as in the turn before. */
+  orders: StudyOrders | null;
+  /** The battle after the last. */
+  to: number;
+  /** Battles that a worker takes at a time. */
+  chunk: number;
+  /** The next battle that nobody plays yet, and whether to stop. */
+  shared: Int32Array;
+}
+
+/** Where in `shared` the next battle stands, and where something other than 0 ends the turn. */
+export const NEXT = 0;
+export const STOPPED = 1;
+
+/** What each worker hands in: its own counts, by plan. */
+export interface TurnDone {
+  tallies: Tally[];
+}
+
+/** Battles of all plans together after which a worker looks whether it is to stop: some 50 ms. */
+const LOOK_AFTER = 2048;
+const MOST_IN_A_CHUNK = 256;
+
+/** A worker that is told to stop and does not answer for so long is ended. */
+const STOP_MILLISECONDS = 1000;
+
+interface Member {
+  worker: Worker;
+  orders: StudyOrders | null;
+}
+
+/**
+ * Worker threads that stay while studies come and go: what they have loaded and compiled serves the next one. A turn
+ * can be stopped, and the next begins some 50 ms later.
+ *
+ * @example
+ * const crew = new StandingCrew(2);
+ * const first = await crew.play(orders, 0, 512); // a tally for each plan
+ * const more = await crew.play(orders, 512, 1024); // of these battles alone
+ * await crew.close();
+ */
+export class StandingCrew {
+  private members: Member[] = [];
+
+  /** @param jobs worker threads; the counts do not depend on it */
+  constructor(
+    private readonly jobs: number,
+    private readonly workerUrl = new URL('./standing-worker.js', import.meta.url),
+  ) {
+    this.hire();
+  }
+
+  /**
+   * Plays battles `from` … `to` − 1 of a study.
+   *
+   * @param orders the same object as before is not sent again
+   * @param signal ends the turn; the promise rejects with its reason when all workers are free
+   * @throws Error when a worker fails: the next turn has new ones
+   */
+  async play(orders: StudyOrders, from: number, to: number, signal?: AbortSignal): Promise<Tally[]> {
+    signal?.throwIfAborted();
+    this.hire();
+    const { plans } = orders;
+    const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+    shared[NEXT] = from;
+    const chunk = Math.max(1, Math.min(MOST_IN_A_CHUNK, Math.floor(LOOK_AFTER / plans.length)));
+    const stop = () => Atomics.store(shared, STOPPED, 1);
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      const crew = this.members.slice(0, workersThatFit(plans));
+      const done = await within(
+        Promise.all(crew.map((member) => turnOf(member, orders, { to, chunk, shared }))),
+        signal,
+      );
+      signal?.throwIfAborted();
+      return sumOf(orders, done, to - from);
+    } catch (error) {
+      if (!signal?.aborted || error !== signal.reason) await this.close();
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  /** Ends all workers. */
+  async close(): Promise<void> {
+    const { members } = this;
+    this.members = [];
+    await Promise.all(members.map(({ worker }) => worker.terminate()));
+  }
+
+  private hire(): void {
+    while (this.members.length < this.jobs)
+      this.members.push({ worker: new Worker(this.workerUrl), orders: null });
+  }
+}
+
+function turnOf(member: Member, orders: StudyOrders, turn: Omit<Turn, 'orders'>): Promise<TurnDone> {
+  const { worker } = member;
+  return new Promise<TurnDone>((resolve, reject) => {
+    const settle = (act: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('messageerror', onError).off('exit', onExit);
+      act();
+    };
+    const onMessage = (done: TurnDone) => settle(() => resolve(done));
+    const onError = (error: unknown) => settle(() => reject(failed(error)));
+    const onExit = (code: number) => settle(() => reject(failed(`it ended with exit code ${code}`)));
+    worker.on('message', onMessage).on('error', onError).on('messageerror', onError).on('exit', onExit);
+    worker.postMessage({ ...turn, orders: member.orders === orders ? null : orders } satisfies Turn);
+    member.orders = orders;
+  });
+}
+
+function failed(why: unknown): Error {
+  return new Error(`a worker failed: ${why instanceof Error ? why.message : String(why)}`, { cause: why });
+}
+
+/** The workers' answer; when they are told to stop, they get a moment for it. */
+async function within<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return answer;
+  let timer: NodeJS.Timeout | undefined;
+  let onAbort = () => {};
+  const late = new Promise<never>((_, reject) => {
+    onAbort = () => {
+      timer = setTimeout(() => reject(new Error('a worker did not stop')), STOP_MILLISECONDS);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function sumOf({ plans }: StudyOrders, done: readonly TurnDone[], battles: number): Tally[] {
+  const sums = plans.map(({ shape }) => new Float64Array(shape.layout.length));
+  for (const { tallies } of done) for (const [i, sum] of sums.entries()) mergeInto(sum, tallies[i]);
+  const isWhole = plans.every(({ shape }, i) => sums[i][shape.layout.start.battles] === battles);
+  if (!isWhole) throw new Error(`the workers did not hand in each of ${battles} battles once`);
+  return sums;
+}

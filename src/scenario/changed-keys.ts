@@ -1,0 +1,96 @@
+import { type Path, valueAt, writtenPath } from './places.js';
+import type { Scenario } from './schema.js';
+
+/** A value that one of two scenarios has otherwise than the other. */
+export interface ChangedKey {
+  /** As users write it: `forces.blue.units.alpha.slot`. */
+  path: string;
+  from: KeyValue;
+  to: KeyValue;
+}
+
+/** What a key has; undefined: it is not there. */
+export interface KeyValue {
+  value: unknown;
+  /** Does the file leave it out, so that this is what it has by default? */
+  isDefault: boolean;
+}
+
+/** A scenario as it was written, of `parseScenario`, and with every default filled in. */
+export interface Written {
+  source: unknown;
+  scenario: Scenario;
+}
+
+/**
+ * Every key that two valid scenarios have otherwise, in the order of the later one; what was removed comes last in
+ * its map. Items of lists are matched by their `id`.
+ *
+ * @example changedKeys(before, now) // [{ path: 'turnLimit', from: { value: 20, … }, to: { value: 12, … } }]
+ */
+export function changedKeys(before: Written, now: Written): ChangedKey[] {
+  return changedBelow([], []);
+
+  function changedBelow(here: Path, there: Path): ChangedKey[] {
+    const one = valueAt(before.source, here);
+    const other = valueAt(now.source, there);
+    if (JSON.stringify(one) === JSON.stringify(other)) return [];
+    const steps = stepsInto(one, other);
+    if (steps === null) return [changed(here, there)];
+    const below = steps.flatMap(([from, to]) => changedBelow([...here, from], [...there, to]));
+    // Of the whole file the order says nothing; that of weapons does.
+    return below.length > 0 || here.length === 0 ? below : [changed(here, there)];
+  }
+
+  function changed(here: Path, there: Path): ChangedKey {
+    const from = keyValue(before, here);
+    const to = keyValue(now, there);
+    const path = to.value === undefined ? writtenPath(before.source, here) : writtenPath(now.source, there);
+    return { path, from, to };
+  }
+}
+
+function keyValue({ source, scenario }: Written, path: Path): KeyValue {
+  const value = valueAt(source, path);
+  if (value !== undefined) return { value, isDefault: false };
+  const usual = valueAt(scenario, path);
+  return { value: usual, isDefault: usual !== undefined };
+}
+
+/** The keys, or the indices, of two values that belong together; null: they are not looked into. */
+function stepsInto(one: unknown, other: unknown): [string | number, string | number][] | null {
+  if (Array.isArray(one) && Array.isArray(other)) return itemsOf(one, other);
+  if (!isMap(one) || !isMap(other)) return null;
+  return [...new Set([...Object.keys(other), ...Object.keys(one)])].map((key) => [key, key]);
+}
+
+function itemsOf(one: readonly unknown[], other: readonly unknown[]): [number, number][] | null {
+  const [ids, others] = [one.map(idOf), other.map(idOf)];
+  if (isEachNamed(ids) && isEachNamed(others)) {
+    // An index beyond the end: nothing is there.
+    const matched = others.map((id, i): [number, number] => [indexOr(ids, id), i]);
+    const removed = ids.flatMap((id, i): [number, number][] =>
+      others.includes(id) ? [] : [[i, other.length]],
+    );
+    return [...matched, ...removed];
+  }
+  if (one.length !== other.length || !one.every(isMap) || !other.every(isMap)) return null;
+  return other.map((_, i) => [i, i]);
+}
+
+function indexOr(ids: readonly unknown[], id: unknown): number {
+  const index = ids.indexOf(id);
+  return index < 0 ? ids.length : index;
+}
+
+function isEachNamed(ids: readonly unknown[]): boolean {
+  return new Set(ids).size === ids.length && ids.every((id) => typeof id === 'string');
+}
+
+function idOf(item: unknown): unknown {
+  return isMap(item) ? item.id : undefined;
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

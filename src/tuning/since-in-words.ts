@@ -1,0 +1,280 @@
+import type { ChangedKey, KeyValue } from '../scenario/changed-keys.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import { printable } from '../scenario/wording.js';
+import {
+  count,
+  counted,
+  differenceWithInterval,
+  inBrackets,
+  NBSP,
+  numberWithInterval,
+  percentWithInterval,
+  pointsWithInterval,
+} from '../words/format.js';
+import { capitalized, listed, subject } from '../words/grammar.js';
+import type { Answer, Since, SinceRow } from './since.js';
+
+/** An answer for a terminal. */
+export interface SinceWords {
+  /** What was found, in a sentence or two. */
+  headline: string;
+  /** What cannot be compared, and why. */
+  notes: string[];
+  /** The most important columns first: the last ones may be left out where there is no room. */
+  head: string[];
+  rows: string[][];
+  /** What the numbers rest on. */
+  footer: string;
+}
+
+type Told = 'holds_field' | 'broke' | 'half_broken' | 'losses' | 'turns' | 'nobody_holds';
+
+const VERBS: Readonly<Record<Told, string>> = {
+  holds_field: 'hold the field',
+  broke: 'break',
+  half_broken: 'be half broken or gone',
+  losses: 'lose',
+  turns: 'the battle lasts',
+  nobody_holds: 'nobody holds the field',
+};
+
+/** At most so many variants, and changed keys, are listed. */
+const MOST_ROWS = 12;
+const MOST_KEYS = 8;
+const MOST_LETTERS = 60;
+
+/**
+ * What has changed since the last save, or what is found where there is nothing to compare with.
+ *
+ * @param before the design points as they were; empty: this is the first answer
+ */
+export function sinceInWords(asked: Since, answer: Answer, before: readonly DesignPoint[]): SinceWords {
+  const { study, matches } = asked;
+  const { points, battles } = study;
+  const told = answer.rows.filter((row) => row.response !== 'half_broken' || isAcross(asked, row));
+  const isCompared = matches.some(({ kind }) => kind === 'changed');
+  const variants = points.length > 1 ? ' of each variant' : '';
+  const luck = isCompared ? ', on the same luck before and after' : '';
+  return {
+    headline: isCompared ? changesInWords(asked, answer, told) : plainInWords(asked, told, before),
+    notes: notesOf(asked, before),
+    ...(points.length > 1 ? tableOfVariants(asked, told) : tableOfMeasures(asked, told)),
+    footer: `${count(answer.battles)} of ${count(battles)} battles${variants}${luck}. In brackets: 95% intervals that hold ${points.length > 1 ? 'for all variants and ' : ''}however often you look.`,
+  };
+}
+
+/**
+ * A key with what it had and has now.
+ *
+ * @example keysInWords([turnLimit]) // ['turnLimit: 20 → 12']
+ */
+export function keysInWords(keys: readonly ChangedKey[]): string[] {
+  const lines = keys.slice(0, MOST_KEYS).map(({ path, from, to }) => {
+    const shown = printable(path);
+    if (from.value === undefined) return `${shown}: ${valueInWords(to)} (new)`;
+    if (to.value === undefined) return `${shown}: ${valueInWords(from)} (removed)`;
+    return `${shown}: ${valueInWords(from)} → ${valueInWords(to)}`;
+  });
+  const left = keys.length - lines.length;
+  return left > 0 ? [...lines, `and ${counted(left, 'other key')}`] : lines;
+}
+
+function valueInWords({ value, isDefault }: KeyValue): string {
+  const text = printable(typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value));
+  const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return isDefault ? `${short} (default)` : short;
+}
+
+/** Does another system play than before? Then breaks are not compared, and this is. */
+function isAcross({ matches }: Since, { design_point }: SinceRow): boolean {
+  const match = matches[design_point];
+  return match.kind === 'changed' && match.isOtherSystem;
+}
+
+/** Is the difference told apart from none? */
+function isTold({ difference }: SinceRow): boolean {
+  return difference !== null && (difference.low > 0 || difference.high < 0);
+}
+
+function changesInWords(asked: Since, { isTouched, battles }: Answer, rows: readonly SinceRow[]): string {
+  const { points } = asked.study;
+  if (!isTouched.includes(true))
+    return `Nothing has changed since the last save, in any of ${counted(battles, 'battle')}.`;
+  const told = rows.filter(isTold);
+  const compared = asked.matches.filter(({ kind }) => kind !== 'new').length;
+  const where = points.length === 1 ? '' : ` in any of ${compared} variants`;
+  const clearest = told.toSorted((a, b) => clearness(b) - clearness(a));
+  const first = told.find(({ response }) => response === 'holds_field') ?? clearest[0];
+  if (!first) {
+    const open = rows.find(({ response, difference }) => response === 'holds_field' && difference)!;
+    const widest = points.length === 1 ? `: ${changeInWords(asked, open)}` : '';
+    return `No change can be told from chance yet${where}${widest}.`;
+  }
+  if (points.length === 1) {
+    // A second finding, where it is of another kind.
+    const second = clearest.find(
+      ({ response }) => response !== first.response && response !== 'nobody_holds',
+    );
+    const found = [first, ...(second ? [second] : [])].map((row) => changeInWords(asked, row));
+    return `${capitalized(found.join('; '))} than before the last save.`;
+  }
+  const same = told.filter(({ response, force }) => response === first.response && force === first.force);
+  const most = same.reduce((a, b) => (Math.abs(b.difference!.mean) > Math.abs(a.difference!.mean) ? b : a));
+  const up = same.filter(({ difference }) => difference!.mean > 0).length;
+  const [more, less] = comparisonOf(first.response as Told);
+  const ofAll = (some: number) => (some === compared ? `all ${count(some)} variants` : count(some));
+  const parts = [
+    ...(up > 0 ? [`${more} in ${ofAll(up)}`] : []),
+    ...(same.length > up ? [`${less} in ${ofAll(same.length - up)}`] : []),
+  ];
+  const all = same.length === compared && parts.length === 1 ? '' : ` of ${counted(compared, 'variant')}`;
+  return `${capitalized(whoInWords(asked, first))} ${listed(parts)}${all}; the most at ${printable(most.variant)}: ${shownChange(most)}.`;
+}
+
+/** By how many widths of its interval a difference is apart from none. */
+function clearness({ difference }: SinceRow): number {
+  const { mean, low, high } = difference!;
+  return Math.abs(mean) / (high - low);
+}
+
+function comparisonOf(response: Told): [more: string, less: string] {
+  if (response === 'turns') return ['longer', 'shorter'];
+  return response === 'losses' ? ['more', 'less'] : ['more often', 'less often'];
+}
+
+/** `Blue holds the field`, `the battle lasts`. */
+function whoInWords({ study }: Pick<Since, 'study'>, { response, force }: SinceRow): string {
+  const verb = VERBS[response as Told];
+  if (force === '') return verb;
+  return subject(nameOf({ study }, { force }), verb);
+}
+
+function nameOf({ study }: Pick<Since, 'study'>, { force }: Pick<SinceRow, 'force'>): string {
+  const { name = force } = study.points[0].scenario.forces.find(({ id }) => id === force)!;
+  return printable(name);
+}
+
+/** `Blue holds the field 3.1 points more often (2.2 to 4.0)`; when it is not told: `… +0.4 points (−1.2 to +2.0)`. */
+function changeInWords(asked: Since, row: SinceRow): string {
+  const { response, isShare, difference } = row;
+  const who = whoInWords(asked, row);
+  if (!isTold(row)) return `${who} ${shownChange(row)}`;
+  const { mean, low, high } = difference!;
+  const size = mean > 0 ? [mean, low, high] : [-mean, -high, -low];
+  const [a, b, c] = size as [number, number, number];
+  const { estimate, interval } = isShare ? pointsWithInterval(a, b, c) : differenceWithInterval(a, b, c);
+  const unit = response === 'turns' ? `${NBSP}turns` : response === 'losses' ? `${NBSP}pieces` : '';
+  const [more, less] = comparisonOf(response as Told);
+  return `${who} ${estimate}${unit} ${mean > 0 ? more : less} (${interval})`.replaceAll('+', '');
+}
+
+/** `+3.1 points (+2.2 to +4.0)`. */
+function shownChange({ isShare, difference }: SinceRow): string {
+  if (!difference) return '';
+  const { mean, low, high } = difference;
+  if (low === 0 && high === 0) return 'the same';
+  return inBrackets((isShare ? pointsWithInterval : differenceWithInterval)(mean, low, high));
+}
+
+function shownNow({ isShare, now: { mean, low, high } }: SinceRow): string {
+  return inBrackets((isShare ? percentWithInterval : numberWithInterval)(mean, low, high));
+}
+
+function plainInWords(asked: Since, rows: readonly SinceRow[], before: readonly DesignPoint[]): string {
+  if (before.length > 0 && asked.matches.every(({ kind }) => kind === 'same'))
+    return 'The last save changes nothing of what is played.';
+  const [one, other] = rows.filter(
+    ({ design_point, response }) => design_point === 0 && response === 'holds_field',
+  );
+  const share = ({ now: { mean, low, high } }: SinceRow) => percentWithInterval(mean, low, high);
+  const where = asked.study.points.length > 1 ? `at ${printable(asked.study.points[0].label)}, ` : '';
+  const first = `${whoInWords(asked, one)} in ${share(one).estimate} of battles (${share(one).interval})`;
+  return `${capitalized(`${where}${first}, ${nameOf(asked, other)} in ${shownNow(other)}`)}.`;
+}
+
+function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): string[] {
+  const { points } = study;
+  if (before.length === 0) return [];
+  const idsOf = ({ scenario }: DesignPoint) => scenario.forces.map(({ id }) => id).join(' and ');
+  if (idsOf(points[0]) !== idsOf(before[0]))
+    return [`The forces are ${idsOf(points[0])}, and were ${idsOf(before[0])}: nothing can be compared.`];
+  const fresh = points.filter((_, i) => matches[i].kind === 'new').map(({ label }) => printable(label));
+  const gone = before.length - (points.length - fresh.length);
+  const isAcross = matches.some((match) => match.kind === 'changed' && match.isOtherSystem);
+  return [
+    ...(fresh.length === points.length
+      ? ['The experiment has other factors or levels than before: no variant can be compared.']
+      : fresh.length > 0
+        ? [`New, with nothing to compare with: ${someOf(fresh)}.`]
+        : []),
+    ...(gone > 0 && fresh.length < points.length
+      ? [`${capitalized(counted(gone, 'variant'))} of before ${gone === 1 ? 'is' : 'are'} no longer there.`]
+      : []),
+    ...(isAcross
+      ? ['Another system plays than before. Each has its own idea of a break, so breaks are not compared.']
+      : []),
+  ];
+}
+
+function someOf(names: readonly string[]): string {
+  const left = names.length - MOST_KEYS;
+  return left > 0
+    ? `${names.slice(0, MOST_KEYS).join('; ')} and ${counted(left, 'other')}`
+    : names.join('; ');
+}
+
+function tableOfMeasures(asked: Since, rows: readonly SinceRow[]): Pick<SinceWords, 'head' | 'rows'> {
+  const isCompared = asked.matches[0].kind === 'changed';
+  return {
+    head: ['', ...(isCompared ? ['change'] : []), 'now'],
+    rows: rows.map((row) => [
+      measureInWords(asked, row),
+      ...(isCompared ? [shownChange(row) || 'not compared'] : []),
+      shownNow(row),
+    ]),
+  };
+}
+
+/** `Blue holds the field`, `Pieces that Blue loses`, `Turns`. */
+function measureInWords(asked: Since, row: SinceRow): string {
+  if (row.response === 'turns') return 'Turns';
+  const who = whoInWords(asked, row);
+  return row.response === 'losses' ? `Pieces that ${who}` : capitalized(who);
+}
+
+function tableOfVariants(asked: Since, rows: readonly SinceRow[]): Pick<SinceWords, 'head' | 'rows'> {
+  const { points } = asked.study;
+  const isCompared = asked.matches.some(({ kind }) => kind === 'changed');
+  const column = (response: Told, force = '') =>
+    points.map(({ index }) =>
+      rows.find((row) => row.design_point === index && row.response === response && row.force === force),
+    );
+  const [one, other] = points[0].scenario.forces.map(({ id }) => column('holds_field', id));
+  const turns = column('turns');
+  const named = (column: readonly (SinceRow | undefined)[]) =>
+    measureInWords(asked, column[0]!).replace(' the field', '');
+  const shown = (column: readonly (SinceRow | undefined)[], show: (row: SinceRow) => string) =>
+    column.map((row) => (row ? show(row) : ''));
+  const change = (row: SinceRow) => shownChange(row).replace(`${NBSP}points`, '') || 'new';
+  const [who, whose] = [one, other].map((column) => capitalized(nameOf(asked, column[0]!)));
+  const columns: [string, string[]][] = isCompared
+    ? [
+        [`${who}: points`, shown(one, change)],
+        [named(one), shown(one, shownNow)],
+        [`${whose}: points`, shown(other, change)],
+        ['turns', shown(turns, change)],
+      ]
+    : [one, other, turns].map((each) => [named(each), shown(each, shownNow)]);
+  // The largest changes, in the order of the scenario.
+  const size = (i: number) => Math.abs(one[i]?.difference?.mean ?? 0);
+  const largest = points.map((_, i) => i).sort((a, b) => size(b) - size(a) || a - b);
+  const chosen = largest.slice(0, MOST_ROWS).sort((a, b) => a - b);
+  const left = points.length - chosen.length;
+  return {
+    head: ['variant', ...columns.map(([name]) => name)],
+    rows: [
+      ...chosen.map((i) => [printable(points[i].label), ...columns.map(([, cells]) => cells[i])]),
+      ...(left > 0 ? [[`and ${counted(left, 'other')}`, ...columns.map(() => '')]] : []),
+    ],
+  };
+}

@@ -1,0 +1,215 @@
+import { isSamePlan } from '../analysis/same.js';
+import { RATES } from '../battlefield/responses.js';
+import { refuseToOutgrow, responseRange } from '../experiment/limits.js';
+import { columnOf } from '../experiment/precision-targets.js';
+import { stopRule } from '../experiment/stop-rule.js';
+import { ordersOf, type Study, type StudyOrders } from '../experiment/study.js';
+import { compilePlan, type Plan } from '../plan/plan.js';
+import { systemOf } from '../rules/registry.js';
+import type { DesignPoint } from '../scenario/design-points.js';
+import type { SharedResponse } from '../scenario/precision-targets.js';
+import type { Interval } from '../statistics/interval.js';
+import { type MeanAtLook, meanAtLook } from '../statistics/mean-at-look.js';
+import { mergeInto, type Tally } from '../tally/tally.js';
+import { changesAnything } from './sensitivity.js';
+
+/** What a variant is compared with. */
+export type Match =
+  /** The variant as it was, which is played as well: the index of its plan. */
+  | { kind: 'changed'; at: number; isOtherSystem: boolean }
+  /** It comes to the same field and rules, so it plays the same battles. */
+  | { kind: 'same' }
+  /** Nothing was there that it could be compared with. */
+  | { kind: 'new' };
+
+/** A study with what it was before: both are played on the same luck. */
+export interface Since {
+  study: Study;
+  /** The plans of the study, then those of the variants as they were. */
+  orders: StudyOrders;
+  /** By design point. */
+  matches: Match[];
+  /** Battles of every plan after which it is looked at: the last is all of them. */
+  looks: number[];
+}
+
+/** What is known of one response at a design point. */
+export interface SinceRow {
+  design_point: number;
+  variant: string;
+  /** Id; empty for a response of the battle. */
+  force: string;
+  response: SharedResponse;
+  isShare: boolean;
+  now: MeanAtLook;
+  /** Now − before, battle by battle; null: there is nothing to compare with. */
+  difference: MeanAtLook | null;
+}
+
+/** What is known after some battles. */
+export interface Answer {
+  /** Of every variant. */
+  battles: number;
+  rows: SinceRow[];
+  /** By design point: has any response of any battle changed? */
+  isTouched: boolean[];
+  /** Counts of the study alone, by design point: those that a run of so many battles comes to. */
+  tallies: Tally[];
+}
+
+/** Of a force, and of the battle. A break is what each system calls one; between two, half of a force is counted. */
+const FORCE_RESPONSES: readonly SharedResponse[] = ['holds_field', 'broke', 'half_broken', 'losses'];
+const BATTLE_RESPONSES: readonly SharedResponse[] = ['nobody_holds', 'turns'];
+
+/** How often any of the intervals of one response may miss, over all variants and looks. */
+const MISSED = 0.05;
+
+/** Battles of all plans together at the first look, and of one plan: the answer is there in half a second. */
+const FIRST_BATTLES = 12_288;
+const LEAST_AT_FIRST = 32;
+const MOST_AT_FIRST = 2048;
+
+/**
+ * Puts a study beside what it was before. Variants are matched by their levels. Those that come to the same plan are
+ * not played twice.
+ *
+ * @param before the design points as they were; empty: there is nothing to compare with
+ */
+export function since(study: Study, before: readonly DesignPoint[]): Since {
+  const own = ordersOf(study);
+  const plans = [...own.plans];
+  const baselines = [...own.design!.baselines];
+  const matches = study.points.map((point, i): Match => {
+    const counterpart = before.find((earlier) => isSameVariant(point, earlier));
+    if (!counterpart) return { kind: 'new' };
+    const plan = compilePlan(counterpart.scenario);
+    if (isSamePlan(plan, study.plans[i])) return { kind: 'same' };
+    baselines.push(i);
+    return {
+      kind: 'changed',
+      at: plans.push(plan) - 1,
+      isOtherSystem: plan.system !== study.plans[i].system,
+    };
+  });
+  const contrasts = [...own.design!.contrasts, ...plans.slice(study.points.length).map(() => null)];
+  const orders = { ...own, plans, design: { baselines, contrasts } };
+  return { study, orders, matches, looks: looksOf(study.battles, plans.length) };
+}
+
+/** The same levels of the same factors, and the same forces in their places. */
+function isSameVariant(one: DesignPoint, other: DesignPoint): boolean {
+  const levels = ({ levels }: DesignPoint) => JSON.stringify(levels);
+  const forces = ({ scenario }: DesignPoint) => JSON.stringify(scenario.forces.map(({ id }) => id));
+  return levels(one) === levels(other) && forces(one) === forces(other);
+}
+
+/**
+ * The first look comes soon, the more plans the fewer battles; each later one has twice the battles.
+ *
+ * @example looksOf(5000, 12) // [1024, 2048, 4096, 5000]
+ */
+export function looksOf(battles: number, plans: number): number[] {
+  let look = LEAST_AT_FIRST;
+  while (look < MOST_AT_FIRST && 2 * look * plans <= FIRST_BATTLES) look *= 2;
+  const looks: number[] = [];
+  for (; look < battles; look *= 2) looks.push(look);
+  return [...looks, battles];
+}
+
+/**
+ * Plays on from look to look, as long as it is asked, or until the study knows as much as it asks for.
+ *
+ * @param play plays battles `from` … `to` − 1 of all plans, and gives the counts of these alone
+ * @returns the same for any number of workers
+ * @throws TooMuch when sums would leave the whole numbers that are exact
+ */
+export async function* lookAgain(
+  asked: Since,
+  play: (orders: StudyOrders, from: number, to: number) => Promise<readonly Tally[]>,
+): AsyncGenerator<Answer> {
+  const { orders, looks, study } = asked;
+  const sums = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
+  const enough = stopRule(study) ?? (() => false);
+  let played = 0;
+  for (const battles of looks) {
+    const counts = await play(orders, played, battles);
+    for (const [i, sum] of sums.entries()) mergeInto(sum, counts[i]);
+    refuseToOutgrow(sums, battles, study.battles);
+    played = battles;
+    const tallies = sums.slice(0, study.points.length).map((sum) => sum.slice());
+    const isTouched = asked.matches.map(
+      (match) => match.kind === 'changed' && changesAnything(orders.plans[match.at], sums[match.at]),
+    );
+    yield { battles, rows: rowsOf(asked, sums, battles), isTouched, tallies };
+    if (enough(tallies)) return;
+  }
+}
+
+/** Every response of every variant, with what it has changed. */
+function rowsOf({ study, orders, matches, looks }: Since, sums: readonly Tally[], n: number): SinceRow[] {
+  const missed = MISSED / looks.length / study.points.length;
+  return study.points.flatMap((point, i) => {
+    const match = matches[i];
+    const row = (response: SharedResponse, force: number): SinceRow[] => {
+      const [now, then] = [orders.plans[i], match.kind === 'changed' ? orders.plans[match.at] : null];
+      if (!gives(now, response)) return [];
+      const range = responseRange(response, now, force);
+      const isCompared = match.kind === 'changed' && gives(then!, response) && meansTheSame(match, response);
+      const mean = estimateOf(now, sums[i], 'responses', { response, force, range, n, missed });
+      const earlier = isCompared ? responseRange(response, then!, force) : range;
+      const back = { low: earlier.low - range.high, high: earlier.high - range.low };
+      const difference = isCompared
+        ? turned(
+            estimateOf(then!, sums[match.at], 'differences', { response, force, range: back, n, missed }),
+          )
+        : match.kind === 'same'
+          ? { mean: 0, low: 0, high: 0 }
+          : null;
+      return [
+        {
+          ...{ design_point: point.index, variant: point.label, response, difference, now: mean },
+          force: BATTLE_RESPONSES.includes(response) ? '' : point.scenario.forces[force].id,
+          isShare: RATES.includes(response),
+        },
+      ];
+    };
+    const ofForces = point.scenario.forces.flatMap((_, force) =>
+      FORCE_RESPONSES.flatMap((response) => row(response, force)),
+    );
+    return [...ofForces, ...BATTLE_RESPONSES.flatMap((response) => row(response, 0))];
+  });
+}
+
+function gives({ system }: Plan, response: SharedResponse): boolean {
+  return !(systemOf(system).neverGives as readonly string[]).includes(response);
+}
+
+function meansTheSame({ isOtherSystem }: Match & { kind: 'changed' }, response: SharedResponse): boolean {
+  return response !== 'broke' || !isOtherSystem;
+}
+
+interface Estimated {
+  response: SharedResponse;
+  force: number;
+  range: Interval;
+  n: number;
+  missed: number;
+}
+
+function estimateOf(
+  plan: Plan,
+  sums: Tally,
+  of: 'responses' | 'differences',
+  { response, force, range, n, missed }: Estimated,
+): MeanAtLook {
+  const { start } = plan.shape.layout;
+  const column = columnOf(plan, response, force);
+  const squares = of === 'responses' ? start.responseSquares : start.differenceSquares;
+  return meanAtLook(n, sums[start[of] + column], sums[squares + column], range, missed);
+}
+
+/** The variant as it was is compared with what it is: the other way round. */
+function turned({ mean, low, high }: MeanAtLook): MeanAtLook {
+  // 0 − 0 is 0, and −0 is not.
+  return { mean: 0 - mean, low: 0 - high, high: 0 - low };
+}

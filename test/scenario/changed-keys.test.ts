@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { changedKeys } from '#src/scenario/changed-keys.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
+
+const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
+
+function written(text: string) {
+  const parsed = parseScenario(text);
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  return parsed;
+}
+
+/** What another text in the place of one changes: path, from and to. */
+function changed(from: string, to: string): [string, unknown, unknown][] {
+  if (!DUEL.includes(from)) throw new Error(`no ${from}`);
+  return changedKeys(written(DUEL), written(DUEL.replace(from, to))).map((key) => [
+    key.path,
+    key.from.value,
+    key.to.value,
+  ]);
+}
+
+describe('changed keys', () => {
+  test.each([
+    ['turnLimit: 20', 'turnLimit: 12', [['turnLimit', 20, 12]]],
+    ['upTo: 16, needed: 8', 'upTo: 16, needed: 7', [['combat.weapons.rifle.bands.1.needed', 8, 7]]],
+    [
+      'at: 8\n        morale-ratio: { class: regular }',
+      'at: 9\n        morale-ratio: { class: levy }',
+      [
+        ['forces.red.units.bravo.at', 8, 9],
+        ['forces.red.units.bravo.morale-ratio.class', 'regular', 'levy'],
+      ],
+    ],
+    ['turnLimit: 20\n', '', [['turnLimit', 20, 20]]],
+    [
+      'levels: [off, on]',
+      'levels: [on, off]',
+      [['experiment.factors.0.levels', ['off', 'on'], ['on', 'off']]],
+    ],
+  ])('%j → %j', (from, to, keys) => {
+    expect(changed(from, to)).toEqual(keys);
+  });
+
+  test('a comment, spaces and the order of the file are none', () => {
+    expect(changed('turnLimit: 20', 'turnLimit:   20 # as before')).toEqual([]);
+    expect(changed('standfast: 1\nname: squad-duel\n', 'name: squad-duel\nstandfast: 1\n')).toEqual([]);
+  });
+
+  test('what the file leaves out has its default', () => {
+    const [key] = changedKeys(written(DUEL), written(`${DUEL}\nrun: { seed: 7 }\n`));
+    expect(key).toMatchObject({ path: 'run', from: { isDefault: true }, to: { value: { seed: 7 } } });
+    const seeds = [7, 8].map((seed) => written(`${DUEL}\nrun: { seed: ${seed} }\n`));
+    expect(changedKeys(seeds[0], seeds[1])).toMatchObject([{ path: 'run.seed', from: { value: 7 } }]);
+  });
+
+  test('a unit that was added or removed is one', () => {
+    const charlie = '      - { id: charlie, roster: { trooper: 2 }, strength: 2, slot: 9, at: 8 }\n';
+    const more = DUEL.replace('  - id: red', `${charlie}  - id: red`);
+    const [added] = changedKeys(written(DUEL), written(more));
+    expect(added).toMatchObject({ path: 'forces.blue.units.charlie', from: { value: undefined } });
+    const [removed] = changedKeys(written(more), written(DUEL));
+    expect(removed).toMatchObject({ path: 'forces.blue.units.charlie', to: { value: undefined } });
+  });
+});

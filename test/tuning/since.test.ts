@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { blockPlayer } from '#src/experiment/play-study.js';
+import { columnOf } from '#src/experiment/precision-targets.js';
+import { StandingCrew } from '#src/experiment/standing-crew.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { StudyPlayer } from '#src/play/play-block.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { type Answer, lookAgain, looksOf, type Since, since } from '#src/tuning/since.js';
+import { sinceInWords } from '#src/tuning/since-in-words.js';
+import { ROOT } from '../root.js';
+
+const DUEL = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8');
+const SINGLE = DUEL.slice(0, DUEL.indexOf('experiment:'));
+
+function pointsOf(text: string, ...set: string[]) {
+  const parsed = parseScenario(text, 'duel.yaml', set);
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  return parsed.designPoints;
+}
+
+type Play = Parameters<typeof lookAgain>[1];
+
+const here: Play = async (orders, from, to) => {
+  const player = new StudyPlayer(orders.plans, orders.key, to - from, orders.design);
+  player.playBlock(from, to);
+  return player.tallies;
+};
+
+async function lastOf(asked: Since, play: Play = here): Promise<Answer> {
+  const answers: Answer[] = [];
+  for await (const answer of lookAgain(asked, play)) answers.push(answer);
+  expect(answers.map(({ battles }) => battles)).toEqual(asked.looks);
+  return answers.at(-1)!;
+}
+
+/** What is said of a change of text, after so many battles. */
+async function told(before: string, now: string, battles = 2000) {
+  const points = pointsOf(before);
+  const asked = since(newStudy(pointsOf(now), battles, 1), points);
+  const answer = await lastOf(asked);
+  return { asked, answer, words: sinceInWords(asked, answer, points) };
+}
+
+describe('looks', () => {
+  test.each([
+    [5000, 12, [1024, 2048, 4096, 5000]],
+    [100, 12, [100]],
+    [3000, 1, [2048, 3000]],
+    [70, 400, [32, 64, 70]],
+  ])('%d battles of %d plans', (battles, plans, looks) => {
+    expect(looksOf(battles, plans)).toEqual(looks);
+  });
+});
+
+describe('a scenario beside what it was', () => {
+  test('differences are those of the same battles, and the counts are those of a run', async () => {
+    const [before, now] = [pointsOf(DUEL), pointsOf(DUEL, 'turnLimit=12')];
+    const study = newStudy(now, 500, 3);
+    const { rows, tallies, isTouched } = await lastOf(since(study, before));
+    expect(tallies).toEqual(blockPlayer(ordersOf(study))(0));
+    expect(isTouched).toEqual(now.map(() => true));
+    // By battles one by one: the variants as they are, then as they were.
+    for (const [i, point] of now.entries()) {
+      const both = {
+        key: ordersOf(study).key,
+        plans: [before[i], point].map(({ scenario }) => compilePlan(scenario)),
+      };
+      const player = new StudyPlayer(both.plans, both.key, 500);
+      player.playBlock(0, 500);
+      const { start } = both.plans[1].shape.layout;
+      for (const [force, id] of ['blue', 'red'].entries()) {
+        const sum = player.tallies[1][start.differences + columnOf(both.plans[1], 'holds_field', force)];
+        const row = rows.find(
+          (each) => each.design_point === point.index && each.force === id && each.response === 'holds_field',
+        )!;
+        expect(row.difference!.mean).toBeCloseTo(sum / 500, 12);
+        expect(row.difference!.low).toBeLessThan(row.difference!.mean);
+      }
+    }
+  });
+
+  test('variants that come to the same plan are not played twice', async () => {
+    const [before, now] = [pointsOf(DUEL), pointsOf(DUEL.replace('class: elite', 'class: levy'))];
+    const { matches, orders } = since(newStudy(now, 100, 1), before);
+    // Without morale classes the class of a squad says nothing.
+    const isOff = now.map(({ label }) => label.endsWith('classes: off'));
+    expect(matches.map(({ kind }) => kind)).toEqual(isOff.map((off) => (off ? 'same' : 'changed')));
+    expect(orders.plans).toHaveLength(6 + 4);
+  });
+
+  test('a study that stops when enough is known stops here as well', async () => {
+    const study = newStudy(pointsOf(SINGLE), 100_000, 1, { holds_field: 0.1 });
+    const answers: number[] = [];
+    for await (const { battles } of lookAgain(since(study, []), here)) answers.push(battles);
+    expect(answers).toEqual([2048]);
+  });
+});
+
+describe('any number of workers', () => {
+  const crews = [1, 3].map((jobs) => new StandingCrew(jobs));
+  afterAll(() => Promise.all(crews.map((crew) => crew.close())));
+
+  test('comes to the same answers, at once and after a turn that was stopped', async () => {
+    const asked = since(newStudy(pointsOf(DUEL, 'turnLimit=12'), 600, 3), pointsOf(DUEL));
+    const expected = await lastOf(asked);
+    for (const crew of crews) {
+      const play: Play = (orders, from, to) => crew.play(orders, from, to);
+      expect(await lastOf(asked, play)).toEqual(expected);
+      const control = new AbortController();
+      const long = crew.play(asked.orders, 0, 1_000_000_000, control.signal);
+      control.abort(new Error('a new save'));
+      await expect(long).rejects.toThrow('a new save');
+      expect(await lastOf(asked, play)).toEqual(expected);
+    }
+  });
+
+  test('a worker that fails is replaced', async () => {
+    const crew = new StandingCrew(1);
+    const { orders } = since(newStudy(pointsOf(SINGLE), 10, 3), []);
+    const broken = { ...orders, plans: [{ ...orders.plans[0], system: 'no-such' as never }] };
+    await expect(crew.play(broken, 0, 10)).rejects.toThrow('a worker failed');
+    const [tally] = await crew.play(orders, 0, 10);
+    expect(tally[orders.plans[0].shape.layout.start.battles]).toBe(10);
+    await crew.close();
+  });
+});
+
+describe('in words', () => {
+  test('of one variant: what has changed most', async () => {
+    const { words } = await told(SINGLE, SINGLE.replace('turnLimit: 20', 'turnLimit: 6'));
+    expect(words.headline).toMatch(
+      /^Blue holds the field \d+\.\d\u00a0points less often \(\d+\.\d to \d+\.\d\); .* than before the last save\.$/,
+    );
+    expect(words.head).toEqual(['', 'change', 'now']);
+    expect(words.footer).toBe(
+      '2,000 of 2,000 battles, on the same luck before and after. In brackets: 95% intervals that hold however often you look.',
+    );
+  });
+
+  test('of several: in how many, and where the most', async () => {
+    const { words } = await told(DUEL, DUEL.replace('turnLimit: 20', 'turnLimit: 6'));
+    expect(words.headline).toMatch(
+      /^Blue holds the field less often in all 6 variants; the most at leaders: \S+ · classes: \S+: −\d/,
+    );
+    expect(words.rows).toHaveLength(6);
+  });
+
+  test('a change that no battle meets', async () => {
+    const { words } = await told(SINGLE, SINGLE.replace('upTo: 16, needed: 8', 'upTo: 16, needed: 7'));
+    expect(words.headline).toBe('Nothing has changed since the last save, in any of 2,000\u00a0battles.');
+  });
+
+  test('a change of nothing that is played', async () => {
+    const { words } = await told(SINGLE, SINGLE.replace('title: Squad', 'title: Rifle squad'));
+    expect(words.headline).toBe('The last save changes nothing of what is played.');
+  });
+
+  test('the first answer', async () => {
+    const asked = since(newStudy(pointsOf(SINGLE), 500, 1), []);
+    const { headline, notes } = sinceInWords(asked, await lastOf(asked), []);
+    expect(headline).toMatch(/^Blue holds the field in 4\d\.\d% of battles \(.* to .*\), Red in .*\.$/);
+    expect(notes).toEqual([]);
+  });
+
+  test('other forces: nothing is compared', async () => {
+    const { words, asked } = await told(SINGLE, SINGLE.replace('id: red', 'id: crimson'), 200);
+    expect(words.notes).toEqual([
+      'The forces are blue and crimson, and were blue and red: nothing can be compared.',
+    ]);
+    expect(asked.orders.plans).toHaveLength(1);
+    expect(words.headline).toMatch(/^Blue holds the field in /);
+  });
+
+  test('an experiment that is new: no variant is compared', async () => {
+    const { words } = await told(SINGLE, DUEL, 200);
+    expect(words.notes).toEqual([
+      'The experiment has other factors or levels than before: no variant can be compared.',
+    ]);
+  });
+
+  test('a level that is new, and one that is gone', async () => {
+    const { words } = await told(DUEL, DUEL.replace('[off, intended, literal]', '[off, intended]'), 200);
+    expect(words.notes).toEqual(['2\u00a0variants of before are no longer there.']);
+    const { words: more } = await told(
+      DUEL.replace('[off, intended, literal]', '[off, intended]'),
+      DUEL,
+      200,
+    );
+    expect(more.notes).toEqual([
+      'New, with nothing to compare with: leaders: off · classes: literal; leaders: on · classes: literal.',
+    ]);
+  });
+
+  test('another system: breaks are not compared', async () => {
+    const other = SINGLE.replace('system: morale-ratio', 'system: dice-pool');
+    const { words, answer } = await told(SINGLE, other, 200);
+    expect(words.notes).toEqual([
+      'Another system plays than before. Each has its own idea of a break, so breaks are not compared.',
+    ]);
+    const kinds = answer.rows.filter(({ difference }) => difference !== null).map(({ response }) => response);
+    expect(kinds).not.toContain('broke');
+    expect(kinds).toContain('half_broken');
+  });
+
+  test('a unit more: all is compared', async () => {
+    const charlie = '      - { id: charlie, roster: { trooper: 4 }, strength: 4, slot: 9, at: 8 }\n';
+    const { words } = await told(SINGLE, SINGLE.replace('  - id: red', `${charlie}  - id: red`));
+    expect(words.notes).toEqual([]);
+    expect(words.headline).toMatch(/^Red holds the field \S+\u00a0points less often /);
+  });
+});
