@@ -6,6 +6,7 @@ import { storiesOf } from './experiment/stories.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
+import { planSteps } from './tuning/steps.js';
 import { VERSION } from './version.js';
 import type { Findings } from './words/findings.js';
 import { stoppedInWords } from './words/stop-rule.js';
@@ -75,9 +76,18 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   const tallies = await runPool(ordersOf(planned), { jobs, signal, enough: stopRule(planned), onProgress });
   const study = asPlayed(planned, tallies);
   const known = precisionRows(study, tallies);
+  const { playerOf } = await import('./cli/play-some.js');
   const { solveOnThreads } = await import('./experiment/solve-pool.js');
   const solved = await solveOnThreads(study, { jobs, signal });
   const replays = await replayAssumed(study, tallies, (orders) => runPool(orders, { jobs, signal }));
+
+  const asked =
+    scenario.sensitivity &&
+    planSteps(parsed.source, scenario, {
+      ...scenario.sensitivity,
+      battles: Math.min(scenario.sensitivity.battles, planned.battles),
+    });
+  const steps = await asked?.play(playerOf(asked.plans, planned.seed, jobs));
 
   // 3. Counts → findings.
   return tellFindings(study, tallies, {
@@ -91,6 +101,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     solved,
     expectedAt,
     replays,
+    sensitivity: steps?.sensitivity ?? null,
     stories: storiesOf(study),
   });
 }

@@ -128,6 +128,7 @@ function rowsOf(
     precision,
     rule_uses: views.flatMap(ruleUseRows),
     exact: views.flatMap((view, i) => (solved[i] ? exactRows(view, solved[i]) : [])),
+    sensitivity: [], // of battles of its own
   };
 }
 

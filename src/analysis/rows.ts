@@ -39,6 +39,12 @@ export type Verdict = (typeof VERDICTS)[number];
 const EXPECTATION_OUTCOMES = ['met', 'failed', 'inconclusive', 'no data'] as const;
 export type ExpectationOutcome = (typeof EXPECTATION_OUTCOMES)[number];
 
+const STEP_SIDES = ['down', 'up', 'other'] as const;
+export type StepSide = (typeof STEP_SIDES)[number];
+
+const STEP_STATES = ['played', 'unchanged', 'refused'] as const;
+type StepState = (typeof STEP_STATES)[number];
+
 const placed = {
   design_point: count('index', 'Number of the design point, from 0.'),
   variant: words('Label of the design point: every factor with its level.'),
@@ -410,6 +416,46 @@ export const RESULT_FILES = {
       n: count('battles', 'Battles behind the estimate.'),
     },
   },
+  sensitivity: {
+    holds:
+      'What one step of each number does to a measure; one row for each step that was tried, no rows unless the scenario asks for its sensitivity.',
+    key: ['path', 'instead', 'side'],
+    columns: {
+      path: words('Path of the number or option in the scenario.'),
+      now: words('Its value as the scenario has it.'),
+      instead: words('Its value with the step.'),
+      side: oneOf<StepSide>(STEP_SIDES, 'down or up by one step; other: another value of an option.'),
+      uses: count<number | null>(
+        'times',
+        'Checks, pieces or shots that used it, in the battles of the scenario as it is; empty where that is not counted.',
+      ),
+      state: oneOf<StepState>(
+        STEP_STATES,
+        'played; unchanged: no response of any of the first battles changed, and the rest was not played; refused: the scenario cannot have it.',
+      ),
+      measure: words('What was measured.'),
+      baseline_mean: number('as the measure', 'The measure with the scenario as it is.'),
+      difference: number<number | null>(
+        'as the measure',
+        'By how much the step changes it: mean difference per battle, on the same luck; 0 where unchanged, empty where refused.',
+      ),
+      standard_error: number<number | null>('as the measure', 'Its standard error; empty unless played.'),
+      ci_low: number<number | null>(
+        'as the measure',
+        'Lower end of its 95 % interval, by itself; empty unless played.',
+      ),
+      ci_high: number<number | null>('as the measure', 'Upper end; empty unless played.'),
+      p: number<number | null>(
+        'chance',
+        'Chance of a difference at least as large, were there none in truth; 1 where unchanged.',
+      ),
+      p_holm: number<number | null>(
+        'chance',
+        'The same adjusted after Holm over all steps that the scenario can have.',
+      ),
+      n: count('battles', 'Battles with the step.'),
+    },
+  },
 };
 
 export type ResultName = keyof typeof RESULT_FILES;
@@ -446,6 +492,7 @@ export type EffectRow = Row<'effects'>;
 export type FactorEffectRow = Row<'factor_effects'>;
 export type CurveTestRow = Row<'curve_tests'>;
 export type MeasureRow = Row<'measures'>;
+export type SensitivityRow = Row<'sensitivity'>;
 export type StrengthRow = Row<'strength'>;
 export type DivergenceRow = Row<'divergence'>;
 export type ExpectationRow = Row<'expectations'>;

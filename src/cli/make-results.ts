@@ -27,6 +27,7 @@ import { misuseIn } from './fleet.js';
 import type { LoadedScenario } from './load-scenario.js';
 import type { Format } from './option-values.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
+import { playSteps } from './play-steps.js';
 import type { Requests } from './requests.js';
 import { plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
@@ -110,6 +111,11 @@ async function playAndRender(
   const again = (orders: StudyOrders) => runPool(orders, { jobs });
   const drawing = options.report ? new DrawPool(jobs) : null;
   const replays = isReplayed ? await replayAssumed(study, counted, again) : null;
+  const isAsked = loaded.scenario.sensitivity !== undefined && !ended;
+  if (isAsked) now('changing every number by a step');
+  const steps = isAsked
+    ? await playSteps(loaded, { seed: study.seed, jobs, quiet: true, most: study.battles })
+    : null;
   const findings = tellFindings(study, counted, {
     version: VERSION,
     ...(ended && { planned: ended.planned }),
@@ -122,6 +128,7 @@ async function playAndRender(
     solved,
     expectedAt: loaded.expectedAt,
     replays,
+    sensitivity: steps?.sensitivity ?? null,
     stories: options.report ? storiesOf(study) : [],
   });
 
@@ -254,7 +261,7 @@ function rowsAsParquet(findings: Findings): Promise<ResultFile[]> {
 }
 
 /** run.json: everything the results depend on, and what the files hold; nothing that varies from run to run. */
-function recordOf(
+export function recordOf(
   { source, scenario }: LoadedScenario,
   { battles, cap, seed, precision: targets }: Study,
   precision: readonly PrecisionFinding[] | null,

@@ -10,16 +10,29 @@ export function wholeBlocks(battles: number): number {
   return blockCount(battles) * BLOCK_SIZE;
 }
 
-/** Plays battles `from` … `to` − 1, whole blocks, of some of several plans, by index, on worker threads. */
+/**
+ * Plays battles `from` … `to` − 1, whole blocks, of some of several plans, by index, on worker threads.
+ *
+ * @param onProgress called a few times a second with the battles that have been played, of all plans together
+ */
 export function playerOf(
   plans: readonly Plan[],
   seed: number,
   jobs: number | undefined,
+  onProgress: (battles: number) => void = () => {},
 ): (which: readonly number[], from: number, to: number) => Promise<Tally[]> {
   const key = battleKey(seed);
-  return (which, from, to) => {
+  let before = 0;
+  return async (which, from, to) => {
     const orders = { plans: which.map((index) => plans[index]), key, battles: to };
     const span = { first: from / BLOCK_SIZE, end: blockCount(to) };
-    return runPool(orders, { jobs, merger: new BlockMerger(orders, { span }) });
+    const all = which.length * (to - from);
+    const tallies = await runPool(orders, {
+      jobs,
+      merger: new BlockMerger(orders, { span }),
+      onProgress: (share) => onProgress(before + share * all),
+    });
+    before += all;
+    return tallies;
   };
 }

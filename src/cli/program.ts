@@ -163,12 +163,20 @@ program
   .command('sensitivity')
   .description('change every number and option of the rules, one at a time, and say what that does')
   .argument('<scenario>', 'scenario file')
+  .option(
+    '--vary <path>',
+    'change only what is at or below this path, such as forces.red or rules.troop-grade.tables.modifiers; may be repeated; default: the rules that play',
+    collect,
+  )
   .option('--measure <name>', 'what is measured, such as turns; default: win_rate of the first force')
-  .option('--battles <n>', 'battles for each change', wholeNumber(1, 1e8), 20_480)
+  .option('--battles <n>', 'battles for each change; default: 20480', wholeNumber(1, 1e8))
   .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
   .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
+  .option('--out <folder>', 'where to write the results folder, <name>-sensitivity', 'reports')
+  .option('--no-report', 'write data only: no charts and no report')
   .option('--json', 'print as JSON')
+  .option('--quiet', 'no progress, no table and no notes')
   .addHelpText('after', '\nExample:\n  standfast sensitivity scenarios/trench-assault.yaml --measure turns')
   .action(async (file: string, options) => (await import('./sensitivity.js')).sensitivity(file, options));
 

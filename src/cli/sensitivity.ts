@@ -1,101 +1,146 @@
-import Table from 'cli-table3';
-import { BLOCK_SIZE } from '../experiment/blocks.js';
-import type { PairedDifference } from '../statistics/paired.js';
-import { type Change, changesIn } from '../tuning/changes.js';
-import { effectsOf } from '../tuning/sensitivity.js';
-import { BadTarget, type Measure, readMeasure } from '../tuning/target.js';
-import { count, differenceWithInterval, inBrackets, pointsWithInterval } from '../words/format.js';
-import { INVALID, StopWithCode } from './exit-codes.js';
+import { join } from 'node:path';
+import { shellWord } from '../experiment/command.js';
+import { newStudy } from '../experiment/study.js';
+import { DrawPool } from '../report/draw-pool.js';
+import { RESULT_FILE_NAMES, renderReport, renderTables } from '../report/results.js';
+import { onlyPoint } from '../scenario/design-points.js';
+import { printable } from '../scenario/wording.js';
+import { checkFolder, RECORD } from '../storage/results-folder.js';
+import { type ResultFile, writeResults } from '../storage/write-results.js';
+import type { Steps } from '../tuning/steps.js';
+import { VERSION } from '../version.js';
+import type { Findings } from '../words/findings.js';
+import { tellFindings } from '../words/tell-findings.js';
+import { keeping, settleFirst } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
-import { playerOf, wholeBlocks } from './play-some.js';
+import { recordOf } from './make-results.js';
+import { playSteps } from './play-steps.js';
+import { tooMuchIn } from './run-settings.js';
 import { say } from './say.js';
+import { stepsTable } from './steps-table.js';
 
-interface SensitivityOptions {
+export interface SensitivityOptions {
   measure?: string;
-  battles: number;
+  vary?: string[];
+  battles?: number;
   seed?: number;
   jobs?: number;
   set?: string[];
+  out: string;
+  report: boolean;
   json?: true;
-}
-
-/** A change, and what it changes of the measure. */
-interface Row extends Change {
-  difference: PairedDifference;
+  quiet?: true;
 }
 
 /**
- * Changes every number and every option of the rules that play, one at a time, and prints what that does to a measure,
- * the largest effect first.
+ * Changes every number and every option of the rules that play, one at a time; prints what that does to a measure, the
+ * largest effect first, and writes it with a tornado chart.
  *
- * @throws StopWithCode when the measure cannot be used
+ * @throws StopWithCode when the measure or a path cannot be used
  */
 export async function sensitivity(file: string, options: SensitivityOptions): Promise<void> {
-  const [loaded] = await loadScenarios([file], options.set ?? []);
-  const { scenario, source } = loaded;
-  const measure = measureOf(loaded, options);
-  const { valid, plans, invalid } = changesIn(source, scenario);
-  if (!options.json)
-    say(
-      `${count(valid.length)} changes of \`${scenario.system}\` are played${scenario.experiment ? '; the experiment of the scenario is left out' : ''}.\n`,
-    );
+  const [given] = await loadScenarios([file], options.set ?? []);
+  const loaded = asAsked(given, options);
+  const { scenario } = loaded;
+  const folder = join(options.out, scenario.name);
+  await settleFirst(folder);
+  await checkFolder(folder, () => RESULT_FILE_NAMES);
+  if (given.scenario.experiment && !options.quiet)
+    say('The experiment of the scenario is left out: all else is as the scenario has it.\n');
   const seed = options.seed ?? scenario.run.seed;
-  const { differences, lookedThrough, battles } = await effectsOf(
-    plans,
-    measure,
-    { first: BLOCK_SIZE, battles: wholeBlocks(options.battles) },
-    playerOf(plans, seed, options.jobs),
+  const steps = await playSteps(loaded, { ...options, seed });
+  const findings = findingsOf(loaded, steps, seed, options);
+  await keeping(
+    folder,
+    {},
+    async () => writeResults(folder, await filesOf(loaded, findings, seed, options)),
+    () => true,
   );
-  const rows = valid.flatMap((change, i): Row[] =>
-    differences[i] ? [{ ...change, difference: differences[i] }] : [],
-  );
-  rows.sort((a, b) => Math.abs(b.difference.mean) - Math.abs(a.difference.mean));
-  const unused = valid.filter((_, i) => differences[i] === null);
+  const found = steps.sensitivity;
   process.stdout.write(
     options.json
-      ? `${JSON.stringify({ measure: measure.measure, seed, battles, effects: rows, unused, invalid })}\n`
-      : inWords(loaded, measure, rows, { unused, lookedThrough, battles }),
+      ? `${JSON.stringify({ seed, ...found })}\n`
+      : options.quiet
+        ? ''
+        : stepsTable(findings, found),
   );
+  if (!options.quiet)
+    say(
+      options.report
+        ? `The report is in ${printable(join(folder, 'report.html'))}\n`
+        : `The tables are in ${printable(folder)}\n`,
+    );
 }
 
-/** By default how often the first force holds the field. */
-function measureOf({ file, scenario }: LoadedScenario, { measure }: SensitivityOptions): Measure {
-  const forces = scenario.forces.map(({ id }) => id);
+/** The scenario with what is asked of it, without its experiment; its results have a folder of their own. */
+function asAsked(loaded: LoadedScenario, { measure, vary, battles }: SensitivityOptions): LoadedScenario {
+  const { experiment: _, expect: __, ...scenario } = loaded.scenario;
+  const asked = { battles: battles ?? scenario.sensitivity?.battles ?? USUAL_BATTLES };
+  const own = {
+    measure: measure ?? scenario.sensitivity?.measure,
+    vary: vary ?? scenario.sensitivity?.vary,
+  };
+  return {
+    ...loaded,
+    scenario: {
+      ...scenario,
+      name: `${scenario.name}-sensitivity`,
+      question: `Which number matters most for ${own.measure ?? `win_rate.${scenario.forces[0].id}`}?`,
+      sensitivity: { ...own, ...asked },
+    },
+  };
+}
+
+const USUAL_BATTLES = 20_480;
+
+function findingsOf(
+  { file, scenario, warnings }: LoadedScenario,
+  { baseline, sensitivity: found }: Steps,
+  seed: number,
+  options: SensitivityOptions,
+): Findings {
   try {
-    return readMeasure(measure ?? `win_rate.${forces[0]}`, forces);
+    const study = newStudy([onlyPoint(scenario)], found.battles, seed);
+    return tellFindings(study, [baseline], {
+      ...{ version: VERSION, command: commandOf(file, options), sensitivity: found },
+      warnings: warnings.map(({ message }) => message),
+    });
   } catch (error) {
-    if (error instanceof BadTarget) throw new StopWithCode(INVALID, `${file}: --measure: ${error.message}`);
-    throw error;
+    throw tooMuchIn(file, error);
   }
 }
 
-function inWords(
-  { scenario }: LoadedScenario,
-  { measure, isShare }: Measure,
-  rows: readonly Row[],
-  { unused, lookedThrough, battles }: { unused: readonly Change[]; lookedThrough: number; battles: number },
+/** What to type to get the same results, in the folder of the scenario. */
+function commandOf(
+  file: string,
+  { measure, vary = [], battles, seed, set = [] }: SensitivityOptions,
 ): string {
-  const stem = `rules.${scenario.system}.`;
-  const short = ({ path }: Change) => path.slice(stem.length);
-  const table = new Table({
-    head: ['change', 'from', 'to', `difference in ${measure}`],
-    style: { head: [], border: [], compact: true },
-  });
-  const shown = isShare ? pointsWithInterval : differenceWithInterval;
-  for (const row of rows) {
-    const { mean, low, high } = row.difference;
-    table.push([short(row), row.from, row.to, inBrackets(shown(mean, low, high))]);
+  const name = file.split(/[\\/]/).at(-1)!;
+  const parts = [
+    ...(measure === undefined ? [] : ['--measure', measure]),
+    ...vary.flatMap((path) => ['--vary', path]),
+    ...(battles === undefined ? [] : ['--battles', String(battles)]),
+    ...(seed === undefined ? [] : ['--seed', String(seed)]),
+    ...set.flatMap((each) => ['--set', each]),
+  ];
+  return ['standfast sensitivity', ...[name, ...parts].map(shellWord)].join(' ');
+}
+
+async function filesOf(
+  loaded: LoadedScenario,
+  findings: Findings,
+  seed: number,
+  { report, jobs }: SensitivityOptions,
+): Promise<ResultFile[]> {
+  const files = renderTables(findings);
+  if (report) {
+    const pool = new DrawPool(jobs);
+    try {
+      files.push(...(await renderReport(findings, pool.draw)));
+    } finally {
+      await pool.close();
+    }
   }
-  const used = new Set(rows.map(({ path }) => path));
-  const still = new Set(unused.filter(({ path }) => !used.has(path)).map(short));
-  return [
-    `${scenario.title}: what each change of the rules does to ${measure}, the largest effect first`,
-    '',
-    table.toString(),
-    `${count(battles)} battles, all on the same luck. In brackets: 95% intervals, each by itself.`,
-    ...(still.size > 0
-      ? [`These changed nothing in any of ${count(lookedThrough)} battles: ${[...still].join(', ')}.`]
-      : []),
-    '',
-  ].join('\n');
+  const study = newStudy([onlyPoint(loaded.scenario)], findings.run.battles, seed);
+  return [...files, { path: RECORD, content: recordOf(loaded, study, null, findings, files) }];
 }

@@ -7,7 +7,10 @@ import type { Factor } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
 /** What names, sizes or describes the run is one for all variants. */
-const NEVER_VARIES = ['standfast', 'name', 'title', 'question', 'description', 'experiment', 'expect', 'run'];
+const NEVER_VARIES = [
+  ...['standfast', 'name', 'title', 'question', 'description'],
+  ...['experiment', 'sensitivity', 'expect', 'run'],
+];
 
 /** The experiment by itself: its names, its size, and whether its paths lead anywhere. */
 export function checkExperiment(factors: readonly Factor[], source: unknown): Finding[] {

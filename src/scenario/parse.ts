@@ -1,5 +1,6 @@
 import { checkExpect, checkExpectedAt } from './check-expect.js';
 import { checkExperiment } from './check-experiment.js';
+import { checkSensitivity } from './check-sensitivity.js';
 import { type DesignPoint, designPoints } from './design-points.js';
 import { examine } from './examine.js';
 import { readExpectations } from './expectations.js';
@@ -91,6 +92,7 @@ export function parseScenario(
   if (experiment) findings.push(...checkExperiment(experiment.factors, source));
   const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
   if (expect) findings.push(...checkExpect(expect, experiment?.factors, source));
+  if (scenario) findings.push(...checkSensitivity(scenario, source));
   const errors = findings.filter((finding) => !isWarning(finding));
   if (!scenario || errors.length > 0 || problems.length > 0)
     return failed([...problems, ...errors.map(locate)]);

@@ -8,6 +8,7 @@ import { QUALITIES } from '../rules/quality.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
 import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
 import { precisionSchema } from './precision-targets.js';
+import { sensitivitySchema } from './sensitivity.js';
 
 /** An object of which every key may be left out, and none is then filled in. */
 function cellsOf(described: z.ZodObject): z.ZodObject {
@@ -164,6 +165,9 @@ export const scenarioSchema = z.strictObject({
   experiment: experimentSchema
     .optional()
     .describe('full factorial; the first level of every factor is the baseline'),
+  sensitivity: sensitivitySchema
+    .optional()
+    .describe('what one step of every number of the rules does, beside the run'),
   expect: expectSchema
     .optional()
     .describe('what the run is expected to give: measure → range, as `win_rate.blue: 0.45..0.55`'),

@@ -1,65 +1,122 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
+import { systemIds } from '../rules/registry.js';
 import { type SchemaNode, scenarioJsonSchema } from '../scenario/json-schema.js';
+import { setAtPath } from '../scenario/paths.js';
+import { type Path, valueAt, writtenPath } from '../scenario/places.js';
 import type { Scenario } from '../scenario/schema.js';
-import { bareOf, scenarioWith } from './vary.js';
+import { code, got } from '../scenario/wording.js';
+import { bareOf, CannotVary, scenarioWith } from './vary.js';
 
-/** One number or option of the rules, as it could be instead. */
+/** One number or option, as it could be instead. */
 export interface Change {
   /** `rules.morale-ratio.tables.bands.3.needed`. */
   path: string;
   from: string;
   to: string;
+  side: 'down' | 'up' | 'other';
 }
 
 export interface Changes {
   valid: Change[];
   /** The scenario as it is, and with each of them. */
   plans: Plan[];
-  /** Those that the rules do not allow. */
+  /** Those that the scenario cannot have. */
   invalid: (Change & { fault: string })[];
+  /** All of them, as the scenario has them. */
+  order: Change[];
 }
 
+/** A change with what is set. */
+type Setting = Change & { value: unknown };
+
+/** More would take hours, and nobody reads them. */
+const MOST_CHANGES = 600;
+
 /**
- * Every number in the tables of the rules that play one step up and down, and every option with each of its other
- * values, one at a time.
+ * Every number one step up and down, and every option of the rules with each of its other values, one at a time.
  *
  * @param source plain data of a valid scenario, of `parseScenario`; `scenario` with every default filled in
+ * @param paths of numbers and options, and of all that holds any: `forces.red`; left out: the rules that play
+ * @throws CannotVary when a path leads to none, or there are too many
+ * @example changesIn(source, scenario, ['turnLimit']).valid // one turn less, one more
  */
-export function changesIn(source: unknown, scenario: Scenario): Changes {
-  const { system } = scenario;
-  const { tables, options } = scenario.rules[system];
-  const stem = `rules.${system}`;
-  const all: (Change & { value: unknown })[] = [
-    ...numbersIn(tables, `${stem}.tables`).flatMap(({ path, number }) =>
-      [number - stepOf(number), number + stepOf(number)].map((value) => ({
-        ...{ path, value, from: String(number), to: String(value) },
-      })),
-    ),
-    ...Object.entries(options).flatMap(([name, now]) =>
-      otherValues(system, name, now).map((value) => ({
-        ...{ path: `${stem}.options.${name}`, value, from: inWords(now), to: inWords(value) },
-      })),
-    ),
-  ];
+export function changesIn(
+  source: unknown,
+  scenario: Scenario,
+  paths: readonly string[] = [`rules.${scenario.system}`],
+): Changes {
   const bare = bareOf(source);
-  const changes: Changes = { valid: [], plans: [compilePlan(scenario)], invalid: [] };
+  const found = paths.flatMap((path) => settingsAt(bare, scenario, path));
+  const all = [...new Map(found.map((each) => [`${each.path} ${each.to}`, each])).values()];
+  if (all.length > MOST_CHANGES)
+    throw new CannotVary(
+      `there are ${all.length} changes, and at most ${MOST_CHANGES} are played: name fewer paths`,
+    );
+  const changes: Changes = { valid: [], plans: [compilePlan(scenario)], invalid: [], order: [] };
   for (const { value, ...change } of all) {
     const made = scenarioWith(bare, change.path, value);
-    if ('fault' in made) changes.invalid.push({ ...change, fault: made.fault });
-    else {
+    if ('fault' in made) {
+      const refused = { ...change, fault: made.fault };
+      changes.invalid.push(refused);
+      changes.order.push(refused);
+    } else {
       changes.valid.push(change);
+      changes.order.push(change);
       changes.plans.push(compilePlan(made.scenario));
     }
   }
   return changes;
 }
 
-/** Numbers in plain data, by path. */
-function numbersIn(data: unknown, path: string): { path: string; number: number }[] {
-  if (typeof data === 'number') return [{ path, number: data }];
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]) => numbersIn(value, `${path}.${key}`));
+/** What of a scenario says nothing of the battle, and the rules that do not play. */
+function isOfTheBattle({ system }: Scenario, [first, second]: Path): boolean {
+  if (first === 'rules') return second === undefined || second === system;
+  return !['standfast', 'run', 'experiment', 'expect', 'conversion', 'sensitivity'].includes(String(first));
 }
+
+function settingsAt(bare: unknown, scenario: Scenario, path: string): Setting[] {
+  const set = setAtPath(bare, path, 0);
+  if (!set.ok) throw new CannotVary(set.message);
+  if (!isOfTheBattle(scenario, set.at))
+    throw new CannotVary(`${code(path)} does nothing in a battle of this scenario`);
+  const value = valueAt(scenario, set.at);
+  const settings = within(scenario, set.at, value);
+  if (settings.length > 0) return settings;
+  throw new CannotVary(
+    value === undefined
+      ? `the scenario has nothing at ${code(path)}`
+      : `${code(path)} is ${got(value)}, and only numbers and options of the rules are changed`,
+  );
+}
+
+/** All that can be changed at or below a place. */
+function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
+  if (!isOfTheBattle(scenario, at)) return [];
+  const [first, system, options, name] = at;
+  const path = writtenPath(scenario, at);
+  if (first === 'rules' && options === 'options' && name !== undefined)
+    return otherValues(scenario.system, String(name), value).map((other) => ({
+      ...{ path, from: inWords(value), to: inWords(other), side: 'other', value: other },
+    }));
+  if (typeof value === 'number')
+    return ([-1, 1] as const).map((way) => {
+      const other = Number((value + way * stepOf(value)).toPrecision(DIGITS));
+      const side = way < 0 ? 'down' : 'up';
+      return { path, from: inWords(value), to: inWords(other), side, value: other };
+    });
+  if (typeof value !== 'object' || value === null) return [];
+  const isRules = first === 'rules' && system !== undefined && options === undefined;
+  const own = (key: string) => key === scenario.system || !systemIds.includes(key as Scenario['system']);
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value).filter(own);
+  // Tables first, as the book has them; then what is chosen.
+  const ordered = isRules
+    ? [...keys].sort((a, b) => Number(a === 'options') - Number(b === 'options'))
+    : keys;
+  return ordered.flatMap((key) => within(scenario, [...at, key], valueAt(value, [key])));
+}
+
+/** Digits behind which a step is rounded: 0.1 + 0.01 is 0.11. */
+const DIGITS = 12;
 
 /** Whole numbers go by one, others by a tenth of themselves. */
 function stepOf(number: number): number {

@@ -1,14 +1,17 @@
+import { isSamePlan } from '../analysis/same.js';
 import { responseRange } from '../experiment/limits.js';
 import { columnOf } from '../experiment/precision-targets.js';
 import type { Plan } from '../plan/plan.js';
 import type { SharedResponse } from '../scenario/precision-targets.js';
 import { type PairedDifference, pairedDifference } from '../statistics/paired.js';
-import type { Tally } from '../tally/tally.js';
+import { mergeInto, type Tally } from '../tally/tally.js';
 
 /** What every one of some plans changes of a response, compared with the first on the same luck. */
 export interface Effects {
   /** By plan but the first; null: no response of any battle changed, in as many battles as were looked through. */
   differences: (PairedDifference | null)[];
+  /** Of the first plan, all its battles. */
+  baseline: Tally;
   /** Battles after which a plan that had changed nothing was left out. */
   lookedThrough: number;
   /** Battles that were played, of all plans together. */
@@ -16,10 +19,11 @@ export interface Effects {
 }
 
 /**
- * Plays a first block of all plans, then the rest of those that changed anything in it.
+ * Plays a first block of all plans, then the rest of those that changed anything in it. A plan that is the first by
+ * construction is not played.
  *
  * @param plans the baseline first
- * @param battles at each plan, a whole number of blocks of `first`
+ * @param battles at each plan: `first`, or a whole number of blocks of as many
  * @param play plays battles `from` … `to` − 1 of some plans, by index, the baseline always first, and compares all with it
  */
 export async function effectsOf(
@@ -28,18 +32,20 @@ export async function effectsOf(
   { first, battles }: { first: number; battles: number },
   play: (which: readonly number[], from: number, to: number) => Promise<readonly Tally[]>,
 ): Promise<Effects> {
-  const all = plans.map((_, index) => index);
+  const all = plans.flatMap((plan, index) => (index === 0 || !isSamePlan(plan, plans[0]) ? [index] : []));
   const early = await play(all, 0, first);
-  const left = all.filter((index) => index === 0 || changesAnything(plans[index], early[index]));
-  const late = battles > first && left.length > 1 ? await play(left, first, battles) : [];
+  const left = all.filter((index, i) => index === 0 || changesAnything(plans[index], early[i]));
+  const late = battles > first ? await play(left, first, battles) : [];
   const whole = late.length > 0 ? battles : first;
-  const differences = all.slice(1).map((index) => {
+  const differences = plans.slice(1).map((_, i) => {
+    const index = i + 1;
     const place = left.indexOf(index);
     if (place < 0) return null;
     const plan = plans[index];
     const { start } = plan.shape.layout;
     const column = columnOf(plan, response, force);
-    const sum = (section: number) => early[index][section + column] + (late[place]?.[section + column] ?? 0);
+    const sum = (section: number) =>
+      early[all.indexOf(index)][section + column] + (late[place]?.[section + column] ?? 0);
     const { low, high } = responseRange(response, plan, force);
     return pairedDifference({
       n: whole,
@@ -48,8 +54,10 @@ export async function effectsOf(
       largestDifference: high - low,
     });
   });
-  const played = plans.length * first + left.length * (whole - first);
-  return { differences, lookedThrough: first, battles: played };
+  const played = all.length * first + left.length * (whole - first);
+  const baseline = early[0].slice();
+  if (late.length > 0) mergeInto(baseline, late[0]);
+  return { differences, baseline, lookedThrough: first, battles: played };
 }
 
 /** Is any response of any battle another than under the baseline with which the plan was compared? */

@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/analyse.js';
+import type { Sensitivity } from '../analysis/sensitivity.js';
 import type { ToldBattle } from '../experiment/stories.js';
 import type { Summary } from './summary/summary.js';
 
@@ -28,6 +29,8 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
   sides: string;
   /** Battles of the baseline that are worth reading. */
   stories: readonly ToldBattle[];
+  /** What one step of every number does, where the scenario asks for it. */
+  sensitivity: Sensitivity | null;
   /** What of the fire the scenario says itself, in sentences. */
   fireOfScenario: string[];
   /** What the battlefield leaves out, whatever the system. */
@@ -51,6 +54,7 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
 export type SectionWords = Partial<Record<SectionKey, string>>;
 
 export type SectionKey =
+  | 'steps'
   | 'breaks'
   | 'survival'
   | 'effects'

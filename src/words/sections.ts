@@ -3,6 +3,7 @@ import { shareInWords } from './expectations.js';
 import type { Findings, SectionKey, SectionWords } from './findings.js';
 import { count, counted, percents, pointsInWords } from './format.js';
 import { capitalized, listed, type Named, verb } from './grammar.js';
+import { stepsInWords } from './sensitivity.js';
 import { breakChange, breakInWords } from './summary/break-changes.js';
 import { breaksInWords } from './summary/one-variant.js';
 import { levelInWords } from './summary/phrases.js';
@@ -17,6 +18,7 @@ type Facts = Pick<Findings, 'systems' | 'stories' | 'expectations' | 'field'>;
 export function sectionWords(given: Given, facts: Facts): SectionWords {
   const { rows, points } = given;
   const all: Record<SectionKey, string> = {
+    steps: given.sensitivity ? stepsInWords(given.forces, given.sensitivity) : '',
     breaks: breaks(given),
     survival: survival(given),
     effects: familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : '',

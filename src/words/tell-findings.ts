@@ -1,5 +1,7 @@
 import { analyse } from '../analysis/analyse.js';
 import type { Replays } from '../analysis/replay-assumed.js';
+import type { Sensitivity } from '../analysis/sensitivity.js';
+import { stepRows } from '../analysis/step-rows.js';
 import type { ToldBattle } from '../experiment/stories.js';
 import type { Study } from '../experiment/study.js';
 import type { DesignPoint } from '../scenario/design-points.js';
@@ -31,6 +33,8 @@ export interface RunFacts {
   expectedAt?: readonly Position[];
   /** What was assumed, chosen otherwise, of `replayAssumed`. */
   replays?: Replays | null;
+  /** What one step of every number does, of `planSteps`, where the scenario asks for it. */
+  sensitivity?: Sensitivity | null;
   /** Battles to be told, of `storiesOf`. */
   stories?: readonly ToldBattle[];
 }
@@ -39,7 +43,7 @@ export interface RunFacts {
 export function tellFindings(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
   const { points, battles, seed } = study;
   const { scenario } = points[0];
-  const { version, command, solved = [], expectedAt, replays, stories = [] } = facts;
+  const { version, command, solved = [], expectedAt, replays, sensitivity = null, stories = [] } = facts;
   const { changes, evenSides, ...found } = analyse(study, tallies, solved, expectedAt);
   const forces = forcesInWords(
     points,
@@ -54,6 +58,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     question: scenario.question,
     battles,
     margin,
+    sensitivity,
   };
   const planned = facts.planned ?? battles;
   const run = {
@@ -82,6 +87,8 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     warnings: [...facts.warnings, ...notSolved(study, solved), ...unevenInWords(evenSides, points.length)],
     sides: evenInWords(evenSides, points.length),
     stories,
+    sensitivity,
+    rows: { ...found.rows, sensitivity: sensitivity ? stepRows(sensitivity) : [] },
     fireOfScenario: [...new Set(points.flatMap((point) => fireOfScenario(point.scenario)))],
     notModelled: notOnTheBattlefield(points),
     run,

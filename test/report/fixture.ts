@@ -252,6 +252,7 @@ export function fixture(): Findings {
     rows: copyOf(reckoned),
     deadRules: ['MR-70: a force reaches its breaking point'],
     stories: [],
+    sensitivity: null,
     field: {
       readings: [],
       assumedNumbers: { used: [], unused: 0 },

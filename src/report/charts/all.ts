@@ -13,6 +13,7 @@ import { outcomesBars } from './outcomes-bars.js';
 import { postureAreas } from './posture-areas.js';
 import { responseCurve, responseCurveOf } from './response-curve.js';
 import { strength, survivalSteps } from './shares-by-turn.js';
+import { stepsChart } from './steps.js';
 import { tornado, tornadoOf } from './tornado.js';
 import { turnEventChart, turnEventChartId } from './turn-events.js';
 
@@ -45,10 +46,12 @@ function chartOf(lead: Lead): Chart {
   if (kind === 'response-curve') return responseCurveOf(response);
   if (kind === 'interaction') return interactionOf(response);
   if (kind === 'tornado') return tornadoOf(lead);
+  if (kind === 'steps') return stepsChart;
   return breakPointCurve;
 }
 
 const FIRST: readonly Chart[] = [
+  stepsChart,
   breakPointCurve,
   survivalSteps,
   tornado,

@@ -9,7 +9,15 @@ export type VegaLiteSpec = TopLevelSpec;
 export type Layout = 'wide' | 'narrow';
 
 /** Where in the page a chart stands, in their order. */
-export type SectionId = 'breaks' | 'survival' | 'effects' | 'same-side' | 'outcomes' | 'losses' | 'morale';
+export type SectionId =
+  | 'steps'
+  | 'breaks'
+  | 'survival'
+  | 'effects'
+  | 'same-side'
+  | 'outcomes'
+  | 'losses'
+  | 'morale';
 
 /** One chart of a report: how it is drawn, read, and said in numbers. Free of Node. */
 export interface Chart {

@@ -12,6 +12,7 @@ import { sharedMeasures } from './measures.js';
 import { method } from './method.js';
 import { howToRunAgain, whatWasPlayed } from './played.js';
 import { rulesUsed } from './rules-used.js';
+import { whatStepsShow } from './steps.js';
 import { stories, storiesInShort } from './stories.js';
 import { whatComparisonsShow } from './verdicts.js';
 
@@ -33,6 +34,7 @@ export interface Section {
  */
 export function sectionsOf(findings: Findings, charts: readonly DrawnChart[], lead?: string): Section[] {
   const more: Partial<Record<SectionId, Content>> = {
+    steps: whatStepsShow(findings),
     effects: [explorer(findings), whatComparisonsShow(findings)],
     morale: block('measures', 'Measures that mean the same under every rulebook', sharedMeasures(findings)),
   };
@@ -49,6 +51,10 @@ export function sectionsOf(findings: Findings, charts: readonly DrawnChart[], le
 }
 
 const CHARTED: readonly { id: SectionId; name: string; question: string; isOpen?: true }[] = [
+  {
+    ...{ id: 'steps', name: 'Every number', question: 'What does one step of each number do?' },
+    isOpen: true,
+  },
   { id: 'breaks', name: 'Break points', question: 'At what losses does each force break?', isOpen: true },
   { id: 'survival', name: 'Survival by turn', question: 'How long does each force stand?', isOpen: true },
   { id: 'effects', name: 'Effect of each change', question: 'What does each change do?' },

@@ -11,6 +11,7 @@ import { oneFactor } from './one-factor.js';
 import { oneVariant } from './one-variant.js';
 import { MANY, options } from './options.js';
 import { fitting, holds, levelInWords } from './phrases.js';
+import { steps } from './steps.js';
 import type { Given, Summary, Told } from './summary.js';
 import { systems } from './systems.js';
 import { yesOrNo } from './yes-or-no.js';
@@ -40,7 +41,7 @@ export function summarise(given: Given, replays: ReplayWords, caveats: readonly 
 
 function told(given: Given, effects: readonly Effect[]): Told {
   const { points, changes } = given;
-  if (points.length === 1) return oneVariant(given);
+  if (points.length === 1) return given.sensitivity ? steps(given, given.sensitivity) : oneVariant(given);
   if (comparesSystems(given)) return systems(given, systemsCompared(points));
   const isAsked = changes.some((change) => change.isAsked);
   if (!effects.some(isFound)) return nothing(given, effects);

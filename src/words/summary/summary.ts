@@ -1,5 +1,6 @@
 import type { Change } from '../../analysis/changes.js';
 import type { BreakPointRow, EffectRow, MeasureRow, ResponseRow, Rows } from '../../analysis/rows.js';
+import type { Sensitivity } from '../../analysis/sensitivity.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
 import type { Named } from '../grammar.js';
 
@@ -45,8 +46,9 @@ export interface Lead {
  * - `response-curve`: a factor whose levels are numbers
  * - `interaction`: two factors
  * - `tornado`: many options or cells
+ * - `steps`: one variant, of which every number is changed by a step
  */
-type LeadKind = 'break-curves' | 'outcomes' | 'response-curve' | 'interaction' | 'tornado';
+type LeadKind = 'break-curves' | 'outcomes' | 'response-curve' | 'interaction' | 'tornado' | 'steps';
 
 /** What a summary is made of. */
 export interface Given {
@@ -58,6 +60,8 @@ export interface Given {
   battles: number;
   /** Share of the scale that counts as the same. */
   margin: number;
+  /** What one step of every number does, where the scenario asks for it. */
+  sensitivity: Sensitivity | null;
 }
 
 /** What a kind of run has to say for itself. */

@@ -79,6 +79,7 @@ export function given(like: Like): Given {
     question,
     battles: BATTLES,
     margin,
+    sensitivity: null,
   };
 }
 

@@ -1,0 +1,50 @@
+import { planSteps, type Steps, type StepsPlan } from '../tuning/steps.js';
+import { BadTarget } from '../tuning/target.js';
+import { CannotVary } from '../tuning/vary.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import type { LoadedScenario } from './load-scenario.js';
+import { playerOf } from './play-some.js';
+import { progressLine } from './progress.js';
+
+export interface HowToPlay {
+  seed: number;
+  jobs?: number | undefined;
+  quiet?: true | undefined;
+  /** Most battles with each change, whatever the scenario says: those of its run. */
+  most?: number;
+}
+
+/**
+ * Plays what the `sensitivity` of a scenario asks for, with a line that says how far it is.
+ *
+ * @throws StopWithCode when its measure or a path cannot be used
+ */
+export async function playSteps(
+  loaded: LoadedScenario,
+  { seed, jobs, quiet, most = Infinity }: HowToPlay,
+): Promise<Steps> {
+  const { name, sensitivity } = loaded.scenario;
+  const battles = Math.min(sensitivity!.battles, most);
+  const { plans, play } = planned(loaded, battles);
+  // As if every change did something.
+  const all = plans.length * battles;
+  const progress = progressLine(name, all, quiet === true);
+  try {
+    return await play(playerOf(plans, seed, jobs, (played) => progress.update(Math.min(1, played / all))));
+  } finally {
+    progress.stop();
+  }
+}
+
+/** @throws StopWithCode when the measure or a path cannot be used */
+function planned({ file, source, scenario }: LoadedScenario, battles: number): StepsPlan {
+  try {
+    return planSteps(source, scenario, { ...scenario.sensitivity, battles });
+  } catch (error) {
+    if (error instanceof BadTarget)
+      throw new StopWithCode(INVALID, `${file}: the measure of a sensitivity: ${error.message}`);
+    if (error instanceof CannotVary)
+      throw new StopWithCode(INVALID, `${file}: what a sensitivity varies: ${error.message}`);
+    throw error;
+  }
+}

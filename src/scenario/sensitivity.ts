@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What a scenario asks of its own numbers: what one step of each does. */
+export const sensitivitySchema = z.strictObject({
+  measure: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('what is measured, such as `turns`; default: win_rate of the first force'),
+  vary: z
+    .array(z.string().min(1).max(300))
+    .min(1)
+    .max(60)
+    .optional()
+    .describe(
+      'paths of the numbers and options that are changed, or of what holds them; default: the rules that play',
+    ),
+  battles: z
+    .int()
+    .min(1)
+    .max(1e8)
+    .default(20_480)
+    .describe('battles with each change; at most those of the run'),
+});

@@ -1,0 +1,128 @@
+import { rulesUsedAt } from '../analysis/rule-uses.js';
+import type { Knob, Sensitivity, Step } from '../analysis/sensitivity.js';
+import { pointTally } from '../analysis/tally-view.js';
+import { differenceP } from '../analysis/verdicts.js';
+import { BATTLE_RESPONSES } from '../battlefield/responses.js';
+import { BLOCK_SIZE } from '../experiment/blocks.js';
+import { columnOf } from '../experiment/precision-targets.js';
+import type { Plan } from '../plan/plan.js';
+import type { RuleUse } from '../rules/contract.js';
+import { onlyPoint } from '../scenario/design-points.js';
+import type { Scenario } from '../scenario/schema.js';
+import { holm } from '../statistics/holm.js';
+import type { Tally } from '../tally/tally.js';
+import { type Change, changesIn } from './changes.js';
+import { type Effects, effectsOf } from './sensitivity.js';
+import { type Measure, readMeasure } from './target.js';
+
+/** What is asked: all that may be left out has a default. */
+export interface StepsAsked {
+  /** `turns`; by default how often the first force holds the field. */
+  measure?: string | undefined;
+  /** Paths of what is changed; by default the rules that play. */
+  vary?: readonly string[] | undefined;
+  /** Battles with each change; of more than one block a whole number of blocks is played. */
+  battles: number;
+}
+
+/** What is to be played, the scenario as it is first. */
+export interface StepsPlan {
+  plans: readonly Plan[];
+  play: (
+    some: (which: readonly number[], from: number, to: number) => Promise<readonly Tally[]>,
+  ) => Promise<Steps>;
+}
+
+export interface Steps {
+  sensitivity: Sensitivity;
+  /** Counts of the scenario as it is. */
+  baseline: Tally;
+}
+
+/**
+ * Changes every number and option that is asked for, one at a time, and finds what that does to a measure.
+ *
+ * @param source plain data of a valid scenario, of `parseScenario`; `scenario` with every default filled in
+ * @throws BadTarget when the measure cannot be used; CannotVary when a path cannot
+ */
+export function planSteps(source: unknown, scenario: Scenario, asked: StepsAsked): StepsPlan {
+  const ids = scenario.forces.map(({ id }) => id);
+  const measure = readMeasure(asked.measure ?? `win_rate.${ids[0]}`, ids);
+  const changes = changesIn(source, scenario, asked.vary);
+  const { plans } = changes;
+  return {
+    plans,
+    play: async (some) => {
+      const first = Math.min(asked.battles, BLOCK_SIZE);
+      const battles = Math.ceil(asked.battles / first) * first;
+      const effects = await effectsOf(plans, measure, { first, battles }, some);
+      const uses = rulesUsedAt(pointTally(onlyPoint(scenario), plans[0], effects.baseline));
+      const knobs = knobsOf(scenario, changes, effects, uses);
+      return { sensitivity: told(measure, ids, plans[0], effects, knobs), baseline: effects.baseline };
+    },
+  };
+}
+
+function told(
+  { measure, response, force, isShare }: Measure,
+  ids: readonly string[],
+  plan: Plan,
+  { baseline, lookedThrough, battles: played }: Effects,
+  knobs: Knob[],
+): Sensitivity {
+  const { start } = plan.shape.layout;
+  const battles = baseline[start.battles];
+  const ofBattle = (BATTLE_RESPONSES as readonly string[]).includes(response);
+  return {
+    ...{ measure, response, force: ofBattle ? '' : ids[force], isShare },
+    baseline: baseline[start.responses + columnOf(plan, response, force)] / battles,
+    ...{ knobs, battles, lookedThrough, played },
+  };
+}
+
+function knobsOf(
+  scenario: Scenario,
+  { valid, invalid, order }: ReturnType<typeof changesIn>,
+  { differences }: Effects,
+  uses: readonly RuleUse[],
+): Knob[] {
+  const p = differences.map((each) => (each ? differenceP({ ...each, difference: each.mean }) : 1));
+  const adjusted = holm(p);
+  const stepOf = (change: Change): Step => {
+    const { to, side } = change;
+    const i = valid.indexOf(change);
+    if (i < 0) return { to, side, effect: null, fault: invalid.find((each) => each === change)!.fault };
+    const difference = differences[i];
+    return { to, side, effect: difference && { ...difference, p: p[i], pHolm: adjusted[i] }, fault: '' };
+  };
+  const knobs = new Map<string, Knob>();
+  for (const change of order) {
+    const { path, from } = change;
+    const knob = knobs.get(path) ?? {
+      ...{ path, name: nameOf(scenario, path), from, uses: usesOf(scenario, path, uses), steps: [] },
+    };
+    knob.steps.push(stepOf(change));
+    knobs.set(path, knob);
+  }
+  return [...knobs.values()];
+}
+
+/** As the rules used are called: `modifiers weak`; what is not of the rules by its path. */
+function nameOf({ system }: Scenario, path: string): string {
+  const stem = new RegExp(`^rules\\.${system}\\.(tables|options)\\.`);
+  return stem.test(path) ? path.replace(stem, '').replaceAll('.', ' ') : path;
+}
+
+/** As often as its option, its cell, or the row of the table that it stands in was used; null: nobody counts that. */
+function usesOf({ system }: Scenario, path: string, uses: readonly RuleUse[]): number | null {
+  const [, whose, kind, name, ...rest] = path.split('.');
+  if (!path.startsWith('rules.') || whose !== system) return null;
+  if (kind === 'options') return uses.find(({ option }) => option === name)?.uses ?? null;
+  const cells = uses.filter(({ cell }) => cell?.table === name);
+  for (let length = rest.length; length >= 0; length--) {
+    const key = rest.slice(0, length).join(' ');
+    const found = cells.filter(({ cell }) => cell!.key === key);
+    if (found.length > 0) return found.reduce((sum, each) => sum + each.uses, 0);
+  }
+  return null;
+}

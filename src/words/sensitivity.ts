@@ -1,0 +1,131 @@
+import { idle, isSure, type Knob, movers, type Sensitivity, type Step } from '../analysis/sensitivity.js';
+import {
+  count,
+  counted,
+  differenceWithInterval,
+  NBSP,
+  numberWithInterval,
+  pointsInWords,
+  pointsWithInterval,
+  type Shown,
+} from './format.js';
+import { capitalized, listed, type Named } from './grammar.js';
+import { clipped, holds } from './summary/phrases.js';
+import { verbOf } from './verdicts.js';
+
+type Asked = Pick<Sensitivity, 'measure' | 'response' | 'force' | 'isShare'>;
+
+/** `how often Attackers hold the field`; `how long battles last`; `` `tests.blue` ``. */
+export function measureInWords(forces: readonly Named[], { measure, response, force }: Asked): string {
+  const named = forces.find(({ id }) => id === force);
+  if (response === 'holds_field' && named) return `how often ${holds(named)}`;
+  if (response === 'broke' && named) return `how often ${clipped(named.name)} ${verbOf('broke', named.name)}`;
+  if (response === 'turns') return 'how long battles last';
+  if (response === 'nobody_holds') return 'how often nobody holds the field';
+  return `\`${measure}\``;
+}
+
+/** `−2`, `“never”`: a value within a sentence. */
+export function valueSaid(value: string): string {
+  return /^-?\d/.test(value) || value === 'on' || value === 'off' ? valueInWords(value) : `“${value}”`;
+}
+
+/** `−2`: a number as it is read. */
+export function valueInWords(value: string): string {
+  return value.replace(/^-(?=\d)/, '−');
+}
+
+/** `−1.5 points`, `−1.7 to −1.2`; what is no share in its own unit. */
+export function stepShown(
+  { isShare }: Asked,
+  { mean, low, high }: { mean: number; low: number; high: number },
+): Shown {
+  return (isShare ? pointsWithInterval : differenceWithInterval)(mean, low, high);
+}
+
+/** The two forms in which a difference is said: `Attackers hold the field 1.5 points less often`. */
+export function effectInWords(forces: readonly Named[], asked: Sensitivity, mean: number): string {
+  const { response, force, isShare } = asked;
+  const named = forces.find(({ id }) => id === force);
+  const often = mean < 0 ? 'less often' : 'more often';
+  if (response === 'holds_field' && named) return `${holds(named)} ${pointsInWords(mean)} ${often}`;
+  if (response === 'broke' && named)
+    return `${clipped(named.name)} ${verbOf('broke', named.name)} ${pointsInWords(mean)} ${often}`;
+  const way = mean < 0 ? 'falls' : 'rises';
+  const size = isShare ? pointsInWords(mean) : Math.abs(mean).toFixed(Math.abs(mean) < 0.095 ? 3 : 2);
+  if (response === 'turns') return `battles last ${size} turns ${mean < 0 ? 'less' : 'more'}`;
+  return `${measureInWords(forces, asked)} ${way} by ${size}`;
+}
+
+/** The steps that surely change the measure, the largest first. */
+export function sureSteps(found: Sensitivity) {
+  return movers(found)
+    .flatMap((knob) =>
+      knob.steps.flatMap((step) => (step.effect && isSure(step.effect) ? [{ knob, step }] : [])),
+    )
+    .sort((a, b) => Math.abs(b.step.effect!.mean) - Math.abs(a.step.effect!.mean));
+}
+
+/** What the tornado shows, in a sentence of three numbers at most. */
+export function stepsInWords(forces: readonly Named[], found: Sensitivity): string {
+  const [most] = sureSteps(found);
+  const tried = found.knobs.filter(({ steps }) => steps.some(({ fault }) => fault === '')).length;
+  if (!most)
+    return `No single step of ${counted(tried, 'number or option', 'numbers and options')} surely changes ${measureInWords(forces, found)}.`;
+  const sure = new Set(sureSteps(found).map(({ knob }) => knob)).size;
+  return `${count(sure)} of ${counted(tried, 'number or option', 'numbers and options')} surely ${sure === 1 ? 'changes' : 'change'} ${measureInWords(forces, found)}: “${most.knob.name}” the most, by up to ${sizeInWords(found, most.step)}.`;
+}
+
+function sizeInWords({ isShare }: Sensitivity, { effect }: Step): string {
+  const size = Math.abs(effect!.mean);
+  return isShare ? pointsInWords(size) : size.toFixed(size < 0.095 ? 3 : 2);
+}
+
+/** What the numbers do that are not in the chart, in sentences. */
+export function idleInWords(found: Sensitivity): string[] {
+  const { elsewhere, unused, unchanged, fixed } = idle(found);
+  const names = (knobs: readonly Knob[]) => listed(namesOf(found.knobs, knobs));
+  const looked = counted(found.lookedThrough, 'battle');
+  const used = unchanged.filter(({ uses }) => uses !== null);
+  const others = unchanged.filter(({ uses }) => uses === null);
+  return [
+    ...(elsewhere.length > 0
+      ? [
+          `Battles changed, but none of ${counted(found.battles, 'battle')} in this measure: ${names(elsewhere)}.`,
+        ]
+      : []),
+    ...(unused.length > 0
+      ? [
+          `No effect in this scenario, since none of ${counted(found.battles, 'battle')} used ${unused.length === 1 ? 'it' : 'them'} and a step changed none of ${looked}: ${names(unused)}.`,
+        ]
+      : []),
+    ...(used.length > 0 ? [`Used, but a step changed none of ${looked}: ${names(used)}.`] : []),
+    ...(others.length > 0 ? [`A step changed none of ${looked}: ${names(others)}.`] : []),
+    ...(fixed.length > 0 ? [`Not changed, since the scenario allows no step: ${names(fixed)}.`] : []),
+  ];
+}
+
+/** Each by its name; of a table more than three together: `` `situations` (24 of 24) ``. */
+function namesOf(all: readonly Knob[], some: readonly Knob[]): string[] {
+  const tableOf = ({ name, path }: Knob) =>
+    path === name ? name.slice(0, name.lastIndexOf('.')) || name : name.split(' ')[0];
+  const ofTable = (knobs: readonly Knob[], table: string) => knobs.filter((knob) => tableOf(knob) === table);
+  const tables = [...new Set(some.map(tableOf))];
+  return tables.flatMap((table) => {
+    const here = ofTable(some, table);
+    if (here.length <= 3) return here.map(({ name }) => `\`${name}\``);
+    return `\`${table}\` (${here.length} of ${ofTable(all, table).length})`;
+  });
+}
+
+/** `20,480 battles with each change, 851,968 in all, on the same luck.` */
+export function playedInWords({ battles, played }: Sensitivity): string {
+  return `${capitalized(counted(battles, 'battle'))} with each change, ${count(played)} in all, all on the same luck.`;
+}
+
+/** The measure as the scenario is: `48.5%`; `7.42${NBSP}turns`. */
+export function baselineInShort({ isShare, baseline, response }: Sensitivity): string {
+  if (isShare) return `${(100 * baseline).toFixed(1)}%`;
+  const { estimate } = numberWithInterval(baseline, baseline, baseline);
+  return response === 'turns' ? `${estimate}${NBSP}turns` : estimate;
+}

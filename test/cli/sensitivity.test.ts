@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, standfast, temporaryFolder } from './program.js';
+
+const folder = temporaryFolder();
+const duel = join('scenarios', 'small-duel.yaml');
+const quick = [duel, '--battles', '1000', '--vary', 'rules.morale-ratio.options', '--vary', 'turnLimit'];
+
+function sensitivity(out: string, ...args: string[]) {
+  return standfast(['sensitivity', ...quick, '--out', join(folder, out), ...args]);
+}
+
+describe('standfast sensitivity', () => {
+  test('prints every step with a bar, and writes the report, the chart and the table', async () => {
+    const { code, stdout, stderr } = await sensitivity('a');
+    expect(code, stderr).toBe(0);
+    expect(stdout).toMatch(/│ leaders +│ off │ on +│ +│█+ *│ \+\d/);
+    expect(stdout).toMatch(/1,000\sbattles with each change/);
+    expect(stdout).toMatch(/No effect in this scenario, since none of 1,000\sbattles used .*clamp/);
+    const made = join(folder, 'a', 'small-duel-sensitivity');
+    for (const name of ['report.html', 'steps.svg', 'steps.vl.json', 'sensitivity.csv', 'run.json'])
+      expect(existsSync(join(made, name)), name).toBe(true);
+    const page = readFileSync(join(made, 'report.html'), 'utf8');
+    expect(page).toContain('What does one step of each number do?');
+    expect(page).toContain('standfast sensitivity small-duel.yaml --vary rules.morale-ratio.options');
+  });
+
+  test('gives the same bytes for any number of workers', async () => {
+    const [one, three] = await Promise.all(
+      ['one', 'three'].map((out, i) =>
+        sensitivity(out, '--jobs', String(1 + 2 * i), '--battles', '5000', '--no-report'),
+      ),
+    );
+    expect(one.stdout).toBe(three.stdout);
+    const [a, b] = ['one', 'three'].map((out) => filesIn(join(folder, out)));
+    expect(Object.keys(a).length).toBeGreaterThan(5);
+    expect(a).toEqual(b);
+  });
+
+  test('as a key of the scenario it is part of a run', async () => {
+    const asked = ['--set', 'sensitivity={ vary: [rules.morale-ratio.options], measure: turns }'];
+    const words = ['run', duel, '--battles', '1000', '--quiet', '--no-report', '--out', join(folder, 'run')];
+    const { code, stderr } = await standfast([...words, ...asked]);
+    expect(code, stderr).toBe(0);
+    const table = readFileSync(join(folder, 'run', 'small-duel', 'sensitivity.csv'), 'utf8');
+    expect(table).toMatch(/^path,now,instead,side,uses,state,measure,/);
+    expect(table).toMatch(/^rules\.morale-ratio\.options\.leaders,off,on,other,\d+,played,turns,/m);
+  });
+
+  test('a path that leads nowhere and a measure that is none are refused, with what to write', async () => {
+    const path = await standfast(['sensitivity', duel, '--vary', 'forces.nobody']);
+    expect([path.code, path.stdout]).toEqual([2, '']);
+    expect(path.stderr).toContain('no item `nobody`');
+    const measure = await standfast(['sensitivity', duel, '--measure', 'win_rat']);
+    expect([measure.code, measure.stdout]).toEqual([2, '']);
+    expect(measure.stderr).toMatch(/did you mean `win_rate/);
+    const key = await standfast(['validate', duel, '--set', 'sensitivity={ vary: [turnLimits] }']);
+    expect(key.code).toBe(2);
+    expect(key.stderr).toContain('turnLimit');
+  });
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { columnsOf } from '#src/analysis/rows.js';
+import { idle, isSure, movers } from '#src/analysis/sensitivity.js';
+import { stepRows } from '#src/analysis/step-rows.js';
+import { StudyPlayer } from '#src/play/play-block.js';
+import { battleKey } from '#src/random/luck.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { changesIn } from '#src/tuning/changes.js';
+import { planSteps, type StepsAsked } from '#src/tuning/steps.js';
+import { CannotVary } from '#src/tuning/vary.js';
+import { idleInWords, stepsInWords } from '#src/words/sensitivity.js';
+import { ROOT } from '../root.js';
+
+function read(name: string, ...set: string[]) {
+  const file = join(ROOT, 'scenarios', `${name}.yaml`);
+  const parsed = parseScenario(readFileSync(file, 'utf8'), file, set);
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
+  return parsed;
+}
+
+async function stepsOf(name: string, asked: StepsAsked, ...set: string[]) {
+  const { source, scenario } = read(name, ...set);
+  const { plans, play } = planSteps(source, scenario, asked);
+  const found = await play(async (which, from, to) => {
+    const player = new StudyPlayer(
+      which.map((index) => plans[index]),
+      battleKey(5),
+      to - from,
+    );
+    player.playBlock(from, to);
+    return player.tallies;
+  });
+  return found.sensitivity;
+}
+
+describe('what is changed', () => {
+  const { source, scenario } = read('small-duel');
+  const paths = (...vary: string[]) => changesIn(source, scenario, vary).order.map(({ path }) => path);
+
+  test('numbers of the forces, the board and the weapons by their paths, lists by ids', () => {
+    const force = scenario.forces[0];
+    const stem = `forces.${force.id}.units.${force.units[0].id}`;
+    expect(paths(stem)).toContain(`${stem}.slot`);
+    expect(paths('forces').some((path) => path.startsWith(stem))).toBe(true);
+    expect(paths('turnLimit')).toEqual(['turnLimit', 'turnLimit']);
+    expect(paths('combat.weapons').every((path) => path.startsWith('combat.weapons.'))).toBe(true);
+  });
+
+  test('numbers of rules that do not play, and of the run, are not', () => {
+    expect(paths('forces').some((path) => path.includes('.dice-pool.'))).toBe(false);
+    for (const path of ['rules.dice-pool', 'run.seed', 'experiment'])
+      expect(() => paths(path)).toThrow(CannotVary);
+    expect(paths('rules').every((path) => path.startsWith('rules.morale-ratio.'))).toBe(true);
+  });
+
+  test('a path that leads nowhere, and one to words, are refused by name', () => {
+    expect(() => paths('forces.nobody')).toThrow(/no item `nobody`/);
+    expect(() => paths('title')).toThrow(/only numbers and options/);
+  });
+});
+
+describe('what a run touched', () => {
+  test('what no battle used, what changed nothing, and what matters are told apart', async () => {
+    const found = await stepsOf('small-duel', { battles: 1024 });
+    const names = (knobs: readonly { name: string }[]) => knobs.map(({ name }) => name);
+    const { unused, unchanged, fixed } = idle(found);
+    // Nobody has a class of morale, or warbots; everybody rolls.
+    expect(names(unused)).toEqual(expect.arrayContaining(['classFactors elite', 'warbotPoints']));
+    expect(names(movers(found)).toSorted()).toEqual(['breakingPoint', 'leaders']);
+    expect(names(idle(found).elsewhere)).toContain('bands 8 needed');
+    expect(found.knobs.find(({ name }) => name === 'dieSides')?.uses).toBeGreaterThan(0);
+    expect([...unused, ...unchanged].every(({ steps }) => steps.every(({ effect }) => !effect))).toBe(true);
+    const all = [...movers(found), ...Object.values(idle(found)).flat()];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBe(found.knobs.length);
+    expect(fixed.every(({ steps }) => steps.every(({ fault }) => fault !== ''))).toBe(true);
+    expect(idleInWords(found).join(' ')).toContain('none of 1,024');
+  });
+
+  test('the largest effect comes first, and is said', async () => {
+    const found = await stepsOf('small-duel', { battles: 2048, vary: ['turnLimit', 'combat'] });
+    const [first] = movers(found);
+    const { forces } = read('small-duel').scenario;
+    const named = forces.map(({ id, name = id }) => ({ id, name, pieces: 1 }));
+    expect(first.steps.some(({ effect }) => effect && isSure(effect))).toBe(true);
+    expect(stepsInWords(named, found)).toContain(`“${first.name}” the most`);
+    expect(first.path).toBe(first.name);
+  });
+
+  test('the table has a row for every step, of every state', async () => {
+    const found = await stepsOf('small-duel', { battles: 256 });
+    const rows = stepRows(found);
+    expect(rows.length).toBe(found.knobs.reduce((sum, { steps }) => sum + steps.length, 0));
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['played', 'unchanged', 'refused']));
+    const columns = columnsOf('sensitivity').map(([name]) => name);
+    for (const row of rows) expect(Object.keys(row)).toEqual(columns);
+    const down = rows.find(
+      ({ path, side }) => path === 'rules.morale-ratio.tables.dieSides' && side === 'down',
+    )!;
+    expect([down.now, down.instead]).toEqual(['10', '9']);
+  });
+});
