@@ -43,6 +43,18 @@ export function isPlural(name: string): boolean {
   return !SINGULARS_IN_S.includes(last);
 }
 
+/**
+ * One of what a plain plural word names; null: the word is none.
+ *
+ * @example singular('defenders') // 'defender'
+ * @example singular('width') // null
+ */
+export function singular(word: string): string | null {
+  if (!/^\p{L}{3,}s$/u.test(word) || !isPlural(word)) return null;
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return word.replace(/(?<=x|ch|sh|ss)es$|s$/, '');
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(parts: readonly string[], last = 'and'): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;

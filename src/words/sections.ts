@@ -5,6 +5,8 @@ import { count, counted, percents, pointsInWords } from './format.js';
 import { capitalized, listed, type Named, verb } from './grammar.js';
 import { stepsInWords } from './sensitivity.js';
 import { breakChange, breakInWords } from './summary/break-changes.js';
+import { effectsOf } from './summary/effects.js';
+import { numericInWords } from './summary/numeric.js';
 import { breaksInWords } from './summary/one-variant.js';
 import { levelInWords } from './summary/phrases.js';
 import { type Given, heldAt, responseAt } from './summary/summary.js';
@@ -21,7 +23,9 @@ export function sectionWords(given: Given, facts: Facts): SectionWords {
     steps: given.sensitivity ? stepsInWords(given.forces, given.sensitivity) : '',
     breaks: breaks(given),
     survival: survival(given),
-    effects: familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : '',
+    effects:
+      numericInWords(given, effectsOf(given)) ??
+      (familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : ''),
     interaction: interactionInWords(given),
     'same-side': systemsApart(rows.divergence, points),
     outcomes: outcomes(given),

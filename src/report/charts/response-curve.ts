@@ -15,7 +15,7 @@ import {
   valueInShort,
   valueShown,
 } from './response-values.js';
-import { dots, lines, type Rule, rects, rules, sheet, tips, type Words, words } from './sheet.js';
+import { bands, dots, lines, type Rule, rects, rules, sheet, tips, type Words, words } from './sheet.js';
 import { plainText, textWidth, wrapped } from './text.js';
 import { baselineOf } from './variants.js';
 
@@ -26,7 +26,7 @@ export function responseCurveOf(response: LeadResponse = 'holds_field'): Chart {
     section: 'effects',
     title: (findings) => `What does each step of ${plainText(factorOf(findings)?.name ?? '')} do?`,
     help:
-      'Each mark is one level of the factor, with its 95% interval as an upright bar. The steeper the line, the more a ' +
+      'Each mark is one level of the factor, with its 95% interval as an upright bar; the band joins them. The steeper the line, the more a ' +
       'step does. The thin upright line is the level of the baseline. Where the axis goes through 50% a dotted line ' +
       'marks it: a force that crosses it holds the field more often than not on one side of the crossing.',
     finding: (findings) => curveFinding(findings, response),
@@ -144,7 +144,8 @@ function curveSpec(
         ...{ x: left - 6, y: y(tick), words: format(tick), align: 'right', size: SIZE.tick, colour: 'soft' },
       }),
     ),
-    ...factor.levels.map(
+    ...(half ? [halfLabel(curves, { left, right, y })] : []),
+    ...labelled(factor.levels, x).map(
       ({ level, value }): Words => ({
         ...{
           x: x(value),
@@ -201,6 +202,12 @@ function curveSpec(
           ? []
           : [{ x: x(factor.baseline), x2: x(factor.baseline), y: TOP, y2: bottom, stroke: 'axis' }],
       ),
+      bands(
+        curves.map(({ points, colour }) => ({
+          points: points.map(({ value, of }) => ({ x: x(value), y: y(of.high), y2: y(of.low) })),
+          fill: colour,
+        })),
+      ),
       lines(
         curves.map(({ points, colour, place }) => ({
           points: points.map(({ value, of }) => ({ x: x(value), y: y(of.mean) })),
@@ -247,6 +254,33 @@ function curveSpec(
       ),
     ],
   });
+}
+
+/** Of many levels those that have room for their names, the first among them. */
+function labelled(levels: NumericFactor['levels'], x: (value: number) => number): NumericFactor['levels'] {
+  const shown: NumericFactor['levels'] = [];
+  let end = -Infinity;
+  for (const each of levels) {
+    const half = textWidth(plainText(each.level), SIZE.tick) / 2;
+    if (x(each.value) - half < end + 6) continue;
+    shown.push(each);
+    end = x(each.value) + half;
+  }
+  return shown;
+}
+
+/** What the target line is, at the end where the curves are farther from it. */
+function halfLabel(
+  curves: readonly Curve[],
+  { left, right, y }: { left: number; right: number; y: (v: number) => number },
+): Words {
+  const room = (place: number) =>
+    Math.min(...curves.map(({ points }) => Math.abs(points.at(place)!.of.mean - 0.5)));
+  const isLeft = room(0) >= room(-1);
+  return {
+    ...{ x: isLeft ? left + 4 : right - 4, y: y(0.5) - 9, words: '50%' },
+    ...{ align: isLeft ? 'left' : 'right', size: SIZE.tick, colour: 'soft' },
+  };
 }
 
 /** The names of the forces: beside the ends of their lines, or on a phone above the last mark. */

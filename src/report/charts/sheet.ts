@@ -152,6 +152,29 @@ export interface Line {
   dash?: readonly number[];
 }
 
+/** What lies between two lines, such as the ends of intervals: one beneath the other, at the same places. */
+export interface Band {
+  points: readonly { x: number; y: number; y2: number }[];
+  fill: ColourName;
+}
+
+export function bands(all: readonly Band[]): Layer {
+  return {
+    data: {
+      values: all.flatMap(({ points, fill }, band) =>
+        points.map(({ x, y, y2 }) => ({ x: px(x), y: px(y), y2: px(y2), band, fill: drawn(fill) })),
+      ),
+    },
+    mark: { type: 'area', opacity: 0.18 },
+    encoding: {
+      ...POINT,
+      y2: { field: 'y2' },
+      detail: { field: 'band', type: 'nominal' },
+      fill: as('fill'),
+    },
+  };
+}
+
 export function lines(all: readonly Line[]): Layer {
   return {
     data: {

@@ -23,9 +23,11 @@ export function whatComparisonsShow(findings: Findings): Markup | undefined {
   const family = familyOf(findings.rows.effects);
   if (family.length === 0) return undefined;
   const comparisons = comparisonsOf(findings);
+  // Of a factor of numbers one sentence and the curve say it.
+  const isCurve = findings.summary.lead.kind === 'response-curve';
   const short = forceVerdicts(findings, comparisons);
   return html`<p>${countsInWords(family)} The <a href="#method">method</a> says how.</p>
-${comparisons.length > MOST_OPEN ? folded('Each variant and force', short) : short}
+${comparisons.length > MOST_OPEN || isCurve ? folded('Each variant and force', short) : short}
 ${folded('All comparisons', allComparisons(findings, comparisons))}`;
 }
 

@@ -1,14 +1,21 @@
-import { percents, pointsInWords } from '../format.js';
-import { capitalized, type Named } from '../grammar.js';
+import { Z95 } from '../../statistics/normal.js';
+import { slopeOf } from '../../statistics/slope.js';
+import { percents, pointsFigure, pointsInWords } from '../format.js';
+import { capitalized, isPlural, type Named, singular } from '../grammar.js';
 import { byLargest, type Effect, isFound } from './effects.js';
 import { effectFigure, heldFigure, lengthChangeFigure } from './figures.js';
-import { clipped, holds, holdsIn } from './phrases.js';
-import { type Given, heldAt, type Told } from './summary.js';
+import { clipped, holds, holdsIn, label } from './phrases.js';
+import { effectAt, type Given, type KeyFigure, responseAt, type Told } from './summary.js';
 
 interface Step {
   index: number;
   at: number;
+  /** How often the force holds the field, and its interval. */
   rate: number;
+  low: number;
+  high: number;
+  /** Of the difference from the baseline, on the same luck. */
+  standardError: number;
 }
 
 /** The levels of the only factor as numbers; null where it has other levels, or fewer than three. */
@@ -29,11 +36,12 @@ export function numeric(
 ): Told {
   const ranked = byLargest(effects);
   const { force } = ranked[0];
-  const factor = clipped(given.points[0].levels[0].factor);
-  const steps = levels.map(({ index, at }) => ({ index, at, rate: heldAt(given, index, force) }));
+  const curve = curveOf(given, force, levels);
   return {
-    answers: turnsRound(steps, given.margin) ? extremes(force, factor, steps) : slope(force, factor, steps),
+    answers: curve.isTurning ? extremes(curve) : slope(curve),
+    mostNumbers: 5,
     figures: [
+      ...(curve.isTurning ? [] : [slopeFigure(curve)]),
       ...ranked
         .filter(isFound)
         .slice(0, 2)
@@ -41,10 +49,63 @@ export function numeric(
       heldFigure(given, 0, force, ' at the baseline'),
       ...lengthChangeFigure(given),
     ],
-    lead: { kind: 'response-curve', response: 'holds_field', finding: evenInWords(force, factor, steps) },
+    lead: { kind: 'response-curve', response: 'holds_field', finding: evenInWords(curve) },
     differs: true,
   };
 }
+
+/** What all levels of a factor of numbers do, in one sentence; null: there is no such factor, or nothing that it does. */
+export function numericInWords(given: Given, effects: readonly Effect[]): string | null {
+  const levels = given.changes.some((change) => change.isAsked) ? null : numericLevels(given);
+  if (!levels || !effects.some(isFound)) return null;
+  const curve = curveOf(given, byLargest(effects)[0].force, levels);
+  return `${capitalized((curve.isTurning ? extremes(curve) : slope(curve))[0])}.`;
+}
+
+/** How often a force holds the field, by a factor of numbers. */
+interface Curve {
+  force: Named;
+  factor: string;
+  steps: Step[];
+  /** Does it rise in one place and fall in another? */
+  isTurning: boolean;
+  /** Of the straight line through it, for one step of usual size, with its 95 % interval. */
+  mean: { slope: number; low: number; high: number };
+  /** The least and the largest of its steps, where it is no straight line. */
+  bent: [number, number] | null;
+  /** Do the levels follow one another by one? */
+  isByOne: boolean;
+}
+
+function curveOf(given: Given, force: Named, levels: readonly { index: number; at: number }[]): Curve {
+  const steps = levels.map(({ index, at }): Step => {
+    const { mean, ci_low, ci_high } = responseAt(given, index, force.id, 'holds_field');
+    const effect = effectAt(given, index, force.id, 'holds_field');
+    return { index, at, rate: mean, low: ci_low, high: ci_high, standardError: effect?.standard_error ?? 0 };
+  });
+  const usual = (steps.at(-1)!.at - steps[0].at) / (steps.length - 1);
+  const points = steps.map(({ at, rate, standardError }) => ({ x: at / usual, y: rate, standardError }));
+  const { slope: rise, standardError } = slopeOf(points);
+  const each = points.slice(1).map(({ x, y, standardError: own }, i) => {
+    const before = points[i];
+    return { rise: (y - before.y) / (x - before.x), error: (own + before.standardError) / (x - before.x) };
+  });
+  const isStraight = each.every(
+    (step) => Math.abs(step.rise - rise) <= Math.max(BENT * Math.abs(rise), LEAST_BEND) + Z95 * step.error,
+  );
+  const rises = each.map((step) => step.rise);
+  return {
+    ...{ force, factor: clipped(given.points[0].levels[0].factor), steps },
+    isTurning: turnsRound(steps, given.margin),
+    mean: { slope: rise, low: rise - Z95 * standardError, high: rise + Z95 * standardError },
+    bent: isStraight ? null : [Math.min(...rises), Math.max(...rises)],
+    isByOne: usual === 1 && steps.every(({ at }, i) => i === 0 || at - steps[i - 1].at === 1),
+  };
+}
+
+/** A step that differs from the mean one by more than this share of it, and by more than this, bends the line. */
+const BENT = 0.25;
+const LEAST_BEND = 0.005;
 
 /** Does the rate rise in one place and fall in another, by more than the margin? */
 function turnsRound(steps: readonly Step[], margin: number): boolean {
@@ -53,17 +114,50 @@ function turnsRound(steps: readonly Step[], margin: number): boolean {
   return moves.some((move) => move > least) && moves.some((move) => move < -least);
 }
 
-function slope(force: Named, factor: string, steps: readonly Step[]): string[] {
-  const [first, last] = [steps[0], steps.at(-1)!];
-  const [from, to] = percents(first.rate, last.rate);
-  const step = pointsInWords((last.rate - first.rate) / (steps.length - 1));
+function slope(curve: Curve): string[] {
+  const { force, steps, mean, bent } = curve;
+  const costs = mean.slope < 0 ? 'costs' : 'gains';
+  const size = bent ? rangeInWords(bent) : `about ${pointsInWords(mean.slope)}`;
+  const each = `${eachInWords(curve)} ${costs} ${clipped(force.name)} ${size}`;
+  const even = evenAt(curve);
+  const [from, to] = percents(steps[0].rate, steps.at(-1)!.rate);
   return [
-    `each step up in ${factor} ${last.rate < first.rate ? 'costs' : 'gains'} ${clipped(force.name)} about ${step}: ${holdsIn(force, from)} at the lowest, ${to} at the highest`,
-    `${holdsIn(force, from)} at the lowest ${factor} and ${to} at the highest`,
+    even === ''
+      ? `${each}: ${holdsIn(force, from)} at the lowest, ${to} at the highest`
+      : `${each}; 50% lies ${even}`,
+    `${each}, from ${from} to ${to}`,
+    each,
   ];
 }
 
-function extremes(force: Named, factor: string, steps: readonly Step[]): string[] {
+/** `5.0 to 15 points`; where a step does the contrary, `up to 15 points`. */
+function rangeInWords([low, high]: [number, number]): string {
+  const [less, more] = [low, high].map(Math.abs).sort((a, b) => a - b) as [number, number];
+  if (low * high < 0 || less < LEAST_BEND) return `up to ${pointsInWords(more)}`;
+  return `${pointsInWords(less).replace(/\D*$/, '')} to ${pointsInWords(more)}`;
+}
+
+/** `each extra defender`; `each step up in width`. */
+function eachInWords({ factor, isByOne }: Curve): string {
+  const one = isByOne ? singular(factor) : null;
+  return one ? `each extra ${one}` : `each step up in ${factor}`;
+}
+
+function slopeFigure(curve: Curve): KeyFigure {
+  const { force, mean, bent, steps } = curve;
+  const { value, unit, interval } = pointsFigure(mean.slope, mean.low, mean.high);
+  const how = bent ? ', on average over a bent line' : '';
+  return {
+    ...{ value, unit, interval },
+    label: label(
+      `for ${clipped(force.name)} by ${eachInWords(curve)}${how}`,
+      `by ${eachInWords(curve)}, from ${steps[0].at} to ${steps.at(-1)!.at}`,
+      'by each step up, on average',
+    ),
+  };
+}
+
+function extremes({ force, factor, steps }: Curve): string[] {
   const [best, worst] = [Math.max, Math.min].map((most) => {
     const rate = most(...steps.map((step) => step.rate));
     return steps.find((step) => step.rate === rate)!;
@@ -75,12 +169,29 @@ function extremes(force: Named, factor: string, steps: readonly Step[]): string[
   ];
 }
 
+/** `between 4 and 5`; `at about 4`, where it cannot be told on which side of that; empty where it is not crossed, or often. */
+function evenAt({ steps }: Curve): string {
+  const near = steps.filter(({ low, high }) => low <= 0.5 && high >= 0.5);
+  if (near.length === 1) return `at about ${near[0].at}`;
+  const crossed = steps.flatMap((step, i) =>
+    i > 0 && step.rate >= 0.5 !== steps[i - 1].rate >= 0.5
+      ? [`between ${steps[i - 1].at} and ${step.at}`]
+      : [],
+  );
+  return crossed.length === 1 ? crossed[0] : '';
+}
+
 /** Where the response curve crosses one half. */
-function evenInWords(force: Named, factor: string, steps: readonly Step[]): string {
+function evenInWords({ force, factor, steps }: Curve): string {
   const crossing = steps.findIndex((step, i) => i > 0 && step.rate >= 0.5 !== steps[i - 1].rate >= 0.5);
   const said =
     crossing < 0
       ? `${holds(force)} in ${steps[0].rate >= 0.5 ? 'more' : 'fewer'} than half of battles at every ${factor} tested`
-      : `${holds(force)} in half of battles at a ${factor} between ${steps[crossing - 1].at} and ${steps[crossing].at}`;
+      : `${holds(force)} in half of battles ${whereInWords(factor, `between ${steps[crossing - 1].at} and ${steps[crossing].at}`)}`;
   return `${capitalized(said)}.`;
+}
+
+/** `at a width between 52 and 56`; `with between 3 and 4 defenders`. */
+function whereInWords(factor: string, between: string): string {
+  return isPlural(factor) ? `with ${between} ${factor}` : `at a ${factor} ${between}`;
 }

@@ -73,12 +73,12 @@ const MOST_WORDS = 25;
 const MOST_NUMBERS = 3;
 
 /**
- * The first of several ways to say something that has at most 25 words and three numbers; of none, the last, cut off.
+ * The first of several ways to say something that has at most 25 words and three numbers, or as many as are allowed; of none, the last, cut off.
  * Numbers within names, which stand in quotation marks, do not count.
  */
-export function fitting(sentences: readonly string[]): string {
+export function fitting(sentences: readonly string[], mostNumbers = MOST_NUMBERS): string {
   const found = sentences.find(
-    (each) => wordsOf(each).length <= MOST_WORDS && numbersIn(each) <= MOST_NUMBERS,
+    (each) => wordsOf(each).length <= MOST_WORDS && numbersIn(each) <= mostNumbers,
   );
   if (found !== undefined) return capitalized(found);
   return capitalized(cut(sentences.at(-1)!, MOST_WORDS));

@@ -26,12 +26,12 @@ const MOST_FIGURES = 4;
  */
 export function summarise(given: Given, replays: ReplayWords, caveats: readonly string[]): Summary {
   const effects = effectsOf(given);
-  const { answers, figures, lead, differs } = told(given, effects);
+  const { answers, mostNumbers, figures, lead, differs } = told(given, effects);
   const rests = comparesSystems(given) ? replays : NO_REPLAYS;
   const yes = yesOrNo(given.question, differs);
   const ways = yes ? [...answers.map((answer) => `${yes}: ${answer}`), yes] : answers;
   return {
-    answer: `${fitting(ways)}.`,
+    answer: `${fitting(ways, mostNumbers)}.`,
     keyFigures: figures.slice(0, MOST_FIGURES),
     caveats: [...rests.sentences, ...caveats, ...undecidedInWords(given, effects)],
     restsOnAssumption: rests.decided,

@@ -68,6 +68,8 @@ export interface Given {
 export interface Told {
   /** Ways to say it, the fullest first; the first that is short enough is taken. */
   answers: readonly string[];
+  /** Numbers that an answer may have; left out: three. */
+  mostNumbers?: number;
   /** The most important first. */
   figures: readonly KeyFigure[];
   lead: Lead;

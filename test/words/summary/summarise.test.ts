@@ -6,11 +6,11 @@ import type { Summary } from '#src/words/summary/summary.js';
 import { given } from './given.js';
 
 /** The summary in plain spaces; every rule that holds for all of them is checked. */
-function said(like: Parameters<typeof given>[0]): Summary {
+function said(like: Parameters<typeof given>[0], mostNumbers = 3): Summary {
   const summary = summarise(given(like), NO_REPLAYS, []);
   const plain = JSON.parse(JSON.stringify(summary).replaceAll('\u00a0', ' ')) as Summary;
   expect(wordsOf(plain.answer).length, plain.answer).toBeLessThanOrEqual(25);
-  expect(numbersIn(plain.answer), plain.answer).toBeLessThanOrEqual(3);
+  expect(numbersIn(plain.answer), plain.answer).toBeLessThanOrEqual(mostNumbers);
   expect(plain.keyFigures.length).toBeLessThanOrEqual(4);
   for (const { label, interval } of plain.keyFigures) {
     expect(wordsOf(label).length, label).toBeLessThanOrEqual(14);
@@ -154,23 +154,38 @@ describe('no effect', () => {
 
 describe('a factor of numbers', () => {
   test('what a step costs, and where it is even', () => {
-    const { answer, lead } = said({
-      factors: [WIDTHS],
-      held: [
-        [0.6, 0.4],
-        [0.55, 0.45],
-        [0.45, 0.55],
-        [0.3, 0.7],
-      ],
-    });
-    expect(answer).toBe(
-      'Each step up in width costs Blue about 10 points: Blue holds the field in 60% of battles at the lowest, 30% at the highest.',
-    );
+    const held = [
+      [0.6, 0.4],
+      [0.55, 0.45],
+      [0.45, 0.55],
+      [0.3, 0.7],
+    ] as const;
+    const { answer, lead, keyFigures } = said({ factors: [WIDTHS], held }, 5);
+    expect(keyFigures[0]).toMatchObject({ value: '−10', unit: 'points' });
+    expect(keyFigures[0].label).toContain('on average');
+    expect(answer).toBe('Each step up in width costs Blue 5 to 15 points; 50% lies between 52 and 56.');
     expect(lead).toEqual({
       kind: 'response-curve',
       response: 'holds_field',
       finding: 'Blue holds the field in half of battles at a width between 52 and 56.',
     });
+  });
+
+  test('one sentence says what each extra piece costs, where that is about the same everywhere', () => {
+    const held = [
+      [0.8, 0.2],
+      [0.65, 0.35],
+      [0.51, 0.49],
+      [0.38, 0.62],
+    ] as const;
+    const defenders = '{ name: defenders, path: board.width, levels: [48, 49, 50, 51] }';
+    expect(said({ factors: [defenders], held }, 5).answer).toBe(
+      'Each extra defender costs Blue about 14 points; 50% lies between 50 and 51.',
+    );
+    const low = held.map(([blue, red]) => [blue - 0.35, red + 0.35] as const);
+    expect(said({ factors: [defenders], held: low }, 5).answer).toBe(
+      'Each extra defender costs Blue about 14 points: Blue holds the field in 45% of battles at the lowest, 3% at the highest.',
+    );
   });
 
   test('a reversal is told as one', () => {
