@@ -1,6 +1,6 @@
 /**
- * The library. It loads in a browser as it does in Node; only `runScenario` needs Node, and loads what
- * it needs when it is called.
+ * The library. It loads in a browser as it does in Node; only `runScenario` and `solve` on worker threads need Node, and load
+ * what they need when they are called.
  *
  *   text → parseScenario → newStudy → playStudy (ordersOf) → analyse → renderResults
  *          └──────────────────── runScenario, on worker threads ────┘
@@ -24,9 +24,11 @@ export { parseScenario, type ScenarioResult } from './scenario/parse.js';
 export { formatProblem, type Problem } from './scenario/problems.js';
 export type { Scenario } from './scenario/schema.js';
 export { solveExactly } from './solve-exactly.js';
+export { type SolveOptions, solve } from './solve-scenario.js';
 export { logRank } from './statistics/log-rank.js';
 export { newcombe, newcombePaired } from './statistics/newcombe.js';
 export type { ResultFile } from './storage/write-results.js';
+export type { SolvedAsJson as Solved } from './tuning/solved-as-json.js';
 export { VERSION } from './version.js';
 export type { Findings } from './words/findings.js';
 export { type RunFacts, tellFindings as analyse } from './words/tell-findings.js';

@@ -6,11 +6,13 @@ import { storiesOf } from './experiment/stories.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
+import type { Scenario } from './scenario/schema.js';
+import { solveScenario } from './tuning/solve-scenario.js';
 import { planSteps } from './tuning/steps.js';
 import { VERSION } from './version.js';
 import type { Findings } from './words/findings.js';
 import { stoppedInWords } from './words/stop-rule.js';
-import { tellFindings } from './words/tell-findings.js';
+import { type Sought, tellFindings } from './words/tell-findings.js';
 
 export interface RunOptions {
   /** What problems and the report call the scenario. Default: `scenario.yaml`. */
@@ -79,6 +81,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   const { playerOf } = await import('./cli/play-some.js');
   const { solveOnThreads } = await import('./experiment/solve-pool.js');
   const solved = await solveOnThreads(study, { jobs, signal });
+  const sought = await soughtIn(parsed, study.seed, options);
   const replays = await replayAssumed(study, tallies, (orders) => runPool(orders, { jobs, signal }));
 
   const asked =
@@ -102,8 +105,25 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     expectedAt,
     replays,
     sensitivity: steps?.sensitivity ?? null,
+    sought,
     stories: storiesOf(study),
   });
+}
+
+/** What the scenario solves for. */
+async function soughtIn(
+  { source, scenario }: { source: unknown; scenario: Scenario },
+  seed: number,
+  { jobs, signal }: RunOptions,
+): Promise<Sought | null> {
+  if (!scenario.solve) return null;
+  const { PointPool } = await import('./experiment/point-pool.js');
+  const pool = new PointPool(seed, { jobs, signal });
+  try {
+    return await solveScenario(source, scenario, pool.play);
+  } finally {
+    await pool.close();
+  }
 }
 
 function checkOptions(options: RunOptions): void {

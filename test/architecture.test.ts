@@ -29,13 +29,13 @@ const FOLDERS = [
 /** These import from no other folder of src. */
 const ALONE = ['random', 'statistics', 'tally'];
 /** The library: these may import from all folders. */
-const ENTRIES = ['index.ts', 'run-scenario.ts', 'solve-exactly.ts'];
+const ENTRIES = ['index.ts', 'run-scenario.ts', 'solve-exactly.ts', 'solve-scenario.ts'];
 /** Everybody may import this one; it imports nothing. */
 const FOR_ALL = 'version.ts';
 /** What may touch Node; everything else runs in a browser too. */
 const HOSTS = [
   /^cli\//,
-  /^experiment\/(worker|crew|pool|standing-worker|standing-crew|solve-worker|solve-pool|listen-to-workers)\.ts$/,
+  /^experiment\/(worker|crew|pool|standing-worker|standing-crew|point-worker|point-pool|solve-worker|solve-pool|listen-to-workers)\.ts$/,
   /^report\/(draw-pool|draw-worker|render-svg|png)\.ts$/,
   /^storage\//,
   /^fleet\//,

@@ -16,6 +16,7 @@ const STARTED = [
   'src/cli/main.ts',
   'src/cli/apart-process.ts',
   'src/experiment/worker.ts',
+  'src/experiment/point-worker.ts',
   'src/experiment/solve-worker.ts',
 ];
 

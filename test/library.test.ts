@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scenarioOf } from '#src/experiment/command.js';
 import {
   analyse,
   formatProblem,
@@ -29,7 +30,7 @@ describe('the library', () => {
 
   test('odds', () => {
     const row = odds(parsed.scenario, 'alpha')[11];
-    expect(row).toMatchObject({ unit: 'alpha', remaining: 12, of: 13, needed: '9', chances: { pass: 0.9 } });
+    expect(row).toMatchObject({ unit: 'alpha', remaining: 12, of: 19, needed: '6', chances: { pass: 0.6 } });
   });
 
   test('from text to files in one thread', async () => {
@@ -93,7 +94,8 @@ describe('runScenario', () => {
     if (!parsed.ok) throw new Error('the starter scenario is valid');
     const study = newStudy(parsed.designPoints, 9000, 4);
     const command = 'standfast run starter.yaml --battles 9000 --seed 4';
-    const facts = { version: VERSION, command, warnings: [], stories: storiesOf(study) };
+    const scenario = scenarioOf(study, { text, source: parsed.source });
+    const facts = { version: VERSION, command, scenario, warnings: [], stories: storiesOf(study) };
     expect(findings).toEqual(analyse(study, playStudy(ordersOf(study)), facts));
   });
 

@@ -126,6 +126,8 @@ function rowsOf(
     divergence: views.flatMap((view) => divergenceRows(view, views)),
     expectations: expectationRows(expectations, points, { measures, responses, effects }),
     precision,
+    // Of battles of their own, which are not in these tallies.
+    solve: [],
     rule_uses: views.flatMap(ruleUseRows),
     exact: views.flatMap((view, i) => (solved[i] ? exactRows(view, solved[i]) : [])),
     sensitivity: [], // of battles of its own

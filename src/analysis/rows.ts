@@ -39,6 +39,9 @@ export type Verdict = (typeof VERDICTS)[number];
 const EXPECTATION_OUTCOMES = ['met', 'failed', 'inconclusive', 'no data'] as const;
 export type ExpectationOutcome = (typeof EXPECTATION_OUTCOMES)[number];
 
+const SOLVE_SIDES = ['above', 'below', 'met', 'undecided'] as const;
+type SolveSide = (typeof SOLVE_SIDES)[number];
+
 const STEP_SIDES = ['down', 'up', 'other'] as const;
 export type StepSide = (typeof STEP_SIDES)[number];
 
@@ -375,6 +378,40 @@ export const RESULT_FILES = {
       n: count('battles', 'Battles that were played at this design point.'),
     },
   },
+  solve: {
+    holds:
+      'Where a measure lies at every value of the number that the scenario solves for; of two numbers, at every pair; no rows unless it solves for one.',
+    key: ['value', 'second_value'],
+    columns: {
+      path: words('Path of the number.'),
+      value: number('as the number', 'Its value.'),
+      second_path: words('Path of the second number; empty where there is one alone.'),
+      second_value: number<number | null>('as the number', 'Its value; empty where there is one alone.'),
+      measure: words('What is to reach the target, as the scenario names it.'),
+      target: number('as the measure', 'The target.'),
+      estimate: number<number | null>(
+        'as the measure',
+        'The estimate; empty where it was not played, where nothing was there to measure it by, and of a median that was never reached.',
+      ),
+      sequence_low: number<number | null>(
+        'as the measure',
+        'Lower end of a confidence sequence: those of all values hold at once, 95 % of the time; empty where there is none.',
+      ),
+      sequence_high: number<number | null>('as the measure', 'Its upper end.'),
+      side: oneOf<SolveSide>(
+        SOLVE_SIDES,
+        'On which side of the target it lies; met: it is the target; of a value that was not played, as those around it.',
+      ),
+      answer: yesOrNo(
+        'Whether the value may be the answer: it cannot be told apart from the target, or is a neighbour of the crossing.',
+      ),
+      battles_needed: count<number | null>(
+        'battles',
+        'Of an undecided one: about so many battles would tell it apart from the target; empty where no number would.',
+      ),
+      n: count('battles', 'Battles behind the estimate; 0: the value was not played.'),
+    },
+  },
   rule_uses: {
     holds: 'How often each rule, table cell, reading, modifier and transition was used.',
     key: ['design_point', 'clause', 'kind', 'rule'],
@@ -497,6 +534,7 @@ export type StrengthRow = Row<'strength'>;
 export type DivergenceRow = Row<'divergence'>;
 export type ExpectationRow = Row<'expectations'>;
 export type PrecisionRow = Row<'precision'>;
+export type SolveRow = Row<'solve'>;
 export type RuleUseRow = Row<'rule_uses'>;
 export type ExactRow = Row<'exact'>;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { replayAssumed } from '../analysis/replay-assumed.js';
 import { RESULT_NAMES } from '../analysis/rows.js';
 import { commandOf, scenarioOf } from '../experiment/command.js';
+import { PointPool } from '../experiment/point-pool.js';
 import { runPool } from '../experiment/pool.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
 import { allReached, type PrecisionFinding, precisionRows } from '../experiment/stop-rule.js';
@@ -13,15 +14,18 @@ import { DrawPool } from '../report/draw-pool.js';
 import { toParquet } from '../report/parquet.js';
 import { renderReport, renderTables } from '../report/results.js';
 import { writtenTable } from '../report/written-table.js';
+import { BadTarget } from '../scenario/solve-target.js';
 import { printable } from '../scenario/wording.js';
 import { RECORD, TOOL } from '../storage/results-folder.js';
 import type { ResultFile } from '../storage/write-results.js';
 import type { Tally } from '../tally/tally.js';
+import { solveScenario } from '../tuning/solve-scenario.js';
 import { VERSION } from '../version.js';
 import type { Findings } from '../words/findings.js';
 import { count } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
-import { tellFindings } from '../words/tell-findings.js';
+import { type Sought, tellFindings } from '../words/tell-findings.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
 import { expected } from './expected.js';
 import { misuseIn } from './fleet.js';
 import type { LoadedScenario } from './load-scenario.js';
@@ -105,6 +109,7 @@ async function playAndRender(
   const now = (known: string) => tell({ share: 1, known, answers: false, isKept });
   now('solving small battles');
   const solved = await solveOnThreads(study, { jobs });
+  const sought = ended ? null : await soughtIn(loaded, study.seed, jobs, now);
   // Of an incomplete run nobody waits for them.
   const isReplayed = options.report && !ended;
   if (isReplayed) now('replaying assumed choices');
@@ -129,6 +134,7 @@ async function playAndRender(
     expectedAt: loaded.expectedAt,
     replays,
     sensitivity: steps?.sensitivity ?? null,
+    sought,
     stories: options.report ? storiesOf(study) : [],
   });
 
@@ -187,6 +193,28 @@ async function playedHereOrThere(
     return await playKept(study, loaded.source, kept, requests, { jobs, fleet, tell });
   } finally {
     await fleet?.close();
+  }
+}
+
+/** What the scenario solves for, found on battles of their own. */
+async function soughtIn(
+  { file, source, scenario }: LoadedScenario,
+  seed: number,
+  jobs: number | undefined,
+  now: (known: string) => void,
+): Promise<Sought | null> {
+  if (!scenario.solve) return null;
+  const pool = new PointPool(seed, { jobs });
+  try {
+    return await solveScenario(source, scenario, pool.play, (battles) =>
+      now(`solving · ${count(battles)} battles`),
+    );
+  } catch (error) {
+    if (error instanceof BadTarget)
+      throw new StopWithCode(INVALID, `${file}: \`solve.target\`: ${error.message}`);
+    throw error;
+  } finally {
+    await pool.close();
   }
 }
 

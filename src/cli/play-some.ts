@@ -5,11 +5,6 @@ import type { Plan } from '../plan/plan.js';
 import { battleKey } from '../random/luck.js';
 import type { Tally } from '../tally/tally.js';
 
-/** As many battles as fill whole blocks. */
-export function wholeBlocks(battles: number): number {
-  return blockCount(battles) * BLOCK_SIZE;
-}
-
 /**
  * Plays battles `from` … `to` − 1, whole blocks, of some of several plans, by index, on worker threads.
  *

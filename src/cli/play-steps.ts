@@ -1,6 +1,6 @@
+import { BadTarget } from '../scenario/solve-target.js';
+import { CannotVary } from '../scenario/varied.js';
 import { planSteps, type Steps, type StepsPlan } from '../tuning/steps.js';
-import { BadTarget } from '../tuning/target.js';
-import { CannotVary } from '../tuning/vary.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
 import { playerOf } from './play-some.js';

@@ -138,24 +138,34 @@ program
 
 program
   .command('solve')
-  .description('find the value of a number at which a measure reaches a target')
+  .description('find the value of a number, or the line of two, at which a measure reaches a target')
   .argument('<scenario>', 'scenario file')
-  .requiredOption('--vary <path>', 'the number, such as forces.red.units.squad.roster.trooper')
-  .requiredOption(
+  .option(
+    '--vary <path>',
+    'the number, such as forces.red.units.squad.roster.trooper, or with its range, such as turnLimit=4..12 or ….range=6..24:2; given twice, two numbers; default: what the scenario says under `solve`',
+    collect,
+  )
+  .option(
     '--target <measure>',
-    'measure, =, <= or >=, and a number, in quotes where the shell needs them, such as win_rate.blue=0.5',
+    'measure, =, <= or >=, and a number, in quotes where the shell needs them, such as win_rate.blue=0.5; default: what the scenario says under `solve`',
   )
   .option('--from <n>', 'lowest value; default: half of what the scenario has', anyNumber)
   .option('--to <n>', 'highest value; default: twice that', anyNumber)
   .option('--step <n>', 'from one value to the next; default: 1 between whole numbers', anyNumber)
-  .option('--battles <n>', 'most battles for a value', wholeNumber(1, 1e8), 65_536)
+  .option('--battles <n>', 'most battles for a value; default: 65536', wholeNumber(1, 1e8))
   .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
   .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
   .option('--json', 'print as JSON')
+  .option('--quiet', 'no progress and no notes')
   .addHelpText(
     'after',
-    '\nExample:\n  standfast solve scenarios/pool-size.yaml --vary turnLimit --target win_rate.red=0.5',
+    `
+With a \`solve\` key in the scenario, \`standfast solve\` needs no options, and \`standfast run\` writes the answer as a report with its chart.
+
+Examples:
+  standfast solve scenarios/pool-size.yaml --vary turnLimit --target win_rate.red=0.5
+  standfast solve duel.yaml --vary turnLimit=4..12 --vary forces.red.units.squad.at=6..18:2 --target 'turns<=6'`,
   )
   .action(async (file: string, options) => (await import('./solve.js')).solveFor(file, options));
 

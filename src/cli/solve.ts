@@ -1,121 +1,129 @@
-import Table from 'cli-table3';
-import { compilePlan } from '../plan/plan.js';
-import { systemOf } from '../rules/registry.js';
-import { answerInWords, lookInWords, targetInWords } from '../tuning/in-words.js';
-import { type Question, type Solution, solve } from '../tuning/solve.js';
-import { BadTarget, readTarget, type Target } from '../tuning/target.js';
-import { CannotVary, scenariosOf, Varied } from '../tuning/vary.js';
-import { count } from '../words/format.js';
+import { PointPool } from '../experiment/point-pool.js';
+import { type Posed, pose } from '../scenario/pose.js';
+import { type Wanted, wantedOf } from '../scenario/solve-schema.js';
+import { BadTarget } from '../scenario/solve-target.js';
+import { CannotVary } from '../scenario/varied.js';
+import { type Solved, solvePosed } from '../tuning/solve-posed.js';
+import { solvedAsJson } from '../tuning/solved-as-json.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
-import { playerOf, wholeBlocks } from './play-some.js';
 import { say } from './say.js';
+import { solvedInWords } from './solved-in-words.js';
+import { spinner } from './spinner.js';
 
 interface SolveOptions {
-  vary: string;
-  target: string;
+  vary?: string[];
+  target?: string;
   from?: number;
   to?: number;
   step?: number;
-  battles: number;
+  battles?: number;
   seed?: number;
   jobs?: number;
   set?: string[];
   json?: true;
+  quiet?: true;
 }
 
+/** Most battles for a value, unless somebody says otherwise. */
+const USUAL_BATTLES = 65_536;
+
 /**
- * Finds the value of one number in a scenario at which a measure reaches a target, and prints it.
+ * Finds the value of one number in a scenario, or the line of two, at which a measure reaches a target, and prints it.
  *
  * @throws StopWithCode when path, range or target cannot be used
  */
 export async function solveFor(file: string, options: SolveOptions): Promise<void> {
   const [loaded] = await loadScenarios([file], options.set ?? []);
-  const { target, question } = posed(loaded, options);
-  const seed = options.seed ?? loaded.scenario.run.seed;
-  if (loaded.scenario.experiment && !options.json)
+  const { scenario } = loaded;
+  const posed = unlessRefused(file, () => posedOf(loaded, options));
+  const seed = options.seed ?? scenario.run.seed;
+  if (scenario.experiment && !options.json && !options.quiet)
     say('The experiment of the scenario is left out: all else is as the scenario has it.\n');
-  const solution = await solve(question, playerOf(question.plans, seed, options.jobs));
+  const solved = await solvedOnThreads(file, posed, { ...options, seed, of: scenario.solve?.battles });
   process.stdout.write(
-    options.json
-      ? `${JSON.stringify(asJson(options, target, question, seed, solution))}\n`
-      : inWords(loaded, options, target, solution),
+    options.json ? `${JSON.stringify(solvedAsJson(solved, seed))}\n` : solvedInWords(scenario, solved),
   );
 }
 
-function posed(
-  { file, source, scenario }: LoadedScenario,
-  { vary, target: written, from, to, step, battles }: SolveOptions,
-): { target: Target; question: Question } {
+async function solvedOnThreads(
+  file: string,
+  posed: Posed,
+  { seed, jobs, battles, of, quiet, json }: SolveOptions & { seed: number; of: number | undefined },
+): Promise<Solved> {
+  const pool = new PointPool(seed, { jobs });
+  const line = spinner(quiet || json ? true : undefined);
   try {
-    const target = readTarget(
-      written,
-      scenario.forces.map(({ id }) => id),
-    );
-    const never: readonly string[] = systemOf(scenario.system).neverGives;
-    if (never.includes(target.response))
-      throw new BadTarget(`the morale rules of the scenario never give \`${target.response}\``);
-    const tried = scenariosOf(new Varied(source, scenario, vary), { from, to, step });
-    const plans = tried.map((each) => compilePlan(each.scenario));
-    const { response, force } = target;
-    return {
-      target,
-      question: {
-        ...{ values: tried.map(({ value }) => value), plans, response, force },
-        ...{ target: target.target, battles: wholeBlocks(battles) },
-      },
-    };
+    return await solvePosed(posed, {
+      ...{ battles: battles ?? of ?? USUAL_BATTLES, play: pool.play },
+      onProgress: line.update,
+    });
   } catch (error) {
-    const option = error instanceof BadTarget ? '--target' : '--vary';
-    if (error instanceof BadTarget || error instanceof CannotVary)
-      throw new StopWithCode(INVALID, `${file}: ${option}: ${error.message}`);
-    throw error;
+    throw refused(file, error);
+  } finally {
+    line.stop();
+    await pool.close();
   }
 }
 
-function inWords(
-  { scenario }: LoadedScenario,
-  { vary }: SolveOptions,
-  target: Target,
-  solution: Solution,
-): string {
-  const { looks, candidates, battles } = solution;
-  const table = new Table({
-    head: [vary.split('.').at(-1)!, target.measure, targetInWords(target), 'battles'],
-    colAligns: ['right', 'left', 'left', 'right'],
-    style: { head: [], border: [], compact: true },
-  });
-  for (const [index, look] of looks.entries()) {
-    if (look.n === 0) continue;
-    const mark = candidates.includes(index) ? '* ' : '';
-    const side = look.side === 'undecided' ? 'cannot be told' : look.side;
-    table.push([`${mark}${look.value}`, lookInWords(target, look), side, count(look.n)]);
-  }
-  const left = looks.filter(({ n }) => n === 0).length;
-  return [
-    `${scenario.title}: ${target.measure} ${target.relation} ${targetInWords(target)}, by ${vary}`,
-    '',
-    ...answerInWords(target, solution),
-    '',
-    table.toString(),
-    `${count(battles)} battles. In brackets: intervals that hold for all values at once, 95% of the time.`,
-    ...(left > 0 ? [`${left} values between others that lie on the same side were not played.`] : []),
-    '',
-  ].join('\n');
+/** What the options ask, and where they are silent the scenario. */
+function posedOf({ source, scenario }: LoadedScenario, options: SolveOptions): Posed {
+  const vary = askedOf(options) ?? (scenario.solve && ranged(wantedOf(scenario.solve), options));
+  const target = options.target ?? scenario.solve?.target;
+  if (!vary)
+    throw new CannotVary(
+      'the scenario has no `solve` key, so name the number: --vary forces.red.units.squad.roster.trooper',
+    );
+  if (target === undefined)
+    throw new BadTarget(
+      `the scenario has no \`solve\` key, so say what is to be reached: --target win_rate.${scenario.forces[0].id}=0.5`,
+    );
+  return pose(source, scenario, { vary, target });
 }
 
-function asJson(
-  { vary }: SolveOptions,
-  { measure, relation, target }: Target,
-  { values }: Question,
-  seed: number,
-  { looks, crossings, candidates, nearest, battles }: Solution,
-): unknown {
-  return {
-    ...{ vary, measure, relation, target, seed, battles },
-    candidates: candidates.map((index) => values[index]),
-    crossings: crossings.map((pair) => pair.map((index) => values[index])),
-    nearest: values[nearest],
-    values: looks.filter(({ n }) => n > 0),
-  };
+function askedOf(options: SolveOptions): Wanted[] | undefined {
+  const { vary } = options;
+  if (!vary) return undefined;
+  if (vary.length > 2) throw new CannotVary(`at most two numbers can be solved for, got ${vary.length}`);
+  return ranged(vary.map(readVaried), options);
+}
+
+/** With `--from`, `--to` and `--step`, which can only be of one. */
+function ranged(vary: readonly Wanted[], { from, to, step }: SolveOptions): Wanted[] {
+  const given = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const range = { ...given, ...(step !== undefined && { step }) };
+  if (vary.length > 1 && Object.keys(range).length > 0)
+    throw new CannotVary(
+      `with two numbers, write the range of each behind its path: --vary ${vary[0].path}=${from ?? 4}..${to ?? 12}`,
+    );
+  return vary.map((each) => ({ ...each, ...range }));
+}
+
+const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
+const RANGE = new RegExp(String.raw`^(${NUMBER})\s*\.\.\s*(${NUMBER})(?:\s*:\s*(${NUMBER}))?$`);
+
+/** `turnLimit`, `turnLimit=4..12`, `board.width=24..48:6`. */
+function readVaried(text: string): Wanted {
+  const [path, range] = text.split('=').map((part) => part.trim());
+  if (range === undefined) return { path };
+  const [, from, to, step] = RANGE.exec(range) ?? [];
+  if (from === undefined || to === undefined)
+    throw new CannotVary(
+      `\`${range}\` is no range — write from..to, or from..to:step, as --vary ${path}=4..12:2`,
+    );
+  return { path, from: Number(from), to: Number(to), ...(step !== undefined && { step: Number(step) }) };
+}
+
+function unlessRefused<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw refused(file, error);
+  }
+}
+
+function refused(file: string, error: unknown): unknown {
+  if (error instanceof BadTarget) return new StopWithCode(INVALID, `${file}: --target: ${error.message}`);
+  if (error instanceof CannotVary) return new StopWithCode(INVALID, `${file}: --vary: ${error.message}`);
+  return error;
 }

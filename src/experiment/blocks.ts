@@ -18,6 +18,11 @@ export function blockCount(battles: number): number {
   return Math.ceil(battles / BLOCK_SIZE);
 }
 
+/** As many battles as fill whole blocks. */
+export function wholeBlocks(battles: number): number {
+  return blockCount(battles) * BLOCK_SIZE;
+}
+
 /**
  * First battle of a block and the one after its last.
  *

@@ -5,10 +5,10 @@ import { WrongCounts } from './merge-blocks.js';
 import type { StudyOrders } from './study.js';
 import type { BlocksToPlay } from './to-play.js';
 
-/** What a worker is started with; then it is sent numbers of blocks. */
-export interface WorkerOrders {
-  orders: StudyOrders;
-  /** Where it shows which battle it plays: design point, and number of the battle. −1: none yet. */
+/** What a worker is started with; then it is sent numbers of blocks, or what else `sent` makes of them. */
+export interface WorkerOrders<Orders = StudyOrders> {
+  orders: Orders;
+  /** Where it shows what it plays: design point, number of the battle, and of the task if that is no block. −1: none yet. */
   at: Int32Array;
 }
 
@@ -37,23 +37,25 @@ interface Member {
   since: number;
 }
 
-interface CrewOptions {
-  orders: StudyOrders;
+interface CrewOptions<Orders> {
+  orders: Orders;
   workerUrl: URL;
   toPlay: Pick<BlocksToPlay, 'take' | 'giveBack' | 'fail'>;
   /** Milliseconds. */
   patience: number;
+  /** Of numbers that are no blocks: what a worker is sent for one, and what a message calls it. */
+  tasks?: { sent: (task: number) => unknown; named: (task: number) => string };
 }
 
 /** Worker threads that play blocks. Who fails is replaced, and another plays the block. */
-export class Crew {
+export class Crew<Orders = StudyOrders> {
   private readonly members = new Set<Member>();
   private size = 0;
   private end: (fault?: unknown) => void = () => {};
 
   /** @param hear takes in a block, and says whether that is enough */
   constructor(
-    private readonly options: CrewOptions,
+    private readonly options: CrewOptions<Orders>,
     private readonly hear: (block: number, tallies: readonly Tally[]) => boolean,
   ) {}
 
@@ -93,8 +95,8 @@ export class Crew {
 
   private hire(): void {
     const { orders, workerUrl } = this.options;
-    const at = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)).fill(-1);
-    const worker = new Worker(workerUrl, { workerData: { orders, at } satisfies WorkerOrders });
+    const at = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)).fill(-1);
+    const worker = new Worker(workerUrl, { workerData: { orders, at } satisfies WorkerOrders<Orders> });
     const member: Member = { worker, blocks: [], at, seen: '', since: performance.now() };
     this.members.add(member);
     const failed = (error: unknown) =>
@@ -115,11 +117,12 @@ export class Crew {
   }
 
   private feed({ worker, blocks }: Member, most = IN_HAND): void {
+    const { toPlay, tasks } = this.options;
     while (blocks.length < most) {
-      const block = this.options.toPlay.take();
+      const block = toPlay.take();
       if (block === undefined) return;
       blocks.push(block);
-      worker.postMessage(block);
+      worker.postMessage(tasks ? tasks.sent(block) : block);
     }
   }
 
@@ -142,12 +145,15 @@ export class Crew {
     if (!this.members.delete(member)) return;
     void member.worker.terminate();
     // What it had handed in before may not have come yet: the battle says what it played.
-    const block = member.blocks.find((each) => each === blockOf(member.at[1])) ?? member.blocks[0];
+    const { toPlay, tasks } = this.options;
+    const [, battle, task] = member.at;
+    const playing = tasks ? task : blockOf(battle);
+    const block = member.blocks.find((each) => each === playing) ?? member.blocks[0];
     if (block === undefined) return;
     const others = member.blocks.filter((each) => each !== block);
     try {
-      this.options.toPlay.giveBack(others);
-      this.options.toPlay.fail(block, whereOf(member, block), why);
+      toPlay.giveBack(others);
+      toPlay.fail(block, tasks ? tasks.named(block) : whereOf(member, block), why);
       this.hire();
     } catch (error) {
       this.end(error);

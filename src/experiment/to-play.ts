@@ -1,7 +1,7 @@
 import type { BlockMerger } from './merge-blocks.js';
 
 /** A block is played three times at most: who fails it once may have been unlucky. */
-const MOST_TRIES = 3;
+export const MOST_TRIES = 3;
 
 /** The blocks of a run that are still to be handed out, in order; those that somebody failed to play come first. */
 export class BlocksToPlay {

@@ -7,9 +7,10 @@ import type { Factor } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
 /** What names, sizes or describes the run is one for all variants. */
-const NEVER_VARIES = [
+export const NEVER_VARIES: readonly string[] = [
   ...['standfast', 'name', 'title', 'question', 'description'],
-  ...['experiment', 'sensitivity', 'expect', 'run'],
+  ...['authors', 'license', '$schema'],
+  ...['experiment', 'sensitivity', 'expect', 'solve', 'run'],
 ];
 
 /** The experiment by itself: its names, its size, and whether its paths lead anywhere. */

@@ -1,6 +1,7 @@
 import { checkExpect, checkExpectedAt } from './check-expect.js';
 import { checkExperiment } from './check-experiment.js';
 import { checkSensitivity } from './check-sensitivity.js';
+import { checkSolve } from './check-solve.js';
 import { type DesignPoint, designPoints } from './design-points.js';
 import { examine } from './examine.js';
 import { readExpectations } from './expectations.js';
@@ -86,13 +87,14 @@ export function parseScenario(
     return { ok: false, problems: arrangeProblems(list, file) };
   }
 
-  // 3. Schema and cross-checks, of the scenario, of its experiment and of what it expects.
+  // 3. Schema and cross-checks, of the scenario, of its experiment, of what it expects and of what is to be solved.
   const { scenario, findings } = examine(source);
   const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;
   if (experiment) findings.push(...checkExperiment(experiment.factors, source));
   const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
   if (expect) findings.push(...checkExpect(expect, experiment?.factors, source));
   if (scenario) findings.push(...checkSensitivity(scenario, source));
+  if (scenario) findings.push(...checkSolve(scenario, source));
   const errors = findings.filter((finding) => !isWarning(finding));
   if (!scenario || errors.length > 0 || problems.length > 0)
     return failed([...problems, ...errors.map(locate)]);

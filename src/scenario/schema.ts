@@ -9,6 +9,7 @@ import { type SystemId, systemIds, systems } from '../rules/registry.js';
 import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
 import { precisionSchema } from './precision-targets.js';
 import { sensitivitySchema } from './sensitivity.js';
+import { solveSchema } from './solve-schema.js';
 
 /** An object of which every key may be left out, and none is then filled in. */
 function cellsOf(described: z.ZodObject): z.ZodObject {
@@ -171,6 +172,9 @@ export const scenarioSchema = z.strictObject({
   expect: expectSchema
     .optional()
     .describe('what the run is expected to give: measure → range, as `win_rate.blue: 0.45..0.55`'),
+  solve: solveSchema
+    .optional()
+    .describe('the number that is to be found: the value at which a measure reaches a target'),
   run: z
     .strictObject({
       battles: z.int().min(1).max(1e9).default(100_000).describe('battles per design point'),

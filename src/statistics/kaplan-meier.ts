@@ -39,11 +39,16 @@ export interface KaplanMeierStep {
  *
  * @param events units with the event at each time, index = time 0..m
  * @param censored units last seen, without the event, at each time; as many entries as `events`
+ * @param z half-width of the intervals in standard errors: 1.96 for 95 %
  * @throws RangeError when the lengths differ, a count is not an integer of at least 0, or there is no unit
  * @see Kaplan & Meier, JASA 53 (1958) 457–481; Greenwood, Reports on Public Health and Medical Subjects 33
  *   (1926) 1–26; Kalbfleisch & Prentice, The Statistical Analysis of Failure Time Data (1980), section 1.3
  */
-export function kaplanMeier(events: ArrayLike<number>, censored: ArrayLike<number>): KaplanMeierStep[] {
+export function kaplanMeier(
+  events: ArrayLike<number>,
+  censored: ArrayLike<number>,
+  z = Z95,
+): KaplanMeierStep[] {
   let atRisk = countUnits(events, censored);
   let survival = 1;
   let greenwoodSum = 0;
@@ -62,7 +67,7 @@ export function kaplanMeier(events: ArrayLike<number>, censored: ArrayLike<numbe
       } else {
         standardError = 0;
       }
-      interval = survivalInterval(survival, greenwoodSum, atRisk, interval);
+      interval = survivalInterval(survival, greenwoodSum, atRisk, interval, z);
     }
     const method = survival > 0 && survival < 1 ? 'log-log-greenwood' : 'wilson';
     steps.push({ time, atRisk, events: broke, censored: left, survival, standardError, ...interval, method });
@@ -77,12 +82,13 @@ function survivalInterval(
   greenwoodSum: number,
   atRisk: number,
   before: Interval,
+  z: number,
 ): Interval {
-  if (survival === 1) return wilson(atRisk, atRisk);
-  if (survival === 0) return { low: 0, high: Math.min(before.high, wilson(0, atRisk).high) };
+  if (survival === 1) return wilson(atRisk, atRisk, z);
+  if (survival === 0) return { low: 0, high: Math.min(before.high, wilson(0, atRisk, z).high) };
   // ln(−ln S) has the standard error √Σ / |ln S|, with Σ Greenwood's sum.
   const hazard = -log(survival);
-  const factor = exp((Z95 * Math.sqrt(greenwoodSum)) / hazard);
+  const factor = exp((z * Math.sqrt(greenwoodSum)) / hazard);
   return { low: exp(-hazard * factor), high: exp(-hazard / factor) };
 }
 

@@ -13,17 +13,18 @@ import { Z95 } from './normal.js';
  *
  * @param successes battles in which it happened, an integer 0–n
  * @param n battles, an integer of at least 1
+ * @param z half-width in standard errors: 1.96 for 95 %
  * @returns rates, 0–1
  * @throws RangeError naming the argument, what it was and what is allowed
  * @see Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927) 209–212
  */
-export function wilson(successes: number, n: number): Interval {
+export function wilson(successes: number, n: number, z = Z95): Interval {
   requireCount('wilson', 'n', n, 1);
   requireCount('wilson', 'successes', successes, 0, n);
 
   const failures = n - successes;
-  const zz = Z95 * Z95;
-  const upper = 2 * successes + zz + Z95 * Math.sqrt(zz + (4 * successes * failures) / n);
+  const zz = z * z;
+  const upper = 2 * successes + zz + z * Math.sqrt(zz + (4 * successes * failures) / n);
   // The ends are the roots of (n + z²) p² − (2 successes + z²) p + successes² / n = 0. The high root is
   // upper / (2 (n + z²)); the low one comes from the product of the roots, which subtracts nothing.
   return {

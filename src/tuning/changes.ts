@@ -4,8 +4,8 @@ import { type SchemaNode, scenarioJsonSchema } from '../scenario/json-schema.js'
 import { setAtPath } from '../scenario/paths.js';
 import { type Path, valueAt, writtenPath } from '../scenario/places.js';
 import type { Scenario } from '../scenario/schema.js';
+import { bareOf, CannotVary, scenarioWith } from '../scenario/varied.js';
 import { code, got } from '../scenario/wording.js';
-import { bareOf, CannotVary, scenarioWith } from './vary.js';
 
 /** One number or option, as it could be instead. */
 export interface Change {

@@ -1,68 +1,162 @@
-import { count, inBrackets, numberWithInterval, percentWithInterval } from '../words/format.js';
-import { roundedUp } from '../words/verdicts.js';
+import type { Target } from '../scenario/solve-target.js';
+import { capitalized, inWords, listed } from '../words/grammar.js';
+import {
+  boundInWords,
+  estimateInWords,
+  goalInWords,
+  lookInWords,
+  type MeasureWords,
+  neededInWords,
+} from './measure-in-words.js';
 import type { Look, Solution } from './solve.js';
-import type { Target } from './target.js';
+import type { Solved } from './solve-posed.js';
 
-/** `54.1% (53.2 to 55.0)`. */
-export function lookInWords({ isShare }: Pick<Target, 'isShare'>, { estimate, low, high }: Look): string {
-  return inBrackets((isShare ? percentWithInterval : numberWithInterval)(estimate, low, high));
+/** The answer in full, sentence by sentence, the most important first. */
+export function sentencesOf(solved: Solved, words: MeasureWords): string[] {
+  const all = solved.unknowns.length > 1 ? ofLine(solved, words) : ofOne(solved, words);
+  return [...all, ...assumed(solved)].map(capitalized);
 }
 
-/** `50%`. */
-export function targetInWords({ isShare, target }: Pick<Target, 'isShare' | 'target'>): string {
-  return isShare ? `${Number((100 * target).toFixed(6))}%` : String(target);
+/** Ways to say the answer in one sentence, the fullest first. */
+export function answersOf(solved: Solved, words: MeasureWords): string[] {
+  return solved.unknowns.length > 1 ? lineInShort(solved, words) : oneInShort(solved, words);
 }
 
-/** The answer in a sentence or a few. */
-export function answerInWords(target: Target, solution: Solution): string[] {
-  return target.relation === '=' ? whereItIs(target, solution) : whereItHolds(target, solution);
+/** A value with the name of its number: `trooper 7`. */
+function named({ unknowns }: Solved, value: number | string): string {
+  return `${unknowns[0].name} ${value}`;
 }
 
-function whereItIs(target: Target, { looks, crossings, candidates, nearest }: Solution): string[] {
-  const { measure } = target;
-  const goal = targetInWords(target);
+function oneInShort(solved: Solved, words: MeasureWords): string[] {
+  const { target, unknowns, solutions } = solved;
+  if (target.relation !== '=') return whereItHolds(solved, words).slice(0, 1);
+  const [{ looks, crossings, candidates, nearest }] = solutions;
+  const [{ name }] = unknowns;
+  const goal = goalInWords(target);
+  const near = looks[nearest];
   if (candidates.length === 0)
     return [
-      `No value reaches ${goal}; ${looks[nearest].value} comes nearest, with ${lookInWords(target, looks[nearest])}.`,
+      `no ${name} that was tried makes it so: at ${near.value}, the nearest, ${words.is(estimateInWords(target, near))}`,
+      `no ${name} that was tried makes it so; ${near.value} comes nearest`,
     ];
   const undecided = candidates.filter((index) => looks[index].side === 'undecided');
-  return [
-    ...crossings.map(
-      ([before, after]) =>
-        `${measure} crosses ${goal} between ${looks[before].value} (${lookInWords(target, looks[before])}) and ${looks[after].value} (${lookInWords(target, looks[after])}).`,
-    ),
-    ...(undecided.length > 0
-      ? [`${listed(undecided.map((index) => looks[index].value))} cannot be told apart from it.`]
-      : []),
-    ...undecided.map((index) => apartInWords(target, looks[index])),
-  ];
-}
-
-function whereItHolds(target: Target, { looks, candidates, nearest }: Solution): string[] {
-  const wanted = target.relation === '<=' ? 'below' : 'above';
-  const says = `${target.measure} ${target.relation} ${targetInWords(target)}`;
-  const holds = looks.filter(({ n, side }) => n > 0 && side === wanted);
-  const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
-  if (holds.length === 0 && open.length === 0)
+  if (crossings.length > 1 && crossings.length > undecided.length) {
+    const [before, after] = crossings[0].map((index) => looks[index].value);
     return [
-      `${says} at no value; ${looks[nearest].value} comes nearest, with ${lookInWords(target, looks[nearest])}.`,
+      `${words.is(goal)} in ${inWords(crossings.length)} places, one of them with ${name} between ${before} and ${after}`,
+      `the target is crossed in ${inWords(crossings.length)} places, one of them between ${before} and ${after}`,
     ];
+  }
+  if (undecided.length === 0 && crossings.length > 0) {
+    const [before, after] = crossings[0].map((index) => looks[index].value);
+    return [
+      `${words.is(goal)} with ${name} between ${before} and ${after}`,
+      `the target lies between ${before} and ${after}`,
+    ];
+  }
+  const met = candidates.filter((index) => looks[index].side === 'met');
+  if (met.length > 0)
+    return [
+      `${words.is(goal)} with ${name} at ${spansInWords(looks, ({ side }) => side === 'met')}`,
+      `${words.is(goal)} at ${inWords(met.length)} values of ${name}`,
+    ];
+  const values = undecided.map((index) => looks[index].value);
+  if (values.length === 1) {
+    const [look] = undecided.map((index) => looks[index]);
+    const shown = estimateInWords(target, look);
+    return [
+      `with ${name} at ${look.value} ${words.is(shown)}, which cannot be told apart from ${goal}`,
+      `${named(solved, look.value)} cannot be told apart from the target`,
+    ];
+  }
   return [
-    holds.length === 0
-      ? `${says} clearly at no value.`
-      : `${says} at ${spansInWords(looks, (look) => look.side === wanted)}.`,
-    ...(open.length > 0 ? [`At ${listed(open.map(({ value }) => value))} it cannot be told.`] : []),
-    ...open.map((look) => apartInWords(target, look)),
+    `with ${name} at ${listed(values.map(String), 'or')} ${words.is(goal)}, as far as can be told`,
+    `${named(solved, `${values[0]} to ${values.at(-1)}`)} cannot be told apart from the target of ${goal}`,
+    `${inWords(values.length)} values of ${name} cannot be told apart from the target`,
   ];
 }
 
-/** Values in a row that hold, as `4 to 9`; those between two that were looked at count with them. */
+/** Where to look instead, when the nearest lies at an end, and is nearer than the other end. */
+function beyond({ looks, nearest }: Solution): string[] {
+  const isFirst = nearest === 0;
+  if (!isFirst && nearest !== looks.length - 1) return [];
+  const other = looks[isFirst ? looks.length - 1 : 0];
+  const { low, high, value } = looks[nearest];
+  if (other.estimate >= low && other.estimate <= high) return [];
+  return [`it lies at the end of what was tried: try values ${isFirst ? 'below' : 'above'} ${value}.`];
+}
+
+function ofOne(solved: Solved, words: MeasureWords): string[] {
+  return solved.target.relation === '=' ? whereItIs(solved, words) : whereItHolds(solved, words);
+}
+
+function whereItIs(solved: Solved, words: MeasureWords): string[] {
+  const { target, solutions, unknowns } = solved;
+  const [{ looks, crossings, candidates, nearest }] = solutions;
+  const goal = goalInWords(target);
+  if (candidates.length === 0)
+    return [
+      `no ${unknowns[0].name} from ${looks[0].value} to ${looks.at(-1)!.value} reaches ${goal}; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
+      ...beyond(solutions[0]),
+    ];
+  const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
+  const isMet = ({ side }: Look) => side === 'met';
+  const crossed = crossings.map(([before, after]) => {
+    const [a, b] = [looks[before], looks[after]];
+    return `${words.is(goal)} with ${unknowns[0].name} between ${lookAt(target, a)} and ${lookAt(target, b)}.`;
+  });
+  return [
+    ...crossed,
+    ...(looks.some(isMet)
+      ? [`${words.is(goal)} with ${unknowns[0].name} at ${spansInWords(looks, isMet)}.`]
+      : []),
+    ...(open.length > 0 ? [openInWords(solved, open)] : []),
+    ...open.map((look) => apartInWords(solved, look)),
+  ];
+}
+
+function openInWords(solved: Solved, open: readonly Look[]): string {
+  const { target } = solved;
+  const each = open.map((look) => lookAt(target, look));
+  return `${named(solved, listed(each))} cannot be told apart from ${goalInWords(target)}.`;
+}
+
+/** `7 (54.2%, 50.7 to 57.6)`. */
+function lookAt(target: Target, look: Look): string {
+  return `${look.value} (${lookInWords(target, look).replace(' (', ', ').replace(/\)$/, '')})`;
+}
+
+function whereItHolds(solved: Solved, words: MeasureWords): string[] {
+  const { target, solutions, unknowns } = solved;
+  const [{ looks, candidates, nearest }] = solutions;
+  const wanted = target.relation === '<=' ? 'below' : 'above';
+  const says = words.is(boundInWords(target));
+  const holds = ({ side }: Look) => side === wanted || side === 'met';
+  const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
+  if (!looks.some(holds) && open.length === 0)
+    return [
+      `${says} at no ${unknowns[0].name} that was tried; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
+    ];
+  const ends = target.relation === '<=' ? looks.findLastIndex(holds) : looks.findIndex(holds);
+  const edges = [...new Set([ends, looks.findIndex(holds), looks.findLastIndex(holds)])].filter(
+    (index) => index > 0 && index < looks.length - 1 && looks[index].n > 0,
+  );
+  return [
+    looks.some(holds)
+      ? `${says} with ${unknowns[0].name} at ${spansInWords(looks, holds)}.`
+      : `${says} surely at no ${unknowns[0].name} that was tried.`,
+    ...edges.map((index) => `at ${looks[index].value} it is ${lookInWords(target, looks[index])}.`),
+    ...(open.length > 0 ? [openInWords(solved, open)] : []),
+    ...open.map((look) => apartInWords(solved, look)),
+  ];
+}
+
+/** Values in a row that hold, as `4 to 9`. */
 function spansInWords(looks: readonly Look[], holds: (look: Look) => boolean): string {
-  const seen = looks.filter(({ n }) => n > 0);
   const spans: Look[][] = [];
-  for (const [i, look] of seen.entries()) {
+  for (const [i, look] of looks.entries()) {
     if (!holds(look)) continue;
-    if (i > 0 && holds(seen[i - 1])) spans.at(-1)!.push(look);
+    if (i > 0 && holds(looks[i - 1])) spans.at(-1)!.push(look);
     else spans.push([look]);
   }
   return listed(
@@ -73,15 +167,97 @@ function spansInWords(looks: readonly Look[], holds: (look: Look) => boolean): s
 }
 
 /** About how many battles would tell a value from the target. */
-function apartInWords({ target }: Target, { value, n, estimate, low, high }: Look): string {
-  const half = Math.max(high - estimate, estimate - low);
-  const distance = Math.abs(estimate - target);
-  const needed = n * (half / distance) * (half / distance);
-  if (!(needed < 1e9)) return `More than a billion battles would be needed to tell ${value} from it.`;
-  return `About ${count(roundedUp(needed))} battles would tell ${value} from it.`;
+function apartInWords({ target }: Solved, { value, needed }: Look): string {
+  const battles = neededInWords(needed ?? Infinity);
+  return battles === ''
+    ? `more than a billion battles would be needed to tell ${value} apart from ${goalInWords(target)}.`
+    : `about ${battles} battles would tell ${value} apart from ${goalInWords(target)}.`;
 }
 
-function listed(items: readonly (string | number)[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+/** What of the second number reaches the target, at a value of the first. */
+export interface LinePoint {
+  value: number;
+  /** Values of the second number that may be the answer. */
+  answers: number[];
+  /** Where a straight line between the two sides of the first crossing meets the target; null: there is no crossing. */
+  at: number | null;
+}
+
+/** The line of combinations, by value of the first number. */
+export function lineOf({ rows, solutions, target }: Solved): LinePoint[] {
+  return rows.map(({ value, cells }, i) => {
+    const { looks, crossings, candidates } = solutions[i];
+    const [first] = crossings;
+    return {
+      value: value!,
+      answers: candidates.map((index) => cells[index].value),
+      at: first ? meeting(looks[first[0]], looks[first[1]], target.target) : null,
+    };
+  });
+}
+
+function meeting(a: Look, b: Look, target: number): number {
+  const share = (target - a.estimate) / (b.estimate - a.estimate);
+  return Number.isFinite(share) ? a.value + share * (b.value - a.value) : (a.value + b.value) / 2;
+}
+
+function lineInShort(solved: Solved, words: MeasureWords): string[] {
+  const { unknowns, target } = solved;
+  const [{ name: one }, { name: other }] = unknowns;
+  const on = lineOf(solved).filter(({ answers }) => answers.length > 0);
+  if (on.length === 0) return [`no pair of ${one} and ${other} that was tried makes it so`];
+  const through = on.filter(({ at }) => at !== null);
+  const what = words.is(boundInWords(target));
+  const pairs = `${inWords(on.length)} of the ${inWords(solved.rows.length)} values of ${one}`;
+  if (through.length < 2) return [`${what} at ${pairs}, each with a ${other} of its own`];
+  const [first, last] = [through[0], through.at(-1)!];
+  const slope = (last.at! - first.at!) / (last.value - first.value);
+  const step = unknowns[0].values[1] - unknowns[0].values[0];
+  const change = Number(Math.abs(slope * step).toPrecision(2));
+  const does = slope > 0 ? 'raises' : 'lowers';
+  return [
+    ...(change > 0
+      ? [
+          `${what} along a line: each step up in ${one} ${does} ${other} by about ${change}`,
+          `the target lies along a line: each step up in ${one} ${does} ${other} by about ${change}`,
+        ]
+      : []),
+    `along a line of pairs of ${one} and ${other} ${what}`,
+    `at ${pairs} there is a ${other} that reaches the target`,
+  ];
+}
+
+function ofLine(solved: Solved, words: MeasureWords): string[] {
+  const { unknowns, target } = solved;
+  const [{ name: one }, { name: other }] = unknowns;
+  const line = lineOf(solved);
+  const off = line.filter(({ answers }) => answers.length === 0);
+  const [short] = lineInShort(solved, words);
+  const several = solved.solutions.filter(({ crossings }) => crossings.length > 1).length;
+  return [
+    `${short}.`,
+    ...(off.length > 0 && off.length < line.length
+      ? [
+          `with ${one} ${listed(off.map(({ value }) => String(value)))} no ${other} that was tried reaches ${goalInWords(target)}.`,
+        ]
+      : []),
+    ...(several > 0
+      ? [`at ${several} ${several === 1 ? 'value' : 'values'} of ${one} it is crossed more than once.`]
+      : []),
+  ];
+}
+
+/** What is said of values that nobody played, and of pairs that are none. */
+function assumed({ solutions, invalid, unknowns }: Solved): string[] {
+  const left = solutions.reduce((sum, { looks }) => sum + looks.filter(({ n }) => n === 0).length, 0);
+  return [
+    ...(left > 0
+      ? [
+          `${left} ${unknowns.length > 1 ? 'pair' : 'value'}${left === 1 ? ' was' : 's were'} not played: ${left === 1 ? 'it is' : 'they are'} taken to lie on the same side as those around ${left === 1 ? 'it' : 'them'}, so a crossing there and back between two of these would not be seen.`,
+        ]
+      : []),
+    ...(invalid > 0
+      ? [`${invalid} ${invalid === 1 ? 'pair is' : 'pairs are'} not valid together, and left out.`]
+      : []),
+  ];
 }

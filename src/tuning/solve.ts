@@ -1,24 +1,25 @@
-import { RATES } from '../battlefield/responses.js';
-import { responseRange } from '../experiment/limits.js';
-import { columnOf } from '../experiment/precision-targets.js';
-import type { Plan } from '../plan/plan.js';
-import type { SharedResponse } from '../scenario/precision-targets.js';
-import type { Interval } from '../statistics/interval.js';
-import { meanSequence } from '../statistics/mean-sequence.js';
-import { rateSequence } from '../statistics/rate-sequence.js';
-import type { Tally } from '../tally/tally.js';
+import type { Reading, Sight } from './reading.js';
 
 /** Which value of one number makes a measure reach a target? */
 export interface Question {
-  /** In order, each with the plan of the scenario that has it. */
+  /** In order. */
   values: readonly number[];
-  plans: readonly Plan[];
-  response: SharedResponse;
-  /** Index of the force; of a response of the battle any. */
-  force: number;
+  /** Where the measure is to lie. */
   target: number;
   /** Most battles at a value; a whole number of blocks is played. */
   battles: number;
+  /** How often the intervals of one value may miss; left out: its share of 5 %, so that all hold at once. */
+  missed?: number;
+  /** Indices of values near which the answer is expected; left out: it may be anywhere. */
+  near?: readonly number[];
+}
+
+/** Who plays. */
+export interface Player {
+  /** Plays battles `from` … `to` − 1 of some of the values, by index, on the same luck for all. */
+  play(which: readonly number[], from: number, to: number): Promise<void>;
+  /** The measure at a value, of all battles that were played of it. */
+  read(index: number, sight: Sight): Reading;
 }
 
 /** What is known of one value. */
@@ -26,21 +27,25 @@ export interface Look {
   value: number;
   /** Battles; 0: it was not played, since those around it lie on the same side. */
   n: number;
+  /** NaN: there was nothing to measure it by. A median may be ∞: it was never reached. */
   estimate: number;
   /** Ends of a confidence sequence; that of every value holds at once, 95 % of the time. */
   low: number;
   high: number;
+  /** Of one that was not played: that of those around it. */
   side: Side;
+  /** Of an undecided one: about so many battles would tell it apart from the target; ∞: no number would. */
+  needed: number | null;
 }
 
-/** Where the measure lies, at a value. */
-type Side = 'above' | 'below' | 'undecided';
+/** Where the measure lies, at a value; `met`: a median that surely is the target itself. */
+type Side = 'above' | 'below' | 'met' | 'undecided';
 
 export interface Solution {
   looks: Look[];
   /** Neighbours, by index, between which the measure crosses the target, as far as it is known. */
   crossings: [number, number][];
-  /** Indices of all values that may be the answer: those that cannot be told apart from it, and both sides of each crossing. */
+  /** Indices of all values that may be the answer: those at which it is met, or cannot be told apart, and both sides of each crossing. */
   candidates: number[];
   /** Index of the value that comes nearest to the target. */
   nearest: number;
@@ -51,44 +56,43 @@ export interface Solution {
 /** Values that are looked at first; the others only where these differ. */
 const FIRST_LOOKS = 17;
 /** How often the answer may be wrong, whatever is looked at and however often. */
-const MISSED = 0.05;
+export const MISSED = 0.05;
 
 /**
  * Plays only as much as is needed: every value until it is clear on which side of the target it lies, on the same luck as
  * the others. Far ones are clear at once. Of many values some are looked at first, and those between two that lie on the
  * same side are taken to lie there, too.
  *
- * @param play plays battles `from` … `to` − 1 of some of the plans, by index, and gives a tally for each
+ * @param player plays battles, and reads the measure
  * @returns the same for any number of workers
  * @example
- * const solution = await solve(question, play);
+ * const solution = await solve(question, player);
  * solution.candidates.map((i) => question.values[i]); // [4, 5]: it lies between them
  */
-export async function solve(
-  question: Question,
-  play: (which: readonly number[], from: number, to: number) => Promise<readonly Tally[]>,
-): Promise<Solution> {
-  const { values, battles } = question;
+export async function solve(question: Question, player: Player): Promise<Solution> {
+  const { values, battles, near, missed = MISSED / values.length } = question;
   const looks = values.map(
     (value): Look => ({
       ...{ value, n: 0, estimate: Number.NaN, low: -Infinity, high: Infinity, side: 'undecided' },
+      needed: null,
     }),
   );
-  const sums = values.map(() => ({ sum: 0, squares: 0 }));
+  const counts = values.map(() => 0);
   let played = 0;
 
   const lookAt = async (which: readonly number[]) => {
     const from = looks[which[0]].n;
     const to = Math.min(battles, Math.max(FIRST_BATTLES, 2 * from));
-    const tallies = await play(which, from, to);
-    for (const [i, index] of which.entries()) {
-      add(question, index, tallies[i], sums[index]);
-      looks[index] = lookOf(question, index, to, sums[index]);
+    await player.play(which, from, to);
+    for (const index of which) {
+      counts[index]++;
+      const reading = player.read(index, { look: counts[index], missed });
+      looks[index] = lookOf(values[index], to, reading, question.target);
     }
     played += which.length * (to - from);
   };
-  const all = values.map((_, index) => index);
-  for (let next = firstOf(all); next.length > 0; next = nextOf(looks, battles)) await lookAt(next);
+  const first = near ? firstNear(near, values.length) : firstOf(values.length);
+  for (let next = first; next.length > 0; next = nextOf(looks, battles)) await lookAt(next);
   return { ...answerOf(question, looks), battles: played };
 }
 
@@ -96,14 +100,22 @@ export async function solve(
 const FIRST_BATTLES = 4096;
 
 /** The first, the last, and others at equal distances. */
-function firstOf(all: readonly number[]): number[] {
-  const stride = Math.max(1, Math.ceil((all.length - 1) / (FIRST_LOOKS - 1)));
-  return all.filter((index) => index % stride === 0 || index === all.length - 1);
+function firstOf(length: number): number[] {
+  const stride = Math.max(1, Math.ceil((length - 1) / (FIRST_LOOKS - 1)));
+  return Array.from({ length }, (_, index) => index).filter(
+    (index) => index % stride === 0 || index === length - 1,
+  );
+}
+
+/** The ends, and where the answer is expected. */
+function firstNear(near: readonly number[], length: number): number[] {
+  const within = near.map((index) => Math.min(length - 1, Math.max(0, index)));
+  return [...new Set([0, ...within, length - 1])].sort((a, b) => a - b);
 }
 
 /** Who is looked at next, all after the same number of battles; nobody: everything is clear, or as clear as it can be. */
 function nextOf(looks: readonly Look[], battles: number): number[] {
-  const between = gapsOf(looks).map(([before, after]) => (before + after) >> 1);
+  const between = gapsOf(looks).map(([before, after]) => within(looks, before, after));
   if (between.length > 0) return between;
   const open = looks.flatMap(({ n, side }, index) =>
     n > 0 && side === 'undecided' && n < battles ? [index] : [],
@@ -112,54 +124,51 @@ function nextOf(looks: readonly Look[], battles: number): number[] {
   return open.filter((index) => looks[index].n === fewest);
 }
 
+/** Beside one that is not clear yet, where the next may be clear; else half way. */
+function within(looks: readonly Look[], before: number, after: number): number {
+  const [isFirstOpen, isLastOpen] = [before, after].map((index) => looks[index].side === 'undecided');
+  if (isFirstOpen === isLastOpen) return (before + after) >> 1;
+  return isFirstOpen ? before + 1 : after - 1;
+}
+
 /** Neighbours among those that were looked at, with others between them, that do not clearly lie on the same side. */
 function gapsOf(looks: readonly Look[]): [number, number][] {
   const seen = looks.flatMap(({ n }, index) => (n > 0 ? [index] : []));
   return seen.slice(1).flatMap((after, i): [number, number][] => {
     const before = seen[i];
-    const isSame = looks[before].side === looks[after].side && looks[after].side !== 'undecided';
+    const { side } = looks[after];
+    const isSame = looks[before].side === side && (side === 'above' || side === 'below');
     return after - before > 1 && !isSame ? [[before, after]] : [];
   });
 }
 
-function add(
-  { plans, response, force }: Question,
-  index: number,
-  tally: Tally,
-  into: { sum: number; squares: number },
-): void {
-  const { start } = plans[index].shape.layout;
-  const column = columnOf(plans[index], response, force);
-  into.sum += tally[start.responses + column];
-  into.squares += tally[start.responseSquares + column];
+function lookOf(value: number, n: number, { estimate, low, high, ratio }: Reading, target: number): Look {
+  const side = sideOf(low, high, target);
+  const needed = side === 'undecided' ? (ratio >= 0 ? n * ratio * ratio : Infinity) : null;
+  return { value, n, estimate, low, high, side, needed };
 }
 
-function lookOf(
-  { values, plans, response, force, target }: Question,
-  index: number,
-  n: number,
-  { sum, squares }: { sum: number; squares: number },
-): Look {
-  // Each value may miss its share, so that all hold at once.
-  const missed = MISSED / values.length;
-  const { low, high }: Interval = RATES.includes(response)
-    ? rateSequence(sum, n, missed)
-    : meanSequence(n, sum, squares, responseRange(response, plans[index], force), missed);
-  const side = low > target ? 'above' : high < target ? 'below' : 'undecided';
-  return { value: values[index], n, estimate: sum / n, low, high, side };
+function sideOf(low: number, high: number, target: number): Side {
+  if (low === target && high === target) return 'met';
+  return low > target ? 'above' : high < target ? 'below' : 'undecided';
 }
 
 function answerOf({ target }: Question, looks: Look[]): Omit<Solution, 'battles'> {
   const seen = looks.flatMap(({ n }, index) => (n > 0 ? [index] : []));
+  for (const [index, look] of looks.entries()) if (look.n === 0) look.side = looks[index - 1].side;
+  const known = seen.filter((index) => !Number.isNaN(looks[index].estimate));
   const isAbove = (index: number) => looks[index].estimate >= target;
-  const crossings = seen
+  const isMet = (index: number) => looks[index].side === 'met';
+  const crossings = known
     .slice(1)
     .flatMap((after, i): [number, number][] =>
-      isAbove(seen[i]) === isAbove(after) ? [] : [[seen[i], after]],
+      isAbove(known[i]) === isAbove(after) || isMet(known[i]) || isMet(after) ? [] : [[known[i], after]],
     );
-  const undecided = seen.filter((index) => looks[index].side === 'undecided');
-  const candidates = [...new Set([...undecided, ...crossings.flat()])].sort((a, b) => a - b);
+  const near = seen.filter((index) => isMet(index) || looks[index].side === 'undecided');
+  const candidates = [...new Set([...near, ...crossings.flat()])].sort((a, b) => a - b);
   const distance = (index: number) => Math.abs(looks[index].estimate - target);
-  const nearest = seen.reduce((best, index) => (distance(index) < distance(best) ? index : best));
+  const nearest = (known.length > 0 ? known : seen).reduce((best, index) =>
+    distance(index) < distance(best) ? index : best,
+  );
   return { looks, crossings, candidates, nearest };
 }

@@ -35,6 +35,8 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
   fireOfScenario: string[];
   /** What the battlefield leaves out, whatever the system. */
   notModelled: string[];
+  /** What the scenario solves for, and what was found; null: it solves for nothing. */
+  solve: SolveFindings | null;
   run: {
     version: string;
     seed: number;
@@ -50,6 +52,27 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
   };
 }
 
+/** What was solved for; `rows.solve` has what is known of every value. */
+export interface SolveFindings {
+  /** What is to reach the target: `win_rate.blue`. */
+  measure: string;
+  /** The same in words: `how often Blue holds the field`. */
+  plotted: string;
+  isShare: boolean;
+  relation: '=' | '<=' | '>=';
+  target: number;
+  /** `50%`. */
+  goal: string;
+  /** One number, or two. */
+  unknowns: { path: string; name: string; now: number | null; values: readonly number[] }[];
+  /** The first screen, in place of what a run says of the battle as written. */
+  summary: Summary;
+  /** The answer in full. */
+  sentences: string[];
+  /** Battles that were played for it, of all values together. */
+  battles: number;
+}
+
 /** What a folded section says of itself, by the id of the section; none where there is nothing to say. */
 export type SectionWords = Partial<Record<SectionKey, string>>;
 
@@ -57,6 +80,7 @@ export type SectionKey =
   | 'steps'
   | 'breaks'
   | 'survival'
+  | 'solve'
   | 'effects'
   | 'interaction'
   | 'same-side'

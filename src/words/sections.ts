@@ -23,6 +23,7 @@ export function sectionWords(given: Given, facts: Facts): SectionWords {
     steps: given.sensitivity ? stepsInWords(given.forces, given.sensitivity) : '',
     breaks: breaks(given),
     survival: survival(given),
+    solve: '',
     effects:
       numericInWords(given, effectsOf(given)) ??
       (familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : ''),

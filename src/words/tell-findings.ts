@@ -1,5 +1,6 @@
 import { analyse } from '../analysis/analyse.js';
 import type { Replays } from '../analysis/replay-assumed.js';
+import type { SolveRow } from '../analysis/rows.js';
 import type { Sensitivity } from '../analysis/sensitivity.js';
 import { stepRows } from '../analysis/step-rows.js';
 import type { ToldBattle } from '../experiment/stories.js';
@@ -10,7 +11,7 @@ import type { Scenario } from '../scenario/schema.js';
 import { talliesSha256 } from '../tally/sha256.js';
 import type { Tally } from '../tally/tally.js';
 import { evenInWords, unevenInShort, unevenInWords } from './even-sides.js';
-import type { Findings } from './findings.js';
+import type { Findings, SolveFindings } from './findings.js';
 import { forcesInWords } from './forces.js';
 import { NO_REPLAYS, replaysInWords } from './replays.js';
 import { boardInWords, combatInWords, fireOfScenario, objectivesInWords } from './scenario.js';
@@ -37,13 +38,30 @@ export interface RunFacts {
   sensitivity?: Sensitivity | null;
   /** Battles to be told, of `storiesOf`. */
   stories?: readonly ToldBattle[];
+  /** What the scenario solves for, of `solveFindings`. */
+  sought?: Sought | null;
+}
+
+/** What was found of what the scenario solves for, and what is known of every value. */
+export interface Sought {
+  solve: SolveFindings;
+  rows: SolveRow[];
 }
 
 /** From integer counts to what a report says: the analysis, and its words. */
 export function tellFindings(study: Study, tallies: readonly Tally[], facts: RunFacts): Findings {
   const { points, battles, seed } = study;
   const { scenario } = points[0];
-  const { version, command, solved = [], expectedAt, replays, sensitivity = null, stories = [] } = facts;
+  const {
+    version,
+    command,
+    solved = [],
+    expectedAt,
+    replays,
+    sensitivity = null,
+    stories = [],
+    sought,
+  } = facts;
   const { changes, evenSides, ...found } = analyse(study, tallies, solved, expectedAt);
   const forces = forcesInWords(
     points,
@@ -67,8 +85,10 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     talliesSha256: talliesSha256(tallies),
   };
   const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
+  const ownSummary = () => summarise(given, replayed, unevenInShort(evenSides, points.length));
   return {
     ...found,
+    ...(sought && { rows: { ...found.rows, solve: sought.rows } }),
     scenario: {
       name: scenario.name,
       title: scenario.title,
@@ -82,8 +102,12 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
       objectives: objectivesInWords(points.map((point) => point.scenario)),
     },
     forces,
-    summary: summarise(given, replayed, unevenInShort(evenSides, points.length)),
-    sections: sectionWords(given, { ...found, stories }),
+    summary: sought?.solve.summary ?? ownSummary(),
+    sections: {
+      ...sectionWords(given, { ...found, stories }),
+      ...(sought && { solve: sought.solve.sentences[0] }),
+    },
+    solve: sought?.solve ?? null,
     warnings: [...facts.warnings, ...notSolved(study, solved), ...unevenInWords(evenSides, points.length)],
     sides: evenInWords(evenSides, points.length),
     stories,

@@ -262,6 +262,7 @@ export function fixture(): Findings {
       },
     },
     fireOfScenario: ['The numbers needed to hit are the scenario’s, on a d10.'],
+    solve: null,
     notModelled: ['Close combat.', 'Lateral movement, elevation, ammunition, weather.'],
     run: {
       planned: BATTLES,
@@ -424,6 +425,11 @@ function rowsOf(points: Point[]): Rows {
       target: 0.005,
       reached: true,
       n: BATTLES,
+    });
+    rows.solve.push({
+      ...{ path: 'turnLimit', value: 4 + point.index, second_path: 'board.width', second_value: 36 },
+      ...{ measure: `win_rate.${FORCES[0].id}`, target: 0.5, estimate: 0.52, side: 'undecided' },
+      ...{ sequence_low: 0.49, sequence_high: 0.55, answer: true, battles_needed: 12_000, n: 4096 },
     });
     rows.exact.push({
       ...placed,

@@ -11,10 +11,13 @@ describe('renderResults', () => {
   it('makes every file of a run, each under the name that is promised', async () => {
     const isOfTurnEvents = (path: string) => path.startsWith('turn-events');
     // Where several systems play that tell parts apart, each has a breakdown of its own.
-    // A response curve is of factors that are numbers; a chart that leads may be one of the others.
+    // A response curve is of factors that are numbers; a chart that leads may be one of the others; nothing is solved for.
     // What steps do is only known where the scenario asks for it.
     const ofOneSystem = RESULT_FILE_NAMES.filter(
-      (path) => !/^(breakdown-|response-curve|lead|steps)|(?<!package|\.vl)\.json$|\.(parquet|png)$/.test(path),
+      (path) =>
+        !/^(breakdown-|response-curve|lead|steps|solve-)|(?<!package|\.vl)\.json$|\.(parquet|png)$/.test(
+          path,
+        ),
     );
     const made = (await renderResults(fixture(), draw)).map((file) => file.path).sort();
     const ofEveryRun = ofOneSystem.filter((path) => !isOfTurnEvents(path)).sort();

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { systemIds } from '#src/rules/registry.js';
 import { parseScenario, type ScenarioResult } from '#src/scenario/parse.js';
 import { formatProblem } from '#src/scenario/problems.js';
+import { solveSchema } from '#src/scenario/solve-schema.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { BASE, change, KINDS, SCRIPTED, withFactors } from './base.js';
 
@@ -134,7 +135,7 @@ describe('the starter', () => {
 
 describe('the examples of docs/scenario.md', () => {
   const page = readFileSync('docs/scenario.md', 'utf8');
-  const [whole, bands, units, objectives, conversion, factor, against, expected, ...others] = [
+  const [whole, bands, units, objectives, conversion, factor, against, expected, ...asking] = [
     ...page.matchAll(/```yaml\n(.*?)```/gs),
   ].map(([, text]) => text);
 
@@ -195,13 +196,17 @@ describe('the examples of docs/scenario.md', () => {
     expect(compared.warnings).toEqual([]);
   });
 
-  test('what is expected, and nothing more', () => {
+  test('what is expected', () => {
     const leaders = '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }';
     expect(valid(withFactors(leaders) + expected)).toMatchObject({
       warnings: [],
       expectedAt: { length: 6 },
     });
-    expect(others).toEqual([]);
+  });
+
+  test('what is to be solved for, and nothing more', () => {
+    for (const each of asking) expect(solveSchema.safeParse(parse(each).solve).error).toBeUndefined();
+    expect(asking).toHaveLength(2);
   });
 });
 

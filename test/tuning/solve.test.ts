@@ -1,44 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { RESPONSE_AT } from '#src/battlefield/responses.js';
-import { compilePlan } from '#src/plan/plan.js';
 import { diceRows, drawSuccesses } from '#src/random/counts.js';
 import { battleKey, Luck } from '#src/random/luck.js';
-import { parseScenario } from '#src/scenario/parse.js';
-import { starterScenario } from '#src/scenario/starter.js';
-import { type Question, type Solution, solve } from '#src/tuning/solve.js';
-
-const parsed = parseScenario(starterScenario(), 'starter.yaml');
-if (!parsed.ok) throw new Error('the starter scenario is valid');
-const plan = compilePlan(parsed.designPoints[0].scenario);
-const { start, length } = plan.shape.layout;
+import { rateSequence } from '#src/statistics/rate-sequence.js';
+import { type Player, type Question, type Solution, solve } from '#src/tuning/solve.js';
 
 const HUNDRED = diceRows(100, 64);
 
-/** A question about values at which the first force wins in so many of a hundred battles, and what plays them. */
-function game(rates: readonly number[], target: number, battles: number, seed: number) {
-  const question: Question = {
-    values: rates.map((_, i) => i + 1),
-    plans: rates.map(() => plan),
-    ...{ response: 'holds_field' as const, force: 0, target, battles },
-  };
+/** A question about values at which something happens in so many of a hundred battles, and what plays them. */
+function game(
+  rates: readonly number[],
+  target: number,
+  battles: number,
+  seed: number,
+  more: Partial<Question> = {},
+) {
+  const question: Question = { values: rates.map((_, i) => i + 1), target, battles, ...more };
   const luck = new Luck(battleKey(seed));
   const looked: number[] = [];
-  const play = async (which: readonly number[], from: number, to: number) =>
-    which.map((index) => {
-      looked.push(index);
-      // 64 battles at a time; the same luck for all values.
-      let wins = 0;
-      for (let block = from / 64; block < to / 64; block++) {
-        luck.startBattle(block);
-        luck.goTo(0, 0, 0);
-        wins += drawSuccesses(HUNDRED, rates[index], 64, luck);
+  const counts = rates.map(() => ({ wins: 0, n: 0 }));
+  const player: Player = {
+    async play(which, from, to) {
+      for (const index of which) {
+        looked.push(index);
+        // 64 battles at a time; the same luck for all values.
+        for (let block = from / 64; block < to / 64; block++) {
+          luck.startBattle(block);
+          luck.goTo(0, 0, 0);
+          counts[index].wins += drawSuccesses(HUNDRED, rates[index], 64, luck);
+        }
+        expect(counts[index].n).toBe(from);
+        counts[index].n = to;
       }
-      const tally = new Float64Array(length);
-      tally[start.responses + RESPONSE_AT.holds_field] = wins;
-      tally[start.responseSquares + RESPONSE_AT.holds_field] = wins;
-      return tally;
-    });
-  return { looked, solved: solve(question, play) };
+    },
+    read(index, { missed }) {
+      const { wins, n } = counts[index];
+      const estimate = wins / n;
+      const { low, high } = rateSequence(wins, n, missed);
+      const half = estimate > target ? estimate - low : high - estimate;
+      return { estimate, low, high, ratio: half / Math.abs(estimate - target) };
+    },
+  };
+  return { looked, solved: solve(question, player) };
 }
 
 const valuesOf = ({ candidates, looks }: Solution) => candidates.map((index) => looks[index].value);
@@ -85,6 +87,37 @@ describe('what is solved for', () => {
     // The first 17, and those between two of them.
     expect(new Set(looked).size).toBeLessThan(30);
     expect(solution.looks.filter(({ n }) => n === 0).length).toBeGreaterThanOrEqual(67);
+  });
+
+  test('is looked for where it is expected, wherever it is', async () => {
+    const rates = Array.from({ length: 97 }, (_, i) => 98 - i);
+    const near = await game(rates, 0.605, 65_536, 1, { near: [37, 38] }).solved;
+    const far = await game(rates, 0.605, 65_536, 1, { near: [90] }).solved;
+    for (const solution of [near, far]) {
+      expect(valuesOf(solution)).toContain(38);
+      expect(valuesOf(solution)).toContain(39);
+    }
+    const played = ({ looks }: Solution) => looks.filter(({ n }) => n > 0).length;
+    expect(played(near)).toBeLessThan(15);
+    expect(near.battles).toBeLessThan(far.battles);
+  });
+
+  test('tells of values that were not played the side of those around them', async () => {
+    const rates = Array.from({ length: 97 }, (_, i) => 98 - i);
+    const { looks } = await game(rates, 0.605, 65_536, 1).solved;
+    for (const [i, { n, side }] of looks.entries())
+      if (n === 0) expect(side).toBe(rates[i] > 60.5 ? 'above' : 'below');
+  });
+
+  test('says about how many battles would tell a value apart', async () => {
+    const { looks } = await game([80, 51, 20], 0.5, 8192, 1).solved;
+    const needed = looks[1].needed!;
+    expect(looks[0].needed).toBe(null);
+    // With four times as many battles it is decided, and with a quarter of them it is not.
+    const side = async (battles: number) =>
+      (await game([80, 51, 20], 0.5, 4096 * Math.ceil(battles / 4096), 1).solved).looks[1].side;
+    expect(await side(4 * needed)).toBe('above');
+    expect(await side(needed / 4)).toBe('undecided');
   });
 
   test('is judged by intervals that all hold at once', async () => {

@@ -7,9 +7,9 @@ import { stepRows } from '#src/analysis/step-rows.js';
 import { StudyPlayer } from '#src/play/play-block.js';
 import { battleKey } from '#src/random/luck.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import { CannotVary } from '#src/scenario/varied.js';
 import { changesIn } from '#src/tuning/changes.js';
 import { planSteps, type StepsAsked } from '#src/tuning/steps.js';
-import { CannotVary } from '#src/tuning/vary.js';
 import { idleInWords, stepsInWords } from '#src/words/sensitivity.js';
 import { ROOT } from '../root.js';
 

@@ -13,6 +13,8 @@ import { outcomesBars } from './outcomes-bars.js';
 import { postureAreas } from './posture-areas.js';
 import { responseCurve, responseCurveOf } from './response-curve.js';
 import { strength, survivalSteps } from './shares-by-turn.js';
+import { solveCurve } from './solve-curve.js';
+import { solveLine } from './solve-line.js';
 import { stepsChart } from './steps.js';
 import { tornado, tornadoOf } from './tornado.js';
 import { turnEventChart, turnEventChartId } from './turn-events.js';
@@ -23,7 +25,7 @@ import { turnEventChart, turnEventChartId } from './turn-events.js';
  */
 export function leadChart(findings: Findings): Chart {
   const { lead } = findings.summary;
-  const wanted = chartOf(lead);
+  const wanted = chartOf(lead, findings);
   const chart = [wanted, outcomesBars].find((each) => applies(each, findings)) ?? breakPointCurve;
   return {
     ...chart,
@@ -40,8 +42,9 @@ function isOfItsOwn({ kind, response }: Lead): boolean {
   return (kind === 'response-curve' || kind === 'interaction') && response !== 'holds_field';
 }
 
-function chartOf(lead: Lead): Chart {
+function chartOf(lead: Lead, { solve }: Findings): Chart {
   const { kind, response } = lead;
+  if (kind === 'solve') return solve!.unknowns.length > 1 ? solveLine : solveCurve;
   if (kind === 'outcomes') return outcomesBars;
   if (kind === 'response-curve') return responseCurveOf(response);
   if (kind === 'interaction') return interactionOf(response);
@@ -52,6 +55,8 @@ function chartOf(lead: Lead): Chart {
 
 const FIRST: readonly Chart[] = [
   stepsChart,
+  solveCurve,
+  solveLine,
   breakPointCurve,
   survivalSteps,
   tornado,

@@ -11,6 +11,7 @@ export type Layout = 'wide' | 'narrow';
 /** Where in the page a chart stands, in their order. */
 export type SectionId =
   | 'steps'
+  | 'solve'
   | 'breaks'
   | 'survival'
   | 'effects'

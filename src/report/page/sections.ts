@@ -35,6 +35,7 @@ export interface Section {
 export function sectionsOf(findings: Findings, charts: readonly DrawnChart[], lead?: string): Section[] {
   const more: Partial<Record<SectionId, Content>> = {
     steps: whatStepsShow(findings),
+    solve: solvedInFull(findings),
     effects: [explorer(findings), whatComparisonsShow(findings)],
     morale: block('measures', 'Measures that mean the same under every rulebook', sharedMeasures(findings)),
   };
@@ -55,6 +56,7 @@ const CHARTED: readonly { id: SectionId; name: string; question: string; isOpen?
     ...{ id: 'steps', name: 'Every number', question: 'What does one step of each number do?' },
     isOpen: true,
   },
+  { id: 'solve', name: 'What was solved for', question: 'Which value reaches the target?', isOpen: true },
   { id: 'breaks', name: 'Break points', question: 'At what losses does each force break?', isOpen: true },
   { id: 'survival', name: 'Survival by turn', question: 'How long does each force stand?', isOpen: true },
   { id: 'effects', name: 'Effect of each change', question: 'What does each change do?' },
@@ -85,6 +87,15 @@ function chartedSection(
     ],
     isOpen: isOpen && below.length > 0,
   };
+}
+
+/** The answer in full, and what the rest of the page is about. */
+function solvedInFull({ solve, run }: Findings): Content {
+  if (!solve) return undefined;
+  return [
+    bullets(solve.sentences),
+    html`<p class="note">${counted(solve.battles, 'battle')} were played for it, all on the same luck; <code>solve.csv</code> has every value. Everything below is about the battle as written, played ${counted(run.battles, 'time')}.</p>\n`,
+  ];
 }
 
 function told(findings: Findings): (Section | undefined)[] {

@@ -47,8 +47,16 @@ export interface Lead {
  * - `interaction`: two factors
  * - `tornado`: many options or cells
  * - `steps`: one variant, of which every number is changed by a step
+ * - `solve`: the value of a number that reaches a target, or the line of two
  */
-type LeadKind = 'break-curves' | 'outcomes' | 'response-curve' | 'interaction' | 'tornado' | 'steps';
+type LeadKind =
+  | 'break-curves'
+  | 'outcomes'
+  | 'response-curve'
+  | 'interaction'
+  | 'tornado'
+  | 'steps'
+  | 'solve';
 
 /** What a summary is made of. */
 export interface Given {

@@ -1,0 +1,61 @@
+import Table from 'cli-table3';
+import type { Scenario } from '../scenario/schema.js';
+import { lineOf, sentencesOf } from '../tuning/in-words.js';
+import { goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-words.js';
+import type { Solved } from '../tuning/solve-posed.js';
+import { count } from '../words/format.js';
+
+/** The answer for the terminal: sentences, then a table of what is known. */
+export function solvedInWords(scenario: Scenario, solved: Solved): string {
+  const { target, unknowns, battles } = solved;
+  const by = unknowns.map(({ path }) => path).join(' and ');
+  return [
+    `${scenario.title}: ${target.measure} ${target.relation} ${goalInWords(target)}, by ${by}`,
+    '',
+    ...sentencesOf(solved, measureInWords(target, scenario)),
+    '',
+    (unknowns.length > 1 ? lineTable(solved) : valueTable(solved)).toString(),
+    `${count(battles)} battles. In brackets: intervals that hold for all values at once, 95% of the time.`,
+    '',
+  ].join('\n');
+}
+
+const PLAIN = { head: [], border: [], compact: true };
+
+/** Every value that was played; `*` stands before those that may be the answer. */
+function valueTable({ target, unknowns, solutions }: Solved): Table.Table {
+  const [{ looks, candidates }] = solutions;
+  const table = new Table({
+    head: [unknowns[0].name, target.measure, goalInWords(target), 'battles'],
+    colAligns: ['right', 'left', 'left', 'right'],
+    style: PLAIN,
+  });
+  for (const [index, look] of looks.entries()) {
+    if (look.n === 0) continue;
+    const mark = candidates.includes(index) ? '* ' : '';
+    const side = look.side === 'undecided' ? 'cannot be told' : look.side === 'met' ? 'on it' : look.side;
+    table.push([`${mark}${look.value}`, lookInWords(target, look), side, count(look.n)]);
+  }
+  return table;
+}
+
+/** For each value of the first number those of the second that may be the answer. */
+function lineTable(solved: Solved): Table.Table {
+  const { target, unknowns, solutions } = solved;
+  const [first, second] = unknowns;
+  const table = new Table({
+    head: [first.name, second.name, target.measure, 'battles'],
+    colAligns: ['right', 'left', 'left', 'right'],
+    style: PLAIN,
+  });
+  for (const [i, { value, answers }] of lineOf(solved).entries()) {
+    const { looks, candidates, nearest, crossings, battles } = solutions[i];
+    const shown = candidates.length > 0 ? candidates : [nearest];
+    const isPair = crossings.length === 1 && candidates.length === 2;
+    const what =
+      answers.length === 0 ? `none; nearest ${looks[nearest].value}` : answers.join(isPair ? ' to ' : ', ');
+    const each = shown.map((index) => lookInWords(target, looks[index]));
+    table.push([value, what, each.join('; '), count(battles)]);
+  }
+  return table;
+}

@@ -1,0 +1,14 @@
+import { count } from '../words/format.js';
+
+/** A line on the terminal that says how many battles have been played; nothing when stderr is not a terminal. */
+export interface Spinner {
+  update: (battles: number) => void;
+  /** Takes the line away; may be called twice. */
+  stop: () => void;
+}
+
+export function spinner(quiet = !process.stderr.isTTY): Spinner {
+  if (quiet) return { update: () => {}, stop: () => {} };
+  const line = (text: string) => process.stderr.write(`\r\u001b[2K${text}`);
+  return { update: (battles) => line(`solving · ${count(battles)} battles`), stop: () => line('') };
+}

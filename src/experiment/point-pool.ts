@@ -1,0 +1,144 @@
+import { availableParallelism } from 'node:os';
+import { battleKey } from '../random/luck.js';
+import { mergeInto, type Tally } from '../tally/tally.js';
+import { checkWhole, MOST_JOBS } from './bounds.js';
+import { Crew, PATIENCE_MILLISECONDS } from './crew.js';
+import { WrongCounts } from './merge-blocks.js';
+import { blocksOf, type Part, type PlayPoints } from './play-points.js';
+import { MOST_TRIES } from './to-play.js';
+
+export interface PointPoolOptions {
+  /** Worker threads, 1 to 256; the tallies do not depend on it. Default: one per processor. */
+  jobs?: number | undefined;
+  /** Stops all workers at once; what is being played rejects with its reason. */
+  signal?: AbortSignal | undefined;
+  /** Where the worker's program is, for those who run from another place. */
+  workerUrl?: URL;
+}
+
+/** A block of a part, and the tally to which it is added. */
+interface Task {
+  part: Part;
+  into: Tally;
+  failures: number;
+  done: () => void;
+}
+
+/**
+ * Worker threads that stay for several rounds of playing: a worker is started once, and what it compiles while it
+ * plays serves the next round. Sums of whole numbers do not depend on who played what, or when.
+ *
+ * @example
+ * const pool = new PointPool(seed, { jobs: 2 });
+ * const [tally] = await pool.play([{ plan, first: 0, end: 4096 }]);
+ * await pool.close();
+ */
+export class PointPool {
+  private readonly tasks = new Map<number, Task>();
+  private readonly waiting: number[] = [];
+  private readonly ending = new AbortController();
+  private readonly crew: Crew<{ key: Int32Array }>;
+  private readonly size: number;
+  private readonly signal: AbortSignal;
+  private next = 0;
+  /** Never resolves: it rejects when the workers end. */
+  private ended: Promise<never> | null = null;
+
+  /** @throws RangeError when `jobs` is out of bounds */
+  constructor(
+    seed: number,
+    {
+      jobs = Math.min(availableParallelism(), MOST_JOBS),
+      signal,
+      workerUrl = new URL('./point-worker.js', import.meta.url),
+    }: PointPoolOptions = {},
+  ) {
+    checkWhole('jobs', jobs, 1, MOST_JOBS);
+    signal?.throwIfAborted();
+    this.size = jobs;
+    this.signal = signal ? AbortSignal.any([signal, this.ending.signal]) : this.ending.signal;
+    const toPlay = {
+      take: () => this.waiting.shift(),
+      giveBack: (tasks: readonly number[]) => this.putBack(tasks),
+      fail: (task: number, where: string, why: Error) => this.fail(task, where, why),
+    };
+    const tasks = {
+      sent: (task: number) => ({ task, ...this.tasks.get(task)!.part }),
+      named: (task: number) => {
+        const { first, end } = this.tasks.get(task)!.part;
+        return `battles ${first} to ${end - 1} of a value`;
+      },
+    };
+    this.crew = new Crew(
+      { orders: { key: battleKey(seed) }, workerUrl, toPlay, patience: PATIENCE_MILLISECONDS, tasks },
+      (task, [tally]) => {
+        this.take(task, tally);
+        return false;
+      },
+    );
+  }
+
+  /**
+   * A tally for each part.
+   *
+   * @throws Error when a block fails three times; the reason of the signal
+   */
+  readonly play: PlayPoints = async (parts) => {
+    const tallies = parts.map(({ plan }) => new Float64Array(plan.shape.layout.length));
+    const all = parts.flatMap((part, i) => blocksOf(part).map((block) => this.add(block, tallies[i])));
+    this.start();
+    this.crew.wake();
+    await Promise.race([Promise.all(all), this.ended]);
+    return tallies;
+  };
+
+  /** Ends the workers. */
+  async close(): Promise<void> {
+    this.ending.abort(CLOSED);
+    await this.ended?.catch(() => {});
+  }
+
+  private start(): void {
+    if (this.ended) return;
+    this.ended = this.crew.play(this.size, this.signal).then(() => {
+      throw CLOSED;
+    });
+    // Whoever waits for a round hears of it; between rounds nobody does.
+    this.ended.catch(() => {});
+  }
+
+  private add(part: Part, into: Tally): Promise<void> {
+    return new Promise((done) => {
+      this.tasks.set(this.next, { part, into, failures: 0, done });
+      this.waiting.push(this.next);
+      this.next++;
+    });
+  }
+
+  private take(task: number, tally: Tally): void {
+    const known = this.tasks.get(task);
+    if (!known) throw new WrongCounts('a worker handed in what was not asked of it');
+    const { part, into, done } = known;
+    const { start, length } = part.plan.shape.layout;
+    const wanted = part.end - part.first;
+    if (tally?.length !== length || tally[start.battles] !== wanted)
+      throw new WrongCounts(`a block holds ${tally?.[start.battles] ?? 0} of its ${wanted} battles`);
+    mergeInto(into, tally);
+    this.tasks.delete(task);
+    done();
+  }
+
+  private putBack(tasks: readonly number[]): void {
+    this.waiting.unshift(...tasks);
+  }
+
+  private fail(task: number, where: string, why: Error): void {
+    const known = this.tasks.get(task)!;
+    known.failures++;
+    if (known.failures >= MOST_TRIES)
+      throw new Error(`${where} failed ${MOST_TRIES} times: ${why.message}`, { cause: why });
+    this.putBack([task]);
+  }
+}
+
+const CLOSED = new Error('the pool is closed');

@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { HandedIn, WorkerOrders } from './crew.js';
+import { playPart, type SentPart } from './play-points.js';
+
+const {
+  orders: { key },
+  at,
+} = workerData as WorkerOrders<{ key: Int32Array }>;
+
+parentPort!.on('message', ({ task, ...part }: SentPart) => {
+  at[2] = task;
+  parentPort!.postMessage({ block: task, tallies: [playPart(part, key, at)] } satisfies HandedIn);
+});

@@ -1,0 +1,30 @@
+import type { SolveRow } from '../../analysis/rows.js';
+import type { Findings, SolveFindings } from '../../words/findings.js';
+import { numberWithInterval, percentWithInterval, type Shown } from '../../words/format.js';
+import { plainText } from './text.js';
+
+/** How often the measure was found on which side, and what was not looked at, in words. */
+export const SIDES: Readonly<Record<SolveRow['side'], string>> = {
+  above: 'above the target',
+  below: 'below the target',
+  met: 'is the target',
+  undecided: 'cannot be told apart from the target',
+};
+
+/** What was solved for, where so many numbers were looked for. */
+export function solvedFor({ solve }: Findings, unknowns: 1 | 2): SolveFindings | null {
+  return solve && solve.unknowns.length === unknowns ? solve : null;
+}
+
+/** The estimate of a value with its interval; a dash where there is none. */
+export function solveShown({ isShare }: SolveFindings, row: SolveRow): Shown | string {
+  const { n, estimate, sequence_low: low, sequence_high: high } = row;
+  if (n === 0) return 'not played';
+  if (estimate === null) return '–';
+  const format = isShare ? percentWithInterval : numberWithInterval;
+  return format(estimate, low ?? estimate, high ?? estimate);
+}
+
+export function unknownNames({ unknowns }: SolveFindings): string[] {
+  return unknowns.map(({ name }) => plainText(name));
+}

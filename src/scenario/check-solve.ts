@@ -1,0 +1,42 @@
+import { valueAt } from './places.js';
+import { axesOf, targetOf } from './pose.js';
+import type { Finding } from './problems.js';
+import type { Scenario } from './schema.js';
+import { wantedOf } from './solve-schema.js';
+import { BadTarget } from './solve-target.js';
+import { bareOf, CannotVary } from './varied.js';
+import { code } from './wording.js';
+
+/** Whether what a scenario asks to be solved can be asked: its paths, its ranges and its target. */
+export function checkSolve(scenario: Scenario, source: unknown): Finding[] {
+  const { solve, experiment } = scenario;
+  if (!solve) return [];
+  const findings: Finding[] = [];
+  if (experiment)
+    findings.push({
+      ...{ path: ['solve'], anchor: 'key' },
+      message:
+        '`solve` looks for a number in one battle, and `experiment` compares several — leave one of them out',
+    });
+  const range = (['from', 'to', 'step'] as const).find((key) => solve[key] !== undefined);
+  const wanted = wantedOf(solve);
+  if (range && wanted.length > 1)
+    findings.push({
+      ...{ path: ['solve', range], anchor: 'key' },
+      message: `${code(`solve.${range}`)}: of which of the two? Write \`- { path: …, from: …, to: … }\` for each`,
+    });
+  const said = (path: Finding['path'], work: () => unknown) => {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof BadTarget || error instanceof CannotVary)) throw error;
+      findings.push({ path, message: `${code(path.join('.'))}: ${error.message}` });
+    }
+  };
+  said(['solve', 'target'], () => targetOf(solve.target, scenario));
+  const isList = Array.isArray(valueAt(source, ['solve', 'vary']));
+  for (const [i, each] of wanted.entries())
+    said(isList ? ['solve', 'vary', i] : ['solve', 'vary'], () => axesOf(bareOf(source), scenario, [each]));
+  if (findings.length === 0) said(['solve', 'vary'], () => axesOf(bareOf(source), scenario, wanted));
+  return findings;
+}

@@ -1,0 +1,113 @@
+import { setAtPath } from './paths.js';
+import type { Scenario } from './schema.js';
+import type { Wanted } from './solve-schema.js';
+import { BadTarget, notGiven, readTarget, type Target } from './solve-target.js';
+import { bareOf, CannotVary, numberAt, scenariosOf, scenarioWith, type Valued } from './varied.js';
+import { code } from './wording.js';
+
+/** What is to be found: the value of a number, or of a second for each of a first. */
+export interface Asked {
+  vary: readonly Wanted[];
+  target: string;
+}
+
+/** A number that is to be found. */
+interface Unknown {
+  path: string;
+  /** What reports call it. */
+  name: string;
+  /** As the scenario has it; undefined: only the rules know. */
+  now: number | undefined;
+  values: readonly number[];
+}
+
+export interface Posed {
+  target: Target;
+  /** One or two. */
+  unknowns: readonly Unknown[];
+  /** Of one number a single row of its values; of two, for each value of the first those of the second. */
+  rows: readonly { value: number | null; cells: readonly Valued[] }[];
+  /** Pairs of values that are not valid together, each alone being so. */
+  invalid: number;
+}
+
+/** Most values of one number; of each of two. */
+const MOST_VALUES = 200;
+const MOST_OF_TWO = 40;
+
+/**
+ * Reads what is asked of a scenario, and makes the scenarios that have each value.
+ *
+ * @param source plain data of a valid scenario, of `parseScenario`; `scenario` with every default filled in
+ * @throws BadTarget when the target cannot be used; CannotVary when a path or a range cannot
+ */
+export function pose(source: unknown, scenario: Scenario, { vary, target: written }: Asked): Posed {
+  const target = targetOf(written, scenario);
+  const bare = bareOf(source);
+  const axes = axesOf(bare, scenario, vary);
+  const unknowns = axes.map(({ wanted, now, all }): Unknown => {
+    const values = all.map(({ value }) => value);
+    return { path: wanted.path, name: wanted.name ?? nameOf(wanted.path), now, values };
+  });
+  const [first, second] = axes;
+  const rows = second
+    ? first.all.map(({ value }) => ({ value, cells: cellsOf(bare, first.wanted.path, value, second) }))
+    : [{ value: null, cells: first.all }];
+  for (const { cells } of rows)
+    for (const cell of cells) {
+      const fault = notGiven(target, cell.scenario);
+      if (fault) throw new BadTarget(fault);
+    }
+  const filled = rows.filter(({ cells }) => cells.length > 0);
+  const valid = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+  const all = unknowns.reduce((product, { values }) => product * values.length, 1);
+  return { target, unknowns, rows: filled, invalid: all - valid };
+}
+
+/** The axes of a question alone: for who only wants to know whether it can be asked. */
+export function axesOf(bare: unknown, scenario: Scenario, vary: readonly Wanted[]): Axis[] {
+  if (vary.length === 2 && vary[0].path === vary[1].path)
+    throw new CannotVary(`${code(vary[0].path)} is named twice — two unknowns are two numbers`);
+  const most = vary.length > 1 ? MOST_OF_TWO : MOST_VALUES;
+  return vary.map((wanted) => {
+    const now = numberAt(bare, scenario, wanted.path);
+    return { wanted, now, all: scenariosOf(bare, wanted, now, most) };
+  });
+}
+
+interface Axis {
+  wanted: Wanted;
+  now: number | undefined;
+  all: Valued[];
+}
+
+/** @throws BadTarget when it cannot be read, or the scenario does not give it */
+export function targetOf(written: string, scenario: Scenario): Target {
+  const target = readTarget(
+    written,
+    scenario.forces.map(({ id }) => id),
+  );
+  const fault = notGiven(target, scenario);
+  if (fault) throw new BadTarget(fault);
+  return target;
+}
+
+/** The values of the second number that are valid with one of the first. */
+function cellsOf(bare: unknown, path: string, value: number, second: Axis): Valued[] {
+  const set = setAtPath(bare, path, value);
+  if (!set.ok) return [];
+  const { path: other } = second.wanted;
+  return second.all.flatMap(({ value: its }) => {
+    const made = scenarioWith(set.data, other, its);
+    return 'scenario' in made ? [{ value: its, scenario: made.scenario }] : [];
+  });
+}
+
+/** `trooper` of `forces.red.units.squad.roster.trooper`; `bands 0 needed` of a cell in a list. */
+function nameOf(path: string): string {
+  const steps = path.split('.');
+  const last = steps.at(-1)!;
+  const before = steps.at(-2) ?? '';
+  if (/^\d+$/.test(last)) return `${before} ${last}`;
+  return /^\d+$/.test(before) ? `${steps.at(-3) ?? ''} ${before} ${last}`.trim() : last;
+}

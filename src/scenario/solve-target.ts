@@ -1,0 +1,99 @@
+import { fieldUnits } from '../battlefield/field-units.js';
+import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
+import { systemOf } from '../rules/registry.js';
+import { type ExpectedName, readName } from './expectations.js';
+import { RESPONSE_OF } from './measure-names.js';
+import type { Scenario } from './schema.js';
+import { code, codes, nearest } from './wording.js';
+
+/** How a measure is to lie to a number. */
+type Relation = '=' | '<=' | '>=';
+
+/** What is to be reached: `win_rate.blue = 0.5`. */
+export interface Target {
+  /** As written: `win_rate.blue`. */
+  measure: string;
+  name: ExpectedName;
+  isShare: boolean;
+  relation: Relation;
+  target: number;
+}
+
+/** A target that cannot be read, or is no target. */
+export class BadTarget extends RangeError {
+  override readonly name = 'BadTarget';
+}
+
+const FORM = /^\s*([^<>=\s]+)\s*(<=|>=|==?|<|>)\s*(-?(?:\d+(?:\.\d*)?|\.\d+))(\s*%)?\s*$/;
+
+/**
+ * Reads a target.
+ *
+ * @param forces ids of the forces
+ * @throws BadTarget with what to write instead
+ * @example readTarget('win_rate.blue=0.5', ['red', 'blue']).target // 0.5
+ */
+export function readTarget(written: string, forces: readonly string[]): Target {
+  const [, measure, sign, number, percent] = FORM.exec(written) ?? [];
+  if (measure === undefined)
+    throw new BadTarget(
+      `${code(written.trim())} is no target — write a measure, \`=\`, \`<=\` or \`>=\`, and a number: \`win_rate.${forces[0]} = 0.5\``,
+    );
+  const name = measureNamed(measure, forces);
+  const { isShare } = name.measured;
+  const target = Number(number);
+  if (percent !== undefined)
+    throw new BadTarget(
+      `\`%\` is not allowed here — ${isShare ? `shares go from 0 to 1: write ${code(rounded(target / 100))}` : `write ${code(target)}`}`,
+    );
+  if (isShare && (target < 0 || target > 1))
+    throw new BadTarget(
+      `shares go from 0 to 1, and ${code(target)} does not${target > 1 && target <= 100 ? ` — did you mean ${code(rounded(target / 100))}?` : ''}`,
+    );
+  const relation = sign.startsWith('<') ? '<=' : sign.startsWith('>') ? '>=' : '=';
+  return { measure, name, isShare, relation, target };
+}
+
+function rounded(number: number): number {
+  return Number(number.toFixed(9));
+}
+
+function measureNamed(measure: string, forces: readonly string[]): ExpectedName {
+  const read = readName(measure, forces);
+  if (!read.ok) throw new BadTarget(read.fault);
+  const { name } = read;
+  if (name.kind === 'effect')
+    throw new BadTarget(
+      `${code(measure)} compares two variants, and there is one at a time — leave out \`effect.\``,
+    );
+  if (name.measured.of !== 'battle' && name.force === '')
+    throw new BadTarget(
+      `${code(measure)} is of a force — write ${codes(
+        forces.map((id) => `${measure}.${id}`),
+        'or',
+      )}`,
+    );
+  return name;
+}
+
+const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
+/** Measures that are made of responses which some systems do not have. */
+const MADE_OF: Readonly<Record<string, string>> = { recovery: 'units_recovered', cascade: 'units_cascaded' };
+
+/** Why a scenario does not give a measure; undefined: it does. */
+export function notGiven({ name }: Pick<Target, 'name'>, { system, forces }: Scenario): string | undefined {
+  const { measure, force, unit } = name;
+  const { neverGives, counts } = systemOf(system);
+  const response = MADE_OF[measure] ?? RESPONSE_OF.get(measure) ?? measure;
+  const isNever = (neverGives as readonly string[]).includes(response);
+  const isOfOthers =
+    name.kind === 'response' &&
+    !SHARED.includes(response) &&
+    !counts.some((count) => count.name === response);
+  if (isNever || isOfOthers) return `the morale rules of ${code(system)} do not count ${code(measure)}`;
+  if (unit === '') return undefined;
+  const units = fieldUnits(forces.find(({ id }) => id === force)!.units).map(({ id }) => id);
+  if (units.includes(unit)) return undefined;
+  const near = nearest(unit, units);
+  return `force ${code(force)} has no unit ${code(unit)}${near ? ` — did you mean ${code(near)}?` : `; there ${units.length === 1 ? 'is' : 'are'} ${codes(units, 'and')}`}`;
+}

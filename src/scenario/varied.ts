@@ -1,0 +1,112 @@
+import { NEVER_VARIES } from './check-experiment.js';
+import { examine } from './examine.js';
+import { setAtPath } from './paths.js';
+import { valueAt } from './places.js';
+import { isWarning } from './problems.js';
+import type { Scenario } from './schema.js';
+import type { Wanted } from './solve-schema.js';
+import { code, got } from './wording.js';
+
+/** A path, value or range that cannot be used. */
+export class CannotVary extends RangeError {
+  override readonly name = 'CannotVary';
+}
+
+/** A scenario's plain data without what is about several variants of it. */
+export function bareOf(source: unknown): unknown {
+  const { experiment: _, expect: __, solve: ___, ...bare } = source as Record<string, unknown>;
+  return bare;
+}
+
+/** A scenario with another value at a path; or what is wrong with it, in a sentence. */
+export function scenarioWith(
+  bare: unknown,
+  path: string,
+  value: unknown,
+): { scenario: Scenario } | { fault: string } {
+  const set = setAtPath(bare, path, value);
+  if (!set.ok) return { fault: set.message };
+  const { scenario, findings } = examine(set.data);
+  if (scenario) return { scenario };
+  return { fault: findings.find((finding) => !isWarning(finding))!.message };
+}
+
+/**
+ * The number at a path, as the scenario has it, or as it is when the scenario leaves it out.
+ *
+ * @returns undefined: there is none, and only the rules know how it is
+ * @throws CannotVary when the path leads to no number
+ */
+export function numberAt(bare: unknown, scenario: Scenario, path: string): number | undefined {
+  const set = setAtPath(bare, path, 0);
+  if (!set.ok) throw new CannotVary(set.message);
+  const [first] = path.split('.');
+  if (NEVER_VARIES.includes(first))
+    throw new CannotVary(`${code(first)} is one for all values, and cannot vary`);
+  const now = valueAt(scenario, set.at);
+  if (now !== undefined && typeof now !== 'number')
+    throw new CannotVary(`${code(path)} is ${got(now)}, and only a number can be solved for`);
+  return now;
+}
+
+/** A value of a number, and the scenario that has it. */
+export interface Valued {
+  value: number;
+  scenario: Scenario;
+}
+
+/** Values of a range that nobody gave, at least, where they are valid. */
+const USUAL_VALUES = 16;
+/** Digits behind which a sum of steps is rounded: 0.1 + 0.2 is 0.3. */
+const DIGITS = 12;
+
+/**
+ * The scenarios of a range of values. Ends that are not given lie at half the value that the scenario has, and at twice
+ * it; of these, values that are not valid are left out.
+ *
+ * @param now the value that the scenario has
+ * @param most values at most
+ * @throws CannotVary when the range has fewer than two values, or too many, or a value that was asked for is not valid
+ */
+export function scenariosOf(bare: unknown, wanted: Wanted, now: number | undefined, most: number): Valued[] {
+  const { path, from, to } = wanted;
+  const values = valuesOf(now, wanted, most);
+  const isAsked = from !== undefined && to !== undefined;
+  const tried = values.map((value) => ({ value, ...scenarioWith(bare, path, value) }));
+  const bad = tried.find((each) => 'fault' in each);
+  if (bad && 'fault' in bad && (isAsked || bad.value === now))
+    throw new CannotVary(`with ${code(path)} = ${bad.value}: ${bad.fault}`);
+  const valid = tried.flatMap((each) =>
+    'scenario' in each ? [{ value: each.value, scenario: each.scenario }] : [],
+  );
+  if (valid.length > 1) return valid;
+  const why = bad && 'fault' in bad ? `; with ${bad.value}: ${bad.fault}` : '';
+  throw new CannotVary(
+    `fewer than two values of ${code(path)} are valid${why} — say from which value to which`,
+  );
+}
+
+function valuesOf(now: number | undefined, { path, from, to, step }: Wanted, most: number): number[] {
+  if (now === undefined && (from === undefined || to === undefined))
+    throw new CannotVary(
+      `the scenario does not say how large ${code(path)} is now — say from which value to which`,
+    );
+  const isWhole = [now, from, to, step].every((each) => each === undefined || Number.isInteger(each));
+  const low = from ?? (isWhole ? Math.floor(now! / 2) : now! / 2);
+  const high = to ?? Math.max(low + (isWhole ? USUAL_VALUES : 1), 2 * now!);
+  const stride =
+    step ?? (isWhole ? Math.max(1, Math.ceil((high - low) / (most - 1))) : (high - low) / USUAL_VALUES);
+  if (!(stride > 0)) throw new CannotVary(`\`step\` must be above 0, got ${stride}`);
+  if (!(high > low))
+    throw new CannotVary(
+      `\`to\` must be above \`from\`; ${high} is not above ${low}${from !== undefined && to !== undefined && low > high ? ' — swap them' : ''}`,
+    );
+  const length = Math.floor(Number(((high - low) / stride).toPrecision(DIGITS))) + 1;
+  if (length < 2)
+    throw new CannotVary(`one step of ${stride} passes \`to\`: a range needs two values or more`);
+  if (length > most)
+    throw new CannotVary(
+      `from ${low} to ${high} there are ${length} values, and at most ${most} are tried — take larger steps`,
+    );
+  return Array.from({ length }, (_, i) => Number((low + i * stride).toPrecision(DIGITS)));
+}

@@ -1,0 +1,93 @@
+import type { Scenario } from '../scenario/schema.js';
+import type { Target } from '../scenario/solve-target.js';
+import { count, inBrackets, numberWithInterval, percentWithInterval } from '../words/format.js';
+import { subject } from '../words/grammar.js';
+import { roundedUp } from '../words/verdicts.js';
+import type { Look } from './solve.js';
+
+/** A measure as sentences speak of it. */
+export interface MeasureWords {
+  /** `how often Blue holds the field`. */
+  plotted: string;
+  /** A clause that gives it a value: `Blue holds the field in 50% of battles`. */
+  is: (value: string) => string;
+}
+
+/** The measure of a target, by the names that the scenario has for its forces and units. */
+export function measureInWords({ measure, name }: Target, { forces }: Scenario): MeasureWords {
+  const force = forces.find(({ id }) => id === name.force);
+  const unit = force?.units.find(({ id }) => id === name.unit);
+  const who = (name.unit ? (unit?.name ?? name.unit) : (force?.name ?? force?.id)) ?? '';
+  const often = (verb: string): MeasureWords => ({
+    plotted: `how often ${subject(who, verb)}`,
+    is: (value) => `${subject(who, verb)} in ${value} of battles`,
+  });
+  switch (name.measure) {
+    case 'win_rate':
+    case 'holds_field':
+      return often('hold the field');
+    case 'break_rate':
+    case 'broke':
+      return often('break');
+    case 'draw_rate':
+    case 'nobody_holds':
+      return {
+        plotted: 'how often nobody holds the field',
+        is: (value) => `nobody holds the field in ${value} of battles`,
+      };
+    case 'turns':
+      return {
+        plotted: 'how long a battle lasts, in turns',
+        is: (value) => `a battle lasts ${value} turns on average`,
+      };
+    case 'losses':
+      return {
+        plotted: `how many pieces ${subject(who, 'lose')}`,
+        is: (value) => `${subject(who, 'lose')} ${value} pieces on average`,
+      };
+    case 'break_point':
+      return {
+        plotted: `the losses by which ${who} would have broken in half of battles`,
+        is: (value) => `the median break point of ${who} is ${value}`,
+      };
+    case 'break_turn':
+      return {
+        plotted: `the turn by which ${subject(who, 'have')} broken in half of battles`,
+        is: (value) => `the median turn of the break of ${who} is ${value}`,
+      };
+    default:
+      return { plotted: `\`${measure}\``, is: (value) => `\`${measure}\` is ${value}` };
+  }
+}
+
+/** `54.1% (53.2 to 55.0)`. */
+export function lookInWords({ isShare }: Pick<Target, 'isShare'>, { estimate, low, high }: Look): string {
+  if (Number.isNaN(estimate)) return 'nothing to measure it by';
+  if (estimate === Infinity) return 'never reached';
+  const shown = (isShare ? percentWithInterval : numberWithInterval)(estimate, low, high);
+  return Number.isFinite(high) ? inBrackets(shown) : `${shown.estimate} (or more)`;
+}
+
+/** `54.1%`. */
+export function estimateInWords(target: Pick<Target, 'isShare'>, look: Look): string {
+  return lookInWords(target, look).replace(/ \(.*$/, '');
+}
+
+/** `50%`. */
+export function goalInWords({ isShare, target }: Pick<Target, 'isShare' | 'target'>): string {
+  return isShare ? `${Number((100 * target).toFixed(6))}%` : String(target);
+}
+
+/** `at most 50%`. */
+export function boundInWords(target: Target): string {
+  const goal = goalInWords(target);
+  return target.relation === '=' ? goal : `at ${target.relation === '<=' ? 'most' : 'least'} ${goal}`;
+}
+
+/** As many battles as would tell a value apart, to two figures; empty: no number would. */
+export function neededInWords(needed: number): string {
+  return needed < MOST_NEEDED ? count(roundedUp(needed)) : '';
+}
+
+/** More battles than these nobody plays. */
+const MOST_NEEDED = 1e9;

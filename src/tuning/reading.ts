@@ -1,0 +1,172 @@
+import {
+  breakCounts,
+  forceSums,
+  type PointTally,
+  productSum,
+  responseSums,
+  responsesOf,
+  type Subject,
+  subjectsOf,
+} from '../analysis/tally-view.js';
+import { type ForceResponse, RATIOS } from '../battlefield/responses.js';
+import type { ExpectedName } from '../scenario/expectations.js';
+import { RESPONSE_OF } from '../scenario/measure-names.js';
+import { bounded, type Interval } from '../statistics/interval.js';
+import { kaplanMeier } from '../statistics/kaplan-meier.js';
+import { lookZ } from '../statistics/look-z.js';
+import { meanSequence } from '../statistics/mean-sequence.js';
+import { medianAt } from '../statistics/median-at.js';
+import { rateSequence } from '../statistics/rate-sequence.js';
+import { ratioFromSums } from '../statistics/ratio.js';
+import { wilson } from '../statistics/wilson.js';
+
+/** A measure at one look, with the step of its confidence sequence. A median may be ∞: it was never reached. */
+export interface Reading extends Interval {
+  estimate: number;
+  /** Half-width of what decides its side ÷ distance from the target: below 1 it is decided. */
+  ratio: number;
+}
+
+/** Which look it is, and how often the intervals of all looks together may miss. */
+export interface Sight {
+  /** From 1. */
+  look: number;
+  missed: number;
+}
+
+/** Nothing to measure it by, so far. */
+const NOTHING: Reading = { estimate: Number.NaN, low: -Infinity, high: Infinity, ratio: Infinity };
+
+/**
+ * Reads a measure, by an interval that may be looked at again and again: of rates and means a confidence sequence, of
+ * medians and ratios an interval that grows with the number of looks (`lookZ`).
+ *
+ * @param view the battles so far
+ */
+export function readingOf(view: PointTally, name: ExpectedName, target: number, sight: Sight): Reading {
+  const { measure, force } = name;
+  const f = view.point.scenario.forces.findIndex(({ id }) => id === force);
+  const sum = (response: ForceResponse, of: number) => forceSums(view, of, response).sum;
+  switch (measure) {
+    case 'break_rate':
+      return rate(total(breakCounts(view, subjectOf(view, name).index, 'loss').events), view.battles);
+    case 'overturn_rate':
+      return rate(sum('overturned', 0) + sum('overturned', 1), view.battles);
+    case 'drama':
+      return rate(sum('comeback', 0) + sum('comeback', 1), view.battles);
+    case 'comeback':
+      return rate(sum('comeback', f), sum('half_broken', f));
+    case 'recovery':
+      return ratio(view, f, 0, target, sight);
+    case 'cascade':
+      return ratio(view, f, 1, target, sight);
+    case 'break_point':
+      return breakPoint(view, subjectOf(view, name), target, sight);
+    case 'break_turn':
+      return breakTurn(view, subjectOf(view, name), target, sight);
+    case 'loss_at_break':
+      return average(view, subjectOf(view, name), 'loss');
+    case 'turn_at_break':
+      return average(view, subjectOf(view, name), 'turn');
+    default:
+      return response();
+  }
+
+  function rate(count: number, of: number): Reading {
+    if (of === 0) return NOTHING;
+    return apart(count / of, rateSequence(count, of, sight.missed), target);
+  }
+
+  function response(): Reading {
+    const found = responseOf(view, name);
+    const { sum: all, sumOfSquares } = responseSums(view, found.index);
+    if (found.isRate) return rate(all, view.battles);
+    return mean(view.battles, all, sumOfSquares, { low: found.least, high: found.most });
+  }
+
+  function mean(n: number, all: number, squares: number, possible: Interval, unit = 1): Reading {
+    if (n < 2) return NOTHING;
+    const found = meanSequence(n, all, squares, possible, sight.missed);
+    const { low, high } = bounded(found, possible);
+    return apart(found.mean / unit, { low: low / unit, high: high / unit }, target);
+  }
+
+  function average(of: PointTally, { index, pieces }: Subject, by: 'loss' | 'turn'): Reading {
+    const { events } = breakCounts(of, index, by);
+    const all = events.reduce((whole, count, at) => whole + count * at, 0);
+    const squares = events.reduce((whole, count, at) => whole + count * at * at, 0);
+    const possible = { low: 0, high: events.length - 1 };
+    return mean(total(events), all, squares, possible, by === 'loss' ? pieces : 1);
+  }
+}
+
+/** What a measure can be, as far as that is known. */
+export function possibleOf(view: PointTally, name: ExpectedName): Interval {
+  const { measure, measured } = name;
+  if (measured.isShare) return { low: 0, high: 1 };
+  if (measure === 'break_turn' || measure === 'turn_at_break')
+    return { low: 0, high: view.plan.field.turnLimit };
+  const { least, most } = responseOf(view, name);
+  return { low: least, high: most };
+}
+
+function responseOf(view: PointTally, { measure, measured, force }: ExpectedName) {
+  const response = RESPONSE_OF.get(measure) ?? measure;
+  const of = measured.of === 'battle' ? '' : force;
+  return responsesOf(view).find((each) => each.name === response && each.force === of)!;
+}
+
+function subjectOf(view: PointTally, { force, unit }: ExpectedName): Subject {
+  return subjectsOf(view).find((subject) => subject.force === force && subject.unit === unit)!;
+}
+
+function breakPoint(view: PointTally, { index, pieces }: Subject, target: number, sight: Sight): Reading {
+  const { events, censored } = breakCounts(view, index, 'loss');
+  const steps = kaplanMeier(events, censored, lookZ(sight.look, sight.missed))
+    .filter(({ atRisk }) => atRisk > 0)
+    .map(({ time, survival, low, high }) => ({ at: time / pieces, share: survival, low, high }));
+  return median(steps, target);
+}
+
+function breakTurn(view: PointTally, { index }: Subject, target: number, sight: Sight): Reading {
+  const { events } = breakCounts(view, index, 'turn');
+  const z = lookZ(sight.look, sight.missed);
+  let standing = view.battles;
+  const steps = Array.from(events, (count, at) => {
+    standing -= count;
+    return { at, share: standing / view.battles, ...wilson(standing, view.battles, z) };
+  });
+  return median(steps, target);
+}
+
+function median(steps: Parameters<typeof medianAt>[0], target: number): Reading {
+  const { at, low, high, ratio } = medianAt(steps, target);
+  return { estimate: at, low, high, ratio };
+}
+
+function ratio(view: PointTally, force: number, i: number, target: number, sight: Sight): Reading {
+  const [part, whole] = RATIOS[i];
+  const x = forceSums(view, force, whole);
+  const y = forceSums(view, force, part);
+  const found = ratioFromSums({
+    ...{ n: view.battles, sumX: x.sum, sumSquaredX: x.sumOfSquares },
+    ...{ sumY: y.sum, sumSquaredY: y.sumOfSquares, sumXY: productSum(view, force, i) },
+  });
+  if (!found) return NOTHING;
+  const z = lookZ(sight.look, sight.missed);
+  const half = z * found.standardError;
+  const ends =
+    found.method === 'wilson'
+      ? wilson(found.ratio * Math.min(view.battles, x.sum), Math.min(view.battles, x.sum), z)
+      : bounded({ low: found.ratio - half, high: found.ratio + half }, { low: 0, high: 1 });
+  return apart(found.ratio, ends, target);
+}
+
+function apart(estimate: number, { low, high }: Interval, target: number): Reading {
+  const half = estimate > target ? estimate - low : high - estimate;
+  return { estimate, low, high, ratio: half / Math.abs(estimate - target) };
+}
+
+function total(counts: Float64Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}

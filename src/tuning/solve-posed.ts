@@ -1,0 +1,108 @@
+import { type PointTally, pointTally } from '../analysis/tally-view.js';
+import { wholeBlocks } from '../experiment/blocks.js';
+import type { PlayPoints } from '../experiment/play-points.js';
+import { compilePlan } from '../plan/plan.js';
+import { onlyPoint } from '../scenario/design-points.js';
+import type { Posed } from '../scenario/pose.js';
+import { BadTarget, type Target } from '../scenario/solve-target.js';
+import type { Valued } from '../scenario/varied.js';
+import { code } from '../scenario/wording.js';
+import { mergeInto } from '../tally/tally.js';
+import { possibleOf, readingOf } from './reading.js';
+import { MISSED, type Player, type Solution, solve } from './solve.js';
+
+/** What was found: of one unknown a single row; of two, a row for each value of the first. */
+export interface Solved extends Posed {
+  solutions: readonly Solution[];
+  /** Battles that were played, at all values together. */
+  battles: number;
+}
+
+export interface SolveSettings {
+  /** Most battles at a value; a whole number of blocks is played. */
+  battles: number;
+  play: PlayPoints;
+  /** Hears how many battles have been played so far. */
+  onProgress?: (battles: number) => void;
+}
+
+/**
+ * Solves for one number, or for a second at each value of a first. There each row begins where the row before it had
+ * its answer, since neighbours lie near each other, and so takes few battles.
+ *
+ * @returns the same for any number of workers
+ * @throws BadTarget when no battle can give what the target asks
+ */
+export async function solvePosed(posed: Posed, settings: SolveSettings): Promise<Solved> {
+  const { target, rows } = posed;
+  refuseImpossible(posed);
+  const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
+  const solutions: Solution[] = [];
+  let battles = 0;
+  let before: number[] | undefined;
+  for (const row of rows) {
+    const values = row.cells.map(({ value }) => value);
+    const near = before?.flatMap((value) => indexNear(values, value));
+    const question = {
+      ...{ values, target: target.target, battles: wholeBlocks(settings.battles) },
+      ...{ missed: MISSED / cells, ...(near && { near }) },
+    };
+    const player = playerOf(target, row.cells, settings.play, (more) => {
+      battles += more;
+      settings.onProgress?.(battles);
+    });
+    const solution = await solve(question, player);
+    solutions.push(solution);
+    const { candidates, nearest } = solution;
+    before = (candidates.length > 0 ? candidates : [nearest]).map((index) => values[index]);
+  }
+  return { ...posed, solutions, battles };
+}
+
+/** The value of a row that comes nearest to one of another row. */
+function indexNear(values: readonly number[], value: number): number {
+  const away = values.map((each) => Math.abs(each - value));
+  return away.indexOf(Math.min(...away));
+}
+
+/** Compiles what is played when it is first played. */
+function playerOf(
+  target: Target,
+  cells: readonly Valued[],
+  play: PlayPoints,
+  played: (battles: number) => void,
+): Player {
+  const views: PointTally[] = [];
+  const viewOf = (index: number) => {
+    views[index] ??= emptyView(cells[index]);
+    return views[index];
+  };
+  return {
+    async play(which, first, end) {
+      const parts = which.map((index) => ({ plan: viewOf(index).plan, first, end }));
+      const tallies = await play(parts);
+      for (const [i, index] of which.entries()) {
+        const { point, plan, tally } = viewOf(index);
+        mergeInto(tally, tallies[i]);
+        views[index] = pointTally(point, plan, tally);
+      }
+      played(which.length * (end - first));
+    },
+    read: (index, sight) => readingOf(viewOf(index), target.name, target.target, sight),
+  };
+}
+
+function emptyView({ scenario }: Valued): PointTally {
+  const plan = compilePlan(scenario);
+  return pointTally(onlyPoint(scenario), plan, new Float64Array(plan.shape.layout.length));
+}
+
+/** What a measure can be grows or shrinks with a value: the ends of the range say how far. */
+function refuseImpossible({ target: { name, measure, target }, rows }: Posed): void {
+  const corners = [rows[0], rows.at(-1)!].flatMap(({ cells }) => [cells[0], cells.at(-1)!]);
+  const possible = [...new Set(corners)].map((cell) => possibleOf(emptyView(cell), name));
+  const low = Math.min(...possible.map((each) => each.low));
+  const high = Math.max(...possible.map((each) => each.high));
+  if (target >= low && target <= high) return;
+  throw new BadTarget(`${code(measure)} goes from ${low} to ${high} here, and ${code(target)} does not`);
+}

@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { playPointsHere } from '#src/experiment/play-points.js';
+import { PointPool } from '#src/experiment/point-pool.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
+
+const parsed = parseScenario(starterScenario(), 'starter.yaml');
+if (!parsed.ok) throw new Error('the starter scenario is valid');
+const plans = parsed.designPoints.map(({ scenario }) => compilePlan(scenario));
+const [one, other] = plans;
+const PARTS = [
+  { plan: one, first: 0, end: 4096 },
+  { plan: other, first: 4096, end: 3 * 4096 },
+];
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('workers that stay', () => {
+  test.each([1, 2, 5])('play with %i threads what is played in this one', async (jobs) => {
+    const pool = new PointPool(7, { jobs });
+    try {
+      const expected = await playPointsHere(7)(PARTS);
+      expect(await pool.play(PARTS)).toEqual(expected);
+      // A second round, with more tasks than workers, and in the other order.
+      expect(await pool.play(PARTS.toReversed())).toEqual(expected.toReversed());
+      expect(expected[1][one.shape.layout.start.battles]).toBe(2 * 4096);
+    } finally {
+      await pool.close();
+    }
+  });
+
+  test('are started once for all rounds', async () => {
+    const started = vi.spyOn(Worker.prototype, 'postMessage');
+    const pool = new PointPool(7, { jobs: 2 });
+    try {
+      for (let round = 0; round < 5; round++) await pool.play([PARTS[0], PARTS[0]]);
+      expect(new Set(started.mock.contexts).size).toBeLessThanOrEqual(2);
+      expect(started).toHaveBeenCalledTimes(10);
+    } finally {
+      await pool.close();
+    }
+  });
+
+  test('end with an error that says what was played when one fails again and again', async () => {
+    const workerUrl = new URL(
+      `data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('broken'); });`,
+    );
+    const pool = new PointPool(7, { jobs: 1, workerUrl });
+    await expect(pool.play([PARTS[0]])).rejects.toThrow(
+      /^battles 0 to 4095 of a value failed 3 times: a worker failed: broken/,
+    );
+    await pool.close();
+  });
+
+  test('refuse counts that are not those of the battles', async () => {
+    const workerUrl = new URL(
+      `data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.on('message', ({ task }) => parentPort.postMessage({ block: task, tallies: [new Float64Array(3)] }));`,
+    );
+    const pool = new PointPool(7, { jobs: 1, workerUrl });
+    await expect(pool.play([PARTS[0]])).rejects.toThrow('a block holds 0 of its 4096 battles');
+    await pool.close();
+  });
+
+  test('end at a signal', async () => {
+    const stop = new AbortController();
+    const pool = new PointPool(7, { jobs: 1, signal: stop.signal });
+    const playing = pool.play([{ plan: one, first: 0, end: 500 * 4096 }]);
+    stop.abort(new Error('enough'));
+    await expect(playing).rejects.toThrow('enough');
+    await pool.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { medianAt } from '#src/statistics/median-at.js';
+
+const steps = [
+  { at: 1, share: 0.8, low: 0.7, high: 0.9 },
+  { at: 2, share: 0.4, low: 0.3, high: 0.55 },
+  { at: 3, share: 0.1, low: 0.05, high: 0.2 },
+];
+
+describe('medianAt', () => {
+  test('its example', () => {
+    const { at, low, high, ratio } = medianAt(steps.slice(0, 2), 1);
+    expect({ at, low, high }).toEqual({ at: 2, low: 2, high: Infinity });
+    expect(ratio).toBeCloseTo(1 / 3, 12);
+  });
+
+  test('is below a number as surely as the share before it lies below a half', () => {
+    // At 2 the share is 0.1 below a half, and its interval reaches up by 0.15: not decided.
+    const found = medianAt(steps, 3);
+    expect(found).toMatchObject({ at: 2, low: 2, high: 3 });
+    expect(found.ratio).toBeCloseTo(1.5, 12);
+    // At 3 it surely is.
+    expect(medianAt(steps, 4).ratio).toBeCloseTo(0.25, 12);
+  });
+
+  test('is the number itself: no battles tell them apart', () => {
+    expect(medianAt(steps, 2).ratio).toBe(Infinity);
+  });
+
+  test('lies beyond all places where the share never falls to a half', () => {
+    expect(medianAt(steps.slice(0, 1), 0.5)).toEqual({
+      at: Infinity,
+      low: Infinity,
+      high: Infinity,
+      ratio: 0,
+    });
+  });
+});
