@@ -29,8 +29,8 @@ describe('the library', () => {
   if (!parsed.ok) throw new Error('the starter scenario is valid');
 
   test('odds', () => {
-    const row = odds(parsed.scenario, 'alpha')[11];
-    expect(row).toMatchObject({ unit: 'alpha', remaining: 12, of: 19, needed: '6', chances: { pass: 0.6 } });
+    const row = odds(parsed.scenario, 'bravo')[11];
+    expect(row).toMatchObject({ unit: 'bravo', remaining: 12, of: 13, needed: '9', chances: { pass: 0.9 } });
   });
 
   test('from text to files in one thread', async () => {

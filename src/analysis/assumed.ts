@@ -4,8 +4,8 @@ import { fieldUnits } from '../battlefield/field-units.js';
 import { systemOf } from '../rules/registry.js';
 import { clauseOf } from '../rules/uses.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import { isSameData } from '../scenario/same-data.js';
 import { cellAt, cellKeys, rulesUsedAt } from './rule-uses.js';
-import { isSameData } from './same.js';
 import type { PointTally } from './tally-view.js';
 
 /** A choice of ours, in words. */

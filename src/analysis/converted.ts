@@ -1,6 +1,6 @@
 import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { isSameData } from './same.js';
+import { isSameData } from '../scenario/same-data.js';
 
 /** Units of one quality of which the same was filled in. */
 export interface ConvertedUnits {

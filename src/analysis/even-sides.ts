@@ -1,8 +1,8 @@
 import type { Board } from '../battlefield/description.js';
+import { isSameData } from '../scenario/same-data.js';
 import type { Scenario, ScenarioUnit } from '../scenario/schema.js';
 import { evenP } from '../statistics/even.js';
 import { holm } from '../statistics/holm.js';
-import { isSameData } from './same.js';
 import { forceSums, type PointTally } from './tally-view.js';
 
 /** A design point at which both sides are the same. */

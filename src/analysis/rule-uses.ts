@@ -1,8 +1,8 @@
 import { fieldUnits } from '../battlefield/field-units.js';
 import type { MoraleSystem, RuleUse } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
+import { isSameData } from '../scenario/same-data.js';
 import { type CellSource, placedAt, type RuleUseRow } from './rows.js';
-import { isSameData } from './same.js';
 import type { PointTally } from './tally-view.js';
 
 /** How often every rule was used in the battles of a design point. */

@@ -1,15 +1,6 @@
 import type { Plan } from '../plan/plan.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-
-/** Are two values of plain data the same, key by key? */
-export function isSameData(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) =>
-    isSameData((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-  );
-}
+import { isSameData } from '../scenario/same-data.js';
 
 /** Do two variants come to the same field and rules? Then they play the same battles, whatever the dice. */
 export function isSamePlan(a: Plan, b: Plan): boolean {

@@ -2,10 +2,10 @@ import type { Breakdown, TurnEventSet } from '../rules/contract.js';
 import type { Clauses } from '../rules/kit/clauses.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import { isSameData } from '../scenario/same-data.js';
 import { type AssumedNumbers, assumedNumbers, type Choices, choicesUsed } from './assumed.js';
 import { type Reading, readingsUsed } from './readings.js';
 import { cellAt, cellKeys, cellName, usesOfCells } from './rule-uses.js';
-import { isSameData } from './same.js';
 import type { PointTally } from './tally-view.js';
 
 /** What is one morale system’s own, of the design points at which it plays. */

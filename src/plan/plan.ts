@@ -1,9 +1,8 @@
-import { compileBattlefield } from '../battlefield/compile.js';
-import { fieldUnits } from '../battlefield/field-units.js';
 import { ALONE, type LedgerShape, ledgerShape, type Place } from '../battlefield/ledger.js';
 import type { BattlefieldPlan } from '../battlefield/plan.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import { kindsOfAll } from '../rules/turn-events.js';
+import { compileScenario } from '../scenario/compiled.js';
 import type { Scenario } from '../scenario/schema.js';
 
 /** One design point, compiled: whole numbers and typed arrays that can be sent to a worker. */
@@ -21,11 +20,7 @@ export interface Plan {
  */
 export function compilePlan(scenario: Scenario, place: Place = ALONE): Plan {
   const system = systemOf(scenario.system);
-  const forces = scenario.forces.map(({ id, units }) => ({ id, units: fieldUnits(units) }));
-  const { board, combat, turnLimit, objectives } = scenario;
-  const field = compileBattlefield(board, combat, turnLimit, forces, objectives);
-  const units = forces.flatMap((force) => force.units);
-  const rules = system.compile(scenario.rules[scenario.system], units, field);
+  const { field, rules } = compileScenario(scenario);
   return {
     system: scenario.system,
     field,

@@ -1,4 +1,5 @@
 import type { ScenarioPart } from '../rules/contract.js';
+import { idleRules } from '../rules/idle-rules.js';
 import { type SystemId, systemIds, systemOf } from '../rules/registry.js';
 import { idleAirDefence } from './check-units.js';
 import { type Path, valueAt } from './places.js';
@@ -21,8 +22,9 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
   for (const id of new Set(variants.map(({ system }) => system))) {
     const own = variants.filter(({ system }) => system === id);
     const unused = systemOf(id).unused(own.map(partOf));
+    const idle = idleRules(systemOf(id), own.map(partOf));
     own.forEach((variant, i) => {
-      findings.set(variant, unused[i]);
+      findings.set(variant, [...unused[i], ...idle[i]]);
     });
   }
   const airDefence = idleAirDefence(variants);

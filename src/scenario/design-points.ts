@@ -6,6 +6,7 @@ import { setAtPath } from './paths.js';
 import { isWithin, type Path } from './places.js';
 import { type Finding, isWarning } from './problems.js';
 import type { Factor, Scenario } from './schema.js';
+import { taught } from './taught.js';
 import { idleSettings, type Setting, unusedSettings } from './unused-settings.js';
 import { code } from './wording.js';
 
@@ -47,7 +48,7 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
     const converted = convertedOf(cells);
     return {
       points: [onlyPoint(scenario, converted)],
-      findings: unusedSettings([{ scenario, cells }]).flat(),
+      findings: [...unusedSettings([{ scenario, cells }]).flat(), ...taught([{ scenario, label: '' }], [])],
     };
   }
   const { experiment: _, ...bare } = source as Record<string, unknown>;
@@ -97,6 +98,8 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
       report(origin ? atLevel(finding, factors, origin.factor, origin.level, origin.path) : finding);
     }
   }
+  const labelled = variants.map(({ scenario }, i) => ({ scenario, label: labelOf(factors, rows[i]) }));
+  for (const finding of taught(labelled, factors)) if (!isSaid(finding, findings)) report(finding);
   const points = variants.map(({ scenario, cells }, index) => ({
     index,
     label: labelOf(factors, rows[index]),
@@ -109,6 +112,13 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
     baseline: baselineOf(factors, rows[index]),
   }));
   return { points, findings };
+}
+
+/** Has something been said of the same level already, or, of a finding about a whole factor, of one of its levels? */
+function isSaid({ path }: Finding, findings: readonly Finding[]): boolean {
+  if (path[0] !== 'experiment') return false;
+  const stem = path.slice(0, path[3] === 'levels' ? 5 : 3);
+  return findings.some((finding) => isWithin(stem, finding.path));
 }
 
 interface Tried extends Examined {

@@ -20,17 +20,14 @@ interface Part {
 }
 
 const flat = (
-  near: number,
-  far: number,
+  ...bands: readonly string[]
 ) => `  model: flat                # one die per shot against a needed number
   die: 10                    # sides of the die
   weapons:
     rifle:                   # a name of your own
       shots: 1               # dice per piece and turn
       bands:                 # the nearest first; beyond the last no shot is fired
-        - { upTo: 12, needed: ${near} }
-        - { upTo: 24, needed: ${far} }
-  modifiers:                 # added to the roll to hit
+${bands.map((band) => `        - { ${band} }\n`).join('')}  modifiers:                 # added to the roll to hit
     moving: -1               # the firing piece moved this turn
     concealment: -1          # cover at the target
     hard: -2
@@ -50,7 +47,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       moraleClasses: off     # off, intended or literal
     tables:                  # any printed or assumed number can be changed here
       breakingPoint: 50      # percent lost at which a force retreats, or never`,
-    combat: `${flat(7, 9)}
+    combat: `${flat('upTo: 12, needed: 7', 'upTo: 24, needed: 9')}
     suppressive: -2          # a cautious piece that moved and stands in the open`,
     weapon: 'rifle',
     move: MOVE,
@@ -71,7 +68,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       secondDie: always      # always, never or when-pool-at-least
     tables:                  # any printed or assumed number can be changed here
       routAtMost: 1          # the pool at which when-pool-at-most lets go`,
-    combat: flat(7, 9),
+    combat: flat('upTo: 12, needed: 7', 'upTo: 24, needed: 9'),
     weapon: 'rifle',
     move: MOVE,
     blue: `
@@ -128,7 +125,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
   },
   'troop-grade': {
     question: 'What does the grade of a squad decide that advances under fire?',
-    attackers: 17,
+    attackers: 16,
     defenders: 8,
     turnLimit: 12,
     rules: `  troop-grade:
@@ -138,7 +135,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
       chart:                 # effects by grade and total; two are shared among the bases
         green: { "-2": [rout, disintegrate] }
       yardsPerInch: 40       # scale of the board`,
-    combat: flat(9, 10),
+    combat: flat('upTo: 16, needed: 9'),
     weapon: 'rifle',
     move: MOVE,
     blue: `
@@ -149,7 +146,7 @@ const PARTS: Readonly<Record<SystemId, Part>> = {
         kind: crew           # serves one weapon, fired once
         roster: { trooper: 2 }
         slot: 28
-        at: 6
+        at: 14
         weapon: rifle
         troop-grade: { grade: green, heavyWeapon: machine-gun }`,
     red: `

@@ -28,7 +28,7 @@ describe('standfast run', () => {
     const { code, stdout, stderr } = await run(duel, ...few);
     whole = filesIn(home);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Two squads in the open\n/);
+    expect(stdout).toMatch(/^A squad attacks\n/);
     expect(stderr).not.toContain('Two squads');
     expect(stderr.endsWith('\nThe report is in reports/duel/report.html\n')).toBe(true);
     expect(stdout + stderr).not.toContain('\u001b');
@@ -51,7 +51,7 @@ describe('standfast run', () => {
 
     const { code, stdout, stderr } = await run(duel, ...tablesOnly);
     expect(code).toBe(0);
-    expect(stdout).toContain('Two squads in the open');
+    expect(stdout).toContain('A squad attacks');
     expect(stderr.endsWith('\nThe tables are in reports/duel\n')).toBe(true);
     expect(stderr).not.toContain('report.html');
 

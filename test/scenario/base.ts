@@ -59,7 +59,7 @@ export const SCRIPTED = BASE.replace(
 export const KINDS = BASE.replace(
   'rules:',
   `    gas: { nbc: true, bands: [{ upTo: 12, needed: 8 }] }
-    cannon: { shots: 2, bands: [{ upTo: 36, needed: 10 }] }
+    cannon: { shots: 2, bands: [{ upTo: 36, needed: 9 }] }
 rules:`,
 ).replace(
   /forces:[\s\S]*run:/,
@@ -77,9 +77,12 @@ run:`,
 );
 
 /** BASE with the fire model of `unit-morale`, which plays it: a flyer and the air defence against it, lines 25 and 28. */
-export const BANDS = BASE.replace('system: morale-ratio', 'system: unit-morale').replace(
-  /combat:[\s\S]*run:/,
-  `combat:
+export const BANDS = BASE.replace('system: morale-ratio', 'system: unit-morale')
+  .replace('from: 5, to: 9', 'from: 1, to: 3')
+
+  .replace(
+    /combat:[\s\S]*run:/,
+    `combat:
   model: weapon-bands
   weapons:
     sam: { airDefence: light-sam, bands: [{ cm: 60, hit: 4, penetration: 2 }] }
@@ -95,9 +98,9 @@ forces:
   - id: red
     units:
       - { id: battery, slot: 8, at: 6, roster: { trooper: 2 }, weapon: sam }
-      - { id: tank, slot: 2, at: 8, kind: vehicle, weapons: [tank-gun, vehicle-lmg], troops: { armour: track-tank } }
+      - { id: tank, slot: 2, at: 8, kind: vehicle, weapons: [tank-gun, vehicle-lmg], troops: { armour: track-tank, experience: seasoned } }
 run:`,
-);
+  );
 
 /** BASE with an experiment at its end, from line 48 on. */
 export function withFactors(...factors: string[]): string {

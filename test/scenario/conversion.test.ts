@@ -422,9 +422,13 @@ describe('what is set for a system that never plays', () => {
       '{ name: a, path: rules.dice-pool.options.activation, levels: [automatic, test-free] }, { name: b, path: system, levels: [troop-grade, dice-pool] }',
     ],
     ['of all systems', '{ name: a, path: forces.red.units.bravo.quality, levels: [levy, green] }'],
-    ['of the fire', '{ name: a, path: forces.red.units.bravo.troops.training, levels: [recruits, trained] }'],
   ])('nothing is said of what is %s', (_, factor) => {
     expect(warned(factor)).toEqual([]);
+  });
+
+  test('of what is of a fire model that does not play: that it changes nothing', () => {
+    const factor = '{ name: a, path: forces.red.units.bravo.troops.training, levels: [recruits, trained] }';
+    expect(warned(factor)).toEqual([expect.stringContaining('factor `a` changes nothing')]);
   });
 
   test('one warning for all that a factor sets of it', () => {

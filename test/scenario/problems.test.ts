@@ -199,7 +199,7 @@ describe('warnings', () => {
     expect(warningsOf(grounded + flies)).toEqual([]);
     // One's own flyers are no targets.
     const own = change('kind: vehicle, weapons: [tank-gun', 'kind: flyer, weapons: [tank-gun', grounded);
-    expect(warningsOf(change(', troops: { armour: track-tank }', '', own))).toEqual([
+    expect(warningsOf(change(', troops: { armour: track-tank, experience: seasoned }', '', own))).toEqual([
       idle('28:72', 'battery'),
     ]);
     const armed = factor('forces.red.units.battery.weapon', 'rifles, sam');

@@ -61,7 +61,7 @@ export function effectOnHull(bands: BandsPlan, penetration: number, armour: numb
 }
 
 /** UM-50: faces of the die that score so many hits or more. */
-function facesScoring(lowest: number, modifier: number, needed: number): number {
+export function facesScoring(lowest: number, modifier: number, needed: number): number {
   const faces = lowest + SIDES - needed + modifier;
   if (faces < 0) return 0;
   return faces < SIDES ? faces : SIDES;

@@ -1,7 +1,7 @@
 import type { Choices } from '../../analysis/assumed.js';
 import type { ConvertedUnits } from '../../analysis/converted.js';
-import { isSameData } from '../../analysis/same.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { isSameData } from '../../scenario/same-data.js';
 import type { Findings } from '../../words/findings.js';
 import { count, counted } from '../../words/format.js';
 import { eachSystem } from './each-system.js';

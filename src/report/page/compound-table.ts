@@ -1,5 +1,5 @@
-import { isSameData } from '../../analysis/same.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { isSameData } from '../../scenario/same-data.js';
 import { count, NBSP } from '../../words/format.js';
 import { type Content, html, type Markup } from './markup.js';
 import { isSameRow, type PairedRow, pairedRows } from './paired-rows.js';

@@ -1,4 +1,4 @@
-import { isSameData } from '../../analysis/same.js';
+import { isSameData } from '../../scenario/same-data.js';
 import { isCompound, isRecord } from './table-cells.js';
 
 /** A row of a table and the same row of another version of it; one of the two may be missing. */

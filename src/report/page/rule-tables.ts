@@ -1,5 +1,5 @@
-import { isSameData } from '../../analysis/same.js';
 import type { SystemFindings } from '../../analysis/systems-played.js';
+import { isSameData } from '../../scenario/same-data.js';
 import { counted } from '../../words/format.js';
 import { besidePrinted, compoundTable, usesAt } from './compound-table.js';
 import { type Content, html, type Markup, words } from './markup.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClauseKind } from './clauses.js';
+import type { Need } from './needs.js';
 
 /** A choice that a scenario can make: a reading of the book, or what owners do where it leaves them free. */
 export interface OptionRecord<Clause extends string = string> {
@@ -12,6 +13,8 @@ export interface OptionRecord<Clause extends string = string> {
   meanings: Readonly<Record<string, string>>;
   /** Where a unit can have its own, under the same name: the rules that say how often units had to choose. */
   perUnit?: readonly string[];
+  /** What a battle must have for it ever to be used; left out: nothing that it might lack. */
+  needs?: Need;
 }
 
 /** Where an option comes from: all of its record but the question. */

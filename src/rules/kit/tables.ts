@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClauseKind } from './clauses.js';
+import type { Need } from './needs.js';
 
 /** A number of the book, or a table of them, by the name under which a scenario overrides it. */
 export interface TableRecord<Clause extends string = string> {
@@ -16,6 +17,8 @@ export interface TableRecord<Clause extends string = string> {
   cellClauses?: Readonly<Record<string, Clause>>;
   /** What each cell is, by its key, for docs/scenario.md; left out: its clause says so, or its key. */
   cellsSay?: Readonly<Record<string, string>>;
+  /** What a battle must have for it ever to be used; left out: nothing that it might lack. */
+  needs?: Need;
 }
 
 /** Where a table comes from: all of its record but the cells and what docs say of them. */

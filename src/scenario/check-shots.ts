@@ -1,0 +1,95 @@
+import { type CertainShots, certainShots } from '../battlefield/certain-shots.js';
+import { fieldUnits } from '../battlefield/field-units.js';
+import { weaponIds, weaponsOf } from '../battlefield/weapons.js';
+import { unitPath } from '../rules/each-unit.js';
+import type { Compiled } from './compiled.js';
+import type { Path } from './places.js';
+import type { Finding } from './problems.js';
+import type { Scenario, ScenarioUnit } from './schema.js';
+import { code, counted } from './wording.js';
+
+interface Variant {
+  scenario: Scenario;
+  compiled: Compiled;
+  /** Names the variant; empty: there is only one. */
+  label: string;
+}
+
+/** What one unit fires with one weapon, in the variants in which it is certain. */
+interface Told {
+  path: Path;
+  shot: CertainShots;
+  scenario: Scenario;
+  /** The unit as users write it. */
+  name: string;
+  weapon: string;
+  labels: string[];
+  /** Other units of which the same is true in the same variants. */
+  others: number;
+}
+
+/** Shots that never hit, or never miss, because of the numbers alone: always warnings, one for each weapon and outcome. */
+export function shotFindings(variants: readonly Variant[]): Finding[] {
+  const told = new Map<string, Told>();
+  for (const { scenario, compiled, label } of variants) {
+    const placed = placedUnits(scenario);
+    const [byDefault] = weaponIds(scenario.combat);
+    for (const shot of certainShots(compiled.field)) {
+      const { unit, path, name } = placed[shot.unit];
+      const weapon = weaponsOf({ ...unit, group: unit.id }, byDefault)[shot.weapon];
+      const key = [name, weapon, shot.outcome].join(' ');
+      const known = told.get(key) ?? { path, name, shot, scenario, weapon, labels: [], others: 0 };
+      if (!known.labels.includes(label)) known.labels.push(label);
+      told.set(key, known);
+    }
+  }
+  return inOneVoice([...told.values()]).map((each) => ({
+    path: each.path,
+    severity: 'warning',
+    message: sentence(each, variants.length),
+  }));
+}
+
+/** What is true of several units with the same weapon in the same variants is said of the first. */
+function inOneVoice(told: readonly Told[]): Told[] {
+  const first = new Map<string, Told>();
+  for (const each of told) {
+    const key = [each.weapon, each.shot.outcome, ...each.labels].join('\n');
+    const known = first.get(key);
+    if (known) known.others++;
+    else first.set(key, each);
+  }
+  return [...first.values()];
+}
+
+function placedUnits({ forces }: Scenario): { unit: ScenarioUnit; path: Path; name: string }[] {
+  return forces.flatMap((force, f) =>
+    force.units.flatMap((unit, u) => {
+      const placed = { unit, path: ['forces', f, 'units', u], name: unitPath(force, unit) };
+      return fieldUnits([unit]).map(() => placed);
+    }),
+  );
+}
+
+function sentence({ shot, scenario, name, weapon, labels, others }: Told, variants: number): string {
+  const where =
+    labels.length === variants
+      ? ''
+      : `at the design point ${code(labels[0])}${labels.length > 1 ? ` and ${counted(labels.length - 1, 'other')}` : ''}: `;
+  const inches = shot.nearest >= shot.farthest ? `${shot.farthest}` : `${shot.nearest} to ${shot.farthest}`;
+  const more = others > 0 ? `. So it is for ${counted(others, 'other unit')} with this weapon` : '';
+  return `${where}${name} ${whatOf(shot, scenario, `with ${code(weapon)} at ${inches} inches`)}${more}`;
+}
+
+function whatOf({ outcome, needed }: CertainShots, { combat }: Scenario, at: string): string {
+  const total = String(needed).replace('-', '−');
+  const die = combat.model === 'flat' ? `a die of ${combat.die}` : 'a d10';
+  switch (outcome) {
+    case 'misses':
+      return `cannot hit ${at}, as far and as near as orders take it: it needs ${total} or more on ${die}, even steady and standing still, so that its fire decides nothing — lower what the weapon needs there, or change modifiers, cover, weapon or orders`;
+    case 'harmless':
+      return `cannot harm anybody ${at}, as far and as near as orders take it: a hit does nothing to the armour of the enemies in its reach — give it another weapon, or them other armour`;
+    case 'hits':
+      return `cannot miss ${at}, as far and as near as orders take it: it needs ${total} or more on ${die}, even on the move and against the best cover there, so that losses hardly vary — raise what the weapon needs there, unless that is meant`;
+  }
+}

@@ -1,0 +1,21 @@
+import { compileBattlefield } from '../battlefield/compile.js';
+import { fieldUnits } from '../battlefield/field-units.js';
+import type { BattlefieldPlan } from '../battlefield/plan.js';
+import { systemOf } from '../rules/registry.js';
+import type { Scenario } from './schema.js';
+
+/** A validated scenario as the kernel sees it: the field, and what its morale system made of the rules. */
+export interface Compiled {
+  field: BattlefieldPlan;
+  rules: unknown;
+}
+
+/** Two scenarios that come to the same play the same battles, whatever the dice. */
+export function compileScenario(scenario: Scenario): Compiled {
+  const system = systemOf(scenario.system);
+  const forces = scenario.forces.map(({ id, units }) => ({ id, units: fieldUnits(units) }));
+  const { board, combat, turnLimit, objectives } = scenario;
+  const field = compileBattlefield(board, combat, turnLimit, forces, objectives);
+  const units = forces.flatMap((force) => force.units);
+  return { field, rules: system.compile(scenario.rules[scenario.system], units, field) };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { playStudy } from '#src/experiment/play-study.js';
+import { columnOf } from '#src/experiment/precision-targets.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { formatProblem } from '#src/scenario/problems.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { BANDS, change, withFactors } from './base.js';
+
+const BATTLES = 500;
+const SEED = 1;
+
+function warningsOf(text: string): string[] {
+  const result = parseScenario(text, 'battle.yaml');
+  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
+  return result.warnings.map(formatProblem);
+}
+
+function scenarioOf(text: string): Scenario {
+  const result = parseScenario(text, 'battle.yaml');
+  if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));
+  return result.scenario;
+}
+
+/** Casualties of the second force over all battles. */
+function casualtiesOf(text: string): number {
+  const study = newStudy([onlyPoint(scenarioOf(text))], BATTLES, SEED);
+  const [plan] = study.plans;
+  const [tally] = playStudy(ordersOf(study));
+  return tally[plan.shape.layout.start.responses + columnOf(plan, 'casualties', 1)];
+}
+
+const experimentWith = (factor: string) => `experiment: { factors: [${factor}] }\n`;
+
+/** Alpha cannot hit at 7 to 12 inches, and does not shoot from farther away. */
+const inCover = change('from: 5, to: 9', 'from: 26, to: 36');
+const TWO_BANDS = `- { upTo: 12, needed: 7 }
+        - { upTo: 24, needed: 9 }`;
+const armed = (needed: number) => change(TWO_BANDS, `- { upTo: 12, needed: ${needed} }`, inCover);
+
+describe('a shot that can never hit', () => {
+  test('is told with unit and distance, and with nobody hit it does not', () => {
+    expect(warningsOf(armed(10))).toEqual([
+      'battle.yaml:30:9: `forces.blue.units.alpha` cannot hit with `rifle` at 7 to 12 inches, as far and as near as orders take it: it needs 11 or more on a die of 10, even steady and standing still, so that its fire decides nothing — lower what the weapon needs there, or change modifiers, cover, weapon or orders',
+    ]);
+    expect(casualtiesOf(armed(10))).toBe(0);
+  });
+
+  test('one less hits, and is not told', () => {
+    expect(warningsOf(armed(9))).toEqual([]);
+    expect(casualtiesOf(armed(9))).toBeGreaterThan(0);
+  });
+
+  test('of some variants, with the first of them', () => {
+    const factor = '{ name: needed, path: combat.weapons.rifle.bands.0.needed, levels: [9, 10, 11] }';
+    expect(warningsOf(armed(9) + experimentWith(factor))).toEqual([
+      expect.stringContaining(
+        'at the design point `needed: 10` and 1 other: `forces.blue.units.alpha` cannot hit',
+      ),
+      expect.stringContaining('at the design point `needed: 11`: `forces.red.units.bravo` cannot hit'),
+    ]);
+  });
+
+  test('nor harm the armour of those it hits', () => {
+    const alone = BANDS.replace(/ {6}- \{ id: (plane|battery)[^\n]*\n/g, '').replace(
+      'slot: 2, at: 8',
+      'slot: 2, at: 20',
+    );
+    expect(warningsOf(alone)).toEqual([
+      expect.stringContaining('`forces.blue.units.line` cannot harm anybody with `rifles` at 8 inches'),
+    ]);
+    expect(casualtiesOf(alone)).toBe(0);
+  });
+});
+
+test('a shot that can never miss is told, and never misses', () => {
+  const sure = change(TWO_BANDS, '- { upTo: 30, needed: 0 }').replace('turnLimit: 10', 'turnLimit: 1');
+  expect(warningsOf(sure)).toEqual([expect.stringContaining('cannot miss with `rifle` at 7 to 20 inches')]);
+  // Ten pieces, one shot each, at ten pieces that cannot all be missed.
+  expect(casualtiesOf(sure)).toBe(10 * BATTLES);
+});
+
+describe('levels that come to the same', () => {
+  test('as another, whatever else varies', () => {
+    const factors = [
+      '{ name: spacing, path: forces.red.units.bravo.spacing, levels: [4, 5] }',
+      '{ name: advance, levels: [{ label: as written }, { label: again, set: { forces.blue.units.alpha.move: 6 } }, { label: late, set: { forces.blue.units.alpha.at: 7 } }] }',
+    ];
+    expect(warningsOf(withFactors(...factors))).toEqual([
+      expect.stringContaining(
+        'level `again` of factor `advance` is the same as `as written` here: nothing in this scenario tells them apart, so that the comparison between them is 0',
+      ),
+    ]);
+  });
+
+  test('all of a factor', () => {
+    const factor = '{ name: title, path: forces.blue.units.alpha.name, levels: [Alpha, Able] }';
+    expect(warningsOf(withFactors(factor))).toEqual([
+      expect.stringContaining(
+        'factor `title` changes nothing: all its levels come to the same field and rules',
+      ),
+    ]);
+  });
+
+  test('none of them where one matters under some level of another factor', () => {
+    const factors = [
+      '{ name: rule, path: rules.morale-ratio.options.experience, levels: [off, on] }',
+      '{ name: troops, path: forces.blue.units.alpha.morale-ratio.experience, levels: [seasoned, green] }',
+    ];
+    expect(warningsOf(withFactors(...factors))).toEqual([]);
+  });
+});
