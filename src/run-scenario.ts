@@ -1,6 +1,6 @@
 import { replayAssumed } from './analysis/replay-assumed.js';
 import { checkKind } from './experiment/bounds.js';
-import { commandOf, scenarioOf } from './experiment/command.js';
+import { commandOf, scenarioOf, solveCommandOf } from './experiment/command.js';
 import { allReached, precisionRows, stopRule } from './experiment/stop-rule.js';
 import { storiesOf } from './experiment/stories.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
@@ -97,6 +97,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     version: VERSION,
     command: commandOf(file ?? 'scenario.yaml', study),
     scenario: scenarioOf(study, { text, source }),
+    solveCommand: (balance) => solveCommandOf(file ?? 'scenario.yaml', balance),
     warnings: [
       ...warnings.map(({ message }) => message),
       ...(allReached(known) ? [] : [stoppedInWords(study, known)]),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { replayAssumed } from '../analysis/replay-assumed.js';
 import { RESULT_NAMES } from '../analysis/rows.js';
-import { commandOf, scenarioOf } from '../experiment/command.js';
+import { commandOf, scenarioOf, solveCommandOf } from '../experiment/command.js';
 import { PointPool } from '../experiment/point-pool.js';
 import { runPool } from '../experiment/pool.js';
 import { solveOnThreads } from '../experiment/solve-pool.js';
@@ -126,6 +126,7 @@ async function playAndRender(
     ...(ended && { planned: ended.planned }),
     command: commandOf(loaded.file, study, options.set),
     scenario: scenarioOf(study, loaded, options.set),
+    solveCommand: (balance) => solveCommandOf(loaded.file, balance, options.set),
     warnings: [
       ...loaded.warnings.map(({ message }) => message),
       ...(precision && !allReached(precision) ? stopped : []),

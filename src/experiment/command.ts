@@ -17,9 +17,7 @@ export function commandOf(file: string, study: Study, set: readonly string[] = [
     ...(seed === undefined ? [] : [` --seed ${seed}`]),
     ...(precision === undefined ? [] : [` --precision ${written(precision)}`]),
   ].join('');
-  const overrides = set.map((each) => ` --set ${shellWord(each)}`).join('');
-  const name = file.split(/[\\/]/).at(-1)!;
-  return `standfast run ${shellWord(name)}${options}${overrides}`;
+  return `standfast run ${fileWord(file)}${options}${overridesIn(set)}`;
 }
 
 /**
@@ -48,6 +46,28 @@ function chosenIn({ points, cap, seed, precision }: Study): {
     ...(seed !== run.seed && { seed }),
     ...(precision && written(precision) !== asked && { precision }),
   };
+}
+
+/**
+ * What to type to find the value of a number at which a force holds the field in half of the battles.
+ *
+ * @param path of the number, as for `--set`; from … to are the values that are tried
+ */
+export function solveCommandOf(
+  file: string,
+  { path, force, from, to }: { path: string; force: string; from: number; to: number },
+  set: readonly string[] = [],
+): string {
+  const others = set.filter((each) => !each.startsWith(`${path}=`));
+  return `standfast solve ${fileWord(file)} --vary ${path} --target win_rate.${force}=0.5 --from ${from} --to ${to}${overridesIn(others)}`;
+}
+
+function fileWord(file: string): string {
+  return shellWord(file.split(/[\\/]/).at(-1)!);
+}
+
+function overridesIn(set: readonly string[]): string {
+  return set.map((each) => ` --set ${shellWord(each)}`).join('');
 }
 
 /** `holds_field=0.002,turns=0.05`. */

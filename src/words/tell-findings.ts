@@ -1,4 +1,5 @@
 import { analyse } from '../analysis/analyse.js';
+import { type Balance, oneSided } from '../analysis/one-sided.js';
 import type { Replays } from '../analysis/replay-assumed.js';
 import type { SolveRow } from '../analysis/rows.js';
 import type { Sensitivity } from '../analysis/sensitivity.js';
@@ -13,6 +14,7 @@ import type { Tally } from '../tally/tally.js';
 import { evenInWords, unevenInShort, unevenInWords } from './even-sides.js';
 import type { Findings, SolveFindings } from './findings.js';
 import { forcesInWords } from './forces.js';
+import { oneSidedInWords } from './one-sided.js';
 import { NO_REPLAYS, replaysInWords } from './replays.js';
 import { boardInWords, combatInWords, fireOfScenario, objectivesInWords } from './scenario.js';
 import { sectionWords } from './sections.js';
@@ -27,6 +29,8 @@ export interface RunFacts {
   /** How to run it again: of `commandOf` and `scenarioOf`. */
   command: string;
   scenario?: string;
+  /** How to find the value of a number at which a force holds the field in half of the battles, of `solveCommandOf`. */
+  solveCommand?: (balance: Balance) => string;
   warnings: readonly string[];
   /** The solution of every design point, where the scenario asks for it; null: too large. */
   solved?: readonly (Tally | null)[];
@@ -85,7 +89,10 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     talliesSha256: talliesSha256(tallies),
   };
   const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
-  const ownSummary = () => summarise(given, replayed, unevenInShort(evenSides, points.length));
+  const ownSummary = () => {
+    const summary = summarise(given, replayed, unevenInShort(evenSides, points.length));
+    return { ...summary, caveats: [...summary.caveats, ...tooOneSided(given, study, facts)] };
+  };
   return {
     ...found,
     ...(sought && { rows: { ...found.rows, solve: sought.rows } }),
@@ -126,6 +133,19 @@ function notOnTheBattlefield(points: readonly DesignPoint[]): string[] {
     `${fights ? 'L' : 'Close combat, l'}ateral movement, elevation, ammunition and weather.`,
     'Anything outside the two forces of the scenario: the intervals speak of dice, not of how well the model fits your table.',
   ];
+}
+
+function tooOneSided(
+  { points, rows, forces }: Given,
+  { plans }: Study,
+  { solveCommand }: RunFacts,
+): string[] {
+  const found = oneSided(points[0].scenario, plans[0].field, points.length, rows);
+  if (!found) return [];
+  const nameOf = (force: string) => forces.find(({ id }) => id === force)!.name;
+  const { balance } = found;
+  const solve = balance && solveCommand ? solveCommand(balance) : null;
+  return [oneSidedInWords(found, nameOf, solve)];
 }
 
 function notSolved({ points }: Study, solved: readonly (Tally | null)[]): string[] {

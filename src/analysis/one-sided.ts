@@ -1,0 +1,85 @@
+import { isHull, soldiersOf } from '../battlefield/pieces.js';
+import { type BattlefieldPlan, FIELDS, UNIT, WEAPON } from '../battlefield/plan.js';
+import type { Scenario } from '../scenario/schema.js';
+import type { Rows } from './rows.js';
+
+/** A fight that one force wins nearly always, whatever the variant: it leaves the rules little to change. */
+export interface OneSided {
+  /** Id of the force. */
+  winner: string;
+  /** The least share of battles at any variant in which it holds the field, and the most; 0–1. */
+  least: number;
+  most: number;
+  /** A number by which the fight could be balanced: how many soldiers of a rank a unit has; null: none can be named. */
+  balance: Balance | null;
+}
+
+/** Which number to solve for, whose share of wins is to be one half, and over what values. */
+export interface Balance {
+  path: string;
+  force: string;
+  from: number;
+  to: number;
+}
+
+/** How many times as many soldiers as there are now are tried. */
+const MOST_TIMES = 4;
+
+/** From this share of battles on a fight is too one-sided. */
+export const TOO_OFTEN = 0.9;
+
+/**
+ * Is a fight so one-sided that no variant shows what its rules do? Only where at every variant the interval of the
+ * same force lies above TOO_OFTEN. With scripted losses, or where a force has no weapon that fires, nobody fights for
+ * the field.
+ */
+export function oneSided(
+  scenario: Scenario,
+  field: BattlefieldPlan,
+  variants: number,
+  { responses }: Pick<Rows, 'responses'>,
+): OneSided | null {
+  if (variants < 2 || ![0, 1].every((force) => isArmed(field, force))) return null;
+  for (const { id } of scenario.forces) {
+    const held = responses.filter(({ force, response }) => force === id && response === 'holds_field');
+    if (held.length === 0 || !held.every(({ ci_low }) => ci_low > TOO_OFTEN)) continue;
+    const shares = held.map(({ mean }) => mean);
+    const balance = balanceOf(scenario, id);
+    return { winner: id, least: Math.min(...shares), most: Math.max(...shares), balance };
+  }
+  return null;
+}
+
+/**
+ * The largest number in a roster that may change by itself: of the weaker force, or else of the other. A unit with a
+ * `strength` is left alone, since that must agree with its roster, and so is the crew of a hull.
+ */
+function balanceOf({ forces }: Scenario, winner: string): OneSided['balance'] {
+  const [weakerFirst] = [
+    [...forces].sort((one, other) => Number(one.id === winner) - Number(other.id === winner)),
+  ];
+  for (const { id, units } of weakerFirst) {
+    const [largest] = units
+      .filter((unit) => unit.strength === undefined && !isHull(unit) && soldiersOf(unit) > 0)
+      .flatMap((unit) =>
+        Object.entries(unit.roster).map(([rank, count]) => ({ unit: unit.id, rank, count: count ?? 0 })),
+      )
+      .sort((one, other) => other.count - one.count);
+    if (largest) {
+      const path = `forces.${id}.units.${largest.unit}.roster.${largest.rank}`;
+      return { path, force: id, from: 1, to: MOST_TIMES * largest.count };
+    }
+  }
+  return null;
+}
+
+/** Has it a weapon that fires? */
+function isArmed({ fires, firstUnit, units, weapons }: BattlefieldPlan, force: number): boolean {
+  for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) {
+    const first = units[unit * FIELDS.UNIT + UNIT.WEAPON];
+    const end = first + units[unit * FIELDS.UNIT + UNIT.WEAPONS];
+    for (let weapon = first; weapon < end; weapon++)
+      if (fires && weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS] > 0) return true;
+  }
+  return false;
+}

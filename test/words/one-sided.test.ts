@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { solveCommandOf } from '#src/experiment/command.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import { tellFindings } from '#src/words/tell-findings.js';
+
+const BATTLES = 500;
+
+function caveatsOf(...set: string[]): string[] {
+  const parsed = parseScenario(starterScenario(), 'duel.yaml', set);
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const study = newStudy(parsed.designPoints, BATTLES, 1);
+  const findings = tellFindings(study, playStudy(ordersOf(study)), {
+    ...{ version: 'test', command: 'test', warnings: [] },
+    solveCommand: (balance) => solveCommandOf('duel.yaml', balance, set),
+  });
+  return findings.summary.caveats.filter((caveat) => caveat.includes('one-sided'));
+}
+
+test('a fair fight is not told', () => {
+  expect(caveatsOf()).toEqual([]);
+});
+
+test('one that red wins nearly always is told, with the command that balances it', () => {
+  expect(caveatsOf('forces.red.units.bravo.roster.trooper=20')).toEqual([
+    expect.stringMatching(
+      /^Red force holds the field in (99|100)%( to 100%)? of battles at every variant\. A fight that one side wins in more than 90% is too one-sided to compare rules: there is little left that they could change\. To find the roster that makes it even: standfast solve duel\.yaml --vary forces\.red\.units\.bravo\.roster\.trooper --target win_rate\.red=0\.5 --from 1 --to 80$/,
+    ),
+  ]);
+});
+
+test('of the weaker force, where its roster may change by itself', () => {
+  const unit =
+    'forces.blue.units.alpha={id: alpha, roster: {sergeant: 1, trooper: 4}, slot: 24, at: 6, doctrine: {order: advance, toRange: 12}}';
+  expect(caveatsOf(unit, 'forces.red.units.bravo.roster.trooper=20')).toEqual([
+    expect.stringContaining(
+      '--vary forces.blue.units.alpha.roster.trooper --target win_rate.blue=0.5 --from 1 --to 16',
+    ),
+  ]);
+});
+
+test('not where a side has no weapon that fires', () => {
+  const unarmed = [
+    'combat.weapons.none={shots: 0, bands: [{upTo: 1, needed: 7}]}',
+    'forces.blue.units.alpha.weapon=none',
+  ];
+  expect(caveatsOf(...unarmed)).toEqual([]);
+});
