@@ -1,0 +1,93 @@
+/** A walk through the grid of all factors on which each of them moves once. */
+export interface Trajectory {
+  /** By point, one more than there are factors: the level of each factor, from 0. */
+  points: number[][];
+  /** Which factor moves from one point to the next. */
+  order: number[];
+}
+
+/**
+ * A trajectory from a random point: each factor, in random order, moves by half of its levels, up or down as there is
+ * room.
+ *
+ * @param levels how many each factor has, two or more
+ * @param below a uniform whole number from 0 to below what it is given
+ * @see Morris, "Factorial sampling plans for preliminary computational experiments", Technometrics 33 (1991) 161–174
+ * @example trajectoryOf([4, 2], below).points // such as [[0, 1], [2, 1], [2, 0]]
+ */
+export function trajectoryOf(levels: readonly number[], below: (n: number) => number): Trajectory {
+  const start = levels.map((count) => below(count));
+  const order = shuffled(levels.length, below);
+  const points = [start];
+  for (const factor of order) {
+    const point = [...points.at(-1)!];
+    const jump = Math.floor(levels[factor] / 2);
+    const [up, down] = [point[factor] + jump < levels[factor], point[factor] - jump >= 0];
+    const way = up && down ? below(2) === 0 : up;
+    point[factor] += way ? jump : -jump;
+    points.push(point);
+  }
+  return { points, order };
+}
+
+/** What a factor does over all trajectories, in the unit of the response, for its whole range. */
+export interface Elementary {
+  /** Mean of the effects; of their sizes; and how much they vary: by interactions, or along a bent curve. */
+  mu: number;
+  muStar: number;
+  sigma: number;
+  /** Of muStar, over trajectories; NaN of a single one. */
+  standardError: number;
+}
+
+/**
+ * The elementary effects of all factors: by how much the response changes as one factor moves, over the share of its
+ * range that it moves.
+ *
+ * @param responses by trajectory and point
+ * @see Campolongo, Cariboni & Saltelli, "An effective screening design for sensitivity analysis of large models",
+ *   Environmental Modelling & Software 22 (2007) 1509–1518: μ*
+ */
+export function elementaryEffects(
+  levels: readonly number[],
+  trajectories: readonly Trajectory[],
+  responses: readonly (readonly number[])[],
+): Elementary[] {
+  const effects: number[][] = levels.map(() => []);
+  for (const [t, { points, order }] of trajectories.entries()) {
+    for (const [i, factor] of order.entries()) {
+      const moved = (points[i + 1][factor] - points[i][factor]) / (levels[factor] - 1);
+      effects[factor].push((responses[t][i + 1] - responses[t][i]) / moved);
+    }
+  }
+  return effects.map((each) => {
+    const sizes = each.map(Math.abs);
+    return {
+      mu: meanOf(each),
+      muStar: meanOf(sizes),
+      sigma: deviationOf(each),
+      standardError: deviationOf(sizes) / Math.sqrt(each.length),
+    };
+  });
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}
+
+/** With divisor n − 1. */
+function deviationOf(numbers: readonly number[]): number {
+  const mean = meanOf(numbers);
+  const squares = numbers.reduce((sum, each) => sum + (each - mean) * (each - mean), 0);
+  return Math.sqrt(squares / (numbers.length - 1));
+}
+
+/** 0 … n − 1 in random order (Fisher and Yates). */
+export function shuffled(n: number, below: (n: number) => number): number[] {
+  const order = Array.from({ length: n }, (_, i) => i);
+  for (let i = n - 1; i > 0; i--) {
+    const j = below(i + 1);
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  return order;
+}
