@@ -179,7 +179,20 @@ program
     collect,
   )
   .option('--measure <name>', 'what is measured, such as turns; default: win_rate of the first force')
-  .option('--battles <n>', 'battles for each change; default: 20480', wholeNumber(1, 1e8))
+  .addOption(
+    new Option(
+      '--method <name>',
+      'steps: one change at a time; morris: many numbers at once, by elementary effects; sobol: then the shares of variance of the leading five',
+    )
+      .choices(['steps', 'morris', 'sobol'])
+      .default('steps'),
+  )
+  .option('--points <n>', 'trajectories of morris (10), or base points of sobol (128)', wholeNumber(2, 65536))
+  .option(
+    '--battles <n>',
+    'battles for each change; default: 20480, of morris and sobol 1024',
+    wholeNumber(1, 1e8),
+  )
   .option('--seed <n>', 'random seed; default: what the scenario says', wholeNumber(0, 2 ** 53 - 1))
   .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
   .option('--set <path=value>', 'change the scenario; may be repeated', collect)
@@ -188,7 +201,10 @@ program
   .option('--json', 'print as JSON')
   .option('--quiet', 'no progress, no table and no notes')
   .addHelpText('after', '\nExample:\n  standfast sensitivity scenarios/trench-assault.yaml --measure turns')
-  .action(async (file: string, options) => (await import('./sensitivity.js')).sensitivity(file, options));
+  .action(async (file: string, options) => {
+    if (options.method === 'steps') await (await import('./sensitivity.js')).sensitivity(file, options);
+    else await (await import('./screen.js')).screenFor(file, options);
+  });
 
 program
   .command('exact')

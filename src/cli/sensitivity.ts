@@ -23,6 +23,9 @@ export interface SensitivityOptions {
   measure?: string;
   vary?: string[];
   battles?: number;
+  method: 'steps' | 'morris' | 'sobol';
+  /** Trajectories of `morris`, base points of `sobol`. */
+  points?: number;
   seed?: number;
   jobs?: number;
   set?: string[];

@@ -20,6 +20,8 @@ export const enum PURPOSE {
   shown = 8,
   blows = 10,
   struckDown = 11,
+  /** Points of a design, which are chosen before any battle is played. */
+  design = 64,
 }
 
 /**

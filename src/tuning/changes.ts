@@ -26,8 +26,8 @@ export interface Changes {
   order: Change[];
 }
 
-/** A change with what is set. */
-type Setting = Change & { value: unknown };
+/** A change with what is set, and what the scenario has. */
+export type Setting = Change & { value: unknown; was: unknown };
 
 /** More would take hours, and nobody reads them. */
 const MOST_CHANGES = 600;
@@ -46,14 +46,9 @@ export function changesIn(
   paths: readonly string[] = [`rules.${scenario.system}`],
 ): Changes {
   const bare = bareOf(source);
-  const found = paths.flatMap((path) => settingsAt(bare, scenario, path));
-  const all = [...new Map(found.map((each) => [`${each.path} ${each.to}`, each])).values()];
-  if (all.length > MOST_CHANGES)
-    throw new CannotVary(
-      `there are ${all.length} changes, and at most ${MOST_CHANGES} are played: name fewer paths`,
-    );
+  const all = settingsIn(source, scenario, paths);
   const changes: Changes = { valid: [], plans: [compilePlan(scenario)], invalid: [], order: [] };
-  for (const { value, ...change } of all) {
+  for (const { value, was: _, ...change } of all) {
     const made = scenarioWith(bare, change.path, value);
     if ('fault' in made) {
       const refused = { ...change, fault: made.fault };
@@ -66,6 +61,25 @@ export function changesIn(
     }
   }
   return changes;
+}
+
+/**
+ * The same, whether the scenario can have them or not; each once.
+ *
+ * @throws CannotVary when a path leads to none, or there are too many
+ */
+export function settingsIn(
+  source: unknown,
+  scenario: Scenario,
+  paths: readonly string[] = [`rules.${scenario.system}`],
+): Setting[] {
+  const bare = bareOf(source);
+  const found = paths.flatMap((path) => settingsAt(bare, scenario, path));
+  const all = [...new Map(found.map((each) => [`${each.path} ${each.to}`, each])).values()];
+  if (all.length <= MOST_CHANGES) return all;
+  throw new CannotVary(
+    `there are ${all.length} changes, and at most ${MOST_CHANGES} are played: name fewer paths`,
+  );
 }
 
 /** What of a scenario says nothing of the battle, and the rules that do not play. */
@@ -96,13 +110,13 @@ function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
   const path = writtenPath(scenario, at);
   if (first === 'rules' && options === 'options' && name !== undefined)
     return otherValues(scenario.system, String(name), value).map((other) => ({
-      ...{ path, from: inWords(value), to: inWords(other), side: 'other', value: other },
+      ...{ path, from: inWords(value), to: inWords(other), side: 'other', value: other, was: value },
     }));
   if (typeof value === 'number')
     return ([-1, 1] as const).map((way) => {
       const other = Number((value + way * stepOf(value)).toPrecision(DIGITS));
       const side = way < 0 ? 'down' : 'up';
-      return { path, from: inWords(value), to: inWords(other), side, value: other };
+      return { path, from: inWords(value), to: inWords(other), side, value: other, was: value };
     });
   if (typeof value !== 'object' || value === null) return [];
   const isRules = first === 'rules' && system !== undefined && options === undefined;

@@ -48,6 +48,28 @@ describe('standfast sensitivity', () => {
     expect(table).toMatch(/^rules\.morale-ratio\.options\.leaders,off,on,other,\d+,played,turns,/m);
   });
 
+  test('screens many numbers at once, with the same bytes for any number of workers', async () => {
+    const words = [
+      '--vary',
+      'turnLimit',
+      '--vary',
+      'rules.morale-ratio.options.leaders',
+      '--measure',
+      'turns',
+    ];
+    const asked = ['sensitivity', duel, ...words, '--battles', '64', '--points', '8', '--method', 'sobol'];
+    const [one, two] = await Promise.all(
+      ['m1', 'm2'].map((out, i) =>
+        standfast([...asked, '--jobs', String(i + 1), '--out', join(folder, out)]),
+      ),
+    );
+    expect(one.code, one.stderr).toBe(0);
+    expect(one.stdout).toContain('trajectories after Morris');
+    expect(one.stdout).toContain('(Sobol)');
+    expect(two.stdout).toBe(one.stdout);
+    expect(filesIn(join(folder, 'm2'))).toEqual(filesIn(join(folder, 'm1')));
+  });
+
   test('a path that leads nowhere and a measure that is none are refused, with what to write', async () => {
     const path = await standfast(['sensitivity', duel, '--vary', 'forces.nobody']);
     expect([path.code, path.stdout]).toEqual([2, '']);

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import Table from 'cli-table3';
+import { runPool } from '../experiment/pool.js';
+import { battleKey } from '../random/luck.js';
+import { toCsv } from '../report/tables.js';
+import { printable } from '../scenario/wording.js';
+import type { SobolIndex } from '../statistics/sobol-indices.js';
+import { RECORD, TOOL } from '../storage/results-folder.js';
+import { writeResults } from '../storage/write-results.js';
+import { axesOf, Grid } from '../tuning/grid.js';
+import { type Asked, indices, type PlayAll, screen } from '../tuning/screening.js';
+import { BadTarget, readMeasure } from '../tuning/target.js';
+import { CannotVary } from '../tuning/vary.js';
+import { VERSION } from '../version.js';
+import { count } from '../words/format.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import { keeping } from './keeping.js';
+import { type LoadedScenario, loadScenarios } from './load-scenario.js';
+import { progressLine } from './progress.js';
+import { say } from './say.js';
+import type { SensitivityOptions } from './sensitivity.js';
+
+/** A number with what was found of it, ready to be printed and written. */
+interface Row {
+  path: string;
+  values: string;
+  mu?: number;
+  mu_star: number;
+  mu_star_standard_error: number;
+  sigma: number;
+  first_order?: number;
+  first_order_low?: number;
+  first_order_high?: number;
+  total_order?: number;
+  total_order_low?: number;
+  total_order_high?: number;
+}
+
+/** Numbers whose indices are found: those with the largest elementary effects. */
+const LEADING = 5;
+
+/**
+ * Screens many numbers at once after Morris, and with `sobol` finds the indices of the leading ones.
+ *
+ * @throws StopWithCode when the measure or a path cannot be used
+ */
+export async function screenFor(file: string, options: SensitivityOptions): Promise<void> {
+  const [loaded] = await loadScenarios([file], options.set ?? []);
+  try {
+    await screened(loaded, options);
+  } catch (error) {
+    if (error instanceof BadTarget || error instanceof CannotVary)
+      throw new StopWithCode(INVALID, `${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function screened(loaded: LoadedScenario, options: SensitivityOptions): Promise<void> {
+  const { scenario, source } = loaded;
+  const { jobs, quiet, json } = options;
+  const forces = scenario.forces.map(({ id }) => id);
+  const measure = readMeasure(options.measure ?? `win_rate.${forces[0]}`, forces);
+  const asked: Asked = {
+    ...{ measure, seed: options.seed ?? scenario.run.seed },
+    battles: options.battles ?? USUAL_BATTLES,
+  };
+  const axes = axesOf(source, scenario, options.vary);
+  const trajectories = options.points !== undefined && options.method === 'morris' ? options.points : 10;
+  let played = 0;
+  const most = trajectories * (axes.length + 1) * asked.battles;
+  const progress = progressLine(`${scenario.name}: screening`, most, quiet === true);
+  const play: PlayAll = async (plans, battles, seed) => {
+    const tallies = await runPool({ plans, key: battleKey(seed), battles }, { jobs });
+    played += plans.length * battles;
+    progress.update(Math.min(1, played / most));
+    return tallies;
+  };
+  const rows: Row[] = [];
+  let leading: Row[] = [];
+  try {
+    const effects = await screen(new Grid(source, axes), trajectories, asked, play);
+    for (const [i, { path, values }] of axes.entries()) {
+      const { mu, muStar, sigma, standardError } = effects[i];
+      rows.push({
+        ...{ path, values: values.map(inWords).join(' '), mu_star: muStar, sigma },
+        // Of an option up and down mean nothing.
+        ...(typeof values[0] === 'number' && { mu }),
+        mu_star_standard_error: standardError,
+      });
+    }
+    rows.sort((a, b) => b.mu_star - a.mu_star);
+    if (options.method === 'sobol') {
+      leading = rows.filter(({ mu_star }) => mu_star > 0).slice(0, LEADING);
+      const few = leading.map(({ path }) => axes.find((axis) => axis.path === path)!);
+      const found = await indices(new Grid(source, few), options.points ?? 128, asked, play);
+      for (const [i, row] of leading.entries()) Object.assign(row, columnsOf(found[i]));
+    }
+  } finally {
+    progress.stop();
+  }
+  const told = { ...asked, measure: measure.measure, trajectories, played };
+  const folder = join(options.out, `${scenario.name}-${options.method}`);
+  const table = { path: 'screening.csv', content: toCsv<Partial<Row>>(rows, COLUMNS) };
+  const record = { tool: TOOL, version: VERSION, ...told, scenario, files: [{ path: table.path }] };
+  const files = [table, { path: RECORD, content: `${JSON.stringify(record, null, 2)}\n` }];
+  await keeping(
+    folder,
+    {},
+    () => writeResults(folder, files),
+    () => true,
+  );
+  if (json) process.stdout.write(`${JSON.stringify({ ...told, rows })}\n`);
+  else if (!quiet) process.stdout.write(tables(scenario.title, told, rows, leading));
+  if (!quiet) say(`The table is in ${printable(join(folder, table.path))}\n`);
+}
+
+const USUAL_BATTLES = 1024;
+
+const COLUMNS: readonly (keyof Row)[] = [
+  ...(['path', 'values', 'mu', 'mu_star', 'mu_star_standard_error', 'sigma'] as const),
+  ...(['first_order', 'first_order_low', 'first_order_high'] as const),
+  ...(['total_order', 'total_order_low', 'total_order_high'] as const),
+];
+
+function columnsOf({ first, total }: SobolIndex): Partial<Row> {
+  return {
+    ...{ first_order: first.estimate, first_order_low: first.low, first_order_high: first.high },
+    ...{ total_order: total.estimate, total_order_low: total.low, total_order_high: total.high },
+  };
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+}
+
+function tables(
+  title: string,
+  told: { measure: string; trajectories: number; battles: number; played: number },
+  rows: readonly Row[],
+  leading: readonly Row[],
+): string {
+  const moving = rows.filter(({ mu_star }) => mu_star > 0);
+  const still = rows.length - moving.length;
+  const morris = new Table({
+    head: ['number or option', 'values', 'μ*, its standard error', 'σ'],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const { path, values, mu_star, mu_star_standard_error, sigma } of moving)
+    morris.push([
+      path,
+      values,
+      `${mu_star.toFixed(3)}, ${mu_star_standard_error.toFixed(3)}`,
+      sigma.toFixed(3),
+    ]);
+  const sobol = new Table({
+    head: ['number or option', 'by itself', 'with all others'],
+    style: { head: [], border: [], compact: true },
+  });
+  const shown = (estimate?: number, low?: number, high?: number) =>
+    `${estimate!.toFixed(2)} (${low!.toFixed(2)} to ${high!.toFixed(2)})`;
+  for (const row of leading)
+    sobol.push([
+      row.path,
+      shown(row.first_order, row.first_order_low, row.first_order_high),
+      shown(row.total_order, row.total_order_low, row.total_order_high),
+    ]);
+  return [
+    `${title}: elementary effects on ${told.measure}, the largest first`,
+    '',
+    morris.toString(),
+    `${told.trajectories} trajectories after Morris, ${told.battles} battles at each point; ${count(told.played)} battles in all, on the same luck.`,
+    ...(still > 0 ? [`${still} others changed it at no point.`] : []),
+    ...(leading.length > 0
+      ? [
+          '',
+          'Share of its variance over all combinations of these (Sobol), with 95% intervals:',
+          '',
+          sobol.toString(),
+        ]
+      : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,88 @@
+import { compilePlan, type Plan } from '../plan/plan.js';
+import { setAtPath } from '../scenario/paths.js';
+import type { Scenario } from '../scenario/schema.js';
+import { type Setting, settingsIn } from './changes.js';
+import { bareOf, CannotVary, scenarioWith } from './vary.js';
+
+/** A number or an option with all values that a screening gives it. */
+export interface Axis {
+  path: string;
+  /** In order: a number from two steps below to two above, as far as the scenario allows; an option its values. */
+  values: unknown[];
+  /** Which of them the scenario has. */
+  now: number;
+}
+
+/** A grid over several of them, each point a scenario. */
+export class Grid {
+  private readonly bare: unknown;
+
+  constructor(
+    source: unknown,
+    readonly axes: readonly Axis[],
+  ) {
+    this.bare = bareOf(source);
+  }
+
+  get levels(): number[] {
+    return this.axes.map(({ values }) => values.length);
+  }
+
+  /** The plan of a point, by level; or why the scenario cannot have it. */
+  planAt(point: readonly number[]): Plan | { fault: string } {
+    let data = this.bare;
+    for (const [i, { path, values, now }] of this.axes.entries()) {
+      if (point[i] === now) continue;
+      const set = setAtPath(data, path, values[point[i]]);
+      if (!set.ok) return { fault: set.message };
+      data = set.data;
+    }
+    const made = examined(data);
+    return 'fault' in made ? made : compilePlan(made.scenario);
+  }
+}
+
+function examined(data: unknown): ReturnType<typeof scenarioWith> {
+  const { title } = data as { title: string };
+  return scenarioWith(data, 'title', title);
+}
+
+/** Steps either way. */
+const REACH = 2;
+
+/**
+ * The axes of all numbers and options at some paths that can have another value.
+ *
+ * @throws CannotVary when there is none
+ */
+export function axesOf(source: unknown, scenario: Scenario, paths?: readonly string[]): Axis[] {
+  const bare = bareOf(source);
+  const isValid = (path: string, value: unknown) => !('fault' in scenarioWith(bare, path, value));
+  const byPath = new Map<string, Setting[]>();
+  for (const each of settingsIn(source, scenario, paths))
+    byPath.set(each.path, [...(byPath.get(each.path) ?? []), each]);
+  const axes = [...byPath].flatMap(([path, settings]): Axis[] => {
+    const { was } = settings[0];
+    const others = settings.map(({ value }) => value);
+    const all = typeof was === 'number' ? around(was, others.at(-1) as number) : [was, ...others];
+    const now = all.indexOf(was);
+    const can = all.map((value, i) => i === now || isValid(path, value));
+    // Of numbers without a gap: what cannot be had at one step is not had at two.
+    const values = all.filter((_, i) => can[i] && (typeof was !== 'number' || isNext(can, i, now)));
+    return values.length > 1 ? [{ path, values, now: values.indexOf(was) }] : [];
+  });
+  if (axes.length > 0) return axes;
+  throw new CannotVary('none of these numbers can have another value');
+}
+
+/** From two steps below to two above. */
+function around(number: number, up: number): number[] {
+  return Array.from({ length: 2 * REACH + 1 }, (_, i) =>
+    Number((number + (i - REACH) * (up - number)).toPrecision(12)),
+  );
+}
+
+/** Can all between this place and the one that is now be had? */
+function isNext(can: readonly boolean[], place: number, now: number): boolean {
+  return can.slice(Math.min(place, now), Math.max(place, now) + 1).every(Boolean);
+}

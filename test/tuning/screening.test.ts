@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { columnOf } from '#src/experiment/precision-targets.js';
+import type { Plan } from '#src/plan/plan.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { axesOf, Grid } from '#src/tuning/grid.js';
+import { indices, screen } from '#src/tuning/screening.js';
+import { readMeasure } from '#src/tuning/target.js';
+import { CannotVary } from '#src/tuning/vary.js';
+import { ROOT } from '../root.js';
+
+const file = join(ROOT, 'scenarios', 'trench-assault.yaml');
+const parsed = parseScenario(readFileSync(file, 'utf8'), file);
+if (!parsed.ok) throw new Error(file);
+const { source, scenario } = parsed;
+const PATHS = ['turnLimit', 'board.width', 'rules.troop-grade.options.sideBreak'];
+
+/** A grid that remembers at which point each of its plans stands. */
+class Remembering extends Grid {
+  readonly points = new Map<unknown, readonly number[]>();
+
+  override planAt(point: readonly number[]) {
+    const plan = super.planAt(point);
+    this.points.set(plan, point);
+    return plan;
+  }
+}
+
+const grid = new Remembering(source, axesOf(source, scenario, PATHS));
+
+/** As if every battle lasted as many turns as ten levels of the turn limit and one of the width: no luck. */
+async function pretend(plans: readonly Plan[], battles: number) {
+  return plans.map((plan) => {
+    const tally = new Float64Array(plan.shape.layout.length);
+    const { start } = plan.shape.layout;
+    const [turns, width] = grid.points.get(plan)!;
+    tally[start.battles] = battles;
+    tally[start.responses + columnOf(plan, 'turns', 0)] = battles * (10 * turns + width);
+    return tally;
+  });
+}
+
+const asked = { measure: readMeasure('turns', ['a', 'b']), battles: 100, seed: 3 };
+
+describe('the axes of a grid', () => {
+  const axes = axesOf(source, scenario, PATHS);
+
+  test('are five values around a number, and all of an option', () => {
+    const { turnLimit, board } = scenario;
+    expect(axes.map(({ values }) => values)).toEqual([
+      [-2, -1, 0, 1, 2].map((step) => turnLimit + step),
+      [-2, -1, 0, 1, 2].map((step) => board.width + step),
+      ['lost-or-demoralized', 'lost', 'never'],
+    ]);
+    expect(axes.map(({ values, now }) => values[now])).toEqual([
+      turnLimit,
+      board.width,
+      'lost-or-demoralized',
+    ]);
+  });
+
+  test('leave out what the scenario cannot have', () => {
+    const [axis] = axesOf(source, scenario, ['rules.troop-grade.tables.sideBreakPercent']);
+    expect(axis.values.every((value) => Number(value) >= 1)).toBe(true);
+    expect(() => axesOf(source, scenario, ['title'])).toThrow(CannotVary);
+  });
+});
+
+describe('screening', () => {
+  test('finds what each number does over its range, and what does nothing', async () => {
+    const found = await screen(grid, 6, asked, pretend);
+    expect(found.map(({ muStar }) => Number(muStar.toFixed(9)))).toEqual([40, 4, 0]);
+    expect(await screen(grid, 6, asked, pretend)).toEqual(found);
+  });
+
+  test('and Sobol’s indices share the variance out among them', async () => {
+    const [turns, width, option] = await indices(grid, 256, asked, pretend);
+    // Variances go as the squares of the slopes: 1 to 0.01.
+    expect(turns.first.estimate).toBeCloseTo(1 / 1.01, 1);
+    expect(turns.total.low).toBeLessThan(1 / 1.01);
+    expect(turns.total.high).toBeGreaterThan(1 / 1.01);
+    expect(Math.abs(width.total.estimate - 0.01 / 1.01)).toBeLessThan(0.003);
+    expect(option.total.estimate).toBe(0);
+  });
+});
