@@ -5,8 +5,10 @@ import { allReached, precisionRows, stopRule } from './experiment/stop-rule.js';
 import { storiesOf } from './experiment/stories.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
+import type { Posed } from './scenario/pose.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
 import type { Scenario } from './scenario/schema.js';
+import { posedIn } from './tuning/posed-within.js';
 import { solveScenario } from './tuning/solve-scenario.js';
 import { planSteps } from './tuning/steps.js';
 import { VERSION } from './version.js';
@@ -73,6 +75,8 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     precision ?? run.precision,
   );
 
+  const posed = posedIn(parsed.source, scenario);
+
   // 2. Study → counts.
   const { runPool } = await import('./experiment/pool.js');
   const tallies = await runPool(ordersOf(planned), { jobs, signal, enough: stopRule(planned), onProgress });
@@ -81,7 +85,7 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   const { playerOf } = await import('./cli/play-some.js');
   const { solveOnThreads } = await import('./experiment/solve-pool.js');
   const solved = await solveOnThreads(study, { jobs, signal });
-  const sought = await soughtIn(parsed, study.seed, options);
+  const sought = posed && (await soughtIn(posed, scenario, study.seed, options));
   const replays = await replayAssumed(study, tallies, (orders) => runPool(orders, { jobs, signal }));
 
   const asked =
@@ -113,15 +117,15 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
 
 /** What the scenario solves for. */
 async function soughtIn(
-  { source, scenario }: { source: unknown; scenario: Scenario },
+  posed: Posed,
+  scenario: Scenario,
   seed: number,
   { jobs, signal }: RunOptions,
-): Promise<Sought | null> {
-  if (!scenario.solve) return null;
+): Promise<Sought> {
   const { PointPool } = await import('./experiment/point-pool.js');
   const pool = new PointPool(seed, { jobs, signal });
   try {
-    return await solveScenario(source, scenario, pool.play);
+    return await solveScenario(posed, scenario, pool.play);
   } finally {
     await pool.close();
   }

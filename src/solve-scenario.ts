@@ -2,8 +2,8 @@ import { checkKind, checkWhole, MOST_JOBS } from './experiment/bounds.js';
 import { type PlayPoints, playPointsHere } from './experiment/play-points.js';
 import { ScenarioError } from './run-scenario.js';
 import { parseScenario } from './scenario/parse.js';
-import { pose } from './scenario/pose.js';
 import { type Wanted, wantedOf } from './scenario/solve-schema.js';
+import { posedWithin } from './tuning/posed-within.js';
 import { solvePosed } from './tuning/solve-posed.js';
 import { type SolvedAsJson, solvedAsJson } from './tuning/solved-as-json.js';
 
@@ -55,7 +55,7 @@ export async function solve(text: string, options: SolveOptions = {}): Promise<S
     throw new RangeError(
       `the scenario has no \`solve\` key, so \`${wanted ? 'target' : 'vary'}\` must be said`,
     );
-  const posed = pose(source, scenario, { vary: wanted, target: asked });
+  const posed = posedWithin(source, scenario, { vary: wanted, target: asked });
   const used = seed ?? scenario.run.seed;
   const most = battles ?? own?.battles ?? USUAL_BATTLES;
   return await playing(used, { jobs, signal }, async (play) =>

@@ -16,6 +16,7 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['forces listed in the other order, and a force against its equal', 'statistical/seats-'],
   ['intervals hold the truth, of single looks and of many', 'statistical/coverage', 'statistical/peeking'],
   ['recursions and mirrors', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],
+  ['answers of `solve` hold the exact ones', 'tuning/calibration'],
   ['random scenarios', 'random-scenarios'],
   ['a fleet on a Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
   ['disks that fail, runs that are killed, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],

@@ -14,18 +14,17 @@ import { DrawPool } from '../report/draw-pool.js';
 import { toParquet } from '../report/parquet.js';
 import { renderReport, renderTables } from '../report/results.js';
 import { writtenTable } from '../report/written-table.js';
-import { BadTarget } from '../scenario/solve-target.js';
 import { printable } from '../scenario/wording.js';
 import { RECORD, TOOL } from '../storage/results-folder.js';
 import type { ResultFile } from '../storage/write-results.js';
 import type { Tally } from '../tally/tally.js';
+import { posedIn } from '../tuning/posed-within.js';
 import { solveScenario } from '../tuning/solve-scenario.js';
 import { VERSION } from '../version.js';
 import type { Findings } from '../words/findings.js';
 import { count } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
 import { type Sought, tellFindings } from '../words/tell-findings.js';
-import { INVALID, StopWithCode } from './exit-codes.js';
 import { expected } from './expected.js';
 import { misuseIn } from './fleet.js';
 import type { LoadedScenario } from './load-scenario.js';
@@ -199,21 +198,18 @@ async function playedHereOrThere(
 
 /** What the scenario solves for, found on battles of their own. */
 async function soughtIn(
-  { file, source, scenario }: LoadedScenario,
+  { source, scenario }: LoadedScenario,
   seed: number,
   jobs: number | undefined,
   now: (known: string) => void,
 ): Promise<Sought | null> {
-  if (!scenario.solve) return null;
+  const posed = posedIn(source, scenario);
+  if (!posed) return null;
   const pool = new PointPool(seed, { jobs });
   try {
-    return await solveScenario(source, scenario, pool.play, (battles) =>
+    return await solveScenario(posed, scenario, pool.play, (battles) =>
       now(`solving · ${count(battles)} battles`),
     );
-  } catch (error) {
-    if (error instanceof BadTarget)
-      throw new StopWithCode(INVALID, `${file}: \`solve.target\`: ${error.message}`);
-    throw error;
   } finally {
     await pool.close();
   }

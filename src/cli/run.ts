@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { idleTarget } from '../experiment/precision-targets.js';
 import { formatProblem } from '../scenario/problems.js';
+import { BadTarget } from '../scenario/solve-target.js';
+import { CannotVary } from '../scenario/varied.js';
 import { checkFolder } from '../storage/results-folder.js';
+import { posedIn } from '../tuning/posed-within.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
@@ -33,7 +36,10 @@ export async function run(
   const loaded = await loadScenarios(files, options.set ?? []);
   refuseSameFolder(loaded);
   if (!options.quiet) warn(loaded);
-  for (const each of loaded) refuseIdleTargets(each, options);
+  for (const each of loaded) {
+    refuseIdleTargets(each, options);
+    refuseUnsolvable(each);
+  }
   if (options.dryRun || loaded.length > 1) for (const each of loaded) plannedStudy(each, options);
   if (options.dryRun) {
     if (!options.quiet) for (const each of loaded) say(plannedInWords(each, options));
@@ -67,6 +73,17 @@ function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, opt
   const { targets } = settingsOf(scenario, options);
   const idle = targets && idleTarget(designPoints, targets);
   if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
+}
+
+/** What is to be solved is refused before anything is played. */
+function refuseUnsolvable({ file, source, scenario }: LoadedScenario): void {
+  try {
+    posedIn(source, scenario);
+  } catch (error) {
+    if (error instanceof BadTarget || error instanceof CannotVary)
+      throw new StopWithCode(INVALID, `${file}: \`solve\`: ${error.message}`);
+    throw error;
+  }
 }
 
 function refuseSameFolder(loaded: readonly LoadedScenario[]): void {

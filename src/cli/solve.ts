@@ -1,8 +1,9 @@
 import { PointPool } from '../experiment/point-pool.js';
-import { type Posed, pose } from '../scenario/pose.js';
+import type { Posed } from '../scenario/pose.js';
 import { type Wanted, wantedOf } from '../scenario/solve-schema.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
+import { posedWithin } from '../tuning/posed-within.js';
 import { type Solved, solvePosed } from '../tuning/solve-posed.js';
 import { solvedAsJson } from '../tuning/solved-as-json.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
@@ -40,14 +41,13 @@ export async function solveFor(file: string, options: SolveOptions): Promise<voi
   const seed = options.seed ?? scenario.run.seed;
   if (scenario.experiment && !options.json && !options.quiet)
     say('The experiment of the scenario is left out: all else is as the scenario has it.\n');
-  const solved = await solvedOnThreads(file, posed, { ...options, seed, of: scenario.solve?.battles });
+  const solved = await solvedOnThreads(posed, { ...options, seed, of: scenario.solve?.battles });
   process.stdout.write(
     options.json ? `${JSON.stringify(solvedAsJson(solved, seed))}\n` : solvedInWords(scenario, solved),
   );
 }
 
 async function solvedOnThreads(
-  file: string,
   posed: Posed,
   { seed, jobs, battles, of, quiet, json }: SolveOptions & { seed: number; of: number | undefined },
 ): Promise<Solved> {
@@ -58,8 +58,6 @@ async function solvedOnThreads(
       ...{ battles: battles ?? of ?? USUAL_BATTLES, play: pool.play },
       onProgress: line.update,
     });
-  } catch (error) {
-    throw refused(file, error);
   } finally {
     line.stop();
     await pool.close();
@@ -78,7 +76,7 @@ function posedOf({ source, scenario }: LoadedScenario, options: SolveOptions): P
     throw new BadTarget(
       `the scenario has no \`solve\` key, so say what is to be reached: --target win_rate.${scenario.forces[0].id}=0.5`,
     );
-  return pose(source, scenario, { vary, target });
+  return posedWithin(source, scenario, { vary, target });
 }
 
 function askedOf(options: SolveOptions): Wanted[] | undefined {

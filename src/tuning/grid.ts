@@ -1,8 +1,8 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
 import { setAtPath } from '../scenario/paths.js';
 import type { Scenario } from '../scenario/schema.js';
+import { bareOf, CannotVary, scenarioWith } from '../scenario/varied.js';
 import { type Setting, settingsIn } from './changes.js';
-import { bareOf, CannotVary, scenarioWith } from './vary.js';
 
 /** A number or an option with all values that a screening gives it. */
 export interface Axis {

@@ -247,6 +247,16 @@ function ofLine(solved: Solved, words: MeasureWords): string[] {
   ];
 }
 
+/** Does it surely rise in one place and fall in another? */
+function turnsRound({ looks }: Solution): boolean {
+  const seen = looks.filter(({ n, estimate }) => n > 0 && !Number.isNaN(estimate));
+  return seen.some((middle, i) => {
+    const [before, after] = [seen.slice(0, i), seen.slice(i + 1)];
+    const isPeak = [before, after].every((part) => part.some(({ high }) => high < middle.low));
+    return isPeak || [before, after].every((part) => part.some(({ low }) => low > middle.high));
+  });
+}
+
 /** What is said of values that nobody played, and of pairs that are none. */
 function assumed({ solutions, invalid, unknowns }: Solved): string[] {
   const left = solutions.reduce((sum, { looks }) => sum + looks.filter(({ n }) => n === 0).length, 0);
@@ -254,6 +264,11 @@ function assumed({ solutions, invalid, unknowns }: Solved): string[] {
     ...(left > 0
       ? [
           `${left} ${unknowns.length > 1 ? 'pair' : 'value'}${left === 1 ? ' was' : 's were'} not played: ${left === 1 ? 'it is' : 'they are'} taken to lie on the same side as those around ${left === 1 ? 'it' : 'them'}, so a crossing there and back between two of these would not be seen.`,
+          ...(solutions.some(turnsRound)
+            ? [
+                'what is measured surely both rises and falls here: try a smaller range to be sure of what lies between.',
+              ]
+            : []),
         ]
       : []),
     ...(invalid > 0

@@ -1,13 +1,13 @@
 import { columnOf } from '../experiment/precision-targets.js';
 import type { Plan } from '../plan/plan.js';
 import { battleKey, Luck, PURPOSE } from '../random/luck.js';
+import { CannotVary } from '../scenario/varied.js';
 import { type Elementary, elementaryEffects, type Trajectory, trajectoryOf } from '../statistics/morris.js';
 import { type SobolIndex, sobolIndices, type Twice } from '../statistics/sobol-indices.js';
 import { MOST_DIMENSIONS, sobolPoints } from '../statistics/sobol-sequence.js';
 import type { Tally } from '../tally/tally.js';
 import type { Grid } from './grid.js';
 import type { Measure } from './target.js';
-import { CannotVary } from './vary.js';
 
 /** Plays battles 0 … `battles` − 1 of some plans on the luck of a seed, and gives a tally for each. */
 export type PlayAll = (plans: readonly Plan[], battles: number, seed: number) => Promise<readonly Tally[]>;

@@ -4,11 +4,10 @@ import type { PlayPoints } from '../experiment/play-points.js';
 import { compilePlan } from '../plan/plan.js';
 import { onlyPoint } from '../scenario/design-points.js';
 import type { Posed } from '../scenario/pose.js';
-import { BadTarget, type Target } from '../scenario/solve-target.js';
+import type { Target } from '../scenario/solve-target.js';
 import type { Valued } from '../scenario/varied.js';
-import { code } from '../scenario/wording.js';
 import { mergeInto } from '../tally/tally.js';
-import { possibleOf, readingOf } from './reading.js';
+import { readingOf } from './reading.js';
 import { MISSED, type Player, type Solution, solve } from './solve.js';
 
 /** What was found: of one unknown a single row; of two, a row for each value of the first. */
@@ -30,12 +29,11 @@ export interface SolveSettings {
  * Solves for one number, or for a second at each value of a first. There each row begins where the row before it had
  * its answer, since neighbours lie near each other, and so takes few battles.
  *
+ * @param posed of `posedWithin`
  * @returns the same for any number of workers
- * @throws BadTarget when no battle can give what the target asks
  */
 export async function solvePosed(posed: Posed, settings: SolveSettings): Promise<Solved> {
   const { target, rows } = posed;
-  refuseImpossible(posed);
   const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
   const solutions: Solution[] = [];
   let battles = 0;
@@ -92,17 +90,8 @@ function playerOf(
   };
 }
 
-function emptyView({ scenario }: Valued): PointTally {
+/** A value of which nothing was played yet. */
+export function emptyView({ scenario }: Valued): PointTally {
   const plan = compilePlan(scenario);
   return pointTally(onlyPoint(scenario), plan, new Float64Array(plan.shape.layout.length));
-}
-
-/** What a measure can be grows or shrinks with a value: the ends of the range say how far. */
-function refuseImpossible({ target: { name, measure, target }, rows }: Posed): void {
-  const corners = [rows[0], rows.at(-1)!].flatMap(({ cells }) => [cells[0], cells.at(-1)!]);
-  const possible = [...new Set(corners)].map((cell) => possibleOf(emptyView(cell), name));
-  const low = Math.min(...possible.map((each) => each.low));
-  const high = Math.max(...possible.map((each) => each.high));
-  if (target >= low && target <= high) return;
-  throw new BadTarget(`${code(measure)} goes from ${low} to ${high} here, and ${code(target)} does not`);
 }

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../root.js';
+import { standfast, temporaryFolder } from './program.js';
+
+const EVEN = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8')
+  .replace('from: 1, to: 12', 'from: 1, to: 5')
+  .replace('battles: 20000', 'battles: 2000')
+  .replace('  target:', '  battles: 8192\n  target:');
+const PATH = 'forces.red.units.wall.roster.trooper';
+
+function written(text: string): { folder: string; file: string } {
+  const folder = temporaryFolder();
+  const file = join(folder, 'even.yaml');
+  writeFileSync(file, text);
+  return { folder, file };
+}
+
+const cells = (csv: string) =>
+  csv
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+
+describe('a scenario that solves for a number', () => {
+  test('is run to the answer, with the same bytes for any number of workers', async () => {
+    const { folder, file } = written(EVEN);
+    const runs = await Promise.all(
+      ['1', '2'].map((jobs) =>
+        standfast(['run', file, '--quiet', '--jobs', jobs, '--out', join(folder, jobs)]),
+      ),
+    );
+    expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' },
+    ]);
+    const read = (jobs: string, name: string) => readFileSync(join(folder, jobs, 'even-fight', name), 'utf8');
+    const names = readdirSync(join(folder, '1', 'even-fight')).sort();
+    expect(names).toEqual(expect.arrayContaining(['solve-curve.svg', 'solve-curve.vl.json', 'solve.csv']));
+    for (const name of names) expect(read('2', name)).toBe(read('1', name));
+
+    // The answer of the command, and in the report above everything else.
+    const { stdout } = await standfast(['solve', file, '--json']);
+    const found = JSON.parse(stdout);
+    expect(found.candidates).toEqual([2, 3]);
+    const [head, ...rows] = cells(read('1', 'solve.csv'));
+    const at = (name: string) => head.indexOf(name);
+    const answers = rows.filter((row) => row[at('answer')] === 'true').map((row) => Number(row[at('value')]));
+    expect(answers).toEqual(found.candidates);
+    expect(rows.map((row) => row[at('value')])).toEqual(['1', '2', '3', '4', '5']);
+    expect(new Set(rows.map((row) => row[at('path')]))).toEqual(new Set([PATH]));
+    const page = read('1', 'report.html');
+    expect(/<h1 id="answer">(.*?)<\/h1>/.exec(page)?.[1]).toMatch(/troopers behind the wall/);
+    expect(page).toContain('id="solve-curve"');
+    expect(page).toContain('target 50%');
+  });
+
+  test('of two numbers has a line', async () => {
+    const two = EVEN.replace(
+      /vary: .*/,
+      `vary:\n    - { path: combat.weapons.rifle.bands.2.needed, name: needed far away, from: 8, to: 10 }\n    - { path: ${PATH}, from: 1, to: 5 }`,
+    );
+    const { folder, file } = written(two);
+    const { code, stdout } = await standfast(['run', file, '--out', folder]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('of 15 pairs played');
+    const read = (name: string) => readFileSync(join(folder, 'even-fight', name), 'utf8');
+    const rows = cells(read('solve.csv')).slice(1);
+    expect(rows.length).toBe(15);
+    expect(read('report.html')).toContain('id="solve-line"');
+    const shown = await standfast(['solve', file]);
+    expect(shown.stdout).toMatch(/│ +10 │ .* to .* │/);
+  });
+
+  test.each([
+    [
+      'a path that leads nowhere',
+      [[PATH, 'forces.red.units.wall.rooster.trooper']],
+      'did you mean `roster`?',
+    ],
+    ['text', [[PATH, 'forces.red.id']], '`forces.red.id` is "red", and only a number can be solved for'],
+    ['a range from the wrong end', [['from: 1, to: 5', 'from: 5, to: 1']], '1 is not above 5 — swap them'],
+    ['a value that cannot be', [['from: 1, to: 5', 'from: -1, to: 5']], '= -1: '],
+    ['a misspelt target', [['win_rate.red', 'winrate.red']], 'did you mean `win_rate`?'],
+    ['a target in percent', [['= 0.5', '= 50%']], 'write `0.5`'],
+    ['a target that is none', [['win_rate.red = 0.5', 'even']], '`even` is no target'],
+    ['a misspelt key', [['  target:', '  targt:']], 'did you mean `target`?'],
+    [
+      'an experiment beside it',
+      [['solve:', 'experiment: { factors: [{ name: n, path: turnLimit, levels: [4, 5] }] }\nsolve:']],
+      '`experiment` compares several — leave one of them out',
+    ],
+    [
+      'a range of which of two',
+      [
+        [/vary: .*/, `vary: [turnLimit, ${PATH}]`],
+        ['  target:', '  from: 1\n  target:'],
+      ],
+      '`solve.from`: of which of the two?',
+    ],
+  ] as [string, [string | RegExp, string][], string][])(
+    '%s is refused with its line',
+    async (_, edits, message) => {
+      const text = edits.reduce((now, [from, to]) => now.replace(from, to), EVEN);
+      expect(text).not.toBe(EVEN);
+      const { file } = written(text);
+      const { code, stderr } = await standfast(['validate', file]);
+      expect(code).toBe(2);
+      expect(stderr).toContain(message);
+      expect(stderr).toMatch(/even\.yaml:5\d:\d+: /);
+    },
+  );
+
+  test('is refused before anything is played when no battle can give what is asked', async () => {
+    const { folder, file } = written(EVEN.replace('win_rate.red = 0.5', 'turns = 21'));
+    const { code, stderr } = await standfast(['run', file, '--battles', '1e8', '--out', folder]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('`solve`: `turns` goes from 1 to 20 here, and `21` does not');
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { scaled } from '../scale.js';
+import { GRIDS } from './grids.js';
+import { attempt, type Problem, problem, solveGrid } from './problems.js';
+
+/** Problems, and those of which the answer must hold the exact one: 459 of 500 (docs/tuning.md). */
+const PROBLEMS = scaled(15, 500, 8);
+const LEAST = scaled(12, 459, 6);
+const BATTLES = 20_480;
+const FIVE_POINTS = 0.05;
+
+/** Do the values around the only crossing differ by five points or more, and lie all others so far from the target? */
+function standsApart({ pairs, exact, target }: Problem): boolean {
+  const [[before, after] = [], ...others] = pairs;
+  if (before === undefined || after === undefined || others.length > 0) return false;
+  const near = [before - 1, before, after, after + 1].filter((index) => exact[index] !== undefined);
+  return (
+    near.slice(1).every((index) => Math.abs(exact[index] - exact[index - 1]) >= FIVE_POINTS) &&
+    exact.every((value, index) => near.includes(index) || Math.abs(value - target) >= FIVE_POINTS)
+  );
+}
+
+test(
+  `of ${PROBLEMS} questions with exact answers at least ${LEAST} are answered with them`,
+  async () => {
+    expect(GRIDS.length).toBeLessThanOrEqual(50);
+    const grids = GRIDS.slice(0, scaled(2, GRIDS.length)).map(solveGrid);
+    const rows = new Map<
+      string,
+      { all: number; held: number; apart: number; wide: number; battles: number }
+    >();
+    let battles = 0;
+    const missed: object[] = [];
+    for (let number = 0; number < PROBLEMS; number++) {
+      const asked = problem(number, grids);
+      const { pairs, tied, grid, measure } = asked;
+      const solution = await attempt(asked, BATTLES);
+      const found = new Set(solution.candidates);
+      const hasPairs = pairs.length > 0 && pairs.every((pair) => pair.every((index) => found.has(index)));
+      const hasTied = tied.length > 0 && tied.every((index) => found.has(index));
+      // Where no value reaches the target, nothing may be said to cross it.
+      const isRightlyNone =
+        pairs.length === 0 &&
+        tied.length === 0 &&
+        solution.candidates.every((index) => solution.looks[index].side === 'undecided');
+      const isApart = measure.includes('rate') && standsApart(asked);
+      const row = rows.get(grid.system) ?? { all: 0, held: 0, apart: 0, wide: 0, battles: 0 };
+      if (!(hasPairs || hasTied || isRightlyNone))
+        missed.push({
+          number,
+          scene: grid.scene,
+          path: grid.path,
+          measure,
+          target: asked.target,
+          exact: asked.exact.join(' '),
+          found: [...found].join(),
+        });
+      row.all++;
+      row.held += hasPairs || hasTied || isRightlyNone ? 1 : 0;
+      row.apart += isApart ? 1 : 0;
+      row.wide += isApart && solution.candidates.length > 2 ? 1 : 0;
+      row.battles += solution.battles;
+      battles += solution.battles;
+      rows.set(grid.system, row);
+    }
+    const all = [...rows.values()];
+    const sum = (of: 'held' | 'apart' | 'wide') => all.reduce((whole, row) => whole + row[of], 0);
+    if (process.env.SHOW_TABLE) console.table([...rows].map(([system, row]) => ({ system, ...row })));
+    if (process.env.SHOW_TABLE) console.log(JSON.stringify(missed, null, 1));
+    expect(sum('held')).toBeGreaterThanOrEqual(LEAST);
+    expect(sum('apart')).toBeGreaterThan(0);
+    expect(sum('wide')).toBe(0);
+    expect(battles).toBeGreaterThan(0);
+  },
+  scaled(60_000, 1_800_000),
+);
