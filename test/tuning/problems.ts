@@ -39,7 +39,7 @@ function sceneOf({ system, scene }: Grid) {
   return found[1];
 }
 
-export const MEASURES = [
+const MEASURES = [
   'win_rate.red',
   'win_rate.blue',
   'draw_rate',
