@@ -51,7 +51,7 @@ export function isPlural(name: string): boolean {
  */
 export function singular(word: string): string | null {
   if (!/^\p{L}{3,}s$/u.test(word) || !isPlural(word)) return null;
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.replace(/(?<=x|ch|sh|ss)es$|s$/, '');
 }
 

@@ -139,7 +139,7 @@ describe('elementary effects', () => {
 
   test('come from trajectories on which each factor moves once, within its levels', () => {
     for (const { points, order } of trajectories) {
-      expect(order.toSorted()).toEqual([0, 1, 2, 3]);
+      expect(order.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
       for (const [i, factor] of order.entries()) {
         const moved = points[i + 1].flatMap((level, f) => (level === points[i][f] ? [] : [f]));
         expect(moved).toEqual([factor]);
