@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
@@ -24,12 +24,15 @@ const FOLDERS = [
   'words',
   'tuning',
   'report',
+  'workbench',
   'cli',
 ];
 /** These import from no other folder of src. */
 const ALONE = ['random', 'statistics', 'tally'];
 /** The library: these may import from all folders. */
 const ENTRIES = ['index.ts', 'run-scenario.ts', 'solve-exactly.ts', 'solve-scenario.ts'];
+/** The page in the browser has none of these. */
+const NOT_IN_A_BROWSER = /^(storage|fleet)\//;
 /** Everybody may import this one; it imports nothing. */
 const FOR_ALL = 'version.ts';
 /** What may touch Node; everything else runs in a browser too. */
@@ -43,6 +46,8 @@ const HOSTS = [
 /** The only file outside rules that may name a morale system: it writes a scenario. */
 const STARTER = 'scenario/starter.ts';
 
+const src = join(ROOT, 'src/');
+
 /** Source files by path under src. */
 type Sources = Readonly<Record<string, string>>;
 
@@ -53,8 +58,15 @@ function importsOf(path: string, text: string): string[] {
   return ts
     .preProcessFile(text)
     .importedFiles.map(({ fileName }) =>
-      fileName.startsWith('.') ? posix.join(posix.dirname(path), fileName).replace(/\.js$/, '.ts') : fileName,
+      fileName.startsWith('.')
+        ? sourceOf(posix.join(posix.dirname(path), fileName).replace(/\.js$/, ''))
+        : fileName,
     );
+}
+
+/** `page/app` → `page/app.tsx`, where there is one. */
+function sourceOf(stem: string): string {
+  return `${stem.replace(/\.ts$/, '')}.ts${existsSync(`${src}${stem}.tsx`) ? 'x' : ''}`;
 }
 
 /** Imports against the order of the folders. */
@@ -65,10 +77,11 @@ function wrongWay(sources: Sources): string[] {
     const from = FOLDERS.indexOf(folderOf(path));
     if (from < 0) return [`${path} is in no folder that has a place in the order`];
     return importsOf(path, text).flatMap((imported) => {
-      const isOurs = imported.endsWith('.ts');
+      const isOurs = /\.tsx?$/.test(imported);
       if (!isOurs || imported === FOR_ALL || folderOf(imported) === folderOf(path)) return [];
       const to = FOLDERS.indexOf(folderOf(imported));
-      const isAllowed = to >= 0 && to < from && !ALONE.includes(folderOf(path));
+      const isLost = folderOf(path) === 'workbench' && NOT_IN_A_BROWSER.test(imported);
+      const isAllowed = to >= 0 && to < from && !ALONE.includes(folderOf(path)) && !isLost;
       return isAllowed ? [] : [`${path} imports ${imported}`];
     });
   });
@@ -135,11 +148,10 @@ function names(text: string, id: string): boolean {
   return (isSentence ? text.replaceAll(`rules.${id}.`, '') : text).includes(id);
 }
 
-const src = join(ROOT, 'src/');
 const sources: Sources = Object.fromEntries(
   readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .sort()
     .map((path) => [path, readFileSync(src + path, 'utf8')]),
 );
@@ -185,6 +197,7 @@ describe('the checkers', () => {
       'cli/main.ts': `import { a } from '../words/tell-findings.js'; import '../version.js'; // import '../nowhere/x.js'`,
       'report/html.ts': `import '../unheard/of.js'; import '../index.js';`,
       'unheard/of.ts': '',
+      'workbench/a.ts': `import '../words/format.js'; import '../fleet/work.js';`,
     });
     expect(found).toEqual([
       'version.ts imports cli/main.ts',
@@ -195,6 +208,7 @@ describe('the checkers', () => {
       'report/html.ts imports unheard/of.ts',
       'report/html.ts imports index.ts',
       'unheard/of.ts is in no folder that has a place in the order',
+      'workbench/a.ts imports fleet/work.ts',
     ]);
   });
 

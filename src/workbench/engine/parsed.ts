@@ -1,0 +1,42 @@
+import type { DesignPoint } from '../../scenario/design-points.js';
+import { onlyPoint } from '../../scenario/design-points.js';
+import { combinations } from '../../scenario/levels.js';
+import { parseScenario, type ScenarioResult } from '../../scenario/parse.js';
+import type { Played } from './protocol.js';
+
+export type Parsed = Extract<ScenarioResult, { ok: true }>;
+
+const MOST_KEPT = 8;
+const kept = new Map<string, ScenarioResult>();
+
+/** Reads a scenario, or remembers having read it. */
+export function parsedOf(text: string, file?: string): ScenarioResult {
+  const key = `${file ?? ''}\n${text}`;
+  const known = kept.get(key) ?? parseScenario(text, file);
+  kept.delete(key);
+  kept.set(key, known);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  return known;
+}
+
+/** The level that is played of each factor: the first where none, or one that is not there, is chosen. */
+export function levelsOf({ scenario }: Parsed, levels: readonly number[]): number[] {
+  const factors = scenario.experiment?.factors ?? [];
+  return factors.map((factor, f) => (factor.levels[levels[f]] === undefined ? 0 : levels[f]));
+}
+
+/** The scenario at the chosen levels. */
+export function pointOf(parsed: Parsed, levels: readonly number[]): DesignPoint {
+  const factors = parsed.scenario.experiment?.factors ?? [];
+  const row = levelsOf(parsed, levels);
+  const index = combinations(factors).findIndex((each) => each.every((level, f) => level === row[f]));
+  return parsed.designPoints[index];
+}
+
+/** What is played, by itself or beside others: as the one design point of a study, or null when it has mistakes. */
+export function aloneOf({ text, levels }: Played): DesignPoint | null {
+  const parsed = parsedOf(text);
+  if (!parsed.ok) return null;
+  const { scenario, converted } = pointOf(parsed, levels);
+  return onlyPoint(scenario, converted);
+}

@@ -1,0 +1,265 @@
+import type {
+  BreakPointRow,
+  OutcomeRow,
+  ResponseRow,
+  StrengthRow,
+  SurvivalRow,
+} from '../../analysis/rows.js';
+import type { StatusSheet } from '../../battlefield/story.js';
+import type { Path } from '../../scenario/places.js';
+import type { Problem } from '../../scenario/problems.js';
+
+/** What the page asks of a worker, and what it is answered: plain data alone. */
+
+/** One battle as it stands on the page: a scenario, and the level that is chosen of each of its factors. */
+export interface Played {
+  text: string;
+  levels: readonly number[];
+}
+
+/** How long a live run goes on. */
+export interface Until {
+  /** Half of the 95 % confidence sequence, 0–1, that who holds the field is to have, and its difference. */
+  precision: number;
+  /** Battles at most. */
+  most: number;
+}
+
+export type Request =
+  /** What the controls show, then answers that grow. */
+  | { ask: 'play'; id: number; now: Played; before: Played | null; until: Until }
+  /** Battles worth watching. */
+  | { ask: 'stories'; id: number; played: Played; among: number }
+  /** One battle. */
+  | { ask: 'story'; id: number; played: Played; battle: number }
+  /** The whole experiment of the scenario, as `standfast run` plays it: the tables that it writes. */
+  | { ask: 'tables'; id: number; text: string; file: string; battles?: number; seed?: number }
+  /** The same, as findings of which the report is made. */
+  | { ask: 'findings'; id: number; text: string; file: string; battles?: number; seed?: number }
+  /** How much of a number makes the fight even. */
+  | { ask: 'even'; id: number; played: Played; path: string; battles: number }
+  /** What each change of the rules does. */
+  | { ask: 'matters'; id: number; played: Played; battles: number }
+  /** Whatever is being done is done no longer. */
+  | { ask: 'stop'; id: number };
+
+export type Reply = { id: number } & (
+  | { kind: 'question'; question: Question }
+  | { kind: 'refused'; problems: readonly Problem[] }
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'stories'; stories: readonly Watched[] }
+  | { kind: 'story'; story: Watched }
+  | { kind: 'tables'; files: readonly TextFile[] }
+  | { kind: 'findings'; findings: unknown; files: readonly TextFile[] }
+  | { kind: 'progress'; share: number; says: string }
+  | { kind: 'even'; says: readonly string[]; values: readonly number[] }
+  | { kind: 'matters'; effects: readonly Effect[]; unchanged: number; says: string }
+  | { kind: 'failed'; message: string }
+);
+
+interface TextFile {
+  path: string;
+  content: string;
+}
+
+/** What the controls of the page show of one battle. */
+export interface Question {
+  name: string;
+  title: string;
+  asks: string;
+  description: string;
+  system: Named;
+  systems: readonly Named[];
+  turnLimit: number;
+  seed: number;
+  factors: readonly FactorShown[];
+  /** What the chosen levels set. */
+  setByLevels: readonly { at: Path; factor: string }[];
+  board: BoardShown;
+  forces: readonly ForceShown[];
+  weapons: readonly WeaponShown[];
+  tables: readonly TableShown[];
+  options: readonly OptionShown[];
+  warnings: readonly Problem[];
+}
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+interface FactorShown {
+  name: string;
+  levels: readonly string[];
+  chosen: number;
+}
+
+interface BoardShown {
+  width: number;
+  depth: number;
+  zones: readonly { from: number; to: number; left: number; right: number; cover: string }[];
+}
+
+export interface ForceShown {
+  id: string;
+  name: string;
+  pieces: number;
+  units: readonly UnitShown[];
+}
+
+export interface UnitShown {
+  id: string;
+  name: string;
+  path: Path;
+  kind: string;
+  /** As the system has it, and its orders, in words. */
+  troops: string;
+  orders: string;
+  pieces: number;
+  roster: readonly { rank: string; count: number }[];
+  /** Ranks that it has none of. */
+  otherRanks: readonly string[];
+  warbots: number;
+  /** What a scenario says of it beside: pieces in all, to be kept equal to the roster. */
+  strength: number | null;
+  /** Inches across the board, from the left, and from the force's own edge. */
+  slot: number;
+  at: number;
+  copies: number;
+  spacing: number;
+  move: number;
+  doctrine: { order: string; toRange?: number; fromTurn?: number };
+  /** What the system that plays says of it. */
+  descriptors: readonly DescriptorShown[];
+}
+
+/** A word or number of a unit that a system has of its own: its morale class. */
+export interface DescriptorShown {
+  name: string;
+  says: string;
+  path: Path;
+  value: unknown;
+  kind: 'number' | 'yes-or-no' | 'word';
+  /** What it may be, where that is one of a few words. */
+  choices: readonly string[];
+}
+
+export interface WeaponShown {
+  id: string;
+  die: number;
+  shots: number;
+  bands: readonly { upTo: number; needed: number }[];
+}
+
+export interface TableShown {
+  name: string;
+  title: string;
+  clause: string;
+  kind: 'printed' | 'reading' | 'assumed';
+  printedCells: readonly string[] | null;
+  value: unknown;
+  printed: unknown;
+  path: Path;
+  /** What may stand in its cells, where that is one of a few words: by the path within the table, joined by dots. */
+  choices: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface OptionShown {
+  name: string;
+  title: string;
+  clause: string;
+  kind: 'printed' | 'reading' | 'assumed';
+  asks: string;
+  path: Path;
+  value: string;
+  usual: string;
+  isYesOrNo: boolean;
+  meanings: readonly { value: string; means: string }[];
+}
+
+/** What is known by now. */
+export interface Answer {
+  /** Battles on each side. */
+  n: number;
+  most: number;
+  /** Why it does not go on; null: it does. */
+  ended: 'precise' | 'most' | null;
+  /** Seconds of play, both sides. */
+  seconds: number;
+  now: Side;
+  before: Side | null;
+  /** What is different, in words, and why nothing is said. */
+  difference: Difference | null;
+  /** How often each table was used, of all battles, and each option; null while it is not known. */
+  used: Readonly<Record<string, number>> | null;
+}
+
+/** One state of the battle. */
+export interface Side {
+  /** Those of both forces, then nobody. */
+  holds: readonly Share[];
+  outcomes: readonly OutcomeRow[];
+  /** Of the forces alone. */
+  breaks: readonly BreakPointRow[];
+  survival: readonly SurvivalRow[];
+  strength: readonly StrengthRow[];
+  responses: readonly ResponseRow[];
+}
+
+export interface Share {
+  /** Empty: nobody. */
+  force: string;
+  rate: number;
+  low: number;
+  high: number;
+}
+
+export interface Difference {
+  verdict: 'more' | 'same' | 'open' | 'identical' | 'apart';
+  /** The first sentence, and those that follow it. */
+  says: string;
+  also: readonly string[];
+}
+
+/** A change of the rules, and what it does to how often the first force holds the field. */
+interface Effect {
+  path: string;
+  from: string;
+  to: string;
+  mean: number;
+  low: number;
+  high: number;
+  says: string;
+}
+
+/** A battle to watch. */
+interface Watched {
+  why: string;
+  battle: number;
+  ends: string;
+  turns: readonly WatchedTurn[];
+}
+
+interface WatchedTurn {
+  turn: number;
+  events: readonly WatchedEvent[];
+  units: readonly WatchedUnit[];
+}
+
+interface WatchedEvent {
+  unit: string;
+  force: string;
+  says: string;
+  clauses: readonly string[];
+  dice: readonly { shows: number; counts: boolean }[];
+  isBreak: boolean;
+}
+
+interface WatchedUnit extends Pick<StatusSheet, 'force' | 'unit' | 'postures' | 'gone'> {
+  /** Its lines, in words. */
+  lines: string;
+  /** Inches from the force's own edge of its foremost pieces, and across the board; null: off the board. */
+  at: number | null;
+  slot: number;
+  isBroken: boolean;
+}

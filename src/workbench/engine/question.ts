@@ -1,0 +1,176 @@
+import { RANKS } from '../../battlefield/description.js';
+import { piecesOf } from '../../battlefield/pieces.js';
+import { type SystemId, systemOf, systems } from '../../rules/registry.js';
+import { type SchemaNode, scenarioJsonSchema } from '../../scenario/json-schema.js';
+import { settingsOf } from '../../scenario/levels.js';
+import { setAtPath } from '../../scenario/paths.js';
+import type { Path } from '../../scenario/places.js';
+import type { Scenario } from '../../scenario/schema.js';
+import { forcesInWords } from '../../words/forces.js';
+import { levelsOf, type Parsed, pointOf } from './parsed.js';
+import type {
+  DescriptorShown,
+  ForceShown,
+  OptionShown,
+  Question,
+  TableShown,
+  WeaponShown,
+} from './protocol.js';
+
+/** What the controls show of a scenario at the chosen levels of its factors. */
+export function questionOf(parsed: Parsed, chosen: readonly number[]): Question {
+  const levels = levelsOf(parsed, chosen);
+  const point = pointOf(parsed, levels);
+  const { scenario } = point;
+  const { name, title, question, description, system, turnLimit, board, run } = scenario;
+  const factors = parsed.scenario.experiment?.factors ?? [];
+  return {
+    ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
+    system: { id: system, title: titleOf(system) },
+    systems: systems.map(({ id }) => ({ id, title: titleOf(id as SystemId) })),
+    factors: factors.map((factor, f) => ({
+      name: factor.name,
+      levels: [...new Set(parsed.designPoints.map((each) => each.levels[f].level))],
+      chosen: levels[f],
+    })),
+    setByLevels: factors.flatMap((factor, f) =>
+      settingsOf(factor, f, levels[f]).flatMap(({ target, value }) => {
+        const set = setAtPath(parsed.source, target, value);
+        return set.ok ? [{ at: set.at, factor: factor.name }] : [];
+      }),
+    ),
+    board: {
+      ...{ width: board.width, depth: board.depth },
+      zones: board.zones.map(({ from, to, left = 0, right = board.width, cover }) => ({
+        ...{ from, to, left, right, cover },
+      })),
+    },
+    forces: forcesOf(parsed, scenario, levels),
+    weapons: weaponsOf(scenario),
+    tables: tablesOf(scenario),
+    options: optionsOf(scenario),
+    warnings: parsed.warnings,
+  };
+}
+
+/** `Dice pool`: up to where the title explains itself. */
+function titleOf(system: SystemId): string {
+  return systemOf(system).title.split(/[:(]/)[0].trim();
+}
+
+function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[]): ForceShown[] {
+  const words = forcesInWords([pointOf(parsed, levels)], [scenario.system]);
+  return scenario.forces.map((force, f) => ({
+    id: force.id,
+    name: force.name ?? force.id,
+    pieces: words[f].pieces,
+    units: force.units.map((unit, u) => {
+      const { id, kind, warbots, slot, at, copies, spacing, move, strength = null } = unit;
+      const said = words[f].units.find((each) => each.id === (copies > 1 ? `${id}-1` : id));
+      const count = (rank: (typeof RANKS)[number]) => unit.roster[rank] ?? 0;
+      const present = RANKS.toReversed().filter((rank) => rank in unit.roster);
+      return {
+        ...{ id, kind, warbots, slot, at, copies, spacing, move, strength },
+        name: unit.name ?? id,
+        path: ['forces', f, 'units', u],
+        troops: said?.troops[0] ?? '',
+        orders: said?.orders ?? '',
+        pieces: piecesOf(unit),
+        roster: present.map((rank) => ({ rank, count: count(rank) })),
+        otherRanks: RANKS.filter((rank) => !present.includes(rank)),
+        doctrine: unit.doctrine,
+        descriptors: descriptorsOf(scenario.system, unit[scenario.system], [
+          'forces',
+          f,
+          'units',
+          u,
+          scenario.system,
+        ]),
+      };
+    }),
+  }));
+}
+
+/** Of what a system says of a unit: numbers, words of a few, and yes or no. */
+function descriptorsOf(system: SystemId, values: Record<string, unknown>, at: Path): DescriptorShown[] {
+  schema ??= scenarioJsonSchema();
+  const unit = schema.properties?.forces?.items?.properties?.units?.items;
+  return Object.entries(unit?.properties?.[system]?.properties ?? {}).flatMap(([name, node]) => {
+    const { type, enum: words = [], description = node.description ?? '' } = referred(node);
+    const kind = type === 'boolean' ? 'yes-or-no' : words.length > 0 ? 'word' : 'number';
+    if (kind === 'number' && type !== 'integer' && type !== 'number') return [];
+    const choices = words.map(String);
+    return [
+      { ...{ name, kind, choices, says: description }, path: [...at, name], value: values[name] ?? null },
+    ];
+  });
+}
+
+/** What a node refers to, where it does. */
+function referred(node: SchemaNode): SchemaNode {
+  const name = node.$ref?.split('/').at(-1);
+  return (name && schema?.definitions?.[name]) || node;
+}
+
+/** Those of the flat model: the others have tables, or scripts, of their own. */
+function weaponsOf({ combat }: Scenario): WeaponShown[] {
+  if (combat.model !== 'flat') return [];
+  return Object.entries(combat.weapons).map(([id, { shots, bands }]) => ({
+    ...{ id, shots, bands, die: combat.die },
+  }));
+}
+
+function tablesOf({ system, rules }: Scenario): TableShown[] {
+  const { tableSources, tablesSchema } = systemOf(system);
+  const printed = tablesSchema.parse({});
+  const shapes = schemaOf(system).tables;
+  return Object.entries(tableSources).map(([name, { title, clause, kind, printedCells = null }]) => ({
+    ...{ name, title, clause, kind, printedCells },
+    value: rules[system].tables[name],
+    printed: printed[name],
+    path: ['rules', system, 'tables', name],
+    choices: choicesIn(shapes?.properties?.[name], rules[system].tables[name]),
+  }));
+}
+
+function optionsOf({ system, rules }: Scenario): OptionShown[] {
+  const { optionSources, optionsSchema } = systemOf(system);
+  const usual = optionsSchema.parse({});
+  const shapes = schemaOf(system).options;
+  return Object.entries(optionSources).map(([name, { title, clause, kind, meanings }]) => ({
+    ...{ name, title, clause, kind },
+    asks: (shapes?.properties?.[name]?.description ?? '').replace(/^[A-Z]+-\w+: /, ''),
+    path: ['rules', system, 'options', name] as Path,
+    value: String(rules[system].options[name]),
+    usual: String(usual[name]),
+    isYesOrNo: typeof usual[name] === 'boolean',
+    meanings: Object.entries(meanings).map(([value, means]) => ({ value, means })),
+  }));
+}
+
+let schema: SchemaNode | undefined;
+
+function schemaOf(system: SystemId): { tables?: SchemaNode; options?: SchemaNode } {
+  schema ??= scenarioJsonSchema();
+  return schema.properties?.rules?.properties?.[system]?.properties ?? {};
+}
+
+/** By path within a table: the words that may stand there. */
+function choicesIn(node: SchemaNode | undefined, value: unknown, at = ''): Record<string, string[]> {
+  if (!node) return {};
+  const below = (key: string) => (at === '' ? key : `${at}.${key}`);
+  if (Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)) {
+    return Object.assign({}, ...value.map((each, i) => choicesIn(node.items, each, below(String(i)))));
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const of = (key: string) =>
+      node.properties?.[key] ??
+      (typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined);
+    return Object.assign(
+      {},
+      ...Object.entries(value).map(([key, each]) => choicesIn(of(key), each, below(key))),
+    );
+  }
+  const { enum: words } = node;
+  return words?.every((word) => typeof word === 'string') ? { [at]: words } : {};
+}

@@ -1,0 +1,79 @@
+import './no-eval.js';
+import { renderTables } from '../../report/results.js';
+import { playLive } from './live.js';
+import { parsedOf } from './parsed.js';
+import type { Reply, Request } from './protocol.js';
+import { questionOf } from './question.js';
+import { playWhole, Stopped } from './whole-run.js';
+
+/** The engine in a worker of the page: it does one thing at a time, and leaves it when it is asked for another. */
+
+const host = self as unknown as {
+  postMessage(reply: Reply): void;
+  onmessage: ((event: { data: Request }) => void) | null;
+};
+
+let newest = 0;
+
+host.onmessage = ({ data }) => {
+  newest = data.id;
+  void answer(data);
+};
+
+async function answer(request: Request): Promise<void> {
+  const { id } = request;
+  const breathe = async () => {
+    await breath();
+    return id === newest;
+  };
+  const say: Say = (reply) => {
+    if (id === newest) host.postMessage({ ...reply, id });
+  };
+  try {
+    await answerWith(request, say, breathe);
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+type Say = (reply: DistributiveOmit<Reply, 'id'>) => void;
+type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+async function answerWith(request: Request, say: Say, breathe: () => Promise<boolean>): Promise<void> {
+  switch (request.ask) {
+    case 'play': {
+      const { now, before, until } = request;
+      const parsed = parsedOf(now.text);
+      if (!parsed.ok) return say({ kind: 'refused', problems: parsed.problems });
+      say({ kind: 'question', question: questionOf(parsed, now.levels) });
+      return playLive(now, before, until, breathe, (answer) => say({ kind: 'answer', answer }));
+    }
+    case 'tables':
+    case 'findings': {
+      const parsed = parsedOf(request.text, request.file);
+      if (!parsed.ok) return say({ kind: 'refused', problems: parsed.problems });
+      const findings = await playWhole(parsed, request, breathe, (share) =>
+        say({ kind: 'progress', share, says: 'Playing every variant' }),
+      );
+      const files = renderTables(findings).map(({ path, content }) => ({ path, content: String(content) }));
+      return say(
+        request.ask === 'tables' ? { kind: 'tables', files } : { kind: 'findings', findings, files },
+      );
+    }
+    default:
+      return;
+  }
+}
+
+/** Lets messages in: a timer would wait for 4 ms. */
+const { port1, port2 } = new MessageChannel();
+const waiting: (() => void)[] = [];
+port1.onmessage = () => waiting.shift()?.();
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,256 @@
+import { signal } from '@preact/signals';
+import { counted, percent } from '../../words/format.js';
+import { reasonInWords } from '../../words/story.js';
+import type { Answer, ForceShown, Side } from '../engine/protocol.js';
+import { Tabs } from './controls.js';
+import { type Curve, Curves, type Point } from './curves.js';
+import { answer, beforeName, isStale, problems, question } from './store.js';
+
+export const view = signal('breaks');
+
+export const VIEWS = [
+  { id: 'breaks', shown: 'Break points' },
+  { id: 'survival', shown: 'Survival' },
+  { id: 'losses', shown: 'Losses' },
+  { id: 'endings', shown: 'Endings' },
+  { id: 'effort', shown: 'Effort' },
+];
+
+/** One of the pictures of the answer. */
+export function AnswerView() {
+  const known = answer.value;
+  const forces = question.value?.forces ?? [];
+  return (
+    <section
+      class={`answer${isStale.value || problems.value.length > 0 ? ' stale' : ''}`}
+      aria-label="The answer"
+    >
+      <Tabs
+        label="What is shown"
+        panel="answer-panel"
+        tabs={VIEWS}
+        chosen={view.value}
+        onChoose={(id) => {
+          view.value = id;
+        }}
+      />
+      <div id="answer-panel" role="tabpanel" aria-labelledby={`tab-${view.value}`} class="answer-panel">
+        {known && forces.length > 0 && <Shown known={known} forces={forces} />}
+      </div>
+    </section>
+  );
+}
+
+function Shown({ known, forces }: { known: Answer; forces: readonly ForceShown[] }) {
+  switch (view.value) {
+    case 'survival':
+      return <Survival known={known} forces={forces} />;
+    case 'losses':
+      return <Losses known={known} forces={forces} />;
+    case 'endings':
+      return <Endings known={known} forces={forces} />;
+    case 'effort':
+      return <Effort known={known} forces={forces} />;
+    default:
+      return <Breaks known={known} forces={forces} />;
+  }
+}
+
+interface Given {
+  known: Answer;
+  forces: readonly ForceShown[];
+}
+
+/** The curves of the state before, and over them those of now. */
+function curvesOf({ known, forces }: Given, points: (side: Side, force: string) => Point[]): Curve[] {
+  const of = (side: Side, isGhost: boolean) =>
+    forces.map(({ id, name }, f) => ({ name, force: f as 0 | 1, isGhost, points: points(side, id) }));
+  return [...(known.before ? of(known.before, true) : []), ...of(known.now, false)];
+}
+
+function Breaks(given: Given) {
+  const curves = curvesOf(given, ({ breaks }, id) =>
+    breaks
+      .filter(({ force }) => force === id)
+      .map(({ loss_fraction, unbroken, ci_low, ci_high }) => ({
+        x: loss_fraction,
+        y: unbroken,
+        low: ci_low,
+        high: ci_high,
+      })),
+  );
+  return (
+    <Curves
+      id="chart"
+      title="still unbroken, judging by losses alone"
+      says={endsInWords(curves, 'are unbroken when everything is lost')}
+      xTitle="pieces lost"
+      xMost={1}
+      xTick={percent}
+      isSteps
+      curves={curves}
+    />
+  );
+}
+
+function Survival(given: Given) {
+  const curves = curvesOf(given, ({ survival }, id) =>
+    survival
+      .filter(({ force }) => force === id)
+      .map(({ turn, standing, standing_low, standing_high }) => ({
+        x: turn,
+        y: standing,
+        low: standing_low,
+        high: standing_high,
+      })),
+  );
+  return (
+    <Curves
+      id="chart"
+      title="battles in which the force has not broken"
+      says={endsInWords(curves, 'have not broken at the end')}
+      xTitle="turn"
+      xMost={question.value?.turnLimit ?? 1}
+      xTick={(x) => String(x)}
+      isSteps
+      curves={curves}
+    />
+  );
+}
+
+function Losses(given: Given) {
+  const curves = curvesOf(given, ({ strength }, id) =>
+    strength
+      .filter(({ force }) => force === id)
+      .map((row) => ({ x: row.turn, y: row.strength, low: row.ci_low, high: row.ci_high })),
+  );
+  return (
+    <Curves
+      id="chart"
+      title="strength left on the board, mean of all battles"
+      says={endsInWords(curves, 'of its pieces are left at the end')}
+      xTitle="turn"
+      xMost={question.value?.turnLimit ?? 1}
+      xTick={(x) => String(x)}
+      isSteps={false}
+      curves={curves}
+    />
+  );
+}
+
+function endsInWords(curves: readonly Curve[], what: string): string {
+  return curves
+    .filter(({ isGhost }) => !isGhost)
+    .map(({ name, points }) => `${name}: ${percent(points.at(-1)?.y ?? 0)} ${what}`)
+    .join('. ');
+}
+
+function Endings({ known, forces }: Given) {
+  const names = new Map(forces.map(({ id, name }) => [id, name]));
+  const keyOf = (row: { holder: string; reason: string }) => `${row.holder} ${row.reason}`;
+  const was = new Map(known.before?.outcomes.map((row) => [keyOf(row), row.rate]));
+  const gone = (known.before?.outcomes ?? []).filter(
+    (row) => !known.now.outcomes.some((now) => keyOf(now) === keyOf(row)),
+  );
+  const rows = [...known.now.outcomes, ...gone.map((row) => ({ ...row, rate: 0, ci_low: 0, ci_high: 0 }))];
+  return (
+    <div class="scroll">
+      <table class="ending-rows">
+        <caption>How battles end</caption>
+        <thead>
+          <tr>
+            <th scope="col">who holds the field, and why</th>
+            <th scope="col" colSpan={2}>
+              battles
+            </th>
+            {known.before && <th scope="col">{beforeName.value}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const force = forces.findIndex(({ id }) => id === row.holder);
+            const before = was.get(keyOf(row));
+            return (
+              <tr key={keyOf(row)}>
+                <th scope="row">
+                  <span class={`force${force + 1}`}>{names.get(row.holder) ?? 'nobody'}</span>:{' '}
+                  {reasonInWords(row.reason)}
+                </th>
+                <td class="meter">
+                  <i class={`force${force + 1}`} style={{ width: `${row.rate * 100}%` }} />
+                  {before !== undefined && <b style={{ left: `${before * 100}%` }} />}
+                </td>
+                <td class="number">{(row.rate * 100).toFixed(1)}%</td>
+                {known.before && <td class="number soft">{((before ?? 0) * 100).toFixed(1)}%</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a battle asks of its players: by response, as it is called here. */
+const EFFORT: readonly (readonly [response: string, title: string])[] = [
+  ['tests', 'checks and tests'],
+  ['dice', 'dice for them'],
+  ['look_ups', 'looks at a table'],
+  ['wasted_initiatives', 'turns of a piece spent on a check alone'],
+  ['casualties', 'casualties of fire'],
+  ['losses', 'pieces lost in all'],
+];
+
+function Effort({ known, forces }: Given) {
+  const mean = (side: Side, force: string, name: string) =>
+    side.responses.find((row) => row.force === force && row.response === name);
+  const cell = (force: string, name: string) => {
+    const row = mean(known.now, force, name);
+    if (!row) return <td class="number soft">–</td>;
+    const was = known.before && mean(known.before, force, name);
+    return (
+      <td class="number">
+        {row.mean.toFixed(2)} <small class="soft">± {((row.ci_high - row.ci_low) / 2).toFixed(2)}</small>
+        {was && was.mean.toFixed(2) !== row.mean.toFixed(2) && (
+          <small class="was">was {was.mean.toFixed(2)}</small>
+        )}
+      </td>
+    );
+  };
+  const turns = mean(known.now, '', 'turns');
+  return (
+    <div class="scroll">
+      <table class="effort">
+        <caption>
+          What a battle asks of its players: it lasts {turns ? counted(Math.round(turns.mean), 'turn') : '–'}{' '}
+          on average
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">a battle, on average</th>
+            {forces.map(({ id, name }, f) => (
+              <th key={id} scope="col" class={`number force${f + 1}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {EFFORT.map(([name, title]) => (
+            <tr key={name}>
+              <th scope="row">{title}</th>
+              {forces.map(({ id }) => cell(id, name))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">turns</th>
+            <td class="number" colSpan={2}>
+              {turns ? turns.mean.toFixed(2) : '–'}{' '}
+              {turns && <small class="soft">± {((turns.ci_high - turns.ci_low) / 2).toFixed(2)}</small>}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

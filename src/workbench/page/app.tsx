@@ -1,0 +1,93 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { AnswerView } from './answer.js';
+import { Board } from './board.js';
+import { Tabs } from './controls.js';
+import { Forces } from './forces.js';
+import { Header } from './header.js';
+import { Holds } from './holds.js';
+import { Knobs } from './knobs.js';
+import { Pins } from './pins.js';
+import { Problems } from './problems.js';
+import { changedInBook, Rulebook, Weapons } from './rulebook.js';
+import { shortcut } from './shortcuts.js';
+import { announced, isResting, problems } from './store.js';
+import { YamlView } from './yaml-view.js';
+
+const tab = signal('forces');
+/** On a phone one of them is shown at a time. */
+const screen = signal<'question' | 'answer'>('question');
+
+/** Left the question, right the answer. */
+export function App() {
+  useEffect(() => {
+    document.addEventListener('keydown', shortcut);
+    return () => document.removeEventListener('keydown', shortcut);
+  }, []);
+  const changed = changedInBook();
+  return (
+    <div class={`app screen-${screen.value}`} data-resting={isResting.value}>
+      <a class="skip" href="#answer">
+        Skip to the answer
+      </a>
+      <Header />
+      <main>
+        <div class="question" id="question">
+          <Knobs />
+          <Tabs
+            label="The question"
+            panel="question-panel"
+            chosen={tab.value}
+            onChoose={(id) => {
+              tab.value = id;
+            }}
+            tabs={[
+              { id: 'forces', shown: 'Forces' },
+              { id: 'rulebook', shown: changed > 0 ? `Rulebook · ${changed} changed` : 'Rulebook' },
+              { id: 'yaml', shown: problems.value.length > 0 ? 'YAML ⚠' : 'YAML' },
+            ]}
+          />
+          <div
+            id="question-panel"
+            role="tabpanel"
+            aria-labelledby={`tab-${tab.value}`}
+            class="question-panel"
+          >
+            <Problems />
+            {tab.value === 'forces' && (
+              <>
+                <Board />
+                <Forces />
+                <Weapons />
+              </>
+            )}
+            {tab.value === 'rulebook' && <Rulebook />}
+            {tab.value === 'yaml' && <YamlView />}
+          </div>
+        </div>
+        <div class="right" id="answer">
+          <Holds />
+          <AnswerView />
+          <Pins />
+        </div>
+      </main>
+      <nav class="screens" aria-label="Screens">
+        {(['question', 'answer'] as const).map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={screen.value === id ? 'page' : undefined}
+            onClick={() => {
+              screen.value = id;
+            }}
+          >
+            {id === 'question' ? 'Question' : 'Answer'}
+          </button>
+        ))}
+      </nav>
+      <p class="unseen" aria-live="polite">
+        {announced.value}
+      </p>
+    </div>
+  );
+}

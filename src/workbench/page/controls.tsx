@@ -1,0 +1,271 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+/** A whole number with a minus and a plus; the arrow keys work, too. */
+export function Stepper({
+  label,
+  value,
+  least = 0,
+  most = 1000,
+  was,
+  disabled = false,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  least?: number;
+  most?: number;
+  /** What it was at the start, where that is another. */
+  was?: number | undefined;
+  disabled?: boolean | undefined;
+  onChange: (value: number) => void;
+}) {
+  const id = useId();
+  const isChanged = was !== undefined && was !== value;
+  const set = (next: number) => {
+    if (next >= least && next <= most && next !== value) onChange(next);
+  };
+  return (
+    <div class={`field${isChanged ? ' changed' : ''}`}>
+      <label for={id}>{label}</label>
+      <span class="stepper">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`${label}: one less`}
+          disabled={disabled || value <= least}
+          onClick={() => set(value - 1)}
+        >
+          −
+        </button>
+        <NumberBox
+          id={id}
+          value={value}
+          disabled={disabled}
+          onValue={(next) => set(Math.min(most, Math.max(least, next)))}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`${label}: one more`}
+          disabled={disabled || value >= most}
+          onClick={() => set(value + 1)}
+        >
+          +
+        </button>
+      </span>
+      {isChanged && <span class="was">was {was}</span>}
+    </div>
+  );
+}
+
+/** A box for a number: what is typed counts at once, as soon as it is one. */
+function NumberBox({
+  id,
+  value,
+  disabled,
+  onValue,
+}: {
+  id: string;
+  value: number;
+  disabled: boolean;
+  onValue: (value: number) => void;
+}) {
+  const draft = useSignal<string | null>(null);
+  const read = (text: string) => {
+    draft.value = text;
+    if (/^-?\d+(\.\d+)?$/.test(text)) onValue(Number(text));
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    draft.value = null;
+    onValue(value + by);
+  };
+  return (
+    <input
+      id={id}
+      inputMode="numeric"
+      autocomplete="off"
+      disabled={disabled}
+      value={draft.value ?? String(value)}
+      onInput={(event) => read(event.currentTarget.value.trim())}
+      onBlur={() => {
+        draft.value = null;
+      }}
+      onKeyDown={step}
+    />
+  );
+}
+
+/** A few choices of which one holds, as buttons in a row. */
+export function Segments({
+  label,
+  choices,
+  chosen,
+  disabled = false,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly { value: string; shown: string; title?: string }[];
+  chosen: string;
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+}) {
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next =
+      choices[(choices.findIndex(({ value }) => value === chosen) + by + choices.length) % choices.length];
+    onChoose(next.value);
+    const buttons = (event.currentTarget as HTMLElement).querySelectorAll('button');
+    buttons[choices.indexOf(next)]?.focus();
+  };
+  return (
+    <div class="segments" role="radiogroup" aria-label={label} onKeyDown={move}>
+      {choices.map(({ value, shown, title }) => (
+        // biome-ignore lint/a11y/useSemanticElements: buttons in a row, moved between by arrows
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          aria-checked={value === chosen}
+          tabIndex={value === chosen ? 0 : -1}
+          title={title}
+          disabled={disabled}
+          onClick={() => onChoose(value)}
+        >
+          {shown}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Choice({
+  label,
+  choices,
+  chosen,
+  disabled = false,
+  hideLabel = false,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly { value: string; shown: string }[];
+  chosen: string;
+  disabled?: boolean;
+  hideLabel?: boolean;
+  onChoose: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id} class={hideLabel ? 'unseen' : undefined}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {choices.map(({ value, shown }) => (
+          <option key={value} value={value} selected={value === chosen}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function Tabs({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  panel,
+}: {
+  label: string;
+  tabs: readonly { id: string; shown: ComponentChildren }[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  /** Id of what they show. */
+  panel: string;
+}) {
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    const index = (tabs.findIndex(({ id }) => id === chosen) + by + tabs.length) % tabs.length;
+    onChoose(tabs[index].id);
+    (event.currentTarget as HTMLElement).querySelectorAll('button')[index]?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ id, shown }) => (
+        <button
+          key={id}
+          id={`tab-${id}`}
+          type="button"
+          role="tab"
+          aria-selected={id === chosen}
+          aria-controls={panel}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => onChoose(id)}
+        >
+          {shown}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A menu under a button; closed by Escape, a choice, or a click elsewhere. */
+export function Menu({
+  label,
+  children,
+}: {
+  label: ComponentChildren;
+  children: (close: () => void) => ComponentChildren;
+}) {
+  const isOpen = useSignal(false);
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    isOpen.value = false;
+  };
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) close();
+    };
+    const closeBy = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isOpen.value) return;
+      event.stopPropagation();
+      close();
+      box.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('keydown', closeBy, true);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('keydown', closeBy, true);
+    };
+  }, []);
+  return (
+    <div class="menu" ref={box}>
+      <button
+        type="button"
+        class="button"
+        aria-expanded={isOpen.value}
+        onClick={() => {
+          isOpen.value = !isOpen.value;
+        }}
+      >
+        {label}
+      </button>
+      {isOpen.value && <div class="menu-items">{children(close)}</div>}
+    </div>
+  );
+}

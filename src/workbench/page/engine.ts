@@ -1,0 +1,79 @@
+import engineText from 'standfast:engine';
+import type { Reply, Request } from '../engine/protocol.js';
+
+type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
+
+/** Nothing that is allowed takes a worker so long without a word. */
+const DEADLINE = 30_000;
+
+let address: string | undefined;
+
+/** A worker that does one thing at a time, the newest; it is started again when it is lost. */
+export class Engine {
+  private worker: Worker | null = null;
+  private id = 0;
+  private hear: (reply: Reply) => void = () => {};
+  private timer = 0;
+
+  /** Starts it before there is anything to do: the first answer is then a matter of milliseconds. */
+  warm(): this {
+    this.started();
+    return this;
+  }
+
+  /** @param hear called with what it says to this; never with what it says to an earlier request */
+  ask(asked: Asked, hear: (reply: Reply) => void): void {
+    const id = ++this.id;
+    this.hear = hear;
+    this.watch();
+    this.started().postMessage({ ...asked, id });
+  }
+
+  stop(): void {
+    window.clearTimeout(this.timer);
+    const id = ++this.id;
+    this.hear = () => {};
+    this.worker?.postMessage({ ask: 'stop', id } satisfies Request);
+  }
+
+  private started(): Worker {
+    if (this.worker) return this.worker;
+    address ??= URL.createObjectURL(new Blob([engineText], { type: 'text/javascript' }));
+    const worker = new Worker(address);
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if (data.id !== this.id) return;
+      if (isLast(data)) window.clearTimeout(this.timer);
+      else this.watch();
+      this.hear(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.fail(`The engine has stopped: ${event.message || 'it could not be loaded'}.`);
+    };
+    this.worker = worker;
+    return worker;
+  }
+
+  private watch(): void {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(
+      () =>
+        this.fail(
+          'This takes too long for a page in the browser. Try a smaller battle, or the command line.',
+        ),
+      DEADLINE,
+    );
+  }
+
+  private fail(message: string): void {
+    window.clearTimeout(this.timer);
+    this.worker?.terminate();
+    this.worker = null;
+    this.hear({ id: this.id, kind: 'failed', message });
+  }
+}
+
+function isLast(reply: Reply): boolean {
+  if (reply.kind === 'answer') return reply.answer.ended !== null;
+  return reply.kind !== 'progress' && reply.kind !== 'question';
+}

@@ -1,0 +1,252 @@
+import { useSignal } from '@preact/signals';
+import type { Path } from '../../scenario/places.js';
+import type { DescriptorShown, ForceShown, UnitShown } from '../engine/protocol.js';
+import { Choice, Stepper } from './controls.js';
+import type { Edit } from './edit-yaml.js';
+import { atStart, setBy, shownAt } from './places.js';
+import { edit, question, setValue } from './store.js';
+
+/** Both forces as rosters. */
+export function Forces() {
+  const forces = question.value?.forces ?? [];
+  return (
+    <>
+      {forces.map((force, f) => (
+        <Force key={force.id} force={force} index={f} />
+      ))}
+    </>
+  );
+}
+
+function Force({ force, index }: { force: ForceShown; index: number }) {
+  return (
+    <section class={`force force${index + 1}`} aria-label={force.name}>
+      <h2>
+        {force.name} <small>{force.pieces} pieces</small>
+      </h2>
+      {force.units.map((unit) => (
+        <Unit key={unit.id} unit={unit} />
+      ))}
+    </section>
+  );
+}
+
+function Unit({ unit }: { unit: UnitShown }) {
+  const { name, path, copies, troops, orders } = unit;
+  const isOpen = useSignal(false);
+  const ranks = unit.roster.map(({ rank, count }) => ({
+    rank,
+    count: shownAt([...path, 'roster', rank], count),
+  }));
+  return (
+    <div class="unit">
+      <div class="unit-head">
+        <b>
+          {copies > 1 ? `${copies} × ` : ''}
+          {name}
+        </b>
+        <span class="soft">{troops}</span>
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={isOpen.value}
+          aria-label={`More about ${name}`}
+          onClick={() => {
+            isOpen.value = !isOpen.value;
+          }}
+        >
+          {isOpen.value ? 'less' : 'more'}
+        </button>
+      </div>
+      <div class="roster">
+        {ranks.map(({ rank, count }) => (
+          <Stepper
+            key={rank}
+            label={plural(rank)}
+            value={count}
+            most={200}
+            disabled={setBy([...path, 'roster', rank]) !== null}
+            was={wasNumber([...path, 'roster', rank])}
+            onChange={(next) => setRank(unit, rank, next - count, next)}
+          />
+        ))}
+        {unit.warbots > 0 && <UnitNumber unit={unit} name="warbots" value={unit.warbots} most={200} />}
+      </div>
+      {isOpen.value && (
+        <div class="unit-more">
+          <p class="soft">{orders}.</p>
+          <div class="roster">
+            <UnitNumber unit={unit} name="copies" label="units like it" value={copies} least={1} most={100} />
+            <UnitNumber unit={unit} name="slot" label="across, inches" value={unit.slot} />
+            <UnitNumber unit={unit} name="at" label="from its edge, inches" value={unit.at} least={1} />
+            <UnitNumber
+              unit={unit}
+              name="move"
+              label="moves, inches"
+              value={unit.move}
+              least={1}
+              most={100}
+            />
+          </div>
+          <Doctrine unit={unit} />
+          <div class="descriptors">
+            {unit.descriptors.map((each) => (
+              <Descriptor key={each.name} each={each} />
+            ))}
+          </div>
+          {unit.otherRanks.length > 0 && (
+            <Choice
+              label="Add a soldier"
+              chosen=""
+              choices={[
+                { value: '', shown: 'of rank …' },
+                ...unit.otherRanks.map((rank) => ({ value: rank, shown: rank })),
+              ]}
+              onChoose={(rank) => rank !== '' && setRank(unit, rank, 1, 1)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Changes a roster; where the scenario says how many pieces there are in all, that is kept true. */
+function setRank({ path, strength }: UnitShown, rank: string, by: number, count: number): void {
+  const place = [...path, 'roster', rank];
+  const all = shownAt<number | null>([...path, 'strength'], strength);
+  const edits: Edit[] = [{ path: place, value: count }];
+  if (all !== null) edits.push({ path: [...path, 'strength'], value: all + by });
+  edit(edits, place.join('.'));
+}
+
+function UnitNumber({
+  unit,
+  name,
+  label = name,
+  value,
+  least = 0,
+  most = 1000,
+}: {
+  unit: UnitShown;
+  name: string;
+  label?: string;
+  value: number;
+  least?: number;
+  most?: number;
+}) {
+  const path = [...unit.path, name];
+  return (
+    <Stepper
+      label={label}
+      value={shownAt(path, value)}
+      least={least}
+      most={most}
+      was={wasNumber(path)}
+      disabled={setBy(path) !== null}
+      onChange={(next) => setValue(path, next)}
+    />
+  );
+}
+
+const ORDERS = [
+  { value: 'hold', shown: 'holds its place' },
+  { value: 'advance', shown: 'advances to a range' },
+  { value: 'assault', shown: 'assaults' },
+  { value: 'withdraw', shown: 'withdraws' },
+];
+const USUAL_ORDERS: Readonly<Record<string, unknown>> = {
+  hold: { order: 'hold' },
+  advance: { order: 'advance', toRange: 12 },
+  assault: { order: 'assault' },
+  withdraw: { order: 'withdraw', fromTurn: 4 },
+};
+
+function Doctrine({ unit }: { unit: UnitShown }) {
+  const path = [...unit.path, 'doctrine'];
+  const { order, toRange, fromTurn } = shownAt(path, unit.doctrine);
+  return (
+    <div class="roster">
+      <Choice
+        label="orders"
+        chosen={order}
+        choices={ORDERS}
+        disabled={setBy(path) !== null}
+        onChoose={(chosen) => setValue(path, USUAL_ORDERS[chosen])}
+      />
+      {toRange !== undefined && (
+        <Stepper
+          label="to within, inches"
+          value={toRange}
+          least={1}
+          onChange={(next) => setValue([...path, 'toRange'], next)}
+        />
+      )}
+      {fromTurn !== undefined && (
+        <Stepper
+          label="from turn"
+          value={fromTurn}
+          least={1}
+          most={200}
+          onChange={(next) => setValue([...path, 'fromTurn'], next)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Descriptor({ each: { name, says, path, value, kind, choices } }: { each: DescriptorShown }) {
+  const shown = shownAt(path, value);
+  const disabled = setBy(path) !== null;
+  const label = named(name);
+  if (kind === 'number' && typeof shown === 'number') {
+    return (
+      <Stepper
+        label={label}
+        value={shown}
+        least={-100}
+        disabled={disabled}
+        was={wasNumber(path)}
+        onChange={(next) => setValue(path, next)}
+      />
+    );
+  }
+  if (kind === 'number') return null;
+  const words = kind === 'yes-or-no' ? ['true', 'false'] : choices;
+  const isEmpty = shown === null || shown === undefined;
+  const read = (chosen: string) =>
+    kind === 'yes-or-no' ? chosen === 'true' : chosen === '' ? undefined : chosen;
+  return (
+    <span title={says}>
+      <Choice
+        label={label}
+        chosen={isEmpty ? '' : JSON.stringify(shown).replaceAll('"', '')}
+        choices={[
+          ...(isEmpty || atStart(path) === undefined ? [{ value: '', shown: '–' }] : []),
+          ...words.map((word) => ({
+            value: word,
+            shown: { true: 'yes', false: 'no' }[word] ?? word.replaceAll('-', ' '),
+          })),
+        ]}
+        disabled={disabled}
+        onChoose={(chosen) => edit([{ path, value: read(chosen) }], path.join('.'))}
+      />
+    </span>
+  );
+}
+
+/** `routPolicy` → `rout policy`. */
+export function named(key: string): string {
+  return key
+    .replace(/([a-z0-9])([A-Z])/g, (_, one: string, two: string) => `${one} ${two.toLowerCase()}`)
+    .replaceAll('-', ' ');
+}
+
+function plural(rank: string): string {
+  return `${rank}s`;
+}
+
+function wasNumber(path: Path): number | undefined {
+  const was = atStart(path);
+  return typeof was === 'number' ? was : undefined;
+}

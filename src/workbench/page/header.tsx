@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals';
+import { Menu } from './controls.js';
+import { shipped, titles } from './shipped.js';
+import { canRedo, canUndo, openScenario, question, redo, state, undo } from './store.js';
+
+const themes = ['auto', 'light', 'dark'] as const;
+const theme = signal<(typeof themes)[number]>('auto');
+
+/** Which scenario, and what can be done with the whole of it. */
+export function Header() {
+  const { name } = state.value;
+  return (
+    <header>
+      <h1 class="brand">
+        standfast <i>workbench</i>
+      </h1>
+      <select
+        class="picker"
+        aria-label="Scenario"
+        value={name}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (chosen in shipped) openScenario(chosen, shipped[chosen]);
+        }}
+      >
+        {!(name in shipped) && (
+          <option value={name} selected>
+            {question.value?.title ?? name}
+          </option>
+        )}
+        {Object.keys(shipped).map((each) => (
+          <option key={each} value={each} selected={each === name}>
+            {titles[each]}
+          </option>
+        ))}
+      </select>
+      <p class="asks">{question.value?.asks}</p>
+      <button
+        type="button"
+        class="button icon"
+        aria-label="Undo"
+        title="Undo (Ctrl Z)"
+        disabled={!canUndo.value}
+        onClick={undo}
+      >
+        ↶
+      </button>
+      <button
+        type="button"
+        class="button icon"
+        aria-label="Redo"
+        title="Redo (Ctrl Shift Z)"
+        disabled={!canRedo.value}
+        onClick={redo}
+      >
+        ↷
+      </button>
+      <Menu label="More">
+        {(close) => (
+          <>
+            <button
+              type="button"
+              onClick={() => {
+                setTheme(themes[(themes.indexOf(theme.value) + 1) % themes.length]);
+              }}
+            >
+              Colours: {theme.value === 'auto' ? 'as the system' : theme.value}
+            </button>
+            <button type="button" onClick={close}>
+              Close
+            </button>
+          </>
+        )}
+      </Menu>
+    </header>
+  );
+}
+
+function setTheme(next: (typeof themes)[number]): void {
+  theme.value = next;
+  if (next === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+}

@@ -1,0 +1,60 @@
+import { effect } from '@preact/signals';
+import { Engine } from './engine.js';
+import {
+  announced,
+  answer,
+  before,
+  failure,
+  isStale,
+  precision,
+  problems,
+  question,
+  state,
+} from './store.js';
+
+/** Battles on each side after which a live run ends, however little is known. */
+const MOST_BATTLES = 200_000;
+
+const engine = new Engine();
+
+/** Keeps the answer up with the question: every change starts a run, which grows until enough is known. */
+export function startLive(): void {
+  engine.warm();
+  effect(() => {
+    const { text, levels } = state.value;
+    const other = before.value;
+    const until = { precision: precision.value, most: MOST_BATTLES };
+    if (text === '') return;
+    isStale.value = true;
+    engine.ask({ ask: 'play', now: { text, levels }, before: other, until }, (reply) => {
+      switch (reply.kind) {
+        case 'question':
+          problems.value = [];
+          failure.value = '';
+          question.value = reply.question;
+          return;
+        case 'refused':
+          problems.value = reply.problems;
+          failure.value = '';
+          return;
+        case 'failed':
+          failure.value = reply.message;
+          return;
+        case 'answer':
+          answer.value = reply.answer;
+          isStale.value = false;
+          if (reply.answer.ended) announced.value = reply.answer.difference?.says ?? '';
+          return;
+        default:
+          return;
+      }
+    });
+  });
+}
+
+/** Leaves the answer as it is. */
+export function stopLive(): void {
+  engine.stop();
+  const known = answer.value;
+  if (known && !known.ended) answer.value = { ...known, ended: 'most' };
+}

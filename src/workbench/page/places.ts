@@ -1,0 +1,62 @@
+import { computed } from '@preact/signals';
+import { parseDocument } from 'yaml';
+import { isWithin, type Path, valueAt } from '../../scenario/places.js';
+import type { Edit } from './edit-yaml.js';
+import { edit, question, start, state } from './store.js';
+
+/** The plain data of the text; of one that cannot be read, what is left of it. */
+const source = computed(() => dataOf(state.value.text));
+const startSource = computed(() => dataOf(start.value?.text ?? ''));
+
+function dataOf(text: string): unknown {
+  try {
+    return parseDocument(text).toJS();
+  } catch {
+    return null;
+  }
+}
+
+/** What the text has at a place, whatever the engine knows by now; else what is meant by nothing. */
+export function shownAt<Value>(path: Path, usual: Value): Value {
+  if (setBy(path) !== null) return usual;
+  const written = valueAt(source.value, path);
+  return written === undefined ? usual : (written as Value);
+}
+
+/** What the text had at a place when the scenario was opened; undefined where it said nothing. */
+export function atStart(path: Path): unknown {
+  return valueAt(startSource.value, path);
+}
+
+/** The factor whose chosen level sets this place, so that the text does not; null: none. */
+export function setBy(path: Path): string | null {
+  const found = question.value?.setByLevels.find(({ at }) => isWithin(at, path) || isWithin(path, at));
+  return found && isWithin(found.at, path) ? found.factor : null;
+}
+
+/**
+ * Sets a cell of a table. A list that the text does not have is written whole: it has no way to say one of its items.
+ *
+ * @param root where the table stands, and `whole` what it is now
+ */
+export function setCell(root: Path, whole: unknown, path: Path, value: unknown): void {
+  edit([cellEdit(source.value, root, whole, path, value)], path.join('.'));
+}
+
+function cellEdit(text: unknown, root: Path, whole: unknown, path: Path, value: unknown): Edit {
+  let part = whole;
+  for (let depth = root.length; depth < path.length; depth++) {
+    const here = path.slice(0, depth);
+    if (Array.isArray(part) && valueAt(text, here) === undefined) {
+      return { path: here, value: changed(part, path.slice(depth), value) };
+    }
+    part = valueAt(part, [path[depth]]);
+  }
+  return { path, value };
+}
+
+function changed(data: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value;
+  const inner = changed(valueAt(data, [step]), rest, value);
+  return Array.isArray(data) ? data.with(Number(step), inner) : { ...(data as object), [step]: inner };
+}

@@ -1,0 +1,27 @@
+import { failure, problems, undo } from './store.js';
+
+const MOST_SHOWN = 5;
+
+/** What is wrong with the question; meanwhile the last answer stays, paled. */
+export function Problems() {
+  const all = problems.value;
+  if (all.length === 0 && failure.value === '') return null;
+  return (
+    <div class="problems" role="alert">
+      <p>
+        <b>{failure.value === '' ? 'This cannot be played yet.' : failure.value}</b>{' '}
+        <button type="button" class="quiet" onClick={undo}>
+          Undo
+        </button>
+      </p>
+      <ul>
+        {all.slice(0, MOST_SHOWN).map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            line {line}: {message.replaceAll('`', '')}
+          </li>
+        ))}
+        {all.length > MOST_SHOWN && <li>and {all.length - MOST_SHOWN} more</li>}
+      </ul>
+    </div>
+  );
+}

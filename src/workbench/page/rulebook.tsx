@@ -1,0 +1,428 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { isSameData } from '../../analysis/same.js';
+import { type Path, valueAt } from '../../scenario/places.js';
+import type { OptionShown, TableShown, WeaponShown } from '../engine/protocol.js';
+import { Segments } from './controls.js';
+import { named } from './forces.js';
+import { setBy, setCell, shownAt } from './places.js';
+import { answer, edit, problems, question, setValue } from './store.js';
+
+/** The options and tables of the book that plays, every number of which can be changed. */
+export function Rulebook() {
+  const search = useSignal('');
+  if (!question.value) return null;
+  const { options, tables, system } = question.value;
+  const isWanted = matching(search.value);
+  const wantedOptions = options.filter(isWanted);
+  const wantedTables = tables.filter(isWanted);
+  const single = wantedTables.filter(({ value }) => !isCompound(value));
+  const compound = wantedTables.filter(({ value }) => isCompound(value));
+  return (
+    <div class="rulebook">
+      <div class="search">
+        <input
+          type="search"
+          placeholder={`Search ${system.title}: a word or a clause`}
+          aria-label="Search the rulebook"
+          value={search.value}
+          onInput={(event) => {
+            search.value = event.currentTarget.value;
+          }}
+        />
+      </div>
+      <p class="key soft">
+        <span class="changed-key">changed</span> not as in the book · <span class="assumed-key">assumed</span>{' '}
+        the book is silent
+      </p>
+      {wantedOptions.length > 0 && <h2>Options and readings</h2>}
+      {wantedOptions.map((option) => (
+        <Option key={option.name} option={option} />
+      ))}
+      {single.length > 0 && <h2>Single numbers</h2>}
+      {single.length > 0 && (
+        <table class="cells">
+          <thead class="unseen">
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Number</th>
+            </tr>
+          </thead>
+          <tbody>
+            {single.map((table) => (
+              <tr key={table.name} class={isUnused(`tables.${table.name}`) ? 'unused' : undefined}>
+                <th scope="row">
+                  {table.title} <Clause of={table} />
+                </th>
+                <CellBox table={table} at={[]} label={table.title} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {compound.map((table) => (
+        <Compound key={table.name} table={table} />
+      ))}
+      {wantedOptions.length + wantedTables.length === 0 && (
+        <p class="soft">Nothing in this book is about “{search.value}”.</p>
+      )}
+    </div>
+  );
+}
+
+function matching(search: string): (each: { title: string; clause: string; asks?: string }) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (each) => {
+    const text = `${each.title} ${each.clause} ${each.asks ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** How many options and tables are not as the book has them. */
+export function changedInBook(): number {
+  const { options = [], tables = [] } = question.value ?? {};
+  return options.filter(({ value, usual }) => value !== usual).length + tables.filter(isChanged).length;
+}
+
+function isChanged({ value, printed }: TableShown): boolean {
+  return !isSameData(value, printed);
+}
+
+/** Did no battle of the finished answer look at it? */
+function isUnused(what: string): boolean {
+  const used = answer.value?.used;
+  return used !== null && used !== undefined && (used[what] ?? 0) === 0;
+}
+
+function Clause({ of: { clause, kind } }: { of: { clause: string; kind: string } }) {
+  return (
+    <small class="clause">
+      {clause}
+      {kind === 'assumed' && <span class="assumed-key">assumed</span>}
+    </small>
+  );
+}
+
+function Option({ option }: { option: OptionShown }) {
+  const { name, title, asks, path, value, usual, isYesOrNo, meanings } = option;
+  const shown = String(shownAt<unknown>(path, value));
+  const factor = setBy(path);
+  const unused = isUnused(`options.${name}`);
+  const isOurs = shown !== usual;
+  return (
+    <section class={`option${isOurs ? ' changed' : ''}${unused ? ' unused' : ''}`} aria-label={title}>
+      <div class="option-head">
+        <b>{title}</b> <Clause of={option} />
+      </div>
+      <p class="soft">{asks.charAt(0).toUpperCase() + asks.slice(1)}</p>
+      <Segments
+        label={title}
+        chosen={shown}
+        disabled={factor !== null}
+        choices={meanings.map((each) => ({
+          value: each.value,
+          shown: wordFor(each.value, isYesOrNo),
+          title: each.means,
+        }))}
+        onChoose={(chosen) => setValue(path, isYesOrNo ? chosen === 'true' : chosen)}
+      />
+      <p class="means">
+        {meanings.find((each) => each.value === shown)?.means}
+        {factor !== null && <span class="soft"> – chosen above, by “{factor}”</span>}
+        {isOurs && factor === null && (
+          <Reset label={title} onReset={() => edit([{ path }], path.join('.'))} />
+        )}
+      </p>
+      {unused && <p class="soft">No battle comes to this rule.</p>}
+    </section>
+  );
+}
+
+function wordFor(value: string, isYesOrNo: boolean): string {
+  if (isYesOrNo) return value === 'true' ? 'yes' : 'no';
+  return value.replaceAll('-', ' ');
+}
+
+function Reset({ label, onReset }: { label: string; onReset: () => void }) {
+  return (
+    <button type="button" class="quiet" aria-label={`${label}: as in the book`} onClick={onReset}>
+      as in the book
+    </button>
+  );
+}
+
+function Compound({ table }: { table: TableShown }) {
+  const { name, title, path, value } = table;
+  const unused = isUnused(`tables.${name}`);
+  return (
+    <section class={`compound${unused ? ' unused' : ''}`} aria-label={title}>
+      <h2>
+        {title} <Clause of={table} />
+        {isChanged(table) && setBy(path) === null && (
+          <Reset label={title} onReset={() => edit([{ path }], path.join('.'))} />
+        )}
+      </h2>
+      {unused && <p class="soft">No battle looks at this table.</p>}
+      {isMatrix(value) ? <Matrix table={table} /> : <List table={table} />}
+    </section>
+  );
+}
+
+/** Rows and columns. */
+function Matrix({ table }: { table: TableShown }) {
+  const { title, value } = table;
+  const rows = Object.entries(value as Record<string, Record<string, unknown>>);
+  const columns = inOrder([...new Set(rows.flatMap(([, row]) => Object.keys(row)))]);
+  const isList = Array.isArray(value);
+  return (
+    <div class="wide-table">
+      <table class="cells">
+        <thead>
+          <tr>
+            {!isList && <td />}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {named(column).replace('-', '−')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([row, cells], r) => (
+            <tr key={row}>
+              {!isList && <th scope="row">{named(row)}</th>}
+              {columns.map((column) =>
+                Object.hasOwn(cells, column) ? (
+                  <CellBox
+                    key={column}
+                    table={table}
+                    at={[isList ? r : row, column]}
+                    label={`${title}, ${isList ? `row ${r + 1}` : named(row)}, ${named(column)}`}
+                  />
+                ) : (
+                  <td key={column}>–</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A name and a number a row. */
+function List({ table }: { table: TableShown }) {
+  const { title, value } = table;
+  return (
+    <table class="cells">
+      <thead class="unseen">
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(value as object).map((key) => (
+          <tr key={key}>
+            <th scope="row">{named(key).replace(/^-/, '−')}</th>
+            <CellBox
+              table={table}
+              at={[Array.isArray(value) ? Number(key) : key]}
+              label={`${title}, ${named(key)}`}
+            />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One cell, that can be changed; beside it what the book has. */
+function CellBox({ table, at, label }: { table: TableShown; at: Path; label: string }) {
+  const path = [...table.path, ...at];
+  const value = valueAt(shownAt(table.path, table.value) ?? table.value, at) ?? valueAt(table.value, at);
+  const printed = valueAt(table.printed, at);
+  const isOther = !isSameData(value ?? null, printed ?? null);
+  const isAssumed = table.kind === 'assumed' && !table.printedCells?.includes(at.join(' '));
+  const words = table.choices[at.join('.')];
+  return (
+    <td class={`${isOther ? 'changed' : ''}${isAssumed ? ' assumed' : ''}`}>
+      <ValueBox
+        value={value}
+        path={path}
+        label={label}
+        words={words}
+        disabled={setBy(path) !== null}
+        onValue={(next) => setCell(table.path, table.value, path, next)}
+      />
+      {isOther && (
+        <span class="was">
+          {isAssumed ? 'assumed' : 'printed'} {shown(printed)}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function ValueBox({
+  value,
+  path,
+  label,
+  words,
+  disabled,
+  onValue,
+}: {
+  value: unknown;
+  path: Path;
+  label: string;
+  words?: readonly string[] | undefined;
+  disabled: boolean;
+  onValue: (value: unknown) => void;
+}) {
+  const draft = useSignal<string | null>(null);
+  const isWrong = problems.value.some((problem) => problem.path === path.join('.'));
+  if (words) {
+    return (
+      <select
+        aria-label={label}
+        disabled={disabled}
+        value={String(value)}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      >
+        {words.map((word) => (
+          <option key={word} value={word} selected={word === value}>
+            {word.replaceAll('-', ' ')}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const text = shown(value);
+  const take = (typed: string) => onValue(read(typed, value));
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isWrong}
+      disabled={disabled}
+      inputMode={typeof value === 'number' ? 'numeric' : 'text'}
+      autocomplete="off"
+      style={{ width: `${Math.max(3, text.length + 1.5)}ch` }}
+      value={draft.value ?? text}
+      onInput={(event) => {
+        draft.value = event.currentTarget.value;
+        if (/^[-−]?\d+(\.\d+)?$/.test(draft.value.trim())) take(draft.value);
+      }}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={() => {
+        draft.value = null;
+      }}
+      onKeyDown={(event) => {
+        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (by === undefined || typeof value !== 'number') return;
+        event.preventDefault();
+        draft.value = null;
+        onValue(value + by);
+      }}
+    />
+  );
+}
+
+/** `–` is nothing; `pinned + rout` a list. */
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(' + ');
+  return (typeof value === 'object' ? JSON.stringify(value) : `${value as string}`).replace(/^-/, '−');
+}
+
+/** What somebody has typed, as what stood there before: a list stays a list. */
+function read(typed: string, before: unknown): unknown {
+  const text = typed.trim().replace(/^−/, '-');
+  const isNothing = text === '' || text === '–' || text === '-';
+  if (Array.isArray(before)) return isNothing ? [] : text.split(/\s*[+,]\s*/);
+  if (isNothing) return null;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function isCompound(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function isMatrix(value: unknown): boolean {
+  const rows = Object.values(value as object);
+  return rows.length > 0 && rows.every((row) => isCompound(row) && !Array.isArray(row));
+}
+
+/** Numbers from high to low: in an object those without a sign come first. */
+function inOrder(columns: readonly string[]): string[] {
+  return columns.every((column) => /^-?\d+$/.test(column))
+    ? columns.toSorted((a, b) => Number(b) - Number(a))
+    : [...columns];
+}
+
+/** What it takes to hit, by range. */
+export function Weapons() {
+  const weapons = question.value?.weapons ?? [];
+  if (weapons.length === 0) return null;
+  return (
+    <>
+      {weapons.map((weapon) => (
+        <Weapon key={weapon.id} weapon={weapon} />
+      ))}
+    </>
+  );
+}
+
+function Weapon({ weapon: { id, die, shots, bands } }: { weapon: WeaponShown }): ComponentChildren {
+  const path = ['combat', 'weapons', id];
+  return (
+    <section class="weapon" aria-label={id}>
+      <h2>
+        {id}{' '}
+        <small>
+          {shots === 1 ? 'one shot' : `${shots} shots`} of a d{die}
+        </small>
+      </h2>
+      <table class="cells">
+        <tbody>
+          <tr>
+            <th scope="row">up to, inches</th>
+            {bands.map((band, b) => (
+              <WeaponCell
+                key={b}
+                path={[...path, 'bands', b, 'upTo']}
+                value={band.upTo}
+                label={`${id}, band ${b + 1}, up to`}
+              />
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">needs</th>
+            {bands.map((band, b) => (
+              <WeaponCell
+                key={b}
+                path={[...path, 'bands', b, 'needed']}
+                value={band.needed}
+                label={`${id}, up to ${band.upTo} inches, needs`}
+              />
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function WeaponCell({ path, value, label }: { path: Path; value: number; label: string }) {
+  return (
+    <td>
+      <ValueBox
+        value={shownAt<unknown>(path, value)}
+        path={path}
+        label={label}
+        disabled={setBy(path) !== null}
+        onValue={(next) => setValue(path, next)}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,151 @@
+import { computed, signal } from '@preact/signals';
+import type { Path } from '../../scenario/places.js';
+import type { Problem } from '../../scenario/problems.js';
+import type { Answer, Played, Question } from '../engine/protocol.js';
+import { type Edit, editYaml } from './edit-yaml.js';
+
+/** Everything that can be undone: the battle, and where its text came from. */
+export interface State extends Played {
+  /** Name of the shipped scenario, or of the file. */
+  name: string;
+}
+
+/** A state that is kept to be compared with. */
+export interface Pin {
+  id: number;
+  label: string;
+  state: State;
+}
+
+export type Comparison = 'before' | 'start' | 'nothing' | number;
+
+/** Changes by one control within so many milliseconds are one step. */
+const GESTURE = 1500;
+const MOST_STEPS = 200;
+export const MOST_PINS = 6;
+
+const steps = signal<readonly State[]>([]);
+const at = signal(0);
+/** The state that the last gesture, or the last undo, has left. */
+const left = signal<State | null>(null);
+let gesture = { name: '', when: 0 };
+
+export const state = computed<State>(() => steps.value[at.value] ?? { name: '', text: '', levels: [] });
+export const start = signal<State | null>(null);
+export const pins = signal<readonly Pin[]>([]);
+export const comparison = signal<Comparison>('before');
+export const precision = signal(0.01);
+export const question = signal<Question | null>(null);
+export const answer = signal<Answer | null>(null);
+/** Answers that are shown are of an older state while this is true. */
+export const isStale = signal(false);
+export const problems = signal<readonly Problem[]>([]);
+export const failure = signal('');
+/** Is the answer that is shown the last one to this question? */
+export const isResting = computed(() => !isStale.value && answer.value?.ended != null);
+export const announced = signal('');
+
+export const canUndo = computed(() => at.value > 0);
+export const canRedo = computed(() => at.value < steps.value.length - 1);
+
+/** What is played beside the state, on the same luck; null: nothing. */
+export const before = computed<State | null>(() => {
+  const chosen = comparison.value;
+  if (chosen === 'nothing') return null;
+  const other =
+    chosen === 'before'
+      ? left.value
+      : chosen === 'start'
+        ? start.value
+        : pins.value.find(({ id }) => id === chosen)?.state;
+  if (!other || isSame(other, state.value)) return null;
+  return other;
+});
+
+/** What the state before is called in a legend. */
+export const beforeName = computed(() => {
+  const chosen = comparison.value;
+  if (chosen === 'before') return 'before';
+  if (chosen === 'start') return 'at the start';
+  return pins.value.find(({ id }) => id === chosen)?.label ?? 'before';
+});
+
+function isSame(one: State, other: State): boolean {
+  return one.text === other.text && one.levels.join() === other.levels.join();
+}
+
+/** Begins with a scenario: what was before it is gone from the comparison, and can still be undone to. */
+export function openScenario(name: string, text: string, levels: readonly number[] = []): void {
+  const opened = { name, text, levels };
+  push(opened, `open ${name}`);
+  left.value = null;
+  start.value = opened;
+  comparison.value = 'before';
+  pins.value = [];
+}
+
+/** Changes the text in places. */
+export function edit(edits: readonly Edit[], name: string): void {
+  const text = editYaml(state.value.text, edits);
+  if (text !== null) change({ text }, name);
+}
+
+export function setValue(path: Path, value: unknown): void {
+  edit([{ path, value }], path.join('.'));
+}
+
+/** @param name what is being changed: steps of one name that follow one another quickly are one */
+export function change(part: Partial<State>, name: string): void {
+  const next = { ...state.value, ...part };
+  if (isSame(next, state.value)) return;
+  const now = performance.now();
+  const goesOn = gesture.name === name && now - gesture.when < GESTURE && at.value > 0;
+  if (goesOn) {
+    steps.value = [...steps.value.slice(0, at.value), next];
+    gesture.when = now;
+    return;
+  }
+  left.value = state.value;
+  push(next, name);
+}
+
+function push(next: State, name: string): void {
+  const kept = [...steps.value.slice(0, at.value + 1), next].slice(-MOST_STEPS);
+  steps.value = kept;
+  at.value = kept.length - 1;
+  gesture = { name, when: performance.now() };
+}
+
+export function undo(): void {
+  move(-1);
+}
+
+export function redo(): void {
+  move(1);
+}
+
+function move(by: number): void {
+  const to = at.value + by;
+  if (to < 0 || to >= steps.value.length) return;
+  left.value = state.value;
+  at.value = to;
+  gesture = { name: '', when: 0 };
+}
+
+let pinned = 0;
+
+export function pin(): void {
+  if (pins.value.length >= MOST_PINS) return;
+  const id = ++pinned;
+  const label = String.fromCharCode(64 + ((id - 1) % 26) + 1);
+  pins.value = [...pins.value, { id, label, state: state.value }];
+}
+
+export function unpin(id: number): void {
+  pins.value = pins.value.filter((each) => each.id !== id);
+  if (comparison.value === id) comparison.value = 'before';
+}
+
+export function putBack({ state: kept }: Pin): void {
+  change(kept, 'put back');
+}

@@ -1,0 +1,11 @@
+/** Made by build.mjs. */
+declare module 'standfast:engine' {
+  /** The worker, as the text of one classic script. */
+  const text: string;
+  export default text;
+}
+declare module 'standfast:scenarios' {
+  /** Those that are shipped, by name. */
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

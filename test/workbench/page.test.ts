@@ -1,0 +1,214 @@
+import { createRequire } from 'node:module';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
+import { openWorkbench, settled, shipped } from './page.js';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core');
+
+/** As it is shown. */
+const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
+
+describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  /** Opens the page, tries something, and asks that nothing was complained of or asked for. */
+  async function on(what: (page: Page) => Promise<void>, options: Parameters<typeof openWorkbench>[1] = {}) {
+    const opened = await openWorkbench(browser, options);
+    await what(opened.page);
+    expect(opened.complaints).toEqual([]);
+    expect(opened.requests).toEqual([]);
+    await opened.close();
+  }
+  const sentence = (page: Page) => textOf(page.locator('.sentence'));
+  const figure = (page: Page, force: 1 | 2) => textOf(page.locator(`.figure.force${force} strong`));
+  const stepper = (page: Page, force: 1 | 2, rank: string) =>
+    page.locator(`section.force${force} .field`, { hasText: rank });
+  const troopers = (page: Page) => stepper(page, 2, 'troopers').locator('input');
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+  const yamlOf = (page: Page) => page.evaluate<string>('document.querySelector(".yaml").value');
+
+  test('a soldier more is told in words with an interval, on the same luck, beside the line before', () =>
+    on(async (page) => {
+      await settled(page);
+      expect(await page.locator('.curve.ghost').count()).toBe(0);
+      await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
+      await settled(page);
+      expect(await troopers(page).inputValue()).toBe('9');
+      expect(await page.locator('.curve.ghost').count()).toBe(2);
+      expect(await sentence(page)).toMatch(
+        /^Red holds the field more often: \+[\d.]+\spoints \(\+[\d.]+ to \+[\d.]+\)\. Battles are shorter/,
+      );
+      expect(await textOf(stepper(page, 2, 'troopers'))).toContain('was 8');
+    }));
+
+  test('undo and redo go over everything, and the keys do it, too', () =>
+    on(async (page) => {
+      await settled(page);
+      const before = await figure(page, 1);
+      await page.getByRole('radio', { name: 'intended' }).click();
+      await page.getByRole('button', { name: 'troopers: one less' }).nth(0).click();
+      await settled(page);
+      expect(await figure(page, 1)).not.toBe(before);
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
+      await settled(page);
+      expect(await figure(page, 1)).toBe(before);
+      expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+      await page.keyboard.press('Control+Shift+z');
+      expect(await page.getByRole('radio', { name: 'intended' }).getAttribute('aria-checked')).toBe('true');
+    }));
+
+  test('several presses on one control are one step', () =>
+    on(async (page) => {
+      for (let press = 0; press < 3; press++) {
+        await page.getByRole('button', { name: 'troopers: one more' }).nth(0).click();
+      }
+      expect(await stepper(page, 1, 'troopers').locator('input').inputValue()).toBe('11');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      expect(await stepper(page, 1, 'troopers').locator('input').inputValue()).toBe('8');
+    }));
+
+  test('a unit is dragged on the board, and moved by arrows; nothing else of the file changes', () =>
+    on(async (page) => {
+      const unit = page.getByRole('button', { name: /bravo of Red, 10 pieces/ });
+      const box = (await unit.boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 60, box.y + 60, { steps: 5 });
+      await page.mouse.up();
+      await unit.press('ArrowDown');
+      const [, slot, at] = /: (\d+) inches across, (\d+) from/.exec(
+        (await unit.getAttribute('aria-label'))!,
+      )!;
+      expect(Number(slot)).toBeGreaterThan(24);
+      expect(Number(at)).toBeGreaterThan(9);
+      const squad = shipped('squad-duel');
+      const second = squad.lastIndexOf('slot: 24');
+      const moved =
+        squad.slice(0, second) +
+        squad.slice(second).replace('slot: 24', `slot: ${slot}`).replace('at: 8', `at: ${at}`);
+      await tab(page, 'YAML').click();
+      expect(await yamlOf(page)).toBe(moved);
+    }));
+
+  test('every cell of the rulebook can be changed, and says what is printed; the other view follows', () =>
+    on(async (page) => {
+      await tab(page, 'Rulebook').click();
+      const cell = page.getByRole('textbox', { name: 'Factor of green troops' });
+      expect(await cell.inputValue()).toBe('1');
+      await cell.fill('3');
+      const around = page.locator('td', { has: cell });
+      await around.locator('.was').waitFor();
+      expect(await textOf(around)).toBe('printed 1');
+      expect(await around.getAttribute('class')).toContain('changed');
+      expect(await textOf(tab(page, 'Rulebook'))).toBe('Rulebook · 3 changed');
+      await tab(page, 'YAML').click();
+      expect(await yamlOf(page)).toContain('      greenFactor: 3\n');
+      await tab(page, 'Rulebook').click();
+      await page.getByRole('searchbox').fill('green');
+      expect(await page.locator('.option').count()).toBe(1);
+    }));
+
+  test('a cell of a table that the file does not have is written with the whole table', () =>
+    on(async (page) => {
+      await tab(page, 'Rulebook').click();
+      const needed = page.getByRole('textbox', { name: /row 2, needed/ });
+      expect(await needed.inputValue()).toBe('9');
+      await needed.fill('8');
+      await settled(page);
+      expect(await needed.inputValue()).toBe('8');
+      expect(await textOf(page.locator('td', { has: needed }))).toBe('printed 9');
+      expect(await page.locator('.problems').count()).toBe(0);
+    }));
+
+  test('what cannot be played says why at its line, keeps the last answer, and is undone', () =>
+    on(async (page) => {
+      await settled(page);
+      const before = await figure(page, 1);
+      await tab(page, 'Rulebook').click();
+      const cell = page.getByRole('textbox', { name: 'Sides of the die' });
+      await cell.fill('1');
+      const problems = page.getByRole('alert');
+      await problems.waitFor();
+      expect(await textOf(problems)).toMatch(/line \d+: .*dieSides.* from 2 to 100/s);
+      expect(await cell.getAttribute('aria-invalid')).toBe('true');
+      expect(await figure(page, 1)).toBe(before);
+      await problems.getByRole('button', { name: 'Undo' }).click();
+      await settled(page);
+      expect(await page.getByRole('alert').count()).toBe(0);
+    }));
+
+  test('the pictures of the answer, by mouse and by keys', () =>
+    on(async (page) => {
+      await settled(page);
+      await tab(page, 'Effort').click();
+      expect(await textOf(page.locator('.effort'))).toContain('checks and tests');
+      await page.keyboard.press('ArrowLeft');
+      expect(await textOf(page.locator('.ending-rows'))).toMatch(/Blue: enemy (destroyed|broken)/);
+      await page.locator('.asks').click();
+      await page.keyboard.press('2');
+      expect(await tab(page, 'Survival').getAttribute('aria-selected')).toBe('true');
+      expect(await page.locator('#chart').getAttribute('aria-label')).toMatch(/Blue: \d+% have not broken/);
+    }));
+
+  test('a pin can be compared with, and gone back to', () =>
+    on(async (page) => {
+      await page.getByRole('button', { name: /Pin this/ }).click();
+      await page.getByRole('radio', { name: 'literal' }).click();
+      await page.getByRole('radio', { name: 'on' }).click();
+      await page.getByLabel('compared with').selectOption({ label: 'pin A' });
+      await settled(page);
+      expect(await textOf(page.locator('.ghost-key'))).toContain('A');
+      await page.getByRole('button', { name: 'go back to it' }).click();
+      await settled(page);
+      expect(await page.getByRole('radio', { name: 'off' }).first().getAttribute('aria-checked')).toBe(
+        'true',
+      );
+      expect(await page.locator('.curve.ghost').count()).toBe(0);
+    }));
+
+  test('is used on a phone, and nothing is wider than it', () =>
+    on(
+      async (page) => {
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+        expect(await page.locator('.answer').isVisible()).toBe(false);
+        await page.getByRole('button', { name: 'Answer', exact: true }).click();
+        expect(await page.locator('.curves').isVisible()).toBe(true);
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
+
+  test.each([
+    ['light', 1400],
+    ['dark', 1400],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('has nothing that axe complains of: %s, %i px', (colorScheme, width) =>
+    on(
+      async (page) => {
+        await settled(page);
+        for (const name of ['Forces', 'Rulebook', 'YAML']) {
+          await tab(page, name).click();
+          await page.addScriptTag({ path: AXE });
+          expect(await complaintsOfAxe(page), name).toEqual([]);
+        }
+      },
+      { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
+    ),
+  );
+});
+
+async function complaintsOfAxe(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`
+    axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => id + ': ' + html.slice(0, 120) + ' ' + (any[0]?.message ?? ''))))
+  `);
+}

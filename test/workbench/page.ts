@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { DIST } from '../built.js';
+import { ROOT } from '../root.js';
+
+/** The page as it is built. */
+const PAGE = join(DIST, 'page/workbench.html');
+
+const FOLDER = join(ROOT, 'src/workbench');
+const built = statSync(PAGE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const newer = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).find(
+  (name) => /\.\w+$/.test(name) && statSync(join(FOLDER, name)).mtimeMs > built,
+);
+if (newer !== undefined)
+  throw new Error(`the built page is older than src/workbench/${newer}: run \`npm run compile\``);
+
+export interface OpenedPage {
+  page: Page;
+  /** Console messages, errors, dialogs. */
+  complaints: string[];
+  /** Addresses that were asked for, but for the page’s own. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+/** Opens the page from disk, and waits for the first curve. */
+export async function openWorkbench(
+  browser: Browser,
+  { hash = '', ...options }: BrowserContextOptions & { hash?: string } = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
+  await context.addInitScript(KEEP_ENGINE);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(pathToFileURL(PAGE).href + hash);
+  await page.waitForSelector('.curve', { state: 'attached' });
+  return {
+    ...{ page, complaints },
+    get requests() {
+      return requests.slice(1).filter((url) => !/^(blob|data):/.test(url));
+    },
+    close: () => context.close(),
+  };
+}
+
+/** The page makes its workers of one address: tests may make others of it. */
+const KEEP_ENGINE = `
+  const make = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    const address = make.call(URL, blob);
+    globalThis.engineAddress ??= address;
+    return address;
+  };
+`;
+
+/** The run that is going on has ended: enough is known, or it was stopped. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('.app[data-resting=true]');
+}
+
+export const shipped = (name: string): string => readFileSync(join(ROOT, `scenarios/${name}.yaml`), 'utf8');

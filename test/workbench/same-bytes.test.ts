@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderTables } from '#src/report/results.js';
+import { runScenario } from '#src/run-scenario.js';
+import { launch, noBrowser, skipped } from '../report/browser.js';
+import { ROOT } from '../root.js';
+import { scaled } from '../scale.js';
+import { openWorkbench, shipped } from './page.js';
+
+const NAMES = readdirSync(join(ROOT, 'scenarios'))
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => name.replace(/\.yaml$/, ''));
+
+const BATTLES = scaled(60, 5000);
+
+describe.skipIf(noBrowser)(`a browser gives the bytes that Node gives${skipped}`, () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launch();
+    ({ page } = await openWorkbench(browser));
+    await page.evaluate(CLIENT);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  test.each(NAMES)('of %s', async (name) => {
+    const text = shipped(name);
+    const file = `${name}.yaml`;
+    const here = renderTables(await runScenario(text, { file, battles: BATTLES, seed: 5, jobs: 1 }));
+    const there = await page.evaluate<{ path: string; content: string }[]>(
+      `tablesOf(${JSON.stringify({ text, file, battles: BATTLES, seed: 5 })})`,
+    );
+    expect(there.map(({ path }) => path)).toEqual(here.map(({ path }) => path));
+    for (const [i, { path, content }] of here.entries()) expect(there[i].content, path).toBe(content);
+  });
+});
+
+/** Asks a worker of its own, of the page’s engine. */
+const CLIENT = `
+  const made = new Worker(engineAddress);
+  let asked = 0;
+  globalThis.tablesOf = (order) => new Promise((resolve, reject) => {
+    const id = ++asked;
+    made.onerror = (event) => reject(new Error(event.message));
+    made.onmessage = ({ data }) => {
+      if (data.kind === 'tables') resolve(data.files);
+      else if (data.kind !== 'progress') reject(new Error(JSON.stringify(data)));
+    };
+    made.postMessage({ ...order, ask: 'tables', id });
+  });
+`;
