@@ -58,7 +58,7 @@ function nameOf(file: string): string {
 }
 
 /** The text of a file, or as much of it as shows that it is too large: the input may be endless. */
-async function contentsOf(file: string): Promise<string> {
+export async function contentsOf(file: string): Promise<string> {
   const input = file === '-' ? process.stdin : createReadStream(file, { end: MOST_BYTES });
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -71,7 +71,7 @@ async function contentsOf(file: string): Promise<string> {
   return new TextDecoder('utf-8', { fatal: bytes <= MOST_BYTES }).decode(Buffer.concat(chunks));
 }
 
-function unreadable(error: NodeJS.ErrnoException): string {
+export function unreadable(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return 'there is no such file; `standfast init` writes one to start from';
   if (error.code === 'EISDIR') return 'this is a folder, not a scenario file';
   if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {

@@ -22,6 +22,7 @@ Examples:
   standfast run my-battle.yaml                  play it and write reports/<name>/report.html
   standfast run my-battle.yaml --battles 1e6 --set rules.morale-ratio.options.leaders=off
   standfast run my-battle.yaml --watch          say at every save what it has changed
+  standfast open my-battle.yaml                 change it in the browser and see what that does
   standfast explain my-battle.yaml --battle 7   replay one battle, roll by roll
   standfast solve my-battle.yaml --vary turnLimit --target win_rate.red=0.5
                                                 find the value that makes it so
@@ -237,6 +238,20 @@ program
     '\nExample:\n  standfast explain scenarios/squad-duel.yaml --battle 7 --design-point 3',
   )
   .action(async (file: string, options) => (await import('./explain.js')).explain(file, options));
+
+program
+  .command('open')
+  .description('open the workbench in the browser: change a battle or a rule and see what that does')
+  .argument(
+    '[scenario]',
+    'scenario file, which the page writes when you save; default: those that are shipped',
+  )
+  .option('--no-browser', 'print the address only')
+  .addHelpText(
+    'after',
+    '\nThe page is served to this machine alone, until Ctrl-C.\n\nExample:\n  standfast open my-battle.yaml',
+  )
+  .action(async (file: string | undefined, options) => (await import('./open.js')).open(file, options));
 
 program
   .command('validate')

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { AnswerView } from './answer.js';
 import { Board } from './board.js';
 import { Tabs } from './controls.js';
+import { DiskNotice } from './disk-notice.js';
 import { Forces } from './forces.js';
 import { Header } from './header.js';
 import { Holds } from './holds.js';
@@ -31,6 +32,7 @@ export function App() {
         Skip to the answer
       </a>
       <Header />
+      <DiskNotice />
       <main>
         <div class="question" id="question">
           <Knobs />

@@ -9,8 +9,8 @@ import {
   stringify,
   type YAMLMap,
 } from 'yaml';
-import { isSameData } from '../../analysis/same.js';
 import { type Path, valueAt } from '../../scenario/places.js';
+import { isSameData } from '../../scenario/same-data.js';
 
 /** One change of a scenario’s text; without a value it takes away what stands there. */
 export interface Edit {

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { Menu } from './controls.js';
+import { fileName, isUnsaved, save } from './disk.js';
 import { shipped, titles } from './shipped.js';
 import { canRedo, canUndo, openScenario, question, redo, state, undo } from './store.js';
 
@@ -55,6 +56,17 @@ export function Header() {
       >
         ↷
       </button>
+      {fileName !== undefined && (
+        <button
+          type="button"
+          class="button"
+          title="Save (Ctrl S)"
+          disabled={!isUnsaved.value}
+          onClick={() => void save()}
+        >
+          {isUnsaved.value ? 'Save' : 'Saved'}
+        </button>
+      )}
       <Menu label="More">
         {(close) => (
           <>

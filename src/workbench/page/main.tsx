@@ -1,9 +1,14 @@
 import { render } from 'preact';
 import { App } from './app.js';
+import { openFromDisk } from './disk.js';
 import { startLive } from './live.js';
 import { shipped } from './shipped.js';
 import { openScenario } from './store.js';
 
-openScenario('squad-duel', shipped['squad-duel']);
-startLive();
-render(<App />, document.getElementById('app')!);
+void start();
+
+async function start(): Promise<void> {
+  if (!(await openFromDisk())) openScenario('squad-duel', shipped['squad-duel']);
+  startLive();
+  render(<App />, document.getElementById('app')!);
+}

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { isSameData } from '../../analysis/same.js';
 import { type Path, valueAt } from '../../scenario/places.js';
+import { isSameData } from '../../scenario/same-data.js';
 import type { OptionShown, TableShown, WeaponShown } from '../engine/protocol.js';
 import { Segments } from './controls.js';
 import { named } from './forces.js';

@@ -1,4 +1,5 @@
 import { VIEWS, view } from './answer.js';
+import { fileName, save } from './disk.js';
 import { stopLive } from './live.js';
 import { pin, redo, undo } from './store.js';
 
@@ -11,6 +12,11 @@ export function shortcut(event: KeyboardEvent): void {
     event.preventDefault();
     if (event.shiftKey) redo();
     else undo();
+    return;
+  }
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's' && fileName !== undefined) {
+    event.preventDefault();
+    void save();
     return;
   }
   if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;

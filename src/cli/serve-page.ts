@@ -1,0 +1,146 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmod, realpath, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
+import { MOST_BYTES } from '../scenario/read.js';
+import { replaceFile } from '../storage/whole-file.js';
+import { contentsOf } from './load-scenario.js';
+
+/** A page that is being served, until it is closed. */
+export interface Served {
+  /** With the token: who does not know it is answered nothing. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the workbench to this machine alone, and one file: it may be read, and written when the page asks for it.
+ *
+ * Another page that is open in the same browser can send requests here, but cannot read the token; a name that is made
+ * to lead to this machine does not pass as its address.
+ *
+ * @param page the page as it is built
+ * @param file the scenario; left out: none
+ */
+export async function servePage(page: string, file?: string): Promise<Served> {
+  const token = randomBytes(24).toString('base64url');
+  const path = file === undefined ? null : await realpath(file);
+  const text = servedPage(page, path);
+  const server: Server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    void answer(request, response, { port, token, path, page: text }).catch((error: unknown) => {
+      end(response, 500, error instanceof Error ? error.message : String(error));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/${token}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The page, allowed to speak to where it comes from, and with the name of its file. */
+function servedPage(page: string, path: string | null): string {
+  const name = basename(path ?? '').replace(/[^\w.-]/g, (each) => `&#${each.codePointAt(0)};`);
+  const meta = path === null ? '' : `\n<meta name="standfast-file" content="${name}">`;
+  return page
+    .replace("connect-src 'none'", "connect-src 'self'")
+    .replace(
+      '<meta name="referrer"',
+      `<meta name="standfast-served" content="yes">${meta}\n<meta name="referrer"`,
+    );
+}
+
+interface Given {
+  port: number;
+  token: string;
+  path: string | null;
+  page: string;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, given: Given): Promise<void> {
+  const { method = '', headers } = request;
+  const hosts = [`127.0.0.1:${given.port}`, `localhost:${given.port}`];
+  if (!hosts.includes(headers.host ?? '')) return end(response, 403, 'this is served to this machine alone');
+  const isOwn = hosts.some((host) => headers.origin === `http://${host}`);
+  if (headers.origin !== undefined && !isOwn) return end(response, 403, 'another page may not ask here');
+  const [, token = '', ...rest] = (request.url ?? '').split(/[/?]/);
+  if (!isSame(token, given.token))
+    return end(response, 403, 'the address is not complete: it ends with a token');
+
+  const what = `${method} ${rest.join('/')}`;
+  if (what === 'GET ') return end(response, 200, given.page, 'text/html; charset=utf-8');
+  if (given.path === null || rest.join('/') !== 'file') return end(response, 404, 'there is nothing here');
+  if (method === 'GET') return read(request, response, given.path);
+  if (method === 'PUT' && isOwn) return write(request, response, given.path);
+  return end(response, 405, 'this cannot be done here');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((each) => createHash('sha256').update(each).digest());
+  return timingSafeEqual(a, b);
+}
+
+/** The file with its version; 304 where the page has it. */
+async function read(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  const text = await contentsOf(path).catch(() => null);
+  if (text === null) return end(response, 404, 'the file cannot be read any longer');
+  const version = versionOf(text);
+  response.setHeader('ETag', version);
+  if (request.headers['if-none-match'] === version) return end(response, 304, '');
+  return end(response, 200, text);
+}
+
+/** Writes the file, unless it is another than the page has seen. */
+async function write(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) return end(response, 413, 'the file would be larger than 1 MiB');
+    chunks.push(chunk);
+  }
+  const now = await contentsOf(path).catch(() => null);
+  if (now !== null && versionOf(now) !== request.headers['if-match'])
+    return end(response, 412, 'the file has changed on the disk');
+  const text = Buffer.concat(chunks).toString('utf8');
+  const mode = await stat(path).then(
+    (found) => found.mode,
+    () => null,
+  );
+  await replaceFile(path, text);
+  if (mode !== null) await chmod(path, mode);
+  response.setHeader('ETag', versionOf(text));
+  return end(response, 204, '');
+}
+
+function versionOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
+}
+
+function end(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  type = 'text/plain; charset=utf-8',
+): void {
+  if (response.headersSent) return;
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': "frame-ancestors 'none'",
+  });
+  response.end(body === '' ? undefined : body);
+}

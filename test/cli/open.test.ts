@@ -1,0 +1,151 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, noBrowser, skipped } from '../report/browser.js';
+import { settled, shipped } from '../workbench/page.js';
+import { type Ended, standfast, temporaryFolder } from './program.js';
+
+const folder = temporaryFolder();
+const file = join(folder, 'duel.yaml');
+const text = shipped('squad-duel');
+
+const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
+
+/** Starts `standfast open`, and gives its address; `ended` when it has been ended. */
+async function opened(...args: string[]): Promise<{ address: URL; end: () => Promise<Ended> }> {
+  let child!: ChildProcess;
+  let ended!: Promise<Ended>;
+  const address = await new Promise<string>((resolve, reject) => {
+    ended = standfast(['open', '--no-browser', ...args], {
+      started: (started) => {
+        child = started;
+        started.stdout!.once('data', (line: string) => resolve(String(line).trim()));
+      },
+    });
+    void ended.then(({ stderr }) => reject(new Error(stderr)));
+  });
+  const end = () => {
+    child.kill('SIGINT');
+    return ended;
+  };
+  return { address: new URL(address), end };
+}
+
+/** A request as a hostile page or program might make it. */
+function asked(
+  { port }: URL,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ status: number; text: string; etag: string }> {
+  return new Promise((resolve, reject) => {
+    const made = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, text, etag: response.headers.etag ?? '' }),
+      );
+    });
+    made.on('error', reject);
+    made.end(body);
+  });
+}
+
+test('what cannot be opened', async () => {
+  const { code, stderr } = await standfast(['open', join(folder, 'none.yaml'), '--no-browser']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('none.yaml:1:1: there is no such file');
+});
+
+test('who does not know the token, or comes by another name or from another page, gets nothing', async () => {
+  writeFileSync(file, text);
+  const { address, end } = await opened(file);
+  const { pathname, host } = address;
+  expect(address.hostname).toBe('127.0.0.1');
+  expect(pathname).toMatch(/^\/[\w-]{32}\/$/);
+  const its = `${pathname}file`;
+  expect(await asked(address, pathname)).toMatchObject({ status: 200 });
+  const { etag, text: read } = await asked(address, its);
+  expect(read).toBe(text);
+  expect(await asked(address, its, { headers: { 'If-None-Match': etag } })).toMatchObject({ status: 304 });
+
+  const refused = [
+    await asked(address, '/'),
+    await asked(address, '/file'),
+    await asked(address, `${pathname.slice(0, -2)}x/file`),
+    await asked(address, its, { headers: { Host: 'evil.example' } }),
+    await asked(address, its, { headers: { Host: `evil.example:${address.port}` } }),
+    await asked(address, its, { headers: { Origin: 'https://evil.example' } }),
+    await asked(address, its, { headers: { Origin: 'null' } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+  for (const { text: said } of refused) expect(said).not.toContain('standfast:');
+  const put = (headers: Record<string, string>, body = 'a: 1') =>
+    asked(address, its, { method: 'PUT', headers, body });
+  const own = { Origin: `http://${host}` };
+  expect(await put({ 'If-Match': etag })).toMatchObject({ status: 405 });
+  expect(await put({ ...own, 'If-Match': '"another"' })).toMatchObject({ status: 412 });
+  expect(await put({ ...own, 'If-Match': etag }, 'x'.repeat(2 ** 20 + 1))).toMatchObject({ status: 413 });
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(await asked(address, `${pathname}../../etc/passwd`)).toMatchObject({ status: 404 });
+  expect(await put({ ...own, 'If-Match': etag })).toMatchObject({ status: 204 });
+  expect(readFileSync(file, 'utf8')).toBe('a: 1');
+  expect(await end()).toMatchObject({ code: 0, stdout: `${address.href}\n` });
+});
+
+describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  test('what is changed is written when it is saved, comments kept; what changes on the disk is noticed', async () => {
+    writeFileSync(file, text);
+    const { address, end } = await opened(file);
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(address.href);
+    await page.getByRole('button', { name: 'troopers: one more' }).first().click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    const saved = text
+      .replace('corporal: 1, trooper: 8', 'corporal: 1, trooper: 9')
+      .replace('strength: 10', 'strength: 11');
+    expect(readFileSync(file, 'utf8')).toBe(saved);
+
+    // What somebody else writes is taken, and can be undone.
+    writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 15'));
+    await page.waitForSelector('.status');
+    await page.getByRole('tab', { name: 'YAML' }).click();
+    await expect
+      .poll(() => page.evaluate(`document.querySelector(".yaml").value`))
+      .toContain('turnLimit: 15');
+    await settled(page);
+
+    // What was changed in both places is asked about.
+    await page.getByRole('tab', { name: 'Forces' }).click();
+    await page.getByRole('button', { name: 'troopers: one less' }).first().click();
+    writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 14'));
+    const notice = page.locator('.notice');
+    await notice.waitFor();
+    expect(await textOf(notice)).toMatch(/^The file has changed on the disk, and here, too/);
+    await notice.getByRole('button', { name: 'Write mine over it' }).click();
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    expect(readFileSync(file, 'utf8')).toContain('trooper: 7');
+    expect(readFileSync(file, 'utf8')).toContain('turnLimit: 15');
+    expect(complaints).toEqual([]);
+    expect(await end()).toMatchObject({ code: 0 });
+  });
+});
