@@ -4,6 +4,7 @@
  *
  *   engine/worker.js ─ one script as a text ─┐
  *   scenarios/*.yaml ────────────────────────┤
+ *   engine/drawer.js ─ as a text, for later ─┤
  *   page/main.js ────────────────────────────┴→ the script of the page
  */
 import { createHash } from 'node:crypto';
@@ -26,6 +27,16 @@ const leanSchemas = {
   },
 };
 
+/** A report holds functions as they were compiled: what is made small here would be others. */
+const reportScript = {
+  name: 'report-script',
+  async load(id) {
+    if (id !== join(root, 'dist/report/page/script/embedded.js')) return null;
+    const { SCRIPT } = await import(id);
+    return `export const SCRIPT = ${JSON.stringify(SCRIPT)};`;
+  },
+};
+
 /** `csv-stringify` has a build without Node’s buffers. */
 const aliases = { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' };
 
@@ -42,7 +53,7 @@ async function bundle(entry, name, plugins = []) {
     root: compiled,
     configFile: false,
     logLevel: 'warn',
-    plugins: [leanSchemas, ...plugins],
+    plugins: [leanSchemas, reportScript, ...plugins],
     resolve: { alias: aliases },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -73,7 +84,7 @@ async function textsIn(folder, ending) {
 }
 
 /** The page: everything is in it. */
-const pageOf = ({ policy, style, workbench }) => `<!doctype html>
+const pageOf = ({ policy, style, workbench, drawer }) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -87,6 +98,7 @@ const pageOf = ({ policy, style, workbench }) => `<!doctype html>
 <body>
 <div id="app"><noscript>The workbench needs JavaScript: it plays the battles in this page.</noscript></div>
 <script>${workbench}</script>
+<script type="text/plain" id="drawer">${drawer}</script>
 </body>
 </html>
 `;
@@ -97,6 +109,7 @@ const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base
 
 const started = performance.now();
 const { colourStyle } = await import(join(compiled, 'page/colours.js'));
+const drawer = embedded(await bundle('engine/drawer.js', 'drawer'));
 const engine = await bundle('engine/worker.js', 'engine');
 const workbench = embedded(
   await bundle('page/main.js', 'workbench', [
@@ -116,7 +129,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
-const page = pageOf({ policy, style, workbench });
+const page = pageOf({ policy, style, workbench, drawer });
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 await writeFile(join(out, 'workbench.html'), page);

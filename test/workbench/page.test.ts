@@ -23,7 +23,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     const opened = await openWorkbench(browser, options);
     await what(opened.page);
     expect(opened.complaints).toEqual([]);
-    expect(opened.requests).toEqual([]);
+    expect(opened.requests()).toEqual([]);
     await opened.close();
   }
   const sentence = (page: Page) => textOf(page.locator('.sentence'));

@@ -20,9 +20,9 @@ export interface OpenedPage {
   page: Page;
   /** Console messages, errors, dialogs. */
   complaints: string[];
-  /** Addresses that were asked for, but for the page’s own. */
-  requests: string[];
-  close(): Promise<void>;
+  /** Addresses that were asked for, but for the page’s own, so far. */
+  requests: () => string[];
+  close: () => Promise<void>;
 }
 
 /** Opens the page from disk, and waits for the first curve. */
@@ -43,9 +43,7 @@ export async function openWorkbench(
   await page.waitForSelector('.curve', { state: 'attached' });
   return {
     ...{ page, complaints },
-    get requests() {
-      return requests.slice(1).filter((url) => !/^(blob|data):/.test(url));
-    },
+    requests: () => requests.slice(1).filter((url) => !/^(blob|data):/.test(url)),
     close: () => context.close(),
   };
 }

@@ -6,6 +6,7 @@ import type {
   SurvivalRow,
 } from '../../analysis/rows.js';
 import type { StatusSheet } from '../../battlefield/story.js';
+import type { VegaLiteSpec } from '../../report/charts/chart.js';
 import type { Path } from '../../scenario/places.js';
 import type { Problem } from '../../scenario/problems.js';
 
@@ -34,8 +35,8 @@ export type Request =
   | { ask: 'story'; id: number; played: Played; battle: number }
   /** The whole experiment of the scenario, as `standfast run` plays it: the tables that it writes. */
   | { ask: 'tables'; id: number; text: string; file: string; battles?: number; seed?: number }
-  /** The same, as findings of which the report is made. */
-  | { ask: 'findings'; id: number; text: string; file: string; battles?: number; seed?: number }
+  /** The same with the report, in a worker that has the drawer. */
+  | { ask: 'report'; id: number; text: string; file: string; battles?: number; seed?: number }
   /** How much of a number makes the fight even. */
   | { ask: 'even'; id: number; played: Played; path: string; battles: number }
   /** What each change of the rules does. */
@@ -50,14 +51,16 @@ export type Reply = { id: number } & (
   | { kind: 'stories'; stories: readonly Watched[] }
   | { kind: 'story'; story: Watched }
   | { kind: 'tables'; files: readonly TextFile[] }
-  | { kind: 'findings'; findings: unknown; files: readonly TextFile[] }
   | { kind: 'progress'; share: number; says: string }
   | { kind: 'even'; says: readonly string[]; values: readonly number[] }
   | { kind: 'matters'; effects: readonly Effect[]; unchanged: number; says: string }
   | { kind: 'failed'; message: string }
 );
 
-interface TextFile {
+/** Draws a chart as an SVG document. */
+export type Drawer = (spec: VegaLiteSpec) => Promise<string>;
+
+export interface TextFile {
   path: string;
   content: string;
 }

@@ -1,8 +1,8 @@
 import './no-eval.js';
-import { renderTables } from '../../report/results.js';
+import { renderResults, renderTables } from '../../report/results.js';
 import { playLive } from './live.js';
 import { parsedOf } from './parsed.js';
-import type { Reply, Request } from './protocol.js';
+import type { Drawer, Reply, Request } from './protocol.js';
 import { questionOf } from './question.js';
 import { playWhole, Stopped } from './whole-run.js';
 
@@ -10,6 +10,7 @@ import { playWhole, Stopped } from './whole-run.js';
 
 const host = self as unknown as {
   postMessage(reply: Reply): void;
+  standfastDrawer?: Drawer;
   onmessage: ((event: { data: Request }) => void) | null;
 };
 
@@ -50,16 +51,20 @@ async function answerWith(request: Request, say: Say, breathe: () => Promise<boo
       return playLive(now, before, until, breathe, (answer) => say({ kind: 'answer', answer }));
     }
     case 'tables':
-    case 'findings': {
+    case 'report': {
       const parsed = parsedOf(request.text, request.file);
       if (!parsed.ok) return say({ kind: 'refused', problems: parsed.problems });
       const findings = await playWhole(parsed, request, breathe, (share) =>
         say({ kind: 'progress', share, says: 'Playing every variant' }),
       );
-      const files = renderTables(findings).map(({ path, content }) => ({ path, content: String(content) }));
-      return say(
-        request.ask === 'tables' ? { kind: 'tables', files } : { kind: 'findings', findings, files },
-      );
+      const { standfastDrawer: draw } = host;
+      if (request.ask === 'report') say({ kind: 'progress', share: 1, says: 'Drawing the report' });
+      const files =
+        request.ask === 'report' && draw ? await renderResults(findings, draw) : renderTables(findings);
+      return say({
+        kind: 'tables',
+        files: files.map(({ path, content }) => ({ path, content: String(content) })),
+      });
     }
     default:
       return;

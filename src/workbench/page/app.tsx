@@ -4,6 +4,7 @@ import { AnswerView } from './answer.js';
 import { Board } from './board.js';
 import { Tabs } from './controls.js';
 import { DiskNotice } from './disk-notice.js';
+import { making, stopMaking } from './downloads.js';
 import { Forces } from './forces.js';
 import { Header } from './header.js';
 import { Holds } from './holds.js';
@@ -11,6 +12,7 @@ import { Knobs } from './knobs.js';
 import { Pins } from './pins.js';
 import { Problems } from './problems.js';
 import { changedInBook, Rulebook, Weapons } from './rulebook.js';
+import { toast } from './share.js';
 import { shortcut } from './shortcuts.js';
 import { announced, isResting, problems } from './store.js';
 import { YamlView } from './yaml-view.js';
@@ -87,6 +89,16 @@ export function App() {
           </button>
         ))}
       </nav>
+      {(toast.value !== '' || making.value !== '') && (
+        <div class="toast" role="status">
+          {making.value !== '' ? making.value : toast.value}
+          {making.value !== '' && (
+            <button type="button" class="quiet" onClick={stopMaking}>
+              Stop
+            </button>
+          )}
+        </div>
+      )}
       <p class="unseen" aria-live="polite">
         {announced.value}
       </p>

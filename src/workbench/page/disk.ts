@@ -7,6 +7,8 @@ const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=standfast-${name}]`)?.content;
 
 export const fileName = meta('file');
+/** Does the page come from `standfast open`? Its address means nothing to others. */
+export const isServed = meta('served') !== undefined;
 
 /** How often it is looked at, in milliseconds. */
 const LOOK = 1500;

@@ -6,14 +6,16 @@ type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id
 /** Nothing that is allowed takes a worker so long without a word. */
 const DEADLINE = 30_000;
 
-let address: string | undefined;
-
 /** A worker that does one thing at a time, the newest; it is started again when it is lost. */
 export class Engine {
   private worker: Worker | null = null;
+  private address: string | undefined;
   private id = 0;
   private hear: (reply: Reply) => void = () => {};
   private timer = 0;
+
+  /** @param also a script that it has beside the engine, as a text */
+  constructor(private readonly also = '') {}
 
   /** Starts it before there is anything to do: the first answer is then a matter of milliseconds. */
   warm(): this {
@@ -38,8 +40,8 @@ export class Engine {
 
   private started(): Worker {
     if (this.worker) return this.worker;
-    address ??= URL.createObjectURL(new Blob([engineText], { type: 'text/javascript' }));
-    const worker = new Worker(address);
+    this.address ??= URL.createObjectURL(new Blob([this.also, engineText], { type: 'text/javascript' }));
+    const worker = new Worker(this.address);
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.id !== this.id) return;
       if (isLast(data)) window.clearTimeout(this.timer);

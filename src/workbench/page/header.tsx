@@ -1,11 +1,21 @@
 import { signal } from '@preact/signals';
 import { Menu } from './controls.js';
-import { fileName, isUnsaved, save } from './disk.js';
+import { fileName, isServed, isUnsaved, save } from './disk.js';
+import { savePng, saveReport, saveSvg, saveTables, saveYaml } from './downloads.js';
+import { share } from './share.js';
 import { shipped, titles } from './shipped.js';
 import { canRedo, canUndo, openScenario, question, redo, state, undo } from './store.js';
 
 const themes = ['auto', 'light', 'dark'] as const;
 const theme = signal<(typeof themes)[number]>('auto');
+
+const DOWNLOADS = [
+  { shown: 'YAML', says: 'the scenario as it is now', act: saveYaml },
+  { shown: 'SVG', says: 'the picture that is shown', act: saveSvg },
+  { shown: 'PNG', says: 'the same, for a document', act: savePng },
+  { shown: 'CSV', says: 'tables of every variant, zipped', act: saveTables },
+  { shown: 'Report', says: 'all that run writes, zipped', act: saveReport },
+];
 
 /** Which scenario, and what can be done with the whole of it. */
 export function Header() {
@@ -67,6 +77,34 @@ export function Header() {
           {isUnsaved.value ? 'Save' : 'Saved'}
         </button>
       )}
+      {!isServed && (
+        <button
+          type="button"
+          class="button"
+          title="Copy a link that holds all of this"
+          onClick={() => void share()}
+        >
+          Share
+        </button>
+      )}
+      <Menu label="Download">
+        {(close) => (
+          <>
+            {DOWNLOADS.map(({ shown, says, act }) => (
+              <button
+                key={shown}
+                type="button"
+                onClick={() => {
+                  close();
+                  act();
+                }}
+              >
+                {shown} <small class="soft">{says}</small>
+              </button>
+            ))}
+          </>
+        )}
+      </Menu>
       <Menu label="More">
         {(close) => (
           <>

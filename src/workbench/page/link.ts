@@ -1,0 +1,143 @@
+import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { VERSION } from '../../version.js';
+
+/** The whole state of the page as the fragment of an address, which no server is sent. */
+export interface Shared {
+  /** Version of the program that made it. */
+  version: string;
+  name: string;
+  text: string;
+  levels: readonly number[];
+  /** Half-width until which runs grow, 0–1. */
+  precision: number;
+  view: string;
+  /** States that are kept. */
+  pins: readonly { label: string; text: string; levels: readonly number[] }[];
+}
+
+/** Of this form; another is refused with what to do about it. */
+const FORM = '1';
+/** Characters of a link, and bytes of what is in it. */
+const MOST_IN = 32_768;
+const MOST_OUT = 262_144;
+const MOST_PINS = 6;
+
+/**
+ * @throws RangeError when the state is too large for a link
+ * @example linkOf(state) // '#1.q1bKzEvLV7JSUkrLz1fSUUpMUrJSqgUA'
+ */
+export function linkOf(shared: Omit<Shared, 'version'>): string {
+  const bytes = deflateSync(strToU8(JSON.stringify({ version: VERSION, ...shared })), { level: 9 });
+  const link = `#${FORM}.${toBase64(bytes)}`;
+  if (link.length > MOST_IN) throw new RangeError('This is too large for a link: download the YAML instead.');
+  return link;
+}
+
+/**
+ * Reads a link as it comes from anybody: what is in it is checked, and the text is left to be validated as a file is.
+ *
+ * @returns null where the fragment is no link at all
+ * @throws RangeError with what is wrong with it, in a sentence
+ */
+export function readLink(fragment: string): Shared | null {
+  const [, form, body] = /^#(\w+)\.(.*)$/s.exec(fragment) ?? [];
+  if (form === undefined || body === undefined) return null;
+  if (form !== FORM)
+    throw new RangeError(
+      `This link has form ${form.slice(0, 20)}, and this page (version ${VERSION}) reads form ${FORM}: open it in a newer version.`,
+    );
+  if (fragment.length > MOST_IN) throw new RangeError('This link is too long to be one of ours.');
+  const data = parsed(inflated(fromBase64(body)));
+  if (!isShared(data)) throw new RangeError(DAMAGED);
+  return data;
+}
+
+const DAMAGED = 'This link is damaged: was it copied as a whole?';
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(strFromU8(bytes));
+  } catch {
+    throw new RangeError(DAMAGED);
+  }
+}
+
+/** A little at a time, so that a small link cannot become more than there is room for. */
+function inflated(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let isWhole = false;
+  const stream = new Inflate((part, isLast) => {
+    size += part.length;
+    parts.push(part);
+    isWhole = isLast;
+  });
+  try {
+    for (let at = 0; at < bytes.length && size <= MOST_OUT; at += SLICE) {
+      stream.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length);
+    }
+  } catch {
+    throw new RangeError(DAMAGED);
+  }
+  if (size > MOST_OUT) throw new RangeError('What is in this link is larger than a scenario may be.');
+  if (!isWhole) throw new RangeError(DAMAGED);
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const SLICE = 256;
+
+function isShared(data: unknown): data is Shared {
+  if (!isRecord(data)) return false;
+  const { version, name, text, levels, precision, view, pins } = data;
+  return (
+    [version, name, text, view].every((each) => typeof each === 'string') &&
+    isLevels(levels) &&
+    typeof precision === 'number' &&
+    precision >= 0.001 &&
+    precision <= 0.1 &&
+    Array.isArray(pins) &&
+    pins.length <= MOST_PINS &&
+    pins.every(
+      (pin) =>
+        isRecord(pin) &&
+        typeof pin.label === 'string' &&
+        typeof pin.text === 'string' &&
+        isLevels(pin.levels),
+    )
+  );
+}
+
+function isLevels(levels: unknown): levels is number[] {
+  return (
+    Array.isArray(levels) &&
+    levels.length <= 20 &&
+    levels.every((level) => Number.isInteger(level) && level >= 0 && level < 1000)
+  );
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null;
+}
+
+/** In letters that an address may hold. */
+function toBase64(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64(text: string): Uint8Array {
+  if (!/^[\w-]*$/.test(text)) throw new RangeError(DAMAGED);
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+      each.charCodeAt(0),
+    );
+  } catch {
+    throw new RangeError(DAMAGED);
+  }
+}

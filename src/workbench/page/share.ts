@@ -1,0 +1,85 @@
+import { signal } from '@preact/signals';
+import { VERSION } from '../../version.js';
+import { view } from './answer.js';
+import { linkOf, readLink } from './link.js';
+import { openScenario, pins, precision, state } from './store.js';
+
+/** A short word on what has just been done; it goes after a while. */
+export const toast = signal('');
+
+let timer = 0;
+
+export function tell(what: string): void {
+  toast.value = what;
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    toast.value = '';
+  }, 6000);
+}
+
+/** Puts the whole state into the address, and copies it. */
+export async function share(): Promise<void> {
+  const { name, text, levels } = state.value;
+  try {
+    const kept = pins.value.map(({ label, state: each }) => ({
+      label,
+      text: each.text,
+      levels: each.levels,
+    }));
+    const link = linkOf({ name, text, levels, precision: precision.value, view: view.value, pins: kept });
+    made = link;
+    window.location.hash = link;
+    tell(
+      (await copied(window.location.href))
+        ? 'The link is copied. Everything is in it.'
+        : 'The link is in the address bar.',
+    );
+  } catch (error) {
+    tell((error as Error).message);
+  }
+}
+
+let made = '';
+
+/** Opens what the address holds. @returns whether it held anything */
+export function openLink(): boolean {
+  const { hash } = window.location;
+  if (hash === made) return false;
+  try {
+    const shared = readLink(hash);
+    if (!shared) return false;
+    openScenario(shared.name.slice(0, 80), shared.text, shared.levels);
+    precision.value = shared.precision;
+    view.value = shared.view;
+    pins.value = shared.pins.map(({ label, text, levels }, i) => ({
+      id: -1 - i,
+      label: label.slice(0, 8),
+      state: { name: shared.name, text, levels },
+    }));
+    if (shared.version !== VERSION)
+      tell(
+        `This link was made by version ${shared.version.slice(0, 20)}. This is ${VERSION}: numbers may differ.`,
+      );
+    return true;
+  } catch (error) {
+    tell((error as Error).message);
+    return false;
+  }
+}
+
+/** Pages from disk may not use the clipboard directly; they may still copy what is selected. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const box = document.createElement('textarea');
+    box.value = text;
+    box.className = 'unseen';
+    document.body.append(box);
+    box.select();
+    const isDone = document.execCommand('copy');
+    box.remove();
+    return isDone;
+  }
+}
