@@ -83,7 +83,7 @@ function deviationOf(numbers: readonly number[]): number {
 }
 
 /** 0 … n − 1 in random order (Fisher and Yates). */
-export function shuffled(n: number, below: (n: number) => number): number[] {
+function shuffled(n: number, below: (n: number) => number): number[] {
   const order = Array.from({ length: n }, (_, i) => i);
   for (let i = n - 1; i > 0; i--) {
     const j = below(i + 1);

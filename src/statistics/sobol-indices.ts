@@ -7,7 +7,7 @@ export interface Twice {
   two: number;
 }
 
-export interface Index extends Interval {
+interface Index extends Interval {
   estimate: number;
   standardError: number;
 }
