@@ -109,7 +109,16 @@ export interface Response {
   most: number;
 }
 
-export function responsesOf({ point, plan }: PointTally): Response[] {
+/** Described once for each design point. */
+export function responsesOf(view: PointTally): readonly Response[] {
+  const known = described.get(view) ?? describedIn(view);
+  described.set(view, known);
+  return known;
+}
+
+const described = new WeakMap<PointTally, readonly Response[]>();
+
+function describedIn({ point, plan }: PointTally): Response[] {
   const pieces = subjectPieces(plan.field).slice(-2);
   const { turnLimit, unitCount } = plan.field;
   const { neverGives, counts } = systemOf(plan.system);

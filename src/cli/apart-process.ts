@@ -1,9 +1,22 @@
+import { standByWorker } from '../experiment/ready-worker.js';
 import { StopWithCode } from './exit-codes.js';
 import { type Request, Requests } from './requests.js';
 
 /** What can be done in a process of its own, by name; each is loaded when it is asked for. */
 const TASKS = {
-  run: async () => (await import('./make-results.js')).makeResults,
+  run: async () => {
+    standByWorker();
+    const [{ makeResults }] = await Promise.all([
+      import('./make-results.js'),
+      import('../report/results.js'),
+    ]);
+    return makeResults;
+  },
+  /** Without charts and page. */
+  data: async () => {
+    standByWorker();
+    return (await import('./make-results.js')).makeResults;
+  },
   part: async () => (await import('./make-part.js')).makePart,
   exact: async () => (await import('./solve-points.js')).solvePoints,
 };

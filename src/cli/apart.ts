@@ -80,6 +80,9 @@ function resultOf<T extends Task>(
     });
     child.once('error', reject);
     child.once('close', (code, killer) => reject(endOf(code, killer, complaint)));
+    // It may have ended before there was anything to do.
+    if (child.exitCode !== null || child.signalCode !== null)
+      reject(endOf(child.exitCode, child.signalCode, complaint));
     if (child.connected) child.send(order);
   });
 }

@@ -12,7 +12,7 @@ import { asPlayed, type Study, type StudyOrders } from '../experiment/study.js';
 import { openFleet } from '../fleet/run-fleet.js';
 import { DrawPool } from '../report/draw-pool.js';
 import { toParquet } from '../report/parquet.js';
-import { renderReport, renderTables } from '../report/results.js';
+import { renderTables } from '../report/tables.js';
 import { writtenTable } from '../report/written-table.js';
 import { printable } from '../scenario/wording.js';
 import { RECORD, TOOL } from '../storage/results-folder.js';
@@ -89,10 +89,32 @@ async function playAndRender(
   tell: (progress: Progress) => void,
   requests: Requests,
 ): Promise<MadeResults> {
+  const { options } = order;
+  const planned = plannedStudy(order.loaded, options);
+  // In a short run those who draw load their code while it plays.
+  const isShort = planned.cap * planned.points.length <= SHORT;
+  const drawing = options.report ? new Drawing(options.jobs) : null;
+  if (isShort) drawing?.start();
+  try {
+    return await madeOf(planned, order, drawing, tell, requests);
+  } finally {
+    await drawing?.close();
+  }
+}
+
+/** Battles of a short run. */
+const SHORT = 200_000;
+
+async function madeOf(
+  planned: Study,
+  order: RunOrder,
+  drawing: Drawing | null,
+  tell: (progress: Progress) => void,
+  requests: Requests,
+): Promise<MadeResults> {
   const { loaded, options, tallies } = order;
-  // 1. Battles → counts.
-  const planned = plannedStudy(loaded, options);
   const { jobs } = options;
+  // 1. Battles → counts.
   const played = tallies ? null : await playedHereOrThere(planned, order, tell, requests);
   const counted = tallies ?? played!.tallies;
   const study = asPlayed(planned, counted);
@@ -113,7 +135,7 @@ async function playAndRender(
   const isReplayed = options.report && !ended;
   if (isReplayed) now('replaying assumed choices');
   const again = (orders: StudyOrders) => runPool(orders, { jobs });
-  const drawing = options.report ? new DrawPool(jobs) : null;
+  drawing?.start();
   const replays = isReplayed ? await replayAssumed(study, counted, again) : null;
   const isAsked = loaded.scenario.sensitivity !== undefined && !ended;
   if (isAsked) now('changing every number by a step');
@@ -140,13 +162,17 @@ async function playAndRender(
 
   // 3. Findings → files.
   if (drawing) now('drawing the report');
-  const tables = renderTables(findings);
   const asks = (format: Format) => options.format.includes(format);
-  const report = drawing ? await drawnReport(findings, drawing, tables) : [];
+  let written: ResultFile[] | null = null;
+  const tables = () => {
+    written ??= renderTables(findings);
+    return written;
+  };
+  const report = (await drawing?.draw(findings, tables)) ?? [];
   const files = [
-    ...(asks('csv') ? tables : []),
+    ...(asks('csv') ? tables() : []),
     ...report,
-    ...(asks('png') && drawing ? await pictures(report) : []),
+    ...(asks('png') ? await pictures(report) : []),
     ...(asks('json') ? rowsAsJson(findings) : []),
     ...(asks('parquet') ? await rowsAsParquet(findings) : []),
   ];
@@ -217,15 +243,24 @@ async function soughtIn(
 
 const line = (sentence: string): string => `${sentence}\n`;
 
-async function drawnReport(
-  findings: Findings,
-  drawing: DrawPool,
-  tables: readonly ResultFile[],
-): Promise<ResultFile[]> {
-  try {
-    return await renderReport(findings, drawing.draw, tables);
-  } finally {
-    await drawing.close();
+/** Charts and page, drawn on threads of their own. */
+class Drawing {
+  private pool: DrawPool | null = null;
+
+  constructor(private readonly jobs: number | undefined) {}
+
+  /** The threads load what they need. */
+  start(): void {
+    this.pool ??= new DrawPool(this.jobs);
+  }
+
+  async draw(findings: Findings, tables: () => readonly ResultFile[]): Promise<ResultFile[]> {
+    const { renderReport } = await import('../report/results.js');
+    return renderReport(findings, this.pool!.draw, tables);
+  }
+
+  async close(): Promise<void> {
+    await this.pool?.close();
   }
 }
 

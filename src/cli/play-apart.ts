@@ -15,7 +15,7 @@ import { say } from './say.js';
  * @param signal ends it; the promise rejects with its reason
  * @throws StopWithCode when a signal ends it and nothing is left, or when it fails and a checkpoint is there
  */
-export async function playApart<T extends 'run' | 'part'>(
+export async function playApart<T extends 'run' | 'data' | 'part'>(
   task: T,
   order: Order<T>,
   child: ChildProcess | undefined,

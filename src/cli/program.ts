@@ -84,7 +84,9 @@ reporting(
   .action(async (files: string[], options) => {
     if (options.watch) return (await import('./watch.js')).watch(files, options);
     const run = async (child?: ChildProcess) => (await import('./run.js')).run(files, options, child);
-    await (options.dryRun ? run() : standingBy(options.shard ? 'part' : 'run', run));
+    await (options.dryRun
+      ? run()
+      : standingBy(options.shard ? 'part' : options.report ? 'run' : 'data', run));
   });
 
 reporting(

@@ -68,7 +68,7 @@ export function writeRun(
       await settleResults(folder);
       await settleResults(incomplete);
       const order = { loaded, options: { ...options, color }, kept, ...(tallies && { tallies }) };
-      const made = await playApart('run', order, child, signal);
+      const made = await playApart(options.report ? 'run' : 'data', order, child, signal);
       if (made.files.length === 0) return made;
       await writeResults(made.ended ? incomplete : folder, made.files).catch((error: Error) => {
         throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;

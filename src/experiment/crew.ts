@@ -1,11 +1,12 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Tally } from '../tally/tally.js';
 import { blockOf } from './blocks.js';
 import { WrongCounts } from './merge-blocks.js';
+import { hireWorker } from './ready-worker.js';
 import type { StudyOrders } from './study.js';
 import type { BlocksToPlay } from './to-play.js';
 
-/** What a worker is started with; then it is sent numbers of blocks, or what else `sent` makes of them. */
+/** What a worker is sent first; then it is sent numbers of blocks, or what else `sent` makes of them. */
 export interface WorkerOrders<Orders = StudyOrders> {
   orders: Orders;
   /** Where it shows what it plays: design point, number of the battle, and of the task if that is no block. −1: none yet. */
@@ -96,7 +97,8 @@ export class Crew<Orders = StudyOrders> {
   private hire(): void {
     const { orders, workerUrl } = this.options;
     const at = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)).fill(-1);
-    const worker = new Worker(workerUrl, { workerData: { orders, at } satisfies WorkerOrders<Orders> });
+    const worker = hireWorker(workerUrl);
+    worker.postMessage({ orders, at } satisfies WorkerOrders<Orders>);
     const member: Member = { worker, blocks: [], at, seen: '', since: performance.now() };
     this.members.add(member);
     const failed = (error: unknown) =>

@@ -1,12 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { HandedIn, WorkerOrders } from './crew.js';
 import { blockPlayer } from './play-study.js';
 
-const { orders, at } = workerData as WorkerOrders;
-const play = blockPlayer(orders, at);
-
-parentPort!.on('message', (block: number) => {
-  // Copied, not transferred: a transfer detaches arrays, and from then on V8 looks at every access of a typed
-  // array in this thread whether its array is still there. Measured, that makes the kernel 15 % slower.
-  parentPort!.postMessage({ block, tallies: play(block) } satisfies HandedIn);
+// First come the orders, then the numbers of blocks.
+parentPort!.once('message', ({ orders, at }: WorkerOrders) => {
+  const play = blockPlayer(orders, at);
+  parentPort!.on('message', (block: number) => {
+    // Copied, not transferred: a transfer detaches arrays, and from then on V8 looks at every access of a typed
+    // array in this thread whether its array is still there. Measured, that makes the kernel 15 % slower.
+    parentPort!.postMessage({ block, tallies: play(block) } satisfies HandedIn);
+  });
 });

@@ -9,8 +9,7 @@ import { type DrawnChart, swatch } from './page/figure.js';
 import { stampOf } from './page/first-screen.js';
 import { standalone } from './page/script/standalone.js';
 import { recordOf } from './record.js';
-import { dataPackage, toCsv } from './tables.js';
-import { writtenTable } from './written-table.js';
+import { renderTables } from './tables.js';
 
 /**
  * Findings → CSV, charts, page and data package. Pure: the same findings give the same bytes.
@@ -21,36 +20,24 @@ export async function renderResults(
   draw: (spec: VegaLiteSpec) => Promise<string>,
 ): Promise<ResultFile[]> {
   const tables = renderTables(findings);
-  return [...tables, ...(await renderReport(findings, draw, tables))];
-}
-
-/** Rows → CSV, and the data package that describes them. */
-export function renderTables(findings: Findings): ResultFile[] {
-  const tables = RESULT_NAMES.map((name) => writtenTable(findings, name));
-  return [
-    ...tables.map(({ name, columns, rows }) => ({
-      path: `${name}.csv`,
-      content: toCsv(
-        rows,
-        columns.map(([column]) => column),
-      ),
-    })),
-    { path: 'datapackage.json', content: json(dataPackage(findings, tables)) },
-  ];
+  return [...tables, ...(await renderReport(findings, draw, () => tables))];
 }
 
 /** Findings → charts, each in both layouts, and the page that shows them and knows the tables. */
 export async function renderReport(
   findings: Findings,
   draw: (spec: VegaLiteSpec) => Promise<string>,
-  tables: readonly ResultFile[] = renderTables(findings),
+  tables: () => readonly ResultFile[] = () => renderTables(findings),
 ): Promise<ResultFile[]> {
   const charts = chartsOf(findings);
   const applying = charts.filter((chart) => applies(chart, findings));
   const drawOnce = remembering(draw);
-  const made = await Promise.all(
+  const drawing = Promise.all(
     [leadChart(findings), ...applying].map((chart) => drawnChart(chart, findings, drawOnce)),
   );
+  drawing.catch(() => {}); // said below
+  const record = recordOf(findings, tables()); // while others draw
+  const made = await drawing;
   const [lead, ...others] = made.map(({ chart }) => chart);
   const filed = lead.id === LEAD_CHART_ID ? made : made.slice(1);
   const stamp = `${findings.scenario.title} · ${stampOf(findings)}`;
@@ -64,7 +51,7 @@ export async function renderReport(
     ]),
     {
       path: 'report.html',
-      content: renderHtml(findings, others, lead, leftOut, recordOf(findings, tables)),
+      content: renderHtml(findings, others, lead, leftOut, record),
     },
   ];
 }

@@ -1,7 +1,24 @@
-import { stringify } from 'csv-stringify/sync';
-import { RESULT_FILES } from '../analysis/rows.js';
+import { type Options, stringify } from 'csv-stringify/sync';
+import { RESULT_FILES, RESULT_NAMES } from '../analysis/rows.js';
+import type { ResultFile } from '../storage/write-results.js';
 import type { Findings } from '../words/findings.js';
-import type { WrittenTable } from './written-table.js';
+import { type WrittenTable, writtenTable } from './written-table.js';
+
+/** Rows → CSV, and the data package that describes them. */
+export function renderTables(findings: Findings): ResultFile[] {
+  const tables = RESULT_NAMES.map((name) => writtenTable(findings, name));
+  const described = `${JSON.stringify(dataPackage(findings, tables), null, 1)}\n`;
+  return [
+    ...tables.map(({ name, columns, rows }) => ({
+      path: `${name}.csv`,
+      content: toCsv(
+        rows,
+        columns.map(([column]) => column),
+      ),
+    })),
+    { path: 'datapackage.json', content: described },
+  ];
+}
 
 /**
  * Rows as CSV (RFC 4180, but `\n` ends a line): header, then one line a row, columns in the order given.
@@ -16,27 +33,49 @@ export function toCsv<Row extends object>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
 ): string {
-  return stringify(
-    rows.map((row) => columns.map((name) => row[name])),
-    {
-      header: true,
-      columns: [...columns],
-      record_delimiter: '\n',
-      escape_formulas: true,
-      // A lone carriage return would end a line for many readers.
-      quoted_match: /\r/,
-      cast: {
-        boolean: (flag) => (flag ? 'true' : 'false'),
-        number: (number) => (Number.isFinite(number) ? String(number) : ''),
-        string: (text) => (PLAIN_NUMBER.test(text) ? { value: text, ...AS_IT_IS } : text),
-      },
-    },
-  );
+  let csv = `${columns.join(',')}\n`;
+  let careful: unknown[][] = [];
+  const addCareful = () => {
+    if (careful.length > 0) csv += stringify(careful, CAREFUL);
+    careful = [];
+  };
+  for (const row of rows) {
+    const cells = columns.map((name) => plainCell(row[name]));
+    if (cells.includes(null)) careful.push(columns.map((name) => row[name]));
+    else {
+      addCareful();
+      csv += `${cells.join(',')}\n`;
+    }
+  }
+  addCareful();
+  return csv;
 }
+
+/** A cell that needs no care, as nearly all; null: what becomes of it is left to the library, which takes longer. */
+function plainCell(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (value === null || value === undefined || value === '') return '';
+  return typeof value === 'string' && PLAIN_TEXT.test(value) ? value : null;
+}
+
+/** Text that starts like a word, with neither commas, quotes nor other signs that a reader may take for something else. */
+const PLAIN_TEXT = /^[\p{L}\d](?:[\p{L}\d_ .:;()/·’–-]*[\p{L}\d_.:;()/·’–-])?$/u;
+
+const CAREFUL: Options = {
+  record_delimiter: '\n',
+  escape_formulas: true,
+  // A lone carriage return would end a line for many readers.
+  quoted_match: /\r/,
+  cast: {
+    boolean: (flag) => (flag ? 'true' : 'false'),
+    number: (number) => (Number.isFinite(number) ? String(number) : ''),
+    string: (text) => (PLAIN_NUMBER.test(text) ? { value: text, escape_formulas: false } : text),
+  },
+};
 
 /** `-1` or `+2`, as factor levels often are: harmless, and worth keeping as they are. */
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
-const AS_IT_IS = { escape_formulas: false };
 
 /** A Frictionless data package (version 2) that describes every column of every CSV file. */
 export function dataPackage(findings: Findings, tables: readonly WrittenTable[]) {

@@ -75,10 +75,7 @@ export async function writeResults(
   try {
     // 2. Write every file into a new folder, to the disk.
     await mkdir(fresh, { recursive: true });
-    for (const { path, content } of files) {
-      signal?.throwIfAborted();
-      await writeToDisk(join(fresh, path), content);
-    }
+    await writeAll(fresh, files, signal);
     await syncFolder(fresh);
     signal?.throwIfAborted();
 
@@ -98,6 +95,34 @@ export async function writeResults(
     );
   });
 }
+
+/** Several at a time: each waits for the disk. When one fails, the others have ended as well. */
+async function writeAll(
+  folder: string,
+  files: readonly ResultFile[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const left = [...files];
+  const control = new AbortController();
+  const writer = async () => {
+    for (let file = left.shift(); file; file = left.shift()) {
+      signal?.throwIfAborted();
+      control.signal.throwIfAborted();
+      await writeToDisk(join(folder, file.path), file.content);
+    }
+  };
+  const writers = Array.from({ length: AT_A_TIME }, () =>
+    writer().catch((error: unknown) => {
+      control.abort(error);
+    }),
+  );
+  await Promise.all(writers);
+  signal?.throwIfAborted();
+  control.signal.throwIfAborted();
+}
+
+/** Files that are written at the same time. */
+const AT_A_TIME = 4;
 
 /** Either both folders have moved, or none. */
 async function replaceFolder({ home, fresh, old }: Places): Promise<void> {

@@ -14,7 +14,7 @@ import { mergeInto, type Tally } from '../tally/tally.js';
 import { changesAnything } from './sensitivity.js';
 
 /** What a variant is compared with. */
-export type Match =
+type Match =
   /** The variant as it was, which is played as well: the index of its plan. */
   | { kind: 'changed'; at: number; isOtherSystem: boolean }
   /** It comes to the same field and rules, so it plays the same battles. */

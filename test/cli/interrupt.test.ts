@@ -46,7 +46,10 @@ const INTERRUPTED = {
 };
 
 describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
-  const playing = `${TELL} await import('./own-worker.js');`;
+  // When it is sent its orders: it may have stood by for them.
+  const playing = `import { parentPort } from 'node:worker_threads';
+    await import('./own-worker.js');
+    parentPort.once('message', () => ${TELL.replace(';', '')});`;
   const long = ['--battles', '1e9', '--jobs', '2', '--json'];
 
   test.each(['SIGINT', 'SIGTERM'] as const)(

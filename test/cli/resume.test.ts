@@ -152,13 +152,14 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
   });
 
   test('of which a worker always fails names block and battle, and goes on where it was', async () => {
-    const text = `import { parentPort, workerData } from 'node:worker_threads';
+    const text = `import { parentPort } from 'node:worker_threads';
       import { blockPlayer } from './play-study.js';
-      const { orders, at } = workerData;
+      parentPort.once('message', ({ orders, at }) => {
       const play = blockPlayer(orders, at);
       parentPort.on('message', (block) => {
         if (block === 3) { at[0] = 1; at[1] = 12_300; throw new Error('out of dice'); }
         parentPort.postMessage({ block, tallies: play(block) });
+      });
       });`;
     const main = programWith(temporaryFolder(), 'experiment/worker.js', text);
     const { code, stderr } = await run('failing', FIVE_BLOCKS, { main });

@@ -13,12 +13,14 @@ export function stuckProgram(folder: string): string {
     folder,
     'experiment/worker.js',
     `import { writeFileSync } from 'node:fs';
-    import { parentPort, workerData } from 'node:worker_threads';
+    import { parentPort } from 'node:worker_threads';
     import { blockPlayer } from './play-study.js';
-    const play = blockPlayer(workerData.orders, workerData.at);
+    parentPort.once('message', ({ orders, at }) => {
+    const play = blockPlayer(orders, at);
     parentPort.on('message', (block) => {
       if (block < 3) parentPort.postMessage({ block, tallies: play(block) });
       if (block === 3) setTimeout(() => writeFileSync(process.env.STARTED, ''), 100);
+    });
     });`,
   );
 }

@@ -47,16 +47,17 @@ describe('runPool', () => {
     /** A worker that does something else, told by `block`, before it plays a block; counts how often in `tries`. */
     const failing = (text: string, before = '') =>
       program(`
-        import { parentPort, workerData } from 'node:worker_threads';
+        import { parentPort } from 'node:worker_threads';
         import { blockPlayer } from ${JSON.stringify(new URL('./play-study.js', workerUrl).href)};
-        const { orders, at } = workerData;
+        ${before}
+        parentPort.once('message', ({ orders, at }) => {
         const play = blockPlayer(orders, at);
         const empty = () => orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
-        ${before}
         parentPort.on('message', (block) => {
           let tallies;
           ${text}
           parentPort.postMessage({ block, tallies: tallies ?? play(block) });
+        });
         });`);
     /** Says in a file who has tried what; `first` is true once for each block. */
     const once = (folder: string) => `
@@ -174,21 +175,27 @@ describe('runPool', () => {
     const short = parseScenario(starterScenario(), 'starter.yaml', ['turnLimit=1']);
     if (!short.ok) throw new Error('the starter scenario is valid');
     const many = ordersOf(newStudy(short.designPoints.slice(0, 1), 20 * 4096, 3));
-    // Who plays block 0 takes a second; the others note what they play meanwhile.
+    // Who has block 0 waits until the other one, which notes what it plays, has gone on for a second with nothing new.
     const folder = temporaryFolder();
     const holding = program(`
       import { readdirSync, writeFileSync } from 'node:fs';
-      import { parentPort, workerData } from 'node:worker_threads';
+      import { parentPort } from 'node:worker_threads';
       import { blockPlayer } from ${JSON.stringify(new URL('./play-study.js', workerUrl).href)};
       const folder = ${JSON.stringify(folder)};
-      const play = blockPlayer(workerData.orders);
+      parentPort.once('message', ({ orders }) => {
+      const play = blockPlayer(orders);
       parentPort.on('message', async (block) => {
         writeFileSync(folder + '/' + block, '');
         if (block === 0) {
-          await new Promise((done) => setTimeout(done, 1000));
+          const noted = () => readdirSync(folder).length;
+          for (let seen = 0; noted() <= 2 || noted() > seen; ) {
+            seen = noted();
+            await new Promise((done) => setTimeout(done, 1000));
+          }
           writeFileSync(folder + '/taken', String(readdirSync(folder).length));
         }
         parentPort.postMessage({ block, tallies: play(block) });
+      });
       });`);
     expect(await runPool(many, { jobs: 2, workerUrl: holding })).toEqual(playStudy(many));
     // Four blocks for each worker may be handed out beyond those that are added up.

@@ -282,12 +282,14 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
   test('a block that fails on every worker is named with its battle', async () => {
     const said = await withWorkersOf(
       'experiment/worker.js',
-      `import { parentPort, workerData } from 'node:worker_threads';
+      `import { parentPort } from 'node:worker_threads';
       import { blockPlayer } from './play-study.js';
-      const play = blockPlayer(workerData.orders, workerData.at);
+      parentPort.once('message', ({ orders, at }) => {
+      const play = blockPlayer(orders, at);
       parentPort.on('message', (block) => {
-        if (block === 3) { workerData.at.set([1, 12_345]); throw new Error('no dice'); }
+        if (block === 3) { at.set([1, 12_345]); throw new Error('no dice'); }
         parentPort.postMessage({ block, tallies: play(block) });
+      });
       });`,
     );
     expect(said).toMatch(

@@ -73,6 +73,30 @@ describe('toCsv', () => {
   });
 });
 
+describe('lines in which nothing needs care', () => {
+  it('are those that the library writes', () => {
+    const letter = fc.constantFrom(...'aZé9_ .:;()/·’–-,"=+@\n\r\t％');
+    const cell = fc.oneof(
+      fc.string({ unit: letter, maxLength: 5 }),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+    );
+    // Beside a text that needs care the whole line is left to the library.
+    const QUOTE = '"';
+    const quoted = `,${QUOTE.repeat(4)}\n`;
+    fc.assert(
+      fc.property(cell, cell, (a, b) => {
+        const alone = toCsv([{ a, b }], ['a', 'b']);
+        const line = toCsv([{ a, b, c: QUOTE }], ['a', 'b', 'c']);
+        expect(line.endsWith(quoted)).toBe(true);
+        expect(alone).toBe(`a,b\n${line.slice('a,b,c\n'.length, -quoted.length)}\n`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 describe('the columns', () => {
   it.each(RESULT_NAMES)('%s.csv has the fields of its rows, each of the type it says', (name) => {
     const rows = fixture().rows[name] as object[];

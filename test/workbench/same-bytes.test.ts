@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderTables } from '#src/report/results.js';
+import { renderTables } from '#src/report/tables.js';
 import { runScenario } from '#src/run-scenario.js';
 import { launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';

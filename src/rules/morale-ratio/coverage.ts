@@ -156,10 +156,11 @@ function tableUses({ book, checks, counts }: Told): RuleUse[] {
   const cells = new CellUses(used, printed, members.tableSources, OFF_AT_ZERO);
   const rolled = (each: CountedCheck) => isRolled(book, each);
   const troops = (each: CountedCheck) => each.unit['morale-ratio'];
+  const met = new Map(checks.map((each) => [each, bandOf(used, each.remaining, each.level)]));
   return [
     cells.single('dieSides', of(rolled)),
     ...used.bands.map((band, i): RuleUse => {
-      const count = of((each) => bandOf(used, each.remaining, each.level) === band);
+      const count = of((each) => met.get(each) === band);
       const asPrinted = printed.bands.find(
         (other) =>
           other.fromPercent === band.fromPercent &&

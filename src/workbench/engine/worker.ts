@@ -1,5 +1,6 @@
 import './no-eval.js';
-import { renderResults, renderTables } from '../../report/results.js';
+import { renderResults } from '../../report/results.js';
+import { renderTables } from '../../report/tables.js';
 import { playLive } from './live.js';
 import { parsedOf } from './parsed.js';
 import type { Drawer, Reply, Request } from './protocol.js';
