@@ -64,8 +64,11 @@ const BATTLE_RESPONSES: readonly SharedResponse[] = ['nobody_holds', 'turns'];
 /** How often any of the intervals of one response may miss, over all variants and looks. */
 const MISSED = 0.05;
 
-/** Battles of all plans together at the first look, and of one plan: the answer is there in half a second. */
-const FIRST_BATTLES = 12_288;
+/**
+ * Units times battles, of all plans together, at the first look, and battles of one plan: the answer is there in half
+ * a second. A battle takes about as much longer as it has more units.
+ */
+const FIRST_UNITS = 24_576;
 const LEAST_AT_FIRST = 32;
 const MOST_AT_FIRST = 2048;
 
@@ -93,7 +96,11 @@ export function since(study: Study, before: readonly DesignPoint[]): Since {
   });
   const contrasts = [...own.design!.contrasts, ...plans.slice(study.points.length).map(() => null)];
   const orders = { ...own, plans, design: { baselines, contrasts } };
-  return { study, orders, matches, looks: looksOf(study.battles, plans.length) };
+  return { study, orders, matches, looks: looksOf(study.battles, unitsIn(plans)) };
+}
+
+function unitsIn(plans: readonly Plan[]): number {
+  return plans.reduce((sum, { field }) => sum + field.unitCount, 0);
 }
 
 /** The same levels of the same factors, and the same forces in their places. */
@@ -104,13 +111,14 @@ function isSameVariant(one: DesignPoint, other: DesignPoint): boolean {
 }
 
 /**
- * The first look comes soon, the more plans the fewer battles; each later one has twice the battles.
+ * The first look comes soon, the more there is to play the fewer battles; each later one has twice the battles.
  *
- * @example looksOf(5000, 12) // [1024, 2048, 4096, 5000]
+ * @param units of all plans together
+ * @example looksOf(5000, 24) // [1024, 2048, 4096, 5000]
  */
-export function looksOf(battles: number, plans: number): number[] {
+export function looksOf(battles: number, units: number): number[] {
   let look = LEAST_AT_FIRST;
-  while (look < MOST_AT_FIRST && 2 * look * plans <= FIRST_BATTLES) look *= 2;
+  while (look < MOST_AT_FIRST && 2 * look * units <= FIRST_UNITS) look *= 2;
   const looks: number[] = [];
   for (; look < battles; look *= 2) looks.push(look);
   return [...looks, battles];

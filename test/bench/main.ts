@@ -196,5 +196,5 @@ const lines = [
 ];
 console.log(lines.join('\n'));
 const page = join(ROOT, 'docs', 'performance.md');
-const [before, , after] = readFileSync(page, 'utf8').split(new RegExp(`${FIRST}([^]*)${LAST}`));
+const [before, , after] = readFileSync(page, 'utf8').split(new RegExp(`${FIRST}([^]*?)${LAST}`));
 writeFileSync(page, `${before}${FIRST}\n\n${lines.join('\n')}\n\n${LAST}${after}`);

@@ -46,12 +46,12 @@ async function told(before: string, now: string, battles = 2000) {
 
 describe('looks', () => {
   test.each([
-    [5000, 12, [1024, 2048, 4096, 5000]],
-    [100, 12, [100]],
-    [3000, 1, [2048, 3000]],
-    [70, 400, [32, 64, 70]],
-  ])('%d battles of %d plans', (battles, plans, looks) => {
-    expect(looksOf(battles, plans)).toEqual(looks);
+    [5000, 24, [1024, 2048, 4096, 5000]],
+    [100, 24, [100]],
+    [3000, 2, [2048, 3000]],
+    [70, 800, [32, 64, 70]],
+  ])('%d battles with %d units in all', (battles, units, looks) => {
+    expect(looksOf(battles, units)).toEqual(looks);
   });
 });
 
