@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 import type { Scenario } from '../scenario/schema.js';
-import { lineOf, sentencesOf } from '../tuning/in-words.js';
+import { sentencesOf } from '../tuning/in-words.js';
+import { lineOf } from '../tuning/line-in-words.js';
 import { goalInWords, lookInWords, measureInWords } from '../tuning/measure-in-words.js';
 import type { Solved } from '../tuning/solve-posed.js';
 import { count } from '../words/format.js';

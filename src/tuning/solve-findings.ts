@@ -5,7 +5,8 @@ import { count, numberWithInterval, percentWithInterval } from '../words/format.
 import { fitting, label } from '../words/summary/phrases.js';
 import type { KeyFigure, Summary } from '../words/summary/summary.js';
 import type { Sought } from '../words/tell-findings.js';
-import { answersOf, lineOf, sentencesOf } from './in-words.js';
+import { answersOf, sentencesOf } from './in-words.js';
+import { lineOf } from './line-in-words.js';
 import { goalInWords, type MeasureWords, measureInWords, neededInWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';

@@ -28,6 +28,12 @@ export type Place = 'lead' | 'first' | 'other';
 const RANGES = 'The small ranges above are 95% intervals.';
 const RANGES_AT_ONCE = 'The small ranges above hold for all values at once, 95% of the time.';
 
+/** What the ranges of the key figures are; of a line of two numbers there are none. */
+function rangesOf({ id, section }: DrawnChart): string {
+  if (section !== 'solve') return RANGES;
+  return id === 'solve-curve' ? RANGES_AT_ONCE : '';
+}
+
 /**
  * @param said what the line of its section says, and the chart need not say again
  */
@@ -47,7 +53,7 @@ ${
   )}</ul>`
 }
 <div class="plot">${drawing(wide, id, 'wide')}${drawing(narrow, id, 'narrow')}</div>
-${place === 'lead' && html`<p class="shows">${words(`${shows} ${chart.section === 'solve' ? RANGES_AT_ONCE : RANGES}`.trim())}</p>\n`}${place === 'first' && finding !== said && html`<p class="note">${words(finding)}</p>\n`}${numbers !== undefined && numbers.rows.length > 0 && numbersOf(numbers)}
+${place === 'lead' && html`<p class="shows">${words(`${shows} ${rangesOf(chart)}`.trim())}</p>\n`}${place === 'first' && finding !== said && html`<p class="note">${words(finding)}</p>\n`}${numbers !== undefined && numbers.rows.length > 0 && numbersOf(numbers)}
 </figure>
 `;
 }

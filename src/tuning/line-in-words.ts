@@ -1,0 +1,79 @@
+import { inWords, listed } from '../words/grammar.js';
+import { boundInWords, goalInWords, type MeasureWords } from './measure-in-words.js';
+import type { Look } from './solve.js';
+import type { Solved } from './solve-posed.js';
+
+/** What of the second number reaches the target, at a value of the first. */
+export interface LinePoint {
+  value: number;
+  /** Values of the second number that may be the answer. */
+  answers: number[];
+  /** Where a straight line between the two sides of the first crossing meets the target; null: there is no crossing. */
+  at: number | null;
+}
+
+/** The line of combinations, by value of the first number. */
+export function lineOf({ rows, solutions, target }: Solved): LinePoint[] {
+  return rows.map(({ value, cells }, i) => {
+    const { looks, crossings, candidates } = solutions[i];
+    const [first] = crossings;
+    return {
+      value: value!,
+      answers: candidates.map((index) => cells[index].value),
+      at: first ? meeting(looks[first[0]], looks[first[1]], target.target) : null,
+    };
+  });
+}
+
+function meeting(a: Look, b: Look, target: number): number {
+  const share = (target - a.estimate) / (b.estimate - a.estimate);
+  return Number.isFinite(share) ? a.value + share * (b.value - a.value) : (a.value + b.value) / 2;
+}
+
+/** Ways to say the line in one sentence, the fullest first. */
+export function lineInShort(solved: Solved, words: MeasureWords): string[] {
+  const { unknowns, target } = solved;
+  const [{ name: one }, { name: other }] = unknowns;
+  const on = lineOf(solved).filter(({ answers }) => answers.length > 0);
+  if (on.length === 0) return [`no pair of ${one} and ${other} that was tried makes it so`];
+  const through = on.filter(({ at }) => at !== null);
+  const what = words.is(boundInWords(target));
+  const pairs = `${inWords(on.length)} of the ${inWords(solved.rows.length)} values of ${one}`;
+  if (through.length < 2) return [`${what} at ${pairs}, each with a ${other} of its own`];
+  const [first, last] = [through[0], through.at(-1)!];
+  const slope = (last.at! - first.at!) / (last.value - first.value);
+  const step = unknowns[0].values[1] - unknowns[0].values[0];
+  const change = Number(Math.abs(slope * step).toPrecision(2));
+  const does = slope > 0 ? 'raises' : 'lowers';
+  return [
+    ...(change > 0
+      ? [
+          `${what} along a line: each step up in ${one} ${does} ${other} by about ${change}`,
+          `the target lies along a line: each step up in ${one} ${does} ${other} by about ${change}`,
+        ]
+      : []),
+    `along a line of pairs of ${one} and ${other} ${what}`,
+    `at ${pairs} there is a ${other} that reaches the target`,
+  ];
+}
+
+/** The line in full, sentence by sentence. */
+export function lineInFull(solved: Solved, words: MeasureWords): string[] {
+  const { unknowns, target } = solved;
+  const [{ name: one }, { name: other }] = unknowns;
+  const line = lineOf(solved);
+  const off = line.filter(({ answers }) => answers.length === 0);
+  const [short] = lineInShort(solved, words);
+  const several = solved.solutions.filter(({ crossings }) => crossings.length > 1).length;
+  return [
+    `${short}.`,
+    ...(off.length > 0 && off.length < line.length
+      ? [
+          `with ${one} ${listed(off.map(({ value }) => String(value)))} no ${other} that was tried reaches ${goalInWords(target)}.`,
+        ]
+      : []),
+    ...(several > 0
+      ? [`at ${several} ${several === 1 ? 'value' : 'values'} of ${one} it is crossed more than once.`]
+      : []),
+  ];
+}
