@@ -13,6 +13,7 @@ import {
   renderResults,
   runScenario,
   ScenarioError,
+  solve,
   solveExactly,
   storiesOf,
   TooLarge,
@@ -50,6 +51,43 @@ describe('the library', () => {
       ok: false,
       problems: [{ file: 'scenario.yaml' }],
     });
+  });
+});
+
+describe('solve', () => {
+  const even = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8');
+  const asked = {
+    vary: { path: 'forces.red.units.wall.roster.trooper', from: 1, to: 6 },
+    target: 'win_rate.red = 0.5',
+    battles: 16_384,
+  };
+
+  test('its example in docs/library.md, on threads and in this one', async () => {
+    const found = await solve(even, asked);
+    if (!('candidates' in found)) throw new Error('one number has no line');
+    const page = readFileSync(join(ROOT, 'docs', 'library.md'), 'utf8');
+    const { value, n, side, needed } = found.values[4];
+    expect(page).toContain(`found.candidates; // [${found.candidates.join(', ')}]`);
+    expect(page).toContain(`found.crossings; // [[${found.crossings[0].join(', ')}]]`);
+    expect(page).toContain(
+      `{ value: ${value}, n: ${n}, estimate: ${String(found.values[4].estimate).slice(0, 5)}…`,
+    );
+    expect({ side, needed }).toEqual({ side: 'above', needed: null });
+    expect(await solve(even, { ...asked, jobs: 0 })).toEqual(found);
+  });
+
+  test('takes from the scenario what is not said, and refuses what it cannot use', async () => {
+    const { vary } = asked;
+    const found = await solve(even, { vary, battles: 4096, jobs: 0 });
+    expect(found).toMatchObject({ target: 0.5, measure: 'win_rate.red', relation: '=', seed: 3 });
+    await expect(solve('standfast: 2')).rejects.toThrow(ScenarioError);
+    await expect(solve(starterScenario())).rejects.toThrow('the scenario has no `solve` key');
+    await expect(solve(even, { target: 'winrate.red = 0.5' })).rejects.toThrow('did you mean `win_rate`?');
+    await expect(solve(even, { vary: 'turnLimits' })).rejects.toThrow('did you mean `turnLimit`?');
+    await expect(solve(even, { battles: 0 })).rejects.toThrow(RangeError);
+    await expect(solve(even, { vary: 3 as never })).rejects.toThrow(TypeError);
+    const stopped = AbortSignal.abort(new Error('enough'));
+    await expect(solve(even, { ...asked, signal: stopped })).rejects.toThrow('enough');
   });
 });
 

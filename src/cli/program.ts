@@ -167,7 +167,8 @@ program
 With a \`solve\` key in the scenario, \`standfast solve\` needs no options, and \`standfast run\` writes the answer as a report with its chart.
 
 Examples:
-  standfast solve scenarios/pool-size.yaml --vary turnLimit --target win_rate.red=0.5
+  standfast solve scenarios/even-fight.yaml
+  standfast solve scenarios/pool-size.yaml --vary forces.red.units.line.roster.trooper=2..20 --target win_rate.red=0.9
   standfast solve duel.yaml --vary turnLimit=4..12 --vary forces.red.units.squad.at=6..18:2 --target 'turns<=6'`,
   )
   .action(async (file: string, options) => (await import('./solve.js')).solveFor(file, options));
