@@ -23,11 +23,6 @@ export function answersOf(solved: Solved, words: MeasureWords): string[] {
   return solved.unknowns.length > 1 ? lineInShort(solved, words) : oneInShort(solved, words);
 }
 
-/** A value with the name of its number: `trooper 7`. */
-function named({ unknowns }: Solved, value: number | string): string {
-  return `${unknowns[0].name} ${value}`;
-}
-
 function oneInShort(solved: Solved, words: MeasureWords): string[] {
   const { target, unknowns, solutions } = solved;
   if (target.relation !== '=') return whereItHolds(solved, words).slice(0, 1);
@@ -67,14 +62,26 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
     const shown = estimateInWords(target, look);
     return [
       `with ${name} at ${look.value} ${words.is(shown)}, which cannot be told apart from ${goal}`,
-      `${named(solved, look.value)} cannot be told apart from the target`,
+      `with ${name} at ${look.value} it cannot be told apart from the target`,
     ];
   }
   return [
     `with ${name} at ${listed(values.map(String), 'or')} ${words.is(goal)}, as far as can be told`,
-    `${named(solved, `${values[0]} to ${values.at(-1)}`)} cannot be told apart from the target of ${goal}`,
+    `with ${name} at ${values[0]} to ${values.at(-1)} it cannot be told apart from the target of ${goal}`,
     `${inWords(values.length)} values of ${name} cannot be told apart from the target`,
   ];
+}
+
+/** That the number does nothing: on the same luck every value gave the very same. */
+function without({ solutions, unknowns, target }: Solved): string[] {
+  const [{ looks }] = solutions;
+  const seen = looks.filter(({ n }) => n > 0);
+  const isSame = seen.every(({ estimate }) => estimate === seen[0].estimate);
+  return isSame
+    ? [
+        `changing ${unknowns[0].name} does nothing here: on the same luck ${target.measure} is the same at every value.`,
+      ]
+    : [];
 }
 
 /** Where to look instead, when the nearest lies at an end, and is nearer than the other end. */
@@ -99,6 +106,7 @@ function whereItIs(solved: Solved, words: MeasureWords): string[] {
     return [
       `no ${unknowns[0].name} from ${looks[0].value} to ${looks.at(-1)!.value} reaches ${goal}; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
       ...beyond(solutions[0]),
+      ...without(solved),
     ];
   const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
   const isMet = ({ side }: Look) => side === 'met';
@@ -119,7 +127,7 @@ function whereItIs(solved: Solved, words: MeasureWords): string[] {
 function openInWords(solved: Solved, open: readonly Look[]): string {
   const { target } = solved;
   const each = open.map((look) => lookAt(target, look));
-  return `${named(solved, listed(each))} cannot be told apart from ${goalInWords(target)}.`;
+  return `with ${solved.unknowns[0].name} at ${listed(each)} it cannot be told apart from ${goalInWords(target)}.`;
 }
 
 /** `7 (54.2%, 50.7 to 57.6)`. */

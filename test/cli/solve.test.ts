@@ -65,6 +65,15 @@ describe('solve', () => {
     );
   });
 
+  test('says so when a number changes nothing', async () => {
+    const args = ['--vary', 'turnLimit=150..152', '--target', 'turns=9'];
+    const { code, stdout } = await solve(...args, '--quiet');
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'Changing turnLimit does nothing here: on the same luck turns is the same at every value.',
+    );
+  });
+
   test.each([
     [['--vary', 'turnLimits', '--target', 'turns=3'], '--vary: the path `turnLimits` leads nowhere'],
     [['--vary', 'title', '--target', 'turns=3'], '`title` is one for all values, and cannot vary'],
