@@ -1,6 +1,7 @@
 import { replayAssumed } from './analysis/replay-assumed.js';
 import { checkKind } from './experiment/bounds.js';
 import { commandOf, scenarioOf, solveCommandOf } from './experiment/command.js';
+import { raceOf } from './experiment/race.js';
 import { allReached, precisionRows, stopRule } from './experiment/stop-rule.js';
 import { storiesOf } from './experiment/stories.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
@@ -79,7 +80,13 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
 
   // 2. Study → counts.
   const { runPool } = await import('./experiment/pool.js');
-  const tallies = await runPool(ordersOf(planned), { jobs, signal, enough: stopRule(planned), onProgress });
+  const tallies = await runPool(ordersOf(planned), {
+    jobs,
+    signal,
+    enough: stopRule(planned),
+    race: raceOf(planned),
+    onProgress,
+  });
   const study = asPlayed(planned, tallies);
   const known = precisionRows(study, tallies);
   const { playerOf } = await import('./cli/play-some.js');

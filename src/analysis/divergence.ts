@@ -10,8 +10,10 @@ import { apartFrom, outcomeCount, type PointTally } from './tally-view.js';
  * what follows from how often each ends with which holder.
  */
 export function divergenceRows(view: PointTally, views: readonly PointTally[]): DivergenceRow[] {
-  const { point, plan, battles } = view;
+  const { point, plan } = view;
   return views.slice(0, plan.shape.place.earlier).map((other, earlier) => {
+    // Counted while both played.
+    const battles = Math.min(view.battles, other.battles);
     const apart = apartFrom(view, earlier);
     const isIdentical = apart === 0 && isSamePlan(plan, other.plan);
     const { low, high } = isIdentical ? { low: 0, high: 0 } : wilson(apart, battles);

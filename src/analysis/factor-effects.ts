@@ -20,10 +20,12 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
     // A main effect counts each combination of the others once up, an interaction twice.
     const combinations = contrast.up.length / changed.length;
     const across = [...contrast.up, ...contrast.down].map((index) => views[index]);
+    // Counted while all of them played.
+    const n = Math.min(...across.map(({ battles }) => battles));
     return columnsOf(across).map(({ force, response, range }, column) => {
       const { sum, sumOfSquares } = contrastSums(view, column);
       const most = range * combinations * changed.length;
-      const estimate = meanFromSums(view.battles, sum, sumOfSquares, { low: -most, high: most });
+      const estimate = meanFromSums(n, sum, sumOfSquares, { low: -most, high: most });
       return {
         factor: one.factor,
         factor_level: one.level,
@@ -36,7 +38,7 @@ export function factorEffectRows(views: readonly PointTally[]): FactorEffectRow[
         ci_low: estimate.low / combinations,
         ci_high: estimate.high / combinations,
         interval_method: estimate.method,
-        n: view.battles,
+        n,
         p: differenceP({ ...estimate, difference: estimate.mean }),
       };
     });

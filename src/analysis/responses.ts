@@ -1,5 +1,5 @@
-import { subjectPieces } from '../battlefield/ledger.js';
 import { BATTLE_RESPONSES, FORCE_RESPONSES } from '../battlefield/responses.js';
+import { scaleOf } from '../experiment/judged.js';
 import { meanFromSums, varianceFromSums } from '../statistics/moments.js';
 import { Z95 } from '../statistics/normal.js';
 import { pairedDifference, varianceRatio } from '../statistics/paired.js';
@@ -54,7 +54,8 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       baseline_variant: baseline.point.label,
       force: response.force,
       response: response.name,
-      baseline_mean: there.sum / battles,
+      // Over the battles that both played: a baseline may have played more.
+      baseline_mean: (here.sum - sums.sumDifference) / battles,
       mean: here.sum / battles,
       difference: estimate.mean,
       standard_error: estimate.standardError,
@@ -64,10 +65,10 @@ export function differencesFrom(view: PointTally, baseline: PointTally): Compare
       n: battles,
       variance_ratio: varianceRatio(
         varianceFromSums(battles, here.sum, here.sumOfSquares),
-        varianceFromSums(battles, there.sum, there.sumOfSquares),
+        varianceFromSums(baseline.battles, there.sum, there.sumOfSquares),
         varianceFromSums(battles, sums.sumDifference, sums.sumSquaredDifference),
       ),
-      scale: scaleOf(view, response),
+      scale: scaleOf(view.plan, response.name, forceOf(view, response)),
       range,
       isIdentical,
       acrossSystems: view.plan.system !== baseline.plan.system,
@@ -87,12 +88,9 @@ function counterpartIn(
 
 const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
 
-/** What the margin of a difference is a share of: 1 for a rate, the turn limit, or the force's pieces. */
-function scaleOf({ point, plan }: PointTally, { force, name, isRate }: Response): number {
-  if (isRate) return 1;
-  if (name === 'turns' || name === 'turns_stood') return plan.field.turnLimit;
-  const f = point.scenario.forces.findIndex(({ id }) => id === force);
-  return f < 0 ? 1 : subjectPieces(plan.field).at(f - 2)!;
+/** Index of the force that a response is of; −1: of the battle. */
+function forceOf({ point }: PointTally, { force }: Response): number {
+  return point.scenario.forces.findIndex(({ id }) => id === force);
 }
 
 /** What a battle can give for the response at this design point. */

@@ -1,3 +1,4 @@
+import { JUDGED, type Judged } from '../experiment/judged.js';
 import { battlesNeeded, compare } from '../statistics/equivalence.js';
 import { exp } from '../statistics/exponential.js';
 import { holm } from '../statistics/holm.js';
@@ -5,26 +6,6 @@ import { log, log1p } from '../statistics/logarithm.js';
 import { normalQuantile } from '../statistics/normal.js';
 import { powerOfTwo } from '../statistics/power-of-two.js';
 import type { EffectRow, Verdict } from './rows.js';
-
-/** A response that comparisons give a verdict on. */
-interface Judged {
-  response: string;
-  /** Is more of it good for the force? Null: who wins sooner stands for fewer turns, and length is nobody's own. */
-  moreIsBetter: boolean | null;
-  /** Between which variants; left out: any. A break is what each system calls one. */
-  between?: 'one system' | 'systems';
-}
-
-/** The family: these responses, of each force or of the battle, at every design point that is compared. */
-const JUDGED: readonly Judged[] = [
-  { response: 'holds_field', moreIsBetter: true },
-  { response: 'broke', moreIsBetter: false, between: 'one system' },
-  { response: 'half_broken', moreIsBetter: false, between: 'systems' },
-  { response: 'turns_stood', moreIsBetter: null, between: 'one system' },
-  { response: 'losses', moreIsBetter: false },
-  { response: 'nobody_holds', moreIsBetter: null },
-  { response: 'turns', moreIsBetter: null },
-];
 
 /** Error allowed over the whole family. */
 const ALPHA = 0.05;

@@ -185,7 +185,7 @@ async function madeOf(
     json: options.json ? `${JSON.stringify(asJson(findings))}\n` : '',
     said: options.quiet || options.json ? '' : summary(findings, options.color),
     noted: isTold
-      ? [...stopped, ...(played ? [howFast(findings, played), ...played.notes] : [])].map(line).join('') +
+      ? [...stopped, ...(played ? [howFast(study, played), ...played.notes] : [])].map(line).join('') +
         howItWent(findings, options) +
         whatWasExpected(loaded.file, findings, options)
       : '',
@@ -265,11 +265,14 @@ class Drawing {
 }
 
 /** `600,000 battles in 4.2 s (142,857 a second).` */
-function howFast({ run }: Findings, { battles, before, seconds }: PlayedRun): string {
-  const total = battles * run.designPoints;
-  const here = (battles - before) * run.designPoints;
-  const rate = count(Math.round(here / seconds));
-  const others = before > 0 ? `, ${count(before * run.designPoints)} of them before,` : '';
+function howFast({ plans }: Study, { tallies, before, seconds }: PlayedRun): string {
+  // In a race design points play unequally many.
+  const played = tallies.map((tally, i) => tally[plans[i].shape.layout.start.battles]);
+  const sum = (battles: readonly number[]) => battles.reduce((all, each) => all + each, 0);
+  const earlier = sum(played.map((battles) => Math.min(battles, before)));
+  const total = sum(played);
+  const rate = count(Math.round((total - earlier) / seconds));
+  const others = before > 0 ? `, ${count(earlier)} of them before,` : '';
   return `${count(total)} battles${others} in ${seconds.toFixed(1)} s (${rate} a second).`;
 }
 
@@ -323,7 +326,7 @@ function rowsAsParquet(findings: Findings): Promise<ResultFile[]> {
 /** run.json: everything the results depend on, and what the files hold; nothing that varies from run to run. */
 export function recordOf(
   { source, scenario }: LoadedScenario,
-  { battles, cap, seed, precision: targets }: Study,
+  { battles, cap, seed, precision: targets, stop }: Study,
   precision: readonly PrecisionFinding[] | null,
   findings: Findings,
   files: readonly ResultFile[],
@@ -334,6 +337,7 @@ export function recordOf(
     seed,
     battles_per_design_point: battles,
     ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),
+    ...(stop && { race: { stop, cap, ended: findings.run.race } }),
     complete: findings.run.battles === findings.run.planned,
     scenario_sha256: sha256(JSON.stringify(source)),
     tallies_sha256: findings.run.talliesSha256,

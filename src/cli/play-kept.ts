@@ -1,5 +1,6 @@
 import { BlockMerger } from '../experiment/merge-blocks.js';
 import { runPool } from '../experiment/pool.js';
+import { raceOf } from '../experiment/race.js';
 import { differenceOf, identityOf, type RunIdentity } from '../experiment/run-identity.js';
 import { type Shard, shardInWords, spanOf } from '../experiment/shards.js';
 import { battlesNeeded, type PrecisionFinding, stopRule } from '../experiment/stop-rule.js';
@@ -102,6 +103,7 @@ export async function playKept(
   });
   const merger = new BlockMerger(orders, {
     enough,
+    race: raceOf(study),
     span,
     ...(resume && earlier && { played: earlier.played }),
   });

@@ -30,7 +30,7 @@ export async function runParts(
   shard: Shard,
   child: ChildProcess | undefined,
 ): Promise<void> {
-  for (const run of runs) refusePrecision(run);
+  for (const run of runs) refuseStopping(run);
   for (const [i, run] of runs.entries()) await runPart(run, shard, i === 0 ? child : undefined);
 }
 
@@ -77,12 +77,15 @@ async function isPlayed({ loaded, options }: RunToWrite, shard: Shard, path: str
 }
 
 /** Where such a run stops depends on all battles before, and no part knows those of others. */
-function refusePrecision({ loaded: { file, scenario }, options }: RunToWrite): void {
+function refuseStopping({ loaded: { file, scenario }, options }: RunToWrite): void {
   const { targets } = settingsOf(scenario, options);
-  if (!targets) return;
-  const where = options.precision ? 'leave out --precision' : 'take `run.precision` out of the scenario';
+  const { stop } = scenario.run;
+  if (!targets && !stop) return;
+  const where = options.precision
+    ? 'leave out --precision'
+    : `take \`run.${stop ? 'stop' : 'precision'}\` out of the scenario`;
   throw new StopWithCode(
     INVALID,
-    `${file}: a run that stops when its results are precise enough cannot be split into parts: ${where}`,
+    `${file}: a run that stops when its results are ${stop ? 'decided' : 'precise enough'} cannot be split into parts: ${where}`,
   );
 }

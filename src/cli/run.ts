@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { idleRace } from '../experiment/idle-race.js';
 import { idleTarget } from '../experiment/precision-targets.js';
+import type { Targets } from '../scenario/precision-targets.js';
 import { formatProblem } from '../scenario/problems.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
@@ -71,7 +73,7 @@ function warn(loaded: readonly LoadedScenario[]): void {
 
 function refuseIdleTargets({ file, scenario, designPoints }: LoadedScenario, options: RunOptions): void {
   const { targets } = settingsOf(scenario, options);
-  const idle = targets && idleTarget(designPoints, targets);
+  const idle = (targets && idleTarget(designPoints, targets)) ?? idleStop(designPoints, options, targets);
   if (idle) throw new StopWithCode(INVALID, `${file}: ${idle}`);
 }
 
@@ -84,6 +86,18 @@ function refuseUnsolvable({ file, source, scenario }: LoadedScenario): void {
       throw new StopWithCode(INVALID, `${file}: \`solve\`: ${error.message}`);
     throw error;
   }
+}
+
+/** Of a race that cannot be: why. */
+function idleStop(
+  points: LoadedScenario['designPoints'],
+  { precision }: RunOptions,
+  targets: Targets | undefined,
+): string | null {
+  const { stop } = points[0].scenario.run;
+  if (stop && precision && targets)
+    return '`run.stop` and --precision both say when to stop: choose one of them';
+  return idleRace(points, stop ?? null);
 }
 
 function refuseSameFolder(loaded: readonly LoadedScenario[]): void {
@@ -104,7 +118,8 @@ function plannedInWords(loaded: LoadedScenario, options: RunOptions): string {
   const points = designPoints.map((point) => `  ${point.index}  ${point.label}\n`).join('');
   const battles = `${count(most)} ${most === 1 ? 'battle' : 'battles'}`;
   const variants = designPoints.length === 1 ? '' : ` for each of ${designPoints.length} variants`;
-  const play = targets ? 'play at most' : 'play';
+  const { stop } = scenario.run;
+  const play = targets || stop ? 'play at most' : 'play';
   const until = targets ? `, until it knows ${targetsInWords(targets)}` : '';
   return `${file} is valid. It would ${play} ${battles} of ${scenario.name}${variants}, seed ${seed}${until}:\n${points}`;
 }

@@ -27,7 +27,8 @@ export function summary(findings: Findings, color: boolean): string {
     ...warned.map((caveat) => `! ${caveat}`),
     ...(warned.length > 0 ? [''] : []),
     outcomeTable(findings),
-    `${count(run.battles)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95% intervals.`,
+    ...run.race,
+    `${run.race.length > 0 ? 'At most ' : ''}${count(run.battles)} ${run.battles === 1 ? 'battle' : 'battles'}${variants}, seed ${run.seed}. In brackets: 95% intervals.`,
     ...(sections.effects === undefined ? [] : [sections.effects]),
     '',
   ].join('\n');

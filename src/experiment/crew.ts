@@ -6,11 +6,17 @@ import { hireWorker } from './ready-worker.js';
 import type { StudyOrders } from './study.js';
 import type { BlocksToPlay } from './to-play.js';
 
-/** What a worker is sent first; then it is sent numbers of blocks, or what else `sent` makes of them. */
+/** What a worker is sent first; then it is sent blocks to play, or what else `sent` makes of them. */
 export interface WorkerOrders<Orders = StudyOrders> {
   orders: Orders;
   /** Where it shows what it plays: design point, number of the battle, and of the task if that is no block. −1: none yet. */
   at: Int32Array;
+}
+
+/** A block that a worker is to play, at which design points. */
+export interface BlockOrder {
+  block: number;
+  playing: readonly boolean[] | undefined;
 }
 
 /** What a worker hands in after every block. */
@@ -42,6 +48,8 @@ interface CrewOptions<Orders> {
   orders: Orders;
   workerUrl: URL;
   toPlay: Pick<BlocksToPlay, 'take' | 'giveBack' | 'fail'>;
+  /** By design point: is it still to be played? Left out: all are. */
+  playing?: () => readonly boolean[];
   /** Milliseconds. */
   patience: number;
   /** Of numbers that are no blocks: what a worker is sent for one, and what a message calls it. */
@@ -124,7 +132,8 @@ export class Crew<Orders = StudyOrders> {
       const block = toPlay.take();
       if (block === undefined) return;
       blocks.push(block);
-      worker.postMessage(tasks ? tasks.sent(block) : block);
+      const playing = this.options.playing?.();
+      worker.postMessage(tasks ? tasks.sent(block) : ({ block, playing } satisfies BlockOrder));
     }
   }
 

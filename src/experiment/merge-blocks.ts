@@ -1,6 +1,8 @@
+import { factorColumns } from '../battlefield/responses.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
-import { battlesIn, blockCount, blockRange, type Span } from './blocks.js';
+import { BLOCK_SIZE, battlesIn, blockCount, blockRange, type Span } from './blocks.js';
 import { refuseToOutgrow } from './limits.js';
+import type { Race } from './race.js';
 import type { StudyOrders } from './study.js';
 
 /** Is enough known? Asked after every block, in battle order, with a tally for each design point. */
@@ -13,6 +15,8 @@ export interface Played {
 }
 
 export interface MergeOptions {
+  /** Which design points play on; left out: all. */
+  race?: Race | undefined;
   /** Left out: all battles are played. */
   enough?: Enough | undefined;
   /** The blocks that are added up; left out: all. */
@@ -42,20 +46,25 @@ export class BlockMerger implements Played {
   readonly span: Span;
   private readonly early = new Map<number, readonly Tally[]>();
   private readonly enough: Enough;
+  private readonly race: Race | undefined;
+  /** By design point: does it play on? */
+  private goesOn: boolean[];
   private block: number;
   private stopped: boolean;
 
   /** @throws RangeError when what was played before is not of these blocks of this study */
   constructor(
     private readonly orders: StudyOrders,
-    { enough = () => false, span, played }: MergeOptions = {},
+    { enough = () => false, race, span, played }: MergeOptions = {},
   ) {
     this.enough = enough;
+    this.race = race;
+    this.goesOn = orders.plans.map(() => true);
     this.span = span ?? { first: 0, end: blockCount(orders.battles) };
     this.tallies = orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
     this.block = played?.next ?? this.span.first;
     if (played) this.goOnWith(played);
-    this.stopped = this.block > this.span.first && this.enough(this.tallies);
+    this.stopped = this.block > this.span.first && this.isEnough();
   }
 
   /** The first block that is not added up. */
@@ -77,6 +86,11 @@ export class BlockMerger implements Played {
   /** Are all battles there, or enough of them? */
   get done(): boolean {
     return this.stopped || this.block === this.span.end;
+  }
+
+  /** By design point: is it still played? Whoever stops does so for good. */
+  get playing(): readonly boolean[] {
+    return this.goesOn;
   }
 
   /** Is this block there already, added up or waiting? */
@@ -122,22 +136,56 @@ export class BlockMerger implements Played {
     this.block++;
     const { battles } = this;
     if (isPowerOfTwo(this.block)) refuseToOutgrow(this.tallies, battles, this.orders.battles);
-    this.stopped = this.enough(this.tallies);
+    this.stopped = this.isEnough();
     if (this.done) this.early.clear();
   }
 
+  /** Asks who goes on, and whether that is nobody, or enough is known. */
+  private isEnough(): boolean {
+    if (this.race) {
+      const { race, goesOn } = this;
+      const now = race(this.tallies);
+      this.goesOn = goesOn.map((goes, point) => goes && now[point]);
+      if (!this.goesOn.includes(true)) return true;
+    }
+    return this.enough(this.tallies);
+  }
+
+  /** Of those that play on; what is counted across design points, only while all of these do. */
   private addAll(own: readonly Tally[]): void {
     if (own.length !== this.tallies.length)
       throw new RangeError(`${own.length} tallies are of another study than one of ${this.tallies.length}`);
     this.tallies.forEach((whole, point) => {
+      if (!this.goesOn[point]) return;
+      if (this.goesOn.includes(false)) this.forgetAcross(point, own[point]);
       mergeInto(whole, own[point]);
     });
+  }
+
+  /** What a block has counted between a design point and others that have stopped, wherever they were still played. */
+  private forgetAcross(point: number, tally: Tally): void {
+    const { shape } = this.orders.plans[point];
+    const { start } = shape.layout;
+    for (let other = 0; other < shape.place.earlier; other++)
+      if (!this.goesOn[other]) tally[start.apart + other] = 0;
+    const contrast = this.orders.design?.contrasts[point];
+    if (contrast && [...contrast.up, ...contrast.down].some((other) => !this.goesOn[other])) {
+      const columns = factorColumns(shape.row).length;
+      tally.fill(0, start.contrasts, start.contrasts + columns);
+      tally.fill(0, start.contrastSquares, start.contrastSquares + columns);
+    }
   }
 
   private goOnWith({ next, tallies }: Played): void {
     this.addAll(tallies);
     const { battles, span, orders } = this;
-    const isHeld = orders.plans.every(({ shape }, i) => tallies[i][shape.layout.start.battles] === battles);
+    const held = orders.plans.map(({ shape }, i) => tallies[i][shape.layout.start.battles]);
+    // In a race some have stopped before, at the end of a block.
+    this.goesOn = held.map((each) => each === battles);
+    const isHeld = this.race
+      ? this.goesOn.includes(true) &&
+        held.every((each) => each === battles || (each < battles && each % BLOCK_SIZE === 0 && each > 0))
+      : !this.goesOn.includes(false);
     if (isHeld && next >= span.first && next <= span.end) return;
     throw new RangeError(`what was played before does not hold the ${battles} battles up to block ${next}`);
   }
@@ -147,6 +195,7 @@ export class BlockMerger implements Played {
     const { first, end } = blockRange(block, this.orders.battles);
     this.orders.plans.forEach(({ shape }, point) => {
       const counted = tallies[point]?.[shape.layout.start.battles];
+      if (!this.goesOn[point] && tallies[point]?.length === shape.layout.length) return;
       if (counted === end - first && tallies[point].length === shape.layout.length) return;
       throw new WrongCounts(
         `block ${block} holds ${counted ?? 0} of its ${end - first} battles at design point ${point}`,

@@ -2,18 +2,20 @@ import { StudyPlayer } from '../play/play-block.js';
 import type { Tally } from '../tally/tally.js';
 import { BLOCK_SIZE, blockRange } from './blocks.js';
 import { BlockMerger, type Enough } from './merge-blocks.js';
+import type { Race } from './race.js';
 import type { StudyOrders } from './study.js';
 
 /**
  * Plays a whole study in this thread: for pages in a browser, and for tests.
  *
  * @param enough ends it at the first block after which it is true: `stopRule`
+ * @param race which design points play on: `raceOf`
  * @returns a tally for each design point
  */
-export function playStudy(orders: StudyOrders, enough?: Enough): Tally[] {
-  const merger = new BlockMerger(orders, { enough });
+export function playStudy(orders: StudyOrders, enough?: Enough, race?: Race): Tally[] {
+  const merger = new BlockMerger(orders, { enough, race });
   const play = blockPlayer(orders);
-  for (let block = 0; !merger.done; block++) merger.add(block, play(block));
+  for (let block = 0; !merger.done; block++) merger.add(block, play(block, merger.playing));
   return merger.whole();
 }
 
@@ -25,11 +27,11 @@ export function playStudy(orders: StudyOrders, enough?: Enough): Tally[] {
 export function blockPlayer(
   { plans, key, battles, design }: StudyOrders,
   at?: Int32Array,
-): (block: number) => Tally[] {
+): (block: number, playing?: readonly boolean[]) => Tally[] {
   const player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), design, at);
-  return (block) => {
+  return (block, playing) => {
     const { first, end } = blockRange(block, battles);
-    player.playBlock(first, end);
+    player.playBlock(first, end, playing);
     return player.tallies.map(takeOut);
   };
 }

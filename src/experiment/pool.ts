@@ -5,6 +5,7 @@ import { checkWhole, MOST_JOBS } from './bounds.js';
 import { Crew, PATIENCE_MILLISECONDS } from './crew.js';
 import { workersThatFit } from './limits.js';
 import { BlockMerger, type Enough } from './merge-blocks.js';
+import type { Race } from './race.js';
 import type { StudyOrders } from './study.js';
 import { BlocksToPlay } from './to-play.js';
 
@@ -15,6 +16,8 @@ export interface PoolOptions {
   signal?: AbortSignal | undefined;
   /** Ends the run at the first block after which it is true: `stopRule`. Default: all battles are played. */
   enough?: Enough | undefined;
+  /** Which design points play on: `raceOf`. Default: all do. */
+  race?: Race | undefined;
   /** Adds up the blocks, and says which are missing. Default: one that has none yet, and asks `enough`. */
   merger?: BlockMerger | undefined;
   /** Called a few times a second with the share of blocks that are done, 0–1, and with 1 at the end. If it throws, the run ends so. */
@@ -40,7 +43,8 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
     jobs = Math.min(availableParallelism(), MOST_JOBS),
     signal,
     enough,
-    merger = new BlockMerger(orders, { enough }),
+    race,
+    merger = new BlockMerger(orders, { enough, race }),
     onProgress,
     workerUrl = new URL('./worker.js', import.meta.url),
     patience = PATIENCE_MILLISECONDS,
@@ -57,10 +61,13 @@ export async function runPool(orders: StudyOrders, options: PoolOptions = {}): P
   const timer = setInterval(() => {
     tell(merger.share).catch((error: unknown) => fault.abort(error));
   }, PROGRESS_MILLISECONDS);
-  const crew = new Crew({ orders, workerUrl, toPlay, patience }, (block, tallies) => {
-    merger.add(block, tallies);
-    return merger.done;
-  });
+  const crew = new Crew(
+    { orders, workerUrl, toPlay, patience, playing: () => merger.playing },
+    (block, tallies) => {
+      merger.add(block, tallies);
+      return merger.done;
+    },
+  );
   try {
     await crew.play(size, AbortSignal.any([fault.signal, ...(signal ? [signal] : [])]));
   } finally {

@@ -3,9 +3,11 @@ import type { Design } from '../play/comparisons.js';
 import { battleKey } from '../random/luck.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { type Targets, targetsOf } from '../scenario/precision-targets.js';
+import type { Stop } from '../scenario/stop.js';
 import type { Tally } from '../tally/tally.js';
 import { checkWhole } from './bounds.js';
 import { designOf, placesOf } from './design.js';
+import { idleRace } from './idle-race.js';
 import { memoryOf, refuseInexact, refuseLarge } from './limits.js';
 import { idleTarget } from './precision-targets.js';
 
@@ -20,6 +22,8 @@ export interface Study {
   seed: number;
   /** How well responses are to be known for the run to stop; null: it plays all battles. */
   precision: Targets | null;
+  /** When design points stop before the others; null: all play equally many battles. */
+  stop: Stop | null;
 }
 
 const MOST_BATTLES = 1e9;
@@ -56,13 +60,16 @@ export function newStudy(
   const targets = precision === undefined ? null : targetsOf(precision);
   const idle = targets && idleTarget(points, targets);
   if (idle) throw new RangeError(idle);
-  return { points, plans, battles, cap: battles, seed, precision: targets };
+  const stop = points[0].scenario.run.stop ?? null;
+  const idleStop = idleRace(points, stop);
+  if (idleStop) throw new RangeError(idleStop);
+  return { points, plans, battles, cap: battles, seed, precision: targets, stop };
 }
 
-/** The study with the battles that were played, which are fewer where enough was known before. */
+/** The study with the battles that were played, at most at a design point: fewer where enough was known before. */
 export function asPlayed(study: Study, tallies: readonly Tally[]): Study {
-  const { start } = study.plans[0].shape.layout;
-  return { ...study, battles: tallies[0][start.battles] };
+  const played = tallies.map((tally, i) => tally[study.plans[i].shape.layout.start.battles]);
+  return { ...study, battles: Math.max(...played) };
 }
 
 /** What a worker needs to play blocks of a study. */

@@ -47,10 +47,16 @@ export class StudyPlayer {
       : [];
   }
 
-  /** Plays battles first … end − 1 at every design point. */
-  playBlock(first: number, end: number): void {
+  /**
+   * Plays battles first … end − 1 at every design point, or at some of them.
+   *
+   * @param playing by design point; left out: all. What is counted between one that plays and one that does not
+   *   means nothing
+   */
+  playBlock(first: number, end: number, playing?: readonly boolean[]): void {
     const { ledgers, players, columns, at } = this;
     players.forEach((play, point) => {
+      if (playing?.[point] === false) return;
       ledgers[point].startBlock();
       at[0] = point;
       for (let battle = first; battle < end; battle++) {
@@ -59,18 +65,20 @@ export class StudyPlayer {
       }
     });
     ledgers.forEach((ledger, point) => {
+      if (playing?.[point] === false) return;
       ledger.endBlock(ledgers[this.baselineOf(point)], columns[point]);
     });
-    this.lookAcross(end - first);
+    this.lookAcross(end - first, playing);
   }
 
   /** What is counted over several design points stands in the tally of the later one. */
-  private lookAcross(battles: number): void {
+  private lookAcross(battles: number, playing?: readonly boolean[]): void {
     const { ledgers, holders, scratch, design, gathered } = this;
     gathered.forEach((into, point) => {
       gatherColumns(ledgers[point], battles, into);
     });
     ledgers.forEach((ledger, point) => {
+      if (playing?.[point] === false) return;
       holdersOf(ledger, battles, holders[point]);
       const { earlier } = ledger.shape.place;
       for (let other = 0; other < earlier; other++) {

@@ -1,4 +1,5 @@
 import { systemFindings } from './ask-system.js';
+import { stopFindings } from './check-stop.js';
 import { atOrigin, convert, type FilledCells } from './convert.js';
 import { crossCheck, validParts } from './cross-check.js';
 import { findingsOf } from './issues.js';
@@ -14,6 +15,13 @@ export interface Examined {
   scenario?: Scenario;
 }
 
+function stopping({ run, forces }: Scenario): Finding[] {
+  return stopFindings(
+    run,
+    forces.map(({ id }) => id),
+  );
+}
+
 /** Everything that is to be said of one scenario as plain data: key by key, then as a whole. */
 export function examine(written: unknown): Examined {
   const { data, cells } = convert(written);
@@ -23,8 +31,8 @@ export function examine(written: unknown): Examined {
     return { findings: findings.map((finding) => atOrigin(finding, cells)), cells };
   }
   const scenario = parsed.data;
-  const findings = [...crossCheck(scenario, data), ...systemFindings(scenario)].map((finding) =>
-    atOrigin(finding, cells),
+  const findings = [...crossCheck(scenario, data), ...systemFindings(scenario), ...stopping(scenario)].map(
+    (finding) => atOrigin(finding, cells),
   );
   return findings.every(isWarning) ? { findings, cells, scenario } : { findings, cells };
 }

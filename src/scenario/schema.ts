@@ -10,6 +10,7 @@ import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
 import { precisionSchema } from './precision-targets.js';
 import { sensitivitySchema } from './sensitivity.js';
 import { solveSchema } from './solve-schema.js';
+import { stopSchema } from './stop.js';
 
 /** An object of which every key may be left out, and none is then filled in. */
 function cellsOf(described: z.ZodObject): z.ZodObject {
@@ -191,6 +192,11 @@ export const scenarioSchema = z.strictObject({
       precision: precisionSchema
         .optional()
         .describe('stop when every response named is known this well; `battles` is then the most'),
+      stop: stopSchema
+        .optional()
+        .describe(
+          '`decided`: a variant stops when every verdict about it is; `best_of`: a measure of which the highest is sought; `battles` is then the most',
+        ),
     })
     .prefault({})
     .describe('how long to play'),

@@ -43,6 +43,8 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
     /** At each design point; and as many as were to be played, which are more of a run that was not finished. */
     battles: number;
     planned: number;
+    /** Of a race: how many battles each design point played, and why it stopped; none: all played equally many. */
+    race: string[];
     designPoints: number;
     command: string;
     /** The file of the scenario with all in it that was chosen otherwise for this run; empty when it is not known. */

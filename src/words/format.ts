@@ -109,7 +109,7 @@ function fixed(x: number, digits: number): string {
   return x < 0 && Number(text) !== 0 ? MINUS + text : text;
 }
 
-function signed(x: number, digits: number): string {
+export function signed(x: number, digits: number): string {
   const text = fixed(x, digits);
   return x > 0 && Number(text) !== 0 ? `+${text}` : text;
 }

@@ -15,6 +15,7 @@ import { evenInWords, unevenInShort, unevenInWords } from './even-sides.js';
 import type { Findings, SolveFindings } from './findings.js';
 import { forcesInWords } from './forces.js';
 import { oneSidedInWords } from './one-sided.js';
+import { raceInWords } from './race.js';
 import { NO_REPLAYS, replaysInWords } from './replays.js';
 import { boardInWords, combatInWords, fireOfScenario, objectivesInWords } from './scenario.js';
 import { sectionWords } from './sections.js';
@@ -83,8 +84,9 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     sensitivity,
   };
   const planned = facts.planned ?? battles;
+  const race = raceInWords(study, tallies);
   const run = {
-    ...{ version, seed, battles, planned, designPoints: points.length, command },
+    ...{ version, seed, battles, planned, race, designPoints: points.length, command },
     scenario: facts.scenario ?? '',
     talliesSha256: talliesSha256(tallies),
   };

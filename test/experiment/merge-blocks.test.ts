@@ -11,7 +11,7 @@ if (!parsed.ok) throw new Error('the starter scenario is valid');
 /** Three blocks; the last is short. */
 const orders = ordersOf(newStudy(parsed.designPoints, 10_000, 3));
 const play = blockPlayer(orders);
-const blocks = [0, 1, 2].map(play);
+const blocks = [0, 1, 2].map((block) => play(block));
 const whole = playStudy(orders);
 const withoutLast = playStudy({ ...orders, battles: 8192 });
 const ORDERS = [

@@ -13,7 +13,7 @@ const parsed = parseScenario(starterScenario('duel'));
 if (!parsed.ok) throw new Error('the starter scenario is valid');
 const { designPoints, source } = parsed;
 const orders = ordersOf(newStudy(designPoints, 10_000, 3));
-const expected = [0, 1, 2].map(blockPlayer(orders));
+const expected = [0, 1, 2].map((block) => blockPlayer(orders)(block));
 
 describe('the threads of a run', () => {
   test('play single blocks in any order, as they are asked for, and each once', async () => {

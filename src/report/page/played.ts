@@ -16,13 +16,14 @@ export function whatWasCompared(findings: Findings): Markup {
     if (point === baseline) return 'baseline';
     return isOneBaseline ? '' : `against #${baselines.get(point) ?? baseline}`;
   };
-  return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, each ${counted(findings.run.battles, 'time')}. All variants meet the same luck and differ only in what is named here.</p>
+  return html`<p>The same battle was played in ${counted(findings.designPoints.length, 'variant')}, ${findings.run.race.length > 0 ? 'at most ' : 'each '}${counted(findings.run.battles, 'time')}. All variants meet the same luck and differ only in what is named here.</p>
 ${table({
   caption: 'Variants; # is the design point in the result files',
   columns: ['#', ...findings.factors.map((factor) => words(factor.name)), ''],
   rows: findings.designPoints.map((point) => [point.index, ...point.levels.map(words), against(point.index)]),
   hasTools: true,
-})}`;
+})}
+${findings.run.race.length > 0 && html`<ul>${findings.run.race.map((sentence) => html`<li>${words(sentence)}</li>`)}</ul>`}`;
 }
 
 export function whatWasPlayed(findings: Findings): Markup {

@@ -127,7 +127,7 @@ function told(findings: Findings): (Section | undefined)[] {
       finding: found(
         'method',
         designPoints.length > 1
-          ? `${counted(run.battles, 'battle')} for each of ${count(designPoints.length)} variants, on the same luck.`
+          ? `${run.race.length > 0 ? 'At most ' : ''}${counted(run.battles, 'battle')} for each of ${count(designPoints.length)} variants, on the same luck.`
           : `${counted(run.battles, 'battle')}; intervals are 95%.`,
       ),
       ...{ body: method(findings), isOpen: false },

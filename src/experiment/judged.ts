@@ -1,0 +1,31 @@
+import { subjectPieces } from '../battlefield/ledger.js';
+import { RATES } from '../battlefield/responses.js';
+import type { Plan } from '../plan/plan.js';
+import type { SharedResponse } from '../scenario/precision-targets.js';
+
+/** A response that comparisons give a verdict on. */
+export interface Judged {
+  response: SharedResponse;
+  /** Is more of it good for the force? Null: who wins sooner stands for fewer turns, and length is nobody's own. */
+  moreIsBetter: boolean | null;
+  /** Between which variants; left out: any. A break is what each system calls one. */
+  between?: 'one system' | 'systems';
+}
+
+/** The family: these responses, of each force or of the battle, at every design point that is compared. */
+export const JUDGED: readonly Judged[] = [
+  { response: 'holds_field', moreIsBetter: true },
+  { response: 'broke', moreIsBetter: false, between: 'one system' },
+  { response: 'half_broken', moreIsBetter: false, between: 'systems' },
+  { response: 'turns_stood', moreIsBetter: null, between: 'one system' },
+  { response: 'losses', moreIsBetter: false },
+  { response: 'nobody_holds', moreIsBetter: null },
+  { response: 'turns', moreIsBetter: null },
+];
+
+/** What the margin of a difference is a share of: 1 for a rate, the turn limit, or the force's pieces; `force` −1: of the battle. */
+export function scaleOf({ field }: Plan, response: string, force: number): number {
+  if (RATES.includes(response)) return 1;
+  if (response === 'turns' || response === 'turns_stood') return field.turnLimit;
+  return force < 0 ? 1 : subjectPieces(field).at(force - 2)!;
+}

@@ -1,0 +1,243 @@
+import { BATTLE_RESPONSES, RATES } from '../battlefield/responses.js';
+import { systemOf } from '../rules/registry.js';
+import { pointsOf } from '../scenario/check-expect.js';
+import { readExpectations } from '../scenario/expectations.js';
+import { RESPONSE_OF } from '../scenario/measure-names.js';
+import { SHARED_RESPONSES, type SharedResponse } from '../scenario/precision-targets.js';
+import type { Interval } from '../statistics/interval.js';
+import { meanSequence } from '../statistics/mean-sequence.js';
+import { rateSequence } from '../statistics/rate-sequence.js';
+import type { Tally } from '../tally/tally.js';
+import { racedMeasure } from './idle-race.js';
+import { JUDGED, scaleOf } from './judged.js';
+import { responseRange } from './limits.js';
+import { columnOf } from './precision-targets.js';
+import type { Study } from './study.js';
+
+/**
+ * Racing: design points stop one by one, as soon as nothing about them is open. What is open is judged after every
+ * block by confidence sequences, which may be looked at as often as one likes.
+ */
+
+/** How often any of the questions of a race may be answered wrongly. */
+const MISSED = 0.05;
+
+/** Which design points go on, once these have been added up; all that stopped before stay so. */
+export type Race = (tallies: readonly Tally[]) => boolean[];
+
+/** A race that ends when one variant is left, or several that cannot be told apart. */
+export interface BestOf {
+  /** As written: `win_rate.blue`. */
+  measure: string;
+  /** Candidates that are left, by index of the design point; and whether they are the same within the margin. */
+  left: number[];
+  areSame: boolean;
+  /** Of every design point: its difference from the first one, with the ends of its confidence sequence. */
+  ahead: { difference: number; low: number; high: number }[];
+}
+
+/** The race of a study; undefined: all design points play equally many battles. */
+export function raceOf(study: Study): Race | undefined {
+  const { stop } = study;
+  if (!stop) return undefined;
+  const goesOn = stop === 'decided' ? untilDecided(study) : untilBest(study);
+  return (tallies) => withBaselines(study, goesOn(tallies));
+}
+
+/** Which design points of a study of these tallies have stopped before the last battle of the others. */
+export function stoppedEarly({ plans }: Study, tallies: readonly Tally[]): boolean[] {
+  const played = tallies.map((tally, i) => tally[plans[i].shape.layout.start.battles]);
+  const most = Math.max(...played);
+  return played.map((battles) => battles < most);
+}
+
+/** Those that stopped stay so; a baseline plays on with those that are compared with it. */
+function withBaselines({ points }: Study, goesOn: readonly boolean[]): boolean[] {
+  return points.map(
+    (point) =>
+      goesOn[point.index] || points.some((other) => other.baseline === point.index && goesOn[other.index]),
+  );
+}
+
+/** Something that is to be decided at a design point. */
+interface Question {
+  point: number;
+  /** `holds_field of blue`; `expect win_rate.blue`. */
+  what: string;
+  isOpen: (tallies: readonly Tally[]) => boolean;
+}
+
+function untilDecided(study: Study): (tallies: readonly Tally[]) => boolean[] {
+  const questions = questionsOf(study);
+  return (tallies) => {
+    const early = stoppedEarly(study, tallies);
+    return study.points.map(
+      ({ index }) =>
+        !early[index] && questions.some(({ point, isOpen }) => point === index && isOpen(tallies)),
+    );
+  };
+}
+
+/** What is still open after these battles, by design point. */
+export function openQuestions(study: Study, tallies: readonly Tally[]): { point: number; what: string }[] {
+  return questionsOf(study).filter(({ isOpen }) => isOpen(tallies));
+}
+
+/** Verdicts share one error of 5 %; each expectation has its own, as its interval has. */
+function questionsOf(study: Pick<Study, 'points' | 'plans'>): Question[] {
+  return [...verdictsOf(study), ...expectationsOf(study)];
+}
+
+function verdictsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Question[] {
+  const margin = points[0].scenario.experiment?.margin ?? 0;
+  const compared = points.slice(1).flatMap((point) => {
+    const one = plans[point.index];
+    const other = plans[point.baseline];
+    const never = [point, points[point.baseline]].flatMap(
+      ({ scenario }) => systemOf(scenario.system).neverGives as readonly string[],
+    );
+    return JUDGED.filter(
+      ({ response, between }) =>
+        !never.includes(response) &&
+        (between === undefined || (between === 'systems') === (one.system !== other.system)),
+    ).flatMap(({ response }) => {
+      const forces = isOfBattle(response) ? [-1] : [0, 1];
+      return forces.map((force) => ({ point: point.index, response, force }));
+    });
+  });
+  return compared.map(({ point, response, force }): Question => {
+    const within = margin * scaleOf(plans[point], response, force);
+    const whose = force < 0 ? '' : ` of ${points[point].scenario.forces[force].id}`;
+    return {
+      point,
+      what: `${response}${whose}`,
+      isOpen: (tallies) => {
+        const { low, high } = differenceSequence(
+          { points, plans },
+          tallies,
+          point,
+          response,
+          Math.max(0, force),
+          MISSED / compared.length,
+        );
+        const isDifferent = low > 0 || high < 0;
+        const isSame = low > -within && high < within;
+        return !isDifferent && !isSame;
+      },
+    };
+  });
+}
+
+function expectationsOf({ points, plans }: Pick<Study, 'points' | 'plans'>): Question[] {
+  const ids = points[0].scenario.forces.map(({ id }) => id);
+  const { expectations } = readExpectations(points[0].scenario.expect ?? {}, ids);
+  return expectations.flatMap((expectation): Question[] => {
+    const { name, range } = expectation;
+    const response = (RESPONSE_OF.get(name.measure) ?? name.measure) as SharedResponse;
+    if (name.unit !== '' || !SHARED_RESPONSES.includes(response)) return [];
+    const forces =
+      name.force === '' && !isOfBattle(response) ? [0, 1] : [Math.max(0, ids.indexOf(name.force))];
+    return pointsOf(expectation, points).flatMap(({ index }) =>
+      forces.map(
+        (force): Question => ({
+          point: index,
+          what: `expect ${expectation.written}`,
+          isOpen: (tallies) => {
+            const { low, high } =
+              name.kind === 'effect'
+                ? differenceSequence({ points, plans }, tallies, index, response, force, MISSED)
+                : ownSequence({ plans }, tallies, index, response, force);
+            const isMet = low > range.low && high < range.high;
+            const isFailed = high < range.low || low > range.high;
+            return !isMet && !isFailed;
+          },
+        }),
+      ),
+    );
+  });
+}
+
+/** How the candidates of `best_of` stand. */
+export function bestOf(study: Study, tallies: readonly Tally[]): BestOf | null {
+  const { points, plans, stop } = study;
+  if (!stop || stop === 'decided') return null;
+  const { response, force } = racedMeasure(points, stop.best_of);
+  const ahead = points.map(({ index }) => {
+    if (index === 0) return { difference: 0, low: 0, high: 0 };
+    const { mean, low, high } = differenceSequence(
+      study,
+      tallies,
+      index,
+      response,
+      force,
+      MISSED / (points.length - 1),
+    );
+    return { difference: mean, low, high };
+  });
+  const early = stoppedEarly(study, tallies);
+  const racing = points.map(({ index }) => index).filter((index) => !early[index]);
+  const best = Math.max(...racing.map((index) => ahead[index].low));
+  const left = racing.filter((index) => ahead[index].high >= best);
+  const widest =
+    Math.max(...left.map((index) => ahead[index].high)) - Math.min(...left.map((index) => ahead[index].low));
+  const margin = (points[0].scenario.experiment?.margin ?? 0) * scaleOf(plans[0], response, force);
+  return { measure: stop.best_of, left, areSame: left.length > 1 && widest <= margin, ahead };
+}
+
+function untilBest(study: Study): (tallies: readonly Tally[]) => boolean[] {
+  return (tallies) => {
+    const { left, areSame } = bestOf(study, tallies)!;
+    const isOver = left.length === 1 || areSame;
+    return study.points.map(({ index }) => !isOver && left.includes(index));
+  };
+}
+
+function isOfBattle(response: string): boolean {
+  return (BATTLE_RESPONSES as readonly string[]).includes(response);
+}
+
+/** The paired difference of a design point from its baseline. */
+function differenceSequence(
+  { points, plans }: Pick<Study, 'points' | 'plans'>,
+  tallies: readonly Tally[],
+  point: number,
+  response: SharedResponse,
+  force: number,
+  missed: number,
+): Interval & { mean: number } {
+  const { start } = plans[point].shape.layout;
+  const tally = tallies[point];
+  const column = columnOf(plans[point], response, force);
+  const here = responseRange(response, plans[point], force);
+  const there = responseRange(response, plans[points[point].baseline], force);
+  const possible = { low: here.low - there.high, high: here.high - there.low };
+  return meanSequence(
+    tally[start.battles],
+    tally[start.differences + column],
+    tally[start.differenceSquares + column],
+    possible,
+    missed,
+  );
+}
+
+function ownSequence(
+  { plans }: Pick<Study, 'plans'>,
+  tallies: readonly Tally[],
+  point: number,
+  response: SharedResponse,
+  force: number,
+): Interval {
+  const { start } = plans[point].shape.layout;
+  const tally = tallies[point];
+  const column = columnOf(plans[point], response, force);
+  const n = tally[start.battles];
+  const sum = tally[start.responses + column];
+  if (RATES.includes(response)) return rateSequence(sum, n, MISSED);
+  return meanSequence(
+    n,
+    sum,
+    tally[start.responseSquares + column],
+    responseRange(response, plans[point], force),
+    MISSED,
+  );
+}

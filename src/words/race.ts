@@ -1,0 +1,56 @@
+import { bestOf, openQuestions, stoppedEarly } from '../experiment/race.js';
+import type { Study } from '../experiment/study.js';
+import type { Tally } from '../tally/tally.js';
+import { count, signed } from './format.js';
+
+/** How a race ended: how many battles each design point played, and why it stopped. A sentence each; none without a race. */
+export function raceInWords(study: Study, tallies: readonly Tally[]): string[] {
+  if (!study.stop) return [];
+  return study.stop === 'decided' ? decidedInWords(study, tallies) : bestInWords(study, tallies);
+}
+
+function playedAt({ plans }: Study, tallies: readonly Tally[], point: number): number {
+  return tallies[point][plans[point].shape.layout.start.battles];
+}
+
+function decidedInWords(study: Study, tallies: readonly Tally[]): string[] {
+  const { points, cap } = study;
+  const open = openQuestions(study, tallies);
+  return points.map(({ index, label, baseline }) => {
+    const battles = count(playedAt(study, tallies, index));
+    const own = open.filter(({ point }) => point === index).map(({ what }) => what);
+    if (own.length > 0)
+      return `${label}: all ${count(cap)} battles were played, and it is still open: ${own.join(', ')}.`;
+    const isBaseline = points.some((other) => other.baseline === index && other.index !== index);
+    if (isBaseline && baseline === index)
+      return `${label}: ${battles} battles, as long as a variant that is compared with it.`;
+    return `${label}: stopped after ${battles} battles, when all about it was decided.`;
+  });
+}
+
+function bestInWords(study: Study, tallies: readonly Tally[]): string[] {
+  const { points, cap } = study;
+  const found = bestOf(study, tallies)!;
+  const { measure, left, areSame, ahead } = found;
+  const early = stoppedEarly(study, tallies);
+  const names = left.map((index) => points[index].label).join('; ');
+  const last = count(Math.max(...points.map(({ index }) => playedAt(study, tallies, index))));
+  const first =
+    left.length === 1
+      ? `The highest ${measure} is that of ${names}, after ${last} battles.`
+      : areSame
+        ? `The highest ${measure} is shared by ${left.length} variants, which are the same within the margin after ${last} battles: ${names}.`
+        : `After all ${count(cap)} battles ${left.length} variants cannot be told apart in ${measure}: ${names}.`;
+  const dropped = points
+    .filter(({ index }) => !left.includes(index))
+    .map(({ index, label }) => {
+      const battles = count(playedAt(study, tallies, index));
+      const { difference, low, high } = ahead[index];
+      const apart =
+        index === 0
+          ? 'the first variant, which the others are compared with'
+          : `${signed(difference, 4)} from the first variant (${signed(low, 4)} to ${signed(high, 4)})`;
+      return `${label}: ${early[index] ? 'dropped' : 'clearly lower'} after ${battles} battles, ${apart}.`;
+    });
+  return [first, ...dropped];
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { BLOCK_SIZE } from '#src/experiment/blocks.js';
+import { BlockMerger } from '#src/experiment/merge-blocks.js';
+import { blockPlayer, playStudy } from '#src/experiment/play-study.js';
+import { runPool } from '#src/experiment/pool.js';
+import { raceOf, stoppedEarly } from '#src/experiment/race.js';
+import { asPlayed, newStudy, ordersOf, type Study } from '#src/experiment/study.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { starterScenario } from '#src/scenario/starter.js';
+import type { Tally } from '#src/tally/tally.js';
+import { raceInWords } from '#src/words/race.js';
+import { withFactors } from '../scenario/base.js';
+
+const CAP = 10 * BLOCK_SIZE;
+
+/** Two factors, so that contrasts are counted across all variants. */
+function studyOf(stop: string, margin: number): Study {
+  const text = starterScenario()
+    .replace(
+      '    - name: leaders',
+      '    - { name: deployment, path: forces.blue.units.alpha.at, levels: [8, 7] }\n    - name: leaders',
+    )
+    .replace('run:\n', `run:\n  stop: ${stop}\n`)
+    .replace('  factors:\n', `  margin: ${margin}\n  factors:\n`);
+  const parsed = parseScenario(text);
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  return newStudy(parsed.designPoints, CAP, 5);
+}
+
+const battlesOf = ({ plans }: Study, tallies: readonly Tally[]) =>
+  tallies.map((tally, i) => tally[plans[i].shape.layout.start.battles]);
+
+describe.each([
+  ['decided', 0.03],
+  ['{ best_of: win_rate.blue }', 0.01],
+] as const)('a race: %s', (stop, margin) => {
+  const study = studyOf(stop, margin);
+  const orders = ordersOf(study);
+  const race = raceOf(study)!;
+  const expected = playStudy(orders, undefined, race);
+
+  test('stops some variants before others, and not all of them at the cap', () => {
+    const battles = battlesOf(study, expected);
+    expect(Math.min(...battles)).toBeLessThan(Math.max(...battles));
+    expect(Math.max(...battles)).toBeLessThan(CAP);
+    expect(battles.every((each) => each % BLOCK_SIZE === 0 && each > 0)).toBe(true);
+    expect(stoppedEarly(study, expected)).toEqual(battles.map((each) => each < Math.max(...battles)));
+  });
+
+  test('holds the battles of a run of so many, but for what is counted across variants', () => {
+    const battles = battlesOf(study, expected);
+    for (const [point, plan] of study.plans.entries()) {
+      const whole = playStudy({ ...orders, battles: battles[point] })[point];
+      const { start, length } = plan.shape.layout;
+      const across = Math.min(start.apart, start.contrasts);
+      expect(expected[point].slice(0, across)).toEqual(whole.slice(0, across));
+      expect(length).toBe(whole.length);
+    }
+  });
+
+  test.each([1, 3])('gives the same counts with %d workers', async (jobs) => {
+    const url = new URL('../../dist/experiment/worker.js', import.meta.url);
+    expect(await runPool(orders, { jobs, race, workerUrl: url })).toEqual(expected);
+  });
+
+  test('and wherever it was interrupted', () => {
+    const play = blockPlayer(orders);
+    for (let cut = 1; cut * BLOCK_SIZE < Math.max(...battlesOf(study, expected)); cut++) {
+      const first = new BlockMerger(orders, { race });
+      for (let block = 0; block < cut; block++) first.add(block, play(block));
+      const played = { next: first.next, tallies: first.tallies.map((tally) => tally.slice()) };
+      const second = new BlockMerger(orders, { race, played });
+      for (let block = cut; !second.done; block++) second.add(block, play(block, second.playing));
+      expect(second.whole()).toEqual(expected);
+    }
+  });
+
+  test('says of every variant how many battles it played', () => {
+    const said = raceInWords(asPlayed(study, expected), expected).join('\n');
+    for (const { label } of study.points) expect(said).toContain(label);
+  });
+});
+
+test('what was played before must be of blocks that a race can have', () => {
+  const study = studyOf('decided', 0.03);
+  const orders = ordersOf(study);
+  const tallies = blockPlayer(orders)(0);
+  tallies[1][study.plans[1].shape.layout.start.battles] = 100;
+  expect(() => new BlockMerger(orders, { race: raceOf(study), played: { next: 1, tallies } })).toThrow(
+    RangeError,
+  );
+});
+
+describe('a race that cannot be', () => {
+  const problemsOf = (stop: string, more = '') => {
+    const text = withFactors(
+      '{ name: needed, path: combat.weapons.rifle.bands.0.needed, levels: [7, 8] }',
+    ).replace('run:\n', `run:\n  stop: ${stop}\n${more}`);
+    const parsed = parseScenario(text, 'battle.yaml');
+    return parsed.ok ? [] : parsed.problems.map(({ line, col, message }) => `${line}:${col}: ${message}`);
+  };
+
+  test.each([
+    ['best', '', /^48:9: `run.stop` must be/],
+    ['{ best_of: win_rates.blue }', '', /^48:20: `run.stop.best_of`: .*did you mean `win_rate/],
+    ['{ best_of: win_rate }', '', /is of a force — write `win_rate.blue` or `win_rate.red`/],
+    [
+      '{ best_of: break_point.blue.median }',
+      '',
+      /is no measure that every battle gives — write one such as `win_rate.blue`/,
+    ],
+    ['decided', '  precision: 0.01\n', /both say when to stop — keep one of them/],
+  ])('%s is told with its place', (stop, more, message) => {
+    expect(problemsOf(stop, more)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test('one variant, or others compared with others', () => {
+    const alone = parseScenario(
+      withFactors('')
+        .replace(/experiment:[\s\S]*/, 'run: { stop: decided }\n')
+        .replace('run:\n  battles: 100\n', ''),
+    );
+    if (!alone.ok) throw new Error(alone.problems[0].message);
+    expect(() => newStudy(alone.designPoints, CAP, 1)).toThrow('needs variants to compare, or an `expect`');
+  });
+});
