@@ -17,6 +17,7 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['intervals hold the truth, of single looks and of many', 'statistical/coverage', 'statistical/peeking'],
   ['recursions and mirrors', 'statistical/checks', 'statistical/simultaneous', 'statistical/mirror'],
   ['answers of `solve` hold the exact ones', 'tuning/calibration'],
+  ['races, and the fights that `init` writes', 'race.statistical', 'starter.statistical'],
   ['random scenarios', 'random-scenarios'],
   ['a fleet on a Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
   ['disks that fail, runs that are killed, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],

@@ -20,7 +20,8 @@ function playedIn({ run, designPoints }: Findings): string {
   const variants = designPoints.length > 1 ? ` × ${count(designPoints.length)} variants` : '';
   const isIncomplete = run.battles < run.planned;
   const of = isIncomplete ? ` of ${count(run.planned)}` : '';
-  const battles = `${count(run.battles)}${of} battle${run.planned === 1 ? '' : 's'}${variants}`;
+  const most = run.race.length > 0 ? 'at most ' : '';
+  const battles = `${most}${count(run.battles)}${of} battle${run.planned === 1 ? '' : 's'}${variants}`;
   return isIncomplete ? `Incomplete: ${battles}` : battles;
 }
 
