@@ -5,6 +5,7 @@ import { type Expectation, readExpectations } from '../scenario/expectations.js'
 import type { Position } from '../scenario/problems.js';
 import type { Scenario } from '../scenario/schema.js';
 import type { Tally } from '../tally/tally.js';
+import { factorAssociations } from './associations.js';
 import { type AssumedNumbers, assumedOnTheField, type Choices, choicesUsed } from './assumed.js';
 import { breakPointRows, curveTestRows, survivalRows } from './breaks.js';
 import { gaugeRows, postureRows, strengthRows, turnEventRows, withoutIdleGroups } from './by-turn.js';
@@ -41,6 +42,7 @@ export interface Analysis {
   /** What the scenario expects of the run, in its order; `rows.expectations` has what was found. */
   expectations: ExpectationFinding[];
   rows: Rows;
+  /** Of a sampled design: how responses go with each factor. */
   /** Rules that the scenario asked for and no battle used. */
   deadRules: string[];
   /** What is ours of the battlefield, whatever the system. */
@@ -120,6 +122,7 @@ function rowsOf(
     responses,
     effects,
     factor_effects: factorEffectRows(views),
+    factor_associations: factorAssociations(views, responses),
     curve_tests: curveTestRows(views),
     measures,
     strength: views.flatMap(strengthRows),

@@ -261,6 +261,28 @@ export const RESULT_FILES = {
       p_holm: holm,
     },
   },
+  factor_associations: {
+    holds:
+      'How a response goes with each factor over the points of a sampled design; no rows unless the experiment is one.',
+    key: ['factor', 'force', 'response'],
+    columns: {
+      factor: words('Name of the factor.'),
+      force: forceOrBattle,
+      response,
+      rank_correlation: number(
+        '–',
+        'Rank correlation of the level of the factor and the mean of the response.',
+      ),
+      ci_low: number('–', 'Lower end of its 95 % interval.'),
+      ci_high: number('–', 'Upper end of its 95 % interval.'),
+      standardized: number(
+        'standard deviations',
+        'Coefficient of a linear regression of the response on all factors, all in standard deviations.',
+      ),
+      explained: fraction('R² of that regression, of all factors together.'),
+      points: count('points', 'Design points.'),
+    },
+  },
   curve_tests: {
     holds: 'Log-rank tests: do the forces of a variant break at the same losses as those of its baseline?',
     key: ['design_point', 'force'],
@@ -529,6 +551,7 @@ export type EffectRow = Row<'effects'>;
 export type FactorEffectRow = Row<'factor_effects'>;
 export type CurveTestRow = Row<'curve_tests'>;
 export type MeasureRow = Row<'measures'>;
+export type FactorAssociation = Row<'factor_associations'>;
 export type SensitivityRow = Row<'sensitivity'>;
 export type StrengthRow = Row<'strength'>;
 export type DivergenceRow = Row<'divergence'>;

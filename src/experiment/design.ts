@@ -1,6 +1,7 @@
 import type { Place } from '../battlefield/ledger.js';
 import type { Contrast, Design } from '../play/comparisons.js';
 import type { DesignPoint } from '../scenario/design-points.js';
+import { isSampled } from '../scenario/designs.js';
 
 /**
  * What a study compares: each design point with its baseline, and the factors with one another.
@@ -29,6 +30,7 @@ export function placesOf(points: readonly DesignPoint[]): Place[] {
 
 /** The factors, one or two, of whose effect a design point stands for; none: it stands for none. */
 export function changedIn(points: readonly DesignPoint[], { levels }: DesignPoint): number[] {
+  if (isSampled(points[0].scenario.experiment?.design)) return [];
   const first = points[0].levels;
   const changed = levels.flatMap(({ level }, factor) => (level === first[factor].level ? [] : [factor]));
   return first.length > 1 && changed.length <= 2 ? changed : [];

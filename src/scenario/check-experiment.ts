@@ -1,9 +1,10 @@
 import { MOST_DESIGN_POINTS } from './design-points.js';
+import { isSampled } from './designs.js';
 import { levelName, levelPath, settingsOf } from './levels.js';
 import { setAtPath } from './paths.js';
 import type { Path } from './places.js';
 import type { Finding } from './problems.js';
-import type { Factor } from './schema.js';
+import type { Experiment, Factor } from './schema.js';
 import { code, codes, nearest } from './wording.js';
 
 /** What names, sizes or describes the run is one for all variants. */
@@ -14,16 +15,16 @@ export const NEVER_VARIES: readonly string[] = [
 ];
 
 /** The experiment by itself: its names, its size, and whether its paths lead anywhere. */
-export function checkExperiment(factors: readonly Factor[], source: unknown): Finding[] {
+export function checkExperiment({ factors, design }: Experiment, source: unknown): Finding[] {
   return [
     ...sameNames(factors),
     ...factors.flatMap((factor, f) => [
       ...sameLevels(factor, f),
-      ...againstFindings(factor, f),
+      ...(isSampled(design) ? noAgainst(factor, f) : againstFindings(factor, f)),
       ...paths(factor, f, source),
     ]),
     ...samePaths(factors),
-    ...size(factors),
+    ...(isSampled(design) ? [] : size(factors)),
   ];
 }
 
@@ -106,6 +107,20 @@ function size(factors: readonly Factor[]): Finding[] {
   if (points <= MOST_DESIGN_POINTS) return [];
   const message = `${counts.join(' × ')} levels make ${points} design points; at most ${MOST_DESIGN_POINTS} are allowed — leave out factors or levels`;
   return [{ path: ['experiment', 'factors'], anchor: 'key', message }];
+}
+
+/** Of a sampled design hardly any two points differ in one level alone. */
+function noAgainst(factor: Factor, f: number): Finding[] {
+  return factor.levels.flatMap((level, l): Finding[] =>
+    typeof level === 'object' && level.against !== undefined
+      ? [
+          {
+            path: [...levelPath(f, l), 'against'],
+            message: 'a sampled `design` compares all points with the baseline — leave `against` out',
+          },
+        ]
+      : [],
+  );
 }
 
 /** Whether each level that is compared with another of its factor is compared with one that can be. */

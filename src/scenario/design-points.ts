@@ -1,4 +1,5 @@
 import { type Converted, convert, type FilledCells } from './convert.js';
+import { isSampled, sampledRows } from './designs.js';
 import { type Examined, examine } from './examine.js';
 import { deepFreeze } from './freeze.js';
 import { baselineOf, combinations, levelName, levelPath, settingsOf } from './levels.js';
@@ -37,7 +38,7 @@ export interface Designed {
 export const MOST_DESIGN_POINTS = 200;
 
 /**
- * The full factorial of a scenario's factors, each point examined as if it were a file.
+ * The design of a scenario's factors, by default a full factorial, each point examined as if it were a file.
  * `source` is plain data as a file has it, `asWritten` the scenario that it describes.
  */
 export function designPoints(source: unknown, asWritten: Scenario): Designed {
@@ -53,7 +54,13 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
   }
   const { experiment: _, ...bare } = source as Record<string, unknown>;
   const written = new Set(examine(bare).findings.map(keyOf));
-  const rows = combinations(factors);
+  const { design } = asWritten.experiment!;
+  const rows = isSampled(design)
+    ? sampledRows(
+        factors.map(({ levels }) => levels.length),
+        design,
+      )
+    : combinations(factors);
   const tried = rows.map((row) => tryLevels(bare, factors, row, asWritten));
   const single = memo((f: number, level: number) => {
     return new Set(tryLevels(bare, factors, soloRow(factors, f, level), asWritten).findings.map(keyOf));
@@ -109,7 +116,7 @@ export function designPoints(source: unknown, asWritten: Scenario): Designed {
     })),
     scenario: deepFreeze({ ...scenario, experiment: asWritten.experiment }),
     converted: convertedOf(cells),
-    baseline: baselineOf(factors, rows[index]),
+    baseline: isSampled(design) ? 0 : baselineOf(factors, rows[index]),
   }));
   return { points, findings };
 }

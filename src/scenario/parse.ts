@@ -90,7 +90,7 @@ export function parseScenario(
   // 3. Schema and cross-checks, of the scenario, of its experiment, of what it expects and of what is to be solved.
   const { scenario, findings } = examine(source);
   const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;
-  if (experiment) findings.push(...checkExperiment(experiment.factors, source));
+  if (experiment) findings.push(...checkExperiment(experiment, source));
   const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
   if (expect) findings.push(...checkExpect(expect, experiment?.factors, source));
   if (scenario) findings.push(...checkSensitivity(scenario, source));

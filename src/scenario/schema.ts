@@ -6,6 +6,7 @@ import { troopsSchema } from '../battlefield/weapon-bands/schema.js';
 import type { Settings } from '../rules/contract.js';
 import { QUALITIES } from '../rules/quality.js';
 import { type SystemId, systemIds, systems } from '../rules/registry.js';
+import { designSchema } from './designs.js';
 import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
 import { precisionSchema } from './precision-targets.js';
 import { sensitivitySchema } from './sensitivity.js';
@@ -93,6 +94,9 @@ export type Factor = z.output<typeof factorSchema>;
 
 export const experimentSchema = z.strictObject({
   factors: z.array(factorSchema).min(1).max(6).describe('what varies'),
+  design: designSchema
+    .optional()
+    .describe('which combinations are played; default: every one, a full factorial'),
   margin: z
     .number()
     .min(0)
@@ -100,6 +104,8 @@ export const experimentSchema = z.strictObject({
     .default(0.01)
     .describe('differences up to this share of a rate, the turn limit or a force’s pieces count as the same'),
 });
+
+export type Experiment = z.output<typeof experimentSchema>;
 
 const descriptorShape = Object.fromEntries(
   systems.map((system) => [system.id, system.descriptorSchema.prefault({})]),

@@ -1,3 +1,5 @@
+import { shuffled } from './latin-hypercube.js';
+
 /** A walk through the grid of all factors on which each of them moves once. */
 export interface Trajectory {
   /** By point, one more than there are factors: the level of each factor, from 0. */
@@ -80,14 +82,4 @@ function deviationOf(numbers: readonly number[]): number {
   const mean = meanOf(numbers);
   const squares = numbers.reduce((sum, each) => sum + (each - mean) * (each - mean), 0);
   return Math.sqrt(squares / (numbers.length - 1));
-}
-
-/** 0 … n − 1 in random order (Fisher and Yates). */
-function shuffled(n: number, below: (n: number) => number): number[] {
-  const order = Array.from({ length: n }, (_, i) => i);
-  for (let i = n - 1; i > 0; i--) {
-    const j = below(i + 1);
-    [order[i], order[j]] = [order[j], order[i]];
-  }
-  return order;
 }

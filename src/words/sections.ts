@@ -9,6 +9,7 @@ import { effectsOf } from './summary/effects.js';
 import { numericInWords } from './summary/numeric.js';
 import { breaksInWords } from './summary/one-variant.js';
 import { levelInWords } from './summary/phrases.js';
+import { associationsInWords } from './summary/sampled.js';
 import { type Given, heldAt, responseAt } from './summary/summary.js';
 import { systemsApart } from './systems-apart.js';
 import { countsInWords, familyOf, sameLuckInWords } from './verdicts.js';
@@ -25,8 +26,10 @@ export function sectionWords(given: Given, facts: Facts): SectionWords {
     survival: survival(given),
     solve: '',
     effects:
-      numericInWords(given, effectsOf(given)) ??
-      (familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : ''),
+      given.associations.length > 0
+        ? associationsInWords(given)
+        : (numericInWords(given, effectsOf(given)) ??
+          (familyOf(rows.effects).length > 0 ? countsInWords(rows.effects) : '')),
     interaction: interactionInWords(given),
     'same-side': systemsApart(rows.divergence, points),
     outcomes: outcomes(given),

@@ -82,6 +82,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     battles,
     margin,
     sensitivity,
+    associations: found.rows.factor_associations,
   };
   const planned = facts.planned ?? battles;
   const race = raceInWords(study, tallies);

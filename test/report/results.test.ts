@@ -12,10 +12,10 @@ describe('renderResults', () => {
     const isOfTurnEvents = (path: string) => path.startsWith('turn-events');
     // Where several systems play that tell parts apart, each has a breakdown of its own.
     // A response curve is of factors that are numbers; a chart that leads may be one of the others; nothing is solved for.
-    // What steps do is only known where the scenario asks for it.
+    // What steps do, and a design of points, are only there where the scenario asks for them.
     const ofOneSystem = RESULT_FILE_NAMES.filter(
       (path) =>
-        !/^(breakdown-|response-curve|lead|steps|solve-)|(?<!package|\.vl)\.json$|\.(parquet|png)$/.test(
+        !/^(breakdown-|response-curve|lead|steps|solve-|factor-)|(?<!package|\.vl)\.json$|\.(parquet|png)$/.test(
           path,
         ),
     );

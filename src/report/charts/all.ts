@@ -5,6 +5,7 @@ import { breakPointCurve } from './break-point-curve.js';
 import { BREAKDOWN_CHART_ID, breakdownChart } from './breakdown.js';
 import { applies, type Chart } from './chart.js';
 import { divergence } from './divergence.js';
+import { factorScatter } from './factor-scatter.js';
 import { GAUGE_CHART_ID, gaugeChart } from './gauge.js';
 import { interaction, interactionOf } from './interaction.js';
 import { lossesByCause } from './losses-by-cause.js';
@@ -50,13 +51,18 @@ function chartOf(lead: Lead, { solve }: Findings): Chart {
   if (kind === 'interaction') return interactionOf(response);
   if (kind === 'tornado') return tornadoOf(lead);
   if (kind === 'steps') return stepsChart;
+  if (kind === 'factor-scatter') return factorScatter;
   return breakPointCurve;
 }
+
+/** Of a sampled design every point differs from every other in many ways: nothing is compared by one change. */
+const OF_CHANGES: readonly Chart[] = [tornado, responseCurve, interaction, divergence];
 
 const FIRST: readonly Chart[] = [
   stepsChart,
   solveCurve,
   solveLine,
+  factorScatter,
   breakPointCurve,
   survivalSteps,
   tornado,
@@ -74,13 +80,13 @@ const FIRST: readonly Chart[] = [
  * Every chart of a run, whether it has anything to draw or not, in the order of the report: when they break,
  * what a change is worth, who wins, how it goes.
  */
-export function chartsOf({ systems }: Findings): Chart[] {
+export function chartsOf({ systems, rows: { factor_associations: associations } }: Findings): Chart[] {
   const gauges = systems.flatMap((system) => (system.gauge ? { ...system, gauge: system.gauge } : []));
   const breakdowns = systems.flatMap((system) =>
     system.breakdown ? { ...system, breakdown: system.breakdown } : [],
   );
   return [
-    ...FIRST,
+    ...FIRST.filter((chart) => associations.length === 0 || !OF_CHANGES.includes(chart)),
     ...gauges.map((system) => gaugeChart(system, idAmong(gauges, GAUGE_CHART_ID, system))),
     ...systems.flatMap((system) => system.turnEvents.map((set) => turnEventChart(set, system))),
     ...breakdowns.map((system) => breakdownChart(system, idAmong(breakdowns, BREAKDOWN_CHART_ID, system))),

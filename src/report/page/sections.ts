@@ -36,7 +36,10 @@ export function sectionsOf(findings: Findings, charts: readonly DrawnChart[], le
   const more: Partial<Record<SectionId, Content>> = {
     steps: whatStepsShow(findings),
     solve: solvedInFull(findings),
-    effects: [explorer(findings), whatComparisonsShow(findings)],
+    effects: [
+      explorer(findings),
+      findings.rows.factor_associations.length === 0 && whatComparisonsShow(findings),
+    ],
     morale: block('measures', 'Measures that mean the same under every rulebook', sharedMeasures(findings)),
   };
   const drawn = CHARTED.map(({ id, ...head }) =>

@@ -11,6 +11,7 @@ import { oneFactor } from './one-factor.js';
 import { oneVariant } from './one-variant.js';
 import { MANY, options } from './options.js';
 import { fitting, holds, levelInWords } from './phrases.js';
+import { sampled } from './sampled.js';
 import { steps } from './steps.js';
 import type { Given, Summary, Told } from './summary.js';
 import { systems } from './systems.js';
@@ -33,7 +34,11 @@ export function summarise(given: Given, replays: ReplayWords, caveats: readonly 
   return {
     answer: `${fitting(ways, mostNumbers)}.`,
     keyFigures: figures.slice(0, MOST_FIGURES),
-    caveats: [...rests.sentences, ...caveats, ...undecidedInWords(given, effects)],
+    caveats: [
+      ...rests.sentences,
+      ...caveats,
+      ...(given.associations.length > 0 ? [] : undecidedInWords(given, effects)),
+    ],
     restsOnAssumption: rests.decided,
     lead,
   };
@@ -42,6 +47,7 @@ export function summarise(given: Given, replays: ReplayWords, caveats: readonly 
 function told(given: Given, effects: readonly Effect[]): Told {
   const { points, changes } = given;
   if (points.length === 1) return given.sensitivity ? steps(given, given.sensitivity) : oneVariant(given);
+  if (given.associations.length > 0) return sampled(given);
   if (comparesSystems(given)) return systems(given, systemsCompared(points));
   const isAsked = changes.some((change) => change.isAsked);
   if (!effects.some(isFound)) return nothing(given, effects);

@@ -1,5 +1,12 @@
 import type { Change } from '../../analysis/changes.js';
-import type { BreakPointRow, EffectRow, MeasureRow, ResponseRow, Rows } from '../../analysis/rows.js';
+import type {
+  BreakPointRow,
+  EffectRow,
+  FactorAssociation,
+  MeasureRow,
+  ResponseRow,
+  Rows,
+} from '../../analysis/rows.js';
 import type { Sensitivity } from '../../analysis/sensitivity.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
 import type { Named } from '../grammar.js';
@@ -46,6 +53,7 @@ export interface Lead {
  * - `response-curve`: a factor whose levels are numbers
  * - `interaction`: two factors
  * - `tornado`: many options or cells
+ * - `factor-scatter`: a sampled design
  * - `steps`: one variant, of which every number is changed by a step
  * - `solve`: the value of a number that reaches a target, or the line of two
  */
@@ -55,6 +63,7 @@ type LeadKind =
   | 'response-curve'
   | 'interaction'
   | 'tornado'
+  | 'factor-scatter'
   | 'steps'
   | 'solve';
 
@@ -68,6 +77,8 @@ export interface Given {
   battles: number;
   /** Share of the scale that counts as the same. */
   margin: number;
+  /** Of a sampled design: how responses go with each factor. */
+  associations: readonly FactorAssociation[];
   /** What one step of every number does, where the scenario asks for it. */
   sensitivity: Sensitivity | null;
 }

@@ -80,6 +80,7 @@ export function given(like: Like): Given {
     battles: BATTLES,
     margin,
     sensitivity: null,
+    associations: [],
   };
 }
 

@@ -1,0 +1,41 @@
+import { isSampled } from '../scenario/designs.js';
+import { associationsOf } from '../statistics/standardized.js';
+import type { FactorAssociation, ResponseRow } from './rows.js';
+import type { PointTally } from './tally-view.js';
+
+const RESPONSES: readonly string[] = ['holds_field', 'broke', 'losses', 'turns', 'nobody_holds'];
+
+/** Of every factor and the responses that reports speak of; nothing unless the experiment is a sampled design. */
+export function factorAssociations(
+  views: readonly PointTally[],
+  responses: readonly ResponseRow[],
+): FactorAssociation[] {
+  const { experiment } = views[0].point.scenario;
+  if (!experiment || !isSampled(experiment.design)) return [];
+  const points = views.map(({ point }) => point.levels.map(({ level }, f) => placeOf(views, f, level)));
+  const keys = responses.filter(
+    ({ design_point, response }) => design_point === 0 && RESPONSES.includes(response),
+  );
+  return keys.flatMap(({ force, response }) => {
+    const values = views.map(
+      ({ point }) =>
+        responses.find(
+          (row) => row.design_point === point.index && row.force === force && row.response === response,
+        )!.mean,
+    );
+    if (values.length < experiment.factors.length + 3) return [];
+    const { of, explained } = associationsOf(points, values);
+    return of.map(({ rank, standardized }, f) => ({
+      ...{ factor: experiment.factors[f].name, force, response, rank_correlation: rank.estimate },
+      ...{ ci_low: rank.low, ci_high: rank.high, standardized, explained, points: views.length },
+    }));
+  });
+}
+
+/** Where a level stands: its number, or its place in the list of levels where not all are numbers. */
+function placeOf(views: readonly PointTally[], factor: number, level: string): number {
+  const { levels } = views[0].point.scenario.experiment!.factors[factor];
+  const isNumeric = levels.every((each) => typeof each === 'number');
+  if (isNumeric) return Number(level);
+  return levels.findIndex((each) => String(typeof each === 'object' ? each.label : each) === level);
+}

@@ -1,0 +1,67 @@
+import type { FactorAssociation } from '../../analysis/rows.js';
+import { count } from '../format.js';
+import { capitalized, type Named, subject } from '../grammar.js';
+import { heldFigure } from './figures.js';
+import { clipped, holds, label } from './phrases.js';
+import type { Given, KeyFigure, Told } from './summary.js';
+
+/** A sampled design: which factor goes with who holds the field. */
+export function sampled(given: Given): Told {
+  const force = given.forces[0];
+  const ranked = rankedFor(given, force);
+  const sure = ranked.filter(isSure);
+  return {
+    answers: [associationsInWords(given).replace(/\.$/, '')],
+    figures: [
+      ...ranked.slice(0, 3).map((each) => figureOf(force, each)),
+      heldFigure(given, 0, force, ' at the baseline'),
+    ],
+    lead: { kind: 'factor-scatter', response: 'holds_field', finding: '' },
+    differs: sure.length > 0 ? true : null,
+  };
+}
+
+/** `Attackers hold the field more often with more attackers: rank correlation 0.93, over 64 points.` */
+export function associationsInWords(given: Given): string {
+  const force = given.forces[0];
+  const ranked = rankedFor(given, force);
+  const [most] = ranked;
+  if (!most || !isSure(most))
+    return `No factor surely goes with how often ${holds(force)}, over ${count(given.points.length)} points.`;
+  const way = most.rank_correlation > 0 ? 'rises' : 'falls';
+  return capitalized(
+    `how often ${holds(force)} ${way} most with ${clipped(most.factor)}: rank correlation ${signed(most.rank_correlation)} over ${count(most.points)} points.`,
+  );
+}
+
+/** `How often Attackers hold the field`. */
+export function measureSaid(name: string): string {
+  return `How often ${subject(name, 'hold the field')}`;
+}
+
+function rankedFor({ associations }: Given, { id }: Named): FactorAssociation[] {
+  return associations
+    .filter(({ force, response }) => force === id && response === 'holds_field')
+    .sort((a, b) => Math.abs(b.rank_correlation) - Math.abs(a.rank_correlation));
+}
+
+/** Does its interval leave out 0? */
+function isSure({ ci_low, ci_high }: FactorAssociation): boolean {
+  return ci_low > 0 || ci_high < 0;
+}
+
+function figureOf(force: Named, { factor, rank_correlation, ci_low, ci_high }: FactorAssociation): KeyFigure {
+  return {
+    ...{ value: signed(rank_correlation), unit: '' },
+    interval: `${signed(ci_low)} to ${signed(ci_high)}`,
+    label: label(
+      `rank correlation of ${clipped(factor)} with how often ${holds(force)}`,
+      `rank correlation of ${clipped(factor)} with who holds the field`,
+    ),
+  };
+}
+
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(2);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
