@@ -14,14 +14,15 @@ import { kendallTau } from './statistics/kendall.js';
  *
  * `node dist-test/rank-stability.js` prints the table of docs/tuning.md.
  */
-const SCENARIO = 'hold-or-rout';
+const SCENARIO = 'squad-duel';
+const PATHS = ['rules.morale-ratio.tables.bands', 'rules.morale-ratio.options'];
 const SEEDS = 20;
 const BATTLES = 20_480;
 
 const file = join(ROOT, 'scenarios', `${SCENARIO}.yaml`);
 const parsed = parseScenario(readFileSync(file, 'utf8'), file);
 if (!parsed.ok) throw new Error(file);
-const everything = changesIn(parsed.source, parsed.scenario).plans;
+const everything = changesIn(parsed.source, parsed.scenario, PATHS).plans;
 const column = columnOf(everything[0], 'holds_field', 0);
 const { start } = everything[0].shape.layout;
 /** The scenario as it is, and with every step that changes who holds the field in any of the first battles. */
@@ -45,33 +46,21 @@ for (let seed = 1; seed <= SEEDS; seed++) {
     own.push(Math.abs(rate - base));
   }
   sizes.unpaired.push(own);
-  process.stderr.write(`seed ${seed}\n`);
+  process.stderr.write(`${seed} of ${SEEDS} seeds\n${tableOf(seed)}`);
 }
+process.stdout.write(tableOf(SEEDS));
 
-// Steps that changed nothing under any seed have no rank.
-const moving = plans.slice(1).flatMap((_, i) => (sizes.paired.some((each) => each[i] > 0) ? [i] : []));
-const usual = (all: number[][]) =>
-  moving.map((i) => all.map((each) => each[i]).toSorted((a, b) => a - b)[Math.floor(SEEDS / 2)]);
-const taus = (all: number[][]) =>
-  all.flatMap((one, s) =>
-    all.slice(0, s).map((other) =>
-      kendallTau(
-        moving.map((i) => one[i]),
-        moving.map((i) => other[i]),
-      ),
-    ),
-  );
-process.stdout.write(`${moving.length} steps of ${SCENARIO}, ${SEEDS} seeds, ${BATTLES} battles\n`);
-process.stdout.write('| luck | mean τ | least τ | largest first in |\n|---|---|---|---|\n');
-const most = usual(sizes.paired).indexOf(Math.max(...usual(sizes.paired)));
-for (const [name, all] of Object.entries(sizes)) {
-  const found = taus(all);
-  const mean = found.reduce((sum, tau) => sum + tau, 0) / found.length;
-  const first = all.filter((each) => {
-    const own = moving.map((i) => each[i]);
-    return own.indexOf(Math.max(...own)) === most;
-  }).length;
-  process.stdout.write(
-    `| ${name} | ${mean.toFixed(2)} | ${Math.min(...found).toFixed(2)} | ${first} of ${SEEDS} seeds |\n`,
-  );
+/** What is known after some seeds. */
+function tableOf(seeds: number): string {
+  const steps = plans.slice(1).map((_, i) => i);
+  const middle = (i: number) => sizes.paired.map((each) => each[i]).toSorted((a, b) => a - b)[seeds >> 1];
+  const most = steps.reduce((best, i) => (middle(i) > middle(best) ? i : best), 0);
+  const lines = Object.entries(sizes).map(([name, all]) => {
+    const taus = all.flatMap((one, s) => all.slice(0, s).map((other) => kendallTau(one, other)));
+    const mean = taus.reduce((sum, tau) => sum + tau, 0) / taus.length;
+    const first = all.filter((each) => each.indexOf(Math.max(...each)) === most).length;
+    return `| ${name} | ${mean.toFixed(2)} | ${Math.min(...taus).toFixed(2)} | ${first} of ${seeds} seeds |\n`;
+  });
+  const head = `${steps.length} steps of ${SCENARIO}, ${seeds} seeds, ${BATTLES} battles\n`;
+  return `${head}| luck | mean τ | least τ | largest first in |\n|---|---|---|---|\n${lines.join('')}`;
 }
