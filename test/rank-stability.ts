@@ -12,7 +12,7 @@ import { kendallTau } from './statistics/kendall.js';
  * How stable the ranks of a sensitivity are: of the numbers and options of the rules of one scenario, by the size of
  * the difference that a step makes, over 20 seeds. Once with the same luck for all steps, and once with luck of its own for each.
  *
- * `node dist-test/rank-stability.js` prints the table of docs/tuning.md.
+ * `node dist-test/rank-stability.js` says what is known after every seed, and prints a table at the end.
  */
 const SCENARIO = 'squad-duel';
 const PATHS = ['rules.morale-ratio.tables.bands', 'rules.morale-ratio.options'];
