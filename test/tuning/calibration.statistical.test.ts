@@ -72,5 +72,5 @@ test(
     expect(sum('wide')).toBe(0);
     expect(battles).toBeGreaterThan(0);
   },
-  scaled(60_000, 1_800_000),
+  scaled(300_000, 5_400_000),
 );
