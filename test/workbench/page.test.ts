@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainBattle, parseScenario } from '#src/index.js';
+import { inWords } from '#src/words/story.js';
+import { linkOf } from '#src/workbench/page/link.js';
 import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
 import { openWorkbench, settled, shipped } from './page.js';
 
@@ -174,6 +177,75 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.locator('.curve.ghost').count()).toBe(0);
     }));
 
+  test('a battle is watched turn by turn, in the words that explain prints', () =>
+    on(
+      async (page) => {
+        await settled(page);
+        await tab(page, 'Watch a battle').click();
+        await page.getByRole('button', { name: 'a typical one' }).waitFor();
+        const parsed = parseScenario(shipped('squad-duel'));
+        if (!parsed.ok) throw new Error('it is valid');
+        const number = page.getByLabel('battle', { exact: true });
+        await number.fill('7');
+        await number.press('Enter');
+        await page.waitForSelector('.chip[aria-pressed=false]:first-child');
+        const story = explainBattle(parsed.designPoints[0], 1, 7);
+        await page.getByRole('button', { name: 'A turn on' }).click();
+        await page.getByRole('button', { name: 'A turn on' }).click();
+        const said = await page.locator('.events ol li').allInnerTexts();
+        expect(said).toHaveLength(story.turns[2].events.length);
+        for (const [i, event] of story.turns[2].events.entries()) {
+          expect(said[i].replaceAll(/\s+/g, ' ')).toContain(inWords(event).replaceAll(/\s+/g, ' '));
+          for (const clause of event.clauses) expect(said[i]).toContain(clause);
+        }
+        await page.getByRole('button', { name: 'To the first break' }).click();
+        expect(await textOf(page.locator('.events .break').first())).toMatch(/breaks, with \d+ of 10 lost/);
+        expect(await complaintsOfAxeIn(page)).toEqual([]);
+      },
+      { bypassCSP: true },
+    ));
+
+  test('a fight is made even, as solve does it, and the number is put in place', () =>
+    on(async (page) => {
+      await page
+        .getByLabel(/holds the field in half of all battles, by/)
+        .selectOption({ label: 'Red, bravo: troopers' });
+      await page.getByRole('button', { name: 'Find the number' }).click();
+      const found = page.locator('.tools .found');
+      await found.waitFor();
+      expect(await textOf(found)).toMatch(
+        /How often Blue holds the field crosses 50% between 7 \(.*\) and 8 \(.*\)\./,
+      );
+      await found.getByRole('button', { name: 'Set it to 7' }).click();
+      expect(await troopers(page).inputValue()).toBe('7');
+      expect(await page.locator('.tools .found').count()).toBe(0);
+      expect(await page.getByRole('alert').count()).toBe(0);
+    }));
+
+  test('what matters is listed, the largest effect first', () =>
+    on(
+      async (page) => {
+        await page.getByRole('button', { name: 'Try them all' }).click();
+        await page.waitForSelector('.effects', { timeout: 100_000 });
+        const effects = await page.locator('.effects small').allInnerTexts();
+        const sizes = effects.map((each) =>
+          Math.abs(Number(/^([−+]?[\d.]+)/.exec(each)![1].replace('−', '-'))),
+        );
+        expect(sizes.length).toBeGreaterThan(3);
+        expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+      },
+      {
+        hash: linkOf({
+          name: 'small-duel',
+          text: shipped('small-duel'),
+          levels: [0],
+          precision: 0.02,
+          view: 'breaks',
+          pins: [],
+        }),
+      },
+    ));
+
   test('is used on a phone, and nothing is wider than it', () =>
     on(
       async (page) => {
@@ -197,8 +269,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         await settled(page);
         for (const name of ['Forces', 'Rulebook', 'YAML']) {
           await tab(page, name).click();
-          await page.addScriptTag({ path: AXE });
-          expect(await complaintsOfAxe(page), name).toEqual([]);
+          expect(await complaintsOfAxeIn(page), name).toEqual([]);
         }
       },
       { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
@@ -206,7 +277,9 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
   );
 });
 
-async function complaintsOfAxe(page: Page): Promise<string[]> {
+/** The page is open without its policy, which lets no other script in. */
+async function complaintsOfAxeIn(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE });
   return page.evaluate<string[]>(`
     axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => id + ': ' + html.slice(0, 120) + ' ' + (any[0]?.message ?? ''))))

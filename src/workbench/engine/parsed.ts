@@ -1,7 +1,9 @@
 import type { DesignPoint } from '../../scenario/design-points.js';
 import { onlyPoint } from '../../scenario/design-points.js';
-import { combinations } from '../../scenario/levels.js';
+import { combinations, settingsOf } from '../../scenario/levels.js';
 import { parseScenario, type ScenarioResult } from '../../scenario/parse.js';
+import { setAtPath } from '../../scenario/paths.js';
+import { bareOf } from '../../tuning/vary.js';
 import type { Played } from './protocol.js';
 
 export type Parsed = Extract<ScenarioResult, { ok: true }>;
@@ -31,6 +33,23 @@ export function pointOf(parsed: Parsed, levels: readonly number[]): DesignPoint 
   const row = levelsOf(parsed, levels);
   const index = combinations(factors).findIndex((each) => each.every((level, f) => level === row[f]));
   return parsed.designPoints[index];
+}
+
+/**
+ * The plain data of what is played: without an experiment, the chosen levels set, and without what only checks a
+ * roster, so that it can be changed.
+ */
+export function sourceAt(parsed: Parsed, levels: readonly number[]): unknown {
+  const factors = parsed.scenario.experiment?.factors ?? [];
+  const row = levelsOf(parsed, levels);
+  const settings = factors.flatMap((factor, f) => settingsOf(factor, f, row[f]));
+  const set = settings.reduce<unknown>((data, { target, value }) => {
+    const made = setAtPath(data, target, value);
+    return made.ok ? made.data : data;
+  }, bareOf(parsed.source));
+  const free = structuredClone(set) as { forces: { units: { strength?: number }[] }[] };
+  for (const { units } of free.forces) for (const unit of units) delete unit.strength;
+  return free;
 }
 
 /** What is played, by itself or beside others: as the one design point of a study, or null when it has mistakes. */

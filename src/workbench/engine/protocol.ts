@@ -5,7 +5,6 @@ import type {
   StrengthRow,
   SurvivalRow,
 } from '../../analysis/rows.js';
-import type { StatusSheet } from '../../battlefield/story.js';
 import type { VegaLiteSpec } from '../../report/charts/chart.js';
 import type { Path } from '../../scenario/places.js';
 import type { Problem } from '../../scenario/problems.js';
@@ -225,7 +224,7 @@ export interface Difference {
 }
 
 /** A change of the rules, and what it does to how often the first force holds the field. */
-interface Effect {
+export interface Effect {
   path: string;
   from: string;
   to: string;
@@ -236,7 +235,7 @@ interface Effect {
 }
 
 /** A battle to watch. */
-interface Watched {
+export interface Watched {
   why: string;
   battle: number;
   ends: string;
@@ -254,15 +253,20 @@ interface WatchedEvent {
   force: string;
   says: string;
   clauses: readonly string[];
-  dice: readonly { shows: number; counts: boolean }[];
+  /** Of a unit or of a force. */
   isBreak: boolean;
 }
 
-interface WatchedUnit extends Pick<StatusSheet, 'force' | 'unit' | 'postures' | 'gone'> {
-  /** Its lines, in words. */
-  lines: string;
-  /** Inches from the force's own edge of its foremost pieces, and across the board; null: off the board. */
+interface WatchedUnit {
+  force: string;
+  unit: string;
+  onBoard: number;
+  gone: number;
+  /** `5 steady, 2 cautious, 3 gone`. */
+  standing: string;
+  /** The worst posture that any of its pieces has, from 0; −1 when none is on the board. */
+  worst: number;
+  /** Inches from the force’s own edge of its foremost pieces, and across the board; null: off the board. */
   at: number | null;
   slot: number;
-  isBroken: boolean;
 }

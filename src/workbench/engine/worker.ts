@@ -2,9 +2,11 @@ import './no-eval.js';
 import { renderResults } from '../../report/results.js';
 import { renderTables } from '../../report/tables.js';
 import { playLive } from './live.js';
-import { parsedOf } from './parsed.js';
+import { aloneOf, parsedOf, sourceAt } from './parsed.js';
 import type { Drawer, Reply, Request } from './protocol.js';
 import { questionOf } from './question.js';
+import { evenAt, whatMatters } from './tuning.js';
+import { battlesWorthWatching, battleToWatch } from './watch.js';
 import { playWhole, Stopped } from './whole-run.js';
 
 /** The engine in a worker of the page: it does one thing at a time, and leaves it when it is asked for another. */
@@ -66,6 +68,28 @@ async function answerWith(request: Request, say: Say, breathe: () => Promise<boo
         kind: 'tables',
         files: files.map(({ path, content }) => ({ path, content: String(content) })),
       });
+    }
+    case 'stories':
+    case 'story':
+    case 'even':
+    case 'matters': {
+      const { played } = request;
+      const parsed = parsedOf(played.text);
+      const point = aloneOf(played);
+      if (!parsed.ok || !point) return say({ kind: 'refused', problems: parsed.ok ? [] : parsed.problems });
+      if (request.ask === 'stories')
+        return say({ kind: 'stories', stories: battlesWorthWatching(point, request.among) });
+      if (request.ask === 'story') return say({ kind: 'story', story: battleToWatch(point, request.battle) });
+      const source = sourceAt(parsed, played.levels);
+      const heard = async () => {
+        say({ kind: 'progress', share: 0, says: 'Playing' });
+        return breathe();
+      };
+      return say(
+        request.ask === 'even'
+          ? { kind: 'even', ...(await evenAt(source, point.scenario, request, heard)) }
+          : { kind: 'matters', ...(await whatMatters(source, point.scenario, request.battles, heard)) },
+      );
     }
     default:
       return;

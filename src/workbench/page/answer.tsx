@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { counted, percent } from '../../words/format.js';
 import { reasonInWords } from '../../words/story.js';
 import type { Answer, ForceShown, Side } from '../engine/protocol.js';
+import { Battle } from './battle.js';
 import { Tabs } from './controls.js';
 import { type Curve, Curves, type Point } from './curves.js';
 import { answer, beforeName, isStale, problems, question } from './store.js';
@@ -14,6 +15,7 @@ export const VIEWS = [
   { id: 'losses', shown: 'Losses' },
   { id: 'endings', shown: 'Endings' },
   { id: 'effort', shown: 'Effort' },
+  { id: 'battle', shown: 'Watch a battle' },
 ];
 
 /** One of the pictures of the answer. */
@@ -49,6 +51,8 @@ function Shown({ known, forces }: { known: Answer; forces: readonly ForceShown[]
       return <Losses known={known} forces={forces} />;
     case 'endings':
       return <Endings known={known} forces={forces} />;
+    case 'battle':
+      return <Battle />;
     case 'effort':
       return <Effort known={known} forces={forces} />;
     default:

@@ -15,6 +15,7 @@ import { changedInBook, Rulebook, Weapons } from './rulebook.js';
 import { toast } from './share.js';
 import { shortcut } from './shortcuts.js';
 import { announced, isResting, problems } from './store.js';
+import { Tools } from './tools.js';
 import { YamlView } from './yaml-view.js';
 
 const tab = signal('forces');
@@ -72,7 +73,10 @@ export function App() {
         <div class="right" id="answer">
           <Holds />
           <AnswerView />
-          <Pins />
+          <div class="side">
+            <Tools />
+            <Pins />
+          </div>
         </div>
       </main>
       <nav class="screens" aria-label="Screens">

@@ -28,11 +28,10 @@ export function Board() {
     );
   };
   const at = (event: PointerEvent): { x: number; y: number } => {
-    const { left, top, width: wide, height } = svg.current!.getBoundingClientRect();
-    return {
-      x: ((event.clientX - left) / wide) * width,
-      y: depth - ((event.clientY - top) / height) * depth,
-    };
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+      svg.current!.getScreenCTM()!.inverse(),
+    );
+    return { x, y: depth - y };
   };
 
   return (

@@ -112,7 +112,7 @@ function Unit({ unit }: { unit: UnitShown }) {
 }
 
 /** Changes a roster; where the scenario says how many pieces there are in all, that is kept true. */
-function setRank({ path, strength }: UnitShown, rank: string, by: number, count: number): void {
+export function setRank({ path, strength }: UnitShown, rank: string, by: number, count: number): void {
   const place = [...path, 'roster', rank];
   const all = shownAt<number | null>([...path, 'strength'], strength);
   const edits: Edit[] = [{ path: place, value: count }];

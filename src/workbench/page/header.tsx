@@ -105,26 +105,20 @@ export function Header() {
           </>
         )}
       </Menu>
-      <Menu label="More">
-        {(close) => (
-          <>
-            <button
-              type="button"
-              onClick={() => {
-                setTheme(themes[(themes.indexOf(theme.value) + 1) % themes.length]);
-              }}
-            >
-              Colours: {theme.value === 'auto' ? 'as the system' : theme.value}
-            </button>
-            <button type="button" onClick={close}>
-              Close
-            </button>
-          </>
-        )}
-      </Menu>
+      <button
+        type="button"
+        class="button icon"
+        title={`Colours: ${themeName()}`}
+        aria-label={`Colours: ${themeName()}`}
+        onClick={() => setTheme(themes[(themes.indexOf(theme.value) + 1) % themes.length])}
+      >
+        ◐
+      </button>
     </header>
   );
 }
+
+const themeName = () => (theme.value === 'auto' ? 'as the system has them' : theme.value);
 
 function setTheme(next: (typeof themes)[number]): void {
   theme.value = next;

@@ -112,7 +112,7 @@ function Status({ known }: { known: Answer }) {
         >
           {PRECISIONS.map((each) => (
             <option key={each} value={String(each)} selected={each === precision.value}>
-              {each * 100} points
+              {each * 100} {each === 0.01 ? 'point' : 'points'}
             </option>
           ))}
         </select>

@@ -1,0 +1,52 @@
+import { fieldUnits } from '../../battlefield/field-units.js';
+import type { Story } from '../../battlefield/story.js';
+import { storiesOf } from '../../experiment/stories.js';
+import { newStudy } from '../../experiment/study.js';
+import { tellBattle } from '../../play/tell-battle.js';
+import type { DesignPoint } from '../../scenario/design-points.js';
+import { endInWords, inWords, sheetInWords } from '../../words/story.js';
+import type { Watched } from './protocol.js';
+
+/** Battles to watch, each told as `explain` tells it. */
+
+/** Those worth watching among the first battles. */
+export function battlesWorthWatching(point: DesignPoint, among: number): Watched[] {
+  const study = newStudy([point], among, point.scenario.run.seed);
+  return storiesOf(study).map(({ why, story }) => watched(point, story, why));
+}
+
+export function battleToWatch(point: DesignPoint, battle: number): Watched {
+  return watched(point, tellBattle(point, point.scenario.run.seed, battle), '');
+}
+
+const BREAKS: readonly string[] = ['unit-broke', 'force-broke', 'breaking-point'];
+
+function watched({ scenario }: DesignPoint, story: Story, why: string): Watched {
+  const slots = new Map(
+    scenario.forces.flatMap(({ id, units }) =>
+      fieldUnits(units).map((unit) => [`${id} ${unit.id}`, unit.slot] as const),
+    ),
+  );
+  return {
+    ...{ why, battle: story.battle, ends: endInWords(story) },
+    turns: story.turns.map(({ turn, events, sheets }) => ({
+      turn,
+      events: events.map((event) => ({
+        ...{ force: event.force, unit: event.unit, clauses: event.clauses },
+        says: inWords(event),
+        isBreak: BREAKS.includes(event.kind),
+      })),
+      units: sheets.map((sheet) => {
+        const { force, unit, postures, gone, lines } = sheet;
+        const onBoard = Object.values(postures).reduce((sum, count) => sum + count, 0);
+        const front = Number.parseFloat(String(lines.front));
+        return {
+          ...{ force, unit, gone, onBoard, slot: slots.get(`${force} ${unit}`) ?? 0 },
+          standing: sheetInWords(sheet).standing,
+          worst: Object.keys(postures).findLastIndex((name) => postures[name] > 0),
+          at: onBoard > 0 && Number.isFinite(front) ? front : null,
+        };
+      }),
+    })),
+  };
+}
