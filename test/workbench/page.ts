@@ -6,7 +6,7 @@ import { DIST } from '../built.js';
 import { ROOT } from '../root.js';
 
 /** The page as it is built. */
-const PAGE = join(DIST, 'page/workbench.html');
+export const PAGE = join(DIST, 'page/workbench.html');
 
 const FOLDER = join(ROOT, 'src/workbench');
 const built = statSync(PAGE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
