@@ -181,8 +181,10 @@ function Endings({ known, forces }: Given) {
                   {reasonInWords(row.reason)}
                 </th>
                 <td class="meter">
-                  <i class={`force${force + 1}`} style={{ width: `${row.rate * 100}%` }} />
-                  {before !== undefined && <b style={{ left: `${before * 100}%` }} />}
+                  <div class="track">
+                    <i class={`force${force + 1}`} style={{ width: `${row.rate * 100}%` }} />
+                    {before !== undefined && <b style={{ left: `${before * 100}%` }} />}
+                  </div>
                 </td>
                 <td class="number">{(row.rate * 100).toFixed(1)}%</td>
                 {known.before && <td class="number soft">{((before ?? 0) * 100).toFixed(1)}%</td>}
