@@ -3,7 +3,7 @@ import { onlyPoint } from '../../scenario/design-points.js';
 import { combinations, settingsOf } from '../../scenario/levels.js';
 import { parseScenario, type ScenarioResult } from '../../scenario/parse.js';
 import { setAtPath } from '../../scenario/paths.js';
-import { bareOf } from '../../tuning/vary.js';
+import { bareOf } from '../../scenario/varied.js';
 import type { Played } from './protocol.js';
 
 export type Parsed = Extract<ScenarioResult, { ok: true }>;

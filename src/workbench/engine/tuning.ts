@@ -1,16 +1,17 @@
 import { BLOCK_SIZE, blockCount } from '../../experiment/blocks.js';
 import { BlockMerger } from '../../experiment/merge-blocks.js';
+import { blocksOf, type PlayPoints, playPart } from '../../experiment/play-points.js';
 import { blockPlayer } from '../../experiment/play-study.js';
-import { compilePlan, type Plan } from '../../plan/plan.js';
+import type { Plan } from '../../plan/plan.js';
 import { battleKey } from '../../random/luck.js';
 import type { Scenario } from '../../scenario/schema.js';
-import type { Tally } from '../../tally/tally.js';
+import { mergeInto, type Tally } from '../../tally/tally.js';
 import { changesIn } from '../../tuning/changes.js';
-import { answerInWords } from '../../tuning/in-words.js';
+import { sentencesOf } from '../../tuning/in-words.js';
+import { measureInWords } from '../../tuning/measure-in-words.js';
+import { posedWithin } from '../../tuning/posed-within.js';
 import { effectsOf } from '../../tuning/sensitivity.js';
-import { solve } from '../../tuning/solve.js';
-import { readTarget } from '../../tuning/target.js';
-import { scenariosOf, Varied } from '../../tuning/vary.js';
+import { solvePosed } from '../../tuning/solve-posed.js';
 import { count, inBrackets, pointsWithInterval } from '../../words/format.js';
 import type { Breathe } from './live.js';
 import type { Effect } from './protocol.js';
@@ -18,12 +19,13 @@ import { Stopped } from './whole-run.js';
 
 /** What `standfast solve` and `standfast sensitivity` do, in the one thread of a worker. */
 
+/** Plays several plans, the first of which the others are compared with. */
 type Play = (which: readonly number[], from: number, to: number) => Promise<Tally[]>;
 
 /** How many plans are compared with the first at a time: a slice of work must not take long. */
 const AT_ONCE = 4;
 
-function playerOf(plans: readonly Plan[], seed: number, breathe: Breathe, isCompared: boolean): Play {
+function comparing(plans: readonly Plan[], seed: number, breathe: Breathe): Play {
   const key = battleKey(seed);
   const playSome = async (which: readonly number[], from: number, to: number): Promise<Tally[]> => {
     const orders = { plans: which.map((index) => plans[index]), key, battles: to };
@@ -36,16 +38,26 @@ function playerOf(plans: readonly Plan[], seed: number, breathe: Breathe, isComp
     }
     return merger.whole();
   };
-  return async (which, from, to) => {
-    const [first, ...others] = which;
+  return async ([first, ...others], from, to) => {
     const tallies: Tally[] = [];
-    for (let i = 0; i < which.length; i += AT_ONCE) {
-      if (!isCompared) tallies.push(...(await playSome(which.slice(i, i + AT_ONCE), from, to)));
-      else if (i < Math.max(1, others.length)) {
-        const played = await playSome([first, ...others.slice(i, i + AT_ONCE)], from, to);
-        tallies.push(...(i === 0 ? played : played.slice(1)));
-      }
+    for (let i = 0; i < Math.max(1, others.length); i += AT_ONCE) {
+      const played = await playSome([first, ...others.slice(i, i + AT_ONCE)], from, to);
+      tallies.push(...(i === 0 ? played : played.slice(1)));
     }
+    return tallies;
+  };
+}
+
+/** Plays in this thread, and lets others have their turn after every block. */
+function breathing(seed: number, breathe: Breathe): PlayPoints {
+  const key = battleKey(seed);
+  return async (parts) => {
+    const tallies = parts.map(({ plan }) => new Float64Array(plan.shape.layout.length));
+    for (const [i, part] of parts.entries())
+      for (const block of blocksOf(part)) {
+        mergeInto(tallies[i], playPart(block, key));
+        if (!(await breathe())) throw new Stopped();
+      }
     return tallies;
   };
 }
@@ -57,20 +69,14 @@ export async function evenAt(
   { path, battles }: { path: string; battles: number },
   breathe: Breathe,
 ): Promise<{ says: string[]; values: number[] }> {
-  const [first, second] = scenario.forces;
-  const target = readTarget(`win_rate.${first.id}=0.5`, [first.id, second.id]);
-  const tried = scenariosOf(new Varied(source, scenario, path), {});
-  const plans = tried.map((each) => compilePlan(each.scenario));
-  const values = tried.map(({ value }) => value);
-  const { response, force } = target;
-  const question = { values, plans, response, force, target: 0.5, battles };
-  const solution = await solve(question, playerOf(plans, scenario.run.seed, breathe, false));
-  const { candidates, nearest } = solution;
+  const target = `win_rate.${scenario.forces[0].id} = 0.5`;
+  const posed = posedWithin(source, scenario, { vary: [{ path }], target });
+  const play = breathing(scenario.run.seed, breathe);
+  const solved = await solvePosed(posed, { battles, play });
+  const [{ candidates, nearest }] = solved.solutions;
+  const values = posed.rows[0].cells.map(({ value }) => value);
   return {
-    says: answerInWords(
-      { ...target, measure: `How often ${first.name ?? first.id} holds the field` },
-      solution,
-    ),
+    says: sentencesOf(solved, measureInWords(posed.target, scenario)),
     values: (candidates.length > 0 ? candidates : [nearest]).map((index) => values[index]),
   };
 }
@@ -84,7 +90,7 @@ export async function whatMatters(
 ): Promise<{ effects: Effect[]; unchanged: number; says: string }> {
   const { valid, plans } = changesIn(source, scenario);
   const measure = { response: 'holds_field', force: 0 } as const;
-  const play = playerOf(plans, scenario.run.seed, breathe, true);
+  const play = comparing(plans, scenario.run.seed, breathe);
   const { differences } = await effectsOf(plans, measure, { first: BLOCK_SIZE, battles }, play);
   const stem = `rules.${scenario.system}.`;
   const effects = valid.flatMap(({ path, from, to }, i): Effect[] => {
