@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { columnOf } from '#src/experiment/precision-targets.js';
 import type { Plan } from '#src/plan/plan.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import { CannotVary } from '#src/scenario/varied.js';
 import { axesOf, Grid } from '#src/tuning/grid.js';
 import { indices, screen } from '#src/tuning/screening.js';
 import { readMeasure } from '#src/tuning/target.js';
-import { CannotVary } from '#src/tuning/vary.js';
 import { ROOT } from '../root.js';
 
 const file = join(ROOT, 'scenarios', 'trench-assault.yaml');
