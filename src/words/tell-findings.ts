@@ -98,7 +98,6 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
   };
   return {
     ...found,
-    ...(sought && { rows: { ...found.rows, solve: sought.rows } }),
     scenario: {
       name: scenario.name,
       title: scenario.title,
@@ -122,7 +121,11 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     sides: evenInWords(evenSides, points.length),
     stories,
     sensitivity,
-    rows: { ...found.rows, sensitivity: sensitivity ? stepRows(sensitivity) : [] },
+    rows: {
+      ...found.rows,
+      solve: sought?.rows ?? [],
+      sensitivity: sensitivity ? stepRows(sensitivity) : [],
+    },
     fireOfScenario: [...new Set(points.flatMap((point) => fireOfScenario(point.scenario)))],
     notModelled: notOnTheBattlefield(points),
     run,

@@ -70,10 +70,9 @@ describe('standfast run, with expectations', () => {
       ]),
     ];
     expect(stderr).toMatch(new RegExp(`^${lines.join('\n')}\n$`));
-    expect(JSON.parse(stdout).expectations.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-      ...['failed', 'failed'],
-      ...['met', 'met', 'met', 'met'],
-    ]);
+    expect(JSON.parse(stdout).tables.expectations.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+      [...['failed', 'failed'], ...['met', 'met', 'met', 'met']],
+    );
     const files = filesIn(join(folder, 'reports/failing'));
     expect(JSON.parse(files['run.json'])).toMatchObject({ complete: true });
     expect(files['report.html']).toContain('1 of 2 expectations failed.');

@@ -31,7 +31,7 @@ describe('a report', () => {
       const { code, stdout, stderr } = await run('rerun', path, '--jobs', '1');
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(stdout).toMatch(
-        /: [\d,]+ battles of each variant, played again\. All counters and 1\d tables are the same as in the report\.\n$/,
+        /: [\d,]+ battles of each variant, played again\. All counters and 2\d tables are the same as in the report\.\n$/,
       );
     }
   });

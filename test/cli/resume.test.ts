@@ -156,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('a run', () => {
       import { blockPlayer } from './play-study.js';
       parentPort.once('message', ({ orders, at }) => {
       const play = blockPlayer(orders, at);
-      parentPort.on('message', (block) => {
+      parentPort.on('message', ({ block }) => {
         if (block === 3) { at[0] = 1; at[1] = 12_300; throw new Error('out of dice'); }
         parentPort.postMessage({ block, tallies: play(block) });
       });

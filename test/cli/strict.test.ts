@@ -91,7 +91,7 @@ describe('rules that a scenario asks for and no battle uses', () => {
     expect(Object.keys(tables)).toContain('rule_uses.csv');
     expect(filesIn(join(folder, 'lenient/dead'))).toMatchObject(tables);
     expect(JSON.parse(files['run.json'])).toMatchObject({ complete: true });
-    expect(JSON.parse(stdout).rule_uses.length).toBe(files['rule_uses.csv'].split('\n').length - 2);
+    expect(JSON.parse(stdout).tables.rule_uses.length).toBe(files['rule_uses.csv'].split('\n').length - 2);
     expect(files['rule_uses.csv']).toContain('0,as written,MR-84,reading,clamp: one-to-nine,,true,0,200\n');
   });
 

@@ -53,7 +53,7 @@ describe('runPool', () => {
         parentPort.once('message', ({ orders, at }) => {
         const play = blockPlayer(orders, at);
         const empty = () => orders.plans.map(({ shape }) => new Float64Array(shape.layout.length));
-        parentPort.on('message', (block) => {
+        parentPort.on('message', ({ block }) => {
           let tallies;
           ${text}
           parentPort.postMessage({ block, tallies: tallies ?? play(block) });
@@ -184,7 +184,7 @@ describe('runPool', () => {
       const folder = ${JSON.stringify(folder)};
       parentPort.once('message', ({ orders }) => {
       const play = blockPlayer(orders);
-      parentPort.on('message', async (block) => {
+      parentPort.on('message', async ({ block }) => {
         writeFileSync(folder + '/' + block, '');
         if (block === 0) {
           const noted = () => readdirSync(folder).length;

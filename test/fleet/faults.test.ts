@@ -286,7 +286,7 @@ describe.skipIf(NO_REDIS || !IS_NIGHTLY)(`a fleet to which something happens (SE
       import { blockPlayer } from './play-study.js';
       parentPort.once('message', ({ orders, at }) => {
       const play = blockPlayer(orders, at);
-      parentPort.on('message', (block) => {
+      parentPort.on('message', ({ block }) => {
         if (block === 3) { at.set([1, 12_345]); throw new Error('no dice'); }
         parentPort.postMessage({ block, tallies: play(block) });
       });

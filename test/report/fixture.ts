@@ -432,6 +432,11 @@ function rowsOf(points: Point[]): Rows {
       ...{ measure: `win_rate.${FORCES[0].id}`, target: 0.5, estimate: 0.52, side: 'undecided' },
       ...{ sequence_low: 0.49, sequence_high: 0.55, answer: true, battles_needed: 12_000, n: 4096 },
     });
+    rows.sensitivity.push({
+      ...{ path: 'turnLimit', now: '20', instead: '21', side: 'up' as const, uses: null },
+      ...{ state: 'played' as const, measure: 'turns', baseline_mean: 9, difference: 0.25 },
+      ...{ standard_error: 0.1, ci_low: 0.05, ci_high: 0.45, p: 0.01, p_holm: 0.02, n: 4096 },
+    });
     rows.exact.push({
       ...placed,
       force: FORCES[0].id,

@@ -150,7 +150,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
           'Force\tLost\tNot broken\nBlue\t7\t39.7% (38.7 to 40.6)\nBlue\t10\t3.4% (3.1 to 3.8)\nRed\t9\t1,200.5 (−3 to 1,300)',
         );
         await page.locator('#again > summary').click();
-        await page.getByText('Copy the command').click();
+        await page.getByText('Copy the command').last().click();
         await page.locator('#again').getByText('Copied').waitFor();
         expect(await copied()).toBe(fixture().run.command);
       },

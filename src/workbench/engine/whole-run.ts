@@ -1,5 +1,5 @@
 import { replayAssumed } from '../../analysis/replay-assumed.js';
-import { commandOf } from '../../experiment/command.js';
+import { commandOf, scenarioOf } from '../../experiment/command.js';
 import { BlockMerger } from '../../experiment/merge-blocks.js';
 import { blockPlayer } from '../../experiment/play-study.js';
 import { solveStudy } from '../../experiment/solve-study.js';
@@ -27,8 +27,8 @@ export class Stopped extends Error {
  * @throws RangeError when the scenario is too large to be played
  */
 export async function playWhole(
-  { scenario, designPoints, warnings, expectedAt }: Parsed,
-  { file, battles, seed }: { file: string; battles?: number; seed?: number },
+  { scenario, source, designPoints, warnings, expectedAt }: Parsed,
+  { file, text, battles, seed }: { file: string; text: string; battles?: number; seed?: number },
   breathe: Breathe,
   tell: (share: number) => void,
 ): Promise<Findings> {
@@ -50,6 +50,7 @@ export async function playWhole(
   return tellFindings(study, tallies, {
     version: VERSION,
     command: commandOf(file, study),
+    scenario: scenarioOf(study, { text, source }),
     warnings: [
       ...warnings.map(({ message }) => message),
       ...(allReached(known) ? [] : [stoppedInWords(study, known)]),
