@@ -17,7 +17,7 @@ export function stuckProgram(folder: string): string {
     import { blockPlayer } from './play-study.js';
     parentPort.once('message', ({ orders, at }) => {
     const play = blockPlayer(orders, at);
-    parentPort.on('message', (block) => {
+    parentPort.on('message', ({ block }) => {
       if (block < 3) parentPort.postMessage({ block, tallies: play(block) });
       if (block === 3) setTimeout(() => writeFileSync(process.env.STARTED, ''), 100);
     });
