@@ -1,21 +1,11 @@
-import { replayAssumed } from './analysis/replay-assumed.js';
 import { checkKind } from './experiment/bounds.js';
-import { commandOf, scenarioOf, solveCommandOf } from './experiment/command.js';
 import { raceOf } from './experiment/race.js';
-import { allReached, precisionRows, stopRule } from './experiment/stop-rule.js';
-import { storiesOf } from './experiment/stories.js';
+import { stopRule } from './experiment/stop-rule.js';
 import { asPlayed, newStudy, ordersOf } from './experiment/study.js';
 import { parseScenario } from './scenario/parse.js';
-import type { Posed } from './scenario/pose.js';
 import { formatProblem, type Problem } from './scenario/problems.js';
-import type { Scenario } from './scenario/schema.js';
-import { posedIn } from './tuning/posed-within.js';
-import { solveScenario } from './tuning/solve-scenario.js';
-import { planSteps } from './tuning/steps.js';
-import { VERSION } from './version.js';
+import { findingsOfRun } from './tuning/findings-of-run.js';
 import type { Findings } from './words/findings.js';
-import { stoppedInWords } from './words/stop-rule.js';
-import { type Sought, tellFindings } from './words/tell-findings.js';
 
 export interface RunOptions {
   /** What problems and the report call the scenario. Default: `scenario.yaml`. */
@@ -67,16 +57,13 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
   // 1. Text → scenario → study.
   const parsed = parseScenario(text, file);
   if (!parsed.ok) throw new ScenarioError(parsed.problems);
-  const { scenario, source, designPoints, warnings, expectedAt } = parsed;
-  const { run } = scenario;
+  const { run } = parsed.scenario;
   const planned = newStudy(
-    designPoints,
+    parsed.designPoints,
     battles ?? run.battles,
     seed ?? run.seed,
     precision ?? run.precision,
   );
-
-  const posed = posedIn(parsed.source, scenario);
 
   // 2. Study → counts.
   const { runPool } = await import('./experiment/pool.js');
@@ -87,55 +74,11 @@ export async function runScenario(text: string, options: RunOptions = {}): Promi
     race: raceOf(planned),
     onProgress,
   });
-  const study = asPlayed(planned, tallies);
-  const known = precisionRows(study, tallies);
-  const { playerOf } = await import('./cli/play-some.js');
-  const { solveOnThreads } = await import('./experiment/solve-pool.js');
-  const solved = await solveOnThreads(study, { jobs, signal });
-  const sought = posed && (await soughtIn(posed, scenario, study.seed, options));
-  const replays = await replayAssumed(study, tallies, (orders) => runPool(orders, { jobs, signal }));
-
-  const asked =
-    scenario.sensitivity &&
-    planSteps(parsed.source, scenario, {
-      ...scenario.sensitivity,
-      battles: Math.min(scenario.sensitivity.battles, planned.battles),
-    });
-  const steps = await asked?.play(playerOf(asked.plans, planned.seed, jobs));
 
   // 3. Counts → findings.
-  return tellFindings(study, tallies, {
-    version: VERSION,
-    command: commandOf(file ?? 'scenario.yaml', study),
-    scenario: scenarioOf(study, { text, source }),
-    solveCommand: (balance) => solveCommandOf(file ?? 'scenario.yaml', balance),
-    warnings: [
-      ...warnings.map(({ message }) => message),
-      ...(allReached(known) ? [] : [stoppedInWords(study, known)]),
-    ],
-    solved,
-    expectedAt,
-    replays,
-    sensitivity: steps?.sensitivity ?? null,
-    sought,
-    stories: storiesOf(study),
-  });
-}
-
-/** What the scenario solves for. */
-async function soughtIn(
-  posed: Posed,
-  scenario: Scenario,
-  seed: number,
-  { jobs, signal }: RunOptions,
-): Promise<Sought> {
-  const { PointPool } = await import('./experiment/point-pool.js');
-  const pool = new PointPool(seed, { jobs, signal });
-  try {
-    return await solveScenario(posed, scenario, pool.play);
-  } finally {
-    await pool.close();
-  }
+  const { ThreadPlayers } = await import('./experiment/thread-players.js');
+  const read = { ...parsed, file: file ?? 'scenario.yaml', text };
+  return findingsOfRun(asPlayed(planned, tallies), tallies, read, new ThreadPlayers({ jobs, signal }));
 }
 
 function checkOptions(options: RunOptions): void {

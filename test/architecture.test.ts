@@ -38,7 +38,7 @@ const FOR_ALL = 'version.ts';
 /** What may touch Node; everything else runs in a browser too. */
 const HOSTS = [
   /^cli\//,
-  /^experiment\/(worker|crew|pool|standing-worker|standing-crew|point-worker|point-pool|ready-worker|solve-worker|solve-pool|listen-to-workers)\.ts$/,
+  /^experiment\/(worker|crew|pool|play-some|thread-players|standing-worker|standing-crew|point-worker|point-pool|ready-worker|solve-worker|solve-pool|listen-to-workers)\.ts$/,
   /^report\/(draw-pool|draw-worker|render-svg|png)\.ts$/,
   /^storage\//,
   /^fleet\//,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { playerOf } from '#src/cli/play-some.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
+import { playerOf } from '#src/experiment/play-some.js';
 import { columnOf } from '#src/experiment/precision-targets.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { changesIn } from '#src/tuning/changes.js';
@@ -26,7 +26,7 @@ const everything = changesIn(parsed.source, parsed.scenario, PATHS).plans;
 const column = columnOf(everything[0], 'holds_field', 0);
 const { start } = everything[0].shape.layout;
 /** The scenario as it is, and with every step that changes who holds the field in any of the first battles. */
-const first = await playerOf(everything, 0, undefined)(
+const first = await playerOf(everything, 0)(
   everything.map((_, i) => i),
   0,
   BLOCK_SIZE,
@@ -38,11 +38,11 @@ for (let seed = 1; seed <= SEEDS; seed++) {
   const rates = (tallies: readonly Float64Array[]) =>
     tallies.map((tally) => tally[start.responses + column] / BATTLES);
   const all = plans.map((_, i) => i);
-  const [base, ...others] = rates(await playerOf(plans, seed, undefined)(all, 0, BATTLES));
+  const [base, ...others] = rates(await playerOf(plans, seed)(all, 0, BATTLES));
   sizes.paired.push(others.map((rate) => Math.abs(rate - base)));
   const own: number[] = [];
   for (const i of all.slice(1)) {
-    const [rate] = rates(await playerOf(plans, 1000 * seed + i, undefined)([i], 0, BATTLES));
+    const [rate] = rates(await playerOf(plans, 1000 * seed + i)([i], 0, BATTLES));
     own.push(Math.abs(rate - base));
   }
   sizes.unpaired.push(own);

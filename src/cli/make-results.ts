@@ -1,36 +1,31 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { replayAssumed } from '../analysis/replay-assumed.js';
 import { RESULT_NAMES } from '../analysis/rows.js';
-import { commandOf, scenarioOf, solveCommandOf } from '../experiment/command.js';
-import { PointPool } from '../experiment/point-pool.js';
-import { runPool } from '../experiment/pool.js';
-import { solveOnThreads } from '../experiment/solve-pool.js';
 import { allReached, type PrecisionFinding, precisionRows } from '../experiment/stop-rule.js';
-import { storiesOf } from '../experiment/stories.js';
-import { asPlayed, type Study, type StudyOrders } from '../experiment/study.js';
+import { asPlayed, type Study } from '../experiment/study.js';
+import { ThreadPlayers } from '../experiment/thread-players.js';
 import { openFleet } from '../fleet/run-fleet.js';
 import { DrawPool } from '../report/draw-pool.js';
 import { toParquet } from '../report/parquet.js';
 import { renderTables } from '../report/tables.js';
 import { writtenTable } from '../report/written-table.js';
+import { BadTarget } from '../scenario/solve-target.js';
+import { CannotVary } from '../scenario/varied.js';
 import { printable } from '../scenario/wording.js';
 import { RECORD, TOOL } from '../storage/results-folder.js';
 import type { ResultFile } from '../storage/write-results.js';
 import type { Tally } from '../tally/tally.js';
-import { posedIn } from '../tuning/posed-within.js';
-import { solveScenario } from '../tuning/solve-scenario.js';
+import { findingsOfRun } from '../tuning/findings-of-run.js';
 import { VERSION } from '../version.js';
 import type { Findings } from '../words/findings.js';
 import { count } from '../words/format.js';
 import { stoppedInWords } from '../words/stop-rule.js';
-import { type Sought, tellFindings } from '../words/tell-findings.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
 import { expected } from './expected.js';
 import { misuseIn } from './fleet.js';
 import type { LoadedScenario } from './load-scenario.js';
 import type { Format } from './option-values.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
-import { playSteps } from './play-steps.js';
 import type { Requests } from './requests.js';
 import { plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
@@ -80,7 +75,10 @@ export async function makeResults(
   try {
     return await playAndRender(order, tell, requests);
   } catch (error) {
-    throw misuseIn(tooMuchIn(order.loaded.file, error));
+    const { file } = order.loaded;
+    if (error instanceof BadTarget || error instanceof CannotVary)
+      throw new StopWithCode(INVALID, `${file}: \`sensitivity\`: ${error.message}`);
+    throw misuseIn(tooMuchIn(file, error));
   }
 }
 
@@ -113,7 +111,6 @@ async function madeOf(
   requests: Requests,
 ): Promise<MadeResults> {
   const { loaded, options, tallies } = order;
-  const { jobs } = options;
   // 1. Battles → counts.
   const played = tallies ? null : await playedHereOrThere(planned, order, tell, requests);
   const counted = tallies ?? played!.tallies;
@@ -125,40 +122,17 @@ async function madeOf(
   const precision = study.precision && !ended ? precisionRows(study, counted) : null;
   const stopped = precision ? [stoppedInWords(study, precision)] : [];
 
-  // 2. Counts, and what is solved without them → findings.
+  // 2. Counts → findings.
   const isKept = played?.isKept ?? false;
   const now = (known: string) => tell({ share: 1, known, answers: false, isKept });
-  now('solving small battles');
-  const solved = await solveOnThreads(study, { jobs });
-  const sought = ended ? null : await soughtIn(loaded, study.seed, jobs, now);
-  // Of an incomplete run nobody waits for them.
-  const isReplayed = options.report && !ended;
-  if (isReplayed) now('replaying assumed choices');
-  const again = (orders: StudyOrders) => runPool(orders, { jobs });
   drawing?.start();
-  const replays = isReplayed ? await replayAssumed(study, counted, again) : null;
-  const isAsked = loaded.scenario.sensitivity !== undefined && !ended;
-  if (isAsked) now('changing every number by a step');
-  const steps = isAsked
-    ? await playSteps(loaded, { seed: study.seed, jobs, quiet: true, most: study.battles })
-    : null;
-  const findings = tellFindings(study, counted, {
-    version: VERSION,
-    ...(ended && { planned: ended.planned }),
-    command: commandOf(loaded.file, study, options.set),
-    scenario: scenarioOf(study, loaded, options.set),
-    solveCommand: (balance) => solveCommandOf(loaded.file, balance, options.set),
-    warnings: [
-      ...loaded.warnings.map(({ message }) => message),
-      ...(precision && !allReached(precision) ? stopped : []),
-    ],
-    solved,
-    expectedAt: loaded.expectedAt,
-    replays,
-    sensitivity: steps?.sensitivity ?? null,
-    sought,
-    stories: options.report ? storiesOf(study) : [],
-  });
+  const findings = await findingsOfRun(
+    study,
+    counted,
+    { ...loaded, ...(options.set && { set: options.set }) },
+    new ThreadPlayers({ jobs: options.jobs }),
+    { planned: ended?.planned, report: options.report, tell: now },
+  );
 
   // 3. Findings → files.
   if (drawing) now('drawing the report');
@@ -219,25 +193,6 @@ async function playedHereOrThere(
     return await playKept(study, loaded.source, kept, requests, { jobs, fleet, tell });
   } finally {
     await fleet?.close();
-  }
-}
-
-/** What the scenario solves for, found on battles of their own. */
-async function soughtIn(
-  { source, scenario }: LoadedScenario,
-  seed: number,
-  jobs: number | undefined,
-  now: (known: string) => void,
-): Promise<Sought | null> {
-  const posed = posedIn(source, scenario);
-  if (!posed) return null;
-  const pool = new PointPool(seed, { jobs });
-  try {
-    return await solveScenario(posed, scenario, pool.play, (battles) =>
-      now(`solving · ${count(battles)} battles`),
-    );
-  } finally {
-    await pool.close();
   }
 }
 

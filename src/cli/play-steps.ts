@@ -1,17 +1,15 @@
+import { playerOf } from '../experiment/play-some.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
 import { planSteps, type Steps, type StepsPlan } from '../tuning/steps.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
-import { playerOf } from './play-some.js';
 import { progressLine } from './progress.js';
 
 export interface HowToPlay {
   seed: number;
   jobs?: number | undefined;
   quiet?: true | undefined;
-  /** Most battles with each change, whatever the scenario says: those of its run. */
-  most?: number;
 }
 
 /**
@@ -19,18 +17,17 @@ export interface HowToPlay {
  *
  * @throws StopWithCode when its measure or a path cannot be used
  */
-export async function playSteps(
-  loaded: LoadedScenario,
-  { seed, jobs, quiet, most = Infinity }: HowToPlay,
-): Promise<Steps> {
+export async function playSteps(loaded: LoadedScenario, { seed, jobs, quiet }: HowToPlay): Promise<Steps> {
   const { name, sensitivity } = loaded.scenario;
-  const battles = Math.min(sensitivity!.battles, most);
+  const { battles } = sensitivity!;
   const { plans, play } = planned(loaded, battles);
   // As if every change did something.
   const all = plans.length * battles;
   const progress = progressLine(name, all, quiet === true);
   try {
-    return await play(playerOf(plans, seed, jobs, (played) => progress.update(Math.min(1, played / all))));
+    return await play(
+      playerOf(plans, seed, { jobs }, (played) => progress.update(Math.min(1, played / all))),
+    );
   } finally {
     progress.stop();
   }

@@ -28,10 +28,11 @@ export interface StepsAsked {
 /** What is to be played, the scenario as it is first. */
 export interface StepsPlan {
   plans: readonly Plan[];
-  play: (
-    some: (which: readonly number[], from: number, to: number) => Promise<readonly Tally[]>,
-  ) => Promise<Steps>;
+  play: (some: PlaySome) => Promise<Steps>;
 }
+
+/** Plays battles `from` … `to` − 1, whole blocks, of some of several plans, by index, on the same luck. */
+export type PlaySome = (which: readonly number[], from: number, to: number) => Promise<readonly Tally[]>;
 
 export interface Steps {
   sensitivity: Sensitivity;

@@ -1,11 +1,5 @@
-import { BLOCK_SIZE, blockCount } from '../../experiment/blocks.js';
-import { BlockMerger } from '../../experiment/merge-blocks.js';
-import { blocksOf, type PlayPoints, playPart } from '../../experiment/play-points.js';
-import { blockPlayer } from '../../experiment/play-study.js';
-import type { Plan } from '../../plan/plan.js';
-import { battleKey } from '../../random/luck.js';
+import { BLOCK_SIZE } from '../../experiment/blocks.js';
 import type { Scenario } from '../../scenario/schema.js';
-import { mergeInto, type Tally } from '../../tally/tally.js';
 import { changesIn } from '../../tuning/changes.js';
 import { sentencesOf } from '../../tuning/in-words.js';
 import { measureInWords } from '../../tuning/measure-in-words.js';
@@ -13,54 +7,11 @@ import { posedWithin } from '../../tuning/posed-within.js';
 import { effectsOf } from '../../tuning/sensitivity.js';
 import { solvePosed } from '../../tuning/solve-posed.js';
 import { count, inBrackets, pointsWithInterval } from '../../words/format.js';
+import { breathing, comparing } from './breathing.js';
 import type { Breathe } from './live.js';
 import type { Effect } from './protocol.js';
-import { Stopped } from './whole-run.js';
 
 /** What `standfast solve` and `standfast sensitivity` do, in the one thread of a worker. */
-
-/** Plays several plans, the first of which the others are compared with. */
-type Play = (which: readonly number[], from: number, to: number) => Promise<Tally[]>;
-
-/** How many plans are compared with the first at a time: a slice of work must not take long. */
-const AT_ONCE = 4;
-
-function comparing(plans: readonly Plan[], seed: number, breathe: Breathe): Play {
-  const key = battleKey(seed);
-  const playSome = async (which: readonly number[], from: number, to: number): Promise<Tally[]> => {
-    const orders = { plans: which.map((index) => plans[index]), key, battles: to };
-    const span = { first: from / BLOCK_SIZE, end: blockCount(to) };
-    const merger = new BlockMerger(orders, { span });
-    const play = blockPlayer(orders);
-    for (let block = span.first; block < span.end; block++) {
-      merger.add(block, play(block));
-      if (!(await breathe())) throw new Stopped();
-    }
-    return merger.whole();
-  };
-  return async ([first, ...others], from, to) => {
-    const tallies: Tally[] = [];
-    for (let i = 0; i < Math.max(1, others.length); i += AT_ONCE) {
-      const played = await playSome([first, ...others.slice(i, i + AT_ONCE)], from, to);
-      tallies.push(...(i === 0 ? played : played.slice(1)));
-    }
-    return tallies;
-  };
-}
-
-/** Plays in this thread, and lets others have their turn after every block. */
-function breathing(seed: number, breathe: Breathe): PlayPoints {
-  const key = battleKey(seed);
-  return async (parts) => {
-    const tallies = parts.map(({ plan }) => new Float64Array(plan.shape.layout.length));
-    for (const [i, part] of parts.entries())
-      for (const block of blocksOf(part)) {
-        mergeInto(tallies[i], playPart(block, key));
-        if (!(await breathe())) throw new Stopped();
-      }
-    return tallies;
-  };
-}
 
 /** The value of a number at which the first force holds the field in half of all battles. */
 export async function evenAt(

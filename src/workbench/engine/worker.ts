@@ -1,13 +1,14 @@
 import './no-eval.js';
 import { renderResults } from '../../report/results.js';
 import { renderTables } from '../../report/tables.js';
+import { Stopped } from './breathing.js';
 import { playLive } from './live.js';
 import { aloneOf, parsedOf, sourceAt } from './parsed.js';
 import type { Drawer, Reply, Request } from './protocol.js';
 import { questionOf } from './question.js';
 import { evenAt, whatMatters } from './tuning.js';
 import { battlesWorthWatching, battleToWatch } from './watch.js';
-import { playWhole, Stopped } from './whole-run.js';
+import { playWhole } from './whole-run.js';
 
 /** The engine in a worker of the page: it does one thing at a time, and leaves it when it is asked for another. */
 
@@ -57,8 +58,8 @@ async function answerWith(request: Request, say: Say, breathe: () => Promise<boo
     case 'report': {
       const parsed = parsedOf(request.text, request.file);
       if (!parsed.ok) return say({ kind: 'refused', problems: parsed.problems });
-      const findings = await playWhole(parsed, request, breathe, (share) =>
-        say({ kind: 'progress', share, says: 'Playing every variant' }),
+      const findings = await playWhole(parsed, request, breathe, (share, says) =>
+        say({ kind: 'progress', share, says }),
       );
       const { standfastDrawer: draw } = host;
       if (request.ask === 'report') say({ kind: 'progress', share: 1, says: 'Drawing the report' });

@@ -1,9 +1,9 @@
-import { BLOCK_SIZE, blockCount } from '../experiment/blocks.js';
-import { BlockMerger } from '../experiment/merge-blocks.js';
-import { runPool } from '../experiment/pool.js';
 import type { Plan } from '../plan/plan.js';
 import { battleKey } from '../random/luck.js';
 import type { Tally } from '../tally/tally.js';
+import { BLOCK_SIZE, blockCount } from './blocks.js';
+import { BlockMerger } from './merge-blocks.js';
+import { runPool } from './pool.js';
 
 /**
  * Plays battles `from` … `to` − 1, whole blocks, of some of several plans, by index, on worker threads.
@@ -13,7 +13,7 @@ import type { Tally } from '../tally/tally.js';
 export function playerOf(
   plans: readonly Plan[],
   seed: number,
-  jobs: number | undefined,
+  { jobs, signal }: { jobs?: number | undefined; signal?: AbortSignal | undefined } = {},
   onProgress: (battles: number) => void = () => {},
 ): (which: readonly number[], from: number, to: number) => Promise<Tally[]> {
   const key = battleKey(seed);
@@ -24,6 +24,7 @@ export function playerOf(
     const all = which.length * (to - from);
     const tallies = await runPool(orders, {
       jobs,
+      signal,
       merger: new BlockMerger(orders, { span }),
       onProgress: (share) => onProgress(before + share * all),
     });

@@ -1,0 +1,129 @@
+import { type Replays, replayAssumed } from '../analysis/replay-assumed.js';
+import { commandOf, scenarioOf, solveCommandOf } from '../experiment/command.js';
+import type { PlayPoints } from '../experiment/play-points.js';
+import { allReached, precisionRows } from '../experiment/stop-rule.js';
+import { storiesOf } from '../experiment/stories.js';
+import type { Study, StudyOrders } from '../experiment/study.js';
+import type { Plan } from '../plan/plan.js';
+import type { Position, Problem } from '../scenario/problems.js';
+import type { Scenario } from '../scenario/schema.js';
+import type { Tally } from '../tally/tally.js';
+import { VERSION } from '../version.js';
+import type { Findings } from '../words/findings.js';
+import { count } from '../words/format.js';
+import { stoppedInWords } from '../words/stop-rule.js';
+import { type Sought, tellFindings } from '../words/tell-findings.js';
+import { posedIn } from './posed-within.js';
+import { solveScenario } from './solve-scenario.js';
+import { type PlaySome, planSteps } from './steps.js';
+
+/** A scenario as it was read, of `parseScenario`. */
+export interface ReadRun {
+  /** What the report calls it. */
+  file: string;
+  text: string;
+  source: unknown;
+  scenario: Scenario;
+  warnings: readonly Problem[];
+  expectedAt: readonly Position[];
+  /** What was set otherwise than it says, as `path=value`. */
+  set?: readonly string[];
+}
+
+/** Who plays and solves what a run needs beside its battles: threads, or the worker of a page. */
+export interface Players {
+  /** Solves every design point of a study that asks for it. */
+  solve(study: Study): Promise<(Tally | null)[]>;
+  /** Plays a study once more. */
+  again(orders: StudyOrders): Promise<Tally[]>;
+  /** Lends out a player for as long as it is used. */
+  lend<T>(seed: number, use: (play: PlayPoints) => Promise<T>): Promise<T>;
+  /** Plays some of several plans on the same luck. */
+  some(plans: readonly Plan[], seed: number): PlaySome;
+}
+
+interface Asked {
+  /** Left out: the run is whole. Otherwise the battles that were to be played: nothing more is played for it. */
+  planned?: number | undefined;
+  /** Is a report made of it? Only that tells battles and plays assumed choices again. Default: yes. */
+  report?: boolean;
+  /** Called with what is being done. */
+  tell?: (doing: string) => void;
+}
+
+/**
+ * From the counts of a run to all that is said of it, with everything that its scenario asks for beside: exact
+ * solutions, `solve`, assumed choices played again, `sensitivity`.
+ *
+ * @param study as it was played, of `asPlayed`
+ */
+export async function findingsOfRun(
+  study: Study,
+  tallies: readonly Tally[],
+  read: ReadRun,
+  players: Players,
+  { planned, report = true, tell = () => {} }: Asked = {},
+): Promise<Findings> {
+  const { file, set, source, scenario, warnings, expectedAt } = read;
+  const isWhole = planned === undefined;
+  const known = study.precision && isWhole ? precisionRows(study, tallies) : null;
+
+  tell('solving small battles');
+  const solved = await players.solve(study);
+  const sought = isWhole ? await soughtIn(read, study.seed, players, tell) : null;
+  const replays = report && isWhole ? await replaysOf(study, tallies, players, tell) : null;
+  const steps = scenario.sensitivity && isWhole ? await stepsOf(read, study, players, tell) : null;
+
+  return tellFindings(study, tallies, {
+    version: VERSION,
+    ...(planned !== undefined && { planned }),
+    command: commandOf(file, study, set),
+    scenario: scenarioOf(study, { text: read.text, source }, set),
+    solveCommand: (balance) => solveCommandOf(file, balance, set),
+    warnings: [
+      ...warnings.map(({ message }) => message),
+      ...(known && !allReached(known) ? [stoppedInWords(study, known)] : []),
+    ],
+    ...{ solved, expectedAt, replays, sought },
+    sensitivity: steps?.sensitivity ?? null,
+    stories: report ? storiesOf(study) : [],
+  });
+}
+
+/** What the scenario solves for, found on battles of their own. */
+async function soughtIn(
+  { source, scenario }: ReadRun,
+  seed: number,
+  players: Players,
+  tell: (doing: string) => void,
+): Promise<Sought | null> {
+  const posed = posedIn(source, scenario);
+  if (!posed) return null;
+  return players.lend(seed, (play) =>
+    solveScenario(posed, scenario, play, (battles) => tell(`solving · ${count(battles)} battles`)),
+  );
+}
+
+async function replaysOf(
+  study: Study,
+  tallies: readonly Tally[],
+  players: Players,
+  tell: (doing: string) => void,
+): Promise<Replays | null> {
+  tell('replaying assumed choices');
+  return replayAssumed(study, tallies, (orders) => players.again(orders));
+}
+
+/** What each step of a number does, on no more battles than the run itself has. */
+async function stepsOf(
+  { source, scenario }: ReadRun,
+  { seed, battles: most }: Study,
+  players: Players,
+  tell: (doing: string) => void,
+) {
+  tell('changing every number by a step');
+  const { sensitivity } = scenario;
+  const battles = Math.min(sensitivity!.battles, most);
+  const { plans, play } = planSteps(source, scenario, { ...sensitivity, battles });
+  return play(players.some(plans, seed));
+}
