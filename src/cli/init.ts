@@ -22,7 +22,7 @@ export async function init(
   if (!isSystem(system)) {
     const near = nearest(system, systemIds);
     const choice = near ? ` — did you mean ${near}?` : '';
-    throw new StopWithCode(INVALID, `--system ${system}: allowed: ${systemIds.join(', ')}${choice}`);
+    throw new StopWithCode(INVALID, `--system ${String(system)}: allowed: ${systemIds.join(', ')}${choice}`);
   }
   try {
     await writeFile(file, starterScenario(nameFor(file), system), { flag: force ? 'w' : 'wx' });

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseScenario, type ScenarioResult } from '../scenario/parse.js';
 import { formatProblem } from '../scenario/problems.js';
 import { MOST_BYTES } from '../scenario/read.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
+import { rulebooksBeside } from './rulebooks-beside.js';
 
 export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: string; text: string };
 
@@ -21,7 +23,12 @@ export async function loadScenarios(
     const name = file === '-' ? '<stdin>' : file;
     try {
       const text = await contentsOf(file);
-      const result = parseScenario(text, name, overrides);
+      const result = parseScenario(
+        text,
+        name,
+        overrides,
+        rulebooksBeside(file === '-' ? '.' : dirname(file)),
+      );
       if (result.ok) loaded.push({ ...result, file, text });
       else problems.push(...result.problems.map(formatProblem));
     } catch (error) {

@@ -52,7 +52,7 @@ function posed(
       written,
       scenario.forces.map(({ id }) => id),
     );
-    const never: readonly string[] = systemOf(scenario.system).neverGives;
+    const never: readonly string[] = systemOf(scenario).neverGives;
     if (never.includes(target.response))
       throw new BadTarget(`the morale rules of the scenario never give \`${target.response}\``);
     const tried = scenariosOf(new Varied(source, scenario, vary), { from, to, step });

@@ -1,4 +1,4 @@
-import { scenarioJsonSchema } from '../scenario/json-schema.js';
+import { editorSchema } from '../scenario/json-schema.js';
 import { formatProblem } from '../scenario/problems.js';
 import { loadScenarios } from './load-scenario.js';
 import { say } from './say.js';
@@ -13,5 +13,5 @@ export async function validate(files: readonly string[], options: { set?: string
 
 /** Prints the JSON Schema of scenarios. */
 export function schema(): void {
-  process.stdout.write(`${JSON.stringify(scenarioJsonSchema(), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(editorSchema(), null, 2)}\n`);
 }

@@ -2,13 +2,15 @@ import { compileBattlefield } from '../battlefield/compile.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import { ALONE, type LedgerShape, ledgerShape, type Place } from '../battlefield/ledger.js';
 import type { BattlefieldPlan } from '../battlefield/plan.js';
-import { type SystemId, systemOf } from '../rules/registry.js';
+import { type Ruled, type SystemId, systemOf } from '../rules/registry.js';
 import { kindsOfAll } from '../rules/turn-events.js';
 import type { Scenario } from '../scenario/schema.js';
 
 /** One design point, compiled: whole numbers and typed arrays that can be sent to a worker. */
 export interface Plan {
   system: SystemId;
+  /** Where a rulebook plays: its page, of which a worker makes the system again. */
+  rulebook?: Ruled['rulebook'];
   field: BattlefieldPlan;
   rules: unknown;
   shape: LedgerShape;
@@ -20,7 +22,8 @@ export interface Plan {
  * @param place of the design point in its study
  */
 export function compilePlan(scenario: Scenario, place: Place = ALONE): Plan {
-  const system = systemOf(scenario.system);
+  const system = systemOf(scenario);
+  const page = scenario.rulebook?.find(({ id }) => id === scenario.system);
   const forces = scenario.forces.map(({ id, units }) => ({ id, units: fieldUnits(units) }));
   const { board, combat, turnLimit, objectives } = scenario;
   const field = compileBattlefield(board, combat, turnLimit, forces, objectives);
@@ -28,6 +31,7 @@ export function compilePlan(scenario: Scenario, place: Place = ALONE): Plan {
   const rules = system.compile(scenario.rules[scenario.system], units, field);
   return {
     system: scenario.system,
+    ...(page && { rulebook: [page] }),
     field,
     rules,
     shape: ledgerShape(

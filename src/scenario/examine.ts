@@ -1,9 +1,12 @@
 import { systemFindings } from './ask-system.js';
+import { rulebookFindings } from './check-rulebook.js';
 import { atOrigin, convert, type FilledCells } from './convert.js';
 import { crossCheck, validParts } from './cross-check.js';
 import { findingsOf } from './issues.js';
 import { type Finding, isWarning } from './problems.js';
-import { type Scenario, scenarioSchema } from './schema.js';
+import type { Scenario } from './schema.js';
+import { schemasFor } from './schemas-for.js';
+import { shapedBy } from './shape.js';
 
 export interface Examined {
   /** Errors and warnings. */
@@ -17,13 +20,19 @@ export interface Examined {
 /** Everything that is to be said of one scenario as plain data: key by key, then as a whole. */
 export function examine(written: unknown): Examined {
   const { data, cells } = convert(written);
-  const parsed = scenarioSchema.safeParse(data);
-  if (!parsed.success) {
-    const findings = [...findingsOf(parsed.error.issues, data), ...crossCheck(validParts(data), data)];
+  const schemas = schemasFor(data);
+  const parsed = schemas.scenario.safeParse(data);
+  const ofRules = rulebookFindings(data);
+  if (!parsed.success || !ofRules.every(isWarning)) {
+    const issues = parsed.success ? [] : shapedBy(schemas, () => findingsOf(parsed.error.issues, data));
+    const inRules = [...issues, ...ofRules].some(({ path }) => path[0] === 'rulebook');
+    // A rulebook that is wrong is no system yet.
+    const others = issues.filter(({ path }) => !(inRules && path[0] === 'system'));
+    const findings = [...others, ...ofRules, ...crossCheck(validParts(data, schemas), data)];
     return { findings: findings.map((finding) => atOrigin(finding, cells)), cells };
   }
   const scenario = parsed.data;
-  const findings = [...crossCheck(scenario, data), ...systemFindings(scenario)].map((finding) =>
+  const findings = [...ofRules, ...crossCheck(scenario, data), ...systemFindings(scenario)].map((finding) =>
     atOrigin(finding, cells),
   );
   return findings.every(isWarning) ? { findings, cells, scenario } : { findings, cells };

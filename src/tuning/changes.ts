@@ -1,6 +1,7 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
 import { type SchemaNode, scenarioJsonSchema } from '../scenario/json-schema.js';
 import type { Scenario } from '../scenario/schema.js';
+import { schemasFor } from '../scenario/schemas-for.js';
 import { bareOf, scenarioWith } from './vary.js';
 
 /** One number or option of the rules, as it could be instead. */
@@ -36,7 +37,7 @@ export function changesIn(source: unknown, scenario: Scenario): Changes {
       })),
     ),
     ...Object.entries(options).flatMap(([name, now]) =>
-      otherValues(system, name, now).map((value) => ({
+      otherValues(scenario, name, now).map((value) => ({
         ...{ path: `${stem}.options.${name}`, value, from: inWords(now), to: inWords(value) },
       })),
     ),
@@ -66,9 +67,9 @@ function stepOf(number: number): number {
   return Number.isInteger(number) ? 1 : Math.abs(number) / 10;
 }
 
-function otherValues(system: Scenario['system'], name: string, now: unknown): unknown[] {
+function otherValues({ system, rulebook }: Scenario, name: string, now: unknown): unknown[] {
   if (typeof now === 'boolean') return [!now];
-  const rules = scenarioJsonSchema().properties?.rules?.properties?.[system];
+  const rules = scenarioJsonSchema(schemasFor({ rulebook })).properties?.rules?.properties?.[system];
   const { enum: values = [] }: SchemaNode = rules?.properties?.options?.properties?.[name] ?? {};
   return values.filter((value) => value !== now);
 }
