@@ -46,8 +46,7 @@ export function systemsOf({ rulebook = [] }: Pick<Ruled, 'rulebook'>): readonly 
 
 /** What a system says of an event that it alone tells. */
 export function sentenceOf(event: StoryEvent): string {
-  const say = [...systems.map(({ sentences }) => sentences), sentences]
-    .map((all) => all?.[event.kind])
-    .find((each) => each !== undefined);
+  const all: readonly MoraleSystem['sentences'][] = [...systems.map((system) => system.sentences), sentences];
+  const say = all.map((each) => each?.[event.kind]).find((each) => each !== undefined);
   return say!(event as never);
 }

@@ -1,8 +1,9 @@
-import { systemFindings } from './ask-system.js';
+import { systemFindings, systemOfPlace } from './ask-system.js';
 import { rulebookFindings } from './check-rulebook.js';
 import { atOrigin, convert, type FilledCells } from './convert.js';
 import { crossCheck, validParts } from './cross-check.js';
 import { findingsOf } from './issues.js';
+import { valueAt } from './places.js';
 import { type Finding, isWarning } from './problems.js';
 import type { Scenario } from './schema.js';
 import { schemasFor } from './schemas-for.js';
@@ -26,8 +27,10 @@ export function examine(written: unknown): Examined {
   if (!parsed.success || !ofRules.every(isWarning)) {
     const issues = parsed.success ? [] : shapedBy(schemas, () => findingsOf(parsed.error.issues, data));
     const inRules = [...issues, ...ofRules].some(({ path }) => path[0] === 'rulebook');
+    const ids = [valueAt(data, ['rulebook'])].flat().map((page) => valueAt(page, ['id']));
     // A rulebook that is wrong is no system yet.
-    const others = issues.filter(({ path }) => !(inRules && path[0] === 'system'));
+    const isOfIt = ({ path }: Finding) => path[0] === 'system' || ids.includes(systemOfPlace(path));
+    const others = issues.filter((finding) => !(inRules && isOfIt(finding)));
     const findings = [...others, ...ofRules, ...crossCheck(validParts(data, schemas), data)];
     return { findings: findings.map((finding) => atOrigin(finding, cells)), cells };
   }

@@ -63,6 +63,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       effort: {
         tests: (_battle, _unit, _rule, row) => (row.dice > 0 ? 1 : 0),
         dice: (_battle, _unit, _rule, row) => row.dice,
+        lookUps: (_battle, _unit, _rule, row, which) => row.outcomes[which].lookUps,
       },
       tells: (teller, battle, unit, rule, row, which) =>
         settledInWords(teller, battle, rulebook, unit, rule, row, which),
@@ -107,6 +108,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       effort: {
         tests: (_battle, _force, _rule, row) => (row.dice > 0 ? 1 : 0),
         dice: (_battle, _force, _rule, row) => row.dice,
+        lookUps: (_battle, _force, _rule, row, which) => row.outcomes[which].lookUps,
       },
       tells: (teller, battle, force, rule, row, which) =>
         settledInWords(teller, battle, rulebook, battle.field.firstUnit[force], rule, row, which),

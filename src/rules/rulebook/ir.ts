@@ -181,7 +181,8 @@ export interface Declared {
 export interface Value extends Declared {
   from: number;
   to: number;
-  default: number | string;
+  /** null: each unit says it. */
+  default: number | string | null;
   words: readonly string[] | null;
   quality: readonly (number | string)[] | null;
 }

@@ -53,6 +53,8 @@ export interface Outcome {
   /** Lines that count it. */
   touched: readonly number[];
   passed: boolean | null;
+  /** Tables that were read. */
+  lookUps: number;
   /** Rolls that bring it, with their chances. */
   rolls: readonly { roll: number; total: number; chance: number }[];
   /** Its place among all outcomes of the rulebook, and 1. */
@@ -295,7 +297,9 @@ export class Outcomes {
   }
 
   private outcome(ops: readonly Op[], env: Env, passed: boolean | null, rolls: Outcome['rolls']): Outcome {
-    return { ops, touched: [...env.touched], passed, rolls, id: this.numbered(ops) };
+    const touched = [...env.touched];
+    const lookUps = touched.filter((line) => this.rulebook.lines[line].kind === 'cell').length;
+    return { ops, touched, passed, lookUps, rolls, id: this.numbered(ops) };
   }
 
   private expand(follows: Follows | null, env: Env): Op[] {

@@ -25,7 +25,7 @@ const number = z.int().min(-2000).max(2000);
 const ranged = z.strictObject({
   from: number.describe('least value'),
   to: number.describe('most'),
-  default: number.describe('where nothing is said'),
+  default: number.optional().describe('where nothing is said; left out: each unit says it'),
   quality: z
     .array(number)
     .length(5)
@@ -35,7 +35,7 @@ const ranged = z.strictObject({
 });
 const worded = z.strictObject({
   words: z.array(name).min(2).max(20).describe('what can be chosen'),
-  default: name.describe('where nothing is said'),
+  default: name.optional().describe('where nothing is said; left out: each unit says it'),
   quality: z
     .array(name)
     .length(5)

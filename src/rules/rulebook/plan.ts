@@ -58,7 +58,7 @@ export function compileRulebook(
     settings,
     values: values.map((value) =>
       Int32Array.from(own, (brings) => {
-        const said = brings[value.name] ?? value.default;
+        const said = brings[value.name] ?? value.default ?? value.words?.[0] ?? value.from;
         return value.words ? value.words.indexOf(String(said)) : Number(said);
       }),
     ),

@@ -197,14 +197,14 @@ class Reader {
   ): Value {
     const declared = this.declared(name, value);
     if ('words' in value) {
-      this.isAmong(value.default, value.words, [...path, 'default']);
+      if (value.default !== undefined) this.isAmong(value.default, value.words, [...path, 'default']);
       for (const [i, word] of (value.quality ?? []).entries())
         this.isAmong(word, value.words, [...path, 'quality', i]);
       return {
         ...declared,
         from: 0,
         to: value.words.length - 1,
-        default: value.default,
+        default: value.default ?? null,
         words: value.words,
         quality: value.quality ?? null,
       };
@@ -215,9 +215,18 @@ class Reader {
       if (number < from || number > to)
         this.faults.add([...path, ...key], `${number} is not from ${from} to ${to}`);
     };
-    inRange(value.default, ['default']);
+    if (value.default !== undefined) inRange(value.default, ['default']);
+    else if (path[0] === 'forces')
+      this.faults.add([...path, 'default'], 'a value of forces needs a `default`');
     for (const [i, number] of (value.quality ?? []).entries()) inRange(number, ['quality', i]);
-    return { ...declared, from, to, default: value.default, words: null, quality: value.quality ?? null };
+    return {
+      ...declared,
+      from,
+      to,
+      default: value.default ?? null,
+      words: null,
+      quality: value.quality ?? null,
+    };
   }
 
   private start(text: string | number | undefined, path: Fault['path'], about: Where['about']) {

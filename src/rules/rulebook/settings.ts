@@ -51,7 +51,11 @@ export function tableRecordsOf(rulebook: Rulebook, page: PageText): Record<strin
   });
   const forces = rulebook.forceValues.map(
     ({ name, title, clause, kind, from, to, default: standard }): [string, TableRecord] => {
-      const one = z.int().min(from).max(to).default(Number(standard));
+      const one = z
+        .int()
+        .min(from)
+        .max(to)
+        .default(Number(standard ?? from));
       return [
         name,
         {
@@ -127,7 +131,7 @@ function schemaOf({ words, from, to }: Value): z.ZodType {
 }
 
 function saying({ title, clause, default: standard }: Value): string {
-  return `${clause ? `${clause}: ` : ''}${title}; default: ${standard}`;
+  return `${clause ? `${clause}: ` : ''}${title}; ${standard === null ? 'each unit says it' : `default: ${standard}`}`;
 }
 
 /** What units of each quality bring, where the rulebook says so. */

@@ -116,11 +116,13 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     troopsInWords: (unit) => {
       const brings = (unit[id] ?? {}) as Record<string, string | number>;
       const said = rulebook.values.map(({ name, title, words, default: standard }) =>
-        words ? String(brings[name] ?? standard) : `${title} ${String(brings[name] ?? standard)}`,
+        words
+          ? String(brings[name] ?? standard ?? '–')
+          : `${title} ${String(brings[name] ?? standard ?? '–')}`,
       );
       return said.length > 0 ? said.join(', ') : 'as all others';
     },
-    check: (scenario) => check(id, scenario),
+    check: (scenario) => check(rulebook, scenario),
     unused: (variants) => variants.map((variant) => unused(id, variant)),
     compile: (settings, units, field) => compileRulebook(rulebook, settings, units, field),
     newBattle,
@@ -181,13 +183,21 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
   }
 }
 
-function check(id: string, scenario: ScenarioPart): SystemFinding[] {
+function check({ id, values }: Rulebook, scenario: ScenarioPart): SystemFinding[] {
   return eachUnit(scenario, (unit, path, name) => {
     if (isHull(unit) || unit.warbots > 0) {
       const message = `${name} is of kind \`${unit.kind}\`${unit.warbots > 0 ? ' and has warbots' : ''}: the rulebook \`${id}\` is for \`infantry\` and \`crew\` alone — leave it out`;
       return [{ path: [...path, unit.warbots > 0 ? 'warbots' : 'kind'], message }];
     }
-    return [];
+    const said = (unit as unknown as Record<string, Record<string, unknown> | undefined>)[id] ?? {};
+    return values.flatMap(({ name: value, default: standard, words, from, to }) => {
+      if (standard !== null || said[value] !== undefined) return [];
+      const choice = words
+        ? `one of ${words.map((word) => `\`${word}\``).join(', ')}`
+        : `from ${from} to ${to}`;
+      const message = `${name} does not say its \`${value}\`, which the rulebook \`${id}\` needs: add \`${id}: { ${value}: … }\`, ${choice}`;
+      return [{ path, message }];
+    });
   });
 }
 
