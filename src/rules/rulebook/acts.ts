@@ -46,6 +46,12 @@ export class ActsOf {
     return false;
   }
 
+  /** Is it in the last of several states, which counts as broken? */
+  isLast(battle: Position, unit: number): boolean {
+    const last = this.states.length - 1;
+    return last > 0 && this.layout.state.of(battle, unit) === last;
+  }
+
   /** How it moves: of several ways the later in the list of ways. */
   way(battle: Position, unit: number): Pick<Acts, 'move' | 'amount'> {
     const { layout, marks } = this;
@@ -67,7 +73,7 @@ export class ActsOf {
 }
 
 /** Ways to move, in the order in which the later wins. */
-const WAYS: readonly Acts['move'][] = [null, 'full', 'percent', 'no closer', 'back', 'none'];
+const WAYS: readonly Acts['move'][] = [null, 'full', 'percent', 'no closer', 'retire', 'back', 'none'];
 
 function rank(move: Acts['move']): number {
   return WAYS.indexOf(move);

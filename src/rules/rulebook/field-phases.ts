@@ -1,5 +1,6 @@
 import { closeIn, fightNearest, isInAssault, isInContact } from '../../battlefield/assault.js';
 import { findFront, mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
+import { coverAt } from '../../battlefield/cover.js';
 import { ceaseFire, gunnerOf, shoot, takeAim, targetModifier } from '../../battlefield/fire.js';
 import { doctrineStep } from '../../battlefield/movement.js';
 import { type BattlefieldPlan, FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
@@ -86,7 +87,8 @@ export class FieldPhases {
     const motion = motionOf(field, state, unit, turn, leaves);
     if (motion !== MOTION.LEAVING && move === 'back')
       units[now + NOW.MOTION] = isCutOff(battle, unit) ? MOTION.STANDING : MOTION.FLEEING;
-    else if (!(motion === MOTION.CLOSING && move === 'no closer')) units[now + NOW.MOTION] = motion;
+    else if (!(motion === MOTION.CLOSING && (move === 'no closer' || move === 'retire')))
+      units[now + NOW.MOTION] = motion;
   }
 
   /** All of a unit move as one; others see it where it was until all have moved. */
@@ -101,7 +103,11 @@ export class FieldPhases {
     chance.goTo(PURPOSE.departed, turn, unit);
     const goes = motion === MOTION.LEAVING || motion === MOTION.FLEEING;
     if (goes && to <= 0) {
-      this.keeper.goOff(battle, unit, motion === MOTION.LEAVING ? CAUSE.LEFT : CAUSE.ROUTED);
+      this.keeper.goOff(
+        battle,
+        unit,
+        motion === MOTION.LEAVING && !this.acts.isLast(battle, unit) ? CAUSE.LEFT : CAUSE.ROUTED,
+      );
       return;
     }
     this.layout.moved.set(battle, unit, 1);
@@ -118,6 +124,7 @@ export class FieldPhases {
     if (motion === MOTION.FLEEING) return -usual * amount;
     if (motion === MOTION.LEAVING) return -(move === 'back' ? usual * amount : inches);
     if (move === 'back') return 0;
+    if (move === 'retire') return retirement(battle, unit, from, usual);
     const wanted = doctrineStep(field, state, unit, from, inches);
     return move === 'no closer' && wanted > 0 ? 0 : wanted;
   }
@@ -276,6 +283,13 @@ export class FieldPhases {
     this.layout.fell?.set(battle, unit, fell);
     this.look(battle, unit, turn);
   }
+}
+
+/** To the nearest cover behind it, when that is no farther than its move; who is in cover stays. */
+function retirement({ field, state }: Battle, unit: number, from: number, move: number): number {
+  if (coverAt(field, state, unit, from) > 0) return 0;
+  const behind = field.coverBehind[unit * (field.depth + 1) + from];
+  return behind >= 0 && from - behind <= move ? behind - from : 0;
 }
 
 /** Enemy units that fire at it in this phase. */

@@ -137,7 +137,7 @@ export interface Acts {
   assaultNever: boolean;
   unsteady: boolean;
   /** Of its move, in percent; −1: no say. */
-  move: 'full' | 'none' | 'no closer' | 'back' | 'percent' | null;
+  move: 'full' | 'none' | 'no closer' | 'retire' | 'back' | 'percent' | null;
   amount: number;
 }
 

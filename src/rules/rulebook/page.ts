@@ -55,7 +55,7 @@ const bonus = z.int().min(-20).max(20);
 const manner = z
   .string()
   .max(30)
-  .regex(/^(full|none|no closer|back|back [1-9] moves|([1-9]?[0-9]|100) percent)$/, 'a way to move');
+  .regex(/^(full|none|no closer|retire|back|back [1-9] moves|([1-9]?[0-9]|100) percent)$/, 'a way to move');
 const acts = {
   fire: z
     .union([bonus, z.enum(['half', 'never'])])
@@ -67,7 +67,7 @@ const acts = {
     .optional()
     .describe('added to its blows; or it does not strike'),
   unsteady: z.boolean().optional().describe('fights as unsteady'),
-  move: manner.optional().describe('full, 50 percent, no closer, back, back 2 moves or none'),
+  move: manner.optional().describe('full, 50 percent, no closer, retire, back, back 2 moves or none'),
 };
 const ends = text(60).optional().describe('`end of turn`, `before X` or `after X`, a place of the turn');
 const state = z.strictObject({ ...acts, ends, ...sourced });
