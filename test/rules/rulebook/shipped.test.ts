@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { playStudy } from '#src/experiment/play-study.js';
@@ -6,9 +8,11 @@ import { tellBattle } from '#src/play/tell-battle.js';
 import { battleKey } from '#src/random/luck.js';
 import { systemOf } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
+import { parseScenario } from '#src/scenario/parse.js';
 import { inWords } from '#src/words/story.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
 import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
+import { ROOT } from '../../root.js';
 import { measuresOf } from '../../statistical/agreement.js';
 import { battleText, SHIPPED, scenarioOf, shippedPage } from './battles.js';
 
@@ -53,6 +57,13 @@ describe.each(SHIPPED)('the rulebook %s', (name) => {
       all += compared;
     }
     expect(all).toBeGreaterThan(100);
+  });
+
+  test('has a scenario that shows its character', () => {
+    const text = readFileSync(join(ROOT, `rulebooks/${name}-duel.yaml`), 'utf8');
+    const result = parseScenario(text, 'duel.yaml', [], () => ({ text: page, name: `${name}.yaml` }));
+    expect(result).toMatchObject({ ok: true, warnings: [] });
+    expect(result.ok && result.designPoints.length).toBeGreaterThan(2);
   });
 
   test('is told in its own words', () => {
