@@ -1,6 +1,13 @@
+import type { UnitField } from '../kit/state.js';
 import type { Acts, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
 import type { Position } from './position.js';
+
+interface Adding {
+  states: readonly number[] | null;
+  marks: readonly { field: UnitField; by: number }[];
+  counters: readonly { field: UnitField; by: number }[];
+}
 
 /** What the states, marks and counters of units do to fire, close combat and movement. */
 export class ActsOf {
@@ -9,6 +16,7 @@ export class ActsOf {
   private readonly counters: readonly { each: Acts; i: number }[];
   /** Does anything make shots at a unit harder or easier? */
   readonly someShotAt: boolean;
+  private readonly adding: Readonly<Record<'fire' | 'shotAt' | 'assault', Adding>>;
 
   constructor(
     rulebook: Rulebook,
@@ -18,19 +26,36 @@ export class ActsOf {
     this.marks = rulebook.marks.map(({ acts }, i) => ({ acts, i })).filter(({ acts }) => !isIdle(acts));
     this.counters = rulebook.counters.map(({ each }, i) => ({ each, i })).filter(({ each }) => !isIdle(each));
     this.someShotAt = this.anyShotAt();
+    this.adding = {
+      fire: this.addingTo('fire'),
+      shotAt: this.addingTo('shotAt'),
+      assault: this.addingTo('assault'),
+    };
   }
 
   /** Adds up what is said of one thing. */
   sum(battle: Position, unit: number, what: 'fire' | 'shotAt' | 'assault'): number {
-    const { layout, marks, counters } = this;
-    let sum = this.states[layout.state.of(battle, unit)][what];
-    for (let i = 0; i < marks.length; i++)
-      if (layout.marks[marks[i].i].is(battle, unit)) sum += marks[i].acts[what];
-    for (let i = 0; i < counters.length; i++) {
-      const by = counters[i].each[what];
-      if (by !== 0) sum += by * layout.counters[counters[i].i].of(battle, unit);
-    }
+    const { states, marks, counters } = this.adding[what];
+    const { layout } = this;
+    let sum = states === null ? 0 : states[layout.state.of(battle, unit)];
+    for (let i = 0; i < marks.length; i++) if (marks[i].field.is(battle, unit)) sum += marks[i].by;
+    for (let i = 0; i < counters.length; i++) sum += counters[i].by * counters[i].field.of(battle, unit);
     return sum;
+  }
+
+  /** What adds something to one thing, and nothing else. */
+  private addingTo(what: 'fire' | 'shotAt' | 'assault'): Adding {
+    const { layout } = this;
+    const states = this.states.map((acts) => acts[what]);
+    return {
+      states: states.some((by) => by !== 0) ? states : null,
+      marks: this.marks.flatMap(({ acts, i }) =>
+        acts[what] === 0 ? [] : [{ field: layout.marks[i], by: acts[what] }],
+      ),
+      counters: this.counters.flatMap(({ each, i }) =>
+        each[what] === 0 ? [] : [{ field: layout.counters[i], by: each[what] }],
+      ),
+    };
   }
 
   /** Does its state, or a mark of it, say so? */

@@ -7,7 +7,7 @@ import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '.
 import type { Counted } from './ast.js';
 import type { Battle } from './battle.js';
 import type { Rulebook } from './ir.js';
-import { type Layout, windowIn } from './layout.js';
+import type { Layout } from './layout.js';
 import { OP, type Op } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import type { Test } from './terms.js';
@@ -168,9 +168,10 @@ export class Keeper {
 
   count(battle: Battle, unit: number, what: Counted, by: number): void {
     if (by === 0) return;
-    for (const span of ['this phase', 'this turn', 'so far'] as const) {
-      const window = windowIn(this.layout, what, span);
-      window?.set(battle, unit, Math.min(window.most, window.of(battle, unit) + by));
+    const fields = this.layout.counting[what];
+    for (let i = 0; i < fields.length; i++) {
+      const field = fields[i];
+      field.set(battle, unit, Math.min(field.most, field.of(battle, unit) + by));
     }
   }
 

@@ -2,7 +2,7 @@ import { FIELDS } from '../../battlefield/plan.js';
 import { SIDE } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
 import { type UnitField, unitState } from '../kit/state.js';
-import type { Counted, Span } from './ast.js';
+import type { Counted } from './ast.js';
 import type { Rulebook } from './ir.js';
 import { type Needs, needsOf, windowOf } from './needs.js';
 
@@ -17,6 +17,7 @@ export interface Layout {
   readonly newMarks: readonly (UnitField | null)[];
   readonly counters: readonly UnitField[];
   readonly windows: ReadonlyMap<string, UnitField>;
+  readonly counting: Readonly<Record<Counted, readonly UnitField[]>>;
   readonly pieces: UnitField | null;
   readonly broken: UnitField | null;
   readonly leaders: readonly (UnitField | null)[];
@@ -49,6 +50,15 @@ interface SideField {
   set(battle: OnTheField, force: number, value: number): void;
 }
 
+const COUNTED: readonly Counted[] = [
+  'casualties',
+  'eliminated',
+  'routed',
+  'left',
+  'surrendered',
+  'hits',
+  'shooters',
+];
 const MOST_OUTCOMES = (1 << 15) - 1;
 const MOST_CHANGE = 127;
 
@@ -122,6 +132,9 @@ export function layoutOf(rulebook: Rulebook): Layout {
     newMarks: rulebook.marks.map((_, i) => some(`new mark ${i}`)),
     counters: rulebook.counters.map((_, i) => own[`counter ${i}`]),
     windows: new Map([...needs.windows].map((window) => [window, own[window]])),
+    counting: Object.fromEntries(
+      COUNTED.map((what) => [what, countingFields(own, what)]),
+    ) as unknown as Layout['counting'],
     pieces: some('pieces'),
     broken: some('broken'),
     leaders: rulebook.leaders.map((_, i) => some(`leader ${i}`)),
@@ -148,9 +161,9 @@ export function layoutOf(rulebook: Rulebook): Layout {
   };
 }
 
-/** A window that is kept, or null. */
-export function windowIn({ windows }: Layout, what: Counted, span: Span): UnitField | null {
-  return windows.get(windowOf(what, span)) ?? null;
+/** The fields that count something as it happens: in this phase, in this turn, in the battle. */
+function countingFields(own: Record<string, UnitField>, what: Counted): UnitField[] {
+  return (['this phase', 'this turn', 'so far'] as const).flatMap((span) => own[windowOf(what, span)] ?? []);
 }
 
 const BITS = 30;

@@ -10,7 +10,8 @@ import type { UnitField } from '../kit/state.js';
 import type { Comparison, Own } from './ast.js';
 import type { Battle } from './battle.js';
 import type { Cond, GroupOf, Num, Rulebook } from './ir.js';
-import { type Layout, windowIn } from './layout.js';
+import type { Layout } from './layout.js';
+import { windowOf } from './needs.js';
 import { cellsIn, columnOf, holds, round } from './numbers.js';
 import type { RulebookPlan } from './plan.js';
 
@@ -162,7 +163,7 @@ export class Terms {
   ): Fn {
     const { layout } = this;
     if (num.k === 'counter') return fieldOf(layout.counters[num.i]);
-    if (num.k === 'window') return fieldOf(windowIn(layout, num.what, num.span)!);
+    if (num.k === 'window') return fieldOf(layout.windows.get(windowOf(num.what, num.span))!);
     const pieces: Fn =
       about === 'other'
         ? fieldOf(layout.pieces!)

@@ -13,7 +13,7 @@ import type { Cond, Rule, Rulebook } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout } from './layout.js';
 import { eachNode, looksAround } from './needs.js';
-import { OP, type Op, Outcomes, type Row } from './outcomes.js';
+import { OP, type Op, type Outcome, Outcomes, type Row } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import { Situations } from './situations.js';
 import { type Fraction, Terms, type Test } from './terms.js';
@@ -91,7 +91,7 @@ export class TurnMaker {
           battle.state.units[unit * FIELDS.NOW + NOW.FRONT] >= 0 &&
           !(waves && called.is(battle, unit)) &&
           whenOwn(battle, unit);
-    const settle = (battle: Battle, unit: number, turn: number): readonly Op[] | null => {
+    const settle = (battle: Battle, unit: number, turn: number): Outcome | null => {
       if (looked) {
         looked.set(battle, unit, 1);
         if (!whenOwn(battle, unit)) return null;
@@ -108,7 +108,7 @@ export class TurnMaker {
       const { touched } = outcome;
       for (let i = 0; i < touched.length; i++) battle.witness.used(unit, touched[i]);
       if (waves) called.set(battle, unit, 1);
-      return outcome.ops;
+      return outcome;
     };
     const seen = [
       ...around,
@@ -116,8 +116,8 @@ export class TurnMaker {
       ...maker.slots.conds.map(({ node }) => node),
     ].filter((node) => looksAround(node, rulebook));
     const atOnce: Step['unit'] = (battle, unit, turn) => {
-      const ops = settle(battle, unit, turn);
-      if (ops) keeper.carryOut(battle, unit, turn, purpose, ops);
+      const outcome = settle(battle, unit, turn);
+      if (outcome) keeper.carryOut(battle, unit, turn, purpose, outcome.ops);
     };
     const group = ((): Step[] => {
       if (seen.length === 0 && !waves) return [{ phase, when, unit: atOnce }];
@@ -128,8 +128,8 @@ export class TurnMaker {
           phase,
           when,
           unit: (battle, unit, turn) => {
-            const ops = settle(battle, unit, turn);
-            if (ops) layout.outcome.set(battle, unit, this.numbered(ops));
+            const outcome = settle(battle, unit, turn);
+            if (outcome) layout.outcome.set(battle, unit, outcome.id);
           },
           reads,
         },
