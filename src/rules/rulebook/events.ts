@@ -25,10 +25,13 @@ function columnsOf(rulebook: Rulebook): { tests: Map<number, string>; became: Ma
   return { tests: new Map(tests.slice(0, room)), became: new Map(became) };
 }
 
+/** Two rulebooks of a scenario have charts of their own. */
+const setOf = ({ id }: Rulebook): string => `states-of-${id}`;
+
 export function turnSetsOf(rulebook: Rulebook): TurnSets {
   if (rulebook.states.length < 2) return {};
   return {
-    states: {
+    [setOf(rulebook)]: {
       title: 'What became of units',
       what: 'pieces',
       names: rulebook.states.map(({ name }) => `became ${name}`),
@@ -87,7 +90,7 @@ export function bookEventsOf(rulebook: Rulebook) {
           },
         },
         byTurn: {
-          states: {
+          [setOf(rulebook)]: {
             at: (_battle, _unit, _from, to) => to,
             by: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
           },
