@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { addParts, checkParts, type Part, type PartHeader, PartsAmiss } from '../experiment/shards.js';
 import { ordersOf } from '../experiment/study.js';
 import { parseScenario } from '../scenario/parse.js';
@@ -7,6 +7,7 @@ import { decodeTallies } from '../storage/tally-file.js';
 import { VERSION } from '../version.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
+import { rulebooksBeside } from './rulebooks-beside.js';
 import { PART } from './run-part.js';
 import { plannedStudy, type RunOptions } from './run-settings.js';
 import { type RunToWrite, writeRuns } from './write-runs.js';
@@ -59,7 +60,7 @@ function countedIn(parts: readonly Part[], options: RunOptions): RunToWrite {
   const { run, given } = header;
   try {
     checkParts(parts, VERSION);
-    const parsed = parseScenario(given.text, given.file, given.set);
+    const parsed = parseScenario(given.text, given.file, given.set, rulebooksBeside(dirname(given.file)));
     if (!parsed.ok) throw new PartsAmiss(`${name} holds a scenario that is not valid`);
     const loaded: LoadedScenario = { ...parsed, file: given.file, text: given.text };
     const settings = { ...options, battles: run.battles, seed: run.seed, set: [...given.set] };
