@@ -10,7 +10,7 @@ import { fieldNumbers } from '#src/battlefield/field-numbers.js';
 import { fireReadings } from '#src/battlefield/weapon-bands/readings.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
-import { type SystemId, systemOf, systems } from '#src/rules/registry.js';
+import { systemOf, systems } from '#src/rules/registry.js';
 import { type DesignPoint, onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { assumptionsPage } from './assumptions-page.js';
@@ -36,7 +36,7 @@ const shipped = readdirSync(folder)
     return { name, views: played(parsed.designPoints) };
   });
 const scenes = systems.flatMap(({ id }) =>
-  allScenes(id as SystemId).map(([scene, scenario]) => ({
+  allScenes(id).map(([scene, scenario]) => ({
     name: `${id}: ${scene}`,
     views: played([onlyPoint(scenario)]),
   })),

@@ -69,8 +69,8 @@ export interface AssumedNumbers {
 
 /** Every assumed cell of the system's tables, as this run used it. */
 export function assumedNumbers(views: readonly PointTally[]): AssumedNumbers {
-  const { system } = views[0].point.scenario;
-  const { tableSources, tablesSchema } = systemOf(system);
+  const { scenario } = views[0].point;
+  const { tableSources, tablesSchema } = systemOf(scenario);
   const standard = tablesSchema.parse({});
   const uses = usesByCell(views);
   const all = Object.entries(tableSources).flatMap(([table, source]) => {
@@ -86,7 +86,7 @@ export function assumedNumbers(views: readonly PointTally[]): AssumedNumbers {
           cell,
           assumed: cellAt(standard[table], cell),
           values: distinct(
-            views.map(({ point }) => cellAt(point.scenario.rules[system].tables[table], cell)),
+            views.map(({ point }) => cellAt(point.scenario.rules[scenario.system].tables[table], cell)),
           ),
           uses: uses.get(table)?.get(cell) ?? 0,
         }),

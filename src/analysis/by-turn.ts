@@ -72,7 +72,7 @@ export function strengthRows(view: PointTally): StrengthRow[] {
 /** The system's gauge at the end of every turn: its mean, and how the battles are spread. No rows without a gauge. */
 export function gaugeRows(view: PointTally): GaugeRow[] {
   const { point, plan, battles } = view;
-  const { gauge } = systemOf(plan.system);
+  const { gauge } = systemOf(plan);
   if (gauge === undefined) return [];
   return point.scenario.forces.flatMap((force, f) =>
     Array.from({ length: plan.field.turnLimit + 1 }, (_, turn): GaugeRow => {
@@ -115,7 +115,7 @@ function errorAt(turn: number, estimate: Parameters<typeof errorOf>[0] & { mean:
 
 /** Mean pieces to which each event of the system happened, set by set and turn by turn. No rows for a system without such events. */
 export function turnEventRows(view: PointTally): TurnEventRow[] {
-  const { turnEvents = [] } = systemOf(view.plan.system);
+  const { turnEvents = [] } = systemOf(view.plan);
   let first = 0;
   return turnEvents.flatMap((set) => {
     const rows = rowsOfSet(view, set, first, set.most(view.plan.field));

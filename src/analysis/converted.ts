@@ -41,7 +41,7 @@ export function convertedUnits(
     const ofSystems = systems.map((id) =>
       saidAt(
         ({ scenario }) => scenario.system === id,
-        (part) => part === id || (part === 'troops' && readsTroops(id)),
+        (part) => part === id || (part === 'troops' && readsTroops(id, points)),
       ),
     );
     const ofFire = saidAt(
@@ -64,8 +64,9 @@ function subjectOf({ force, unit, quality }: Converted) {
 }
 
 /** Does its book look at `troops`? Then a quality says something there for it. */
-function readsTroops(id: SystemId): boolean {
-  return Object.values(systemOf(id).ofQuality).some(({ troops }) => troops !== undefined);
+function readsTroops(id: SystemId, points: readonly DesignPoint[]): boolean {
+  const { scenario } = points.find((point) => point.scenario.system === id)!;
+  return Object.values(systemOf(scenario).ofQuality).some(({ troops }) => troops !== undefined);
 }
 
 function namesOf(points: readonly DesignPoint[], force: string, unit: string) {

@@ -93,7 +93,7 @@ function ratio(
 ): Estimate {
   const x = forceSums(view, force, whole);
   const named = { measure: NAMES[part], among: 'units that broke', count: x.sum };
-  if (systemOf(view.plan.system).neverGives.includes(part)) return { ...named, ...NOTHING };
+  if (systemOf(view.plan).neverGives.includes(part)) return { ...named, ...NOTHING };
   const y = forceSums(view, force, part);
   const found = ratioFromSums({
     n: view.battles,

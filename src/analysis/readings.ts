@@ -22,9 +22,8 @@ export interface Reading {
 /** The options of a system, as the design points at which it plays have them. */
 export function readingsUsed(views: readonly PointTally[], uses: ReadonlyMap<string, number>): Reading[] {
   const points = views.map(({ point }) => point);
-  const { system } = points[0].scenario;
   const usesOf = (names: readonly string[]) => usesWhere(views, ({ name }) => names.includes(name));
-  return Object.entries(systemOf(system).optionSources).map(([name, source]) => {
+  return Object.entries(systemOf(points[0].scenario).optionSources).map(([name, source]) => {
     const { clause, kind, meanings, perUnit } = source;
     const chosen = points.flatMap(({ scenario }) => chosenIn(scenario, name, source));
     const values = chosen.map(({ value, units }) =>
@@ -54,7 +53,8 @@ function chosenIn({ system, rules, forces }: Scenario, name: string, { perUnit }
   const option = { value: String(rules[system].options[name as never]), units: [] };
   if (!perUnit) return [option];
   const units = forces.flatMap((force) => fieldUnits(force.units));
-  const ownOf = (unit: (typeof units)[number]) => (unit[system] as Record<string, string | undefined>)[name];
+  const ownOf = (unit: (typeof units)[number]) =>
+    ((unit as Record<string, unknown>)[system] as Record<string, string | undefined>)[name];
   const own = [...new Set(units.map(ownOf))]
     .filter((value) => value !== undefined)
     .map((value) => ({

@@ -92,7 +92,7 @@ function assumedChoices(views: readonly PointTally[]): { choices: AssumedChoice[
 function choicesAt(view: PointTally): AssumedChoice[][] {
   const { scenario } = view.point;
   const uses = new Map(rulesUsedAt(view).flatMap(({ option, uses }) => (option ? [[option, uses]] : [])));
-  return Object.entries(systemOf(scenario.system).optionSources)
+  return Object.entries(systemOf(scenario).optionSources)
     .filter(([option, { kind }]) => kind === 'assumed' && uses.get(option) !== 0)
     .map(([option, { clause, title, meanings }]) => {
       const before = String(scenario.rules[scenario.system].options[option]);
@@ -111,7 +111,7 @@ function madeOtherwise(
   value: string,
 ): Pick<AssumedChoice, 'point' | 'plan'> | null {
   const { system, forces, objectives, combat } = scenario;
-  const rules = systemOf(system);
+  const rules = systemOf(scenario);
   const book = scenario.rules[system];
   const choice = typeof book.options[option] === 'boolean' ? value === 'true' : value;
   const options = rules.optionsSchema.safeParse({ ...book.options, [option]: choice });

@@ -12,13 +12,13 @@ export function rulesUsedAt({ point, plan, tally }: PointTally): RuleUse[] {
   const { start, length } = plan.shape.layout;
   const compiled = { units, field: plan.field, compiled: plan.rules };
   const settings = scenario.rules[scenario.system];
-  return systemOf(scenario.system).ruleUses(settings, compiled, tally.subarray(start.uses, length));
+  return systemOf(scenario).ruleUses(settings, compiled, tally.subarray(start.uses, length));
 }
 
 export function ruleUseRows(view: PointTally): RuleUseRow[] {
   const { point, battles } = view;
   const { system, rules } = point.scenario;
-  const sourceOf = cellSources(systemOf(system), rules[system].tables);
+  const sourceOf = cellSources(systemOf(point.scenario), rules[system].tables);
   return rulesUsedAt(view).map(({ clause, kind, name, cell, uses, switchedOn }) => ({
     ...placedAt(point),
     clause,

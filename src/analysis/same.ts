@@ -4,7 +4,12 @@ import { isSameData } from '../scenario/same-data.js';
 
 /** Do two variants come to the same field and rules? Then they play the same battles, whatever the dice. */
 export function isSamePlan(a: Plan, b: Plan): boolean {
-  return a.system === b.system && isSameData(a.field, b.field) && isSameData(a.rules, b.rules);
+  return (
+    a.system === b.system &&
+    isSameData(a.rulebook, b.rulebook) &&
+    isSameData(a.field, b.field) &&
+    isSameData(a.rules, b.rules)
+  );
 }
 
 /** The first design point of every system that plays the battle of the first. */

@@ -66,7 +66,7 @@ export function systemsPlayed(views: readonly PointTally[]): SystemFindings[] {
 
 /** @param views of the design points at which it plays */
 function ofSystem(id: SystemId, views: readonly PointTally[]): SystemFindings {
-  const system = systemOf(id);
+  const system = systemOf(views[0].plan);
   const points = views.map(({ point }) => point);
   const uses = usesOfCells(views);
   const {
@@ -117,7 +117,7 @@ function tablesUsed(
   uses: ReadonlyMap<string, number>,
 ): SystemFindings['tables'] {
   const { system } = points[0].scenario;
-  const { tableSources, tablesSchema } = systemOf(system);
+  const { tableSources, tablesSchema } = systemOf(points[0].scenario);
   const printed = tablesSchema.parse({});
   return Object.entries(tableSources).map(([name, source]) => {
     const [value, ...others] = distinct(points.map((point) => point.scenario.rules[system].tables[name]));

@@ -73,7 +73,7 @@ export function outcomeCount({ plan, tally }: PointTally, holder: number, reason
 
 /** Postures on the board, and `gone`. */
 export function postureNames({ plan }: PointTally): string[] {
-  return [...systemOf(plan.system).postures, 'gone'];
+  return [...systemOf(plan).postures, 'gone'];
 }
 
 /**
@@ -121,7 +121,7 @@ const described = new WeakMap<PointTally, readonly Response[]>();
 function describedIn({ point, plan }: PointTally): Response[] {
   const pieces = subjectPieces(plan.field).slice(-2);
   const { turnLimit, unitCount } = plan.field;
-  const { neverGives, counts } = systemOf(plan.system);
+  const { neverGives, counts } = systemOf(plan);
   const { row, gauge } = plan.shape;
   const describe = (index: number, force: string, name: SharedResponse, f: number): Response => {
     const { low, high } = responseRange(name, plan, f);

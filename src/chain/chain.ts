@@ -72,7 +72,7 @@ export class Chain {
 
   constructor(plan: Plan) {
     const { field, rules } = plan;
-    const system = systemOf(plan.system);
+    const system = systemOf(plan);
     this.system = system;
     this.reading = new Int32Array(1 + mostRead(field));
     this.postures = new Int32Array(system.postures.length);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { idSchema } from '../battlefield/schema-parts.js';
 import { shellWord } from '../experiment/command.js';
@@ -10,23 +10,57 @@ import { nearest } from '../scenario/wording.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { say } from './say.js';
 
+/** Beside the compiled program. */
+const RULEBOOKS = new URL('../../rulebooks/', import.meta.url);
+
 interface InitOptions {
   force?: boolean;
   system?: string;
+  /** A rulebook that is shipped, to start from. */
+  rulebook?: string;
 }
 
 /** Writes a commented scenario, named after its file; never over a file unless told to. */
 export async function init(
   file: string,
-  { force = false, system = systemIds[0] }: InitOptions,
+  { force = false, system = systemIds[0], rulebook }: InitOptions,
 ): Promise<void> {
+  if (rulebook !== undefined) {
+    await initWithRulebook(file, rulebook, force);
+    return;
+  }
   if (!isSystem(system)) {
     const near = nearest(system, systemIds);
     const choice = near ? ` — did you mean ${near}?` : '';
-    throw new StopWithCode(INVALID, `--system ${system}: allowed: ${systemIds.join(', ')}${choice}`);
+    throw new StopWithCode(INVALID, `--system ${String(system)}: allowed: ${systemIds.join(', ')}${choice}`);
   }
+  await write(file, schemaLine(file) + starterScenario(nameFor(file), system), force);
+  say(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
+}
+
+/** A rulebook that is shipped, beside the scenario that shows it at work. */
+async function initWithRulebook(file: string, rulebook: string, force: boolean): Promise<void> {
+  const names = (await readdir(RULEBOOKS)).flatMap((name) => /^(.*)-duel\.yaml$/.exec(name)?.[1] ?? []);
+  if (!names.includes(rulebook)) {
+    const near = nearest(rulebook, names);
+    const choice = near ? ` — did you mean ${near}?` : '';
+    throw new StopWithCode(INVALID, `--rulebook ${rulebook}: allowed: ${names.sort().join(', ')}${choice}`);
+  }
+  const page = join(dirname(file), `${rulebook}.yaml`);
+  if (basename(page) === basename(file))
+    throw new StopWithCode(
+      INVALID,
+      `${file} is where the rulebook itself goes: give the scenario another name`,
+    );
+  const shown = await readFile(new URL(`${rulebook}-duel.yaml`, RULEBOOKS), 'utf8');
+  const [, ...lines] = shown.split('\n');
+  await write(page, await readFile(new URL(`${rulebook}.yaml`, RULEBOOKS), 'utf8'), force);
+  await write(file, lines.join('\n').replace(/^name: .*$/m, `name: ${nameFor(file)}`), force);
+  say(`Wrote ${file} and its rulebook ${page}. Play it with: standfast run ${shellWord(file)}\n`);
+}
+
+async function write(file: string, text: string, force: boolean): Promise<void> {
   try {
-    const text = schemaLine(file) + starterScenario(nameFor(file), system);
     await writeFile(file, text, { flag: force ? 'w' : 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -36,7 +70,6 @@ export async function init(
       throw new StopWithCode(INVALID, `${file} cannot be written: its folder does not exist`);
     throw new StopWithCode(INVALID, `${file} cannot be written: ${message}`);
   }
-  say(`Wrote ${file}. Play it with: standfast run ${shellWord(file)}\n`);
 }
 
 /**

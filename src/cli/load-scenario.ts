@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseScenario, type ScenarioResult } from '../scenario/parse.js';
 import { formatProblem, type Problem } from '../scenario/problems.js';
 import { MOST_BYTES } from '../scenario/read.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
+import { rulebooksBeside } from './rulebooks-beside.js';
 
 export type LoadedScenario = Extract<ScenarioResult, { ok: true }> & { file: string; text: string };
 
@@ -40,7 +42,8 @@ export async function readScenarios(
 export function scenarioIn(file: string, read: FileText, overrides: readonly string[]): ReadScenario {
   if ('fault' in read) return { ok: false, file, problems: [read.fault] };
   const { text } = read;
-  const result = parseScenario(text, nameOf(file), overrides);
+  const folder = file === '-' ? '.' : dirname(file);
+  const result = parseScenario(text, nameOf(file), overrides, rulebooksBeside(folder));
   return result.ok ? { ...result, file, text } : { ...result, file };
 }
 

@@ -1,5 +1,6 @@
 import { identityOf } from '../experiment/run-identity.js';
 import { type PartHeader, type Shard, shardInWords } from '../experiment/shards.js';
+import { wholeText } from '../scenario/as-run.js';
 import { encodeTallies } from '../storage/tally-file.js';
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
@@ -51,7 +52,7 @@ export async function makePart(
     const header: PartHeader = {
       run: identityOf(study, source, VERSION),
       shard,
-      given: { file, text, set: options.set ?? [] },
+      given: { file, text: wholeText({ text, source }), set: options.set ?? [] },
     };
     const each = study.points.length > 1 ? ' of each variant' : '';
     const played = `Part ${shardInWords(shard)} of ${scenario.name}: ${count(battles)} battles${each} in ${seconds.toFixed(1)} s.`;

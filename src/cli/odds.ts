@@ -32,7 +32,7 @@ export async function odds(file: string | undefined, options: OddsOptions): Prom
       `--remaining ${options.remaining}: allowed: 1 to ${Math.max(...rows.map((row) => row.of ?? 1))}`,
     );
   }
-  if (!options.json) process.stderr.write(`${systemOf(scenario.system).oddsLegend}\n\n`);
+  if (!options.json) process.stderr.write(`${systemOf(scenario).oddsLegend}\n\n`);
   process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : tables(shown));
 }
 

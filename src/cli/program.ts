@@ -282,6 +282,7 @@ program
   .argument('[file]', 'file to write', 'scenario.yaml')
   .option('--force', 'replace the file if it exists')
   .option('--system <id>', 'id of the morale system that it plays')
+  .option('--rulebook <name>', 'rulebook to start from, written beside it, as pins')
   .action(async (file: string, options) => (await import('./init.js')).init(file, options));
 
 /** The options of a command that writes results. */

@@ -1,4 +1,4 @@
-import { scenarioJsonSchema } from '../scenario/json-schema.js';
+import { editorSchema } from '../scenario/json-schema.js';
 import { formatProblem } from '../scenario/problems.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { loadScenarios, readScenarios } from './load-scenario.js';
@@ -37,5 +37,5 @@ async function validateAsJson(files: readonly string[], overrides: readonly stri
 
 /** Prints the JSON Schema of scenarios. */
 export function schema(): void {
-  process.stdout.write(`${JSON.stringify(scenarioJsonSchema(), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(editorSchema(), null, 2)}\n`);
 }

@@ -71,7 +71,7 @@ class Sightings {
 
   constructor(private readonly plan: Plan) {
     const { field, rules } = plan;
-    this.system = systemOf(plan.system);
+    this.system = systemOf(plan);
     this.battle = this.system.newBattle(field, rules, this.scout);
     this.recovery = new Recovery(this.system);
     this.states = Array.from(

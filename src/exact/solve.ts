@@ -102,7 +102,7 @@ class Solver {
     private readonly plan: Plan,
     private readonly mostStates: number,
   ) {
-    this.system = systemOf(plan.system);
+    this.system = systemOf(plan);
     this.chain = new Chain(plan);
     this.beliefs = this.chain.states.map((_, unit) => new Beliefs(this.chain, unit));
     this.ledger = new ExactLedger(plan, this.chain, this.beliefs);

@@ -12,7 +12,7 @@ import type { Scenario } from '../scenario/schema.js';
  * @example unitOdds(scenario, 'alpha')[11].chances.pass // 0.9: 12 of 13 points left
  */
 export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
-  const system = systemOf(scenario.system);
+  const system = systemOf(scenario);
   const settings = scenario.rules[scenario.system];
   return scenario.forces.flatMap(({ id: force, units }) => [
     ...units
@@ -24,7 +24,7 @@ export function unitOdds(scenario: Scenario, unit?: string): OddsRow[] {
 }
 
 function oddsOf(scenario: Scenario, unit: FieldUnit): OddsRow[] {
-  const system = systemOf(scenario.system);
+  const system = systemOf(scenario);
   const settings = scenario.rules[scenario.system];
   const combinations = system.oddsOptions?.(settings, unit) ?? [{ label: '', options: {} }];
   return combinations.flatMap(({ label, options }) =>

@@ -25,12 +25,8 @@ export function commandOf(file: string, study: Study, set: readonly string[] = [
  *
  * @param given text and plain data of the file, of `parseScenario`
  */
-export function scenarioOf(
-  study: Study,
-  { text, source }: { text: string; source: unknown },
-  set: readonly string[] = [],
-): string {
-  return scenarioAsRun({ text, source, isOverridden: set.length > 0, run: chosenIn(study) });
+export function scenarioOf(study: Study, { text, source }: { text: string; source: unknown }): string {
+  return scenarioAsRun({ text, source, run: chosenIn(study) });
 }
 
 /** What was chosen otherwise than the scenario says. */

@@ -155,7 +155,9 @@ const IN_TESTS: readonly string[] = ['tests', 'dice', 'look_ups'];
 const MOST_OF_A_TEST = 2;
 
 /** Bounds on what a battle can give for a response of a force, or of the battle; not always the narrowest. */
-export function responseRange(name: SharedResponse, { system, field }: Plan, force: number): Interval {
+export function responseRange(name: SharedResponse, plan: Plan, force: number): Interval {
+  const { field } = plan;
+  const { mostEffort = MOST_OF_A_TEST * MOST_TESTS, piecesReturn } = systemOf(plan);
   const { turnLimit, firstUnit } = field;
   const units = firstUnit[force + 1] - firstUnit[force];
   const pieces = subjectPieces(field).slice(-2)[force];
@@ -163,7 +165,6 @@ export function responseRange(name: SharedResponse, { system, field }: Plan, for
   if (IN_TURNS.includes(name)) return { low: 1, high: turnLimit };
   if (IN_UNITS.includes(name)) return { low: 0, high: units };
   if (IN_PIECE_TURNS.includes(name)) return { low: 0, high: pieces * turnLimit };
-  if (IN_TESTS.includes(name))
-    return { low: 0, high: MOST_OF_A_TEST * MOST_TESTS * (pieces + units) * turnLimit };
-  return { low: 0, high: pieces * (systemOf(system).piecesReturn ? turnLimit + 1 : 1) };
+  if (IN_TESTS.includes(name)) return { low: 0, high: mostEffort * (pieces + units) * turnLimit };
+  return { low: 0, high: pieces * (piecesReturn ? turnLimit + 1 : 1) };
 }

@@ -82,7 +82,7 @@ function isThere(points: readonly DesignPoint[], point: DesignPoint, { response,
 }
 
 function gives({ scenario }: DesignPoint, response: SharedResponse): boolean {
-  const never: readonly string[] = systemOf(scenario.system).neverGives;
+  const never: readonly string[] = systemOf(scenario).neverGives;
   return !never.includes(response);
 }
 

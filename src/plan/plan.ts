@@ -1,15 +1,12 @@
 import { ALONE, type LedgerShape, ledgerShape, type Place } from '../battlefield/ledger.js';
-import type { BattlefieldPlan } from '../battlefield/plan.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import { kindsOfAll } from '../rules/turn-events.js';
-import { compileScenario } from '../scenario/compiled.js';
+import { type Compiled, compileScenario } from '../scenario/compiled.js';
 import type { Scenario } from '../scenario/schema.js';
 
 /** One design point, compiled: whole numbers and typed arrays that can be sent to a worker. */
-export interface Plan {
+export interface Plan extends Compiled {
   system: SystemId;
-  field: BattlefieldPlan;
-  rules: unknown;
   shape: LedgerShape;
 }
 
@@ -19,12 +16,12 @@ export interface Plan {
  * @param place of the design point in its study
  */
 export function compilePlan(scenario: Scenario, place: Place = ALONE): Plan {
-  const system = systemOf(scenario.system);
-  const { field, rules } = compileScenario(scenario);
+  const system = systemOf(scenario);
+  const compiled = compileScenario(scenario);
+  const { field, rules } = compiled;
   return {
     system: scenario.system,
-    field,
-    rules,
+    ...compiled,
     shape: ledgerShape(
       field,
       {

@@ -14,13 +14,9 @@ export type PlayBattle = (index: number) => void;
  *
  * @param countsUses does it count which rules are used?
  */
-export function battlePlayer(
-  { system: id, field, rules }: Plan,
-  key: Int32Array,
-  ledger: Ledger,
-  countsUses = true,
-): PlayBattle {
-  const system = systemOf(id);
+export function battlePlayer(plan: Plan, key: Int32Array, ledger: Ledger, countsUses = true): PlayBattle {
+  const { field, rules } = plan;
+  const system = systemOf(plan);
   const luck = new Luck(key);
   const battle = system.newBattle(field, rules, luck);
   if (countsUses) battle.witness = system.counter(battle, ledger.uses);

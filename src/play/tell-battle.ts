@@ -16,7 +16,7 @@ import type { DesignPoint } from '../scenario/design-points.js';
  * @example tellBattle(designPoints[0], 1, 12).end // { turn: 9, holder: 'blue', reason: 'destroyed' }
  */
 export function tellBattle({ index, label, scenario }: DesignPoint, seed: number, battle: number): Story {
-  const system = systemOf(scenario.system);
+  const system = systemOf(scenario);
   const { field, rules } = compilePlan(scenario);
   const luck = new Luck(battleKey(seed));
   const dice = new Luck(battleKey(seed));

@@ -165,6 +165,8 @@ export interface MoraleSystem<
   readonly postures: readonly string[];
   /** Shared responses that it never gives, since its rules have nothing of the kind. */
   readonly neverGives: readonly ForceResponse[];
+  /** Most tests, or dice, or looks at tables, of a unit or one of its pieces in a turn; left out: of MOST_TESTS tests with two dice each. */
+  readonly mostEffort?: number;
   /** Can pieces that are lost return, and be lost again? */
   readonly piecesReturn: boolean;
   /** Responses of its own, in the order of NOW.COUNTS and SIDE.COUNTS. */

@@ -1,6 +1,7 @@
+import { unitShape } from '../battlefield/description.js';
 import type { ScenarioPart } from '../rules/contract.js';
 import { idleRules } from '../rules/idle-rules.js';
-import { type SystemId, systemIds, systemOf } from '../rules/registry.js';
+import { type SystemId, systemOf } from '../rules/registry.js';
 import { idleAirDefence } from './check-units.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
@@ -8,7 +9,7 @@ import type { Scenario } from './schema.js';
 
 /** What the morale system that plays finds wrong or doubtful in a scenario. */
 export function systemFindings(scenario: Scenario): Finding[] {
-  return systemOf(scenario.system).check(partOf(scenario));
+  return systemOf(scenario).check(partOf(scenario));
 }
 
 /**
@@ -21,8 +22,9 @@ export function unusedFindings(variants: readonly Scenario[]): Finding[][] {
   const findings = new Map<Scenario, Finding[]>();
   for (const id of new Set(variants.map(({ system }) => system))) {
     const own = variants.filter(({ system }) => system === id);
-    const unused = systemOf(id).unused(own.map(partOf));
-    const idle = idleRules(systemOf(id), own.map(partOf));
+    const system = systemOf(own[0]);
+    const unused = system.unused(own.map(partOf));
+    const idle = idleRules(system, own.map(partOf));
     own.forEach((variant, i) => {
       findings.set(variant, [...unused[i], ...idle[i]]);
     });
@@ -65,8 +67,13 @@ function partOf({ system, rules, forces, objectives, combat }: Scenario): Scenar
   return { settings: rules[system], forces, objectives, combat };
 }
 
+/** Keys of a unit that all systems read. */
+const OF_ALL: ReadonlySet<string> = new Set(['quality', ...Object.keys(unitShape)]);
+
 /** The system to which alone a place of a scenario matters: its rules, its part of a unit or of the conversion. */
 export function systemOfPlace(path: Path): SystemId | undefined {
   const step = { rules: 1, conversion: 2, forces: 4 }[String(path[0])];
-  return systemIds.find((id) => step !== undefined && id === path[step]);
+  const key = step === undefined ? undefined : path[step];
+  if (typeof key !== 'string' || key === 'troops') return undefined;
+  return path[0] === 'forces' && (path[2] !== 'units' || OF_ALL.has(key)) ? undefined : key;
 }

@@ -121,7 +121,7 @@ function notThere({ name }: Expectation, point: DesignPoint, baseline: DesignPoi
 const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
 
 function isGiven(response: string, { scenario }: DesignPoint): boolean {
-  const { neverGives, counts } = systemOf(scenario.system);
+  const { neverGives, counts } = systemOf(scenario);
   if (counts.some(({ name }) => name === response)) return true;
   return SHARED.includes(response) && !(neverGives as readonly string[]).includes(response);
 }

@@ -1,21 +1,25 @@
 import { compileBattlefield } from '../battlefield/compile.js';
 import { fieldUnits } from '../battlefield/field-units.js';
 import type { BattlefieldPlan } from '../battlefield/plan.js';
-import { systemOf } from '../rules/registry.js';
+import { type Ruled, systemOf } from '../rules/registry.js';
 import type { Scenario } from './schema.js';
 
 /** A validated scenario as the kernel sees it: the field, and what its morale system made of the rules. */
 export interface Compiled {
+  /** Where a rulebook plays: its page, of which a worker makes the system again. */
+  rulebook?: Ruled['rulebook'];
   field: BattlefieldPlan;
   rules: unknown;
 }
 
 /** Two scenarios that come to the same play the same battles, whatever the dice. */
 export function compileScenario(scenario: Scenario): Compiled {
-  const system = systemOf(scenario.system);
+  const system = systemOf(scenario);
   const forces = scenario.forces.map(({ id, units }) => ({ id, units: fieldUnits(units) }));
   const { board, combat, turnLimit, objectives } = scenario;
   const field = compileBattlefield(board, combat, turnLimit, forces, objectives);
   const units = forces.flatMap((force) => force.units);
-  return { field, rules: system.compile(scenario.rules[scenario.system], units, field) };
+  const page = scenario.rulebook?.find(({ id }) => id === scenario.system);
+  const rules = system.compile(scenario.rules[scenario.system], units, field);
+  return { ...(page && { rulebook: [page] }), field, rules };
 }

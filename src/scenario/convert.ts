@@ -1,8 +1,9 @@
+import type { MoraleSystem } from '../rules/contract.js';
 import { QUALITIES, type Quality } from '../rules/quality.js';
-import { type SystemId, systemIds, systems } from '../rules/registry.js';
+import type { SystemId } from '../rules/registry.js';
 import { type Path, valueAt } from './places.js';
 import type { Finding } from './problems.js';
-import { conversionSchema } from './schema.js';
+import { schemasFor } from './schemas-for.js';
 import { code } from './wording.js';
 
 /** A part of a unit that says who its troops are: to one system, or to all and to the fire. */
@@ -35,16 +36,16 @@ type Cells = Readonly<Record<string, unknown>>;
 /** Steps to a cell: `forces`, which, `units`, which, the part, the key. */
 const CELL_DEPTH = 6;
 
-const PARTS: readonly Part[] = [...systemIds, 'troops'];
-
 /** Our table: the columns of all systems side by side. */
-const OURS = Object.fromEntries(
-  QUALITIES.map((quality) => {
-    const columns = systems.map(({ id, ofQuality }) => [id, ofQuality[quality].own ?? {}]);
-    const troops = Object.assign({}, ...systems.map(({ ofQuality }) => ofQuality[quality].troops ?? {}));
-    return [quality, Object.fromEntries([...columns, ['troops', troops]])];
-  }),
-) as Readonly<Record<Quality, Readonly<Record<Part, Cells>>>>;
+function oursOf(systems: readonly MoraleSystem[]): Readonly<Record<Quality, Readonly<Record<Part, Cells>>>> {
+  return Object.fromEntries(
+    QUALITIES.map((quality) => {
+      const columns = systems.map(({ id, ofQuality }) => [id, ofQuality[quality].own ?? {}]);
+      const troops = Object.assign({}, ...systems.map(({ ofQuality }) => ofQuality[quality].troops ?? {}));
+      return [quality, Object.fromEntries([...columns, ['troops', troops]])];
+    }),
+  ) as Readonly<Record<Quality, Readonly<Record<Part, Cells>>>>;
+}
 
 /**
  * Fills in what the units of plain data do not say and their quality does, before any default is. The old
@@ -52,7 +53,8 @@ const OURS = Object.fromEntries(
  */
 export function convert(data: unknown): { data: unknown; cells: FilledCells } {
   const written = valueAt(data, ['conversion']);
-  const table = tableOf(conversionSchema.safeParse(written).success ? written : undefined);
+  const { conversion, systems } = schemasFor(data);
+  const table = tableOf(conversion.safeParse(written).success ? written : undefined, systems);
   const cells = new Map<string, FilledCell>();
   const forces = eachItem(valueAt(data, ['forces']), (force, f) => {
     const units = eachItem(valueAt(force, ['units']), (unit, u) => {
@@ -77,12 +79,14 @@ export function convert(data: unknown): { data: unknown; cells: FilledCells } {
 type Entry = Omit<Converted, 'force' | 'unit'>;
 
 /** Our table with what a scenario replaces in it and adds to it. */
-function tableOf(own: unknown): ReadonlyMap<unknown, Entry[]> {
+function tableOf(own: unknown, systems: readonly MoraleSystem[]): ReadonlyMap<unknown, Entry[]> {
+  const ours = oursOf(systems);
+  const parts: readonly Part[] = [...systems.map(({ id }) => id), 'troops'];
   return new Map(
     QUALITIES.map((quality) => {
-      const entries = PARTS.flatMap((part) => {
+      const entries = parts.flatMap((part) => {
         const theirs = (valueAt(own, [quality, part]) ?? {}) as Cells;
-        return Object.entries({ ...OURS[quality][part], ...theirs }).map(
+        return Object.entries({ ...ours[quality][part], ...theirs }).map(
           ([key, value]): Entry => ({ quality, part, key, value, assumed: !Object.hasOwn(theirs, key) }),
         );
       });

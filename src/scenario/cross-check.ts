@@ -6,7 +6,7 @@ import { objectiveFindings } from './check-objectives.js';
 import { kindFindings, troopsFindings, weaponsOfKind } from './check-units.js';
 import { type Path, valueAt, writtenPath } from './places.js';
 import type { Finding } from './problems.js';
-import { type ScenarioUnit, scenarioSchema, unitSchema } from './schema.js';
+import type { ScenarioUnit, Schemas } from './schema.js';
 import { code, codes, counted, nearest } from './wording.js';
 
 /** Pieces at most in one unit, and in all copies of all units. */
@@ -23,8 +23,8 @@ export interface Parts {
 }
 
 /** The parts of invalid data that are valid, so that one slip does not hide the next. */
-export function validParts(data: unknown): Parts {
-  const { turnLimit, board, combat, objectives } = scenarioSchema.shape;
+export function validParts(data: unknown, { scenario, unit }: Schemas): Parts {
+  const { turnLimit, board, combat, objectives } = scenario.shape;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   return {
     turnLimit: turnLimit.safeParse(valueAt(data, ['turnLimit'])).data,
@@ -35,7 +35,7 @@ export function validParts(data: unknown): Parts {
       const id = valueAt(force, ['id']);
       return {
         id: typeof id === 'string' ? id : undefined,
-        units: list(valueAt(force, ['units'])).map((unit) => unitSchema.safeParse(unit).data),
+        units: list(valueAt(force, ['units'])).map((each) => unit.safeParse(each).data),
       };
     }),
   };

@@ -1,10 +1,14 @@
-import { systemFindings } from './ask-system.js';
+import { systemFindings, systemOfPlace } from './ask-system.js';
+import { rulebookFindings } from './check-rulebook.js';
 import { stopFindings } from './check-stop.js';
 import { atOrigin, convert, type FilledCells } from './convert.js';
 import { crossCheck, validParts } from './cross-check.js';
 import { findingsOf } from './issues.js';
+import { valueAt } from './places.js';
 import { type Finding, isWarning } from './problems.js';
-import { type Scenario, scenarioSchema } from './schema.js';
+import type { Scenario } from './schema.js';
+import { schemasFor } from './schemas-for.js';
+import { shapedBy } from './shape.js';
 
 export interface Examined {
   /** Errors and warnings. */
@@ -25,14 +29,21 @@ function stopping({ run, forces }: Scenario): Finding[] {
 /** Everything that is to be said of one scenario as plain data: key by key, then as a whole. */
 export function examine(written: unknown): Examined {
   const { data, cells } = convert(written);
-  const parsed = scenarioSchema.safeParse(data);
-  if (!parsed.success) {
-    const findings = [...findingsOf(parsed.error.issues, data), ...crossCheck(validParts(data), data)];
+  const schemas = schemasFor(data);
+  const parsed = schemas.scenario.safeParse(data);
+  const ofRules = rulebookFindings(data);
+  if (!parsed.success || !ofRules.every(isWarning)) {
+    const issues = parsed.success ? [] : shapedBy(schemas, () => findingsOf(parsed.error.issues, data));
+    const inRules = [...issues, ...ofRules].some(({ path }) => path[0] === 'rulebook');
+    const ids = [valueAt(data, ['rulebook'])].flat().map((page) => valueAt(page, ['id']));
+    // A rulebook that is wrong is no system yet.
+    const isOfIt = ({ path }: Finding) => path[0] === 'system' || ids.includes(systemOfPlace(path));
+    const others = issues.filter((finding) => !(inRules && isOfIt(finding)));
+    const findings = [...others, ...ofRules, ...crossCheck(validParts(data, schemas), data)];
     return { findings: findings.map((finding) => atOrigin(finding, cells)), cells };
   }
   const scenario = parsed.data;
-  const findings = [...crossCheck(scenario, data), ...systemFindings(scenario), ...stopping(scenario)].map(
-    (finding) => atOrigin(finding, cells),
-  );
+  const all = [...ofRules, ...crossCheck(scenario, data), ...systemFindings(scenario), ...stopping(scenario)];
+  const findings = all.map((finding) => atOrigin(finding, cells));
   return findings.every(isWarning) ? { findings, cells, scenario } : { findings, cells };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORMAT_VERSION, scenarioSchema } from './schema.js';
+import { builtInSchemas, FORMAT_VERSION } from './schema.js';
 
 /** The part of JSON Schema (draft 7) in which the format is written. */
 export interface SchemaNode {
@@ -28,8 +28,27 @@ export interface SchemaNode {
 }
 
 /** The format as JSON Schema: for editors that complete and check as one types. */
-export function scenarioJsonSchema(): SchemaNode {
-  const { $schema, ...schema } = z.toJSONSchema(scenarioSchema, { io: 'input', target: 'draft-7' });
+export function editorSchema(): SchemaNode {
+  const schema = scenarioJsonSchema();
+  const { system, rulebook } = schema.properties!;
+  const { description } = rulebook;
+  const page = rulebook.items!;
+  const path: SchemaNode = { type: 'string', pattern: '[./]', description: 'the path of a rulebook' };
+  const { description: plays, ...ids } = system;
+  const ofOneself: SchemaNode = { type: 'string', description: 'the id of a rulebook of the scenario' };
+  const properties: Record<string, SchemaNode> = {
+    ...schema.properties,
+    system: { ...(plays && { description: plays }), anyOf: [ids, path, ofOneself] },
+    rulebook: { ...(description && { description }), anyOf: [page, rulebook] },
+  };
+  // A scenario with one rulebook need not name its system.
+  const required = (schema.required ?? []).filter((key) => key !== 'system');
+  return { ...schema, properties, required };
+}
+
+/** The format as it is checked: systems by their ids, rulebooks in a list. */
+export function scenarioJsonSchema({ scenario } = builtInSchemas): SchemaNode {
+  const { $schema, ...schema } = z.toJSONSchema(scenario, { io: 'input', target: 'draft-7' });
   return {
     $schema,
     $id: `urn:standfast:scenario:${FORMAT_VERSION}`,

@@ -11,6 +11,7 @@ import { setAtPath } from './paths.js';
 import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
 import { arrangeProblems, type Finding, isWarning, type Position, type Problem } from './problems.js';
 import { readText } from './read.js';
+import { asWrittenAt, type OpenRulebook, ofRulebookFile, withRulebooks } from './rulebook-files.js';
 import { expectSchema, experimentSchema, type Scenario } from './schema.js';
 import { idleOverrides } from './unused-settings.js';
 import { printable } from './wording.js';
@@ -33,7 +34,9 @@ export type ScenarioResult =
 /**
  * Reads a scenario from YAML or JSON.
  *
- *   text → plain data → overrides → schema → cross-checks → design points, each checked in the same way
+ *   text → plain data → overrides → rulebooks → schema → cross-checks → design points, each checked in the same way
+ *
+ * `open` gives the text of a rulebook that the scenario names by its path.
  *
  * All problems come at once, in the order of the file. `name` is only what problems call it.
  * Never throws, whatever the text, not even when it is none.
@@ -42,6 +45,7 @@ export function parseScenario(
   text: string,
   name = 'scenario.yaml',
   overrides: readonly Override[] = [],
+  open?: OpenRulebook,
 ): ScenarioResult {
   const file = printable(name);
 
@@ -77,18 +81,28 @@ export function parseScenario(
     }
   }
 
-  const locate = ({ path, anchor, message }: Finding): Problem => {
+  // 3. Rulebooks: those that are named by their path are put in.
+  const { source: whole, files, findings: unopened } = withRulebooks(source, open);
+  source = whole;
+
+  const locate = ({ path: whole, anchor, offset, message }: Finding): Problem => {
+    const ofFile = ofRulebookFile(whole, files);
+    if (ofFile) return ofFile.locate(whole.slice(2), anchor, offset, message);
+    const path = asWrittenAt(data, whole);
     const override = overridden.findLast((setting) => isWithin(setting.at, path));
     const written = writtenPath(source, path);
     if (override) return { file: override.label, line: 1, col: 1, path: written, message };
-    return { ...at(offsetOf(place, path, anchor ?? 'value')), path: written, message };
+    return { ...at(offsetOf(place, path, anchor ?? 'value') + (offset ?? 0)), path: written, message };
   };
   function failed(list: Problem[]): ScenarioResult {
     return { ok: false, problems: arrangeProblems(list, file) };
   }
 
-  // 3. Schema and cross-checks, of the scenario, of its experiment, of what it expects and of what is to be solved.
-  const { scenario, findings } = examine(source);
+  // 4. Schema and cross-checks, of the scenario, of its experiment of what it expects and of what is to be solved.
+  const examined = examine(source);
+  const { scenario } = examined;
+  const closed = unopened.map(({ path }) => path.join('.'));
+  const findings = [...unopened, ...examined.findings.filter(({ path }) => !closed.includes(path.join('.')))];
   const experiment = experimentSchema.safeParse(valueAt(source, ['experiment'])).data;
   if (experiment) findings.push(...checkExperiment(experiment, source));
   const expect = expectSchema.safeParse(valueAt(source, ['expect'])).data;
@@ -99,7 +113,7 @@ export function parseScenario(
   if (!scenario || errors.length > 0 || problems.length > 0)
     return failed([...problems, ...errors.map(locate)]);
 
-  // 4. Design points. What is said of them includes what holds of the file as written.
+  // 5. Design points. What is said of them includes what holds of the file as written.
   const designed = designPoints(source, scenario);
   const { expectations } = readExpectations(
     scenario.expect ?? {},

@@ -1,6 +1,7 @@
 import type { SchemaNode } from './json-schema.js';
 import type { Path } from './places.js';
-import { alternatives, childShapes, meantShapes, namedKeys, rootShape } from './shape.js';
+import { schemasFor } from './schemas-for.js';
+import { alternatives, childShapes, meantShapes, namedKeys, rootShape, shapedBy } from './shape.js';
 import { code, codes, got, nearest } from './wording.js';
 
 export type SetResult =
@@ -35,7 +36,9 @@ export function setAtPath(data: unknown, path: string, value: unknown): SetResul
   const never = steps.find((step) => NEVER.includes(step));
   if (never)
     return { ok: false, message: `the path ${code(path)} leads nowhere: ${code(never)} cannot be a key` };
-  return setSteps(data, meantShapes(alternatives(rootShape()), data), { steps, path, value, at: [] });
+  return shapedBy(schemasFor(data), () =>
+    setSteps(data, meantShapes(alternatives(rootShape()), data), { steps, path, value, at: [] }),
+  );
 }
 
 interface Setting {

@@ -47,6 +47,8 @@ export function arrangeProblems(problems: readonly Problem[], file: string): Pro
 export interface Finding {
   path: Path;
   message: string;
+  /** Characters into the text that stands there. */
+  offset?: number;
   /** Default: the value. */
   anchor?: Anchor;
   /** Warnings do not keep a scenario from running. Default: an error. */

@@ -3,9 +3,10 @@ import { boardSchema, combatSchema, unitShape } from '../battlefield/description
 import { objectivesSchema } from '../battlefield/objectives.js';
 import { idSchema } from '../battlefield/schema-parts.js';
 import { troopsSchema } from '../battlefield/weapon-bands/schema.js';
-import type { Settings } from '../rules/contract.js';
+import type { MoraleSystem, Settings } from '../rules/contract.js';
 import { QUALITIES } from '../rules/quality.js';
-import { type SystemId, systemIds, systems } from '../rules/registry.js';
+import { type SystemId, systems } from '../rules/registry.js';
+import { pageSchema } from '../rules/rulebook/page.js';
 import { designSchema } from './designs.js';
 import { levelRangeSchema, MOST_LEVELS } from './level-range.js';
 import { precisionSchema } from './precision-targets.js';
@@ -23,13 +24,14 @@ function cellsOf(described: z.ZodObject): z.ZodObject {
   return z.strictObject(Object.fromEntries(cells));
 }
 
-const partsShape = Object.fromEntries([
-  ...systems.map(({ id, descriptorSchema }) => [id, cellsOf(descriptorSchema).optional()]),
-  ['troops', cellsOf(troopsSchema).optional()],
-]) as Record<string, z.ZodOptional<z.ZodObject>>;
-
 /** What a scenario says of the conversion: quality → system or `troops` → key → what stands there. */
-export const conversionSchema = z.partialRecord(z.enum(QUALITIES), z.strictObject(partsShape));
+function conversionSchemaOf(all: readonly MoraleSystem[]) {
+  const partsShape = Object.fromEntries([
+    ...all.map(({ id, descriptorSchema }) => [id, cellsOf(descriptorSchema).optional()]),
+    ['troops', cellsOf(troopsSchema).optional()],
+  ]) as Record<string, z.ZodOptional<z.ZodObject>>;
+  return z.partialRecord(z.enum(QUALITIES), z.strictObject(partsShape));
+}
 
 /** A number is refused in words of its own: it is no range. */
 const rangeSchema = z.union([z.string().max(60), z.number()]);
@@ -107,111 +109,151 @@ export const experimentSchema = z.strictObject({
 
 export type Experiment = z.output<typeof experimentSchema>;
 
-const descriptorShape = Object.fromEntries(
-  systems.map((system) => [system.id, system.descriptorSchema.prefault({})]),
-) as unknown as Record<SystemId, z.ZodType<Record<string, unknown>, Record<string, unknown> | undefined>>;
+function descriptorShapeOf(all: readonly MoraleSystem[]) {
+  return Object.fromEntries(
+    all.map((system) => [system.id, system.descriptorSchema.prefault({})]),
+  ) as unknown as Record<SystemId, z.ZodType<Record<string, unknown>, Record<string, unknown> | undefined>>;
+}
 
 /** One unit as a scenario describes it, with what each system wants to know of it. */
-export const unitSchema = z.strictObject({
-  ...unitShape,
-  quality: z
-    .enum(QUALITIES)
-    .optional()
-    .describe('how good its troops are: what is not said below is converted from it'),
-  ...descriptorShape,
-});
+const unitSchemaOf = (all: readonly MoraleSystem[]) =>
+  z.strictObject({
+    ...unitShape,
+    quality: z
+      .enum(QUALITIES)
+      .optional()
+      .describe('how good its troops are: what is not said below is converted from it'),
+    ...descriptorShapeOf(all),
+  });
 
-const forceSchema = z.strictObject({
-  id: idSchema.describe('by which paths and results name the force'),
-  name: z.string().max(120).optional().describe('for reports; default: the id'),
-  units: z.array(unitSchema).min(1).max(200).describe('the units, in the order in which ties go'),
-});
+const forceSchemaOf = (unitSchema: ReturnType<typeof unitSchemaOf>) =>
+  z.strictObject({
+    id: idSchema.describe('by which paths and results name the force'),
+    name: z.string().max(120).optional().describe('for reports; default: the id'),
+    units: z.array(unitSchema).min(1).max(200).describe('the units, in the order in which ties go'),
+  });
 
-const rulesShape = Object.fromEntries(
-  systems.map((system) => [
-    system.id,
-    z
-      .strictObject({ options: system.optionsSchema.prefault({}), tables: system.tablesSchema.prefault({}) })
-      .prefault({}),
-  ]),
-) as unknown as Record<SystemId, z.ZodType<Settings, Partial<Settings> | undefined>>;
+function rulesShapeOf(all: readonly MoraleSystem[]) {
+  return Object.fromEntries(
+    all.map((system) => [
+      system.id,
+      z
+        .strictObject({
+          options: system.optionsSchema.prefault({}),
+          tables: system.tablesSchema.prefault({}),
+        })
+        .prefault({}),
+    ]),
+  ) as unknown as Record<SystemId, z.ZodType<Settings, Partial<Settings> | undefined>>;
+}
+
+const scenarioSchemaOf = (
+  all: readonly MoraleSystem[],
+  unitSchema: ReturnType<typeof unitSchemaOf>,
+  conversionSchema: ReturnType<typeof conversionSchemaOf>,
+) =>
+  z.strictObject({
+    standfast: z.literal(FORMAT_VERSION).describe('version of this format'),
+    name: idSchema.describe('also the name of the results folder'),
+    title: z.string().min(1).max(200).describe('heading of the report'),
+    question: z.string().min(1).max(600).describe('what the run is to answer, in a sentence'),
+    description: z.string().max(4000).default('').describe('background, for the report'),
+    authors: z
+      .array(z.string().min(1).max(100))
+      .max(20)
+      .default([])
+      .describe('who made it, for citations and the data package'),
+    license: z
+      .string()
+      .regex(/^([-a-zA-Z0-9._]+)?$/, 'write an identifier, as `CC-BY-4.0`')
+      .max(60)
+      .default('')
+      .describe('licence of its results, as `CC-BY-4.0`, for the data package'),
+    system: (z.enum(all.map(({ id }) => id)) as unknown as z.ZodType<SystemId, SystemId>).describe(
+      'the morale system that plays; or the path of a rulebook, as `./my-rules.yaml`',
+    ),
+    rulebook: z
+      .array(pageSchema)
+      .max(8)
+      .optional()
+      .describe('rules of your own: a rulebook, or a list of them (docs/rulebook.md)'),
+    turnLimit: z.int().min(1).max(200).default(20).describe('turns after which the battle is over'),
+    board: boardSchema.prefault({}).describe('the board and its cover'),
+    combat: combatSchema,
+    rules: z
+      .strictObject(rulesShapeOf(all))
+      .prefault({} as never)
+      .describe('options and tables by system; what is not said is as printed'),
+    conversion: conversionSchema
+      .optional()
+      .describe('what units of each quality are in each system; what is not said is as in our table'),
+    forces: z
+      .array(forceSchemaOf(unitSchema))
+      .length(2)
+      .describe('the two forces that fight; the first is the one the board is measured from'),
+    objectives: objectivesSchema,
+    experiment: experimentSchema
+      .optional()
+      .describe('full factorial; the first level of every factor is the baseline'),
+    sensitivity: sensitivitySchema
+      .optional()
+      .describe('what one step of every number of the rules does, beside the run'),
+    expect: expectSchema
+      .optional()
+      .describe('what the run is expected to give: measure → range, as `win_rate.blue: 0.45..0.55`'),
+    solve: solveSchema
+      .optional()
+      .describe('the number that is to be found: the value at which a measure reaches a target'),
+    run: z
+      .strictObject({
+        battles: z.int().min(1).max(1e9).default(100_000).describe('battles per design point'),
+        seed: z
+          .int()
+          .min(0)
+          .max(2 ** 53 - 1)
+          .default(1)
+          .describe('where the random numbers start'),
+        exact: z
+          .boolean()
+          .default(false)
+          .describe('also solve every variant without sampling, where it is small enough'),
+        precision: precisionSchema
+          .optional()
+          .describe('stop when every response named is known this well; `battles` is then the most'),
+        stop: stopSchema
+          .optional()
+          .describe(
+            '`decided`: a variant stops when every verdict about it is; `best_of`: a measure of which the highest is sought; `battles` is then the most',
+          ),
+      })
+      .prefault({})
+      .describe('how long to play'),
+    $schema: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('where an editor finds the JSON Schema; read by nobody else'),
+  });
+
+/** The schemas of scenarios in which these systems can play. */
+export interface Schemas {
+  systems: readonly MoraleSystem[];
+  scenario: ReturnType<typeof scenarioSchemaOf>;
+  unit: ReturnType<typeof unitSchemaOf>;
+  conversion: ReturnType<typeof conversionSchemaOf>;
+}
+
+export function schemasOf(all: readonly MoraleSystem[]): Schemas {
+  const unit = unitSchemaOf(all);
+  const conversion = conversionSchemaOf(all);
+  return { systems: all, scenario: scenarioSchemaOf(all, unit, conversion), unit, conversion };
+}
+
+/** Those of scenarios without a rulebook of their own. */
+export const builtInSchemas = schemasOf(systems);
 
 /** A whole scenario. `z.input` is what a file holds, `z.output` has every default filled in. */
-export const scenarioSchema = z.strictObject({
-  standfast: z.literal(FORMAT_VERSION).describe('version of this format'),
-  name: idSchema.describe('also the name of the results folder'),
-  title: z.string().min(1).max(200).describe('heading of the report'),
-  question: z.string().min(1).max(600).describe('what the run is to answer, in a sentence'),
-  description: z.string().max(4000).default('').describe('background, for the report'),
-  authors: z
-    .array(z.string().min(1).max(100))
-    .max(20)
-    .default([])
-    .describe('who made it, for citations and the data package'),
-  license: z
-    .string()
-    .regex(/^([-a-zA-Z0-9._]+)?$/, 'write an identifier, as `CC-BY-4.0`')
-    .max(60)
-    .default('')
-    .describe('licence of its results, as `CC-BY-4.0`, for the data package'),
-  system: z.enum(systemIds).describe('the morale system that plays'),
-  turnLimit: z.int().min(1).max(200).default(20).describe('turns after which the battle is over'),
-  board: boardSchema.prefault({}).describe('the board and its cover'),
-  combat: combatSchema,
-  rules: z
-    .strictObject(rulesShape)
-    .prefault({} as never)
-    .describe('options and tables by system; what is not said is as printed'),
-  conversion: conversionSchema
-    .optional()
-    .describe('what units of each quality are in each system; what is not said is as in our table'),
-  forces: z
-    .array(forceSchema)
-    .length(2)
-    .describe('the two forces that fight; the first is the one the board is measured from'),
-  objectives: objectivesSchema,
-  experiment: experimentSchema
-    .optional()
-    .describe('full factorial; the first level of every factor is the baseline'),
-  sensitivity: sensitivitySchema
-    .optional()
-    .describe('what one step of every number of the rules does, beside the run'),
-  expect: expectSchema
-    .optional()
-    .describe('what the run is expected to give: measure → range, as `win_rate.blue: 0.45..0.55`'),
-  solve: solveSchema
-    .optional()
-    .describe('the number that is to be found: the value at which a measure reaches a target'),
-  run: z
-    .strictObject({
-      battles: z.int().min(1).max(1e9).default(100_000).describe('battles per design point'),
-      seed: z
-        .int()
-        .min(0)
-        .max(2 ** 53 - 1)
-        .default(1)
-        .describe('where the random numbers start'),
-      exact: z
-        .boolean()
-        .default(false)
-        .describe('also solve every variant without sampling, where it is small enough'),
-      precision: precisionSchema
-        .optional()
-        .describe('stop when every response named is known this well; `battles` is then the most'),
-      stop: stopSchema
-        .optional()
-        .describe(
-          '`decided`: a variant stops when every verdict about it is; `best_of`: a measure of which the highest is sought; `battles` is then the most',
-        ),
-    })
-    .prefault({})
-    .describe('how long to play'),
-  $schema: z
-    .string()
-    .max(1000)
-    .optional()
-    .describe('where an editor finds the JSON Schema; read by nobody else'),
-});
+export const scenarioSchema = builtInSchemas.scenario;
 
 /** A validated scenario with every default filled in. */
 export type Scenario = z.output<typeof scenarioSchema>;

@@ -1,5 +1,6 @@
 import { type SchemaNode, scenarioJsonSchema } from './json-schema.js';
 import type { Path } from './places.js';
+import { builtInSchemas, type Schemas } from './schema.js';
 import { codes, counted } from './wording.js';
 
 /**
@@ -8,11 +9,24 @@ import { codes, counted } from './wording.js';
  * there decides which of them are meant.
  */
 
-let cached: SchemaNode | undefined;
+const shapes = new WeakMap<Schemas, SchemaNode>();
+let current: Schemas = builtInSchemas;
 
 export function rootShape(): SchemaNode {
-  cached ??= scenarioJsonSchema();
-  return cached;
+  const known = shapes.get(current) ?? scenarioJsonSchema(current);
+  shapes.set(current, known);
+  return known;
+}
+
+/** Does something while shapes are those of these schemas: with the rulebooks of a scenario. */
+export function shapedBy<Result>(schemas: Schemas, work: () => Result): Result {
+  const before = current;
+  current = schemas;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
 }
 
 /** The shapes that a shape stands for. */

@@ -81,9 +81,10 @@ const SHARED: readonly string[] = [...FORCE_RESPONSES, ...BATTLE_RESPONSES];
 const MADE_OF: Readonly<Record<string, string>> = { recovery: 'units_recovered', cascade: 'units_cascaded' };
 
 /** Why a scenario does not give a measure; undefined: it does. */
-export function notGiven({ name }: Pick<Target, 'name'>, { system, forces }: Scenario): string | undefined {
+export function notGiven({ name }: Pick<Target, 'name'>, scenario: Scenario): string | undefined {
+  const { system, forces } = scenario;
   const { measure, force, unit } = name;
-  const { neverGives, counts } = systemOf(system);
+  const { neverGives, counts } = systemOf(scenario);
   const response = MADE_OF[measure] ?? RESPONSE_OF.get(measure) ?? measure;
   const isNever = (neverGives as readonly string[]).includes(response);
   const isOfOthers =

@@ -1,9 +1,10 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
-import { systemIds } from '../rules/registry.js';
+import { systemsOf } from '../rules/registry.js';
 import { type SchemaNode, scenarioJsonSchema } from '../scenario/json-schema.js';
 import { setAtPath } from '../scenario/paths.js';
 import { type Path, valueAt, writtenPath } from '../scenario/places.js';
 import type { Scenario } from '../scenario/schema.js';
+import { schemasFor } from '../scenario/schemas-for.js';
 import { bareOf, CannotVary, scenarioWith } from '../scenario/varied.js';
 import { code, got } from '../scenario/wording.js';
 
@@ -109,7 +110,7 @@ function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
   const [first, system, options, name] = at;
   const path = writtenPath(scenario, at);
   if (first === 'rules' && options === 'options' && name !== undefined)
-    return otherValues(scenario.system, String(name), value).map((other) => ({
+    return otherValues(scenario, String(name), value).map((other) => ({
       ...{ path, from: inWords(value), to: inWords(other), side: 'other', value: other, was: value },
     }));
   if (typeof value === 'number')
@@ -120,7 +121,8 @@ function within(scenario: Scenario, at: Path, value: unknown): Setting[] {
     });
   if (typeof value !== 'object' || value === null) return [];
   const isRules = first === 'rules' && system !== undefined && options === undefined;
-  const own = (key: string) => key === scenario.system || !systemIds.includes(key as Scenario['system']);
+  const others = systemsOf(scenario).filter(({ id }) => id !== scenario.system);
+  const own = (key: string) => !others.some(({ id }) => id === key);
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value).filter(own);
   // Tables first, as the book has them; then what is chosen.
   const ordered = isRules
@@ -137,9 +139,9 @@ function stepOf(number: number): number {
   return Number.isInteger(number) ? 1 : Math.abs(number) / 10;
 }
 
-function otherValues(system: Scenario['system'], name: string, now: unknown): unknown[] {
+function otherValues({ system, rulebook }: Scenario, name: string, now: unknown): unknown[] {
   if (typeof now === 'boolean') return [!now];
-  const rules = scenarioJsonSchema().properties?.rules?.properties?.[system];
+  const rules = scenarioJsonSchema(schemasFor({ rulebook })).properties?.rules?.properties?.[system];
   const { enum: values = [] }: SchemaNode = rules?.properties?.options?.properties?.[name] ?? {};
   return values.filter((value) => value !== now);
 }

@@ -78,7 +78,7 @@ export async function findingsOfRun(
     version: VERSION,
     ...(planned !== undefined && { planned }),
     command: commandOf(file, study, set),
-    scenario: scenarioOf(study, { text: read.text, source }, set),
+    scenario: scenarioOf(study, { text: read.text, source }),
     solveCommand: (balance) => solveCommandOf(file, balance, set),
     warnings: [
       ...warnings.map(({ message }) => message),

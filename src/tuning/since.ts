@@ -188,8 +188,8 @@ function rowsOf({ study, orders, matches, looks }: Since, sums: readonly Tally[]
   });
 }
 
-function gives({ system }: Plan, response: SharedResponse): boolean {
-  return !(systemOf(system).neverGives as readonly string[]).includes(response);
+function gives(plan: Plan, response: SharedResponse): boolean {
+  return !(systemOf(plan).neverGives as readonly string[]).includes(response);
 }
 
 function meansTheSame({ isOtherSystem }: Match & { kind: 'changed' }, response: SharedResponse): boolean {

@@ -49,7 +49,7 @@ export function forcesInWords(points: readonly DesignPoint[], systems: readonly 
         troops: systems.map((id) =>
           inVariants(
             scenarios.filter(({ system }) => system === id),
-            (_, each) => systemOf(id).troopsInWords(each),
+            (scenario, each) => systemOf(scenario).troopsInWords(each),
           ),
         ),
         orders: inVariants(scenarios, ordersInWords),

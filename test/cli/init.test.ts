@@ -93,3 +93,26 @@ test.each([
   expect(nameFor(file)).toBe(name);
   expect(parseScenario(starterScenario(name), file)).toMatchObject({ ok: true, scenario: { name } });
 });
+
+describe('standfast init --rulebook', () => {
+  test('writes a rulebook that is shipped, and a scenario that plays it', async () => {
+    const { code, stderr } = await init('duel.yaml', '--rulebook', 'pins');
+    expect(code).toBe(0);
+    expect(stderr).toContain('Wrote duel.yaml and its rulebook pins.yaml.');
+    expect((await standfast(['validate', 'duel.yaml'], { cwd: folder })).code).toBe(0);
+    expect(await init('other.yaml', '--rulebook', 'pin')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('did you mean pins?'),
+    });
+  });
+
+  test('the path of a rulebook outside the folder of the scenario, and one that is missing, are refused', async () => {
+    const validate = (system: string) =>
+      standfast(['validate', 'duel.yaml', '--set', `system=${system}`], { cwd: folder });
+    expect((await validate('../elsewhere.yaml')).stderr).toMatch(
+      /lies outside the scenario’s folder|there is no rulebook/,
+    );
+    expect((await validate('./missing.yaml')).stderr).toContain('there is no rulebook `./missing.yaml`');
+    expect((await validate('/etc/hostname.yaml')).code).toBe(2);
+  });
+});

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scenarioAsRun } from '#src/scenario/as-run.js';
+import { rulebooksBeside } from '#src/cli/rulebooks-beside.js';
+import { scenarioAsRun, wholeText } from '#src/scenario/as-run.js';
 import { parseScenario } from '#src/scenario/parse.js';
 import { ROOT } from '../root.js';
 
@@ -19,12 +20,12 @@ describe.each(files)('%s as it was run', (name) => {
 
   test('is itself when nothing was chosen otherwise', () => {
     const { source } = parsed(text);
-    expect(scenarioAsRun({ text, source, isOverridden: false, run: {} })).toBe(text);
+    expect(scenarioAsRun({ text, source, run: {} })).toBe(text);
   });
 
   test('has battles and seed of the run in it, and its comments', () => {
     const { source } = parsed(text);
-    const made = scenarioAsRun({ text, source, isOverridden: false, run: { battles: 7, seed: 2 ** 53 - 1 } });
+    const made = scenarioAsRun({ text, source, run: { battles: 7, seed: 2 ** 53 - 1 } });
     const { scenario, ...rest } = parsed(text);
     const again = parsed(made);
     expect(again.scenario).toEqual({ ...scenario, run: { ...scenario.run, battles: 7, seed: 2 ** 53 - 1 } });
@@ -36,8 +37,25 @@ describe.each(files)('%s as it was run', (name) => {
   test('has its overrides in it', () => {
     const set = ['turnLimit=3', 'title="50%: of [it] # all"', 'run.precision={turns: 0.1}'];
     const { source, scenario } = parsed(text, set);
-    const made = scenarioAsRun({ text, source, isOverridden: true, run: {} });
+    const made = scenarioAsRun({ text, source, run: {} });
     expect(parsed(made).source).toEqual(source);
     expect(parsed(made).scenario).toEqual(scenario);
+  });
+});
+
+describe('a scenario that names a rulebook by its path', () => {
+  const rulebooks = join(ROOT, 'rulebooks');
+  const text = readFileSync(join(rulebooks, 'pins-duel.yaml'), 'utf8');
+  const read = parseScenario(text, 'pins-duel.yaml', [], rulebooksBeside(rulebooks));
+  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join('\n'));
+  const { source, scenario } = read;
+
+  test.each([
+    ['as it was run', (read: { text: string; source: unknown }) => scenarioAsRun({ ...read, run: {} })],
+    ['as a part of it is sent elsewhere', wholeText],
+  ])('has it in it %s', (_, made) => {
+    const whole = made({ text, source });
+    expect(parsed(whole).scenario).toEqual(scenario);
+    expect(made({ text: whole, source }), 'and stays as it is').toBe(whole);
   });
 });

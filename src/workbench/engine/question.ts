@@ -1,11 +1,13 @@
 import { RANKS } from '../../battlefield/description.js';
 import { piecesOf } from '../../battlefield/pieces.js';
-import { type SystemId, systemOf, systems } from '../../rules/registry.js';
+import type { MoraleSystem } from '../../rules/contract.js';
+import { systemOf, systemsOf } from '../../rules/registry.js';
 import { type SchemaNode, scenarioJsonSchema } from '../../scenario/json-schema.js';
 import { settingsOf } from '../../scenario/levels.js';
 import { setAtPath } from '../../scenario/paths.js';
 import type { Path } from '../../scenario/places.js';
-import type { Scenario } from '../../scenario/schema.js';
+import type { Scenario, Schemas } from '../../scenario/schema.js';
+import { schemasFor } from '../../scenario/schemas-for.js';
 import { forcesInWords } from '../../words/forces.js';
 import { levelsOf, type Parsed, pointOf } from './parsed.js';
 import type {
@@ -26,8 +28,8 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
   const factors = parsed.scenario.experiment?.factors ?? [];
   return {
     ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
-    system: { id: system, title: titleOf(system) },
-    systems: systems.map(({ id }) => ({ id, title: titleOf(id as SystemId) })),
+    system: { id: system, title: titleOf(systemOf(scenario)) },
+    systems: systemsOf(scenario).map((each) => ({ id: each.id, title: titleOf(each) })),
     factors: factors.map((factor, f) => ({
       name: factor.name,
       levels: [...new Set(parsed.designPoints.map((each) => each.levels[f].level))],
@@ -54,8 +56,8 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
 }
 
 /** `Dice pool`: up to where the title explains itself. */
-function titleOf(system: SystemId): string {
-  return systemOf(system).title.split(/[:(]/)[0].trim();
+function titleOf({ title }: MoraleSystem): string {
+  return title.split(/[:(]/)[0].trim();
 }
 
 function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[]): ForceShown[] {
@@ -79,24 +81,20 @@ function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[])
         roster: present.map((rank) => ({ rank, count: count(rank) })),
         otherRanks: RANKS.filter((rank) => !present.includes(rank)),
         doctrine: unit.doctrine,
-        descriptors: descriptorsOf(scenario.system, unit[scenario.system], [
-          'forces',
-          f,
-          'units',
-          u,
-          scenario.system,
-        ]),
+        descriptors: descriptorsOf(scenario, unit, ['forces', f, 'units', u, scenario.system]),
       };
     }),
   }));
 }
 
 /** Of what a system says of a unit: numbers, words of a few, and yes or no. */
-function descriptorsOf(system: SystemId, values: Record<string, unknown>, at: Path): DescriptorShown[] {
-  schema ??= scenarioJsonSchema();
+function descriptorsOf(scenario: Scenario, described: object, at: Path): DescriptorShown[] {
+  const { system } = scenario;
+  const schema = shapeFor(scenario);
   const unit = schema.properties?.forces?.items?.properties?.units?.items;
+  const values = (described as Record<string, Record<string, unknown>>)[system];
   return Object.entries(unit?.properties?.[system]?.properties ?? {}).flatMap(([name, node]) => {
-    const { type, enum: words = [], description = node.description ?? '' } = referred(node);
+    const { type, enum: words = [], description = node.description ?? '' } = referred(schema, node);
     const kind = type === 'boolean' ? 'yes-or-no' : words.length > 0 ? 'word' : 'number';
     if (kind === 'number' && type !== 'integer' && type !== 'number') return [];
     const choices = words.map(String);
@@ -107,9 +105,9 @@ function descriptorsOf(system: SystemId, values: Record<string, unknown>, at: Pa
 }
 
 /** What a node refers to, where it does. */
-function referred(node: SchemaNode): SchemaNode {
+function referred(schema: SchemaNode, node: SchemaNode): SchemaNode {
   const name = node.$ref?.split('/').at(-1);
-  return (name && schema?.definitions?.[name]) || node;
+  return (name && schema.definitions?.[name]) || node;
 }
 
 /** Those of the flat model: the others have tables, or scripts, of their own. */
@@ -120,10 +118,11 @@ function weaponsOf({ combat }: Scenario): WeaponShown[] {
   }));
 }
 
-function tablesOf({ system, rules }: Scenario): TableShown[] {
-  const { tableSources, tablesSchema } = systemOf(system);
+function tablesOf(scenario: Scenario): TableShown[] {
+  const { system, rules } = scenario;
+  const { tableSources, tablesSchema } = systemOf(scenario);
   const printed = tablesSchema.parse({});
-  const shapes = schemaOf(system).tables;
+  const shapes = rulesShape(scenario).tables;
   return Object.entries(tableSources).map(([name, { title, clause, kind, printedCells = null }]) => ({
     ...{ name, title, clause, kind, printedCells },
     value: rules[system].tables[name],
@@ -133,10 +132,11 @@ function tablesOf({ system, rules }: Scenario): TableShown[] {
   }));
 }
 
-function optionsOf({ system, rules }: Scenario): OptionShown[] {
-  const { optionSources, optionsSchema } = systemOf(system);
+function optionsOf(scenario: Scenario): OptionShown[] {
+  const { system, rules } = scenario;
+  const { optionSources, optionsSchema } = systemOf(scenario);
   const usual = optionsSchema.parse({});
-  const shapes = schemaOf(system).options;
+  const shapes = rulesShape(scenario).options;
   return Object.entries(optionSources).map(([name, { title, clause, kind, meanings }]) => ({
     ...{ name, title, clause, kind },
     asks: (shapes?.properties?.[name]?.description ?? '').replace(/^[A-Z]+-\w+: /, ''),
@@ -148,11 +148,18 @@ function optionsOf({ system, rules }: Scenario): OptionShown[] {
   }));
 }
 
-let schema: SchemaNode | undefined;
+function rulesShape(scenario: Scenario): { tables?: SchemaNode; options?: SchemaNode } {
+  return shapeFor(scenario).properties?.rules?.properties?.[scenario.system]?.properties ?? {};
+}
 
-function schemaOf(system: SystemId): { tables?: SchemaNode; options?: SchemaNode } {
-  schema ??= scenarioJsonSchema();
-  return schema.properties?.rules?.properties?.[system]?.properties ?? {};
+const shapes = new WeakMap<Schemas, SchemaNode>();
+
+/** What may stand in a scenario, with the rulebooks that it brings. */
+function shapeFor({ rulebook }: Scenario): SchemaNode {
+  const schemas = schemasFor({ rulebook });
+  const shape = shapes.get(schemas) ?? scenarioJsonSchema(schemas);
+  shapes.set(schemas, shape);
+  return shape;
 }
 
 /** By path within a table: the words that may stand there. */

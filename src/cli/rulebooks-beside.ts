@@ -1,0 +1,32 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { MOST_BYTES } from '../scenario/read.js';
+import type { OpenRulebook } from '../scenario/rulebook-files.js';
+
+/** Opens rulebooks in a scenario’s folder, and below it; no others. */
+export function rulebooksBeside(folder: string): OpenRulebook {
+  return (path) => {
+    const file = join(folder, path);
+    try {
+      const within = relative(realpathSync(folder), realpathSync(file));
+      if (isAbsolute(path) || within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within))
+        return {
+          fault: `the rulebook \`${path}\` lies outside the scenario’s folder: put it there, or below`,
+        };
+      const { size } = statSync(file);
+      if (size > MOST_BYTES)
+        return { fault: `the rulebook \`${path}\` is larger than 1 MiB, the most it may have` };
+      return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), name: file };
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT')
+        return {
+          fault: `there is no rulebook \`${path}\` in the scenario’s folder; its path is told from there`,
+        };
+      if (code === 'EISDIR') return { fault: `\`${path}\` is a folder, not a rulebook` };
+      if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+        return { fault: `the rulebook \`${path}\` is not UTF-8 text — save it as UTF-8` };
+      return { fault: `the rulebook \`${path}\` cannot be read: ${message}` };
+    }
+  };
+}

@@ -1,0 +1,139 @@
+import { FIELDS } from '../../battlefield/plan.js';
+import { MOST_COUNTS, NOW } from '../../battlefield/state.js';
+import type { Witness } from '../../battlefield/witness.js';
+import { eventsOf, type WitnessOf } from '../kit/events.js';
+import type { TurnSets } from '../kit/recording.js';
+import type { Rulebook } from './ir.js';
+import type { Row } from './outcomes.js';
+import type { Position } from './position.js';
+import { backInWords, settledInWords } from './telling.js';
+
+/** What happens under a rulebook: what is counted and recorded of it, and what is told. */
+
+const event = eventsOf<Position>();
+
+/** Columns of the results that a rulebook has: throws by rule, and units that came to be in a state. */
+function columnsOf(rulebook: Rulebook): { tests: Map<number, string>; became: Map<number, string> } {
+  const column = (before: string, name: string) => `${before}_${name.replaceAll('-', '_')}`;
+  const tests = rulebook.rules.flatMap(({ name, dice }, i) =>
+    dice ? [[i, column('tests', name)] as const] : [],
+  );
+  const became = rulebook.states.flatMap(({ name }, i) =>
+    i > 0 ? [[i, column('became', name)] as const] : [],
+  );
+  const room = Math.max(0, MOST_COUNTS - became.length);
+  return { tests: new Map(tests.slice(0, room)), became: new Map(became) };
+}
+
+/** Two rulebooks of a scenario have charts of their own. */
+const setOf = ({ id }: Rulebook): string => `states-of-${id}`;
+
+export function turnSetsOf(rulebook: Rulebook): TurnSets {
+  if (rulebook.states.length < 2) return {};
+  return {
+    [setOf(rulebook)]: {
+      title: 'What became of units',
+      what: 'pieces',
+      names: rulebook.states.map(({ name }) => `became ${name}`),
+      tests: rulebook.places.length + 2,
+    },
+  };
+}
+
+export function bookEventsOf(rulebook: Rulebook) {
+  const { tests, became } = columnsOf(rulebook);
+  const testColumns = [...tests.keys()];
+  const says = <Key>(all: Map<Key, string>, of: (key: Key) => string) =>
+    Object.fromEntries([...all].map(([key, name]) => [name, of(key)]));
+  return {
+    /** A rule is due for a unit, and brings this outcome of its situation. */
+    settled: event<[unit: number, rule: number, row: Row, which: number]>()({
+      counts: {},
+      ...(tests.size > 0 && {
+        responses: {
+          throws: {
+            of: 'tests',
+            unit: 'tests',
+            says: says(tests, (rule) => `throws for “${rulebook.rules[rule].title}”`),
+            chart: {
+              title: 'What the throws were for',
+              parts: says(tests, (rule) => rulebook.rules[rule].title),
+            },
+            at: (_battle, _unit, rule) => testColumns.indexOf(rule),
+          },
+        },
+      }),
+      effort: {
+        tests: (_battle, _unit, _rule, row) => (row.dice > 0 ? 1 : 0),
+        dice: (_battle, _unit, _rule, row) => row.dice,
+        lookUps: (_battle, _unit, _rule, row, which) => row.outcomes[which].lookUps,
+      },
+      tells: (teller, battle, unit, rule, row, which) =>
+        settledInWords(teller, battle, rulebook, unit, rule, row, which),
+    }),
+
+    /** A line of the rulebook was used. */
+    used: event<[unit: number, line: number]>()({
+      counts: { lines: { size: Math.max(1, rulebook.lines.length), at: (_battle, _unit, line) => line } },
+    }),
+
+    /** A unit comes to be in another state; said before it is. */
+    changed: event<[unit: number, from: number, to: number]>()({
+      counts: {},
+      ...(became.size > 0 && {
+        responses: {
+          became: {
+            of: 'tests',
+            unit: 'units',
+            says: says(became, (state) => `units that became ${rulebook.states[state].name}, each time`),
+            at: (_battle, _unit, _from, to) => to - 1,
+          },
+        },
+        byTurn: {
+          [setOf(rulebook)]: {
+            at: (_battle, _unit, _from, to) => to,
+            by: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
+          },
+        },
+      }),
+    }),
+
+    /** A unit falls back; `to` of 0 or less is off the board. */
+    wentBack: event<[unit: number, from: number, to: number]>()({
+      counts: {},
+      tells: (_teller, _battle, _unit, from, to) => backInWords(from, to),
+    }),
+
+    /** A rule is due for a force. */
+    forceSettled: event<[force: number, rule: number, row: Row, which: number]>()({
+      of: 'force',
+      counts: {},
+      effort: {
+        tests: (_battle, _force, _rule, row) => (row.dice > 0 ? 1 : 0),
+        dice: (_battle, _force, _rule, row) => row.dice,
+        lookUps: (_battle, _force, _rule, row, which) => row.outcomes[which].lookUps,
+      },
+      tells: (teller, battle, force, rule, row, which) =>
+        settledInWords(teller, battle, rulebook, battle.field.firstUnit[force], rule, row, which),
+    }),
+
+    /** A counter of a force changes by what its units, and the enemy’s, did. */
+    reckoned: event<[force: number, counter: number, from: number, to: number]>()({
+      of: 'force',
+      counts: {},
+      tells: (_teller, _battle, _force, counter, from, to) => {
+        const { title, clause } = rulebook.forceCounters[counter];
+        return { kind: 'rulebook', clauses: clause ? [clause] : [], says: `${title} ${from} → ${to}` };
+      },
+    }),
+  } as const;
+}
+
+/** What is counted of events of the field. */
+export const FIELD_EVENTS = {
+  forceBroke: event<[force: number]>()({ counts: { all: {} } }),
+  unitBroke: event<Parameters<Witness['unitBroke']>>()({ counts: { all: {} } }),
+} as const;
+
+export type BookEvents = ReturnType<typeof bookEventsOf>;
+export type RulebookWitness = WitnessOf<BookEvents>;

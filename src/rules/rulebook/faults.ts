@@ -1,0 +1,33 @@
+/** What is wrong with a rulebook, and where. */
+export interface Fault {
+  /** Steps from the root of the rulebook. */
+  path: readonly (string | number)[];
+  message: string;
+  /** Characters into the text that stands there. */
+  offset?: number;
+  anchor?: 'key';
+  severity?: 'warning';
+}
+
+/** The nearest of the allowed words, when it is near enough to be a slip of the pen. */
+export type Nearest = (word: string, allowed: readonly string[]) => string | undefined;
+
+/** Gathers what is wrong while a rulebook is read. */
+export class Faults {
+  readonly all: Fault[] = [];
+
+  constructor(readonly nearest: Nearest) {}
+
+  add(path: Fault['path'], message: string, more: Pick<Fault, 'offset' | 'anchor' | 'severity'> = {}): void {
+    this.all.push({ path, message, ...more });
+  }
+
+  /** ` — did you mean …?`, or what is allowed. */
+  choice(word: string, allowed: readonly string[]): string {
+    const near = this.nearest(word, allowed);
+    if (near) return ` — did you mean \`${near}\`?`;
+    if (allowed.length === 0) return '; the rulebook has none';
+    const few = allowed.slice(0, 12).map((each) => `\`${each}\``);
+    return `; there ${allowed.length === 1 ? 'is' : 'are'} ${few.join(', ')}${allowed.length > 12 ? ' …' : ''}`;
+  }
+}

@@ -1,0 +1,215 @@
+import { findFront, mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
+import { recordUnitBreak } from '../../battlefield/counting.js';
+import { leaveBoard } from '../../battlefield/leaving.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
+import type { Counted } from './ast.js';
+import type { Battle } from './battle.js';
+import type { Rulebook } from './ir.js';
+import type { Layout } from './layout.js';
+import { OP, type Op } from './outcomes.js';
+import type { RulebookPlan } from './plan.js';
+import type { Test } from './terms.js';
+
+const EVERY_BIT = -1;
+
+/** Changes units as a rulebook says, and keeps what it asks about them. */
+export class Keeper {
+  constructor(
+    private readonly rulebook: Rulebook,
+    private readonly layout: Layout,
+    private readonly plan: RulebookPlan,
+    private readonly breaks: Test,
+  ) {}
+
+  /** Carries out what a rule brings; the unit may break by it. */
+  carryOut(battle: Battle, unit: number, turn: number, purpose: number, ops: readonly Op[]): void {
+    const before = piecesAtStart(battle, unit) - battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
+    // What is drawn here has an address of its own, beside that of the throw.
+    battle.chance.goTo(purpose, turn, unit + FAR);
+    for (let i = 0; i < ops.length; i++) this.one(battle, unit, ops[i]);
+    this.lookAtBreak(battle, unit, turn, before);
+  }
+
+  /** Does it break now? What these effects took is not in its loss. */
+  lookAtBreak(battle: Battle, unit: number, turn: number, gone: number): void {
+    if (battle.state.units[unit * FIELDS.NOW + NOW.BROKEN] !== 0 || !this.breaks(battle, unit, turn)) return;
+    recordUnitBreak(battle.state, unit, turn, gone);
+    this.layout.broken?.set(battle, unit, 1);
+    battle.witness.unitBroke(unit);
+  }
+
+  private one(battle: Battle, unit: number, { op, a, b }: Op): void {
+    const { layout, rulebook } = this;
+    const state = layout.state.of(battle, unit);
+    const last = rulebook.states.length - 1;
+    switch (op) {
+      case OP.STATE:
+        this.become(battle, unit, a);
+        return;
+      case OP.WORSEN_BY:
+        this.become(battle, unit, Math.min(last, state + a));
+        return;
+      case OP.WORSEN_TO:
+        this.become(battle, unit, Math.max(state, a));
+        return;
+      case OP.IMPROVE_BY:
+        this.become(battle, unit, Math.max(0, state - a));
+        return;
+      case OP.IMPROVE_TO:
+        this.become(battle, unit, Math.min(state, a));
+        return;
+      case OP.MARK_ON:
+        if (!isOnBoard(battle, unit)) return;
+        if (!layout.marks[a].is(battle, unit)) layout.newMarks[a]?.set(battle, unit, 1);
+        layout.marks[a].set(battle, unit, 1);
+        return;
+      case OP.MARK_OFF:
+        layout.newMarks[a]?.set(battle, unit, 0);
+        layout.marks[a].set(battle, unit, 0);
+        return;
+      case OP.COUNTER_ADD: {
+        const counter = layout.counters[a];
+        const { to } = rulebook.counters[a];
+        counter.set(battle, unit, Math.max(0, Math.min(to, counter.of(battle, unit) + b)));
+        return;
+      }
+      case OP.COUNTER_SET:
+        layout.counters[a].set(battle, unit, Math.max(0, Math.min(rulebook.counters[a].to, b)));
+        return;
+      case OP.FORCE_ADD:
+      case OP.ENEMY_ADD: {
+        const { gains, sheds, gives, takes } = layout.changes[a];
+        const field = op === OP.FORCE_ADD ? (b > 0 ? gains : sheds) : b > 0 ? gives : takes;
+        field.set(battle, unit, Math.min(field.most, field.of(battle, unit) + Math.abs(b)));
+        return;
+      }
+      case OP.BACK:
+        this.fallBack(battle, unit, a, b);
+        return;
+      case OP.LOSE:
+        this.lose(battle, unit, a, b);
+        return;
+      case OP.LEAVE:
+        this.leave(battle, unit, b);
+        return;
+      case OP.WITHDRAW:
+        layout.withdraws.set(battle, unit, 1);
+        return;
+      default:
+    }
+  }
+
+  private become(battle: Battle, unit: number, to: number): void {
+    const from = this.layout.state.of(battle, unit);
+    if (from === to || !isOnBoard(battle, unit)) return;
+    battle.witness.changed(unit, from, to);
+    this.layout.state.set(battle, unit, to);
+  }
+
+  /** Straight back, off the board at depth 0; who is cut off stays. */
+  private fallBack(battle: Battle, unit: number, inches: number, cause: CAUSE): void {
+    const { state, witness } = battle;
+    if (inches === 0 || !isOnBoard(battle, unit) || isCutOff(battle, unit)) return;
+    const from = state.units[unit * FIELDS.NOW + NOW.FRONT];
+    const to = from - inches;
+    witness.wentBack(unit, from, to);
+    if (to <= 0) {
+      this.leave(battle, unit, cause);
+      return;
+    }
+    const end = endOfCohorts(battle, unit);
+    for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT)
+      state.cohorts[cohort + COHORT.DEPTH] = to;
+    findFront(state, unit);
+  }
+
+  private lose(battle: Battle, unit: number, pieces: number, cause: CAUSE): void {
+    const { state, witness } = battle;
+    const now = unit * FIELDS.NOW;
+    if (!isOnBoard(battle, unit)) return;
+    if (pieces >= state.units[now + NOW.PIECES]) {
+      this.leave(battle, unit, cause);
+      return;
+    }
+    // Any of its pieces, as likely as any other.
+    removeFallen(battle, unit, pieces, -1, cause as CAUSE.FIRE);
+    if (cause !== CAUSE.ELIMINATED) state.units[now + NOW.DEPARTED] |= 1 << cause;
+    witness.lost(unit, pieces, cause);
+    mergeCohorts(state, unit, EVERY_BIT, 0);
+    this.noteLoss(battle, unit, pieces, cause);
+  }
+
+  /** All of it is gone by an effect. */
+  leave(battle: Battle, unit: number, cause: CAUSE): void {
+    if (!isOnBoard(battle, unit)) return;
+    this.goOff(battle, unit, cause);
+    this.layout.removed.set(battle, unit, 1);
+  }
+
+  /** All of it leave the board. */
+  goOff(battle: Battle, unit: number, cause: CAUSE): void {
+    const { state } = battle;
+    const pieces = state.units[unit * FIELDS.NOW + NOW.PIECES];
+    const end = endOfCohorts(battle, unit);
+    for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+      if (state.cohorts[cohort + COHORT.SIZE] > 0) leaveBoard(battle, unit, cohort, cause);
+    }
+    mergeCohorts(state, unit, EVERY_BIT, 0);
+    this.noteLoss(battle, unit, pieces, cause);
+  }
+
+  /** Pieces are gone: what is asked about that is kept. */
+  noteLoss(battle: Battle, unit: number, pieces: number, cause: CAUSE): void {
+    this.count(battle, unit, COUNTED[cause] ?? 'casualties', pieces);
+    this.show(battle, unit);
+  }
+
+  count(battle: Battle, unit: number, what: Counted, by: number): void {
+    if (by === 0) return;
+    const fields = this.layout.counting[what];
+    for (let i = 0; i < fields.length; i++) {
+      const field = fields[i];
+      field.set(battle, unit, Math.min(field.most, field.of(battle, unit) + by));
+    }
+  }
+
+  /** What others see of it after pieces are gone. */
+  show(battle: Battle, unit: number): void {
+    const { layout, plan } = this;
+    layout.pieces?.set(battle, unit, battle.state.units[unit * FIELDS.NOW + NOW.PIECES]);
+    for (let leader = 0; leader < layout.leaders.length; leader++) {
+      const leads = layout.leaders[leader];
+      if (!leads) continue;
+      const is = hasLeader(battle, unit, plan.leaders[leader]);
+      if (leads.is(battle, unit) && !is)
+        for (const span of ['this phase', 'this turn', 'so far'])
+          layout.leadersLost.get(`${leader}|${span}`)?.set(battle, unit, 1);
+      leads.set(battle, unit, is ? 1 : 0);
+    }
+  }
+}
+
+/** Beyond all numbers of units. */
+const FAR = 1 << 16;
+
+const COUNTED: Readonly<Partial<Record<CAUSE, Counted>>> = {
+  [CAUSE.FIRE]: 'casualties',
+  [CAUSE.ASSAULT]: 'casualties',
+  [CAUSE.ELIMINATED]: 'eliminated',
+  [CAUSE.ROUTED]: 'routed',
+  [CAUSE.LEFT]: 'left',
+  [CAUSE.SURRENDERED]: 'surrendered',
+};
+
+export function hasLeader(
+  { field, state }: Pick<Battle, 'field' | 'state'>,
+  unit: number,
+  leaders: Int32Array,
+): boolean {
+  for (let slot = unit * field.rankSlots; slot < (unit + 1) * field.rankSlots; slot++) {
+    if (leaders[slot] === 1 && state.ranks[slot] > 0) return true;
+  }
+  return false;
+}

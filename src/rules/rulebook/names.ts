@@ -1,0 +1,91 @@
+import type { Faults } from './faults.js';
+import type { PageText } from './page.js';
+import { RESERVED } from './reserved.js';
+
+/** What a name of a rulebook stands for. */
+export type Kind =
+  | 'value'
+  | 'force-value'
+  | 'option'
+  | 'counter'
+  | 'force-counter'
+  | 'table'
+  | 'state'
+  | 'mark'
+  | 'leader'
+  | 'result'
+  | 'group';
+
+interface Declaration {
+  kind: Kind;
+  i: number;
+}
+
+/** What a kind is called in messages, and where it is declared. */
+const PLACES: Readonly<Record<Kind, readonly [what: string, key: keyof PageText]>> = {
+  value: ['a value of units', 'units'],
+  'force-value': ['a value of forces', 'forces'],
+  option: ['an option', 'options'],
+  counter: ['a counter', 'counters'],
+  'force-counter': ['a counter of forces', 'force-counters'],
+  table: ['a table', 'tables'],
+  state: ['a state', 'states'],
+  mark: ['a mark', 'marks'],
+  leader: ['a leader', 'leaders'],
+  result: ['a result', 'results'],
+  group: ['a group', 'groups'],
+};
+
+/** Names that phrases of the language begin with. */
+const OF_THE_FIELD = new Set(['move', 'fire', 'assault', 'broken']);
+/** Two of these may share a name: where one can stand the other cannot. */
+const MAY_SHARE: readonly (readonly Kind[])[] = [
+  ['result', 'state'],
+  ['result', 'mark'],
+];
+
+export class Names {
+  private readonly declared = new Map<string, Declaration[]>();
+
+  constructor(page: PageText, faults: Faults) {
+    for (const [kind, [what, key]] of Object.entries(PLACES) as [Kind, (typeof PLACES)[Kind]][]) {
+      const part = page[key];
+      const names = Array.isArray(part) ? (part as string[]) : Object.keys((part ?? {}) as object);
+      names.forEach((name, i) => {
+        const path = Array.isArray(part) ? [key, i] : [key, name];
+        const same = this.declared.get(name) ?? [];
+        const clash = same.find(
+          (other) => !MAY_SHARE.some((pair) => pair.includes(kind) && pair.includes(other.kind)),
+        );
+        const reserved =
+          (RESERVED.has(name) || OF_THE_FIELD.has(name)) && !(name === 'broken' && kind === 'state');
+        if (clash)
+          faults.add(path, `\`${name}\` is ${PLACES[clash.kind][0]} already — call ${what} otherwise`, {
+            anchor: 'key',
+          });
+        else if (reserved)
+          faults.add(path, `\`${name}\` is a word of the language — call ${what} otherwise`, {
+            anchor: 'key',
+          });
+        this.declared.set(name, [...same, { kind, i }]);
+      });
+    }
+  }
+
+  /** The place of a name among those of these kinds; null: none of them has it. */
+  find(name: string, ...kinds: readonly Kind[]): Declaration | null {
+    return this.declared.get(name)?.find(({ kind }) => kinds.includes(kind)) ?? null;
+  }
+
+  all(...kinds: readonly Kind[]): string[] {
+    return [...this.declared]
+      .filter(([, all]) => all.some(({ kind }) => kinds.includes(kind)))
+      .map(([name]) => name);
+  }
+
+  /** `a state`, of a name that is declared as something else. */
+  what(name: string): string | null {
+    const declaration = this.declared.get(name)?.[0];
+    return declaration ? PLACES[declaration.kind][0] : null;
+  }
+}

@@ -1,0 +1,76 @@
+import { FIELDS } from '../../battlefield/plan.js';
+import { COHORT, NOW } from '../../battlefield/state.js';
+import { endOfCohorts, firstCohort, forceOf } from '../../battlefield/units.js';
+import { statusSheet } from '../kit/status-sheet.js';
+import type { Narration } from '../kit/teller.js';
+import type { ActsOf } from './acts.js';
+import type { Rulebook } from './ir.js';
+import type { Layout } from './layout.js';
+import type { Position } from './position.js';
+
+/** Postures of pieces, the best first: the first state, marks that charts show, the other states; the last counts as broken. */
+export function posturesOf({ states, marks }: Rulebook): string[] {
+  const recorded = marks.filter(({ record }) => record).map(({ name }) => name);
+  const others = states.slice(1).map(({ name }) => name);
+  return [states[0].name, ...recorded, ...(others.length > 0 ? others : ['broken'])];
+}
+
+function postureOf(rulebook: Rulebook, layout: Layout): (battle: Position, unit: number) => number {
+  const recorded = rulebook.marks.flatMap(({ record }, i) => (record ? [layout.marks[i]] : []));
+  return (battle, unit) => {
+    const state = layout.state.of(battle, unit);
+    if (state > 0) return recorded.length + state;
+    for (let i = recorded.length - 1; i >= 0; i--) if (recorded[i].is(battle, unit)) return 1 + i;
+    return 0;
+  };
+}
+
+/** How a rulebook tells what happens on the field. */
+export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): Narration<Position> {
+  const posture = postureOf(rulebook, layout);
+  const addPostures: Narration<Position>['addPostures'] = (battle, unit, counts, at) => {
+    const end = endOfCohorts(battle, unit);
+    for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+      counts[at + posture(battle, unit)] += battle.state.cohorts[cohort + COHORT.SIZE];
+    }
+  };
+  const lines: Record<string, (battle: Position, unit: number) => string | number | boolean> = {
+    pieces: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
+  };
+  rulebook.counters.forEach(({ title }, i) => {
+    lines[title] = (battle, unit) => layout.counters[i].of(battle, unit);
+  });
+  rulebook.marks.forEach(({ title }, i) => {
+    lines[title] = (battle, unit) => layout.marks[i].is(battle, unit);
+  });
+  const ofForce: typeof lines = {};
+  rulebook.forceCounters.forEach(({ title }, i) => {
+    ofForce[`${title} of its force`] = (battle, unit) =>
+      layout.forceCounters[i].of(battle, forceOf(battle, unit));
+  });
+  const named = (battle: Position, unit: number) => rulebook.states[layout.state.of(battle, unit)];
+  return {
+    postures: posturesOf(rulebook),
+    addPostures,
+    postureOf: (battle, unit) => posture(battle, unit),
+    sheet: statusSheet<Position>(lines, ofForce),
+    gone: {},
+    hasMoved: (battle, _cohort, unit) => layout.moved.is(battle, unit),
+    shotModifiers: (battle, unit, _cohort, target) => [
+      { name: named(battle, unit).name, by: acts.sum(battle, unit, 'fire') },
+      {
+        name: `target ${named(battle, target).name}`,
+        by: acts.someShotAt ? acts.sum(battle, target, 'shotAt') : 0,
+      },
+    ],
+    movesAsOne: true,
+    hindrance: (battle, unit) => {
+      const { move } = acts.way(battle, unit);
+      if (move === null || move === 'full') return null;
+      const { name, clause } = named(battle, unit);
+      const why = move === 'none' ? `${name}, staying` : name;
+      return { why, clauses: clause ? [clause] : [], ...(move === 'none' && { stays: true as const }) };
+    },
+    withoutBreakingPoint: true,
+  };
+}

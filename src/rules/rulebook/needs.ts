@@ -1,0 +1,131 @@
+import type { Counted, Span } from './ast.js';
+import type { Cond, Follows, Num, Rulebook } from './ir.js';
+
+/** What of a unit a rulebook looks at, so that no more is kept. */
+export interface Needs {
+  /** `casualties|this phase`, of its own and as others see them. */
+  windows: ReadonlySet<string>;
+  shownWindows: ReadonlySet<string>;
+  shownCounters: ReadonlySet<number>;
+  /** Others see how many pieces it has; whether it has broken; who leads it. */
+  pieces: boolean;
+  broken: boolean;
+  newly: boolean;
+  newMarks: ReadonlySet<number>;
+  leaders: ReadonlySet<number>;
+  /** `0|this turn` */
+  leadersLost: ReadonlySet<string>;
+  /** Who won or lost the assault; who has broken just now. */
+  fights: boolean;
+  allBroken: boolean;
+}
+
+export const windowOf = (what: Counted, span: Span): string => `${what}|${span}`;
+
+type Node = Num | Cond | Follows;
+
+/** Calls for every part of something that is read. */
+export function eachNode(root: unknown, visit: (node: Node) => void): void {
+  if (typeof root !== 'object' || root === null) return;
+  if ('k' in root) visit(root as Node);
+  for (const part of Object.values(root)) eachNode(part, visit);
+}
+
+export function needsOf(rulebook: Rulebook): Needs {
+  const windows = new Set<string>();
+  const shownWindows = new Set<string>();
+  const shownCounters = new Set<number>();
+  const newMarks = new Set<number>();
+  const leaders = new Set<number>();
+  const leadersLost = new Set<string>();
+  const found = { pieces: false, broken: false, newly: false, fights: false, allBroken: false };
+  eachNode(rulebook, (node) => {
+    switch (node.k) {
+      case 'window':
+        windows.add(windowOf(node.what, node.span));
+        if (node.span === 'last turn') windows.add(windowOf(node.what, 'this turn'));
+        break;
+      case 'is-state':
+        if (node.newly) found.newly = true;
+        break;
+      case 'is-mark':
+        if (node.newly) newMarks.add(node.mark);
+        break;
+      case 'leader':
+        leaders.add(node.leader);
+        if (node.what === 'lost') leadersLost.add(`${node.leader}|${node.span}`);
+        break;
+      case 'yes':
+        if (node.what === 'won the assault' || node.what === 'lost the assault') found.fights = true;
+        break;
+      case 'of-force-is':
+        if (node.what === 'all units broken') found.allBroken = true;
+        break;
+      case 'group':
+      case 'over':
+        if (node.group.newly && node.group.states.length > 0) found.newly = true;
+        if (node.group.newly) for (const mark of node.group.marks) newMarks.add(mark);
+        if (node.group.broken) found.broken = true;
+        if (node.k === 'over') eachNode(node.of, shown);
+        break;
+      case 'of-force':
+        eachNode(node.of, shown);
+        break;
+      case 'units':
+        if (node.what === 'broken') found.broken = true;
+        break;
+    }
+  });
+  function shown(node: Node): void {
+    if (node.k === 'window') shownWindows.add(windowOf(node.what, node.span));
+    if (node.k === 'counter') shownCounters.add(node.i);
+    if (node.k === 'own' || node.k === 'state-pieces') found.pieces = true;
+  }
+  rulebook.counters.forEach(({ each }, i) => {
+    if (each.shotAt !== 0) shownCounters.add(i);
+  });
+  return { windows, shownWindows, shownCounters, newMarks, leaders, leadersLost, ...found };
+}
+
+/** Does something look beyond its own unit and the plan: at other units, at the forces, at the number of the turn? */
+export function looksAround(root: unknown, rulebook: Rulebook): boolean {
+  let around = false;
+  eachNode(root, (node) => {
+    if (AROUND.has(node.k)) around = true;
+    if (node.k === 'leader' && node.what === 'near') around = true;
+    if (node.k === 'yes' && OF_THE_ENEMY.includes(node.what)) around = true;
+    if (node.k === 'table' && tableLooksAround(node.i, rulebook)) around = true;
+  });
+  return around;
+}
+const OF_THE_ENEMY: readonly string[] = ['in contact', 'charged', 'won the assault', 'lost the assault'];
+
+function tableLooksAround(i: number, rulebook: Rulebook): boolean {
+  // Tables read only those before them.
+  return looksAround(rulebook.tables[i], { ...rulebook, tables: rulebook.tables.slice(0, i) });
+}
+const AROUND: ReadonlySet<string> = new Set([
+  'group',
+  'over',
+  'of-force',
+  'force-counter',
+  'of-force-is',
+  'outnumbered',
+  'units',
+  'sum',
+  'turn',
+]);
+
+/** Does it speak of a throw? */
+export function isThrown(root: unknown, rulebook: Rulebook): boolean {
+  let thrown = false;
+  eachNode(root, (node) => {
+    if (node.k === 'thrown') thrown = true;
+    if (node.k === 'table' && isThrownTable(node.i, rulebook)) thrown = true;
+  });
+  return thrown;
+}
+
+function isThrownTable(i: number, rulebook: Rulebook): boolean {
+  return isThrown(rulebook.tables[i], { ...rulebook, tables: rulebook.tables.slice(0, i) });
+}

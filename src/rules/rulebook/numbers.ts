@@ -1,0 +1,51 @@
+import type { Comparison } from './ast.js';
+import type { RulebookPlan } from './plan.js';
+
+/** What numbers of a rulebook are compared, rounded and looked up with. */
+
+/** @example round(5, 2, 'half') // 3 */
+export function round(n: number, d: number, how: 'down' | 'up' | 'half'): number {
+  if (how === 'down') return Math.floor(n / d);
+  if (how === 'up') return Math.ceil(n / d);
+  return Math.floor((2 * n + d) / (2 * d));
+}
+
+export function holds(op: Comparison, a: number, b: number): boolean {
+  switch (op) {
+    case '>=':
+      return a >= b;
+    case '<=':
+      return a <= b;
+    case '>':
+      return a > b;
+    case '<':
+      return a < b;
+    case '=':
+      return a === b;
+    case '!=':
+      return a !== b;
+  }
+}
+
+/** The last column that begins at a number or below it; the first, where none does. */
+export function columnOf(from: readonly { n: number; d: number }[], n: number, d: number): number {
+  let column = 0;
+  for (let i = 1; i < from.length; i++) if (n * from[i].d >= from[i].n * d) column = i;
+  return column;
+}
+
+/** What a scenario has in the cells of a table, as its keys are arranged. */
+export function cellsIn(
+  { settings }: RulebookPlan,
+  name: string,
+  keys: readonly (readonly string[])[],
+): (number | string)[][] {
+  const cells = settings.tables[name] as Record<string, unknown>;
+  return keys.map((row) =>
+    row.map((key) => {
+      const space = key.indexOf(' ');
+      if (space < 0) return cells[key] as number;
+      return (cells[key.slice(0, space)] as Record<string, number>)[key.slice(space + 1)];
+    }),
+  );
+}

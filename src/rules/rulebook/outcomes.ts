@@ -1,0 +1,522 @@
+import { CAUSE } from '../../battlefield/state.js';
+import { type CountRows, countRows } from '../../random/counts.js';
+import { type Distribution, distributionOf } from './dice.js';
+import {
+  CAUSES_NAMED,
+  type CauseName,
+  type Cond,
+  type Effect,
+  type Follows,
+  type Num,
+  type Rule,
+  type Rulebook,
+} from './ir.js';
+import { isThrown } from './needs.js';
+import { cellsIn, columnOf, holds, round } from './numbers.js';
+import type { RulebookPlan } from './plan.js';
+
+/** What rules and throws bring, worked out once for each situation. */
+
+export const enum OP {
+  STATE = 0,
+  MARK_ON = 1,
+  MARK_OFF = 2,
+  WORSEN_BY = 3,
+  WORSEN_TO = 4,
+  IMPROVE_BY = 5,
+  IMPROVE_TO = 6,
+  COUNTER_ADD = 7,
+  COUNTER_SET = 8,
+  /** Of its force, and of the enemy’s. */
+  FORCE_ADD = 9,
+  ENEMY_ADD = 10,
+  FORCE_SET = 11,
+  ENEMY_SET = 12,
+  BACK = 13,
+  LOSE = 14,
+  LEAVE = 15,
+  WITHDRAW = 16,
+  RETREAT = 17,
+  COLLAPSE = 18,
+  BREAK = 19,
+}
+
+/** One thing that is carried out. */
+export interface Op {
+  op: OP;
+  a: number;
+  b: number;
+}
+
+export interface Outcome {
+  ops: readonly Op[];
+  /** Lines that count it. */
+  touched: readonly number[];
+  passed: boolean | null;
+  /** Tables that were read. */
+  lookUps: number;
+  /** Rolls that bring it, with their chances. */
+  rolls: readonly { roll: number; total: number; chance: number }[];
+  /** Its place among all outcomes of the rulebook, and 1. */
+  id: number;
+}
+
+/** A situation: what can come of it. */
+export interface Row {
+  chances: CountRows | null;
+  outcomes: readonly Outcome[];
+  modifiers: readonly { name: string; by: number; clause: string }[];
+  dice: number;
+  /** What it is compared with, in a number, where there is one. */
+  needed: { op: string; n: number; d: number } | null;
+}
+
+export const CAUSE_OF: Readonly<Record<CauseName, CAUSE>> = {
+  routed: CAUSE.ROUTED,
+  left: CAUSE.LEFT,
+  eliminated: CAUSE.ELIMINATED,
+  surrendered: CAUSE.SURRENDERED,
+};
+export const CAUSE_NAMES = CAUSES_NAMED;
+
+interface Exact {
+  n: number;
+  d: number;
+}
+
+/** What an expression that speaks of a throw sees of it. */
+interface Env {
+  slots: readonly Exact[];
+  roll: number;
+  total: number;
+  dice: number;
+  margin: Exact | null;
+  result: number;
+  touched: Set<number>;
+  move: number;
+}
+
+/** Parts of a rule that the board alone decides: they are worked out first, and tell situations apart. */
+export class Slots {
+  readonly nums: { node: Num; slot: number }[] = [];
+  readonly conds: { node: Cond; slot: number }[] = [];
+  private readonly slots = new Map<object, number>();
+
+  constructor(private readonly rulebook: Rulebook) {}
+
+  slotOf(node: object): number | undefined {
+    return this.slots.get(node);
+  }
+
+  num(node: Num): void {
+    if (this.slots.has(node) || node.k === 'const') return;
+    if (node.k === 'table') this.table(node.i);
+    else if (this.isOfTheBoard(node)) this.nums.push({ node, slot: this.add(node) });
+    else if ('a' in node) {
+      this.num(node.a);
+      if ('b' in node) this.num(node.b);
+    }
+  }
+
+  cond(node: Cond): void {
+    if (this.slots.has(node)) return;
+    if (this.isOfTheBoard(node)) this.conds.push({ node, slot: this.add(node) });
+    else if (node.k === 'compare') {
+      this.num(node.a);
+      this.num(node.b);
+    } else if (node.k === 'not') this.cond(node.a);
+    else if (node.k === 'and' || node.k === 'or') {
+      this.cond(node.a);
+      this.cond(node.b);
+    }
+  }
+
+  follows(node: Follows | null): void {
+    if (node === null) return;
+    switch (node.k) {
+      case 'all':
+        for (const part of node.parts) this.follows(part);
+        return;
+      case 'rows':
+        for (const { when, then } of node.rows) {
+          if (when) this.cond(when);
+          this.follows(then);
+        }
+        return;
+      case 'result':
+        this.follows(this.rulebook.results[node.i].follows);
+        return;
+      case 'table': {
+        this.table(node.i);
+        const table = this.rulebook.tables[node.i];
+        if (table.k === 'cells') for (const result of this.rulebook.results) this.follows(result.follows);
+        return;
+      }
+      default:
+        if ('amount' in node && node.amount) this.num(node.amount);
+    }
+  }
+
+  private table(i: number): void {
+    const table = this.rulebook.tables[i];
+    if (table.k === 'rows') {
+      for (const { when, is } of table.rows) {
+        if (when) this.cond(when);
+        this.num(is);
+      }
+    } else if (table.k === 'cells') {
+      this.num(table.rows.by);
+      if (table.columns) this.num(table.columns.by);
+    }
+  }
+
+  private isOfTheBoard(node: Num | Cond): boolean {
+    return !isThrown(node, this.rulebook) && !holdsTable(node);
+  }
+
+  private add(node: object): number {
+    const slot = this.slots.size;
+    this.slots.set(node, slot);
+    return slot;
+  }
+}
+
+/** Does it read a table, so that its cells are to be counted? */
+function holdsTable(node: Num | Cond): boolean {
+  if (node.k === 'table') return true;
+  if (node.k === 'over' || node.k === 'group' || node.k === 'of-force' || node.k === 'sum') return false;
+  if ('a' in node && holdsTable(node.a)) return true;
+  return 'b' in node && holdsTable(node.b);
+}
+
+const MOST_DICE = 40;
+
+/** Works out situations of one rule. */
+export class Outcomes {
+  readonly slots: Slots;
+  private readonly distributions = new Map<number, Distribution>();
+
+  constructor(
+    private readonly rulebook: Rulebook,
+    readonly rule: Rule,
+    private readonly plan: RulebookPlan,
+    /** Gives an outcome its place. */
+    private readonly numbered: (ops: readonly Op[]) => number,
+  ) {
+    this.slots = new Slots(rulebook);
+    const { slots } = this;
+    if (rule.dice) slots.num(rule.dice.count);
+    for (const { add, when } of rule.modifiers) {
+      slots.num(add);
+      if (when) slots.cond(when);
+    }
+    if (rule.pass) slots.cond(rule.pass);
+    if (rule.retry) slots.cond(rule.retry);
+    for (const part of [rule.passed, rule.failed, rule.results, rule.also, rule.then]) slots.follows(part);
+  }
+
+  /** @param move inches that the unit moves, where it is of a unit */
+  rowOf(values: readonly Exact[], move: number): Row {
+    const { rule } = this;
+    const base: Env = {
+      slots: values,
+      roll: 0,
+      total: 0,
+      dice: 0,
+      margin: null,
+      result: 0,
+      touched: new Set([rule.lines.due]),
+      move,
+    };
+    if (!rule.dice) {
+      const env = { ...base, touched: new Set(base.touched) };
+      const ops = this.expand(rule.then, env);
+      return {
+        chances: null,
+        outcomes: [this.outcome(ops, env, null, [])],
+        modifiers: [],
+        dice: 0,
+        needed: null,
+      };
+    }
+    const dice = Math.max(0, Math.min(MOST_DICE, whole(this.num(rule.dice.count, base))));
+    const modifiers = rule.modifiers.flatMap(({ name, clause, add, when, line }) => {
+      if (when && !this.cond(when, base)) return [];
+      const by = whole(this.num(add, base));
+      if (when || by !== 0) base.touched.add(line);
+      return by === 0 ? [] : [{ name, by, clause }];
+    });
+    const added = modifiers.reduce((sum, { by }) => sum + by, 0);
+    const known = this.distributions.get(dice) ?? distributionOf(dice, rule.dice);
+    this.distributions.set(dice, known);
+    const at = (roll: number): Env => ({
+      ...base,
+      dice,
+      roll,
+      total: roll + added,
+      touched: new Set(base.touched),
+    });
+    const groups = new Map<
+      string,
+      { ops: Op[]; env: Env; passed: boolean | null; rolls: Outcome['rolls'][number][] }
+    >();
+    for (const [roll, chance] of this.thrown(known, at)) {
+      const env = at(roll);
+      const passed = rule.pass ? this.cond(rule.pass, env) : null;
+      if (rule.pass) env.margin = this.marginOf(rule.pass, env);
+      if (passed !== null) env.touched.add(passed ? rule.lines.passed : rule.lines.failed);
+      const ops = this.expand(passed === null ? rule.results : passed ? rule.passed : rule.failed, env);
+      ops.push(...this.expand(rule.also, env));
+      const key = JSON.stringify([ops, [...env.touched].sort((a, b) => a - b), passed]);
+      const group = groups.get(key) ?? { ops, env, passed, rolls: [] };
+      groups.set(key, group);
+      group.rolls.push({ roll, total: env.total, chance });
+    }
+    const all = [...groups.values()];
+    const outcomes = all.map(({ ops, env, passed, rolls }) => this.outcome(ops, env, passed, rolls));
+    const shares = all.map(({ rolls }) => rolls.reduce((sum, { chance }) => sum + chance, 0));
+    return {
+      chances: outcomes.length > 1 ? countRows([shares]) : null,
+      outcomes,
+      modifiers,
+      dice,
+      needed: rule.pass ? this.neededBy(rule.pass, at(0)) : null,
+    };
+  }
+
+  /** Chances of the rolls that count; a failed one may be thrown once more. */
+  private thrown(known: Distribution, at: (roll: number) => Env): Distribution {
+    const { pass, retry } = this.rule;
+    if (!pass || !retry) return known;
+    const stands = [...known].map(([roll, chance]) => {
+      const env = at(roll);
+      return { roll, chance, again: !this.cond(pass, env) && this.cond(retry, env) };
+    });
+    const share = stands.reduce((sum, { chance, again }) => sum + (again ? chance : 0), 0);
+    return new Map(stands.map(({ roll, chance, again }) => [roll, (again ? 0 : chance) + share * chance]));
+  }
+
+  private outcome(ops: readonly Op[], env: Env, passed: boolean | null, rolls: Outcome['rolls']): Outcome {
+    const touched = [...env.touched];
+    const lookUps = touched.filter((line) => this.rulebook.lines[line].kind === 'cell').length;
+    return { ops, touched, passed, lookUps, rolls, id: this.numbered(ops) };
+  }
+
+  private expand(follows: Follows | null, env: Env): Op[] {
+    if (follows === null) return [];
+    switch (follows.k) {
+      case 'all':
+        return follows.parts.flatMap((part) => this.expand(part, env));
+      case 'rows': {
+        const row = follows.rows.find(({ when }) => when === null || this.cond(when, env));
+        if (!row) return [];
+        env.touched.add(row.line);
+        return this.expand(row.then, env);
+      }
+      case 'result':
+        env.result = follows.i + 1;
+        return this.expand(this.rulebook.results[follows.i].follows, env);
+      case 'table':
+        return this.expandCell(follows.i, env);
+      default:
+        return this.op(follows, env);
+    }
+  }
+
+  private expandCell(i: number, env: Env): Op[] {
+    const table = this.rulebook.tables[i];
+    if (table.k !== 'cells') return [];
+    const [row, column] = this.placesIn(table, env);
+    env.touched.add(table.lines[row][column]);
+    const name = String(cellsIn(this.plan, table.name, table.keys)[row][column]);
+    const result = this.rulebook.results.findIndex((each) => each.name === name);
+    env.result = result + 1;
+    return result < 0 ? [] : this.expand(this.rulebook.results[result].follows, env);
+  }
+
+  private placesIn(
+    table: Extract<Rulebook['tables'][number], { k: 'cells' }>,
+    env: Env,
+  ): [row: number, column: number] {
+    const place = (axis: typeof table.rows): number => {
+      const { n, d } = this.num(axis.by, env);
+      return 'places' in axis ? Math.max(0, axis.places.indexOf(n)) : columnOf(axis.from, n, d);
+    };
+    return [place(table.rows), table.columns ? place(table.columns) : 0];
+  }
+
+  private op(effect: Effect, env: Env): Op[] {
+    const amount = () => whole(this.num((effect as { amount: Num }).amount, env));
+    switch (effect.k) {
+      case 'becomes':
+        return [{ op: OP.STATE, a: effect.state, b: 0 }];
+      case 'mark':
+        return [{ op: effect.on ? OP.MARK_ON : OP.MARK_OFF, a: effect.mark, b: 0 }];
+      case 'worsens':
+        return [
+          effect.to >= 0
+            ? { op: OP.WORSEN_TO, a: effect.to, b: 0 }
+            : { op: OP.WORSEN_BY, a: effect.by, b: 0 },
+        ];
+      case 'improves':
+        return [
+          effect.to >= 0
+            ? { op: OP.IMPROVE_TO, a: effect.to, b: 0 }
+            : { op: OP.IMPROVE_BY, a: effect.by, b: 0 },
+        ];
+      case 'counter':
+        if (effect.verb === 'clears') return [{ op: OP.COUNTER_SET, a: effect.i, b: 0 }];
+        if (effect.verb === 'sets') return [{ op: OP.COUNTER_SET, a: effect.i, b: amount() }];
+        return some({ op: OP.COUNTER_ADD, a: effect.i, b: effect.verb === 'gains' ? amount() : -amount() });
+      case 'force-counter': {
+        const { enemy } = effect;
+        if (effect.verb === 'clears') return [{ op: enemy ? OP.ENEMY_SET : OP.FORCE_SET, a: effect.i, b: 0 }];
+        if (effect.verb === 'sets')
+          return [{ op: enemy ? OP.ENEMY_SET : OP.FORCE_SET, a: effect.i, b: amount() }];
+        const by = effect.verb === 'gains' ? amount() : -amount();
+        return some({ op: enemy ? OP.ENEMY_ADD : OP.FORCE_ADD, a: effect.i, b: by });
+      }
+      case 'back': {
+        const { n, d } = this.num(effect.amount, env);
+        const inches = effect.moves ? Math.floor((n * env.move) / d) : Math.floor(n / d);
+        return [{ op: OP.BACK, a: Math.max(0, inches), b: CAUSE_OF[effect.cause] }];
+      }
+      case 'loses': {
+        const pieces = amount();
+        return pieces > 0 ? [{ op: OP.LOSE, a: pieces, b: CAUSE_OF[effect.cause] }] : [];
+      }
+      case 'leaves':
+        return [{ op: OP.LEAVE, a: 0, b: CAUSE_OF[effect.cause] }];
+      case 'withdraws':
+        return [{ op: OP.WITHDRAW, a: 0, b: 0 }];
+      case 'force':
+        return [
+          { op: { retreats: OP.RETREAT, collapses: OP.COLLAPSE, breaks: OP.BREAK }[effect.what], a: 0, b: 0 },
+        ];
+    }
+  }
+
+  private num(node: Num, env: Env): Exact {
+    const slot = this.slots.slotOf(node);
+    if (slot !== undefined) return env.slots[slot];
+    switch (node.k) {
+      case 'const':
+        return node;
+      case 'thrown':
+        return this.thrownNumber(node.what, env);
+      case 'round': {
+        const { n, d } = this.num(node.a, env);
+        return { n: round(n, d, node.how), d: 1 };
+      }
+      case 'table':
+        return this.tableNumber(node.i, env);
+      case '+':
+      case '-':
+      case '*':
+      case '/':
+      case 'lower':
+      case 'higher':
+        return combined(node.k, this.num(node.a, env), this.num(node.b, env));
+      default:
+        throw new RangeError(`${node.k} was not worked out`);
+    }
+  }
+
+  private thrownNumber(what: Extract<Num, { k: 'thrown' }>['what'], env: Env): Exact {
+    const { roll, total, dice, margin, result } = env;
+    switch (what) {
+      case 'roll':
+        return { n: roll, d: 1 };
+      case 'total':
+        return { n: total, d: 1 };
+      case 'dice thrown':
+        return { n: dice, d: 1 };
+      case 'result':
+        return { n: result, d: 1 };
+      default:
+        return margin ?? { n: 0, d: 1 };
+    }
+  }
+
+  private tableNumber(i: number, env: Env): Exact {
+    const table = this.rulebook.tables[i];
+    if (table.k === 'number') return exact(this.plan.settings.tables[table.name] as number);
+    if (table.k === 'rows') {
+      const row = table.rows.find(({ when }) => when === null || this.cond(when, env));
+      if (!row) return { n: 0, d: 1 };
+      env.touched.add(row.line);
+      return this.num(row.is, env);
+    }
+    const [row, column] = this.placesIn(table, env);
+    env.touched.add(table.lines[row][column]);
+    return exact(Number(cellsIn(this.plan, table.name, table.keys)[row][column]));
+  }
+
+  private cond(node: Cond, env: Env): boolean {
+    const slot = this.slots.slotOf(node);
+    if (slot !== undefined) return env.slots[slot].n === 1;
+    switch (node.k) {
+      case 'and':
+        return this.cond(node.a, env) && this.cond(node.b, env);
+      case 'or':
+        return this.cond(node.a, env) || this.cond(node.b, env);
+      case 'not':
+        return !this.cond(node.a, env);
+      case 'compare': {
+        const [a, b] = [this.num(node.a, env), this.num(node.b, env)];
+        return holds(node.op, a.n * b.d, b.n * a.d);
+      }
+      default:
+        throw new RangeError(`${node.k} was not worked out`);
+    }
+  }
+
+  /** By how much the total misses, or meets, what it is first compared with. */
+  private marginOf(pass: Cond, env: Env): Exact | null {
+    const compared = firstOfTotal(pass);
+    if (!compared) return null;
+    const { n, d } = combined('-', { n: env.total, d: 1 }, this.num(compared.b, env));
+    return { n: Math.abs(n), d };
+  }
+
+  private neededBy(pass: Cond, env: Env): Row['needed'] {
+    const compared = pass.k === 'compare' ? firstOfTotal(pass) : null;
+    return compared ? { op: compared.op, ...this.num(compared.b, env) } : null;
+  }
+}
+
+/** The first comparison of the total in a condition. */
+function firstOfTotal(cond: Cond): Extract<Cond, { k: 'compare' }> | null {
+  if (cond.k === 'compare') return cond.a.k === 'thrown' && cond.a.what === 'total' ? cond : null;
+  if (cond.k === 'and' || cond.k === 'or') return firstOfTotal(cond.a) ?? firstOfTotal(cond.b);
+  return null;
+}
+
+function combined(op: '+' | '-' | '*' | '/' | 'lower' | 'higher', a: Exact, b: Exact): Exact {
+  switch (op) {
+    case '+':
+      return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+    case '-':
+      return { n: a.n * b.d - b.n * a.d, d: a.d * b.d };
+    case '*':
+      return { n: a.n * b.n, d: a.d * b.d };
+    case '/':
+      return b.n === 0 ? { n: 0, d: 1 } : { n: a.n * b.d * Math.sign(b.n), d: a.d * Math.abs(b.n) };
+    case 'lower':
+      return a.n * b.d <= b.n * a.d ? a : b;
+    case 'higher':
+      return a.n * b.d >= b.n * a.d ? a : b;
+  }
+}
+
+function whole({ n, d }: Exact): number {
+  return Math.floor(n / d);
+}
+
+function exact(value: number): Exact {
+  return Number.isInteger(value) ? { n: value, d: 1 } : { n: Math.round(value * 1e6), d: 1e6 };
+}
+
+function some(op: Op): Op[] {
+  return op.b === 0 ? [] : [op];
+}

@@ -1,0 +1,86 @@
+import { parse } from './expression-parser.js';
+import type { Nearest } from './faults.js';
+
+/** What an expression of a rulebook can be. */
+export type StartRule = 'Condition' | 'Number' | 'Effect' | 'Dice';
+
+type Parsed = { ok: true; value: unknown } | { ok: false; offset: number; message: string };
+
+const MOST_WORDS = 100;
+const MOST_DEPTH = 10;
+
+const WHAT: Readonly<Record<StartRule, string>> = {
+  Condition: 'a condition',
+  Number: 'a number',
+  Effect: 'what follows',
+  Dice: 'dice, as `2d6`,',
+};
+
+/** Words with which phrases begin or go on, for a likely meaning of one that is not known. */
+const WORDS =
+  'alive and assault at becomes broken by casualties charged collapses contact count cover cut defender dice down each eliminated enemies enemy failed falls force friends from gains gone half hard higher highest hits improves inches keep least leaves left less lose loses lower lowest more most moved moves near newly not nothing of or order outnumbered over passed phase pieces points removed result retreated retreats roll round routed sets sheds shooters shot start stops sum surrendered surrenders thrown total turn under units was withdraws within won worsens'.split(
+    ' ',
+  );
+
+/** Reads an expression, within bounds; never throws. */
+export function parseText(
+  text: string,
+  rule: StartRule,
+  nearest: Nearest,
+  isName: (word: string) => boolean,
+): Parsed {
+  if (text.split(/\s+/).length > MOST_WORDS)
+    return {
+      ok: false,
+      offset: 0,
+      message: `more than ${MOST_WORDS} words, the most an expression may have`,
+    };
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '(') depth++;
+    if (text[i] === ')') depth--;
+    if (depth > MOST_DEPTH)
+      return { ok: false, offset: i, message: `brackets are nested more than ${MOST_DEPTH} deep` };
+  }
+  try {
+    return { ok: true, value: parse(text, { startRule: rule }) };
+  } catch (error) {
+    const offset = (error as { location?: { start: { offset: number } } }).location?.start.offset ?? 0;
+    const slip = slipBefore(text, startOfWord(text, offset), nearest, isName);
+    const at = slip ?? offset;
+    return { ok: false, offset: startOfWord(text, at), message: unreadable(text, at, rule, nearest) };
+  }
+}
+
+function startOfWord(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && /[a-z0-9-]/i.test(text[start - 1])) start--;
+  return start;
+}
+
+/** Where the word before begins, when it is no name, and nearly one of the language: that was meant. */
+function slipBefore(
+  text: string,
+  offset: number,
+  nearest: Nearest,
+  isName: (word: string) => boolean,
+): number | undefined {
+  const [, word] = /([a-z0-9-]+)\s*$/i.exec(text.slice(0, offset)) ?? [];
+  if (word === undefined || WORDS.includes(word) || isName(word) || !nearest(word, WORDS)) return undefined;
+  return text.lastIndexOf(word, offset);
+}
+
+function unreadable(text: string, offset: number, rule: StartRule, nearest: Nearest): string {
+  const start = startOfWord(text, offset);
+  const word = /^[a-z0-9-]+/i.exec(text.slice(start))?.[0];
+  const read = text.slice(0, start).trim();
+  const after = read === '' ? '' : ` after \`${read.slice(-60)}\``;
+  if (word === undefined) {
+    const sign = text[offset];
+    return sign === undefined
+      ? `${WHAT[rule]} ends too soon${after}`
+      : `\`${sign}\` cannot stand${after || ' here'}: ${WHAT[rule]} is due`;
+  }
+  const near = WORDS.includes(word) ? undefined : nearest(word, WORDS);
+  return `\`${word}\` is not understood${after}: ${WHAT[rule]} is due${near ? ` — did you mean \`${near}\`?` : ''}`;
+}

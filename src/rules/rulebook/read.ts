@@ -1,0 +1,413 @@
+import type { Throw } from './ast.js';
+import { type Fault, Faults, type Nearest } from './faults.js';
+import { at, FollowsReader } from './follows.js';
+import type { Acts, Declared, Dice, Ends, Line, Modifier, Place, Rule, Rulebook, Value } from './ir.js';
+import { Names } from './names.js';
+import { eachNode, looksAround } from './needs.js';
+import type { ActsText, PageText, RuleText } from './page.js';
+import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
+import { isWhole, Resolver, type Where } from './resolve.js';
+
+/** A page, with all that is wrong with it; it can be played when that is warnings alone. */
+export interface ReadRulebook {
+  rulebook: Rulebook;
+  faults: readonly Fault[];
+}
+
+/** Reads a rulebook that fits its schema. */
+export function readRulebook(page: PageText, nearest: Nearest): ReadRulebook {
+  const faults = new Faults(nearest);
+  return { rulebook: new Reader(page, faults).read(), faults: faults.all };
+}
+
+const FIELD = ['move', 'fire', 'assault'] as const;
+
+class Reader {
+  private readonly names: Names;
+  private readonly resolver: Resolver;
+  private readonly follows: FollowsReader;
+  private readonly lines: Line[] = [];
+  private readonly clauses = new Map<string, string>();
+
+  constructor(
+    private readonly page: PageText,
+    private readonly faults: Faults,
+  ) {
+    this.names = new Names(page, faults);
+    this.resolver = new Resolver(page, this.names, faults);
+    this.follows = new FollowsReader(this.resolver, resultTablesOf(page), (name, clause) =>
+      this.line({ clause: clause ?? '', kind: 'transition', name }),
+    );
+  }
+
+  read(): Rulebook {
+    const { page, resolver, faults } = this;
+    const unit: Where = { path: [], about: 'unit' };
+    const rules = Object.entries(page.rules).map(([name, rule]) => this.rule(name, rule));
+    const tables = Object.entries(page.tables ?? {}).map(([name, table]) =>
+      readTable(name, table, resolver, at(unit, 'tables', name), (line) => this.line(line)),
+    );
+    const results = Object.entries(page.results ?? {}).map(([name, result]) => {
+      const isRow = typeof result === 'object' && !Array.isArray(result);
+      const where: Where = { ...at(unit, 'results', name, ...(isRow ? ['then'] : [])), thrown: true };
+      const clause = isRow ? (result.clause ?? '') : '';
+      this.note(clause, name, isRow ? result : {});
+      return {
+        name,
+        clause,
+        follows: this.follows.read(isRow ? result.then : result, where, name),
+      };
+    });
+    const rulebook: Rulebook = {
+      id: page.id,
+      title: page.title,
+      values: Object.entries(page.units ?? {}).map(([name, value]) =>
+        this.value(name, value, ['units', name]),
+      ),
+      forceValues: Object.entries(page.forces ?? {}).map(([name, value]) =>
+        this.value(name, value, ['forces', name]),
+      ),
+      options: Object.entries(page.options ?? {}).map(([name, option]) => {
+        this.isAmong(option.default, option.words, ['options', name, 'default']);
+        return {
+          ...this.declared(name, option),
+          words: option.words,
+          default: option.default,
+          asks: option.asks ?? `which ${name.replaceAll('-', ' ')}?`,
+        };
+      }),
+      groups: page.groups ?? [],
+      points: page.points ?? {},
+      leaders: Object.entries(page.leaders ?? {}).map(([name, { rank, reach = 0 }]) => ({
+        name,
+        rank,
+        reach,
+      })),
+      counters: Object.entries(page.counters ?? {}).map(([name, counter]) => ({
+        ...this.declared(name, counter),
+        to: counter.to,
+        start: this.start(counter.start, ['counters', name, 'start'], 'unit'),
+        each: actsOf({ ...counter.each }),
+      })),
+      forceCounters: Object.entries(page['force-counters'] ?? {}).map(([name, counter]) => ({
+        ...this.declared(name, counter),
+        to: counter.to,
+        start: this.start(counter.start, ['force-counters', name, 'start'], 'force'),
+      })),
+      states: Object.entries(page.states).map(([name, state], i) => ({
+        ...this.declared(name, state),
+        acts: { ...actsOf(state), unsteady: state.unsteady ?? i > 0 },
+        ends: this.ends(state.ends, ['states', name, 'ends']),
+      })),
+      marks: Object.entries(page.marks ?? {}).map(([name, mark]) => ({
+        ...this.declared(name, mark),
+        acts: actsOf(mark),
+        ends: this.ends(mark.ends, ['marks', name, 'ends']),
+        record: mark.record === true,
+      })),
+      tables,
+      tableSources: Object.entries(page.tables ?? {}).map(([name, table]) => {
+        const source = sourceOf(name, table);
+        this.note(
+          source.clause,
+          source.title,
+          typeof table === 'number' || Array.isArray(table) ? {} : table,
+        );
+        return source;
+      }),
+      results,
+      rules,
+      places: this.places(),
+      breaks: {
+        unit: resolver.condition(page.breaks?.unit, at(unit, 'breaks', 'unit')),
+        force: resolver.condition(page.breaks?.force, { path: ['breaks', 'force'], about: 'force' }),
+      },
+      lines: this.lines,
+      clauses: Object.fromEntries(this.clauses),
+    };
+    tables.forEach((table, i) => {
+      eachNode(table, (node) => {
+        if (node.k !== 'table' || node.i < i) return;
+        const other = rulebook.tables[node.i].name;
+        const circle = node.i === i ? 'reads itself' : `reads \`${other}\`, which stands below it`;
+        faults.add(
+          ['tables', table.name],
+          `the table \`${table.name}\` ${circle}: tables read those above them alone`,
+          {
+            anchor: 'key',
+          },
+        );
+      });
+    });
+    results.forEach(({ name, follows }, i) => {
+      eachNode(follows, (node) => {
+        if (node.k === 'table')
+          faults.add(['results', name], 'a result reads no table of results', { anchor: 'key' });
+        if (node.k === 'result' && node.i >= i && node.i !== undefined)
+          faults.add(
+            ['results', name],
+            `the result \`${name}\` leads to ${node.i === i ? 'itself' : `\`${results[node.i].name}\`, which stands below it`}: results lead to those above them alone`,
+            { anchor: 'key' },
+          );
+      });
+    });
+    if (looksAround(rulebook.breaks.unit, rulebook))
+      faults.add(
+        ['breaks', 'unit'],
+        'where a unit breaks is seen from the unit alone, not from others, from forces or from the turn',
+      );
+    if (rulebook.states.length === 0)
+      this.faults.add(['states'], 'a unit needs a state: name one, as `steady: {}`');
+    if (rulebook.states.length > 8)
+      this.faults.add(['states'], 'there are more than 8 states, the most a rulebook may have');
+    return rulebook;
+  }
+
+  private line(line: Line): number {
+    return this.lines.push(line) - 1;
+  }
+
+  private note(clause: string, title: string, { note }: { note?: string | undefined }): void {
+    if (clause !== '') this.clauses.set(clause, note ?? title);
+  }
+
+  private declared(
+    name: string,
+    source: Partial<{
+      title: string | undefined;
+      clause: string | undefined;
+      kind: Declared['kind'] | undefined;
+      note: string | undefined;
+    }>,
+  ): Declared {
+    const { title = name.replaceAll('-', ' '), clause = '', kind = 'printed' } = source;
+    this.note(clause, title, source);
+    return { name, title, clause, kind };
+  }
+
+  private isAmong(word: string, words: readonly string[], path: Fault['path']): void {
+    if (!words.includes(word))
+      this.faults.add(path, `\`${word}\` is none of its words${this.faults.choice(word, words)}`);
+  }
+
+  private value(
+    name: string,
+    value: NonNullable<PageText['units']>[string],
+    path: (string | number)[],
+  ): Value {
+    const declared = this.declared(name, value);
+    if ('words' in value) {
+      if (value.default !== undefined) this.isAmong(value.default, value.words, [...path, 'default']);
+      for (const [i, word] of (value.quality ?? []).entries())
+        this.isAmong(word, value.words, [...path, 'quality', i]);
+      return {
+        ...declared,
+        from: 0,
+        to: value.words.length - 1,
+        default: value.default ?? null,
+        words: value.words,
+        quality: value.quality ?? null,
+      };
+    }
+    const { from, to } = value;
+    if (from > to) this.faults.add([...path, 'to'], `\`to\` is ${to}, below \`from\`, which is ${from}`);
+    const inRange = (number: number, key: (string | number)[]) => {
+      if (number < from || number > to)
+        this.faults.add([...path, ...key], `${number} is not from ${from} to ${to}`);
+    };
+    if (value.default !== undefined) inRange(value.default, ['default']);
+    else if (path[0] === 'forces')
+      this.faults.add([...path, 'default'], 'a value of forces needs a `default`');
+    for (const [i, number] of (value.quality ?? []).entries()) inRange(number, ['quality', i]);
+    return {
+      ...declared,
+      from,
+      to,
+      default: value.default ?? null,
+      words: null,
+      quality: value.quality ?? null,
+    };
+  }
+
+  private start(text: string | number | undefined, path: Fault['path'], about: Where['about']) {
+    return text === undefined
+      ? ({ k: 'const', n: 0, d: 1 } as const)
+      : this.resolver.whole(text, { path, about });
+  }
+
+  private ends(text: string | undefined, path: Fault['path']): Ends {
+    if (text === undefined) return { when: 'never', place: '' };
+    if (text === 'end of turn') return { when: 'end of turn', place: '' };
+    const [, when, place] = /^(before|after) ([a-z0-9-]+)$/.exec(text) ?? [];
+    const places = this.page.turn.flat();
+    if (!when || !place)
+      this.faults.add(path, 'write `end of turn`, `before X` or `after X`, where X is a place of the turn');
+    else if (!places.includes(place))
+      this.faults.add(path, `\`${place}\` is no place of the turn${this.faults.choice(place, places)}`);
+    else return { when: when as 'before' | 'after', place };
+    return { when: 'never', place: '' };
+  }
+
+  private rule(name: string, text: RuleText): Rule {
+    const { resolver, follows } = this;
+    const clause = text.clause ?? '';
+    const title = text.title ?? name.replaceAll('-', ' ');
+    this.note(clause, title, text);
+    const path = ['rules', name];
+    const who = text.who ?? 'each unit';
+    const where: Where = { path, about: who === 'each force' ? 'force' : 'unit' };
+    const dice = text.roll === undefined ? null : this.dice(text.roll, at(where, 'roll'));
+    const after: Where = { ...where, thrown: dice !== null };
+    if (dice === null)
+      for (const key of ['modifiers', 'pass', 'passed', 'failed', 'results', 'retry', 'also'] as const)
+        if (text[key] !== undefined)
+          this.faults.add([...path, key], `\`${key}\` needs a throw: add \`roll\`, or use \`then\``, {
+            anchor: 'key',
+          });
+    if (dice && text.then !== undefined)
+      this.faults.add(
+        [...path, 'then'],
+        '`then` is for rules without a throw — write `results`, or `passed` and `failed`',
+        { anchor: 'key' },
+      );
+    if (dice && text.pass === undefined && text.results === undefined)
+      this.faults.add(
+        path,
+        `\`${name}\` throws dice and says nothing of what they bring: add \`pass\`, or \`results\``,
+        { anchor: 'key' },
+      );
+    if (text.pass === undefined)
+      for (const key of ['passed', 'failed', 'retry'] as const)
+        if (text[key] !== undefined && dice)
+          this.faults.add([...path, key], `\`${key}\` needs \`pass\``, { anchor: 'key' });
+    if (!dice && text.then === undefined)
+      this.faults.add(path, `\`${name}\` does nothing: add \`then\`, or \`roll\``, { anchor: 'key' });
+    if (text.pass !== undefined && text.results !== undefined)
+      this.faults.add(
+        [...path, 'results'],
+        '`results` and `pass` cannot stand in one rule: keep one of them',
+        { anchor: 'key' },
+      );
+    const modifiers = Object.entries(text.modifiers ?? {}).map(([key, modifier]): Modifier => {
+      const here = at(where, 'modifiers', key);
+      this.note(modifier.clause ?? '', key, modifier);
+      return {
+        name: key.replaceAll('-', ' '),
+        clause: modifier.clause ?? clause,
+        add: resolver.whole(modifier.add, at(here, 'add')),
+        when: resolver.condition(modifier.when, at(here, 'when')),
+        line: this.line({ clause: modifier.clause ?? clause, kind: 'modifier', name: `${key} (${name})` }),
+      };
+    });
+    const read = (key: 'passed' | 'failed' | 'results' | 'also' | 'then', result = false) =>
+      text[key] === undefined ? null : follows.read(text[key], { ...at(after, key), result }, name);
+    const due = this.line({ clause, kind: 'rule', name });
+    const passes = text.pass !== undefined;
+    return {
+      name,
+      title,
+      clause,
+      who,
+      when: resolver.condition(text.when, at(where, 'when')),
+      oneByOne: text.order === 'one by one',
+      again: text.again ?? 0,
+      dice,
+      modifiers,
+      pass: resolver.condition(text.pass, at(after, 'pass')),
+      retry: resolver.condition(text.retry, at(after, 'retry')),
+      passed: read('passed'),
+      failed: read('failed'),
+      results: read('results'),
+      also: read('also', true),
+      // biome-ignore lint/suspicious/noThenProperty: a word of the language
+      then: read('then'),
+      lines: {
+        due,
+        passed: passes ? this.line({ clause, kind: 'rule', name: `${name}: passed` }) : -1,
+        failed: passes ? this.line({ clause, kind: 'rule', name: `${name}: failed` }) : -1,
+      },
+    };
+  }
+
+  private dice(text: string, where: Where): Dice | null {
+    const dice = this.resolver.parse(text, 'Dice', where) as Throw | null;
+    if (!dice) return null;
+    const count = this.resolver.num(dice.count, where);
+    const wrong = (message: string) => this.faults.add(where.path, message);
+    if (dice.each) wrong('`for each piece` is not there yet: a unit throws as one');
+    if (!isWhole(count)) wrong('the number of dice can be a fraction — write `round down (…)`');
+    if (count.k === 'const' && (count.n < 1 || count.n > 40)) wrong('from 1 to 40 dice can be thrown');
+    if (dice.sides < 2 || dice.sides > 100) wrong('a die has from 2 to 100 sides');
+    if (dice.keep && count.k === 'const' && dice.keep.n > count.n)
+      wrong('more dice are kept than are thrown');
+    return {
+      count,
+      sides: Math.min(100, Math.max(2, dice.sides)),
+      zero: dice.zero,
+      keep: dice.keep,
+      hits: dice.hits,
+      text,
+    };
+  }
+
+  /** The turn, with the rules that are nowhere in it. */
+  private places(): Place[] {
+    const { page, faults } = this;
+    const rules = Object.keys(page.rules);
+    const places = page.turn.flatMap((part, section) => {
+      const isList = Array.isArray(part);
+      return (isList ? part : [part]).map((name, i): Place | null => {
+        const path = ['turn', section, ...(isList ? [i] : [])];
+        const what = FIELD.find((each) => each === name);
+        if (what && rules.includes(name))
+          faults.add(path, `\`${name}\` is the field’s: call the rule otherwise`);
+        if (what) return { k: 'field', what, section };
+        const rule = rules.indexOf(name);
+        if (rule >= 0) return { k: 'rule', rule, section };
+        const bare =
+          name === 'intercept'
+            ? '; interception is not there yet'
+            : faults.choice(name, [...rules, ...FIELD]);
+        faults.add(path, `\`${name}\` is no rule, and no part of the field’s turn${bare}`);
+        return null;
+      });
+    });
+    for (const what of FIELD) {
+      const count = places.filter((place) => place?.k === 'field' && place.what === what).length;
+      if (count > 1) faults.add(['turn'], `\`${what}\` stands in the turn ${count} times: once is the most`);
+    }
+    for (const name of rules) {
+      const listed = page.turn.flat().includes(name);
+      if (!listed)
+        faults.add(['rules', name], `the rule \`${name}\` is nowhere in the \`turn\`: it is never used`, {
+          anchor: 'key',
+          severity: 'warning',
+        });
+    }
+    if (places.length > 60)
+      faults.add(['turn'], 'there are more than 60 places in the turn, the most a rulebook may have');
+    return places.filter((place) => place !== null);
+  }
+}
+
+/** What a state, a mark, or each of a counter does. */
+function actsOf({
+  fire,
+  'shot-at': shotAt,
+  assault,
+  unsteady,
+  move,
+}: { [Key in keyof ActsText]?: ActsText[Key] | undefined }): Acts {
+  const [, amount, way] = /^(?:back )?([0-9]+) (percent|moves)$/.exec(move ?? '') ?? [];
+  return {
+    fire: typeof fire === 'number' ? fire : 0,
+    fireHalf: fire === 'half',
+    fireNever: fire === 'never',
+    shotAt: shotAt ?? 0,
+    assault: typeof assault === 'number' ? assault : 0,
+    assaultNever: assault === 'never',
+    unsteady: unsteady ?? false,
+    move: way === 'percent' ? 'percent' : way === 'moves' ? 'back' : ((move ?? null) as Acts['move']),
+    amount: amount ? Number(amount) : 1,
+  };
+}

@@ -1,0 +1,8 @@
+/** Words of the language that nothing of an author’s can be called: phrases begin with them, or go on with them. */
+export const RESERVED: ReadonlySet<string> = new Set(
+  (
+    'all and are as at by casualties drawn eliminated enemies enemy failed force friends gone higher hits in inch inches is ' +
+    'last left lost lower move moves near newly not nothing of or order over passed piece pieces points result roll round ' +
+    'routed shooters so sum surrendered that the this to total turn under unit units was within'
+  ).split(' '),
+);

@@ -1,0 +1,390 @@
+import type { Expression, Group, Named } from './ast.js';
+import type { Faults } from './faults.js';
+import type { Cond, GroupOf, Num } from './ir.js';
+import type { Kind, Names } from './names.js';
+import type { PageText } from './page.js';
+import { parseText, type StartRule } from './parse-text.js';
+
+/** Where an expression stands, and so what it may speak of. */
+export interface Where {
+  path: readonly (string | number)[];
+  /** Of a unit, of a force, or of neither yet: what a scenario says. */
+  about: 'unit' | 'force';
+  /** Is there a throw that it may speak of? Has it a result by name? */
+  thrown?: boolean;
+  result?: boolean;
+}
+
+/** A number that stands for one of several words. */
+type Worded = { num: Num; words: readonly string[] };
+type Typed = { num: Num; words?: readonly string[] } | { cond: Cond };
+
+const ORDERS = ['hold', 'advance', 'assault', 'withdraw'];
+const NOTHING: Num = { k: 'const', n: 0, d: 1 };
+
+/** Gives the names in expressions their meaning. */
+export class Resolver {
+  constructor(
+    private readonly page: PageText,
+    readonly names: Names,
+    readonly faults: Faults,
+  ) {}
+
+  condition(text: string | number | undefined, where: Where): Cond | null {
+    if (text === undefined) return null;
+    const parsed = this.parse(text, 'Condition', where);
+    return parsed ? this.cond(parsed as Expression, where) : null;
+  }
+
+  number(text: string | number, where: Where): Num {
+    const parsed = this.parse(text, 'Number', where);
+    return parsed ? this.num(parsed as Expression, where) : NOTHING;
+  }
+
+  /** A whole number is due: fractions are an error. */
+  whole(text: string | number, where: Where): Num {
+    const num = this.number(text, where);
+    this.mustBeWhole(num, where);
+    return num;
+  }
+
+  mustBeWhole(num: Num, where: Where): void {
+    if (isWhole(num)) return;
+    this.faults.add(
+      where.path,
+      'this can be a fraction, and a whole number is due — write `round down (…)`, `round up (…)` or `round half up (…)`',
+    );
+  }
+
+  /** What a table is read by: words where they are. */
+  axis(text: string, where: Where): { num: Num; words: readonly string[] | null } {
+    const parsed = this.parse(text, 'Number', where);
+    if (!parsed) return { num: NOTHING, words: null };
+    const typed = this.typed(parsed as Expression, where);
+    if ('cond' in typed) return { num: this.wrongKind(where, 'a number or a word'), words: null };
+    return { num: typed.num, words: typed.words ?? null };
+  }
+
+  parse(text: string | number, rule: StartRule, { path }: Where): unknown {
+    const result = parseText(
+      String(text),
+      rule,
+      this.faults.nearest,
+      (word) => this.names.what(word) !== null,
+    );
+    if (result.ok) return result.value;
+    this.faults.add(path, result.message, { offset: result.offset });
+    return null;
+  }
+
+  private wrongKind({ path }: Where, wanted: string, at?: readonly number[]): Num {
+    this.faults.add(path, `${wanted} is due here`, at ? { offset: at[0] } : {});
+    return NOTHING;
+  }
+
+  num(e: Expression, where: Where): Num {
+    const typed = this.typed(e, where);
+    if ('cond' in typed)
+      return this.wrongKind(where, 'a number, and not a condition,', 'at' in e ? e.at : undefined);
+    if (typed.words)
+      return this.wrongKind(
+        where,
+        `a number, and not one of the words ${listed(typed.words)},`,
+        'at' in e ? e.at : undefined,
+      );
+    return typed.num;
+  }
+
+  cond(e: Expression, where: Where): Cond {
+    const typed = this.typed(e, where);
+    if ('cond' in typed) return typed.cond;
+    if (typed.words)
+      this.wrongKind(where, `a condition, as \`is ${typed.words[0]}\`,`, 'at' in e ? e.at : undefined);
+    // A number as a condition: 1 or more.
+    return { k: 'compare', op: '>=', a: typed.num, b: { k: 'const', n: 1, d: 1 } };
+  }
+
+  private typed(e: Expression, where: Where): Typed {
+    switch (e.t) {
+      case 'number':
+        return { num: { k: 'const', n: e.n, d: e.d } };
+      case '+':
+      case '-':
+      case '*':
+      case '/':
+      case 'lower':
+      case 'higher':
+        return { num: folded({ k: e.t, a: this.num(e.a, where), b: this.num(e.b, where) }) };
+      case 'round':
+        return { num: { k: 'round', how: e.how, a: this.num(e.a, where) } };
+      case 'sum':
+        return { num: { k: 'sum', of: this.num(e.a, { ...where, about: 'unit' }) } };
+      case 'own':
+      case 'turn':
+        return { num: e.t === 'turn' ? { k: 'turn' } : { k: 'own', what: e.what } };
+      case 'order':
+        return { num: { k: 'order' }, words: ORDERS };
+      case 'window':
+        return { num: { k: 'window', what: e.what, span: e.span } };
+      case 'units': {
+        const state = e.name ? this.place(e.name, where, 'state') : 0;
+        const num: Num = { k: 'units', what: e.what, state };
+        return { num: where.about === 'force' ? num : { k: 'of-force', enemy: false, of: num } };
+      }
+      case 'state-pieces':
+        return { num: { k: 'state-pieces', state: this.place(e.name, where, 'state') } };
+      case 'thrown':
+        return this.thrown(e, where);
+      case 'name':
+        return this.named(e, where);
+      case 'group':
+        return { num: { k: 'group', group: this.group(e, where) } };
+      case 'over':
+        return { num: { k: 'over', of: this.num(e.of, where), group: this.group(e.group, where) } };
+      case 'of-force':
+        return { num: { k: 'of-force', enemy: e.enemy, of: this.num(e.of, { ...where, about: 'force' }) } };
+      case 'and':
+      case 'or':
+        return { cond: { k: e.t, a: this.cond(e.a, where), b: this.cond(e.b, where) } };
+      case 'not':
+        return { cond: { k: 'not', a: this.cond(e.a, where) } };
+      case 'compare':
+        return { cond: this.compared(e, where) };
+      case 'is':
+        return { cond: this.is(e, where) };
+      case 'yes':
+        this.ofAUnit(e.at, where);
+        return { cond: { k: 'yes', what: e.what } };
+      case 'yes-of-force':
+        return { cond: { k: 'of-force-is', enemy: e.enemy, what: e.what } };
+      case 'shot-at':
+        return {
+          cond: {
+            k: 'compare',
+            op: '>=',
+            a: { k: 'window', what: 'shooters', span: e.span },
+            b: { k: 'const', n: 1, d: 1 },
+          },
+        };
+      case 'outnumbered':
+        this.ofAUnit(e.at, where);
+        return { cond: { k: 'outnumbered', times: e.times, by: e.by } };
+      case 'leader': {
+        this.ofAUnit(e.at, where);
+        const leader = this.place(e.name, where, 'leader');
+        return { cond: { k: 'leader', what: e.what, span: e.span ?? 'so far', leader } };
+      }
+    }
+  }
+
+  private ofAUnit(at: readonly number[], { about, path }: Where): void {
+    if (about === 'force')
+      this.faults.add(path, 'this is said of a unit, and here it is about a force', { offset: at[0] });
+  }
+
+  private thrown(e: Extract<Expression, { t: 'thrown' }>, where: Where): Typed {
+    if (e.what === 'drawn') {
+      this.faults.add(where.path, '`drawn` needs a bag, and bags are not there yet', { offset: e.at[0] });
+      return { num: NOTHING };
+    }
+    if (!where.thrown || (e.what === 'result' && !where.result)) {
+      const needs = e.what === 'result' ? 'stands in `also` alone' : 'needs a throw: give the rule a `roll`';
+      this.faults.add(where.path, `\`${e.what}\` ${needs}`, { offset: e.at[0] });
+      return { num: NOTHING };
+    }
+    const num: Num = { k: 'thrown', what: e.what };
+    // A result is told by its place, and 1; 0 is nothing.
+    return e.what === 'result'
+      ? { num, words: ['nothing', ...Object.keys(this.page.results ?? {})] }
+      : { num };
+  }
+
+  private named(e: Extract<Expression, { t: 'name' }>, where: Where): Typed {
+    const found = this.names.find(
+      e.name,
+      'value',
+      'force-value',
+      'option',
+      'counter',
+      'force-counter',
+      'table',
+    );
+    if (!found) return { num: this.unknown(e, where, NUMBERS, 'a number') };
+    const { i } = found;
+    switch (found.kind) {
+      case 'value': {
+        const value = this.page.units![e.name];
+        this.inAForce(e, where);
+        return 'words' in value ? { num: { k: 'value', i }, words: value.words } : { num: { k: 'value', i } };
+      }
+      case 'force-value':
+        return { num: { k: 'force-value', i, enemy: false } };
+      case 'option':
+        return { num: { k: 'option', i }, words: this.page.options![e.name].words };
+      case 'counter':
+        return { num: { k: 'counter', i } };
+      case 'force-counter':
+        return { num: { k: 'force-counter', i, enemy: false } };
+      default:
+        return { num: { k: 'table', i } };
+    }
+  }
+
+  private inAForce(e: Named, { about, path }: Where): void {
+    if (about === 'force')
+      this.faults.add(
+        path,
+        `\`${e.name}\` is of a unit, and here it is about a force — write \`sum of (${e.name})\``,
+        { offset: e.at[0] },
+      );
+  }
+
+  private unknown(e: Named, { path }: Where, kinds: readonly Kind[], wanted: string): Num {
+    const other = this.names.what(e.name);
+    const what = other
+      ? `\`${e.name}\` is ${other}, and ${wanted} is due here`
+      : `\`${e.name}\` is not known`;
+    this.faults.add(path, `${what}${other ? '' : this.faults.choice(e.name, this.names.all(...kinds))}`, {
+      offset: e.at[0],
+    });
+    return NOTHING;
+  }
+
+  /** The place of a name among those of a kind. */
+  place(named: Named, where: Where, ...kinds: readonly Kind[]): number {
+    const found = this.names.find(named.name, ...kinds);
+    if (!found)
+      this.unknown(named, where, kinds, `${/^[aeiou]/.test(kinds[0]) ? 'an' : 'a'} ${kinds.join(' or ')}`);
+    return found?.i ?? 0;
+  }
+
+  private is({ newly, name, at }: Extract<Expression, { t: 'is' }>, where: Where): Cond {
+    this.ofAUnit(at, where);
+    const mark = this.names.find(name.name, 'mark');
+    if (mark) return { k: 'is-mark', mark: mark.i, newly };
+    return { k: 'is-state', states: [this.place(name, where, 'state', 'mark')], newly };
+  }
+
+  private compared({ op, a, b, at }: Extract<Expression, { t: 'compare' }>, where: Where): Cond {
+    if (a === null) {
+      const total = this.thrown({ t: 'thrown', what: 'total', at }, where) as { num: Num };
+      return { k: 'compare', op, a: total.num, b: this.num(b, where) };
+    }
+    const left = this.typed(a, where);
+    if ('cond' in left) {
+      this.wrongKind(where, 'a number, and not a condition,', 'at' in a ? a.at : at);
+      return { k: 'compare', op, a: NOTHING, b: NOTHING };
+    }
+    if (!left.words) return { k: 'compare', op, a: left.num, b: this.num(b, where) };
+    return this.comparedWords(op, left as Worded, b, where, at);
+  }
+
+  private comparedWords(
+    op: string,
+    { num, words }: Worded,
+    b: Expression,
+    where: Where,
+    at: readonly number[],
+  ): Cond {
+    const word = b.t === 'name' ? b.name : b.t === 'own' || b.t === 'thrown' ? b.what : '';
+    const place = words.indexOf(word);
+    if (op !== '=' && op !== '!=')
+      this.faults.add(where.path, `words are compared with \`is\` or \`is not\` alone`, { offset: at[0] });
+    else if (place < 0) {
+      const offset = b.t === 'name' ? b.at[0] : at[0];
+      this.faults.add(where.path, `\`${word}\` is none of its words${this.faults.choice(word, words)}`, {
+        offset,
+      });
+    }
+    return {
+      k: 'compare',
+      op: op === '!=' ? '!=' : '=',
+      a: num,
+      b: { k: 'const', n: Math.max(0, place), d: 1 },
+    };
+  }
+
+  private group({ side, newly, states, of, that, within, at }: Group, where: Where): GroupOf {
+    this.ofAUnit(at, where);
+    const named = states.filter(
+      ({ name }) => name !== 'lost' && (name !== 'broken' || this.names.find(name, 'state')),
+    );
+    if (states.some(({ name }) => name === 'lost'))
+      this.faults.add(where.path, '`lost` friends and enemies are not counted yet', { offset: at[0] });
+    const isMark = ({ name }: Named) => this.names.find(name, 'mark') !== null;
+    const marks = named.filter(isMark).map((each) => this.place(each, where, 'mark'));
+    return {
+      side,
+      newly,
+      states: named.filter((each) => !isMark(each)).map((each) => this.place(each, where, 'state', 'mark')),
+      marks,
+      broken: states.some(({ name }) => name === 'broken' && !this.names.find(name, 'state')),
+      of: of ? this.place(of, where, 'group') : -1,
+      that: that ? this.that(that, where) : null,
+      within: within ? this.num(within, where) : null,
+    };
+  }
+
+  /** A word that only one value of units has. */
+  private that({ no, name }: NonNullable<Group['that']>, { path }: Where): GroupOf['that'] {
+    const values = Object.values(this.page.units ?? {});
+    const value = values.findIndex((each) => 'words' in each && each.words.includes(name.name));
+    if (value < 0) {
+      const words = values.flatMap((each) => ('words' in each ? each.words : []));
+      this.faults.add(
+        path,
+        `\`${name.name}\` is no word of a value of units${this.faults.choice(name.name, words)}`,
+        { offset: name.at[0] },
+      );
+      return null;
+    }
+    const words = (values[value] as { words: string[] }).words;
+    return { value, word: words.indexOf(name.name), no };
+  }
+}
+
+const NUMBERS: readonly Kind[] = ['value', 'force-value', 'option', 'counter', 'force-counter', 'table'];
+
+function listed(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(', ');
+}
+
+/** Constants are worked out. */
+function folded(num: Extract<Num, { a: Num; b: Num }>): Num {
+  const { a, b } = num;
+  if (a.k !== 'const' || b.k !== 'const') return num;
+  switch (num.k) {
+    case '+':
+      return { k: 'const', n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+    case '-':
+      return { k: 'const', n: a.n * b.d - b.n * a.d, d: a.d * b.d };
+    case '*':
+      return { k: 'const', n: a.n * b.n, d: a.d * b.d };
+    case '/':
+      return b.n === 0 ? NOTHING : { k: 'const', n: a.n * b.d * Math.sign(b.n), d: a.d * Math.abs(b.n) };
+    default:
+      return num;
+  }
+}
+
+/** Is a number whole, whatever happens? A table of numbers is taken to be. */
+export function isWhole(num: Num): boolean {
+  switch (num.k) {
+    case 'const':
+      return num.n % num.d === 0;
+    case '+':
+    case '-':
+    case '*':
+    case 'lower':
+    case 'higher':
+      return isWhole(num.a) && isWhole(num.b);
+    case '/':
+      return false;
+    case 'of-force':
+    case 'sum':
+    case 'over':
+      return isWhole(num.of);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,229 @@
+import { compileBattlefield } from '../../battlefield/compile.js';
+import { boardSchema, type Combat } from '../../battlefield/description.js';
+import { forgetOrders } from '../../battlefield/orders.js';
+import { isHull } from '../../battlefield/pieces.js';
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import { FIELDS } from '../../battlefield/plan.js';
+import { NOW, newState } from '../../battlefield/state.js';
+import { asPlayed, type TurnStep } from '../../battlefield/step.js';
+import type { MoraleSystem, ScenarioPart, Settings, SystemFinding } from '../contract.js';
+import { eachUnit } from '../each-unit.js';
+import { idleObjectives } from '../idle-objectives.js';
+import { membersOfBook } from '../kit/book.js';
+import { observersOf } from '../kit/observers.js';
+import { playTurn } from '../kit/turn.js';
+import { ActsOf } from './acts.js';
+import type { Battle } from './battle.js';
+import { ruleUsesOf } from './coverage.js';
+import { bookEventsOf, FIELD_EVENTS, turnSetsOf } from './events.js';
+import { FieldPhases } from './field-phases.js';
+import type { Cond, Rulebook } from './ir.js';
+import { hasLeader, Keeper } from './keeping.js';
+import { type Layout, layoutOf } from './layout.js';
+import { narrationOf, posturesOf } from './narration.js';
+import { oddsOf } from './odds.js';
+import type { PageText } from './page.js';
+import { compileRulebook, type RulebookPlan, type RulebookUnit } from './plan.js';
+import { descriptorOf, optionRecordsOf, qualityColumnOf, tableRecordsOf } from './settings.js';
+import { sentences } from './telling.js';
+import { Terms, wholeOf } from './terms.js';
+import { TurnMaker } from './turn.js';
+import { beginsWith } from './words.js';
+
+/** A battle’s steps by what it was compiled to. */
+interface Machine {
+  steps: readonly TurnStep<Battle>[];
+}
+
+/**
+ * A rulebook as a morale system.
+ *
+ * @throws RangeError when it keeps more of a unit, or of a force, than there is room for
+ */
+export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSystem {
+  const layout = layoutOf(rulebook);
+  const acts = new ActsOf(rulebook, layout);
+  const narration = narrationOf(rulebook, layout, acts);
+  const observers = observersOf(bookEventsOf(rulebook), FIELD_EVENTS, turnSetsOf(rulebook), narration);
+  const members = membersOfBook(optionRecordsOf(rulebook), tableRecordsOf(rulebook, page));
+  const machines = new WeakMap<RulebookPlan, Machine>();
+  const { id } = rulebook;
+
+  const turn = (field: BattlefieldPlan, plan: RulebookPlan): readonly TurnStep<Battle>[] => {
+    const known = machines.get(plan);
+    if (known) return known.steps;
+    const terms = new Terms(rulebook, layout, plan);
+    const keeper = new Keeper(
+      rulebook,
+      layout,
+      plan,
+      terms.cond(rulebook.breaks.unit ?? unitBreakOf(rulebook), 'unit'),
+    );
+    const phases = new FieldPhases(layout, acts, keeper);
+    const steps = new TurnMaker(rulebook, layout, plan, field, keeper, phases).steps();
+    machines.set(plan, { steps });
+    return steps;
+  };
+
+  const newBattle: MoraleSystem<Battle, RulebookPlan>['newBattle'] = (field, rules, chance) => {
+    const steps = asPlayed(turn(field, rules));
+    const battle = observers.watched({
+      field,
+      rules,
+      state: newState(field),
+      chance,
+      steps,
+    }) as unknown as Battle;
+    deployed(rulebook, layout, battle);
+    return battle;
+  };
+
+  const system: MoraleSystem<Battle, RulebookPlan, Settings, RulebookUnit> = {
+    id,
+    title: rulebook.title,
+    clauses: rulebook.clauses,
+    ...members,
+    ...observers.members,
+    descriptorSchema: descriptorOf(rulebook),
+    ofQuality: qualityColumnOf(rulebook),
+    postures: posturesOf(rulebook),
+    neverGives: ['shot', 'wasted_initiatives'],
+    piecesReturn: false,
+    mostEffort:
+      MOST_DICE *
+      rulebook.places.reduce(
+        (sum, place) => sum + (place.k === 'rule' ? 1 + rulebook.rules[place.rule].again : 0),
+        1,
+      ),
+    unitBreak:
+      page.breaks?.unit === undefined
+        ? 'A unit breaks as the rulebook’s last state, or its removal, has it.'
+        : `A unit breaks where: ${page.breaks.unit}.`,
+    forceBreak:
+      page.breaks?.force === undefined
+        ? 'No rule of the rulebook says that a force breaks as the turn ends.'
+        : `A force breaks where: ${page.breaks.force}. It then gives the field to the other force and retreats.`,
+    assumptions: [],
+    notModelled: [],
+    ...(rulebook.forceCounters.length > 0 && {
+      gauge: {
+        name: rulebook.forceCounters[0].title,
+        title: beginsWith(rulebook.forceCounters[0].title),
+        most: () => rulebook.forceCounters[0].to,
+        read: (battle: Battle, force: number) => layout.forceCounters[0].of(battle, force),
+      },
+    }),
+    troopsInWords: (unit) => {
+      const brings = (unit[id] ?? {}) as Record<string, string | number>;
+      const said = rulebook.values.map(({ name, title, words, default: standard }) =>
+        words
+          ? String(brings[name] ?? standard ?? '–')
+          : `${title} ${String(brings[name] ?? standard ?? '–')}`,
+      );
+      return said.length > 0 ? said.join(', ') : 'as all others';
+    },
+    check: (scenario) => check(rulebook, scenario),
+    unused: (variants) => variants.map((variant) => unused(id, variant)),
+    compile: (settings, units, field) => compileRulebook(rulebook, settings, units, field),
+    newBattle,
+    turn,
+    playTurn,
+    ruleUses: (_book, compiled, uses) =>
+      ruleUsesOf(
+        rulebook,
+        observers.countsIn(compiled.field, uses, compiled.compiled),
+        compiled,
+        uses,
+        members.tablesSchema.parse({}),
+        members.tableSources,
+      ),
+    sentences,
+    addPostures: narration.addPostures,
+    forget: forgetOrders,
+    beaten: 'breaking-point',
+    oddsLegend: 'of a unit that is whole; then with each modifier alone.',
+    odds: (settings, unit) => oddsAlone(rulebook, layout, settings, unit),
+  };
+  return system;
+}
+
+/** Where the rulebook does not say it: in the last of several states, or removed. */
+function unitBreakOf({ states }: Rulebook): Cond {
+  const removed: Cond = { k: 'yes', what: 'was removed' };
+  if (states.length < 2) return removed;
+  return { k: 'or', a: { k: 'is-state', states: [states.length - 1], newly: false }, b: removed };
+}
+
+/** What is kept of units and forces as they deploy. */
+function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
+  const { state, field, rules } = battle;
+  const {
+    deployedUnits: units,
+    deployedSides: sides,
+    deployedRanks: ranks,
+    deployedCohorts: cohorts,
+  } = state;
+  const start = { ...battle, state: { ...state, units, sides, ranks, cohorts } } as Battle;
+  const terms = new Terms(rulebook, layout, rules);
+  for (let unit = 0; unit < field.unitCount; unit++) {
+    layout.pieces?.set(start, unit, units[unit * FIELDS.NOW + NOW.PIECES]);
+    layout.leaders.forEach((leads, i) => {
+      leads?.set(start, unit, hasLeader(start, unit, rules.leaders[i]) ? 1 : 0);
+    });
+    rulebook.counters.forEach(({ start: from, to }, i) => {
+      const value = wholeOf(terms.num(from, 'unit'))(start, unit, 0);
+      layout.counters[i].set(start, unit, Math.max(0, Math.min(to, value)));
+    });
+  }
+  for (let force = 0; force < 2; force++) {
+    rulebook.forceCounters.forEach(({ start: from, to }, i) => {
+      const value = wholeOf(terms.num(from, 'force'))(start, force, 0);
+      layout.forceCounters[i].set(start, force, Math.max(0, Math.min(to, value)));
+    });
+  }
+}
+
+function check({ id, values }: Rulebook, scenario: ScenarioPart): SystemFinding[] {
+  return eachUnit(scenario, (unit, path, name) => {
+    if (isHull(unit) || unit.warbots > 0) {
+      const message = `${name} is of kind \`${unit.kind}\`${unit.warbots > 0 ? ' and has warbots' : ''}: the rulebook \`${id}\` is for \`infantry\` and \`crew\` alone — leave it out`;
+      return [{ path: [...path, unit.warbots > 0 ? 'warbots' : 'kind'], message }];
+    }
+    const said = (unit as unknown as Record<string, Record<string, unknown> | undefined>)[id] ?? {};
+    return values.flatMap(({ name: value, default: standard, words, from, to }) => {
+      if (standard !== null || said[value] !== undefined) return [];
+      const choice = words
+        ? `one of ${words.map((word) => `\`${word}\``).join(', ')}`
+        : `from ${from} to ${to}`;
+      const message = `${name} does not say its \`${value}\`, which the rulebook \`${id}\` needs: add \`${id}: { ${value}: … }\`, ${choice}`;
+      return [{ path, message }];
+    });
+  });
+}
+
+function unused(id: string, variant: ScenarioPart): SystemFinding[] {
+  return [
+    ...idleObjectives(id, variant),
+    ...eachUnit(variant, (unit, path, name) => {
+      if (!unit.interceptiveFire) return [];
+      const message = `interceptiveFire of ${name} has no effect: the rulebook \`${id}\` knows none`;
+      return [{ path: [...path, 'interceptiveFire'], anchor: 'key', severity: 'warning', message }];
+    }),
+  ];
+}
+
+/** The most that are thrown at once. */
+const MOST_DICE = 40;
+
+const NOBODY_FIRES = { model: 'scripted', losses: {} } as unknown as Combat;
+
+/** The throws of a unit on an empty field. */
+function oddsAlone(rulebook: Rulebook, layout: Layout, settings: Settings, unit: RulebookUnit) {
+  const forces = ['first', 'second'].map((id) => ({ id, units: [unit] }));
+  const field = compileBattlefield(boardSchema.parse({}), NOBODY_FIRES, 1, forces);
+  const state = newState(field);
+  const plan = compileRulebook(rulebook, settings, [unit, unit], field);
+  const battle = { field, state, rules: plan } as unknown as Battle;
+  layout.pieces?.set(battle, 0, state.units[NOW.PIECES]);
+  return oddsOf(rulebook, layout, plan, battle, 0, unit.id);
+}

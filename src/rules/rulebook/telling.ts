@@ -1,0 +1,196 @@
+import type { Happening } from '../../battlefield/field-teller.js';
+import type { StoryModifier, Told } from '../../battlefield/story.js';
+import { withModifiers } from '../kit/sentences.js';
+import type { Dice, Rulebook } from './ir.js';
+import { CAUSE_NAMES, CAUSE_OF, OP, type Op, type Row } from './outcomes.js';
+import type { Position } from './position.js';
+
+/** What a rulebook tells, in its own words. */
+
+type Facts = {
+  kind: 'rulebook';
+  says: string;
+  /** Of a rule: its name, and what it brings. */
+  rule?: string;
+  dice?: number[];
+  modifiers?: StoryModifier[];
+  total?: number;
+  passed?: boolean;
+  effects?: string[];
+};
+
+declare module '../../battlefield/story.js' {
+  interface BookFacts {
+    rulebook: Facts;
+  }
+}
+
+/** @public Named, so that declarations of the package lead here and to the facts above. */
+export type Sentences = { rulebook: (fact: Facts & Told) => string };
+
+export const sentences: Sentences = {
+  rulebook: ({ unit, force, says }) => `${unit === '' ? force : unit}: ${says}`,
+};
+
+interface Shows {
+  showDice(
+    count: number,
+    successes: number,
+    sides: number,
+    faces: number,
+    successful: 'lowest' | 'highest',
+  ): number[];
+}
+
+/** A rule that was due: what was thrown, and what it brings. */
+export function settledInWords(
+  shows: Shows,
+  _battle: Position,
+  rulebook: Rulebook,
+  _who: number,
+  rule: number,
+  row: Row,
+  which: number,
+): (Happening & { clauses: string[] }) | null {
+  const { title, clause, dice, name } = rulebook.rules[rule];
+  const { ops, passed, rolls } = row.outcomes[which];
+  const effects = ops.map((op) => opInWords(op, rulebook));
+  if (!dice && effects.length === 0) return null;
+  const brings = effects.length === 0 ? 'nothing' : effects.join(', ');
+  const clauses = clause ? [clause] : [];
+  if (!dice) return { kind: 'rulebook', clauses, rule: name, says: `${title}: ${brings}`, effects };
+  const { roll, total } = picked(rolls, shows);
+  const faces = facesOf(roll, row.dice, dice, shows);
+  const modifiers = row.modifiers.map(({ name, by, clause }) => ({ name, by, ...(clause && { clause }) }));
+  const sum =
+    faces.length > 1 && !dice.keep && !dice.hits ? `${faces.join(' + ')} = ${roll}` : faces.join(' ');
+  const kept = dice.keep || dice.hits ? ` = ${roll}` : '';
+  const added = modifiers.length > 0 ? `${withModifiers(modifiers)} = ${total}`.replace(/-/g, '−') : '';
+  const verdict = passed === null ? '' : passed ? ', passes' : ', fails';
+  const needed = row.needed ? `, needing ${needing(row.needed)}` : '';
+  return {
+    kind: 'rulebook',
+    clauses: [...new Set([...clauses, ...row.modifiers.flatMap(({ clause }) => (clause ? [clause] : []))])],
+    rule: name,
+    dice: faces,
+    modifiers,
+    total,
+    ...(passed !== null && { passed }),
+    effects,
+    says: `${title}, ${dice.text}${needed}: ${sum}${kept}${added}${verdict} → ${brings}`,
+  };
+}
+
+function needing({ op, n, d }: NonNullable<Row['needed']>): string {
+  const number = String(Math.round((1000 * n) / d) / 1000).replace('-', '−');
+  const words: Readonly<Record<string, string>> = {
+    '>=': `${number} or more`,
+    '<=': `${number} or less`,
+    '>': `more than ${number}`,
+    '<': `less than ${number}`,
+  };
+  return words[op] ?? number;
+}
+
+/** One of several rolls, by their chances. */
+function picked<Roll extends { chance: number }>(rolls: readonly Roll[], shows: Shows): Roll {
+  const all = rolls.reduce((sum, { chance }) => sum + chance, 0);
+  let left = (all * (below(1 << 30, shows) + 0.5)) / (1 << 30);
+  for (const roll of rolls) {
+    left -= roll.chance;
+    if (left <= 0) return roll;
+  }
+  return rolls.at(-1)!;
+}
+
+/** A uniform whole number from 0 on, below n. */
+function below(n: number, shows: Shows): number {
+  return shows.showDice(1, 1, n, n, 'lowest')[0] - 1;
+}
+
+/** Faces that show such a roll. */
+function facesOf(roll: number, count: number, { sides, zero, keep, hits }: Dice, shows: Shows): number[] {
+  const low = zero ? 0 : 1;
+  const high = low + sides - 1;
+  if (count <= 0) return [];
+  if (hits) {
+    const good = (face: number) => (hits.more ? face >= hits.n : face <= hits.n);
+    const all = Array.from({ length: sides }, (_, i) => low + i);
+    const [yes, no] = [all.filter(good), all.filter((face) => !good(face))];
+    return Array.from({ length: count }, (_, i) => {
+      const from = i < roll ? yes : no;
+      return from[below(from.length, shows)];
+    });
+  }
+  const summed = keep ? Math.min(keep.n, count) : count;
+  const faces: number[] = [];
+  let left = roll;
+  for (let die = summed; die > 0; die--) {
+    const least = Math.max(low, left - (die - 1) * high);
+    const most = Math.min(high, left - (die - 1) * low);
+    const face = least + below(most - least + 1, shows);
+    faces.push(face);
+    left -= face;
+  }
+  const [worst, best] = [Math.min(...faces), Math.max(...faces)];
+  for (let die = summed; die < count; die++) {
+    faces.push(
+      keep!.which === 'highest' ? low + below(worst - low + 1, shows) : best + below(high - best + 1, shows),
+    );
+  }
+  return faces;
+}
+
+function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
+  const { states, marks, counters, forceCounters } = rulebook;
+  const state = () => states[a].name;
+  const changes = (by: number, what: string) => (by < 0 ? `sheds ${-by} ${what}` : `gains ${by} ${what}`);
+  const as = CAUSE_NAMES.find((name) => CAUSE_OF[name] === b) ?? '';
+  switch (op) {
+    case OP.STATE:
+      return `becomes ${state()}`;
+    case OP.MARK_ON:
+      return `becomes ${marks[a].name}`;
+    case OP.MARK_OFF:
+      return `stops being ${marks[a].name}`;
+    case OP.WORSEN_BY:
+      return `worsens by ${a}`;
+    case OP.WORSEN_TO:
+      return `worsens to ${state()}`;
+    case OP.IMPROVE_BY:
+      return `improves by ${a}`;
+    case OP.IMPROVE_TO:
+      return `improves to ${state()}`;
+    case OP.COUNTER_ADD:
+      return changes(b, counters[a].name);
+    case OP.COUNTER_SET:
+      return `sets ${counters[a].name} to ${b}`;
+    case OP.FORCE_ADD:
+      return `force ${changes(b, forceCounters[a].name)}`;
+    case OP.ENEMY_ADD:
+      return `enemy force ${changes(b, forceCounters[a].name)}`;
+    case OP.FORCE_SET:
+      return `sets ${forceCounters[a].name} to ${b}`;
+    case OP.ENEMY_SET:
+      return `sets the enemy’s ${forceCounters[a].name} to ${b}`;
+    case OP.BACK:
+      return `falls back ${a}″`;
+    case OP.LOSE:
+      return `loses ${a} ${a === 1 ? 'piece' : 'pieces'} (${as})`;
+    case OP.LEAVE:
+      return as === 'surrendered' ? 'surrenders' : `leaves (${as})`;
+    case OP.WITHDRAW:
+      return 'withdraws';
+    case OP.RETREAT:
+      return 'retreats';
+    case OP.COLLAPSE:
+      return 'collapses';
+    case OP.BREAK:
+      return 'breaks';
+  }
+}
+
+export function backInWords(from: number, to: number): Happening & { clauses: string[] } {
+  const way = to <= 0 ? `from ${from}″ off the board` : `from ${from}″ to ${to}″ from its edge`;
+  return { kind: 'rulebook', clauses: [], says: `falls back ${way}` };
+}

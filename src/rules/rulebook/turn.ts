@@ -1,0 +1,555 @@
+import { closeIn } from '../../battlefield/assault.js';
+import { recordForceBreak } from '../../battlefield/counting.js';
+import { isSomeoneBeaten } from '../../battlefield/ending.js';
+import { ceaseFire } from '../../battlefield/fire.js';
+import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
+import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
+import type { TurnStep, View } from '../../battlefield/step.js';
+import { forceOf, isOnBoard } from '../../battlefield/units.js';
+import { nearestOnTheGround } from '../../battlefield/views.js';
+import type { Battle } from './battle.js';
+import type { FieldPhases } from './field-phases.js';
+import type { Cond, Rule, Rulebook } from './ir.js';
+import type { Keeper } from './keeping.js';
+import type { Layout } from './layout.js';
+import { eachNode, looksAround } from './needs.js';
+import { OP, type Op, type Outcome, Outcomes, type Row } from './outcomes.js';
+import type { RulebookPlan } from './plan.js';
+import { Situations } from './situations.js';
+import { type Fraction, Terms, type Test } from './terms.js';
+
+type Step = TurnStep<Battle>;
+
+/** Draws of a place of the turn: beyond those of PURPOSE and of other books. */
+const FIRST_PURPOSE = 40;
+const ALL_SEEN = [NOW.FRONT, NOW.PIECES, NOW.BODY, NOW.RULES, NOW.RULES + 1];
+const ALL_OF_SIDES = [SIDE.RULES, SIDE.RULES + 1, SIDE.RETREATING];
+
+/** Makes the steps of a turn. */
+export class TurnMaker {
+  /** What all rules can bring, by their places: a unit keeps which one until it is carried out. */
+  private readonly outcomes: (readonly Op[])[] = [];
+  private readonly known = new Map<string, number>();
+
+  constructor(
+    private readonly rulebook: Rulebook,
+    private readonly layout: Layout,
+    private readonly plan: RulebookPlan,
+    private readonly field: BattlefieldPlan,
+    private readonly keeper: Keeper,
+    private readonly phases: FieldPhases,
+  ) {}
+
+  steps(): Step[] {
+    const { rulebook } = this;
+    const steps = rulebook.places.flatMap((place, i): Step[] => {
+      const name = place.k === 'field' ? place.what : rulebook.rules[place.rule].name;
+      const own = place.k === 'field' ? this.phases.of(place.what, this.field) : this.rule(place.rule, i);
+      return [...this.ending('before', name), ...own, ...this.ending('after', name)];
+    });
+    return [...steps, ...this.breakOfForces(), this.endOfTurn()];
+  }
+
+  private numbered = (ops: readonly Op[]): number => {
+    const key = JSON.stringify(ops);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const id = this.outcomes.push(ops);
+    if (id > this.layout.outcome.most)
+      throw new RangeError('more can come of the rules than there is room for');
+    this.known.set(key, id);
+    return id;
+  };
+
+  private rule(index: number, place: number): Step[] {
+    const rule = this.rulebook.rules[index];
+    if (rule.who === 'each force') return this.forceRule(rule, index, place);
+    return this.unitRule(rule, index, place);
+  }
+
+  private unitRule(rule: Rule, index: number, place: number): Step[] {
+    const { layout, keeper, plan, rulebook } = this;
+    const phase = rule.name;
+    const purpose = FIRST_PURPOSE + place;
+    const terms = new Terms(rulebook, layout, plan, rule.oneByOne);
+    const maker = new Outcomes(rulebook, rule, plan, this.numbered);
+    const situations = new Situations(maker, terms, 'unit');
+    const [own, around] = parted(rule.when, rulebook);
+    const ownTest = own.map((cond) => terms.cond(cond, 'unit'));
+    const aroundTest = around.map((cond) => terms.cond(cond, 'unit'));
+    const looked = layout.looked[index];
+    const { called } = layout;
+    const waves = rule.again > 0;
+    const whenOwn = (battle: Battle, unit: number): boolean => {
+      for (let i = 0; i < ownTest.length; i++) if (!ownTest[i](battle, unit, 0)) return false;
+      return true;
+    };
+    const when = looked
+      ? (battle: Battle, unit: number) =>
+          battle.state.units[unit * FIELDS.NOW + NOW.PIECES] === 0 && !looked.is(battle, unit)
+      : (battle: Battle, unit: number) =>
+          battle.state.units[unit * FIELDS.NOW + NOW.FRONT] >= 0 &&
+          !(waves && called.is(battle, unit)) &&
+          whenOwn(battle, unit);
+    const settle = (battle: Battle, unit: number, turn: number): Outcome | null => {
+      if (looked) {
+        looked.set(battle, unit, 1);
+        if (!whenOwn(battle, unit)) return null;
+      }
+      for (let i = 0; i < aroundTest.length; i++) if (!aroundTest[i](battle, unit, turn)) return null;
+      const row = situations.find(battle, unit, turn);
+      let which = 0;
+      if (row.chances) {
+        battle.chance.goTo(purpose, turn, unit);
+        which = battle.chance.count(row.chances, 0);
+      }
+      const outcome = row.outcomes[which];
+      battle.witness.settled(unit, index, row, which);
+      const { touched } = outcome;
+      for (let i = 0; i < touched.length; i++) battle.witness.used(unit, touched[i]);
+      if (waves) called.set(battle, unit, 1);
+      return outcome;
+    };
+    const seen = [
+      ...around,
+      ...maker.slots.nums.map(({ node }) => node),
+      ...maker.slots.conds.map(({ node }) => node),
+    ].filter((node) => looksAround(node, rulebook));
+    const atOnce: Step['unit'] = (battle, unit, turn) => {
+      const outcome = settle(battle, unit, turn);
+      if (outcome) keeper.carryOut(battle, unit, turn, purpose, outcome.ops);
+    };
+    const group = ((): Step[] => {
+      if (seen.length === 0 && !waves) return [{ phase, when, unit: atOnce }];
+      const reads = [this.view(terms, around, maker)];
+      if (rule.oneByOne) return [{ phase, when, unit: atOnce, reads }];
+      return [
+        {
+          phase,
+          when,
+          unit: (battle, unit, turn) => {
+            const outcome = settle(battle, unit, turn);
+            if (outcome) layout.outcome.set(battle, unit, outcome.id);
+          },
+          reads,
+        },
+        {
+          phase,
+          when: (battle, unit) => layout.outcome.is(battle, unit),
+          unit: (battle, unit, turn) => {
+            const ops = this.outcomes[layout.outcome.of(battle, unit) - 1];
+            layout.outcome.set(battle, unit, 0);
+            keeper.carryOut(battle, unit, turn, purpose, ops);
+          },
+          reads: [],
+        },
+      ];
+    })();
+    const calls = Array.from({ length: rule.again + 1 }, () => group).flat();
+    const forget: Step[] = waves
+      ? [
+          {
+            phase,
+            when: (battle, unit) => called.is(battle, unit),
+            unit: (battle, unit) => called.set(battle, unit, 0),
+          },
+        ]
+      : [];
+    return [...this.closing(rule), ...calls, ...forget, ...this.reckoning(rule)];
+  }
+
+  /** What of others bears on a rule. */
+  private view(terms: Terms, around: readonly Cond[], maker: Outcomes): View<Battle> {
+    const tests = around.map((cond) => terms.cond(cond, 'unit'));
+    const more = maker.slots.conds
+      .filter(({ node }) => looksAround(node, this.rulebook))
+      .map(({ node }) => terms.cond(node, 'unit'));
+    const nums = maker.slots.nums
+      .filter(({ node }) => looksAround(node, this.rulebook))
+      .map(({ node }): Fraction => terms.num(node, 'unit'));
+    let turnMatters = false;
+    eachNode([around, maker.slots.nums, maker.slots.conds], (node) => {
+      if (node.k === 'turn') turnMatters = true;
+    });
+    return {
+      sight: {
+        enemies: ALL_SEEN,
+        friends: ALL_SEEN,
+        sides: ALL_OF_SIDES,
+        ...(turnMatters ? { turn: true as const } : {}),
+      },
+      write: (battle, unit, turn, into, first) => {
+        let at = first;
+        for (const test of tests) {
+          const holds = test(battle, unit, turn);
+          into[at++] = holds ? 1 : 0;
+          if (!holds) return at;
+        }
+        for (const test of more) into[at++] = test(battle, unit, turn) ? 1 : 0;
+        for (const { n, d } of nums) {
+          into[at++] = n(battle, unit, turn);
+          if (d) into[at++] = d(battle, unit, turn);
+        }
+        return at;
+      },
+    };
+  }
+
+  /** Where a rule asks who is outnumbered, bodies are counted before it. */
+  private closing(rule: Rule): Step[] {
+    let asks = false;
+    eachNode(rule, (node) => {
+      if (node.k === 'outnumbered') asks = true;
+    });
+    if (!asks || !this.field.assault) return [];
+    return [
+      {
+        phase: rule.name,
+        unit: (battle, unit) => {
+          ceaseFire(battle.state, unit);
+          closeIn(battle, unit);
+        },
+        reads: [nearestOnTheGround],
+      },
+    ];
+  }
+
+  /** Counters of forces, where a rule of units changes them: gains are added up, then losses; one by one in order. */
+  private reckoning(rule: Rule): Step[] {
+    const changed = countersChanged(rule, this.rulebook);
+    if (changed.length === 0) return [];
+    const { layout } = this;
+    const phase = rule.name;
+    const fields = changed.flatMap((i) => Object.values(layout.changes[i]));
+    return [
+      {
+        phase,
+        forces: (battle) => {
+          for (const i of changed) this.reckon(battle, i, rule.oneByOne);
+        },
+      },
+      {
+        phase,
+        when: (battle, unit) => fields.some((field) => field.is(battle, unit)),
+        unit: (battle, unit) => {
+          for (const field of fields) field.set(battle, unit, 0);
+        },
+      },
+    ];
+  }
+
+  private reckon(battle: Battle, i: number, inOrder: boolean): void {
+    const { layout } = this;
+    const counter = layout.forceCounters[i];
+    const { gains, sheds, gives, takes } = layout.changes[i];
+    const { firstUnit } = battle.field;
+    const held = (value: number) => Math.max(0, Math.min(counter.most, value));
+    const before = [counter.of(battle, 0), counter.of(battle, 1)] as const;
+    for (let force = 0; force < 2; force++) {
+      let value = before[force];
+      let more = 0;
+      let less = 0;
+      for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) {
+        if (inOrder) value = held(value + gains.of(battle, unit) - sheds.of(battle, unit));
+        else {
+          more += gains.of(battle, unit);
+          less += sheds.of(battle, unit);
+        }
+      }
+      for (let unit = firstUnit[1 - force]; unit < firstUnit[2 - force]; unit++) {
+        more += gives.of(battle, unit);
+        less += takes.of(battle, unit);
+      }
+      this.setCounter(battle, force, i, held(value + more - less));
+    }
+  }
+
+  private setCounter(battle: Battle, force: number, i: number, to: number): void {
+    const counter = this.layout.forceCounters[i];
+    const from = counter.of(battle, force);
+    if (from === to) return;
+    counter.set(battle, force, to);
+    battle.witness.reckoned(force, i, from, to);
+  }
+
+  private forceRule(rule: Rule, index: number, place: number): Step[] {
+    const { layout, plan, rulebook } = this;
+    const phase = rule.name;
+    const purpose = FIRST_PURPOSE + place;
+    const terms = new Terms(rulebook, layout, plan);
+    const maker = new Outcomes(rulebook, rule, plan, this.numbered);
+    const situations = new Situations(maker, terms, 'force');
+    const when: Test = rule.when ? terms.cond(rule.when, 'force') : () => true;
+    let turnMatters = false;
+    eachNode(rule, (node) => {
+      if (node.k === 'turn') turnMatters = true;
+    });
+    const rows: Row[] = [];
+    const numberOf = (row: Row) => {
+      const known = rows.indexOf(row);
+      const at = known < 0 ? rows.push(row) : known + 1;
+      if (at > layout.situation.most)
+        throw new RangeError(`${rule.name}: more situations than there is room for`);
+      return at;
+    };
+    const told = (battle: Battle, force: number, row: Row, which: number): readonly Op[] => {
+      battle.witness.forceSettled(force, index, row, which);
+      const { ops, touched } = row.outcomes[which];
+      for (let i = 0; i < touched.length; i++) battle.witness.used(battle.field.firstUnit[force], touched[i]);
+      return ops;
+    };
+    const afterwards = this.collapsing(rule);
+    if (!rule.dice) {
+      return [
+        {
+          phase,
+          byTurn: turnMatters,
+          forces: (battle, turn) => {
+            const due = [0, 1].map((force) =>
+              when(battle, force, turn) ? situations.find(battle, force, turn) : null,
+            );
+            const beaten = isSomeoneBeaten(battle.state);
+            due.forEach((row, force) => {
+              if (row) this.carryOutOfForce(battle, force, turn, told(battle, force, row, 0), beaten);
+            });
+          },
+        },
+        ...afterwards,
+      ];
+    }
+    // The first unit of a force holds its dice.
+    const isFirst = (battle: Battle, unit: number) => unit === battle.field.firstUnit[forceOf(battle, unit)];
+    const situationOf = (battle: Battle, unit: number) =>
+      isFirst(battle, unit) ? layout.situation.of(battle, forceOf(battle, unit)) : 0;
+    return [
+      {
+        phase,
+        byTurn: turnMatters,
+        forces: (battle, turn) => {
+          for (let force = 0; force < 2; force++) {
+            const row = when(battle, force, turn) ? situations.find(battle, force, turn) : null;
+            layout.situation.set(battle, force, row ? numberOf(row) : 0);
+          }
+        },
+      },
+      {
+        phase,
+        unit: (battle, unit, turn) => {
+          const at = situationOf(battle, unit);
+          if (at === 0) return;
+          const row = rows[at - 1];
+          let which = 0;
+          if (row.chances) {
+            battle.chance.goTo(purpose, turn, unit);
+            which = battle.chance.count(row.chances, 0);
+          }
+          layout.outcome.set(battle, unit, which + 1);
+        },
+        reads: [
+          {
+            sight: { sides: [layout.situation.word] },
+            write: (battle, unit, _turn, into, at) => {
+              into[at] = situationOf(battle, unit);
+              return at + 1;
+            },
+          },
+        ],
+      },
+      {
+        phase,
+        forces: (battle, turn) => {
+          const beaten = isSomeoneBeaten(battle.state);
+          for (let force = 0; force < 2; force++) {
+            const at = layout.situation.of(battle, force);
+            layout.situation.set(battle, force, 0);
+            if (at === 0) continue;
+            const which = layout.outcome.of(battle, battle.field.firstUnit[force]) - 1;
+            this.carryOutOfForce(battle, force, turn, told(battle, force, rows[at - 1], which), beaten);
+          }
+        },
+      },
+      {
+        phase,
+        when: (battle, unit) => layout.outcome.is(battle, unit),
+        unit: (battle, unit) => layout.outcome.set(battle, unit, 0),
+      },
+      ...afterwards,
+    ];
+  }
+
+  /** @param beaten had a force given up the field before? */
+  private carryOutOfForce(
+    battle: Battle,
+    force: number,
+    turn: number,
+    ops: readonly Op[],
+    beaten: boolean,
+  ): void {
+    const { layout } = this;
+    for (const { op, a, b } of ops) {
+      const of = op === OP.ENEMY_ADD || op === OP.ENEMY_SET ? 1 - force : force;
+      if (op === OP.FORCE_ADD || op === OP.ENEMY_ADD || op === OP.FORCE_SET || op === OP.ENEMY_SET) {
+        const counter = layout.forceCounters[a];
+        const to = op === OP.FORCE_SET || op === OP.ENEMY_SET ? b : counter.of(battle, of) + b;
+        this.setCounter(battle, of, a, Math.max(0, Math.min(counter.most, to)));
+      } else if (op === OP.BREAK) this.breakForce(battle, force, turn);
+      else if ((op === OP.RETREAT || op === OP.COLLAPSE) && !beaten) {
+        battle.state.sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
+        if (op === OP.COLLAPSE) layout.collapsed.set(battle, force, 1);
+        this.breakForce(battle, force, turn);
+      }
+    }
+  }
+
+  private breakForce(battle: Battle, force: number, turn: number): void {
+    if (recordForceBreak(battle, force, turn)) battle.witness.forceBroke(force);
+  }
+
+  /** Units of a force that has collapsed leave the board. */
+  private collapsing(rule: Rule): Step[] {
+    let collapses = false;
+    eachNode(rule, (node) => {
+      if (node.k === 'force' && node.what === 'collapses') collapses = true;
+    });
+    if (!collapses) return [];
+    const { layout, keeper } = this;
+    const isGoing = (battle: Battle, unit: number) =>
+      layout.collapsed.of(battle, forceOf(battle, unit)) === 1;
+    return [
+      {
+        phase: rule.name,
+        when: isOnBoard,
+        unit: (battle, unit, turn) => {
+          if (isGoing(battle, unit))
+            keeper.carryOut(battle, unit, turn, FIRST_PURPOSE, [{ op: OP.LEAVE, a: 0, b: CAUSE.ROUTED }]);
+        },
+        reads: [
+          {
+            sight: { sides: [layout.collapsed.word] },
+            write: (battle, unit, _turn, into, at) => {
+              into[at] = isGoing(battle, unit) ? 1 : 0;
+              return at + 1;
+            },
+          },
+        ],
+      },
+    ];
+  }
+
+  /** States and marks that end at a place of the turn. */
+  private ending(when: 'before' | 'after', place: string): Step[] {
+    const { layout, rulebook } = this;
+    const ends = (each: { ends: { when: string; place: string } }) =>
+      each.ends.when === when && each.ends.place === place;
+    const marks = rulebook.marks.flatMap((mark, i) => (ends(mark) ? [layout.marks[i]] : []));
+    const states = rulebook.states.flatMap((state, i) => (ends(state) ? [i] : []));
+    if (marks.length === 0 && states.length === 0) return [];
+    return [
+      {
+        phase: place,
+        when: isOnBoard,
+        unit: (battle, unit) => this.end(battle, unit, marks, states),
+      },
+    ];
+  }
+
+  private end(
+    battle: Battle,
+    unit: number,
+    marks: readonly Layout['state'][],
+    states: readonly number[],
+  ): void {
+    const { state } = this.layout;
+    for (const mark of marks) mark.set(battle, unit, 0);
+    const now = state.of(battle, unit);
+    if (!states.includes(now)) return;
+    battle.witness.changed(unit, now, 0);
+    state.set(battle, unit, 0);
+  }
+
+  /** A force gives up, as the turn ends; who holds the field then does not follow. */
+  private breakOfForces(): Step[] {
+    const { force } = this.rulebook.breaks;
+    if (!force) return [];
+    const test = new Terms(this.rulebook, this.layout, this.plan).cond(force, 'force');
+    return [
+      {
+        phase: 'end of turn',
+        byTurn: true,
+        forces: (battle, turn) => {
+          if (isSomeoneBeaten(battle.state)) return;
+          const breaks = [test(battle, 0, turn), test(battle, 1, turn)];
+          breaks.forEach((does, force) => {
+            if (does) this.carryOutOfForce(battle, force, turn, [{ op: OP.RETREAT, a: 0, b: 0 }], false);
+          });
+        },
+      },
+    ];
+  }
+
+  private endOfTurn(): Step {
+    const { layout, rulebook } = this;
+    const marks = rulebook.marks.flatMap(({ ends }, i) =>
+      ends.when === 'end of turn' ? [layout.marks[i]] : [],
+    );
+    const states = rulebook.states.flatMap(({ ends }, i) => (ends.when === 'end of turn' ? [i] : []));
+    const last = [...layout.windows].filter(([name]) => name.endsWith('|last turn'));
+    const rolled = last.map(([name, field]) => ({
+      field,
+      from: layout.windows.get(name.replace('last turn', 'this turn'))!,
+    }));
+    return {
+      phase: 'end of turn',
+      unit: (battle, unit) => {
+        ceaseFire(battle.state, unit);
+        battle.state.units[unit * FIELDS.NOW + NOW.BODY] = 0;
+        for (const { field, from } of rolled) field.set(battle, unit, from.of(battle, unit));
+        layout.endTurn(battle, unit);
+        if (isOnBoard(battle, unit)) {
+          this.end(battle, unit, marks, states);
+          layout.was?.set(battle, unit, layout.state.of(battle, unit));
+          return;
+        }
+        // Of who is gone little is kept.
+        layout.state.set(battle, unit, 0);
+        layout.was?.set(battle, unit, 0);
+        layout.withdraws.set(battle, unit, 0);
+        for (const mark of layout.marks) mark.set(battle, unit, 0);
+        for (const counter of layout.counters) counter.set(battle, unit, 0);
+      },
+      endsTurn: true,
+    };
+  }
+}
+
+/** What of a condition the unit itself decides, and what others do, too. */
+function parted(cond: Cond | null, rulebook: Rulebook): [own: Cond[], around: Cond[]] {
+  if (cond === null) return [[], []];
+  if (cond.k === 'and') {
+    const [ownA, aroundA] = parted(cond.a, rulebook);
+    const [ownB, aroundB] = parted(cond.b, rulebook);
+    return [
+      [...ownA, ...ownB],
+      [...aroundA, ...aroundB],
+    ];
+  }
+  return looksAround(cond, rulebook) ? [[], [cond]] : [[cond], []];
+}
+
+/** Counters of forces that a rule of units changes, by way of results, too. */
+function countersChanged(rule: Rule, rulebook: Rulebook): number[] {
+  const changed = new Set<number>();
+  const seen = new Set<unknown>();
+  const look = (root: unknown) =>
+    eachNode(root, (node) => {
+      if (node.k === 'force-counter' && 'verb' in node) changed.add(node.i);
+      const of =
+        node.k === 'result' ? rulebook.results[node.i] : node.k === 'table' ? rulebook.results : null;
+      if (of && !seen.has(of)) {
+        seen.add(of);
+        look(of);
+      }
+    });
+  look([rule.passed, rule.failed, rule.results, rule.also, rule.then]);
+  return [...changed];
+}

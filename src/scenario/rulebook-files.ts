@@ -1,0 +1,119 @@
+import { type Anchor, offsetOf, type Path, type Place, valueAt } from './places.js';
+import type { Finding, Problem } from './problems.js';
+import { readText } from './read.js';
+import { code, printable } from './wording.js';
+
+/**
+ * Gives the text of a rulebook that a scenario names by its path, as it is written there.
+ *
+ * @returns its text and what problems call it; or why it cannot be read
+ */
+export type OpenRulebook = (path: string) => { text: string; name: string } | { fault: string };
+
+/** A rulebook that was put into a scenario from a file. */
+interface RulebookFile {
+  /** Its place in the list `rulebook`. */
+  at: number;
+  locate(path: Path, anchor: Anchor | undefined, offset: number | undefined, message: string): Problem;
+}
+
+interface WithRulebooks {
+  source: unknown;
+  files: readonly RulebookFile[];
+  findings: Finding[];
+}
+
+const isPath = (value: unknown): value is string => typeof value === 'string' && /[./\\]/.test(value);
+
+/**
+ * Plain data in which the rulebooks stand that it names by their paths, and the systems are named by their ids. One that
+ * stands alone becomes a list, and is the system where none is named.
+ */
+export function withRulebooks(data: unknown, open: OpenRulebook | undefined): WithRulebooks {
+  const files: RulebookFile[] = [];
+  const findings: Finding[] = [];
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    return { source: data, files, findings };
+  const own = valueAt(data, ['rulebook']);
+  const list: unknown[] = own === undefined ? [] : Array.isArray(own) ? [...own] : [own];
+  const ids = new Map<string, string>();
+  const idOf = (path: string, at: Path): string => {
+    const known = ids.get(path);
+    if (known !== undefined) return known;
+    const opened = open
+      ? open(path)
+      : {
+          fault: `the rulebook ${code(path)} cannot be opened here: write it into the scenario, under ${code('rulebook')}`,
+        };
+    if ('fault' in opened) {
+      findings.push({ path: at, message: opened.fault });
+      return path;
+    }
+    const file = printable(opened.name);
+    const { data: page, place, faults, positionOf } = readText(opened.text);
+    const problem = (offset: number, written: string, message: string): Problem => ({
+      file,
+      ...positionOf(offset),
+      path: written,
+      message,
+    });
+    const [fault] = faults;
+    if (fault) {
+      const { line, col } = positionOf(fault.offset);
+      findings.push({
+        path: at,
+        message: `${file}:${line}:${col}: ${fault.message.replaceAll('a scenario', 'a rulebook')}`,
+      });
+      return path;
+    }
+    files.push({
+      at: list.length,
+      locate: (steps, anchor, offset, message) =>
+        problem(offsetWithin(place, steps, anchor, offset), steps.join('.'), message),
+    });
+    list.push(page);
+    const id = valueAt(page, ['id']);
+    ids.set(path, typeof id === 'string' ? id : path);
+    return ids.get(path)!;
+  };
+  const source = { ...(data as Record<string, unknown>) };
+  if (isPath(source.system)) source.system = idOf(source.system, ['system']);
+  else if (source.system === undefined && list.length === 1) source.system = valueAt(list[0], ['id']);
+  const factors = valueAt(source, ['experiment', 'factors']);
+  if (Array.isArray(factors)) {
+    const named = factors.map((factor, f) => inFactor(factor, ['experiment', 'factors', f], idOf));
+    source.experiment = { ...(source.experiment as object), factors: named };
+  }
+  if (list.length > 0) source.rulebook = list;
+  return { source, files, findings };
+}
+
+/** Levels of a factor that name a system by the path of its rulebook. */
+function inFactor(factor: unknown, at: Path, idOf: (path: string, at: Path) => string): unknown {
+  const levels = valueAt(factor, ['levels']);
+  if (!Array.isArray(levels)) return factor;
+  const isSystem = valueAt(factor, ['path']) === 'system';
+  const named = levels.map((level: unknown, i) => {
+    if (isSystem && isPath(level)) return idOf(level, [...at, 'levels', i]);
+    const system = valueAt(level, ['set', 'system']);
+    if (!isPath(system)) return level;
+    const id = idOf(system, [...at, 'levels', i, 'set', 'system']);
+    return { ...(level as object), set: { ...(valueAt(level, ['set']) as object), system: id } };
+  });
+  return { ...(factor as object), levels: named };
+}
+
+function offsetWithin(place: Place, path: Path, anchor: Anchor | undefined, offset = 0): number {
+  return offsetOf(place, path, anchor ?? 'value') + offset;
+}
+
+/** The file in which something stands that is wrong with a rulebook. */
+export function ofRulebookFile(path: Path, files: readonly RulebookFile[]): RulebookFile | undefined {
+  return path[0] === 'rulebook' ? files.find(({ at }) => at === path[1]) : undefined;
+}
+
+/** Of a path in a list of rulebooks, where only one was written and no list: the path there. */
+export function asWrittenAt(data: unknown, path: Path): Path {
+  if (path[0] !== 'rulebook' || Array.isArray(valueAt(data, ['rulebook']))) return path;
+  return ['rulebook', ...path.slice(2)];
+}

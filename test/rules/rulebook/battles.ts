@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseScenario, type ScenarioResult } from '#src/scenario/parse.js';
+import type { Scenario } from '#src/scenario/schema.js';
+import { ROOT } from '../../root.js';
+
+const RULEBOOKS = join(ROOT, 'rulebooks');
+
+/** The rulebooks that are shipped, by their names. */
+export const SHIPPED = readdirSync(RULEBOOKS)
+  .filter((file) => file.endsWith('.yaml') && !file.endsWith('-duel.yaml'))
+  .map((file) => file.replace('.yaml', ''))
+  .sort();
+
+export const shippedPage = (name: string): string => readFileSync(join(RULEBOOKS, `${name}.yaml`), 'utf8');
+
+const SCRIPT = `
+  model: scripted
+  losses:
+    alpha: { schedule: [1, 2, 0, 2] }
+    bravo: { schedule: [0, 1, 1, 1] }
+    charlie: { schedule: [2, 0, 1, 1] }
+    delta: { schedule: [1, 0, 2, 1] }
+`;
+const FIRE = `
+  model: flat
+  die: 6
+  weapons: { rifle: { bands: [{ upTo: 14, needed: 4 }] } }
+  assault: { needed: 4 }
+`;
+
+/** Two small forces, losing pieces as it is written, or shooting and fighting. */
+export function battleText(
+  page: string,
+  how: 'script' | 'fire',
+  more: { [unit: string]: string } = {},
+): string {
+  const units = (names: readonly string[], pieces: number, order: string) =>
+    names
+      .map(
+        (name, i) =>
+          `      - { id: ${name}, roster: { trooper: ${pieces - 1}, sergeant: 1 }, ${how === 'fire' ? 'weapon: rifle, ' : ''}move: 4, slot: ${6 + 4 * i}, at: 6, doctrine: { order: ${order} }${more[name] ? `, ${more[name]}` : ''} }`,
+      )
+      .join('\n');
+  const own = page
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n');
+  const [blue, red] =
+    how === 'script'
+      ? [
+          ['alpha', 'bravo'],
+          ['charlie', 'delta'],
+        ]
+      : [['alpha'], ['charlie']];
+  return `standfast: 1
+name: a-battle
+title: A battle
+question: Who holds?
+turnLimit: ${how === 'script' ? 4 : 3}
+board: { width: 24, depth: 24 }
+combat:${how === 'script' ? SCRIPT : FIRE}rulebook:
+${own}
+forces:
+  - id: blue
+    units:
+${units(blue, how === 'script' ? 4 : 3, how === 'script' ? 'hold' : 'assault')}
+  - id: red
+    units:
+${units(red, how === 'script' ? 4 : 3, 'hold')}
+`;
+}
+
+export function parsed(text: string): ScenarioResult {
+  return parseScenario(text, 'battle.yaml');
+}
+
+/** @throws with what is wrong */
+export function scenarioOf(text: string): Scenario {
+  const result = parsed(text);
+  if (!result.ok)
+    throw new Error(result.problems.map(({ line, col, message }) => `${line}:${col} ${message}`).join('\n'));
+  return result.scenario;
+}

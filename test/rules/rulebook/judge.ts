@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Scenario } from '#src/scenario/schema.js';
+import { exactMeasures } from '../../exact/exact-measures.js';
+import { ROOT } from '../../root.js';
+import { scenarioOf } from './battles.js';
+
+/** A built-in system’s core in the words of a rulebook. */
+export const coreOf = (name: string): string =>
+  readFileSync(join(ROOT, `test/rules/rulebook/cores/${name}.yaml`), 'utf8');
+
+/** The same battle under a built-in system and under the rulebook. */
+export function bothWays(
+  text: string | ((isOwn: boolean) => string),
+  system: string,
+  page: string,
+): [built: Scenario, own: Scenario] {
+  const id = /^id: (\S+)/m.exec(page)![1];
+  const own = page
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n');
+  const [theirs, mine] = [false, true].map((isOwn) =>
+    (typeof text === 'string' ? text : text(isOwn)).replaceAll('SYSTEM', isOwn ? id : system),
+  ) as [string, string];
+  return [scenarioOf(`system: ${system}\n${theirs}`), scenarioOf(`${mine}\nrulebook:\n${own}\n`)];
+}
+
+/** Numbers that both systems report, and that differ. */
+export function differences([built, own]: readonly [Scenario, Scenario], leaveOut: RegExp): string[] {
+  // Why a beaten force is beaten each system says in a word of its own.
+  const theirs = new Map(
+    [...exactMeasures(built)]
+      .map(
+        ([name, measure]) =>
+          [name.replace(/^(outcome .*) (group-morale|collapsed)$/, '$1 breaking-point'), measure] as const,
+      )
+      .filter(([name, { mean }], _, all) => mean > 0 || all.filter(([other]) => other === name).length === 1),
+  );
+  const mine = exactMeasures(own);
+  const shared = [...theirs].filter(([name]) => mine.has(name) && !leaveOut.test(name));
+  expect(shared.length).toBeGreaterThan(60);
+  return shared.flatMap(([name, { mean }]) => {
+    const other = mine.get(name)!.mean;
+    return Math.abs(other - mean) <= 1e-12 * Math.max(1, Math.abs(mean))
+      ? []
+      : [`${name}: ${other}, and not ${mean}`];
+  });
+}

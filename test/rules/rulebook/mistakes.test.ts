@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { parseScenario } from '#src/scenario/parse.js';
+import { battleText, parsed, shippedPage } from './battles.js';
+
+const PAGE = `rulebook: 1
+id: mine
+title: Mine
+units: { nerve: { from: 2, to: 6, default: 4 }, temper: { words: [plain, fanatic], default: plain } }
+counters: { shock: { to: 9 } }
+states: { steady: {}, fleeing: { fire: never, move: back } }
+rules:
+  flight: { when: is steady and casualties this phase, roll: 1d6, pass: at least nerve, failed: becomes fleeing }
+turn: [move, fire, flight]
+breaks: { unit: is fleeing }
+`;
+
+function problems(from: string, to: string): string[] {
+  expect(PAGE).toContain(from);
+  const result = parsed(battleText(PAGE.replace(from, to), 'script'));
+  return result.ok ? [] : result.problems.map(({ line, col, message }) => `${line}:${col} ${message}`);
+}
+
+describe('a mistake in a rulebook is found where it stands', () => {
+  test.each([
+    ['nerve, failed', 'nevre, failed', '22:84 `nevre` is not known — did you mean `nerve`?'],
+    ['is steady and', 'is stedy and', '22:24 `stedy` is not known — did you mean `steady`?'],
+    [
+      'casualties this phase',
+      'casualites this phase',
+      '22:35 `casualites` is not understood after `is steady and`: a condition is due — did you mean `casualties`?',
+    ],
+    [
+      'becomes fleeing',
+      'becoms fleeing',
+      '`becoms` is not understood: what follows is due — did you mean `becomes`?',
+    ],
+    ['failed: becomes fleeing', 'failed: fleeing', '— did you mean `becomes fleeing`?'],
+    [
+      'at least nerve',
+      'at least nerve / 2 of temper',
+      'a number, and not one of the words `plain`, `fanatic`, is due here',
+    ],
+    ['casualties this phase', 'temper is wild', '`wild` is none of its words; there are `plain`, `fanatic`'],
+    ['roll: 1d6', 'roll: 1d6 keep highest 2', 'more dice are kept than are thrown'],
+    ['roll: 1d6', 'rol: 1d6', 'unknown key `rol`'],
+    ['roll: 1d6, ', '', '`pass` needs a throw: add `roll`, or use `then`'],
+    [
+      'failed: becomes fleeing',
+      'failed: gains 1/2 shock',
+      'this can be a fraction, and a whole number is due',
+    ],
+    [
+      'failed: becomes fleeing',
+      'failed: [{ when: failed by over 2, then: becomes fleeing }]',
+      'the last row has no `when`',
+    ],
+    [
+      'turn: [move',
+      'turn: [moves',
+      '`moves` is no rule, and no part of the field’s turn — did you mean `move`?',
+    ],
+    ['steady: {}', 'nerve: {}', '`nerve` is a value of units already — call a state otherwise'],
+    ['shock: {', 'points: {', '`points` is a word of the language — call a counter otherwise'],
+    ['unit: is fleeing', 'unit: enemies within 4 inches', 'where a unit breaks is seen from the unit alone'],
+    ['default: 4', 'default: 9', '9 is not from 2 to 6'],
+    ['failed: becomes fleeing', 'failed: retreats', '`retreats` befalls a force, and the rule is of a unit'],
+    ['casualties this phase', 'total over 3', '`total` needs a throw'],
+  ])('%s → %s', (from, to, message) => {
+    expect(problems(from, to).join('\n')).toContain(message);
+  });
+
+  test('what is never used is a warning', () => {
+    const result = parsed(
+      battleText(PAGE.replace('turn: [move, fire, flight]', 'turn: [move, fire]'), 'script'),
+    );
+    expect(result.ok && result.warnings.map(({ message }) => message).join()).toContain(
+      'the rule `flight` is nowhere in the `turn`',
+    );
+  });
+
+  test('names that lead to each other in a circle are refused', () => {
+    const circle = PAGE.replace(
+      'rules:',
+      'results: { a: b, b: a }\ntables:\n  x: [{ is: y }]\n  y: [{ is: x }]\nrules:',
+    );
+    const result = parsed(battleText(circle, 'script'));
+    const said = result.ok ? '' : result.problems.map(({ message }) => message).join('\n');
+    expect(said).toContain('the table `x` reads `y`, which stands below it');
+    expect(said).toContain('the result `a` leads to `b`, which stands below it');
+  });
+
+  test('deep brackets and long expressions are refused', () => {
+    const deep = `${'('.repeat(40)}1${')'.repeat(40)}`;
+    expect(problems('at least nerve', `at least ${deep}`).join()).toContain(
+      'brackets are nested more than 10 deep',
+    );
+    const long = Array.from({ length: 60 }, () => '1').join(' + ');
+    expect(problems('at least nerve', `at least ${long}`).join()).toContain('more than 100 words');
+  });
+});
+
+describe('a rulebook in a file', () => {
+  const scenario = battleText(PAGE, 'script').replace(/rulebook:\n( {2}.*\n)+/, 'system: ./mine.yaml\n');
+
+  test('is read from its path, and its mistakes are told there', () => {
+    const open = (text: string) => () => ({ text, name: 'folder/mine.yaml' });
+    const good = parseScenario(scenario, 'battle.yaml', [], open(PAGE));
+    expect(good.ok && good.scenario.system).toBe('mine');
+    const bad = parseScenario(
+      scenario,
+      'battle.yaml',
+      [],
+      open(PAGE.replace('nerve, failed', 'nevre, failed')),
+    );
+    expect(bad.ok ? [] : bad.problems).toEqual([
+      expect.objectContaining({ file: 'folder/mine.yaml', line: 8, col: 82 }),
+    ]);
+  });
+
+  test('that cannot be opened is a mistake of the scenario', () => {
+    const result = parseScenario(scenario, 'battle.yaml', [], () => ({ fault: 'there is none' }));
+    expect(result.ok ? [] : result.problems.map(({ message }) => message)).toContain('there is none');
+    const closed = parseScenario(scenario, 'battle.yaml');
+    expect(closed.ok ? '' : closed.problems[0].message).toContain('cannot be opened here');
+  });
+
+  test('plays as the same rulebook written in the scenario', () => {
+    const inline = parsed(battleText(shippedPage('pins'), 'script'));
+    expect(inline.ok && inline.scenario.system).toBe('pins');
+  });
+});

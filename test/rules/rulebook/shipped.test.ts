@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pointTally } from '#src/analysis/tally-view.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { battleKey } from '#src/random/luck.js';
+import { systemOf } from '#src/rules/registry.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { inWords } from '#src/words/story.js';
+import { exactMeasures } from '../../exact/exact-measures.js';
+import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
+import { ROOT } from '../../root.js';
+import { measuresOf } from '../../statistical/agreement.js';
+import { battleText, SHIPPED, scenarioOf, shippedPage } from './battles.js';
+
+const BATTLES = 3000;
+/** Of some thousands of comparisons none is so far off by chance, but for one in a thousand such tests. */
+const MOST_ERRORS = 5.5;
+
+describe.each(SHIPPED)('the rulebook %s', (name) => {
+  const page = shippedPage(name);
+
+  test.each(['script', 'fire'] as const)('is played as it is solved: %s', { timeout: 60_000 }, (how) => {
+    const scenario = scenarioOf(battleText(page, how));
+    const exact = exactMeasures(scenario);
+    const plan = compilePlan(scenario);
+    const [tally] = playStudy({ plans: [plan], key: battleKey(3), battles: BATTLES });
+    const far: string[] = [];
+    for (const [measure, { sum, sumOfSquares }] of measuresOf(pointTally(onlyPoint(scenario), plan, tally))) {
+      const expected = exact.get(measure);
+      if (!expected) continue;
+      const mean = sum / BATTLES;
+      // Of what is rare the variance is that of its chance, which is known.
+      const chance = expected.most === 1 ? expected.mean * (1 - expected.mean) : 0;
+      const variance = Math.max(sumOfSquares / BATTLES - mean * mean, chance);
+      const room =
+        MOST_ERRORS * Math.sqrt(variance / BATTLES) + 1e-9 + (variance > 0 ? 20 / BATTLES / BATTLES : 0);
+      if (Math.abs(mean - expected.mean) > room) far.push(`${measure}: ${mean}, and not ${expected.mean}`);
+    }
+    expect(far).toEqual([]);
+    expect(exact.size).toBeGreaterThan(50);
+  });
+
+  test('looks at what its views name, and they tell apart all that bears on the outcome', {
+    timeout: 60_000,
+  }, () => {
+    let all = 0;
+    for (const how of ['script', 'fire'] as const) {
+      const { system, field, rules, rulebook } = compilePlan(scenarioOf(battleText(page, how)));
+      const battles = { system: systemOf({ system, rulebook }), field, rules };
+      expect(lookedAtUnnamed(battles, 6)).toEqual([]);
+      const { wrong, compared } = alikeButDifferent(battles, 8);
+      expect(wrong).toEqual([]);
+      all += compared;
+    }
+    expect(all).toBeGreaterThan(100);
+  });
+
+  test('has a scenario that shows its character', () => {
+    const text = readFileSync(join(ROOT, `rulebooks/${name}-duel.yaml`), 'utf8');
+    const result = parseScenario(text, 'duel.yaml', [], () => ({ text: page, name: `${name}.yaml` }));
+    expect(result).toMatchObject({ ok: true, warnings: [] });
+    expect(result.ok && result.designPoints.length).toBeGreaterThan(2);
+  });
+
+  test('is told in its own words', () => {
+    const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(page, 'script'))), 1, 2);
+    const said = turns.flatMap(({ events }) => events.map(inWords));
+    expect(said.join('\n')).not.toMatch(/undefined|NaN/);
+    expect(said.length).toBeGreaterThan(4);
+  });
+});
