@@ -27,7 +27,7 @@ import type { LoadedScenario } from './load-scenario.js';
 import type { Format } from './option-values.js';
 import { type Ending, type Kept, type PlayedRun, type Progress, playKept } from './play-kept.js';
 import type { Requests } from './requests.js';
-import { plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions, tooMuchIn } from './run-settings.js';
 import { summary } from './summary.js';
 
 export interface RunOrder {
@@ -150,7 +150,13 @@ async function madeOf(
     ...(asks('json') ? rowsAsJson(findings) : []),
     ...(asks('parquet') ? await rowsAsParquet(findings) : []),
   ];
-  files.push({ path: RECORD, content: recordOf(loaded, study, precision, findings, files) });
+  files.push({
+    path: RECORD,
+    content: recordOf(loaded, study, precision, findings, files, {
+      chart: options.report ? await leadOf(findings) : '',
+      tag: options.tag,
+    }),
+  });
 
   // 4. Findings → words.
   const isTold = !options.quiet && !ended;
@@ -231,8 +237,9 @@ function howFast({ plans }: Study, { tallies, before, seconds }: PlayedRun): str
   return `${count(total)} battles${others} in ${seconds.toFixed(1)} s (${rate} a second).`;
 }
 
-function howItWent(findings: Findings, { strict, report, out }: RunOptions): string {
-  const folder = printable(join(out, findings.scenario.name));
+function howItWent(findings: Findings, options: RunOptions): string {
+  const { strict, report } = options;
+  const folder = printable(folderOf(options, findings.scenario));
   return [
     findings.deadRules.length > 0 && !strict
       ? `The scenario asks for rules that no battle used: ${findings.deadRules.join('; ')}.\n`
@@ -279,16 +286,26 @@ function rowsAsParquet(findings: Findings): Promise<ResultFile[]> {
 }
 
 /** run.json: everything the results depend on, and what the files hold; nothing that varies from run to run. */
+/** The file of the chart that the report begins with. */
+export async function leadOf(findings: Findings): Promise<string> {
+  const { leadChart } = await import('../report/charts/all.js');
+  return `${leadChart(findings).id}.svg`;
+}
+
 export function recordOf(
   { source, scenario }: LoadedScenario,
   { battles, cap, seed, precision: targets, stop }: Study,
   precision: readonly PrecisionFinding[] | null,
   findings: Findings,
   files: readonly ResultFile[],
+  { chart, tag }: { chart: string; tag?: string | undefined },
 ): string {
   const record = {
     tool: TOOL,
     version: VERSION,
+    ...(tag !== undefined && { tag }),
+    answer: findings.summary.answer,
+    ...(chart !== '' && { chart }),
     seed,
     battles_per_design_point: battles,
     ...(precision && { precision: { targets, cap, reached: allReached(precision) } }),

@@ -5,6 +5,7 @@ import { ordersOf } from '../experiment/study.js';
 import { parseScenario } from '../scenario/parse.js';
 import { decodeTallies } from '../storage/tally-file.js';
 import { VERSION } from '../version.js';
+import { refuseToReplace } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import type { LoadedScenario } from './load-scenario.js';
 import { PART } from './run-part.js';
@@ -33,7 +34,9 @@ export async function merge(paths: readonly string[], options: RunOptions): Prom
       throw asRefusal(error);
     }
   }
-  await writeRuns([...byScenario.values()].map(toWrite));
+  const runs = [...byScenario.values()].map(toWrite);
+  for (const { loaded } of runs) await refuseToReplace(loaded, options);
+  await writeRuns(runs);
 }
 
 async function partsAt(path: string): Promise<string[]> {

@@ -73,3 +73,9 @@ export function shard(text: string): Shard {
     `Allowed: the number of a part and how many there are, such as 3/16, up to ${MOST_SHARDS} parts.`,
   );
 }
+
+/** Letters, digits and single dashes: it becomes part of a folder’s name. */
+export function tag(text: string): string {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 50) return text;
+  throw new InvalidArgumentError('Allowed: a word of small letters, digits and dashes, as draft-2.');
+}

@@ -4,7 +4,7 @@ import { MOST_JOBS } from '../experiment/bounds.js';
 import { VERSION } from '../version.js';
 import { standingBy } from './apart.js';
 import type { Shell } from './completion.js';
-import { anyNumber, formats, precision, shard, wholeNumber } from './option-values.js';
+import { anyNumber, formats, precision, shard, tag, wholeNumber } from './option-values.js';
 import { say } from './say.js';
 
 /** Reads the arguments; the commands themselves are loaded when they are called, so that help is quick. */
@@ -243,6 +243,20 @@ program
   .action(async (file: string, options) => (await import('./explain.js')).explain(file, options));
 
 program
+  .command('compare')
+  .description('set two runs side by side, paired battle by battle where they have the same seed')
+  .argument('<A>', 'results folder, or report.html')
+  .argument('<B>', 'another one')
+  .option('--jobs <n>', 'number of worker threads; default: one per processor', wholeNumber(1, MOST_JOBS))
+  .option('--json', 'print as JSON')
+  .option('-q, --quiet', 'no progress')
+  .addHelpText(
+    'after',
+    '\nExample:\n  standfast run duel.yaml --tag plain\n  standfast run duel.yaml --tag leaders --set rules.morale-ratio.options.leaders=on\n  standfast compare reports/duel@plain reports/duel@leaders',
+  )
+  .action(async (a: string, b: string, options) => (await import('./compare.js')).compare(a, b, options));
+
+program
   .command('open')
   .description('open the workbench in the browser: change a battle or a rule and see what that does')
   .argument(
@@ -289,6 +303,8 @@ program
 function reporting(command: Command): Command {
   return command
     .option('--out <folder>', 'where to write the results folders', 'reports')
+    .option('--tag <tag>', 'keep these results apart from others of the scenario, in <name>@<tag>', tag)
+    .option('--force', 'replace results of another scenario, or with the same tag')
     .addOption(
       new Option(
         '--format <list>',

@@ -1,26 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadReport, type ReportRecord, readReport } from '../report/record.js';
-import { parseScenario } from '../scenario/parse.js';
-import { formatProblem } from '../scenario/problems.js';
+import type { ReportRecord } from '../report/record.js';
 import { printable } from '../scenario/wording.js';
 import { RECORD } from '../storage/results-folder.js';
 import { VERSION } from '../version.js';
 import { count } from '../words/format.js';
-import { CHECK_FAILED, INTERRUPTED, INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
-import type { LoadedScenario } from './load-scenario.js';
+import { CHECK_FAILED, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import type { MadeResults } from './make-results.js';
 import { endingInWords, playApart } from './play-apart.js';
+import { readRun } from './read-run.js';
 
 interface RerunOptions {
   jobs?: number;
   quiet?: true;
 }
-
-/** Bytes of the largest report that is read. */
-const MOST_BYTES = 64 * 2 ** 20;
 
 /**
  * Plays the run of a report again, from what the page holds, and compares every counter and every table. Writes nothing.
@@ -34,13 +29,7 @@ export async function rerun(
   options: RerunOptions,
   child: ChildProcess | undefined,
 ): Promise<void> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  const file = isFolder ? join(path, 'report.html') : path;
-  const record = await recordOf(file);
-  const loaded = scenarioOf(file, record);
+  const { record, loaded } = await readRun(path);
   const made = await inTemporaryFolder((folder) => {
     const settings = { ...options, out: folder, format: ['csv' as const], report: false, color: false };
     const order = { loaded, options: settings, kept: { folder, resume: false } };
@@ -77,44 +66,6 @@ async function inTemporaryFolder<T>(act: (folder: string) => Promise<T>): Promis
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function recordOf(file: string): Promise<ReportRecord> {
-  try {
-    const record = readReport(await textOf(file));
-    if (record.battles < record.planned)
-      throw new BadReport(
-        'it is the report of a run that was not finished: `standfast run --resume` goes on',
-      );
-    return record;
-  } catch (error) {
-    if (!(error instanceof BadReport)) throw error;
-    throw new StopWithCode(INVALID, `${file}: ${error.message}`);
-  }
-}
-
-/** @throws BadReport when there is no such file, or it is too large */
-async function textOf(file: string): Promise<string> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new BadReport(error.code === 'ENOENT' ? 'there is no such file' : error.message);
-  });
-  try {
-    const { size } = await handle.stat();
-    if (size > MOST_BYTES)
-      throw new BadReport(`it has ${count(size)} bytes; a report has ${count(MOST_BYTES)} at most`);
-    return await handle.readFile('utf8').catch((error: Error) => {
-      throw new BadReport(error.message);
-    });
-  } finally {
-    await handle.close();
-  }
-}
-
-function scenarioOf(file: string, { scenario: text }: ReportRecord): LoadedScenario {
-  const parsed = parseScenario(text, `${file} (scenario)`);
-  if (parsed.ok) return { ...parsed, file, text };
-  const problems = parsed.problems.map(formatProblem).join('\n');
-  throw new StopWithCode(INVALID, `${problems}\n${file}: its scenario is not valid for version ${VERSION}`);
 }
 
 /** What is not as the report says: `counters`, `outcomes.csv`. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { TooMuch } from '../experiment/limits.js';
 import type { Shard } from '../experiment/shards.js';
 import { newStudy, type Study } from '../experiment/study.js';
@@ -20,6 +21,10 @@ export interface RunOptions {
   /** Goes on with an unfinished run. */
   resume?: true;
   out: string;
+  /** Keeps the results apart from other runs of the scenario. */
+  tag?: string;
+  /** Replaces results of another scenario, or with a tag. */
+  force?: true;
   format: Format[];
   json?: true;
   report: boolean;
@@ -27,6 +32,14 @@ export interface RunOptions {
   strict?: true;
   quiet?: true;
   color: boolean;
+}
+
+/** Where the results of a scenario go: `reports/duel`, with a tag `reports/duel@draft`. */
+export function folderOf(
+  { out, tag }: Pick<RunOptions, 'out' | 'tag'>,
+  { name }: Pick<Scenario, 'name'>,
+): string {
+  return join(out, tag === undefined ? name : `${name}@${tag}`);
 }
 
 /** What is played: as the command line says, or else the scenario. */

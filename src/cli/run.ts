@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { idleRace } from '../experiment/idle-race.js';
 import { idleTarget } from '../experiment/precision-targets.js';
 import type { Targets } from '../scenario/precision-targets.js';
@@ -10,12 +9,13 @@ import { checkFolder } from '../storage/results-folder.js';
 import { posedIn } from '../tuning/posed-within.js';
 import { count } from '../words/format.js';
 import { targetsInWords } from '../words/stop-rule.js';
+import { refuseToReplace } from './earlier-run.js';
 import { INVALID, StopWithCode } from './exit-codes.js';
 import { askedQueue } from './fleet.js';
 import { settleFirst } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
 import { runParts } from './run-part.js';
-import { plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions, settingsOf } from './run-settings.js';
 import { say } from './say.js';
 import { writeRuns } from './write-runs.js';
 
@@ -48,9 +48,10 @@ export async function run(
     return;
   }
   if (!options.shard) {
-    for (const { scenario } of loaded) {
-      const folder = join(options.out, scenario.name);
+    for (const each of loaded) {
+      const folder = folderOf(options, each.scenario);
       await settleFirst(folder);
+      await refuseToReplace(each, options);
       await checkFolder(folder, possibleNames);
     }
   }

@@ -14,7 +14,7 @@ import type { Findings } from '../words/findings.js';
 import { tellFindings } from '../words/tell-findings.js';
 import { keeping, settleFirst } from './keeping.js';
 import { type LoadedScenario, loadScenarios } from './load-scenario.js';
-import { recordOf } from './make-results.js';
+import { leadOf, recordOf } from './make-results.js';
 import { playSteps } from './play-steps.js';
 import { tooMuchIn } from './run-settings.js';
 import { say } from './say.js';
@@ -146,5 +146,13 @@ async function filesOf(
     }
   }
   const study = newStudy([onlyPoint(loaded.scenario)], findings.run.battles, seed);
-  return [...files, { path: RECORD, content: recordOf(loaded, study, null, findings, files) }];
+  return [
+    ...files,
+    {
+      path: RECORD,
+      content: recordOf(loaded, study, null, findings, files, {
+        chart: report ? await leadOf(findings) : '',
+      }),
+    },
+  ];
 }

@@ -9,7 +9,7 @@ import { lookAgain, since } from '../tuning/since.js';
 import { keysInWords, sinceInWords } from '../tuning/since-in-words.js';
 import { failureInWords, INTERRUPTED, INVALID, StopWithCode } from './exit-codes.js';
 import { type FileText, type LoadedScenario, readFileText, scenarioIn } from './load-scenario.js';
-import { plannedStudy, type RunOptions } from './run-settings.js';
+import { folderOf, plannedStudy, type RunOptions } from './run-settings.js';
 import { watchFile } from './watch-file.js';
 import { JsonScreen, LineScreen, type Screen, type Shown, TerminalScreen } from './watch-screen.js';
 import { writeRun } from './write-runs.js';
@@ -159,9 +159,8 @@ class Session {
   }
 
   private placeOf({ scenario }: LoadedScenario): string {
-    const { out, report } = this.options;
-    const folder = printable(join(out, scenario.name));
-    return report ? join(folder, 'report.html') : folder;
+    const folder = printable(folderOf(this.options, scenario));
+    return this.options.report ? join(folder, 'report.html') : folder;
   }
 
   private fail(version: Version, error: unknown): void {

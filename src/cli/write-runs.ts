@@ -1,15 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { printable } from '../scenario/wording.js';
+import { readRecord } from '../storage/run-record.js';
 import { removeResults, settleResults, writeResults } from '../storage/write-results.js';
 import type { Tally } from '../tally/tally.js';
 import { count } from '../words/format.js';
+import { replacedInWords } from './earlier-run.js';
 import { CHECK_FAILED, failureInWords, INTERRUPTED, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { keeping } from './keeping.js';
+import { listRuns } from './list-runs.js';
 import type { LoadedScenario } from './load-scenario.js';
 import type { MadeResults } from './make-results.js';
 import { endingInWords, playApart, TO_CONTINUE } from './play-apart.js';
-import type { RunOptions } from './run-settings.js';
+import { folderOf, type RunOptions } from './run-settings.js';
 import { say } from './say.js';
 
 /** A scenario to be played, or one of which all has been played elsewhere: a tally for each design point. */
@@ -58,7 +60,7 @@ export function writeRun(
   child?: ChildProcess,
   signal?: AbortSignal,
 ): Promise<MadeResults> {
-  const folder = join(options.out, loaded.scenario.name);
+  const folder = folderOf(options, loaded.scenario);
   const incomplete = incompleteFolder(folder);
   const color = options.color && process.stdout.hasColors?.() === true;
   return keeping(
@@ -70,12 +72,15 @@ export function writeRun(
       const order = { loaded, options: { ...options, color }, kept, ...(tallies && { tallies }) };
       const made = await playApart(options.report ? 'run' : 'data', order, child, signal);
       if (made.files.length === 0) return made;
+      const earlier = made.ended ? null : await readRecord(folder);
       await writeResults(made.ended ? incomplete : folder, made.files).catch((error: Error) => {
         throw made.isKept ? new Error(`${error.message}. The battles are kept. ${TO_CONTINUE}`) : error;
       });
       // The run is done; what is left over is for the next.
       if (!made.ended) await removeResults(incomplete).catch(() => {});
-      return made;
+      if (!made.ended && options.report) await listRuns(options.out);
+      const replaced = options.quiet || !earlier ? '' : replacedInWords(earlier, (await readRecord(folder))!);
+      return { ...made, noted: made.noted + replaced };
     },
     ({ ended }) => ended === null,
   );
@@ -87,15 +92,15 @@ function incompleteFolder(folder: string): string {
 
 /** Why a run ended before it was done, how far it was, and how it goes on. */
 function endedInWords(
-  { loaded: { scenario, designPoints }, options: { out, report } }: RunToWrite,
+  { loaded: { scenario, designPoints }, options }: RunToWrite,
   { ended, files, isKept }: MadeResults,
 ): StopWithCode {
   const { by, battles, planned } = ended!;
   const what = endingInWords(ended!);
   const each = designPoints.length > 1 ? ' of each variant' : '';
   const played = `${count(battles)} of ${count(planned)} battles${each}`;
-  const folder = printable(incompleteFolder(join(out, scenario.name)));
-  const kind = report ? 'An incomplete report is' : 'Incomplete tables are';
+  const folder = printable(incompleteFolder(folderOf(options, scenario)));
+  const kind = options.report ? 'An incomplete report is' : 'Incomplete tables are';
   const sentences = [
     by === 'failure' ? `${what}\nThe run ended after ${played}.` : `${what} after ${played}.`,
     ...(files.length > 0 ? [`${kind} in ${folder}`] : []),

@@ -1,6 +1,7 @@
 import type { ChangedKey, KeyValue } from '../scenario/changed-keys.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { printable } from '../scenario/wording.js';
+import type { MeanAtLook } from '../statistics/mean-at-look.js';
 import {
   count,
   counted,
@@ -38,6 +39,22 @@ const VERBS: Readonly<Record<Told, string>> = {
   nobody_holds: 'nobody holds the field',
 };
 
+/** What two states are called that are compared. */
+export interface States {
+  /** `than before the last save`. */
+  than: string;
+  /** Of states that give the same in every battle that was played. */
+  same: (battles: string) => string;
+  /** Of states that come to the same field and rules. */
+  identical: string;
+}
+
+const SAVES: States = {
+  than: 'than before the last save',
+  same: (battles) => `Nothing has changed since the last save, in any of ${battles}.`,
+  identical: 'The last save changes nothing of what is played.',
+};
+
 /** At most so many variants, and changed keys, are listed. */
 const MOST_ROWS = 12;
 const MOST_KEYS = 8;
@@ -48,7 +65,12 @@ const MOST_LETTERS = 60;
  *
  * @param before the design points as they were; empty: this is the first answer
  */
-export function sinceInWords(asked: Since, answer: Answer, before: readonly DesignPoint[]): SinceWords {
+export function sinceInWords(
+  asked: Since,
+  answer: Answer,
+  before: readonly DesignPoint[],
+  states = SAVES,
+): SinceWords {
   const { study, matches } = asked;
   const { points, battles } = study;
   const told = answer.rows.filter((row) => row.response !== 'half_broken' || isAcross(asked, row));
@@ -56,7 +78,9 @@ export function sinceInWords(asked: Since, answer: Answer, before: readonly Desi
   const variants = points.length > 1 ? ' of each variant' : '';
   const luck = isCompared ? ', on the same luck before and after' : '';
   return {
-    headline: isCompared ? changesInWords(asked, answer, told) : plainInWords(asked, told, before),
+    headline: isCompared
+      ? changesInWords(asked, answer, told, states)
+      : plainInWords(asked, told, before, states),
     notes: notesOf(asked, before),
     ...(points.length > 1 ? tableOfVariants(asked, told) : tableOfMeasures(asked, told)),
     footer: `${count(answer.battles)} of ${count(battles)} battles${variants}${luck}. In brackets: 95% intervals that hold ${points.length > 1 ? 'for all variants and ' : ''}however often you look.`,
@@ -96,10 +120,14 @@ function isTold({ difference }: SinceRow): boolean {
   return difference !== null && (difference.low > 0 || difference.high < 0);
 }
 
-function changesInWords(asked: Since, { isTouched, battles }: Answer, rows: readonly SinceRow[]): string {
+function changesInWords(
+  asked: Since,
+  { isTouched, battles }: Answer,
+  rows: readonly SinceRow[],
+  states: States,
+): string {
   const { points } = asked.study;
-  if (!isTouched.includes(true))
-    return `Nothing has changed since the last save, in any of ${counted(battles, 'battle')}.`;
+  if (!isTouched.includes(true)) return states.same(counted(battles, 'battle'));
   const told = rows.filter(isTold);
   const compared = asked.matches.filter(({ kind }) => kind !== 'new').length;
   const where = points.length === 1 ? '' : ` in any of ${compared} variants`;
@@ -116,7 +144,7 @@ function changesInWords(asked: Since, { isTouched, battles }: Answer, rows: read
       ({ response }) => response !== first.response && response !== 'nobody_holds',
     );
     const found = [first, ...(second ? [second] : [])].map((row) => changeInWords(asked, row));
-    return `${capitalized(found.join('; '))} than before the last save.`;
+    return `${capitalized(found.join('; '))} ${states.than}.`;
   }
   const same = told.filter(({ response, force }) => response === first.response && force === first.force);
   const most = same.reduce((a, b) => (Math.abs(b.difference!.mean) > Math.abs(a.difference!.mean) ? b : a));
@@ -169,27 +197,32 @@ function changeInWords(asked: Since, row: SinceRow): string {
 }
 
 /** `+3.1 points (+2.2 to +4.0)`. */
-function shownChange({ isShare, difference }: SinceRow): string {
+export function shownChange({ isShare, difference }: SinceRow): string {
   if (!difference) return '';
   const { mean, low, high } = difference;
   if (low === 0 && high === 0) return 'the same';
   return inBrackets((isShare ? pointsWithInterval : differenceWithInterval)(mean, low, high));
 }
 
-function shownNow({ isShare, now: { mean, low, high } }: SinceRow): string {
+/** `61.2% (60.1 to 62.3%)`. */
+export function shownMean({ isShare }: Pick<SinceRow, 'isShare'>, { mean, low, high }: MeanAtLook): string {
   return inBrackets((isShare ? percentWithInterval : numberWithInterval)(mean, low, high));
 }
 
-function plainInWords(asked: Since, rows: readonly SinceRow[], before: readonly DesignPoint[]): string {
-  if (before.length > 0 && asked.matches.every(({ kind }) => kind === 'same'))
-    return 'The last save changes nothing of what is played.';
+function plainInWords(
+  asked: Since,
+  rows: readonly SinceRow[],
+  before: readonly DesignPoint[],
+  states: States,
+): string {
+  if (before.length > 0 && asked.matches.every(({ kind }) => kind === 'same')) return states.identical;
   const [one, other] = rows.filter(
     ({ design_point, response }) => design_point === 0 && response === 'holds_field',
   );
   const share = ({ now: { mean, low, high } }: SinceRow) => percentWithInterval(mean, low, high);
   const where = asked.study.points.length > 1 ? `at ${printable(asked.study.points[0].label)}, ` : '';
   const first = `${whoInWords(asked, one)} in ${share(one).estimate} of battles (${share(one).interval})`;
-  return `${capitalized(`${where}${first}, ${nameOf(asked, other)} in ${shownNow(other)}`)}.`;
+  return `${capitalized(`${where}${first}, ${nameOf(asked, other)} in ${shownMean(other, other.now)}`)}.`;
 }
 
 function notesOf({ study, matches }: Since, before: readonly DesignPoint[]): string[] {
@@ -230,13 +263,13 @@ function tableOfMeasures(asked: Since, rows: readonly SinceRow[]): Pick<SinceWor
     rows: rows.map((row) => [
       measureInWords(asked, row),
       ...(isCompared ? [shownChange(row) || 'not compared'] : []),
-      shownNow(row),
+      shownMean(row, row.now),
     ]),
   };
 }
 
 /** `Blue holds the field`, `Pieces that Blue loses`, `Turns`. */
-function measureInWords(asked: Since, row: SinceRow): string {
+export function measureInWords(asked: Pick<Since, 'study'>, row: SinceRow): string {
   if (row.response === 'turns') return 'Turns';
   const who = whoInWords(asked, row);
   return row.response === 'losses' ? `Pieces that ${who}` : capitalized(who);
@@ -255,16 +288,17 @@ function tableOfVariants(asked: Since, rows: readonly SinceRow[]): Pick<SinceWor
     measureInWords(asked, column[0]!).replace(' the field', '');
   const shown = (column: readonly (SinceRow | undefined)[], show: (row: SinceRow) => string) =>
     column.map((row) => (row ? show(row) : ''));
+  const now = (row: SinceRow) => shownMean(row, row.now);
   const change = (row: SinceRow) => shownChange(row).replace(`${NBSP}points`, '') || 'new';
   const [who, whose] = [one, other].map((column) => capitalized(nameOf(asked, column[0]!)));
   const columns: [string, string[]][] = isCompared
     ? [
         [`${who}: points`, shown(one, change)],
-        [named(one), shown(one, shownNow)],
+        [named(one), shown(one, now)],
         [`${whose}: points`, shown(other, change)],
         ['turns', shown(turns, change)],
       ]
-    : [one, other, turns].map((each) => [named(each), shown(each, shownNow)]);
+    : [one, other, turns].map((each) => [named(each), shown(each, now)]);
   // The largest changes, in the order of the scenario.
   const size = (i: number) => Math.abs(one[i]?.difference?.mean ?? 0);
   const largest = points.map((_, i) => i).sort((a, b) => size(b) - size(a) || a - b);

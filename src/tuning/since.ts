@@ -31,6 +31,8 @@ export interface Since {
   matches: Match[];
   /** Battles of every plan after which it is looked at: the last is all of them. */
   looks: number[];
+  /** How often any of the intervals of one response may miss, over all variants and looks. */
+  missed: number;
 }
 
 /** What is known of one response at a design point. */
@@ -42,6 +44,8 @@ export interface SinceRow {
   response: SharedResponse;
   isShare: boolean;
   now: MeanAtLook;
+  /** As it was; null: there is nothing to compare with. */
+  before: MeanAtLook | null;
   /** Now − before, battle by battle; null: there is nothing to compare with. */
   difference: MeanAtLook | null;
 }
@@ -61,7 +65,6 @@ export interface Answer {
 const FORCE_RESPONSES: readonly SharedResponse[] = ['holds_field', 'broke', 'half_broken', 'losses'];
 const BATTLE_RESPONSES: readonly SharedResponse[] = ['nobody_holds', 'turns'];
 
-/** How often any of the intervals of one response may miss, over all variants and looks. */
 const MISSED = 0.05;
 
 /**
@@ -96,7 +99,7 @@ export function since(study: Study, before: readonly DesignPoint[]): Since {
   });
   const contrasts = [...own.design!.contrasts, ...plans.slice(study.points.length).map(() => null)];
   const orders = { ...own, plans, design: { baselines, contrasts } };
-  return { study, orders, matches, looks: looksOf(study.battles, unitsIn(plans)) };
+  return { study, orders, matches, looks: looksOf(study.battles, unitsIn(plans)), missed: MISSED };
 }
 
 function unitsIn(plans: readonly Plan[]): number {
@@ -154,8 +157,9 @@ export async function* lookAgain(
 }
 
 /** Every response of every variant, with what it has changed. */
-function rowsOf({ study, orders, matches, looks }: Since, sums: readonly Tally[], n: number): SinceRow[] {
-  const missed = MISSED / looks.length / study.points.length;
+function rowsOf(asked: Since, sums: readonly Tally[], n: number): SinceRow[] {
+  const { study, orders, matches, looks } = asked;
+  const missed = asked.missed / looks.length / study.points.length;
   return study.points.flatMap((point, i) => {
     const match = matches[i];
     const row = (response: SharedResponse, force: number): SinceRow[] => {
@@ -166,6 +170,11 @@ function rowsOf({ study, orders, matches, looks }: Since, sums: readonly Tally[]
       const mean = estimateOf(now, sums[i], 'responses', { response, force, range, n, missed });
       const earlier = isCompared ? responseRange(response, then!, force) : range;
       const back = { low: earlier.low - range.high, high: earlier.high - range.low };
+      const before = isCompared
+        ? estimateOf(then!, sums[match.at], 'responses', { response, force, range: earlier, n, missed })
+        : match.kind === 'same'
+          ? mean
+          : null;
       const difference = isCompared
         ? turned(
             estimateOf(then!, sums[match.at], 'differences', { response, force, range: back, n, missed }),
@@ -175,7 +184,7 @@ function rowsOf({ study, orders, matches, looks }: Since, sums: readonly Tally[]
           : null;
       return [
         {
-          ...{ design_point: point.index, variant: point.label, response, difference, now: mean },
+          ...{ design_point: point.index, variant: point.label, response, before, difference, now: mean },
           force: BATTLE_RESPONSES.includes(response) ? '' : point.scenario.forces[force].id,
           isShare: RATES.includes(response),
         },

@@ -52,7 +52,7 @@ describe('standfast run', () => {
     const { code, stdout, stderr } = await run(duel, ...tablesOnly);
     expect(code).toBe(0);
     expect(stdout).toContain('A squad attacks');
-    expect(stderr.endsWith('\nThe tables are in reports/duel\n')).toBe(true);
+    expect(stderr).toContain('\nThe tables are in reports/duel\nIt replaces the results of ');
     expect(stderr).not.toContain('report.html');
 
     const { 'run.json': _, 'notes.txt': notes, ...tables } = filesIn(home);

@@ -1,0 +1,218 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import Table from 'cli-table3';
+import { MOST_JOBS } from '../experiment/bounds.js';
+import { StandingCrew } from '../experiment/standing-crew.js';
+import { newStudy, type Study } from '../experiment/study.js';
+import { changedKeys } from '../scenario/changed-keys.js';
+import { printable } from '../scenario/wording.js';
+import { type Answer, lookAgain, type Since, type SinceRow, since } from '../tuning/since.js';
+import {
+  keysInWords,
+  measureInWords,
+  type States,
+  shownChange,
+  shownMean,
+  sinceInWords,
+} from '../tuning/since-in-words.js';
+import { VERSION } from '../version.js';
+import { count } from '../words/format.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import { readRun } from './read-run.js';
+import { spinner } from './spinner.js';
+
+interface CompareOptions {
+  jobs?: number;
+  json?: true;
+  quiet?: true;
+}
+
+type Run = Awaited<ReturnType<typeof readRun>> & { path: string };
+
+/**
+ * Sets two runs side by side: plays both again from their reports, on the same luck where they have the same seed, and
+ * prints every measure of both with the difference.
+ *
+ * @param one folder of results, or report
+ * @throws StopWithCode when a report cannot be read, or they ask different questions
+ */
+export async function compare(one: string, other: string, options: CompareOptions): Promise<void> {
+  const [a, b]: [Run, Run] = [
+    { ...(await readRun(one)), path: one },
+    { ...(await readRun(other)), path: other },
+  ];
+  refuseOtherQuestion(a, b);
+  const battles = Math.min(a.record.battles, b.record.battles);
+  const isPaired = a.record.seed === b.record.seed;
+  const line = spinner(options.quiet || options.json ? true : undefined);
+  const crew = new StandingCrew(options.jobs ?? Math.min(availableParallelism(), MOST_JOBS));
+  line.update(2 * battles);
+  let found: Found;
+  try {
+    found = await (isPaired ? paired : apart)(a, b, battles, crew);
+  } finally {
+    line.stop();
+    await crew.close();
+  }
+  process.stdout.write(options.json ? asJson(a, b, battles, found) : inWords(a, b, battles, found));
+}
+
+interface Found {
+  asked: Since;
+  answer: Answer;
+}
+
+/** Is it the same that is asked, of the same two forces? */
+function refuseOtherQuestion(a: Run, b: Run): void {
+  const differing = (what: string, of: (run: Run) => string): string[] =>
+    of(a) === of(b)
+      ? []
+      : [`  ${what}\n    ${printable(a.path)}: ${of(a)}\n    ${printable(b.path)}: ${of(b)}`];
+  const forces = ({ loaded }: Run) => loaded.scenario.forces.map(({ id }) => printable(id)).join(' and ');
+  const found = [
+    ...differing('the question', ({ loaded }) => printable(loaded.scenario.question)),
+    ...differing('the forces', forces),
+  ];
+  const variants = ({ loaded }: Run) => loaded.designPoints.map(({ label }) => printable(label));
+  const isShared = variants(a).some((label) => variants(b).includes(label));
+  if (!isShared) found.push(...differing('the variants', (run) => variants(run).join('; ')));
+  if (found.length > 0)
+    throw new StopWithCode(
+      INVALID,
+      `these runs cannot be set side by side; they differ in\n${found.join('\n')}`,
+    );
+}
+
+const studyOf = ({ loaded, record }: Run, battles: number): Study =>
+  newStudy(loaded.designPoints, battles, record.seed);
+
+/** Both on the same luck: battle by battle. */
+async function paired(a: Run, b: Run, battles: number, crew: StandingCrew): Promise<Found> {
+  return playedOnce(since(studyOf(b, battles), a.loaded.designPoints), crew);
+}
+
+/** Each on its own luck: an interval of a difference is one of both together. */
+async function apart(a: Run, b: Run, battles: number, crew: StandingCrew): Promise<Found> {
+  const alone = async (run: Run) => {
+    const asked = since(studyOf(run, battles), []);
+    return playedOnce({ ...asked, missed: asked.missed / 2 }, crew);
+  };
+  const before = await alone(a);
+  const { asked, answer } = await alone(b);
+  const compared = since(asked.study, a.loaded.designPoints);
+  const rows = answer.rows.map((row): SinceRow => {
+    const match = compared.matches[row.design_point];
+    const isOther = match.kind === 'changed' && match.isOtherSystem;
+    const same = before.answer.rows.find(
+      ({ variant, force, response }) =>
+        variant === row.variant && force === row.force && response === row.response,
+    );
+    if (!same || match.kind === 'new' || (isOther && row.response === 'broke')) return row;
+    const [now, then] = [row.now, same.now];
+    const difference = { mean: now.mean - then.mean, low: now.low - then.high, high: now.high - then.low };
+    return { ...row, before: then, difference };
+  });
+  // What is the same in both is played on two lucks here, and so differs.
+  const matches = compared.matches.map((match, at) =>
+    match.kind === 'same' ? ({ kind: 'changed', at, isOtherSystem: false } as const) : match,
+  );
+  return {
+    asked: { ...compared, matches },
+    answer: { ...answer, rows, isTouched: matches.map(({ kind }) => kind === 'changed') },
+  };
+}
+
+async function playedOnce(asked: Since, crew: StandingCrew): Promise<Found> {
+  const once = { ...asked, looks: [asked.study.battles] };
+  const looks = lookAgain(once, (orders, from, to) => crew.play(orders, from, to));
+  const { value } = await looks.next();
+  return { asked: once, answer: value as Answer };
+}
+
+function notesOf(a: Run, b: Run, battles: number): string[] {
+  const [one, other] = [a.record, b.record];
+  const isOld = one.version !== VERSION || other.version !== VERSION;
+  return [
+    one.seed === other.seed
+      ? `Paired: both played the same ${count(battles)} battles, die for die until a rule parts them.`
+      : `Not paired: the seeds are ${one.seed} and ${other.seed}, so each played ${count(battles)} battles of its own, and the intervals are wider.`,
+    ...(one.battles === other.battles
+      ? []
+      : ['Of the longer run only as many battles are compared as the shorter one has.']),
+    ...(isOld
+      ? [
+          `The reports are of version ${printable(one.version)} and ${printable(other.version)}; both were played by ${VERSION}.`,
+        ]
+      : []),
+  ];
+}
+
+function statesOf({ path }: Run): States {
+  return {
+    than: `than in ${printable(path)}`,
+    same: (battles) => `Both give the same in each of ${battles}.`,
+    identical: 'Both come to the same field and rules: they play the same battles.',
+  };
+}
+
+function inWords(a: Run, b: Run, battles: number, { asked, answer }: Found): string {
+  const words = sinceInWords(asked, answer, a.loaded.designPoints, statesOf(a));
+  const keys = keysInWords(changedKeys(a.loaded, b.loaded));
+  const { points } = asked.study;
+  const table = new Table({
+    head: [...(points.length > 1 ? ['variant'] : []), 'measure', 'A', 'B', 'B − A'],
+    style: { head: [], border: [], compact: true },
+  });
+  let variant = -1;
+  for (const row of answer.rows.filter(({ response }) => SHOWN.has(response))) {
+    const isFirst = row.design_point !== variant;
+    variant = row.design_point;
+    table.push([
+      ...(points.length > 1 ? [isFirst ? printable(row.variant) : ''] : []),
+      measureInWords(asked, row),
+      row.before ? shownMean(row, row.before) : 'not compared',
+      shownMean(row, row.now),
+      row.difference ? shownChange(row) : '',
+    ]);
+  }
+  return [
+    printable(b.loaded.scenario.question),
+    `A: ${printable(a.path)}${isSamePlace(a, b) ? ' (the same report as B)' : ''}`,
+    `B: ${printable(b.path)}`,
+    ...(keys.length > 0 ? ['What differs, from A to B:', ...keys.map((key) => `  ${key}`)] : []),
+    '',
+    words.headline,
+    ...words.notes,
+    '',
+    table.toString(),
+    '',
+    ...notesOf(a, b, battles),
+    `In brackets: 95% intervals that hold for all ${points.length > 1 ? 'variants' : 'battles'} at once.`,
+    '',
+  ].join('\n');
+}
+
+/** What all systems have, and mean the same by. */
+const SHOWN: ReadonlySet<string> = new Set(['holds_field', 'broke', 'losses', 'turns', 'nobody_holds']);
+
+const isSamePlace = (a: Run, b: Run) => resolve(a.path) === resolve(b.path);
+
+function asJson(a: Run, b: Run, battles: number, { asked, answer }: Found): string {
+  const of = ({ path, record, loaded }: Run) => ({
+    ...{
+      path,
+      name: loaded.scenario.name,
+      version: record.version,
+      seed: record.seed,
+      battles: record.battles,
+    },
+  });
+  const { headline, notes } = sinceInWords(asked, answer, a.loaded.designPoints, statesOf(a));
+  const isPaired = a.record.seed === b.record.seed;
+  const found = {
+    ...{ version: VERSION, a: of(a), b: of(b), battles, paired: isPaired, answer: headline, notes },
+    changed: keysInWords(changedKeys(a.loaded, b.loaded)),
+    rows: answer.rows.map(({ now, before, ...row }) => ({ ...row, a: before, b: now })),
+  };
+  return `${JSON.stringify(found)}\n`;
+}

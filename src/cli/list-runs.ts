@@ -1,0 +1,41 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LIST_GENERATOR, type ListedRun, renderRunsPage } from '../report/runs-page.js';
+import { readRecord } from '../storage/run-record.js';
+import { replaceFile } from '../storage/whole-file.js';
+
+/** The page that lists the runs of a folder. */
+const LIST = 'index.html';
+
+/**
+ * Writes a page that lists all runs in a folder of results, in the order of their names; not over somebody else’s. It
+ * is made of what the runs hold, so that a failure to write it harms nobody: the next run writes it.
+ */
+export async function listRuns(out: string): Promise<void> {
+  const file = join(out, LIST);
+  try {
+    const there = await readFile(file, 'utf8').catch(() => null);
+    if (there !== null && !there.includes(LIST_GENERATOR)) return;
+    const page = renderRunsPage(await runsIn(out));
+    if (page !== there) await replaceFile(file, page);
+  } catch {
+    // The results themselves are written.
+  }
+}
+
+async function runsIn(out: string): Promise<ListedRun[]> {
+  const folders = (await readdir(out)).filter(
+    (name) => !name.startsWith('.') && !name.endsWith('.incomplete'),
+  );
+  const found = await Promise.all(
+    folders.sort().map(async (folder): Promise<ListedRun[]> => {
+      const record = await readRecord(join(out, folder));
+      const hasReport = await stat(join(out, folder, 'report.html')).then(
+        (file) => file.isFile(),
+        () => false,
+      );
+      return record?.isComplete && hasReport ? [{ folder, ...record }] : [];
+    }),
+  );
+  return found.flat();
+}

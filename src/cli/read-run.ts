@@ -1,0 +1,66 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BadReport, type ReportRecord, readReport } from '../report/record.js';
+import { parseScenario } from '../scenario/parse.js';
+import { formatProblem } from '../scenario/problems.js';
+import { VERSION } from '../version.js';
+import { count } from '../words/format.js';
+import { INVALID, StopWithCode } from './exit-codes.js';
+import type { LoadedScenario } from './load-scenario.js';
+
+/** Bytes of the largest report that is read. */
+const MOST_BYTES = 64 * 2 ** 20;
+
+/**
+ * What a report holds of its run, and its scenario.
+ *
+ * @param path of `report.html`, or of the folder that it is in
+ * @throws StopWithCode when it is not a whole report as it was written, of a run that was finished
+ */
+export async function readRun(path: string): Promise<{ record: ReportRecord; loaded: LoadedScenario }> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const file = isFolder ? join(path, 'report.html') : path;
+  const record = await recordOf(file);
+  return { record, loaded: scenarioOf(file, record) };
+}
+
+async function recordOf(file: string): Promise<ReportRecord> {
+  try {
+    const record = readReport(await textOf(file));
+    if (record.battles < record.planned)
+      throw new BadReport(
+        'it is the report of a run that was not finished: `standfast run --resume` goes on',
+      );
+    return record;
+  } catch (error) {
+    if (!(error instanceof BadReport)) throw error;
+    throw new StopWithCode(INVALID, `${file}: ${error.message}`);
+  }
+}
+
+/** @throws BadReport when there is no such file, or it is too large */
+async function textOf(file: string): Promise<string> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new BadReport(error.code === 'ENOENT' ? 'there is no such file' : error.message);
+  });
+  try {
+    const { size } = await handle.stat();
+    if (size > MOST_BYTES)
+      throw new BadReport(`it has ${count(size)} bytes; a report has ${count(MOST_BYTES)} at most`);
+    return await handle.readFile('utf8').catch((error: Error) => {
+      throw new BadReport(error.message);
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+function scenarioOf(file: string, { scenario: text }: ReportRecord): LoadedScenario {
+  const parsed = parseScenario(text, `${file} (scenario)`);
+  if (parsed.ok) return { ...parsed, file, text };
+  const problems = parsed.problems.map(formatProblem).join('\n');
+  throw new StopWithCode(INVALID, `${problems}\n${file}: its scenario is not valid for version ${VERSION}`);
+}

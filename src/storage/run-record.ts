@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RECORD, TOOL } from './results-folder.js';
+
+/** What the record of a run says of it, whichever version wrote it; of earlier ones some is empty. */
+export interface RunRecord {
+  name: string;
+  /** Kept apart from other runs of the scenario by this; empty: it has none. */
+  tag: string;
+  title: string;
+  question: string;
+  answer: string;
+  /** File of the chart that says most; empty: nothing was drawn. */
+  chart: string;
+  version: string;
+  seed: number;
+  /** At each variant. */
+  battles: number;
+  isComplete: boolean;
+  /** SHA-256 of all counters; empty: unknown. */
+  tallies: string;
+}
+
+/** The record in a results folder; null: there is none that can be read. */
+export async function readRecord(folder: string): Promise<RunRecord | null> {
+  try {
+    const record = JSON.parse(await readFile(join(folder, RECORD), 'utf8')) as Record<string, unknown>;
+    if (record.tool !== TOOL) return null;
+    const scenario = record.scenario as Record<string, unknown>;
+    const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    return {
+      ...{ name: text(scenario.name), title: text(scenario.title), question: text(scenario.question) },
+      ...{ tag: text(record.tag), answer: text(record.answer), chart: text(record.chart) },
+      ...{ version: text(record.version), seed: Number(record.seed) },
+      battles: Number(record.battles_per_design_point),
+      isComplete: record.complete !== false,
+      tallies: text(record.tallies_sha256),
+    };
+  } catch {
+    return null;
+  }
+}

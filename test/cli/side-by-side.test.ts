@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { standfast, temporaryFolder, writeScenario } from './program.js';
+
+const folder = temporaryFolder();
+const duel = writeScenario(folder);
+const run = (...args: string[]) => standfast(args, { cwd: folder });
+const quickly = ['--battles', '2000', '--no-color'];
+const reports = (...names: string[]) => join(folder, 'reports', ...names);
+const recordIn = (name: string) => JSON.parse(readFileSync(reports(name, 'run.json'), 'utf8'));
+
+await run('run', duel, ...quickly, '--quiet');
+await run('run', duel, ...quickly, '--quiet', '--tag', 'short', '--set', 'turnLimit=4');
+await run('run', duel, '--battles', '1000', '--seed', '9', '--quiet', '--tag', 'other-luck');
+
+describe('results', () => {
+  test('with a tag have a folder of their own, and are kept', async () => {
+    expect(recordIn('duel').tag).toBeUndefined();
+    expect(recordIn('duel@short').tag).toBe('short');
+    const before = readFileSync(reports('duel@short', 'run.json'), 'utf8');
+    const { code, stderr } = await run('run', duel, ...quickly, '--tag', 'short');
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        'reports/duel@short holds results that were tagged to be kept: choose another --tag, or add --force to replace them\n',
+    });
+    expect(readFileSync(reports('duel@short', 'run.json'), 'utf8')).toBe(before);
+  });
+
+  test('of the same scenario are replaced, and a line says so', async () => {
+    const again = await run('run', duel, ...quickly);
+    expect(again.stderr).toMatch(
+      /\nIt replaces the results of 2,000 battles with seed \d+, which had the same counts\.\n$/,
+    );
+    const other = await run('run', duel, '--battles', '500', '--no-report');
+    expect(other.stderr).toMatch(/\nIt replaces the results of 2,000 battles with seed \d+\.\n$/);
+    await run('run', duel, ...quickly, '--quiet');
+  });
+
+  test('of another scenario with the same name are kept, unless --force says otherwise', async () => {
+    const another = ['--set', 'title="Another"', '--set', 'question="Another one?"'];
+    const refused = await run('run', duel, ...quickly, ...another);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('reports/duel holds the results of another scenario, “');
+    expect((await run('run', duel, ...quickly, '--quiet', '--force', ...another)).code).toBe(0);
+    expect(recordIn('duel').scenario.title).toBe('Another');
+    await run('run', duel, ...quickly, '--quiet', '--force');
+  });
+
+  test('are not kept under a tag that is no name', async () => {
+    const { code, stderr } = await run('run', duel, '--tag', '../up');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Allowed: a word of small letters, digits and dashes, as draft-2.');
+  });
+});
+
+describe('the list of runs', () => {
+  const page = () => readFileSync(reports('index.html'), 'utf8');
+
+  test('has the question, the answer and a chart of each, and leads to its report', () => {
+    for (const name of ['duel', 'duel@short', 'duel@other-luck']) {
+      const { scenario, answer, chart } = recordIn(name);
+      expect(page()).toContain(`href="${encodeURIComponent(name)}/report.html"`);
+      expect(page()).toContain(`src="${encodeURIComponent(name)}/${chart}"`);
+      expect(existsSync(reports(name, chart))).toBe(true);
+      expect(page()).toContain(`<bdi>${scenario.question}</bdi>`);
+      expect(page()).toContain(`<bdi>${answer.replaceAll('“', '“')}</bdi>`);
+    }
+    expect(page().match(/<li>/g)).toHaveLength(3);
+  });
+
+  test('is not written over somebody else’s page', async () => {
+    const before = page();
+    writeFileSync(reports('index.html'), 'mine');
+    await run('run', duel, ...quickly, '--quiet');
+    expect(page()).toBe('mine');
+    rmSync(reports('index.html'));
+    await run('run', duel, ...quickly, '--quiet');
+    expect(page()).toBe(before);
+  });
+});
+
+describe('compare', () => {
+  test('pairs runs of one seed battle by battle, and says what differs', async () => {
+    const { code, stdout } = await run('compare', 'reports/duel', 'reports/duel@short/report.html');
+    expect(code).toBe(0);
+    expect(stdout).toContain('A: reports/duel\nB: reports/duel@short/report.html\n');
+    expect(stdout).toMatch(/\n {2}turnLimit: \d+ → 4\n/);
+    expect(stdout).toContain('Paired: both played the same 2,000 battles');
+    expect(stdout).toMatch(/│ Turns +│/);
+  });
+
+  test('gives the means of both runs, and their differences, as JSON', async () => {
+    const { stdout } = await run('compare', 'reports/duel', 'reports/duel@short', '--json');
+    const found = JSON.parse(stdout);
+    expect(found).toMatchObject({
+      battles: 2000,
+      paired: true,
+      changed: [expect.stringMatching(/^turnLimit/)],
+    });
+    const of = (name: string) =>
+      readFileSync(reports(name, 'responses.csv'), 'utf8')
+        .split('\n')
+        .map((line) => line.split(','));
+    const [head] = of('duel');
+    const mean = (name: string, variant: number) => {
+      const row = of(name).find(
+        (cells) =>
+          cells[head.indexOf('design_point')] === String(variant) &&
+          cells[head.indexOf('response')] === 'turns',
+      );
+      return Number(row![head.indexOf('mean')]);
+    };
+    const turns = found.rows.filter(({ response }: { response: string }) => response === 'turns');
+    expect(turns.length).toBeGreaterThan(1);
+    for (const { design_point, a, b, difference } of turns) {
+      expect(a.mean).toBeCloseTo(mean('duel', design_point), 9);
+      expect(b.mean).toBeCloseTo(mean('duel@short', design_point), 9);
+      expect(difference.mean).toBeCloseTo(b.mean - a.mean, 9);
+      expect(difference.high - difference.low).toBeLessThan(a.high - a.low + b.high - b.low);
+    }
+  });
+
+  test('of two seeds does not pair them, and says so', async () => {
+    const { stdout } = await run('compare', 'reports/duel', 'reports/duel@other-luck');
+    expect(stdout).toMatch(/Not paired: the seeds are \d+ and 9, so each played 1,000 battles of its own/);
+    expect(stdout).toContain('Of the longer run only as many battles are compared as the shorter one has.');
+    const { rows } = JSON.parse(
+      (await run('compare', 'reports/duel', 'reports/duel@other-luck', '--json')).stdout,
+    );
+    for (const { a, b, difference } of rows) {
+      expect(difference.low).toBeCloseTo(b.low - a.high, 9);
+      expect(difference.low, 'the same battles on two lucks').toBeLessThanOrEqual(0);
+      expect(difference.high).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('of a run with itself finds nothing', async () => {
+    const { stdout } = await run('compare', 'reports/duel', 'reports/duel');
+    expect(stdout).toContain('Both come to the same field and rules: they play the same battles.');
+    expect(stdout).toContain('the same report as B');
+  });
+
+  test('refuses runs that ask something else, and names what differs', async () => {
+    await run('run', duel, ...quickly, '--quiet', '--tag', 'why', '--set', 'question="Why?"');
+    const { code, stderr } = await run('compare', 'reports/duel', 'reports/duel@why');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/they differ in\n {2}the question\n.*\n {4}reports\/duel@why: Why\?\n$/);
+  });
+
+  test('refuses what is no report', async () => {
+    const { code, stderr } = await run('compare', 'reports/duel', 'reports/none');
+    expect(code).toBe(2);
+    expect(stderr).toBe('reports/none: there is no such file\n');
+  });
+});
