@@ -30,7 +30,7 @@ beforeAll(() => {
 const DRAWN_SHIFTS = [4, 10, 14];
 
 /** How many of the sixteen are checked. */
-const SHIFTS = scaled(16, 16);
+const SHIFTS = scaled(6, 16);
 
 const OF_FIXTURE = chartsOf(fixture()).filter((chart) => applies(chart, fixture()));
 

@@ -6,12 +6,19 @@ import { renderTables } from '#src/report/tables.js';
 import { runScenario } from '#src/run-scenario.js';
 import { launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
-import { scaled } from '../scale.js';
+import { IS_NIGHTLY, scaled } from '../scale.js';
 import { openWorkbench, shipped } from './page.js';
+
+/** Of each system, and of each kind of question; at night all of them. */
+const DAILY = new Set([
+  ...['armour-and-nerve', 'battlegroup', 'even-fight', 'four-systems', 'small-duel', 'squad-duel'],
+  ...['test-modifiers', 'trench-assault'],
+]);
 
 const NAMES = readdirSync(join(ROOT, 'scenarios'))
   .filter((name) => name.endsWith('.yaml'))
-  .map((name) => name.replace(/\.yaml$/, ''));
+  .map((name) => name.replace(/\.yaml$/, ''))
+  .filter((name) => IS_NIGHTLY || DAILY.has(name));
 
 const BATTLES = scaled(60, 5000);
 
