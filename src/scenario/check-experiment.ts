@@ -11,7 +11,7 @@ import { code, codes, nearest } from './wording.js';
 export const NEVER_VARIES: readonly string[] = [
   ...['standfast', 'name', 'title', 'question', 'description'],
   ...['authors', 'license', '$schema'],
-  ...['experiment', 'sensitivity', 'expect', 'solve', 'run'],
+  ...['experiment', 'sensitivity', 'expect', 'solve', 'report', 'run'],
 ];
 
 /** The experiment by itself: its names, its size, and whether its paths lead anywhere. */

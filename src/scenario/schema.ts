@@ -204,6 +204,15 @@ const scenarioSchemaOf = (
     solve: solveSchema
       .optional()
       .describe('the number that is to be found: the value at which a measure reaches a target'),
+    report: z
+      .strictObject({
+        history: z
+          .boolean()
+          .default(false)
+          .describe('also show at what losses sides of real battles broke off, by era'),
+      })
+      .prefault({})
+      .describe('what the report shows beside what was played'),
     run: z
       .strictObject({
         battles: z.int().min(1).max(1e9).default(100_000).describe('battles per design point'),

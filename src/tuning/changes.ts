@@ -86,7 +86,9 @@ export function settingsIn(
 /** What of a scenario says nothing of the battle, and the rules that do not play. */
 function isOfTheBattle({ system }: Scenario, [first, second]: Path): boolean {
   if (first === 'rules') return second === undefined || second === system;
-  return !['standfast', 'run', 'experiment', 'expect', 'conversion', 'sensitivity'].includes(String(first));
+  return !['standfast', 'run', 'experiment', 'expect', 'conversion', 'sensitivity', 'report'].includes(
+    String(first),
+  );
 }
 
 function settingsAt(bare: unknown, scenario: Scenario, path: string): Setting[] {

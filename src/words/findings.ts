@@ -13,6 +13,8 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
     /** Who made it, and under what licence its results may be used; empty when it does not say. */
     authors: string[];
     license: string;
+    /** Does it ask for real battles beside its own? */
+    history: boolean;
     turnLimit: number;
     board: string;
     combat: string;

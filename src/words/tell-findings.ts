@@ -105,6 +105,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
       description: scenario.description,
       authors: scenario.authors,
       license: scenario.license,
+      history: scenario.report.history,
       turnLimit: scenario.turnLimit,
       board: inAllVariants(points, boardInWords),
       combat: inAllVariants(points, combatInWords),

@@ -29,6 +29,7 @@ export function fixture(): Findings {
         'A platoon with a lieutenant advances over open ground on two sections in hard cover.\n\nBoth sides have the same weapons.',
       authors: ['A. Author'],
       license: 'CC-BY-4.0',
+      history: true,
       turnLimit: TURNS,
       board: '48″ wide, 36″ deep; hard cover from 24″ to 30″',
       combat: 'flat: d10, needed 8 to 12″ and 9 to 24″',

@@ -19,7 +19,7 @@ export const badInputs: Record<string, BadInput[]> = {
       title: 'unknown key, nothing near',
       text: change('turnLimit: 10', 'colour: 10'),
       problems: [
-        '6:1: unknown key `colour` at the top; allowed: `standfast`, `name`, `title`, `question`, `description`, `authors`, `license`, `system`, `rulebook`, `turnLimit`, `board`, `combat`, `rules`, `conversion`, `forces`, `objectives`, `experiment`, `sensitivity`, `expect`, `solve`, `run` and `$schema`',
+        '6:1: unknown key `colour` at the top; allowed: `standfast`, `name`, `title`, `question`, `description`, `authors`, `license`, `system`, `rulebook`, `turnLimit`, `board`, `combat`, `rules`, `conversion`, `forces`, `objectives`, `experiment`, `sensitivity`, `expect`, `solve`, `report`, `run` and `$schema`',
       ],
     },
     {

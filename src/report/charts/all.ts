@@ -1,6 +1,7 @@
 import { systems as everySystem } from '../../rules/registry.js';
 import type { Findings } from '../../words/findings.js';
 import type { Lead } from '../../words/summary/summary.js';
+import { breakHistory } from './break-history.js';
 import { breakPointCurve } from './break-point-curve.js';
 import { BREAKDOWN_CHART_ID, breakdownChart } from './breakdown.js';
 import { applies, type Chart } from './chart.js';
@@ -64,6 +65,7 @@ const FIRST: readonly Chart[] = [
   solveLine,
   factorScatter,
   breakPointCurve,
+  breakHistory,
   survivalSteps,
   tornado,
   responseCurve,

@@ -28,6 +28,9 @@ export const PALETTE = {
   force2Words: { light: '#a84300', dark: '#ffa56b' },
   nobodyWords: { light: '#5a636c', dark: '#9aa3ac' },
 
+  /** Real battles. */
+  history: { light: '#b3a08f', dark: '#8d7c6c' },
+
   /** Variants, levels of a factor, systems; always with a shape or a dash. Level 1 is the baseline. */
   level1: { light: '#2b3139', dark: '#dfe4ea' },
   level2: { light: '#00835c', dark: '#2fc492' },

@@ -1,6 +1,7 @@
 import type { Findings, SectionKey } from '../../words/findings.js';
 import { count, counted } from '../../words/format.js';
 import type { SectionId } from '../charts/chart.js';
+import { CAVEATS } from '../charts/history.js';
 import { systemName } from '../charts/names.js';
 import { whatWasAssumed } from './assumed.js';
 import { whatWasConverted } from './converted.js';
@@ -36,6 +37,7 @@ export function sectionsOf(findings: Findings, charts: readonly DrawnChart[], le
   const more: Partial<Record<SectionId, Content>> = {
     steps: whatStepsShow(findings),
     solve: solvedInFull(findings),
+    breaks: findings.scenario.history && bullets(CAVEATS),
     effects: [
       explorer(findings),
       findings.rows.factor_associations.length === 0 && whatComparisonsShow(findings),
