@@ -2,10 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename } from 'node:path';
-import { MOST_BYTES } from '../scenario/read.js';
+import { basename, dirname } from 'node:path';
+import { MOST_BYTES, readText } from '../scenario/read.js';
+import { withRulebooks } from '../scenario/rulebook-files.js';
 import { replaceFile } from '../storage/whole-file.js';
 import { contentsOf } from './load-scenario.js';
+import { rulebooksBeside } from './rulebooks-beside.js';
 
 /** A page that is being served, until it is closed. */
 export interface Served {
@@ -60,6 +62,23 @@ function servedPage(page: string, path: string | null): string {
     );
 }
 
+/** The page with the rulebooks that the scenario names by their paths, as data: it cannot read files itself. */
+async function withNamedRulebooks({ page, path }: Given): Promise<string> {
+  if (path === null) return page;
+  const named: Record<string, string> = {};
+  const open = rulebooksBeside(dirname(path));
+  withRulebooks(readText(await contentsOf(path).catch(() => '')).data, (name) => {
+    const opened = open(name);
+    if ('text' in opened) named[name] = opened.text;
+    return opened;
+  });
+  const data = JSON.stringify(named).replaceAll('<', '\\u003c');
+  return page.replace(
+    '<body>',
+    () => `<body>\n<script type="application/json" id="rulebooks">${data}</script>`,
+  );
+}
+
 interface Given {
   port: number;
   token: string;
@@ -78,7 +97,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, given:
     return end(response, 403, 'the address is not complete: it ends with a token');
 
   const what = `${method} ${rest.join('/')}`;
-  if (what === 'GET ') return end(response, 200, given.page, 'text/html; charset=utf-8');
+  if (what === 'GET ') return end(response, 200, await withNamedRulebooks(given), 'text/html; charset=utf-8');
   if (given.path === null || rest.join('/') !== 'file') return end(response, 404, 'there is nothing here');
   if (method === 'GET') return read(request, response, given.path);
   if (method === 'PUT' && isOwn) return write(request, response, given.path);

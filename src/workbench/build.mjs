@@ -3,7 +3,7 @@
  * that the page opens from any web host and from disk. `npm run workbench:build`.
  *
  *   engine/worker.js ─ one script as a text ─┐
- *   scenarios/*.yaml ────────────────────────┤
+ *   scenarios/*.yaml, rulebooks/*.yaml ──────┤
  *   engine/drawer.js ─ as a text, for later ─┤
  *   page/main.js ────────────────────────────┴→ the script of the page
  */
@@ -68,11 +68,23 @@ async function bundle(entry, name, plugins = []) {
   return output.find((file) => file.type === 'chunk').code;
 }
 
-async function scenarios() {
-  const folder = join(root, 'scenarios');
+/** Scenarios by name, those that show a rulebook at work last; and the rulebooks, by their paths there. */
+async function shipped() {
+  const [scenarios, others] = await Promise.all(['scenarios', 'rulebooks'].map(yamlIn));
+  const shows = ([name]) => name.endsWith('-duel');
+  return {
+    scenarios: Object.fromEntries([...scenarios, ...others.filter(shows)]),
+    rulebooks: Object.fromEntries(
+      others.filter((each) => !shows(each)).map(([name, text]) => [`./${name}.yaml`, text]),
+    ),
+  };
+}
+
+async function yamlIn(name) {
+  const folder = join(root, name);
   const names = await namesIn(folder, '.yaml');
   const texts = await textsIn(folder, '.yaml');
-  return Object.fromEntries(names.map((name, i) => [name.replace('.yaml', ''), texts[i]]));
+  return names.map((each, i) => [each.replace('.yaml', ''), texts[i]]);
 }
 
 const namesIn = async (folder, ending) =>
@@ -111,9 +123,14 @@ const started = performance.now();
 const { colourStyle } = await import(join(compiled, 'page/colours.js'));
 const drawer = embedded(await bundle('engine/drawer.js', 'drawer'));
 const engine = await bundle('engine/worker.js', 'engine');
+const { scenarios, rulebooks } = await shipped();
 const workbench = embedded(
   await bundle('page/main.js', 'workbench', [
-    made({ 'standfast:engine': engine, 'standfast:scenarios': await scenarios() }),
+    made({
+      'standfast:engine': engine,
+      'standfast:scenarios': scenarios,
+      'standfast:rulebooks': rulebooks,
+    }),
   ]),
 );
 const rules = await textsIn(join(root, 'src/workbench/page/style'), '.css');

@@ -9,3 +9,8 @@ declare module 'standfast:scenarios' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module 'standfast:rulebooks' {
+  /** Those that are shipped, by the paths that scenarios name them by. */
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

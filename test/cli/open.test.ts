@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, noBrowser, skipped } from '../report/browser.js';
+import { ROOT } from '../root.js';
 import { settled, shipped } from '../workbench/page.js';
 import { type Ended, standfast, temporaryFolder } from './program.js';
 
@@ -108,6 +109,25 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
+  });
+
+  test('a scenario is played under the rulebook that it names, as it is on the disk', async () => {
+    const rulebooks = join(ROOT, 'rulebooks');
+    const of = (name: string) => readFileSync(join(rulebooks, name), 'utf8');
+    const own = of('pins.yaml').replace(
+      'title: Pins are shaken off before acting',
+      'title: A page of my own </script>',
+    );
+    writeFileSync(join(folder, 'mine.yaml'), own);
+    writeFileSync(file, of('pins-duel.yaml').replace('./pins.yaml', './mine.yaml'));
+    const { address, end } = await opened(file);
+    const page = await browser.newPage();
+    await page.goto(address.href);
+    await page.waitForSelector('.curve', { state: 'attached' });
+    await page.getByRole('tab', { name: 'Rulebook' }).click();
+    await page.getByPlaceholder('Search A page of my own </script>: ').waitFor();
+    await page.close();
+    await end();
   });
 
   test('what is changed is written when it is saved, comments kept; what changes on the disk is noticed', async () => {

@@ -3,10 +3,22 @@ import { onlyPoint } from '../../scenario/design-points.js';
 import { combinations, settingsOf } from '../../scenario/levels.js';
 import { parseScenario, type ScenarioResult } from '../../scenario/parse.js';
 import { setAtPath } from '../../scenario/paths.js';
+import type { OpenRulebook } from '../../scenario/rulebook-files.js';
 import { bareOf } from '../../scenario/varied.js';
 import type { Played } from './protocol.js';
 
 export type Parsed = Extract<ScenarioResult, { ok: true }>;
+
+const host = self as unknown as { standfastRulebooks?: Readonly<Record<string, string>> };
+
+/** A rulebook by the path by which a scenario names it: the page has no others. */
+const open: OpenRulebook = (path) => {
+  const text = host.standfastRulebooks?.[path];
+  if (text !== undefined) return { text, name: path };
+  return {
+    fault: `the rulebook \`${path}\` is not in this page: write it into the scenario, under \`rulebook\``,
+  };
+};
 
 const MOST_KEPT = 8;
 const kept = new Map<string, ScenarioResult>();
@@ -14,7 +26,7 @@ const kept = new Map<string, ScenarioResult>();
 /** Reads a scenario, or remembers having read it. */
 export function parsedOf(text: string, file?: string): ScenarioResult {
   const key = `${file ?? ''}\n${text}`;
-  const known = kept.get(key) ?? parseScenario(text, file);
+  const known = kept.get(key) ?? parseScenario(text, file, [], open);
   kept.delete(key);
   kept.set(key, known);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);

@@ -17,7 +17,7 @@ export interface Curve {
   isGhost: boolean;
 }
 
-const PAD = { left: 46, right: 96, top: 26, bottom: 40 };
+const PAD = { left: 46, right: 120, top: 26, bottom: 40 };
 
 /** Curves of shares over losses or turns: steps, or lines. */
 export function Curves({
@@ -51,7 +51,7 @@ export function Curves({
     return () => watch.disconnect();
   }, []);
   const { width, height } = size.value;
-  const right = width < 500 ? 62 : PAD.right;
+  const right = width < 500 ? 84 : PAD.right;
   const inner = { width: width - PAD.left - right, height: height - PAD.top - PAD.bottom };
   const xAt = (x: number) => PAD.left + (x / xMost) * inner.width;
   const yAt = (y: number) => PAD.top + (1 - y) * inner.height;

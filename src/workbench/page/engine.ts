@@ -1,5 +1,6 @@
 import engineText from 'standfast:engine';
 import type { Reply, Request } from '../engine/protocol.js';
+import rulebooks from './rulebooks.js';
 
 type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
 
@@ -40,7 +41,9 @@ export class Engine {
 
   private started(): Worker {
     if (this.worker) return this.worker;
-    this.address ??= URL.createObjectURL(new Blob([this.also, engineText], { type: 'text/javascript' }));
+    this.address ??= URL.createObjectURL(
+      new Blob([rulebooks, this.also, engineText], { type: 'text/javascript' }),
+    );
     const worker = new Worker(this.address);
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.id !== this.id) return;

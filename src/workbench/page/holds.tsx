@@ -1,4 +1,5 @@
 import { count, percent } from '../../words/format.js';
+import { subject } from '../../words/grammar.js';
 import type { Answer, Share, Side } from '../engine/protocol.js';
 import { stopLive } from './live.js';
 import {
@@ -47,7 +48,7 @@ function Figure({ name, share, force }: { name: string; share: Share; force: 1 |
   const half = ((share.high - share.low) / 2) * 100;
   return (
     <p class={`figure force${force}`}>
-      <span class="soft">{name} holds</span>
+      <span class="soft">{subject(name, 'hold')}</span>
       <strong>{(share.rate * 100).toFixed(1)}%</strong>
       <span class="soft">± {half.toFixed(1)}</span>
     </p>

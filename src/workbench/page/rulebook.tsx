@@ -64,7 +64,11 @@ export function Rulebook() {
         <Compound key={table.name} table={table} />
       ))}
       {wantedOptions.length + wantedTables.length === 0 && (
-        <p class="soft">Nothing in this book is about “{search.value}”.</p>
+        <p class="soft">
+          {search.value === ''
+            ? 'This book has no tables and no options. What it says of units stands under Forces.'
+            : `Nothing in this book is about “${search.value}”.`}
+        </p>
       )}
     </div>
   );

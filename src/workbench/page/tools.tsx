@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Path } from '../../scenario/places.js';
+import { subject } from '../../words/grammar.js';
 import type { Effect } from '../engine/protocol.js';
 import { Choice } from './controls.js';
 import { Engine } from './engine.js';
@@ -101,7 +102,7 @@ export function Tools() {
         <>
           <h2>Make it even</h2>
           <Choice
-            label={`so that ${first} holds the field in half of all battles, by`}
+            label={`so that ${subject(first ?? 'The first force', 'hold the field')} in half of all battles, by`}
             chosen={number.key}
             choices={all.map(({ key, shown }) => ({ value: key, shown }))}
             onChoose={(key) => {
