@@ -4,6 +4,7 @@ import type { Witness } from '../../battlefield/witness.js';
 import { eventsOf, type WitnessOf } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Rulebook } from './ir.js';
+import { throws } from './needs.js';
 import type { Row } from './outcomes.js';
 import type { Position } from './position.js';
 import { backInWords, settledInWords } from './telling.js';
@@ -15,8 +16,8 @@ const event = eventsOf<Position>();
 /** Columns of the results that a rulebook has: throws by rule, and units that came to be in a state. */
 function columnsOf(rulebook: Rulebook): { tests: Map<number, string>; became: Map<number, string> } {
   const column = (before: string, name: string) => `${before}_${name.replaceAll('-', '_')}`;
-  const tests = rulebook.rules.flatMap(({ name, dice }, i) =>
-    dice ? [[i, column('tests', name)] as const] : [],
+  const tests = rulebook.rules.flatMap((rule, i) =>
+    throws(rule) ? [[i, column('tests', rule.name)] as const] : [],
   );
   const became = rulebook.states.flatMap(({ name }, i) =>
     i > 0 ? [[i, column('became', name)] as const] : [],
@@ -40,6 +41,11 @@ export function turnSetsOf(rulebook: Rulebook): TurnSets {
   };
 }
 
+/** Is anything thrown, or drawn? */
+function testsIn({ dice, left }: Row): number {
+  return dice > 0 || left?.some((count) => count > 0) ? 1 : 0;
+}
+
 export function bookEventsOf(rulebook: Rulebook) {
   const { tests, became } = columnsOf(rulebook);
   const testColumns = [...tests.keys()];
@@ -54,7 +60,10 @@ export function bookEventsOf(rulebook: Rulebook) {
           throws: {
             of: 'tests',
             unit: 'tests',
-            says: says(tests, (rule) => `throws for “${rulebook.rules[rule].title}”`),
+            says: says(tests, (rule) => {
+              const { bag, title } = rulebook.rules[rule];
+              return `${bag < 0 ? 'throws' : 'draws'} for “${title}”`;
+            }),
             chart: {
               title: 'What the throws were for',
               parts: says(tests, (rule) => rulebook.rules[rule].title),
@@ -64,7 +73,7 @@ export function bookEventsOf(rulebook: Rulebook) {
         },
       }),
       effort: {
-        tests: (_battle, _unit, _rule, row) => (row.dice > 0 ? 1 : 0),
+        tests: (_battle, _unit, _rule, row) => testsIn(row),
         dice: (_battle, _unit, _rule, row) => row.dice,
         lookUps: (_battle, _unit, _rule, row, which) => row.outcomes[which].lookUps,
       },
@@ -109,7 +118,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       of: 'force',
       counts: {},
       effort: {
-        tests: (_battle, _force, _rule, row) => (row.dice > 0 ? 1 : 0),
+        tests: (_battle, _force, _rule, row) => testsIn(row),
         dice: (_battle, _force, _rule, row) => row.dice,
         lookUps: (_battle, _force, _rule, row, which) => row.outcomes[which].lookUps,
       },

@@ -18,6 +18,8 @@ export type Num =
   | { k: 'window'; what: Counted; span: Span }
   | { k: 'counter'; i: number }
   | { k: 'force-counter'; i: number; enemy: boolean }
+  /** How many of a word are left in the bag of a force. */
+  | { k: 'left-in-bag'; bag: number; word: number }
   | { k: 'table'; i: number }
   | { k: 'units'; what: 'at start' | 'on the board' | 'lost' | 'broken' | 'in'; state: number }
   /** Of all units of a force; of its own or the enemy’s. */
@@ -25,7 +27,7 @@ export type Num =
   | { k: 'sum'; of: Num }
   | { k: 'group'; group: GroupOf }
   | { k: 'over'; of: Num; group: GroupOf }
-  | { k: 'thrown'; what: 'roll' | 'total' | 'failed by' | 'passed by' | 'dice thrown' | 'result' };
+  | { k: 'thrown'; what: 'roll' | 'total' | 'failed by' | 'passed by' | 'dice thrown' | 'drawn' | 'result' };
 
 export type Cond =
   | { k: 'and' | 'or'; a: Cond; b: Cond }
@@ -115,6 +117,8 @@ export interface Rule {
   oneByOne: boolean;
   again: number;
   dice: Dice | null;
+  /** The bag that it draws from; −1: none. */
+  bag: number;
   modifiers: readonly Modifier[];
   pass: Cond | null;
   retry: Cond | null;
@@ -187,6 +191,13 @@ export interface Value extends Declared {
   quality: readonly (number | string)[] | null;
 }
 
+/** What a force draws from, and does not put back. */
+export interface Bag extends Declared {
+  /** What it holds when it is full; `place`: of a word among all that can be drawn from any bag. */
+  holds: readonly { word: string; count: number; place: number }[];
+  refill: 'never' | 'when empty' | 'each turn';
+}
+
 export interface Rulebook {
   id: string;
   title: string;
@@ -198,6 +209,9 @@ export interface Rulebook {
   leaders: readonly { name: string; rank: string; reach: number }[];
   counters: readonly (Declared & { to: number; start: Num; each: Acts })[];
   forceCounters: readonly (Declared & { to: number; start: Num })[];
+  bags: readonly Bag[];
+  /** All that can be drawn, from any bag. */
+  drawable: readonly string[];
   states: readonly (Declared & { acts: Acts; ends: Ends })[];
   marks: readonly (Declared & { acts: Acts; ends: Ends; record: boolean })[];
   tables: readonly Table[];

@@ -94,6 +94,9 @@ export class Keeper {
       case OP.LEAVE:
         this.leave(battle, unit, b);
         return;
+      case OP.DRAW:
+        layout.bags[a].drawn.set(battle, unit, b + 1);
+        return;
       case OP.WITHDRAW:
         layout.withdraws.set(battle, unit, 1);
         return;

@@ -4,7 +4,7 @@ import type { OnTheField } from '../../battlefield/step.js';
 import { type UnitField, unitState } from '../kit/state.js';
 import type { Counted } from './ast.js';
 import type { Rulebook } from './ir.js';
-import { type Needs, needsOf, windowOf } from './needs.js';
+import { type Needs, needsOf, throws, windowOf } from './needs.js';
 
 /** What is kept of a unit and of a force, as a rulebook needs it. */
 export interface Layout {
@@ -35,6 +35,8 @@ export interface Layout {
   /** What it adds to counters of its force and of the enemy’s, and takes from them, until that is reckoned. */
   readonly changes: readonly { gains: UnitField; sheds: UnitField; gives: UnitField; takes: UnitField }[];
   readonly forceCounters: readonly SideField[];
+  /** What is left in the bags of a force, by word; and what a unit has drawn, as its place and 1, until that is reckoned. */
+  readonly bags: readonly { left: readonly SideField[]; drawn: UnitField }[];
   /** Of a rule of forces: in which situation it throws, and 1. */
   readonly situation: SideField;
   readonly collapsed: SideField;
@@ -118,6 +120,9 @@ export function layoutOf(rulebook: Rulebook): Layout {
     for (const change of ['gains', 'sheds', 'gives', 'takes'])
       keep(`${change} ${i}`, MOST_CHANGE, 'battle', reads);
   });
+  rulebook.bags.forEach(({ holds }, i) => {
+    keep(`drawn ${i}`, holds.length, 'battle', true);
+  });
   const own = unitState(records) as unknown as Record<string, UnitField> & {
     endSection: Layout['endPhase'];
     endTurn: Layout['endTurn'];
@@ -154,7 +159,13 @@ export function layoutOf(rulebook: Rulebook): Layout {
       takes: own[`takes ${i}`],
     })),
     forceCounters: rulebook.forceCounters.map(({ to }) => sides.next(to)),
-    situation: sides.next(rulebook.rules.some(({ who, dice }) => who === 'each force' && dice) ? 4095 : 1),
+    bags: rulebook.bags.map(({ holds }, i) => ({
+      left: holds.map(({ count }) => sides.next(count)),
+      drawn: own[`drawn ${i}`],
+    })),
+    situation: sides.next(
+      rulebook.rules.some((rule) => rule.who === 'each force' && throws(rule)) ? 4095 : 1,
+    ),
     collapsed: sides.next(1),
     endPhase: own.endSection,
     endTurn: own.endTurn,
@@ -180,7 +191,7 @@ class SideFields {
       this.word++;
       this.used = 0;
     }
-    if (this.word >= WORDS) throw new RangeError('more counters of forces than there is room for');
+    if (this.word >= WORDS) throw new RangeError('more counters and bags of forces than there is room for');
     const word = SIDE.RULES + this.word;
     const shift = this.used;
     const mask = (1 << width) - 1;

@@ -48,6 +48,12 @@ export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): N
     ofForce[`${title} of its force`] = (battle, unit) =>
       layout.forceCounters[i].of(battle, forceOf(battle, unit));
   });
+  rulebook.bags.forEach(({ title, holds }, i) => {
+    ofForce[`${title} of its force`] = (battle, unit) =>
+      holds
+        .map(({ word }, at) => `${layout.bags[i].left[at].of(battle, forceOf(battle, unit))} ${word}`)
+        .join(', ');
+  });
   const named = (battle: Position, unit: number) => rulebook.states[layout.state.of(battle, unit)];
   return {
     postures: posturesOf(rulebook),

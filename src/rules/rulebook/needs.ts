@@ -1,5 +1,5 @@
 import type { Counted, Span } from './ast.js';
-import type { Cond, Follows, Num, Rulebook } from './ir.js';
+import type { Cond, Follows, Num, Rule, Rulebook } from './ir.js';
 
 /** What of a unit a rulebook looks at, so that no more is kept. */
 export interface Needs {
@@ -109,12 +109,18 @@ const AROUND: ReadonlySet<string> = new Set([
   'over',
   'of-force',
   'force-counter',
+  'left-in-bag',
   'of-force-is',
   'outnumbered',
   'units',
   'sum',
   'turn',
 ]);
+
+/** Does a rule leave to chance what it brings? */
+export function throws({ dice, bag }: Rule): boolean {
+  return dice !== null || bag >= 0;
+}
 
 /** Does it speak of a throw? */
 export function isThrown(root: unknown, rulebook: Rulebook): boolean {

@@ -95,6 +95,15 @@ const forceCounter = z.strictObject({
   ...sourced,
 });
 
+const bag = z.strictObject({
+  holds: z.record(name, z.int().min(1).max(100)).describe('how many of each it holds when it is full'),
+  refill: z
+    .enum(['never', 'when empty', 'each turn'])
+    .optional()
+    .describe('when all that was drawn is put back: never, as the last is drawn, or as each turn ends'),
+  ...sourced,
+});
+
 const leader = z.strictObject({
   rank: name.describe('this rank and those above'),
   reach: z.int().min(0).max(200).optional().describe('inches within which it helps'),
@@ -172,12 +181,13 @@ const rule = z.strictObject({
     .describe('units one after the other, each seeing what those before it left'),
   again: z.int().min(1).max(8).optional().describe('so often once more, for units not yet called'),
   roll: text(100).optional().describe('dice: `2d6`'),
+  draw: name.optional().describe('a bag of its force, from which one is drawn'),
   modifiers: z.record(name, modifier).optional().describe('what is added to the roll'),
   pass: expression.optional().describe('where it passes'),
   retry: expression.optional().describe('where a failed throw is made once more'),
   passed: follows.optional().describe('what follows then'),
   failed: follows.optional().describe('what follows otherwise'),
-  results: follows.optional().describe('what follows by the total'),
+  results: follows.optional().describe('what follows by the total, or by what is drawn'),
   also: follows.optional().describe('what follows afterwards, by `result`'),
   // biome-ignore lint/suspicious/noThenProperty: a word of the language
   then: follows.optional().describe('what follows, without dice'),
@@ -202,6 +212,7 @@ export const pageSchema = z.strictObject({
   leaders: z.record(name, leader).optional().describe('who leads'),
   counters: z.record(name, counter).optional().describe('whole numbers of a unit that change'),
   'force-counters': z.record(name, forceCounter).optional().describe('whole numbers of a force that change'),
+  bags: z.record(name, bag).optional().describe('of each force: what is drawn and not put back'),
   states: z.record(name, state).describe('what a unit is, one at a time, the best first'),
   marks: z.record(name, mark).optional().describe('yes or no beside the state'),
   tables: z.record(name, table).optional().describe('numbers or results to be read'),

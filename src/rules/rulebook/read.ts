@@ -5,8 +5,10 @@ import type { Acts, Declared, Dice, Ends, Line, Modifier, Place, Rule, Rulebook,
 import { Names } from './names.js';
 import { eachNode, looksAround } from './needs.js';
 import type { ActsText, PageText, RuleText } from './page.js';
+import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
+import { saidOfNoThrow } from './what-is-thrown.js';
 
 /** A page, with all that is wrong with it; it can be played when that is warnings alone. */
 export interface ReadRulebook {
@@ -49,7 +51,7 @@ class Reader {
     );
     const results = Object.entries(page.results ?? {}).map(([name, result]) => {
       const isRow = typeof result === 'object' && !Array.isArray(result);
-      const where: Where = { ...at(unit, 'results', name, ...(isRow ? ['then'] : [])), thrown: true };
+      const where: Where = { ...at(unit, 'results', name, ...(isRow ? ['then'] : [])), thrown: 'either' };
       const clause = isRow ? (result.clause ?? '') : '';
       this.note(clause, name, isRow ? result : {});
       return {
@@ -94,6 +96,8 @@ class Reader {
         to: counter.to,
         start: this.start(counter.start, ['force-counters', name, 'start'], 'force'),
       })),
+      bags: readBags(page, (name, bag) => this.declared(name, bag), this.names.drawable),
+      drawable: this.names.drawable,
       states: Object.entries(page.states).map(([name, state], i) => ({
         ...this.declared(name, state),
         acts: { ...actsOf(state), unsteady: state.unsteady ?? i > 0 },
@@ -125,6 +129,10 @@ class Reader {
       lines: this.lines,
       clauses: Object.fromEntries(this.clauses),
     };
+    for (const rule of rules) {
+      const said = saidOfNoThrow(rule, rulebook, page);
+      if (said) faults.add(['rules', rule.name], said, { anchor: 'key' });
+    }
     tables.forEach((table, i) => {
       eachNode(table, (node) => {
         if (node.k !== 'table' || node.i < i) return;
@@ -257,30 +265,33 @@ class Reader {
     const who = text.who ?? 'each unit';
     const where: Where = { path, about: who === 'each force' ? 'force' : 'unit' };
     const dice = text.roll === undefined ? null : this.dice(text.roll, at(where, 'roll'));
-    const after: Where = { ...where, thrown: dice !== null };
-    if (dice === null)
+    const bag = text.draw === undefined ? -1 : this.bag(text, who, path);
+    const throws = dice !== null || text.draw !== undefined;
+    const after: Where =
+      text.draw !== undefined ? { ...where, thrown: 'draw' } : dice ? { ...where, thrown: 'roll' } : where;
+    if (!throws)
       for (const key of ['modifiers', 'pass', 'passed', 'failed', 'results', 'retry', 'also'] as const)
         if (text[key] !== undefined)
           this.faults.add([...path, key], `\`${key}\` needs a throw: add \`roll\`, or use \`then\``, {
             anchor: 'key',
           });
-    if (dice && text.then !== undefined)
+    if (throws && text.then !== undefined)
       this.faults.add(
         [...path, 'then'],
         '`then` is for rules without a throw — write `results`, or `passed` and `failed`',
         { anchor: 'key' },
       );
-    if (dice && text.pass === undefined && text.results === undefined)
+    if (throws && text.pass === undefined && text.results === undefined)
       this.faults.add(
         path,
-        `\`${name}\` throws dice and says nothing of what they bring: add \`pass\`, or \`results\``,
+        `\`${name}\` ${dice ? 'throws dice and says nothing of what they bring' : 'draws and says nothing of what that brings'}: add \`pass\`, or \`results\``,
         { anchor: 'key' },
       );
     if (text.pass === undefined)
       for (const key of ['passed', 'failed', 'retry'] as const)
-        if (text[key] !== undefined && dice)
+        if (text[key] !== undefined && throws)
           this.faults.add([...path, key], `\`${key}\` needs \`pass\``, { anchor: 'key' });
-    if (!dice && text.then === undefined)
+    if (!throws && text.then === undefined)
       this.faults.add(path, `\`${name}\` does nothing: add \`then\`, or \`roll\``, { anchor: 'key' });
     if (text.pass !== undefined && text.results !== undefined)
       this.faults.add(
@@ -312,6 +323,7 @@ class Reader {
       oneByOne: text.order === 'one by one',
       again: text.again ?? 0,
       dice,
+      bag,
       modifiers,
       pass: resolver.condition(text.pass, at(after, 'pass')),
       retry: resolver.condition(text.retry, at(after, 'retry')),
@@ -327,6 +339,31 @@ class Reader {
         failed: passes ? this.line({ clause, kind: 'rule', name: `${name}: failed` }) : -1,
       },
     };
+  }
+
+  /** The place of the bag that a rule draws from. */
+  private bag(text: RuleText, who: Rule['who'], path: string[]): number {
+    const { names, faults } = this;
+    if (text.roll !== undefined)
+      faults.add([...path, 'draw'], '`roll` and `draw` cannot stand in one rule: keep one of them', {
+        anchor: 'key',
+      });
+    for (const key of ['modifiers', 'retry'] as const)
+      if (text[key] !== undefined)
+        faults.add([...path, key], `\`${key}\` is for dice, and this rule draws from a bag`, {
+          anchor: 'key',
+        });
+    if (who !== 'each force' && text.order !== 'one by one')
+      faults.add([...path, 'draw'], 'who draws first leaves less to the others: add `order: one by one`', {
+        anchor: 'key',
+      });
+    const found = names.find(text.draw!, 'bag');
+    if (!found)
+      faults.add(
+        [...path, 'draw'],
+        `\`${text.draw}\` is no bag${faults.choice(text.draw!, names.all('bag'))}`,
+      );
+    return found?.i ?? -1;
   }
 
   private dice(text: string, where: Where): Dice | null {

@@ -10,8 +10,8 @@ export interface Where {
   path: readonly (string | number)[];
   /** Of a unit, of a force, or of neither yet: what a scenario says. */
   about: 'unit' | 'force';
-  /** Is there a throw that it may speak of? Has it a result by name? */
-  thrown?: boolean;
+  /** Of what may it speak: of a roll, of what is drawn from a bag, of either? Has it a result by name? */
+  thrown?: 'roll' | 'draw' | 'either';
   result?: boolean;
 }
 
@@ -183,16 +183,14 @@ export class Resolver {
   }
 
   private thrown(e: Extract<Expression, { t: 'thrown' }>, where: Where): Typed {
-    if (e.what === 'drawn') {
-      this.faults.add(where.path, '`drawn` needs a bag, and bags are not there yet', { offset: e.at[0] });
-      return { num: NOTHING };
-    }
-    if (!where.thrown || (e.what === 'result' && !where.result)) {
-      const needs = e.what === 'result' ? 'stands in `also` alone' : 'needs a throw: give the rule a `roll`';
+    const { drawable } = this.names;
+    const needs = lackOf(e.what, where, drawable);
+    if (needs) {
       this.faults.add(where.path, `\`${e.what}\` ${needs}`, { offset: e.at[0] });
       return { num: NOTHING };
     }
     const num: Num = { k: 'thrown', what: e.what };
+    if (e.what === 'drawn') return { num, words: drawable };
     // A result is told by its place, and 1; 0 is nothing.
     return e.what === 'result'
       ? { num, words: ['nothing', ...Object.keys(this.page.results ?? {})] }
@@ -341,6 +339,21 @@ export class Resolver {
     const words = (values[value] as { words: string[] }).words;
     return { value, word: words.indexOf(name.name), no };
   }
+}
+
+/** What is missing where something of a throw is spoken of; null: nothing. */
+function lackOf(
+  what: Extract<Num, { k: 'thrown' }>['what'],
+  { thrown, result }: Where,
+  drawable: readonly string[],
+): string | null {
+  if (what === 'result') return thrown && result ? null : 'stands in `also` alone';
+  if (what === 'drawn') {
+    if (drawable.length === 0) return 'needs a bag: name one under `bags`';
+    return thrown === 'draw' || thrown === 'either' ? null : 'needs a draw: give the rule a `draw`';
+  }
+  if (thrown === 'draw') return 'is of dice, and this rule draws from a bag';
+  return thrown ? null : 'needs a throw: give the rule a `roll`';
 }
 
 const NUMBERS: readonly Kind[] = ['value', 'force-value', 'option', 'counter', 'force-counter', 'table'];

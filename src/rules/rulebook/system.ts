@@ -13,6 +13,7 @@ import { membersOfBook } from '../kit/book.js';
 import { observersOf } from '../kit/observers.js';
 import { playTurn } from '../kit/turn.js';
 import { ActsOf } from './acts.js';
+import { fill } from './bags.js';
 import type { Battle } from './battle.js';
 import { ruleUsesOf } from './coverage.js';
 import { bookEventsOf, FIELD_EVENTS, turnSetsOf } from './events.js';
@@ -176,6 +177,9 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
     });
   }
   for (let force = 0; force < 2; force++) {
+    rulebook.bags.forEach((bag, i) => {
+      fill(layout, start, force, i, bag);
+    });
     rulebook.forceCounters.forEach(({ start: from, to }, i) => {
       const value = wholeOf(terms.num(from, 'force'))(start, force, 0);
       layout.forceCounters[i].set(start, force, Math.max(0, Math.min(to, value)));
@@ -225,5 +229,8 @@ function oddsAlone(rulebook: Rulebook, layout: Layout, settings: Settings, unit:
   const plan = compileRulebook(rulebook, settings, [unit, unit], field);
   const battle = { field, state, rules: plan } as unknown as Battle;
   layout.pieces?.set(battle, 0, state.units[NOW.PIECES]);
+  rulebook.bags.forEach((bag, i) => {
+    fill(layout, battle, 0, i, bag);
+  });
   return oddsOf(rulebook, layout, plan, battle, 0, unit.id);
 }

@@ -8,6 +8,7 @@ import { nearestFoe } from '../../battlefield/targets.js';
 import { piecesAtStart } from '../../battlefield/units.js';
 import type { UnitField } from '../kit/state.js';
 import type { Comparison, Own } from './ast.js';
+import { leftOf } from './bags.js';
 import type { Battle } from './battle.js';
 import type { Cond, GroupOf, Num, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
@@ -143,6 +144,11 @@ export class Terms {
         return (_battle, _who, turn) => turn;
       case 'force-counter':
         return this.forceCounter(num.i, num.enemy, about);
+      case 'left-in-bag': {
+        const left = leftOf(this.layout, this.rulebook.bags[num.bag], num.bag, num.word);
+        if (about === 'force') return (battle, force) => left(battle, force, 0);
+        return (battle, unit) => left(battle, battle.field.units[unit * FIELDS.UNIT + UNIT.FORCE], unit);
+      }
       case 'units':
         return this.units(num, about);
       case 'own':

@@ -7,12 +7,13 @@ import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
 import type { TurnStep, View } from '../../battlefield/step.js';
 import { forceOf, isOnBoard } from '../../battlefield/units.js';
 import { nearestOnTheGround } from '../../battlefield/views.js';
+import { fill, leftOf } from './bags.js';
 import type { Battle } from './battle.js';
 import type { FieldPhases } from './field-phases.js';
 import type { Cond, Rule, Rulebook } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout } from './layout.js';
-import { eachNode, looksAround } from './needs.js';
+import { eachNode, looksAround, throws } from './needs.js';
 import { OP, type Op, type Outcome, Outcomes, type Row } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import { Situations } from './situations.js';
@@ -47,7 +48,7 @@ export class TurnMaker {
       const own = place.k === 'field' ? this.phases.of(place.what, this.field) : this.rule(place.rule, i);
       return [...this.ending('before', name), ...own, ...this.ending('after', name)];
     });
-    return [...steps, ...this.breakOfForces(), this.endOfTurn()];
+    return [...steps, ...this.breakOfForces(), ...this.refilling(), this.endOfTurn()];
   }
 
   private numbered = (ops: readonly Op[]): number => {
@@ -145,7 +146,8 @@ export class TurnMaker {
         },
       ];
     })();
-    const calls = Array.from({ length: rule.again + 1 }, () => group).flat();
+    const wave = [...group, ...this.reckoning(rule)];
+    const calls = Array.from({ length: rule.again + 1 }, () => wave).flat();
     const forget: Step[] = waves
       ? [
           {
@@ -155,7 +157,7 @@ export class TurnMaker {
           },
         ]
       : [];
-    return [...this.closing(rule), ...calls, ...forget, ...this.reckoning(rule)];
+    return [...this.closing(rule), ...calls, ...forget];
   }
 
   /** What of others bears on a rule. */
@@ -214,18 +216,21 @@ export class TurnMaker {
     ];
   }
 
-  /** Counters of forces, where a rule of units changes them: gains are added up, then losses; one by one in order. */
+  /** What is of forces, where a rule of units changes it: of counters gains are added up, then losses; one by one in order. */
   private reckoning(rule: Rule): Step[] {
     const changed = countersChanged(rule, this.rulebook);
-    if (changed.length === 0) return [];
+    const { bag } = rule;
+    if (changed.length === 0 && bag < 0) return [];
     const { layout } = this;
     const phase = rule.name;
     const fields = changed.flatMap((i) => Object.values(layout.changes[i]));
+    if (bag >= 0) fields.push(layout.bags[bag].drawn);
     return [
       {
         phase,
         forces: (battle) => {
           for (const i of changed) this.reckon(battle, i, rule.oneByOne);
+          if (bag >= 0) this.takeFrom(battle, bag);
         },
       },
       {
@@ -264,6 +269,19 @@ export class TurnMaker {
     }
   }
 
+  /** What units have drawn is in the bags of their forces no more. */
+  private takeFrom(battle: Battle, bag: number): void {
+    const { layout, rulebook } = this;
+    const { left } = layout.bags[bag];
+    for (let force = 0; force < 2; force++) {
+      const end = battle.field.firstUnit[force + 1];
+      const now = left.map((_, word) => leftOf(layout, rulebook.bags[bag], bag, word)(battle, force, end));
+      left.forEach((field, word) => {
+        field.set(battle, force, now[word]);
+      });
+    }
+  }
+
   private setCounter(battle: Battle, force: number, i: number, to: number): void {
     const counter = this.layout.forceCounters[i];
     const from = counter.of(battle, force);
@@ -299,7 +317,7 @@ export class TurnMaker {
       return ops;
     };
     const afterwards = this.collapsing(rule);
-    if (!rule.dice) {
+    if (!throws(rule)) {
       return [
         {
           phase,
@@ -392,13 +410,23 @@ export class TurnMaker {
         const counter = layout.forceCounters[a];
         const to = op === OP.FORCE_SET || op === OP.ENEMY_SET ? b : counter.of(battle, of) + b;
         this.setCounter(battle, of, a, Math.max(0, Math.min(counter.most, to)));
-      } else if (op === OP.BREAK) this.breakForce(battle, force, turn);
+      } else if (op === OP.DRAW) this.drawForForce(battle, force, a, b);
+      else if (op === OP.BREAK) this.breakForce(battle, force, turn);
       else if ((op === OP.RETREAT || op === OP.COLLAPSE) && !beaten) {
         battle.state.sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
         if (op === OP.COLLAPSE) layout.collapsed.set(battle, force, 1);
         this.breakForce(battle, force, turn);
       }
     }
+  }
+
+  private drawForForce(battle: Battle, force: number, bag: number, word: number): void {
+    const { layout, rulebook } = this;
+    const { left } = layout.bags[bag];
+    left[word].set(battle, force, left[word].of(battle, force) - 1);
+    const isEmpty = left.every((field) => field.of(battle, force) === 0);
+    if (isEmpty && rulebook.bags[bag].refill === 'when empty')
+      fill(layout, battle, force, bag, rulebook.bags[bag]);
   }
 
   private breakForce(battle: Battle, force: number, turn: number): void {
@@ -482,6 +510,22 @@ export class TurnMaker {
           breaks.forEach((does, force) => {
             if (does) this.carryOutOfForce(battle, force, turn, [{ op: OP.RETREAT, a: 0, b: 0 }], false);
           });
+        },
+      },
+    ];
+  }
+
+  /** Bags that are full again in each turn. */
+  private refilling(): Step[] {
+    const { layout, rulebook } = this;
+    const bags = rulebook.bags.flatMap((bag, i) => (bag.refill === 'each turn' ? [{ bag, i }] : []));
+    if (bags.length === 0) return [];
+    return [
+      {
+        phase: 'end of turn',
+        forces: (battle) => {
+          for (const { bag, i } of bags)
+            for (let force = 0; force < 2; force++) fill(layout, battle, force, i, bag);
         },
       },
     ];

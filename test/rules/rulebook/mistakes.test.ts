@@ -69,6 +69,60 @@ describe('a mistake in a rulebook is found where it stands', () => {
     expect(problems(from, to).join('\n')).toContain(message);
   });
 
+  const BAG = 'bags: { fate: { holds: { stand: 2, run: 1 } } }\nstates: {';
+  const DRAW =
+    'order: one by one, draw: fate, results: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }';
+  test.each([
+    ['draw: fate', 'draw: fat', '`fat` is no bag — did you mean `fate`?'],
+    ['order: one by one, ', '', 'who draws first leaves less to the others: add `order: one by one`'],
+    ['draw: fate', 'roll: 1d6, draw: fate', '`roll` and `draw` cannot stand in one rule: keep one of them'],
+    ['draw: fate', 'draw: fate, retry: pieces', '`retry` is for dice, and this rule draws from a bag'],
+    ['drawn is run', 'drawn is runs', '`runs` is none of its words — did you mean `run`?'],
+    ['drawn is run', 'total over 2', '`total` is of dice, and this rule draws from a bag'],
+    ['draw: fate', 'roll: 1d6', '`drawn` needs a draw: give the rule a `draw`'],
+    [
+      /results: .* \}\] \}/,
+      'then: chosen }\nresults: { chosen: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }',
+      '`then` is for rules without a throw',
+    ],
+    [
+      /order: .* \}\] \}/,
+      'then: chosen }\nresults: { chosen: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }',
+      'what follows asks what is `drawn`, and `flight` draws nothing',
+    ],
+    [
+      /order: .* \}\] \}/,
+      'then: chosen }\nresults: { chosen: [{ when: total over 2, then: becomes fleeing }, { then: nothing }] }',
+      'what follows asks for `total`, and `flight` throws no dice',
+    ],
+  ])('of a bag: %s → %s', (from, to, message) => {
+    const page = PAGE.replace('states: {', BAG).replace(/roll: 1d6, .*/, DRAW);
+    const changed = page.replace(from, to);
+    expect(changed).not.toBe(page);
+    const result = parsed(battleText(changed, 'script'));
+    expect(result.ok ? '' : result.problems.map(({ message }) => message).join('\n')).toContain(message);
+  });
+
+  test.each([
+    ['stand: 2', 'units: 2', '`units` is a word of the language — call what is drawn otherwise'],
+    ['{ stand: 2, run: 1 }', '{}', 'a bag holds something: `{ word: count }`'],
+    [
+      '{ stand: 2, run: 1 }',
+      '{ stand: 100, run: 100, a: 100, b: 100, c: 100, d: 100, e: 100, f: 100, g: 100 }',
+      'more counters and bags of forces than there is room for',
+    ],
+  ])('in a bag: %s → %s', (from, to, message) => {
+    const page = PAGE.replace('states: {', BAG).replace(from, to);
+    const result = parsed(battleText(page, 'script'));
+    expect(result.ok ? '' : result.problems.map(({ message }) => message).join('\n')).toContain(message);
+  });
+
+  test('`drawn` without a bag is a mistake', () => {
+    expect(problems('casualties this phase', 'drawn is run').join()).toContain(
+      '`drawn` needs a bag: name one under `bags`',
+    );
+  });
+
   test('what is never used is a warning', () => {
     const result = parsed(
       battleText(PAGE.replace('turn: [move, fire, flight]', 'turn: [move, fire]'), 'script'),
