@@ -51,7 +51,9 @@ export class FieldPhases {
   of(what: 'move' | 'fire' | 'assault', field: BattlefieldPlan): Step[] {
     if (what === 'move') return this.movement();
     if (what === 'fire') return field.fires ? this.fire() : this.script();
-    return field.assault ? this.assault() : [];
+    if (field.assault) return this.assault();
+    // Nobody fights, and what was of the phase before is over.
+    return [{ phase: what, unit: (battle, unit) => this.layout.endPhase(battle, unit) }];
   }
 
   private movement(): Step[] {

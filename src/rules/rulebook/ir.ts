@@ -206,7 +206,8 @@ export interface Rulebook {
   options: readonly (Declared & { words: readonly string[]; default: string; asks: string })[];
   groups: readonly string[];
   points: Readonly<Record<string, number>>;
-  leaders: readonly { name: string; rank: string; reach: number }[];
+  /** By rank; or, where that is null, one piece of units where something holds that they bring. */
+  leaders: readonly { name: string; rank: string | null; oneIf: Cond | null; reach: Num }[];
   counters: readonly (Declared & { to: number; start: Num; each: Acts })[];
   forceCounters: readonly (Declared & { to: number; start: Num })[];
   bags: readonly Bag[];

@@ -141,12 +141,14 @@ export class Keeper {
     if (cause !== CAUSE.ELIMINATED) state.units[now + NOW.DEPARTED] |= 1 << cause;
     witness.lost(unit, pieces, cause);
     mergeCohorts(state, unit, EVERY_BIT, 0);
+    this.noteTaken(battle, unit, pieces);
     this.noteLoss(battle, unit, pieces, cause);
   }
 
   /** All of it is gone by an effect. */
   leave(battle: Battle, unit: number, cause: CAUSE): void {
     if (!isOnBoard(battle, unit)) return;
+    this.noteTaken(battle, unit, battle.state.units[unit * FIELDS.NOW + NOW.PIECES]);
     this.goOff(battle, unit, cause);
     this.layout.removed.set(battle, unit, 1);
   }
@@ -161,6 +163,11 @@ export class Keeper {
     }
     mergeCohorts(state, unit, EVERY_BIT, 0);
     this.noteLoss(battle, unit, pieces, cause);
+  }
+
+  private noteTaken(battle: Battle, unit: number, pieces: number): void {
+    const { taken } = this.layout;
+    taken?.set(battle, unit, Math.min(taken.most, taken.of(battle, unit) + pieces));
   }
 
   /** Pieces are gone: what is asked about that is kept. */

@@ -27,6 +27,8 @@ export interface Layout {
   readonly fell: UnitField | null;
   readonly removed: UnitField;
   readonly withdraws: UnitField;
+  /** Pieces that effects took in this phase; null: nobody asks. */
+  readonly taken: UnitField | null;
   /** What its throw, or its rule, brought: a place in the outcomes, and 1. */
   readonly outcome: UnitField;
   readonly called: UnitField;
@@ -93,7 +95,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
     keep(window, isOfPieces ? 255 : 2047, lasts, needs.shownWindows.has(window));
   }
   if (needs.pieces) keep('pieces', 255, 'battle', true);
-  if (needs.broken) keep('broken', 1, 'battle', true);
+  if (needs.broken || needs.allBroken) keep('broken', 1, 'battle', true);
   for (const leader of needs.leaders) keep(`leader ${leader}`, 1, 'battle', true);
   for (const lost of needs.leadersLost) {
     const span = lost.slice(lost.indexOf('|') + 1);
@@ -110,6 +112,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
   }
   keep('removed', 1);
   keep('withdraws', 1);
+  if (needs.forcesBreak || needs.allBroken) keep('taken', 255, 'section', needs.allBroken);
   keep('outcome', MOST_OUTCOMES);
   keep('called', 1);
   rulebook.rules.forEach(({ who }, i) => {
@@ -149,6 +152,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
     fell: some('fell'),
     removed: own.removed,
     withdraws: own.withdraws,
+    taken: some('taken'),
     outcome: own.outcome,
     called: own.called,
     looked: rulebook.rules.map((_, i) => some(`looked ${i}`)),

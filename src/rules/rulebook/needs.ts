@@ -18,6 +18,8 @@ export interface Needs {
   /** Who won or lost the assault; who has broken just now. */
   fights: boolean;
   allBroken: boolean;
+  /** A rule says that a force breaks. */
+  forcesBreak: boolean;
 }
 
 export const windowOf = (what: Counted, span: Span): string => `${what}|${span}`;
@@ -38,7 +40,14 @@ export function needsOf(rulebook: Rulebook): Needs {
   const newMarks = new Set<number>();
   const leaders = new Set<number>();
   const leadersLost = new Set<string>();
-  const found = { pieces: false, broken: false, newly: false, fights: false, allBroken: false };
+  const found = {
+    pieces: false,
+    broken: false,
+    newly: false,
+    fights: false,
+    allBroken: false,
+    forcesBreak: false,
+  };
   eachNode(rulebook, (node) => {
     switch (node.k) {
       case 'window':
@@ -60,6 +69,9 @@ export function needsOf(rulebook: Rulebook): Needs {
         break;
       case 'of-force-is':
         if (node.what === 'all units broken') found.allBroken = true;
+        break;
+      case 'force':
+        found.forcesBreak = true;
         break;
       case 'group':
       case 'over':

@@ -104,9 +104,14 @@ const bag = z.strictObject({
   ...sourced,
 });
 
-const leader = z.strictObject({
-  rank: name.describe('this rank and those above'),
-  reach: z.int().min(0).max(200).optional().describe('inches within which it helps'),
+const reach = z
+  .union([z.int().min(0).max(200), text(600)])
+  .optional()
+  .describe('inches within which it helps; as a number of its unit, perhaps of a table');
+const rankLeader = z.strictObject({ rank: name.describe('this rank and those above'), reach, ...sourced });
+const onePiece = z.strictObject({
+  'one-if': expression.describe('of units where this holds, one piece is it'),
+  reach,
   ...sourced,
 });
 
@@ -209,7 +214,10 @@ export const pageSchema = z.strictObject({
     .record(name, z.int().min(0).max(1000))
     .optional()
     .describe('worth of a piece by its rank; else 1'),
-  leaders: z.record(name, leader).optional().describe('who leads'),
+  leaders: z
+    .record(name, z.union([rankLeader, onePiece]))
+    .optional()
+    .describe('who leads'),
   counters: z.record(name, counter).optional().describe('whole numbers of a unit that change'),
   'force-counters': z.record(name, forceCounter).optional().describe('whole numbers of a force that change'),
   bags: z.record(name, bag).optional().describe('of each force: what is drawn and not put back'),

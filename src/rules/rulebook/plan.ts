@@ -1,9 +1,11 @@
-import { RANKS } from '../../battlefield/description.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { fillSlots } from '../../battlefield/slots.js';
 import type { Settings } from '../contract.js';
+import type { Battle } from './battle.js';
 import type { Rulebook } from './ir.js';
+import type { Layout } from './layout.js';
+import { fillRanks } from './ranks.js';
+import { Terms } from './terms.js';
 
 /** A rulebook for the units of a battle: words, options and numbers of the scenario, as whole numbers. */
 export interface RulebookPlan {
@@ -28,33 +30,15 @@ export type RulebookUnit = FieldUnit & Record<string, unknown>;
 
 export function compileRulebook(
   rulebook: Rulebook,
+  layout: Layout,
   settings: Settings,
   units: readonly RulebookUnit[],
   field: BattlefieldPlan,
 ): RulebookPlan {
   const own = units.map((unit) => (unit[rulebook.id] ?? {}) as Record<string, number | string>);
   const { values, forceValues, options, groups, leaders } = rulebook;
-  if (leaders.length > 0 || Object.keys(rulebook.points).length > 0) {
-    fillSlots(
-      field,
-      units.map(({ roster }) =>
-        RANKS.filter((rank) => (roster[rank] ?? 0) > 0).map((rank) => ({
-          name: rank,
-          worth: rulebook.points[rank] ?? 1,
-          pieces: roster[rank] ?? 0,
-        })),
-      ),
-      0,
-    );
-    units.forEach((_, u) => {
-      let points = 0;
-      for (let slot = u * field.rankSlots; slot < (u + 1) * field.rankSlots; slot++)
-        points += field.roster[slot] * field.worth[slot];
-      field.units[u * FIELDS.UNIT + UNIT.LEVEL] = points;
-    });
-  }
   const numbers = settings.tables as Record<string, { first: number; second: number }>;
-  return {
+  const plan: RulebookPlan = {
     settings,
     values: values.map((value) =>
       Int32Array.from(own, (brings) => {
@@ -73,15 +57,28 @@ export function compileRulebook(
         return known.indexOf(said);
       });
     }),
-    leaders: leaders.map(({ rank }) => {
-      const least = RANKS.indexOf(rank as never);
-      return Int32Array.from(field.rankOfSlot, (slot, at) =>
-        slot >= least && slot < RANKS.length && field.roster[at] > 0 ? 1 : 0,
-      );
-    }),
+    leaders: [],
     defends: defendersOf(field),
     orders: Int32Array.from(units, (_, u) => field.units[u * FIELDS.UNIT + UNIT.ORDER]),
   };
+  if (leaders.length === 0 && Object.keys(rulebook.points).length === 0) return plan;
+  const terms = new Terms(rulebook, layout, plan);
+  const one = leaders.map(({ oneIf }) => oneIf && terms.cond(oneIf, 'unit'));
+  // What units bring the plan alone says.
+  const asPlanned = { field, rules: plan } as unknown as Battle;
+  plan.leaders = fillRanks(
+    rulebook,
+    units,
+    field,
+    (leader, unit) => one[leader]?.(asPlanned, unit, 0) === true,
+  );
+  units.forEach((_, u) => {
+    let points = 0;
+    for (let slot = u * field.rankSlots; slot < (u + 1) * field.rankSlots; slot++)
+      points += field.roster[slot] * field.worth[slot];
+    field.units[u * FIELDS.UNIT + UNIT.LEVEL] = points;
+  });
+  return plan;
 }
 
 /** The force that does not attack, where the other does. */

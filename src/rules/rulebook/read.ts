@@ -1,3 +1,4 @@
+import { RANKS } from '../../battlefield/description.js';
 import type { Throw } from './ast.js';
 import { type Fault, Faults, type Nearest } from './faults.js';
 import { at, FollowsReader } from './follows.js';
@@ -8,6 +9,7 @@ import type { ActsText, PageText, RuleText } from './page.js';
 import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
+import { isFixed } from './situations.js';
 import { saidOfNoThrow } from './what-is-thrown.js';
 
 /** A page, with all that is wrong with it; it can be played when that is warnings alone. */
@@ -80,11 +82,16 @@ class Reader {
       }),
       groups: page.groups ?? [],
       points: page.points ?? {},
-      leaders: Object.entries(page.leaders ?? {}).map(([name, { rank, reach = 0 }]) => ({
-        name,
-        rank,
-        reach,
-      })),
+      leaders: Object.entries(page.leaders ?? {}).map(([name, leader]) => {
+        const where = at(unit, 'leaders', name);
+        this.note(leader.clause ?? '', leader.title ?? name, leader);
+        return {
+          name,
+          rank: 'rank' in leader ? leader.rank : null,
+          oneIf: 'one-if' in leader ? resolver.condition(leader['one-if'], at(where, 'one-if')) : null,
+          reach: resolver.number(leader.reach ?? 0, at(where, 'reach')),
+        };
+      }),
       counters: Object.entries(page.counters ?? {}).map(([name, counter]) => ({
         ...this.declared(name, counter),
         to: counter.to,
@@ -129,6 +136,19 @@ class Reader {
       lines: this.lines,
       clauses: Object.fromEntries(this.clauses),
     };
+    rulebook.leaders.forEach(({ name, rank, oneIf, reach }) => {
+      if (rank !== null && !RANKS.includes(rank as never))
+        faults.add(['leaders', name, 'rank'], `\`${rank}\` is no rank${faults.choice(rank, RANKS)}`);
+      for (const [key, part] of [
+        ['one-if', oneIf],
+        ['reach', reach],
+      ] as const)
+        if (part && !isFixed(part, rulebook))
+          faults.add(
+            ['leaders', name, key],
+            'this is by what a unit brings, which does not change in a battle',
+          );
+    });
     for (const rule of rules) {
       const said = saidOfNoThrow(rule, rulebook, page);
       if (said) faults.add(['rules', rule.name], said, { anchor: 'key' });

@@ -125,7 +125,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     },
     check: (scenario) => check(rulebook, scenario),
     unused: (variants) => variants.map((variant) => unused(id, variant)),
-    compile: (settings, units, field) => compileRulebook(rulebook, settings, units, field),
+    compile: (settings, units, field) => compileRulebook(rulebook, layout, settings, units, field),
     newBattle,
     turn,
     playTurn,
@@ -226,7 +226,7 @@ function oddsAlone(rulebook: Rulebook, layout: Layout, settings: Settings, unit:
   const forces = ['first', 'second'].map((id) => ({ id, units: [unit] }));
   const field = compileBattlefield(boardSchema.parse({}), NOBODY_FIRES, 1, forces);
   const state = newState(field);
-  const plan = compileRulebook(rulebook, settings, [unit, unit], field);
+  const plan = compileRulebook(rulebook, layout, settings, [unit, unit], field);
   const battle = { field, state, rules: plan } as unknown as Battle;
   layout.pieces?.set(battle, 0, state.units[NOW.PIECES]);
   rulebook.bags.forEach((bag, i) => {

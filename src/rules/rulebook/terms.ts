@@ -417,19 +417,20 @@ export class Terms {
     const leads = layout.leaders[leader]!;
     const alive: Test = (battle, unit) => leads.is(battle, unit);
     if (what === 'alive') return alive;
-    const { reach } = rulebook.leaders[leader];
-    const group: GroupOf = {
-      side: 'friends',
-      newly: false,
-      states: [],
-      marks: [],
-      broken: false,
-      of: -1,
-      that: null,
-      within: { k: 'const', n: reach, d: 1 },
+    const reach = this.num(rulebook.leaders[leader].reach, 'unit');
+    return (battle, unit, turn) => {
+      if (alive(battle, unit, turn)) return true;
+      const { field, state } = battle;
+      if (state.units[unit * FIELDS.NOW + NOW.FRONT] < 0) return false;
+      const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE];
+      for (let other = field.firstUnit[force]; other < field.firstUnit[force + 1]; other++) {
+        if (state.units[other * FIELDS.NOW + NOW.FRONT] < 0 || !leads.is(battle, other)) continue;
+        const n = reach.n(battle, other, turn);
+        const d = reach.d ? reach.d(battle, other, turn) : 1;
+        if (squaredToFriend(field, state, unit, other) * d * d <= n * n) return true;
+      }
+      return false;
     };
-    const near = this.over(group, (battle, other) => (leads.is(battle, other) ? 1 : 0));
-    return (battle, unit, turn) => alive(battle, unit, turn) || near(battle, unit, turn) > 0;
   }
 }
 
@@ -445,15 +446,15 @@ function hasRetreated({ state }: Battle, force: number): boolean {
   return state.sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
 }
 
-/** Has every unit of a force broken that is on the board, or was removed just now? */
-function areAllBroken({ removed }: Layout) {
+/** Has every unit of a force broken that is on the board, or of which effects took pieces in this phase? */
+function areAllBroken({ broken, taken }: Layout) {
   return (battle: Battle, force: number): boolean => {
     const { field, state } = battle;
     let some = false;
     for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
       const now = unit * FIELDS.NOW;
-      if (state.units[now + NOW.PIECES] === 0 && !removed.is(battle, unit)) continue;
-      if (state.units[now + NOW.BROKEN] === 0) return false;
+      if (state.units[now + NOW.PIECES] === 0 && !taken!.is(battle, unit)) continue;
+      if (!broken!.is(battle, unit)) return false;
       some = true;
     }
     return some;

@@ -411,11 +411,10 @@ export class TurnMaker {
         const to = op === OP.FORCE_SET || op === OP.ENEMY_SET ? b : counter.of(battle, of) + b;
         this.setCounter(battle, of, a, Math.max(0, Math.min(counter.most, to)));
       } else if (op === OP.DRAW) this.drawForForce(battle, force, a, b);
-      else if (op === OP.BREAK) this.breakForce(battle, force, turn);
+      else if (op === OP.BREAK) this.breakForce(battle, force, turn, this.takenFrom(battle, force));
       else if ((op === OP.RETREAT || op === OP.COLLAPSE) && !beaten) {
-        battle.state.sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
         if (op === OP.COLLAPSE) layout.collapsed.set(battle, force, 1);
-        this.breakForce(battle, force, turn);
+        this.retreat(battle, force, turn, this.takenFrom(battle, force));
       }
     }
   }
@@ -429,8 +428,22 @@ export class TurnMaker {
       fill(layout, battle, force, bag, rulebook.bags[bag]);
   }
 
-  private breakForce(battle: Battle, force: number, turn: number): void {
-    if (recordForceBreak(battle, force, turn)) battle.witness.forceBroke(force);
+  /** Pieces of a force that effects took in this phase: a break by a rule goes with them, and not after them. */
+  private takenFrom(battle: Battle, force: number): number {
+    const { taken } = this.layout;
+    const { firstUnit } = battle.field;
+    let sum = 0;
+    for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) sum += taken!.of(battle, unit);
+    return sum;
+  }
+
+  private retreat(battle: Battle, force: number, turn: number, later: number): void {
+    battle.state.sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
+    this.breakForce(battle, force, turn, later);
+  }
+
+  private breakForce(battle: Battle, force: number, turn: number, later: number): void {
+    if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
   }
 
   /** Units of a force that has collapsed leave the board. */
@@ -508,7 +521,7 @@ export class TurnMaker {
           if (isSomeoneBeaten(battle.state)) return;
           const breaks = [test(battle, 0, turn), test(battle, 1, turn)];
           breaks.forEach((does, force) => {
-            if (does) this.carryOutOfForce(battle, force, turn, [{ op: OP.RETREAT, a: 0, b: 0 }], false);
+            if (does) this.retreat(battle, force, turn, 0);
           });
         },
       },

@@ -69,6 +69,23 @@ describe('a mistake in a rulebook is found where it stands', () => {
     expect(problems(from, to).join('\n')).toContain(message);
   });
 
+  test.each([
+    ['rank: sergant', '`sergant` is no rank — did you mean `sergeant`?'],
+    ['one-if: casualties this turn', 'this is by what a unit brings, which does not change in a battle'],
+    [
+      'one-if: temper is fanatic, reach: shock',
+      'this is by what a unit brings, which does not change in a battle',
+    ],
+    [
+      'one-if: temper is fanatic, reach: temper',
+      'a number, and not one of the words `plain`, `fanatic`, is due here',
+    ],
+  ])('of a leader: %s', (leader, message) => {
+    expect(problems('states: {', `leaders: { hero: { ${leader} } }\nstates: {`).join('\n')).toContain(
+      message,
+    );
+  });
+
   const BAG = 'bags: { fate: { holds: { stand: 2, run: 1 } } }\nstates: {';
   const DRAW =
     'order: one by one, draw: fate, results: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }';
