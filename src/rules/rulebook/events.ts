@@ -7,7 +7,7 @@ import type { Rulebook } from './ir.js';
 import { throws } from './needs.js';
 import type { Row } from './outcomes.js';
 import type { Position } from './position.js';
-import { backInWords, settledInWords } from './telling.js';
+import { backInWords, piecesSettledInWords, settledInWords } from './telling.js';
 
 /** What happens under a rulebook: what is counted and recorded of it, and what is told. */
 
@@ -19,9 +19,8 @@ function columnsOf(rulebook: Rulebook): { tests: Map<number, string>; became: Ma
   const tests = rulebook.rules.flatMap((rule, i) =>
     throws(rule) ? [[i, column('tests', rule.name)] as const] : [],
   );
-  const became = rulebook.states.flatMap(({ name }, i) =>
-    i > 0 ? [[i, column('became', name)] as const] : [],
-  );
+  const states = rulebook.ofPieces ? [] : rulebook.states;
+  const became = states.flatMap(({ name }, i) => (i > 0 ? [[i, column('became', name)] as const] : []));
   const room = Math.max(0, MOST_COUNTS - became.length);
   return { tests: new Map(tests.slice(0, room)), became: new Map(became) };
 }
@@ -40,6 +39,8 @@ export function turnSetsOf(rulebook: Rulebook): TurnSets {
     },
   };
 }
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Is anything thrown, or drawn? */
 function testsIn({ dice, left }: Row): number {
@@ -82,8 +83,14 @@ export function bookEventsOf(rulebook: Rulebook) {
     }),
 
     /** A line of the rulebook was used. */
-    used: event<[unit: number, line: number]>()({
-      counts: { lines: { size: Math.max(1, rulebook.lines.length), at: (_battle, _unit, line) => line } },
+    used: event<[unit: number, line: number, times: number]>()({
+      counts: {
+        lines: {
+          size: Math.max(1, rulebook.lines.length),
+          at: (_battle, _unit, line) => line,
+          by: (_battle, _unit, _line, times) => times,
+        },
+      },
     }),
 
     /** A unit comes to be in another state; said before it is. */
@@ -102,6 +109,34 @@ export function bookEventsOf(rulebook: Rulebook) {
           [setOf(rulebook)]: {
             at: (_battle, _unit, _from, to) => to,
             by: ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES],
+          },
+        },
+      }),
+    }),
+
+    /** A rule is due for pieces that are alike, and so many have each outcome. */
+    piecesSettled: event<[unit: number, rule: number, row: Row, counts: readonly number[]]>()({
+      counts: {},
+      effort: {
+        tests: (_battle, _unit, _rule, row, counts) => (row.dice > 0 ? total(counts) : 0),
+        // Nobody throws dice on which nothing depends, one for each piece.
+        dice: (_battle, _unit, _rule, row, counts) =>
+          row.outcomes.length > 1 ? row.dice * total(counts) : 0,
+        lookUps: (_battle, _unit, _rule, row, counts) =>
+          row.outcomes.reduce((sum, { lookUps }, i) => sum + lookUps * counts[i], 0),
+      },
+      tells: (_teller, _battle, _unit, rule, row, counts) =>
+        piecesSettledInWords(rulebook, rule, row, counts),
+    }),
+
+    /** Pieces come to be in another state. */
+    piecesChanged: event<[unit: number, from: number, to: number, pieces: number]>()({
+      counts: {},
+      ...(rulebook.ofPieces && {
+        byTurn: {
+          [setOf(rulebook)]: {
+            at: (_battle, _unit, _from, to) => to,
+            by: (_battle, _unit, _from, _to, pieces) => pieces,
           },
         },
       }),

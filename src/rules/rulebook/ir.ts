@@ -15,6 +15,7 @@ export type Num =
   | { k: 'turn' }
   | { k: 'own'; what: Own }
   | { k: 'state-pieces'; state: number }
+  | { k: 'mark-pieces'; mark: number }
   | { k: 'window'; what: Counted; span: Span }
   | { k: 'counter'; i: number }
   | { k: 'force-counter'; i: number; enemy: boolean }
@@ -35,6 +36,9 @@ export type Cond =
   | { k: 'compare'; op: Comparison; a: Num; b: Num }
   | { k: 'is-state'; states: readonly number[]; newly: boolean }
   | { k: 'is-mark'; mark: number; newly: boolean }
+  /** Of the piece that a rule of pieces is about. */
+  | { k: 'is-piece-state'; state: number }
+  | { k: 'is-piece-mark'; mark: number }
   | { k: 'yes'; what: YesOfUnit }
   | { k: 'of-force-is'; enemy: boolean; what: 'all units broken' | 'has retreated' }
   | { k: 'outnumbered'; times: number; by: number }
@@ -68,7 +72,7 @@ export type Follows =
 
 export type Effect =
   | { k: 'becomes'; state: number }
-  | { k: 'mark'; mark: number; on: boolean }
+  | { k: 'mark' | 'piece-mark'; mark: number; on: boolean }
   | { k: 'worsens' | 'improves'; by: number; to: number }
   | { k: 'counter'; i: number; verb: 'gains' | 'sheds' | 'sets' | 'clears'; amount: Num | null }
   | {
@@ -90,6 +94,8 @@ export interface Dice {
   zero: boolean;
   keep: { which: 'highest' | 'lowest'; n: number } | null;
   hits: { n: number; more: boolean } | null;
+  /** Does each piece throw for itself? */
+  each: boolean;
   text: string;
 }
 
@@ -112,7 +118,7 @@ export interface Rule {
   name: string;
   title: string;
   clause: string;
-  who: 'each unit' | 'each lost unit' | 'each force';
+  who: 'each unit' | 'each piece' | 'each lost unit' | 'each force';
   when: Cond | null;
   oneByOne: boolean;
   again: number;
@@ -141,7 +147,7 @@ export interface Acts {
   assaultNever: boolean;
   unsteady: boolean;
   /** Of its move, in percent; −1: no say. */
-  move: 'full' | 'none' | 'no closer' | 'retire' | 'back' | 'percent' | null;
+  move: 'full' | 'none' | 'no closer' | 'under cover' | 'to cover' | 'retire' | 'back' | 'percent' | null;
   amount: number;
 }
 
@@ -213,7 +219,10 @@ export interface Rulebook {
   bags: readonly Bag[];
   /** All that can be drawn, from any bag. */
   drawable: readonly string[];
+  /** Are the states those of pieces, and not of units? */
+  ofPieces: boolean;
   states: readonly (Declared & { acts: Acts; ends: Ends })[];
+  pieceMarks: readonly (Declared & { acts: Acts })[];
   marks: readonly (Declared & { acts: Acts; ends: Ends; record: boolean })[];
   tables: readonly Table[];
   tableSources: readonly Declared[];

@@ -1,7 +1,7 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { SIDE } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
-import { type UnitField, unitState } from '../kit/state.js';
+import { type PieceField, pieceState, type UnitField, unitState } from '../kit/state.js';
 import type { Counted } from './ast.js';
 import type { Rulebook } from './ir.js';
 import { type Needs, needsOf, throws, windowOf } from './needs.js';
@@ -15,6 +15,10 @@ export interface Layout {
   readonly marks: readonly UnitField[];
   /** A mark was not there as the turn began. */
   readonly newMarks: readonly (UnitField | null)[];
+  /** Of single pieces, where states are theirs. */
+  readonly piece: PieceLayout | null;
+  /** How many pieces are in a state, `state 1`, or have a mark, `mark 0`. */
+  readonly piecesIn: ReadonlyMap<string, UnitField>;
   readonly counters: readonly UnitField[];
   readonly windows: ReadonlyMap<string, UnitField>;
   readonly counting: Readonly<Record<Counted, readonly UnitField[]>>;
@@ -44,6 +48,14 @@ export interface Layout {
   readonly collapsed: SideField;
   endPhase(battle: OnTheField, unit: number): void;
   endTurn(battle: OnTheField, unit: number): void;
+}
+
+/** What is kept of a piece, as a part of the status of its cohort. */
+export interface PieceLayout {
+  readonly state: PieceField;
+  readonly marks: readonly PieceField[];
+  /** For a turn. */
+  readonly moved: PieceField;
 }
 
 /** A number of a force. */
@@ -78,8 +90,10 @@ export function layoutOf(rulebook: Rulebook): Layout {
     records[name] = shown ? { most, lasts, shown } : { most, lasts };
     return name;
   };
-  const most = Math.max(1, rulebook.states.length - 1);
+  const { ofPieces } = rulebook;
+  const most = ofPieces ? 1 : Math.max(1, rulebook.states.length - 1);
   keep('state', most, 'battle', true);
+  if (ofPieces) for (const which of needs.piecesIn) keep(`pieces in ${which}`, 255, 'battle', needs.pieces);
   if (needs.newly) keep('was', most, 'battle', true);
   rulebook.marks.forEach((_, i) => {
     keep(`mark ${i}`, 1, 'battle', true);
@@ -138,6 +152,8 @@ export function layoutOf(rulebook: Rulebook): Layout {
     was: some('was'),
     marks: rulebook.marks.map((_, i) => own[`mark ${i}`]),
     newMarks: rulebook.marks.map((_, i) => some(`new mark ${i}`)),
+    piece: ofPieces ? pieceLayout(rulebook) : null,
+    piecesIn: new Map(ofPieces ? [...needs.piecesIn].map((which) => [which, own[`pieces in ${which}`]]) : []),
     counters: rulebook.counters.map((_, i) => own[`counter ${i}`]),
     windows: new Map([...needs.windows].map((window) => [window, own[window]])),
     counting: Object.fromEntries(
@@ -174,6 +190,15 @@ export function layoutOf(rulebook: Rulebook): Layout {
     endPhase: own.endSection,
     endTurn: own.endTurn,
   };
+}
+
+function pieceLayout({ states, pieceMarks }: Rulebook): PieceLayout {
+  const fields = pieceState({
+    state: Math.max(1, states.length - 1),
+    moved: 1,
+    ...Object.fromEntries(pieceMarks.map((_, i) => [`mark ${i}`, 1])),
+  }) as Record<string, PieceField>;
+  return { state: fields.state, moved: fields.moved, marks: pieceMarks.map((_, i) => fields[`mark ${i}`]) };
 }
 
 /** The fields that count something as it happens: in this phase, in this turn, in the battle. */

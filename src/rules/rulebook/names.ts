@@ -13,6 +13,7 @@ export type Kind =
   | 'table'
   | 'state'
   | 'mark'
+  | 'piece-mark'
   | 'leader'
   | 'result'
   | 'group';
@@ -33,6 +34,7 @@ const PLACES: Readonly<Record<Kind, readonly [what: string, key: keyof PageText]
   table: ['a table', 'tables'],
   state: ['a state', 'states'],
   mark: ['a mark', 'marks'],
+  'piece-mark': ['a mark of pieces', 'piece-marks'],
   leader: ['a leader', 'leaders'],
   result: ['a result', 'results'],
   group: ['a group', 'groups'],
@@ -44,6 +46,7 @@ const OF_THE_FIELD = new Set(['move', 'fire', 'assault', 'broken']);
 const MAY_SHARE: readonly (readonly Kind[])[] = [
   ['result', 'state'],
   ['result', 'mark'],
+  ['result', 'piece-mark'],
 ];
 
 export class Names {
@@ -65,7 +68,8 @@ export class Names {
             { anchor: 'key' },
           );
     }
-    for (const [kind, [what, key]] of Object.entries(PLACES) as [Kind, (typeof PLACES)[Kind]][]) {
+    for (const [kind, [what, usual]] of Object.entries(PLACES) as [Kind, (typeof PLACES)[Kind]][]) {
+      const key = kind === 'state' && page['piece-states'] ? 'piece-states' : usual;
       const part = page[key];
       const names = Array.isArray(part) ? (part as string[]) : Object.keys((part ?? {}) as object);
       names.forEach((name, i) => {

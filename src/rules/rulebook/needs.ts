@@ -18,6 +18,10 @@ export interface Needs {
   /** Who won or lost the assault; who has broken just now. */
   fights: boolean;
   allBroken: boolean;
+  /** Pieces in a state, or with a mark, that are counted. */
+  piecesIn: ReadonlySet<string>;
+  /** Who keeps to cover asks whether there is fire. */
+  underFire: boolean;
   /** A rule says that a force breaks. */
   forcesBreak: boolean;
 }
@@ -40,6 +44,7 @@ export function needsOf(rulebook: Rulebook): Needs {
   const newMarks = new Set<number>();
   const leaders = new Set<number>();
   const leadersLost = new Set<string>();
+  const piecesIn = new Set<string>();
   const found = {
     pieces: false,
     broken: false,
@@ -56,6 +61,12 @@ export function needsOf(rulebook: Rulebook): Needs {
         break;
       case 'is-state':
         if (node.newly) found.newly = true;
+        break;
+      case 'state-pieces':
+        piecesIn.add(`state ${node.state}`);
+        break;
+      case 'mark-pieces':
+        piecesIn.add(`mark ${node.mark}`);
         break;
       case 'is-mark':
         if (node.newly) newMarks.add(node.mark);
@@ -96,7 +107,19 @@ export function needsOf(rulebook: Rulebook): Needs {
   rulebook.counters.forEach(({ each }, i) => {
     if (each.shotAt !== 0) shownCounters.add(i);
   });
-  return { windows, shownWindows, shownCounters, newMarks, leaders, leadersLost, ...found };
+  const acts = [...rulebook.states, ...rulebook.marks, ...rulebook.pieceMarks].map((each) => each.acts.move);
+  const underFire = acts.some((move) => move === 'under cover' || move === 'to cover');
+  return {
+    piecesIn,
+    underFire,
+    windows,
+    shownWindows,
+    shownCounters,
+    newMarks,
+    leaders,
+    leadersLost,
+    ...found,
+  };
 }
 
 /** Does something look beyond its own unit and the plan: at other units, at the forces, at the number of the turn? */

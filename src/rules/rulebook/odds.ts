@@ -17,7 +17,7 @@ export function oddsOf(
 ): OddsRow[] {
   const terms = new Terms(rulebook, layout, plan);
   return rulebook.rules.flatMap((rule) => {
-    if (!throws(rule) || rule.who !== 'each unit') return [];
+    if (!throws(rule) || (rule.who !== 'each unit' && rule.who !== 'each piece')) return [];
     const maker = new Outcomes(rulebook, rule, plan, () => 1);
     const values: { n: number; d: number }[] = [];
     const about = 'unit';

@@ -41,6 +41,8 @@ export const enum OP {
   BREAK = 19,
   /** From a bag of its force: one of a word, by its place in the bag. */
   DRAW = 20,
+  PIECE_MARK_ON = 21,
+  PIECE_MARK_OFF = 22,
 }
 
 /** One thing that is carried out. */
@@ -368,6 +370,8 @@ export class Outcomes {
         return [{ op: OP.STATE, a: effect.state, b: 0 }];
       case 'mark':
         return [{ op: effect.on ? OP.MARK_ON : OP.MARK_OFF, a: effect.mark, b: 0 }];
+      case 'piece-mark':
+        return [{ op: effect.on ? OP.PIECE_MARK_ON : OP.PIECE_MARK_OFF, a: effect.mark, b: 0 }];
       case 'worsens':
         return [
           effect.to >= 0

@@ -55,7 +55,10 @@ const bonus = z.int().min(-20).max(20);
 const manner = z
   .string()
   .max(30)
-  .regex(/^(full|none|no closer|retire|back|back [1-9] moves|([1-9]?[0-9]|100) percent)$/, 'a way to move');
+  .regex(
+    /^(full|none|no closer|under cover|to cover|retire|back|back [1-9] moves|([1-9]?[0-9]|100) percent)$/,
+    'a way to move',
+  );
 const acts = {
   fire: z
     .union([bonus, z.enum(['half', 'never'])])
@@ -67,10 +70,14 @@ const acts = {
     .optional()
     .describe('added to its blows; or it does not strike'),
   unsteady: z.boolean().optional().describe('fights as unsteady'),
-  move: manner.optional().describe('full, 50 percent, no closer, retire, back, back 2 moves or none'),
+  move: manner
+    .optional()
+    .describe('full, 50 percent, no closer, under cover, to cover, retire, back, back 2 moves or none'),
 };
 const ends = text(60).optional().describe('`end of turn`, `before X` or `after X`, a place of the turn');
 const state = z.strictObject({ ...acts, ends, ...sourced });
+const { 'shot-at': _, ...actsOfPieces } = acts;
+const ofPieces = z.strictObject({ ...actsOfPieces, ...sourced });
 const mark = z.strictObject({
   ...acts,
   ends,
@@ -178,7 +185,10 @@ const modifier = z.strictObject({
 });
 
 const rule = z.strictObject({
-  who: z.enum(['each unit', 'each lost unit', 'each force']).optional().describe('for whom it is'),
+  who: z
+    .enum(['each unit', 'each piece', 'each lost unit', 'each force'])
+    .optional()
+    .describe('for whom it is'),
   when: expression.optional().describe('where it is due'),
   order: z
     .enum(['one by one'])
@@ -221,8 +231,13 @@ export const pageSchema = z.strictObject({
   counters: z.record(name, counter).optional().describe('whole numbers of a unit that change'),
   'force-counters': z.record(name, forceCounter).optional().describe('whole numbers of a force that change'),
   bags: z.record(name, bag).optional().describe('of each force: what is drawn and not put back'),
-  states: z.record(name, state).describe('what a unit is, one at a time, the best first'),
+  states: z.record(name, state).optional().describe('what a unit is, one at a time, the best first'),
+  'piece-states': z
+    .record(name, ofPieces)
+    .optional()
+    .describe('in place of states: what each piece is, one at a time, the best first'),
   marks: z.record(name, mark).optional().describe('yes or no beside the state'),
+  'piece-marks': z.record(name, ofPieces).optional().describe('yes or no beside the state of a piece'),
   tables: z.record(name, table).optional().describe('numbers or results to be read'),
   results: z
     .record(name, z.union([follows, row(follows)]))

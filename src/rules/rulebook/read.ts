@@ -9,8 +9,8 @@ import type { ActsText, PageText, RuleText } from './page.js';
 import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
+import { saidOfNoThrow, saidOfPieces } from './rule-checks.js';
 import { isFixed } from './situations.js';
-import { saidOfNoThrow } from './what-is-thrown.js';
 
 /** A page, with all that is wrong with it; it can be played when that is warnings alone. */
 export interface ReadRulebook {
@@ -53,7 +53,11 @@ class Reader {
     );
     const results = Object.entries(page.results ?? {}).map(([name, result]) => {
       const isRow = typeof result === 'object' && !Array.isArray(result);
-      const where: Where = { ...at(unit, 'results', name, ...(isRow ? ['then'] : [])), thrown: 'either' };
+      const where: Where = {
+        ...at(unit, 'results', name, ...(isRow ? ['then'] : [])),
+        thrown: 'either',
+        piece: true,
+      };
       const clause = isRow ? (result.clause ?? '') : '';
       this.note(clause, name, isRow ? result : {});
       return {
@@ -105,10 +109,15 @@ class Reader {
       })),
       bags: readBags(page, (name, bag) => this.declared(name, bag), this.names.drawable),
       drawable: this.names.drawable,
-      states: Object.entries(page.states).map(([name, state], i) => ({
+      ofPieces: page['piece-states'] !== undefined,
+      states: Object.entries(this.statesOf(page)).map(([name, state], i) => ({
         ...this.declared(name, state),
         acts: { ...actsOf(state), unsteady: state.unsteady ?? i > 0 },
-        ends: this.ends(state.ends, ['states', name, 'ends']),
+        ends: this.ends((state as ActsText).ends, ['states', name, 'ends']),
+      })),
+      pieceMarks: Object.entries(page['piece-marks'] ?? {}).map(([name, mark]) => ({
+        ...this.declared(name, mark),
+        acts: actsOf(mark),
       })),
       marks: Object.entries(page.marks ?? {}).map(([name, mark]) => ({
         ...this.declared(name, mark),
@@ -152,6 +161,8 @@ class Reader {
     for (const rule of rules) {
       const said = saidOfNoThrow(rule, rulebook, page);
       if (said) faults.add(['rules', rule.name], said, { anchor: 'key' });
+      const ofPieces = saidOfPieces(rule, rulebook, page);
+      if (ofPieces) faults.add(['rules', rule.name], ofPieces, { anchor: 'key' });
     }
     tables.forEach((table, i) => {
       eachNode(table, (node) => {
@@ -184,11 +195,24 @@ class Reader {
         ['breaks', 'unit'],
         'where a unit breaks is seen from the unit alone, not from others, from forces or from the turn',
       );
+    if (page.states && page['piece-states'])
+      faults.add(['piece-states'], '`states` are of units and `piece-states` of pieces: keep one of them', {
+        anchor: 'key',
+      });
+    if (page['piece-marks'] && !page['piece-states'])
+      faults.add(['piece-marks'], 'marks of pieces need `piece-states`', { anchor: 'key' });
     if (rulebook.states.length === 0)
-      this.faults.add(['states'], 'a unit needs a state: name one, as `steady: {}`');
+      this.faults.add(
+        page.states ? ['states'] : [],
+        'a unit needs a state: name one, as `states: { steady: {} }`',
+      );
     if (rulebook.states.length > 8)
       this.faults.add(['states'], 'there are more than 8 states, the most a rulebook may have');
     return rulebook;
+  }
+
+  private statesOf(page: PageText): NonNullable<PageText['states'] | PageText['piece-states']> {
+    return page['piece-states'] ?? page.states ?? {};
   }
 
   private line(line: Line): number {
@@ -283,8 +307,12 @@ class Reader {
     this.note(clause, title, text);
     const path = ['rules', name];
     const who = text.who ?? 'each unit';
-    const where: Where = { path, about: who === 'each force' ? 'force' : 'unit' };
-    const dice = text.roll === undefined ? null : this.dice(text.roll, at(where, 'roll'));
+    const where: Where = {
+      path,
+      about: who === 'each force' ? 'force' : 'unit',
+      piece: who === 'each piece',
+    };
+    const dice = text.roll === undefined ? null : this.dice(text.roll, at(where, 'roll'), who);
     const bag = text.draw === undefined ? -1 : this.bag(text, who, path);
     const throws = dice !== null || text.draw !== undefined;
     const after: Where =
@@ -386,12 +414,13 @@ class Reader {
     return found?.i ?? -1;
   }
 
-  private dice(text: string, where: Where): Dice | null {
+  private dice(text: string, where: Where, who: Rule['who']): Dice | null {
     const dice = this.resolver.parse(text, 'Dice', where) as Throw | null;
     if (!dice) return null;
     const count = this.resolver.num(dice.count, where);
     const wrong = (message: string) => this.faults.add(where.path, message);
-    if (dice.each) wrong('`for each piece` is not there yet: a unit throws as one');
+    if (dice.each && who !== 'each piece')
+      wrong('`for each piece` is of rules `who: each piece`: a unit throws as one');
     if (!isWhole(count)) wrong('the number of dice can be a fraction — write `round down (…)`');
     if (count.k === 'const' && (count.n < 1 || count.n > 40)) wrong('from 1 to 40 dice can be thrown');
     if (dice.sides < 2 || dice.sides > 100) wrong('a die has from 2 to 100 sides');
@@ -403,6 +432,7 @@ class Reader {
       zero: dice.zero,
       keep: dice.keep,
       hits: dice.hits,
+      each: dice.each,
       text,
     };
   }

@@ -12,6 +12,8 @@ export interface Where {
   about: 'unit' | 'force';
   /** Of what may it speak: of a roll, of what is drawn from a bag, of either? Has it a result by name? */
   thrown?: 'roll' | 'draw' | 'either';
+  /** May it speak of one piece? */
+  piece?: boolean;
   result?: boolean;
 }
 
@@ -128,11 +130,15 @@ export class Resolver {
         return { num: { k: 'window', what: e.what, span: e.span } };
       case 'units': {
         const state = e.name ? this.place(e.name, where, 'state') : 0;
+        if (e.name && this.page['piece-states']) this.ofPieces(e.name, where, `${e.name.name} pieces`);
         const num: Num = { k: 'units', what: e.what, state };
         return { num: where.about === 'force' ? num : { k: 'of-force', enemy: false, of: num } };
       }
-      case 'state-pieces':
-        return { num: { k: 'state-pieces', state: this.place(e.name, where, 'state') } };
+      case 'state-pieces': {
+        const mark = this.names.find(e.name.name, 'piece-mark');
+        if (mark) return { num: { k: 'mark-pieces', mark: mark.i } };
+        return { num: { k: 'state-pieces', state: this.place(e.name, where, 'state', 'piece-mark') } };
+      }
       case 'thrown':
         return this.thrown(e, where);
       case 'name':
@@ -228,6 +234,16 @@ export class Resolver {
     }
   }
 
+  private ofPieces({ name, at }: Named, { path }: Where, instead: string): void {
+    this.faults.add(
+      path,
+      `\`${name}\` is what single pieces are, and not their unit — write \`${instead}\``,
+      {
+        offset: at[0],
+      },
+    );
+  }
+
   private inAForce(e: Named, { about, path }: Where): void {
     if (about === 'force')
       this.faults.add(
@@ -260,6 +276,15 @@ export class Resolver {
     this.ofAUnit(at, where);
     const mark = this.names.find(name.name, 'mark');
     if (mark) return { k: 'is-mark', mark: mark.i, newly };
+    const ofPiece = this.names.find(name.name, 'piece-mark');
+    const isOfPieces = ofPiece !== null || (this.page['piece-states'] && this.names.find(name.name, 'state'));
+    if (isOfPieces) {
+      if (!where.piece) this.ofPieces(name, where, `${name.name} pieces`);
+      if (newly) this.faults.add(where.path, '`newly` is not known of single pieces', { offset: at[0] });
+      return ofPiece
+        ? { k: 'is-piece-mark', mark: ofPiece.i }
+        : { k: 'is-piece-state', state: this.place(name, where, 'state') };
+    }
     return { k: 'is-state', states: [this.place(name, where, 'state', 'mark')], newly };
   }
 
@@ -309,6 +334,10 @@ export class Resolver {
     );
     if (states.some(({ name }) => name === 'lost'))
       this.faults.add(where.path, '`lost` friends and enemies are not counted yet', { offset: at[0] });
+    if (this.page['piece-states'])
+      for (const each of named)
+        if (this.names.find(each.name, 'state', 'piece-mark'))
+          this.ofPieces(each, where, `${each.name} pieces`);
     const isMark = ({ name }: Named) => this.names.find(name, 'mark') !== null;
     const marks = named.filter(isMark).map((each) => this.place(each, where, 'mark'));
     return {

@@ -149,9 +149,9 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
 }
 
 /** Where the rulebook does not say it: in the last of several states, or removed. */
-function unitBreakOf({ states }: Rulebook): Cond {
+function unitBreakOf({ states, ofPieces }: Rulebook): Cond {
   const removed: Cond = { k: 'yes', what: 'was removed' };
-  if (states.length < 2) return removed;
+  if (states.length < 2 || ofPieces) return removed;
   return { k: 'or', a: { k: 'is-state', states: [states.length - 1], newly: false }, b: removed };
 }
 
@@ -168,6 +168,7 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
   const terms = new Terms(rulebook, layout, rules);
   for (let unit = 0; unit < field.unitCount; unit++) {
     layout.pieces?.set(start, unit, units[unit * FIELDS.NOW + NOW.PIECES]);
+    layout.piecesIn.get('state 0')?.set(start, unit, units[unit * FIELDS.NOW + NOW.PIECES]);
     layout.leaders.forEach((leads, i) => {
       leads?.set(start, unit, hasLeader(start, unit, rules.leaders[i]) ? 1 : 0);
     });
@@ -187,11 +188,15 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
   }
 }
 
-function check({ id, values }: Rulebook, scenario: ScenarioPart): SystemFinding[] {
+function check({ id, values, ofPieces }: Rulebook, scenario: ScenarioPart): SystemFinding[] {
   return eachUnit(scenario, (unit, path, name) => {
     if (isHull(unit) || unit.warbots > 0) {
       const message = `${name} is of kind \`${unit.kind}\`${unit.warbots > 0 ? ' and has warbots' : ''}: the rulebook \`${id}\` is for \`infantry\` and \`crew\` alone — leave it out`;
       return [{ path: [...path, unit.warbots > 0 ? 'warbots' : 'kind'], message }];
+    }
+    if (ofPieces && unit.kind === 'crew') {
+      const message = `${name} is of kind \`crew\`: a rulebook with \`piece-states\` is for \`infantry\` alone — leave \`${id}\` to another, or make it \`infantry\``;
+      return [{ path: [...path, 'kind'], message }];
     }
     const said = (unit as unknown as Record<string, Record<string, unknown> | undefined>)[id] ?? {};
     return values.flatMap(({ name: value, default: standard, words, from, to }) => {

@@ -94,6 +94,31 @@ export function settledInWords(
   };
 }
 
+/** A rule that was due for pieces: how many of them have which outcome. */
+export function piecesSettledInWords(
+  rulebook: Rulebook,
+  rule: number,
+  row: Row,
+  counts: readonly number[],
+): (Happening & { clauses: string[] }) | null {
+  const { title, clause, dice, name } = rulebook.rules[rule];
+  const parts = row.outcomes.flatMap(({ ops }, i) => {
+    if (counts[i] === 0) return [];
+    const effects = ops.map((op) => opInWords(op, rulebook));
+    return [{ effects, says: `${counts[i]} ${effects.length === 0 ? 'nothing' : effects.join(', ')}` }];
+  });
+  const effects = parts.flatMap((part) => part.effects);
+  if (!dice && effects.length === 0) return null;
+  const needed = row.needed ? `, needing ${needing(row.needed)}` : '';
+  return {
+    kind: 'rulebook',
+    clauses: clause ? [clause] : [],
+    rule: name,
+    effects,
+    says: `${title}${dice ? `, ${dice.text}${needed}` : ''}: of the pieces ${parts.map(({ says }) => says).join('; ')}`,
+  };
+}
+
 /** What is drawn, and from what; without a word from an empty bag. */
 function drawnInWords(
   { title, holds }: Bag,
@@ -167,7 +192,7 @@ function facesOf(roll: number, count: number, { sides, zero, keep, hits }: Dice,
 }
 
 function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
-  const { states, marks, counters, forceCounters, bags } = rulebook;
+  const { states, marks, pieceMarks, counters, forceCounters, bags } = rulebook;
   const state = () => states[a].name;
   const changes = (by: number, what: string) => (by < 0 ? `sheds ${-by} ${what}` : `gains ${by} ${what}`);
   const as = CAUSE_NAMES.find((name) => CAUSE_OF[name] === b) ?? '';
@@ -178,6 +203,10 @@ function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
       return `becomes ${marks[a].name}`;
     case OP.MARK_OFF:
       return `stops being ${marks[a].name}`;
+    case OP.PIECE_MARK_ON:
+      return `becomes ${pieceMarks[a].name}`;
+    case OP.PIECE_MARK_OFF:
+      return `stops being ${pieceMarks[a].name}`;
     case OP.WORSEN_BY:
       return `worsens by ${a}`;
     case OP.WORSEN_TO:

@@ -39,6 +39,9 @@ export class Terms {
     private readonly sequential = false,
   ) {}
 
+  /** The status of the piece that conditions of pieces are about. */
+  readonly piece = { status: 0 };
+
   num(num: Num, about: About): Fraction {
     switch (num.k) {
       case 'const': {
@@ -153,6 +156,7 @@ export class Terms {
         return this.units(num, about);
       case 'own':
       case 'state-pieces':
+      case 'mark-pieces':
       case 'window':
       case 'counter': {
         const of = this.ofUnit(num, about === 'force' ? 'unit' : about);
@@ -164,7 +168,7 @@ export class Terms {
   }
 
   private ofUnit(
-    num: Extract<Num, { k: 'own' | 'state-pieces' | 'window' | 'counter' }>,
+    num: Extract<Num, { k: 'own' | 'state-pieces' | 'mark-pieces' | 'window' | 'counter' }>,
     about: 'unit' | 'other',
   ): Fn {
     const { layout } = this;
@@ -174,6 +178,8 @@ export class Terms {
       about === 'other'
         ? fieldOf(layout.pieces!)
         : ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES];
+    if (num.k === 'mark-pieces') return fieldOf(layout.piecesIn.get(`mark ${num.mark}`)!);
+    if (num.k === 'state-pieces' && layout.piece) return fieldOf(layout.piecesIn.get(`state ${num.state}`)!);
     if (num.k === 'state-pieces') {
       const { state } = layout;
       const wanted = num.state;
@@ -350,6 +356,17 @@ export class Terms {
       case 'is-mark': {
         const field = (cond.newly ? layout.newMarks : layout.marks)[cond.mark]!;
         return (battle, unit) => field.is(battle, unit);
+      }
+      case 'is-piece-state': {
+        const { piece } = this;
+        const wanted = layout.piece!.state.as(cond.state);
+        const { mask } = layout.piece!.state;
+        return () => (piece.status & mask) === wanted;
+      }
+      case 'is-piece-mark': {
+        const { piece } = this;
+        const { mask } = layout.piece!.marks[cond.mark];
+        return () => (piece.status & mask) !== 0;
       }
       case 'yes':
         return this.yes(cond.what);

@@ -1,4 +1,5 @@
 import { closeIn } from '../../battlefield/assault.js';
+import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { recordForceBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { ceaseFire } from '../../battlefield/fire.js';
@@ -15,6 +16,7 @@ import type { Keeper } from './keeping.js';
 import type { Layout } from './layout.js';
 import { eachNode, looksAround, throws } from './needs.js';
 import { OP, type Op, type Outcome, Outcomes, type Row } from './outcomes.js';
+import { PieceRules } from './piece-rules.js';
 import type { RulebookPlan } from './plan.js';
 import { Situations } from './situations.js';
 import { type Fraction, Terms, type Test } from './terms.js';
@@ -31,6 +33,7 @@ export class TurnMaker {
   /** What all rules can bring, by their places: a unit keeps which one until it is carried out. */
   private readonly outcomes: (readonly Op[])[] = [];
   private readonly known = new Map<string, number>();
+  private readonly pieceRules: PieceRules;
 
   constructor(
     private readonly rulebook: Rulebook,
@@ -39,7 +42,9 @@ export class TurnMaker {
     private readonly field: BattlefieldPlan,
     private readonly keeper: Keeper,
     private readonly phases: FieldPhases,
-  ) {}
+  ) {
+    this.pieceRules = new PieceRules(rulebook, layout, plan, field, keeper);
+  }
 
   steps(): Step[] {
     const { rulebook } = this;
@@ -65,6 +70,7 @@ export class TurnMaker {
   private rule(index: number, place: number): Step[] {
     const rule = this.rulebook.rules[index];
     if (rule.who === 'each force') return this.forceRule(rule, index, place);
+    if (rule.who === 'each piece') return [this.pieceRules.step(rule, index, FIRST_PURPOSE + place)];
     return this.unitRule(rule, index, place);
   }
 
@@ -107,7 +113,7 @@ export class TurnMaker {
       const outcome = row.outcomes[which];
       battle.witness.settled(unit, index, row, which);
       const { touched } = outcome;
-      for (let i = 0; i < touched.length; i++) battle.witness.used(unit, touched[i]);
+      for (let i = 0; i < touched.length; i++) battle.witness.used(unit, touched[i], 1);
       if (waves) called.set(battle, unit, 1);
       return outcome;
     };
@@ -313,7 +319,8 @@ export class TurnMaker {
     const told = (battle: Battle, force: number, row: Row, which: number): readonly Op[] => {
       battle.witness.forceSettled(force, index, row, which);
       const { ops, touched } = row.outcomes[which];
-      for (let i = 0; i < touched.length; i++) battle.witness.used(battle.field.firstUnit[force], touched[i]);
+      for (let i = 0; i < touched.length; i++)
+        battle.witness.used(battle.field.firstUnit[force], touched[i], 1);
       return ops;
     };
     const afterwards = this.collapsing(rule);
@@ -563,6 +570,7 @@ export class TurnMaker {
         for (const { field, from } of rolled) field.set(battle, unit, from.of(battle, unit));
         layout.endTurn(battle, unit);
         if (isOnBoard(battle, unit)) {
+          if (layout.piece) mergeCohorts(battle.state, unit, ~layout.piece.moved.mask, 0);
           this.end(battle, unit, marks, states);
           layout.was?.set(battle, unit, layout.state.of(battle, unit));
           return;

@@ -134,6 +134,56 @@ describe('a mistake in a rulebook is found where it stands', () => {
     expect(result.ok ? '' : result.problems.map(({ message }) => message).join('\n')).toContain(message);
   });
 
+  const OF_PIECES = `rulebook: 1
+id: mine
+title: Mine
+piece-states: { steady: {}, fleeing: { fire: never, move: back } }
+piece-marks: { marked: {} }
+rules:
+  check: { who: each piece, when: is marked, roll: 1d6 for each piece, pass: at least 4, failed: becomes fleeing }
+  mark: { who: each piece, when: casualties this phase, then: becomes marked }
+turn: [check, move, fire, mark]
+breaks: { unit: fleeing pieces at least 1/2 of pieces }
+`;
+  test.each([
+    ['who: each piece, when: is marked', 'when: marked pieces', 'make it `who: each piece`'],
+    [
+      'unit: fleeing pieces at least 1/2 of pieces',
+      'unit: is fleeing',
+      '`fleeing` is what single pieces are, and not their unit — write `fleeing pieces`',
+    ],
+    ['1d6 for each piece', '1d6', 'each piece throws for itself: write `for each piece` behind the dice'],
+    ['failed: becomes fleeing', 'failed: falls back 3 inches', 'all else befalls units'],
+    [
+      'casualties this phase',
+      'casualties this phase and friends within 6 inches',
+      'a rule of pieces looks at its own unit alone',
+    ],
+    ['casualties this phase', 'is newly marked', '`newly` is not known of single pieces'],
+    [
+      'piece-marks',
+      'states: { well: {} }\npiece-marks',
+      '`states` are of units and `piece-states` of pieces',
+    ],
+    ['piece-states', 'states', 'marks of pieces need `piece-states`'],
+    [', then: becomes marked', ', again: 2, then: becomes marked', 'all pieces of a unit are called at once'],
+    [/piece-states: .*/, '', 'a unit needs a state: name one'],
+  ])('of pieces: %s → %s', (from, to, message) => {
+    const page = OF_PIECES.replace(from, to);
+    expect(page).not.toBe(OF_PIECES);
+    const result = parsed(battleText(page, 'script'));
+    expect(result.ok ? '' : result.problems.map(({ message }) => message).join('\n')).toContain(message);
+  });
+
+  test('a crew is no unit of single pieces', () => {
+    const text = battleText(OF_PIECES, 'script');
+    expect(parsed(text).ok).toBe(true);
+    const result = parsed(text.replace('- { id: alpha,', '- { id: alpha, kind: crew,'));
+    expect(result.ok ? '' : result.problems.map(({ message }) => message).join()).toContain(
+      'a rulebook with `piece-states` is for `infantry` alone',
+    );
+  });
+
   test('`drawn` without a bag is a mistake', () => {
     expect(problems('casualties this phase', 'drawn is run').join()).toContain(
       '`drawn` needs a bag: name one under `bags`',
