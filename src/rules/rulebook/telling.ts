@@ -105,7 +105,7 @@ export function piecesSettledInWords(
   const parts = row.outcomes.flatMap(({ ops }, i) => {
     if (counts[i] === 0) return [];
     const effects = ops.map((op) => opInWords(op, rulebook));
-    return [{ effects, says: `${counts[i]} ${effects.length === 0 ? 'nothing' : effects.join(', ')}` }];
+    return [{ effects, says: `${counts[i]}: ${effects.length === 0 ? 'nothing' : effects.join(', ')}` }];
   });
   const effects = parts.flatMap((part) => part.effects);
   if (!dice && effects.length === 0) return null;
@@ -115,7 +115,7 @@ export function piecesSettledInWords(
     clauses: clause ? [clause] : [],
     rule: name,
     effects,
-    says: `${title}${dice ? `, ${dice.text}${needed}` : ''}: of the pieces ${parts.map(({ says }) => says).join('; ')}`,
+    says: `${title}${dice ? `, ${dice.text}${needed}` : ''}, of the pieces ${parts.map(({ says }) => says).join('; ')}`,
   };
 }
 
