@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COVERS } from '#src/battlefield/description.js';
-import { coverInSlot } from '#src/rules/morale-ratio/cover.js';
+import { coverInSlot } from '#src/battlefield/ways-to-cover.js';
 import { fieldOf } from './field.js';
 
 /** Cover at every own depth of red's only unit (0) and of blue's (1), both in slot 24. */

@@ -1,8 +1,8 @@
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { newState } from '../../battlefield/state.js';
 import { asPlayed, type PlayedStep, type TurnStep } from '../../battlefield/step.js';
+import { type CoverInSlot, coverInSlot } from '../../battlefield/ways-to-cover.js';
 import type { Chance } from '../../random/chance.js';
-import { type CoverInSlot, coverInSlot } from './cover.js';
 import type { MoraleRatioWitness } from './events.js';
 import type { MoraleRatioPlan, Position } from './plan.js';
 import { observers } from './story.js';

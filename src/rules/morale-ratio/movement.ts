@@ -3,9 +3,9 @@ import { doctrineStep } from '../../battlefield/movement.js';
 import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, isCutOff } from '../../battlefield/units.js';
+import { type CoverInSlot, cautiousStep, shakenStep } from '../../battlefield/ways-to-cover.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { Battle } from './battle.js';
-import type { CoverInSlot } from './cover.js';
 import { loseHull, markAfterLoss } from './losses.js';
 import { POSTURE, piece } from './state.js';
 import { paceOf } from './units.js';
@@ -103,46 +103,8 @@ function postureStep(
   cover: CoverInSlot,
 ): number {
   if (posture === POSTURE.STEADY) return step;
+  // MR-30, MR-31
   if (posture === POSTURE.CAUTIOUS) return underFire ? cautiousStep(from, move, step, cover) : step;
   if (posture === POSTURE.SHAKEN) return shakenStep(underFire, from, move, step, cover);
   throw new RangeError(`posture ${posture} has no step of its own`);
-}
-
-/** MR-30: under fire it advances only through concealment, and in the open goes to the nearest cover. */
-function cautiousStep(from: number, move: number, step: number, cover: CoverInSlot): number {
-  if (!cover.at(from)) return seekCover(from, move, step, true, cover) ?? 0;
-  if (step <= 0) return step;
-  let inches = 0;
-  while (inches < step && cover.at(from + inches + 1)) inches++;
-  return inches;
-}
-
-/** MR-31: keeps to cover; in the open goes to the nearest, but back when that lies towards the fire. */
-function shakenStep(
-  underFire: boolean,
-  from: number,
-  move: number,
-  step: number,
-  cover: CoverInSlot,
-): number {
-  if (cover.at(from)) return 0;
-  const sought = seekCover(from, move, step, !underFire, cover);
-  if (sought !== null) return sought;
-  return underFire ? -Math.min(move, from) : 0;
-}
-
-/** To the nearest cover: ahead only within the step, behind by at most a move; null: there is none to seek. */
-function seekCover(
-  from: number,
-  move: number,
-  step: number,
-  mayGoAhead: boolean,
-  cover: CoverInSlot,
-): number | null {
-  const ahead = cover.ahead(from);
-  const behind = cover.behind(from);
-  const toAhead = mayGoAhead && ahead >= 0 && ahead - from <= step ? ahead - from : Number.POSITIVE_INFINITY;
-  const toBehind = behind >= 0 ? from - behind : Number.POSITIVE_INFINITY;
-  if (toAhead < toBehind) return toAhead;
-  return behind >= 0 ? -Math.min(move, toBehind) : null;
 }

@@ -3,17 +3,20 @@ import type { Acts, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
 import type { Position } from './position.js';
 
+/** Does it hold for a unit, and for the pieces of one of its cohorts? */
+type Holds = (battle: Position, unit: number, cohort: number) => boolean;
+
 interface Adding {
   states: readonly number[] | null;
-  marks: readonly { field: UnitField; by: number }[];
+  marks: readonly { holds: Holds; by: number }[];
   counters: readonly { field: UnitField; by: number }[];
 }
 
-/** What the states, marks and counters of units do to fire, close combat and movement. */
+/** What the states, marks and counters of units, or of their pieces, do to fire, close combat and movement. */
 export class ActsOf {
   private readonly states: readonly Acts[];
-  private readonly marks: readonly { acts: Acts; i: number }[];
-  private readonly counters: readonly { each: Acts; i: number }[];
+  private readonly marks: readonly { acts: Acts; holds: Holds }[];
+  private readonly counters: readonly { each: Acts; field: UnitField }[];
   /** Does anything make shots at a unit harder or easier? */
   readonly someShotAt: boolean;
   private readonly adding: Readonly<Record<'fire' | 'shotAt' | 'assault', Adding>>;
@@ -23,8 +26,19 @@ export class ActsOf {
     private readonly layout: Layout,
   ) {
     this.states = rulebook.states.map(({ acts }) => acts);
-    this.marks = rulebook.marks.map(({ acts }, i) => ({ acts, i })).filter(({ acts }) => !isIdle(acts));
-    this.counters = rulebook.counters.map(({ each }, i) => ({ each, i })).filter(({ each }) => !isIdle(each));
+    const ofUnits = rulebook.marks.map(({ acts }, i) => {
+      const { is } = layout.marks[i];
+      const holds: Holds = is;
+      return { acts, holds };
+    });
+    const ofPieces = rulebook.pieceMarks.map(({ acts }, i): { acts: Acts; holds: Holds } => {
+      const mark = layout.piece?.marks[i];
+      return { acts, holds: (battle, _unit, cohort) => mark?.is(battle, cohort) === true };
+    });
+    this.marks = [...ofUnits, ...ofPieces].filter(({ acts }) => !isIdle(acts));
+    this.counters = rulebook.counters
+      .map(({ each }, i) => ({ each, field: layout.counters[i] }))
+      .filter(({ each }) => !isIdle(each));
     this.someShotAt = this.anyShotAt();
     this.adding = {
       fire: this.addingTo('fire'),
@@ -33,57 +47,60 @@ export class ActsOf {
     };
   }
 
+  /** The place of the state of a unit, or of the pieces of a cohort. */
+  stateAt(battle: Position, unit: number, cohort: number): number {
+    const { piece, state } = this.layout;
+    return piece ? piece.state.of(battle, cohort) : state.of(battle, unit);
+  }
+
   /** Adds up what is said of one thing. */
-  sum(battle: Position, unit: number, what: 'fire' | 'shotAt' | 'assault'): number {
+  sum(battle: Position, unit: number, cohort: number, what: 'fire' | 'shotAt' | 'assault'): number {
     const { states, marks, counters } = this.adding[what];
-    const { layout } = this;
-    let sum = states === null ? 0 : states[layout.state.of(battle, unit)];
-    for (let i = 0; i < marks.length; i++) if (marks[i].field.is(battle, unit)) sum += marks[i].by;
+    let sum = states === null ? 0 : states[this.stateAt(battle, unit, cohort)];
+    for (let i = 0; i < marks.length; i++) if (marks[i].holds(battle, unit, cohort)) sum += marks[i].by;
     for (let i = 0; i < counters.length; i++) sum += counters[i].by * counters[i].field.of(battle, unit);
     return sum;
   }
 
   /** What adds something to one thing, and nothing else. */
   private addingTo(what: 'fire' | 'shotAt' | 'assault'): Adding {
-    const { layout } = this;
     const states = this.states.map((acts) => acts[what]);
     return {
       states: states.some((by) => by !== 0) ? states : null,
-      marks: this.marks.flatMap(({ acts, i }) =>
-        acts[what] === 0 ? [] : [{ field: layout.marks[i], by: acts[what] }],
-      ),
-      counters: this.counters.flatMap(({ each, i }) =>
-        each[what] === 0 ? [] : [{ field: layout.counters[i], by: each[what] }],
+      marks: this.marks.flatMap(({ acts, holds }) => (acts[what] === 0 ? [] : [{ holds, by: acts[what] }])),
+      counters: this.counters.flatMap(({ each, field }) =>
+        each[what] === 0 ? [] : [{ field, by: each[what] }],
       ),
     };
   }
 
-  /** Does its state, or a mark of it, say so? */
+  /** Does a state, or a mark, say so? */
   says(
     battle: Position,
     unit: number,
+    cohort: number,
     what: 'fireHalf' | 'fireNever' | 'assaultNever' | 'unsteady',
   ): boolean {
-    const { layout, marks } = this;
-    if (this.states[layout.state.of(battle, unit)][what]) return true;
+    const { marks } = this;
+    if (this.states[this.stateAt(battle, unit, cohort)][what]) return true;
     for (let i = 0; i < marks.length; i++)
-      if (marks[i].acts[what] && layout.marks[marks[i].i].is(battle, unit)) return true;
+      if (marks[i].acts[what] && marks[i].holds(battle, unit, cohort)) return true;
     return false;
   }
 
   /** Is it in the last of several states, which counts as broken? */
-  isLast(battle: Position, unit: number): boolean {
+  isLast(battle: Position, unit: number, cohort: number): boolean {
     const last = this.states.length - 1;
-    return last > 0 && this.layout.state.of(battle, unit) === last;
+    return last > 0 && this.stateAt(battle, unit, cohort) === last;
   }
 
   /** How it moves: of several ways the later in the list of ways. */
-  way(battle: Position, unit: number): Pick<Acts, 'move' | 'amount'> {
-    const { layout, marks } = this;
-    let way: Pick<Acts, 'move' | 'amount'> = this.states[layout.state.of(battle, unit)];
+  way(battle: Position, unit: number, cohort: number): Pick<Acts, 'move' | 'amount'> {
+    const { marks } = this;
+    let way: Pick<Acts, 'move' | 'amount'> = this.states[this.stateAt(battle, unit, cohort)];
     for (let i = 0; i < marks.length; i++) {
-      const { acts } = marks[i];
-      if (rank(acts.move) > rank(way.move) && layout.marks[marks[i].i].is(battle, unit)) way = acts;
+      const { acts, holds } = marks[i];
+      if (rank(acts.move) > rank(way.move) && holds(battle, unit, cohort)) way = acts;
     }
     return way;
   }
@@ -98,7 +115,17 @@ export class ActsOf {
 }
 
 /** Ways to move, in the order in which the later wins. */
-const WAYS: readonly Acts['move'][] = [null, 'full', 'percent', 'no closer', 'retire', 'back', 'none'];
+const WAYS: readonly Acts['move'][] = [
+  null,
+  'full',
+  'percent',
+  'no closer',
+  'under cover',
+  'to cover',
+  'retire',
+  'back',
+  'none',
+];
 
 function rank(move: Acts['move']): number {
   return WAYS.indexOf(move);

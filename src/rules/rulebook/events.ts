@@ -4,9 +4,10 @@ import type { Witness } from '../../battlefield/witness.js';
 import { eventsOf, type WitnessOf } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Rulebook } from './ir.js';
+import { throws } from './needs.js';
 import type { Row } from './outcomes.js';
 import type { Position } from './position.js';
-import { backInWords, settledInWords } from './telling.js';
+import { backInWords, piecesSettledInWords, settledInWords } from './telling.js';
 
 /** What happens under a rulebook: what is counted and recorded of it, and what is told. */
 
@@ -15,12 +16,11 @@ const event = eventsOf<Position>();
 /** Columns of the results that a rulebook has: throws by rule, and units that came to be in a state. */
 function columnsOf(rulebook: Rulebook): { tests: Map<number, string>; became: Map<number, string> } {
   const column = (before: string, name: string) => `${before}_${name.replaceAll('-', '_')}`;
-  const tests = rulebook.rules.flatMap(({ name, dice }, i) =>
-    dice ? [[i, column('tests', name)] as const] : [],
+  const tests = rulebook.rules.flatMap((rule, i) =>
+    throws(rule) ? [[i, column('tests', rule.name)] as const] : [],
   );
-  const became = rulebook.states.flatMap(({ name }, i) =>
-    i > 0 ? [[i, column('became', name)] as const] : [],
-  );
+  const states = rulebook.ofPieces ? [] : rulebook.states;
+  const became = states.flatMap(({ name }, i) => (i > 0 ? [[i, column('became', name)] as const] : []));
   const room = Math.max(0, MOST_COUNTS - became.length);
   return { tests: new Map(tests.slice(0, room)), became: new Map(became) };
 }
@@ -40,6 +40,13 @@ export function turnSetsOf(rulebook: Rulebook): TurnSets {
   };
 }
 
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** Is anything thrown, or drawn? */
+function testsIn({ dice, left }: Row): number {
+  return dice > 0 || left?.some((count) => count > 0) ? 1 : 0;
+}
+
 export function bookEventsOf(rulebook: Rulebook) {
   const { tests, became } = columnsOf(rulebook);
   const testColumns = [...tests.keys()];
@@ -54,7 +61,10 @@ export function bookEventsOf(rulebook: Rulebook) {
           throws: {
             of: 'tests',
             unit: 'tests',
-            says: says(tests, (rule) => `throws for “${rulebook.rules[rule].title}”`),
+            says: says(tests, (rule) => {
+              const { bag, title } = rulebook.rules[rule];
+              return `${bag < 0 ? 'throws' : 'draws'} for “${title}”`;
+            }),
             chart: {
               title: 'What the throws were for',
               parts: says(tests, (rule) => rulebook.rules[rule].title),
@@ -64,7 +74,7 @@ export function bookEventsOf(rulebook: Rulebook) {
         },
       }),
       effort: {
-        tests: (_battle, _unit, _rule, row) => (row.dice > 0 ? 1 : 0),
+        tests: (_battle, _unit, _rule, row) => testsIn(row),
         dice: (_battle, _unit, _rule, row) => row.dice,
         lookUps: (_battle, _unit, _rule, row, which) => row.outcomes[which].lookUps,
       },
@@ -73,8 +83,14 @@ export function bookEventsOf(rulebook: Rulebook) {
     }),
 
     /** A line of the rulebook was used. */
-    used: event<[unit: number, line: number]>()({
-      counts: { lines: { size: Math.max(1, rulebook.lines.length), at: (_battle, _unit, line) => line } },
+    used: event<[unit: number, line: number, times: number]>()({
+      counts: {
+        lines: {
+          size: Math.max(1, rulebook.lines.length),
+          at: (_battle, _unit, line) => line,
+          by: (_battle, _unit, _line, times) => times,
+        },
+      },
     }),
 
     /** A unit comes to be in another state; said before it is. */
@@ -98,6 +114,34 @@ export function bookEventsOf(rulebook: Rulebook) {
       }),
     }),
 
+    /** A rule is due for pieces that are alike, and so many have each outcome. */
+    piecesSettled: event<[unit: number, rule: number, row: Row, counts: readonly number[]]>()({
+      counts: {},
+      effort: {
+        tests: (_battle, _unit, _rule, row, counts) => (row.dice > 0 ? total(counts) : 0),
+        // Nobody throws dice on which nothing depends, one for each piece.
+        dice: (_battle, _unit, _rule, row, counts) =>
+          row.outcomes.length > 1 ? row.dice * total(counts) : 0,
+        lookUps: (_battle, _unit, _rule, row, counts) =>
+          row.outcomes.reduce((sum, { lookUps }, i) => sum + lookUps * counts[i], 0),
+      },
+      tells: (_teller, _battle, _unit, rule, row, counts) =>
+        piecesSettledInWords(rulebook, rule, row, counts),
+    }),
+
+    /** Pieces come to be in another state. */
+    piecesChanged: event<[unit: number, from: number, to: number, pieces: number]>()({
+      counts: {},
+      ...(rulebook.ofPieces && {
+        byTurn: {
+          [setOf(rulebook)]: {
+            at: (_battle, _unit, _from, to) => to,
+            by: (_battle, _unit, _from, _to, pieces) => pieces,
+          },
+        },
+      }),
+    }),
+
     /** A unit falls back; `to` of 0 or less is off the board. */
     wentBack: event<[unit: number, from: number, to: number]>()({
       counts: {},
@@ -109,7 +153,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       of: 'force',
       counts: {},
       effort: {
-        tests: (_battle, _force, _rule, row) => (row.dice > 0 ? 1 : 0),
+        tests: (_battle, _force, _rule, row) => testsIn(row),
         dice: (_battle, _force, _rule, row) => row.dice,
         lookUps: (_battle, _force, _rule, row, which) => row.outcomes[which].lookUps,
       },

@@ -2,10 +2,11 @@ import { closeIn, fightNearest, isInAssault, isInContact } from '../../battlefie
 import { findFront, mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { ceaseFire, gunnerOf, shoot, takeAim, targetModifier } from '../../battlefield/fire.js';
+import { leaveBoard } from '../../battlefield/leaving.js';
 import { doctrineStep } from '../../battlefield/movement.js';
 import { type BattlefieldPlan, FIELDS, KIND, UNIT, WEAPON } from '../../battlefield/plan.js';
-import { scriptedLoss } from '../../battlefield/scripted.js';
-import { CAUSE, COHORT, MOTION, NOW } from '../../battlefield/state.js';
+import { depthHit, scriptedLoss } from '../../battlefield/scripted.js';
+import { CAUSE, COHORT, MOTION, NOW, UNDER_FIRE } from '../../battlefield/state.js';
 import type { TurnStep } from '../../battlefield/step.js';
 import { motionOf, nearestEnemy, nearestFoe } from '../../battlefield/targets.js';
 import {
@@ -26,22 +27,27 @@ import {
   targetOnTheMove,
   withdrawal,
 } from '../../battlefield/views.js';
-import { underVolleys } from '../../battlefield/volleys.js';
+import { comeUnderFire, underVolleys } from '../../battlefield/volleys.js';
+import { type CoverInSlot, cautiousStep, coverInSlot, shakenStep } from '../../battlefield/ways-to-cover.js';
 import type { Stance } from '../../battlefield/witness.js';
 import { PURPOSE } from '../../random/luck.js';
 import type { ActsOf } from './acts.js';
 import type { Battle } from './battle.js';
+import type { Acts } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout } from './layout.js';
 
 type Step = TurnStep<Battle>;
 
 const EVERY_BIT = -1;
-/** Hits strike all of a unit who are at a place. */
+/** Hits strike any of a unit that stands together. */
 const ANYWHERE = -1;
 
 /** The parts of a turn that are the field’s: movement, fire, close combat. */
 export class FieldPhases {
+  /** Cover in the slots of units. */
+  private readonly covers = new WeakMap<object, CoverInSlot[]>();
+
   constructor(
     private readonly layout: Layout,
     private readonly acts: ActsOf,
@@ -51,7 +57,9 @@ export class FieldPhases {
   of(what: 'move' | 'fire' | 'assault', field: BattlefieldPlan): Step[] {
     if (what === 'move') return this.movement();
     if (what === 'fire') return field.fires ? this.fire() : this.script();
-    return field.assault ? this.assault() : [];
+    if (field.assault) return this.assault();
+    // Nobody fights, and what was of the phase before is over.
+    return [{ phase: what, unit: (battle, unit) => this.layout.endPhase(battle, unit) }];
   }
 
   private movement(): Step[] {
@@ -81,56 +89,93 @@ export class FieldPhases {
     units[now + NOW.TARGET] = onBoard ? nearestEnemy(field, state, unit) : -1;
     units[now + NOW.MOTION] = MOTION.STANDING;
     if (!onBoard) return;
-    const { move } = this.acts.way(battle, unit);
     const leaves = isForceBeaten(battle, unit) || this.layout.withdraws.is(battle, unit);
-    if (move === 'none') return;
     const motion = motionOf(field, state, unit, turn, leaves);
+    if (this.layout.piece) {
+      units[now + NOW.MOTION] = motion;
+      return;
+    }
+    const { move } = this.acts.way(battle, unit, firstCohort(battle, unit));
+    if (move === 'none') return;
     if (motion !== MOTION.LEAVING && move === 'back')
       units[now + NOW.MOTION] = isCutOff(battle, unit) ? MOTION.STANDING : MOTION.FLEEING;
     else if (!(motion === MOTION.CLOSING && (move === 'no closer' || move === 'retire')))
       units[now + NOW.MOTION] = motion;
   }
 
-  /** All of a unit move as one; others see it where it was until all have moved. */
+  /** All who are alike move as one; others see a unit where it was until all have moved. */
   private move(battle: Battle, unit: number, turn: number): void {
     const { chance, state, witness } = battle;
-    const from = state.units[unit * FIELDS.NOW + NOW.FRONT];
-    const motion = state.units[unit * FIELDS.NOW + NOW.MOTION];
-    const first = firstCohort(battle, unit);
-    const to = from + this.step(battle, unit, from, motion);
-    witness.moved(unit, first, from, to, false);
-    if (to === from) return;
+    const { cohorts, units } = state;
+    const motion = units[unit * FIELDS.NOW + NOW.MOTION];
+    const underFire = units[unit * FIELDS.NOW + NOW.UNDER_FIRE] !== 0;
     chance.goTo(PURPOSE.departed, turn, unit);
-    const goes = motion === MOTION.LEAVING || motion === MOTION.FLEEING;
-    if (goes && to <= 0) {
-      this.keeper.goOff(
-        battle,
-        unit,
-        motion === MOTION.LEAVING && !this.acts.isLast(battle, unit) ? CAUSE.LEFT : CAUSE.ROUTED,
-      );
-      return;
-    }
-    this.layout.moved.set(battle, unit, 1);
     const end = endOfCohorts(battle, unit);
-    for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) state.cohorts[cohort + COHORT.DEPTH] = to;
+    for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+      if (cohorts[cohort + COHORT.SIZE] === 0) continue;
+      const from = cohorts[cohort + COHORT.DEPTH];
+      const way = this.acts.way(battle, unit, cohort);
+      const back = motion === MOTION.FLEEING || (this.layout.piece !== null && way.move === 'back');
+      const to = from + this.step(battle, unit, from, motion, back, way, underFire);
+      witness.moved(unit, cohort, from, to, underFire);
+      if (to === from) continue;
+      if (to <= 0 && (back || motion === MOTION.LEAVING)) {
+        const routs = back || this.acts.isLast(battle, unit, cohort);
+        this.goOff(battle, unit, cohort, routs ? CAUSE.ROUTED : CAUSE.LEFT);
+        continue;
+      }
+      this.layout.moved.set(battle, unit, 1);
+      this.layout.piece?.moved.set(battle, cohort, 1);
+      cohorts[cohort + COHORT.DEPTH] = to;
+    }
   }
 
-  private step(battle: Battle, unit: number, from: number, motion: number): number {
+  /** Off the board: a whole unit; or pieces of it, and where its front is then is seen when all have moved. */
+  private goOff(battle: Battle, unit: number, cohort: number, cause: CAUSE): void {
+    if (!this.layout.piece) {
+      this.keeper.goOff(battle, unit, cause);
+      return;
+    }
+    const pieces = battle.state.cohorts[cohort + COHORT.SIZE];
+    leaveBoard(battle, unit, cohort, cause);
+    this.keeper.noteLoss(battle, unit, pieces, cause);
+  }
+
+  private step(
+    battle: Battle,
+    unit: number,
+    from: number,
+    motion: number,
+    back: boolean,
+    { move, amount }: Pick<Acts, 'move' | 'amount'>,
+    underFire: boolean,
+  ): number {
     const { field, state } = battle;
     const usual = field.units[unit * FIELDS.UNIT + UNIT.MOVE];
-    const { move, amount } = this.acts.way(battle, unit);
     if (move === 'none') return 0;
     const inches = move === 'percent' ? Math.floor((usual * amount) / 100) : usual;
-    if (motion === MOTION.FLEEING) return -usual * amount;
     if (motion === MOTION.LEAVING) return -(move === 'back' ? usual * amount : inches);
+    if (back) return isCutOff(battle, unit) ? 0 : -usual * amount;
     if (move === 'back') return 0;
     if (move === 'retire') return retirement(battle, unit, from, usual);
     const wanted = doctrineStep(field, state, unit, from, inches);
+    if (move === 'under cover')
+      return underFire ? cautiousStep(from, usual, wanted, this.coverOf(battle, unit)) : wanted;
+    if (move === 'to cover') return shakenStep(underFire, from, usual, wanted, this.coverOf(battle, unit));
     return move === 'no closer' && wanted > 0 ? 0 : wanted;
   }
 
+  private coverOf({ field, state }: Battle, unit: number): CoverInSlot {
+    const known = this.covers.get(state) ?? [];
+    this.covers.set(state, known);
+    known[unit] ??= coverInSlot(field, state, unit);
+    return known[unit];
+  }
+
   private arrive(battle: Battle, unit: number): void {
-    findFront(battle.state, unit);
+    if (this.layout.piece) mergeCohorts(battle.state, unit, EVERY_BIT, 0);
+    else findFront(battle.state, unit);
+    battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = 0;
   }
 
   private fire(): Step[] {
@@ -141,7 +186,7 @@ export class FieldPhases {
       (battle, unit) => {
         if (!isOnBoard(battle, unit)) return 0;
         const target = nearestEnemy(battle.field, battle.state, unit);
-        return target < 0 ? 0 : acts.sum(battle, target, 'shotAt');
+        return target < 0 ? 0 : acts.sum(battle, target, firstCohort(battle, target), 'shotAt');
       },
     );
     const volleys = underVolleys<Battle>(phase, PURPOSE.hits, (battle, unit, turn) =>
@@ -163,33 +208,41 @@ export class FieldPhases {
   private aim(battle: Battle, unit: number): void {
     const { field, state } = battle;
     this.layout.endPhase(battle, unit);
-    if (!isOnBoard(battle, unit) || this.acts.says(battle, unit, 'fireNever')) return;
+    if (!isOnBoard(battle, unit)) return;
     const target = nearestEnemy(field, state, unit);
     if (target < 0 || isInContact(field, state, unit, target)) return;
     const first = field.units[unit * FIELDS.UNIT + UNIT.WEAPON];
     const weapons = field.units[unit * FIELDS.UNIT + UNIT.WEAPONS];
-    const cohort = firstCohort(battle, unit);
     const isCrew = kindOf(battle, unit) === KIND.CREW;
-    const modifier =
+    const atTarget =
       targetModifier(field, state, target) +
-      (this.layout.moved.is(battle, unit) ? field.moving[unit] : 0) +
-      this.acts.sum(battle, unit, 'fire') +
-      (this.acts.someShotAt ? this.acts.sum(battle, target, 'shotAt') : 0);
+      (this.acts.someShotAt ? this.acts.sum(battle, target, firstCohort(battle, target), 'shotAt') : 0);
+    const end = endOfCohorts(battle, unit);
     for (let weapon = first; weapon < first + weapons; weapon++) {
       if (isCrew && gunnerOf(battle, unit, target, weapon, () => 0) < 0) continue;
-      const aim = takeAim(battle, unit, weapon, target, state.units[unit * FIELDS.NOW + NOW.FRONT]);
-      if (aim === null) continue;
-      const all =
-        (isCrew ? 1 : state.cohorts[cohort + COHORT.SIZE]) *
-        field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
-      const dice = this.acts.says(battle, unit, 'fireHalf') ? all >> 1 : all;
-      if (dice > 0) shoot(battle, aim, cohort, dice, modifier);
+      for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+        const size = state.cohorts[cohort + COHORT.SIZE];
+        if (size === 0 || this.acts.says(battle, unit, cohort, 'fireNever')) continue;
+        const aim = takeAim(battle, unit, weapon, target, state.cohorts[cohort + COHORT.DEPTH]);
+        if (aim === null) continue;
+        const all = (isCrew ? 1 : size) * field.weapons[weapon * FIELDS.WEAPON + WEAPON.SHOTS];
+        const dice = this.acts.says(battle, unit, cohort, 'fireHalf') ? all >> 1 : all;
+        const moving = this.hasMoved(battle, unit, cohort) ? field.moving[unit] : 0;
+        const modifier = atTarget + moving + this.acts.sum(battle, unit, cohort, 'fire');
+        if (dice > 0) shoot(battle, aim, cohort, dice, modifier);
+      }
     }
+  }
+
+  private hasMoved(battle: Battle, unit: number, cohort: number): boolean {
+    const { piece, moved } = this.layout;
+    return piece ? piece.moved.is(battle, cohort) : moved.is(battle, unit);
   }
 
   private sufferFire(battle: Battle, unit: number, turn: number): void {
     const { hits, telling } = battle.state.struck;
     if (battle.state.struck.volleys === 0 || !isOnBoard(battle, unit)) return;
+    if (this.layout.needs.underFire) comeUnderFire(battle.state, unit);
     this.keeper.count(battle, unit, 'shooters', shootersAt(battle, unit));
     this.keeper.count(battle, unit, 'hits', hits);
     battle.chance.goTo(PURPOSE.fallen, turn, unit);
@@ -199,7 +252,8 @@ export class FieldPhases {
 
   private fall(battle: Battle, unit: number, hits: number, cause: CAUSE.FIRE | CAUSE.ASSAULT): number {
     if (hits === 0) return 0;
-    const fell = removeFallen(battle, unit, hits, ANYWHERE, cause);
+    const front = this.layout.piece ? depthHit(battle, unit) : ANYWHERE;
+    const fell = removeFallen(battle, unit, hits, front, cause);
     battle.witness.lost(unit, fell, cause);
     mergeCohorts(battle.state, unit, EVERY_BIT, 0);
     this.keeper.noteLoss(battle, unit, fell, cause);
@@ -221,6 +275,8 @@ export class FieldPhases {
           if (!isOnBoard(battle, unit)) return;
           const hits = scriptedLoss(battle.field, unit, turn, battle.chance);
           if (hits === 0) return;
+          if (this.layout.needs.underFire)
+            battle.state.units[unit * FIELDS.NOW + NOW.UNDER_FIRE] = UNDER_FIRE.SHOTS;
           this.keeper.count(battle, unit, 'shooters', 1);
           this.keeper.count(battle, unit, 'hits', hits);
           battle.chance.goTo(PURPOSE.fallen, turn, unit);
@@ -262,16 +318,14 @@ export class FieldPhases {
   private strike(battle: Battle, unit: number): void {
     const { field, state } = battle;
     this.layout.foe?.set(battle, unit, nearestFoe(field, state, unit) + 1);
-    if (this.acts.says(battle, unit, 'assaultNever')) return;
-    fightNearest(
-      battle,
-      unit,
-      (_battle, fighter): Stance => ({
-        charging: this.layout.moved.is(battle, fighter),
-        unsteady: this.acts.says(battle, fighter, 'unsteady'),
-        other: this.acts.sum(battle, fighter, 'assault'),
-      }),
-    );
+    fightNearest(battle, unit, (_battle, fighter, cohort): Stance | null => {
+      if (this.acts.says(battle, fighter, cohort, 'assaultNever')) return null;
+      return {
+        charging: this.hasMoved(battle, fighter, cohort),
+        unsteady: this.acts.says(battle, fighter, cohort, 'unsteady'),
+        other: this.acts.sum(battle, fighter, cohort, 'assault'),
+      };
+    });
   }
 
   private sufferBlows(battle: Battle, unit: number, turn: number): void {

@@ -69,11 +69,15 @@ export class FollowsReader {
       case 'becomes': {
         const mark = resolver.names.find(phrase.name.name, 'mark');
         if (mark) return { k: 'mark', mark: mark.i, on: true };
+        const ofPieces = resolver.names.find(phrase.name.name, 'piece-mark');
+        if (ofPieces) return { k: 'piece-mark', mark: ofPieces.i, on: true };
         return { k: 'becomes', state: resolver.place(phrase.name, where, 'state', 'mark') };
       }
       case 'stops': {
         const state = resolver.names.find(phrase.name.name, 'state');
         if (state && !resolver.names.find(phrase.name.name, 'mark')) return { k: 'becomes', state: 0 };
+        const ofPieces = resolver.names.find(phrase.name.name, 'piece-mark');
+        if (ofPieces) return { k: 'piece-mark', mark: ofPieces.i, on: false };
         return { k: 'mark', mark: resolver.place(phrase.name, where, 'mark'), on: false };
       }
       case 'worsens':
@@ -153,7 +157,7 @@ export class FollowsReader {
     const { faults, names } = this.resolver;
     const what = names.what(name.name);
     const meant =
-      what === 'a state' || what === 'a mark'
+      what === 'a state' || what === 'a mark' || what === 'a mark of pieces'
         ? ` — did you mean \`becomes ${name.name}\`?`
         : faults.choice(name.name, [...names.all('result'), ...this.resultTables.keys()]);
     faults.add(where.path, `\`${name.name}\` is no effect, and no result${meant}`, { offset: name.at[0] });

@@ -15,9 +15,12 @@ export type Num =
   | { k: 'turn' }
   | { k: 'own'; what: Own }
   | { k: 'state-pieces'; state: number }
+  | { k: 'mark-pieces'; mark: number }
   | { k: 'window'; what: Counted; span: Span }
   | { k: 'counter'; i: number }
   | { k: 'force-counter'; i: number; enemy: boolean }
+  /** How many of a word are left in the bag of a force. */
+  | { k: 'left-in-bag'; bag: number; word: number }
   | { k: 'table'; i: number }
   | { k: 'units'; what: 'at start' | 'on the board' | 'lost' | 'broken' | 'in'; state: number }
   /** Of all units of a force; of its own or the enemy’s. */
@@ -25,7 +28,7 @@ export type Num =
   | { k: 'sum'; of: Num }
   | { k: 'group'; group: GroupOf }
   | { k: 'over'; of: Num; group: GroupOf }
-  | { k: 'thrown'; what: 'roll' | 'total' | 'failed by' | 'passed by' | 'dice thrown' | 'result' };
+  | { k: 'thrown'; what: 'roll' | 'total' | 'failed by' | 'passed by' | 'dice thrown' | 'drawn' | 'result' };
 
 export type Cond =
   | { k: 'and' | 'or'; a: Cond; b: Cond }
@@ -33,6 +36,9 @@ export type Cond =
   | { k: 'compare'; op: Comparison; a: Num; b: Num }
   | { k: 'is-state'; states: readonly number[]; newly: boolean }
   | { k: 'is-mark'; mark: number; newly: boolean }
+  /** Of the piece that a rule of pieces is about. */
+  | { k: 'is-piece-state'; state: number }
+  | { k: 'is-piece-mark'; mark: number }
   | { k: 'yes'; what: YesOfUnit }
   | { k: 'of-force-is'; enemy: boolean; what: 'all units broken' | 'has retreated' }
   | { k: 'outnumbered'; times: number; by: number }
@@ -66,7 +72,7 @@ export type Follows =
 
 export type Effect =
   | { k: 'becomes'; state: number }
-  | { k: 'mark'; mark: number; on: boolean }
+  | { k: 'mark' | 'piece-mark'; mark: number; on: boolean }
   | { k: 'worsens' | 'improves'; by: number; to: number }
   | { k: 'counter'; i: number; verb: 'gains' | 'sheds' | 'sets' | 'clears'; amount: Num | null }
   | {
@@ -88,6 +94,8 @@ export interface Dice {
   zero: boolean;
   keep: { which: 'highest' | 'lowest'; n: number } | null;
   hits: { n: number; more: boolean } | null;
+  /** Does each piece throw for itself? */
+  each: boolean;
   text: string;
 }
 
@@ -110,11 +118,13 @@ export interface Rule {
   name: string;
   title: string;
   clause: string;
-  who: 'each unit' | 'each lost unit' | 'each force';
+  who: 'each unit' | 'each piece' | 'each lost unit' | 'each force';
   when: Cond | null;
   oneByOne: boolean;
   again: number;
   dice: Dice | null;
+  /** The bag that it draws from; −1: none. */
+  bag: number;
   modifiers: readonly Modifier[];
   pass: Cond | null;
   retry: Cond | null;
@@ -137,7 +147,7 @@ export interface Acts {
   assaultNever: boolean;
   unsteady: boolean;
   /** Of its move, in percent; −1: no say. */
-  move: 'full' | 'none' | 'no closer' | 'retire' | 'back' | 'percent' | null;
+  move: 'full' | 'none' | 'no closer' | 'under cover' | 'to cover' | 'retire' | 'back' | 'percent' | null;
   amount: number;
 }
 
@@ -187,6 +197,13 @@ export interface Value extends Declared {
   quality: readonly (number | string)[] | null;
 }
 
+/** What a force draws from, and does not put back. */
+export interface Bag extends Declared {
+  /** What it holds when it is full; `place`: of a word among all that can be drawn from any bag. */
+  holds: readonly { word: string; count: number; place: number }[];
+  refill: 'never' | 'when empty' | 'each turn';
+}
+
 export interface Rulebook {
   id: string;
   title: string;
@@ -195,10 +212,17 @@ export interface Rulebook {
   options: readonly (Declared & { words: readonly string[]; default: string; asks: string })[];
   groups: readonly string[];
   points: Readonly<Record<string, number>>;
-  leaders: readonly { name: string; rank: string; reach: number }[];
+  /** By rank; or, where that is null, one piece of units where something holds that they bring. */
+  leaders: readonly { name: string; rank: string | null; oneIf: Cond | null; reach: Num }[];
   counters: readonly (Declared & { to: number; start: Num; each: Acts })[];
   forceCounters: readonly (Declared & { to: number; start: Num })[];
+  bags: readonly Bag[];
+  /** All that can be drawn, from any bag. */
+  drawable: readonly string[];
+  /** Are the states those of pieces, and not of units? */
+  ofPieces: boolean;
   states: readonly (Declared & { acts: Acts; ends: Ends })[];
+  pieceMarks: readonly (Declared & { acts: Acts })[];
   marks: readonly (Declared & { acts: Acts; ends: Ends; record: boolean })[];
   tables: readonly Table[];
   tableSources: readonly Declared[];

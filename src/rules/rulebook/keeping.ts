@@ -1,9 +1,10 @@
-import { findFront, mergeCohorts, removeFallen } from '../../battlefield/cohorts.js';
+import { findFront, mergeCohorts, piecesWith, removeFallen } from '../../battlefield/cohorts.js';
 import { recordUnitBreak } from '../../battlefield/counting.js';
 import { leaveBoard } from '../../battlefield/leaving.js';
 import { FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, COHORT, NOW } from '../../battlefield/state.js';
 import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
+import type { UnitField } from '../kit/state.js';
 import type { Counted } from './ast.js';
 import type { Battle } from './battle.js';
 import type { Rulebook } from './ir.js';
@@ -16,12 +17,23 @@ const EVERY_BIT = -1;
 
 /** Changes units as a rulebook says, and keeps what it asks about them. */
 export class Keeper {
+  /** Fields that count pieces in a state, with a mark. */
+  private readonly inStates: readonly (readonly [state: number, field: UnitField])[];
+  private readonly withMarks: readonly (readonly [mark: number, field: UnitField])[];
+
   constructor(
     private readonly rulebook: Rulebook,
     private readonly layout: Layout,
     private readonly plan: RulebookPlan,
     private readonly breaks: Test,
-  ) {}
+  ) {
+    const counted = (what: string) =>
+      [...layout.piecesIn].flatMap(([name, field]) =>
+        name.startsWith(what) ? [[Number(name.slice(what.length)), field] as const] : [],
+      );
+    this.inStates = counted('state ');
+    this.withMarks = counted('mark ');
+  }
 
   /** Carries out what a rule brings; the unit may break by it. */
   carryOut(battle: Battle, unit: number, turn: number, purpose: number, ops: readonly Op[]): void {
@@ -94,6 +106,9 @@ export class Keeper {
       case OP.LEAVE:
         this.leave(battle, unit, b);
         return;
+      case OP.DRAW:
+        layout.bags[a].drawn.set(battle, unit, b + 1);
+        return;
       case OP.WITHDRAW:
         layout.withdraws.set(battle, unit, 1);
         return;
@@ -138,12 +153,14 @@ export class Keeper {
     if (cause !== CAUSE.ELIMINATED) state.units[now + NOW.DEPARTED] |= 1 << cause;
     witness.lost(unit, pieces, cause);
     mergeCohorts(state, unit, EVERY_BIT, 0);
+    this.noteTaken(battle, unit, pieces);
     this.noteLoss(battle, unit, pieces, cause);
   }
 
   /** All of it is gone by an effect. */
   leave(battle: Battle, unit: number, cause: CAUSE): void {
     if (!isOnBoard(battle, unit)) return;
+    this.noteTaken(battle, unit, battle.state.units[unit * FIELDS.NOW + NOW.PIECES]);
     this.goOff(battle, unit, cause);
     this.layout.removed.set(battle, unit, 1);
   }
@@ -158,6 +175,11 @@ export class Keeper {
     }
     mergeCohorts(state, unit, EVERY_BIT, 0);
     this.noteLoss(battle, unit, pieces, cause);
+  }
+
+  noteTaken(battle: Battle, unit: number, pieces: number): void {
+    const { taken } = this.layout;
+    taken?.set(battle, unit, Math.min(taken.most, taken.of(battle, unit) + pieces));
   }
 
   /** Pieces are gone: what is asked about that is kept. */
@@ -175,9 +197,16 @@ export class Keeper {
     }
   }
 
-  /** What others see of it after pieces are gone. */
+  /** What others, and forces, see of it after its pieces are not what they were. */
   show(battle: Battle, unit: number): void {
     const { layout, plan } = this;
+    const { piece } = layout;
+    if (piece) {
+      for (const [i, field] of this.inStates)
+        field.set(battle, unit, piecesWith(battle.state, unit, piece.state.mask, piece.state.as(i)));
+      for (const [i, field] of this.withMarks)
+        field.set(battle, unit, piecesWith(battle.state, unit, piece.marks[i].mask, piece.marks[i].mask));
+    }
     layout.pieces?.set(battle, unit, battle.state.units[unit * FIELDS.NOW + NOW.PIECES]);
     for (let leader = 0; leader < layout.leaders.length; leader++) {
       const leads = layout.leaders[leader];

@@ -1,10 +1,10 @@
 import { FIELDS } from '../../battlefield/plan.js';
 import { SIDE } from '../../battlefield/state.js';
 import type { OnTheField } from '../../battlefield/step.js';
-import { type UnitField, unitState } from '../kit/state.js';
+import { type PieceField, pieceState, type UnitField, unitState } from '../kit/state.js';
 import type { Counted } from './ast.js';
 import type { Rulebook } from './ir.js';
-import { type Needs, needsOf, windowOf } from './needs.js';
+import { type Needs, needsOf, throws, windowOf } from './needs.js';
 
 /** What is kept of a unit and of a force, as a rulebook needs it. */
 export interface Layout {
@@ -15,6 +15,10 @@ export interface Layout {
   readonly marks: readonly UnitField[];
   /** A mark was not there as the turn began. */
   readonly newMarks: readonly (UnitField | null)[];
+  /** Of single pieces, where states are theirs. */
+  readonly piece: PieceLayout | null;
+  /** How many pieces are in a state, `state 1`, or have a mark, `mark 0`. */
+  readonly piecesIn: ReadonlyMap<string, UnitField>;
   readonly counters: readonly UnitField[];
   readonly windows: ReadonlyMap<string, UnitField>;
   readonly counting: Readonly<Record<Counted, readonly UnitField[]>>;
@@ -27,6 +31,8 @@ export interface Layout {
   readonly fell: UnitField | null;
   readonly removed: UnitField;
   readonly withdraws: UnitField;
+  /** Pieces that effects took in this phase; null: nobody asks. */
+  readonly taken: UnitField | null;
   /** What its throw, or its rule, brought: a place in the outcomes, and 1. */
   readonly outcome: UnitField;
   readonly called: UnitField;
@@ -35,11 +41,21 @@ export interface Layout {
   /** What it adds to counters of its force and of the enemy’s, and takes from them, until that is reckoned. */
   readonly changes: readonly { gains: UnitField; sheds: UnitField; gives: UnitField; takes: UnitField }[];
   readonly forceCounters: readonly SideField[];
+  /** What is left in the bags of a force, by word; and what a unit has drawn, as its place and 1, until that is reckoned. */
+  readonly bags: readonly { left: readonly SideField[]; drawn: UnitField }[];
   /** Of a rule of forces: in which situation it throws, and 1. */
   readonly situation: SideField;
   readonly collapsed: SideField;
   endPhase(battle: OnTheField, unit: number): void;
   endTurn(battle: OnTheField, unit: number): void;
+}
+
+/** What is kept of a piece, as a part of the status of its cohort. */
+export interface PieceLayout {
+  readonly state: PieceField;
+  readonly marks: readonly PieceField[];
+  /** For a turn. */
+  readonly moved: PieceField;
 }
 
 /** A number of a force. */
@@ -74,8 +90,10 @@ export function layoutOf(rulebook: Rulebook): Layout {
     records[name] = shown ? { most, lasts, shown } : { most, lasts };
     return name;
   };
-  const most = Math.max(1, rulebook.states.length - 1);
+  const { ofPieces } = rulebook;
+  const most = ofPieces ? 1 : Math.max(1, rulebook.states.length - 1);
   keep('state', most, 'battle', true);
+  if (ofPieces) for (const which of needs.piecesIn) keep(`pieces in ${which}`, 255, 'battle', needs.pieces);
   if (needs.newly) keep('was', most, 'battle', true);
   rulebook.marks.forEach((_, i) => {
     keep(`mark ${i}`, 1, 'battle', true);
@@ -91,7 +109,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
     keep(window, isOfPieces ? 255 : 2047, lasts, needs.shownWindows.has(window));
   }
   if (needs.pieces) keep('pieces', 255, 'battle', true);
-  if (needs.broken) keep('broken', 1, 'battle', true);
+  if (needs.broken || needs.allBroken) keep('broken', 1, 'battle', true);
   for (const leader of needs.leaders) keep(`leader ${leader}`, 1, 'battle', true);
   for (const lost of needs.leadersLost) {
     const span = lost.slice(lost.indexOf('|') + 1);
@@ -108,6 +126,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
   }
   keep('removed', 1);
   keep('withdraws', 1);
+  if (needs.forcesBreak || needs.allBroken) keep('taken', 255, 'section', needs.allBroken);
   keep('outcome', MOST_OUTCOMES);
   keep('called', 1);
   rulebook.rules.forEach(({ who }, i) => {
@@ -117,6 +136,9 @@ export function layoutOf(rulebook: Rulebook): Layout {
   rulebook.forceCounters.forEach((_, i) => {
     for (const change of ['gains', 'sheds', 'gives', 'takes'])
       keep(`${change} ${i}`, MOST_CHANGE, 'battle', reads);
+  });
+  rulebook.bags.forEach(({ holds }, i) => {
+    keep(`drawn ${i}`, holds.length, 'battle', true);
   });
   const own = unitState(records) as unknown as Record<string, UnitField> & {
     endSection: Layout['endPhase'];
@@ -130,6 +152,8 @@ export function layoutOf(rulebook: Rulebook): Layout {
     was: some('was'),
     marks: rulebook.marks.map((_, i) => own[`mark ${i}`]),
     newMarks: rulebook.marks.map((_, i) => some(`new mark ${i}`)),
+    piece: ofPieces ? pieceLayout(rulebook) : null,
+    piecesIn: new Map(ofPieces ? [...needs.piecesIn].map((which) => [which, own[`pieces in ${which}`]]) : []),
     counters: rulebook.counters.map((_, i) => own[`counter ${i}`]),
     windows: new Map([...needs.windows].map((window) => [window, own[window]])),
     counting: Object.fromEntries(
@@ -144,6 +168,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
     fell: some('fell'),
     removed: own.removed,
     withdraws: own.withdraws,
+    taken: some('taken'),
     outcome: own.outcome,
     called: own.called,
     looked: rulebook.rules.map((_, i) => some(`looked ${i}`)),
@@ -154,11 +179,26 @@ export function layoutOf(rulebook: Rulebook): Layout {
       takes: own[`takes ${i}`],
     })),
     forceCounters: rulebook.forceCounters.map(({ to }) => sides.next(to)),
-    situation: sides.next(rulebook.rules.some(({ who, dice }) => who === 'each force' && dice) ? 4095 : 1),
+    bags: rulebook.bags.map(({ holds }, i) => ({
+      left: holds.map(({ count }) => sides.next(count)),
+      drawn: own[`drawn ${i}`],
+    })),
+    situation: sides.next(
+      rulebook.rules.some((rule) => rule.who === 'each force' && throws(rule)) ? 4095 : 1,
+    ),
     collapsed: sides.next(1),
     endPhase: own.endSection,
     endTurn: own.endTurn,
   };
+}
+
+function pieceLayout({ states, pieceMarks }: Rulebook): PieceLayout {
+  const fields = pieceState({
+    state: Math.max(1, states.length - 1),
+    moved: 1,
+    ...Object.fromEntries(pieceMarks.map((_, i) => [`mark ${i}`, 1])),
+  }) as Record<string, PieceField>;
+  return { state: fields.state, moved: fields.moved, marks: pieceMarks.map((_, i) => fields[`mark ${i}`]) };
 }
 
 /** The fields that count something as it happens: in this phase, in this turn, in the battle. */
@@ -180,7 +220,7 @@ class SideFields {
       this.word++;
       this.used = 0;
     }
-    if (this.word >= WORDS) throw new RangeError('more counters of forces than there is room for');
+    if (this.word >= WORDS) throw new RangeError('more counters and bags of forces than there is room for');
     const word = SIDE.RULES + this.word;
     const shift = this.used;
     const mask = (1 << width) - 1;

@@ -9,9 +9,11 @@ export type Kind =
   | 'option'
   | 'counter'
   | 'force-counter'
+  | 'bag'
   | 'table'
   | 'state'
   | 'mark'
+  | 'piece-mark'
   | 'leader'
   | 'result'
   | 'group';
@@ -28,9 +30,11 @@ const PLACES: Readonly<Record<Kind, readonly [what: string, key: keyof PageText]
   option: ['an option', 'options'],
   counter: ['a counter', 'counters'],
   'force-counter': ['a counter of forces', 'force-counters'],
+  bag: ['a bag', 'bags'],
   table: ['a table', 'tables'],
   state: ['a state', 'states'],
   mark: ['a mark', 'marks'],
+  'piece-mark': ['a mark of pieces', 'piece-marks'],
   leader: ['a leader', 'leaders'],
   result: ['a result', 'results'],
   group: ['a group', 'groups'],
@@ -42,13 +46,30 @@ const OF_THE_FIELD = new Set(['move', 'fire', 'assault', 'broken']);
 const MAY_SHARE: readonly (readonly Kind[])[] = [
   ['result', 'state'],
   ['result', 'mark'],
+  ['result', 'piece-mark'],
 ];
 
 export class Names {
   private readonly declared = new Map<string, Declaration[]>();
+  /** All words that can be drawn, from any bag. */
+  readonly drawable: readonly string[];
 
   constructor(page: PageText, faults: Faults) {
-    for (const [kind, [what, key]] of Object.entries(PLACES) as [Kind, (typeof PLACES)[Kind]][]) {
+    const bags = Object.entries(page.bags ?? {});
+    this.drawable = [...new Set(bags.flatMap(([, { holds }]) => Object.keys(holds)))];
+    for (const [bag, { holds }] of bags) {
+      const words = Object.keys(holds);
+      if (words.length === 0) faults.add(['bags', bag, 'holds'], 'a bag holds something: `{ word: count }`');
+      for (const word of words)
+        if (RESERVED.has(word))
+          faults.add(
+            ['bags', bag, 'holds', word],
+            `\`${word}\` is a word of the language — call what is drawn otherwise`,
+            { anchor: 'key' },
+          );
+    }
+    for (const [kind, [what, usual]] of Object.entries(PLACES) as [Kind, (typeof PLACES)[Kind]][]) {
+      const key = kind === 'state' && page['piece-states'] ? 'piece-states' : usual;
       const part = page[key];
       const names = Array.isArray(part) ? (part as string[]) : Object.keys((part ?? {}) as object);
       names.forEach((name, i) => {

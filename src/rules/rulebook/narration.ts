@@ -9,13 +9,18 @@ import type { Layout } from './layout.js';
 import type { Position } from './position.js';
 
 /** Postures of pieces, the best first: the first state, marks that charts show, the other states; the last counts as broken. */
-export function posturesOf({ states, marks }: Rulebook): string[] {
-  const recorded = marks.filter(({ record }) => record).map(({ name }) => name);
+export function posturesOf({ states, marks, ofPieces }: Rulebook): string[] {
+  const recorded = ofPieces ? [] : marks.filter(({ record }) => record).map(({ name }) => name);
   const others = states.slice(1).map(({ name }) => name);
   return [states[0].name, ...recorded, ...(others.length > 0 ? others : ['broken'])];
 }
 
-function postureOf(rulebook: Rulebook, layout: Layout): (battle: Position, unit: number) => number {
+function postureOf(
+  rulebook: Rulebook,
+  layout: Layout,
+): (battle: Position, unit: number, status: number) => number {
+  const { piece } = layout;
+  if (piece) return (_battle, _unit, status) => piece.state.in(status);
   const recorded = rulebook.marks.flatMap(({ record }, i) => (record ? [layout.marks[i]] : []));
   return (battle, unit) => {
     const state = layout.state.of(battle, unit);
@@ -31,7 +36,8 @@ export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): N
   const addPostures: Narration<Position>['addPostures'] = (battle, unit, counts, at) => {
     const end = endOfCohorts(battle, unit);
     for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-      counts[at + posture(battle, unit)] += battle.state.cohorts[cohort + COHORT.SIZE];
+      const { cohorts } = battle.state;
+      counts[at + posture(battle, unit, cohorts[cohort + COHORT.STATUS])] += cohorts[cohort + COHORT.SIZE];
     }
   };
   const lines: Record<string, (battle: Position, unit: number) => string | number | boolean> = {
@@ -48,29 +54,47 @@ export function narrationOf(rulebook: Rulebook, layout: Layout, acts: ActsOf): N
     ofForce[`${title} of its force`] = (battle, unit) =>
       layout.forceCounters[i].of(battle, forceOf(battle, unit));
   });
-  const named = (battle: Position, unit: number) => rulebook.states[layout.state.of(battle, unit)];
+  rulebook.bags.forEach(({ title, holds }, i) => {
+    ofForce[`${title} of its force`] = (battle, unit) =>
+      holds
+        .map(({ word }, at) => `${layout.bags[i].left[at].of(battle, forceOf(battle, unit))} ${word}`)
+        .join(', ');
+  });
+  const named = (battle: Position, unit: number, cohort: number) =>
+    rulebook.states[acts.stateAt(battle, unit, cohort)];
   return {
     postures: posturesOf(rulebook),
     addPostures,
-    postureOf: (battle, unit) => posture(battle, unit),
+    postureOf: posture,
     sheet: statusSheet<Position>(lines, ofForce),
     gone: {},
-    hasMoved: (battle, _cohort, unit) => layout.moved.is(battle, unit),
-    shotModifiers: (battle, unit, _cohort, target) => [
-      { name: named(battle, unit).name, by: acts.sum(battle, unit, 'fire') },
+    hasMoved: (battle, cohort, unit) =>
+      layout.piece ? layout.piece.moved.is(battle, cohort) : layout.moved.is(battle, unit),
+    shotModifiers: (battle, unit, cohort, target) => [
+      { name: named(battle, unit, cohort).name, by: acts.sum(battle, unit, cohort, 'fire') },
       {
-        name: `target ${named(battle, target).name}`,
-        by: acts.someShotAt ? acts.sum(battle, target, 'shotAt') : 0,
+        name: `target ${named(battle, target, firstCohort(battle, target)).name}`,
+        by: acts.someShotAt ? acts.sum(battle, target, firstCohort(battle, target), 'shotAt') : 0,
       },
     ],
-    movesAsOne: true,
-    hindrance: (battle, unit) => {
-      const { move } = acts.way(battle, unit);
+    ...(!layout.piece && { movesAsOne: true }),
+    hindrance: (battle, unit, status) => {
+      const cohort = cohortWith(battle, unit, status);
+      const { move } = acts.way(battle, unit, cohort);
       if (move === null || move === 'full') return null;
-      const { name, clause } = named(battle, unit);
+      const { name, clause } = named(battle, unit, cohort);
       const why = move === 'none' ? `${name}, staying` : name;
       return { why, clauses: clause ? [clause] : [], ...(move === 'none' && { stays: true as const }) };
     },
     withoutBreakingPoint: true,
   };
+}
+
+/** The cohort of a unit with such a status; of a unit whose pieces are all alike, the first. */
+function cohortWith(battle: Position, unit: number, status: number): number {
+  const end = endOfCohorts(battle, unit);
+  const first = firstCohort(battle, unit);
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT)
+    if (battle.state.cohorts[cohort + COHORT.STATUS] === status) return cohort;
+  return first;
 }

@@ -1,5 +1,5 @@
 import type { Counted, Span } from './ast.js';
-import type { Cond, Follows, Num, Rulebook } from './ir.js';
+import type { Cond, Follows, Num, Rule, Rulebook } from './ir.js';
 
 /** What of a unit a rulebook looks at, so that no more is kept. */
 export interface Needs {
@@ -18,6 +18,12 @@ export interface Needs {
   /** Who won or lost the assault; who has broken just now. */
   fights: boolean;
   allBroken: boolean;
+  /** Pieces in a state, or with a mark, that are counted. */
+  piecesIn: ReadonlySet<string>;
+  /** Who keeps to cover asks whether there is fire. */
+  underFire: boolean;
+  /** A rule says that a force breaks. */
+  forcesBreak: boolean;
 }
 
 export const windowOf = (what: Counted, span: Span): string => `${what}|${span}`;
@@ -38,7 +44,15 @@ export function needsOf(rulebook: Rulebook): Needs {
   const newMarks = new Set<number>();
   const leaders = new Set<number>();
   const leadersLost = new Set<string>();
-  const found = { pieces: false, broken: false, newly: false, fights: false, allBroken: false };
+  const piecesIn = new Set<string>();
+  const found = {
+    pieces: false,
+    broken: false,
+    newly: false,
+    fights: false,
+    allBroken: false,
+    forcesBreak: false,
+  };
   eachNode(rulebook, (node) => {
     switch (node.k) {
       case 'window':
@@ -47,6 +61,12 @@ export function needsOf(rulebook: Rulebook): Needs {
         break;
       case 'is-state':
         if (node.newly) found.newly = true;
+        break;
+      case 'state-pieces':
+        piecesIn.add(`state ${node.state}`);
+        break;
+      case 'mark-pieces':
+        piecesIn.add(`mark ${node.mark}`);
         break;
       case 'is-mark':
         if (node.newly) newMarks.add(node.mark);
@@ -60,6 +80,9 @@ export function needsOf(rulebook: Rulebook): Needs {
         break;
       case 'of-force-is':
         if (node.what === 'all units broken') found.allBroken = true;
+        break;
+      case 'force':
+        found.forcesBreak = true;
         break;
       case 'group':
       case 'over':
@@ -84,7 +107,19 @@ export function needsOf(rulebook: Rulebook): Needs {
   rulebook.counters.forEach(({ each }, i) => {
     if (each.shotAt !== 0) shownCounters.add(i);
   });
-  return { windows, shownWindows, shownCounters, newMarks, leaders, leadersLost, ...found };
+  const acts = [...rulebook.states, ...rulebook.marks, ...rulebook.pieceMarks].map((each) => each.acts.move);
+  const underFire = acts.some((move) => move === 'under cover' || move === 'to cover');
+  return {
+    piecesIn,
+    underFire,
+    windows,
+    shownWindows,
+    shownCounters,
+    newMarks,
+    leaders,
+    leadersLost,
+    ...found,
+  };
 }
 
 /** Does something look beyond its own unit and the plan: at other units, at the forces, at the number of the turn? */
@@ -109,12 +144,18 @@ const AROUND: ReadonlySet<string> = new Set([
   'over',
   'of-force',
   'force-counter',
+  'left-in-bag',
   'of-force-is',
   'outnumbered',
   'units',
   'sum',
   'turn',
 ]);
+
+/** Does a rule leave to chance what it brings? */
+export function throws({ dice, bag }: Rule): boolean {
+  return dice !== null || bag >= 0;
+}
 
 /** Does it speak of a throw? */
 export function isThrown(root: unknown, rulebook: Rulebook): boolean {

@@ -1,6 +1,6 @@
 import type { OddsRow } from '../contract.js';
-import type { Rulebook } from './ir.js';
-import { isThrown } from './needs.js';
+import type { Bag, Rulebook } from './ir.js';
+import { isThrown, throws } from './needs.js';
 import { Outcomes, type Row } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import { isFixed } from './situations.js';
@@ -17,7 +17,7 @@ export function oddsOf(
 ): OddsRow[] {
   const terms = new Terms(rulebook, layout, plan);
   return rulebook.rules.flatMap((rule) => {
-    if (!rule.dice || rule.who !== 'each unit') return [];
+    if (!throws(rule) || (rule.who !== 'each unit' && rule.who !== 'each piece')) return [];
     const maker = new Outcomes(rulebook, rule, plan, () => 1);
     const values: { n: number; d: number }[] = [];
     const about = 'unit';
@@ -38,7 +38,7 @@ export function oddsOf(
       unit: id,
       options,
       needed: row.needed ? needed(row.needed) : '–',
-      chances: chancesOf(rulebook, row),
+      chances: rule.bag < 0 ? chancesOf(rulebook, row) : drawnFrom(rulebook.bags[rule.bag], row),
     });
     return [
       line(rule.title, maker.rowOf(without, 0)),
@@ -54,6 +54,12 @@ export function oddsOf(
 function needed({ op, n, d }: NonNullable<Row['needed']>): string {
   const number = Math.round((100 * n) / d) / 100;
   return op === '>=' ? `${number}+` : op === '<=' ? `${number} or less` : `${op} ${number}`;
+}
+
+/** The chances of what is drawn. */
+function drawnFrom({ holds }: Bag, { outcomes }: Row): Record<string, number> {
+  const rolls = outcomes.flatMap((outcome) => outcome.rolls);
+  return Object.fromEntries(rolls.map(({ roll, chance }) => [holds[roll].word, chance]));
 }
 
 function chancesOf(rulebook: Rulebook, { outcomes }: Row): Record<string, number> {

@@ -39,6 +39,10 @@ export const enum OP {
   RETREAT = 17,
   COLLAPSE = 18,
   BREAK = 19,
+  /** From a bag of its force: one of a word, by its place in the bag. */
+  DRAW = 20,
+  PIECE_MARK_ON = 21,
+  PIECE_MARK_OFF = 22,
 }
 
 /** One thing that is carried out. */
@@ -55,7 +59,7 @@ export interface Outcome {
   passed: boolean | null;
   /** Tables that were read. */
   lookUps: number;
-  /** Rolls that bring it, with their chances. */
+  /** Rolls that bring it, or places in the bag, with their chances. */
   rolls: readonly { roll: number; total: number; chance: number }[];
   /** Its place among all outcomes of the rulebook, and 1. */
   id: number;
@@ -67,6 +71,8 @@ export interface Row {
   outcomes: readonly Outcome[];
   modifiers: readonly { name: string; by: number; clause: string }[];
   dice: number;
+  /** What is left in the bag that is drawn from, word by word; null: nothing is drawn. */
+  left: readonly number[] | null;
   /** What it is compared with, in a number, where there is one. */
   needed: { op: string; n: number; d: number } | null;
 }
@@ -194,6 +200,8 @@ const MOST_DICE = 40;
 /** Works out situations of one rule. */
 export class Outcomes {
   readonly slots: Slots;
+  /** What is left in its bag, word by word. */
+  private readonly left: readonly Num[];
   private readonly distributions = new Map<number, Distribution>();
 
   constructor(
@@ -205,6 +213,12 @@ export class Outcomes {
   ) {
     this.slots = new Slots(rulebook);
     const { slots } = this;
+    this.left = (rulebook.bags[rule.bag]?.holds ?? []).map((_, word) => ({
+      k: 'left-in-bag',
+      bag: rule.bag,
+      word,
+    }));
+    for (const word of this.left) slots.num(word);
     if (rule.dice) slots.num(rule.dice.count);
     for (const { add, when } of rule.modifiers) {
       slots.num(add);
@@ -228,18 +242,16 @@ export class Outcomes {
       touched: new Set([rule.lines.due]),
       move,
     };
-    if (!rule.dice) {
+    const left = rule.bag < 0 ? null : this.left.map((word) => this.num(word, base).n);
+    const dice = rule.dice ? Math.max(0, Math.min(MOST_DICE, whole(this.num(rule.dice.count, base)))) : 0;
+    const known = left ? sharesOf(left) : rule.dice && this.distribution(rule.dice, dice);
+    // Without a throw, and from an empty bag, there is one outcome alone.
+    if (!known?.size) {
       const env = { ...base, touched: new Set(base.touched) };
       const ops = this.expand(rule.then, env);
-      return {
-        chances: null,
-        outcomes: [this.outcome(ops, env, null, [])],
-        modifiers: [],
-        dice: 0,
-        needed: null,
-      };
+      const outcomes = [this.outcome(ops, env, null, [])];
+      return { chances: null, outcomes, modifiers: [], dice: 0, left, needed: null };
     }
-    const dice = Math.max(0, Math.min(MOST_DICE, whole(this.num(rule.dice.count, base))));
     const modifiers = rule.modifiers.flatMap(({ name, clause, add, when, line }) => {
       if (when && !this.cond(when, base)) return [];
       const by = whole(this.num(add, base));
@@ -247,8 +259,6 @@ export class Outcomes {
       return by === 0 ? [] : [{ name, by, clause }];
     });
     const added = modifiers.reduce((sum, { by }) => sum + by, 0);
-    const known = this.distributions.get(dice) ?? distributionOf(dice, rule.dice);
-    this.distributions.set(dice, known);
     const at = (roll: number): Env => ({
       ...base,
       dice,
@@ -265,7 +275,8 @@ export class Outcomes {
       const passed = rule.pass ? this.cond(rule.pass, env) : null;
       if (rule.pass) env.margin = this.marginOf(rule.pass, env);
       if (passed !== null) env.touched.add(passed ? rule.lines.passed : rule.lines.failed);
-      const ops = this.expand(passed === null ? rule.results : passed ? rule.passed : rule.failed, env);
+      const ops: Op[] = left ? [{ op: OP.DRAW, a: rule.bag, b: roll }] : [];
+      ops.push(...this.expand(passed === null ? rule.results : passed ? rule.passed : rule.failed, env));
       ops.push(...this.expand(rule.also, env));
       const key = JSON.stringify([ops, [...env.touched].sort((a, b) => a - b), passed]);
       const group = groups.get(key) ?? { ops, env, passed, rolls: [] };
@@ -280,8 +291,15 @@ export class Outcomes {
       outcomes,
       modifiers,
       dice,
+      left,
       needed: rule.pass ? this.neededBy(rule.pass, at(0)) : null,
     };
+  }
+
+  private distribution(kind: NonNullable<Rule['dice']>, dice: number): Distribution {
+    const known = this.distributions.get(dice) ?? distributionOf(dice, kind);
+    this.distributions.set(dice, known);
+    return known;
   }
 
   /** Chances of the rolls that count; a failed one may be thrown once more. */
@@ -352,6 +370,8 @@ export class Outcomes {
         return [{ op: OP.STATE, a: effect.state, b: 0 }];
       case 'mark':
         return [{ op: effect.on ? OP.MARK_ON : OP.MARK_OFF, a: effect.mark, b: 0 }];
+      case 'piece-mark':
+        return [{ op: effect.on ? OP.PIECE_MARK_ON : OP.PIECE_MARK_OFF, a: effect.mark, b: 0 }];
       case 'worsens':
         return [
           effect.to >= 0
@@ -431,6 +451,8 @@ export class Outcomes {
         return { n: total, d: 1 };
       case 'dice thrown':
         return { n: dice, d: 1 };
+      case 'drawn':
+        return { n: this.rulebook.bags[this.rule.bag].holds[roll].place, d: 1 };
       case 'result':
         return { n: result, d: 1 };
       default:
@@ -483,6 +505,13 @@ export class Outcomes {
     const compared = pass.k === 'compare' ? firstOfTotal(pass) : null;
     return compared ? { op: compared.op, ...this.num(compared.b, env) } : null;
   }
+}
+
+/** What is drawn from a bag, by its place there. */
+function sharesOf(left: readonly number[]): Distribution {
+  const all = left.reduce((sum, count) => sum + count, 0);
+  const some = left.map((count, word): [number, number] => [word, count / all]);
+  return new Map(some.filter(([word]) => left[word] > 0));
 }
 
 /** The first comparison of the total in a condition. */

@@ -55,7 +55,10 @@ const bonus = z.int().min(-20).max(20);
 const manner = z
   .string()
   .max(30)
-  .regex(/^(full|none|no closer|retire|back|back [1-9] moves|([1-9]?[0-9]|100) percent)$/, 'a way to move');
+  .regex(
+    /^(full|none|no closer|under cover|to cover|retire|back|back [1-9] moves|([1-9]?[0-9]|100) percent)$/,
+    'a way to move',
+  );
 const acts = {
   fire: z
     .union([bonus, z.enum(['half', 'never'])])
@@ -67,10 +70,14 @@ const acts = {
     .optional()
     .describe('added to its blows; or it does not strike'),
   unsteady: z.boolean().optional().describe('fights as unsteady'),
-  move: manner.optional().describe('full, 50 percent, no closer, retire, back, back 2 moves or none'),
+  move: manner
+    .optional()
+    .describe('full, 50 percent, no closer, under cover, to cover, retire, back, back 2 moves or none'),
 };
 const ends = text(60).optional().describe('`end of turn`, `before X` or `after X`, a place of the turn');
 const state = z.strictObject({ ...acts, ends, ...sourced });
+const { 'shot-at': _, ...actsOfPieces } = acts;
+const ofPieces = z.strictObject({ ...actsOfPieces, ...sourced });
 const mark = z.strictObject({
   ...acts,
   ends,
@@ -95,9 +102,23 @@ const forceCounter = z.strictObject({
   ...sourced,
 });
 
-const leader = z.strictObject({
-  rank: name.describe('this rank and those above'),
-  reach: z.int().min(0).max(200).optional().describe('inches within which it helps'),
+const bag = z.strictObject({
+  holds: z.record(name, z.int().min(1).max(100)).describe('how many of each it holds when it is full'),
+  refill: z
+    .enum(['never', 'when empty', 'each turn'])
+    .optional()
+    .describe('when all that was drawn is put back: never, as the last is drawn, or as each turn ends'),
+  ...sourced,
+});
+
+const reach = z
+  .union([z.int().min(0).max(200), text(600)])
+  .optional()
+  .describe('inches within which it helps; as a number of its unit, perhaps of a table');
+const rankLeader = z.strictObject({ rank: name.describe('this rank and those above'), reach, ...sourced });
+const onePiece = z.strictObject({
+  'one-if': expression.describe('of units where this holds, one piece is it'),
+  reach,
   ...sourced,
 });
 
@@ -164,7 +185,10 @@ const modifier = z.strictObject({
 });
 
 const rule = z.strictObject({
-  who: z.enum(['each unit', 'each lost unit', 'each force']).optional().describe('for whom it is'),
+  who: z
+    .enum(['each unit', 'each piece', 'each lost unit', 'each force'])
+    .optional()
+    .describe('for whom it is'),
   when: expression.optional().describe('where it is due'),
   order: z
     .enum(['one by one'])
@@ -172,12 +196,13 @@ const rule = z.strictObject({
     .describe('units one after the other, each seeing what those before it left'),
   again: z.int().min(1).max(8).optional().describe('so often once more, for units not yet called'),
   roll: text(100).optional().describe('dice: `2d6`'),
+  draw: name.optional().describe('a bag of its force, from which one is drawn'),
   modifiers: z.record(name, modifier).optional().describe('what is added to the roll'),
   pass: expression.optional().describe('where it passes'),
   retry: expression.optional().describe('where a failed throw is made once more'),
   passed: follows.optional().describe('what follows then'),
   failed: follows.optional().describe('what follows otherwise'),
-  results: follows.optional().describe('what follows by the total'),
+  results: follows.optional().describe('what follows by the total, or by what is drawn'),
   also: follows.optional().describe('what follows afterwards, by `result`'),
   // biome-ignore lint/suspicious/noThenProperty: a word of the language
   then: follows.optional().describe('what follows, without dice'),
@@ -199,11 +224,20 @@ export const pageSchema = z.strictObject({
     .record(name, z.int().min(0).max(1000))
     .optional()
     .describe('worth of a piece by its rank; else 1'),
-  leaders: z.record(name, leader).optional().describe('who leads'),
+  leaders: z
+    .record(name, z.union([rankLeader, onePiece]))
+    .optional()
+    .describe('who leads'),
   counters: z.record(name, counter).optional().describe('whole numbers of a unit that change'),
   'force-counters': z.record(name, forceCounter).optional().describe('whole numbers of a force that change'),
-  states: z.record(name, state).describe('what a unit is, one at a time, the best first'),
+  bags: z.record(name, bag).optional().describe('of each force: what is drawn and not put back'),
+  states: z.record(name, state).optional().describe('what a unit is, one at a time, the best first'),
+  'piece-states': z
+    .record(name, ofPieces)
+    .optional()
+    .describe('in place of states: what each piece is, one at a time, the best first'),
   marks: z.record(name, mark).optional().describe('yes or no beside the state'),
+  'piece-marks': z.record(name, ofPieces).optional().describe('yes or no beside the state of a piece'),
   tables: z.record(name, table).optional().describe('numbers or results to be read'),
   results: z
     .record(name, z.union([follows, row(follows)]))

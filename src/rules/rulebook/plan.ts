@@ -1,9 +1,5 @@
-import { RANKS } from '../../battlefield/description.js';
 import type { FieldUnit } from '../../battlefield/field-units.js';
-import { type BattlefieldPlan, FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
-import { fillSlots } from '../../battlefield/slots.js';
 import type { Settings } from '../contract.js';
-import type { Rulebook } from './ir.js';
 
 /** A rulebook for the units of a battle: words, options and numbers of the scenario, as whole numbers. */
 export interface RulebookPlan {
@@ -25,75 +21,3 @@ export interface RulebookPlan {
 
 /** A unit with what it brings. */
 export type RulebookUnit = FieldUnit & Record<string, unknown>;
-
-export function compileRulebook(
-  rulebook: Rulebook,
-  settings: Settings,
-  units: readonly RulebookUnit[],
-  field: BattlefieldPlan,
-): RulebookPlan {
-  const own = units.map((unit) => (unit[rulebook.id] ?? {}) as Record<string, number | string>);
-  const { values, forceValues, options, groups, leaders } = rulebook;
-  if (leaders.length > 0 || Object.keys(rulebook.points).length > 0) {
-    fillSlots(
-      field,
-      units.map(({ roster }) =>
-        RANKS.filter((rank) => (roster[rank] ?? 0) > 0).map((rank) => ({
-          name: rank,
-          worth: rulebook.points[rank] ?? 1,
-          pieces: roster[rank] ?? 0,
-        })),
-      ),
-      0,
-    );
-    units.forEach((_, u) => {
-      let points = 0;
-      for (let slot = u * field.rankSlots; slot < (u + 1) * field.rankSlots; slot++)
-        points += field.roster[slot] * field.worth[slot];
-      field.units[u * FIELDS.UNIT + UNIT.LEVEL] = points;
-    });
-  }
-  const numbers = settings.tables as Record<string, { first: number; second: number }>;
-  return {
-    settings,
-    values: values.map((value) =>
-      Int32Array.from(own, (brings) => {
-        const said = brings[value.name] ?? value.default ?? value.words?.[0] ?? value.from;
-        return value.words ? value.words.indexOf(String(said)) : Number(said);
-      }),
-    ),
-    forceValues: forceValues.map(({ name }) => Int32Array.of(numbers[name].first, numbers[name].second)),
-    options: options.map(({ name, words }) => words.indexOf(String(settings.options[name]))),
-    groups: groups.map((name) => {
-      const known: unknown[] = [];
-      return Int32Array.from(own, (brings) => {
-        const said = brings[name];
-        if (said === undefined) return -1;
-        if (!known.includes(said)) known.push(said);
-        return known.indexOf(said);
-      });
-    }),
-    leaders: leaders.map(({ rank }) => {
-      const least = RANKS.indexOf(rank as never);
-      return Int32Array.from(field.rankOfSlot, (slot, at) =>
-        slot >= least && slot < RANKS.length && field.roster[at] > 0 ? 1 : 0,
-      );
-    }),
-    defends: defendersOf(field),
-    orders: Int32Array.from(units, (_, u) => field.units[u * FIELDS.UNIT + UNIT.ORDER]),
-  };
-}
-
-/** The force that does not attack, where the other does. */
-function defendersOf({ units, unitCount }: BattlefieldPlan): Int32Array {
-  const attacks = [false, false];
-  for (let u = 0; u < unitCount; u++) {
-    const order = units[u * FIELDS.UNIT + UNIT.ORDER];
-    if (order === ORDER.ADVANCE || order === ORDER.ASSAULT)
-      attacks[units[u * FIELDS.UNIT + UNIT.FORCE]] = true;
-  }
-  return Int32Array.from({ length: unitCount }, (_, u) => {
-    const force = units[u * FIELDS.UNIT + UNIT.FORCE];
-    return !attacks[force] && attacks[1 - force] ? 1 : 0;
-  });
-}

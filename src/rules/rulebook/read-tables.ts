@@ -18,7 +18,7 @@ function holdsResults(table: TableText): boolean {
   return typeof first === 'string';
 }
 
-function scalarsOf(cells: unknown): Scalar[] {
+export function scalarsOf(cells: unknown): Scalar[] {
   if (typeof cells !== 'object' || cells === null) return [cells as Scalar];
   return Object.values(cells).flatMap(scalarsOf);
 }
@@ -67,7 +67,7 @@ function readCells(
   const { faults } = resolver;
   const by = Array.isArray(table.by) ? table.by : [table.by];
   const results = holdsResults(table);
-  const here = results ? { ...where, thrown: true } : where;
+  const here: Where = results ? { ...where, thrown: 'either' } : where;
   const axes = by.map((text, i) =>
     resolver.axis(text, at(here, 'by', ...(Array.isArray(table.by) ? [i] : []))),
   );

@@ -1,3 +1,4 @@
+import { RANKS } from '../../battlefield/description.js';
 import type { Throw } from './ast.js';
 import { type Fault, Faults, type Nearest } from './faults.js';
 import { at, FollowsReader } from './follows.js';
@@ -5,8 +6,11 @@ import type { Acts, Declared, Dice, Ends, Line, Modifier, Place, Rule, Rulebook,
 import { Names } from './names.js';
 import { eachNode, looksAround } from './needs.js';
 import type { ActsText, PageText, RuleText } from './page.js';
+import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
+import { saidOfNoThrow, saidOfPieces } from './rule-checks.js';
+import { isFixed } from './situations.js';
 
 /** A page, with all that is wrong with it; it can be played when that is warnings alone. */
 export interface ReadRulebook {
@@ -49,7 +53,11 @@ class Reader {
     );
     const results = Object.entries(page.results ?? {}).map(([name, result]) => {
       const isRow = typeof result === 'object' && !Array.isArray(result);
-      const where: Where = { ...at(unit, 'results', name, ...(isRow ? ['then'] : [])), thrown: true };
+      const where: Where = {
+        ...at(unit, 'results', name, ...(isRow ? ['then'] : [])),
+        thrown: 'either',
+        piece: true,
+      };
       const clause = isRow ? (result.clause ?? '') : '';
       this.note(clause, name, isRow ? result : {});
       return {
@@ -78,11 +86,16 @@ class Reader {
       }),
       groups: page.groups ?? [],
       points: page.points ?? {},
-      leaders: Object.entries(page.leaders ?? {}).map(([name, { rank, reach = 0 }]) => ({
-        name,
-        rank,
-        reach,
-      })),
+      leaders: Object.entries(page.leaders ?? {}).map(([name, leader]) => {
+        const where = at(unit, 'leaders', name);
+        this.note(leader.clause ?? '', leader.title ?? name, leader);
+        return {
+          name,
+          rank: 'rank' in leader ? leader.rank : null,
+          oneIf: 'one-if' in leader ? resolver.condition(leader['one-if'], at(where, 'one-if')) : null,
+          reach: resolver.number(leader.reach ?? 0, at(where, 'reach')),
+        };
+      }),
       counters: Object.entries(page.counters ?? {}).map(([name, counter]) => ({
         ...this.declared(name, counter),
         to: counter.to,
@@ -94,10 +107,17 @@ class Reader {
         to: counter.to,
         start: this.start(counter.start, ['force-counters', name, 'start'], 'force'),
       })),
-      states: Object.entries(page.states).map(([name, state], i) => ({
+      bags: readBags(page, (name, bag) => this.declared(name, bag), this.names.drawable),
+      drawable: this.names.drawable,
+      ofPieces: page['piece-states'] !== undefined,
+      states: Object.entries(this.statesOf(page)).map(([name, state], i) => ({
         ...this.declared(name, state),
         acts: { ...actsOf(state), unsteady: state.unsteady ?? i > 0 },
-        ends: this.ends(state.ends, ['states', name, 'ends']),
+        ends: this.ends((state as ActsText).ends, ['states', name, 'ends']),
+      })),
+      pieceMarks: Object.entries(page['piece-marks'] ?? {}).map(([name, mark]) => ({
+        ...this.declared(name, mark),
+        acts: actsOf(mark),
       })),
       marks: Object.entries(page.marks ?? {}).map(([name, mark]) => ({
         ...this.declared(name, mark),
@@ -125,6 +145,25 @@ class Reader {
       lines: this.lines,
       clauses: Object.fromEntries(this.clauses),
     };
+    rulebook.leaders.forEach(({ name, rank, oneIf, reach }) => {
+      if (rank !== null && !RANKS.includes(rank as never))
+        faults.add(['leaders', name, 'rank'], `\`${rank}\` is no rank${faults.choice(rank, RANKS)}`);
+      for (const [key, part] of [
+        ['one-if', oneIf],
+        ['reach', reach],
+      ] as const)
+        if (part && !isFixed(part, rulebook))
+          faults.add(
+            ['leaders', name, key],
+            'this is by what a unit brings, which does not change in a battle',
+          );
+    });
+    for (const rule of rules) {
+      const said = saidOfNoThrow(rule, rulebook, page);
+      if (said) faults.add(['rules', rule.name], said, { anchor: 'key' });
+      const ofPieces = saidOfPieces(rule, rulebook, page);
+      if (ofPieces) faults.add(['rules', rule.name], ofPieces, { anchor: 'key' });
+    }
     tables.forEach((table, i) => {
       eachNode(table, (node) => {
         if (node.k !== 'table' || node.i < i) return;
@@ -156,11 +195,24 @@ class Reader {
         ['breaks', 'unit'],
         'where a unit breaks is seen from the unit alone, not from others, from forces or from the turn',
       );
+    if (page.states && page['piece-states'])
+      faults.add(['piece-states'], '`states` are of units and `piece-states` of pieces: keep one of them', {
+        anchor: 'key',
+      });
+    if (page['piece-marks'] && !page['piece-states'])
+      faults.add(['piece-marks'], 'marks of pieces need `piece-states`', { anchor: 'key' });
     if (rulebook.states.length === 0)
-      this.faults.add(['states'], 'a unit needs a state: name one, as `steady: {}`');
+      this.faults.add(
+        page.states ? ['states'] : [],
+        'a unit needs a state: name one, as `states: { steady: {} }`',
+      );
     if (rulebook.states.length > 8)
       this.faults.add(['states'], 'there are more than 8 states, the most a rulebook may have');
     return rulebook;
+  }
+
+  private statesOf(page: PageText): NonNullable<PageText['states'] | PageText['piece-states']> {
+    return page['piece-states'] ?? page.states ?? {};
   }
 
   private line(line: Line): number {
@@ -255,32 +307,39 @@ class Reader {
     this.note(clause, title, text);
     const path = ['rules', name];
     const who = text.who ?? 'each unit';
-    const where: Where = { path, about: who === 'each force' ? 'force' : 'unit' };
-    const dice = text.roll === undefined ? null : this.dice(text.roll, at(where, 'roll'));
-    const after: Where = { ...where, thrown: dice !== null };
-    if (dice === null)
+    const where: Where = {
+      path,
+      about: who === 'each force' ? 'force' : 'unit',
+      piece: who === 'each piece',
+    };
+    const dice = text.roll === undefined ? null : this.dice(text.roll, at(where, 'roll'), who);
+    const bag = text.draw === undefined ? -1 : this.bag(text, who, path);
+    const throws = dice !== null || text.draw !== undefined;
+    const after: Where =
+      text.draw !== undefined ? { ...where, thrown: 'draw' } : dice ? { ...where, thrown: 'roll' } : where;
+    if (!throws)
       for (const key of ['modifiers', 'pass', 'passed', 'failed', 'results', 'retry', 'also'] as const)
         if (text[key] !== undefined)
           this.faults.add([...path, key], `\`${key}\` needs a throw: add \`roll\`, or use \`then\``, {
             anchor: 'key',
           });
-    if (dice && text.then !== undefined)
+    if (throws && text.then !== undefined)
       this.faults.add(
         [...path, 'then'],
         '`then` is for rules without a throw — write `results`, or `passed` and `failed`',
         { anchor: 'key' },
       );
-    if (dice && text.pass === undefined && text.results === undefined)
+    if (throws && text.pass === undefined && text.results === undefined)
       this.faults.add(
         path,
-        `\`${name}\` throws dice and says nothing of what they bring: add \`pass\`, or \`results\``,
+        `\`${name}\` ${dice ? 'throws dice and says nothing of what they bring' : 'draws and says nothing of what that brings'}: add \`pass\`, or \`results\``,
         { anchor: 'key' },
       );
     if (text.pass === undefined)
       for (const key of ['passed', 'failed', 'retry'] as const)
-        if (text[key] !== undefined && dice)
+        if (text[key] !== undefined && throws)
           this.faults.add([...path, key], `\`${key}\` needs \`pass\``, { anchor: 'key' });
-    if (!dice && text.then === undefined)
+    if (!throws && text.then === undefined)
       this.faults.add(path, `\`${name}\` does nothing: add \`then\`, or \`roll\``, { anchor: 'key' });
     if (text.pass !== undefined && text.results !== undefined)
       this.faults.add(
@@ -312,6 +371,7 @@ class Reader {
       oneByOne: text.order === 'one by one',
       again: text.again ?? 0,
       dice,
+      bag,
       modifiers,
       pass: resolver.condition(text.pass, at(after, 'pass')),
       retry: resolver.condition(text.retry, at(after, 'retry')),
@@ -329,12 +389,38 @@ class Reader {
     };
   }
 
-  private dice(text: string, where: Where): Dice | null {
+  /** The place of the bag that a rule draws from. */
+  private bag(text: RuleText, who: Rule['who'], path: string[]): number {
+    const { names, faults } = this;
+    if (text.roll !== undefined)
+      faults.add([...path, 'draw'], '`roll` and `draw` cannot stand in one rule: keep one of them', {
+        anchor: 'key',
+      });
+    for (const key of ['modifiers', 'retry'] as const)
+      if (text[key] !== undefined)
+        faults.add([...path, key], `\`${key}\` is for dice, and this rule draws from a bag`, {
+          anchor: 'key',
+        });
+    if (who !== 'each force' && text.order !== 'one by one')
+      faults.add([...path, 'draw'], 'who draws first leaves less to the others: add `order: one by one`', {
+        anchor: 'key',
+      });
+    const found = names.find(text.draw!, 'bag');
+    if (!found)
+      faults.add(
+        [...path, 'draw'],
+        `\`${text.draw}\` is no bag${faults.choice(text.draw!, names.all('bag'))}`,
+      );
+    return found?.i ?? -1;
+  }
+
+  private dice(text: string, where: Where, who: Rule['who']): Dice | null {
     const dice = this.resolver.parse(text, 'Dice', where) as Throw | null;
     if (!dice) return null;
     const count = this.resolver.num(dice.count, where);
     const wrong = (message: string) => this.faults.add(where.path, message);
-    if (dice.each) wrong('`for each piece` is not there yet: a unit throws as one');
+    if (dice.each && who !== 'each piece')
+      wrong('`for each piece` is of rules `who: each piece`: a unit throws as one');
     if (!isWhole(count)) wrong('the number of dice can be a fraction — write `round down (…)`');
     if (count.k === 'const' && (count.n < 1 || count.n > 40)) wrong('from 1 to 40 dice can be thrown');
     if (dice.sides < 2 || dice.sides > 100) wrong('a die has from 2 to 100 sides');
@@ -346,6 +432,7 @@ class Reader {
       zero: dice.zero,
       keep: dice.keep,
       hits: dice.hits,
+      each: dice.each,
       text,
     };
   }

@@ -10,8 +10,10 @@ export interface Where {
   path: readonly (string | number)[];
   /** Of a unit, of a force, or of neither yet: what a scenario says. */
   about: 'unit' | 'force';
-  /** Is there a throw that it may speak of? Has it a result by name? */
-  thrown?: boolean;
+  /** Of what may it speak: of a roll, of what is drawn from a bag, of either? Has it a result by name? */
+  thrown?: 'roll' | 'draw' | 'either';
+  /** May it speak of one piece? */
+  piece?: boolean;
   result?: boolean;
 }
 
@@ -128,11 +130,15 @@ export class Resolver {
         return { num: { k: 'window', what: e.what, span: e.span } };
       case 'units': {
         const state = e.name ? this.place(e.name, where, 'state') : 0;
+        if (e.name && this.page['piece-states']) this.ofPieces(e.name, where, `${e.name.name} pieces`);
         const num: Num = { k: 'units', what: e.what, state };
         return { num: where.about === 'force' ? num : { k: 'of-force', enemy: false, of: num } };
       }
-      case 'state-pieces':
-        return { num: { k: 'state-pieces', state: this.place(e.name, where, 'state') } };
+      case 'state-pieces': {
+        const mark = this.names.find(e.name.name, 'piece-mark');
+        if (mark) return { num: { k: 'mark-pieces', mark: mark.i } };
+        return { num: { k: 'state-pieces', state: this.place(e.name, where, 'state', 'piece-mark') } };
+      }
       case 'thrown':
         return this.thrown(e, where);
       case 'name':
@@ -183,16 +189,14 @@ export class Resolver {
   }
 
   private thrown(e: Extract<Expression, { t: 'thrown' }>, where: Where): Typed {
-    if (e.what === 'drawn') {
-      this.faults.add(where.path, '`drawn` needs a bag, and bags are not there yet', { offset: e.at[0] });
-      return { num: NOTHING };
-    }
-    if (!where.thrown || (e.what === 'result' && !where.result)) {
-      const needs = e.what === 'result' ? 'stands in `also` alone' : 'needs a throw: give the rule a `roll`';
+    const { drawable } = this.names;
+    const needs = lackOf(e.what, where, drawable);
+    if (needs) {
       this.faults.add(where.path, `\`${e.what}\` ${needs}`, { offset: e.at[0] });
       return { num: NOTHING };
     }
     const num: Num = { k: 'thrown', what: e.what };
+    if (e.what === 'drawn') return { num, words: drawable };
     // A result is told by its place, and 1; 0 is nothing.
     return e.what === 'result'
       ? { num, words: ['nothing', ...Object.keys(this.page.results ?? {})] }
@@ -230,6 +234,16 @@ export class Resolver {
     }
   }
 
+  private ofPieces({ name, at }: Named, { path }: Where, instead: string): void {
+    this.faults.add(
+      path,
+      `\`${name}\` is what single pieces are, and not their unit — write \`${instead}\``,
+      {
+        offset: at[0],
+      },
+    );
+  }
+
   private inAForce(e: Named, { about, path }: Where): void {
     if (about === 'force')
       this.faults.add(
@@ -262,6 +276,15 @@ export class Resolver {
     this.ofAUnit(at, where);
     const mark = this.names.find(name.name, 'mark');
     if (mark) return { k: 'is-mark', mark: mark.i, newly };
+    const ofPiece = this.names.find(name.name, 'piece-mark');
+    const isOfPieces = ofPiece !== null || (this.page['piece-states'] && this.names.find(name.name, 'state'));
+    if (isOfPieces) {
+      if (!where.piece) this.ofPieces(name, where, `${name.name} pieces`);
+      if (newly) this.faults.add(where.path, '`newly` is not known of single pieces', { offset: at[0] });
+      return ofPiece
+        ? { k: 'is-piece-mark', mark: ofPiece.i }
+        : { k: 'is-piece-state', state: this.place(name, where, 'state') };
+    }
     return { k: 'is-state', states: [this.place(name, where, 'state', 'mark')], newly };
   }
 
@@ -311,6 +334,10 @@ export class Resolver {
     );
     if (states.some(({ name }) => name === 'lost'))
       this.faults.add(where.path, '`lost` friends and enemies are not counted yet', { offset: at[0] });
+    if (this.page['piece-states'])
+      for (const each of named)
+        if (this.names.find(each.name, 'state', 'piece-mark'))
+          this.ofPieces(each, where, `${each.name} pieces`);
     const isMark = ({ name }: Named) => this.names.find(name, 'mark') !== null;
     const marks = named.filter(isMark).map((each) => this.place(each, where, 'mark'));
     return {
@@ -341,6 +368,21 @@ export class Resolver {
     const words = (values[value] as { words: string[] }).words;
     return { value, word: words.indexOf(name.name), no };
   }
+}
+
+/** What is missing where something of a throw is spoken of; null: nothing. */
+function lackOf(
+  what: Extract<Num, { k: 'thrown' }>['what'],
+  { thrown, result }: Where,
+  drawable: readonly string[],
+): string | null {
+  if (what === 'result') return thrown && result ? null : 'stands in `also` alone';
+  if (what === 'drawn') {
+    if (drawable.length === 0) return 'needs a bag: name one under `bags`';
+    return thrown === 'draw' || thrown === 'either' ? null : 'needs a draw: give the rule a `draw`';
+  }
+  if (thrown === 'draw') return 'is of dice, and this rule draws from a bag';
+  return thrown ? null : 'needs a throw: give the rule a `roll`';
 }
 
 const NUMBERS: readonly Kind[] = ['value', 'force-value', 'option', 'counter', 'force-counter', 'table'];

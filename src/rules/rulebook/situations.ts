@@ -1,6 +1,6 @@
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
-import type { Cond, Num } from './ir.js';
+import type { Cond, Num, Rulebook, Table } from './ir.js';
 import { eachNode } from './needs.js';
 import type { Outcomes, Row } from './outcomes.js';
 import type { About, Fn, Terms, Test } from './terms.js';
@@ -102,16 +102,27 @@ const FIXED: ReadonlySet<string> = new Set([
   'or',
   'not',
   'compare',
+  // Tables, where those that are read are looked into.
+  'number',
+  'rows',
+  'cells',
 ]);
 
 /** Is it the same for a unit all through the battle? */
-export function isFixed(root: Num | Cond): boolean {
+export function isFixed(root: Num | Cond | Table, rulebook?: Rulebook): boolean {
   let fixed = true;
   eachNode(root, (node) => {
     if (FIXED.has(node.k)) return;
+    if (node.k === 'table' && rulebook && isTableFixed(node.i, rulebook)) return;
     if (node.k === 'own' && node.what.endsWith('at start')) return;
     if (node.k === 'yes' && (node.what === 'cut off' || node.what === 'defender')) return;
     fixed = false;
   });
   return fixed;
+}
+
+function isTableFixed(i: number, rulebook: Rulebook): boolean {
+  // Tables read only those before them.
+  const table = rulebook.tables[i];
+  return table !== undefined && isFixed(table, { ...rulebook, tables: rulebook.tables.slice(0, i) });
 }

@@ -13,7 +13,9 @@ import { membersOfBook } from '../kit/book.js';
 import { observersOf } from '../kit/observers.js';
 import { playTurn } from '../kit/turn.js';
 import { ActsOf } from './acts.js';
+import { fill } from './bags.js';
 import type { Battle } from './battle.js';
+import { compileRulebook } from './compile.js';
 import { ruleUsesOf } from './coverage.js';
 import { bookEventsOf, FIELD_EVENTS, turnSetsOf } from './events.js';
 import { FieldPhases } from './field-phases.js';
@@ -23,7 +25,7 @@ import { type Layout, layoutOf } from './layout.js';
 import { narrationOf, posturesOf } from './narration.js';
 import { oddsOf } from './odds.js';
 import type { PageText } from './page.js';
-import { compileRulebook, type RulebookPlan, type RulebookUnit } from './plan.js';
+import type { RulebookPlan, RulebookUnit } from './plan.js';
 import { descriptorOf, optionRecordsOf, qualityColumnOf, tableRecordsOf } from './settings.js';
 import { sentences } from './telling.js';
 import { Terms, wholeOf } from './terms.js';
@@ -124,7 +126,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     },
     check: (scenario) => check(rulebook, scenario),
     unused: (variants) => variants.map((variant) => unused(id, variant)),
-    compile: (settings, units, field) => compileRulebook(rulebook, settings, units, field),
+    compile: (settings, units, field) => compileRulebook(rulebook, layout, settings, units, field),
     newBattle,
     turn,
     playTurn,
@@ -148,9 +150,9 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
 }
 
 /** Where the rulebook does not say it: in the last of several states, or removed. */
-function unitBreakOf({ states }: Rulebook): Cond {
+function unitBreakOf({ states, ofPieces }: Rulebook): Cond {
   const removed: Cond = { k: 'yes', what: 'was removed' };
-  if (states.length < 2) return removed;
+  if (states.length < 2 || ofPieces) return removed;
   return { k: 'or', a: { k: 'is-state', states: [states.length - 1], newly: false }, b: removed };
 }
 
@@ -167,6 +169,7 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
   const terms = new Terms(rulebook, layout, rules);
   for (let unit = 0; unit < field.unitCount; unit++) {
     layout.pieces?.set(start, unit, units[unit * FIELDS.NOW + NOW.PIECES]);
+    layout.piecesIn.get('state 0')?.set(start, unit, units[unit * FIELDS.NOW + NOW.PIECES]);
     layout.leaders.forEach((leads, i) => {
       leads?.set(start, unit, hasLeader(start, unit, rules.leaders[i]) ? 1 : 0);
     });
@@ -176,6 +179,9 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
     });
   }
   for (let force = 0; force < 2; force++) {
+    rulebook.bags.forEach((bag, i) => {
+      fill(layout, start, force, i, bag);
+    });
     rulebook.forceCounters.forEach(({ start: from, to }, i) => {
       const value = wholeOf(terms.num(from, 'force'))(start, force, 0);
       layout.forceCounters[i].set(start, force, Math.max(0, Math.min(to, value)));
@@ -183,11 +189,15 @@ function deployed(rulebook: Rulebook, layout: Layout, battle: Battle): void {
   }
 }
 
-function check({ id, values }: Rulebook, scenario: ScenarioPart): SystemFinding[] {
+function check({ id, values, ofPieces }: Rulebook, scenario: ScenarioPart): SystemFinding[] {
   return eachUnit(scenario, (unit, path, name) => {
     if (isHull(unit) || unit.warbots > 0) {
       const message = `${name} is of kind \`${unit.kind}\`${unit.warbots > 0 ? ' and has warbots' : ''}: the rulebook \`${id}\` is for \`infantry\` and \`crew\` alone — leave it out`;
       return [{ path: [...path, unit.warbots > 0 ? 'warbots' : 'kind'], message }];
+    }
+    if (ofPieces && unit.kind === 'crew') {
+      const message = `${name} is of kind \`crew\`: a rulebook with \`piece-states\` is for \`infantry\` alone — leave \`${id}\` to another, or make it \`infantry\``;
+      return [{ path: [...path, 'kind'], message }];
     }
     const said = (unit as unknown as Record<string, Record<string, unknown> | undefined>)[id] ?? {};
     return values.flatMap(({ name: value, default: standard, words, from, to }) => {
@@ -222,8 +232,11 @@ function oddsAlone(rulebook: Rulebook, layout: Layout, settings: Settings, unit:
   const forces = ['first', 'second'].map((id) => ({ id, units: [unit] }));
   const field = compileBattlefield(boardSchema.parse({}), NOBODY_FIRES, 1, forces);
   const state = newState(field);
-  const plan = compileRulebook(rulebook, settings, [unit, unit], field);
+  const plan = compileRulebook(rulebook, layout, settings, [unit, unit], field);
   const battle = { field, state, rules: plan } as unknown as Battle;
   layout.pieces?.set(battle, 0, state.units[NOW.PIECES]);
+  rulebook.bags.forEach((bag, i) => {
+    fill(layout, battle, 0, i, bag);
+  });
   return oddsOf(rulebook, layout, plan, battle, 0, unit.id);
 }

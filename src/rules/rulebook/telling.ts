@@ -1,7 +1,7 @@
 import type { Happening } from '../../battlefield/field-teller.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
 import { withModifiers } from '../kit/sentences.js';
-import type { Dice, Rulebook } from './ir.js';
+import type { Bag, Dice, Rulebook } from './ir.js';
 import { CAUSE_NAMES, CAUSE_OF, OP, type Op, type Row } from './outcomes.js';
 import type { Position } from './position.js';
 
@@ -15,6 +15,7 @@ type Facts = {
   dice?: number[];
   modifiers?: StoryModifier[];
   total?: number;
+  drawn?: string;
   passed?: boolean;
   effects?: string[];
 };
@@ -52,12 +53,24 @@ export function settledInWords(
   row: Row,
   which: number,
 ): (Happening & { clauses: string[] }) | null {
-  const { title, clause, dice, name } = rulebook.rules[rule];
+  const { title, clause, dice, name, bag } = rulebook.rules[rule];
   const { ops, passed, rolls } = row.outcomes[which];
-  const effects = ops.map((op) => opInWords(op, rulebook));
-  if (!dice && effects.length === 0) return null;
+  const effects = ops.filter(({ op }) => op !== OP.DRAW).map((op) => opInWords(op, rulebook));
+  if (!dice && !row.left && effects.length === 0) return null;
   const brings = effects.length === 0 ? 'nothing' : effects.join(', ');
   const clauses = clause ? [clause] : [];
+  if (row.left) {
+    const told = drawnInWords(rulebook.bags[bag], row.left, rolls[0]?.roll);
+    return {
+      kind: 'rulebook',
+      clauses,
+      rule: name,
+      ...(told.drawn && { drawn: told.drawn }),
+      ...(passed !== null && { passed }),
+      effects,
+      says: `${title}, ${told.says} → ${brings}`,
+    };
+  }
   if (!dice) return { kind: 'rulebook', clauses, rule: name, says: `${title}: ${brings}`, effects };
   const { roll, total } = picked(rolls, shows);
   const faces = facesOf(roll, row.dice, dice, shows);
@@ -79,6 +92,43 @@ export function settledInWords(
     effects,
     says: `${title}, ${dice.text}${needed}: ${sum}${kept}${added}${verdict} → ${brings}`,
   };
+}
+
+/** A rule that was due for pieces: how many of them have which outcome. */
+export function piecesSettledInWords(
+  rulebook: Rulebook,
+  rule: number,
+  row: Row,
+  counts: readonly number[],
+): (Happening & { clauses: string[] }) | null {
+  const { title, clause, dice, name } = rulebook.rules[rule];
+  const parts = row.outcomes.flatMap(({ ops }, i) => {
+    if (counts[i] === 0) return [];
+    const effects = ops.map((op) => opInWords(op, rulebook));
+    return [{ effects, says: `${counts[i]}: ${effects.length === 0 ? 'nothing' : effects.join(', ')}` }];
+  });
+  const effects = parts.flatMap((part) => part.effects);
+  if (!dice && effects.length === 0) return null;
+  const needed = row.needed ? `, needing ${needing(row.needed)}` : '';
+  return {
+    kind: 'rulebook',
+    clauses: clause ? [clause] : [],
+    rule: name,
+    effects,
+    says: `${title}${dice ? `, ${dice.text}${needed}` : ''}, of the pieces ${parts.map(({ says }) => says).join('; ')}`,
+  };
+}
+
+/** What is drawn, and from what; without a word from an empty bag. */
+function drawnInWords(
+  { title, holds }: Bag,
+  left: readonly number[],
+  word: number | undefined,
+): { drawn?: string; says: string } {
+  if (word === undefined) return { says: `${title} is empty` };
+  const inIt = holds.flatMap(({ word }, i) => (left[i] > 0 ? [`${left[i]} ${word}`] : []));
+  const drawn = holds[word].word;
+  return { drawn, says: `drawn from ${title} (${inIt.join(', ')}): ${drawn}` };
 }
 
 function needing({ op, n, d }: NonNullable<Row['needed']>): string {
@@ -142,7 +192,7 @@ function facesOf(roll: number, count: number, { sides, zero, keep, hits }: Dice,
 }
 
 function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
-  const { states, marks, counters, forceCounters } = rulebook;
+  const { states, marks, pieceMarks, counters, forceCounters, bags } = rulebook;
   const state = () => states[a].name;
   const changes = (by: number, what: string) => (by < 0 ? `sheds ${-by} ${what}` : `gains ${by} ${what}`);
   const as = CAUSE_NAMES.find((name) => CAUSE_OF[name] === b) ?? '';
@@ -153,6 +203,10 @@ function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
       return `becomes ${marks[a].name}`;
     case OP.MARK_OFF:
       return `stops being ${marks[a].name}`;
+    case OP.PIECE_MARK_ON:
+      return `becomes ${pieceMarks[a].name}`;
+    case OP.PIECE_MARK_OFF:
+      return `stops being ${pieceMarks[a].name}`;
     case OP.WORSEN_BY:
       return `worsens by ${a}`;
     case OP.WORSEN_TO:
@@ -187,6 +241,8 @@ function opInWords({ op, a, b }: Op, rulebook: Rulebook): string {
       return 'collapses';
     case OP.BREAK:
       return 'breaks';
+    case OP.DRAW:
+      return `draws ${bags[a].holds[b].word}`;
   }
 }
 

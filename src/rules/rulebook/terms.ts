@@ -8,6 +8,7 @@ import { nearestFoe } from '../../battlefield/targets.js';
 import { piecesAtStart } from '../../battlefield/units.js';
 import type { UnitField } from '../kit/state.js';
 import type { Comparison, Own } from './ast.js';
+import { leftOf } from './bags.js';
 import type { Battle } from './battle.js';
 import type { Cond, GroupOf, Num, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
@@ -37,6 +38,9 @@ export class Terms {
     /** Units one by one: counters of forces as those before have left them. */
     private readonly sequential = false,
   ) {}
+
+  /** The status of the piece that conditions of pieces are about. */
+  readonly piece = { status: 0 };
 
   num(num: Num, about: About): Fraction {
     switch (num.k) {
@@ -143,10 +147,16 @@ export class Terms {
         return (_battle, _who, turn) => turn;
       case 'force-counter':
         return this.forceCounter(num.i, num.enemy, about);
+      case 'left-in-bag': {
+        const left = leftOf(this.layout, this.rulebook.bags[num.bag], num.bag, num.word);
+        if (about === 'force') return (battle, force) => left(battle, force, 0);
+        return (battle, unit) => left(battle, battle.field.units[unit * FIELDS.UNIT + UNIT.FORCE], unit);
+      }
       case 'units':
         return this.units(num, about);
       case 'own':
       case 'state-pieces':
+      case 'mark-pieces':
       case 'window':
       case 'counter': {
         const of = this.ofUnit(num, about === 'force' ? 'unit' : about);
@@ -158,7 +168,7 @@ export class Terms {
   }
 
   private ofUnit(
-    num: Extract<Num, { k: 'own' | 'state-pieces' | 'window' | 'counter' }>,
+    num: Extract<Num, { k: 'own' | 'state-pieces' | 'mark-pieces' | 'window' | 'counter' }>,
     about: 'unit' | 'other',
   ): Fn {
     const { layout } = this;
@@ -168,6 +178,8 @@ export class Terms {
       about === 'other'
         ? fieldOf(layout.pieces!)
         : ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES];
+    if (num.k === 'mark-pieces') return fieldOf(layout.piecesIn.get(`mark ${num.mark}`)!);
+    if (num.k === 'state-pieces' && layout.piece) return fieldOf(layout.piecesIn.get(`state ${num.state}`)!);
     if (num.k === 'state-pieces') {
       const { state } = layout;
       const wanted = num.state;
@@ -345,6 +357,17 @@ export class Terms {
         const field = (cond.newly ? layout.newMarks : layout.marks)[cond.mark]!;
         return (battle, unit) => field.is(battle, unit);
       }
+      case 'is-piece-state': {
+        const { piece } = this;
+        const wanted = layout.piece!.state.as(cond.state);
+        const { mask } = layout.piece!.state;
+        return () => (piece.status & mask) === wanted;
+      }
+      case 'is-piece-mark': {
+        const { piece } = this;
+        const { mask } = layout.piece!.marks[cond.mark];
+        return () => (piece.status & mask) !== 0;
+      }
       case 'yes':
         return this.yes(cond.what);
       case 'of-force-is': {
@@ -411,19 +434,20 @@ export class Terms {
     const leads = layout.leaders[leader]!;
     const alive: Test = (battle, unit) => leads.is(battle, unit);
     if (what === 'alive') return alive;
-    const { reach } = rulebook.leaders[leader];
-    const group: GroupOf = {
-      side: 'friends',
-      newly: false,
-      states: [],
-      marks: [],
-      broken: false,
-      of: -1,
-      that: null,
-      within: { k: 'const', n: reach, d: 1 },
+    const reach = this.num(rulebook.leaders[leader].reach, 'unit');
+    return (battle, unit, turn) => {
+      if (alive(battle, unit, turn)) return true;
+      const { field, state } = battle;
+      if (state.units[unit * FIELDS.NOW + NOW.FRONT] < 0) return false;
+      const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE];
+      for (let other = field.firstUnit[force]; other < field.firstUnit[force + 1]; other++) {
+        if (state.units[other * FIELDS.NOW + NOW.FRONT] < 0 || !leads.is(battle, other)) continue;
+        const n = reach.n(battle, other, turn);
+        const d = reach.d ? reach.d(battle, other, turn) : 1;
+        if (squaredToFriend(field, state, unit, other) * d * d <= n * n) return true;
+      }
+      return false;
     };
-    const near = this.over(group, (battle, other) => (leads.is(battle, other) ? 1 : 0));
-    return (battle, unit, turn) => alive(battle, unit, turn) || near(battle, unit, turn) > 0;
   }
 }
 
@@ -439,15 +463,15 @@ function hasRetreated({ state }: Battle, force: number): boolean {
   return state.sides[force * FIELDS.SIDE + SIDE.RETREATING] === 1;
 }
 
-/** Has every unit of a force broken that is on the board, or was removed just now? */
-function areAllBroken({ removed }: Layout) {
+/** Has every unit of a force broken that is on the board, or of which effects took pieces in this phase? */
+function areAllBroken({ broken, taken }: Layout) {
   return (battle: Battle, force: number): boolean => {
     const { field, state } = battle;
     let some = false;
     for (let unit = field.firstUnit[force]; unit < field.firstUnit[force + 1]; unit++) {
       const now = unit * FIELDS.NOW;
-      if (state.units[now + NOW.PIECES] === 0 && !removed.is(battle, unit)) continue;
-      if (state.units[now + NOW.BROKEN] === 0) return false;
+      if (state.units[now + NOW.PIECES] === 0 && !taken!.is(battle, unit)) continue;
+      if (!broken!.is(battle, unit)) return false;
       some = true;
     }
     return some;

@@ -1,4 +1,5 @@
 import { closeIn } from '../../battlefield/assault.js';
+import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { recordForceBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { ceaseFire } from '../../battlefield/fire.js';
@@ -7,13 +8,15 @@ import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
 import type { TurnStep, View } from '../../battlefield/step.js';
 import { forceOf, isOnBoard } from '../../battlefield/units.js';
 import { nearestOnTheGround } from '../../battlefield/views.js';
+import { fill, leftOf } from './bags.js';
 import type { Battle } from './battle.js';
 import type { FieldPhases } from './field-phases.js';
 import type { Cond, Rule, Rulebook } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout } from './layout.js';
-import { eachNode, looksAround } from './needs.js';
+import { eachNode, looksAround, throws } from './needs.js';
 import { OP, type Op, type Outcome, Outcomes, type Row } from './outcomes.js';
+import { PieceRules } from './piece-rules.js';
 import type { RulebookPlan } from './plan.js';
 import { Situations } from './situations.js';
 import { type Fraction, Terms, type Test } from './terms.js';
@@ -30,6 +33,7 @@ export class TurnMaker {
   /** What all rules can bring, by their places: a unit keeps which one until it is carried out. */
   private readonly outcomes: (readonly Op[])[] = [];
   private readonly known = new Map<string, number>();
+  private readonly pieceRules: PieceRules;
 
   constructor(
     private readonly rulebook: Rulebook,
@@ -38,7 +42,9 @@ export class TurnMaker {
     private readonly field: BattlefieldPlan,
     private readonly keeper: Keeper,
     private readonly phases: FieldPhases,
-  ) {}
+  ) {
+    this.pieceRules = new PieceRules(rulebook, layout, plan, field, keeper);
+  }
 
   steps(): Step[] {
     const { rulebook } = this;
@@ -47,7 +53,7 @@ export class TurnMaker {
       const own = place.k === 'field' ? this.phases.of(place.what, this.field) : this.rule(place.rule, i);
       return [...this.ending('before', name), ...own, ...this.ending('after', name)];
     });
-    return [...steps, ...this.breakOfForces(), this.endOfTurn()];
+    return [...steps, ...this.breakOfForces(), ...this.refilling(), this.endOfTurn()];
   }
 
   private numbered = (ops: readonly Op[]): number => {
@@ -64,6 +70,7 @@ export class TurnMaker {
   private rule(index: number, place: number): Step[] {
     const rule = this.rulebook.rules[index];
     if (rule.who === 'each force') return this.forceRule(rule, index, place);
+    if (rule.who === 'each piece') return [this.pieceRules.step(rule, index, FIRST_PURPOSE + place)];
     return this.unitRule(rule, index, place);
   }
 
@@ -106,7 +113,7 @@ export class TurnMaker {
       const outcome = row.outcomes[which];
       battle.witness.settled(unit, index, row, which);
       const { touched } = outcome;
-      for (let i = 0; i < touched.length; i++) battle.witness.used(unit, touched[i]);
+      for (let i = 0; i < touched.length; i++) battle.witness.used(unit, touched[i], 1);
       if (waves) called.set(battle, unit, 1);
       return outcome;
     };
@@ -145,7 +152,8 @@ export class TurnMaker {
         },
       ];
     })();
-    const calls = Array.from({ length: rule.again + 1 }, () => group).flat();
+    const wave = [...group, ...this.reckoning(rule)];
+    const calls = Array.from({ length: rule.again + 1 }, () => wave).flat();
     const forget: Step[] = waves
       ? [
           {
@@ -155,7 +163,7 @@ export class TurnMaker {
           },
         ]
       : [];
-    return [...this.closing(rule), ...calls, ...forget, ...this.reckoning(rule)];
+    return [...this.closing(rule), ...calls, ...forget];
   }
 
   /** What of others bears on a rule. */
@@ -214,18 +222,21 @@ export class TurnMaker {
     ];
   }
 
-  /** Counters of forces, where a rule of units changes them: gains are added up, then losses; one by one in order. */
+  /** What is of forces, where a rule of units changes it: of counters gains are added up, then losses; one by one in order. */
   private reckoning(rule: Rule): Step[] {
     const changed = countersChanged(rule, this.rulebook);
-    if (changed.length === 0) return [];
+    const { bag } = rule;
+    if (changed.length === 0 && bag < 0) return [];
     const { layout } = this;
     const phase = rule.name;
     const fields = changed.flatMap((i) => Object.values(layout.changes[i]));
+    if (bag >= 0) fields.push(layout.bags[bag].drawn);
     return [
       {
         phase,
         forces: (battle) => {
           for (const i of changed) this.reckon(battle, i, rule.oneByOne);
+          if (bag >= 0) this.takeFrom(battle, bag);
         },
       },
       {
@@ -264,6 +275,19 @@ export class TurnMaker {
     }
   }
 
+  /** What units have drawn is in the bags of their forces no more. */
+  private takeFrom(battle: Battle, bag: number): void {
+    const { layout, rulebook } = this;
+    const { left } = layout.bags[bag];
+    for (let force = 0; force < 2; force++) {
+      const end = battle.field.firstUnit[force + 1];
+      const now = left.map((_, word) => leftOf(layout, rulebook.bags[bag], bag, word)(battle, force, end));
+      left.forEach((field, word) => {
+        field.set(battle, force, now[word]);
+      });
+    }
+  }
+
   private setCounter(battle: Battle, force: number, i: number, to: number): void {
     const counter = this.layout.forceCounters[i];
     const from = counter.of(battle, force);
@@ -295,11 +319,12 @@ export class TurnMaker {
     const told = (battle: Battle, force: number, row: Row, which: number): readonly Op[] => {
       battle.witness.forceSettled(force, index, row, which);
       const { ops, touched } = row.outcomes[which];
-      for (let i = 0; i < touched.length; i++) battle.witness.used(battle.field.firstUnit[force], touched[i]);
+      for (let i = 0; i < touched.length; i++)
+        battle.witness.used(battle.field.firstUnit[force], touched[i], 1);
       return ops;
     };
     const afterwards = this.collapsing(rule);
-    if (!rule.dice) {
+    if (!throws(rule)) {
       return [
         {
           phase,
@@ -392,17 +417,40 @@ export class TurnMaker {
         const counter = layout.forceCounters[a];
         const to = op === OP.FORCE_SET || op === OP.ENEMY_SET ? b : counter.of(battle, of) + b;
         this.setCounter(battle, of, a, Math.max(0, Math.min(counter.most, to)));
-      } else if (op === OP.BREAK) this.breakForce(battle, force, turn);
+      } else if (op === OP.DRAW) this.drawForForce(battle, force, a, b);
+      else if (op === OP.BREAK) this.breakForce(battle, force, turn, this.takenFrom(battle, force));
       else if ((op === OP.RETREAT || op === OP.COLLAPSE) && !beaten) {
-        battle.state.sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
         if (op === OP.COLLAPSE) layout.collapsed.set(battle, force, 1);
-        this.breakForce(battle, force, turn);
+        this.retreat(battle, force, turn, this.takenFrom(battle, force));
       }
     }
   }
 
-  private breakForce(battle: Battle, force: number, turn: number): void {
-    if (recordForceBreak(battle, force, turn)) battle.witness.forceBroke(force);
+  private drawForForce(battle: Battle, force: number, bag: number, word: number): void {
+    const { layout, rulebook } = this;
+    const { left } = layout.bags[bag];
+    left[word].set(battle, force, left[word].of(battle, force) - 1);
+    const isEmpty = left.every((field) => field.of(battle, force) === 0);
+    if (isEmpty && rulebook.bags[bag].refill === 'when empty')
+      fill(layout, battle, force, bag, rulebook.bags[bag]);
+  }
+
+  /** Pieces of a force that effects took in this phase: a break by a rule goes with them, and not after them. */
+  private takenFrom(battle: Battle, force: number): number {
+    const { taken } = this.layout;
+    const { firstUnit } = battle.field;
+    let sum = 0;
+    for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) sum += taken!.of(battle, unit);
+    return sum;
+  }
+
+  private retreat(battle: Battle, force: number, turn: number, later: number): void {
+    battle.state.sides[force * FIELDS.SIDE + SIDE.RETREATING] = 1;
+    this.breakForce(battle, force, turn, later);
+  }
+
+  private breakForce(battle: Battle, force: number, turn: number, later: number): void {
+    if (recordForceBreak(battle, force, turn, later)) battle.witness.forceBroke(force);
   }
 
   /** Units of a force that has collapsed leave the board. */
@@ -480,8 +528,24 @@ export class TurnMaker {
           if (isSomeoneBeaten(battle.state)) return;
           const breaks = [test(battle, 0, turn), test(battle, 1, turn)];
           breaks.forEach((does, force) => {
-            if (does) this.carryOutOfForce(battle, force, turn, [{ op: OP.RETREAT, a: 0, b: 0 }], false);
+            if (does) this.retreat(battle, force, turn, 0);
           });
+        },
+      },
+    ];
+  }
+
+  /** Bags that are full again in each turn. */
+  private refilling(): Step[] {
+    const { layout, rulebook } = this;
+    const bags = rulebook.bags.flatMap((bag, i) => (bag.refill === 'each turn' ? [{ bag, i }] : []));
+    if (bags.length === 0) return [];
+    return [
+      {
+        phase: 'end of turn',
+        forces: (battle) => {
+          for (const { bag, i } of bags)
+            for (let force = 0; force < 2; force++) fill(layout, battle, force, i, bag);
         },
       },
     ];
@@ -506,6 +570,7 @@ export class TurnMaker {
         for (const { field, from } of rolled) field.set(battle, unit, from.of(battle, unit));
         layout.endTurn(battle, unit);
         if (isOnBoard(battle, unit)) {
+          if (layout.piece) mergeCohorts(battle.state, unit, ~layout.piece.moved.mask, 0);
           this.end(battle, unit, marks, states);
           layout.was?.set(battle, unit, layout.state.of(battle, unit));
           return;

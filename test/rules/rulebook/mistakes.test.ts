@@ -69,6 +69,127 @@ describe('a mistake in a rulebook is found where it stands', () => {
     expect(problems(from, to).join('\n')).toContain(message);
   });
 
+  test.each([
+    ['rank: sergant', '`sergant` is no rank — did you mean `sergeant`?'],
+    ['one-if: casualties this turn', 'this is by what a unit brings, which does not change in a battle'],
+    [
+      'one-if: temper is fanatic, reach: shock',
+      'this is by what a unit brings, which does not change in a battle',
+    ],
+    [
+      'one-if: temper is fanatic, reach: temper',
+      'a number, and not one of the words `plain`, `fanatic`, is due here',
+    ],
+  ])('of a leader: %s', (leader, message) => {
+    expect(problems('states: {', `leaders: { hero: { ${leader} } }\nstates: {`).join('\n')).toContain(
+      message,
+    );
+  });
+
+  const BAG = 'bags: { fate: { holds: { stand: 2, run: 1 } } }\nstates: {';
+  const DRAW =
+    'order: one by one, draw: fate, results: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }';
+  test.each([
+    ['draw: fate', 'draw: fat', '`fat` is no bag — did you mean `fate`?'],
+    ['order: one by one, ', '', 'who draws first leaves less to the others: add `order: one by one`'],
+    ['draw: fate', 'roll: 1d6, draw: fate', '`roll` and `draw` cannot stand in one rule: keep one of them'],
+    ['draw: fate', 'draw: fate, retry: pieces', '`retry` is for dice, and this rule draws from a bag'],
+    ['drawn is run', 'drawn is runs', '`runs` is none of its words — did you mean `run`?'],
+    ['drawn is run', 'total over 2', '`total` is of dice, and this rule draws from a bag'],
+    ['draw: fate', 'roll: 1d6', '`drawn` needs a draw: give the rule a `draw`'],
+    [
+      /results: .* \}\] \}/,
+      'then: chosen }\nresults: { chosen: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }',
+      '`then` is for rules without a throw',
+    ],
+    [
+      /order: .* \}\] \}/,
+      'then: chosen }\nresults: { chosen: [{ when: drawn is run, then: becomes fleeing }, { then: nothing }] }',
+      'what follows asks what is `drawn`, and `flight` draws nothing',
+    ],
+    [
+      /order: .* \}\] \}/,
+      'then: chosen }\nresults: { chosen: [{ when: total over 2, then: becomes fleeing }, { then: nothing }] }',
+      'what follows asks for `total`, and `flight` throws no dice',
+    ],
+  ])('of a bag: %s → %s', (from, to, message) => {
+    const page = PAGE.replace('states: {', BAG).replace(/roll: 1d6, .*/, DRAW);
+    const changed = page.replace(from, to);
+    expect(changed).not.toBe(page);
+    const result = parsed(battleText(changed, 'script'));
+    expect(result.ok ? '' : result.problems.map(({ message }) => message).join('\n')).toContain(message);
+  });
+
+  test.each([
+    ['stand: 2', 'units: 2', '`units` is a word of the language — call what is drawn otherwise'],
+    ['{ stand: 2, run: 1 }', '{}', 'a bag holds something: `{ word: count }`'],
+    [
+      '{ stand: 2, run: 1 }',
+      '{ stand: 100, run: 100, a: 100, b: 100, c: 100, d: 100, e: 100, f: 100, g: 100 }',
+      'more counters and bags of forces than there is room for',
+    ],
+  ])('in a bag: %s → %s', (from, to, message) => {
+    const page = PAGE.replace('states: {', BAG).replace(from, to);
+    const result = parsed(battleText(page, 'script'));
+    expect(result.ok ? '' : result.problems.map(({ message }) => message).join('\n')).toContain(message);
+  });
+
+  const OF_PIECES = `rulebook: 1
+id: mine
+title: Mine
+piece-states: { steady: {}, fleeing: { fire: never, move: back } }
+piece-marks: { marked: {} }
+rules:
+  check: { who: each piece, when: is marked, roll: 1d6 for each piece, pass: at least 4, failed: becomes fleeing }
+  mark: { who: each piece, when: casualties this phase, then: becomes marked }
+turn: [check, move, fire, mark]
+breaks: { unit: fleeing pieces at least 1/2 of pieces }
+`;
+  test.each([
+    ['who: each piece, when: is marked', 'when: marked pieces', 'make it `who: each piece`'],
+    [
+      'unit: fleeing pieces at least 1/2 of pieces',
+      'unit: is fleeing',
+      '`fleeing` is what single pieces are, and not their unit — write `fleeing pieces`',
+    ],
+    ['1d6 for each piece', '1d6', 'each piece throws for itself: write `for each piece` behind the dice'],
+    ['failed: becomes fleeing', 'failed: falls back 3 inches', 'all else befalls units'],
+    [
+      'casualties this phase',
+      'casualties this phase and friends within 6 inches',
+      'a rule of pieces looks at its own unit alone',
+    ],
+    ['casualties this phase', 'is newly marked', '`newly` is not known of single pieces'],
+    [
+      'piece-marks',
+      'states: { well: {} }\npiece-marks',
+      '`states` are of units and `piece-states` of pieces',
+    ],
+    ['piece-states', 'states', 'marks of pieces need `piece-states`'],
+    [', then: becomes marked', ', again: 2, then: becomes marked', 'all pieces of a unit are called at once'],
+    [/piece-states: .*/, '', 'a unit needs a state: name one'],
+  ])('of pieces: %s → %s', (from, to, message) => {
+    const page = OF_PIECES.replace(from, to);
+    expect(page).not.toBe(OF_PIECES);
+    const result = parsed(battleText(page, 'script'));
+    expect(result.ok ? '' : result.problems.map(({ message }) => message).join('\n')).toContain(message);
+  });
+
+  test('a crew is no unit of single pieces', () => {
+    const text = battleText(OF_PIECES, 'script');
+    expect(parsed(text).ok).toBe(true);
+    const result = parsed(text.replace('- { id: alpha,', '- { id: alpha, kind: crew,'));
+    expect(result.ok ? '' : result.problems.map(({ message }) => message).join()).toContain(
+      'a rulebook with `piece-states` is for `infantry` alone',
+    );
+  });
+
+  test('`drawn` without a bag is a mistake', () => {
+    expect(problems('casualties this phase', 'drawn is run').join()).toContain(
+      '`drawn` needs a bag: name one under `bags`',
+    );
+  });
+
   test('what is never used is a warning', () => {
     const result = parsed(
       battleText(PAGE.replace('turn: [move, fire, flight]', 'turn: [move, fire]'), 'script'),

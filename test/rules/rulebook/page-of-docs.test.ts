@@ -22,7 +22,7 @@ describe('docs/rulebook.md', () => {
   });
 
   test('has an example for each step of the tutorial', () => {
-    expect(examples.length).toBe(4);
+    expect(examples.length).toBe(5);
   });
 
   test('names every key of a rulebook', () => {

@@ -1,0 +1,68 @@
+import type { Cond, Follows, Num, Rule, Rulebook } from './ir.js';
+import { eachNode, looksAround, throws } from './needs.js';
+import type { PageText } from './page.js';
+import { scalarsOf } from './read-tables.js';
+
+/** What a rule leads to by way of tables and results must fit the rule. */
+
+type Node = Num | Cond | Follows;
+
+/** What of a throw is asked for where the rule has none; null: nothing. */
+export function saidOfNoThrow(rule: Rule, rulebook: Rulebook, page: PageText): string | null {
+  const { dice, bag, name } = rule;
+  for (const node of followingFrom(rule, rulebook, page)) {
+    if (node.k !== 'thrown') continue;
+    if (node.what === 'drawn' && bag < 0)
+      return `what follows asks what is \`drawn\`, and \`${name}\` draws nothing`;
+    if (node.what === 'result' || node.what === 'drawn') continue;
+    if (!dice) return `what follows asks for \`${node.what}\`, and \`${name}\` throws no dice`;
+  }
+  return null;
+}
+
+/** What is of single pieces in a rule of units, or the reverse; null: nothing. */
+export function saidOfPieces(rule: Rule, rulebook: Rulebook, page: PageText): string | null {
+  const nodes = followingFrom(rule, rulebook, page);
+  if (rule.who !== 'each piece') {
+    const isWrong = ({ k }: Node) => OF_PIECES.has(k) || (rulebook.ofPieces && OF_STATES.has(k));
+    return nodes.some(isWrong)
+      ? 'what follows is of single pieces, and the rule is not — make it `who: each piece`'
+      : null;
+  }
+  if (!rulebook.ofPieces) return 'a rule of pieces needs `piece-states`';
+  if (rule.bag >= 0) return 'a bag is of a force: single pieces draw from none';
+  if (rule.again > 0 || rule.oneByOne)
+    return 'all pieces of a unit are called at once: leave out `again` and `order`';
+  if (nodes.some((node) => OF_UNITS.has(node.k) || 'verb' in node))
+    return 'a piece becomes something, worsens, improves or leaves: all else befalls units';
+  if (looksAround(rule, rulebook)) return 'a rule of pieces looks at its own unit alone';
+  if (throws(rule) && !rule.dice!.each)
+    return 'each piece throws for itself: write `for each piece` behind the dice';
+  return null;
+}
+
+const OF_STATES: ReadonlySet<string> = new Set(['becomes', 'worsens', 'improves']);
+const OF_PIECES: ReadonlySet<string> = new Set(['piece-mark', 'is-piece-state', 'is-piece-mark']);
+const OF_UNITS: ReadonlySet<string> = new Set(['mark', 'back', 'loses', 'withdraws', 'force']);
+
+/** Every part of what follows a rule, tables and results that it leads to among them. */
+function followingFrom(rule: Rule, rulebook: Rulebook, page: PageText): Node[] {
+  const found: Node[] = [];
+  const seen = new Set<unknown>();
+  const look = (root: unknown): void => {
+    if (seen.has(root)) return;
+    seen.add(root);
+    eachNode(root, (node) => {
+      found.push(node);
+      if (node.k === 'result') look(rulebook.results[node.i]?.follows);
+      if (node.k !== 'table') return;
+      const table = rulebook.tables[node.i];
+      look(table);
+      if (table?.k !== 'cells' || !table.results) return;
+      const written = page.tables![table.name] as { cells: unknown };
+      for (const name of scalarsOf(written.cells)) look(rulebook.results.find((each) => each.name === name));
+    });
+  };
+  look([rule.results, rule.passed, rule.failed, rule.also, rule.then]);
+  return found;
+}
