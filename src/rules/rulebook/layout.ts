@@ -91,7 +91,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
     keep(window, isOfPieces ? 255 : 2047, lasts, needs.shownWindows.has(window));
   }
   if (needs.pieces) keep('pieces', 255, 'battle', true);
-  if (needs.broken) keep('broken', 1, 'battle', true);
+  if (needs.broken || needs.allBroken) keep('broken', 1, 'battle', true);
   for (const leader of needs.leaders) keep(`leader ${leader}`, 1, 'battle', true);
   for (const lost of needs.leadersLost) {
     const span = lost.slice(lost.indexOf('|') + 1);
@@ -106,7 +106,7 @@ export function layoutOf(rulebook: Rulebook): Layout {
     keep('foe', 8191, 'turn');
     keep('fell', 255, 'turn', true);
   }
-  keep('removed', 1);
+  keep('removed', 1, 'battle', needs.allBroken);
   keep('withdraws', 1);
   keep('outcome', MOST_OUTCOMES);
   keep('called', 1);

@@ -7,6 +7,7 @@ import { eachNode, looksAround } from './needs.js';
 import type { ActsText, PageText, RuleText } from './page.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
+import { unseenByForce, unseenByForces } from './seen.js';
 
 /** A page, with all that is wrong with it; it can be played when that is warnings alone. */
 export interface ReadRulebook {
@@ -141,7 +142,8 @@ class Reader {
     });
     results.forEach(({ name, follows }, i) => {
       eachNode(follows, (node) => {
-        if (node.k === 'table')
+        const table = node.k === 'table' ? tables[node.i] : null;
+        if (table?.k === 'cells' && table.results)
           faults.add(['results', name], 'a result reads no table of results', { anchor: 'key' });
         if (node.k === 'result' && node.i >= i && node.i !== undefined)
           faults.add(
@@ -156,11 +158,23 @@ class Reader {
         ['breaks', 'unit'],
         'where a unit breaks is seen from the unit alone, not from others, from forces or from the turn',
       );
+    if (faults.all.every(({ severity }) => severity === 'warning')) this.lookAtForces(rulebook);
     if (rulebook.states.length === 0)
       this.faults.add(['states'], 'a unit needs a state: name one, as `steady: {}`');
     if (rulebook.states.length > 8)
       this.faults.add(['states'], 'there are more than 8 states, the most a rulebook may have');
     return rulebook;
+  }
+
+  /** Rules of forces ask for what a force sees. */
+  private lookAtForces(rulebook: Rulebook): void {
+    for (const rule of rulebook.rules) {
+      const unseen = rule.who === 'each force' ? unseenByForces(rule, rulebook) : null;
+      if (unseen)
+        this.faults.add(['rules', rule.name, unseen.key === 'dice' ? 'roll' : unseen.key], unseen.message);
+    }
+    const unseen = unseenByForce(rulebook.breaks.force, rulebook);
+    if (unseen) this.faults.add(['breaks', 'force'], unseen);
   }
 
   private line(line: Line): number {
