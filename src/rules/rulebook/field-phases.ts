@@ -163,6 +163,8 @@ export class FieldPhases {
   private aim(battle: Battle, unit: number): void {
     const { field, state } = battle;
     this.layout.endPhase(battle, unit);
+    // Blows of an assault before it are no shots.
+    ceaseFire(state, unit);
     if (!isOnBoard(battle, unit) || this.acts.says(battle, unit, 'fireNever')) return;
     const target = nearestEnemy(field, state, unit);
     if (target < 0 || isInContact(field, state, unit, target)) return;

@@ -1,4 +1,6 @@
+import { RANKS } from '../../battlefield/description.js';
 import type { Throw } from './ast.js';
+import { endless } from './expanded.js';
 import { type Fault, Faults, type Nearest } from './faults.js';
 import { at, FollowsReader } from './follows.js';
 import type { Acts, Declared, Dice, Ends, Line, Modifier, Place, Rule, Rulebook, Value } from './ir.js';
@@ -158,12 +160,32 @@ class Reader {
         ['breaks', 'unit'],
         'where a unit breaks is seen from the unit alone, not from others, from forces or from the turn',
       );
-    if (faults.all.every(({ severity }) => severity === 'warning')) this.lookAtForces(rulebook);
+    for (const { name, rank } of rulebook.leaders) this.isRank(rank, ['leaders', name, 'rank']);
+    for (const rank of Object.keys(rulebook.points)) this.isRank(rank, ['points', rank], 'key');
+    if (faults.all.every(({ severity }) => severity === 'warning')) {
+      this.lookAtForces(rulebook);
+      const path = endless(rulebook);
+      if (path)
+        faults.add(
+          path,
+          'with all that it reads, and what that reads, this has more than 2000 parts: read each but once or twice',
+          { anchor: 'key' },
+        );
+    }
     if (rulebook.states.length === 0)
       this.faults.add(['states'], 'a unit needs a state: name one, as `steady: {}`');
     if (rulebook.states.length > 8)
       this.faults.add(['states'], 'there are more than 8 states, the most a rulebook may have');
     return rulebook;
+  }
+
+  private isRank(rank: string, path: Fault['path'], anchor?: 'key'): void {
+    if (!RANKS.includes(rank as (typeof RANKS)[number]))
+      this.faults.add(
+        path,
+        `\`${rank}\` is no rank${this.faults.choice(rank, RANKS)}`,
+        anchor ? { anchor } : {},
+      );
   }
 
   /** Rules of forces ask for what a force sees. */

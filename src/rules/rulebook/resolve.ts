@@ -20,6 +20,8 @@ export interface Where {
 type Worded = { num: Num; words: readonly string[] };
 type Typed = { num: Num; words?: readonly string[] } | { cond: Cond };
 
+/** Of numbers, and of what they are divided by: a thousand of them can be multiplied twice, and are exact. */
+const LARGEST = 1_000_000;
 const ORDERS = ['hold', 'advance', 'assault', 'withdraw'];
 const NOTHING: Num = { k: 'const', n: 0, d: 1 };
 
@@ -108,6 +110,10 @@ export class Resolver {
   private typed(e: Expression, where: Where): Typed {
     switch (e.t) {
       case 'number':
+        if (Math.max(e.n, e.d) > LARGEST)
+          this.faults.add(where.path, 'numbers go up to 1,000,000, with as fine fractions', {
+            offset: e.at?.[0] ?? 0,
+          });
         return { num: { k: 'const', n: e.n, d: e.d } };
       case '+':
       case '-':

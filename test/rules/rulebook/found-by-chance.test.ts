@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pointTally } from '#src/analysis/tally-view.js';
 import { playStudy } from '#src/experiment/play-study.js';
 import { compilePlan } from '#src/plan/plan.js';
+import { tellBattle } from '#src/play/tell-battle.js';
 import { battleKey } from '#src/random/luck.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { exactMeasures } from '../../exact/exact-measures.js';
@@ -98,4 +99,19 @@ test('a result reads tables of numbers, and none of results', () => {
     'tables: { loss: [{ when: nerve at least 3, is: 2 }, { is: 0 }] }\nresults: { falls: loses loss pieces }',
   );
   expect(problemsOf(page)).toEqual([]);
+});
+
+test('blows of an assault are no shots of the fire that comes after it', () => {
+  const page = pageWith('  panic: { when: gone, then: becomes fleeing }', '[move, assault, fire, panic]');
+  const point = onlyPoint(scenarioOf(battleText(page, 'fire')));
+  let struck = 0;
+  for (let battle = 0; battle < 40; battle++)
+    for (const { events } of tellBattle(point, 1, battle).turns) {
+      const shotAt = events.flatMap((event) => (event.kind === 'shots' ? [event.target] : []));
+      for (const event of events) {
+        if (event.kind === 'lost' && event.cause === 'fire') expect(shotAt).toContain(event.unit);
+        if (event.kind === 'blows') struck++;
+      }
+    }
+  expect(struck).toBeGreaterThan(0);
 });

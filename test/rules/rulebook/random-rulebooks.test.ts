@@ -21,7 +21,7 @@ import { spoilt } from './spoilt.js';
  */
 const { RANDOM_SEED } = process.env;
 const isReplay = RANDOM_SEED !== undefined;
-const COUNT = isReplay ? 1 : scaled(40, 3000);
+const COUNT = isReplay ? 1 : scaled(32, 3000);
 const SEEDS = Array.from({ length: COUNT }, (_, i) => Number(RANDOM_SEED ?? 1) + i);
 
 /** Of all comparisons of a run together, how often a sound program is complained of; each rulebook has its share. */

@@ -264,9 +264,12 @@ export class RandomWords {
 
   private comparison(speaks: Speaks): string {
     const { draw } = this;
-    const how = draw.among(['at least', 'at most', 'over', 'under', 'is', 'is not', '>=', '<=', '!=', '=']);
-    const left = speaks.thrown && draw.chance(0.4) ? '' : `${this.whole(speaks, 1)} `;
-    return `${left}${how} ${this.fraction(speaks, 1)}`;
+    const all = ['at least', 'at most', 'over', 'under', '>=', '<='];
+    const how = draw.among(all);
+    // With nothing on the left `is` asks for a state.
+    if (speaks.thrown && draw.chance(0.4)) return `${how} ${this.fraction(speaks, 1)}`;
+    const other = draw.among([how, how, 'is', 'is not', '!=', '=']);
+    return `${this.whole(speaks, 1)} ${other} ${this.fraction(speaks, 1)}`;
   }
 
   private phrase(speaks: Speaks): string {
