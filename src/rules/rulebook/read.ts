@@ -3,6 +3,7 @@ import type { Throw } from './ast.js';
 import { endless } from './expanded.js';
 import { type Fault, Faults, type Nearest } from './faults.js';
 import { at, FollowsReader } from './follows.js';
+import { saidInVain } from './in-vain.js';
 import type { Acts, Declared, Dice, Ends, Line, Modifier, Place, Rule, Rulebook, Value } from './ir.js';
 import { Names } from './names.js';
 import { eachNode, looksAround } from './needs.js';
@@ -171,6 +172,7 @@ class Reader {
           'with all that it reads, and what that reads, this has more than 2000 parts: read each but once or twice',
           { anchor: 'key' },
         );
+      else faults.all.push(...saidInVain(rulebook));
     }
     if (rulebook.states.length === 0)
       this.faults.add(['states'], 'a unit needs a state: name one, as `steady: {}`');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { tellBattle } from '#src/play/tell-battle.js';
+import type { RuleUse } from '#src/rules/contract.js';
 import { parseScenario } from '#src/scenario/parse.js';
+import type { Problem } from '#src/scenario/problems.js';
 import { inWords } from '#src/words/story.js';
 import { counted } from '../../play/counted-uses.js';
 import { usesOtherThanTold } from '../../play/told-rulebook-counts.js';
@@ -42,6 +44,18 @@ const textOf = (seed: number): string => {
   return stringify(randomBattle(draw, randomPage(draw)), { lineWidth: 0 });
 };
 
+/** What is used although it was warned that it never is. */
+function usedInVain(warnings: readonly Problem[], uses: readonly RuleUse[]): string[] {
+  return warnings.flatMap(({ path, message }) => {
+    const [, rule, part] = /\.rules\.([a-z-]+)\.(when|pass)$/.exec(path) ?? [];
+    if (rule === undefined) return [];
+    if (part === 'when' && !message.startsWith('this never holds')) return [];
+    const name = part === 'when' ? rule : `${rule}: ${message.startsWith('no roll') ? 'passed' : 'failed'}`;
+    const used = uses.find((use) => use.name === name)?.uses ?? 0;
+    return used === 0 ? [] : [`${name}, used ${used} times: ${message}`];
+  });
+}
+
 /** More of one than there is room for is no mistake of the generator. */
 const IS_TOO_LARGE = /keeps too much/;
 
@@ -69,6 +83,7 @@ describe('a random rulebook of seed', () => {
     const stories = battles.map((battle) => tellBattle(parsed.designPoints[0], seed, battle));
     const uses = counted(parsed.scenario, seed, battles);
     expect(usesOtherThanTold(parsed.scenario, stories, uses), howToReplay(seed)).toEqual([]);
+    expect(usedInVain(parsed.warnings, uses), howToReplay(seed)).toEqual([]);
     const said = stories.flatMap(({ turns }) => turns.flatMap(({ events }) => events.map(inWords)));
     expect(
       said.filter((sentence) => /undefined|NaN|null/.test(sentence)),
