@@ -19,6 +19,7 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['answers of `solve` hold the exact ones', 'tuning/calibration'],
   ['races, and the fights that `init` writes', 'race.statistical', 'starter.statistical'],
   ['random scenarios', 'random-scenarios'],
+  ['random rulebooks, and such as were spoilt', 'random-rulebooks'],
   ['a fleet on a Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
   ['disks that fail, runs that are killed, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],
   ['Node 20, 22 and 24', 'node-versions'],

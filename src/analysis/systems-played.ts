@@ -1,5 +1,6 @@
 import type { Breakdown, TurnEventSet } from '../rules/contract.js';
 import type { Clauses } from '../rules/kit/clauses.js';
+import type { PrintedPage } from '../rules/kit/printed-page.js';
 import { type SystemId, systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
 import { isSameData } from '../scenario/same-data.js';
@@ -26,6 +27,8 @@ export interface SystemFindings {
   /** What the break of a unit, and of a force, means, in a sentence. */
   unitBreak: string;
   forceBreak: string;
+  /** The rules as a page of a book, where they are the scenario’s own; as the first variant has them. */
+  page?: PrintedPage;
   /** Options and readings chosen, one row per option and design point value. */
   readings: Reading[];
   /** Tables used, as the baseline has them, or the first variant that plays the system. */
@@ -77,6 +80,7 @@ function ofSystem(id: SystemId, views: readonly PointTally[]): SystemFindings {
     breakdown,
     unitBreak,
     forceBreak,
+    page,
     assumptions,
     notModelled,
   } = system;
@@ -91,6 +95,7 @@ function ofSystem(id: SystemId, views: readonly PointTally[]): SystemFindings {
     breakdown: breakdown ?? null,
     unitBreak,
     forceBreak,
+    ...(page && { page }),
     readings: readingsUsed(views, uses),
     tables: tablesUsed(points, uses),
     assumedNumbers: assumedNumbers(views),

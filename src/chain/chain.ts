@@ -183,13 +183,14 @@ export class Chain {
   }
 }
 
-/** Joins steps of units that read nothing with those before them. */
+/** Joins steps of units that read nothing with those before them; none ends a turn that begins one. */
 function linked(steps: readonly TurnStep<SystemBattle>[]): Link[] {
   const links: (Link & { units: TurnStep<SystemBattle>[] })[] = [];
   for (const step of steps) {
     const last = links.at(-1);
+    const isWhole = step.endsTurn && links.length === 1;
     const joins = step.unit && !step.reads && last && !last.reads && !last.forces && !last.endsTurn;
-    if (joins) {
+    if (joins && !isWhole) {
       last.units.push(step);
       if (step.endsTurn) last.endsTurn = true;
     } else {

@@ -13,7 +13,9 @@ export function rulebooksBeside(folder: string): OpenRulebook {
         return {
           fault: `the rulebook \`${path}\` lies outside the scenario’s folder: put it there, or below`,
         };
-      const { size } = statSync(file);
+      const what = statSync(file);
+      if (!what.isFile()) return { fault: `\`${path}\` is no file, and so no rulebook` };
+      const { size } = what;
       if (size > MOST_BYTES)
         return { fault: `the rulebook \`${path}\` is larger than 1 MiB, the most it may have` };
       return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), name: file };
@@ -23,7 +25,6 @@ export function rulebooksBeside(folder: string): OpenRulebook {
         return {
           fault: `there is no rulebook \`${path}\` in the scenario’s folder; its path is told from there`,
         };
-      if (code === 'EISDIR') return { fault: `\`${path}\` is a folder, not a rulebook` };
       if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
         return { fault: `the rulebook \`${path}\` is not UTF-8 text — save it as UTF-8` };
       return { fault: `the rulebook \`${path}\` cannot be read: ${message}` };

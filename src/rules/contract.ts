@@ -14,6 +14,7 @@ import type { Chance } from '../random/chance.js';
 import type { Luck } from '../random/luck.js';
 import type { Clauses } from './kit/clauses.js';
 import type { OptionSource } from './kit/options.js';
+import type { PrintedPage } from './kit/printed-page.js';
 import type { TableSource } from './kit/tables.js';
 import type { QualityColumn } from './quality.js';
 
@@ -185,6 +186,8 @@ export interface MoraleSystem<
   /** What a unit's break means, in a sentence for the report. */
   readonly unitBreak: string;
   readonly forceBreak: string;
+  /** The rules as a page of a book has them; left out: they are the book’s, and stand there. */
+  readonly page?: PrintedPage;
   /** Choices of ours where the book is silent, beside the assumed tables. */
   readonly assumptions: readonly Assumption[];
   /** What of the book, and around it, is left out. */

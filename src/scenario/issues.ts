@@ -173,7 +173,8 @@ function badKey(path: Path, data: unknown): Finding {
     shape.propertyNames ? [shape.propertyNames] : [],
   );
   const isId = names.some(isIdShape);
-  const allowed = isId ? ID_IN_WORDS : 'text of at most 300 characters';
+  const [first] = names;
+  const allowed = isId ? ID_IN_WORDS : first ? expectation([first]) : 'text of at most 300 characters';
   return {
     path,
     anchor: 'key',

@@ -1,3 +1,4 @@
+import { NAME } from '../rules/rulebook/page.js';
 import { type SchemaNode, scenarioJsonSchema } from './json-schema.js';
 import type { Path } from './places.js';
 import { builtInSchemas, type Schemas } from './schema.js';
@@ -159,6 +160,9 @@ export function isIdShape(shape: SchemaNode): boolean {
   return shape.type === 'string' && shape.pattern === rootShape().properties!.name.pattern;
 }
 
+/** The names that a rulebook gives. */
+const RULEBOOK_NAME = NAME.source;
+
 export const ID_IN_WORDS =
   'lower-case letters and digits joined by single hyphens, not digits alone, not the name of a device such as `con`, at most 60 characters';
 
@@ -174,6 +178,7 @@ function kindInWords(shape: SchemaNode): string {
       return listInWords(shape);
     case 'string':
       if (isIdShape(shape)) return `an id (${ID_IN_WORDS})`;
+      if (shape.pattern === RULEBOOK_NAME) return 'lower-case words joined by hyphens, as `light-infantry`';
       return `text of ${between(shape.minLength ?? 0, shape.maxLength, 'character')}`;
     default:
       return 'any value';

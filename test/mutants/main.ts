@@ -13,9 +13,9 @@ import { STRATA, shuffledMutations } from './sample.js';
  * Puts one small fault after the other into a copy of the project, and asks the deterministic tests, those nearest
  * to the fault first, whether they notice.
  *
- *     npm run test:mutants                                  60 mutants of all folders
+ *     npm run test:mutants                                  68 mutants of all folders
  *     npm run test:mutants -- --only rules/troop-grade --count 20
- *     npm run test:mutants -- --part 2 --of 3               the second third of the 60
+ *     npm run test:mutants -- --part 2 --of 3               the second third of them
  */
 const { values } = parseArgs({
   options: {

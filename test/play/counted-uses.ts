@@ -15,5 +15,5 @@ export function counted(scenario: Scenario, seed: number, battles: readonly numb
   ledger.startBlock();
   for (const battle of battles) play(battle);
   const compiled = { units: unitsOf(scenario), field: plan.field, compiled: plan.rules };
-  return systemOf(scenario.system).ruleUses(scenario.rules[scenario.system], compiled, ledger.uses);
+  return systemOf(scenario).ruleUses(scenario.rules[scenario.system], compiled, ledger.uses);
 }

@@ -2,6 +2,7 @@ import type { Story, StoryEvent } from '#src/battlefield/story.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { toldGradeCounts } from './told-grade-counts.js';
 import { toldMoraleCounts } from './told-morale-counts.js';
+import { pageOf, toldRulebookCounts } from './told-rulebook-counts.js';
 
 /** From what an event takes dice, by its clause. */
 const LOST_BY: Readonly<Record<string, string>> = {
@@ -12,6 +13,8 @@ const LOST_BY: Readonly<Record<string, string>> = {
 
 /** Responses of a force that its system alone has, from what is told of a battle. */
 export function toldCounts(scenario: Scenario, story: Story, force: string): Record<string, number> {
+  const page = pageOf(scenario);
+  if (page) return toldRulebookCounts(page, story, force);
   if (scenario.system === 'unit-morale') return toldMoraleCounts(scenario, story, force);
   const events = story.turns.flatMap((turn) => turn.events).filter((event) => event.force === force);
   if (scenario.system === 'troop-grade') return toldGradeCounts(events);

@@ -11,6 +11,7 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import type { Scenario } from '#src/scenario/schema.js';
 import { measuresOf } from '../statistical/agreement.js';
 import { toldCounts } from './told-counts.js';
+import { areStatesTold, pageOf } from './told-rulebook-counts.js';
 
 /** Every number that battles come to, by name: as they are told, and as they are counted. None of them is 0. */
 interface ToldAndCounted {
@@ -21,8 +22,11 @@ interface ToldAndCounted {
 /** The same battles of a scenario, told and counted. */
 export function toldAndCounted(scenario: Scenario, seed: number, battles: readonly number[]): ToldAndCounted {
   const stories = told(scenario, seed, battles);
+  const page = pageOf(scenario);
+  const isUntold = (name: string) =>
+    UNTOLD.test(name) || (page !== undefined && !areStatesTold(page) && / became_\w+$/.test(name));
   const counted = [...tallied(scenario, seed, battles)].filter(
-    ([name]) => !UNTOLD.test(name) || stories.has(name),
+    ([name]) => !isUntold(name) || stories.has(name),
   );
   return { told: stories, counted: new Map(counted) };
 }
@@ -52,7 +56,7 @@ function told(scenario: Scenario, seed: number, battles: readonly number[]): Map
 function addStory(scenario: Scenario, story: Story, sums: Map<string, number>): void {
   const { turns, end } = story;
   const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount);
-  const { postures, neverGives } = systemOf(scenario.system);
+  const { postures, neverGives } = systemOf(scenario);
   const fighting = postures.slice(0, -1);
   const broken = postures.at(-1)!;
   const events = turns.flatMap(({ turn, events }) => events.map((event) => ({ turn, event })));

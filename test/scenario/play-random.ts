@@ -55,7 +55,17 @@ export function judgeRandom(source: RandomScenario, seed: number, scale: Scale):
     const complaints = parsed.problems.map(({ message }): Complaint => ({ check: 'valid', what: message }));
     return { complaints, solved: false };
   }
-  const { scenario } = parsed;
+  return judgePlayed(parsed.designPoints, seed, scale);
+}
+
+/**
+ * Checks everything that must hold of a scenario that is valid; who throws every die takes part where the system has
+ * such a player.
+ *
+ * @param points of its experiment, or it alone
+ */
+export function judgePlayed(points: readonly DesignPoint[], seed: number, scale: Scale): Judgement {
+  const { scenario } = points[0];
   const complaints: Complaint[] = [];
   const attempt = <T>(check: Check, run: (complain: (what: string) => void) => T): T | undefined => {
     try {
@@ -66,12 +76,13 @@ export function judgeRandom(source: RandomScenario, seed: number, scale: Scale):
     }
   };
 
-  const kernel = attempt('blocks', (complain) => playBlocks(parsed.designPoints, seed, scale, complain));
+  const kernel = attempt('blocks', (complain) => playBlocks(points, seed, scale, complain));
   attempt('told', (complain) => judgeStories(scenario, seed, scale, complain));
   const exact = attempt('exact', () => solution(scenario, scale.mostStates));
   if (!kernel) return { complaints, solved: Boolean(exact) };
   if (exact) attempt('exact', (complain) => judgeKernel(exact, kernel, scale, complain));
-  attempt('die by die', (complain) => judgePlain(scenario, seed, exact ?? null, kernel, scale, complain));
+  if (Object.hasOwn(PLAIN_PLAYERS, scenario.system))
+    attempt('die by die', (complain) => judgePlain(scenario, seed, exact ?? null, kernel, scale, complain));
   return { complaints, solved: Boolean(exact) };
 }
 

@@ -26,6 +26,13 @@ describe('numbers that are sampled', () => {
     expect(found({ 'a chance': [115, 115], 'a mean': [830, 2000] })).toEqual([]);
   });
 
+  test('are in order where all are alike, and others too rare to be met', () => {
+    const rare = new Map([...exact, ['always 3', { mean: 2.999999, least: 0, most: 6 }]]);
+    expect(surprises(rare, kernel, kernel, 0.001)).toEqual([]);
+    const common = new Map([...exact, ['always 3', { mean: 2.95, least: 0, most: 6 }]]);
+    expect(surprises(common, kernel, kernel, 0.001).map(({ name }) => name)).toEqual(['always 3']);
+  });
+
   test('are not beyond', () => {
     expect(found({ 'a chance': [145, 145] })).toEqual(['a chance']);
     expect(found({ 'a mean': [1200, 4000] })).toEqual(['a mean']);

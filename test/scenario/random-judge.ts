@@ -54,10 +54,16 @@ function pOf(measure: ExactMeasure, seen: number, n: number, kernel: Sums | unde
   const { mean, least, most } = measure;
   if (most - least === 1) return binomialP(Math.round((seen - least) * n), n, mean - least);
   const off = Math.abs(seen - mean);
+  // All were alike, and those that are not, by 1 or more, too rare to be met: so many are `off` of all, or fewer.
+  if (kernel && isAlike(kernel) && seen === kernel.sum / kernel.n) return binomialP(0, n, Math.min(1, off));
   const variance = varianceOf(measure, kernel);
   // It is always the same, but for the rounding of the solution.
   if (variance < ROUNDING && off < ROUNDING) return 1;
   return boundedMeanP(off, n, variance, seen > mean ? most - mean : mean - least);
+}
+
+function isAlike({ n, sum, sumOfSquares }: Sums): boolean {
+  return Number.isInteger(sum / n) && n * sumOfSquares === sum ** 2;
 }
 
 /** That of the kernel, or the most that there can be when too few of its battles were out of the ordinary. */

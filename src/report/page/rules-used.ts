@@ -3,6 +3,7 @@ import type { Findings } from '../../words/findings.js';
 import { count } from '../../words/format.js';
 import { eachSystem } from './each-system.js';
 import { type Content, html, type Markup, words } from './markup.js';
+import { printedPage } from './printed-page.js';
 import { ruleTables, whatIsChanged } from './rule-tables.js';
 import { table } from './table.js';
 
@@ -19,9 +20,10 @@ ${
 <ul>${deadRules.map((name) => html`<li>${words(name)}</li>`)}</ul>`
 }
 ${readingsOf(field.readings, 'Readings of the fire')}
+${!several && systems.map(printedPage)}
 ${!several && systems.map(({ readings, clauses }) => [readingsOf(readings), clausesOf(clauses)])}
 ${all.length > 0 && html`<p class="aside"><i>printed</i>: as in the book. <i>reading</i>: the book can be read in several ways; this is the one taken. <i>assumed</i>: the book is silent; this is our choice. <i>changed by the scenario</i>: what differs is bold, with the printed or assumed value beside it.</p>`}
-${several ? [ELSEWHERE, eachSystem(findings, (system) => [whatChanged([system], all), readingsOf(system.readings), ruleTables(system.tables, all), clausesOf(system.clauses)])] : ruleTables(all)}`;
+${several ? [ELSEWHERE, eachSystem(findings, (system) => [printedPage(system), whatChanged([system], all), readingsOf(system.readings), ruleTables(system.tables, all), clausesOf(system.clauses)])] : ruleTables(all)}`;
 }
 
 /** What the clauses say to which all else refers. */

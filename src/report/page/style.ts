@@ -132,6 +132,13 @@ td small { color: var(--soft); font-size: 1em; }
 [aria-sort=descending] .sort::after { content: " \\2193"; }
 .rules { display: flex; flex-wrap: wrap; column-gap: 48px; }
 .rules > * { max-width: 100%; }
+.book { column-width: 24em; column-gap: 48px; margin: 16px 0; padding: 16px 0; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
+.book .title { column-span: all; font-weight: 600; margin: 0 0 8px; }
+.book h4 { margin: 16px 0 4px; font-weight: 400; color: var(--soft); break-after: avoid; }
+.book .entry { break-inside: avoid; margin: 0 0 8px; }
+.book p { margin: 0; }
+.book .line { padding-left: 1em; text-indent: -1em; margin-left: 1em; overflow-wrap: anywhere; }
+.book i { color: var(--soft); }
 .clause { color: var(--soft); font-weight: 400; font-size: .9em; white-space: nowrap; }
 .tag { display: inline-block; font-size: 12px; font-weight: 400; line-height: 1.3; padding: 1px 8px; border: 1px solid var(--line); border-radius: 16px; color: var(--soft); white-space: nowrap; }
 .tag.changed { color: var(--ground); background: var(--ink); border-color: var(--ink); }

@@ -208,6 +208,8 @@ export class FieldPhases {
   private aim(battle: Battle, unit: number): void {
     const { field, state } = battle;
     this.layout.endPhase(battle, unit);
+    // Blows of an assault before it are no shots.
+    ceaseFire(state, unit);
     if (!isOnBoard(battle, unit)) return;
     const target = nearestEnemy(field, state, unit);
     if (target < 0 || isInContact(field, state, unit, target)) return;

@@ -150,6 +150,12 @@ export class FollowsReader {
   }
 
   private result({ name }: Extract<Phrase, { t: 'result' }>, where: Where): Follows {
+    if (where.about === 'force')
+      this.resolver.faults.add(
+        where.path,
+        'results and their tables befall units, and the rule is `who: each force`: write the effects here',
+        { offset: name.at[0] },
+      );
     const table = this.resultTables.get(name.name);
     if (table !== undefined) return { k: 'table', i: table };
     const result = this.resolver.names.find(name.name, 'result');

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** A rulebook as its author writes it: one page of YAML (docs/rulebook.md). */
 
-/** Names that an author gives: words joined by hyphens, no digits alone. */
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const name = z.string().max(40).regex(NAME, 'lower-case words joined by hyphens');
+/** Names that an author gives: words joined by hyphens, no digits alone. What every object has is none. */
+export const NAME = /^(?!constructor$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const name = z.string().max(40).regex(NAME, 'write lower-case words joined by hyphens, as `light-infantry`');
 const text = (most: number) => z.string().min(1).max(most);
 /** Longer expressions are refused unread. */
 const expression = z.union([text(600), z.number()]);

@@ -1,7 +1,9 @@
 import { RANKS } from '../../battlefield/description.js';
 import type { Throw } from './ast.js';
+import { endless } from './expanded.js';
 import { type Fault, Faults, type Nearest } from './faults.js';
 import { at, FollowsReader } from './follows.js';
+import { saidInVain } from './in-vain.js';
 import type { Acts, Declared, Dice, Ends, Line, Modifier, Place, Rule, Rulebook, Value } from './ir.js';
 import { Names } from './names.js';
 import { eachNode, looksAround } from './needs.js';
@@ -10,6 +12,7 @@ import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
 import { saidOfNoThrow, saidOfPieces } from './rule-checks.js';
+import { unseenByForce, unseenByForces } from './seen.js';
 import { isFixed } from './situations.js';
 
 /** A page, with all that is wrong with it; it can be played when that is warnings alone. */
@@ -180,7 +183,8 @@ class Reader {
     });
     results.forEach(({ name, follows }, i) => {
       eachNode(follows, (node) => {
-        if (node.k === 'table')
+        const table = node.k === 'table' ? tables[node.i] : null;
+        if (table?.k === 'cells' && table.results)
           faults.add(['results', name], 'a result reads no table of results', { anchor: 'key' });
         if (node.k === 'result' && node.i >= i && node.i !== undefined)
           faults.add(
@@ -201,6 +205,20 @@ class Reader {
       });
     if (page['piece-marks'] && !page['piece-states'])
       faults.add(['piece-marks'], 'marks of pieces need `piece-states`', { anchor: 'key' });
+    for (const { name, rank } of rulebook.leaders)
+      if (rank !== null) this.isRank(rank, ['leaders', name, 'rank']);
+    for (const rank of Object.keys(rulebook.points)) this.isRank(rank, ['points', rank], 'key');
+    if (faults.all.every(({ severity }) => severity === 'warning')) {
+      this.lookAtForces(rulebook);
+      const path = endless(rulebook);
+      if (path)
+        faults.add(
+          path,
+          'with all that it reads, and what that reads, this has more than 2000 parts: read each but once or twice',
+          { anchor: 'key' },
+        );
+      else faults.all.push(...saidInVain(rulebook));
+    }
     if (rulebook.states.length === 0)
       this.faults.add(
         page.states ? ['states'] : [],
@@ -213,6 +231,26 @@ class Reader {
 
   private statesOf(page: PageText): NonNullable<PageText['states'] | PageText['piece-states']> {
     return page['piece-states'] ?? page.states ?? {};
+  }
+
+  private isRank(rank: string, path: Fault['path'], anchor?: 'key'): void {
+    if (!RANKS.includes(rank as (typeof RANKS)[number]))
+      this.faults.add(
+        path,
+        `\`${rank}\` is no rank${this.faults.choice(rank, RANKS)}`,
+        anchor ? { anchor } : {},
+      );
+  }
+
+  /** Rules of forces ask for what a force sees. */
+  private lookAtForces(rulebook: Rulebook): void {
+    for (const rule of rulebook.rules) {
+      const unseen = rule.who === 'each force' ? unseenByForces(rule, rulebook) : null;
+      if (unseen)
+        this.faults.add(['rules', rule.name, unseen.key === 'dice' ? 'roll' : unseen.key], unseen.message);
+    }
+    const unseen = unseenByForce(rulebook.breaks.force, rulebook);
+    if (unseen) this.faults.add(['breaks', 'force'], unseen);
   }
 
   private line(line: Line): number {

@@ -4,6 +4,7 @@ import type { Cond, GroupOf, Num } from './ir.js';
 import type { Kind, Names } from './names.js';
 import type { PageText } from './page.js';
 import { parseText, type StartRule } from './parse-text.js';
+import { unseenOfOthers } from './seen.js';
 
 /** Where an expression stands, and so what it may speak of. */
 export interface Where {
@@ -21,6 +22,8 @@ export interface Where {
 type Worded = { num: Num; words: readonly string[] };
 type Typed = { num: Num; words?: readonly string[] } | { cond: Cond };
 
+/** Of numbers, and of what they are divided by: a thousand of them can be multiplied twice, and are exact. */
+const LARGEST = 1_000_000;
 const ORDERS = ['hold', 'advance', 'assault', 'withdraw'];
 const NOTHING: Num = { k: 'const', n: 0, d: 1 };
 
@@ -109,6 +112,10 @@ export class Resolver {
   private typed(e: Expression, where: Where): Typed {
     switch (e.t) {
       case 'number':
+        if (Math.max(e.n, e.d) > LARGEST)
+          this.faults.add(where.path, 'numbers go up to 1,000,000, with as fine fractions', {
+            offset: e.at?.[0] ?? 0,
+          });
         return { num: { k: 'const', n: e.n, d: e.d } };
       case '+':
       case '-':
@@ -120,6 +127,12 @@ export class Resolver {
       case 'round':
         return { num: { k: 'round', how: e.how, a: this.num(e.a, where) } };
       case 'sum':
+        if (where.about === 'unit')
+          this.faults.add(
+            where.path,
+            '`sum of (…)` adds up over a force, and here it is about a unit: let a rule `who: each force` ask for it, or `breaks`',
+            { offset: e.at[0] },
+          );
         return { num: { k: 'sum', of: this.num(e.a, { ...where, about: 'unit' }) } };
       case 'own':
       case 'turn':
@@ -146,9 +159,11 @@ export class Resolver {
       case 'group':
         return { num: { k: 'group', group: this.group(e, where) } };
       case 'over':
-        return { num: { k: 'over', of: this.num(e.of, where), group: this.group(e.group, where) } };
+        return { num: { k: 'over', of: this.ofOthers(e, where), group: this.group(e.group, where) } };
       case 'of-force':
-        return { num: { k: 'of-force', enemy: e.enemy, of: this.num(e.of, { ...where, about: 'force' }) } };
+        return {
+          num: { k: 'of-force', enemy: e.enemy, of: this.ofOthers(e, { ...where, about: 'force' }, where) },
+        };
       case 'and':
       case 'or':
         return { cond: { k: e.t, a: this.cond(e.a, where), b: this.cond(e.b, where) } };
@@ -181,6 +196,18 @@ export class Resolver {
         return { cond: { k: 'leader', what: e.what, span: e.span ?? 'so far', leader } };
       }
     }
+  }
+
+  /** What is asked of others, or of a force; a unit does not see all of that. */
+  private ofOthers(
+    { of, at }: Extract<Expression, { t: 'over' | 'of-force' }>,
+    about: Where,
+    where: Where = about,
+  ): Num {
+    const num = this.num(of, about);
+    const unseen = where.about === 'unit' ? unseenOfOthers(num) : null;
+    if (unseen) this.faults.add(where.path, unseen, { offset: at[0] });
+    return num;
   }
 
   private ofAUnit(at: readonly number[], { about, path }: Where): void {

@@ -26,6 +26,7 @@ import { narrationOf, posturesOf } from './narration.js';
 import { oddsOf } from './odds.js';
 import type { PageText } from './page.js';
 import type { RulebookPlan, RulebookUnit } from './plan.js';
+import { printedPage } from './printed.js';
 import { descriptorOf, optionRecordsOf, qualityColumnOf, tableRecordsOf } from './settings.js';
 import { sentences } from './telling.js';
 import { Terms, wholeOf } from './terms.js';
@@ -105,6 +106,7 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
       page.breaks?.force === undefined
         ? 'No rule of the rulebook says that a force breaks as the turn ends.'
         : `A force breaks where: ${page.breaks.force}. It then gives the field to the other force and retreats.`,
+    page: printedPage(page),
     assumptions: [],
     notModelled: [],
     ...(rulebook.forceCounters.length > 0 && {

@@ -26,8 +26,8 @@ export interface Fraction {
   d: Fn | null;
 }
 
-/** About whom an expression is: a unit; another unit, of which only some is seen; a force. */
-export type About = 'unit' | 'other' | 'force';
+/** About whom an expression is: a unit; another unit, of which only some is seen; a force; one as a unit sees it. */
+export type About = 'unit' | 'other' | 'force' | 'seen force';
 
 /** Numbers and conditions of a rulebook as functions of the battle. */
 export class Terms {
@@ -58,9 +58,9 @@ export class Terms {
       case 'round':
         return { n: rounded(this.num(num.a, about), num.how), d: null };
       case 'of-force': {
-        const of = this.num(num.of, 'force');
-        if (about === 'force') return num.enemy ? mapped(of, (_battle, force) => 1 - force) : of;
         const { enemy } = num;
+        const of = this.num(num.of, about === 'force' ? about : 'seen force');
+        if (about === 'force') return enemy ? mapped(of, (_battle, force) => 1 - force) : of;
         return mapped(of, ({ field }, unit) => {
           const force = field.units[unit * FIELDS.UNIT + UNIT.FORCE];
           return enemy ? 1 - force : force;
@@ -131,7 +131,7 @@ export class Terms {
       }
       case 'force-value': {
         const values = plan.forceValues[num.i];
-        if (about === 'force')
+        if (isOfForce(about))
           return num.enemy ? (_battle, force) => values[1 - force] : (_battle, force) => values[force];
         return ({ field }, unit) => values[field.units[unit * FIELDS.UNIT + UNIT.FORCE]];
       }
@@ -159,8 +159,8 @@ export class Terms {
       case 'mark-pieces':
       case 'window':
       case 'counter': {
-        const of = this.ofUnit(num, about === 'force' ? 'unit' : about);
-        return about === 'force' ? summed(of) : of;
+        const of = this.ofUnit(num, about === 'other' || about === 'seen force' ? 'other' : 'unit');
+        return isOfForce(about) ? summed(of) : of;
       }
       default:
         throw new RangeError(`no leaf: ${num.k}`);
@@ -190,7 +190,7 @@ export class Terms {
 
   private forceCounter(i: number, enemy: boolean, about: About): Fn {
     const field = this.layout.forceCounters[i];
-    if (about === 'force')
+    if (isOfForce(about))
       return enemy
         ? (battle, force) => field.of(battle, 1 - force)
         : (battle, force) => field.of(battle, force);
@@ -229,7 +229,7 @@ export class Terms {
       }
     })();
     const all = summed((battle, unit) => (counts(battle, unit) ? 1 : 0));
-    if (about === 'force') return all;
+    if (isOfForce(about)) return all;
     return (battle, unit, turn) => all(battle, battle.field.units[unit * FIELDS.UNIT + UNIT.FORCE], turn);
   }
 
@@ -450,6 +450,8 @@ export class Terms {
     };
   }
 }
+
+const isOfForce = (about: About): boolean => about === 'force' || about === 'seen force';
 
 function fellOf({ fell }: Layout, battle: Battle, unit: number): number {
   return fell!.of(battle, unit);

@@ -1,0 +1,176 @@
+import { type Bounds, BoundsOf, type Thrown } from './bounds.js';
+import type { Fault } from './faults.js';
+import type { Cond, Effect, Follows, Rule, Rulebook } from './ir.js';
+import { eachNode } from './needs.js';
+
+/** What a rulebook says in vain, as far as it can be told before a battle: warnings, each with its place. */
+export function saidInVain(rulebook: Rulebook): Fault[] {
+  const effects = effectsOf(rulebook);
+  const met = { states: statesMet(rulebook, effects), marks: marksMet(effects) };
+  const bounds = new BoundsOf(rulebook, met);
+  return [
+    ...neverMet(rulebook, met),
+    ...usedRules(rulebook).flatMap((rule) => conditionsOf(rule, bounds)),
+    ...outOfRange(rulebook, bounds, effects),
+  ].map((fault): Fault => ({ ...fault, severity: 'warning' }));
+}
+
+const usedRules = ({ rules, places }: Rulebook): Rule[] =>
+  rules.filter((_, i) => places.some((place) => place.k === 'rule' && place.rule === i));
+
+/** All that can follow a rule that stands in the turn. */
+function effectsOf(rulebook: Rulebook): Effect[] {
+  const effects: Effect[] = [];
+  const seen = new Set<number>();
+  const look = (root: unknown) =>
+    eachNode(root, (node) => {
+      effects.push(node as Effect);
+      // A scenario can have any result in a table.
+      const results = node.k === 'result' ? [node.i] : node.k === 'table' ? [...rulebook.results.keys()] : [];
+      for (const i of results) {
+        if (seen.has(i)) continue;
+        seen.add(i);
+        look(rulebook.results[i].follows);
+      }
+    });
+  for (const { passed, failed, results, also, then } of usedRules(rulebook))
+    look([passed, failed, results, also, then]);
+  return effects;
+}
+
+function statesMet({ states }: Rulebook, effects: readonly Effect[]): Set<number> {
+  const met = new Set([0]);
+  for (let before = 0; before !== met.size; ) {
+    before = met.size;
+    for (const effect of effects)
+      for (const state of [...met]) met.add(stateAfter(effect, state, states.length - 1));
+  }
+  return met;
+}
+
+function stateAfter(effect: Effect, state: number, last: number): number {
+  switch (effect.k) {
+    case 'becomes':
+      return effect.state;
+    case 'worsens':
+      return effect.to >= 0 ? Math.max(state, effect.to) : Math.min(last, state + effect.by);
+    case 'improves':
+      return effect.to >= 0 ? Math.min(state, effect.to) : Math.max(0, state - effect.by);
+    default:
+      return state;
+  }
+}
+
+function marksMet(effects: readonly Effect[]): Set<number> {
+  return new Set(effects.flatMap((effect) => (effect.k === 'mark' && effect.on ? [effect.mark] : [])));
+}
+
+function neverMet(
+  { states, marks }: Rulebook,
+  met: { states: ReadonlySet<number>; marks: ReadonlySet<number> },
+): Fault[] {
+  const never = (key: string, name: string): Fault => ({
+    path: [key, name],
+    anchor: 'key',
+    message: `nothing makes a unit \`${name}\`: it is never so`,
+  });
+  return [
+    ...states.flatMap(({ name }, i) => (met.states.has(i) ? [] : [never('states', name)])),
+    ...marks.flatMap(({ name }, i) => (met.marks.has(i) ? [] : [never('marks', name)])),
+  ];
+}
+
+/** Conditions of a rule that never hold, or always. */
+function conditionsOf(rule: Rule, bounds: BoundsOf): Fault[] {
+  const path = ['rules', rule.name];
+  const thrown = rule.dice ? bounds.thrown(rule.dice, rule.modifiers) : null;
+  const faults: Fault[] = [];
+  const look = (
+    cond: Cond | null,
+    of: Thrown | null,
+    at: Fault['path'],
+    never: string,
+    always: string,
+  ): void => {
+    const truth = cond && bounds.truth(cond, of);
+    if (truth !== null) faults.push({ path: at, message: truth ? always : never });
+  };
+  look(
+    rule.when,
+    null,
+    [...path, 'when'],
+    `this never holds: the rule \`${rule.name}\` is never due`,
+    'this always holds: it can be left out',
+  );
+  look(rule.pass, thrown, [...path, 'pass'], 'no roll passes', 'every roll passes');
+  look(
+    rule.retry,
+    thrown,
+    [...path, 'retry'],
+    'this never holds: nothing is thrown once more',
+    'this always holds',
+  );
+  for (const { name, when } of rule.modifiers)
+    look(
+      when,
+      null,
+      [...path, 'modifiers', name.replaceAll(' ', '-'), 'when'],
+      'this never holds: nothing is added',
+      'this always holds: it can be left out',
+    );
+  const rows = (follows: Follows | null, at: Fault['path']): void => {
+    if (follows?.k !== 'rows') return;
+    follows.rows.forEach(({ when, then }, i) => {
+      look(
+        when,
+        thrown,
+        [...at, i, 'when'],
+        'this never holds: what follows it never does',
+        'this always holds: the rows behind it are never reached',
+      );
+      rows(then, [...at, i, 'then']);
+    });
+  };
+  for (const key of ['passed', 'failed', 'results', 'also', 'then'] as const) rows(rule[key], [...path, key]);
+  return faults;
+}
+
+/** Counters that begin, or are set, outside their range. */
+function outOfRange(rulebook: Rulebook, bounds: BoundsOf, effects: readonly Effect[]): Fault[] {
+  const kinds = [
+    ['counters', 'counter', rulebook.counters],
+    ['force-counters', 'force-counter', rulebook.forceCounters],
+  ] as const;
+  return kinds.flatMap(([key, kind, counters]) =>
+    counters.flatMap(({ name, to, start }, i): Fault[] => {
+      const began = beyond(bounds.num(start, null), to);
+      const set = effects.flatMap((effect) => {
+        const isSet = effect.k === kind && effect.i === i && effect.verb === 'sets' && effect.amount;
+        return (isSet && beyond(bounds.num(isSet, null), to)) || [];
+      });
+      return [
+        ...(began === null
+          ? []
+          : [
+              {
+                path: [key, name, 'start'],
+                message: `\`${name}\` can start at ${began}, and is held from 0 to ${to}`,
+              },
+            ]),
+        ...[...new Set(set)].map(
+          (value): Fault => ({
+            path: [key, name],
+            anchor: 'key',
+            message: `\`${name}\` can be set to ${value}, and is held from 0 to ${to}`,
+          }),
+        ),
+      ];
+    }),
+  );
+}
+
+/** A number outside of 0 to `to`, where there is a last one; null: there is none. */
+function beyond({ least, most }: Bounds, to: number): number | null {
+  if (Number.isFinite(most) && most > to) return most;
+  return Number.isFinite(least) && least < 0 ? least : null;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { pointTally } from '#src/analysis/tally-view.js';
+import { playStudy } from '#src/experiment/play-study.js';
+import { compilePlan } from '#src/plan/plan.js';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { battleKey } from '#src/random/luck.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import { exactMeasures } from '../../exact/exact-measures.js';
+import { measuresOf } from '../../statistical/agreement.js';
+import { battleText, parsed, scenarioOf } from './battles.js';
+
+/** What random rulebooks have found, each in a page of its own. */
+
+const pageWith = (rules: string, turn: string, more = '') => `rulebook: 1
+id: mine
+title: Mine
+units: { nerve: { from: 2, to: 6, default: 4 } }
+force-counters: { clock: { to: 9, start: 2 } }
+states: { steady: {}, fleeing: { fire: never } }
+${more}
+rules:
+${rules}
+turn: ${turn}
+breaks: { unit: is fleeing }
+`;
+
+const problemsOf = (page: string): string[] => {
+  const result = parsed(battleText(page, 'script'));
+  return result.ok ? [] : result.problems.map(({ line, col, message }) => `${line}:${col} ${message}`);
+};
+
+describe('without chance the solution is what is played', () => {
+  test.each([
+    [
+      'a unit asks for pieces of the other force',
+      '  panic: { when: enemy force pieces at least 3, then: becomes fleeing }',
+    ],
+    [
+      'a unit asks what its force has lost',
+      '  panic: { when: force gone at least 1, then: becomes fleeing }',
+    ],
+    [
+      'a unit asks whether all of a force are broken',
+      '  panic: { when: is steady and enemy force all units broken, then: leaves }\n  first: { when: gone, then: becomes fleeing }',
+    ],
+  ])('%s', (_, rules) => {
+    const turn = rules.includes('first:') ? '[move, fire, first, panic]' : '[move, fire, panic]';
+    const scenario = scenarioOf(battleText(pageWith(rules, turn), 'script'));
+    const plan = compilePlan(scenario);
+    const [tally] = playStudy({ plans: [plan], key: battleKey(3), battles: 20 });
+    const exact = exactMeasures(scenario);
+    const other = [...measuresOf(pointTally(onlyPoint(scenario), plan, tally))].filter(
+      ([name, { n, sum }]) => exact.has(name) && Math.abs(exact.get(name)!.mean - sum / n) > 1e-9,
+    );
+    expect(other.map(([name]) => name)).toEqual([]);
+    expect(exact.get('response red became_fleeing')?.mean ?? 0).toBeGreaterThan(0);
+  });
+
+  test('of a turn that is one rule alone', () => {
+    const page = pageWith('  panic: { roll: 1d6, pass: at least nerve, failed: becomes fleeing }', '[panic]');
+    const exact = exactMeasures(scenarioOf(battleText(page, 'script')));
+    expect(exact.get('red steady in turn 1')?.mean).toBeCloseTo(8 / 2, 10);
+  });
+});
+
+describe('what cannot be seen is refused', () => {
+  test.each([
+    ['when: points of enemies at least 3', 'a unit does not see the `points` of others'],
+    ['when: enemy force points gone', 'a unit does not see the `points gone` of others'],
+    ['when: sum of (nerve) at least 3', '`sum of (…)` adds up over a force, and here it is about a unit'],
+    ['when: loss of friends at least 2', 'a unit reads tables for itself alone'],
+    ['who: each force, when: pieces in cover at least 2', 'and not where they stand'],
+    ['who: each force, when: sum of (friends within 6 inches)', 'and not where they stand'],
+    ['who: each force, when: loss at least 2', 'this is said of a unit, and here it is about a force'],
+    ['who: each force, when: order is hold', 'this is said of a unit, and here it is about a force'],
+  ])('%s', (asks, message) => {
+    const page = pageWith(
+      `  panic: { ${asks}, then: force sheds 1 clock }`,
+      '[move, fire, panic]',
+      'tables: { loss: [{ when: nerve at least 3, is: 2 }, { is: 0 }] }',
+    );
+    expect(problemsOf(page).join()).toContain(message);
+  });
+
+  test('results of units in a rule of forces', () => {
+    const page = pageWith(
+      '  panic: { who: each force, then: flees }',
+      '[move, fire, panic]',
+      'results: { flees: becomes fleeing }',
+    );
+    expect(problemsOf(page).join()).toMatch(/^\d+:\d+ results and their tables befall units/);
+  });
+});
+
+test('a result reads tables of numbers, and none of results', () => {
+  const page = pageWith(
+    '  panic: { roll: 1d6, results: [{ when: at least nerve, then: nothing }, { then: falls }] }',
+    '[move, fire, panic]',
+    'tables: { loss: [{ when: nerve at least 3, is: 2 }, { is: 0 }] }\nresults: { falls: loses loss pieces }',
+  );
+  expect(problemsOf(page)).toEqual([]);
+});
+
+test('blows of an assault are no shots of the fire that comes after it', () => {
+  const page = pageWith('  panic: { when: gone, then: becomes fleeing }', '[move, assault, fire, panic]');
+  const point = onlyPoint(scenarioOf(battleText(page, 'fire')));
+  let struck = 0;
+  for (let battle = 0; battle < 40; battle++)
+    for (const { events } of tellBattle(point, 1, battle).turns) {
+      const shotAt = events.flatMap((event) => (event.kind === 'shots' ? [event.target] : []));
+      for (const event of events) {
+        if (event.kind === 'lost' && event.cause === 'fire') expect(shotAt).toContain(event.unit);
+        if (event.kind === 'blows') struck++;
+      }
+    }
+  expect(struck).toBeGreaterThan(0);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { renderHtml } from '#src/report/html.js';
+import { runScenario } from '#src/run-scenario.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import { inWords } from '#src/words/story.js';
+import { battleText, parsed, scenarioOf, shippedPage } from './battles.js';
+
+/** A page into which something bad is put. */
+const page = ({
+  more = '',
+  when = 'casualties this phase',
+  pass = 'at least 3',
+  failed = 'becomes fleeing',
+  title = 'Mine',
+  id = 'mine',
+}) => `rulebook: 1
+id: ${id}
+title: ${title}
+units: { nerve: { from: 2, to: 6, default: 4 } }
+states: { steady: {}, fleeing: { fire: never } }
+${more}
+rules:
+  flight: { when: ${when}, roll: 1d6, pass: ${pass}, failed: ${failed} }
+turn: [move, fire, flight]
+`;
+
+function said(of: Parameters<typeof page>[0]): string {
+  const result = parsed(battleText(page(of), 'script'));
+  return result.ok
+    ? ''
+    : result.problems.map(({ line, col, message }) => `${line}:${col} ${message}`).join('\n');
+}
+
+const times = (count: number, of: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => of(i)).join('');
+
+describe('refused, and where', () => {
+  test.each<[string, Parameters<typeof page>[0], RegExp]>([
+    [
+      'a table that doubles another, and so on',
+      {
+        more: `tables:\n  a0: [{ is: 1 }]\n${times(40, (i) => `  a${i + 1}: [{ is: a${i} + a${i} }]\n`)}`,
+        pass: 'at least a40',
+      },
+      /^\d+:5 .*more than 2000 parts/,
+    ],
+    [
+      'a result that doubles another, and so on',
+      { more: `results:\n  a0: leaves\n${times(40, (i) => `  a${i + 1}: [a${i}, a${i}]\n`)}`, failed: 'a40' },
+      /^\d+:5 .*more than 2000 parts/,
+    ],
+    [
+      'aliases of aliases',
+      {
+        more: `tables:\n  a0: &a0 [{ is: 1 }]\n${times(12, (i) => `  a${i + 1}: &a${i + 1} [${times(9, () => `*a${i}, `)}]\n`)}`,
+      },
+      /^\d+:\d+ more than 100 aliases/,
+    ],
+    ['an alias within what it names', { more: 'tables: &a { x: *a }' }, /^20:\d+ .*inside what it names/],
+    [
+      'a table of 101 rows',
+      { more: `tables: { x: [${times(101, () => '{ is: 1 },')}] }` },
+      /^20:\d+ .*list of 1 to 100 items, got a list of 101/,
+    ],
+    [
+      'cells in 101 columns',
+      { more: `tables: { x: { by: pieces, columns: [${times(101, (i) => `${i},`)}], cells: [] } }` },
+      /columns` must be a list of 1 to 100 items/,
+    ],
+    [
+      'rows in rows in rows in rows',
+      {
+        failed:
+          '[{ when: is steady, then: [{ when: is steady, then: [{ when: is steady, then: [{ then: leaves }] }, { then: leaves }] }, { then: leaves }] }, { then: leaves }]',
+      },
+      /^22:\d+ /,
+    ],
+    ['a number without end', { pass: 'at least 99999999999999999999' }, /^22:\d+ numbers go up to 1,000,000/],
+    ['a fraction too fine', { pass: 'at least 1/99999999' }, /^22:\d+ numbers go up to 1,000,000/],
+    [
+      'a rank that there is not',
+      { more: 'leaders: { boss: { rank: sargeant } }' },
+      /^20:28 `sargeant` is no rank — did you mean `sergeant`/,
+    ],
+    ['points of such a rank', { more: 'points: { chief: 3 }' }, /^20:13 `chief` is no rank/],
+    [
+      '`__proto__` as a name',
+      { more: 'counters: { __proto__: { to: 3 } }' },
+      /^20:15 `__proto__` cannot be a key/,
+    ],
+    ['`__proto__` as an id', { id: '__proto__' }, /^16:7 .*lower-case words joined by hyphens/],
+    ['`constructor` as an id', { id: 'constructor' }, /^16:7 .*lower-case words joined by hyphens/],
+    [
+      '`constructor` as a name',
+      { more: 'tables: { constructor: 3 }' },
+      /^20:13 the name `constructor` .*lower-case words joined by hyphens/,
+    ],
+    [
+      '`constructor` as a word',
+      { more: 'options: { of: { words: [constructor, b], default: b } }' },
+      /^20:2\d .*lower-case words joined by hyphens/,
+    ],
+  ])('%s', (_, of, message) => {
+    expect(said(of)).toMatch(message);
+  });
+});
+
+test('names that objects have are only names', () => {
+  for (const name of [
+    'prototype',
+    'tostring',
+    'valueof',
+    'hasownproperty',
+    'length',
+    'name',
+    'call',
+    'then',
+    'get',
+  ]) {
+    const text = page({ more: `counters: { ${name}: { to: 3 } }`, failed: `gains 1 ${name}` });
+    const { turns } = tellBattle(onlyPoint(scenarioOf(battleText(text, 'script'))), 1, 1);
+    expect(turns.length, name).toBeGreaterThan(1);
+  }
+});
+
+test('brackets within brackets are read at once', () => {
+  const deep = `${'('.repeat(10)}pieces${' + 1) * 2'.repeat(9)}) at least 3`;
+  const started = performance.now();
+  said({ when: `${deep} and ${deep}` });
+  said({ when: `${deep} and ${deep} nonsense` });
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('contagion ends: a unit is tested once at each place of a turn, however often it runs on', () => {
+  const alarm = shippedPage('contagion')
+    .replace('again: 4', 'again: 8')
+    .replaceAll('within 6 inches', 'within 60 inches');
+  const scenario = scenarioOf(battleText(alarm, 'script'));
+  const places = 2;
+  for (let battle = 0; battle < 40; battle++)
+    for (const { events } of tellBattle(onlyPoint(scenario), 1, battle).turns) {
+      const tested = events.map(inWords).filter((words) => /^\S+: alarm,/.test(words));
+      for (const unit of ['alpha', 'bravo', 'charlie', 'delta'])
+        expect(tested.filter((words) => words.startsWith(unit)).length).toBeLessThanOrEqual(places);
+    }
+});
+
+test('markup in names and titles is text in the report', { timeout: 60_000 }, async () => {
+  const markup = '"</script><img src=x onerror=alert(1)>"';
+  const own = page({
+    title: markup,
+    more: `marks: { down: { title: ${markup}, record: true } }\ncounters: { pins: { to: 3, title: ${markup}, clause: "<b>1</b>" } }\nforce-counters: { clock: { to: 3, title: ${markup} } }`,
+  });
+  const findings = await runScenario(battleText(own, 'script'), { battles: 50 });
+  const html = renderHtml(findings, []);
+  expect(html).toContain('onerror');
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toContain('<b>1</b>');
+});

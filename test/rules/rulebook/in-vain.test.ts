@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { battleText, parsed, SHIPPED, shippedPage } from './battles.js';
+
+const PAGE = `rulebook: 1
+id: mine
+title: Mine
+units: { nerve: { from: 2, to: 6, default: 4 } }
+forces: { resolve: { from: 2, to: 9, default: 4 } }
+counters: { pins: { to: 4 } }
+force-counters: { clock: { to: 9, start: resolve } }
+states: { steady: {}, fleeing: {}, gone-home: { ends: end of turn } }
+marks: { down: {} }
+rules:
+  flight:
+    when: is steady and casualties this phase
+    roll: 1d6
+    modifiers: { led: { add: 1, when: turn at least 2 } }
+    pass: at least nerve
+    failed:
+      - { when: failed by over 2, then: [becomes fleeing, becomes down] }
+      - { then: [gains 1 pins, sets pins to nerve - 2] }
+  home: { when: is fleeing, then: worsens by 1 }
+turn: [move, fire, flight, home]
+`;
+
+function warnings(from = '', to = ''): string[] {
+  expect(PAGE).toContain(from);
+  const result = parsed(battleText(PAGE.replace(from, to), 'script'));
+  if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\n'));
+  return result.warnings.map(({ line, col, message }) => `${line}:${col} ${message}`);
+}
+
+test('a page without a vain word has no warnings', () => {
+  expect(warnings()).toEqual([]);
+  for (const name of SHIPPED) {
+    const result = parsed(battleText(shippedPage(name), 'script'));
+    expect(result.ok && result.warnings, name).toEqual([]);
+  }
+});
+
+test.each([
+  ['worsens by 1', 'nothing', '22:38 nothing makes a unit `gone-home`: it is never so'],
+  [', becomes down', '', '23:12 nothing makes a unit `down`: it is never so'],
+  [
+    'turn: [move, fire, flight, home]',
+    'turn: [move, fire, flight]',
+    'the rule `home` is nowhere in the `turn`',
+  ],
+  ['turn: [move, fire, flight, home]', 'turn: [move, fire, flight]', 'nothing makes a unit `gone-home`'],
+  ['at least nerve', 'at most nerve + 5', '29:13 every roll passes'],
+  ['at least nerve', 'over nerve + 5', '29:13 no roll passes'],
+  ['at least nerve', 'roll is 7', '29:13 no roll passes'],
+  ['at least nerve', 'not total is 0', '29:13 every roll passes'],
+  [
+    'is steady and casualties this phase',
+    'nerve over 6',
+    '26:13 this never holds: the rule `flight` is never due',
+  ],
+  ['is steady and casualties this phase', 'pins over 4 or casualties this phase under 0', 'this never holds'],
+  ['is steady and casualties this phase', 'nerve / 2 at least 1', '26:13 this always holds'],
+  ['is steady and casualties this phase', 'not (lower of nerve and pins over 4)', '26:13 this always holds'],
+  ['turn at least 2', 'turn', '28:41 this always holds'],
+  ['failed by over 2', 'failed by under 0', '31:19 this never holds: what follows it never does'],
+  ['failed by over 2', 'dice thrown is 1', '31:19 this always holds: the rows behind it are never reached'],
+  ['pins to nerve - 2', 'pins to nerve', '20:15 `pins` can be set to 6, and is held from 0 to 4'],
+  ['clock: { to: 9', 'clock: { to: 5', '`clock` can start at 9, and is held from 0 to 5'],
+])('%s → %s', (from, to, message) => {
+  expect(warnings(from, to).join('\n')).toContain(message);
+});
+
+test.each([
+  ['at least nerve', 'at least nerve + 1'],
+  ['1d6', '(pins)d6'],
+  ['1d6', '3d6 keep highest 1'],
+  ['1d6', '2d6 count 5 or more'],
+  ['is steady and casualties this phase', 'casualties this phase over 1/2 of pieces'],
+  ['is steady and casualties this phase', 'force gone / pieces at start at least 1'],
+])('%s → %s is not in vain', (from, to) => {
+  expect(warnings(from, to)).toEqual([]);
+});

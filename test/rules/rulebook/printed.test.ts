@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { renderHtml } from '#src/report/html.js';
+import { systems } from '#src/rules/registry.js';
+import { pageSchema } from '#src/rules/rulebook/page.js';
+import { printedPage } from '#src/rules/rulebook/printed.js';
+import { runScenario } from '#src/run-scenario.js';
+import { battleText } from './battles.js';
+
+const PAGE = `rulebook: 1
+id: mine
+title: Mine
+units:
+  nerve: { from: 2, to: 6, default: 4, clause: "2.1", note: of the unit’s worst }
+  temper: { words: [plain, fanatic] }
+leaders: { officer: { rank: sergeant, reach: 6 } }
+counters: { pins: { to: 4, start: 1, each: { fire: -1 } } }
+states: { steady: {}, fleeing: { fire: never, shot-at: 1, unsteady: false, move: back, ends: end of turn } }
+tables: { loss: [{ when: temper is plain, is: 2 }, { is: 1 }] }
+results: { runs: { then: [becomes fleeing, gains 1 pins], clause: "3" } }
+rules:
+  flight:
+    title: Flight from the field
+    clause: "4"
+    who: each unit
+    when: is steady and casualties this phase
+    again: 2
+    roll: 1d6
+    modifiers: { led: { add: 1, when: officer near }, lost: { add: -1 * loss } }
+    pass: at least nerve
+    failed:
+      - { when: failed by over 2, then: runs }
+      - when: pins
+        then: [{ when: failed by over 1, then: leaves }, { then: nothing }]
+      - { then: [gains 1 pins, worsens by 1] }
+turn: [move, [fire, flight], assault]
+breaks: { unit: is fleeing }
+`;
+
+test('a rulebook is printed in the order of its parts, and in its own words', () => {
+  const page = printedPage(pageSchema.parse(parse(PAGE)));
+  const text = page.flatMap(({ title, entries }) => [
+    `# ${title}`,
+    ...entries.flatMap(({ name, clause, lines }) => [
+      `${name}${clause ? ` [${clause}]` : ''}`,
+      ...lines.map(({ label, says }) => `  ${label ? `${label}: ` : ''}${says}`),
+    ]),
+  ]);
+  expect(text.join('\n')).toBe(`# What a unit brings
+nerve [2.1]
+  from 2 to 6; 4 where nothing is said
+  note: of the unit’s worst
+temper
+  plain, fanatic; each unit says it
+# Leaders
+officer
+  sergeant and above, within 6 inches
+# What a unit is, one at a time, the best first
+steady
+  as ever
+fleeing
+  fire never, shot at +1, not unsteady, move back, ends end of turn
+# What is counted of a unit
+pins
+  from 0 to 4, at first 1
+  each: fire −1
+# Tables in rows
+loss
+  temper is plain: 2
+  otherwise 1
+# Results
+runs [3]
+  becomes fleeing, gains 1 pins
+# Rules
+Flight from the field [4]
+  for: each unit
+  when: is steady and casualties this phase
+  roll: 1d6
+  led: +1, when officer near
+  lost: -1 * loss
+  pass: at least nerve
+  failed: failed by over 2: runs
+  pins: (failed by over 1: leaves; otherwise nothing)
+  otherwise gains 1 pins, worsens by 1
+  again: 2 times at most, for units not yet called
+# The turn
+
+  move → fire → flight → assault
+# Breaking
+a unit
+  is fleeing`);
+});
+
+test('the report prints it; built-in systems have books of their own', async () => {
+  const units = Object.fromEntries(
+    ['alpha', 'bravo', 'charlie', 'delta'].map((unit) => [unit, 'mine: { temper: plain }']),
+  );
+  const html = renderHtml(await runScenario(battleText(PAGE, 'script', units), { battles: 20 }), []);
+  const book = /<article class="book"[\s\S]*?<\/article>/.exec(html)?.[0] ?? '';
+  expect(book).toContain('Flight from the field');
+  expect(book).toContain('failed by over 2: runs');
+  expect(systems.every(({ page }) => page === undefined)).toBe(true);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { tellBattle } from '#src/play/tell-battle.js';
+import type { RuleUse } from '#src/rules/contract.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import type { Problem } from '#src/scenario/problems.js';
+import { inWords } from '#src/words/story.js';
+import { counted } from '../../play/counted-uses.js';
+import { usesOtherThanTold } from '../../play/told-rulebook-counts.js';
+import { IS_NIGHTLY, scaled } from '../../scale.js';
+import { Draw } from '../../scenario/draw.js';
+import { judgePlayed, type Scale } from '../../scenario/play-random.js';
+import { randomBattle } from './random-battle.js';
+import { randomPage } from './random-page.js';
+import { spoilt } from './spoilt.js';
+
+/**
+ * Rulebooks drawn at random from what docs/rulebook.md describes, each from a seed, and what must hold of any of them:
+ * it is in order; the solution and the run agree; battles told add up to battles counted; and what is wrong with one
+ * that was spoilt is said, with its place.
+ *
+ *     RANDOM_SEED=123     plays this one alone and prints it
+ */
+const { RANDOM_SEED } = process.env;
+const isReplay = RANDOM_SEED !== undefined;
+const COUNT = isReplay ? 1 : scaled(32, 3000);
+const SEEDS = Array.from({ length: COUNT }, (_, i) => Number(RANDOM_SEED ?? 1) + i);
+
+/** Of all comparisons of a run together, how often a sound program is complained of; each rulebook has its share. */
+const FAMILY_ERROR = 0.001;
+const SCALE: Scale = {
+  ...(IS_NIGHTLY || isReplay
+    ? { kernelBattles: 6000, toldBattles: 20, mostStates: 4000 }
+    : { kernelBattles: 2000, toldBattles: 6, mostStates: 1500 }),
+  plainBattles: 0,
+  error: FAMILY_ERROR / COUNT,
+};
+
+const howToReplay = (seed: number): string =>
+  `seed ${seed} — to play it again: RANDOM_SEED=${seed} npx vitest run dist-test/rules/rulebook/random-rulebooks.test.js`;
+
+const textOf = (seed: number): string => {
+  const draw = new Draw(seed);
+  return stringify(randomBattle(draw, randomPage(draw)), { lineWidth: 0 });
+};
+
+/** What is used although it was warned that it never is. */
+function usedInVain(warnings: readonly Problem[], uses: readonly RuleUse[]): string[] {
+  return warnings.flatMap(({ path, message }) => {
+    const [, rule, part] = /\.rules\.([a-z-]+)\.(when|pass)$/.exec(path) ?? [];
+    if (rule === undefined) return [];
+    if (part === 'when' && !message.startsWith('this never holds')) return [];
+    const name = part === 'when' ? rule : `${rule}: ${message.startsWith('no roll') ? 'passed' : 'failed'}`;
+    const used = uses.find((use) => use.name === name)?.uses ?? 0;
+    return used === 0 ? [] : [`${name}, used ${used} times: ${message}`];
+  });
+}
+
+/** More of one than there is room for is no mistake of the generator. */
+const IS_TOO_LARGE = /keeps too much/;
+
+let solved = 0;
+let refused = 0;
+
+describe('a random rulebook of seed', () => {
+  test.each(SEEDS)('%d is in order, and all who play it agree', (seed) => {
+    const text = textOf(seed);
+    if (isReplay) console.log(text);
+    const parsed = parseScenario(text, 'random.yaml');
+    if (!parsed.ok) {
+      const messages = parsed.problems.map(({ line, message }) => `${line}: ${message}`);
+      expect(
+        messages.filter((message) => !IS_TOO_LARGE.test(message)),
+        howToReplay(seed),
+      ).toEqual([]);
+      refused++;
+      return;
+    }
+    const judgement = judgePlayed(parsed.designPoints, seed, SCALE);
+    if (judgement.solved) solved++;
+    expect(judgement.complaints, howToReplay(seed)).toEqual([]);
+    const battles = Array.from({ length: SCALE.toldBattles }, (_, battle) => battle);
+    const stories = battles.map((battle) => tellBattle(parsed.designPoints[0], seed, battle));
+    const uses = counted(parsed.scenario, seed, battles);
+    expect(usesOtherThanTold(parsed.scenario, stories, uses), howToReplay(seed)).toEqual([]);
+    expect(usedInVain(parsed.warnings, uses), howToReplay(seed)).toEqual([]);
+    const said = stories.flatMap(({ turns }) => turns.flatMap(({ events }) => events.map(inWords)));
+    expect(
+      said.filter((sentence) => /undefined|NaN|null/.test(sentence)),
+      howToReplay(seed),
+    ).toEqual([]);
+  });
+
+  test.skipIf(isReplay)('is small enough to be kept, and to be solved, mostly', () => {
+    expect(refused / COUNT).toBeLessThan(0.1);
+    expect(solved / COUNT).toBeGreaterThan(0.8);
+  });
+});
+
+const SPOILT = isReplay ? SEEDS : Array.from({ length: scaled(150, 6000) }, (_, i) => 1 + i);
+
+test('of a random rulebook that was spoilt it is said what is wrong, and where; or it plays', () => {
+  for (const seed of SPOILT) {
+    const text = spoilt(textOf(seed), new Draw(seed + 100_000));
+    const started = performance.now();
+    const parsed = parseScenario(text, 'spoilt.yaml');
+    if (parsed.ok) tellBattle(parsed.designPoints[0], seed, 1);
+    else {
+      const lines = text.split('\n');
+      for (const { line, col, message } of parsed.problems) {
+        expect(message, howToReplay(seed)).toMatch(/\S/);
+        expect(message, howToReplay(seed)).not.toMatch(/undefined|NaN|\[object/);
+        expect(line >= 1 && line <= lines.length && col >= 1, `${line}:${col} ${howToReplay(seed)}`).toBe(
+          true,
+        );
+        expect(col, howToReplay(seed)).toBeLessThanOrEqual(lines[line - 1].length + 1);
+      }
+    }
+    expect(performance.now() - started, howToReplay(seed)).toBeLessThan(10_000);
+  }
+});
