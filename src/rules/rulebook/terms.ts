@@ -10,6 +10,7 @@ import type { UnitField } from '../kit/state.js';
 import type { Comparison, Own } from './ast.js';
 import { leftOf } from './bags.js';
 import type { Battle } from './battle.js';
+import { counterBefore } from './force-counters.js';
 import type { Cond, GroupOf, Num, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
 import { windowOf } from './needs.js';
@@ -58,6 +59,9 @@ export class Terms {
       case 'round':
         return { n: rounded(this.num(num.a, about), num.how), d: null };
       case 'of-force': {
+        // As the unit sees it, where units act one by one.
+        if (!isOfForce(about) && num.of.k === 'force-counter')
+          return { n: this.forceCounter(num.of.i, num.enemy, about), d: null };
         const { enemy } = num;
         const of = this.num(num.of, about === 'force' ? about : 'seen force');
         if (about === 'force') return enemy ? mapped(of, (_battle, force) => 1 - force) : of;
@@ -194,21 +198,13 @@ export class Terms {
       return enemy
         ? (battle, force) => field.of(battle, 1 - force)
         : (battle, force) => field.of(battle, force);
-    const of: Fn = (battle, unit) => {
-      const force = battle.field.units[unit * FIELDS.UNIT + UNIT.FORCE];
-      return field.of(battle, enemy ? 1 - force : force);
+    const forceOf: Fn = ({ field: { units } }, unit) => {
+      const force = units[unit * FIELDS.UNIT + UNIT.FORCE];
+      return enemy ? 1 - force : force;
     };
-    if (!this.sequential || enemy) return of;
-    const { gains, sheds } = this.layout.changes[i];
-    const { most } = field;
-    return (battle, unit, turn) => {
-      const first = battle.field.firstUnit[battle.field.units[unit * FIELDS.UNIT + UNIT.FORCE]];
-      let value = of(battle, unit, turn);
-      for (let other = first; other < unit; other++) {
-        value = Math.max(0, Math.min(most, value + gains.of(battle, other) - sheds.of(battle, other)));
-      }
-      return value;
-    };
+    if (!this.sequential) return (battle, unit, turn) => field.of(battle, forceOf(battle, unit, turn));
+    const seen = counterBefore(this.layout, i);
+    return (battle, unit, turn) => seen(battle, forceOf(battle, unit, turn), unit);
   }
 
   private units(num: Extract<Num, { k: 'units' }>, about: About): Fn {

@@ -11,6 +11,7 @@ import { nearestOnTheGround } from '../../battlefield/views.js';
 import { fill, leftOf } from './bags.js';
 import type { Battle } from './battle.js';
 import type { FieldPhases } from './field-phases.js';
+import { counterBefore } from './force-counters.js';
 import type { Cond, Rule, Rulebook } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout } from './layout.js';
@@ -253,26 +254,19 @@ export class TurnMaker {
     const { layout } = this;
     const counter = layout.forceCounters[i];
     const { gains, sheds, gives, takes } = layout.changes[i];
-    const { firstUnit } = battle.field;
-    const held = (value: number) => Math.max(0, Math.min(counter.most, value));
-    const before = [counter.of(battle, 0), counter.of(battle, 1)] as const;
-    for (let force = 0; force < 2; force++) {
-      let value = before[force];
-      let more = 0;
-      let less = 0;
-      for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) {
-        if (inOrder) value = held(value + gains.of(battle, unit) - sheds.of(battle, unit));
-        else {
-          more += gains.of(battle, unit);
-          less += sheds.of(battle, unit);
-        }
-      }
-      for (let unit = firstUnit[1 - force]; unit < firstUnit[2 - force]; unit++) {
-        more += gives.of(battle, unit);
-        less += takes.of(battle, unit);
-      }
-      this.setCounter(battle, force, i, held(value + more - less));
-    }
+    const { firstUnit, unitCount } = battle.field;
+    const after = [0, 1].map((force) => {
+      if (inOrder) return counterBefore(layout, i)(battle, force, unitCount);
+      let value = counter.of(battle, force);
+      for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++)
+        value += gains.of(battle, unit) - sheds.of(battle, unit);
+      for (let unit = firstUnit[1 - force]; unit < firstUnit[2 - force]; unit++)
+        value += gives.of(battle, unit) - takes.of(battle, unit);
+      return Math.max(0, Math.min(counter.most, value));
+    });
+    after.forEach((value, force) => {
+      this.setCounter(battle, force, i, value);
+    });
   }
 
   /** What units have drawn is in the bags of their forces no more. */
