@@ -185,7 +185,7 @@ function asPage({ path, title, body }) {
 
 function front() {
   const main = `<h1>Will they stand fast?</h1>
-<p class="lead">standfast plays tabletop battles millions of times and says what a morale rule does, before you print it.</p>
+<p class="lead">It plays tabletop battles millions of times and says what a morale rule does, before you print it.</p>
 <p><a href="reports/sample/elite-or-levy/report.html"><img src="reports/sample/elite-or-levy/interaction.svg" alt="A chart of a report: with one reading of a rule elite troops hold the field more often than levies, with the other one less often"></a></p>
 <ul class="cards">
 <li><a href="workbench.html">Open the workbench</a><p>Change a battle or a rule, and watch the curves move. It runs in this browser; nothing is sent anywhere.</p></li>

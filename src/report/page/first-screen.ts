@@ -9,7 +9,7 @@ export function bar(findings: Findings): Markup {
   return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b><span class="stamp">${playedIn(findings)}</span></header>`;
 }
 
-/** `20,000 battles × 6 variants · seed 1 · standfast 0.11.0` */
+/** `20,000 battles × 6 variants · seed 1 · standfast 0.12.0` */
 export function stampOf(findings: Findings): string {
   const { seed, version } = findings.run;
   return `${playedIn(findings)} · seed ${seed} · standfast ${version}`;
