@@ -125,3 +125,38 @@ describe('what befalls a force', () => {
     expect(force('force gains 20 clock').of('delta')).toMatchObject({ 'clock of its force': 9 });
   });
 });
+
+describe('for whom a condition holds in turn 1', () => {
+  test.each([
+    ['casualties this phase', 'alpha charlie delta'],
+    ['not casualties this turn', 'bravo'],
+    ['casualties this phase is 2', 'charlie'],
+    ['casualties last turn', ''],
+    ['hits this turn at least 2', 'charlie'],
+    ['shooters this phase', 'alpha charlie delta'],
+    ['shot at this phase', 'alpha charlie delta'],
+    ['gone at least 1/2 of pieces at start', 'charlie'],
+    ['pieces / pieces at start under 3/4', 'charlie'],
+    ['lower of pieces and 3 is 3', 'alpha bravo delta'],
+    ['higher of pieces and 3 is 4', 'bravo'],
+    ['pieces - casualties so far', 'alpha bravo delta'],
+    ['round half up (pieces / 2) is 1', 'charlie'],
+    ['round down (pieces / 2) is 1', 'alpha charlie delta'],
+    ['round up (pieces / 2) is 1', 'charlie'],
+    ['pieces of enemies is 7', 'charlie delta'],
+    ['pieces of enemies is 5', 'alpha bravo'],
+    ['pieces of friends is 4', 'alpha'],
+    ['force gone at least 3', 'charlie delta'],
+    ['enemy force gone is 1', 'charlie delta'],
+    ['friends is 1 and enemies is 2', 'alpha bravo charlie delta'],
+    ['lost units', ''],
+    ['order is hold and turn is 1', 'alpha bravo charlie delta'],
+    ['turn at least 2', ''],
+  ])('%s: %s', (when, who) => {
+    const { of } = afterTurnOne(`when: ${when}, then: becomes fleeing`);
+    const fleeing = ['alpha', 'bravo', 'charlie', 'delta'].filter((unit) =>
+      of(unit).state.includes('fleeing'),
+    );
+    expect(fleeing.join(' ')).toBe(who);
+  });
+});
