@@ -90,7 +90,11 @@ const counter = z.strictObject({
   to: z.int().min(1).max(100).describe('most'),
   start: expression.optional().describe('at the start of the battle; default: 0'),
   each: z
-    .strictObject({ fire: bonus.optional(), 'shot-at': bonus.optional(), assault: bonus.optional() })
+    .strictObject({
+      fire: bonus.optional().describe('added to its shots'),
+      'shot-at': bonus.optional().describe('added to shots at it'),
+      assault: bonus.optional().describe('added to its blows'),
+    })
     .optional()
     .describe('what each of them does'),
   ...sourced,
@@ -148,14 +152,25 @@ const byTable = z.strictObject({
   ...sourced,
 });
 const rowsTable = z
-  .array(z.strictObject({ when: expression.optional(), is: expression, ...sourced }))
+  .array(
+    z.strictObject({
+      when: expression.optional().describe('where this row holds; the last has none'),
+      is: expression.describe('what the table is then'),
+      ...sourced,
+    }),
+  )
   .min(1)
   .max(100);
 const table = z.union([z.number(), byTable, rowsTable]);
 
 /** What follows: a phrase, a list of which all is done, or rows of which the first that holds is. */
 const row = <Then extends z.ZodType>(then: Then) =>
-  z.strictObject({ when: expression.optional(), then, ...sourced });
+  z.strictObject({
+    when: expression.optional().describe('where this row holds; the last has none'),
+    // biome-ignore lint/suspicious/noThenProperty: a word of the language
+    then: then.describe('what follows'),
+    ...sourced,
+  });
 const follows1 = z.union([
   text(200),
   z

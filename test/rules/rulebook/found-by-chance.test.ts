@@ -43,9 +43,17 @@ describe('without chance the solution is what is played', () => {
       'a unit asks whether all of a force are broken',
       '  panic: { when: is steady and enemy force all units broken, then: leaves }\n  first: { when: gone, then: becomes fleeing }',
     ],
+    [
+      'a unit asks for friends that bear a mark since this turn',
+      '  first: { when: casualties this phase, then: becomes down }\n  panic: { when: newly down friends, then: becomes fleeing }',
+    ],
+    [
+      'a unit asks for friends that bear a mark, and not since this turn',
+      '  first: { when: casualties this phase, then: becomes down }\n  panic: { when: down friends and not newly down friends, then: becomes fleeing }',
+    ],
   ])('%s', (_, rules) => {
     const turn = rules.includes('first:') ? '[move, fire, first, panic]' : '[move, fire, panic]';
-    const scenario = scenarioOf(battleText(pageWith(rules, turn), 'script'));
+    const scenario = scenarioOf(battleText(pageWith(rules, turn, 'marks: { down: {} }'), 'script'));
     const plan = compilePlan(scenario);
     const [tally] = playStudy({ plans: [plan], key: battleKey(3), battles: 20 });
     const exact = exactMeasures(scenario);

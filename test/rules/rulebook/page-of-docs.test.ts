@@ -6,9 +6,10 @@ import { onlyPoint } from '#src/scenario/design-points.js';
 import { inWords } from '#src/words/story.js';
 import { ROOT } from '../../root.js';
 import { battleText, scenarioOf } from './battles.js';
-import { NAMES_OF_KEYS } from './keys.js';
+import { NAMES_OF_KEYS, tableOfKeys } from './keys.js';
 
-const page = readFileSync(join(ROOT, 'docs/rulebook.md'), 'utf8');
+const file = join(ROOT, 'docs/rulebook.md');
+const page = readFileSync(file, 'utf8');
 const examples = [...page.matchAll(/```yaml\n(rulebook: 1[\s\S]*?)```/g)].map(([, text]) => text);
 
 describe('docs/rulebook.md', () => {
@@ -31,5 +32,15 @@ describe('docs/rulebook.md', () => {
         (key) => !page.includes(`\`${key}\``) && !page.includes(`${key}:`) && !page.includes(`${key},`),
       ),
     ).toEqual([]);
+  });
+
+  test('lists all keys as the schema has them (vitest run page-of-docs -u writes them)', async () => {
+    const between = /(<!-- keys -->\n)[\s\S]*(<!-- end -->)/;
+    expect(page).toMatch(between);
+    const written = page.replace(
+      between,
+      (_, from: string, to: string) => `${from}\n${tableOfKeys()}\n${to}`,
+    );
+    await expect(written).toMatchFileSnapshot(file);
   });
 });
