@@ -17,6 +17,7 @@ import { ROOT } from '../root.js';
 import { SCENES } from '../scenes/table.js';
 import { playDieByDie } from './die-by-die.js';
 import { compiledC, rateInC } from './die-by-die-in-c.js';
+import { rulebookRows } from './rulebooks.js';
 import { speedUps, spread } from './workers.js';
 
 /**
@@ -187,6 +188,8 @@ const lines = [
   ...cases.map(kernelBesidePlain),
   '',
   ...bySize(),
+  '',
+  ...rulebookRows(ROUNDS, ROUND_MILLISECONDS),
   '',
   countingBesideNot(cases[0]),
   '',

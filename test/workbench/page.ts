@@ -49,7 +49,7 @@ export async function openWorkbench(
 }
 
 /** The page makes its workers of one address: tests may make others of it. */
-const KEEP_ENGINE = `
+export const KEEP_ENGINE = `
   const make = URL.createObjectURL;
   URL.createObjectURL = (blob) => {
     const address = make.call(URL, blob);
@@ -64,3 +64,18 @@ export async function settled(page: Page): Promise<void> {
 }
 
 export const shipped = (name: string): string => readFileSync(join(ROOT, `scenarios/${name}.yaml`), 'utf8');
+
+/** Asks a worker of its own, of the page’s engine. */
+export const TABLES_CLIENT = `
+  const made = new Worker(engineAddress);
+  let asked = 0;
+  globalThis.tablesOf = (order) => new Promise((resolve, reject) => {
+    const id = ++asked;
+    made.onerror = (event) => reject(new Error(event.message));
+    made.onmessage = ({ data }) => {
+      if (data.kind === 'tables') resolve(data.files);
+      else if (data.kind !== 'progress') reject(new Error(JSON.stringify(data)));
+    };
+    made.postMessage({ ...order, ask: 'tables', id });
+  });
+`;

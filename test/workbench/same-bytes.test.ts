@@ -7,7 +7,7 @@ import { runScenario } from '#src/run-scenario.js';
 import { launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { IS_NIGHTLY, scaled } from '../scale.js';
-import { openWorkbench, shipped } from './page.js';
+import { openWorkbench, shipped, TABLES_CLIENT } from './page.js';
 
 /** Of each system, and of each kind of question; at night all of them. */
 const DAILY = new Set([
@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)(`a browser gives the bytes that Node gives${skipped}`
   beforeAll(async () => {
     browser = await launch();
     ({ page } = await openWorkbench(browser));
-    await page.evaluate(CLIENT);
+    await page.evaluate(TABLES_CLIENT);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
@@ -45,18 +45,3 @@ describe.skipIf(noBrowser)(`a browser gives the bytes that Node gives${skipped}`
     for (const [i, { path, content }] of here.entries()) expect(there[i].content, path).toBe(content);
   });
 });
-
-/** Asks a worker of its own, of the page’s engine. */
-const CLIENT = `
-  const made = new Worker(engineAddress);
-  let asked = 0;
-  globalThis.tablesOf = (order) => new Promise((resolve, reject) => {
-    const id = ++asked;
-    made.onerror = (event) => reject(new Error(event.message));
-    made.onmessage = ({ data }) => {
-      if (data.kind === 'tables') resolve(data.files);
-      else if (data.kind !== 'progress') reject(new Error(JSON.stringify(data)));
-    };
-    made.postMessage({ ...order, ask: 'tables', id });
-  });
-`;

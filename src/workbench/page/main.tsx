@@ -1,3 +1,4 @@
+import '../engine/no-eval.js';
 import { render } from 'preact';
 import { App } from './app.js';
 import { openFromDisk } from './disk.js';

@@ -15,7 +15,7 @@ import { alikeButDifferent, lookedAtUnnamed } from '../../play/views.js';
 import { ROOT } from '../../root.js';
 import { measuresOf } from '../../statistical/agreement.js';
 import { battleText, SHIPPED, scenarioOf, shippedPage } from './battles.js';
-import { coreOf } from './judge.js';
+import { coreOf } from './both-ways.js';
 
 const BATTLES = 3000;
 /** Of some thousands of comparisons none is so far off by chance, but for one in a thousand such tests. */

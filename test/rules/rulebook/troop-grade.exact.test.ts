@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bothWays, coreOf, differences } from './judge.js';
+import { bothWays, coreOf } from './both-ways.js';
+import { differences } from './judge.js';
 
 /** The foot of `troop-grade`, written as a rulebook, is judged by the built-in system. */
 
