@@ -38,8 +38,10 @@ function isOfAnother(earlier: RunRecord, { name, title, question }: LoadedScenar
 
 /** `It replaces the results of 20,000 battles with seed 1 by version 0.10.0.` */
 export function replacedInWords(earlier: RunRecord, now: RunRecord): string {
-  const { battles, seed, version, tallies } = earlier;
+  const { battles, seed, version, tallies, source } = earlier;
   const by = version === now.version ? '' : ` by version ${printable(version)}`;
-  const same = tallies !== '' && tallies === now.tallies ? ', which had the same counts' : '';
-  return `It replaces the results of ${count(battles)} battles with seed ${seed}${by}${same}.\n`;
+  const what = `It replaces the results of ${count(battles)} battles with seed ${seed}${by}`;
+  if (source !== '' && source !== now.source)
+    return `${what}, of the scenario as it was before; --tag keeps both.\n`;
+  return `${what}${tallies !== '' && tallies === now.tallies ? ', which had the same counts' : ''}.\n`;
 }

@@ -129,7 +129,7 @@ async function madeOf(
   const findings = await findingsOfRun(
     study,
     counted,
-    { ...loaded, ...(options.set && { set: options.set }) },
+    { ...loaded, ...(options.set && { set: options.set }), tag: options.tag },
     new ThreadPlayers({ jobs: options.jobs }),
     { planned: ended?.planned, report: options.report, tell: now },
   );

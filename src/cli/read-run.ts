@@ -18,13 +18,18 @@ const MOST_BYTES = 64 * 2 ** 20;
  * @throws StopWithCode when it is not a whole report as it was written, of a run that was finished
  */
 export async function readRun(path: string): Promise<{ record: ReportRecord; loaded: LoadedScenario }> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  const file = isFolder ? join(path, 'report.html') : path;
+  const file = await reportAt(path);
   const record = await recordOf(file);
   return { record, loaded: scenarioOf(file, record) };
+}
+
+/** The report at a path, in a folder of results, or in one of that name below `reports`, where runs write them. */
+async function reportAt(path: string): Promise<string> {
+  for (const place of [path, join('reports', path)]) {
+    const found = await stat(place).catch(() => null);
+    if (found) return found.isDirectory() ? join(place, 'report.html') : place;
+  }
+  return path;
 }
 
 async function recordOf(file: string): Promise<ReportRecord> {

@@ -33,7 +33,7 @@ export function renderHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 ${trusted(GENERATOR)}${findings.run.version}">
-<title>${findings.scenario.title}</title>
+<title>${findings.scenario.title}${findings.run.tag !== '' && ` (${findings.run.tag})`}</title>
 <style>${trusted(STYLE)}</style>
 </head>
 <body data-stamp="${`${findings.scenario.title} · ${stampOf(findings)}`}">

@@ -57,7 +57,7 @@ export class BadReport extends Error {
 export function readReport(page: string): ReportRecord {
   if (!page.startsWith('<!DOCTYPE html>') || !page.includes(GENERATOR))
     throw new BadReport('this is not a report of standfast');
-  if (!page.endsWith('</html>\n')) throw new BadReport('the report is cut off: its end is missing');
+  if (!page.trimEnd().endsWith('</html>')) throw new BadReport('the report is cut off: its end is missing');
   const [start, end] = [`<script type="application/json" id="${ID}">`, '</script>'];
   const from = page.indexOf(start) + start.length;
   const json = page.slice(from, page.indexOf(end, from));

@@ -17,8 +17,9 @@ export interface RunRecord {
   /** At each variant. */
   battles: number;
   isComplete: boolean;
-  /** SHA-256 of all counters; empty: unknown. */
+  /** SHA-256 of all counters, and of the scenario with what was set; empty: unknown. */
   tallies: string;
+  source: string;
 }
 
 /** The record in a results folder; null: there is none that can be read. */
@@ -35,6 +36,7 @@ export async function readRecord(folder: string): Promise<RunRecord | null> {
       battles: Number(record.battles_per_design_point),
       isComplete: record.complete !== false,
       tallies: text(record.tallies_sha256),
+      source: text(record.scenario_sha256),
     };
   } catch {
     return null;

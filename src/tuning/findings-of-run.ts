@@ -28,6 +28,8 @@ export interface ReadRun {
   expectedAt: readonly Position[];
   /** What was set otherwise than it says, as `path=value`. */
   set?: readonly string[];
+  /** What its results are kept apart by. */
+  tag?: string | undefined;
 }
 
 /** Who plays and solves what a run needs beside its battles: threads, or the worker of a page. */
@@ -64,7 +66,7 @@ export async function findingsOfRun(
   players: Players,
   { planned, report = true, tell = () => {} }: Asked = {},
 ): Promise<Findings> {
-  const { file, set, source, scenario, warnings, expectedAt } = read;
+  const { file, set, tag, source, scenario, warnings, expectedAt } = read;
   const isWhole = planned === undefined;
   const known = study.precision && isWhole ? precisionRows(study, tallies) : null;
 
@@ -77,7 +79,8 @@ export async function findingsOfRun(
   return tellFindings(study, tallies, {
     version: VERSION,
     ...(planned !== undefined && { planned }),
-    command: commandOf(file, study, set),
+    command: `${commandOf(file, study, set)}${tag === undefined ? '' : ` --tag ${tag}`}`,
+    tag,
     scenario: scenarioOf(study, { text: read.text, source }),
     solveCommand: (balance) => solveCommandOf(file, balance, set),
     warnings: [

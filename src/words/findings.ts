@@ -53,6 +53,8 @@ export interface Findings extends Omit<Analysis, 'changes' | 'evenSides'> {
     scenario: string;
     /** SHA-256 of all counters. */
     talliesSha256: string;
+    /** What its results are kept apart by; empty: nothing. */
+    tag: string;
   };
 }
 

@@ -33,6 +33,8 @@ export interface RunFacts {
   /** How to find the value of a number at which a force holds the field in half of the battles, of `solveCommandOf`. */
   solveCommand?: (balance: Balance) => string;
   warnings: readonly string[];
+  /** What its results are kept apart by. */
+  tag?: string | undefined;
   /** The solution of every design point, where the scenario asks for it; null: too large. */
   solved?: readonly (Tally | null)[];
   /** Where each expectation of the scenario stands, of `parseScenario`. */
@@ -90,6 +92,7 @@ export function tellFindings(study: Study, tallies: readonly Tally[], facts: Run
     ...{ version, seed, battles, planned, race, designPoints: points.length, command },
     scenario: facts.scenario ?? '',
     talliesSha256: talliesSha256(tallies),
+    tag: facts.tag ?? '',
   };
   const replayed = replays ? replaysInWords(replays, margin) : NO_REPLAYS;
   const ownSummary = () => {

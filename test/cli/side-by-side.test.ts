@@ -18,6 +18,10 @@ describe('results', () => {
   test('with a tag have a folder of their own, and are kept', async () => {
     expect(recordIn('duel').tag).toBeUndefined();
     expect(recordIn('duel@short').tag).toBe('short');
+    const report = readFileSync(reports('duel@short', 'report.html'), 'utf8');
+    expect(report).toContain('<span class="tag">short</span>');
+    expect(report).toContain('--tag short');
+    expect(report).toContain('@misc{standfast-duel-short,');
     const before = readFileSync(reports('duel@short', 'run.json'), 'utf8');
     const { code, stderr } = await run('run', duel, ...quickly, '--tag', 'short');
     expect({ code, stderr }).toEqual({
@@ -35,6 +39,8 @@ describe('results', () => {
     );
     const other = await run('run', duel, '--battles', '500', '--no-report');
     expect(other.stderr).toMatch(/\nIt replaces the results of 2,000 battles with seed \d+\.\n$/);
+    const changed = await run('run', duel, '--battles', '500', '--no-report', '--set', 'turnLimit=7');
+    expect(changed.stderr).toContain('of the scenario as it was before; --tag keeps both.\n');
     await run('run', duel, ...quickly, '--quiet');
   });
 
@@ -83,6 +89,8 @@ describe('the list of runs', () => {
 
 describe('compare', () => {
   test('pairs runs of one seed battle by battle, and says what differs', async () => {
+    // Names alone are looked for where runs write them.
+    expect((await run('compare', 'duel', 'duel@short', '--json')).code).toBe(0);
     const { code, stdout } = await run('compare', 'reports/duel', 'reports/duel@short/report.html');
     expect(code).toBe(0);
     expect(stdout).toContain('A: reports/duel\nB: reports/duel@short/report.html\n');

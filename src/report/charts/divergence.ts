@@ -175,8 +175,8 @@ function divergenceFinding(findings: Findings): string {
   const [most, least] = [sorted[0], sorted.at(-1)!];
   const between = ({ design_point, other }: DivergenceRow) =>
     `${labelOf(other)} and ${labelOf(design_point)}`;
-  const farthest = `On the same luck, ${inCell(most)} of battles end otherwise between ${between(most)}`;
-  return most === least ? `${farthest}.` : `${farthest}, and ${inCell(least)} between ${between(least)}.`;
+  const farthest = `On the same luck, ${between(most)} end ${inCell(most)} of battles differently`;
+  return most === least ? `${farthest}.` : `${farthest}, ${between(least)} ${inCell(least)}.`;
 }
 
 function divergenceNumbers(findings: Findings): NumbersTable {

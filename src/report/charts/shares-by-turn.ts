@@ -130,5 +130,5 @@ function strengthFinding(findings: Findings): string {
     return `Left on the board at the end: ${shares.join(' and ')}, on average.`;
   }
   const { force, variant } = most;
-  return `Left of ${force.name} at the end, on average: ${atEnd(force.id, variant.index)} ${within(variant)} and ${atEnd(force.id, first.index)} ${within(first)}.`;
+  return `What is left of ${force.name} at the end, on average: ${atEnd(force.id, variant.index)} ${within(variant)} and ${atEnd(force.id, first.index)} ${within(first)}.`;
 }

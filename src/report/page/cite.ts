@@ -11,7 +11,9 @@ export function citation(findings: Findings): string {
 /** The same for LaTeX. The year is the reader's to add: a report does not know when it was made. */
 export function bibTex(findings: Findings): string {
   const { scenario, run } = findings;
-  const key = `standfast-${scenario.name}`.replace(/[^A-Za-z0-9-]+/g, '-');
+  const key = ['standfast', scenario.name, ...(run.tag === '' ? [] : [run.tag])]
+    .join('-')
+    .replace(/[^A-Za-z0-9-]+/g, '-');
   return [
     `@misc{${key},`,
     ...(scenario.authors.length > 0 ? [`  author = {${scenario.authors.map(inLatex).join(' and ')}},`] : []),

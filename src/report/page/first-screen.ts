@@ -6,13 +6,14 @@ import { bullets, html, type Markup, sentence, words } from './markup.js';
 
 /** Scenario and battles, above all. */
 export function bar(findings: Findings): Markup {
-  return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b><span class="stamp">${playedIn(findings)}</span></header>`;
+  return html`<header class="bar"><b dir="auto">${words(findings.scenario.title)}</b>${findings.run.tag !== '' && html`<span class="tag">${findings.run.tag}</span>`}<span class="stamp">${playedIn(findings)}</span></header>`;
 }
 
 /** `20,000 battles × 6 variants · seed 1 · standfast 0.12.0` */
 export function stampOf(findings: Findings): string {
-  const { seed, version } = findings.run;
-  return `${playedIn(findings)} · seed ${seed} · standfast ${version}`;
+  const { seed, version, tag } = findings.run;
+  const tagged = tag === '' ? '' : `${tag} · `;
+  return `${tagged}${playedIn(findings)} · seed ${seed} · standfast ${version}`;
 }
 
 /** `20,000 battles × 6 variants` */

@@ -86,7 +86,7 @@ function chartedSection(
   return {
     ...{ id, name, question, finding },
     body: [
-      above && html`<p>The <a href="#lead">main chart</a> above shows this.</p>\n`,
+      above && html`<p>The <a href="#lead">main chart</a> above belongs here.</p>\n`,
       below.map((chart, i) => figure(chart, i === 0 && above === undefined ? 'first' : 'other', finding)),
       more,
     ],

@@ -17,6 +17,8 @@ export interface Sheet {
  * @param widthOf px of a text in a size
  */
 export function standalone(sheet: Sheet, widthOf: (text: string, size: number) => number): string {
+  // A title is bold, and the reader’s letters may be wider than those that were measured.
+  const ROOM = 1.22;
   const [margin, font] = [
     16,
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
@@ -26,7 +28,7 @@ export function standalone(sheet: Sheet, widthOf: (text: string, size: number) =
   const parts: string[] = [];
   let y = margin;
   const say = (text: string, size: number, look: string): void => {
-    for (const line of wrapped(text, width, (words) => widthOf(words, size))) {
+    for (const line of wrapped(text, width, (words) => ROOM * widthOf(words, size))) {
       y += size;
       parts.push(`<text x="${margin}" y="${y}" font-size="${size}" ${look}>${escaped(line)}</text>`);
       y += size * 0.4;
