@@ -4,7 +4,7 @@ import { applies } from '#src/report/charts/chart.js';
 import { comparisonsOf, largestEffects } from '#src/report/charts/compared.js';
 import { divergence } from '#src/report/charts/divergence.js';
 import { meansOf, strongestPairs } from '#src/report/charts/factor-pairs.js';
-import { interaction, interactionOf } from '#src/report/charts/interaction.js';
+import { effectsInNumbers, interaction, interactionOf } from '#src/report/charts/interaction.js';
 import { drawn } from '#src/report/charts/palette.js';
 import { survivalSteps } from '#src/report/charts/shares-by-turn.js';
 import { tornado, tornadoOf } from '#src/report/charts/tornado.js';
@@ -186,8 +186,22 @@ describe('interactions', () => {
     expect(sorted(means)).toEqual(sorted(rows.map((row) => row.estimate! * pieces(row))));
   });
 
-  it('have main effects and interactions among their numbers', () => {
-    const levels = interaction.numbers(fixture()).rows.map(([level]) => level);
+  it('have the marks that are drawn as their numbers, where each has an interval', () => {
+    const findings = fixture();
+    const { rows } = interaction.numbers(findings);
+    expect(rows).toHaveLength(marks(interaction.spec(findings), 'point').length);
+    const [of, level, and, shown] = rows[0] as [string, string, string, { value: number }];
+    expect([of, level, and]).toEqual(['Attacking platoon', 'classes off', 'leaders off']);
+    const mean = findings.rows.responses.find(
+      ({ force, response, design_point }) =>
+        force === findings.forces[0].id && response === 'holds_field' && design_point === 0,
+    )!.mean;
+    expect(shown.value).toBe(mean);
+    expect(interaction.numbers(many()).caption).toContain('averaged over the levels of the others');
+  });
+
+  it('have main effects and interactions in a table beside', () => {
+    const levels = effectsInNumbers(fixture()).rows.map(([level]) => level);
     expect(new Set(levels)).toEqual(
       new Set([
         'leaders on',

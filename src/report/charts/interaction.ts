@@ -34,7 +34,7 @@ export function interactionOf(response: LeadResponse = 'holds_field'): Chart {
       return pair ? levelLegend(linesOf(findings, pair).map(({ label }) => label)) : [];
     },
     spec: (findings, layout) => interactionSpec(findings, layout, response),
-    numbers: interactionNumbers,
+    numbers: (findings) => marksInNumbers(findings, response) ?? effectsInNumbers(findings),
   };
 }
 
@@ -333,7 +333,32 @@ function interactionShown(findings: Findings, response: LeadResponse): string {
   ].join('');
 }
 
-function interactionNumbers(findings: Findings): NumbersTable {
+/** Every mark that is drawn; null: some are means over several variants, which have no interval. */
+function marksInNumbers(findings: Findings, response: LeadResponse): NumbersTable | null {
+  const pair = pairOf(findings);
+  if (!pair) return null;
+  const lines = linesOf(findings, pair);
+  const along = levelNames(findings, pair.along);
+  const rows = panelsOf(findings, response).flatMap(({ title, means }) =>
+    means.flatMap(({ along: level, line, mean, interval }): NumbersTable['rows'] => {
+      const shown = lines.find((each) => each.level === line);
+      if (!shown) return [];
+      const value = interval ? valueShown(response, { mean, ...interval }) : '';
+      return [[title, along.get(level)!, shown.label, value]];
+    }),
+  );
+  if (rows.some((row) => row.at(-1) === '')) return null;
+  const { plotted, panel } = RESPONSES[response];
+  return {
+    caption: `${plotted}, with 95% intervals`,
+    headings: 3,
+    columns: ['Of', 'Level', 'And', panel],
+    rows,
+  };
+}
+
+/** What levels change on the average, and what two of them do together beyond that. */
+export function effectsInNumbers(findings: Findings): NumbersTable {
   const forces = chartForces(findings);
   const known = ['holds_field', 'broke'];
   const isShown = (row: FactorEffectRow) =>

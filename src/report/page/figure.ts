@@ -69,8 +69,12 @@ function wordsColour({ colour }: LegendEntry): Markup | false {
   return twin in PALETTE && html` data-words="${drawn(twin as keyof typeof PALETTE)}"`;
 }
 
-function numbersOf({ caption, columns, headings, rows }: NumbersTable): Markup {
-  return html`<details class="numbers"><summary>Show the numbers</summary>
+/** @param title of what is folded: the numbers of a chart, or a table of its own */
+export function numbersOf(
+  { caption, columns, headings, rows }: NumbersTable,
+  title = 'Show the numbers',
+): Markup {
+  return html`<details class="${title === 'Show the numbers' ? 'numbers' : 'fold'}"><summary>${title}</summary>
 ${table({
   caption,
   columns: columns.map((name) => (name === '' ? '' : words(name))),

@@ -12,6 +12,8 @@ import {
   verdictInWords,
 } from '../../words/verdicts.js';
 import { type Comparison, comparisonsOf, hasSeveralBaselines } from '../charts/compared.js';
+import { effectsInNumbers } from '../charts/interaction.js';
+import { numbersOf } from './figure.js';
 import { type Content, html, type Markup, words } from './markup.js';
 import { table } from './table.js';
 
@@ -28,7 +30,7 @@ export function whatComparisonsShow(findings: Findings): Markup | undefined {
   const short = forceVerdicts(findings, comparisons);
   return html`<p>${countsInWords(family)} The <a href="#method">method</a> says how.</p>
 ${comparisons.length > MOST_OPEN || isCurve ? folded('Each variant and force', short) : short}
-${folded('All comparisons', allComparisons(findings, comparisons))}`;
+${folded('All comparisons', allComparisons(findings, comparisons))}${findings.rows.factor_effects.length > 0 && numbersOf(effectsInNumbers(findings), 'What levels do on the average')}`;
 }
 
 function folded(title: string, body: Markup): Markup {
