@@ -190,13 +190,13 @@ describe('interactions', () => {
     const findings = fixture();
     const { rows } = interaction.numbers(findings);
     expect(rows).toHaveLength(marks(interaction.spec(findings), 'point').length);
-    const [of, level, and, shown] = rows[0] as [string, string, string, { value: number }];
+    const [of, level, and, shown] = rows[0] as [string, string, string, { estimate: string }];
     expect([of, level, and]).toEqual(['Attacking platoon', 'classes off', 'leaders off']);
     const mean = findings.rows.responses.find(
       ({ force, response, design_point }) =>
         force === findings.forces[0].id && response === 'holds_field' && design_point === 0,
     )!.mean;
-    expect(shown.value).toBe(mean);
+    expect(Number.parseFloat(shown.estimate) / 100).toBeCloseTo(mean, 3);
     expect(interaction.numbers(many()).caption).toContain('averaged over the levels of the others');
   });
 
