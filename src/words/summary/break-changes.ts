@@ -1,6 +1,7 @@
 import type { Change } from '../../analysis/changes.js';
+import { piecesOf } from '../../battlefield/pieces.js';
 import { count, numberWithInterval } from '../format.js';
-import { type Named, verb } from '../grammar.js';
+import { isPlural, type Named, verb } from '../grammar.js';
 import { changeInWords, clipped, levelInWords } from './phrases.js';
 import { curveAt, type Given, measureAt } from './summary.js';
 
@@ -34,7 +35,7 @@ const LEAST_BREAKS = 100;
  */
 export function breakChange(given: Given, changes: readonly Change[]): BreakChange | null {
   const all = changes.flatMap((change) => {
-    if (!isSameSystem(given, change)) return [];
+    if (!isSameSystem(given, change) || !areSameSizes(given, change)) return [];
     const each = given.forces.map((force) => onsetChange(given, change, force));
     const [one, other] = each;
     const both =
@@ -57,11 +58,15 @@ export function breakChange(given: Given, changes: readonly Change[]): BreakChan
 export function breakInWords(given: Given, found: BreakChange, isShort = false): string {
   const { change, force, both, now, before, by } = found;
   const name = both ? 'both sides' : clipped(force.name);
-  const agree = (base: string) => (both ? base : verb(force.name, base));
-  const [one, other] = by === 'onset' ? [String(now), String(before)] : [now.toFixed(1), before.toFixed(1)];
-  const does = by === 'onset' ? `${agree('begin')} to break` : `${agree('break')} on average`;
   const what = isShort ? levelInWords(given, change.factor, change.level) : changeInWords(given, change);
-  return `with ${what}, ${name} ${does} at ${one} of ${count(force.pieces)} lost, not ${other}`;
+  const pieces = count(force.pieces);
+  if (by === 'mean') {
+    const when = isPlural(force.name) ? 'when they break' : 'when it breaks';
+    const lost = `${verb(force.name, 'have')} lost ${now.toFixed(1)} of ${pieces} on average`;
+    return `with ${what}, ${name} ${lost} ${when}, not ${before.toFixed(1)}`;
+  }
+  const begin = both ? 'begin' : verb(force.name, 'begin');
+  return `with ${what}, ${name} ${begin} to break at ${now} of ${pieces} lost, not ${before}`;
 }
 
 export function isBreakLater({ now, before }: BreakChange): boolean {
@@ -70,6 +75,13 @@ export function isBreakLater({ now, before }: BreakChange): boolean {
 
 function isSameSystem({ points }: Given, { index, baseline }: Change): boolean {
   return points[index].scenario.system === points[baseline].scenario.system;
+}
+
+/** Losses of two sizes of a force are not compared in pieces. */
+function areSameSizes({ points }: Given, { index, baseline }: Change): boolean {
+  const sizes = ({ scenario }: Given['points'][number]) =>
+    scenario.forces.map(({ units }) => units.reduce((sum, unit) => sum + piecesOf(unit) * unit.copies, 0));
+  return sizes(points[index]).join() === sizes(points[baseline]).join();
 }
 
 function onsetChange(given: Given, change: Change, force: Named): BreakChange | null {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runScenario } from '#src/run-scenario.js';
+import { ROOT } from '../root.js';
+
+const duel = readFileSync(join(ROOT, 'scenarios/squad-duel.yaml'), 'utf8').replace(
+  /\nexperiment:[\s\S]*$/,
+  '\n',
+);
+
+/** The answer to a scenario in which one factor varies. */
+async function answerTo(factor: string): Promise<string> {
+  const text = `${duel}experiment:\n  factors:\n    - ${factor}\nrun: { battles: 3000 }\n`;
+  const { summary } = await runScenario(text, { jobs: 1 });
+  return [summary.answer, ...summary.keyFigures.map(({ label }) => label)].join('\n');
+}
+
+describe('losses at which a force breaks', () => {
+  test('are compared in pieces where it has as many of them', async () => {
+    const answer = await answerTo(
+      '{ name: leaders, path: rules.morale-ratio.options.leaders, levels: [off, on] }',
+    );
+    expect(answer).toContain('both sides begin to break at 5 of 10 lost, not 7');
+  });
+
+  test('are not where it has more of them at one level than at another', async () => {
+    const sizes = [
+      '{ label: few, set: { forces.blue.units.alpha.roster.trooper: 2, forces.blue.units.alpha.strength: 4 } }',
+      '{ label: many, set: { forces.blue.units.alpha.roster.trooper: 8, forces.blue.units.alpha.strength: 10 } }',
+    ];
+    expect(await answerTo(`{ name: size, levels: [${sizes.join(', ')}] }`)).not.toMatch(/ of \d+ lost/);
+  });
+});
