@@ -25,10 +25,12 @@ describe('losses at which a force breaks', () => {
   });
 
   test('are not where it has more of them at one level than at another', async () => {
-    const sizes = [
-      '{ label: few, set: { forces.blue.units.alpha.roster.trooper: 2, forces.blue.units.alpha.strength: 4 } }',
-      '{ label: many, set: { forces.blue.units.alpha.roster.trooper: 8, forces.blue.units.alpha.strength: 10 } }',
-    ];
+    // Of both, so that who holds the field stays as it is.
+    const set = (troopers: number) =>
+      ['blue.units.alpha', 'red.units.bravo']
+        .map((unit) => `forces.${unit}.roster.trooper: ${troopers}, forces.${unit}.strength: ${troopers + 2}`)
+        .join(', ');
+    const sizes = [2, 8].map((troopers) => `{ label: of ${troopers}, set: { ${set(troopers)} } }`);
     expect(await answerTo(`{ name: size, levels: [${sizes.join(', ')}] }`)).not.toMatch(/ of \d+ lost/);
   });
 });
