@@ -418,15 +418,24 @@ const EFFECTS: readonly StoryEvent['kind'][] = ['struck', 'lost'];
 
 /** Fire is simultaneous: all shots of a phase are told before what they do. */
 function shotsFirst(events: readonly StoryEvent[], effects: readonly StoryEvent['kind'][]): StoryEvent[] {
-  const phases = [...new Set(events.map(({ phase }) => phase))];
-  return phases.flatMap((phase) => {
-    const all = events.filter((event) => event.phase === phase);
+  return runsOf(events).flatMap((all) => {
     const from = all.findIndex(({ kind }) => effects.includes(kind));
     const late = all.slice(from).filter(isVolley);
     if (from < 0 || late.length === 0) return all;
     const others = all.slice(from).filter((event) => !isVolley(event));
     return [...all.slice(0, from), ...late, ...others];
   });
+}
+
+/** What happens in one phase after the other: a phase can come several times in a turn. */
+function runsOf(events: readonly StoryEvent[]): StoryEvent[][] {
+  const runs: StoryEvent[][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run?.[0].phase === event.phase) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
 }
 
 function isVolley({ kind }: StoryEvent): boolean {

@@ -52,6 +52,15 @@ export interface Op {
   b: number;
 }
 
+/** What is thrown, or drawn. */
+export interface Thrown {
+  roll: number;
+  total: number;
+  chance: number;
+  /** The part of the chance by which a second throw brings it. */
+  second: number;
+}
+
 export interface Outcome {
   ops: readonly Op[];
   /** Lines that count it. */
@@ -60,7 +69,7 @@ export interface Outcome {
   /** Tables that were read. */
   lookUps: number;
   /** Rolls that bring it, or places in the bag, with their chances. */
-  rolls: readonly { roll: number; total: number; chance: number }[];
+  rolls: readonly Thrown[];
   /** Its place among all outcomes of the rulebook, and 1. */
   id: number;
 }
@@ -71,6 +80,8 @@ export interface Row {
   outcomes: readonly Outcome[];
   modifiers: readonly { name: string; by: number; clause: string }[];
   dice: number;
+  /** First throws that fail and are made once more. */
+  retried: readonly Thrown[];
   /** What is left in the bag that is drawn from, word by word; null: nothing is drawn. */
   left: readonly number[] | null;
   /** What it is compared with, in a number, where there is one. */
@@ -250,7 +261,7 @@ export class Outcomes {
       const env = { ...base, touched: new Set(base.touched) };
       const ops = this.expand(rule.then, env);
       const outcomes = [this.outcome(ops, env, null, [])];
-      return { chances: null, outcomes, modifiers: [], dice: 0, left, needed: null };
+      return { chances: null, outcomes, modifiers: [], dice: 0, retried: [], left, needed: null };
     }
     const modifiers = rule.modifiers.flatMap(({ name, clause, add, when, line }) => {
       if (when && !this.cond(when, base)) return [];
@@ -270,7 +281,9 @@ export class Outcomes {
       string,
       { ops: Op[]; env: Env; passed: boolean | null; rolls: Outcome['rolls'][number][] }
     >();
-    for (const [roll, chance] of this.thrown(known, at)) {
+    const { throws, retried } = this.thrown(known, at);
+    for (const each of throws) {
+      const { roll } = each;
       const env = at(roll);
       const passed = rule.pass ? this.cond(rule.pass, env) : null;
       if (rule.pass) env.margin = this.marginOf(rule.pass, env);
@@ -281,7 +294,7 @@ export class Outcomes {
       const key = JSON.stringify([ops, [...env.touched].sort((a, b) => a - b), passed]);
       const group = groups.get(key) ?? { ops, env, passed, rolls: [] };
       groups.set(key, group);
-      group.rolls.push({ roll, total: env.total, chance });
+      group.rolls.push(each);
     }
     const all = [...groups.values()];
     const outcomes = all.map(({ ops, env, passed, rolls }) => this.outcome(ops, env, passed, rolls));
@@ -291,6 +304,7 @@ export class Outcomes {
       outcomes,
       modifiers,
       dice,
+      retried,
       left,
       needed: rule.pass ? this.neededBy(rule.pass, at(0)) : null,
     };
@@ -302,16 +316,20 @@ export class Outcomes {
     return known;
   }
 
-  /** Chances of the rolls that count; a failed one may be thrown once more. */
-  private thrown(known: Distribution, at: (roll: number) => Env): Distribution {
+  /** The throws that count, and the failed ones that are made once more. */
+  private thrown(known: Distribution, at: (roll: number) => Env): { throws: Thrown[]; retried: Thrown[] } {
     const { pass, retry } = this.rule;
-    if (!pass || !retry) return known;
-    const stands = [...known].map(([roll, chance]) => {
+    const first = [...known].map(([roll, chance]): Thrown & { again: boolean } => {
       const env = at(roll);
-      return { roll, chance, again: !this.cond(pass, env) && this.cond(retry, env) };
+      const again = pass !== null && retry !== null && !this.cond(pass, env) && this.cond(retry, env);
+      return { roll, total: env.total, chance, second: 0, again };
     });
-    const share = stands.reduce((sum, { chance, again }) => sum + (again ? chance : 0), 0);
-    return new Map(stands.map(({ roll, chance, again }) => [roll, (again ? 0 : chance) + share * chance]));
+    const share = first.reduce((sum, { chance, again }) => sum + (again ? chance : 0), 0);
+    const throws = first.map(({ roll, total, chance, again }): Thrown => {
+      const second = share * chance;
+      return { roll, total, chance: (again ? 0 : chance) + second, second };
+    });
+    return { throws, retried: first.filter(({ again }) => again) };
   }
 
   private outcome(ops: readonly Op[], env: Env, passed: boolean | null, rolls: Outcome['rolls']): Outcome {

@@ -42,6 +42,8 @@ export function parseText(
     if (depth > MOST_DEPTH)
       return { ok: false, offset: i, message: `brackets are nested more than ${MOST_DEPTH} deep` };
   }
+  const other = meantOtherwise(text, rule, isName);
+  if (other) return { ok: false, ...other };
   try {
     return { ok: true, value: parse(text, { startRule: rule }) };
   } catch (error) {
@@ -51,6 +53,47 @@ export function parseText(
     return { ok: false, offset: startOfWord(text, at), message: unreadable(text, at, rule, nearest) };
   }
 }
+
+/** What is said otherwise in the language, though it reads well. */
+function meantOtherwise(
+  text: string,
+  rule: StartRule,
+  isName: (word: string) => boolean,
+): { offset: number; message: string } | null {
+  const not = (offset: number, what: string, write: string) => ({
+    offset,
+    message: `\`${what}\` is not understood — write ${write}`,
+  });
+  const half = /(?<![a-z0-9-])half\s+of(?![a-z0-9-])/.exec(text);
+  if (half && !isName('half')) return not(half.index, 'half of …', '`1/2 of …`');
+  if (rule === 'Dice') {
+    const count =
+      /(?<=d[0-9]+\s.*)(?<![a-z0-9-])count(?![a-z0-9-])(?!\s+[0-9]+\s+or\s+(?:more|less)(?![a-z0-9-]))/.exec(
+        text,
+      );
+    return (
+      count && {
+        offset: count.index,
+        message: '`count` takes a written number and `or more`, or `or less`, as `4d6 count 5 or more`',
+      }
+    );
+  }
+  if (rule !== 'Condition') return null;
+  const range = /(?<![a-z0-9.-]|outnumbered\s+)([0-9]+)(?:\s+to\s+|[-–])[0-9]+/.exec(text);
+  if (range) return not(range.index, range[0], `\`at least ${range[1]}\`; rows are read from above`);
+  const after = /\s+or\s+(less|fewer|more)(?![a-z0-9-])/.exec(text);
+  if (!after || isName(after[1])) return null;
+  const least = after[1] === 'more' ? 'at least' : 'at most';
+  const before = text.slice(0, after.index);
+  const number = before
+    .split(/(?:^|\s)(?:and|or|not)\s|[()]/)
+    .at(-1)!
+    .trim();
+  const plain = number === '' || COMPARED.test(number) ? '…' : number;
+  return not(before.lastIndexOf(number), `${plain} or ${after[1]}`, `\`${least} ${plain}\``);
+}
+
+const COMPARED = /(?<![a-z0-9-])(?:at|over|under|is)(?![a-z0-9-])|[<>=]/;
 
 function startOfWord(text: string, offset: number): number {
   let start = offset;

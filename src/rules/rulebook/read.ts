@@ -11,7 +11,7 @@ import type { ActsText, PageText, RuleText } from './page.js';
 import { readBags } from './read-bags.js';
 import { readTable, resultTablesOf, sourceOf } from './read-tables.js';
 import { isWhole, Resolver, type Where } from './resolve.js';
-import { saidOfNoThrow, saidOfPieces } from './rule-checks.js';
+import { saidOfNoThrow, saidOfPieces, spentAtOnce } from './rule-checks.js';
 import { unseenByForce, unseenByForces } from './seen.js';
 import { isFixed } from './situations.js';
 
@@ -217,7 +217,16 @@ class Reader {
           'with all that it reads, and what that reads, this has more than 2000 parts: read each but once or twice',
           { anchor: 'key' },
         );
-      else faults.all.push(...saidInVain(rulebook));
+      else {
+        faults.all.push(...saidInVain(rulebook));
+        for (const rule of rules)
+          for (const i of spentAtOnce(rule, rulebook, page))
+            faults.add(
+              ['rules', rule.name],
+              `several units can spend the same \`${rulebook.forceCounters[i].name}\` at once: write \`order: one by one\``,
+              { anchor: 'key', severity: 'warning' },
+            );
+      }
     }
     if (rulebook.states.length === 0)
       this.faults.add(
@@ -352,9 +361,10 @@ class Reader {
     };
     const dice = text.roll === undefined ? null : this.dice(text.roll, at(where, 'roll'), who);
     const bag = text.draw === undefined ? -1 : this.bag(text, who, path);
-    const throws = dice !== null || text.draw !== undefined;
+    const rolls = text.roll !== undefined;
+    const throws = rolls || text.draw !== undefined;
     const after: Where =
-      text.draw !== undefined ? { ...where, thrown: 'draw' } : dice ? { ...where, thrown: 'roll' } : where;
+      text.draw !== undefined ? { ...where, thrown: 'draw' } : rolls ? { ...where, thrown: 'roll' } : where;
     if (!throws)
       for (const key of ['modifiers', 'pass', 'passed', 'failed', 'results', 'retry', 'also'] as const)
         if (text[key] !== undefined)
@@ -370,7 +380,7 @@ class Reader {
     if (throws && text.pass === undefined && text.results === undefined)
       this.faults.add(
         path,
-        `\`${name}\` ${dice ? 'throws dice and says nothing of what they bring' : 'draws and says nothing of what that brings'}: add \`pass\`, or \`results\``,
+        `\`${name}\` ${rolls ? 'throws dice and says nothing of what they bring' : 'draws and says nothing of what that brings'}: add \`pass\`, or \`results\``,
         { anchor: 'key' },
       );
     if (text.pass === undefined)

@@ -10,6 +10,8 @@ type Node = Num | Cond | Follows;
 /** What of a throw is asked for where the rule has none; null: nothing. */
 export function saidOfNoThrow(rule: Rule, rulebook: Rulebook, page: PageText): string | null {
   const { dice, bag, name } = rule;
+  // Dice that are not understood are reported elsewhere.
+  if (!dice && page.rules[name].roll !== undefined) return null;
   for (const node of followingFrom(rule, rulebook, page)) {
     if (node.k !== 'thrown') continue;
     if (node.what === 'drawn' && bag < 0)
@@ -39,6 +41,26 @@ export function saidOfPieces(rule: Rule, rulebook: Rulebook, page: PageText): st
   if (throws(rule) && !rule.dice!.each)
     return 'each piece throws for itself: write `for each piece` behind the dice';
   return null;
+}
+
+/** Counters of their force that units ask for, and then take from, all at once. */
+export function spentAtOnce(rule: Rule, rulebook: Rulebook, page: PageText): number[] {
+  if (rule.who === 'each force' || rule.oneByOne) return [];
+  const asked = new Set<number>();
+  const ofEnemies = new Set<Node>();
+  const ask = (root: unknown): void =>
+    eachNode(root, (node) => {
+      if (node.k === 'of-force' && node.enemy) ofEnemies.add(node.of);
+      if (node.k === 'force-counter' && !('verb' in node) && !ofEnemies.has(node)) asked.add(node.i);
+      // Tables read those above them alone.
+      if (node.k === 'table') ask(rulebook.tables[node.i]);
+    });
+  ask([rule.when, rule.retry]);
+  if (asked.size === 0) return [];
+  const spent = followingFrom(rule, rulebook, page).flatMap((node) =>
+    node.k === 'force-counter' && 'verb' in node && node.verb === 'sheds' && !node.enemy ? [node.i] : [],
+  );
+  return [...new Set(spent)].filter((i) => asked.has(i));
 }
 
 const OF_STATES: ReadonlySet<string> = new Set(['becomes', 'worsens', 'improves']);

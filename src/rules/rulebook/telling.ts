@@ -2,7 +2,7 @@ import type { Happening } from '../../battlefield/field-teller.js';
 import type { StoryModifier, Told } from '../../battlefield/story.js';
 import { withModifiers } from '../kit/sentences.js';
 import type { Bag, Dice, Rulebook } from './ir.js';
-import { CAUSE_NAMES, CAUSE_OF, OP, type Op, type Row } from './outcomes.js';
+import { CAUSE_NAMES, CAUSE_OF, OP, type Op, type Row, type Thrown } from './outcomes.js';
 import type { Position } from './position.js';
 
 /** What a rulebook tells, in its own words. */
@@ -15,6 +15,8 @@ type Facts = {
   dice?: number[];
   modifiers?: StoryModifier[];
   total?: number;
+  /** The faces of a failed throw that was made once more. */
+  failed?: number[];
   drawn?: string;
   passed?: boolean;
   effects?: string[];
@@ -72,13 +74,19 @@ export function settledInWords(
     };
   }
   if (!dice) return { kind: 'rulebook', clauses, rule: name, says: `${title}: ${brings}`, effects };
-  const { roll, total } = picked(rolls, shows);
-  const faces = facesOf(roll, row.dice, dice, shows);
+  const thrown = picked(rolls, shows);
+  const first = firstOf(thrown, row, shows);
   const modifiers = row.modifiers.map(({ name, by, clause }) => ({ name, by, ...(clause && { clause }) }));
-  const sum =
-    faces.length > 1 && !dice.keep && !dice.hits ? `${faces.join(' + ')} = ${roll}` : faces.join(' ');
-  const kept = dice.keep || dice.hits ? ` = ${roll}` : '';
-  const added = modifiers.length > 0 ? `${withModifiers(modifiers)} = ${total}`.replace(/-/g, '−') : '';
+  const inWords = ({ roll, total }: Thrown) => {
+    const faces = facesOf(roll, row.dice, dice, shows);
+    const sum =
+      faces.length > 1 && !dice.keep && !dice.hits ? `${faces.join(' + ')} = ${roll}` : faces.join(' ');
+    const kept = dice.keep || dice.hits ? ` = ${roll}` : '';
+    const added = modifiers.length > 0 ? `${withModifiers(modifiers)} = ${total}`.replace(/-/g, '−') : '';
+    return { faces, says: `${sum}${kept}${added}` };
+  };
+  const before = first && inWords(first);
+  const { faces, says } = inWords(thrown);
   const verdict = passed === null ? '' : passed ? ', passes' : ', fails';
   const needed = row.needed ? `, needing ${needing(row.needed)}` : '';
   return {
@@ -87,10 +95,11 @@ export function settledInWords(
     rule: name,
     dice: faces,
     modifiers,
-    total,
+    total: thrown.total,
+    ...(before && { failed: before.faces }),
     ...(passed !== null && { passed }),
     effects,
-    says: `${title}, ${dice.text}${needed}: ${sum}${kept}${added}${verdict} → ${brings}`,
+    says: `${title}, ${dice.text}${needed}: ${before ? `${before.says}, fails; again ` : ''}${says}${verdict} → ${brings}`,
   };
 }
 
@@ -140,6 +149,13 @@ function needing({ op, n, d }: NonNullable<Row['needed']>): string {
     '<': `less than ${number}`,
   };
   return words[op] ?? number;
+}
+
+/** The throw that failed before this one, where this is a second throw. */
+function firstOf({ chance, second }: Thrown, { retried }: Row, shows: Shows): Thrown | null {
+  if (second === 0) return null;
+  const isSecond = second === chance || below(1 << 30, shows) + 0.5 < (second / chance) * (1 << 30);
+  return isSecond ? picked(retried, shows) : null;
 }
 
 /** One of several rolls, by their chances. */

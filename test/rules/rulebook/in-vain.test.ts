@@ -78,3 +78,43 @@ test.each([
 ])('%s → %s is not in vain', (from, to) => {
   expect(warnings(from, to)).toEqual([]);
 });
+
+const POOL = `rulebook: 1
+id: mine
+title: Mine
+forces: { staff: { from: 1, to: 9, default: 4 } }
+force-counters: { pluck: { to: 9, start: staff } }
+states: { steady: {}, fleeing: { fire: never } }
+tables: { asked: [{ when: pluck, is: 1 }, { is: 0 }] }
+results: { spend: [improves by 1, force sheds 1 pluck] }
+rules:
+  flight: { when: casualties this phase, roll: 1d6, pass: at least 4, failed: becomes fleeing }
+  rally: { when: is fleeing and pluck at least 1, then: [improves by 1, force sheds 1 pluck] }
+turn: [rally, move, fire, flight]
+`;
+
+const SPENT = 'several units can spend the same `pluck` at once: write `order: one by one`';
+
+test.each([
+  ['', ''],
+  ['pluck at least 1, then: [improves by 1, force sheds 1 pluck]', 'pluck, then: spend'],
+  ['pluck at least 1, then: [improves by 1, force sheds 1 pluck]', 'asked, then: spend'],
+  ['and pluck at least 1, then:', ', roll: 1d6, pass: at least 4, retry: pluck, failed:'],
+])('several units that spend at once: %s → %s', (from, to) => {
+  const result = parsed(battleText(POOL.replace(from, to), 'script'));
+  expect(result.ok && result.warnings.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    `25 ${SPENT}`,
+  ]);
+});
+
+test.each([
+  ['rally: {', 'rally: { order: one by one,'],
+  ['is fleeing and pluck at least 1', 'is fleeing'],
+  ['force sheds 1 pluck', 'force gains 1 pluck'],
+  ['force sheds 1 pluck', 'enemy force sheds 1 pluck'],
+  ['pluck at least 1', 'enemy force pluck at least 1'],
+])('nobody spends what another does: %s → %s', (from, to) => {
+  expect(POOL).toContain(from);
+  const result = parsed(battleText(POOL.replaceAll(from, to), 'script'));
+  expect(result.ok && result.warnings.map(({ message }) => message)).toEqual([]);
+});

@@ -65,8 +65,39 @@ describe('a mistake in a rulebook is found where it stands', () => {
     ['default: 4', 'default: 9', '9 is not from 2 to 6'],
     ['failed: becomes fleeing', 'failed: retreats', '`retreats` befalls a force, and the rule is of a unit'],
     ['casualties this phase', 'total over 3', '`total` needs a throw'],
+    ['at least nerve', 'nerve or less', '22:75 `nerve or less` is not understood — write `at most nerve`'],
+    ['is steady and casualties this phase', 'is steady and gone + 1 or more', '22:35 `gone + 1 or more` is'],
+    ['at least nerve', 'at least nerve or more', '`… or more` is not understood — write `at least …`'],
+    [
+      'casualties this phase',
+      'gone at least half of pieces',
+      '22:49 `half of …` is not understood — write `1/2 of …`',
+    ],
+    ['at least nerve', '3 to 5', '`3 to 5` is not understood — write `at least 3`; rows are read from above'],
+    ['at least nerve', 'total is 3-5', '`3-5` is not understood — write `at least 3`; rows'],
+    ['1d6', '4d6 count nerve or more', '22:68 `count` takes a written number and `or more`, or `or less`'],
+    ['1d6', '4d6 count 5', '`count` takes a written number and `or more`'],
   ])('%s → %s', (from, to, message) => {
     expect(problems(from, to).join('\n')).toContain(message);
+  });
+
+  test.each([
+    ['roll: 1d6', 'roll: two dice'],
+    ['roll: 1d6', 'roll: 4d6 count nerve'],
+    ['roll: 1d6', 'roll: 1d6, modifiers: { led: { add: 1, when: officr near } }'],
+    ['roll: 1d6', 'roll: 1d6, modifiers: { led: { add: one } }'],
+    [
+      '1d6, pass: at least nerve, failed:',
+      'one die, results: [{ when: total over 2, then: nothing }, { then:',
+    ],
+  ])('%s → %s is one mistake', (from, to) => {
+    const row = to.includes('results:') ? PAGE.replace('becomes fleeing }', 'becomes fleeing }] }') : PAGE;
+    const result = parsed(battleText(row.replace(from, to), 'script'));
+    expect(result.ok ? [] : result.problems).toHaveLength(1);
+  });
+
+  test.each(['is steady and outnumbered 2 to 1', 'turn at least 6 - 4 or gone'])('%s is none', (when) => {
+    expect(problems('is steady and casualties this phase', when)).toEqual([]);
   });
 
   test.each([

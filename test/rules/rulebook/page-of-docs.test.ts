@@ -23,7 +23,7 @@ describe('docs/rulebook.md', () => {
   });
 
   test('has an example for each step of the tutorial', () => {
-    expect(examples.length).toBe(5);
+    expect(examples.length).toBe(6);
   });
 
   test('names every key of a rulebook', () => {
