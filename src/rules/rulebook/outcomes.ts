@@ -57,6 +57,8 @@ export interface Outcome {
   /** Lines that count it. */
   touched: readonly number[];
   passed: boolean | null;
+  /** Dice that are thrown for it, those of a failed throw before it, too. */
+  dice: number;
   /** Tables that were read. */
   lookUps: number;
   /** Rolls that bring it, or places in the bag, with their chances. */
@@ -249,7 +251,7 @@ export class Outcomes {
     if (!known?.size) {
       const env = { ...base, touched: new Set(base.touched) };
       const ops = this.expand(rule.then, env);
-      const outcomes = [this.outcome(ops, env, null, [])];
+      const outcomes = [this.outcome(ops, env, null, [], dice)];
       return { chances: null, outcomes, modifiers: [], dice: 0, left, needed: null };
     }
     const modifiers = rule.modifiers.flatMap(({ name, clause, add, when, line }) => {
@@ -268,9 +270,9 @@ export class Outcomes {
     });
     const groups = new Map<
       string,
-      { ops: Op[]; env: Env; passed: boolean | null; rolls: Outcome['rolls'][number][] }
+      { ops: Op[]; env: Env; passed: boolean | null; dice: number; rolls: Outcome['rolls'][number][] }
     >();
-    for (const [roll, chance] of this.thrown(known, at)) {
+    for (const { roll, chance, throws } of this.thrown(known, at)) {
       const env = at(roll);
       const passed = rule.pass ? this.cond(rule.pass, env) : null;
       if (rule.pass) env.margin = this.marginOf(rule.pass, env);
@@ -278,13 +280,15 @@ export class Outcomes {
       const ops: Op[] = left ? [{ op: OP.DRAW, a: rule.bag, b: roll }] : [];
       ops.push(...this.expand(passed === null ? rule.results : passed ? rule.passed : rule.failed, env));
       ops.push(...this.expand(rule.also, env));
-      const key = JSON.stringify([ops, [...env.touched].sort((a, b) => a - b), passed]);
-      const group = groups.get(key) ?? { ops, env, passed, rolls: [] };
+      const key = JSON.stringify([ops, [...env.touched].sort((a, b) => a - b), passed, throws]);
+      const group = groups.get(key) ?? { ops, env, passed, dice: throws * dice, rolls: [] };
       groups.set(key, group);
       group.rolls.push({ roll, total: env.total, chance });
     }
     const all = [...groups.values()];
-    const outcomes = all.map(({ ops, env, passed, rolls }) => this.outcome(ops, env, passed, rolls));
+    const outcomes = all.map(({ ops, env, passed, dice, rolls }) =>
+      this.outcome(ops, env, passed, rolls, dice),
+    );
     const shares = all.map(({ rolls }) => rolls.reduce((sum, { chance }) => sum + chance, 0));
     return {
       chances: outcomes.length > 1 ? countRows([shares]) : null,
@@ -302,22 +306,36 @@ export class Outcomes {
     return known;
   }
 
-  /** Chances of the rolls that count; a failed one may be thrown once more. */
-  private thrown(known: Distribution, at: (roll: number) => Env): Distribution {
+  /** Chances of the rolls that count, after one throw or two: a failed one may be made once more. */
+  private thrown(
+    known: Distribution,
+    at: (roll: number) => Env,
+  ): { roll: number; chance: number; throws: number }[] {
     const { pass, retry } = this.rule;
-    if (!pass || !retry) return known;
-    const stands = [...known].map(([roll, chance]) => {
+    const first = [...known].map(([roll, chance]) => ({ roll, chance, throws: 1 }));
+    if (!pass || !retry) return first;
+    const isAgain = ({ roll }: { roll: number }) => {
       const env = at(roll);
-      return { roll, chance, again: !this.cond(pass, env) && this.cond(retry, env) };
+      return !this.cond(pass, env) && this.cond(retry, env);
+    };
+    const again = new Set(first.filter(isAgain));
+    const share = [...again].reduce((sum, { chance }) => sum + chance, 0);
+    return first.flatMap((each) => {
+      const second = { roll: each.roll, chance: share * each.chance, throws: 2 };
+      return [...(again.has(each) ? [] : [each]), ...(share > 0 ? [second] : [])];
     });
-    const share = stands.reduce((sum, { chance, again }) => sum + (again ? chance : 0), 0);
-    return new Map(stands.map(({ roll, chance, again }) => [roll, (again ? 0 : chance) + share * chance]));
   }
 
-  private outcome(ops: readonly Op[], env: Env, passed: boolean | null, rolls: Outcome['rolls']): Outcome {
+  private outcome(
+    ops: readonly Op[],
+    env: Env,
+    passed: boolean | null,
+    rolls: Outcome['rolls'],
+    dice: number,
+  ): Outcome {
     const touched = [...env.touched];
     const lookUps = touched.filter((line) => this.rulebook.lines[line].kind === 'cell').length;
-    return { ops, touched, passed, lookUps, rolls, id: this.numbered(ops) };
+    return { ops, touched, passed, dice, lookUps, rolls, id: this.numbered(ops) };
   }
 
   private expand(follows: Follows | null, env: Env): Op[] {

@@ -79,6 +79,7 @@ export function settledInWords(
     faces.length > 1 && !dice.keep && !dice.hits ? `${faces.join(' + ')} = ${roll}` : faces.join(' ');
   const kept = dice.keep || dice.hits ? ` = ${roll}` : '';
   const added = modifiers.length > 0 ? `${withModifiers(modifiers)} = ${total}`.replace(/-/g, '−') : '';
+  const again = row.outcomes[which].dice > row.dice ? 'once more, ' : '';
   const verdict = passed === null ? '' : passed ? ', passes' : ', fails';
   const needed = row.needed ? `, needing ${needing(row.needed)}` : '';
   return {
@@ -90,7 +91,7 @@ export function settledInWords(
     total,
     ...(passed !== null && { passed }),
     effects,
-    says: `${title}, ${dice.text}${needed}: ${sum}${kept}${added}${verdict} → ${brings}`,
+    says: `${title}, ${dice.text}${needed}: ${again}${sum}${kept}${added}${verdict} → ${brings}`,
   };
 }
 
