@@ -75,7 +75,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       }),
       effort: {
         tests: (_battle, _unit, _rule, row) => testsIn(row),
-        dice: (_battle, _unit, _rule, row) => row.dice,
+        dice: (_battle, _unit, _rule, row, which) => row.outcomes[which].dice,
         lookUps: (_battle, _unit, _rule, row, which) => row.outcomes[which].lookUps,
       },
       tells: (teller, battle, unit, rule, row, which) =>
@@ -121,7 +121,7 @@ export function bookEventsOf(rulebook: Rulebook) {
         tests: (_battle, _unit, _rule, row, counts) => (row.dice > 0 ? total(counts) : 0),
         // Nobody throws dice on which nothing depends, one for each piece.
         dice: (_battle, _unit, _rule, row, counts) =>
-          row.outcomes.length > 1 ? row.dice * total(counts) : 0,
+          row.outcomes.length > 1 ? row.outcomes.reduce((sum, { dice }, i) => sum + dice * counts[i], 0) : 0,
         lookUps: (_battle, _unit, _rule, row, counts) =>
           row.outcomes.reduce((sum, { lookUps }, i) => sum + lookUps * counts[i], 0),
       },
@@ -154,7 +154,7 @@ export function bookEventsOf(rulebook: Rulebook) {
       counts: {},
       effort: {
         tests: (_battle, _force, _rule, row) => testsIn(row),
-        dice: (_battle, _force, _rule, row) => row.dice,
+        dice: (_battle, _force, _rule, row, which) => row.outcomes[which].dice,
         lookUps: (_battle, _force, _rule, row, which) => row.outcomes[which].lookUps,
       },
       tells: (teller, battle, force, rule, row, which) =>

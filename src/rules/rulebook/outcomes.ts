@@ -57,8 +57,6 @@ export interface Thrown {
   roll: number;
   total: number;
   chance: number;
-  /** The part of the chance by which a second throw brings it. */
-  second: number;
 }
 
 export interface Outcome {
@@ -66,6 +64,8 @@ export interface Outcome {
   /** Lines that count it. */
   touched: readonly number[];
   passed: boolean | null;
+  /** Dice that are thrown for it, those of a failed throw before it, too. */
+  dice: number;
   /** Tables that were read. */
   lookUps: number;
   /** Rolls that bring it, or places in the bag, with their chances. */
@@ -260,7 +260,7 @@ export class Outcomes {
     if (!known?.size) {
       const env = { ...base, touched: new Set(base.touched) };
       const ops = this.expand(rule.then, env);
-      const outcomes = [this.outcome(ops, env, null, [])];
+      const outcomes = [this.outcome(ops, env, null, [], dice)];
       return { chances: null, outcomes, modifiers: [], dice: 0, retried: [], left, needed: null };
     }
     const modifiers = rule.modifiers.flatMap(({ name, clause, add, when, line }) => {
@@ -279,11 +279,10 @@ export class Outcomes {
     });
     const groups = new Map<
       string,
-      { ops: Op[]; env: Env; passed: boolean | null; rolls: Outcome['rolls'][number][] }
+      { ops: Op[]; env: Env; passed: boolean | null; dice: number; rolls: Outcome['rolls'][number][] }
     >();
-    const { throws, retried } = this.thrown(known, at);
-    for (const each of throws) {
-      const { roll } = each;
+    const { all: thrown, retried } = this.thrown(known, at);
+    for (const { roll, chance, throws } of thrown) {
       const env = at(roll);
       const passed = rule.pass ? this.cond(rule.pass, env) : null;
       if (rule.pass) env.margin = this.marginOf(rule.pass, env);
@@ -291,13 +290,15 @@ export class Outcomes {
       const ops: Op[] = left ? [{ op: OP.DRAW, a: rule.bag, b: roll }] : [];
       ops.push(...this.expand(passed === null ? rule.results : passed ? rule.passed : rule.failed, env));
       ops.push(...this.expand(rule.also, env));
-      const key = JSON.stringify([ops, [...env.touched].sort((a, b) => a - b), passed]);
-      const group = groups.get(key) ?? { ops, env, passed, rolls: [] };
+      const key = JSON.stringify([ops, [...env.touched].sort((a, b) => a - b), passed, throws]);
+      const group = groups.get(key) ?? { ops, env, passed, dice: throws * dice, rolls: [] };
       groups.set(key, group);
-      group.rolls.push(each);
+      group.rolls.push({ roll, total: env.total, chance });
     }
     const all = [...groups.values()];
-    const outcomes = all.map(({ ops, env, passed, rolls }) => this.outcome(ops, env, passed, rolls));
+    const outcomes = all.map(({ ops, env, passed, dice, rolls }) =>
+      this.outcome(ops, env, passed, rolls, dice),
+    );
     const shares = all.map(({ rolls }) => rolls.reduce((sum, { chance }) => sum + chance, 0));
     return {
       chances: outcomes.length > 1 ? countRows([shares]) : null,
@@ -316,26 +317,38 @@ export class Outcomes {
     return known;
   }
 
-  /** The throws that count, and the failed ones that are made once more. */
-  private thrown(known: Distribution, at: (roll: number) => Env): { throws: Thrown[]; retried: Thrown[] } {
+  /** The rolls that count, after one throw or two, with their chances; and the failed ones that are made once more. */
+  private thrown(
+    known: Distribution,
+    at: (roll: number) => Env,
+  ): { all: { roll: number; chance: number; throws: number }[]; retried: Thrown[] } {
     const { pass, retry } = this.rule;
-    const first = [...known].map(([roll, chance]): Thrown & { again: boolean } => {
+    const first = [...known].map(([roll, chance]) => ({ roll, chance, throws: 1 }));
+    if (!pass || !retry) return { all: first, retried: [] };
+    const isAgain = ({ roll }: { roll: number }) => {
       const env = at(roll);
-      const again = pass !== null && retry !== null && !this.cond(pass, env) && this.cond(retry, env);
-      return { roll, total: env.total, chance, second: 0, again };
+      return !this.cond(pass, env) && this.cond(retry, env);
+    };
+    const again = new Set(first.filter(isAgain));
+    const share = [...again].reduce((sum, { chance }) => sum + chance, 0);
+    const all = first.flatMap((each) => {
+      const second = { roll: each.roll, chance: share * each.chance, throws: 2 };
+      return [...(again.has(each) ? [] : [each]), ...(share > 0 ? [second] : [])];
     });
-    const share = first.reduce((sum, { chance, again }) => sum + (again ? chance : 0), 0);
-    const throws = first.map(({ roll, total, chance, again }): Thrown => {
-      const second = share * chance;
-      return { roll, total, chance: (again ? 0 : chance) + second, second };
-    });
-    return { throws, retried: first.filter(({ again }) => again) };
+    const retried = [...again].map(({ roll, chance }) => ({ roll, total: at(roll).total, chance }));
+    return { all, retried };
   }
 
-  private outcome(ops: readonly Op[], env: Env, passed: boolean | null, rolls: Outcome['rolls']): Outcome {
+  private outcome(
+    ops: readonly Op[],
+    env: Env,
+    passed: boolean | null,
+    rolls: Outcome['rolls'],
+    dice: number,
+  ): Outcome {
     const touched = [...env.touched];
     const lookUps = touched.filter((line) => this.rulebook.lines[line].kind === 'cell').length;
-    return { ops, touched, passed, lookUps, rolls, id: this.numbered(ops) };
+    return { ops, touched, passed, dice, lookUps, rolls, id: this.numbered(ops) };
   }
 
   private expand(follows: Follows | null, env: Env): Op[] {

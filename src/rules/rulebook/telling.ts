@@ -75,7 +75,8 @@ export function settledInWords(
   }
   if (!dice) return { kind: 'rulebook', clauses, rule: name, says: `${title}: ${brings}`, effects };
   const thrown = picked(rolls, shows);
-  const first = firstOf(thrown, row, shows);
+  // Where more dice were thrown than one throw has, a failed one was made once more.
+  const first = row.outcomes[which].dice > row.dice ? picked(row.retried, shows) : null;
   const modifiers = row.modifiers.map(({ name, by, clause }) => ({ name, by, ...(clause && { clause }) }));
   const inWords = ({ roll, total }: Thrown) => {
     const faces = facesOf(roll, row.dice, dice, shows);
@@ -149,13 +150,6 @@ function needing({ op, n, d }: NonNullable<Row['needed']>): string {
     '<': `less than ${number}`,
   };
   return words[op] ?? number;
-}
-
-/** The throw that failed before this one, where this is a second throw. */
-function firstOf({ chance, second }: Thrown, { retried }: Row, shows: Shows): Thrown | null {
-  if (second === 0) return null;
-  const isSecond = second === chance || below(1 << 30, shows) + 0.5 < (second / chance) * (1 << 30);
-  return isSecond ? picked(retried, shows) : null;
 }
 
 /** One of several rolls, by their chances. */

@@ -1,0 +1,176 @@
+import type { Rank } from '#src/battlefield/description.js';
+import type { Scenario, ScenarioUnit } from '#src/scenario/schema.js';
+import { Effort } from '../plain-measures.js';
+import { sum } from '../plain-pieces.js';
+import type { Break } from '../plain-record.js';
+import type { Bag, Manner, Page } from './page.js';
+
+export const CAUSES = ['fire', 'assault', 'eliminated', 'routed', 'left', 'surrendered'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** A soldier; all of a unit stand together. */
+export interface Piece {
+  rank: Rank;
+  /** In which turn and field phase of the battle it was lost, and to what. */
+  lost: { cause: Cause; turn: number; phase: number } | null;
+}
+
+/** Something of which it is asked when it was: so many, in a turn and a field phase. */
+export interface Event {
+  what: 'hits' | 'shooters';
+  count: number;
+  turn: number;
+  phase: number;
+}
+
+/** A unit of docs/rulebook.md. */
+export class Unit {
+  readonly id: string;
+  readonly description: ScenarioUnit;
+  readonly force: Force;
+  readonly slot: number;
+  readonly pieces: Piece[];
+  readonly brings: { [name: string]: unknown };
+  readonly counters = new Map<string, number>();
+  readonly marks = new Set<string>();
+  readonly #page: Page;
+  depth: number;
+  state: string;
+  /** As the turn began: state and marks. */
+  before: ReadonlySet<string> = new Set();
+  broke: Break | null = null;
+  /** An effect took its last piece. */
+  wasRemoved = false;
+  /** It was told that it is lost. */
+  wasMissed = false;
+  readonly events: Event[] = [];
+  /** Of the movement of this turn. */
+  moved = false;
+  target: Unit | null = null;
+  leaving = false;
+  closing = false;
+
+  constructor(id: string, description: ScenarioUnit, force: Force, slot: number, page: Page) {
+    this.id = id;
+    this.description = description;
+    this.force = force;
+    this.slot = slot;
+    this.#page = page;
+    this.brings = bringsOf(description, page);
+    this.depth = description.at;
+    this.pieces = Object.entries(description.roster).flatMap(([rank, count]) =>
+      Array.from({ length: count }, () => ({ rank: rank as Rank, lost: null })),
+    );
+    this.state = Object.keys(page.states)[0];
+  }
+
+  get present(): Piece[] {
+    return this.pieces.filter(({ lost }) => lost === null);
+  }
+
+  get gone(): number {
+    return this.pieces.length - this.present.length;
+  }
+
+  get hasFront(): boolean {
+    return this.gone < this.pieces.length;
+  }
+
+  get front(): number {
+    return this.depth;
+  }
+
+  get move(): number {
+    return this.description.move;
+  }
+
+  get isIn(): ReadonlySet<string> {
+    return new Set([this.state, ...this.marks]);
+  }
+
+  /** The last of several states. */
+  get isWorst(): boolean {
+    const states = Object.keys(this.#page.states);
+    return states.length > 1 && this.state === states.at(-1);
+  }
+
+  get isBest(): boolean {
+    return this.state === Object.keys(this.#page.states)[0];
+  }
+
+  /** What its state and its marks do. */
+  get manners(): Manner[] {
+    const { states, marks = {} } = this.#page;
+    return [states[this.state], ...[...this.marks].map((mark) => marks[mark])];
+  }
+
+  /** Numbers add up. */
+  modifier(of: 'fire' | 'shot-at' | 'assault'): number {
+    const numbers = this.manners.map((manner) => manner[of]).filter((number) => typeof number === 'number');
+    const each = [...this.counters].map(
+      ([name, count]) => count * (this.#page.counters![name].each?.[of] ?? 0),
+    );
+    return sum([...numbers, ...each]);
+  }
+
+  lose(piece: Piece, cause: Cause, turn: number, phase: number): void {
+    piece.lost = { cause, turn, phase };
+  }
+}
+
+function bringsOf(description: ScenarioUnit, page: Page): { [name: string]: unknown } {
+  const defaults = Object.entries(page.units ?? {}).map(([name, brought]) => [name, brought.default]);
+  const said = (description as { [name: string]: unknown })[page.id] as object | undefined;
+  return { ...Object.fromEntries(defaults), ...said };
+}
+
+export class Force {
+  readonly id: string;
+  readonly first: boolean;
+  readonly units: Unit[];
+  readonly counters = new Map<string, number>();
+  readonly bags = new Map<string, string[]>();
+  enemy!: Force;
+  broke: Break | null = null;
+  enemysLossAtBreak: number | null = null;
+  readonly effort = new Effort();
+  readonly counts: { [name: string]: number } = {};
+
+  constructor(description: Scenario['forces'][number], first: boolean, page: Page) {
+    this.id = description.id;
+    this.first = first;
+    this.units = description.units.flatMap((unit) =>
+      Array.from({ length: unit.copies }, (_, copy) => {
+        const id = unit.copies === 1 ? unit.id : `${unit.id}-${copy + 1}`;
+        return new Unit(id, unit, this, unit.slot + copy * unit.spacing, page);
+      }),
+    );
+    for (const [name, bag] of Object.entries(page.bags ?? {})) this.bags.set(name, fullBag(bag));
+    for (const rule of Object.keys(page.rules)) {
+      const { roll, draw } = page.rules[rule];
+      if (roll !== undefined || draw !== undefined) this.counts[column('tests', rule)] = 0;
+    }
+    for (const state of Object.keys(page.states).slice(1)) this.counts[column('became', state)] = 0;
+  }
+
+  get unitsWithFront(): Unit[] {
+    return this.units.filter(({ hasFront }) => hasFront);
+  }
+
+  get gone(): number {
+    return sum(this.units.map(({ gone }) => gone));
+  }
+
+  get isGone(): boolean {
+    return this.unitsWithFront.length === 0;
+  }
+
+  count(what: 'tests' | 'became', name: string): void {
+    this.counts[column(what, name)]++;
+  }
+}
+
+const column = (what: string, name: string): string => `${what}_${name.replaceAll('-', '_')}`;
+
+export const fullBag = ({ holds }: Bag): string[] =>
+  Object.entries(holds).flatMap(([word, count]) => Array.from({ length: count }, () => word));

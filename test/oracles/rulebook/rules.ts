@@ -1,0 +1,111 @@
+import type { Battle } from './battle.js';
+import { type Effect, Ledger, settle } from './effects.js';
+import { holds, numberOf } from './expression.js';
+import { fullBag, type Unit } from './force.js';
+import { type Fraction, minus, plus, whole } from './fraction.js';
+import type { Rule } from './page.js';
+import { throwDice } from './throws.js';
+import { Asking, type Thrown } from './words.js';
+
+/** How a rule is carried out: docs/rulebook.md, “How rules are carried out”. */
+export function carryOutRule(battle: Battle, name: string): void {
+  const rule = battle.page.rules[name];
+  const called = new Set<Unit>();
+  for (let wave = 0; wave <= (rule.again ?? 0); wave++) {
+    if (rule.order === 'one by one') {
+      for (const unit of unitsOf(battle, rule)) play(battle, name, [unit], called);
+    } else {
+      play(battle, name, unitsOf(battle, rule), called);
+    }
+  }
+}
+
+function unitsOf(battle: Battle, { who = 'each unit' }: Rule): Unit[] {
+  if (who === 'each unit') return battle.unitsWithFront;
+  if (who !== 'each lost unit') throw new Error(`${who} is not played`);
+  const lost = battle.units.filter(({ hasFront, wasMissed }) => !hasFront && !wasMissed);
+  for (const unit of lost) unit.wasMissed = true;
+  return lost;
+}
+
+/** For whom it is due is settled; all throw; all effects are carried out; units break. */
+function play(battle: Battle, name: string, units: readonly Unit[], called: Set<Unit>): void {
+  const rule = battle.page.rules[name];
+  const due = units.filter(
+    (unit) =>
+      !called.has(unit) &&
+      (rule.when === undefined || holds(rule.when, new Asking(battle, unit.force, unit))),
+  );
+  const ledger = new Ledger();
+  const effects: Effect[] = due.flatMap((unit) => {
+    called.add(unit);
+    const asking = new Asking(battle, unit.force, unit);
+    const settled = throwFor(asking, name, ledger);
+    unit.force.effort.lookUp(asking.tablesRead.size);
+    return settled;
+  });
+  const losses = new Map(battle.units.map((unit) => [unit, unit.gone]));
+  for (const effect of effects) effect(battle);
+  ledger.settle(battle);
+  breakUnits(battle, losses);
+}
+
+/** Pieces that the effects took are not in its loss. */
+export function breakUnits(battle: Battle, losses: ReadonlyMap<Unit, number>): void {
+  const condition = battle.page.breaks?.unit;
+  if (condition === undefined) return;
+  for (const unit of battle.units) {
+    if (unit.broke === null && holds(condition, new Asking(battle, unit.force, unit)))
+      unit.broke = { turn: battle.turn, loss: losses.get(unit)! };
+  }
+}
+
+function throwFor(asking: Asking, name: string, ledger: Ledger): Effect[] {
+  const rule = asking.battle.page.rules[name];
+  if (rule.draw !== undefined) return drawFor(asking, name, ledger);
+  if (rule.roll === undefined) return settle(asking, rule.then, ledger);
+  let thrown = throwOnce(asking, name);
+  let dice = thrown.dice;
+  const isPassed = () => rule.pass !== undefined && holds(rule.pass, asking.with(thrown, null));
+  if (rule.retry !== undefined && !isPassed() && holds(rule.retry, asking.with(thrown, null))) {
+    thrown = throwOnce(asking, name);
+    dice += thrown.dice;
+  }
+  asking.force.effort.test(dice);
+  asking.force.count('tests', name);
+  if (rule.pass === undefined) return settle(asking.with(thrown, null), rule.results, ledger);
+  const after = asking.with({ ...thrown, short: shortOf(asking.with(thrown, null), rule) }, null);
+  return settle(after, isPassed() ? rule.passed : rule.failed, ledger);
+}
+
+function throwOnce(asking: Asking, name: string): Thrown {
+  const { roll: text, modifiers = {} } = asking.battle.page.rules[name];
+  const { roll, dice } = throwDice(asking, text!);
+  let total = whole(roll);
+  for (const { add, when } of Object.values(modifiers)) {
+    if (when === undefined || holds(when, asking)) total = plus(total, numberOf(add, asking));
+  }
+  return { roll, dice, total, short: null };
+}
+
+/** Of a throw that is to be at most, or at least, a number: what it is away from it on the wrong side. */
+function shortOf(asking: Asking, { pass }: Rule): Fraction | null {
+  const [, how, number] = /^(at most|at least) ((?:(?! and | or ).)*)$/.exec(String(pass)) ?? [];
+  if (how === undefined) return null;
+  const [total, bound] = [asking.total(), numberOf(number, asking)];
+  return how === 'at most' ? minus(total, bound) : minus(bound, total);
+}
+
+/** From an empty bag nothing is drawn, and nothing follows. */
+function drawFor(asking: Asking, name: string, ledger: Ledger): Effect[] {
+  const { battle, force } = asking;
+  const { draw, results } = battle.page.rules[name];
+  const bag = force.bags.get(draw!)!;
+  if (bag.length === 0) return [];
+  const [drawn] = bag.splice(Math.floor(battle.random() * bag.length), 1);
+  force.effort.test(0);
+  force.count('tests', name);
+  const { refill } = battle.page.bags![draw!];
+  if (bag.length === 0 && refill === 'when empty') bag.push(...fullBag(battle.page.bags![draw!]));
+  return settle(asking.with(null, drawn), results, ledger);
+}

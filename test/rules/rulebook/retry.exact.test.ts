@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { tellBattle } from '#src/play/tell-battle.js';
+import { onlyPoint } from '#src/scenario/design-points.js';
+import { inWords } from '#src/words/story.js';
+import { exactMeasures } from '../../exact/exact-measures.js';
+import { battleText, scenarioOf } from './battles.js';
+
+const PAGE = `rulebook: 1
+id: second-chance
+title: A second chance
+states: { steady: {}, running: { fire: never } }
+rules:
+  stand: { when: turn is 1, roll: 1d6, pass: at most 3, retry: pieces, failed: becomes running }
+turn: [move, fire, stand]
+`;
+const scenario = scenarioOf(battleText(PAGE, 'script'));
+
+test('a failed throw that is made once more is one test, with the dice of both throws', () => {
+  const measures = exactMeasures(scenario);
+  const ofTwoUnits = (name: string) => measures.get(`response blue ${name}`)!.mean / 2;
+  expect(ofTwoUnits('tests')).toBeCloseTo(1, 14);
+  expect(ofTwoUnits('dice')).toBeCloseTo(1.5, 14);
+  expect(ofTwoUnits('became_running')).toBeCloseTo(0.25, 14);
+});
+
+test('a battle is told with what was thrown once more', () => {
+  const said = Array.from({ length: 6 }, (_, i) => tellBattle(onlyPoint(scenario), 1, i + 1))
+    .flatMap(({ turns }) => turns.flatMap(({ events }) => events.map(inWords)))
+    .filter((line) => line.includes('stand'))
+    .join('\n');
+  expect(said).toMatch(/stand, 1d6, needing [^:]*: [1-3], passes → nothing/);
+  expect(said).toMatch(/: [4-6], fails; again [1-3], passes → nothing/);
+  expect(said).toMatch(/: [4-6], fails; again [4-6], fails → becomes running/);
+});
