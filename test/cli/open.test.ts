@@ -150,7 +150,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await page.waitForSelector('.status');
     await page.getByRole('tab', { name: 'YAML' }).click();
     await expect
-      .poll(() => page.evaluate(`document.querySelector(".yaml").value`))
+      .poll(() => page.evaluate(`document.querySelector(".yaml").value`), { timeout: 10_000 })
       .toContain('turnLimit: 15');
     await settled(page);
 
