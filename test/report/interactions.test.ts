@@ -220,7 +220,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       await page.locator('#rules > summary').click();
       await page.locator('#survival > summary').click();
       // Both presses are written a moment later.
-      await expect.poll(() => page.url()).toMatch(/#open=(?!.*survival).*rules/);
+      await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/#open=(?!.*survival).*rules/);
       hash = String(await page.evaluate('location.hash'));
     });
     const isOpen = (page: Page, id: string) => page.locator(`#${id}`).getAttribute('open');
@@ -240,7 +240,7 @@ describe.skipIf(noBrowser)(`the page’s script${skipped}`, () => {
       expect(await textOf(here)).toBe('Answer');
       await page.locator('#method > summary').click();
       await page.evaluate('document.getElementById("method").scrollIntoView()');
-      await expect.poll(() => here.getAttribute('href')).toBe('#method');
+      await expect.poll(() => here.getAttribute('href'), { timeout: 10_000 }).toBe('#method');
       expect(await here.count()).toBe(1);
     }));
 

@@ -111,7 +111,9 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       await around.locator('.was').waitFor();
       expect(await textOf(around)).toBe('printed 1');
       expect(await around.getAttribute('class')).toContain('changed');
-      await expect.poll(() => textOf(tab(page, 'Rulebook'))).toBe('Rulebook · 3 changed');
+      await expect
+        .poll(() => textOf(tab(page, 'Rulebook')), { timeout: 10_000 })
+        .toBe('Rulebook · 3 changed');
       await tab(page, 'YAML').click();
       expect(await yamlOf(page)).toContain('      greenFactor: 3\n');
       await tab(page, 'Rulebook').click();
