@@ -53,7 +53,7 @@ function baselineOf(name: string, overrides: readonly string[] = []): Scenario {
 }
 
 function kernelOrders(scenario: Scenario): StudyOrders {
-  return ordersOf(newStudy([onlyPoint(scenario)], 1e9, 1));
+  return ordersOf(newStudy([onlyPoint(scenario)], 1e6, 1));
 }
 
 /** Battles a second of a player that is given a number of battles at a time, over about a round. */

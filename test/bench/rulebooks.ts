@@ -37,7 +37,7 @@ const BATTLES: readonly [system: string, battle: (isOwn: boolean) => string][] =
 
 /** Nanoseconds for a unit and turn, over about so many milliseconds. */
 function costOf(scenario: Scenario, milliseconds: number): () => number {
-  const orders = { ...ordersOf(newStudy([onlyPoint(scenario)], 1e9, 1)), battles: 2048 };
+  const orders = { ...ordersOf(newStudy([onlyPoint(scenario)], 1e6, 1)), battles: 2048 };
   const [{ field, shape }] = orders.plans;
   const turns = shape.layout.start.responses + shape.row.battle + 1;
   return () => {
