@@ -258,7 +258,7 @@ describe('Kubernetes', () => {
     const [{ args, image }] = checked.spec.template.spec.containers;
     expect(image).toBe('here/standfast:1');
     expect(args).toEqual([
-      `exec standfast run '/scenario/duel.yaml' --shard "$((JOB_COMPLETION_INDEX + 1))/500" --out '/work/standfast-duel/parts' --jobs 1 --resume --quiet`,
+      `exec standfast run '/scenario/duel.yaml' --shard "$((JOB_COMPLETION_INDEX + 1))/500" --out '/study/standfast-duel/parts' --jobs 1 --resume --quiet`,
     ]);
     expect(JOB.parse(merge).metadata.name).toBe('standfast-duel-merge');
     expect(readFileSync(applied, 'utf8')).not.toMatch(/\$\{[A-Z]/);
