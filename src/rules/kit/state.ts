@@ -21,8 +21,9 @@ const BITS = 30;
 
 /** @public A field of every unit. */
 export interface UnitField {
-  /** Where it stands in a unit's record: what the sight of a view names. */
+  /** Where it stands in a unit's record: what the sight of a view names; and its bits there. */
   readonly word: number;
+  readonly bits: number;
   readonly most: number;
   of(battle: OnTheField, unit: number): number;
   is(this: void, battle: OnTheField, unit: number): boolean;
@@ -33,6 +34,7 @@ export interface UnitField {
 function unitField(word: number, shift: number, mask: number, most: number): UnitField {
   return {
     word,
+    bits: mask << shift,
     most,
     of: ({ state }, unit) => (state.units[unit * FIELDS.NOW + word] >> shift) & mask,
     is: ({ state }, unit) => ((state.units[unit * FIELDS.NOW + word] >> shift) & mask) !== 0,
@@ -40,6 +42,19 @@ function unitField(word: number, shift: number, mask: number, most: number): Uni
       const at = unit * FIELDS.NOW + word;
       state.units[at] = (state.units[at] & ~(mask << shift)) | (value << shift);
     },
+  };
+}
+
+/** Is any of some fields other than 0? They are looked at word by word. */
+export function anyOf(fields: readonly UnitField[]): (battle: OnTheField, unit: number) => boolean {
+  const words = [...new Set(fields.map(({ word }) => word))];
+  const masks = words.map((word) =>
+    fields.reduce((all, field) => (field.word === word ? all | field.bits : all), 0),
+  );
+  return ({ state: { units } }, unit) => {
+    const now = unit * FIELDS.NOW;
+    for (let i = 0; i < words.length; i++) if ((units[now + words[i]] & masks[i]) !== 0) return true;
+    return false;
   };
 }
 

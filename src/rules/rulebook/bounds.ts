@@ -1,6 +1,7 @@
 import type { Cond, Dice, Modifier, Num, Rulebook } from './ir.js';
+import type { RulebookPlan } from './plan.js';
 
-/** What numbers and conditions can be, whatever happens and whatever a scenario says. */
+/** What numbers and conditions can be, whatever happens: in any scenario, or in one. */
 
 export interface Bounds {
   least: number;
@@ -25,10 +26,12 @@ export class BoundsOf {
   constructor(
     private readonly rulebook: Rulebook,
     private readonly met: { states: ReadonlySet<number>; marks: ReadonlySet<number> },
+    /** What a scenario says; null: it may say anything. */
+    private readonly plan: RulebookPlan | null = null,
   ) {}
 
   num(num: Num, thrown: Thrown | null): Bounds {
-    const { rulebook } = this;
+    const { plan, rulebook } = this;
     switch (num.k) {
       case 'const':
         return { least: num.n / num.d, most: num.n / num.d };
@@ -44,9 +47,11 @@ export class BoundsOf {
         return { least: Math.floor(least), most: Math.ceil(most) };
       }
       case 'value':
-        return rangeOf(rulebook.values[num.i]);
+        return plan ? among(plan.values[num.i]) : rangeOf(rulebook.values[num.i]);
       case 'force-value':
-        return rangeOf(rulebook.forceValues[num.i]);
+        return plan ? among(plan.forceValues[num.i]) : rangeOf(rulebook.forceValues[num.i]);
+      case 'option':
+        return plan ? among([plan.options[num.i]]) : ANY;
       case 'counter':
         return { least: 0, most: rulebook.counters[num.i].to };
       case 'force-counter':
@@ -59,7 +64,6 @@ export class BoundsOf {
         return thrown?.[num.what === 'dice thrown' ? 'dice' : num.what] ?? ANY;
       // A scenario can have other numbers in a table.
       case 'table':
-      case 'option':
       case 'order':
         return ANY;
       case 'sum':
@@ -87,6 +91,10 @@ export class BoundsOf {
         return this.rulebook.states.length === 1 && !cond.newly ? true : null;
       case 'is-mark':
         return marks.has(cond.mark) ? null : false;
+      case 'leader':
+        return this.plan && !this.plan.leaders[cond.leader].includes(1) ? false : null;
+      case 'settled':
+        return cond.is;
       default:
         return null;
     }
@@ -112,6 +120,11 @@ export class BoundsOf {
     }, roll);
     return { roll, total, dice: { least, most } };
   }
+}
+
+function among(values: ArrayLike<number>): Bounds {
+  const all = Array.from(values);
+  return { least: Math.min(...all), most: Math.max(...all) };
 }
 
 function rangeOf({ from, to }: { from: number; to: number }): Bounds {

@@ -40,7 +40,18 @@ export function turnSetsOf(rulebook: Rulebook): TurnSets {
   };
 }
 
-const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+function total(counts: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < counts.length; i++) sum += counts[i];
+  return sum;
+}
+
+/** Dice, or look-ups, of so many pieces for each outcome. */
+function inAll({ outcomes }: Row, counts: readonly number[], what: 'dice' | 'lookUps'): number {
+  let sum = 0;
+  for (let i = 0; i < outcomes.length; i++) sum += outcomes[i][what] * counts[i];
+  return sum;
+}
 
 /** Is anything thrown, or drawn? */
 function testsIn({ dice, left }: Row): number {
@@ -49,7 +60,7 @@ function testsIn({ dice, left }: Row): number {
 
 export function bookEventsOf(rulebook: Rulebook) {
   const { tests, became } = columnsOf(rulebook);
-  const testColumns = [...tests.keys()];
+  const testColumns = rulebook.rules.map((_, rule) => [...tests.keys()].indexOf(rule));
   const says = <Key>(all: Map<Key, string>, of: (key: Key) => string) =>
     Object.fromEntries([...all].map(([key, name]) => [name, of(key)]));
   return {
@@ -69,7 +80,7 @@ export function bookEventsOf(rulebook: Rulebook) {
               title: 'What the throws were for',
               parts: says(tests, (rule) => rulebook.rules[rule].title),
             },
-            at: (_battle, _unit, rule) => testColumns.indexOf(rule),
+            at: (_battle, _unit, rule) => testColumns[rule],
           },
         },
       }),
@@ -121,9 +132,8 @@ export function bookEventsOf(rulebook: Rulebook) {
         tests: (_battle, _unit, _rule, row, counts) => (row.dice > 0 ? total(counts) : 0),
         // Nobody throws dice on which nothing depends, one for each piece.
         dice: (_battle, _unit, _rule, row, counts) =>
-          row.outcomes.length > 1 ? row.outcomes.reduce((sum, { dice }, i) => sum + dice * counts[i], 0) : 0,
-        lookUps: (_battle, _unit, _rule, row, counts) =>
-          row.outcomes.reduce((sum, { lookUps }, i) => sum + lookUps * counts[i], 0),
+          row.outcomes.length > 1 ? inAll(row, counts, 'dice') : 0,
+        lookUps: (_battle, _unit, _rule, row, counts) => inAll(row, counts, 'lookUps'),
       },
       tells: (_teller, _battle, _unit, rule, row, counts) =>
         piecesSettledInWords(rulebook, rule, row, counts),

@@ -1,4 +1,5 @@
 import { forceOf } from '../../battlefield/units.js';
+import { anyOf } from '../kit/state.js';
 import type { Layout } from './layout.js';
 import type { Position } from './position.js';
 
@@ -9,9 +10,11 @@ export function counterBefore(
 ): (battle: Position, force: number, before: number) => number {
   const field = forceCounters[counter];
   const { gains, sheds, gives, takes } = changes[counter];
+  const isChanged = anyOf([gains, sheds, gives, takes]);
   return (battle, force, before) => {
     let value = field.of(battle, force);
     for (let unit = 0; unit < before; unit++) {
+      if (!isChanged(battle, unit)) continue;
       const isOwn = forceOf(battle, unit) === force;
       const by = isOwn
         ? gains.of(battle, unit) - sheds.of(battle, unit)

@@ -42,7 +42,14 @@ export type Cond =
   | { k: 'yes'; what: YesOfUnit }
   | { k: 'of-force-is'; enemy: boolean; what: 'all units broken' | 'has retreated' }
   | { k: 'outnumbered'; times: number; by: number }
-  | { k: 'leader'; what: 'alive' | 'near' | 'lost'; span: Span; leader: number };
+  | { k: 'leader'; what: 'alive' | 'near' | 'lost'; span: Span; leader: number }
+  /** What a scenario decides for all its battles. */
+  | { k: 'settled'; is: boolean };
+
+/** What must all hold for a condition to hold. */
+export function partsOf(cond: Cond): Cond[] {
+  return cond.k === 'and' ? [...partsOf(cond.a), ...partsOf(cond.b)] : [cond];
+}
 
 /** Other units that are counted. */
 export interface GroupOf {

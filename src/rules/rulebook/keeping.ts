@@ -9,7 +9,7 @@ import type { Counted } from './ast.js';
 import type { Battle } from './battle.js';
 import type { Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
-import { OP, type Op } from './outcomes.js';
+import { OP, type Op, stateAfter } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import type { Test } from './terms.js';
 
@@ -52,26 +52,15 @@ export class Keeper {
     battle.witness.unitBroke(unit);
   }
 
-  private one(battle: Battle, unit: number, { op, a, b }: Op): void {
+  private one(battle: Battle, unit: number, each: Op): void {
     const { layout, rulebook } = this;
-    const state = layout.state.of(battle, unit);
-    const last = rulebook.states.length - 1;
+    const { op, a, b } = each;
+    const to = stateAfter(each, layout.state.of(battle, unit), rulebook.states.length - 1);
+    if (to !== null) {
+      this.become(battle, unit, to);
+      return;
+    }
     switch (op) {
-      case OP.STATE:
-        this.become(battle, unit, a);
-        return;
-      case OP.WORSEN_BY:
-        this.become(battle, unit, Math.min(last, state + a));
-        return;
-      case OP.WORSEN_TO:
-        this.become(battle, unit, Math.max(state, a));
-        return;
-      case OP.IMPROVE_BY:
-        this.become(battle, unit, Math.max(0, state - a));
-        return;
-      case OP.IMPROVE_TO:
-        this.become(battle, unit, Math.min(state, a));
-        return;
       case OP.MARK_ON:
         if (!isOnBoard(battle, unit)) return;
         if (!layout.marks[a].is(battle, unit)) layout.newMarks[a]?.set(battle, unit, 1);

@@ -52,6 +52,24 @@ export interface Op {
   b: number;
 }
 
+/** The place of the state after one thing, which was at a place before; null: it is not about states. */
+export function stateAfter({ op, a }: Op, now: number, last: number): number | null {
+  switch (op) {
+    case OP.STATE:
+      return a;
+    case OP.WORSEN_BY:
+      return Math.min(last, now + a);
+    case OP.WORSEN_TO:
+      return Math.max(now, a);
+    case OP.IMPROVE_BY:
+      return Math.max(0, now - a);
+    case OP.IMPROVE_TO:
+      return Math.min(now, a);
+    default:
+      return null;
+  }
+}
+
 /** What is thrown, or drawn. */
 export interface Thrown {
   roll: number;

@@ -6,10 +6,11 @@ import type { TurnStep } from '../../battlefield/step.js';
 import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
 import { binomials, type CountRows, countRows } from '../../random/counts.js';
 import type { Battle } from './battle.js';
-import type { Rule, Rulebook } from './ir.js';
+import { type Cond, partsOf, type Rule, type Rulebook } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout, PieceLayout } from './layout.js';
-import { OP, type Op, Outcomes, type Row } from './outcomes.js';
+import { eachNode } from './needs.js';
+import { OP, type Op, Outcomes, type Row, stateAfter } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import { Situations } from './situations.js';
 import { Terms } from './terms.js';
@@ -20,7 +21,7 @@ const EVERY_BIT = -1;
 interface Called {
   cohort: number;
   row: Row;
-  counts: readonly number[];
+  counts: number[];
 }
 
 /** Rules of single pieces: those of a unit that are alike throw together, each for itself. */
@@ -42,25 +43,33 @@ export class PieceRules {
   step(rule: Rule, index: number, purpose: number): TurnStep<Battle> {
     const terms = new Terms(this.rulebook, this.layout, this.plan);
     const situations = new Situations(new Outcomes(this.rulebook, rule, this.plan, () => 0), terms, 'unit');
-    const when = rule.when ? terms.cond(rule.when, 'unit') : () => true;
+    const parts = rule.when ? partsOf(rule.when) : [];
+    const ofUnit = terms.all(parts.filter((cond) => !speaksOfPieces(cond)));
+    const ofPieces = terms.all(parts.filter(speaksOfPieces));
+    const called: Called[] = [];
     return {
       phase: rule.name,
       when: isOnBoard,
       unit: (battle, unit, turn) => {
+        if (!ofUnit(battle, unit, turn)) return;
         const { cohorts, units } = battle.state;
-        const called: Called[] = [];
         const end = endOfCohorts(battle, unit);
-        battle.chance.goTo(purpose, turn, unit);
+        let calls = 0;
         // All throw, and what follows is settled, as all of them stand.
         for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
           terms.piece.status = cohorts[cohort + COHORT.STATUS];
-          if (!when(battle, unit, turn)) continue;
+          if (!ofPieces(battle, unit, turn)) continue;
+          if (calls === 0) battle.chance.goTo(purpose, turn, unit);
           const row = situations.find(battle, unit, turn);
-          called.push({ cohort, row, counts: this.thrown(battle, row, cohorts[cohort + COHORT.SIZE]) });
+          called[calls] ??= { cohort, row, counts: [] };
+          const call = called[calls++];
+          call.cohort = cohort;
+          call.row = row;
+          this.throwFor(battle, call);
         }
-        if (called.length === 0) return;
+        if (calls === 0) return;
         const gone = piecesAtStart(battle, unit) - units[unit * FIELDS.NOW + NOW.PIECES];
-        for (const each of called) this.settle(battle, unit, index, each);
+        for (let i = 0; i < calls; i++) this.settle(battle, unit, index, called[i]);
         mergeCohorts(battle.state, unit, EVERY_BIT, 0);
         this.keeper.show(battle, unit);
         this.keeper.lookAtBreak(battle, unit, turn, gone);
@@ -68,16 +77,17 @@ export class PieceRules {
     };
   }
 
-  /** How many of some pieces each outcome befalls: outcome by outcome, of those who are left. */
-  private thrown({ chance }: Battle, row: Row, pieces: number): number[] {
+  /** How many pieces each outcome befalls: outcome by outcome, of those who are left. */
+  private throwFor({ chance, state }: Battle, { cohort, row, counts }: Called): void {
     const shares = this.sharesOf(row);
-    let left = pieces;
-    const counts = shares.map((rows) => {
-      const count = left === 0 ? 0 : chance.count(rows, left);
+    let left = state.cohorts[cohort + COHORT.SIZE];
+    counts.length = 0;
+    for (let i = 0; i < shares.length; i++) {
+      const count = left === 0 ? 0 : chance.count(shares[i], left);
       left -= count;
-      return count;
-    });
-    return [...counts, left];
+      counts.push(count);
+    }
+    counts.push(left);
   }
 
   /** For all outcomes but the last: how many of so many pieces it befalls that those before it did not. */
@@ -97,23 +107,27 @@ export class PieceRules {
 
   private settle(battle: Battle, unit: number, index: number, { cohort, row, counts }: Called): void {
     const { state, witness } = battle;
+    const { outcomes } = row;
     witness.piecesSettled(unit, index, row, counts);
-    row.outcomes.forEach(({ ops, touched }, i) => {
+    for (let i = 0; i < outcomes.length; i++) {
       const pieces = counts[i];
-      if (pieces === 0) return;
-      for (const line of touched) witness.used(unit, line, pieces);
+      if (pieces === 0) continue;
+      const { ops, touched } = outcomes[i];
+      for (let line = 0; line < touched.length; line++) witness.used(unit, touched[line], pieces);
       const left = state.cohorts[cohort + COHORT.SIZE];
       this.carryOut(battle, unit, pieces === left ? cohort : splitCohort(state, unit, cohort, pieces), ops);
-    });
+    }
   }
 
   private carryOut(battle: Battle, unit: number, cohort: number, ops: readonly Op[]): void {
-    const { cohorts } = battle.state;
-    const pieces = cohorts[cohort + COHORT.SIZE];
+    const pieces = battle.state.cohorts[cohort + COHORT.SIZE];
     const piece = this.layout.piece!;
     const from = piece.state.of(battle, cohort);
-    const leaving = ops.find(({ op }) => op === OP.LEAVE);
-    for (const op of ops) this.change(battle, cohort, piece, op);
+    let leaving: Op | null = null;
+    for (let i = 0; i < ops.length; i++) {
+      if (ops[i].op === OP.LEAVE) leaving ??= ops[i];
+      this.change(battle, cohort, piece, ops[i]);
+    }
     const to = piece.state.of(battle, cohort);
     if (to !== from) battle.witness.piecesChanged(unit, from, to, pieces);
     if (!leaving) return;
@@ -122,32 +136,19 @@ export class PieceRules {
     this.keeper.noteLoss(battle, unit, pieces, leaving.b);
   }
 
-  private change(battle: Battle, cohort: number, { state, marks }: PieceLayout, { op, a }: Op): void {
-    const now = state.of(battle, cohort);
-    const last = this.rulebook.states.length - 1;
-    switch (op) {
-      case OP.STATE:
-        state.set(battle, cohort, a);
-        return;
-      case OP.WORSEN_BY:
-        state.set(battle, cohort, Math.min(last, now + a));
-        return;
-      case OP.WORSEN_TO:
-        state.set(battle, cohort, Math.max(now, a));
-        return;
-      case OP.IMPROVE_BY:
-        state.set(battle, cohort, Math.max(0, now - a));
-        return;
-      case OP.IMPROVE_TO:
-        state.set(battle, cohort, Math.min(now, a));
-        return;
-      case OP.PIECE_MARK_ON:
-        marks[a].set(battle, cohort, 1);
-        return;
-      case OP.PIECE_MARK_OFF:
-        marks[a].set(battle, cohort, 0);
-        return;
-      default:
-    }
+  private change(battle: Battle, cohort: number, { state, marks }: PieceLayout, op: Op): void {
+    const to = stateAfter(op, state.of(battle, cohort), this.rulebook.states.length - 1);
+    if (to !== null) state.set(battle, cohort, to);
+    else if (op.op === OP.PIECE_MARK_ON || op.op === OP.PIECE_MARK_OFF)
+      marks[op.a].set(battle, cohort, op.op === OP.PIECE_MARK_ON ? 1 : 0);
   }
+}
+
+/** Does it ask about the piece itself? */
+function speaksOfPieces(cond: Cond): boolean {
+  let does = false;
+  eachNode(cond, ({ k }) => {
+    if (k === 'is-piece-state' || k === 'is-piece-mark') does = true;
+  });
+  return does;
 }

@@ -102,6 +102,7 @@ const FIXED: ReadonlySet<string> = new Set([
   'or',
   'not',
   'compare',
+  'settled',
   // Tables, where those that are read are looked into.
   'number',
   'rows',

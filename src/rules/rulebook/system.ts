@@ -28,6 +28,7 @@ import type { PageText } from './page.js';
 import type { RulebookPlan, RulebookUnit } from './plan.js';
 import { printedPage } from './printed.js';
 import { descriptorOf, optionRecordsOf, qualityColumnOf, tableRecordsOf } from './settings.js';
+import { settledBy } from './settled.js';
 import { sentences } from './telling.js';
 import { Terms, wholeOf } from './terms.js';
 import { TurnMaker } from './turn.js';
@@ -55,15 +56,11 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
   const turn = (field: BattlefieldPlan, plan: RulebookPlan): readonly TurnStep<Battle>[] => {
     const known = machines.get(plan);
     if (known) return known.steps;
-    const terms = new Terms(rulebook, layout, plan);
-    const keeper = new Keeper(
-      rulebook,
-      layout,
-      plan,
-      terms.cond(rulebook.breaks.unit ?? unitBreakOf(rulebook), 'unit'),
-    );
+    const own = settledBy(plan, rulebook);
+    const terms = new Terms(own, layout, plan);
+    const keeper = new Keeper(own, layout, plan, terms.cond(own.breaks.unit ?? unitBreakOf(own), 'unit'));
     const phases = new FieldPhases(layout, acts, keeper);
-    const steps = new TurnMaker(rulebook, layout, plan, field, keeper, phases).steps();
+    const steps = new TurnMaker(own, layout, plan, field, keeper, phases).steps();
     machines.set(plan, { steps });
     return steps;
   };

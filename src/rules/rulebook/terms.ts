@@ -325,6 +325,15 @@ export class Terms {
     return (battle, who, turn) => columnOf(from, n(battle, who, turn), d ? d(battle, who, turn) : 1);
   }
 
+  /** Do several conditions about a unit hold? */
+  all(conds: readonly Cond[]): Test {
+    const tests = conds.map((cond) => this.cond(cond, 'unit'));
+    return (battle, unit, turn) => {
+      for (let i = 0; i < tests.length; i++) if (!tests[i](battle, unit, turn)) return false;
+      return true;
+    };
+  }
+
   cond(cond: Cond, about: About): Test {
     const { layout } = this;
     switch (cond.k) {
@@ -386,6 +395,10 @@ export class Terms {
       }
       case 'leader':
         return this.leader(cond);
+      case 'settled': {
+        const { is } = cond;
+        return () => is;
+      }
     }
   }
 

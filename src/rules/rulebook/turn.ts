@@ -8,11 +8,12 @@ import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
 import type { TurnStep, View } from '../../battlefield/step.js';
 import { forceOf, isOnBoard } from '../../battlefield/units.js';
 import { nearestOnTheGround } from '../../battlefield/views.js';
+import { anyOf } from '../kit/state.js';
 import { fill, leftOf } from './bags.js';
 import type { Battle } from './battle.js';
 import type { FieldPhases } from './field-phases.js';
 import { counterBefore } from './force-counters.js';
-import type { Cond, Rule, Rulebook } from './ir.js';
+import { type Cond, partsOf, type Rule, type Rulebook } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout } from './layout.js';
 import { eachNode, looksAround, throws } from './needs.js';
@@ -70,6 +71,7 @@ export class TurnMaker {
 
   private rule(index: number, place: number): Step[] {
     const rule = this.rulebook.rules[index];
+    if (rule.when?.k === 'settled' && !rule.when.is) return [];
     if (rule.who === 'each force') return this.forceRule(rule, index, place);
     if (rule.who === 'each piece') return [this.pieceRules.step(rule, index, FIRST_PURPOSE + place)];
     return this.unitRule(rule, index, place);
@@ -82,29 +84,27 @@ export class TurnMaker {
     const terms = new Terms(rulebook, layout, plan, rule.oneByOne);
     const maker = new Outcomes(rulebook, rule, plan, this.numbered);
     const situations = new Situations(maker, terms, 'unit');
-    const [own, around] = parted(rule.when, rulebook);
-    const ownTest = own.map((cond) => terms.cond(cond, 'unit'));
-    const aroundTest = around.map((cond) => terms.cond(cond, 'unit'));
+    const parts = rule.when ? partsOf(rule.when) : [];
+    const around = parts.filter((cond) => looksAround(cond, rulebook));
+    // What the unit itself decides does not ask which turn it is.
+    const whenOwn = terms.all(parts.filter((cond) => !looksAround(cond, rulebook)));
+    const whenAround = terms.all(around);
     const looked = layout.looked[index];
     const { called } = layout;
     const waves = rule.again > 0;
-    const whenOwn = (battle: Battle, unit: number): boolean => {
-      for (let i = 0; i < ownTest.length; i++) if (!ownTest[i](battle, unit, 0)) return false;
-      return true;
-    };
     const when = looked
       ? (battle: Battle, unit: number) =>
           battle.state.units[unit * FIELDS.NOW + NOW.PIECES] === 0 && !looked.is(battle, unit)
       : (battle: Battle, unit: number) =>
           battle.state.units[unit * FIELDS.NOW + NOW.FRONT] >= 0 &&
           !(waves && called.is(battle, unit)) &&
-          whenOwn(battle, unit);
+          whenOwn(battle, unit, 0);
     const settle = (battle: Battle, unit: number, turn: number): Outcome | null => {
       if (looked) {
         looked.set(battle, unit, 1);
-        if (!whenOwn(battle, unit)) return null;
+        if (!whenOwn(battle, unit, turn)) return null;
       }
-      for (let i = 0; i < aroundTest.length; i++) if (!aroundTest[i](battle, unit, turn)) return null;
+      if (!whenAround(battle, unit, turn)) return null;
       const row = situations.find(battle, unit, turn);
       let which = 0;
       if (row.chances) {
@@ -232,17 +232,23 @@ export class TurnMaker {
     const phase = rule.name;
     const fields = changed.flatMap((i) => Object.values(layout.changes[i]));
     if (bag >= 0) fields.push(layout.bags[bag].drawn);
+    const ofUnit = anyOf(fields);
+    const isSomething = (battle: Battle) => {
+      for (let unit = 0; unit < battle.field.unitCount; unit++) if (ofUnit(battle, unit)) return true;
+      return false;
+    };
     return [
       {
         phase,
         forces: (battle) => {
+          if (!isSomething(battle)) return;
           for (const i of changed) this.reckon(battle, i, rule.oneByOne);
           if (bag >= 0) this.takeFrom(battle, bag);
         },
       },
       {
         phase,
-        when: (battle, unit) => fields.some((field) => field.is(battle, unit)),
+        when: ofUnit,
         unit: (battle, unit) => {
           for (const field of fields) field.set(battle, unit, 0);
         },
@@ -579,20 +585,6 @@ export class TurnMaker {
       endsTurn: true,
     };
   }
-}
-
-/** What of a condition the unit itself decides, and what others do, too. */
-function parted(cond: Cond | null, rulebook: Rulebook): [own: Cond[], around: Cond[]] {
-  if (cond === null) return [[], []];
-  if (cond.k === 'and') {
-    const [ownA, aroundA] = parted(cond.a, rulebook);
-    const [ownB, aroundB] = parted(cond.b, rulebook);
-    return [
-      [...ownA, ...ownB],
-      [...aroundA, ...aroundB],
-    ];
-  }
-  return looksAround(cond, rulebook) ? [[], [cond]] : [[cond], []];
 }
 
 /** Counters of forces that a rule of units changes, by way of results, too. */
