@@ -25,7 +25,7 @@ export interface UnitField {
   readonly word: number;
   readonly bits: number;
   readonly most: number;
-  of(battle: OnTheField, unit: number): number;
+  of(this: void, battle: OnTheField, unit: number): number;
   is(this: void, battle: OnTheField, unit: number): boolean;
   set(battle: OnTheField, unit: number, value: number): void;
 }
@@ -51,6 +51,10 @@ export function anyOf(fields: readonly UnitField[]): (battle: OnTheField, unit: 
   const masks = words.map((word) =>
     fields.reduce((all, field) => (field.word === word ? all | field.bits : all), 0),
   );
+  if (words.length === 1) {
+    const [[word], [mask]] = [words, masks];
+    return ({ state }, unit) => (state.units[unit * FIELDS.NOW + word] & mask) !== 0;
+  }
   return ({ state: { units } }, unit) => {
     const now = unit * FIELDS.NOW;
     for (let i = 0; i < words.length; i++) if ((units[now + words[i]] & masks[i]) !== 0) return true;

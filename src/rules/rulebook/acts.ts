@@ -6,6 +6,14 @@ import type { Position } from './position.js';
 /** Does it hold for a unit, and for the pieces of one of its cohorts? */
 type Holds = (battle: Position, unit: number, cohort: number) => boolean;
 
+type Said = 'fireHalf' | 'fireNever' | 'assaultNever' | 'unsteady';
+
+/** Who says one thing; null: no state does. */
+interface Saying {
+  states: readonly boolean[] | null;
+  marks: readonly Holds[];
+}
+
 interface Adding {
   states: readonly number[] | null;
   marks: readonly { holds: Holds; by: number }[];
@@ -16,10 +24,12 @@ interface Adding {
 export class ActsOf {
   private readonly states: readonly Acts[];
   private readonly marks: readonly { acts: Acts; holds: Holds }[];
+  private readonly moving: readonly { acts: Acts; holds: Holds }[];
   private readonly counters: readonly { each: Acts; field: UnitField }[];
   /** Does anything make shots at a unit harder or easier? */
   readonly someShotAt: boolean;
   private readonly adding: Readonly<Record<'fire' | 'shotAt' | 'assault', Adding>>;
+  private readonly saying: Readonly<Record<Said, Saying>>;
 
   constructor(
     rulebook: Rulebook,
@@ -36,6 +46,7 @@ export class ActsOf {
       return { acts, holds: (battle, _unit, cohort) => mark?.is(battle, cohort) === true };
     });
     this.marks = [...ofUnits, ...ofPieces].filter(({ acts }) => !isIdle(acts));
+    this.moving = this.marks.filter(({ acts }) => acts.move !== null);
     this.counters = rulebook.counters
       .map(({ each }, i) => ({ each, field: layout.counters[i] }))
       .filter(({ each }) => !isIdle(each));
@@ -44,6 +55,12 @@ export class ActsOf {
       fire: this.addingTo('fire'),
       shotAt: this.addingTo('shotAt'),
       assault: this.addingTo('assault'),
+    };
+    this.saying = {
+      fireHalf: this.whoSays('fireHalf'),
+      fireNever: this.whoSays('fireNever'),
+      assaultNever: this.whoSays('assaultNever'),
+      unsteady: this.whoSays('unsteady'),
     };
   }
 
@@ -74,17 +91,19 @@ export class ActsOf {
     };
   }
 
+  private whoSays(what: Said): Saying {
+    const states = this.states.map((acts) => acts[what]);
+    return {
+      states: states.includes(true) ? states : null,
+      marks: this.marks.filter(({ acts }) => acts[what]).map(({ holds }) => holds),
+    };
+  }
+
   /** Does a state, or a mark, say so? */
-  says(
-    battle: Position,
-    unit: number,
-    cohort: number,
-    what: 'fireHalf' | 'fireNever' | 'assaultNever' | 'unsteady',
-  ): boolean {
-    const { marks } = this;
-    if (this.states[this.stateAt(battle, unit, cohort)][what]) return true;
-    for (let i = 0; i < marks.length; i++)
-      if (marks[i].acts[what] && marks[i].holds(battle, unit, cohort)) return true;
+  says(battle: Position, unit: number, cohort: number, what: Said): boolean {
+    const { states, marks } = this.saying[what];
+    if (states?.[this.stateAt(battle, unit, cohort)]) return true;
+    for (let i = 0; i < marks.length; i++) if (marks[i](battle, unit, cohort)) return true;
     return false;
   }
 
@@ -96,11 +115,11 @@ export class ActsOf {
 
   /** How it moves: of several ways the later in the list of ways. */
   way(battle: Position, unit: number, cohort: number): Pick<Acts, 'move' | 'amount'> {
-    const { marks } = this;
+    const { moving } = this;
     let way: Pick<Acts, 'move' | 'amount'> = this.states[this.stateAt(battle, unit, cohort)];
-    for (let i = 0; i < marks.length; i++) {
-      const { acts, holds } = marks[i];
-      if (rank(acts.move) > rank(way.move) && holds(battle, unit, cohort)) way = acts;
+    for (let i = 0; i < moving.length; i++) {
+      const { acts, holds } = moving[i];
+      if (holds(battle, unit, cohort) && rank(acts.move) > rank(way.move)) way = acts;
     }
     return way;
   }

@@ -5,7 +5,7 @@ import { eventsOf, type WitnessOf } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
 import type { Rulebook } from './ir.js';
 import { throws } from './needs.js';
-import type { Row } from './outcomes.js';
+import type { Outcome, Row } from './outcomes.js';
 import type { Position } from './position.js';
 import { backInWords, piecesSettledInWords, settledInWords } from './telling.js';
 
@@ -40,16 +40,10 @@ export function turnSetsOf(rulebook: Rulebook): TurnSets {
   };
 }
 
-function total(counts: readonly number[]): number {
+/** Adds something up over so many pieces for each outcome. */
+function inAll({ outcomes }: Row, counts: readonly number[], of: (outcome: Outcome) => number): number {
   let sum = 0;
-  for (let i = 0; i < counts.length; i++) sum += counts[i];
-  return sum;
-}
-
-/** Dice, or look-ups, of so many pieces for each outcome. */
-function inAll({ outcomes }: Row, counts: readonly number[], what: 'dice' | 'lookUps'): number {
-  let sum = 0;
-  for (let i = 0; i < outcomes.length; i++) sum += outcomes[i][what] * counts[i];
+  for (let i = 0; i < outcomes.length; i++) sum += of(outcomes[i]) * counts[i];
   return sum;
 }
 
@@ -129,11 +123,11 @@ export function bookEventsOf(rulebook: Rulebook) {
     piecesSettled: event<[unit: number, rule: number, row: Row, counts: readonly number[]]>()({
       counts: {},
       effort: {
-        tests: (_battle, _unit, _rule, row, counts) => (row.dice > 0 ? total(counts) : 0),
+        tests: (_battle, _unit, _rule, row, counts) => (row.dice > 0 ? inAll(row, counts, () => 1) : 0),
         // Nobody throws dice on which nothing depends, one for each piece.
         dice: (_battle, _unit, _rule, row, counts) =>
-          row.outcomes.length > 1 ? inAll(row, counts, 'dice') : 0,
-        lookUps: (_battle, _unit, _rule, row, counts) => inAll(row, counts, 'lookUps'),
+          row.outcomes.length > 1 ? inAll(row, counts, ({ dice }) => dice) : 0,
+        lookUps: (_battle, _unit, _rule, row, counts) => inAll(row, counts, ({ lookUps }) => lookUps),
       },
       tells: (_teller, _battle, _unit, rule, row, counts) =>
         piecesSettledInWords(rulebook, rule, row, counts),

@@ -7,19 +7,18 @@ import { endOfCohorts, firstCohort, isCutOff, isOnBoard, piecesAtStart } from '.
 import type { UnitField } from '../kit/state.js';
 import type { Counted } from './ast.js';
 import type { Battle } from './battle.js';
+import type { Test } from './combining.js';
 import type { Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
 import { OP, type Op, stateAfter } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
-import type { Test } from './terms.js';
 
 const EVERY_BIT = -1;
 
 /** Changes units as a rulebook says, and keeps what it asks about them. */
 export class Keeper {
-  /** Fields that count pieces in a state, with a mark. */
-  private readonly inStates: readonly (readonly [state: number, field: UnitField])[];
-  private readonly withMarks: readonly (readonly [mark: number, field: UnitField])[];
+  /** Fields that count pieces in a state, or with a mark: with these bits of their status. */
+  private readonly counting: readonly { field: UnitField; mask: number; bits: number }[];
 
   constructor(
     private readonly rulebook: Rulebook,
@@ -27,12 +26,15 @@ export class Keeper {
     private readonly plan: RulebookPlan,
     private readonly breaks: Test,
   ) {
-    const counted = (what: string) =>
-      [...layout.piecesIn].flatMap(([name, field]) =>
-        name.startsWith(what) ? [[Number(name.slice(what.length)), field] as const] : [],
-      );
-    this.inStates = counted('state ');
-    this.withMarks = counted('mark ');
+    const { piece, piecesIn } = layout;
+    this.counting = [...piecesIn].map(([name, field]) => {
+      const [what, i] = name.split(' ');
+      if (what === 'mark') {
+        const { mask } = piece!.marks[Number(i)];
+        return { field, mask, bits: mask };
+      }
+      return { field, mask: piece!.state.mask, bits: piece!.state.as(Number(i)) };
+    });
   }
 
   /** Carries out what a rule brings; the unit may break by it. */
@@ -189,12 +191,10 @@ export class Keeper {
   /** What others, and forces, see of it after its pieces are not what they were. */
   show(battle: Battle, unit: number): void {
     const { layout, plan } = this;
-    const { piece } = layout;
-    if (piece) {
-      for (const [i, field] of this.inStates)
-        field.set(battle, unit, piecesWith(battle.state, unit, piece.state.mask, piece.state.as(i)));
-      for (const [i, field] of this.withMarks)
-        field.set(battle, unit, piecesWith(battle.state, unit, piece.marks[i].mask, piece.marks[i].mask));
+    const { counting } = this;
+    for (let i = 0; i < counting.length; i++) {
+      const { field, mask, bits } = counting[i];
+      field.set(battle, unit, piecesWith(battle.state, unit, mask, bits));
     }
     layout.pieces?.set(battle, unit, battle.state.units[unit * FIELDS.NOW + NOW.PIECES]);
     for (let leader = 0; leader < layout.leaders.length; leader++) {

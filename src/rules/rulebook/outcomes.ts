@@ -95,6 +95,8 @@ export interface Outcome {
 /** A situation: what can come of it. */
 export interface Row {
   chances: CountRows | null;
+  /** Of a rule of pieces: how many pieces each outcome but the last befalls; null: nobody has thrown yet. */
+  shares: CountRows[] | null;
   outcomes: readonly Outcome[];
   modifiers: readonly { name: string; by: number; clause: string }[];
   dice: number;
@@ -279,7 +281,16 @@ export class Outcomes {
       const env = { ...base, touched: new Set(base.touched) };
       const ops = this.expand(rule.then, env);
       const outcomes = [this.outcome(ops, env, null, [], dice)];
-      return { chances: null, outcomes, modifiers: [], dice: 0, retried: [], left, needed: null };
+      return {
+        chances: null,
+        shares: null,
+        outcomes,
+        modifiers: [],
+        dice: 0,
+        retried: [],
+        left,
+        needed: null,
+      };
     }
     const modifiers = rule.modifiers.flatMap(({ name, clause, add, when, line }) => {
       if (when && !this.cond(when, base)) return [];
@@ -320,6 +331,7 @@ export class Outcomes {
     const shares = all.map(({ rolls }) => rolls.reduce((sum, { chance }) => sum + chance, 0));
     return {
       chances: outcomes.length > 1 ? countRows([shares]) : null,
+      shares: null,
       outcomes,
       modifiers,
       dice,

@@ -1,15 +1,17 @@
 import { mergeCohorts, splitCohort } from '../../battlefield/cohorts.js';
 import { leaveBoard } from '../../battlefield/leaving.js';
+import { copyFor } from '../../battlefield/own-code.js';
 import { type BattlefieldPlan, FIELDS, UNIT } from '../../battlefield/plan.js';
 import { COHORT, NOW } from '../../battlefield/state.js';
 import type { TurnStep } from '../../battlefield/step.js';
 import { endOfCohorts, firstCohort, isOnBoard, piecesAtStart } from '../../battlefield/units.js';
 import { binomials, type CountRows, countRows } from '../../random/counts.js';
 import type { Battle } from './battle.js';
+import { bothHoldNow, type Test } from './combining.js';
 import { type Cond, partsOf, type Rule, type Rulebook } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout, PieceLayout } from './layout.js';
-import { eachNode } from './needs.js';
+import { eachNode, looksAround } from './needs.js';
 import { OP, type Op, Outcomes, type Row, stateAfter } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import { Situations } from './situations.js';
@@ -21,12 +23,35 @@ const EVERY_BIT = -1;
 interface Called {
   cohort: number;
   row: Row;
+  /** By outcome; what stands after them is of other rows. */
   counts: number[];
 }
 
+/** All throw, and what follows is settled, as all of them stand. */
+const callingPieces =
+  (
+    around: Test,
+    ofPieces: Test,
+    piece: Terms['piece'],
+    call: (battle: Battle, unit: number, turn: number, cohort: number, calls: number) => void,
+    settle: (battle: Battle, unit: number, turn: number, calls: number) => void,
+    first: typeof firstCohort,
+    endOf: typeof endOfCohorts,
+  ): NonNullable<TurnStep<Battle>['unit']> =>
+  (battle, unit, turn) => {
+    if (!around(battle, unit, turn)) return;
+    const { cohorts } = battle.state;
+    const end = endOf(battle, unit);
+    let calls = 0;
+    for (let cohort = first(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
+      piece.status = cohorts[cohort + COHORT.STATUS];
+      if (ofPieces(battle, unit, turn)) call(battle, unit, turn, cohort, calls++);
+    }
+    if (calls > 0) settle(battle, unit, turn, calls);
+  };
+
 /** Rules of single pieces: those of a unit that are alike throw together, each for itself. */
 export class PieceRules {
-  private readonly shares = new WeakMap<Row, CountRows[]>();
   private readonly mostPieces: number;
 
   constructor(
@@ -44,65 +69,64 @@ export class PieceRules {
     const terms = new Terms(this.rulebook, this.layout, this.plan);
     const situations = new Situations(new Outcomes(this.rulebook, rule, this.plan, () => 0), terms, 'unit');
     const parts = rule.when ? partsOf(rule.when) : [];
-    const ofUnit = terms.all(parts.filter((cond) => !speaksOfPieces(cond)));
+    const ofUnit = parts.filter((cond) => !speaksOfPieces(cond));
+    const own = terms.all(ofUnit.filter((cond) => !looksAround(cond, this.rulebook)));
+    const around = terms.all(ofUnit.filter((cond) => looksAround(cond, this.rulebook)));
     const ofPieces = terms.all(parts.filter(speaksOfPieces));
+    const place = [this.rulebook.id, rule.name];
     const called: Called[] = [];
+    const call = (battle: Battle, unit: number, turn: number, cohort: number, calls: number) => {
+      if (calls === 0) battle.chance.goTo(purpose, turn, unit);
+      const row = situations.find(battle, unit, turn);
+      called[calls] ??= { cohort, row, counts: [] };
+      const one = called[calls];
+      one.cohort = cohort;
+      one.row = row;
+      this.throwFor(battle, one);
+    };
+    const settle = (battle: Battle, unit: number, turn: number, calls: number) => {
+      const gone = piecesAtStart(battle, unit) - battle.state.units[unit * FIELDS.NOW + NOW.PIECES];
+      for (let i = 0; i < calls; i++) this.settle(battle, unit, index, called[i]);
+      mergeCohorts(battle.state, unit, EVERY_BIT, 0);
+      this.keeper.show(battle, unit);
+      this.keeper.lookAtBreak(battle, unit, turn, gone);
+    };
     return {
       phase: rule.name,
-      when: isOnBoard,
-      unit: (battle, unit, turn) => {
-        if (!ofUnit(battle, unit, turn)) return;
-        const { cohorts, units } = battle.state;
-        const end = endOfCohorts(battle, unit);
-        let calls = 0;
-        // All throw, and what follows is settled, as all of them stand.
-        for (let cohort = firstCohort(battle, unit); cohort < end; cohort += FIELDS.COHORT) {
-          terms.piece.status = cohorts[cohort + COHORT.STATUS];
-          if (!ofPieces(battle, unit, turn)) continue;
-          if (calls === 0) battle.chance.goTo(purpose, turn, unit);
-          const row = situations.find(battle, unit, turn);
-          called[calls] ??= { cohort, row, counts: [] };
-          const call = called[calls++];
-          call.cohort = cohort;
-          call.row = row;
-          this.throwFor(battle, call);
-        }
-        if (calls === 0) return;
-        const gone = piecesAtStart(battle, unit) - units[unit * FIELDS.NOW + NOW.PIECES];
-        for (let i = 0; i < calls; i++) this.settle(battle, unit, index, called[i]);
-        mergeCohorts(battle.state, unit, EVERY_BIT, 0);
-        this.keeper.show(battle, unit);
-        this.keeper.lookAtBreak(battle, unit, turn, gone);
-      },
+      when: copyFor(bothHoldNow, ...place)(isOnBoard, own),
+      unit: copyFor(callingPieces, ...place)(
+        around,
+        ofPieces,
+        terms.piece,
+        call,
+        settle,
+        firstCohort,
+        endOfCohorts,
+      ),
     };
   }
 
   /** How many pieces each outcome befalls: outcome by outcome, of those who are left. */
   private throwFor({ chance, state }: Battle, { cohort, row, counts }: Called): void {
-    const shares = this.sharesOf(row);
+    row.shares ??= this.sharesOf(row);
+    const { shares } = row;
     let left = state.cohorts[cohort + COHORT.SIZE];
-    counts.length = 0;
     for (let i = 0; i < shares.length; i++) {
-      const count = left === 0 ? 0 : chance.count(shares[i], left);
-      left -= count;
-      counts.push(count);
+      counts[i] = left === 0 ? 0 : chance.count(shares[i], left);
+      left -= counts[i];
     }
-    counts.push(left);
+    counts[shares.length] = left;
   }
 
   /** For all outcomes but the last: how many of so many pieces it befalls that those before it did not. */
-  private sharesOf(row: Row): CountRows[] {
-    const known = this.shares.get(row);
-    if (known) return known;
-    const chances = row.outcomes.map(({ rolls }) => rolls.reduce((sum, { chance }) => sum + chance, 0));
+  private sharesOf({ outcomes }: Row): CountRows[] {
     let rest = 1;
-    const made = chances.slice(0, -1).map((chance) => {
+    return outcomes.slice(0, -1).map(({ rolls }) => {
+      const chance = rolls.reduce((sum, roll) => sum + roll.chance, 0);
       const share = Math.min(1, chance / rest);
       rest -= chance;
       return countRows(binomials(share, this.mostPieces));
     });
-    this.shares.set(row, made);
-    return made;
   }
 
   private settle(battle: Battle, unit: number, index: number, { cohort, row, counts }: Called): void {

@@ -1,25 +1,35 @@
 import { FIELDS, UNIT } from '../../battlefield/plan.js';
 import type { Battle } from './battle.js';
+import type { Fn, Test } from './combining.js';
 import type { Cond, Num, Rulebook, Table } from './ir.js';
 import { eachNode } from './needs.js';
 import type { Outcomes, Row } from './outcomes.js';
-import type { About, Fn, Terms, Test } from './terms.js';
+import type { About, Terms } from './terms.js';
 
 /** More situations than these are not remembered. */
 const MOST = 1 << 16;
-/** Yes and no alone, and no more than so many, are places in a list. */
-const MOST_BITS = 12;
+/** More conditions than these are not bits of one number. */
+const MOST_BITS = 30;
+/** Whole numbers below so many are places in a list, others keys of a map. */
+const FEW = 256;
 
-type Node = Row | Map<number, Node>;
+/** Where one more number leads: to all that follows from it. */
+interface Fork {
+  few: (Fork | undefined)[];
+  others: Map<number, Fork>;
+  /** By conditions, one bit for each. */
+  rows: (Row | undefined)[];
+  more: Map<number, Row>;
+}
 
 /** Finds the row of a situation: what the board makes of a rule for a unit, or for a force. */
 export class Situations {
-  private readonly fixed: { slot: number; n: Fn; d: Fn | null }[] = [];
-  private readonly fixedYes: { slot: number; test: Test }[] = [];
-  private readonly numbers: { slot: number; n: Fn; d: Fn | null }[] = [];
-  private readonly yes: { slot: number; test: Test }[] = [];
-  private readonly rows: (Row | undefined)[][] = [];
-  private readonly maps: Map<number, Node>[] = [];
+  private readonly all: { slot: number; n: Fn; d: Fn | null }[] = [];
+  private readonly allYes: { slot: number; test: Test }[] = [];
+  /** What tells situations apart: numbers that change, and conditions that do not follow from them. */
+  private readonly numbers: Fn[] = [];
+  private readonly tests: Test[] = [];
+  private readonly forks: Fork[] = [];
   private known = 0;
 
   constructor(
@@ -27,70 +37,78 @@ export class Situations {
     terms: Terms,
     private readonly about: About,
   ) {
-    for (const { node, slot } of outcomes.slots.nums) {
-      const { n, d } = terms.num(node, about);
-      (isFixed(node) ? this.fixed : this.numbers).push({ slot, n, d });
+    const { conds, nums } = outcomes.slots;
+    for (const { node, slot } of nums) this.all.push({ slot, ...terms.num(node, about) });
+    for (const { node, slot } of conds) this.allYes.push({ slot, test: terms.cond(node, about) });
+    const inputs = new Map<string, Num>();
+    for (const { node } of nums)
+      for (const input of inputsOf(node) as Num[]) inputs.set(JSON.stringify(input), input);
+    for (const input of inputs.values()) {
+      const { n, d } = terms.num(input, about);
+      this.numbers.push(n);
+      if (d) this.numbers.push(d);
     }
-    for (const { node, slot } of outcomes.slots.conds) {
+    const follows = (node: Cond) => inputsOf(node).every((input) => inputs.has(JSON.stringify(input)));
+    for (const { node } of conds) {
+      if (follows(node)) continue;
       const test = terms.cond(node, about);
-      (isFixed(node) ? this.fixedYes : this.yes).push({ slot, test });
+      if (this.tests.length < MOST_BITS) this.tests.push(test);
+      else this.numbers.push((battle, who, turn) => (test(battle, who, turn) ? 1 : 0));
     }
   }
 
   find(battle: Battle, who: number, turn: number): Row {
-    const { numbers, yes } = this;
+    const { numbers, tests } = this;
+    this.forks[who] ??= newFork();
+    let at = this.forks[who];
+    for (let i = 0; i < numbers.length; i++) at = below(at, numbers[i](battle, who, turn));
     let bits = 0;
-    for (let i = 0; i < yes.length; i++) if (yes[i].test(battle, who, turn)) bits += 1 << i;
-    if (numbers.length === 0 && yes.length <= MOST_BITS) {
-      this.rows[who] ??= [];
-      const rows = this.rows[who];
-      rows[bits] ??= this.make(battle, who, turn);
-      return rows[bits]!;
-    }
-    this.maps[who] ??= new Map();
-    let at: Map<number, Node> = this.maps[who];
-    for (let i = 0; i < numbers.length; i++) {
-      const { n, d } = numbers[i];
-      at = below(at, n(battle, who, turn));
-      if (d) at = below(at, d(battle, who, turn));
-    }
-    const known = at.get(bits);
-    if (known) return known as Row;
+    for (let i = 0; i < tests.length; i++) if (tests[i](battle, who, turn)) bits += 1 << i;
+    return at.rows[bits] ?? at.more.get(bits) ?? this.remember(at, bits, this.make(battle, who, turn));
+  }
+
+  private remember(at: Fork, bits: number, row: Row): Row {
     if (++this.known > MOST) {
       this.known = 0;
-      this.maps.length = 0;
-      return this.make(battle, who, turn);
-    }
-    const row = this.make(battle, who, turn);
-    at.set(bits, row);
+      this.forks.length = 0;
+    } else if (bits < FEW) at.rows[bits] = row;
+    else at.more.set(bits, row);
     return row;
   }
 
   private make(battle: Battle, who: number, turn: number): Row {
     const values: { n: number; d: number }[] = [];
-    for (const { slot, n, d } of [...this.fixed, ...this.numbers])
+    for (const { slot, n, d } of this.all)
       values[slot] = { n: n(battle, who, turn), d: d ? d(battle, who, turn) : 1 };
-    for (const { slot, test } of [...this.fixedYes, ...this.yes])
-      values[slot] = { n: test(battle, who, turn) ? 1 : 0, d: 1 };
+    for (const { slot, test } of this.allYes) values[slot] = { n: test(battle, who, turn) ? 1 : 0, d: 1 };
     const move = this.about === 'unit' ? battle.field.units[who * FIELDS.UNIT + UNIT.MOVE] : 0;
     return this.outcomes.rowOf(values, move);
   }
 }
 
-function below(map: Map<number, Node>, key: number): Map<number, Node> {
-  const known = map.get(key);
-  if (known) return known as Map<number, Node>;
-  const made = new Map<number, Node>();
-  map.set(key, made);
-  return made;
+function newFork(): Fork {
+  return { few: [], others: new Map(), rows: [], more: new Map() };
 }
 
-const FIXED: ReadonlySet<string> = new Set([
-  'const',
-  'value',
-  'force-value',
-  'option',
-  'order',
+function below(fork: Fork, key: number): Fork {
+  if (key >= 0 && key < FEW && Number.isInteger(key)) {
+    fork.few[key] ??= newFork();
+    return fork.few[key];
+  }
+  const known = fork.others.get(key) ?? newFork();
+  fork.others.set(key, known);
+  return known;
+}
+
+/** What changes, of all that a number or a condition is worked out from. */
+function inputsOf(node: Num | Cond): (Num | Cond)[] {
+  if (isFixed(node)) return [];
+  if (!MADE_OF_PARTS.has(node.k)) return [node];
+  const { a, b } = node as { a: Num | Cond; b?: Num | Cond };
+  return [...inputsOf(a), ...(b ? inputsOf(b) : [])];
+}
+
+const MADE_OF_PARTS: ReadonlySet<string> = new Set([
   '+',
   '-',
   '*',
@@ -102,6 +120,15 @@ const FIXED: ReadonlySet<string> = new Set([
   'or',
   'not',
   'compare',
+]);
+
+const FIXED: ReadonlySet<string> = new Set([
+  ...MADE_OF_PARTS,
+  'const',
+  'value',
+  'force-value',
+  'option',
+  'order',
   'settled',
   // Tables, where those that are read are looked into.
   'number',

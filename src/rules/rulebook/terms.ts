@@ -2,24 +2,37 @@ import { isInContact } from '../../battlefield/assault.js';
 import { coverAt } from '../../battlefield/cover.js';
 import { COVERS } from '../../battlefield/description.js';
 import { squaredTo, squaredToFriend } from '../../battlefield/fire.js';
+import { copyFor } from '../../battlefield/own-code.js';
 import { FIELDS, ORDER, UNIT } from '../../battlefield/plan.js';
 import { NOW, SIDE } from '../../battlefield/state.js';
 import { nearestFoe } from '../../battlefield/targets.js';
 import { piecesAtStart } from '../../battlefield/units.js';
-import type { UnitField } from '../kit/state.js';
 import type { Comparison, Own } from './ast.js';
 import { leftOf } from './bags.js';
 import type { Battle } from './battle.js';
+import {
+  always,
+  bothHold,
+  COMPARING,
+  constantly,
+  dividend,
+  divisor,
+  doesNotHold,
+  eitherOf,
+  type Fn,
+  minus,
+  oneHolds,
+  plus,
+  product,
+  summed,
+  type Test,
+} from './combining.js';
 import { counterBefore } from './force-counters.js';
 import type { Cond, GroupOf, Num, Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
 import { windowOf } from './needs.js';
-import { cellsIn, columnOf, holds, round } from './numbers.js';
+import { cellsIn, columnOf, round } from './numbers.js';
 import type { RulebookPlan } from './plan.js';
-
-/** A whole number of a unit, or of a force, in a turn. */
-export type Fn = (battle: Battle, who: number, turn: number) => number;
-export type Test = (battle: Battle, who: number, turn: number) => boolean;
 
 /** An exact number: a whole number by another above 0; null: by 1. */
 export interface Fraction {
@@ -45,17 +58,15 @@ export class Terms {
 
   num(num: Num, about: About): Fraction {
     switch (num.k) {
-      case 'const': {
-        const { n, d } = num;
-        return { n: () => n, d: d === 1 ? null : () => d };
-      }
+      case 'const':
+        return fixed(num.n, num.d);
       case '+':
       case '-':
       case '*':
       case '/':
       case 'lower':
       case 'higher':
-        return this.arithmetic(num.k, this.num(num.a, about), this.num(num.b, about));
+        return arithmetic(num.k, this.num(num.a, about), this.num(num.b, about), this.ownCode(num, about));
       case 'round':
         return { n: rounded(this.num(num.a, about), num.how), d: null };
       case 'of-force': {
@@ -85,44 +96,10 @@ export class Terms {
     }
   }
 
-  private arithmetic(op: '+' | '-' | '*' | '/' | 'lower' | 'higher', a: Fraction, b: Fraction): Fraction {
-    const bd = b.d;
-    const ad = a.d;
-    const [an, bn] = [a.n, b.n];
-    switch (op) {
-      case '*':
-        return { n: (s, u, t) => an(s, u, t) * bn(s, u, t), d: times(ad, bd) };
-      case '/':
-        // What is divided by 0 is 0.
-        return {
-          n: (s, u, t) => {
-            const by = bn(s, u, t);
-            return by === 0 ? 0 : an(s, u, t) * (bd ? bd(s, u, t) : 1) * (by < 0 ? -1 : 1);
-          },
-          d: (s, u, t) => {
-            const by = bn(s, u, t);
-            return by === 0 ? 1 : (ad ? ad(s, u, t) : 1) * (by < 0 ? -by : by);
-          },
-        };
-      case '+':
-      case '-': {
-        const sign = op === '+' ? 1 : -1;
-        if (!ad && !bd) return { n: (s, u, t) => an(s, u, t) + sign * bn(s, u, t), d: null };
-        return {
-          n: (s, u, t) => an(s, u, t) * (bd ? bd(s, u, t) : 1) + sign * bn(s, u, t) * (ad ? ad(s, u, t) : 1),
-          d: times(ad, bd),
-        };
-      }
-      default: {
-        const wanted = op === 'lower' ? -1 : 1;
-        const isA: Test = (s, u, t) =>
-          (an(s, u, t) * (bd ? bd(s, u, t) : 1) - bn(s, u, t) * (ad ? ad(s, u, t) : 1)) * wanted >= 0;
-        return {
-          n: (s, u, t) => (isA(s, u, t) ? an(s, u, t) : bn(s, u, t)),
-          d: ad || bd ? (s, u, t) => (isA(s, u, t) ? (ad ? ad(s, u, t) : 1) : bd ? bd(s, u, t) : 1) : null,
-        };
-      }
-    }
+  /** Each place of a rulebook has code of its own. */
+  private ownCode(node: Num | Cond, about: About): OwnCode {
+    const place = `${this.rulebook.id} ${about} ${JSON.stringify(node)}`;
+    return (maker, part) => copyFor(maker, place, part);
   }
 
   /** A number of the board itself. */
@@ -176,14 +153,14 @@ export class Terms {
     about: 'unit' | 'other',
   ): Fn {
     const { layout } = this;
-    if (num.k === 'counter') return fieldOf(layout.counters[num.i]);
-    if (num.k === 'window') return fieldOf(layout.windows.get(windowOf(num.what, num.span))!);
+    if (num.k === 'counter') return layout.counters[num.i].of;
+    if (num.k === 'window') return layout.windows.get(windowOf(num.what, num.span))!.of;
     const pieces: Fn =
       about === 'other'
-        ? fieldOf(layout.pieces!)
+        ? layout.pieces!.of
         : ({ state }, unit) => state.units[unit * FIELDS.NOW + NOW.PIECES];
-    if (num.k === 'mark-pieces') return fieldOf(layout.piecesIn.get(`mark ${num.mark}`)!);
-    if (num.k === 'state-pieces' && layout.piece) return fieldOf(layout.piecesIn.get(`state ${num.state}`)!);
+    if (num.k === 'mark-pieces') return layout.piecesIn.get(`mark ${num.mark}`)!.of;
+    if (num.k === 'state-pieces' && layout.piece) return layout.piecesIn.get(`state ${num.state}`)!.of;
     if (num.k === 'state-pieces') {
       const { state } = layout;
       const wanted = num.state;
@@ -327,30 +304,24 @@ export class Terms {
 
   /** Do several conditions about a unit hold? */
   all(conds: readonly Cond[]): Test {
-    const tests = conds.map((cond) => this.cond(cond, 'unit'));
-    return (battle, unit, turn) => {
-      for (let i = 0; i < tests.length; i++) if (!tests[i](battle, unit, turn)) return false;
-      return true;
-    };
+    const none: Cond = { k: 'settled', is: true };
+    return this.cond(conds.length > 0 ? conds.reduce((a, b) => ({ k: 'and', a, b })) : none, 'unit');
   }
 
   cond(cond: Cond, about: About): Test {
     const { layout } = this;
     switch (cond.k) {
-      case 'and': {
-        const [a, b] = [this.cond(cond.a, about), this.cond(cond.b, about)];
-        return (s, u, t) => a(s, u, t) && b(s, u, t);
-      }
+      case 'and':
       case 'or': {
-        const [a, b] = [this.cond(cond.a, about), this.cond(cond.b, about)];
-        return (s, u, t) => a(s, u, t) || b(s, u, t);
+        const maker = this.ownCode(cond, about)(cond.k === 'and' ? bothHold : oneHolds);
+        return maker(this.cond(cond.a, about), this.cond(cond.b, about));
       }
-      case 'not': {
-        const a = this.cond(cond.a, about);
-        return (s, u, t) => !a(s, u, t);
+      case 'not':
+        return this.ownCode(cond, about)(doesNotHold)(this.cond(cond.a, about));
+      case 'compare': {
+        const ownCode = this.ownCode(cond, about);
+        return compared(cond.op, this.num(cond.a, about), this.num(cond.b, about), ownCode);
       }
-      case 'compare':
-        return compared(cond.op, this.num(cond.a, about), this.num(cond.b, about));
       case 'is-state': {
         const wanted = cond.states[0];
         const { state, was } = layout;
@@ -395,10 +366,8 @@ export class Terms {
       }
       case 'leader':
         return this.leader(cond);
-      case 'settled': {
-        const { is } = cond;
-        return () => is;
-      }
+      case 'settled':
+        return always(cond.is);
     }
   }
 
@@ -489,10 +458,6 @@ function areAllBroken({ broken, taken }: Layout) {
   };
 }
 
-function fieldOf(field: UnitField): Fn {
-  return (battle, unit) => field.of(battle, unit);
-}
-
 function ownOf(what: Own, pieces: Fn): Fn {
   switch (what) {
     case 'pieces':
@@ -523,15 +488,6 @@ function ownOf(what: Own, pieces: Fn): Fn {
   }
 }
 
-function summed(of: Fn): Fn {
-  return (battle, force, turn) => {
-    const { firstUnit } = battle.field;
-    let sum = 0;
-    for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++) sum += of(battle, unit, turn);
-    return sum;
-  };
-}
-
 function mapped({ n, d }: Fraction, to: (battle: Battle, who: number) => number): Fraction {
   return {
     n: (battle, who, turn) => n(battle, to(battle, who), turn),
@@ -539,9 +495,42 @@ function mapped({ n, d }: Fraction, to: (battle: Battle, who: number) => number)
   };
 }
 
-function times(a: Fn | null, b: Fn | null): Fn | null {
-  if (!a) return b;
-  return b ? (s, u, t) => a(s, u, t) * b(s, u, t) : a;
+/** A copy of a maker for one place in the rulebook; `part` where it is needed there more than once. */
+type OwnCode = <M extends (...args: never[]) => unknown>(maker: M, part?: string) => M;
+
+function arithmetic(
+  op: '+' | '-' | '*' | '/' | 'lower' | 'higher',
+  a: Fraction,
+  b: Fraction,
+  ownCode: OwnCode,
+): Fraction {
+  const below = a.d && b.d ? ownCode(product, 'below')(a.d, b.d) : (a.d ?? b.d);
+  const [one, other] = sameDenominator(a, b, ownCode);
+  switch (op) {
+    case '*':
+      return { n: ownCode(product)(a.n, b.n), d: below };
+    case '/':
+      return {
+        n: ownCode(dividend)(one, b.n),
+        d: ownCode(divisor)(a.d ?? constantly(1), b.n),
+      };
+    case '+':
+      return { n: ownCode(plus)(one, other), d: below };
+    case '-':
+      return { n: ownCode(minus)(one, other), d: below };
+    default: {
+      const isA = ownCode(COMPARING[op === 'lower' ? '<=' : '>='])(one, other);
+      return {
+        n: ownCode(eitherOf)(isA, a.n, b.n),
+        d: below && ownCode(eitherOf, 'below')(isA, a.d ?? constantly(1), b.d ?? constantly(1)),
+      };
+    }
+  }
+}
+
+/** Two fractions by the product of what they are divided by. */
+function sameDenominator(a: Fraction, b: Fraction, ownCode: OwnCode): [a: Fn, b: Fn] {
+  return [b.d ? ownCode(product, 'first')(a.n, b.d) : a.n, a.d ? ownCode(product, 'second')(b.n, a.d) : b.n];
 }
 
 /** A fraction where a whole number is due: it is one. */
@@ -554,31 +543,15 @@ function rounded({ n, d }: Fraction, how: 'down' | 'up' | 'half'): Fn {
   return (battle, who, turn) => round(n(battle, who, turn), d(battle, who, turn), how);
 }
 
-function compared(op: Comparison, a: Fraction, b: Fraction): Test {
-  const [an, bn] = [a.n, b.n];
-  if (!a.d && !b.d) {
-    switch (op) {
-      case '>=':
-        return (s, u, t) => an(s, u, t) >= bn(s, u, t);
-      case '<=':
-        return (s, u, t) => an(s, u, t) <= bn(s, u, t);
-      case '>':
-        return (s, u, t) => an(s, u, t) > bn(s, u, t);
-      case '<':
-        return (s, u, t) => an(s, u, t) < bn(s, u, t);
-      case '=':
-        return (s, u, t) => an(s, u, t) === bn(s, u, t);
-      case '!=':
-        return (s, u, t) => an(s, u, t) !== bn(s, u, t);
-    }
-  }
-  const [ad, bd] = [a.d, b.d];
-  return (s, u, t) => holds(op, an(s, u, t) * (bd ? bd(s, u, t) : 1), bn(s, u, t) * (ad ? ad(s, u, t) : 1));
+function compared(op: Comparison, a: Fraction, b: Fraction, ownCode: OwnCode): Test {
+  return ownCode(COMPARING[op])(...sameDenominator(a, b, ownCode));
 }
 
 /** A number as a scenario has it. */
 function decimal(value: number): Fraction {
-  if (Number.isInteger(value)) return { n: () => value, d: null };
-  const [n, d] = [Math.round(value * 1e6), 1e6];
-  return { n: () => n, d: () => d };
+  return Number.isInteger(value) ? fixed(value, 1) : fixed(Math.round(value * 1e6), 1e6);
+}
+
+function fixed(n: number, d: number): Fraction {
+  return { n: constantly(n), d: d === 1 ? null : constantly(d) };
 }

@@ -3,6 +3,7 @@ import { mergeCohorts } from '../../battlefield/cohorts.js';
 import { recordForceBreak } from '../../battlefield/counting.js';
 import { isSomeoneBeaten } from '../../battlefield/ending.js';
 import { ceaseFire } from '../../battlefield/fire.js';
+import { copyFor } from '../../battlefield/own-code.js';
 import { type BattlefieldPlan, FIELDS } from '../../battlefield/plan.js';
 import { CAUSE, NOW, SIDE } from '../../battlefield/state.js';
 import type { TurnStep, View } from '../../battlefield/step.js';
@@ -11,6 +12,7 @@ import { nearestOnTheGround } from '../../battlefield/views.js';
 import { anyOf } from '../kit/state.js';
 import { fill, leftOf } from './bags.js';
 import type { Battle } from './battle.js';
+import { bothHoldNow, type Test } from './combining.js';
 import type { FieldPhases } from './field-phases.js';
 import { counterBefore } from './force-counters.js';
 import { type Cond, partsOf, type Rule, type Rulebook } from './ir.js';
@@ -21,7 +23,7 @@ import { OP, type Op, type Outcome, Outcomes, type Row } from './outcomes.js';
 import { PieceRules } from './piece-rules.js';
 import type { RulebookPlan } from './plan.js';
 import { Situations } from './situations.js';
-import { type Fraction, Terms, type Test } from './terms.js';
+import { type Fraction, Terms } from './terms.js';
 
 type Step = TurnStep<Battle>;
 
@@ -92,13 +94,13 @@ export class TurnMaker {
     const looked = layout.looked[index];
     const { called } = layout;
     const waves = rule.again > 0;
+    const isDue = waves
+      ? (battle: Battle, unit: number) => isOnBoard(battle, unit) && !called.is(battle, unit)
+      : isOnBoard;
     const when = looked
       ? (battle: Battle, unit: number) =>
           battle.state.units[unit * FIELDS.NOW + NOW.PIECES] === 0 && !looked.is(battle, unit)
-      : (battle: Battle, unit: number) =>
-          battle.state.units[unit * FIELDS.NOW + NOW.FRONT] >= 0 &&
-          !(waves && called.is(battle, unit)) &&
-          whenOwn(battle, unit, 0);
+      : copyFor(bothHoldNow, rulebook.id, phase)(isDue, whenOwn);
     const settle = (battle: Battle, unit: number, turn: number): Outcome | null => {
       if (looked) {
         looked.set(battle, unit, 1);
@@ -232,6 +234,7 @@ export class TurnMaker {
     const phase = rule.name;
     const fields = changed.flatMap((i) => Object.values(layout.changes[i]));
     if (bag >= 0) fields.push(layout.bags[bag].drawn);
+    const reckoners = changed.map((i) => this.reckoner(i, rule.oneByOne));
     const ofUnit = anyOf(fields);
     const isSomething = (battle: Battle) => {
       for (let unit = 0; unit < battle.field.unitCount; unit++) if (ofUnit(battle, unit)) return true;
@@ -242,7 +245,7 @@ export class TurnMaker {
         phase,
         forces: (battle) => {
           if (!isSomething(battle)) return;
-          for (const i of changed) this.reckon(battle, i, rule.oneByOne);
+          for (let i = 0; i < reckoners.length; i++) reckoners[i](battle);
           if (bag >= 0) this.takeFrom(battle, bag);
         },
       },
@@ -256,23 +259,28 @@ export class TurnMaker {
     ];
   }
 
-  private reckon(battle: Battle, i: number, inOrder: boolean): void {
-    const { layout } = this;
-    const counter = layout.forceCounters[i];
-    const { gains, sheds, gives, takes } = layout.changes[i];
-    const { firstUnit, unitCount } = battle.field;
-    const after = [0, 1].map((force) => {
-      if (inOrder) return counterBefore(layout, i)(battle, force, unitCount);
+  /** What a counter of both forces is after a rule: units one by one, or all at once. */
+  private reckoner(i: number, oneByOne: boolean): (battle: Battle) => void {
+    const { changes, forceCounters } = this.layout;
+    const counter = forceCounters[i];
+    const { gains, sheds, gives, takes } = changes[i];
+    const inOrder = counterBefore(this.layout, i);
+    const allAtOnce = (battle: Battle, force: number): number => {
+      const { firstUnit } = battle.field;
       let value = counter.of(battle, force);
       for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++)
         value += gains.of(battle, unit) - sheds.of(battle, unit);
       for (let unit = firstUnit[1 - force]; unit < firstUnit[2 - force]; unit++)
         value += gives.of(battle, unit) - takes.of(battle, unit);
       return Math.max(0, Math.min(counter.most, value));
-    });
-    after.forEach((value, force) => {
-      this.setCounter(battle, force, i, value);
-    });
+    };
+    return (battle) => {
+      const { unitCount } = battle.field;
+      const first = oneByOne ? inOrder(battle, 0, unitCount) : allAtOnce(battle, 0);
+      const second = oneByOne ? inOrder(battle, 1, unitCount) : allAtOnce(battle, 1);
+      this.setCounter(battle, 0, i, first);
+      this.setCounter(battle, 1, i, second);
+    };
   }
 
   /** What units have drawn is in the bags of their forces no more. */
@@ -330,13 +338,12 @@ export class TurnMaker {
           phase,
           byTurn: turnMatters,
           forces: (battle, turn) => {
-            const due = [0, 1].map((force) =>
-              when(battle, force, turn) ? situations.find(battle, force, turn) : null,
-            );
+            const first = when(battle, 0, turn) ? situations.find(battle, 0, turn) : null;
+            const second = when(battle, 1, turn) ? situations.find(battle, 1, turn) : null;
+            if (!first && !second) return;
             const beaten = isSomeoneBeaten(battle.state);
-            due.forEach((row, force) => {
-              if (row) this.carryOutOfForce(battle, force, turn, told(battle, force, row, 0), beaten);
-            });
+            if (first) this.carryOutOfForce(battle, 0, turn, told(battle, 0, first, 0), beaten);
+            if (second) this.carryOutOfForce(battle, 1, turn, told(battle, 1, second, 0), beaten);
           },
         },
         ...afterwards,
@@ -526,10 +533,10 @@ export class TurnMaker {
         byTurn: true,
         forces: (battle, turn) => {
           if (isSomeoneBeaten(battle.state)) return;
-          const breaks = [test(battle, 0, turn), test(battle, 1, turn)];
-          breaks.forEach((does, force) => {
-            if (does) this.retreat(battle, force, turn, 0);
-          });
+          const first = test(battle, 0, turn);
+          const second = test(battle, 1, turn);
+          if (first) this.retreat(battle, 0, turn, 0);
+          if (second) this.retreat(battle, 1, turn, 0);
         },
       },
     ];
@@ -557,6 +564,7 @@ export class TurnMaker {
       ends.when === 'end of turn' ? [layout.marks[i]] : [],
     );
     const states = rulebook.states.flatMap(({ ends }, i) => (ends.when === 'end of turn' ? [i] : []));
+    const somethingEnds = marks.length + states.length > 0;
     const last = [...layout.windows].filter(([name]) => name.endsWith('|last turn'));
     const rolled = last.map(([name, field]) => ({
       field,
@@ -567,11 +575,13 @@ export class TurnMaker {
       unit: (battle, unit) => {
         ceaseFire(battle.state, unit);
         battle.state.units[unit * FIELDS.NOW + NOW.BODY] = 0;
-        for (const { field, from } of rolled) field.set(battle, unit, from.of(battle, unit));
+        for (let i = 0; i < rolled.length; i++)
+          rolled[i].field.set(battle, unit, rolled[i].from.of(battle, unit));
+        const hasMoved = layout.moved.is(battle, unit);
         layout.endTurn(battle, unit);
         if (isOnBoard(battle, unit)) {
-          if (layout.piece) mergeCohorts(battle.state, unit, ~layout.piece.moved.mask, 0);
-          this.end(battle, unit, marks, states);
+          if (layout.piece && hasMoved) mergeCohorts(battle.state, unit, ~layout.piece.moved.mask, 0);
+          if (somethingEnds) this.end(battle, unit, marks, states);
           layout.was?.set(battle, unit, layout.state.of(battle, unit));
           return;
         }
