@@ -8,6 +8,7 @@ import type { UnitField } from '../kit/state.js';
 import type { Counted } from './ast.js';
 import type { Battle } from './battle.js';
 import type { Test } from './combining.js';
+import { addToChange } from './force-counters.js';
 import type { Rulebook } from './ir.js';
 import type { Layout } from './layout.js';
 import { OP, type Op, stateAfter } from './outcomes.js';
@@ -83,9 +84,8 @@ export class Keeper {
         return;
       case OP.FORCE_ADD:
       case OP.ENEMY_ADD: {
-        const { gains, sheds, gives, takes } = layout.changes[a];
-        const field = op === OP.FORCE_ADD ? (b > 0 ? gains : sheds) : b > 0 ? gives : takes;
-        field.set(battle, unit, Math.min(field.most, field.of(battle, unit) + Math.abs(b)));
+        const { own, enemys } = layout.changes[a];
+        addToChange(op === OP.FORCE_ADD ? own : enemys, battle, unit, b);
         return;
       }
       case OP.BACK:

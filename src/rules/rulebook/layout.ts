@@ -38,8 +38,8 @@ export interface Layout {
   readonly called: UnitField;
   /** Rules for lost units have looked at it. */
   readonly looked: readonly (UnitField | null)[];
-  /** What it adds to counters of its force and of the enemy’s, and takes from them, until that is reckoned. */
-  readonly changes: readonly { gains: UnitField; sheds: UnitField; gives: UnitField; takes: UnitField }[];
+  /** By how much it changes counters of its force, and of the enemy’s, until that is reckoned: see `changeIn`. */
+  readonly changes: readonly { own: UnitField; enemys: UnitField }[];
   readonly forceCounters: readonly SideField[];
   /** What is left in the bags of a force, by word; and what a unit has drawn, as its place and 1, until that is reckoned. */
   readonly bags: readonly { left: readonly SideField[]; drawn: UnitField }[];
@@ -75,8 +75,9 @@ const COUNTED: readonly Counted[] = [
   'hits',
   'shooters',
 ];
+/** One unit changes a counter of a force by so many at once, or by as many as it can be. */
+const LEAST_CHANGE = 127;
 const MOST_OUTCOMES = (1 << 15) - 1;
-const MOST_CHANGE = 127;
 
 export function layoutOf(rulebook: Rulebook): Layout {
   const needs = needsOf(rulebook);
@@ -133,9 +134,9 @@ export function layoutOf(rulebook: Rulebook): Layout {
     if (who === 'each lost unit') keep(`looked ${i}`, 1);
   });
   const reads = rulebook.rules.some(({ oneByOne }) => oneByOne);
-  rulebook.forceCounters.forEach((_, i) => {
-    for (const change of ['gains', 'sheds', 'gives', 'takes'])
-      keep(`${change} ${i}`, MOST_CHANGE, 'battle', reads);
+  rulebook.forceCounters.forEach(({ to }, i) => {
+    for (const whose of ['own', 'enemys'])
+      keep(`change ${whose} ${i}`, 2 * Math.max(to, LEAST_CHANGE), 'battle', reads);
   });
   rulebook.bags.forEach(({ holds }, i) => {
     keep(`drawn ${i}`, holds.length, 'battle', true);
@@ -173,10 +174,8 @@ export function layoutOf(rulebook: Rulebook): Layout {
     called: own.called,
     looked: rulebook.rules.map((_, i) => some(`looked ${i}`)),
     changes: rulebook.forceCounters.map((_, i) => ({
-      gains: own[`gains ${i}`],
-      sheds: own[`sheds ${i}`],
-      gives: own[`gives ${i}`],
-      takes: own[`takes ${i}`],
+      own: own[`change own ${i}`],
+      enemys: own[`change enemys ${i}`],
     })),
     forceCounters: rulebook.forceCounters.map(({ to }) => sides.next(to)),
     bags: rulebook.bags.map(({ holds }, i) => ({

@@ -14,7 +14,7 @@ import { fill, leftOf } from './bags.js';
 import type { Battle } from './battle.js';
 import { bothHoldNow, type Test } from './combining.js';
 import type { FieldPhases } from './field-phases.js';
-import { counterBefore } from './force-counters.js';
+import { changeIn, counterBefore } from './force-counters.js';
 import { type Cond, partsOf, type Rule, type Rulebook } from './ir.js';
 import type { Keeper } from './keeping.js';
 import type { Layout } from './layout.js';
@@ -263,15 +263,15 @@ export class TurnMaker {
   private reckoner(i: number, oneByOne: boolean): (battle: Battle) => void {
     const { changes, forceCounters } = this.layout;
     const counter = forceCounters[i];
-    const { gains, sheds, gives, takes } = changes[i];
+    const { own, enemys } = changes[i];
     const inOrder = counterBefore(this.layout, i);
     const allAtOnce = (battle: Battle, force: number): number => {
       const { firstUnit } = battle.field;
       let value = counter.of(battle, force);
       for (let unit = firstUnit[force]; unit < firstUnit[force + 1]; unit++)
-        value += gains.of(battle, unit) - sheds.of(battle, unit);
+        value += changeIn(own, battle, unit);
       for (let unit = firstUnit[1 - force]; unit < firstUnit[2 - force]; unit++)
-        value += gives.of(battle, unit) - takes.of(battle, unit);
+        value += changeIn(enemys, battle, unit);
       return Math.max(0, Math.min(counter.most, value));
     };
     return (battle) => {

@@ -8,12 +8,12 @@ import { battleText, scenarioOf } from './battles.js';
  * Small scenes: in turn 1 alpha of blue loses one piece of four to the script, charlie of red two and delta one; then
  * the rule is carried out.
  */
-function afterTurnOne(rule: string) {
+function afterTurnOne(rule: string, clock = '{ to: 9, start: 2 }') {
   const page = `rulebook: 1
 id: mine
 title: Mine
 counters: { pins: { to: 4 } }
-force-counters: { clock: { to: 9, start: 2 } }
+force-counters: { clock: ${clock} }
 states: { steady: {}, shaken: {}, fleeing: {} }
 marks: { down: {} }
 rules: { due: { ${rule} } }
@@ -74,6 +74,17 @@ describe('what befalls a unit', () => {
   test('two units that gain for their force do so both', () => {
     const { of } = afterTurnOne(`${UNIT} force gains 2 clock`);
     expect(of('delta')).toMatchObject({ 'clock of its force': 6 });
+  });
+
+  test('counters of a force change by as much as they can be', () => {
+    const clock = (effect: string) =>
+      afterTurnOne(`${UNIT} ${effect}`, '{ to: 2000, start: 400 }').of('charlie');
+    expect(clock('force gains 300 clock')).toMatchObject({ 'clock of its force': 1000 });
+    expect(clock('force sheds 150 clock')).toMatchObject({ 'clock of its force': 100 });
+    expect(clock('[force gains 900 clock, force sheds 700 clock]')).toMatchObject({
+      'clock of its force': 800,
+    });
+    expect(clock('enemy force gains 1500 clock')).toMatchObject({ 'clock of its force': 1900 });
   });
 
   test.each([
