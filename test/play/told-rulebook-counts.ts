@@ -11,19 +11,21 @@ export function pageOf({ rulebook, system }: Scenario) {
 type Page = NonNullable<ReturnType<typeof pageOf>>;
 type Settled = Extract<StoryEvent, { kind: 'rulebook' }>;
 
-const isThrow = (event: StoryEvent): event is Settled =>
-  event.kind === 'rulebook' && event.rule !== undefined && event.dice !== undefined;
+/** Throws of one unit or force, or of each of so many pieces. */
+const throwsIn = ({ dice, pieces }: Settled): number => pieces ?? (dice === undefined ? 0 : 1);
 
 const column = (before: string, name: string): string => `${before}_${name.replaceAll('-', '_')}`;
 
-/** Throws of the units of a force by rule, and states they came to be in, from what is told of a battle. */
+/** Throws of a force, its units and their pieces by rule, and states they came to be in, from what is told of a battle. */
 export function toldRulebookCounts(page: Page, { turns }: Story, force: string): Record<string, number> {
   const counts: Record<string, number> = {};
-  const add = (name: string) => {
-    counts[name] = (counts[name] ?? 0) + 1;
+  const add = (name: string, times = 1) => {
+    if (times > 0) counts[name] = (counts[name] ?? 0) + times;
   };
   const mine = turns.flatMap(({ events }) => events).filter((event) => event.force === force);
-  for (const event of mine) if (isThrow(event) && event.unit !== '') add(column('tests', event.rule!));
+  for (const event of mine)
+    if (event.kind === 'rulebook' && event.rule !== undefined)
+      add(column('tests', event.rule), throwsIn(event));
   if (!areStatesTold(page)) return counts;
   const states = Object.keys(page.states ?? {});
   const standing = new Map<string, number>();

@@ -3,7 +3,7 @@ import { MOST_COUNTS, NOW } from '../../battlefield/state.js';
 import type { Witness } from '../../battlefield/witness.js';
 import { eventsOf, type WitnessOf } from '../kit/events.js';
 import type { TurnSets } from '../kit/recording.js';
-import type { Rulebook } from './ir.js';
+import type { Rule, Rulebook } from './ir.js';
 import { throws } from './needs.js';
 import type { Outcome, Row } from './outcomes.js';
 import type { Position } from './position.js';
@@ -54,30 +54,37 @@ function testsIn({ dice, left }: Row): number {
 
 export function bookEventsOf(rulebook: Rulebook) {
   const { tests, became } = columnsOf(rulebook);
-  const testColumns = rulebook.rules.map((_, rule) => [...tests.keys()].indexOf(rule));
   const says = <Key>(all: Map<Key, string>, of: (key: Key) => string) =>
     Object.fromEntries([...all].map(([key, name]) => [name, of(key)]));
+  /** Throws of rules for units, for pieces or for forces, each rule in a column of its own. */
+  const throwsFor = (...who: Rule['who'][]) => {
+    const own = new Map([...tests].filter(([rule]) => who.includes(rulebook.rules[rule].who)));
+    if (own.size === 0) return null;
+    const columns = rulebook.rules.map((_, rule) => [...own.keys()].indexOf(rule));
+    return {
+      of: 'tests',
+      unit: 'tests',
+      says: says(own, (rule) => {
+        const { bag, title } = rulebook.rules[rule];
+        return `${bag < 0 ? 'throws' : 'draws'} for “${title}”`;
+      }),
+      chart: {
+        title: 'What the throws were for',
+        parts: says(own, (rule) => rulebook.rules[rule].title),
+      },
+      at: (_battle: Position, _who: number, rule: number) => columns[rule],
+    } as const;
+  };
+  const [ofUnits, ofPieces, ofForces] = [
+    throwsFor('each unit', 'each lost unit'),
+    throwsFor('each piece'),
+    throwsFor('each force'),
+  ];
   return {
     /** A rule is due for a unit, and brings this outcome of its situation. */
     settled: event<[unit: number, rule: number, row: Row, which: number]>()({
       counts: {},
-      ...(tests.size > 0 && {
-        responses: {
-          throws: {
-            of: 'tests',
-            unit: 'tests',
-            says: says(tests, (rule) => {
-              const { bag, title } = rulebook.rules[rule];
-              return `${bag < 0 ? 'throws' : 'draws'} for “${title}”`;
-            }),
-            chart: {
-              title: 'What the throws were for',
-              parts: says(tests, (rule) => rulebook.rules[rule].title),
-            },
-            at: (_battle, _unit, rule) => testColumns[rule],
-          },
-        },
-      }),
+      ...(ofUnits && { responses: { throws: ofUnits } }),
       effort: {
         tests: (_battle, _unit, _rule, row) => testsIn(row),
         dice: (_battle, _unit, _rule, row, which) => row.outcomes[which].dice,
@@ -122,6 +129,14 @@ export function bookEventsOf(rulebook: Rulebook) {
     /** A rule is due for pieces that are alike, and so many have each outcome. */
     piecesSettled: event<[unit: number, rule: number, row: Row, counts: readonly number[]]>()({
       counts: {},
+      ...(ofPieces && {
+        responses: {
+          throwsOfPieces: {
+            ...ofPieces,
+            by: (_battle, _unit, _rule, row, counts) => inAll(row, counts, () => 1),
+          },
+        },
+      }),
       effort: {
         tests: (_battle, _unit, _rule, row, counts) => (row.dice > 0 ? inAll(row, counts, () => 1) : 0),
         // Nobody throws dice on which nothing depends, one for each piece.
@@ -156,6 +171,7 @@ export function bookEventsOf(rulebook: Rulebook) {
     forceSettled: event<[force: number, rule: number, row: Row, which: number]>()({
       of: 'force',
       counts: {},
+      ...(ofForces && { responses: { throwsOfForces: ofForces } }),
       effort: {
         tests: (_battle, _force, _rule, row) => testsIn(row),
         dice: (_battle, _force, _rule, row, which) => row.outcomes[which].dice,

@@ -1,55 +1,138 @@
 import type { OddsRow } from '../contract.js';
-import type { Bag, Rulebook } from './ir.js';
-import { isThrown, throws } from './needs.js';
+import type { UnitField } from '../kit/state.js';
+import type { Battle } from './battle.js';
+import type { Bag, Cond, Num, Rulebook } from './ir.js';
+import type { Layout } from './layout.js';
+import { eachNode, isThrown, throws } from './needs.js';
 import { Outcomes, type Row } from './outcomes.js';
 import type { RulebookPlan } from './plan.js';
 import { isFixed } from './situations.js';
 import { Terms } from './terms.js';
 
-/** The exact chances of each throw of a unit that is whole and undisturbed, and with each modifier alone. */
+/**
+ * The exact chances of each throw of a unit as it begins, and with each modifier alone. Where what is thrown depends
+ * on losses, with every number of pieces left, those lost being lost just now.
+ *
+ * @param after the battle when the unit has lost so many pieces
+ */
 export function oddsOf(
   rulebook: Rulebook,
-  layout: ConstructorParameters<typeof Terms>[1],
+  layout: Layout,
   plan: RulebookPlan,
-  battle: Parameters<ReturnType<Terms['cond']>>[0],
-  unit: number,
-  id: string,
+  after: (losses: number) => Battle,
+  { id, pieces }: { id: string; pieces: number },
 ): OddsRow[] {
   const terms = new Terms(rulebook, layout, plan);
   return rulebook.rules.flatMap((rule) => {
     if (!throws(rule) || (rule.who !== 'each unit' && rule.who !== 'each piece')) return [];
     const maker = new Outcomes(rulebook, rule, plan, () => 1);
-    const values: { n: number; d: number }[] = [];
-    const about = 'unit';
-    for (const { node, slot } of maker.slots.nums) {
-      const { n, d } = terms.num(node, about);
-      values[slot] = { n: n(battle, unit, 1), d: d ? d(battle, unit, 1) : 1 };
-    }
-    for (const { node, slot } of maker.slots.conds)
-      values[slot] = { n: terms.cond(node, about)(battle, unit, 1) ? 1 : 0, d: 1 };
+    const { conds, nums } = maker.slots;
+    const byLosses = [...conds, ...nums].some(({ node }) => asksOfLosses(node));
     const optional = rule.modifiers.flatMap(({ name, when }) => {
-      if (!when || isFixed(when) || isThrown(when, rulebook)) return [];
+      if (!when || isFixed(when) || isThrown(when, rulebook) || asksOfLosses(when)) return [];
       const slot = maker.slots.slotOf(when);
       return slot === undefined ? [] : [{ name, slot }];
     });
-    const without = [...values];
-    for (const { slot } of optional) without[slot] = { n: 0, d: 1 };
-    const line = (options: string, row: Row): OddsRow => ({
-      unit: id,
-      options,
-      needed: row.needed ? needed(row.needed) : '–',
-      chances: rule.bag < 0 ? chancesOf(rulebook, row) : drawnFrom(rulebook.bags[rule.bag], row),
-    });
-    return [
-      line(rule.title, maker.rowOf(without, 0)),
-      ...optional.map(({ name, slot }) => {
-        const alone = [...without];
-        alone[slot] = { n: 1, d: 1 };
-        return line(`${rule.title}, ${name}`, maker.rowOf(alone, 0));
-      }),
-    ];
+    const situationsAt = ({ field, value }: Held) =>
+      Array.from({ length: byLosses ? pieces : 1 }, (_, losses) => {
+        const battle = after(losses);
+        field?.set(battle, 0, value);
+        return { battle, left: byLosses ? { remaining: pieces - losses, of: pieces } : {} };
+      });
+    const isDue = rule.when ? terms.cond(rule.when, 'unit') : () => true;
+    const held = [{ says: '', field: null, value: 0 }, ...countersOf([...conds, ...nums], rulebook, layout)];
+    const all = held.map(({ says, ...each }) => ({ says, situations: situationsAt(each) }));
+    const due = all
+      .map(({ says, situations }) => ({
+        says,
+        situations: situations.filter(({ battle }) => isDue(battle, 0, 1)),
+      }))
+      .filter(({ situations }) => situations.length > 0);
+    const rowsOf = (
+      options: string,
+      on: number | null,
+      situations: ReturnType<typeof situationsAt>,
+    ): OddsRow[] =>
+      situations.map(({ battle, left }): OddsRow => {
+        const values: { n: number; d: number }[] = [];
+        for (const { node, slot } of nums) {
+          const { n, d } = terms.num(node, 'unit');
+          values[slot] = { n: n(battle, 0, 1), d: d ? d(battle, 0, 1) : 1 };
+        }
+        for (const { node, slot } of conds)
+          values[slot] = { n: terms.cond(node, 'unit')(battle, 0, 1) ? 1 : 0, d: 1 };
+        for (const { slot } of optional) values[slot] = { n: slot === on ? 1 : 0, d: 1 };
+        const row = maker.rowOf(values, 0);
+        return {
+          unit: id,
+          options,
+          ...left,
+          needed: row.needed ? needed(row.needed) : '–',
+          chances: rule.bag < 0 ? chancesOf(rulebook, row) : drawnFrom(rulebook.bags[rule.bag], row),
+        };
+      });
+    return (due.length > 0 ? due : all.slice(0, 1)).flatMap(({ says, situations }) => [
+      ...alike(rowsOf(rule.title + says, null, situations)),
+      ...optional.flatMap(({ name, slot }) =>
+        alike(rowsOf(`${rule.title}${says}, ${name}`, slot, situations)),
+      ),
+    ]);
   });
 }
+
+/** What a counter of the unit is; null: as the battle begins. */
+interface Held {
+  field: UnitField | null;
+  value: number;
+}
+
+const MOST_SHOWN = 5;
+
+/** Counters that something asks about, each at 1, 2, 3 … */
+function countersOf(
+  nodes: readonly { node: Num | Cond }[],
+  { counters }: Rulebook,
+  layout: Layout,
+): (Held & { says: string })[] {
+  const asked = new Set<number>();
+  eachNode(nodes, (node) => {
+    if (node.k === 'counter' && 'i' in node) asked.add(node.i);
+  });
+  return [...asked].flatMap((i) => {
+    const { name, to } = counters[i];
+    return Array.from({ length: Math.min(to, MOST_SHOWN) }, (_, v) => ({
+      says: `, ${name} at ${v + 1}`,
+      field: layout.counters[i],
+      value: v + 1,
+    }));
+  });
+}
+
+/** Rows of one table, all with the same results; one row where losses change nothing. */
+function alike(rows: OddsRow[]): OddsRow[] {
+  const [{ remaining: _, of: __, ...first }] = rows;
+  const same = ({ needed, chances }: OddsRow) => JSON.stringify([needed, chances]);
+  if (new Set(rows.map(same)).size === 1) return [first];
+  const none = Object.fromEntries(
+    rows.flatMap(({ chances }) => Object.keys(chances).map((name) => [name, 0])),
+  );
+  return rows.map((row) => ({ ...row, chances: { ...none, ...row.chances } }));
+}
+
+const OF_LOSSES: readonly string[] = ['pieces', 'gone', 'points', 'points gone'];
+
+/** Does it ask what a unit has lost, or what is left of it? */
+function asksOfLosses(root: Num | Cond): boolean {
+  let does = false;
+  eachNode(root, (node) => {
+    if (node.k === 'window' && node.span !== 'last turn') does ||= LOST_IN_FIRE.includes(node.what);
+    if (node.k === 'own') does ||= OF_LOSSES.includes(node.what);
+    if (node.k === 'state-pieces') does = true;
+  });
+  return does;
+}
+
+const LOST_IN_FIRE: readonly string[] = ['casualties', 'hits'];
 
 function needed({ op, n, d }: NonNullable<Row['needed']>): string {
   const number = Math.round((100 * n) / d) / 100;

@@ -1,10 +1,11 @@
+import { removeFallen } from '../../battlefield/cohorts.js';
 import { compileBattlefield } from '../../battlefield/compile.js';
 import { boardSchema, type Combat } from '../../battlefield/description.js';
 import { forgetOrders } from '../../battlefield/orders.js';
 import { isHull } from '../../battlefield/pieces.js';
 import type { BattlefieldPlan } from '../../battlefield/plan.js';
 import { FIELDS } from '../../battlefield/plan.js';
-import { NOW, newState } from '../../battlefield/state.js';
+import { CAUSE, deploy, NOW, newState } from '../../battlefield/state.js';
 import { asPlayed, type TurnStep } from '../../battlefield/step.js';
 import type { MoraleSystem, ScenarioPart, Settings, SystemFinding } from '../contract.js';
 import { eachUnit } from '../each-unit.js';
@@ -142,7 +143,8 @@ export function systemOfRulebook(rulebook: Rulebook, page: PageText): MoraleSyst
     addPostures: narration.addPostures,
     forget: forgetOrders,
     beaten: 'breaking-point',
-    oddsLegend: 'of a unit that is whole; then with each modifier alone.',
+    oddsLegend:
+      'of a unit as it begins, or with so many pieces left when the others have just been lost; then with each modifier alone.',
     odds: (settings, unit) => oddsAlone(rulebook, layout, settings, unit),
   };
   return system;
@@ -226,16 +228,27 @@ const MOST_DICE = 40;
 
 const NOBODY_FIRES = { model: 'scripted', losses: {} } as unknown as Combat;
 
+/** Who is lost: of each kind as many as there are. */
+const FIRST_OF_ALL = { among: (held: number, wanted: number) => Math.min(held, wanted) };
+
 /** The throws of a unit on an empty field. */
 function oddsAlone(rulebook: Rulebook, layout: Layout, settings: Settings, unit: RulebookUnit) {
   const forces = ['first', 'second'].map((id) => ({ id, units: [unit] }));
   const field = compileBattlefield(boardSchema.parse({}), NOBODY_FIRES, 1, forces);
-  const state = newState(field);
   const plan = compileRulebook(rulebook, layout, settings, [unit, unit], field);
-  const battle = { field, state, rules: plan } as unknown as Battle;
-  layout.pieces?.set(battle, 0, state.units[NOW.PIECES]);
-  rulebook.bags.forEach((bag, i) => {
-    fill(layout, battle, 0, i, bag);
-  });
-  return oddsOf(rulebook, layout, plan, battle, 0, unit.id);
+  const keeper = new Keeper(rulebook, layout, plan, () => false);
+  const after = (losses: number): Battle => {
+    const state = newState(field);
+    const battle = { field, state, rules: plan, chance: FIRST_OF_ALL } as unknown as Battle;
+    deployed(rulebook, layout, battle);
+    deploy(state);
+    if (losses > 0) {
+      removeFallen(battle, 0, losses, -1, CAUSE.FIRE);
+      keeper.count(battle, 0, 'hits', losses);
+      keeper.noteLoss(battle, 0, losses, CAUSE.FIRE);
+    }
+    return battle;
+  };
+  const pieces = after(0).state.units[NOW.PIECES];
+  return oddsOf(rulebook, layout, plan, after, { id: unit.id, pieces });
 }

@@ -13,6 +13,8 @@ type Facts = {
   /** Of a rule: its name, and what it brings. */
   rule?: string;
   dice?: number[];
+  /** How many pieces threw, each for itself. */
+  pieces?: number;
   modifiers?: StoryModifier[];
   total?: number;
   /** The faces of a failed throw that was made once more. */
@@ -124,6 +126,9 @@ export function piecesSettledInWords(
     kind: 'rulebook',
     clauses: clause ? [clause] : [],
     rule: name,
+    ...(row.dice > 0 && {
+      pieces: counts.slice(0, row.outcomes.length).reduce((sum, count) => sum + count, 0),
+    }),
     effects,
     says: `${title}${dice ? `, ${dice.text}${needed}` : ''}, of the pieces ${parts.map(({ says }) => says).join('; ')}`,
   };

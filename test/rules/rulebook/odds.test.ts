@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { unitOdds } from '#src/exact/unit-odds.js';
+import { battleText, scenarioOf } from './battles.js';
+
+/** Odds of throws, by hand: units of four pieces. */
+
+const page = (rule: string) => `rulebook: 1
+id: mine
+title: Mine
+units: { nerve: { from: 1, to: 12, default: 7 } }
+counters: { pins: { to: 3 } }
+states: { steady: {}, shaken: {} }
+marks: { proud: {} }
+rules: { throw: { ${rule} } }
+turn: [move, fire, throw]
+`;
+
+function oddsOf(rule: string) {
+  return unitOdds(scenarioOf(battleText(page(rule), 'script')), 'alpha').map(
+    ({ options, remaining, needed, chances }) => ({ options, remaining, needed, chances }),
+  );
+}
+
+test('one table where losses do not matter', () => {
+  expect(oddsOf('roll: 2d6, pass: at most nerve, failed: becomes shaken')).toEqual([
+    {
+      options: 'throw',
+      remaining: undefined,
+      needed: '7 or less',
+      chances: { passes: expect.closeTo(21 / 36, 12), fails: expect.closeTo(15 / 36, 12) },
+    },
+  ]);
+});
+
+describe('with so many pieces left, where they matter', () => {
+  test('as soon as the rule is due', () => {
+    // 1d6 and the casualties, over 6: none of six faces for no loss, one for one, two for two …
+    const rows = oddsOf(
+      'when: casualties this turn, roll: 1d6, modifiers: { losses: { add: casualties this turn } }, pass: at most 6, failed: becomes shaken',
+    );
+    expect(rows.map(({ remaining }) => remaining)).toEqual([3, 2, 1]);
+    expect(rows.map(({ chances }) => chances.fails)).toEqual([1, 2, 3].map((n) => expect.closeTo(n / 6, 12)));
+  });
+
+  test('from the whole unit on, where it is always due', () => {
+    const rows = oddsOf('roll: 1d4, pass: at most pieces, failed: becomes shaken');
+    expect(rows.map(({ remaining, chances }) => [remaining, chances.passes, chances.fails])).toEqual([
+      [4, 1, 0],
+      [3, 0.75, 0.25],
+      [2, 0.5, 0.5],
+      [1, 0.25, 0.75],
+    ]);
+  });
+});
+
+test('with each number that a counter can be', () => {
+  const rows = oddsOf('when: pins, roll: 1d6, pass: over pins, failed: becomes shaken');
+  expect(rows.map(({ options, chances }) => [options, chances.passes])).toEqual([
+    ['throw, pins at 1', expect.closeTo(5 / 6, 12)],
+    ['throw, pins at 2', expect.closeTo(4 / 6, 12)],
+    ['throw, pins at 3', expect.closeTo(3 / 6, 12)],
+  ]);
+});
+
+test('with each modifier alone, but for those that losses decide', () => {
+  const rows = oddsOf(
+    'roll: 1d6, modifiers: { pride: { add: 1, when: is proud }, fear: { add: -2, when: gone at least 3 } }, pass: at least 3, failed: becomes shaken',
+  );
+  expect(rows.map(({ options, remaining, chances }) => [options, remaining, chances.passes])).toEqual(
+    [4, 3, 2, 1]
+      .map((left) => ['throw', left, expect.closeTo((left === 1 ? 2 : 4) / 6, 12)])
+      .concat(
+        [4, 3, 2, 1].map((left) => ['throw, pride', left, expect.closeTo((left === 1 ? 3 : 5) / 6, 12)]),
+      ),
+  );
+});
