@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { builtInSchemas, FORMAT_VERSION } from './schema.js';
+import { builtInSchemas, FORMAT_VERSION, type Schemas } from './schema.js';
 
 /** The part of JSON Schema (draft 7) in which the format is written. */
 export interface SchemaNode {
@@ -48,7 +48,7 @@ export function editorSchema(): SchemaNode {
 
 /** The format as it is checked: systems by their ids, rulebooks in a list. */
 export function scenarioJsonSchema({ scenario } = builtInSchemas): SchemaNode {
-  const { $schema, ...schema } = z.toJSONSchema(scenario, { io: 'input', target: 'draft-7' });
+  const { $schema, ...schema } = jsonSchemaOf(scenario);
   return {
     $schema,
     $id: `urn:standfast:scenario:${FORMAT_VERSION}`,
@@ -56,4 +56,45 @@ export function scenarioJsonSchema({ scenario } = builtInSchemas): SchemaNode {
     description: 'Two forces, their fire and their morale rules, and what to vary between runs.',
     ...schema,
   } as SchemaNode;
+}
+
+/** The same as an object with keys, each written when it is first asked for: most questions are about one. */
+export function scenarioShape(schemas: Schemas): SchemaNode {
+  const shape = shapes.get(schemas) ?? shapeOf(schemas);
+  shapes.set(schemas, shape);
+  return shape;
+}
+
+const shapes = new WeakMap<Schemas, SchemaNode>();
+
+function shapeOf(schemas: Schemas): SchemaNode {
+  let known: SchemaNode | undefined;
+  const whole = () => {
+    known ??= scenarioJsonSchema(schemas);
+    return known;
+  };
+  const parts = Object.entries(schemas.scenario.shape).map(([key, part]): PropertyDescriptorMap => {
+    let written: SchemaNode | undefined;
+    const write = (): SchemaNode => {
+      const { $schema: _, ...schema } = jsonSchemaOf(part);
+      // What refers to definitions is part of the whole.
+      return 'definitions' in schema ? whole().properties![key] : (schema as SchemaNode);
+    };
+    const get = () => {
+      written ??= write();
+      return written;
+    };
+    return { [key]: { enumerable: true, get } };
+  });
+  return {
+    type: 'object',
+    properties: Object.defineProperties({}, Object.assign({}, ...parts)) as Record<string, SchemaNode>,
+    get definitions() {
+      return whole().definitions!;
+    },
+  };
+}
+
+function jsonSchemaOf(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
 }

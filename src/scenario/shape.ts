@@ -1,5 +1,5 @@
 import { NAME } from '../rules/rulebook/page.js';
-import { type SchemaNode, scenarioJsonSchema } from './json-schema.js';
+import { type SchemaNode, scenarioShape } from './json-schema.js';
 import type { Path } from './places.js';
 import { builtInSchemas, type Schemas } from './schema.js';
 import { codes, counted } from './wording.js';
@@ -10,14 +10,9 @@ import { codes, counted } from './wording.js';
  * there decides which of them are meant.
  */
 
-const shapes = new WeakMap<Schemas, SchemaNode>();
 let current: Schemas = builtInSchemas;
 
-export function rootShape(): SchemaNode {
-  const known = shapes.get(current) ?? scenarioJsonSchema(current);
-  shapes.set(current, known);
-  return known;
-}
+export const rootShape = (): SchemaNode => scenarioShape(current);
 
 /** Does something while shapes are those of these schemas: with the rulebooks of a scenario. */
 export function shapedBy<Result>(schemas: Schemas, work: () => Result): Result {

@@ -1,6 +1,6 @@
 import { compilePlan, type Plan } from '../plan/plan.js';
 import { systemsOf } from '../rules/registry.js';
-import { type SchemaNode, scenarioJsonSchema } from '../scenario/json-schema.js';
+import { type SchemaNode, scenarioShape } from '../scenario/json-schema.js';
 import { setAtPath } from '../scenario/paths.js';
 import { type Path, valueAt, writtenPath } from '../scenario/places.js';
 import type { Scenario } from '../scenario/schema.js';
@@ -143,7 +143,7 @@ function stepOf(number: number): number {
 
 function otherValues({ system, rulebook }: Scenario, name: string, now: unknown): unknown[] {
   if (typeof now === 'boolean') return [!now];
-  const rules = scenarioJsonSchema(schemasFor({ rulebook })).properties?.rules?.properties?.[system];
+  const rules = scenarioShape(schemasFor({ rulebook })).properties?.rules?.properties?.[system];
   const { enum: values = [] }: SchemaNode = rules?.properties?.options?.properties?.[name] ?? {};
   return values.filter((value) => value !== now);
 }

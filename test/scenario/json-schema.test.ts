@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { editorSchema, type SchemaNode } from '#src/scenario/json-schema.js';
+import {
+  editorSchema,
+  type SchemaNode,
+  scenarioJsonSchema,
+  scenarioShape,
+} from '#src/scenario/json-schema.js';
+import { builtInSchemas } from '#src/scenario/schema.js';
 import { alternatives } from '#src/scenario/shape.js';
 import { starterScenario } from '#src/scenario/starter.js';
 import { ROOT } from '../root.js';
@@ -24,6 +30,13 @@ describe('the JSON Schema', () => {
       $id: 'urn:standfast:scenario:1',
       title: 'standfast scenario, format version 1',
     });
+  });
+
+  test('key by key it is the same as in one go', () => {
+    const { type, properties, definitions } = scenarioJsonSchema();
+    const shape = scenarioShape(builtInSchemas);
+    expect(Object.keys(shape.properties!)).toEqual(Object.keys(properties!));
+    expect({ ...shape, properties: { ...shape.properties } }).toEqual({ type, properties, definitions });
   });
 
   test.each([

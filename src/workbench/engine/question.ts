@@ -2,11 +2,11 @@ import { RANKS } from '../../battlefield/description.js';
 import { piecesOf } from '../../battlefield/pieces.js';
 import type { MoraleSystem } from '../../rules/contract.js';
 import { systemOf, systemsOf } from '../../rules/registry.js';
-import { type SchemaNode, scenarioJsonSchema } from '../../scenario/json-schema.js';
+import { type SchemaNode, scenarioShape } from '../../scenario/json-schema.js';
 import { settingsOf } from '../../scenario/levels.js';
 import { setAtPath } from '../../scenario/paths.js';
 import type { Path } from '../../scenario/places.js';
-import type { Scenario, Schemas } from '../../scenario/schema.js';
+import type { Scenario } from '../../scenario/schema.js';
 import { schemasFor } from '../../scenario/schemas-for.js';
 import { forcesInWords } from '../../words/forces.js';
 import { levelsOf, type Parsed, pointOf } from './parsed.js';
@@ -90,7 +90,7 @@ function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[])
 /** Of what a system says of a unit: numbers, words of a few, and yes or no. */
 function descriptorsOf(scenario: Scenario, described: object, at: Path): DescriptorShown[] {
   const { system } = scenario;
-  const schema = shapeFor(scenario);
+  const schema = scenarioShape(schemasFor(scenario));
   const unit = schema.properties?.forces?.items?.properties?.units?.items;
   const values = (described as Record<string, Record<string, unknown>>)[system];
   return Object.entries(unit?.properties?.[system]?.properties ?? {}).flatMap(([name, node]) => {
@@ -149,17 +149,9 @@ function optionsOf(scenario: Scenario): OptionShown[] {
 }
 
 function rulesShape(scenario: Scenario): { tables?: SchemaNode; options?: SchemaNode } {
-  return shapeFor(scenario).properties?.rules?.properties?.[scenario.system]?.properties ?? {};
-}
-
-const shapes = new WeakMap<Schemas, SchemaNode>();
-
-/** What may stand in a scenario, with the rulebooks that it brings. */
-function shapeFor({ rulebook }: Scenario): SchemaNode {
-  const schemas = schemasFor({ rulebook });
-  const shape = shapes.get(schemas) ?? scenarioJsonSchema(schemas);
-  shapes.set(schemas, shape);
-  return shape;
+  return (
+    scenarioShape(schemasFor(scenario)).properties?.rules?.properties?.[scenario.system]?.properties ?? {}
+  );
 }
 
 /** By path within a table: the words that may stand there. */
