@@ -5,7 +5,8 @@ import { ROOT } from './root.js';
 /** The folder of the built program. */
 export const DIST = join(ROOT, 'dist');
 
-const built = statSync(join(DIST, '.tsbuildinfo'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const timeOf = (path: string) => statSync(join(DIST, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const built = timeOf('.tsbuildinfo');
 /** The page in the browser is built for itself: test/workbench/page.ts looks after it. */
 const newer = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).find(
   (name) =>
@@ -15,3 +16,5 @@ const newer = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8'
 );
 if (newer !== undefined)
   throw new Error(`the built program is older than src/${newer}: run \`npm run compile\``);
+if (timeOf('command/main.js') < built)
+  throw new Error('the command is older than its modules: run `npm run compile`');

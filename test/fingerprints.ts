@@ -42,7 +42,7 @@ function ofScenarios(): string[] {
   const names = readdirSync(join(ROOT, 'scenarios')).filter((name) => name.endsWith('.yaml'));
   const lines = names.flatMap((name) => {
     const words = ['run', join('scenarios', name), '--battles', '500', '--out', folder, '--quiet'];
-    const { status, stderr } = spawnSync('node', [join('dist', 'cli', 'main.js'), ...words], {
+    const { status, stderr } = spawnSync('node', [join('dist', 'command', 'main.js'), ...words], {
       cwd: ROOT,
       encoding: 'utf8',
     });

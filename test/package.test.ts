@@ -40,7 +40,12 @@ describe('the package', () => {
 
   test('holds what it needs and nothing that it does not', () => {
     const paths = packed.files.map(({ path }) => path);
-    for (const path of ['dist/index.d.ts', 'dist/cli/main.js', 'scenarios/scenario.schema.json', 'LICENSE'])
+    for (const path of [
+      'dist/index.d.ts',
+      'dist/command/main.js',
+      'scenarios/scenario.schema.json',
+      'LICENSE',
+    ])
       expect(paths).toContain(path);
     expect(paths.filter((path) => /\.map$|buildinfo|^(src|test|dist-test)\//.test(path))).toEqual([]);
     // Bytes of the archive; most of it are the workbench, the sample report and the documentation.
@@ -48,7 +53,7 @@ describe('the package', () => {
   });
 
   test('runs as it is installed', async () => {
-    const main = join(home, 'dist', 'cli', 'main.js');
+    const main = join(home, 'dist', 'command', 'main.js');
     expect(await standfast(['init', 'mine.yaml'], { cwd: place, main })).toMatchObject({ code: 0 });
     const args = ['run', 'mine.yaml', '--battles', '200', '--quiet'];
     expect(await standfast(args, { cwd: place, main })).toEqual({ code: 0, stdout: '', stderr: '' });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 /** A fleet on this machine: a Redis, two workers and a run. `npm run fleet:demo`. */
 
-const main = new URL('../../dist/cli/main.js', import.meta.url).pathname;
+const main = new URL('../../dist/command/main.js', import.meta.url).pathname;
 const scenario = new URL('../../scenarios/squad-duel.yaml', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'standfast-demo-'));
 const port = await freePort();

@@ -260,7 +260,7 @@ async function gallery() {
     process.stdout.write(`${i + 1} of ${names.length}: ${name}\n`);
     const scenario = relative(root, join(root, 'scenarios', name));
     const options = ['--battles', battles, '--out', join(out, 'reports'), '--quiet'];
-    await run(process.execPath, ['dist/cli/main.js', 'run', scenario, ...options], { cwd: root });
+    await run(process.execPath, ['dist/command/main.js', 'run', scenario, ...options], { cwd: root });
   }
 }
 

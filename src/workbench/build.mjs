@@ -9,33 +9,13 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { leanSchemas, reportScript, root } from '../bundling.mjs';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const compiled = join(root, 'dist/workbench');
 const out = join(root, 'dist/page');
-
-/** The schema library is a third as large when what is not used of it can be left out. */
-const leanSchemas = {
-  name: 'lean-schemas',
-  transform(code, id) {
-    if (!id.startsWith(join(root, 'dist'))) return null;
-    return code.replace(/import \{ z \} from 'zod';/, "import * as z from 'zod';");
-  },
-};
-
-/** A report holds functions as they were compiled: what is made small here would be others. */
-const reportScript = {
-  name: 'report-script',
-  async load(id) {
-    if (id !== join(root, 'dist/report/page/script/embedded.js')) return null;
-    const { SCRIPT } = await import(id);
-    return `export const SCRIPT = ${JSON.stringify(SCRIPT)};`;
-  },
-};
 
 /** `csv-stringify` has a build without Node’s buffers. */
 const aliases = { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' };

@@ -55,7 +55,7 @@ describe('standfast init', () => {
     cpSync(join(ROOT, 'dist'), join(place, 'node_modules/standfast/dist'), { recursive: true });
     cpSync(join(ROOT, 'package.json'), join(place, 'node_modules/standfast/package.json'));
     symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules/standfast/node_modules'));
-    const main = join(place, 'node_modules/standfast/dist/cli/main.js');
+    const main = join(place, 'node_modules/standfast/dist/command/main.js');
     expect((await standfast(['init', 'battles/mine.yaml'], { cwd: place, main })).code).toBe(0);
     expect(readFileSync(join(place, 'battles/mine.yaml'), 'utf8')).toBe(
       `# yaml-language-server: $schema=../node_modules/standfast/scenarios/scenario.schema.json\n${starterScenario('mine')}`,

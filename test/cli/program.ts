@@ -41,7 +41,7 @@ export function standfast(args: readonly string[], how: How = {}): Promise<Ended
 }
 
 export function builtMain(): string {
-  return join(DIST, 'cli', 'main.js');
+  return join(DIST, 'command', 'main.js');
 }
 
 /** Runs any command. */
@@ -92,7 +92,7 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
-/** A copy of the built program with another module; gives its main file. The real module is beside it, as `own-…`. */
+/** A copy of the built program, module by module, with another module; gives its main file. The real module is beside it, as `own-…`. */
 export function programWith(folder: string, path: string, text: string): string {
   const copy = join(folder, 'program');
   mkdirSync(copy);

@@ -18,7 +18,7 @@ test('the image is built from files that are there, with the packages of a queue
   }
   for (const [name, range] of Object.entries(peerDependencies))
     expect(dockerfile).toContain(`${name}@${range}`);
-  expect(dockerfile).toContain('ENTRYPOINT ["node", "/standfast/dist/cli/main.js"]');
+  expect(dockerfile).toContain('ENTRYPOINT ["node", "/standfast/dist/command/main.js"]');
 });
 
 test('the containers run commands that there are, and share a queue that keeps what it holds', () => {
