@@ -1,3 +1,4 @@
+import { OVERRIDE } from './problems.js';
 import { readText } from './read.js';
 import { code, notAllowed, shown, steeringAt } from './wording.js';
 
@@ -17,7 +18,7 @@ interface ReadOverride {
  * Text need not be quoted, even when it holds `: `.
  */
 export function readOverride(override: Override): ReadOverride {
-  const label = `--set ${shown(override)}`;
+  const label = `${OVERRIDE}${shown(override)}`;
   const equals = override.indexOf('=');
   const path = override.slice(0, Math.max(equals, 0)).trim();
   const odd = steeringAt(override);

@@ -15,12 +15,15 @@ export interface Problem extends Position {
   message: string;
 }
 
+/** How the name of what was set from outside begins, which is no file. */
+export const OVERRIDE = '--set ';
 /** At most this many problems are listed of one file. */
 const MOST = 100;
 
 /** `file:line:col: what is wrong, what is allowed — did you mean …?` */
 export function formatProblem({ file, line, col, message }: Problem): string {
-  return `${file}:${line}:${col}: ${message}`;
+  // An override is one line, which is all there.
+  return file.startsWith(OVERRIDE) ? `${file}: ${message}` : `${file}:${line}:${col}: ${message}`;
 }
 
 /** In the order of the file, those of overrides last; each once; the first hundred. */

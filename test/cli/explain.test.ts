@@ -223,7 +223,7 @@ describe('explain refuses with exit code 2, and prints no story:', () => {
     writeFileSync(join(folder, 'wrong.yaml'), 'standfast: 1\n');
     expect(await refused('wrong.yaml', '--battle', '7')).toContain('`forces` is missing');
     expect(await refused(duel, '--battle', '7', '--set', 'turnLimit=none')).toContain(
-      '--set turnLimit=none:1:1: `turnLimit` must be a whole number',
+      '--set turnLimit=none: `turnLimit` must be a whole number',
     );
   });
 

@@ -67,7 +67,7 @@ describe('standfast odds', () => {
     [['--remaining', '14'], '--remaining 14: allowed: 1 to 13\n'],
     [
       ['--set', 'board.depth=0'],
-      '--set board.depth=0:1:1: `board.depth` must be a whole number from 1 to 1000, got 0\n',
+      '--set board.depth=0: `board.depth` must be a whole number from 1 to 1000, got 0\n',
     ],
   ])('%j is refused with exit code 2', async (args, stderr) => {
     expect(await standfast(['odds', ...args])).toEqual({ code: 2, stdout: '', stderr });

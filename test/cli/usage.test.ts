@@ -183,9 +183,9 @@ describe('input errors end with exit code 2', () => {
       ...['--set', 'forces.blue.units.alpa.slot=3'],
     );
     expect(stderr).toContain(
-      '--set board.width=wide:1:1: `board.width` must be a whole number from 1 to 1000, got "wide"',
+      '--set board.width=wide: `board.width` must be a whole number from 1 to 1000, got "wide"',
     );
-    expect(stderr).toContain('--set nonsense:1:1: write a path, `=` and a value, such as `board.width=60`');
+    expect(stderr).toContain('--set nonsense: write a path, `=` and a value, such as `board.width=60`');
     expect(stderr).toContain(
       'no item `alpa` in `forces.blue.units`; there is `alpha` — did you mean `alpha`?',
     );

@@ -468,7 +468,7 @@ describe('what is set for a system that never plays', () => {
       'rules.troop-grade.options.recovery=never',
     ]);
     expect(result.ok && result.warnings.map(formatProblem)).toEqual([
-      '--set rules.dice-pool.options.activation=test-free:1:1: `rules.dice-pool.options.activation` has no effect: it is for `dice-pool`, which plays at no design point — set `system=dice-pool` with it, or leave it out',
+      '--set rules.dice-pool.options.activation=test-free: `rules.dice-pool.options.activation` has no effect: it is for `dice-pool`, which plays at no design point — set `system=dice-pool` with it, or leave it out',
     ]);
   });
 

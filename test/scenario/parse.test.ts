@@ -312,22 +312,22 @@ describe('overrides', () => {
 
   test('are named by their problems', () => {
     expect(problemsOf('turnLimit=ten')).toEqual([
-      '--set turnLimit=ten:1:1: `turnLimit` must be a whole number from 1 to 200, got "ten"',
+      '--set turnLimit=ten: `turnLimit` must be a whole number from 1 to 200, got "ten"',
     ]);
     expect(problemsOf('turnlimit=8')).toEqual([
-      '--set turnlimit=8:1:1: the path `turnlimit` leads nowhere: no key `turnlimit` at the top — did you mean `turnLimit`?',
+      '--set turnlimit=8: the path `turnlimit` leads nowhere: no key `turnlimit` at the top — did you mean `turnLimit`?',
     ]);
     expect(problemsOf('turnLimit')).toEqual([
-      '--set turnLimit:1:1: write a path, `=` and a value, such as `board.width=60`',
+      '--set turnLimit: write a path, `=` and a value, such as `board.width=60`',
     ]);
     expect(problemsOf('turnLimit=')).toEqual([
-      '--set turnLimit=:1:1: there is no value after `=` — write `""` for empty text',
+      '--set turnLimit=: there is no value after `=` — write `""` for empty text',
     ]);
     expect(problemsOf('board.zones=[1')).toEqual([
-      '--set board.zones=[1:1:1: the value `[1` cannot be read: not valid YAML: flow sequence must end with a ]',
+      '--set board.zones=[1: the value `[1` cannot be read: not valid YAML: flow sequence must end with a ]',
     ]);
     expect(problemsOf('a..b=1')).toEqual([
-      '--set a..b=1:1:1: `a..b` is not a path: write keys joined by dots, such as `board.width`',
+      '--set a..b=1: `a..b` is not a path: write keys joined by dots, such as `board.width`',
     ]);
   });
 

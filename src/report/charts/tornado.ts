@@ -1,6 +1,6 @@
 import type { EffectRow } from '../../analysis/rows.js';
 import type { Findings } from '../../words/findings.js';
-import { inBrackets } from '../../words/format.js';
+import { counted, inBrackets } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import { linearScale, ticksWithin } from './axis.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
@@ -129,7 +129,8 @@ function beneath(
     bottom = drawPanel(drawing, findings, shown, panel, place);
     const others = rows.length - shown.length;
     if (others === 0) continue;
-    const rest = `${others} ${others < rows.length ? 'others' : 'changes'}: the same, or undecided`;
+    const what = others < rows.length ? 'other' : 'change';
+    const rest = `${counted(others, what)}: the same, or undecided`;
     drawing.texts.push({ x: 0, y: bottom + 6, words: rest, size: SIZE.tick, colour: 'soft' });
     bottom += 16;
   }
