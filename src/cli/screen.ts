@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import Table from 'cli-table3';
 import { runPool } from '../experiment/pool.js';
 import { battleKey } from '../random/luck.js';
+import type { Screened } from '../report/charts/screening.js';
+import { renderSvg } from '../report/render-svg.js';
+import { renderScreening } from '../report/screening.js';
 import { toCsv } from '../report/tables.js';
 import { BadTarget } from '../scenario/solve-target.js';
 import { CannotVary } from '../scenario/varied.js';
@@ -102,8 +105,16 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   const told = { ...asked, measure: measure.measure, trajectories, played };
   const folder = join(options.out, `${scenario.name}-${options.method}`);
   const table = { path: 'screening.csv', content: toCsv<Partial<Row>>(rows, COLUMNS) };
-  const record = { tool: TOOL, version: VERSION, ...told, scenario, files: [{ path: table.path }] };
-  const files = [table, { path: RECORD, content: `${JSON.stringify(record, null, 2)}\n` }];
+  const stamp = `${scenario.title} · ${count(played)} battles · seed ${asked.seed} · standfast ${VERSION}`;
+  const written = [
+    table,
+    ...(options.report ? await renderScreening(rows.map(screenedOf), measure.measure, stamp, renderSvg) : []),
+  ];
+  const record = {
+    ...{ tool: TOOL, version: VERSION, ...told, scenario },
+    files: written.map(({ path }) => ({ path })),
+  };
+  const files = [...written, { path: RECORD, content: `${JSON.stringify(record, null, 2)}\n` }];
   await keeping(
     folder,
     {},
@@ -112,7 +123,12 @@ async function screened(loaded: LoadedScenario, options: SensitivityOptions): Pr
   );
   if (json) process.stdout.write(`${JSON.stringify({ ...told, rows })}\n`);
   else if (!quiet) process.stdout.write(tables(scenario.title, told, rows, leading));
-  if (!quiet) say(`The table is in ${printable(join(folder, table.path))}\n`);
+  if (!quiet)
+    say(
+      options.report
+        ? `Table and chart are in ${printable(folder)}\n`
+        : `The table is in ${printable(join(folder, table.path))}\n`,
+    );
 }
 
 const USUAL_BATTLES = 1024;
@@ -122,6 +138,16 @@ const COLUMNS: readonly (keyof Row)[] = [
   ...(['first_order', 'first_order_low', 'first_order_high'] as const),
   ...(['total_order', 'total_order_low', 'total_order_high'] as const),
 ];
+
+function screenedOf(row: Row): Screened {
+  const share = (estimate?: number, low?: number, high?: number) =>
+    estimate === undefined ? null : { estimate, low: low!, high: high! };
+  return {
+    ...{ name: row.path, muStar: row.mu_star, standardError: row.mu_star_standard_error },
+    first: share(row.first_order, row.first_order_low, row.first_order_high),
+    total: share(row.total_order, row.total_order_low, row.total_order_high),
+  };
+}
 
 function columnsOf({ first, total }: SobolIndex): Partial<Row> {
   return {
