@@ -29,8 +29,10 @@ const { values } = parseArgs({
 
 /** What became of a mutant. */
 interface Verdict extends Mutation {
-  /** The test that failed first; null: no test did. */
+  /** The test that failed first; null: none did. */
   killedBy: string | null;
+  /** Whether all tests were run; without that, nobody knows whether one would notice. */
+  isOver: boolean;
   seconds: number;
 }
 
@@ -64,11 +66,11 @@ try {
       console.log(inWords(verdict));
     }
   }
-  const survived = verdicts.filter(({ killedBy }) => killedBy === null);
+  const alive = verdicts.filter(({ killedBy }) => killedBy === null);
   console.log(
-    `\n${verdicts.length - survived.length} of ${verdicts.length} mutants were killed; these survived:`,
+    `\n${verdicts.length - alive.length} of ${verdicts.length} mutants were killed; these were not, or not within ${values.minutes} minutes:`,
   );
-  for (const verdict of survived) console.log(`  ${inWords(verdict)}`);
+  for (const verdict of alive) console.log(`  ${inWords(verdict)}`);
 } finally {
   rmSync(root, { recursive: true, force: true });
 }
@@ -91,10 +93,8 @@ async function judge(mutation: Mutation, sources: Sources): Promise<Verdict | nu
   try {
     if (!compiles()) return null;
     const start = performance.now();
-    const killedBy = await firstFailure(
-      nearestFirst(sources, mutation.path).filter((test) => !NOT_ASKED.test(test)),
-    );
-    return { ...mutation, killedBy, seconds: (performance.now() - start) / 1000 };
+    const asked = nearestFirst(sources, mutation.path).filter((test) => !NOT_ASKED.test(test));
+    return { ...mutation, ...(await firstFailure(asked)), seconds: (performance.now() - start) / 1000 };
   } finally {
     writeFileSync(path, text);
   }
@@ -106,7 +106,7 @@ async function expectSound({ killedBy }: Verdict): Promise<void> {
   if (file === undefined || sound.has(file)) return;
   const test = file.replace(/^dist-test/, 'test').replace(/js$/, 'ts');
   if (!compiles()) throw new Error('the project does not compile');
-  const failure = await firstFailure([test]);
+  const { killedBy: failure } = await firstFailure([test]);
   if (failure !== null) throw new Error(`fails without a mutant, too: ${failure}`);
   sound.add(file);
 }
@@ -118,8 +118,8 @@ function compiles(): boolean {
   ].every(([command, ...words]) => spawnSync(command, words, { cwd: root, stdio: 'ignore' }).status === 0);
 }
 
-/** The first test that fails, or null; a suite that does not end in time has noticed, too. */
-async function firstFailure(tests: readonly string[]): Promise<string | null> {
+/** The first test that fails. */
+async function firstFailure(tests: readonly string[]): Promise<Pick<Verdict, 'killedBy' | 'isOver'>> {
   const order = join(root, 'test-order.json');
   const report = join(root, 'test-report.json');
   writeFileSync(order, JSON.stringify(tests.map(compiled)));
@@ -137,11 +137,12 @@ async function firstFailure(tests: readonly string[]): Promise<string | null> {
   } catch {
     // Nothing was left.
   }
-  if (status === 0) return null;
+  if (status === 0) return { killedBy: null, isOver: true };
   try {
-    return failedIn(JSON.parse(readFileSync(report, 'utf8')) as Report);
+    return { killedBy: failedIn(JSON.parse(readFileSync(report, 'utf8')) as Report), isOver: true };
   } catch {
-    return 'no end in time';
+    // Too slow, or a mutant that never ends.
+    return { killedBy: null, isOver: false };
   }
 }
 
@@ -155,9 +156,10 @@ function failedIn({ testResults }: Report): string {
   return `${file?.name.slice(root.length + 1) ?? 'the test runner'}: ${test?.fullName ?? 'does not load'}`;
 }
 
-function inWords({ path, line, was, becomes, killedBy, seconds }: Verdict): string {
+function inWords({ path, line, was, becomes, killedBy, isOver, seconds }: Verdict): string {
+  const what = killedBy !== null ? 'killed' : isOver ? 'SURVIVED' : 'UNDECIDED';
   const change = `${path}:${line}  ${oneLine(was)} → ${oneLine(becomes)}`;
-  return `${killedBy === null ? 'SURVIVED' : 'killed'} (${seconds.toFixed(0)} s)  ${change}  ${killedBy ?? ''}`;
+  return `${what} (${seconds.toFixed(0)} s)  ${change}  ${killedBy ?? ''}`;
 }
 
 function oneLine(text: string): string {

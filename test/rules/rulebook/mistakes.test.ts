@@ -55,6 +55,11 @@ describe('a mistake in a rulebook is found where it stands', () => {
       'the last row has no `when`',
     ],
     [
+      'failed: becomes fleeing',
+      'failed: [becomes fleeing, { then: becomes fleeing }]',
+      'a list holds phrases, all of which are done, or rows with `then`, of which the first that holds is: not both',
+    ],
+    [
       'turn: [move',
       'turn: [moves',
       '`moves` is no rule, and no part of the field’s turn — did you mean `move`?',

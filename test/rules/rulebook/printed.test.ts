@@ -37,6 +37,15 @@ turn: [move, [fire, flight], assault]
 breaks: { unit: is fleeing }
 `;
 
+test('what is counted of a force begins at 0 where nothing is said', () => {
+  const text = PAGE.replace('states:', 'force-counters: { clock: { to: 9 } }\nstates:');
+  const page = printedPage(pageSchema.parse(parse(text)));
+  const part = page.find(({ title }) => title === 'What is counted of a force')!;
+  expect(part.entries.map(({ name, lines }) => [name, lines.map(({ says }) => says)])).toEqual([
+    ['clock', ['from 0 to 9, at first 0']],
+  ]);
+});
+
 test('a rulebook is printed in the order of its parts, and in its own words', () => {
   const page = printedPage(pageSchema.parse(parse(PAGE)));
   const text = page.flatMap(({ title, entries }) => [
