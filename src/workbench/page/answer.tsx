@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { counted, percent } from '../../words/format.js';
-import { reasonInWords } from '../../words/story.js';
+import { reasonInWords } from '../../words/reasons.js';
 import type { Answer, ForceShown, Side } from '../engine/protocol.js';
 import { Battle } from './battle.js';
 import { Tabs } from './controls.js';
