@@ -5,7 +5,7 @@ import { explainBattle, parseScenario } from '#src/index.js';
 import { inWords } from '#src/words/story.js';
 import { linkOf } from '#src/workbench/page/link.js';
 import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
-import { openWorkbench, settled, shipped } from './page.js';
+import { openWorkbench, settled, shipped, yamlOf } from './page.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 
@@ -35,7 +35,6 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     page.locator(`section.force${force} .field`, { hasText: rank });
   const troopers = (page: Page) => stepper(page, 2, 'troopers').locator('input');
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-  const yamlOf = (page: Page) => page.evaluate<string>('document.querySelector(".yaml").value');
 
   test('a soldier more is told in words with an interval, on the same luck, beside the line before', () =>
     on(async (page) => {
@@ -269,9 +268,20 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     on(
       async (page) => {
         await settled(page);
+        const look = async (name: string) => expect(await complaintsOfAxeIn(page), name).toEqual([]);
         for (const name of ['Forces', 'Rulebook', 'YAML']) {
           await tab(page, name).click();
-          expect(await complaintsOfAxeIn(page), name).toEqual([]);
+          await look(name);
+        }
+        await page.locator('.cm-content').press('Control+f');
+        await look('search in the YAML');
+        await page.getByRole('button', { name: 'Download' }).click();
+        await look('downloads');
+        if (width < 760) await page.getByRole('button', { name: 'Answer', exact: true }).click();
+        for (const name of ['Break points', 'Survival', 'Losses', 'Endings', 'Effort', 'Watch a battle']) {
+          await tab(page, name).click();
+          await page.waitForSelector('#answer-panel > *');
+          await look(name);
         }
       },
       { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
