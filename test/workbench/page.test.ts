@@ -259,6 +259,23 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       { viewport: { width: 390, height: 844 } },
     ));
 
+  test.each([1400, 1024, 861, 768, 390])('is no wider than its window: %i px', (width) =>
+    on(
+      async (page) => {
+        for (const name of ['Rulebook', 'YAML', 'Forces']) {
+          await tab(page, name).click();
+          expect(await overflowOf(page), name).toBeLessThanOrEqual(0);
+        }
+        const answer = page.getByRole('button', { name: 'Answer', exact: true });
+        if (await answer.isVisible()) await answer.click();
+        await tab(page, 'Watch a battle').click();
+        await page.getByRole('button', { name: 'To the first break' }).click();
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      },
+      { viewport: { width, height: 800 } },
+    ),
+  );
+
   test.each([
     ['light', 1400],
     ['dark', 1400],
@@ -277,7 +294,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         await look('search in the YAML');
         await page.getByRole('button', { name: 'Download' }).click();
         await look('downloads');
-        if (width < 760) await page.getByRole('button', { name: 'Answer', exact: true }).click();
+        if (width < 860) await page.getByRole('button', { name: 'Answer', exact: true }).click();
         for (const name of ['Break points', 'Survival', 'Losses', 'Endings', 'Effort', 'Watch a battle']) {
           await tab(page, name).click();
           await page.waitForSelector('#answer-panel > *');
