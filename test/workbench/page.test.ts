@@ -247,6 +247,15 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       },
     ));
 
+  test('another scenario is opened; names that are long stay within the column of the questions', () =>
+    on(async (page) => {
+      await page.getByLabel('Scenario', { exact: true }).selectOption({ label: 'Over the top' });
+      const choice = page.locator('.tools select').first();
+      await expect.poll(() => textOf(choice), { timeout: 10_000 }).toContain('Machine-gun nest');
+      const box = (await choice.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(1400 - 16);
+    }));
+
   test('is used on a phone, and nothing is wider than it', () =>
     on(
       async (page) => {
