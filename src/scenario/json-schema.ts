@@ -28,8 +28,8 @@ export interface SchemaNode {
 }
 
 /** The format as JSON Schema: for editors that complete and check as one types. */
-export function editorSchema(): SchemaNode {
-  const schema = scenarioJsonSchema();
+export function editorSchema(schemas = builtInSchemas): SchemaNode {
+  const schema = scenarioJsonSchema(schemas);
   const { system, rulebook } = schema.properties!;
   const { description } = rulebook;
   const page = rulebook.items!;

@@ -9,7 +9,14 @@ import { deepFreeze } from './freeze.js';
 import { type Override, readOverride } from './overrides.js';
 import { setAtPath } from './paths.js';
 import { isWithin, offsetOf, type Path, valueAt, writtenPath } from './places.js';
-import { arrangeProblems, type Finding, isWarning, type Position, type Problem } from './problems.js';
+import {
+  arrangeProblems,
+  type Finding,
+  isWarning,
+  NAMELESS,
+  type Position,
+  type Problem,
+} from './problems.js';
 import { readText } from './read.js';
 import { asWrittenAt, type OpenRulebook, ofRulebookFile, withRulebooks } from './rulebook-files.js';
 import { expectSchema, experimentSchema, type Scenario } from './schema.js';
@@ -43,7 +50,7 @@ export type ScenarioResult =
  */
 export function parseScenario(
   text: string,
-  name = 'scenario.yaml',
+  name = NAMELESS,
   overrides: readonly Override[] = [],
   open?: OpenRulebook,
 ): ScenarioResult {

@@ -8,6 +8,9 @@ export interface Position {
   col: number;
 }
 
+/** What a scenario without a file is called. */
+export const NAMELESS = 'scenario.yaml';
+
 /** Something wrong with an input, and where. */
 export interface Problem extends Position {
   /** What it is about, as `forces.blue.units.alpha.slot`; empty for the whole file. */

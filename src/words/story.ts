@@ -1,6 +1,7 @@
 import type { StatusSheet, Story, StoryEvent } from '../battlefield/story.js';
 import { are, counted, withModifiers } from '../rules/kit/sentences.js';
 import { sentenceOf } from '../rules/registry.js';
+import { reasonInWords } from './reasons.js';
 
 type Of<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 
@@ -109,19 +110,4 @@ export function endInWords({ end }: Story): string {
 
 function pieces(n: number): string {
   return counted(n, 'piece');
-}
-
-/** A force holds the field for what befell the other: `routed` alone would be read the wrong way round. */
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['breaking-point', 'enemy at breaking point'],
-  ['collapsed', 'enemy collapsed'],
-  ['group-morale', 'enemy lost heart'],
-  ['destroyed', 'enemy destroyed'],
-  ['withdrew', 'enemy withdrew'],
-  ['routed', 'enemy routed'],
-]);
-
-/** Why a battle ended: `enemy collapsed`, `turn limit`. */
-export function reasonInWords(reason: string): string {
-  return REASONS.get(reason) ?? reason.replaceAll('-', ' ');
 }

@@ -4,7 +4,7 @@
  *
  *   engine/worker.js ─ one script as a text ─┐
  *   scenarios/*.yaml, rulebooks/*.yaml ──────┤
- *   engine/drawer.js ─ as a text, for later ─┤
+ *   engine/drawer.js, editor/editor.js ──────┤   as texts, for later
  *   page/main.js ────────────────────────────┴→ the script of the page
  */
 import { createHash } from 'node:crypto';
@@ -76,7 +76,7 @@ async function textsIn(folder, ending) {
 }
 
 /** The page: everything is in it. */
-const pageOf = ({ policy, style, workbench, drawer }) => `<!doctype html>
+const pageOf = ({ policy, style, workbench, drawer, editor }) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -91,6 +91,7 @@ const pageOf = ({ policy, style, workbench, drawer }) => `<!doctype html>
 <div id="app"><noscript>The workbench needs JavaScript: it plays the battles in this page.</noscript></div>
 <script>${workbench}</script>
 <script type="text/plain" id="drawer">${drawer}</script>
+<script type="text/plain" id="editor">${editor}</script>
 </body>
 </html>
 `;
@@ -102,6 +103,7 @@ const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base
 const started = performance.now();
 const { colourStyle } = await import(join(compiled, 'page/colours.js'));
 const drawer = embedded(await bundle('engine/drawer.js', 'drawer'));
+const editor = embedded(await bundle('editor/editor.js', 'standfastEditor'));
 const engine = await bundle('engine/worker.js', 'engine');
 const { scenarios, rulebooks } = await shipped();
 const workbench = embedded(
@@ -118,7 +120,7 @@ const style = [colourStyle(), ...rules].join('\n');
 // Nothing is loaded, nothing is sent, and no text becomes code but these.
 const policy = [
   "default-src 'none'",
-  `script-src ${hash(workbench)}`,
+  `script-src ${hash(workbench)} ${hash(editor)}`,
   `style-src ${hash(style)}`,
   'worker-src blob:',
   'img-src data: blob:',
@@ -126,7 +128,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
-const page = pageOf({ policy, style, workbench, drawer });
+const page = pageOf({ policy, style, workbench, drawer, editor });
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 await writeFile(join(out, 'workbench.html'), page);

@@ -6,7 +6,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
-import { settled, shipped } from '../workbench/page.js';
+import { settled, shipped, yamlOf } from '../workbench/page.js';
 import { type Ended, standfast, temporaryFolder } from './program.js';
 
 const folder = temporaryFolder();
@@ -149,9 +149,7 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     writeFileSync(file, text.replace('turnLimit: 20', 'turnLimit: 15'));
     await page.waitForSelector('.status');
     await page.getByRole('tab', { name: 'YAML' }).click();
-    await expect
-      .poll(() => page.evaluate(`document.querySelector(".yaml").value`), { timeout: 10_000 })
-      .toContain('turnLimit: 15');
+    await expect.poll(() => yamlOf(page), { timeout: 10_000 }).toContain('turnLimit: 15');
     await settled(page);
 
     // What was changed in both places is asked about.

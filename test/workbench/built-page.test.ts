@@ -14,11 +14,12 @@ test('is one file of less than 1 MB when it is compressed', () => {
 test('lets no script run but its own, and no request leave it', () => {
   const [, policy] = /Content-Security-Policy" content="([^"]+)"/.exec(page)!;
   const [, script] = /<script>(.*?)<\/script>/s.exec(page)!;
+  const [, editor] = /<script type="text\/plain" id="editor">(.*?)<\/script>/s.exec(page)!;
   const [, style] = /<style>(.*?)<\/style>/s.exec(page)!;
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",
-    `script-src ${hash(script)}`,
+    `script-src ${hash(script)} ${hash(editor)}`,
     `style-src ${hash(style)}`,
     'worker-src blob:',
     'img-src data: blob:',

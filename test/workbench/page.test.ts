@@ -5,7 +5,7 @@ import { explainBattle, parseScenario } from '#src/index.js';
 import { inWords } from '#src/words/story.js';
 import { linkOf } from '#src/workbench/page/link.js';
 import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
-import { openWorkbench, settled, shipped } from './page.js';
+import { openWorkbench, settled, shipped, yamlOf } from './page.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 
@@ -35,7 +35,6 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     page.locator(`section.force${force} .field`, { hasText: rank });
   const troopers = (page: Page) => stepper(page, 2, 'troopers').locator('input');
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-  const yamlOf = (page: Page) => page.evaluate<string>('document.querySelector(".yaml").value');
 
   test('a soldier more is told in words with an interval, on the same luck, beside the line before', () =>
     on(async (page) => {
@@ -248,6 +247,15 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       },
     ));
 
+  test('another scenario is opened; names that are long stay within the column of the questions', () =>
+    on(async (page) => {
+      await page.getByLabel('Scenario', { exact: true }).selectOption({ label: 'Over the top' });
+      const choice = page.locator('.tools select').first();
+      await expect.poll(() => textOf(choice), { timeout: 10_000 }).toContain('Machine-gun nest');
+      const box = (await choice.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(1400 - 16);
+    }));
+
   test('is used on a phone, and nothing is wider than it', () =>
     on(
       async (page) => {
@@ -260,6 +268,23 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       { viewport: { width: 390, height: 844 } },
     ));
 
+  test.each([1400, 1024, 861, 768, 390])('is no wider than its window: %i px', (width) =>
+    on(
+      async (page) => {
+        for (const name of ['Rulebook', 'YAML', 'Forces']) {
+          await tab(page, name).click();
+          expect(await overflowOf(page), name).toBeLessThanOrEqual(0);
+        }
+        const answer = page.getByRole('button', { name: 'Answer', exact: true });
+        if (await answer.isVisible()) await answer.click();
+        await tab(page, 'Watch a battle').click();
+        await page.getByRole('button', { name: 'To the first break' }).click();
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      },
+      { viewport: { width, height: 800 } },
+    ),
+  );
+
   test.each([
     ['light', 1400],
     ['dark', 1400],
@@ -269,9 +294,20 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     on(
       async (page) => {
         await settled(page);
+        const look = async (name: string) => expect(await complaintsOfAxeIn(page), name).toEqual([]);
         for (const name of ['Forces', 'Rulebook', 'YAML']) {
           await tab(page, name).click();
-          expect(await complaintsOfAxeIn(page), name).toEqual([]);
+          await look(name);
+        }
+        await page.locator('.cm-content').press('Control+f');
+        await look('search in the YAML');
+        await page.getByRole('button', { name: 'Download' }).click();
+        await look('downloads');
+        if (width < 860) await page.getByRole('button', { name: 'Answer', exact: true }).click();
+        for (const name of ['Break points', 'Survival', 'Losses', 'Endings', 'Effort', 'Watch a battle']) {
+          await tab(page, name).click();
+          await page.waitForSelector('#answer-panel > *');
+          await look(name);
         }
       },
       { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },

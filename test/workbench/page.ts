@@ -79,3 +79,14 @@ export const TABLES_CLIENT = `
     made.postMessage({ ...order, ask: 'tables', id });
   });
 `;
+
+/** What the editor holds, as somebody gets who selects all of it and copies it: it draws only the lines that are seen. */
+export async function yamlOf(page: Page): Promise<string> {
+  await page.locator('.cm-content').focus();
+  await page.evaluate(
+    "addEventListener('copy', ({ clipboardData }) => { globalThis.copied = clipboardData.getData('text/plain') }, { once: true })",
+  );
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  return page.evaluate<string>('copied');
+}

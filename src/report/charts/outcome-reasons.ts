@@ -1,7 +1,7 @@
 import type { Findings } from '../../words/findings.js';
 import { inBrackets, percent, percentWithInterval } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
-import { reasonInWords } from '../../words/story.js';
+import { reasonInWords } from '../../words/reasons.js';
 import type { Chart, Layout, NumbersTable, VegaLiteSpec } from './chart.js';
 import { chartForces } from './names.js';
 import { type ColourName, FORCE_COLOURS } from './palette.js';

@@ -6,6 +6,7 @@ import type {
   SurvivalRow,
 } from '../../analysis/rows.js';
 import type { VegaLiteSpec } from '../../report/charts/chart.js';
+import type { SchemaNode } from '../../scenario/json-schema.js';
 import type { Path } from '../../scenario/places.js';
 import type { Problem } from '../../scenario/problems.js';
 
@@ -40,6 +41,8 @@ export type Request =
   | { ask: 'even'; id: number; played: Played; path: string; battles: number }
   /** What each change of the rules does. */
   | { ask: 'matters'; id: number; played: Played; battles: number }
+  /** What may be written in a scenario, with the rulebooks that it brings. */
+  | { ask: 'language'; id: number; text: string }
   /** Whatever is being done is done no longer. */
   | { ask: 'stop'; id: number };
 
@@ -53,11 +56,19 @@ export type Reply = { id: number } & (
   | { kind: 'progress'; share: number; says: string }
   | { kind: 'even'; says: readonly string[]; values: readonly number[] }
   | { kind: 'matters'; effects: readonly Effect[]; unchanged: number; says: string }
+  | { kind: 'language'; language: Language }
   | { kind: 'failed'; message: string }
 );
 
 /** Draws a chart as an SVG document. */
 export type Drawer = (spec: VegaLiteSpec) => Promise<string>;
+
+/** What may be written in a scenario. */
+export interface Language {
+  schema: SchemaNode;
+  /** Those of the phrases of rulebooks. */
+  words: readonly string[];
+}
 
 export interface TextFile {
   path: string;

@@ -2,6 +2,7 @@ import './no-eval.js';
 import { renderResults } from '../../report/results.js';
 import { renderTables } from '../../report/tables.js';
 import { Stopped } from './breathing.js';
+import { languageOf } from './language.js';
 import { playLive } from './live.js';
 import { aloneOf, parsedOf, sourceAt } from './parsed.js';
 import type { Drawer, Reply, Request } from './protocol.js';
@@ -70,6 +71,8 @@ async function answerWith(request: Request, say: Say, breathe: () => Promise<boo
         files: files.map(({ path, content }) => ({ path, content: String(content) })),
       });
     }
+    case 'language':
+      return say({ kind: 'language', language: languageOf(request.text) });
     case 'stories':
     case 'story':
     case 'even':

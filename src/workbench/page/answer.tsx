@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { counted, percent } from '../../words/format.js';
-import { reasonInWords } from '../../words/story.js';
+import { reasonInWords } from '../../words/reasons.js';
 import type { Answer, ForceShown, Side } from '../engine/protocol.js';
 import { Battle } from './battle.js';
 import { Tabs } from './controls.js';
@@ -65,11 +65,12 @@ interface Given {
   forces: readonly ForceShown[];
 }
 
-/** The curves of the state before, and over them those of now. */
+/** The curves of the state before, and over them those of now; none of forces that the answer does not know yet. */
 function curvesOf({ known, forces }: Given, points: (side: Side, force: string) => Point[]): Curve[] {
   const of = (side: Side, isGhost: boolean) =>
     forces.map(({ id, name }, f) => ({ name, force: f as 0 | 1, isGhost, points: points(side, id) }));
-  return [...(known.before ? of(known.before, true) : []), ...of(known.now, false)];
+  const all = [...(known.before ? of(known.before, true) : []), ...of(known.now, false)];
+  return all.filter(({ points: some }) => some.length > 0);
 }
 
 function Breaks(given: Given) {

@@ -11,6 +11,7 @@ import { Holds } from './holds.js';
 import { Knobs } from './knobs.js';
 import { Pins } from './pins.js';
 import { Problems } from './problems.js';
+import { tab } from './question-tab.js';
 import { changedInBook, Rulebook, Weapons } from './rulebook.js';
 import { toast } from './share.js';
 import { shortcut } from './shortcuts.js';
@@ -18,7 +19,6 @@ import { announced, isResting, problems } from './store.js';
 import { Tools } from './tools.js';
 import { YamlView } from './yaml-view.js';
 
-const tab = signal('forces');
 /** On a phone one of them is shown at a time. */
 const screen = signal<'question' | 'answer'>('question');
 
@@ -30,7 +30,7 @@ export function App() {
   }, []);
   const changed = changedInBook();
   return (
-    <div class={`app screen-${screen.value}`} data-resting={isResting.value}>
+    <div class={`app screen-${screen.value} at-${tab.value}`} data-resting={isResting.value}>
       <a class="skip" href="#answer">
         Skip to the answer
       </a>

@@ -1,4 +1,3 @@
-import '../engine/no-eval.js';
 import { render } from 'preact';
 import { App } from './app.js';
 import { openFromDisk } from './disk.js';

@@ -1,3 +1,5 @@
+import { NAMELESS } from '../../scenario/problems.js';
+import { showPlace } from './question-tab.js';
 import { failure, problems, undo } from './store.js';
 
 const MOST_SHOWN = 5;
@@ -15,9 +17,16 @@ export function Problems() {
         </button>
       </p>
       <ul>
-        {all.slice(0, MOST_SHOWN).map(({ line, message }) => (
-          <li key={`${line} ${message}`}>
-            line {line}: {message.replaceAll('`', '')}
+        {all.slice(0, MOST_SHOWN).map(({ file, line, col, message }) => (
+          <li key={`${file} ${line} ${message}`}>
+            {file === NAMELESS ? (
+              <button type="button" class="quiet" onClick={() => showPlace(line, col)}>
+                line {line}
+              </button>
+            ) : (
+              `${file}, line ${line}`
+            )}
+            : {message.replaceAll('`', '')}
           </li>
         ))}
         {all.length > MOST_SHOWN && <li>and {all.length - MOST_SHOWN} more</li>}

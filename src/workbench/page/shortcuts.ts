@@ -5,23 +5,24 @@ import { pin, redo, undo } from './store.js';
 
 /** What the keys do, as the page says it. */
 export function shortcut(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement;
+  // Not the element around a shadow tree.
+  const target = event.composedPath()[0] as HTMLElement;
   const isTyping = target.closest('input, textarea, select, [contenteditable]') !== null;
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
-    if (target.closest('[contenteditable], textarea')) return;
+  const key = event.key.toLowerCase();
+  if ((event.ctrlKey || event.metaKey) && (key === 'z' || key === 'y')) {
     event.preventDefault();
-    if (event.shiftKey) redo();
+    if (event.shiftKey || key === 'y') redo();
     else undo();
     return;
   }
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's' && fileName !== undefined) {
+  if ((event.ctrlKey || event.metaKey) && key === 's' && fileName !== undefined) {
     event.preventDefault();
     void save();
     return;
   }
   if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Escape') stopLive();
-  else if (event.key === 'p' || event.key === 'P') pin();
+  else if (key === 'p') pin();
   else if (/^[1-9]$/.test(event.key)) {
     const chosen = VIEWS[Number(event.key) - 1];
     if (chosen) view.value = chosen.id;

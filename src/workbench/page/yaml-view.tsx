@@ -1,14 +1,68 @@
-import { change, state } from './store.js';
+import { computed, effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { NAMELESS, type Problem } from '../../scenario/problems.js';
+import type { Remark } from '../editor/editor.js';
+import { offersAt } from './completions.js';
+import { knownLanguage, learnLanguage } from './language.js';
+import { loadEditor } from './load-editor.js';
+import { wantedPlace } from './question-tab.js';
+import { change, problems, question, redo, state, undo } from './store.js';
 
-/** The text of the scenario. */
+/** What the checks say of the text, which are those of the command line. */
+const remarks = computed<Remark[]>(() =>
+  problems.value.length > 0
+    ? problems.value.filter(isOfText).map((each) => remarkOf(each, 'error'))
+    : (question.value?.warnings ?? []).filter(isOfText).map((each) => remarkOf(each, 'warning')),
+);
+
+/** Others are of a rulebook in a file. */
+function isOfText({ file }: Problem): boolean {
+  return file === NAMELESS;
+}
+
+function remarkOf({ line, col, message }: Problem, severity: Remark['severity']): Remark {
+  return { line, col, severity, message: message.replaceAll('`', '') };
+}
+
+/** The text of the scenario, in an editor. */
 export function YamlView() {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const editor = loadEditor().openEditor(host.current!, {
+      label: 'The scenario as YAML',
+      text: state.peek().text,
+      onText: (text, line) => change({ text: withLineEndsOf(state.peek().text, text) }, `yaml, line ${line}`),
+      onUndo: undo,
+      onRedo: redo,
+      offersAt: async (text, at) => offersAt(text, at, await knownLanguage()),
+    });
+    const ends = [
+      learnLanguage(),
+      effect(() => editor.show(state.value.text)),
+      effect(() => editor.remark(remarks.value)),
+      effect(() => {
+        if (!wantedPlace.value) return;
+        editor.goTo(wantedPlace.value.line, wantedPlace.value.col);
+        wantedPlace.value = null;
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+      editor.close();
+    };
+  }, []);
   return (
-    <textarea
-      class="yaml"
-      aria-label="The scenario as YAML"
-      spellcheck={false}
-      value={state.value.text}
-      onInput={(event) => change({ text: event.currentTarget.value }, 'yaml')}
-    />
+    <>
+      <div class="yaml" ref={host} />
+      <p class="yaml-keys soft">
+        <kbd>Ctrl Space</kbd> what may stand here · <kbd>Ctrl F</kbd> find · <kbd>F8</kbd> next mistake ·{' '}
+        <kbd>Esc</kbd> <kbd>Tab</kbd> leave
+      </p>
+    </>
   );
+}
+
+/** A file keeps its ends of lines. */
+function withLineEndsOf(before: string, text: string): string {
+  return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 }

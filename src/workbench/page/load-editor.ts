@@ -1,0 +1,16 @@
+type EditorScript = typeof import('../editor/editor.js');
+
+declare global {
+  /** Set by the script of the editor. */
+  var standfastEditor: EditorScript | undefined;
+}
+
+/** The script of the editor lies in the page as a text, and runs when somebody first wants to write. */
+export function loadEditor(): EditorScript {
+  if (!globalThis.standfastEditor) {
+    const script = document.createElement('script');
+    script.textContent = document.getElementById('editor')!.textContent;
+    document.head.append(script);
+  }
+  return globalThis.standfastEditor!;
+}
