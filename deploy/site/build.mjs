@@ -275,6 +275,7 @@ for (const page of read) {
 await write('index.html', front());
 await write('search.html', await search());
 await cp(join(root, 'dist/page/workbench.html'), join(out, 'workbench.html'));
+await cp(join(root, 'dist/page/workbench.html'), join(out, 'reports/sample/workbench.html'));
 for (const folder of ['scenarios', 'rulebooks', 'reports/sample', 'deploy'])
   await cp(join(root, folder), join(out, folder), {
     recursive: true,
