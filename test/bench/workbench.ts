@@ -15,10 +15,10 @@ import { engineClient, KEEP_ENGINE, openWorkbench, PAGE, settled, shipped } from
  * beside Node, on the same machine, in turn. `npm run bench:workbench`; its tables stand in docs/performance.md.
  */
 const ROUNDS = Number(process.argv[2] ?? 7);
-const CHANGES = 9;
-/** One of each system. */
+const CHANGES = Number(process.argv[3] ?? 9);
+/** One of each system. What is known is written after each of them. */
 const SCENARIOS = ['squad-duel', 'pool-size', 'officers', 'trench-assault'];
-const BATTLES = 32_768;
+const BATTLES = 16_384;
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const chromium = await launch();
@@ -35,10 +35,10 @@ const rates: string[] = [];
 for (const name of SCENARIOS) {
   waits.push(await waitsIn(name));
   rates.push(await ratesOf(name));
+  write();
 }
 await chromium.close();
 await firefox?.close();
-write();
 
 /** A number is turned up and down again, as by a press of its button. */
 async function waitsIn(name: string): Promise<string> {

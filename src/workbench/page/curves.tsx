@@ -77,7 +77,8 @@ export function Curves({
     return () => watch.disconnect();
   }, []);
   const { width, height } = size.value;
-  const right = width < 500 ? 84 : PAD.right;
+  const isNarrow = width < 500;
+  const right = isNarrow ? 94 : PAD.right;
   const inner = { width: width - PAD.left - right, height: height - PAD.top - PAD.bottom };
   const [top, bottom] = [PAD.top, PAD.top + inner.height];
   const xAt = linearScale([xLeast, xMost], [PAD.left, PAD.left + inner.width]);
@@ -141,7 +142,7 @@ export function Curves({
         ))}
         {real.map(({ name, force, points }, i) => (
           <text key={name} class={`name force${force + 1}`} x={PAD.left + inner.width + 8} y={ends[i] + 4}>
-            {clipped(name, right < 90 ? 6 : 12)} {inShort(points.at(-1)?.y ?? 0)}
+            {clipped(name, isNarrow ? 6 : 12)} {inShort(points.at(-1)?.y ?? 0)}
           </text>
         ))}
         {over?.({ xAt, yAt, top, bottom })}
