@@ -23,6 +23,7 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['a fleet on a Redis: kills, stops, restarts, a full Redis', 'fleet/faults'],
   ['disks that fail, runs that are killed, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],
   ['Node 20, 22 and 24', 'node-versions'],
+  ['the workbench keeps its size over 500 edits', 'workbench/memory'],
   ['recipes: GNU parallel, a Slurm of one node', 'deploy'],
 ];
 

@@ -276,6 +276,7 @@ await write('index.html', front());
 await write('search.html', await search());
 await cp(join(root, 'dist/page/workbench.html'), join(out, 'workbench.html'));
 await cp(join(root, 'docs/workbench.png'), join(out, 'docs/workbench.png'));
+await cp(join(root, 'dist/page/workbench.html'), join(out, 'reports/sample/workbench.html'));
 for (const folder of ['scenarios', 'rulebooks', 'reports/sample', 'deploy'])
   await cp(join(root, folder), join(out, folder), {
     recursive: true,

@@ -1,36 +1,49 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, resolve } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { workbenchState } from '../report/page/script/workbench.js';
 import { INVALID, RUN_FAILED, StopWithCode } from './exit-codes.js';
 import { contentsOf, unreadable } from './load-scenario.js';
+import { readRun } from './read-run.js';
 import { say } from './say.js';
 import { servePage } from './serve-page.js';
-
-const PAGE = fileURLToPath(new URL('../page/workbench.html', import.meta.url));
+import { workbenchPage } from './workbench-page.js';
 
 /**
  * Opens the workbench in the browser, or prints its address where there is none, and serves it until a signal ends it.
- * A scenario with mistakes is opened, too: the page says where they are.
+ * A scenario with mistakes is opened, too: the page says where they are. Of a report its scenario is opened, which no
+ * file is written for.
  *
  * @throws StopWithCode when the file cannot be read, or the page is not built
  */
 export async function open(file: string | undefined, { browser }: { browser: boolean }): Promise<void> {
-  if (file !== undefined) {
+  const isReport = file?.endsWith('.html') === true;
+  const fragment = isReport ? await fragmentOf(file) : '';
+  if (file !== undefined && !isReport) {
     await contentsOf(file).catch((error: NodeJS.ErrnoException) => {
       throw new StopWithCode(INVALID, `${file}:1:1: ${unreadable(error)}`);
     });
   }
-  const page = await readFile(PAGE, 'utf8').catch(() => {
+  const page = await workbenchPage().catch(() => {
     throw new StopWithCode(RUN_FAILED, 'the workbench is not built: run `npm run workbench:build` first');
   });
-  const served = await servePage(page, file);
-  if (browser) show(served.address);
-  process.stdout.write(`${served.address}\n`);
+  const served = await servePage(page, isReport ? undefined : file);
+  const address = `${served.address}${fragment}`;
+  if (browser) show(address);
+  process.stdout.write(`${address}\n`);
   say('This is the workbench, for this machine alone. Ctrl-C ends it.\n');
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await served.close();
+}
+
+/** The scenario of a report as the workbench has it in its address. */
+async function fragmentOf(report: string): Promise<string> {
+  const { record } = await readRun(report);
+  const name = basename(dirname(resolve(report)));
+  const state = workbenchState(name, record.version, record.scenario);
+  return `#1.${deflateRawSync(state).toString('base64url')}`;
 }
 
 /** Asks the system to show it; where that fails, the address has been printed. */

@@ -261,7 +261,7 @@ program
   .description('open the workbench in the browser: change a battle or a rule and see what that does')
   .argument(
     '[scenario]',
-    'scenario file, which the page writes when you save; default: those that are shipped',
+    'scenario file, which the page writes when you save, or `report.html`, whose scenario is opened; default: those that are shipped',
   )
   .option('--no-browser', 'print the address only')
   .addHelpText(

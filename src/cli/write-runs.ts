@@ -13,6 +13,7 @@ import type { MadeResults } from './make-results.js';
 import { endingInWords, playApart, TO_CONTINUE } from './play-apart.js';
 import { folderOf, type RunOptions } from './run-settings.js';
 import { say } from './say.js';
+import { placeWorkbench } from './workbench-page.js';
 
 /** A scenario to be played, or one of which all has been played elsewhere: a tally for each design point. */
 export interface RunToWrite {
@@ -78,7 +79,8 @@ export function writeRun(
       });
       // The run is done; what is left over is for the next.
       if (!made.ended) await removeResults(incomplete).catch(() => {});
-      if (!made.ended && options.report) await listRuns(options.out);
+      if (!made.ended && options.report)
+        await Promise.all([listRuns(options.out), placeWorkbench(options.out)]);
       const replaced = options.quiet || !earlier ? '' : replacedInWords(earlier, (await readRecord(folder))!);
       return { ...made, noted: made.noted + replaced };
     },

@@ -4,7 +4,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderTables } from '#src/report/tables.js';
 import { runScenario } from '#src/run-scenario.js';
-import { KEEP_ENGINE, PAGE, shipped, TABLES_CLIENT } from './page.js';
+import { KEEP_ENGINE, PAGE, shipped, tablesClient } from './page.js';
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const noFirefox = !existsSync(executablePath);
@@ -49,7 +49,7 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
   test.each(['squad-duel', 'trench-assault'])('gives the bytes that Node gives: %s', async (name) => {
     const order = { text: shipped(name), file: `${name}.yaml`, battles: 60, seed: 5 };
     const here = renderTables(await runScenario(order.text, { ...order, jobs: 1 }));
-    await page.evaluate(`globalThis.tablesOf ?? (() => {${TABLES_CLIENT}})()`);
+    await page.evaluate(`globalThis.tablesOf ?? (() => {${tablesClient()}})()`);
     const there = (await page.evaluate(`tablesOf(${JSON.stringify(order)})`)) as typeof here;
     expect(there.map(({ path }) => path)).toEqual(here.map(({ path }) => path));
     for (const [i, { path, content }] of here.entries()) expect(there[i].content, path).toBe(content);

@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainBattle, parseScenario } from '#src/index.js';
 import { inWords } from '#src/words/story.js';
 import { linkOf } from '#src/workbench/page/link.js';
 import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
-import { openWorkbench, settled, shipped, yamlOf } from './page.js';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core');
+import { complaintsOfAxeIn, openWorkbench, settled, shipped, yamlOf } from './page.js';
 
 /** As it is shown. */
 const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts())[0];
@@ -85,7 +82,9 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       await page.mouse.down();
       await page.mouse.move(box.x + 60, box.y + 60, { steps: 5 });
       await page.mouse.up();
+      const dragged = (await unit.getAttribute('aria-label'))!;
       await unit.press('ArrowDown');
+      await expect.poll(() => unit.getAttribute('aria-label')).not.toBe(dragged);
       const [, slot, at] = /: (\d+) inches across, (\d+) from/.exec(
         (await unit.getAttribute('aria-label'))!,
       )!;
@@ -314,12 +313,3 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
     ),
   );
 });
-
-/** The page is open without its policy, which lets no other script in. */
-async function complaintsOfAxeIn(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate<string[]>(`
-    axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => id + ': ' + html.slice(0, 120) + ' ' + (any[0]?.message ?? ''))))
-  `);
-}

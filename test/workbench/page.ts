@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -48,6 +49,17 @@ export async function openWorkbench(
   };
 }
 
+const AXE = createRequire(import.meta.url).resolve('axe-core');
+
+/** The page is open without its policy, which lets no other script in. */
+export async function complaintsOfAxeIn(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate<string[]>(`
+    axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => id + ': ' + html.slice(0, 120) + ' ' + (any[0]?.message ?? ''))))
+  `);
+}
+
 /** The page makes its workers of one address: tests may make others of it. */
 export const KEEP_ENGINE = `
   const make = URL.createObjectURL;
@@ -65,18 +77,27 @@ export async function settled(page: Page): Promise<void> {
 
 export const shipped = (name: string): string => readFileSync(join(ROOT, `scenarios/${name}.yaml`), 'utf8');
 
-/** Asks a worker of its own, of the page’s engine. */
-export const TABLES_CLIENT = `
+/**
+ * Asks a worker of its own, of the page’s engine, which has so many helpers: `ask(request, hear)` calls `hear` with each
+ * reply until it says true, and gives that reply.
+ */
+export const engineClient = (helpers: number): string => `
   const made = new Worker(engineAddress);
   let asked = 0;
-  globalThis.tablesOf = (order) => new Promise((resolve, reject) => {
+  const ports = Array.from({ length: ${helpers} }, () => {
+    const { port1, port2 } = new MessageChannel();
+    new Worker(engineAddress).postMessage({ helps: port2 }, [port2]);
+    return port1;
+  });
+  made.postMessage({ helpers: ports }, ports);
+  const ask = (request, hear) => new Promise((resolve, reject) => {
     const id = ++asked;
     made.onerror = (event) => reject(new Error(event.message));
     made.onmessage = ({ data }) => {
-      if (data.kind === 'tables') resolve(data.files);
-      else if (data.kind !== 'progress') reject(new Error(JSON.stringify(data)));
+      if (data.kind === 'failed' || data.kind === 'refused') reject(new Error(JSON.stringify(data)));
+      else if (data.id === id && hear(data)) resolve(data);
     };
-    made.postMessage({ ...order, ask: 'tables', id });
+    made.postMessage({ ...request, id });
   });
 `;
 
@@ -90,3 +111,10 @@ export async function yamlOf(page: Page): Promise<string> {
   await page.keyboard.press('Control+c');
   return page.evaluate<string>('copied');
 }
+
+/** Gives a page `tablesOf(order)`: the tables of a run. */
+export const tablesClient = (helpers = 0): string => `
+  ${engineClient(helpers)}
+  globalThis.tablesOf = async (order) =>
+    (await ask({ ...order, ask: 'tables' }, ({ kind }) => kind === 'tables')).files;
+`;

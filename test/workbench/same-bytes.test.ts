@@ -7,7 +7,7 @@ import { runScenario } from '#src/run-scenario.js';
 import { launch, noBrowser, skipped } from '../report/browser.js';
 import { ROOT } from '../root.js';
 import { IS_NIGHTLY, scaled } from '../scale.js';
-import { openWorkbench, shipped, TABLES_CLIENT } from './page.js';
+import { openWorkbench, shipped, tablesClient } from './page.js';
 
 /** Of each system, and of each kind of question; at night all of them. */
 const DAILY = new Set([
@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)(`a browser gives the bytes that Node gives${skipped}`
   beforeAll(async () => {
     browser = await launch();
     ({ page } = await openWorkbench(browser));
-    await page.evaluate(TABLES_CLIENT);
+    await page.evaluate(`(() => {${tablesClient()}})()`);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

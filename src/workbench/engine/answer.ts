@@ -31,7 +31,8 @@ export function answerOf(
   };
 }
 
-function sideOf(view: PointTally, known: readonly PrecisionFinding[]): Side {
+/** What the pictures show of one state. */
+export function sideOf(view: PointTally, known: readonly PrecisionFinding[]): Side {
   const ofForce = ({ unit }: { unit: string }) => unit === '';
   return {
     holds: known

@@ -4,6 +4,7 @@ import { combinations, settingsOf } from '../../scenario/levels.js';
 import { parseScenario, type ScenarioResult } from '../../scenario/parse.js';
 import { setAtPath } from '../../scenario/paths.js';
 import type { OpenRulebook } from '../../scenario/rulebook-files.js';
+import type { Scenario } from '../../scenario/schema.js';
 import { bareOf } from '../../scenario/varied.js';
 import type { Played } from './protocol.js';
 
@@ -69,5 +70,11 @@ export function aloneOf({ text, levels }: Played): DesignPoint | null {
   const parsed = parsedOf(text);
   if (!parsed.ok) return null;
   const { scenario, converted } = pointOf(parsed, levels);
-  return onlyPoint(scenario, converted);
+  return playedAlone(scenario, converted);
+}
+
+/** The one design point of a study, in which nothing is raced for: who holds the field decides how long it goes on. */
+export function playedAlone(scenario: Scenario, converted: DesignPoint['converted']): DesignPoint {
+  const { stop: _, ...run } = scenario.run;
+  return onlyPoint({ ...scenario, run }, converted);
 }

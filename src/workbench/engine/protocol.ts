@@ -26,6 +26,9 @@ export interface Until {
   most: number;
 }
 
+/** Workers are made known to each other: to one its helpers, to a helper whom it helps, each by a port. */
+export type Introduction = { helpers: readonly MessagePort[] } | { helps: MessagePort };
+
 export type Request =
   /** What the controls show, then answers that grow. */
   | { ask: 'play'; id: number; now: Played; before: Played | null; until: Until }
@@ -43,6 +46,8 @@ export type Request =
   | { ask: 'matters'; id: number; played: Played; battles: number }
   /** What may be written in a scenario, with the rulebooks that it brings. */
   | { ask: 'language'; id: number; text: string }
+  /** Variants beside each other. */
+  | (SeriesRequest & { ask: 'series'; id: number })
   /** Whatever is being done is done no longer. */
   | { ask: 'stop'; id: number };
 
@@ -57,8 +62,59 @@ export type Reply = { id: number } & (
   | { kind: 'even'; says: readonly string[]; values: readonly number[] }
   | { kind: 'matters'; effects: readonly Effect[]; unchanged: number; says: string }
   | { kind: 'language'; language: Language }
+  | { kind: 'series'; series: Series }
   | { kind: 'failed'; message: string }
 );
+
+/** What is played beside each other: one place of a battle with each of some values, or whole states. */
+export type Beside =
+  | { played: Played; path: string; values: readonly unknown[] }
+  | { states: readonly Played[] };
+
+export interface SeriesRequest {
+  beside: Beside;
+  /** Place of the one that the others are compared with. */
+  reference: number;
+  /** What is told of each; the first is to be known as well as `until` says. */
+  responses: readonly string[];
+  until: Until;
+  /** Whether curves are told of each. */
+  hasSides: boolean;
+}
+
+/** What is known by now of variants that are played beside each other. */
+export interface Series {
+  /** Battles of each. */
+  n: number;
+  most: number;
+  ended: Answer['ended'];
+  /** Place of the one that the others are compared with: the first one where the one asked for cannot be played. */
+  reference: number;
+  /** In the order in which they were asked for. */
+  variants: readonly Variant[];
+  leftOut: readonly { index: number; why: string }[];
+}
+
+export interface Variant {
+  /** Its place among those that were asked for. */
+  index: number;
+  means: readonly Compared[];
+  /** From the reference; of that itself none. */
+  differences: readonly Compared[];
+  side: Side | null;
+  /** What the quality of units was taken for. */
+  converted: readonly { quality: string; key: string; value: string; assumed: boolean }[];
+}
+
+/** A response, or the difference of one, with its confidence sequence. */
+export interface Compared {
+  response: string;
+  /** Empty: of the battle. */
+  force: string;
+  mean: number;
+  low: number;
+  high: number;
+}
 
 /** Draws a chart as an SVG document. */
 export type Drawer = (spec: VegaLiteSpec) => Promise<string>;

@@ -7,22 +7,24 @@ import { posedWithin } from '../../tuning/posed-within.js';
 import { effectsOf } from '../../tuning/sensitivity.js';
 import { solvePosed } from '../../tuning/solve-posed.js';
 import { count, inBrackets, pointsWithInterval } from '../../words/format.js';
+import type { Breathe } from './breath.js';
 import { breathing, comparing } from './breathing.js';
-import type { Breathe } from './live.js';
+import type { Crew } from './crew.js';
 import type { Effect } from './protocol.js';
 
-/** What `standfast solve` and `standfast sensitivity` do, in the one thread of a worker. */
+/** What `standfast solve` and `standfast sensitivity` do, by the workers of a page. */
 
 /** The value of a number at which the first force holds the field in half of all battles. */
 export async function evenAt(
   source: unknown,
   scenario: Scenario,
   { path, battles }: { path: string; battles: number },
+  crew: Crew,
   breathe: Breathe,
 ): Promise<{ says: string[]; values: number[] }> {
   const target = `win_rate.${scenario.forces[0].id} = 0.5`;
   const posed = posedWithin(source, scenario, { vary: [{ path }], target });
-  const play = breathing(scenario.run.seed, breathe);
+  const play = breathing(scenario.run.seed, crew, breathe);
   const solved = await solvePosed(posed, { battles, play });
   const [{ candidates, nearest }] = solved.solutions;
   const values = posed.rows[0].cells.map(({ value }) => value);
@@ -37,11 +39,12 @@ export async function whatMatters(
   source: unknown,
   scenario: Scenario,
   battles: number,
+  crew: Crew,
   breathe: Breathe,
 ): Promise<{ effects: Effect[]; unchanged: number; says: string }> {
   const { valid, plans } = changesIn(source, scenario);
   const measure = { response: 'holds_field', force: 0 } as const;
-  const play = comparing(plans, scenario.run.seed, breathe);
+  const play = comparing(plans, scenario.run.seed, crew, breathe);
   const { differences } = await effectsOf(plans, measure, { first: BLOCK_SIZE, battles }, play);
   const stem = `rules.${scenario.system}.`;
   const effects = valid.flatMap(({ path, from, to }, i): Effect[] => {

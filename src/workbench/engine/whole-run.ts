@@ -1,5 +1,4 @@
-import { BlockMerger, type MergeOptions } from '../../experiment/merge-blocks.js';
-import { blockPlayer } from '../../experiment/play-study.js';
+import type { MergeOptions } from '../../experiment/merge-blocks.js';
 import { raceOf } from '../../experiment/race.js';
 import { solveStudy } from '../../experiment/solve-study.js';
 import { stopRule } from '../../experiment/stop-rule.js';
@@ -7,8 +6,9 @@ import { asPlayed, newStudy, ordersOf, type StudyOrders } from '../../experiment
 import type { Tally } from '../../tally/tally.js';
 import { findingsOfRun, type Players } from '../../tuning/findings-of-run.js';
 import type { Findings } from '../../words/findings.js';
-import { breathing, comparing, Stopped } from './breathing.js';
-import type { Breathe } from './live.js';
+import type { Breathe } from './breath.js';
+import { breathing, comparing } from './breathing.js';
+import type { Crew } from './crew.js';
 import type { Parsed } from './parsed.js';
 
 const PLAYING = 'Playing every variant';
@@ -23,27 +23,20 @@ const PLAYING = 'Playing every variant';
 export async function playWhole(
   parsed: Parsed,
   { file, text, battles, seed }: { file: string; text: string; battles?: number; seed?: number },
+  crew: Crew,
   breathe: Breathe,
   tell: (share: number, doing: string) => void,
 ): Promise<Findings> {
   const { run } = parsed.scenario;
   const planned = newStudy(parsed.designPoints, battles ?? run.battles, seed ?? run.seed, run.precision);
-  const play = async (orders: StudyOrders, how: MergeOptions = {}): Promise<Tally[]> => {
-    const merger = new BlockMerger(orders, how);
-    const playBlock = blockPlayer(orders);
-    for (let block = 0; !merger.done; block++) {
-      merger.add(block, playBlock(block, merger.playing));
-      tell(merger.share, PLAYING);
-      if (!(await breathe())) throw new Stopped();
-    }
-    return merger.whole();
-  };
+  const play = (orders: StudyOrders, how: MergeOptions = {}): Promise<Tally[]> =>
+    crew.play(orders, { ...how, onMerged: ({ share }) => tell(share, PLAYING) }, breathe);
   const tallies = await play(ordersOf(planned), { enough: stopRule(planned), race: raceOf(planned) });
   const players: Players = {
     solve: async (study) => solveStudy(study),
     again: play,
-    lend: (used, use) => use(breathing(used, breathe)),
-    some: (plans, used) => comparing(plans, used, breathe),
+    lend: (used, use) => use(breathing(used, crew, breathe)),
+    some: (plans, used) => comparing(plans, used, crew, breathe),
   };
   return findingsOfRun(asPlayed(planned, tallies), tallies, { ...parsed, file, text }, players, {
     tell: (doing) => tell(1, `${doing.slice(0, 1).toUpperCase()}${doing.slice(1)}`),

@@ -1,12 +1,15 @@
 import './no-eval.js';
 import { renderResults } from '../../report/results.js';
 import { renderTables } from '../../report/tables.js';
-import { Stopped } from './breathing.js';
+import { type Breathe, breath, Stopped } from './breath.js';
+import { Crew } from './crew.js';
+import { help } from './helper.js';
 import { languageOf } from './language.js';
 import { playLive } from './live.js';
 import { aloneOf, parsedOf, sourceAt } from './parsed.js';
-import type { Drawer, Reply, Request } from './protocol.js';
+import type { Drawer, Introduction, Reply, Request } from './protocol.js';
 import { questionOf } from './question.js';
+import { playSeries } from './series.js';
 import { evenAt, whatMatters } from './tuning.js';
 import { battlesWorthWatching, battleToWatch } from './watch.js';
 import { playWhole } from './whole-run.js';
@@ -16,13 +19,17 @@ import { playWhole } from './whole-run.js';
 const host = self as unknown as {
   postMessage(reply: Reply): void;
   standfastDrawer?: Drawer;
-  onmessage: ((event: { data: Request }) => void) | null;
+  onmessage: ((event: { data: Request | Introduction }) => void) | null;
 };
 
+const crew = new Crew();
 let newest = 0;
 
 host.onmessage = ({ data }) => {
+  if ('helpers' in data) return crew.join(data.helpers);
+  if ('helps' in data) return help(data.helps);
   newest = data.id;
+  crew.nudge();
   void answer(data);
 };
 
@@ -46,20 +53,22 @@ async function answer(request: Request): Promise<void> {
 type Say = (reply: DistributiveOmit<Reply, 'id'>) => void;
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
-async function answerWith(request: Request, say: Say, breathe: () => Promise<boolean>): Promise<void> {
+async function answerWith(request: Request, say: Say, breathe: Breathe): Promise<void> {
   switch (request.ask) {
     case 'play': {
       const { now, before, until } = request;
       const parsed = parsedOf(now.text);
       if (!parsed.ok) return say({ kind: 'refused', problems: parsed.problems });
       say({ kind: 'question', question: questionOf(parsed, now.levels) });
-      return playLive(now, before, until, breathe, (answer) => say({ kind: 'answer', answer }));
+      return playLive(now, before, until, crew, breathe, (answer) => say({ kind: 'answer', answer }));
     }
+    case 'series':
+      return playSeries(request, crew, breathe, (series) => say({ kind: 'series', series }));
     case 'tables':
     case 'report': {
       const parsed = parsedOf(request.text, request.file);
       if (!parsed.ok) return say({ kind: 'refused', problems: parsed.problems });
-      const findings = await playWhole(parsed, request, breathe, (share, says) =>
+      const findings = await playWhole(parsed, request, crew, breathe, (share, says) =>
         say({ kind: 'progress', share, says }),
       );
       const { standfastDrawer: draw } = host;
@@ -91,23 +100,11 @@ async function answerWith(request: Request, say: Say, breathe: () => Promise<boo
       };
       return say(
         request.ask === 'even'
-          ? { kind: 'even', ...(await evenAt(source, point.scenario, request, heard)) }
-          : { kind: 'matters', ...(await whatMatters(source, point.scenario, request.battles, heard)) },
+          ? { kind: 'even', ...(await evenAt(source, point.scenario, request, crew, heard)) }
+          : { kind: 'matters', ...(await whatMatters(source, point.scenario, request.battles, crew, heard)) },
       );
     }
     default:
       return;
   }
-}
-
-/** Lets messages in: a timer would wait for 4 ms. */
-const { port1, port2 } = new MessageChannel();
-const waiting: (() => void)[] = [];
-port1.onmessage = () => waiting.shift()?.();
-
-function breath(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    port2.postMessage(null);
-  });
 }

@@ -1,22 +1,13 @@
-import { signal } from '@preact/signals';
 import { counted, percent } from '../../words/format.js';
 import { reasonInWords } from '../../words/reasons.js';
 import type { Answer, ForceShown, Side } from '../engine/protocol.js';
 import { Battle } from './battle.js';
+import { Compare } from './compare.js';
 import { Tabs } from './controls.js';
 import { type Curve, Curves, type Point } from './curves.js';
+import { Range } from './range.js';
 import { answer, beforeName, isStale, problems, question } from './store.js';
-
-export const view = signal('breaks');
-
-export const VIEWS = [
-  { id: 'breaks', shown: 'Break points' },
-  { id: 'survival', shown: 'Survival' },
-  { id: 'losses', shown: 'Losses' },
-  { id: 'endings', shown: 'Endings' },
-  { id: 'effort', shown: 'Effort' },
-  { id: 'battle', shown: 'Watch a battle' },
-];
+import { VIEWS, view } from './view.js';
 
 /** One of the pictures of the answer. */
 export function AnswerView() {
@@ -53,6 +44,10 @@ function Shown({ known, forces }: { known: Answer; forces: readonly ForceShown[]
       return <Endings known={known} forces={forces} />;
     case 'battle':
       return <Battle />;
+    case 'range':
+      return <Range />;
+    case 'compare':
+      return <Compare />;
     case 'effort':
       return <Effort known={known} forces={forces} />;
     default:

@@ -70,7 +70,7 @@ export function Board() {
               <g
                 key={key}
                 role="button"
-                tabIndex={0}
+                tabindex={0}
                 aria-label={`${each.name} of ${force.name}, ${each.pieces} pieces: ${slot} inches across, ${edge} from its edge${isFixed ? '' : '; arrows move it'}`}
                 class={`counter force${f + 1}${dragged.value === key ? ' dragged' : ''}${isFixed ? ' fixed' : ''}`}
                 onKeyDown={(event) => {

@@ -11,6 +11,7 @@ export function Stepper({
   was,
   disabled = false,
   onChange,
+  onRange,
 }: {
   label: string;
   value: number;
@@ -20,6 +21,8 @@ export function Stepper({
   was?: number | undefined;
   disabled?: boolean | undefined;
   onChange: (value: number) => void;
+  /** Shows what a range of values does. */
+  onRange?: (() => void) | undefined;
 }) {
   const id = useId();
   const isChanged = was !== undefined && was !== value;
@@ -27,7 +30,7 @@ export function Stepper({
     if (next >= least && next <= most && next !== value) onChange(next);
   };
   return (
-    <div class={`field${isChanged ? ' changed' : ''}`}>
+    <div class={`field ranged${isChanged ? ' changed' : ''}`}>
       <label for={id}>{label}</label>
       <span class="stepper">
         <button
@@ -55,8 +58,26 @@ export function Stepper({
           +
         </button>
       </span>
+      {onRange && !disabled && <RangeButton label={label} onRange={onRange} />}
       {isChanged && <span class="was">was {was}</span>}
     </div>
+  );
+}
+
+/** Beside a number that is pointed at or typed into: draws the response over a range of it. */
+export function RangeButton({ label, onRange }: { label: string; onRange: () => void }) {
+  return (
+    <button
+      type="button"
+      class="range-button"
+      aria-label={`${label}: draw over a range`}
+      title="Draw what a range of it does"
+      onClick={onRange}
+    >
+      <svg viewBox="0 0 16 12" width="16" height="12" aria-hidden="true">
+        <path d="M1 10.5C6 10.5 6 1.5 15 1.5" />
+      </svg>
+    </button>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { linearScale, ticksWithin } from '../../report/charts/axis.js';
 
-/** A point of a curve with its interval; y is a share. */
+/** A point of a curve with its interval; y is a share, unless the curves say otherwise. */
 export interface Point {
   x: number;
   y: number;
@@ -17,27 +19,51 @@ export interface Curve {
   isGhost: boolean;
 }
 
+/** Where a value of each axis stands, in px, and the ends of the upright one. */
+export interface Scales {
+  xAt: (x: number) => number;
+  yAt: (y: number) => number;
+  top: number;
+  bottom: number;
+}
+
 const PAD = { left: 46, right: 120, top: 26, bottom: 40 };
 
-/** Curves of shares over losses or turns: steps, or lines. */
+/** Curves of shares, or of numbers, over losses, turns, or whatever varies: steps, or lines. */
 export function Curves({
   title,
   says,
   xTitle,
+  xLeast = 0,
   xMost,
   xTick,
+  xTicks = ticksUpTo(xMost),
+  yMost = null,
   isSteps,
+  snap = isSteps ? (x: number) => x : Math.round,
   curves,
+  stamp,
+  over,
   id,
 }: {
-  id: string;
+  id?: string;
   title: string;
   says: string;
   xTitle: string;
+  xLeast?: number;
   xMost: number;
   xTick: (x: number) => string;
+  xTicks?: readonly number[];
+  /** Of numbers: the highest; null: they are shares. */
+  yMost?: number | null;
   isSteps: boolean;
+  /** The value whose numbers are read out near a place of the axis. */
+  snap?: (x: number) => number;
   curves: readonly Curve[];
+  /** What a picture of it says of its battles, where these are not those of the answer. */
+  stamp?: string;
+  /** What is drawn over the curves. */
+  over?: (scales: Scales) => ComponentChildren;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSignal({ width: 720, height: 380 });
@@ -51,16 +77,21 @@ export function Curves({
     return () => watch.disconnect();
   }, []);
   const { width, height } = size.value;
-  const right = width < 500 ? 84 : PAD.right;
+  const isNarrow = width < 500;
+  const right = isNarrow ? 94 : PAD.right;
   const inner = { width: width - PAD.left - right, height: height - PAD.top - PAD.bottom };
-  const xAt = (x: number) => PAD.left + (x / xMost) * inner.width;
-  const yAt = (y: number) => PAD.top + (1 - y) * inner.height;
+  const [top, bottom] = [PAD.top, PAD.top + inner.height];
+  const xAt = linearScale([xLeast, xMost], [PAD.left, PAD.left + inner.width]);
+  const yAt = linearScale([0, yMost ?? 1], [bottom, top]);
+  const yTicks = yMost === null ? [0, 0.25, 0.5, 0.75, 1] : ticksWithin([0, yMost], 4);
+  const inShort = (y: number) => (yMost === null ? `${Math.round(y * 100)}%` : y.toFixed(1));
+  const bare = (y: number) => (yMost === null ? (y * 100).toFixed(1) : y.toFixed(2));
+  const inFull = (y: number) => (yMost === null ? `${bare(y)}%` : bare(y));
   const real = curves.filter(({ isGhost }) => !isGhost);
   const ends = spreadApart(
     real.map(({ points }) => yAt(points.at(-1)?.y ?? 0)),
     15,
   );
-  const ticks = ticksUpTo(xMost);
   const at = hovered.value;
   return (
     <div class="curves" ref={box}>
@@ -69,12 +100,13 @@ export function Curves({
         viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}
-        role="img"
+        role={over ? 'group' : 'img'}
         aria-label={`${title}. ${says}`}
+        data-stamp={stamp}
         onPointerMove={(event) => {
           const { left } = event.currentTarget.getBoundingClientRect();
-          const x = ((event.clientX - left - PAD.left) / inner.width) * xMost;
-          hovered.value = x < 0 || x > xMost ? null : x;
+          const x = xLeast + ((event.clientX - left - PAD.left) / inner.width) * (xMost - xLeast);
+          hovered.value = x < xLeast || x > xMost ? null : x;
         }}
         onPointerLeave={() => {
           hovered.value = null;
@@ -83,15 +115,15 @@ export function Curves({
         <text class="axis" x={PAD.left} y={14}>
           {title}
         </text>
-        {[0, 0.25, 0.5, 0.75, 1].map((y) => (
+        {yTicks.map((y) => (
           <g key={y}>
             <line class="grid" x1={PAD.left} x2={PAD.left + inner.width} y1={yAt(y)} y2={yAt(y)} />
             <text class="axis end" x={PAD.left - 7} y={yAt(y) + 4}>
-              {y * 100}%
+              {yMost === null ? `${y * 100}%` : y}
             </text>
           </g>
         ))}
-        {ticks.map((x) => (
+        {xTicks.map((x) => (
           <text key={x} class="axis middle" x={xAt(x)} y={height - PAD.bottom + 18}>
             {xTick(x)}
           </text>
@@ -110,9 +142,10 @@ export function Curves({
         ))}
         {real.map(({ name, force, points }, i) => (
           <text key={name} class={`name force${force + 1}`} x={PAD.left + inner.width + 8} y={ends[i] + 4}>
-            {clipped(name, right < 90 ? 7 : 12)} {Math.round((points.at(-1)?.y ?? 0) * 100)}%
+            {clipped(name, isNarrow ? 6 : 12)} {inShort(points.at(-1)?.y ?? 0)}
           </text>
         ))}
+        {over?.({ xAt, yAt, top, bottom })}
         {at !== null && (
           <line class="hover" x1={xAt(at)} x2={xAt(at)} y1={PAD.top} y2={PAD.top + inner.height} />
         )}
@@ -124,17 +157,15 @@ export function Curves({
           aria-hidden="true"
         >
           <b>
-            {xTick(isSteps ? (stepAt(real[0]?.points ?? [], at)?.x ?? 0) : Math.round(at))} {xTitle}
+            {xTick(isSteps ? (stepAt(real[0]?.points ?? [], at)?.x ?? 0) : snap(at))} {xTitle}
           </b>
           {curves.map(({ name, force, points, isGhost }) => {
-            const point = stepAt(points, isSteps ? at : Math.round(at));
+            const point = stepAt(points, snap(at));
             if (!point) return null;
             return (
               <span key={`${name} ${isGhost}`} class={`force${force + 1}${isGhost ? ' soft' : ''}`}>
-                {name} {(point.y * 100).toFixed(1)}%
-                {isGhost
-                  ? ' before'
-                  : ` (${(point.low * 100).toFixed(1)} to ${(point.high * 100).toFixed(1)})`}
+                {name} {inFull(point.y)}
+                {isGhost ? ' before' : ` (${bare(point.low)} to ${bare(point.high)})`}
               </span>
             );
           })}
@@ -156,6 +187,7 @@ function lineOf(points: readonly Point[], isSteps: boolean, xAt: At, yAt: At): s
 }
 
 function bandOf(points: readonly Point[], isSteps: boolean, xAt: At, yAt: At): string {
+  if (points.length === 0) return '';
   const upper = along(points, ({ high }) => high, isSteps, xAt, yAt);
   const lower = along(points, ({ low }) => low, isSteps, xAt, yAt);
   const back = lower.map((each) => each.slice(1)).toReversed();

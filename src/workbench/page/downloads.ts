@@ -89,7 +89,7 @@ function sheet(): string | null {
   const { title = '', seed = 1, forces = [] } = question.value ?? {};
   const n = answer.value?.n ?? 0;
   if (!chart) {
-    tell('There is no picture to save: choose break points, survival or losses.');
+    tell('There is no picture to save: choose break points, survival, losses or a range.');
     return null;
   }
   const pen = document.createElement('canvas').getContext('2d')!;
@@ -102,7 +102,7 @@ function sheet(): string | null {
         .replace(/^./, (first) => first.toUpperCase()),
       shows: `${title}: ${forces.map((force) => force.name).join(' and ')}`,
       legend: [],
-      stamp: `${count(n)} battles, seed ${seed}; dashed: the state before`,
+      stamp: chart.dataset.stamp ?? `${count(n)} battles, seed ${seed}; dashed: the state before`,
     },
     (text, size) => {
       pen.font = `${size}px sans-serif`;

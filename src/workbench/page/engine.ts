@@ -1,5 +1,6 @@
 import engineText from 'standfast:engine';
 import type { Reply, Request } from '../engine/protocol.js';
+import { endHelpers, generation, lendHelpers } from './helpers.js';
 import rulebooks from './rulebooks.js';
 
 type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
@@ -7,9 +8,11 @@ type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id
 /** Nothing that is allowed takes a worker so long without a word. */
 const DEADLINE = 30_000;
 
-/** A worker that does one thing at a time, the newest; it is started again when it is lost. */
+/** A worker that does one thing at a time, the newest, with the helpers of the page; it is started again when it is lost. */
 export class Engine {
   private worker: Worker | null = null;
+  /** Of the helpers that it knows. */
+  private helpers = 0;
   private address: string | undefined;
   private id = 0;
   private hear: (reply: Reply) => void = () => {};
@@ -40,22 +43,30 @@ export class Engine {
   }
 
   private started(): Worker {
-    if (this.worker) return this.worker;
-    this.address ??= URL.createObjectURL(
-      new Blob([rulebooks, this.also, engineText], { type: 'text/javascript' }),
-    );
-    const worker = new Worker(this.address);
+    if (this.worker && this.helpers === generation()) return this.worker;
+    this.worker?.terminate();
+    const worker = this.made();
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.id !== this.id) return;
       if (isLast(data)) window.clearTimeout(this.timer);
       else this.watch();
       this.hear(data);
     };
+    this.worker = worker;
+    this.helpers = generation();
+    lendHelpers(worker, () => this.made());
+    return worker;
+  }
+
+  private made(): Worker {
+    this.address ??= URL.createObjectURL(
+      new Blob([rulebooks, this.also, engineText], { type: 'text/javascript' }),
+    );
+    const worker = new Worker(this.address);
     worker.onerror = (event) => {
       event.preventDefault();
       this.fail(`The engine has stopped: ${event.message || 'it could not be loaded'}.`);
     };
-    this.worker = worker;
     return worker;
   }
 
@@ -74,11 +85,13 @@ export class Engine {
     window.clearTimeout(this.timer);
     this.worker?.terminate();
     this.worker = null;
+    endHelpers();
     this.hear({ id: this.id, kind: 'failed', message });
   }
 }
 
 function isLast(reply: Reply): boolean {
   if (reply.kind === 'answer') return reply.answer.ended !== null;
+  if (reply.kind === 'series') return reply.series.ended !== null;
   return reply.kind !== 'progress' && reply.kind !== 'question';
 }

@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { Path } from '../../scenario/places.js';
 import type { DescriptorShown, ForceShown, UnitShown } from '../engine/protocol.js';
 import { Choice, Stepper } from './controls.js';
-import type { Edit } from './edit-yaml.js';
-import { atStart, setBy, shownAt } from './places.js';
+import { aim } from './knob.js';
+import { named } from './named.js';
+import { atStart, setBy, setRank, shownAt } from './places.js';
 import { edit, question, setValue } from './store.js';
 
 /** Both forces as rosters. */
@@ -67,7 +68,10 @@ function Unit({ unit }: { unit: UnitShown }) {
             most={200}
             disabled={setBy([...path, 'roster', rank]) !== null}
             was={wasNumber([...path, 'roster', rank])}
-            onChange={(next) => setRank(unit, rank, next - count, next)}
+            onChange={(next) => setRank(unit, rank, next)}
+            onRange={() =>
+              aim({ label: `${name}: ${plural(rank)}`, path: [...path, 'roster', rank], usual: count })
+            }
           />
         ))}
         {unit.warbots > 0 && <UnitNumber unit={unit} name="warbots" value={unit.warbots} most={200} />}
@@ -102,22 +106,13 @@ function Unit({ unit }: { unit: UnitShown }) {
                 { value: '', shown: 'of rank …' },
                 ...unit.otherRanks.map((rank) => ({ value: rank, shown: rank })),
               ]}
-              onChoose={(rank) => rank !== '' && setRank(unit, rank, 1, 1)}
+              onChoose={(rank) => rank !== '' && setRank(unit, rank, 1)}
             />
           )}
         </div>
       )}
     </div>
   );
-}
-
-/** Changes a roster; where the scenario says how many pieces there are in all, that is kept true. */
-export function setRank({ path, strength }: UnitShown, rank: string, by: number, count: number): void {
-  const place = [...path, 'roster', rank];
-  const all = shownAt<number | null>([...path, 'strength'], strength);
-  const edits: Edit[] = [{ path: place, value: count }];
-  if (all !== null) edits.push({ path: [...path, 'strength'], value: all + by });
-  edit(edits, place.join('.'));
 }
 
 function UnitNumber({
@@ -145,6 +140,7 @@ function UnitNumber({
       was={wasNumber(path)}
       disabled={setBy(path) !== null}
       onChange={(next) => setValue(path, next)}
+      onRange={() => aim({ label: `${unit.name}: ${label}`, path, usual: value })}
     />
   );
 }
@@ -180,6 +176,9 @@ function Doctrine({ unit }: { unit: UnitShown }) {
           value={toRange}
           least={1}
           onChange={(next) => setValue([...path, 'toRange'], next)}
+          onRange={() =>
+            aim({ label: `${unit.name}: to within, inches`, path: [...path, 'toRange'], usual: toRange })
+          }
         />
       )}
       {fromTurn !== undefined && (
@@ -189,6 +188,9 @@ function Doctrine({ unit }: { unit: UnitShown }) {
           least={1}
           most={200}
           onChange={(next) => setValue([...path, 'fromTurn'], next)}
+          onRange={() =>
+            aim({ label: `${unit.name}: from turn`, path: [...path, 'fromTurn'], usual: fromTurn })
+          }
         />
       )}
     </div>
@@ -208,6 +210,7 @@ function Descriptor({ each: { name, says, path, value, kind, choices } }: { each
         disabled={disabled}
         was={wasNumber(path)}
         onChange={(next) => setValue(path, next)}
+        onRange={() => aim({ label, path, usual: shown })}
       />
     );
   }
@@ -233,13 +236,6 @@ function Descriptor({ each: { name, says, path, value, kind, choices } }: { each
       />
     </span>
   );
-}
-
-/** `routPolicy` → `rout policy`. */
-export function named(key: string): string {
-  return key
-    .replace(/([a-z0-9])([A-Z])/g, (_, one: string, two: string) => `${one} ${two.toLowerCase()}`)
-    .replaceAll('-', ' ');
 }
 
 function plural(rank: string): string {

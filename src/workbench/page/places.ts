@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
 import { parseDocument } from 'yaml';
 import { isWithin, type Path, valueAt } from '../../scenario/places.js';
+import type { UnitShown } from '../engine/protocol.js';
 import type { Edit } from './edit-yaml.js';
 import { edit, question, start, state } from './store.js';
 
@@ -32,6 +33,16 @@ export function atStart(path: Path): unknown {
 export function setBy(path: Path): string | null {
   const found = question.value?.setByLevels.find(({ at }) => isWithin(at, path) || isWithin(path, at));
   return found && isWithin(found.at, path) ? found.factor : null;
+}
+
+/** Changes a roster; where the scenario says how many pieces there are in all, that is kept true. */
+export function setRank({ path, strength, roster }: UnitShown, rank: string, count: number): void {
+  const place = [...path, 'roster', rank];
+  const now = shownAt(place, roster.find((each) => each.rank === rank)?.count ?? 0);
+  const all = shownAt<number | null>([...path, 'strength'], strength);
+  const edits: Edit[] = [{ path: place, value: count }];
+  if (all !== null) edits.push({ path: [...path, 'strength'], value: all + count - now });
+  edit(edits, place.join('.'));
 }
 
 /**

@@ -3,8 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { type Path, valueAt } from '../../scenario/places.js';
 import { isSameData } from '../../scenario/same-data.js';
 import type { OptionShown, TableShown, WeaponShown } from '../engine/protocol.js';
-import { Segments } from './controls.js';
-import { named } from './forces.js';
+import { RangeButton, Segments } from './controls.js';
+import { aim } from './knob.js';
+import { named } from './named.js';
 import { setBy, setCell, shownAt } from './places.js';
 import { answer, edit, problems, question, setValue } from './store.js';
 
@@ -304,7 +305,7 @@ function ValueBox({
   }
   const text = shown(value);
   const take = (typed: string) => onValue(read(typed, value));
-  return (
+  const box = (
     <input
       aria-label={label}
       aria-invalid={isWrong}
@@ -329,6 +330,13 @@ function ValueBox({
         onValue(value + by);
       }}
     />
+  );
+  if (typeof value !== 'number' || disabled) return box;
+  return (
+    <span class="ranged">
+      {box}
+      <RangeButton label={label} onRange={() => aim({ label, path, usual: value })} />
+    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { VERSION } from '../../version.js';
-import { view } from './answer.js';
 import { linkOf, readLink } from './link.js';
 import { openScenario, pins, precision, state } from './store.js';
+import { view } from './view.js';
 
 /** A short word on what has just been done; it goes after a while. */
 export const toast = signal('');

@@ -1,7 +1,7 @@
-import { VIEWS, view } from './answer.js';
 import { fileName, save } from './disk.js';
 import { stopLive } from './live.js';
 import { pin, redo, undo } from './store.js';
+import { VIEWS, view } from './view.js';
 
 /** What the keys do, as the page says it. */
 export function shortcut(event: KeyboardEvent): void {

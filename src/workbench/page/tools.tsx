@@ -1,12 +1,11 @@
-import { computed, effect, signal } from '@preact/signals';
-import type { Path } from '../../scenario/places.js';
+import { effect, signal } from '@preact/signals';
 import { subject } from '../../words/grammar.js';
 import type { Effect } from '../engine/protocol.js';
 import { Choice } from './controls.js';
 import { Engine } from './engine.js';
-import { named, setRank } from './forces.js';
-import { setBy, shownAt } from './places.js';
-import { problems, question, setValue, state } from './store.js';
+import { type Knob, rosterKnobs, turn, written } from './knob.js';
+import { named } from './named.js';
+import { problems, question, state } from './store.js';
 
 /** Most battles at a value, and for each change. */
 const EVEN_BATTLES = 32_768;
@@ -16,46 +15,9 @@ const MOST_SHOWN = 12;
 const engine = new Engine();
 const isBusy = signal('');
 const fault = signal('');
-const even = signal<{ number: Dial; says: readonly string[]; values: readonly number[] } | null>(null);
+const even = signal<{ number: Knob; says: readonly string[]; values: readonly number[] } | null>(null);
 const matters = signal<{ effects: readonly Effect[]; unchanged: number; says: string } | null>(null);
 const chosen = signal('');
-
-/** A number of a unit that a fight may be made even by. */
-interface Dial {
-  key: string;
-  shown: string;
-  /** As `standfast solve` has it. */
-  written: string;
-  set: (value: number) => void;
-}
-
-/** Rosters and copies of all units, those of the second force first: it is mostly the one that is asked about. */
-const numbers = computed<Dial[]>(() =>
-  (question.value?.forces ?? []).toReversed().flatMap((force) =>
-    force.units.flatMap((unit) => {
-      const stem = `forces.${force.id}.units.${unit.id}`;
-      const isFree = (path: Path) => setBy(path) === null;
-      const most = unit.roster.toSorted((a, b) => b.count - a.count);
-      const ranks = most
-        .filter(({ rank, count }) => count > 0 && isFree([...unit.path, 'roster', rank]))
-        .map(({ rank, count }) => ({
-          key: `${stem}.roster.${rank}`,
-          shown: `${force.name}, ${unit.name}: ${rank}s`,
-          written: `${stem}.roster.${rank}`,
-          set: (value: number) =>
-            setRank(unit, rank, value - shownAt([...unit.path, 'roster', rank], count), value),
-        }));
-      const path = [...unit.path, 'copies'];
-      if (!isFree(path) || unit.copies < 2) return ranks;
-      const copies = {
-        key: `${stem}.copies`,
-        shown: `${force.name}: how many of ${unit.name}`,
-        written: `${stem}.copies`,
-      };
-      return [...ranks, { ...copies, set: (value: number) => setValue(path, value) }];
-    }),
-  ),
-);
 
 // What was found is of another question from then on.
 effect(() => {
@@ -67,8 +29,8 @@ effect(() => {
   matters.value = null;
 });
 
-function makeEven(number: Dial): void {
-  ask('even', { ask: 'even', played: state.value, path: number.written, battles: EVEN_BATTLES }, (reply) => {
+function makeEven(number: Knob): void {
+  ask('even', { ask: 'even', played: state.value, path: written(number), battles: EVEN_BATTLES }, (reply) => {
     if (reply.kind === 'even') even.value = { number, says: reply.says, values: reply.values };
   });
 }
@@ -92,8 +54,8 @@ function ask(what: string, ...[asked, hear]: Parameters<Engine['ask']>): void {
 
 /** Questions that the page answers by playing other numbers than those that stand there. */
 export function Tools() {
-  const all = numbers.value;
-  const number = all.find(({ key }) => key === chosen.value) ?? all[0];
+  const all = rosterKnobs.value;
+  const number = all.find((each) => written(each) === chosen.value) ?? all[0];
   const first = question.value?.forces[0].name;
   const isOff = problems.value.length > 0 || isBusy.value !== '';
   return (
@@ -103,8 +65,8 @@ export function Tools() {
           <h2>Make it even</h2>
           <Choice
             label={`so that ${subject(first ?? 'The first force', 'hold the field')} in half of all battles, by`}
-            chosen={number.key}
-            choices={all.map(({ key, shown }) => ({ value: key, shown }))}
+            chosen={written(number)}
+            choices={all.map((each) => ({ value: written(each), shown: each.label }))}
             onChoose={(key) => {
               chosen.value = key;
             }}
@@ -118,7 +80,7 @@ export function Tools() {
             <p key={sentence}>{sentence}</p>
           ))}
           {even.value.values.slice(0, 4).map((value) => (
-            <button key={value} type="button" class="button" onClick={() => even.value?.number.set(value)}>
+            <button key={value} type="button" class="button" onClick={() => turn(even.value!.number, value)}>
               Set it to {value}
             </button>
           ))}

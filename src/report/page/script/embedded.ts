@@ -9,6 +9,7 @@ import * as sections from './sections.js';
 import * as standalone from './standalone.js';
 import * as tables from './tables.js';
 import * as tooltips from './tooltips.js';
+import * as workbench from './workbench.js';
 
 const MODULES = [
   clipboard,
@@ -22,6 +23,7 @@ const MODULES = [
   explorerChart,
   explorer,
   scenario,
+  workbench,
 ];
 
 /**
@@ -31,7 +33,7 @@ const MODULES = [
 export const SCRIPT: string = [
   "'use strict';(() => {",
   ...MODULES.flatMap((module) => Object.values(module).map(String)),
-  'explore();turnIntoButtons();addTools();addDownloads();addCopyButtons();addScenarioButton();listenForTips();followSections();',
+  'explore();turnIntoButtons();addTools();addDownloads();addCopyButtons();addScenarioButton();addWorkbenchLink();listenForTips();followSections();',
   '})();',
 ]
   .join('\n')

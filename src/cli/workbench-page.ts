@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { replaceFile } from '../storage/whole-file.js';
+
+const PAGE = fileURLToPath(new URL('../page/workbench.html', import.meta.url));
+
+/** What the page has in its head, whatever its version. */
+const OURS = '<title>standfast workbench</title>';
+
+/** The page of the workbench. @throws Error when it is not built */
+export function workbenchPage(): Promise<string> {
+  return readFile(PAGE, 'utf8');
+}
+
+/**
+ * Puts the page into a folder of results, so that reports can open their scenarios in it; not over somebody else’s. A
+ * failure harms nobody: the next run does it.
+ */
+export async function placeWorkbench(out: string): Promise<void> {
+  const file = join(out, 'workbench.html');
+  try {
+    const [page, there] = await Promise.all([workbenchPage(), readFile(file, 'utf8').catch(() => null)]);
+    if (there === page || (there !== null && !there.includes(OURS))) return;
+    await replaceFile(file, page);
+  } catch {
+    // The results themselves are written.
+  }
+}

@@ -1,0 +1,32 @@
+/** What the workbench opens of a run, as its links hold it. */
+export function workbenchState(name: string, version: string, text: string): string {
+  return JSON.stringify({ version, name, text, levels: [], precision: 0.01, view: 'breaks', pins: [] });
+}
+
+/** A link to the workbench that `run` puts beside the folders of its reports; everything is in its address. */
+export function addWorkbenchLink(): void {
+  const record = document.getElementById('record')?.textContent;
+  const bar = document.querySelector('.bar');
+  const name = document.querySelector<HTMLElement>('[data-scenario]')?.dataset.scenario;
+  if (!record || !bar || name === undefined || typeof CompressionStream === 'undefined') return;
+  const { version, scenario } = JSON.parse(record) as { version: string; scenario: string };
+  const state = workbenchState(name.replace(/\.yaml$/, ''), version, scenario);
+  void deflated(state).then((letters) => {
+    const fragment = `#1.${letters}`;
+    if (fragment.length > 32_768) return; // the workbench takes no more
+    const link = document.createElement('a');
+    link.href = `../workbench.html${fragment}`;
+    link.className = 'act';
+    link.textContent = 'Open in the workbench';
+    link.title = 'Change this battle and see at once what that does, in workbench.html beside this folder';
+    bar.append(link);
+  });
+}
+
+/** Compressed, in letters that an address may hold. */
+export async function deflated(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

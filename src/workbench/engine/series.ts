@@ -1,0 +1,150 @@
+import { convertedUnits } from '../../analysis/converted.js';
+import { pointTally } from '../../analysis/tally-view.js';
+import { scaleOf } from '../../experiment/judged.js';
+import { allReached, type PrecisionFinding, precisionRows } from '../../experiment/stop-rule.js';
+import { newStudy, ordersOf, type Study } from '../../experiment/study.js';
+import { systemOf } from '../../rules/registry.js';
+import type { DesignPoint } from '../../scenario/design-points.js';
+import { examine } from '../../scenario/examine.js';
+import { setAtPath } from '../../scenario/paths.js';
+import { isWarning } from '../../scenario/problems.js';
+import type { Tally } from '../../tally/tally.js';
+import { sideOf } from './answer.js';
+import { type Breathe, Stopped } from './breath.js';
+import type { Crew } from './crew.js';
+import { ANY, isComparable, REPAINT } from './live.js';
+import { aloneOf, parsedOf, playedAlone, sourceAt } from './parsed.js';
+import type { Beside, Compared, Series, SeriesRequest, Variant } from './protocol.js';
+
+/** Battles after which variants are first looked at, before whole blocks. */
+const EARLY_LOOKS = [50, 250, 1000];
+
+/** A variant by its place among those that were asked for; or why it cannot be played. */
+type Made = { index: number } & ({ point: DesignPoint } | { why: string });
+type Playable = Extract<Made, { point: DesignPoint }>;
+
+/**
+ * Plays variants of a battle beside each other on the same luck, and tells of all of them again and again until enough is
+ * known. One of them is the reference, with which the others are compared battle by battle.
+ *
+ * @param tell called with what is known, the last time with `ended`
+ */
+export async function playSeries(
+  { beside, reference, responses, until: { precision, most }, hasSides }: SeriesRequest,
+  crew: Crew,
+  breathe: Breathe,
+  tell: (series: Series) => void,
+): Promise<void> {
+  const made = await madeOf(beside, breathe);
+  const playable = made.filter((each): each is Playable => 'point' in each);
+  const first = playable.find(({ index }) => index === reference) ?? playable[0];
+  const leftOut = made.flatMap((each) => ('why' in each ? [{ index: each.index, why: each.why }] : []));
+  if (!first) return tell({ n: 0, most, ended: 'most', reference, variants: [], leftOut });
+  const apart = playable.filter(({ point }) => !isComparable(point, first.point));
+  leftOut.push(...apart.map(({ index }) => ({ index, why: 'it has other forces, or another seed' })));
+  const played = [first, ...playable.filter((each) => each !== first && !apart.includes(each))];
+  const study = studyOf(
+    played.map(({ point }, index) => ({ ...point, index })),
+    { responses, precision, most },
+  );
+
+  let known: readonly PrecisionFinding[] = [];
+  let shown = Number.NEGATIVE_INFINITY;
+  const say = (tallies: readonly Tally[], n: number, ended: Series['ended']) => {
+    const variants = played.map(({ index }, i): Variant => {
+      const found = known.filter(({ design_point }) => design_point === i);
+      const side = hasSides ? sideOf(pointTally(study.points[i], study.plans[i], tallies[i]), known) : null;
+      return {
+        ...{ index, side, converted: convertedAt(study.points[i]) },
+        means: found.filter(({ of }) => of === 'mean').map(comparedOf),
+        differences: found.filter(({ of }) => of === 'difference').map(comparedOf),
+      };
+    });
+    variants.sort((a, b) => a.index - b.index);
+    tell({ n, most, ended, reference: first.index, variants, leftOut });
+    shown = performance.now();
+  };
+  await crew.play(
+    ordersOf(study),
+    {
+      enough: (tallies) => {
+        known = precisionRows(study, tallies);
+        return allReached(known);
+      },
+      early: {
+        at: EARLY_LOOKS,
+        look: (tallies, n) => {
+          known = precisionRows(study, tallies);
+          say(tallies, n, null);
+        },
+      },
+      onMerged: ({ tallies, battles, done, next }) => {
+        const ended = done ? (allReached(known) ? 'precise' : 'most') : null;
+        if (ended || next === 1 || performance.now() - shown >= REPAINT) say(tallies, battles, ended);
+      },
+    },
+    breathe,
+  );
+}
+
+async function madeOf(beside: Beside, breathe: Breathe): Promise<Made[]> {
+  if ('states' in beside)
+    return beside.states.map((state, index) => {
+      const point = aloneOf(state);
+      return point ? { index, point } : { index, why: 'it has mistakes' };
+    });
+  const parsed = parsedOf(beside.played.text);
+  if (!parsed.ok) return [];
+  const source = sourceAt(parsed, beside.played.levels);
+  const made: Made[] = [];
+  for (const [index, value] of beside.values.entries()) {
+    made.push({ index, ...pointWith(source, beside.path, value) });
+    if (!(await breathe())) throw new Stopped();
+  }
+  return made;
+}
+
+function pointWith(source: unknown, path: string, value: unknown): { point: DesignPoint } | { why: string } {
+  const set = setAtPath(source, path, value);
+  if (!set.ok) return { why: set.message };
+  const { scenario, findings, cells } = examine(set.data);
+  if (!scenario) return { why: findings.find((finding) => !isWarning(finding))!.message };
+  return {
+    point: playedAlone(
+      scenario,
+      [...cells.values()].map(({ converted }) => converted),
+    ),
+  };
+}
+
+/** How well each response is to be known: what a rate is to be, and others by how much they can be. */
+function studyOf(
+  points: readonly DesignPoint[],
+  { responses, precision, most }: Pick<SeriesRequest, 'responses'> & { precision: number; most: number },
+): Study {
+  const { seed } = points[0].scenario.run;
+  const [plan] = newStudy(points.slice(0, 1), most, seed).plans;
+  const [first] = responses;
+  const wanted = precision * Math.min(...[0, 1].map((force) => scaleOf(plan, first, force)));
+  const given = responses.filter((response) =>
+    points.some(({ scenario }) => !(systemOf(scenario).neverGives as readonly string[]).includes(response)),
+  );
+  const targets = Object.fromEntries(
+    given.flatMap((response) => [
+      [response, response === first ? wanted : ANY],
+      ...(points.length > 1 ? [[`difference.${response}`, ANY]] : []),
+    ]),
+  );
+  return newStudy(points, most, seed, targets);
+}
+
+function comparedOf({ response, force, estimate, low, high }: PrecisionFinding): Compared {
+  return { response, force, mean: estimate, low, high };
+}
+
+/** What the quality of units was taken for under its rulebook. */
+function convertedAt(point: DesignPoint): Variant['converted'] {
+  return convertedUnits([point], [point.scenario.system]).flatMap(({ quality, ofSystems: [filled] }) =>
+    filled.map(({ key, value, assumed }) => ({ quality, key, value: String(value), assumed })),
+  );
+}

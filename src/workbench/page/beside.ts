@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals';
+import type { Series, SeriesRequest } from '../engine/protocol.js';
+import { Engine } from './engine.js';
+import { precision } from './store.js';
+
+/** Battles of each variant after which its run ends, however little is known. */
+const MOST_BATTLES = 65_536;
+
+/** Variants as they were asked for, with what they are called there. */
+export interface Asked extends Omit<SeriesRequest, 'until'> {
+  /** By place. */
+  labels: readonly string[];
+}
+
+/** The last answer, and what it is an answer to. */
+export const beside = signal<{ asked: Asked; series: Series } | null>(null);
+export const besideFault = signal('');
+
+const engine = new Engine();
+/** What is being played, or was played to its end. */
+let asking = '';
+
+/** Plays variants beside each other in the place of those before; the last answer stays until the next. */
+export function playBeside(asked: Asked): void {
+  const { labels: _, ...request } = asked;
+  const until = { precision: precision.value, most: MOST_BATTLES };
+  const key = JSON.stringify([request, until]);
+  if (key === asking) return;
+  asking = key;
+  besideFault.value = '';
+  engine.ask({ ask: 'series', ...request, until }, (reply) => {
+    if (reply.kind === 'series') beside.value = { asked, series: reply.series };
+    if (reply.kind === 'failed') besideFault.value = reply.message.replaceAll('`', '');
+  });
+}
+
+export function stopBeside(): void {
+  asking = '';
+  engine.stop();
+  const known = beside.value;
+  if (known && !known.series.ended) beside.value = { ...known, series: { ...known.series, ended: 'most' } };
+}
+
+/** A response of one variant, or how it differs from the reference. */
+export function found(
+  { means, differences }: Series['variants'][number],
+  what: 'mean' | 'difference',
+  response: string,
+  force: string,
+) {
+  const all = what === 'mean' ? means : differences;
+  return all.find((each) => each.response === response && each.force === force);
+}

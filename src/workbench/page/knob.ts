@@ -1,0 +1,75 @@
+import { computed, effect, signal } from '@preact/signals';
+import { isWithin, type Path, valueAt } from '../../scenario/places.js';
+import { setBy, setCell, setRank, shownAt } from './places.js';
+import { question, setValue, start } from './store.js';
+import { view } from './view.js';
+
+/** A number of the battle or of its rulebook that can be turned. */
+export interface Knob {
+  label: string;
+  path: Path;
+  /** What is meant where the text does not say it. */
+  usual: number;
+}
+
+/** The number that was last asked about; null: none of this scenario. */
+export const aimed = signal<Knob | null>(null);
+
+/** Shows the response over a range of a number. */
+export function aim(knob: Knob): void {
+  aimed.value = knob;
+  view.value = 'range';
+}
+
+effect(() => {
+  void start.value;
+  aimed.value = null;
+});
+
+/** Rosters and copies of all units, those of the second force first: it is mostly the one that is asked about. */
+export const rosterKnobs = computed<Knob[]>(() =>
+  (question.value?.forces ?? []).toReversed().flatMap((force) =>
+    force.units.flatMap((unit): Knob[] => {
+      const ranks = unit.roster
+        .toSorted((a, b) => b.count - a.count)
+        .filter(({ count }) => count > 0)
+        .map(({ rank, count }) => ({
+          label: `${force.name}, ${unit.name}: ${rank}s`,
+          path: [...unit.path, 'roster', rank],
+          usual: count,
+        }));
+      const copies = {
+        label: `${force.name}: how many of ${unit.name}`,
+        path: [...unit.path, 'copies'],
+        usual: unit.copies,
+      };
+      return (unit.copies < 2 ? ranks : [...ranks, copies]).filter(({ path }) => setBy(path) === null);
+    }),
+  ),
+);
+
+/** As `standfast solve` has it: `forces.1.units.0.roster.trooper`. */
+export const written = ({ path }: Knob): string => path.join('.');
+
+export function numberOf({ path, usual }: Knob): number {
+  const table = tableAt(path);
+  if (!table) return shownAt(path, usual);
+  const inTable = path.slice(table.path.length);
+  const now = valueAt(shownAt(table.path, table.value), inTable) ?? valueAt(table.value, inTable);
+  return typeof now === 'number' ? now : usual;
+}
+
+/** Turns it, and keeps true what else the file says of it. */
+export function turn({ path }: Knob, value: number): void {
+  const table = tableAt(path);
+  const unit = question.value?.forces
+    .flatMap(({ units }) => units)
+    .find((each) => isWithin([...each.path, 'roster'], path));
+  if (table) setCell(table.path, table.value, path, value);
+  else if (unit) setRank(unit, String(path.at(-1)), value);
+  else setValue(path, value);
+}
+
+function tableAt(path: Path) {
+  return question.value?.tables.find((each) => isWithin(each.path, path));
+}

@@ -1,0 +1,311 @@
+import { effect, signal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { count, numberWithInterval, percentWithInterval } from '../../words/format.js';
+import type { ForceShown } from '../engine/protocol.js';
+import { type Asked, beside, besideFault, found, playBeside, stopBeside } from './beside.js';
+import { Choice } from './controls.js';
+import { type Curve, Curves, type Scales } from './curves.js';
+import { aimed, type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
+import { type Along, type ResponseWords, rangeInWords } from './range-in-words.js';
+import { boundsOf, type Ends, usualEnds, valuesIn } from './range-values.js';
+import { problems, question, state } from './store.js';
+
+const SHARE = { isShare: true, ofForces: true, unit: '' };
+const RESPONSES: Readonly<Record<string, ResponseWords>> = {
+  holds_field: { ...SHARE, shown: 'who holds the field', verb: 'hold the field' },
+  broke: { ...SHARE, shown: 'who breaks', verb: 'break' },
+  half_broken: { ...SHARE, shown: 'of whom half is broken or gone', verb: 'lose half by break or loss' },
+  losses: { shown: 'pieces lost', isShare: false, ofForces: true, verb: 'lose', unit: 'pieces' },
+  turns: { shown: 'turns played', isShare: false, ofForces: false, verb: 'last', unit: 'turns' },
+};
+
+const response = signal('holds_field');
+/** The ends that somebody has set, of which number; null: the usual ones. */
+const chosen = signal<{ of: string; ends: Ends } | null>(null);
+
+const knobNow = (): Knob | undefined => aimed.value ?? rosterKnobs.value[0];
+/** Rosters and distances are never below nothing. */
+const leastOf = ({ path }: Knob): number => (path[0] === 'forces' ? 0 : Number.NEGATIVE_INFINITY);
+
+function endsOf(knob: Knob): Ends {
+  const own = chosen.value;
+  return own?.of === written(knob) ? own.ends : usualEnds(numberOf(knob), leastOf(knob));
+}
+
+/** A response over a range of one number, with its interval at each value. */
+export function Range() {
+  useEffect(() => {
+    const end = effect(() => {
+      const { text, levels } = state.value;
+      const knob = knobNow();
+      if (!knob || problems.value.length > 0) return;
+      const now = numberOf(knob);
+      const values = valuesIn(endsOf(knob), now);
+      playBeside({
+        beside: { played: { text, levels }, path: written(knob), values },
+        reference: Math.max(0, values.indexOf(now)),
+        responses: [response.value],
+        hasSides: false,
+        labels: values.map(String),
+      });
+    });
+    return () => {
+      end();
+      stopBeside();
+    };
+  }, []);
+  const knob = knobNow();
+  const forces = question.value?.forces ?? [];
+  if (!knob || forces.length === 0)
+    return <p class="soft">Point at a number on the left, and press the small curve beside it.</p>;
+  const others = rosterKnobs.value.filter((each) => written(each) !== written(knob));
+  const known = beside.value;
+  const isOfThis = known && 'path' in known.asked.beside && known.asked.beside.path === written(knob);
+  return (
+    <div class="range">
+      <div class="range-tools">
+        <Choice
+          label="The number"
+          chosen={written(knob)}
+          choices={[knob, ...others].map((each) => ({ value: written(each), shown: each.label }))}
+          onChoose={(path) => {
+            aimed.value = others.find((each) => written(each) === path) ?? knob;
+          }}
+        />
+        <Choice
+          label="What it does"
+          chosen={response.value}
+          choices={Object.entries(RESPONSES).map(([value, { shown }]) => ({ value, shown }))}
+          onChoose={(value) => {
+            response.value = value;
+          }}
+        />
+        <Handles knob={knob} />
+      </div>
+      {besideFault.value !== '' && <p class="problems">{besideFault.value}</p>}
+      {known && isOfThis && <Drawn knob={knob} known={known} forces={forces} />}
+    </div>
+  );
+}
+
+/** The ends of the range: two handles, and two boxes. */
+function Handles({ knob }: { knob: Knob }) {
+  const now = numberOf(knob);
+  const ends = endsOf(knob);
+  const bounds = boundsOf(now, leastOf(knob), ends);
+  const step = Number.isInteger(now) ? 1 : 'any';
+  const [from, to] = [useId(), useId()];
+  const set = (next: Partial<Ends>) => {
+    const both = { ...ends, ...next };
+    if (Number.isFinite(both.from) && Number.isFinite(both.to) && both.from < both.to)
+      chosen.value = { of: written(knob), ends: both };
+  };
+  const share = (value: number) => `${((value - bounds.from) / (bounds.to - bounds.from)) * 100}%`;
+  return (
+    <div class="handles">
+      <label for={from}>from</label>
+      <input
+        id={from}
+        class="end"
+        type="number"
+        step={step}
+        value={ends.from}
+        onChange={(event) => set({ from: event.currentTarget.valueAsNumber })}
+      />
+      <span class="track" style={{ '--from': share(ends.from), '--to': share(ends.to) }}>
+        {(['from', 'to'] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            aria-label={end === 'from' ? 'Lower end of the range' : 'Upper end of the range'}
+            min={bounds.from}
+            max={bounds.to}
+            step={step}
+            value={ends[end]}
+            onInput={(event) => {
+              set({ [end]: event.currentTarget.valueAsNumber });
+              event.currentTarget.valueAsNumber = endsOf(knob)[end];
+            }}
+          />
+        ))}
+      </span>
+      <label for={to}>to</label>
+      <input
+        id={to}
+        class="end"
+        type="number"
+        step={step}
+        value={ends.to}
+        onChange={(event) => set({ to: event.currentTarget.valueAsNumber })}
+      />
+    </div>
+  );
+}
+
+interface Known {
+  asked: Asked;
+  series: NonNullable<(typeof beside)['value']>['series'];
+}
+
+function Drawn({
+  knob,
+  known: { asked, series },
+  forces,
+}: {
+  knob: Knob;
+  known: Known;
+  forces: readonly ForceShown[];
+}) {
+  const [name] = asked.responses;
+  const words = RESPONSES[name];
+  const of = words.ofForces ? forces.map((force) => force) : [{ id: '', name: 'A battle' }];
+  const alongs = of.map(({ id }) =>
+    series.variants.flatMap((variant): Along[] => {
+      const mean = found(variant, 'mean', name, id);
+      const difference = found(variant, 'difference', name, id) ?? null;
+      return mean ? [{ ...mean, value: Number(asked.labels[variant.index]), difference }] : [];
+    }),
+  );
+  const [first] = alongs;
+  if (first.length < 2)
+    return (
+      <>
+        <p class="problems">Fewer than two values of this range can be played.</p>
+        <LeftOut asked={asked} series={series} />
+      </>
+    );
+  const curves = of.map(
+    ({ name: its }, f): Curve => ({
+      ...{ name: its, force: f as 0 | 1, isGhost: false },
+      points: alongs[f].map(({ value, mean, low, high }) => ({ x: value, y: mean, low, high })),
+    }),
+  );
+  const says = rangeInWords(first, of[0].name, words);
+  const values = first.map(({ value }) => value);
+  const [least, most] = [values[0], values.at(-1)!];
+  const yMost = words.isShare
+    ? null
+    : Math.max(...curves.flatMap(({ points }) => points.map(({ high }) => high)));
+  return (
+    <>
+      <p class="range-says" role="status">
+        {series.ended ? says : ''}
+      </p>
+      <Curves
+        id="chart"
+        title={`${words.shown}, by ${knob.label}`}
+        says={says}
+        xTitle={knob.label}
+        xLeast={least}
+        xMost={most}
+        xTick={String}
+        xTicks={values.length > 12 ? values.filter((_, i) => i % 2 === 0) : values}
+        yMost={yMost}
+        isSteps={false}
+        snap={(x) => nearest(values, x)}
+        curves={curves}
+        stamp={`${count(series.n)} battles at each value, seed ${question.value?.seed ?? 1}; intervals of 95% at each value`}
+        over={(scales) => (
+          <Values
+            knob={knob}
+            alongs={alongs}
+            names={of.map((each) => each.name)}
+            words={words}
+            scales={scales}
+          />
+        )}
+      />
+      <p class="soft range-foot">
+        {count(series.n)} battles at each value on the same luck; the bands are 95% intervals of each value by
+        itself. Press a value to set it.
+        {!series.ended && (
+          <button type="button" class="quiet" onClick={stopBeside}>
+            Stop
+          </button>
+        )}
+      </p>
+      <LeftOut asked={asked} series={series} />
+    </>
+  );
+}
+
+/** Each value can be pressed, or chosen by arrows and Enter; the present one is marked. */
+function Values({
+  knob,
+  alongs,
+  names,
+  words,
+  scales: { xAt, yAt, top, bottom },
+}: {
+  knob: Knob;
+  alongs: readonly (readonly Along[])[];
+  names: readonly string[];
+  words: ResponseWords;
+  scales: Scales;
+}) {
+  const box = useRef<SVGGElement>(null);
+  const [first] = alongs;
+  const now = numberOf(knob);
+  const present = first.findIndex(({ value }) => value === now);
+  const width = (xAt(first.at(-1)!.value) - xAt(first[0].value)) / (first.length - 1);
+  const shown = ({ mean, low, high }: Along) =>
+    (words.isShare ? percentWithInterval : numberWithInterval)(mean, low, high);
+  const press = (event: KeyboardEvent, at: number) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by !== undefined) {
+      event.preventDefault();
+      box.current?.querySelectorAll<SVGGElement>('[role=button]')[at + by]?.focus();
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      turn(knob, first[at].value);
+    }
+  };
+  return (
+    <g ref={box}>
+      {present >= 0 && (
+        <>
+          <line class="present" x1={xAt(now)} x2={xAt(now)} y1={top} y2={bottom} />
+          <text class="axis" x={xAt(now) + 5} y={bottom - 6}>
+            now {now}
+          </text>
+        </>
+      )}
+      {first.map(({ value }, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a place in a drawing
+        <g
+          key={value}
+          class={value === now ? 'value present' : 'value'}
+          role="button"
+          tabindex={at === Math.max(0, present) ? 0 : -1}
+          aria-label={`${value}: ${alongs.map((along, f) => `${names[f]} ${shown(along[at]).estimate}, ${shown(along[at]).interval}`).join('; ')}. ${value === now ? 'As it is now' : 'Set it'}`}
+          onClick={() => turn(knob, value)}
+          onKeyDown={(event) => press(event, at)}
+        >
+          <rect x={xAt(value) - width / 2} y={top} width={width} height={bottom - top} />
+          {alongs.map((along, f) => (
+            <circle key={names[f]} class={`force${f + 1}`} cx={xAt(value)} cy={yAt(along[at].mean)} r={3.5} />
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Values that the scenario cannot have, and why. */
+export function LeftOut({ asked: { labels }, series: { leftOut } }: Known) {
+  if (leftOut.length === 0) return null;
+  return (
+    <ul class="left-out soft">
+      {leftOut.map(({ index, why }) => (
+        <li key={index}>
+          <b>{labels[index]}</b> is left out: {why.replaceAll('`', '')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nearest(values: readonly number[], x: number): number {
+  return values.reduce((best, each) => (Math.abs(each - x) < Math.abs(best - x) ? each : best));
+}

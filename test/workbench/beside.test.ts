@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkOf } from '#src/workbench/page/link.js';
+import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
+import { complaintsOfAxeIn, openWorkbench, settled, shipped } from './page.js';
+
+const state = { levels: [0, 0], precision: 0.02, pins: [] };
+const linked = (name: string, view: string) => linkOf({ ...state, name, text: shipped(name), view });
+
+describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  /** Opens the page, tries something, and asks that nothing was complained of or asked for. */
+  async function on(what: (page: Page) => Promise<void>, options: Parameters<typeof openWorkbench>[1] = {}) {
+    const opened = await openWorkbench(browser, options);
+    await what(opened.page);
+    expect(opened.complaints).toEqual([]);
+    expect(opened.requests()).toEqual([]);
+    await opened.close();
+  }
+  /** The sentence of a run that has ended. */
+  const ended = async (page: Page) => {
+    const says = page.locator('.range-says', { hasText: /\w/ });
+    await says.waitFor();
+    return (await says.allInnerTexts())[0];
+  };
+  const troopers = (page: Page) =>
+    page.locator('section.force2 .field', { hasText: 'troopers' }).locator('input');
+  const labels = (page: Page) =>
+    page
+      .locator('.value')
+      .evaluateAll((all: { getAttribute(name: string): string }[]) =>
+        all.map((each) => each.getAttribute('aria-label')),
+      );
+
+  test('a number that is pointed at is drawn over a range, with intervals; a value that is pressed is set', () =>
+    on(async (page) => {
+      await settled(page);
+      const button = page.getByRole('button', { name: 'troopers: draw over a range' }).nth(1);
+      await troopers(page).focus();
+      await page.keyboard.press('Tab');
+      await page.waitForSelector('.range-button:focus');
+      expect(await button.boundingBox()).toEqual(await page.locator('.range-button:focus').boundingBox());
+      await page.keyboard.press('Enter');
+      expect(await ended(page)).toMatch(
+        /^From 4 to 12: Blue holds the field in 9\d% to 1\d% of battles\. Half lies between \d+ and \d+\.$/,
+      );
+      const all = await labels(page);
+      expect(all.map((label) => Number.parseInt(label, 10))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+      expect(all[4]).toMatch(
+        /^8: Blue 4\d\.\d%, [\d.]+ to [\d.]+; Red 4\d\.\d%, [\d.]+ to [\d.]+\. As it is now$/,
+      );
+      expect(all[0]).toMatch(/Set it$/);
+      // The answer to the present value is the same as above, on the same luck.
+      const [figure] = await page.locator('.figure.force1 strong').allInnerTexts();
+      expect(
+        Math.abs(Number.parseFloat(/Blue ([\d.]+)/.exec(all[4])![1]) - Number.parseFloat(figure)),
+      ).toBeLessThan(2);
+      await page.locator('.value').nth(2).click({ force: true });
+      await expect.poll(() => troopers(page).inputValue()).toBe('6');
+      expect(await page.locator('.value.present').getAttribute('aria-label')).toMatch(/^6: .*As it is now$/);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => troopers(page).inputValue()).toBe('8');
+    }));
+
+  test('the ends are moved by keys, by dragging and by typing; arrows and Enter set a value', () =>
+    on(
+      async (page) => {
+        await page.locator('.value').first().waitFor();
+        const [from, to] = ['from', 'to'].map((name) => page.getByRole('spinbutton', { name, exact: true }));
+        const lower = page.getByRole('slider', { name: 'Lower end of the range' });
+        await lower.focus();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+        expect(await from.inputValue()).toBe('6');
+        const track = (await page.locator('.track').boundingBox())!;
+        const upper = page.getByRole('slider', { name: 'Upper end of the range' });
+        // Its bounds are 0 to 28: the thumb stands at 12.
+        const at = track.x + 9 + ((track.width - 18) * 12) / 28;
+        await page.mouse.move(at, track.y + track.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(at + track.width / 4, track.y + track.height / 2, { steps: 4 });
+        await page.mouse.up();
+        expect(Number(await upper.inputValue())).toBeGreaterThan(16);
+        await to.fill('9');
+        await to.press('Tab');
+        await page.waitForSelector('.value:nth-of-type(4):last-of-type');
+        expect((await labels(page)).map((label) => Number.parseInt(label, 10))).toEqual([6, 7, 8, 9]);
+        await page.locator('.value[tabindex="0"]').focus();
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => troopers(page).inputValue()).toBe('7');
+      },
+      { hash: linked('squad-duel', 'range') },
+    ));
+
+  test('another response, and a cell of a table; values that cannot be are named with the reason', () =>
+    on(
+      async (page) => {
+        await page.getByLabel('What it does').selectOption({ label: 'turns played' });
+        expect(await ended(page)).toMatch(/^From 4 to 12: A battle lasts [\d.]+ to [\d.]+ turns\.$/);
+        await page.getByLabel('from', { exact: true }).fill('-2');
+        await page.getByLabel('from', { exact: true }).press('Enter');
+        await page.locator('.left-out').waitFor();
+        expect((await page.locator('.left-out li').allInnerTexts())[0]).toMatch(/^-2 is left out: .*0/);
+        await page.getByRole('tab', { name: 'Rulebook' }).click();
+        const cell = page.locator('.cells td:has(input)').first();
+        await cell.hover();
+        const label = await cell.locator('input').getAttribute('aria-label');
+        await cell.getByRole('button').click();
+        expect(
+          await page.evaluate("document.querySelector('.range-tools select').selectedOptions[0].textContent"),
+        ).toBe(label);
+        expect(await ended(page)).toMatch(/\w/);
+      },
+      { hash: linked('squad-duel', 'range') },
+    ));
+
+  test('every rulebook is compared at once, with differences, and where a conversion decides', () =>
+    on(
+      async (page) => {
+        expect(await ended(page)).toMatch(
+          /^Attackers hold the field from 2\d% of battles \(Dice pool\) to 5\d% \(Unit morale\)\. .*Defenders come out ahead under Dice pool/,
+        );
+        const rows = await page.locator('.compared tbody tr').allInnerTexts();
+        expect(rows).toHaveLength(4);
+        expect(rows[0]).toMatch(/^Morale ratio\s+4\d\.\d%\s*\(4[\d.]+ to 4[\d.]+\)\s/);
+        expect(rows[1]).toMatch(/^Dice pool\s+2\d\.\d%\s*\([\d. to]+\)\s*−2\d\.\d \(−[\d.]+ to −[\d.]+\)/);
+        expect(await page.locator('.multiples .curve').count()).toBe(8);
+        expect((await page.locator('.conversions').allInnerTexts())[0]).toMatch(
+          /^A conversion may decide this\.[\s\S]*Dice pool regular: av 4/,
+        );
+      },
+      { hash: linked('four-systems', 'compare') },
+    ));
+
+  test('a rulebook of one’s own stands beside the four; an option and the pins are compared, too', () =>
+    on(
+      async (page) => {
+        await page.getByRole('combobox', { name: 'Scenario' }).selectOption('nerve-duel');
+        await page.locator('.compared tr.present', { hasText: 'Two dice plus the damage' }).waitFor();
+        expect(await page.locator('.compared tbody tr').count()).toBe(4);
+        expect((await page.locator('.left-out').allInnerTexts())[0]).toMatch(
+          /^Troop grade is left out: .* has no troop grade/,
+        );
+        await page.getByRole('combobox', { name: 'Scenario' }).selectOption('squad-duel');
+        await page.getByRole('button', { name: 'Pin this' }).click();
+        await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
+        await page.getByLabel('Side by side').selectOption({ label: 'this and what is pinned' });
+        const pinned = page.locator('.compared tr', { hasText: 'pin A' });
+        await pinned.waitFor();
+        expect(await ended(page)).toMatch(/^Blue holds the field from 4\d% of battles \(as it is now\) to /);
+        expect(await pinned.locator('.apart').count()).toBeGreaterThan(2);
+        await page.getByLabel('Side by side').selectOption({ label: 'what it tries: classes' });
+        await page.locator('.compared tr', { hasText: 'literal' }).waitFor();
+        expect(await page.locator('.compared tbody tr').count()).toBe(3);
+      },
+      { hash: linked('squad-duel', 'compare') },
+    ));
+
+  test.each([
+    ['light', 1400],
+    ['dark', 390],
+  ] as const)(
+    'nothing is wider than the page, and axe complains of nothing: %s, %i px',
+    (colorScheme, width) =>
+      on(
+        async (page) => {
+          if (width < 500) await page.getByRole('button', { name: 'Answer', exact: true }).click();
+          for (const name of ['Compare', 'Range']) {
+            await page.getByRole('tab', { name }).click();
+            await ended(page);
+            expect(await complaintsOfAxeIn(page), name).toEqual([]);
+            expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+          }
+        },
+        { colorScheme, viewport: { width, height: 900 }, bypassCSP: true },
+      ),
+  );
+});

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderTables } from '#src/report/tables.js';
+import { runScenario } from '#src/run-scenario.js';
+import { launch, noBrowser, skipped } from '../report/browser.js';
+import { engineClient, openWorkbench, shipped, tablesClient } from './page.js';
+
+/** A run that stops when enough is known, some blocks before its end. */
+const STOPS = shipped('squad-duel')
+  .replace(/^run:.*\n( .*\n)*/m, '')
+  .concat('\nrun: { battles: 60000, precision: 0.02 }\n');
+/** Variants that stop one by one. */
+const RACES = STOPS.replace('precision: 0.02', 'stop: decided');
+
+describe.skipIf(noBrowser)(`many workers give what one gives${skipped}`, () => {
+  let browser: Browser;
+  let page: Page;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    browser = await launch();
+    ({ page, close } = await openWorkbench(browser));
+  }, 60_000);
+  afterAll(async () => {
+    await close?.();
+    await browser?.close();
+  });
+
+  test.each([
+    ['a run that stops when enough is known', STOPS],
+    ['variants that stop one by one', RACES],
+  ])('the tables of %s', async (_, text) => {
+    const file = 'squad-duel.yaml';
+    const run = await runScenario(text, { file, seed: 5, jobs: 1 });
+    expect(run.run.battles).toBeGreaterThan(8192);
+    expect(run.run.battles).toBeLessThan(60_000);
+    const here = renderTables(run);
+    await page.evaluate(`(() => {${tablesClient(3)}})()`);
+    const there = await page.evaluate<{ path: string; content: string }[]>(
+      `tablesOf(${JSON.stringify({ text, file, seed: 5 })})`,
+    );
+    expect(there.map(({ path }) => path)).toEqual(here.map(({ path }) => path));
+    for (const [i, { path, content }] of here.entries()) expect(there[i].content, path).toBe(content);
+  });
+
+  test('the last answer of a live run, and of a range', async () => {
+    const played = { text: shipped('squad-duel'), levels: [1, 1] };
+    const until = { precision: 0.012, most: 60_000 };
+    const live = { ask: 'play', now: played, before: { ...played, levels: [0, 0] }, until };
+    const beside = { played, path: 'forces.1.units.0.roster.trooper', values: [6, 7, 8, 9] };
+    const range = {
+      ...{ ask: 'series', beside, reference: 2, responses: ['losses', 'turns'], hasSides: true },
+      until: { precision: 0.012, most: 40_000 },
+    };
+    const [alone, together] = await Promise.all(
+      [0, 3].map((helpers) =>
+        page.evaluate<string>(`(async () => {
+          ${engineClient(helpers)}
+          const { answer } = await ask(${JSON.stringify(live)}, ({ answer }) => answer?.ended);
+          const { series } = await ask(${JSON.stringify(range)}, ({ series }) => series?.ended);
+          return JSON.stringify([{ ...answer, seconds: 0 }, series]);
+        })()`),
+      ),
+    );
+    expect(together).toBe(alone);
+    const [answer, series] = JSON.parse(alone) as { n: number; ended: string }[];
+    expect(answer).toMatchObject({ ended: 'precise' });
+    expect(answer.n).toBeGreaterThan(8192);
+    expect(series).toMatchObject({ ended: 'precise' });
+    expect(series.n).toBeGreaterThan(8192);
+  });
+
+  test('leave a long run at once for what is asked next', async () => {
+    const long = {
+      ask: 'tables',
+      text: shipped('battlegroup'),
+      file: 'battlegroup.yaml',
+      battles: 1_000_000,
+    };
+    const now = { text: shipped('squad-duel'), levels: [0, 0] };
+    const live = { ask: 'play', now, before: null, until: { precision: 0.02, most: 10_000 } };
+    const waited = await page.evaluate<number>(`(async () => {
+      ${engineClient(3)}
+      await ask(${JSON.stringify(live)}, ({ answer }) => answer);
+      ask(${JSON.stringify(long)}, () => false);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const started = performance.now();
+      await ask(${JSON.stringify(live)}, ({ answer }) => answer);
+      return performance.now() - started;
+    })()`);
+    // A slice takes 25 ms, and four workers share what processors there are; the run itself takes minutes.
+    expect(waited).toBeLessThan(2000);
+  });
+});

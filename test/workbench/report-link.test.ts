@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtMain, standfast } from '../cli/program.js';
+import { launch, noBrowser, openFile, skipped } from '../report/browser.js';
+import { PAGE, settled, shipped } from './page.js';
+
+describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
+  let browser: Browser;
+  let folder: string;
+  const text = shipped('small-duel').replace('turnLimit: ', 'turnLimit: 1');
+  const reportAt = () => join(folder, 'reports', 'small-duel', 'report.html');
+  beforeAll(async () => {
+    browser = await launch();
+    folder = await mkdtemp(join(tmpdir(), 'standfast-link-'));
+    await writeFile(join(folder, 'mine.yaml'), text);
+    const run = ['run', join(folder, 'mine.yaml'), '--battles', '500', '--out', join(folder, 'reports')];
+    expect((await standfast(run)).code).toBe(0);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('a report that is opened from disk leads to the page beside it, with its own scenario', async () => {
+    const { page, complaints } = await openFile(browser, reportAt());
+    await page.getByRole('link', { name: 'Open in the workbench' }).click();
+    await settled(page);
+    expect(await page.title()).toBe('standfast workbench');
+    await page.getByRole('tab', { name: 'YAML' }).click();
+    const shown = await page
+      .locator('#question-panel')
+      .evaluate(
+        (panel: { innerText: string; querySelector(what: string): { value: string } | null }) =>
+          panel.querySelector('textarea')?.value ?? panel.innerText,
+      );
+    expect(shown).toContain(/^turnLimit: \d+/m.exec(text)![0]);
+    expect(await page.getByRole('status').allInnerTexts()).not.toContain('damaged');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the page is put there once, and not over a file of somebody else', async () => {
+    const file = join(folder, 'reports', 'workbench.html');
+    expect(await readFile(file, 'utf8')).toBe(await readFile(PAGE, 'utf8'));
+    await writeFile(file, 'mine');
+    const run = ['run', join(folder, 'mine.yaml'), '--battles', '500', '--out', join(folder, 'reports')];
+    expect((await standfast(run)).code).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
+  test('`open report.html` opens its scenario', async () => {
+    const child = spawn(process.execPath, [builtMain(), 'open', '--no-browser', reportAt()]);
+    const address = await new Promise<string>((resolve) =>
+      child.stdout.setEncoding('utf8').once('data', (said: string) => resolve(said.trim())),
+    );
+    const page = await browser.newPage();
+    await page.goto(address);
+    await settled(page);
+    expect(await page.locator('.picker').evaluate((each: { value: string }) => each.value)).toBe(
+      'small-duel',
+    );
+    expect(await page.locator('.toast').count()).toBe(0);
+    await page.close();
+    child.kill('SIGINT');
+    await new Promise((resolve) => child.on('close', resolve));
+  });
+});
