@@ -303,7 +303,16 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         await page.getByRole('button', { name: 'Download' }).click();
         await look('downloads');
         if (width < 860) await page.getByRole('button', { name: 'Answer', exact: true }).click();
-        for (const name of ['Break points', 'Survival', 'Losses', 'Endings', 'Effort', 'Watch a battle']) {
+        for (const name of [
+          'Break points',
+          'Survival',
+          'Losses',
+          'Endings',
+          'Effort',
+          'Watch a battle',
+          'Range',
+          'Compare',
+        ]) {
           await tab(page, name).click();
           await page.waitForSelector('#answer-panel > *');
           await look(name);

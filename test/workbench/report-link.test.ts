@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtMain, standfast } from '../cli/program.js';
 import { launch, noBrowser, openFile, skipped } from '../report/browser.js';
-import { PAGE, settled, shipped } from './page.js';
+import { PAGE, settled, shipped, yamlOf } from './page.js';
 
 describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
   let browser: Browser;
@@ -31,12 +31,7 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     await settled(page);
     expect(await page.title()).toBe('standfast workbench');
     await page.getByRole('tab', { name: 'YAML' }).click();
-    const shown = await page
-      .locator('#question-panel')
-      .evaluate(
-        (panel: { innerText: string; querySelector(what: string): { value: string } | null }) =>
-          panel.querySelector('textarea')?.value ?? panel.innerText,
-      );
+    const shown = await yamlOf(page);
     expect(shown).toContain(/^turnLimit: \d+/m.exec(text)![0]);
     expect(await page.getByRole('status').allInnerTexts()).not.toContain('damaged');
     expect(complaints).toEqual([]);
