@@ -6,8 +6,11 @@ import type { OptionShown, TableShown, WeaponShown } from '../engine/protocol.js
 import { RangeButton, Segments } from './controls.js';
 import { aim } from './knob.js';
 import { named } from './named.js';
+import { rulebookLineIn, rulebookPathIn, withRulebook } from './own-rulebook.js';
 import { setBy, setCell, shownAt } from './places.js';
-import { answer, edit, problems, question, setValue } from './store.js';
+import { showPlace } from './question-tab.js';
+import { rulebooks } from './rulebooks.js';
+import { answer, change, edit, problems, question, setValue, state } from './store.js';
 
 /** The options and tables of the book that plays, every number of which can be changed. */
 export function Rulebook() {
@@ -32,6 +35,7 @@ export function Rulebook() {
           }}
         />
       </div>
+      <OfFile />
       <p class="key soft">
         <span class="changed-key">changed</span> not as in the book · <span class="assumed-key">assumed</span>{' '}
         the book is silent
@@ -72,6 +76,33 @@ export function Rulebook() {
         </p>
       )}
     </div>
+  );
+}
+
+/** A rulebook in a file of its own: its tables and options can be changed here, and its rules once the scenario holds it. */
+function OfFile() {
+  const path = rulebookPathIn(state.value.text);
+  const page = path === null ? undefined : rulebooks[path];
+  if (page === undefined) return null;
+  const takeIn = () => {
+    const text = withRulebook(state.value.text, page);
+    if (text === null) return;
+    change({ text }, 'take in the rulebook');
+    showPlace(rulebookLineIn(text), 1);
+  };
+  return (
+    <p class="of-file">
+      The rules are in the file {path}.{' '}
+      <button
+        type="button"
+        class="button"
+        onClick={takeIn}
+        disabled={withRulebook(state.value.text, page) === null}
+      >
+        Edit the rules
+      </button>{' '}
+      <small class="soft">The scenario then holds them itself, and the file stays as it is.</small>
+    </p>
   );
 }
 

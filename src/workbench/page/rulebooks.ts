@@ -1,7 +1,13 @@
 import shipped from 'standfast:rulebooks';
 
 /** Put into the page by `standfast open`: the rulebooks that its scenario names, by their paths. */
-const served = document.getElementById('rulebooks')?.textContent ?? '{}';
+const served = JSON.parse(document.getElementById('rulebooks')?.textContent ?? '{}') as Record<
+  string,
+  string
+>;
 
-/** A script that gives a worker the rulebooks that scenarios may name by their paths. */
-export default `self.standfastRulebooks = Object.assign(${JSON.stringify(shipped)}, ${served});`;
+/** Rulebooks that scenarios may name, by their paths. */
+export const rulebooks: Readonly<Record<string, string>> = { ...shipped, ...served };
+
+/** A script that gives them to a worker. */
+export default `self.standfastRulebooks = ${JSON.stringify(rulebooks)};`;
