@@ -24,6 +24,7 @@ const PARTS: readonly [title: string, ...files: string[]][] = [
   ['disks that fail, runs that are killed, damaged checkpoints, many locks', 'cli/survival', 'test/storage/'],
   ['Node 20, 22 and 24', 'node-versions'],
   ['the workbench keeps its size over 500 edits', 'workbench/memory'],
+  ['the workbench in every look', 'workbench/page'],
   ['recipes: GNU parallel, a Slurm of one node', 'deploy'],
 ];
 
