@@ -31,6 +31,15 @@ export class GaugeRecord {
       if (turn > 0) this.counters[at + before] = this.counters[at + before] - 1;
     }
   }
+
+  /** In `seen` battles a force had a value at the end of a turn, and `ended` of them ended with it. */
+  add(force: number, turn: number, value: number, seen: number, ended: number): void {
+    const at = gaugeAt(this.first, this.turnRoom, this.values, force, turn) + value;
+    this.counters[at] = this.counters[at] + seen;
+    if (turn + 1 === this.turnRoom) return;
+    const next = at + this.values;
+    this.counters[next] = this.counters[next] - seen + ended;
+  }
 }
 
 /** Where the counters of a force and turn start. */

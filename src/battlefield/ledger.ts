@@ -152,6 +152,15 @@ export function subjectPieces(plan: BattlefieldPlan): number[] {
   return [...units, ...forces];
 }
 
+/** Where a record of a unit is added up among the responses of its force: a field of NOW, from LOST to the last of COUNTS. */
+export function columnsOfRecord(field: number): readonly number[] {
+  if (field >= NOW.EFFORT) return [RESPONSE_AT.tests + field - NOW.EFFORT];
+  if (field === NOW.WASTED) return [WASTED];
+  const cause = field - NOW.LOST;
+  const columns = [FIRST_LOST + cause, LOSSES];
+  return cause === CAUSE.ASSAULT ? [...columns, FIRST_LOST] : columns; // casualties are both
+}
+
 /** Where the counters of a force and turn start, two for each kind of event. */
 export function eventAt(first: number, turnRoom: number, kinds: number, force: number, turn: number): number {
   return first + (force * turnRoom + turn) * kinds * 2;
@@ -221,6 +230,21 @@ export class Ledger {
       if (turn === 0) this.startBattle(force);
       else this.countFighting(force, counts);
     }
+  }
+
+  /**
+   * A force stood so at the end of `turn` in `seen` battles, and `ended` of them were over then: what `recordTurn` says
+   * battle by battle, but for responses.
+   *
+   * @param counts pieces by posture, gone last
+   */
+  addStanding(force: number, turn: number, counts: Int32Array, seen: number, ended: number): void {
+    this.postures.add(force, turn, counts, seen, ended);
+  }
+
+  /** The same of a value of the system's gauge. */
+  addGauge(force: number, turn: number, value: number, seen: number, ended: number): void {
+    this.gauge!.add(force, turn, value, seen, ended);
   }
 
   private startBattle(force: number): void {

@@ -64,6 +64,17 @@ export class PostureRecord {
     }
   }
 
+  /** In `seen` battles a force had these pieces by posture at the end of a turn, and `ended` of them ended with it. */
+  add(force: number, turn: number, counts: Int32Array, seen: number, ended: number): void {
+    const { turnRoom, postures, numbers } = this;
+    const first = (force * turnRoom + turn) * postures;
+    for (let i = 0; i < postures; i++) {
+      const place = (first + i) * numbers + counts[i];
+      this.seen[place] = this.seen[place] + seen;
+      this.ended[place] = this.ended[place] + ended;
+    }
+  }
+
   /** Adds what was counted. */
   endBlock(): void {
     const { counters, seen, ended, first, turnRoom, postures, numbers } = this;

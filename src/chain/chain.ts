@@ -1,11 +1,11 @@
 import { FIELDS, STATE } from '../battlefield/plan.js';
 import { deploy, EFFORTS, MOST_COUNTS, NOW, SIDE } from '../battlefield/state.js';
-import { mostRead, playFor, readViews, type TurnStep } from '../battlefield/step.js';
+import { mostRead, playFor, readViews } from '../battlefield/step.js';
 import type { Plan } from '../plan/plan.js';
 import type { MoraleSystem, SystemBattle } from '../rules/contract.js';
-import { Recovery } from '../rules/recovery.js';
 import { systemOf } from '../rules/registry.js';
 import { Branches } from './branches.js';
+import { type Link, linksOf, stepsWithRecovery } from './links.js';
 import { Numbering } from './numbering.js';
 import { UnitStates } from './unit-states.js';
 
@@ -21,17 +21,6 @@ export class TooManyWays extends Error {
   constructor(turn: number) {
     super(`one unit can go more than ${MOST_WAYS.toLocaleString('en')} ways in one step of turn ${turn}`);
   }
-}
-
-/** Steps of one unit that follow each other without looking at the others in between. */
-interface Link {
-  units: readonly TurnStep<SystemBattle>[];
-  /** Of the first of them. */
-  when: TurnStep<SystemBattle>['when'];
-  reads: TurnStep<SystemBattle>['reads'];
-  forces: TurnStep<SystemBattle>['forces'];
-  endsTurn: boolean;
-  byTurn: boolean;
 }
 
 /** What can become of a unit by one link, from one state and one reading. */
@@ -79,12 +68,7 @@ export class Chain {
     this.battle = system.newBattle(field, rules, this.branches);
     const each = <T>(make: (unit: number) => T) => Array.from({ length: field.unitCount }, (_, u) => make(u));
     this.states = each((unit) => new UnitStates(this.battle.state, unit));
-    const recovery = new Recovery(system);
-    const recover: TurnStep<SystemBattle> = {
-      phase: '6',
-      unit: (battle, unit) => recovery.look(battle, unit),
-    };
-    this.links = linked([...system.turn(field, rules), recover]);
+    this.links = linksOf(stepsWithRecovery(system, plan));
     this.rows = this.links.map(() => each(() => []));
     this.readings = this.links.map(() => each(() => new Numbering()));
   }
@@ -181,23 +165,4 @@ export class Chain {
       breaks: breaks.size > 0 ? breaks : null,
     };
   }
-}
-
-/** Joins steps of units that read nothing with those before them; none ends a turn that begins one. */
-function linked(steps: readonly TurnStep<SystemBattle>[]): Link[] {
-  const links: (Link & { units: TurnStep<SystemBattle>[] })[] = [];
-  for (const step of steps) {
-    const last = links.at(-1);
-    const isWhole = step.endsTurn && links.length === 1;
-    const joins = step.unit && !step.reads && last && !last.reads && !last.forces && !last.endsTurn;
-    if (joins && !isWhole) {
-      last.units.push(step);
-      if (step.endsTurn) last.endsTurn = true;
-    } else {
-      const { when, reads, forces, endsTurn = false } = step;
-      const byTurn = step.byTurn === true || (reads ?? []).some(({ sight }) => sight.turn);
-      links.push({ units: step.unit ? [step] : [], when, reads, forces, endsTurn, byTurn });
-    }
-  }
-  return links;
 }

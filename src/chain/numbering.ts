@@ -67,7 +67,7 @@ export class Numbering {
 }
 
 /** A copy with room for at least `length`, and for twice what there was. */
-function grown(array: Int32Array, length: number): Int32Array {
+export function grown(array: Int32Array, length: number): Int32Array {
   const larger = new Int32Array(Math.max(length, 2 * array.length));
   larger.set(array);
   return larger;

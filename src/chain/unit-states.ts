@@ -1,7 +1,8 @@
 import { FIELDS, STATE } from '../battlefield/plan.js';
-import { type BattlefieldState, COHORT, NOW, VOLLEY } from '../battlefield/state.js';
+import { type BattlefieldState, NOW, VOLLEY } from '../battlefield/state.js';
 import { FACE } from '../battlefield/step.js';
 import { Numbering } from './numbering.js';
+import { orderCohorts } from './order-cohorts.js';
 
 const SEEN: ReadonlySet<number> = new Set([...FACE, NOW.VOLLEYS]);
 /** Stands where a step must not look, so that one which does goes wrong for all to see. */
@@ -38,6 +39,7 @@ export class UnitStates {
     const { scratch, state, unit } = this;
     const { units, volleys, unitVolleys } = state;
     const now = unit * FIELDS.NOW;
+    orderCohorts(state, unit);
     for (let field = 0; field < STATE.NOW; field++) scratch[field] = units[now + field]!;
     let length: number = STATE.NOW;
     for (let slot = 0; slot < this.rankSlots; slot++) {
@@ -45,43 +47,32 @@ export class UnitStates {
     }
     const ints = units[now + NOW.VOLLEYS] * VOLLEY;
     for (let i = 0; i < ints; i++) scratch[length++] = volleys[unit * unitVolleys + i]!;
-    const first = length;
-    length = this.readCohorts(first);
-    scratch[NOW.COHORTS] = (length - first) / FIELDS.COHORT;
+    const cohorts = unit * state.unitCohorts;
+    const end = cohorts + units[now + NOW.COHORTS] * FIELDS.COHORT;
+    for (let at = cohorts; at < end; at++) scratch[length++] = state.cohorts[at]!;
     return this.numbering.numberOf(scratch, length);
   }
 
-  /** Writes the cohorts that have pieces in order of depth and status, those alike as one. @returns end */
-  private readCohorts(first: number): number {
-    const { scratch, state, unit } = this;
-    const { cohorts, unitCohorts } = state;
-    const from = unit * unitCohorts;
-    const to = from + state.units[unit * FIELDS.NOW + NOW.COHORTS] * FIELDS.COHORT;
-    let end = first;
-    for (let cohort = from; cohort < to; cohort += FIELDS.COHORT) {
-      if (cohorts[cohort + COHORT.SIZE] === 0) continue;
-      const depth = cohorts[cohort + COHORT.DEPTH];
-      const status = cohorts[cohort + COHORT.STATUS];
-      let at = first;
-      while (at < end && isBefore(scratch[at], scratch[at + 1], depth, status)) at += FIELDS.COHORT;
-      if (at < end && scratch[at] === depth && scratch[at + 1] === status) {
-        scratch[at + COHORT.SIZE] = scratch[at + COHORT.SIZE] + cohorts[cohort + COHORT.SIZE];
-        continue;
-      }
-      for (let i = end - 1; i >= at; i--) scratch[i + FIELDS.COHORT] = scratch[i]!;
-      for (let field = 0; field < FIELDS.COHORT; field++) scratch[at + field] = cohorts[cohort + field]!;
-      end += FIELDS.COHORT;
-    }
-    return end;
-  }
-
-  /** Writes what others see of a numbered state into a scratch array. @returns length */
-  readFace(number: number, into: Int32Array): number {
+  /**
+   * Writes what others see of a numbered state, or some of it, into a scratch array.
+   *
+   * @param fields of FACE
+   * @returns length
+   */
+  readFace(
+    number: number,
+    into: Int32Array,
+    fields: readonly number[] = FACE,
+    withVolleys: boolean = true,
+  ): number {
     const { data, starts } = this.numbering;
     const start = starts[number];
     let length = 0;
-    for (const field of FACE) into[length++] = data[start + field]!;
-    if (into[0] > 0) into[0] = 1;
+    for (const field of fields) {
+      const value = data[start + field];
+      into[length++] = field === NOW.PIECES ? Math.sign(value) : value;
+    }
+    if (!withVolleys) return length;
     const first = start + STATE.NOW + this.rankSlots;
     const ints = data[start + NOW.VOLLEYS] * VOLLEY;
     for (let i = 0; i < ints; i++) into[length++] = data[first + i]!;
@@ -125,8 +116,4 @@ export class UnitStates {
       state.cohorts[to] = numbering.data[from]!;
     }
   }
-}
-
-function isBefore(depth: number, status: number, thanDepth: number, thanStatus: number): boolean {
-  return depth < thanDepth || (depth === thanDepth && status < thanStatus);
 }

@@ -1,7 +1,6 @@
-import type { BattlefieldPlan } from '../battlefield/plan.js';
-import { NOW, RULE_FIELDS } from '../battlefield/state.js';
 import { ADDED, type Chain, type Row } from '../chain/chain.js';
 import { Numbering } from '../chain/numbering.js';
+import { strengthOf } from '../chain/strength.js';
 import type { UnitStates } from '../chain/unit-states.js';
 
 /** States that a unit may be in, with the chance of each given that it is one of them. */
@@ -18,21 +17,6 @@ export interface BeliefRow {
   expected: Row['expected'];
   breaks: Row['breaks'];
 }
-
-/** Fields of a unit that decide over its force; where there are zones to be taken, its front, too. */
-export function strengthOf({ objectives }: BattlefieldPlan): readonly number[] {
-  return objectives.length > 0 ? [...STRENGTH, NOW.FRONT] : STRENGTH;
-}
-
-const STRENGTH: readonly number[] = [
-  NOW.PIECES,
-  NOW.POINTS,
-  NOW.ELIMINATED,
-  NOW.BROKEN,
-  NOW.DEPARTED,
-  NOW.WRECK,
-  ...Array.from({ length: RULE_FIELDS }, (_, i) => NOW.RULES + i),
-];
 
 /**
  * What is known of one unit. A draw need not be settled before it shows: which of a squad's soldiers

@@ -1,10 +1,12 @@
 import { fieldHolder, reasonOf } from '../battlefield/ending.js';
 import { type Ledger, REASONS } from '../battlefield/ledger.js';
 import { deploy } from '../battlefield/state.js';
+import { OneWord } from '../chain/one-word.js';
 import type { Plan } from '../plan/plan.js';
 import { Luck } from '../random/luck.js';
 import { systemOf } from '../rules/registry.js';
 import { Standing } from './standing.js';
+import { isDuel, turnByLinks } from './turn-by-links.js';
 
 /** Plays one battle and writes it into the ledger. */
 export type PlayBattle = (index: number) => void;
@@ -18,7 +20,9 @@ export function battlePlayer(plan: Plan, key: Int32Array, ledger: Ledger, counts
   const { field, rules } = plan;
   const system = systemOf(plan);
   const luck = new Luck(key);
-  const battle = system.newBattle(field, rules, luck);
+  const word = isDuel(plan) ? new OneWord(luck, 3) : null;
+  const battle = system.newBattle(field, rules, word ?? luck);
+  const playTurn = word ? turnByLinks(plan, word) : null;
   if (countsUses) battle.witness = system.counter(battle, ledger.uses);
   const standing = new Standing(system, battle);
   const { state } = battle;
@@ -32,12 +36,14 @@ export function battlePlayer(plan: Plan, key: Int32Array, ledger: Ledger, counts
     let turn = 0;
     do {
       turn++;
-      system.playTurn(battle, turn);
+      if (playTurn) playTurn(battle, turn);
+      else system.playTurn(battle, turn);
       standing.look();
       ledger.recordTurn(turn, standing.counts, standing.gauges);
       if (system.turnCounts) ledger.recordEvents(turn, system.turnCounts(battle));
     } while (turn < turnLimit && !standing.isOver);
     const holder = fieldHolder(field, state);
+    word?.start();
     if (system.aftermath)
       for (let force = 0; force < 2; force++) system.aftermath(battle, force, holder, turn);
     const reason = reasonOf(field, state, holder, system.beaten);

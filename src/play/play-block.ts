@@ -3,7 +3,16 @@ import { factorColumns, type ResponseRow, sharedColumns } from '../battlefield/r
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
 import { countApart, countContrast, type Design, gatherColumns, holdersOf } from './comparisons.js';
-import { battlePlayer, type PlayBattle } from './play-battle.js';
+import { DuelPlayer } from './duel/duel-player.js';
+import { battlePlayer } from './play-battle.js';
+import { isDuel } from './turn-by-links.js';
+
+/** Plays battles of one design point and writes them into its ledger. */
+interface BattlesPlayer {
+  /** Battles first … end − 1. */
+  play(first: number, end: number): void;
+  endBlock(): void;
+}
 
 /**
  * Plays the same battles at every design point of a study, so that each variant meets the luck of the one
@@ -16,7 +25,7 @@ import { battlePlayer, type PlayBattle } from './play-battle.js';
  */
 export class StudyPlayer {
   private readonly ledgers: Ledger[];
-  private readonly players: PlayBattle[];
+  private readonly players: BattlesPlayer[];
   /** By design point and column: where its baseline has the same response. */
   private readonly columns: Int32Array[];
   private readonly holders: Uint8Array[];
@@ -37,7 +46,11 @@ export class StudyPlayer {
     private readonly at: Int32Array = new Int32Array(2),
   ) {
     this.ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, blockSize));
-    this.players = plans.map((plan, point) => battlePlayer(plan, key, this.ledgers[point]));
+    this.players = plans.map((plan, point) =>
+      isDuel(plan)
+        ? new DuelPlayer(plan, key, this.ledgers[point])
+        : oneByOne(plan, key, this.ledgers[point], at),
+    );
     this.columns = plans.map((plan, point) => columnsIn(plans[this.baselineOf(point)], plan));
     this.holders = plans.map(() => new Uint8Array(blockSize));
     this.scratch = new Float64Array(blockSize);
@@ -55,14 +68,13 @@ export class StudyPlayer {
    */
   playBlock(first: number, end: number, playing?: readonly boolean[]): void {
     const { ledgers, players, columns, at } = this;
-    players.forEach((play, point) => {
+    players.forEach((player, point) => {
       if (playing?.[point] === false) return;
       ledgers[point].startBlock();
       at[0] = point;
-      for (let battle = first; battle < end; battle++) {
-        at[1] = battle;
-        play(battle);
-      }
+      at[1] = first;
+      player.play(first, end);
+      player.endBlock();
     });
     ledgers.forEach((ledger, point) => {
       if (playing?.[point] === false) return;
@@ -109,4 +121,18 @@ function columnsIn(baseline: Plan, variant: Plan): Int32Array {
   const theirs = sharedColumns(baseline.shape.row);
   for (const [i, column] of sharedColumns(row).entries()) columns[column] = theirs[i]!;
   return columns;
+}
+
+/** Plays one battle after the other. @param at where the number of the battle that is being played can be seen */
+function oneByOne(plan: Plan, key: Int32Array, ledger: Ledger, at: Int32Array): BattlesPlayer {
+  const play = battlePlayer(plan, key, ledger);
+  return {
+    play: (first, end) => {
+      for (let battle = first; battle < end; battle++) {
+        at[1] = battle;
+        play(battle);
+      }
+    },
+    endBlock: () => {},
+  };
 }

@@ -1,0 +1,118 @@
+import type { Chance } from '../random/chance.js';
+import { binomial, type Chances, chancesOf, hypergeometric, startOf } from '../random/chances.js';
+import { type CountRows, type DiceRows, UNIFORM_BITS } from '../random/counts.js';
+import type { Luck } from '../random/luck.js';
+
+const LAST_WORD = 2 ** UNIFORM_BITS - 1;
+
+/** What has been settled of a step so far. */
+interface Settled {
+  /** Has anything been left to chance? Then by this word, and words first … last would have settled the same. */
+  hasDrawn: boolean;
+  word: number;
+  first: number;
+  last: number;
+  /** For what, and for which unit, it was drawn. */
+  purpose: number;
+  unit: number;
+}
+
+/**
+ * Chance that settles all that one unit’s steps leave to it, until it looks at others again, with one word: that at the
+ * address of the first draw. The words 0 … 2³¹ − 1 are shared out among the counts that can come of the first draw, by
+ * their chances; those of the count that comes, among the counts of the second; and so on. So a larger word never
+ * gives a smaller first count, and `Branches` can say of every way with which words it is taken.
+ *
+ * @example
+ * const chance = new OneWord(luck, 2);
+ * chance.start();
+ * chance.goOnFor(0);
+ * chance.goTo(PURPOSE.hits, 3, 0);
+ * chance.successes(d10, 3, 2); // the count in whose share the word lies
+ */
+export class OneWord implements Chance {
+  private readonly parts: readonly Settled[];
+  private now: Settled;
+  private purpose = 0;
+  private turn = 0;
+  private unit = 0;
+
+  /** @param parts units, or forces, that have a word each */
+  constructor(
+    private readonly luck: Luck,
+    parts: number,
+  ) {
+    this.parts = Array.from({ length: parts }, () => ({
+      hasDrawn: false,
+      word: 0,
+      first: 0,
+      last: 0,
+      purpose: 0,
+      unit: 0,
+    }));
+    this.now = this.parts[0]!;
+  }
+
+  /** Nothing is settled of anybody. */
+  start(): void {
+    const { parts } = this;
+    for (let part = 0; part < parts.length; part++) parts[part]!.hasDrawn = false;
+  }
+
+  /** What follows is of this part. */
+  goOnFor(part: number): void {
+    this.now = this.parts[part]!;
+  }
+
+  /** Has anything been left to chance since the start? */
+  get hasDrawn(): boolean {
+    return this.now.hasDrawn;
+  }
+
+  /** What has been settled of the part that is at hand. */
+  get settled(): Readonly<Settled> {
+    return this.now;
+  }
+
+  goTo(purpose: number, turn: number, unit: number): void {
+    this.purpose = purpose;
+    this.turn = turn;
+    this.unit = unit;
+  }
+
+  successes(dice: DiceRows, faces: number, count: number): number {
+    return this.take(binomial(faces, dice.sides, count));
+  }
+
+  count({ chances }: CountRows, row: number): number {
+    return this.take(chancesOf(chances[row]));
+  }
+
+  among(marked: number, wanted: number, of: number): number {
+    return this.take(hypergeometric(marked, wanted, of));
+  }
+
+  private take(chances: Chances): number {
+    if (chances.least === chances.most) return chances.least;
+    const { now } = this;
+    if (!now.hasDrawn) {
+      this.luck.goTo(this.purpose, this.turn, this.unit);
+      now.purpose = this.purpose;
+      now.unit = this.unit;
+      now.word = this.luck.next();
+      now.first = 0;
+      now.last = LAST_WORD;
+      now.hasDrawn = true;
+    }
+    const { first, last, word } = now;
+    let count = chances.least;
+    let end = startOf(chances, count + 1, first, last + 1);
+    while (word >= end) {
+      count++;
+      now.first = end;
+      end = startOf(chances, count + 1, first, last + 1);
+    }
+    now.last = end - 1;
+    return count;
+  }
+}

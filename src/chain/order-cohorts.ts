@@ -1,0 +1,35 @@
+import { FIELDS } from '../battlefield/plan.js';
+import { type BattlefieldState, COHORT, NOW } from '../battlefield/state.js';
+
+/**
+ * Puts the cohorts of a unit in order of depth and status, those that are alike as one, without those that have no
+ * pieces. Their order means nothing to the rules, but draws are made in it.
+ */
+export function orderCohorts({ units, cohorts, unitCohorts }: BattlefieldState, unit: number): void {
+  const count = unit * FIELDS.NOW + NOW.COHORTS;
+  const first = unit * unitCohorts;
+  const end = first + units[count] * FIELDS.COHORT;
+  let kept = first;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const depth = cohorts[cohort + COHORT.DEPTH];
+    const status = cohorts[cohort + COHORT.STATUS];
+    const size = cohorts[cohort + COHORT.SIZE];
+    if (size === 0) continue;
+    let at = kept;
+    while (at > first && isBefore(depth, status, cohorts[at - 3], cohorts[at - 2])) at -= FIELDS.COHORT;
+    if (at > first && cohorts[at - 3] === depth && cohorts[at - 2] === status) {
+      cohorts[at - 1] = cohorts[at - 1] + size;
+      continue;
+    }
+    for (let i = kept - 1; i >= at; i--) cohorts[i + FIELDS.COHORT] = cohorts[i]!;
+    cohorts[at + COHORT.DEPTH] = depth!;
+    cohorts[at + COHORT.STATUS] = status!;
+    cohorts[at + COHORT.SIZE] = size!;
+    kept += FIELDS.COHORT;
+  }
+  units[count] = (kept - first) / FIELDS.COHORT;
+}
+
+function isBefore(depth: number, status: number, thanDepth: number, thanStatus: number): boolean {
+  return depth < thanDepth || (depth === thanDepth && status < thanStatus);
+}

@@ -1,0 +1,55 @@
+import type { BattlefieldPlan } from '../../battlefield/plan.js';
+import { grown, Numbering } from '../../chain/numbering.js';
+import { strengthOf } from '../../chain/strength.js';
+import type { UnitStates } from '../../chain/unit-states.js';
+
+/** States that are numbered as they are met. */
+interface Numbered {
+  /** How many have a number. */
+  readonly count: number;
+}
+
+/** Classes of numbered states, told apart by what somebody sees of them. */
+export class Classes {
+  /** By state. */
+  of: Int32Array = new Int32Array(256);
+  private known = 0;
+  private readonly numbering = new Numbering();
+
+  /**
+   * @param look writes what is seen of a state. @returns length
+   * @param scratch room for it
+   */
+  constructor(
+    private readonly states: Numbered,
+    private readonly look: (state: number, into: Int32Array) => number,
+    private readonly scratch: Int32Array,
+  ) {}
+
+  /** Of a unit’s states by what bears on its force. */
+  static ofStrength(states: UnitStates, plan: BattlefieldPlan): Classes {
+    const fields = strengthOf(plan);
+    const look = (state: number, into: Int32Array) => {
+      for (let i = 0; i < fields.length; i++) into[i] = states.field(state, fields[i]!);
+      return fields.length;
+    };
+    return new Classes(states, look, new Int32Array(fields.length));
+  }
+
+  /** How many classes there are. */
+  get count(): number {
+    return this.numbering.count;
+  }
+
+  /** Looks at all states that there are by now. @returns the class of each */
+  lookAtAll(): Int32Array {
+    const { states, numbering, scratch, look } = this;
+    const { count } = states;
+    if (this.known === count) return this.of;
+    if (count > this.of.length) this.of = grown(this.of, count);
+    for (; this.known < count; this.known++) {
+      this.of[this.known] = numbering.numberOf(scratch, look(this.known, scratch));
+    }
+    return this.of;
+  }
+}

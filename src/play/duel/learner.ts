@@ -1,0 +1,267 @@
+import { fieldHolder, reasonOf } from '../../battlefield/ending.js';
+import { columnsOfRecord, REASONS } from '../../battlefield/ledger.js';
+import { FIELDS, STATE } from '../../battlefield/plan.js';
+import { deploy, EFFORTS, NOW, SIDE } from '../../battlefield/state.js';
+import { playFor } from '../../battlefield/step.js';
+import { type Link, linksAtOnce, stepsWithRecovery } from '../../chain/links.js';
+import { OneWord } from '../../chain/one-word.js';
+import { UnitStates } from '../../chain/unit-states.js';
+import type { Plan } from '../../plan/plan.js';
+import type { Luck } from '../../random/luck.js';
+import type { MoraleSystem, SystemBattle } from '../../rules/contract.js';
+import { systemOf } from '../../rules/registry.js';
+import { FORCES } from '../turn-by-links.js';
+import { BREAK_FIELDS, Leaves } from './leaves.js';
+import { Outcomes } from './outcomes.js';
+import { Postures } from './postures.js';
+import { SideStates } from './side-states.js';
+
+/** Fields of NOW that record what happened. */
+const RECORDS = FIELDS.NOW - STATE.NOW;
+
+/** By field, from NOW.LOST on: the responses to which a record is added. */
+const COLUMNS = Array.from({ length: NOW.BREAK_TURN - NOW.LOST }, (_, i) => columnsOfRecord(NOW.LOST + i));
+
+/** Both units and the forces, as numbered states. */
+export interface Standing {
+  readonly first: number;
+  readonly second: number;
+  readonly sides: number;
+}
+
+/** Plays links of a duel by the system’s own steps, from numbered states, and keeps what comes of it as leaves. Nothing here knows a rule. */
+export class Learner {
+  readonly links: readonly Link[];
+  readonly states: readonly [UnitStates, UnitStates];
+  readonly sideStates: SideStates;
+  /** How often a step was played by the rules. */
+  plays = 0;
+  /** What settles the steps that are played. */
+  readonly word: OneWord;
+  readonly leaves = new Leaves();
+  readonly outcomes = new Outcomes();
+  readonly postures: Postures;
+  /** States of both units, and of the forces, as they deploy. */
+  readonly start: Standing;
+  readonly battle: SystemBattle;
+  /** Places in the responses that one force has. */
+  private readonly perForce: number;
+  /** What is true of the forces on the field. */
+  private standingSides = -1;
+  private readonly system: MoraleSystem;
+  private readonly uses: Float64Array;
+  /** The same numbers as words: the odd ones are 0 where a number is. */
+  private readonly used: Int32Array;
+  private readonly useList: Int32Array;
+  /** The effects of a step, as `Leaves` lists them. */
+  private readonly list: Int32Array;
+  private readonly events: Int32Array;
+  private readonly counts: Int32Array;
+
+  /** @param luck at the battle that is played */
+  constructor(
+    private readonly plan: Plan,
+    luck: Luck,
+  ) {
+    const { field, rules, shape } = plan;
+    this.word = new OneWord(luck, 1);
+    const system = systemOf(plan);
+    this.system = system;
+    this.perForce = shape.row.perForce;
+    const battle = system.newBattle(field, rules, this.word);
+    this.battle = battle;
+    this.uses = new Float64Array(system.useCount(field, rules));
+    this.used = new Int32Array(this.uses.buffer);
+    this.useList = new Int32Array(2 * this.uses.length);
+    battle.witness = system.counter(battle, this.uses);
+    this.events = system.turnCounts?.(battle) ?? new Int32Array(0);
+    this.list = new Int32Array(3 + 6 * COLUMNS.length + 2 * this.events.length + 2 * BREAK_FIELDS);
+    this.states = [new UnitStates(battle.state, 0), new UnitStates(battle.state, 1)];
+    this.sideStates = new SideStates(battle.state.sides);
+    this.postures = new Postures(shape.postures);
+    this.counts = new Int32Array(shape.postures);
+    this.links = linksAtOnce(stepsWithRecovery(system, plan));
+    deploy(battle.state);
+    this.start = {
+      first: this.states[0].read(),
+      second: this.states[1].read(),
+      sides: this.sideStates.read(),
+    };
+  }
+
+  /** Whole numbers that are kept, about. */
+  get size(): number {
+    return this.outcomes.end + this.leaves.count * 16 + (this.states[0].count + this.states[1].count) * 64;
+  }
+
+  /** Plays a link of a unit, or of both FORCES, in the battle at which luck is. @returns the leaf that comes of it */
+  play(index: number, unit: number, standing: Standing, turn: number): number {
+    this.plays++;
+    this.word.start();
+    return unit === FORCES
+      ? this.playForces(index, standing, turn)
+      : this.playUnit(index, unit, standing, turn);
+  }
+
+  private playUnit(index: number, unit: number, { first, second, sides }: Standing, turn: number): number {
+    const { battle, states, links, leaves } = this;
+    const { units } = battle.state;
+    const link = links[index];
+    const records = unit * FIELDS.NOW + STATE.NOW;
+    states[unit].write(unit === 0 ? first : second);
+    states[1 - unit]!.writeFields(unit === 0 ? second : first);
+    this.writeSides(sides);
+    for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
+    this.forgetEvents();
+    let postures = 0;
+    for (const step of link.units) {
+      playFor(step, battle, unit, turn);
+      if (step.endsTurn) postures = this.posturesOf(unit);
+    }
+    return leaves.leafOf(states[unit].read(), this.usesNumber(), this.effectOfUnit(unit), postures);
+  }
+
+  private playForces(index: number, standing: Standing, turn: number): number {
+    this.stand(standing);
+    this.forgetEvents();
+    this.links[index].forces!(this.battle, turn);
+    this.standingSides = this.sideStates.read();
+    return this.leaves.leafOf(this.standingSides, this.usesNumber(), this.effectOfForces(), 0);
+  }
+
+  /** Counts what is known only after a battle, at which luck is. @returns the leaf that comes of it; 0: this system counts nothing then */
+  playAftermath(standing: Standing, holder: number, turn: number): number {
+    const { system, battle } = this;
+    if (!system.aftermath) return 0;
+    this.stand(standing);
+    this.forgetEvents();
+    this.word.start();
+    for (let force = 0; force < 2; force++) system.aftermath(battle, force, holder, turn);
+    return this.leaves.leafOf(standing.sides, this.usesNumber(), this.effectOfForces(), 0);
+  }
+
+  /** How a battle ends, as the tally counts it, times the leaves of what is counted only then: 0 where nothing is. */
+  endOf(standing: Standing): { outcome: number; holder: number } {
+    const { field } = this.plan;
+    this.stand(standing);
+    const { state } = this.battle;
+    const holder = fieldHolder(field, state);
+    const reason = REASONS.indexOf(reasonOf(field, state, holder, this.system.beaten));
+    return { outcome: holder * REASONS.length + reason, holder };
+  }
+
+  /** The number of a unit’s postures in a state. */
+  posturesIn(unit: number, state: number): number {
+    this.states[unit].write(state);
+    return this.posturesOf(unit);
+  }
+
+  private posturesOf(unit: number): number {
+    const { battle, counts, system, postures } = this;
+    const { pieces, units } = battle.state;
+    const left = units[unit * FIELDS.NOW + NOW.PIECES];
+    counts.fill(0);
+    if (left > 0) system.addPostures(battle, unit, counts, 0);
+    counts[counts.length - 1] = pieces[unit] - left;
+    return postures.numberOf(counts);
+  }
+
+  /** Puts both units on the field, but for their cohorts, and makes true what is of the forces; nothing is recorded of these. */
+  private stand({ first, second, sides }: Standing): void {
+    const { battle, states } = this;
+    states[0].writeFields(first);
+    states[1].writeFields(second);
+    this.writeSides(sides);
+    for (let force = 0; force < 2; force++) {
+      const side = force * FIELDS.SIDE;
+      for (let field: number = STATE.SIDE; field < FIELDS.SIDE; field++) battle.state.sides[side + field] = 0;
+    }
+  }
+
+  private writeSides(sides: number): void {
+    if (sides === this.standingSides) return;
+    this.sideStates.write(sides);
+    this.standingSides = sides;
+  }
+
+  private forgetEvents(): void {
+    const { events } = this;
+    for (let i = 0; i < events.length; i++) events[i] = 0;
+  }
+
+  private usesNumber(): number {
+    const { uses, used, useList, leaves } = this;
+    let length = 0;
+    for (let i = 1; i < used.length; i += 2) {
+      if (used[i] === 0) continue;
+      const use = i >> 1;
+      useList[length++] = use;
+      useList[length++] = uses[use]!;
+      uses[use] = 0;
+    }
+    return leaves.usesNumber(useList, length);
+  }
+
+  private effectOfUnit(unit: number): number {
+    const { battle, perForce, list } = this;
+    const { units } = battle.state;
+    const now = unit * FIELDS.NOW;
+    let length = 1;
+    for (let field: number = NOW.LOST; field < NOW.BREAK_TURN; field++) {
+      const amount = units[now + field];
+      if (amount === 0) continue;
+      for (const column of COLUMNS[field - NOW.LOST]!) {
+        list[length++] = unit * perForce + column;
+        list[length++] = amount;
+      }
+    }
+    list[0] = length - 1;
+    length = this.listEvents(length);
+    list[length++] = 0;
+    if (units[now + NOW.BREAK_TURN] === 0) return this.leaves.effectNumber(list, length);
+    list[length - 1] = BREAK_FIELDS;
+    return this.leaves.effectNumber(list, this.listBreak(length, unit, units[now + NOW.BREAK_LOSS], 0));
+  }
+
+  private effectOfForces(): number {
+    const { battle, perForce, list } = this;
+    const { sides } = battle.state;
+    let length = 1;
+    for (let force = 0; force < 2; force++) {
+      const first = force * FIELDS.SIDE + SIDE.EFFORT;
+      for (let i = 0; i < EFFORTS + this.plan.shape.counts; i++) {
+        if (sides[first + i] === 0) continue;
+        list[length++] = force * perForce + columnsOfRecord(NOW.EFFORT + i)[0]!;
+        list[length++] = sides[first + i]!;
+      }
+    }
+    list[0] = length - 1;
+    length = this.listEvents(length);
+    const breaks = length++;
+    for (let force = 0; force < 2; force++) {
+      const side = force * FIELDS.SIDE;
+      if (sides[side + SIDE.BREAK_TURN] === 0) continue;
+      length = this.listBreak(length, 2 + force, sides[side + SIDE.BREAK_LOSS], sides[side + SIDE.LOST_LESS]);
+    }
+    list[breaks] = length - breaks - 1;
+    return this.leaves.effectNumber(list, length);
+  }
+
+  /** Lists what has happened in the turn. @returns where the list ends now */
+  private listEvents(start: number): number {
+    const { events, list } = this;
+    let length = start + 1;
+    for (let i = 0; i < events.length; i++) {
+      if (events[i] === 0) continue;
+      list[length++] = i;
+      list[length++] = events[i]!;
+    }
+    list[start] = length - start - 1;
+    return length;
+  }
+
+  private listBreak(length: number, of: number, loss: number, lostLess: number): number {
+    this.list.set([of, loss, lostLess], length);
+    return length + BREAK_FIELDS;
+  }
+}

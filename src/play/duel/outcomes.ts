@@ -1,0 +1,100 @@
+import { grown } from '../../chain/numbering.js';
+import { UNIFORM_BITS } from '../../random/counts.js';
+
+const LAST_WORD = 2 ** UNIFORM_BITS - 1;
+
+/** Fields of a row: the address of its word; how many shares it has, and room for how many. */
+export const enum ROW {
+  /** For what it is drawn, times 2²⁴; and for which unit. */
+  PURPOSE = 0,
+  UNIT = 1,
+  COUNT = 2,
+  ROOM = 3,
+  /** The shares: pairs of the last word and the leaf that words up to it bring, in their order; leaf 0: not yet known. */
+  SHARES = 4,
+}
+
+/** Of a row with more shares than these the half is looked for first in which a word lies. */
+const FEW = 8;
+
+/**
+ * What can come of steps, by the word that settles all that they leave to chance: as much of it as has come yet. `OneWord`
+ * says of every play which other words would have brought the same; so each way is played by the rules but once.
+ */
+export class Outcomes {
+  data: Int32Array = new Int32Array(1 << 12);
+  /** Whole numbers that are used; 0 is no row. */
+  end = 1;
+
+  /** A row of which nothing is known yet. @returns where it stands */
+  add(purpose: number, unit: number): number {
+    const row = this.newRow(4);
+    const { data } = this;
+    data[row + ROW.PURPOSE] = purpose << 24;
+    data[row + ROW.UNIT] = unit;
+    data[row + ROW.COUNT] = 1;
+    data[row + ROW.SHARES] = LAST_WORD;
+    data[row + ROW.SHARES + 1] = 0;
+    return row;
+  }
+
+  /** The leaf that a word brings; 0: it is not known. */
+  find(row: number, word: number): number {
+    const { data } = this;
+    return data[placeOf(data, row, word) + 1];
+  }
+
+  /** Adds that words first … last, of which nothing was known, bring a leaf. @returns where the row stands now */
+  learn(row: number, first: number, last: number, leaf: number): number {
+    const count = this.data[row + ROW.COUNT];
+    const to = count + 2 <= this.data[row + ROW.ROOM] ? row : this.moved(row);
+    const { data } = this;
+    const shares = to + ROW.SHARES;
+    const end = shares + 2 * count;
+    let at = placeOf(data, to, first);
+    const before = at > shares ? data[at - 2] : -1;
+    const added = (first > before + 1 ? 1 : 0) + (last < data[at] ? 1 : 0);
+    data.copyWithin(at + 2 * added, at, end);
+    if (first > before + 1) {
+      data[at] = first - 1;
+      data[at + 1] = 0;
+      at += 2;
+    }
+    data[at] = last;
+    data[at + 1] = leaf;
+    data[to + ROW.COUNT] = count + added;
+    return to;
+  }
+
+  /** A copy of a row with room for twice as many shares. */
+  private moved(row: number): number {
+    const count = this.data[row + ROW.COUNT];
+    const to = this.newRow(2 * this.data[row + ROW.ROOM]);
+    const { data } = this;
+    const room = data[to + ROW.ROOM];
+    data.copyWithin(to, row, row + ROW.SHARES + 2 * count);
+    data[to + ROW.ROOM] = room!;
+    return to;
+  }
+
+  private newRow(room: number): number {
+    const row = this.end;
+    this.end += ROW.SHARES + 2 * room;
+    if (this.end > this.data.length) this.data = grown(this.data, this.end);
+    this.data[row + ROW.ROOM] = room;
+    return row;
+  }
+}
+
+/** Where the share of a word stands. */
+export function placeOf(data: Int32Array, row: number, word: number): number {
+  let at = row + ROW.SHARES;
+  let left = data[row + ROW.COUNT];
+  while (left > FEW) {
+    const half = left >> 1;
+    if (word > data[at + 2 * half - 2]) at += 2 * half;
+    left -= half;
+  }
+  while (word > data[at]) at += 2;
+  return at;
+}

@@ -1,0 +1,55 @@
+/**
+ * Whole numbers by two others, each 0 or more: 0 where nothing is kept.
+ *
+ * @example
+ * const table = new Table();
+ * table.put(7, 8, 42);
+ * table.data[7 * table.width + 8]; // 42
+ */
+export class Table {
+  /** Row after row; all rows and columns below `height` and `width` are there. */
+  data: Int32Array;
+  height = 64;
+  width = 4;
+
+  constructor() {
+    this.data = new Int32Array(this.height * this.width);
+  }
+
+  /** Makes room for so many rows and columns. */
+  reach(height: number, width: number): void {
+    if (height <= this.height && width <= this.width) return;
+    const to = {
+      height: height > this.height ? Math.max(height, 2 * this.height) : this.height,
+      width: width > this.width ? Math.max(width, Math.ceil(1.5 * this.width)) : this.width,
+    };
+    const data = new Int32Array(to.height * to.width);
+    for (let row = 0; row < this.height; row++) {
+      data.set(this.data.subarray(row * this.width, (row + 1) * this.width), row * to.width);
+    }
+    this.data = data;
+    this.height = to.height;
+    this.width = to.width;
+  }
+
+  /** Hands over all that is kept. */
+  each(of: (row: number, column: number, value: number) => void): void {
+    const { data, width } = this;
+    for (let at = 0; at < data.length; at++) {
+      const value = data[at]!;
+      if (value !== 0) of(Math.floor(at / width), at % width, value);
+    }
+  }
+
+  /** Nothing is kept any more. */
+  clear(): void {
+    this.height = 64;
+    this.width = 4;
+    this.data = new Int32Array(this.height * this.width);
+  }
+
+  put(row: number, column: number, value: number): void {
+    this.reach(row + 1, column + 1);
+    this.data[row * this.width + column] = value;
+  }
+}
