@@ -103,11 +103,12 @@ function cellsOf(bare: unknown, path: string, value: number, second: Axis): Valu
   });
 }
 
-/** `trooper` of `forces.red.units.squad.roster.trooper`; `bands 0 needed` of a cell in a list. */
+/** `troopers` of `forces.red.units.squad.roster.trooper`; `bands 0 needed` of a cell in a list. */
 function nameOf(path: string): string {
   const steps = path.split('.');
   const last = steps.at(-1)!;
   const before = steps.at(-2) ?? '';
+  if (before === 'roster') return `${last}s`;
   if (/^\d+$/.test(last)) return `${before} ${last}`;
   return /^\d+$/.test(before) ? `${steps.at(-3) ?? ''} ${before} ${last}`.trim() : last;
 }

@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
 
   test('a unit is dragged on the board, and moved by arrows; nothing else of the file changes', () =>
     on(async (page) => {
-      const unit = page.getByRole('button', { name: /bravo of Red, 10 pieces/ });
+      const unit = page.getByRole('button', { name: /bravo of Red, 10\spieces/ });
       const box = (await unit.boundingBox())!;
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       const dragged = (await unit.getAttribute('aria-label'))!;
       await unit.press('ArrowDown');
       await expect.poll(() => unit.getAttribute('aria-label')).not.toBe(dragged);
-      const [, slot, at] = /: (\d+) inches across, (\d+) from/.exec(
+      const [, slot, at] = /: (\d+)\sinches across, (\d+) from/.exec(
         (await unit.getAttribute('aria-label'))!,
       )!;
       expect(Number(slot)).toBeGreaterThan(24);
@@ -234,7 +234,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       const found = page.locator('.tools .found');
       await found.waitFor();
       expect(await textOf(found)).toMatch(
-        /Blue holds the field in 50% of battles with trooper between 7 \(.*\) and 8 \(.*\)\./,
+        /Blue holds the field in 50% of battles with between 7 \(.*\) and 8 troopers \(.*\)\./,
       );
       await found.getByRole('button', { name: 'Set it to 7' }).click();
       expect(await troopers(page).inputValue()).toBe('7');

@@ -6,7 +6,7 @@ import { measureInWords } from '../../tuning/measure-in-words.js';
 import { posedWithin } from '../../tuning/posed-within.js';
 import { effectsOf } from '../../tuning/sensitivity.js';
 import { solvePosed } from '../../tuning/solve-posed.js';
-import { count, inBrackets, pointsWithInterval } from '../../words/format.js';
+import { counted, inBrackets, pointsWithInterval } from '../../words/format.js';
 import type { Breathe } from './breath.js';
 import { breathing, comparing } from './breathing.js';
 import type { Crew } from './crew.js';
@@ -58,6 +58,6 @@ export async function whatMatters(
   return {
     effects,
     unchanged: valid.length - effects.length,
-    says: `${count(valid.length)} changes, one at a time, each of ${count(battles)} battles on the same luck. Each interval is by itself.`,
+    says: `${counted(valid.length, 'change')}, one at a time, each of ${counted(battles, 'battle')} on the same luck. Each interval is by itself.`,
   };
 }

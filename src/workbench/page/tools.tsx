@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { counted } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { Effect } from '../engine/protocol.js';
 import { Choice } from './controls.js';
@@ -131,6 +132,7 @@ function Matters({
   says: string;
   first: string;
 }) {
+  const left = effects.length - MOST_SHOWN;
   const most = Math.max(...effects.map(({ mean }) => Math.abs(mean)), 1e-9);
   return (
     <div class="found" role="status">
@@ -150,8 +152,8 @@ function Matters({
       </ol>
       <p class="soft">
         How much more or less often {first} holds the field. {says}
-        {effects.length > MOST_SHOWN && ` ${effects.length - MOST_SHOWN} smaller effects are not shown.`}
-        {unchanged > 0 && ` ${unchanged} changes changed nothing.`}
+        {left > 0 && ` ${counted(left, 'smaller effect')} ${left === 1 ? 'is' : 'are'} not shown.`}
+        {unchanged > 0 && ` ${counted(unchanged, 'change')} changed nothing.`}
       </p>
     </div>
   );
