@@ -8,7 +8,7 @@ import { code } from './wording.js';
 /** What is to be found: the value of a number, or of a second for each of a first. */
 export interface Asked {
   vary: readonly Wanted[];
-  target: string;
+  target: string | Target;
 }
 
 /** A number that is to be found. */
@@ -42,7 +42,7 @@ const MOST_OF_TWO = 40;
  * @throws BadTarget when the target cannot be used; CannotVary when a path or a range cannot
  */
 export function pose(source: unknown, scenario: Scenario, { vary, target: written }: Asked): Posed {
-  const target = targetOf(written, scenario);
+  const target = typeof written === 'string' ? targetOf(written, scenario) : written;
   const bare = bareOf(source);
   const axes = axesOf(bare, scenario, vary);
   const unknowns = axes.map(({ wanted, now, all }): Unknown => {

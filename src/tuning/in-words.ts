@@ -200,7 +200,7 @@ function turnsRound({ looks }: Solution): boolean {
 }
 
 /** What is said of values that nobody played, and of pairs that are none. */
-function assumed({ solutions, invalid, unknowns }: Solved): string[] {
+export function assumed({ solutions, invalid, unknowns }: Solved): string[] {
   const left = solutions.reduce((sum, { looks }) => sum + looks.filter(({ n }) => n === 0).length, 0);
   return [
     ...(left > 0

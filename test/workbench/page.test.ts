@@ -225,21 +225,47 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       { bypassCSP: true },
     ));
 
-  test('a fight is made even, as solve does it, and the number is put in place', () =>
+  test('a fight is made even, and the number is put in place', () =>
     on(async (page) => {
-      await page
-        .getByLabel(/holds the field in half of all battles, by/)
-        .selectOption({ label: 'Red, bravo: troopers' });
+      await page.getByRole('button', { name: 'troopers: one more' }).nth(0).click();
       await page.getByRole('button', { name: 'Find the number' }).click();
       const found = page.locator('.tools .found');
       await found.waitFor();
       expect(await textOf(found)).toMatch(
-        /Blue holds the field in 50% of battles with between 7 \(.*\) and 8 troopers \(.*\)\./,
+        /^(The fight is even|Blue and Red hold the field equally often) with (between \d+ and )?\d+ troopers[:,]/,
       );
-      await found.getByRole('button', { name: 'Set it to 7' }).click();
-      expect(await troopers(page).inputValue()).toBe('7');
+      const offer = found.locator('.offers li', { has: page.getByRole('button') }).first();
+      expect(await textOf(offer)).toMatch(
+        /^(Set it to \d+|Try \d+, the nearest)\s+Blue \d+%, Red \d+% of battles; difference [+−][\d.]+ to [+−][\d.]+ points$/,
+      );
+      const number = /\d+/.exec(await textOf(offer))![0];
+      await offer.getByRole('button').click();
+      expect(await troopers(page).inputValue()).toBe(number);
       expect(await page.locator('.tools .found').count()).toBe(0);
       expect(await page.getByRole('alert').count()).toBe(0);
+    }));
+
+  test('what the file asks to be solved is asked first, by its own number and target', () =>
+    on(async (page) => {
+      await page.getByRole('combobox', { name: 'Scenario' }).selectOption('even-fight');
+      const by = page.getByLabel('by', { exact: true });
+      await expect.poll(() => textOf(by.locator('option').first())).toBe('troopers behind the wall');
+      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
+        'Red holds the field in 50% of battles, as the file asks',
+      );
+      await page.getByRole('button', { name: 'Find the number' }).click();
+      const found = page.locator('.tools .found');
+      await found.waitFor();
+      expect(await textOf(found)).toMatch(
+        /^Red holds the field in 50% of battles with between 5 \(.*\) and 6 troopers behind the wall \(.*\)\./,
+      );
+      await by.selectOption({ label: 'Blue, hedge: troopers' });
+      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
+        'both hold the field equally often',
+      );
+      await page.getByRole('button', { name: 'Find the number' }).click();
+      await found.waitFor();
+      expect(await textOf(found)).toMatch(/with (between )?1\d .*troopers/);
     }));
 
   test('what matters is listed, the largest effect first', () =>
