@@ -140,6 +140,18 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       { hash: linked('four-systems', 'compare') },
     ));
 
+  test('what another rulebook takes as usual is said, where nothing says how good the units are', () =>
+    on(
+      async (page) => {
+        await ended(page);
+        expect(await page.locator('.compared tbody tr').count()).toBe(3);
+        const [said] = await page.locator('.conversions').allInnerTexts();
+        expect(said).toMatch(/^What is taken as usual may decide this\./);
+        expect(said).toMatch(/Dice pool av 4\nUnit morale training regular, experience experienced$/);
+      },
+      { hash: linked('squad-duel', 'compare') },
+    ));
+
   test('a rulebook of one’s own stands beside the four; an option and the pins are compared, too', () =>
     on(
       async (page) => {

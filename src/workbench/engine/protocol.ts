@@ -107,6 +107,8 @@ export interface Variant {
   side: Side | null;
   /** What the quality of units was taken for. */
   converted: readonly { quality: string; key: string; value: string; assumed: boolean }[];
+  /** What another rulebook than the scenario’s own took as usual, since nothing says how good the units are. */
+  usual: readonly { key: string; value: string; units: readonly string[] }[];
 }
 
 /** A response, or the difference of one, with its confidence sequence. */

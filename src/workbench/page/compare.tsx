@@ -167,6 +167,7 @@ function Shown({ asked, series, forces }: { asked: Asked; series: Series; forces
         </table>
       </section>
       <Conversions labelled={labelled} />
+      <Usual labelled={labelled} />
       <LeftOut asked={asked} series={series} />
       <div class="multiples">
         {labelled.map(({ label, variant: { index, side } }) => (
@@ -246,6 +247,34 @@ function Conversions({ labelled }: { labelled: readonly { label: string; variant
                 return `${quality}: ${filled.map(({ key, value }) => `${named(key)} ${named(value)}`).join(', ')}`;
               })
               .join('; ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where nothing says how good the units are under a rulebook, which may decide the result as well. */
+function Usual({ labelled }: { labelled: readonly { label: string; variant: Variant }[] }) {
+  const silent = labelled.filter(({ variant }) => variant.usual.length > 0);
+  if (silent.length === 0) return null;
+  return (
+    <div class="conversions">
+      <p>
+        <b>What is taken as usual may decide this.</b> The scenario does not say how good its units are under
+        every rulebook, and all who are taken alike are equally good there. Give each unit a{' '}
+        <code>quality</code> under YAML, and it is turned into what each rulebook reads. Taken as usual:
+      </p>
+      <ul>
+        {silent.map(({ label, variant: { index, usual } }) => (
+          <li key={index}>
+            <b>{label}</b>{' '}
+            {usual
+              .map(({ key, value, units }) => {
+                const whose = units.length > 0 ? ` (${units.join('; ')})` : '';
+                return `${named(key)} ${named(value)}${whose}`;
+              })
+              .join(', ')}
           </li>
         ))}
       </ul>
