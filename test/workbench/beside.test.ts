@@ -131,7 +131,7 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
         const rows = await page.locator('.compared tbody tr').allInnerTexts();
         expect(rows).toHaveLength(4);
         expect(rows[0]).toMatch(/^Morale ratio\s+4\d\.\d%\s*\(4[\d.]+ to 4[\d.]+\)\s/);
-        expect(rows[1]).toMatch(/^Dice pool\s+2\d\.\d%\s*\([\d. to]+\)\s*−2\d\.\d \(−[\d.]+ to −[\d.]+\)/);
+        expect(rows[1]).toMatch(/^Dice pool\s+2\d\.\d%\s*\([\d. to]+\)\s*−2\d\.\d\s+\(−[\d.]+ to −[\d.]+\)/);
         expect(await page.locator('.multiples .curve').count()).toBe(8);
         expect((await page.locator('.conversions').allInnerTexts())[0]).toMatch(
           /^A conversion may decide this\.[\s\S]*Dice pool regular: av 4/,

@@ -250,9 +250,8 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       await page.getByRole('combobox', { name: 'Scenario' }).selectOption('even-fight');
       const by = page.getByLabel('by', { exact: true });
       await expect.poll(() => textOf(by.locator('option').first())).toBe('troopers behind the wall');
-      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
-        'Red holds the field in 50% of battles, as the file asks',
-      );
+      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe('what the file asks');
+      expect(await textOf(page.locator('.tools'))).toContain('Red holds the field in 50% of battles.');
       await page.getByRole('button', { name: 'Find the number' }).click();
       const found = page.locator('.tools .found');
       await found.waitFor();
@@ -261,12 +260,35 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       );
       await by.selectOption({ label: 'Blue, hedge: troopers' });
       expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
-        'both hold the field equally often',
+        'both hold the field as often',
       );
       await page.getByRole('button', { name: 'Find the number' }).click();
       await found.waitFor();
       expect(await textOf(found)).toMatch(/with (between )?1\d .*troopers/);
     }));
+
+  test('what can be played and is hardly meant is said beside the forms, too', () =>
+    on(
+      async (page) => {
+        const warning = page.locator('.remarks');
+        await warning.locator('summary').click();
+        expect(await textOf(warning)).toMatch(
+          /^1\swarning: is this what you mean\?\s+line \d+ .* cannot hit/,
+        );
+        await warning.getByRole('button').click();
+        expect(await page.locator('.cm-activeLine').textContent()).toContain('id: hedge');
+      },
+      {
+        hash: linkOf({
+          name: 'even-fight',
+          text: shipped('even-fight').replace('upTo: 24, needed: 8', 'upTo: 24, needed: 9'),
+          levels: [],
+          precision: 0.02,
+          view: 'breaks',
+          pins: [],
+        }),
+      },
+    ));
 
   test('what matters is listed, the largest effect first', () =>
     on(

@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import {
   count,
   differenceWithInterval,
-  inBrackets,
   numberWithInterval,
   percentWithInterval,
   pointsWithInterval,
@@ -220,9 +220,14 @@ function Cell({ variant, response, force }: { variant: Variant; response: string
   );
 }
 
-function differenceShown({ mean, low, high }: Compared, isRate: boolean): string {
-  const shown = inBrackets((isRate ? pointsWithInterval : differenceWithInterval)(mean, low, high));
-  return shown.replace(/\spoints?/, '');
+/** Its interval on a line of its own, so that all columns find room. */
+function differenceShown({ mean, low, high }: Compared, isRate: boolean): ComponentChildren {
+  const { estimate, interval } = (isRate ? pointsWithInterval : differenceWithInterval)(mean, low, high);
+  return (
+    <>
+      {estimate.replace(/\spoints?/, '')} <span>({interval})</span>
+    </>
+  );
 }
 
 /** Where the quality of units had to be taken for something, which may decide the result. */

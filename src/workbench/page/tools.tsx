@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import { valueAt } from '../../scenario/places.js';
 import type { Wanted } from '../../scenario/solve-schema.js';
 import { EQUAL } from '../../tuning/even-goal.js';
 import type { EvenInWords } from '../../tuning/even-in-words.js';
@@ -50,12 +51,12 @@ const evenKnobs = computed<EvenKnob[]>(() => {
 function goalsOf({ forces, solve }: Question): { value: string; shown: string }[] {
   const half = forces.map(({ id, name }) => ({
     value: `win_rate.${id} = 0.5`,
-    shown: `${subject(name, 'hold')} the field in half of all battles`,
+    shown: `${subject(name, 'hold')} it half the time`,
   }));
-  const asked = solve ? [{ value: solve.target, shown: `${solve.says}, as the file asks` }] : [];
+  const asked = solve ? [{ value: solve.target, shown: 'what the file asks' }] : [];
   return [
     ...asked,
-    { value: EQUAL, shown: 'both hold the field equally often' },
+    { value: EQUAL, shown: 'both hold the field as often' },
     ...half.filter(({ value }) => value !== solve?.target),
   ];
 }
@@ -132,6 +133,7 @@ export function Tools() {
               even.value = null;
             }}
           />
+          {question.value?.solve?.target === goal && <p class="soft">{question.value.solve.says}.</p>}
           <Go what="even" shown="Find the number" isOff={isOff} onGo={() => makeEven(number, goal)} />
         </>
       )}
@@ -213,6 +215,17 @@ function Go({ what, shown, isOff, onGo }: { what: string; shown: string; isOff: 
   );
 }
 
+/** `bands, row 7, from percent` of `tables.bands.6.fromPercent`: items of lists count from 1. */
+function placeInWords(path: string): string {
+  const [, ...steps] = path.split('.');
+  const whole = question.value?.tables.find(({ name }) => name === steps[0])?.value;
+  return steps
+    .map((step, i) =>
+      i > 0 && Array.isArray(valueAt(whole, steps.slice(1, i))) ? `row ${Number(step) + 1}` : named(step),
+    )
+    .join(', ');
+}
+
 function Matters({
   effects,
   unchanged,
@@ -232,7 +245,7 @@ function Matters({
         {effects.slice(0, MOST_SHOWN).map(({ path, from, to, mean, says: difference }) => (
           <li key={`${path} ${to}`}>
             <span>
-              {named(path.split('.').slice(1).join(', '))}: {named(from)} → {named(to)}
+              {placeInWords(path)}: {named(from)} → {named(to)}
             </span>
             <i
               class={mean > 0 ? 'force1' : 'force2'}
