@@ -15,7 +15,7 @@ export interface Balance {
 }
 
 /** A value that somebody may want to set. */
-export interface EvenOffer {
+interface EvenOffer {
   value: number;
   /** What is known there, with its interval. */
   says: string;
