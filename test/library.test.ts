@@ -57,7 +57,7 @@ describe('the library', () => {
 describe('solve', () => {
   const even = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8');
   const asked = {
-    vary: { path: 'forces.red.units.wall.roster.trooper', from: 1, to: 6 },
+    vary: { path: 'forces.red.units.wall.roster.trooper', from: 1, to: 8 },
     target: 'win_rate.red = 0.5',
     battles: 16_384,
   };
@@ -66,11 +66,11 @@ describe('solve', () => {
     const found = await solve(even, asked);
     if (!('candidates' in found)) throw new Error('one number has no line');
     const page = readFileSync(join(ROOT, 'docs', 'library.md'), 'utf8');
-    const { value, n, side, needed } = found.values[4];
+    const { value, n, side, needed } = found.values[6];
     expect(page).toContain(`found.candidates; // [${found.candidates.join(', ')}]`);
     expect(page).toContain(`found.crossings; // [[${found.crossings[0].join(', ')}]]`);
     expect(page).toContain(
-      `{ value: ${value}, n: ${n}, estimate: ${String(found.values[4].estimate).slice(0, 5)}…`,
+      `{ value: ${value}, n: ${n}, estimate: ${String(found.values[6].estimate).slice(0, 5)}…`,
     );
     expect({ side, needed }).toEqual({ side: 'above', needed: null });
     expect(await solve(even, { ...asked, jobs: 0 })).toEqual(found);

@@ -8,7 +8,7 @@ import { code } from './wording.js';
 /** What is to be found: the value of a number, or of a second for each of a first. */
 export interface Asked {
   vary: readonly Wanted[];
-  target: string;
+  target: string | Target;
 }
 
 /** A number that is to be found. */
@@ -42,7 +42,7 @@ const MOST_OF_TWO = 40;
  * @throws BadTarget when the target cannot be used; CannotVary when a path or a range cannot
  */
 export function pose(source: unknown, scenario: Scenario, { vary, target: written }: Asked): Posed {
-  const target = targetOf(written, scenario);
+  const target = typeof written === 'string' ? targetOf(written, scenario) : written;
   const bare = bareOf(source);
   const axes = axesOf(bare, scenario, vary);
   const unknowns = axes.map(({ wanted, now, all }): Unknown => {
@@ -103,11 +103,12 @@ function cellsOf(bare: unknown, path: string, value: number, second: Axis): Valu
   });
 }
 
-/** `trooper` of `forces.red.units.squad.roster.trooper`; `bands 0 needed` of a cell in a list. */
+/** `troopers` of `forces.red.units.squad.roster.trooper`; `bands 0 needed` of a cell in a list. */
 function nameOf(path: string): string {
   const steps = path.split('.');
   const last = steps.at(-1)!;
   const before = steps.at(-2) ?? '';
+  if (before === 'roster') return `${last}s`;
   if (/^\d+$/.test(last)) return `${before} ${last}`;
   return /^\d+$/.test(before) ? `${steps.at(-3) ?? ''} ${before} ${last}`.trim() : last;
 }

@@ -1,5 +1,5 @@
 import type { Target } from '../scenario/solve-target.js';
-import { capitalized, inWords, listed } from '../words/grammar.js';
+import { capitalized, inWords } from '../words/grammar.js';
 import { lineInFull, lineInShort } from './line-in-words.js';
 import {
   boundInWords,
@@ -11,6 +11,7 @@ import {
 } from './measure-in-words.js';
 import type { Look, Solution } from './solve.js';
 import type { Solved } from './solve-posed.js';
+import { type ShownValue, unknownInWords } from './unknown-in-words.js';
 
 /** The answer in full, sentence by sentence, the most important first. */
 export function sentencesOf(solved: Solved, words: MeasureWords): string[] {
@@ -27,48 +28,53 @@ function oneInShort(solved: Solved, words: MeasureWords): string[] {
   const { target, unknowns, solutions } = solved;
   if (target.relation !== '=') return whereItHolds(solved, words).slice(0, 1);
   const [{ looks, crossings, candidates, nearest }] = solutions;
-  const [{ name }] = unknowns;
+  const number = unknownInWords(unknowns[0].name);
   const goal = goalInWords(target);
   const near = looks[nearest];
   if (candidates.length === 0)
     return [
-      `no ${name} that was tried makes it so: at ${near.value}, the nearest, ${words.is(estimateInWords(target, near))}`,
-      `no ${name} that was tried makes it so; ${near.value} comes nearest`,
+      `no ${number.noun} that was tried makes it so: at ${near.value}, the nearest, ${words.is(estimateInWords(target, near))}`,
+      `no ${number.noun} that was tried makes it so; ${near.value} comes nearest`,
     ];
   const undecided = candidates.filter((index) => looks[index].side === 'undecided');
   if (crossings.length > 1 && crossings.length > undecided.length) {
-    const [before, after] = crossings[0].map((index) => looks[index].value);
+    const [before, after] = crossings[0].map((index) => looks[index]);
     return [
-      `${words.is(goal)} in ${inWords(crossings.length)} places, one of them with ${name} between ${before} and ${after}`,
-      `the target is crossed in ${inWords(crossings.length)} places, one of them between ${before} and ${after}`,
+      `${words.is(goal)} in ${inWords(crossings.length)} places, one of them ${number.between({ value: before.value }, { value: after.value })}`,
+      `the target is crossed in ${inWords(crossings.length)} places, one of them between ${before.value} and ${after.value}`,
     ];
   }
   if (undecided.length === 0 && crossings.length > 0) {
-    const [before, after] = crossings[0].map((index) => looks[index].value);
+    const [before, after] = crossings[0].map((index) => looks[index]);
     return [
-      `${words.is(goal)} with ${name} between ${before} and ${after}`,
-      `the target lies between ${before} and ${after}`,
+      `${words.is(goal)} ${number.between({ value: before.value }, { value: after.value })}`,
+      `the target lies between ${before.value} and ${after.value}`,
     ];
   }
   const met = candidates.filter((index) => looks[index].side === 'met');
   if (met.length > 0)
     return [
-      `${words.is(goal)} with ${name} at ${spansInWords(looks, ({ side }) => side === 'met')}`,
-      `${words.is(goal)} at ${inWords(met.length)} values of ${name}`,
+      `${words.is(goal)} ${number.at(spansOf(looks, ({ side }) => side === 'met'))}`,
+      `${words.is(goal)} at ${inWords(met.length)} values of ${number.the}`,
     ];
   const values = undecided.map((index) => looks[index].value);
   if (values.length === 1) {
     const [look] = undecided.map((index) => looks[index]);
     const shown = estimateInWords(target, look);
+    const at = number.at([{ value: look.value }]);
     return [
-      `with ${name} at ${look.value} ${words.is(shown)}, which cannot be told apart from ${goal}`,
-      `with ${name} at ${look.value} it cannot be told apart from the target`,
+      `${at} ${words.is(shown)}, which cannot be told apart from ${goal}`,
+      `${at} it cannot be told apart from the target`,
     ];
   }
+  const each = number.at(
+    values.map((value) => ({ value })),
+    'or',
+  );
   return [
-    `with ${name} at ${listed(values.map(String), 'or')} ${words.is(goal)}, as far as can be told`,
-    `with ${name} at ${values[0]} to ${values.at(-1)} it cannot be told apart from the target of ${goal}`,
-    `${inWords(values.length)} values of ${name} cannot be told apart from the target`,
+    `${each} ${words.is(goal)}, as far as can be told`,
+    `${number.at([spanOf(values[0], values.at(-1)!)])} it cannot be told apart from the target of ${goal}`,
+    `${inWords(values.length)} values of ${number.the} cannot be told apart from the target`,
   ];
 }
 
@@ -79,7 +85,7 @@ function without({ solutions, unknowns, target }: Solved): string[] {
   const isSame = seen.every(({ estimate }) => estimate === seen[0].estimate);
   return isSame
     ? [
-        `changing ${unknowns[0].name} does nothing here: on the same luck ${target.measure} is the same at every value.`,
+        `changing ${unknownInWords(unknowns[0].name).the} does nothing here: on the same luck ${target.measure} is the same at every value.`,
       ]
     : [];
 }
@@ -102,9 +108,10 @@ function whereItIs(solved: Solved, words: MeasureWords): string[] {
   const { target, solutions, unknowns } = solved;
   const [{ looks, crossings, candidates, nearest }] = solutions;
   const goal = goalInWords(target);
+  const number = unknownInWords(unknowns[0].name);
   if (candidates.length === 0)
     return [
-      `no ${unknowns[0].name} from ${looks[0].value} to ${looks.at(-1)!.value} reaches ${goal}; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
+      `no ${number.noun} from ${looks[0].value} to ${looks.at(-1)!.value} reaches ${goal}; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
       ...beyond(solutions[0]),
       ...without(solved),
     ];
@@ -112,13 +119,11 @@ function whereItIs(solved: Solved, words: MeasureWords): string[] {
   const isMet = ({ side }: Look) => side === 'met';
   const crossed = crossings.map(([before, after]) => {
     const [a, b] = [looks[before], looks[after]];
-    return `${words.is(goal)} with ${unknowns[0].name} between ${lookAt(target, a)} and ${lookAt(target, b)}.`;
+    return `${words.is(goal)} ${number.between(lookAt(target, a), lookAt(target, b))}.`;
   });
   return [
     ...crossed,
-    ...(looks.some(isMet)
-      ? [`${words.is(goal)} with ${unknowns[0].name} at ${spansInWords(looks, isMet)}.`]
-      : []),
+    ...(looks.some(isMet) ? [`${words.is(goal)} ${number.at(spansOf(looks, isMet))}.`] : []),
     ...(open.length > 0 ? [openInWords(solved, open)] : []),
     ...open.map((look) => apartInWords(solved, look)),
   ];
@@ -126,13 +131,13 @@ function whereItIs(solved: Solved, words: MeasureWords): string[] {
 
 function openInWords(solved: Solved, open: readonly Look[]): string {
   const { target } = solved;
-  const each = open.map((look) => lookAt(target, look));
-  return `with ${solved.unknowns[0].name} at ${listed(each)} it cannot be told apart from ${goalInWords(target)}.`;
+  const each = unknownInWords(solved.unknowns[0].name).at(open.map((look) => lookAt(target, look)));
+  return `${each} it cannot be told apart from ${goalInWords(target)}.`;
 }
 
 /** `7 (54.2%, 50.7 to 57.6)`. */
-function lookAt(target: Target, look: Look): string {
-  return `${look.value} (${lookInWords(target, look).replace(' (', ', ').replace(/\)$/, '')})`;
+function lookAt(target: Target, look: Look): ShownValue {
+  return { value: look.value, found: lookInWords(target, look).replace(' (', ', ').replace(/\)$/, '') };
 }
 
 function whereItHolds(solved: Solved, words: MeasureWords): string[] {
@@ -140,11 +145,12 @@ function whereItHolds(solved: Solved, words: MeasureWords): string[] {
   const [{ looks, candidates, nearest }] = solutions;
   const wanted = target.relation === '<=' ? 'below' : 'above';
   const says = words.is(boundInWords(target));
+  const number = unknownInWords(unknowns[0].name);
   const holds = ({ side }: Look) => side === wanted || side === 'met';
   const open = candidates.map((index) => looks[index]).filter(({ side }) => side === 'undecided');
   if (!looks.some(holds) && open.length === 0)
     return [
-      `${says} at no ${unknowns[0].name} that was tried; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
+      `${says} at no ${number.noun} that was tried; at ${looks[nearest].value}, the nearest, ${words.is(lookInWords(target, looks[nearest]))}.`,
     ];
   const ends = target.relation === '<=' ? looks.findLastIndex(holds) : looks.findIndex(holds);
   const edges = [...new Set([ends, looks.findIndex(holds), looks.findLastIndex(holds)])].filter(
@@ -152,27 +158,27 @@ function whereItHolds(solved: Solved, words: MeasureWords): string[] {
   );
   return [
     looks.some(holds)
-      ? `${says} with ${unknowns[0].name} at ${spansInWords(looks, holds)}.`
-      : `${says} surely at no ${unknowns[0].name} that was tried.`,
+      ? `${says} ${number.at(spansOf(looks, holds))}.`
+      : `${says} surely at no ${number.noun} that was tried.`,
     ...edges.map((index) => `at ${looks[index].value} it is ${lookInWords(target, looks[index])}.`),
     ...(open.length > 0 ? [openInWords(solved, open)] : []),
     ...open.map((look) => apartInWords(solved, look)),
   ];
 }
 
-/** Values in a row that hold, as `4 to 9`. */
-function spansInWords(looks: readonly Look[], holds: (look: Look) => boolean): string {
+/** Values that hold, those in a row as `4 to 9`. */
+function spansOf(looks: readonly Look[], holds: (look: Look) => boolean): ShownValue[] {
   const spans: Look[][] = [];
   for (const [i, look] of looks.entries()) {
     if (!holds(look)) continue;
     if (i > 0 && holds(looks[i - 1])) spans.at(-1)!.push(look);
     else spans.push([look]);
   }
-  return listed(
-    spans.map((span) =>
-      span.length === 1 ? String(span[0].value) : `${span[0].value} to ${span.at(-1)!.value}`,
-    ),
-  );
+  return spans.map((span) => spanOf(span[0].value, span.at(-1)!.value));
+}
+
+function spanOf(from: number, to: number): ShownValue {
+  return from === to ? { value: to } : { value: to, shown: `${from} to ${to}` };
 }
 
 /** About how many battles would tell a value from the target. */
@@ -194,7 +200,7 @@ function turnsRound({ looks }: Solution): boolean {
 }
 
 /** What is said of values that nobody played, and of pairs that are none. */
-function assumed({ solutions, invalid, unknowns }: Solved): string[] {
+export function assumed({ solutions, invalid, unknowns }: Solved): string[] {
   const left = solutions.reduce((sum, { looks }) => sum + looks.filter(({ n }) => n === 0).length, 0);
   return [
     ...(left > 0

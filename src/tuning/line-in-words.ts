@@ -1,7 +1,8 @@
-import { inWords, listed } from '../words/grammar.js';
+import { inWords } from '../words/grammar.js';
 import { boundInWords, goalInWords, type MeasureWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
+import { unknownInWords } from './unknown-in-words.js';
 
 /** What of the second number reaches the target, at a value of the first. */
 export interface LinePoint {
@@ -33,13 +34,13 @@ function meeting(a: Look, b: Look, target: number): number {
 /** Ways to say the line in one sentence, the fullest first. */
 export function lineInShort(solved: Solved, words: MeasureWords): string[] {
   const { unknowns, target } = solved;
-  const [{ name: one }, { name: other }] = unknowns;
+  const [one, other] = unknowns.map(({ name }) => unknownInWords(name));
   const on = lineOf(solved).filter(({ answers }) => answers.length > 0);
-  if (on.length === 0) return [`no pair of ${one} and ${other} that was tried makes it so`];
+  if (on.length === 0) return [`no pair of ${one.the} and ${other.the} that was tried makes it so`];
   const through = on.filter(({ at }) => at !== null);
   const what = words.is(boundInWords(target));
-  const pairs = `${inWords(on.length)} of the ${inWords(solved.rows.length)} values of ${one}`;
-  if (through.length < 2) return [`${what} at ${pairs}, each with a ${other} of its own`];
+  const pairs = `${inWords(on.length)} of the ${inWords(solved.rows.length)} values of ${one.the}`;
+  if (through.length < 2) return [`${what} at ${pairs}, each with a ${other.noun} of its own`];
   const [first, last] = [through[0], through.at(-1)!];
   const slope = (last.at! - first.at!) / (last.value - first.value);
   const step = unknowns[0].values[1] - unknowns[0].values[0];
@@ -48,19 +49,19 @@ export function lineInShort(solved: Solved, words: MeasureWords): string[] {
   return [
     ...(change > 0
       ? [
-          `${what} along a line: each step up in ${one} ${does} ${other} by about ${change}`,
-          `the target lies along a line: each step up in ${one} ${does} ${other} by about ${change}`,
+          `${what} along a line: each step up in ${one.the} ${does} ${other.the} by about ${change}`,
+          `the target lies along a line: each step up in ${one.the} ${does} ${other.the} by about ${change}`,
         ]
       : []),
-    `along a line of pairs of ${one} and ${other} ${what}`,
-    `at ${pairs} there is a ${other} that reaches the target`,
+    `along a line of pairs of ${one.the} and ${other.the} ${what}`,
+    `at ${pairs} there is a ${other.noun} that reaches the target`,
   ];
 }
 
 /** The line in full, sentence by sentence. */
 export function lineInFull(solved: Solved, words: MeasureWords): string[] {
   const { unknowns, target } = solved;
-  const [{ name: one }, { name: other }] = unknowns;
+  const [one, other] = unknowns.map(({ name }) => unknownInWords(name));
   const line = lineOf(solved);
   const off = line.filter(({ answers }) => answers.length === 0);
   const [short] = lineInShort(solved, words);
@@ -68,12 +69,10 @@ export function lineInFull(solved: Solved, words: MeasureWords): string[] {
   return [
     `${short}.`,
     ...(off.length > 0 && off.length < line.length
-      ? [
-          `with ${one} ${listed(off.map(({ value }) => String(value)))} no ${other} that was tried reaches ${goalInWords(target)}.`,
-        ]
+      ? [`${one.at(off)} no ${other.noun} that was tried reaches ${goalInWords(target)}.`]
       : []),
     ...(several > 0
-      ? [`at ${several} ${several === 1 ? 'value' : 'values'} of ${one} it is crossed more than once.`]
+      ? [`at ${several} ${several === 1 ? 'value' : 'values'} of ${one.the} it is crossed more than once.`]
       : []),
   ];
 }

@@ -10,6 +10,7 @@ import { lineOf } from './line-in-words.js';
 import { goalInWords, type MeasureWords, measureInWords, neededInWords } from './measure-in-words.js';
 import type { Look } from './solve.js';
 import type { Solved } from './solve-posed.js';
+import { unknownInWords } from './unknown-in-words.js';
 
 /** What was found, for a report: sentences, and a row of every value. */
 export function solveFindings(solved: Solved, scenario: Scenario): Sought {
@@ -80,7 +81,7 @@ function figuresOf(solved: Solved, words: MeasureWords): KeyFigure[] {
   const format = target.isShare ? percentWithInterval : numberWithInterval;
   const figures = shown.map(({ value, estimate, low, high }): KeyFigure => {
     const { estimate: number, interval } = format(estimate, low, high);
-    const own = `with ${unknowns[0].name} at ${value}`;
+    const own = unknownInWords(unknowns[0].name).at([{ value }]);
     return { value: number, unit: '', interval, label: label(`${words.plotted} ${own}`, own) };
   });
   const hardest = Math.max(0, ...looks.map(({ needed }) => needed ?? 0));
@@ -103,10 +104,11 @@ function lineFigures(solved: Solved): KeyFigure[] {
   const shown = new Set([on[0], on[on.length >> 1], on.at(-1)].filter((point) => point !== undefined));
   const figures = [...shown].map(({ value, answers }): KeyFigure => {
     const [low, high] = [answers[0], answers.at(-1)!];
+    const own = unknownInWords(one.name).at([{ value }]);
     return {
       ...{ value: low === high ? String(low) : `${low} to ${high}`, unit: '' },
       interval: `${answers.length} ${answers.length === 1 ? 'value' : 'values'} may be the answer`,
-      label: label(`${other.name}, with ${one.name} at ${value}`, `with ${one.name} at ${value}`),
+      label: label(`${other.name}, ${own}`, own),
     };
   });
   return [...figures, effort(solved)];

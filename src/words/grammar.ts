@@ -55,6 +55,18 @@ export function singular(word: string): string | null {
   return word.replace(/(?<=x|ch|sh|ss)es$|s$/, '');
 }
 
+/**
+ * One of what a plural names.
+ *
+ * @example oneOf('troopers behind the walls') // 'trooper behind the walls'
+ */
+export function oneOf(plural: string): string {
+  const head = headOf(plural);
+  const last = head.split(/[\s-]/).at(-1)!;
+  const one = singular(last);
+  return one === null ? plural : `${head.slice(0, -last.length)}${one}${plural.slice(head.length)}`;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(parts: readonly string[], last = 'and'): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
@@ -84,7 +96,9 @@ function thirdPerson(base: string): string {
 
 /** `Sons` of `Sons of Horus`; `2nd Battalion` of `2nd Battalion, Royal Fusiliers`. */
 function headOf(name: string): string {
-  return name.split(/\s*[([,;:]|\s+(?:of|from|with|without|under|in|on|at|for)\s+/i)[0];
+  return name.split(
+    /\s*[([,;:]|\s+(?:of|from|with|without|under|in|on|at|for|per|behind|before|beside)\s+/i,
+  )[0];
 }
 
 const IRREGULAR_PLURALS =

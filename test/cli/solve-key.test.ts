@@ -5,7 +5,7 @@ import { ROOT } from '../root.js';
 import { standfast, temporaryFolder } from './program.js';
 
 const EVEN = readFileSync(join(ROOT, 'scenarios', 'even-fight.yaml'), 'utf8')
-  .replace('from: 1, to: 12', 'from: 1, to: 5')
+  .replace('from: 1, to: 12', 'from: 3, to: 7')
   .replace('battles: 20000', 'battles: 2000')
   .replace('  target:', '  battles: 8192\n  target:');
 const PATH = 'forces.red.units.wall.roster.trooper';
@@ -43,12 +43,12 @@ describe('a scenario that solves for a number', () => {
     // The answer of the command, and in the report above everything else.
     const { stdout } = await standfast(['solve', file, '--json']);
     const found = JSON.parse(stdout);
-    expect(found.candidates).toEqual([2, 3]);
+    expect(found.candidates).toEqual([5, 6]);
     const [head, ...rows] = cells(read('1', 'solve.csv'));
     const at = (name: string) => head.indexOf(name);
     const answers = rows.filter((row) => row[at('answer')] === 'true').map((row) => Number(row[at('value')]));
     expect(answers).toEqual(found.candidates);
-    expect(rows.map((row) => row[at('value')])).toEqual(['1', '2', '3', '4', '5']);
+    expect(rows.map((row) => row[at('value')])).toEqual(['3', '4', '5', '6', '7']);
     expect(new Set(rows.map((row) => row[at('path')]))).toEqual(new Set([PATH]));
     const page = read('1', 'report.html');
     expect(/<h1 id="answer">(.*?)<\/h1>/.exec(page)?.[1]).toMatch(/troopers behind the wall/);
@@ -80,8 +80,8 @@ describe('a scenario that solves for a number', () => {
       'did you mean `roster`?',
     ],
     ['text', [[PATH, 'forces.red.id']], '`forces.red.id` is "red", and only a number can be solved for'],
-    ['a range from the wrong end', [['from: 1, to: 5', 'from: 5, to: 1']], '1 is not above 5 — swap them'],
-    ['a value that cannot be', [['from: 1, to: 5', 'from: -1, to: 5']], '= -1: '],
+    ['a range from the wrong end', [['from: 3, to: 7', 'from: 7, to: 3']], '3 is not above 7 — swap them'],
+    ['a value that cannot be', [['from: 3, to: 7', 'from: -1, to: 7']], '= -1: '],
     ['a misspelt target', [['win_rate.red', 'winrate.red']], 'did you mean `win_rate`?'],
     ['a target in percent', [['= 0.5', '= 50%']], 'write `0.5`'],
     ['a target that is none', [['win_rate.red = 0.5', 'even']], '`even` is no target'],

@@ -10,6 +10,7 @@ test.each([
   ['Guardsmen', true],
   ['Zulus', true],
   ['Royal Marines (reserve)', true],
+  ['Bases per company', true],
   ['Blue', false],
   ['Attacking platoon', false],
   ['Army of Knights', false],

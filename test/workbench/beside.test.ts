@@ -131,13 +131,25 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
         const rows = await page.locator('.compared tbody tr').allInnerTexts();
         expect(rows).toHaveLength(4);
         expect(rows[0]).toMatch(/^Morale ratio\s+4\d\.\d%\s*\(4[\d.]+ to 4[\d.]+\)\s/);
-        expect(rows[1]).toMatch(/^Dice pool\s+2\d\.\d%\s*\([\d. to]+\)\s*−2\d\.\d \(−[\d.]+ to −[\d.]+\)/);
+        expect(rows[1]).toMatch(/^Dice pool\s+2\d\.\d%\s*\([\d. to]+\)\s*−2\d\.\d\s+\(−[\d.]+ to −[\d.]+\)/);
         expect(await page.locator('.multiples .curve').count()).toBe(8);
         expect((await page.locator('.conversions').allInnerTexts())[0]).toMatch(
           /^A conversion may decide this\.[\s\S]*Dice pool regular: av 4/,
         );
       },
       { hash: linked('four-systems', 'compare') },
+    ));
+
+  test('what another rulebook takes as usual is said, where nothing says how good the units are', () =>
+    on(
+      async (page) => {
+        await ended(page);
+        expect(await page.locator('.compared tbody tr').count()).toBe(3);
+        const [said] = await page.locator('.conversions').allInnerTexts();
+        expect(said).toMatch(/^What is taken as usual may decide this\./);
+        expect(said).toMatch(/Dice pool av 4\nUnit morale training regular, experience experienced$/);
+      },
+      { hash: linked('squad-duel', 'compare') },
     ));
 
   test('a rulebook of one’s own stands beside the four; an option and the pins are compared, too', () =>

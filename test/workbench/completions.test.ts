@@ -98,6 +98,28 @@ forces:
   expect(offersAt(text, text.indexOf('{  }') + 2, own)?.offers.map(({ label }) => label)).toEqual(['pluck']);
 });
 
+test('paths of what can vary, behind `path`, in lists and as keys of a level; of numbers alone to be solved for', () => {
+  const paths = [
+    { path: 'turnLimit', now: '20', says: 'turns', isNumber: true },
+    { path: 'rules.morale-ratio.options.leaders', now: 'off', says: 'Leaders', isNumber: false },
+  ];
+  const offered = (marked: string) => {
+    const found = offersAt(marked.replace('|', ''), marked.indexOf('|'), language, paths);
+    return found?.offers.filter(({ detail }) => detail.startsWith('now')).map(({ writes }) => writes) ?? [];
+  };
+  const all = paths.map(({ path }) => path);
+  expect(offered('experiment:\n  factors:\n    - name: x\n      path: |')).toEqual(all);
+  expect(offered('experiment: { factors: [{ name: x, path: rules.mor| }] }')).toEqual(all);
+  expect(offered('sensitivity:\n  vary:\n    - |')).toEqual(all);
+  expect(offered('solve: { vary: | }')).toEqual(['turnLimit']);
+  expect(offered('solve:\n  vary: { path: t| }\n')).toEqual(['turnLimit']);
+  expect(offered('experiment: { factors: [{ name: x, levels: [{ name: a, set: { tur| } }] }] }')).toEqual(
+    all.map((path) => `${path}: `),
+  );
+  expect(offered('title: |')).toEqual([]);
+  expect(offered('experiment: { factors: [{ name: | }] }')).toEqual([]);
+});
+
 test('nothing in comments, in texts, and where anything may stand', () => {
   for (const text of ['# bo|', 'title: "a |"', 'name: |', 'board:\n  width: 4|', 'nowhere:\n  at: |']) {
     expect(at(text).labels, text).toEqual([]);

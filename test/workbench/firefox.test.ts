@@ -46,6 +46,47 @@ describe.skipIf(noFirefox)(`the workbench in Firefox${skipped}`, () => {
     expect(complaints).toEqual([]);
   });
 
+  test('has an editor that offers keys, underlines what is wrong, and is in step with the forms', async () => {
+    const inEditor = (what: string) =>
+      `(() => { const root = document.querySelector('.yaml').shadowRoot; return ${what}; })()`;
+    await page.evaluate("document.querySelector('#tab-yaml').click()");
+    await until("document.querySelector('.yaml')?.shadowRoot?.querySelector('.cm-content') != null");
+    // The cursor goes behind the line, where a person would click.
+    const at = (await page.evaluate(
+      inEditor(`(() => {
+        const line = [...root.querySelectorAll('.cm-line')].find(({ textContent }) => textContent === 'turnLimit: 20');
+        const { right, top, height } = line.getBoundingClientRect();
+        return { x: right - 8, y: top + height / 2 };
+      })()`),
+    )) as { x: number; y: number };
+    await page.mouse.click(at.x, at.y);
+    await page.keyboard.press('End');
+    await page.keyboard.type('00');
+    await until(inEditor("root.querySelector('.cm-lintRange-error')?.textContent === '2000'"));
+    await until("document.querySelector('.problems') !== null");
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await until(inEditor("root.querySelector('.cm-lintRange-error') === null"));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('sol');
+    await until(inEditor("/^solve/.test(root.querySelector('.cm-tooltip-autocomplete li')?.textContent)"));
+    await page.keyboard.press('Escape');
+    for (let letter = 0; letter < 4; letter++) await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('5');
+    await until(
+      inEditor(
+        "[...root.querySelectorAll('.cm-line')].some(({ textContent }) => textContent === 'turnLimit: 25')",
+      ),
+    );
+    await page.evaluate("document.querySelector('#tab-survival').click()");
+    await until(
+      "[...document.querySelectorAll('.curves .axis')].some(({ textContent }) => textContent === '25')",
+    );
+    await page.evaluate("document.querySelector('#tab-forces').click()");
+    expect(complaints).toEqual([]);
+  });
+
   test.each(['squad-duel', 'trench-assault'])('gives the bytes that Node gives: %s', async (name) => {
     const order = { text: shipped(name), file: `${name}.yaml`, battles: 60, seed: 5 };
     const here = renderTables(await runScenario(order.text, { ...order, jobs: 1 }));

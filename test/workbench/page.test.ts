@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
 
   test('a unit is dragged on the board, and moved by arrows; nothing else of the file changes', () =>
     on(async (page) => {
-      const unit = page.getByRole('button', { name: /bravo of Red, 10 pieces/ });
+      const unit = page.getByRole('button', { name: /bravo of Red, 10\spieces/ });
       const box = (await unit.boundingBox())!;
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       const dragged = (await unit.getAttribute('aria-label'))!;
       await unit.press('ArrowDown');
       await expect.poll(() => unit.getAttribute('aria-label')).not.toBe(dragged);
-      const [, slot, at] = /: (\d+) inches across, (\d+) from/.exec(
+      const [, slot, at] = /: (\d+)\sinches across, (\d+) from/.exec(
         (await unit.getAttribute('aria-label'))!,
       )!;
       expect(Number(slot)).toBeGreaterThan(24);
@@ -225,22 +225,70 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       { bypassCSP: true },
     ));
 
-  test('a fight is made even, as solve does it, and the number is put in place', () =>
+  test('a fight is made even, and the number is put in place', () =>
     on(async (page) => {
-      await page
-        .getByLabel(/holds the field in half of all battles, by/)
-        .selectOption({ label: 'Red, bravo: troopers' });
+      await page.getByRole('button', { name: 'troopers: one more' }).nth(0).click();
       await page.getByRole('button', { name: 'Find the number' }).click();
       const found = page.locator('.tools .found');
       await found.waitFor();
       expect(await textOf(found)).toMatch(
-        /Blue holds the field in 50% of battles with trooper between 7 \(.*\) and 8 \(.*\)\./,
+        /^(The fight is even|Blue and Red hold the field equally often) with (between \d+ and )?\d+ troopers[:,]/,
       );
-      await found.getByRole('button', { name: 'Set it to 7' }).click();
-      expect(await troopers(page).inputValue()).toBe('7');
+      const offer = found.locator('.offers li', { has: page.getByRole('button') }).first();
+      expect(await textOf(offer)).toMatch(
+        /^(Set it to \d+|Try \d+, the nearest)\s+Blue \d+%, Red \d+% of battles; difference [+−][\d.]+ to [+−][\d.]+ points$/,
+      );
+      const number = /\d+/.exec(await textOf(offer))![0];
+      await offer.getByRole('button').click();
+      expect(await troopers(page).inputValue()).toBe(number);
       expect(await page.locator('.tools .found').count()).toBe(0);
       expect(await page.getByRole('alert').count()).toBe(0);
     }));
+
+  test('what the file asks to be solved is asked first, by its own number and target', () =>
+    on(async (page) => {
+      await page.getByRole('combobox', { name: 'Scenario' }).selectOption('even-fight');
+      const by = page.getByLabel('by', { exact: true });
+      await expect.poll(() => textOf(by.locator('option').first())).toBe('troopers behind the wall');
+      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe('what the file asks');
+      expect(await textOf(page.locator('.tools'))).toContain('Red holds the field in 50% of battles.');
+      await page.getByRole('button', { name: 'Find the number' }).click();
+      const found = page.locator('.tools .found');
+      await found.waitFor();
+      expect(await textOf(found)).toMatch(
+        /^Red holds the field in 50% of battles with between 5 \(.*\) and 6 troopers behind the wall \(.*\)\./,
+      );
+      await by.selectOption({ label: 'Blue, hedge: troopers' });
+      expect(await textOf(page.getByLabel('so that').locator('option:checked'))).toBe(
+        'both hold the field as often',
+      );
+      await page.getByRole('button', { name: 'Find the number' }).click();
+      await found.waitFor();
+      expect(await textOf(found)).toMatch(/with (between )?1\d .*troopers/);
+    }));
+
+  test('what can be played and is hardly meant is said beside the forms, too', () =>
+    on(
+      async (page) => {
+        const warning = page.locator('.remarks');
+        await warning.locator('summary').click();
+        expect(await textOf(warning)).toMatch(
+          /^1\swarning: is this what you mean\?\s+line \d+ .* cannot hit/,
+        );
+        await warning.getByRole('button').click();
+        expect(await page.locator('.cm-activeLine').textContent()).toContain('id: hedge');
+      },
+      {
+        hash: linkOf({
+          name: 'even-fight',
+          text: shipped('even-fight').replace('upTo: 24, needed: 8', 'upTo: 24, needed: 9'),
+          levels: [],
+          precision: 0.02,
+          view: 'breaks',
+          pins: [],
+        }),
+      },
+    ));
 
   test('what matters is listed, the largest effect first', () =>
     on(

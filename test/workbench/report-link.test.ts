@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCommand } from '#src/report/page/script/workbench.js';
 import { builtMain, standfast } from '../cli/program.js';
-import { launch, noBrowser, openFile, skipped } from '../report/browser.js';
+import { launch, noBrowser, openFile, overflowOf, skipped } from '../report/browser.js';
 import { PAGE, settled, shipped, yamlOf } from './page.js';
 
 describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
@@ -36,6 +37,21 @@ describe.skipIf(noBrowser)(`from a report to the workbench${skipped}`, () => {
     expect(await page.getByRole('status').allInnerTexts()).not.toContain('damaged');
     expect(complaints).toEqual([]);
     await page.context().close();
+  });
+
+  test('beside the link stands what opens a report that has no page beside it', async () => {
+    const { page, complaints } = await openFile(browser, reportAt());
+    await page.getByRole('link', { name: 'Open in the workbench' }).waitFor();
+    expect(await page.locator('.otherwise').textContent()).toBe(
+      'or, of this file alone, npx standfast open report.html',
+    );
+    for (const width of [1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    expect(openCommand('/home/me/two%20squads.html')).toBe('npx standfast open "two squads.html"');
   });
 
   test('the page is put there once, and not over a file of somebody else', async () => {

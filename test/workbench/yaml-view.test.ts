@@ -161,6 +161,20 @@ describe.skipIf(noBrowser)(`the text of the scenario${skipped}`, () => {
       expect(await yamlOf(page)).toBe(squad);
     }));
 
+  test('behind the path of a factor the paths of this scenario are offered', () =>
+    on(async (page) => {
+      await settled(page);
+      await goBehind(page, 'path: rules.morale-ratio.options.leaders');
+      for (let letter = 0; letter < 'rules.morale-ratio.options.leaders'.length; letter++)
+        await page.keyboard.press('Backspace');
+      await page.keyboard.type('bravo.roster.t');
+      const offered = page.locator('.cm-tooltip-autocomplete');
+      await offered.getByRole('option', { name: 'forces.red.units.bravo.roster.trooper' }).waitFor();
+      await page.waitForTimeout(100);
+      await page.keyboard.press('Enter');
+      expect(await yamlOf(page)).toContain('path: forces.red.units.bravo.roster.trooper\n');
+    }));
+
   test('is left by Escape and Tab; Tab alone writes', () =>
     on(async (page) => {
       const editor = page.getByRole('textbox', { name: /^The scenario as YAML/ });

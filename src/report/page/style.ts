@@ -13,9 +13,11 @@ a { color: inherit; text-underline-offset: 3px; text-decoration-thickness: 1px; 
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 16px; top: 8px; background: var(--ground); padding: 8px; z-index: 9; }
 .page { max-width: 1320px; margin: 0 auto; padding: 0 32px; display: grid; grid-template-columns: 196px minmax(0, 1fr); column-gap: 44px; }
-.bar { grid-column: 1 / -1; display: flex; gap: 20px; align-items: baseline; padding: 12px 0 10px; border-bottom: 1px solid var(--line); font-size: 13px; color: var(--soft); }
+.bar { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 4px 20px; align-items: baseline; padding: 12px 0 10px; border-bottom: 1px solid var(--line); font-size: 13px; color: var(--soft); }
 .bar b { color: var(--ink); min-width: 0; }
 .bar a { margin-left: auto; white-space: nowrap; }
+.bar .otherwise { font-size: 12px; }
+.bar code { white-space: nowrap; }
 .tag { border: 1px solid var(--line); border-radius: 5px; padding: 0 7px; }
 .stamp { margin-left: auto; text-align: right; min-width: 0; }
 .contents { font-size: 13px; line-height: 1.35; position: sticky; top: 0; align-self: start; padding: 26px 0; max-height: 100vh; overflow: auto; }
@@ -187,7 +189,7 @@ const PRINT = `
 @media print {
   body { font-size: 10pt; }
   .page { display: block; padding: 0; max-width: none; }
-  .contents, .tools, .hint, .sections > p, #tip, .skip, .numbers, .act:not(.key, .sort), .choices, #explorer, .bar-of-table { display: none !important; }
+  .contents, .tools, .hint, .otherwise, .sections > p, #tip, .skip, .numbers, .act:not(.key, .sort), .choices, #explorer, .bar-of-table { display: none !important; }
   h1 { font-size: 17pt; }
   .question { font-size: 10.5pt; }
   .value { font-size: 17pt; }

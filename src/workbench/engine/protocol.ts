@@ -9,6 +9,9 @@ import type { VegaLiteSpec } from '../../report/charts/chart.js';
 import type { SchemaNode } from '../../scenario/json-schema.js';
 import type { Path } from '../../scenario/places.js';
 import type { Problem } from '../../scenario/problems.js';
+import type { Wanted } from '../../scenario/solve-schema.js';
+import type { EvenAsked } from '../../tuning/even.js';
+import type { EvenInWords } from '../../tuning/even-in-words.js';
 
 /** What the page asks of a worker, and what it is answered: plain data alone. */
 
@@ -41,7 +44,7 @@ export type Request =
   /** The same with the report, in a worker that has the drawer. */
   | { ask: 'report'; id: number; text: string; file: string; battles?: number; seed?: number }
   /** How much of a number makes the fight even. */
-  | { ask: 'even'; id: number; played: Played; path: string; battles: number }
+  | ({ ask: 'even'; id: number; played: Played } & EvenAsked)
   /** What each change of the rules does. */
   | { ask: 'matters'; id: number; played: Played; battles: number }
   /** What may be written in a scenario, with the rulebooks that it brings. */
@@ -59,7 +62,7 @@ export type Reply = { id: number } & (
   | { kind: 'story'; story: Watched }
   | { kind: 'tables'; files: readonly TextFile[] }
   | { kind: 'progress'; share: number; says: string }
-  | { kind: 'even'; says: readonly string[]; values: readonly number[] }
+  | { kind: 'even'; found: EvenInWords }
   | { kind: 'matters'; effects: readonly Effect[]; unchanged: number; says: string }
   | { kind: 'language'; language: Language }
   | { kind: 'series'; series: Series }
@@ -104,6 +107,8 @@ export interface Variant {
   side: Side | null;
   /** What the quality of units was taken for. */
   converted: readonly { quality: string; key: string; value: string; assumed: boolean }[];
+  /** What another rulebook than the scenario’s own took as usual, since nothing says how good the units are. */
+  usual: readonly { key: string; value: string; units: readonly string[] }[];
 }
 
 /** A response, or the difference of one, with its confidence sequence. */
@@ -150,6 +155,16 @@ export interface Question {
   tables: readonly TableShown[];
   options: readonly OptionShown[];
   warnings: readonly Problem[];
+  /** What the scenario asks to be solved. */
+  solve: SolveShown | null;
+}
+
+export interface SolveShown {
+  /** One, or two of which each can be found with the other as it is. */
+  numbers: readonly (Wanted & { at: Path; now: number })[];
+  /** As written, and in words. */
+  target: string;
+  says: string;
 }
 
 interface Named {

@@ -6,8 +6,12 @@ import { type SchemaNode, scenarioShape } from '../../scenario/json-schema.js';
 import { settingsOf } from '../../scenario/levels.js';
 import { setAtPath } from '../../scenario/paths.js';
 import type { Path } from '../../scenario/places.js';
+import { targetOf } from '../../scenario/pose.js';
 import type { Scenario } from '../../scenario/schema.js';
 import { schemasFor } from '../../scenario/schemas-for.js';
+import { wantedOf } from '../../scenario/solve-schema.js';
+import { numberAt } from '../../scenario/varied.js';
+import { boundInWords, measureInWords } from '../../tuning/measure-in-words.js';
 import { forcesInWords } from '../../words/forces.js';
 import { levelsOf, type Parsed, pointOf } from './parsed.js';
 import type {
@@ -15,6 +19,7 @@ import type {
   ForceShown,
   OptionShown,
   Question,
+  SolveShown,
   TableShown,
   WeaponShown,
 } from './protocol.js';
@@ -52,6 +57,21 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
     tables: tablesOf(scenario),
     options: optionsOf(scenario),
     warnings: parsed.warnings,
+    solve: solveOf(parsed, scenario),
+  };
+}
+
+function solveOf({ source, scenario: { solve } }: Parsed, scenario: Scenario): SolveShown | null {
+  if (!solve) return null;
+  const target = targetOf(solve.target, scenario);
+  const numbers = wantedOf(solve).flatMap((wanted) => {
+    const now = numberAt(source, scenario, wanted.path);
+    const set = setAtPath(source, wanted.path, 0);
+    return set.ok && now !== undefined ? [{ ...wanted, at: set.at, now }] : [];
+  });
+  return {
+    ...{ numbers, target: solve.target },
+    says: measureInWords(target, scenario).is(boundInWords(target)),
   };
 }
 

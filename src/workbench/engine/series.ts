@@ -1,12 +1,15 @@
 import { convertedUnits } from '../../analysis/converted.js';
 import { pointTally } from '../../analysis/tally-view.js';
+import { usualTroops } from '../../analysis/usual-troops.js';
 import { scaleOf } from '../../experiment/judged.js';
 import { allReached, type PrecisionFinding, precisionRows } from '../../experiment/stop-rule.js';
 import { newStudy, ordersOf, type Study } from '../../experiment/study.js';
 import { systemOf } from '../../rules/registry.js';
+import { convert } from '../../scenario/convert.js';
 import type { DesignPoint } from '../../scenario/design-points.js';
 import { examine } from '../../scenario/examine.js';
 import { setAtPath } from '../../scenario/paths.js';
+import { valueAt } from '../../scenario/places.js';
 import { isWarning } from '../../scenario/problems.js';
 import type { Tally } from '../../tally/tally.js';
 import { sideOf } from './answer.js';
@@ -20,7 +23,7 @@ import type { Beside, Compared, Series, SeriesRequest, Variant } from './protoco
 const EARLY_LOOKS = [50, 250, 1000];
 
 /** A variant by its place among those that were asked for; or why it cannot be played. */
-type Made = { index: number } & ({ point: DesignPoint } | { why: string });
+type Made = { index: number } & ({ point: DesignPoint; usual: Variant['usual'] } | { why: string });
 type Playable = Extract<Made, { point: DesignPoint }>;
 
 /**
@@ -51,11 +54,11 @@ export async function playSeries(
   let known: readonly PrecisionFinding[] = [];
   let shown = Number.NEGATIVE_INFINITY;
   const say = (tallies: readonly Tally[], n: number, ended: Series['ended']) => {
-    const variants = played.map(({ index }, i): Variant => {
+    const variants = played.map(({ index, usual }, i): Variant => {
       const found = known.filter(({ design_point }) => design_point === i);
       const side = hasSides ? sideOf(pointTally(study.points[i], study.plans[i], tallies[i]), known) : null;
       return {
-        ...{ index, side, converted: convertedAt(study.points[i]) },
+        ...{ index, side, usual, converted: convertedAt(study.points[i]) },
         means: found.filter(({ of }) => of === 'mean').map(comparedOf),
         differences: found.filter(({ of }) => of === 'difference').map(comparedOf),
       };
@@ -91,7 +94,7 @@ async function madeOf(beside: Beside, breathe: Breathe): Promise<Made[]> {
   if ('states' in beside)
     return beside.states.map((state, index) => {
       const point = aloneOf(state);
-      return point ? { index, point } : { index, why: 'it has mistakes' };
+      return point ? { index, point, usual: [] } : { index, why: 'it has mistakes' };
     });
   const parsed = parsedOf(beside.played.text);
   if (!parsed.ok) return [];
@@ -104,16 +107,22 @@ async function madeOf(beside: Beside, breathe: Breathe): Promise<Made[]> {
   return made;
 }
 
-function pointWith(source: unknown, path: string, value: unknown): { point: DesignPoint } | { why: string } {
+function pointWith(
+  source: unknown,
+  path: string,
+  value: unknown,
+): { point: DesignPoint; usual: Variant['usual'] } | { why: string } {
   const set = setAtPath(source, path, value);
   if (!set.ok) return { why: set.message };
   const { scenario, findings, cells } = examine(set.data);
   if (!scenario) return { why: findings.find((finding) => !isWarning(finding))!.message };
+  const converted = [...cells.values()].map((cell) => cell.converted);
+  // Of another rulebook than the scenario’s own: what it says of its units was not written for that.
+  const isOther = path === 'system' && value !== valueAt(source, ['system']);
+  const usual = isOther ? usualTroops(convert(set.data).data, scenario) : [];
   return {
-    point: playedAlone(
-      scenario,
-      [...cells.values()].map(({ converted }) => converted),
-    ),
+    point: playedAlone(scenario, converted),
+    usual: usual.map((each) => ({ ...each, value: String(each.value) })),
   };
 }
 

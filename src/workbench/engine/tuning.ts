@@ -1,37 +1,29 @@
 import { BLOCK_SIZE } from '../../experiment/blocks.js';
 import type { Scenario } from '../../scenario/schema.js';
 import { changesIn } from '../../tuning/changes.js';
-import { sentencesOf } from '../../tuning/in-words.js';
-import { measureInWords } from '../../tuning/measure-in-words.js';
-import { posedWithin } from '../../tuning/posed-within.js';
+import { type EvenAsked, makeEven } from '../../tuning/even.js';
+import type { EvenInWords } from '../../tuning/even-in-words.js';
 import { effectsOf } from '../../tuning/sensitivity.js';
-import { solvePosed } from '../../tuning/solve-posed.js';
-import { count, inBrackets, pointsWithInterval } from '../../words/format.js';
-import type { Breathe } from './breath.js';
+import { counted, inBrackets, pointsWithInterval } from '../../words/format.js';
+import { type Breathe, Stopped } from './breath.js';
 import { breathing, comparing } from './breathing.js';
 import type { Crew } from './crew.js';
 import type { Effect } from './protocol.js';
 
 /** What `standfast solve` and `standfast sensitivity` do, by the workers of a page. */
 
-/** The value of a number at which the first force holds the field in half of all battles. */
-export async function evenAt(
+/** The value of a number that makes the fight even, as the goal has it. */
+export function evenAt(
   source: unknown,
   scenario: Scenario,
-  { path, battles }: { path: string; battles: number },
+  asked: EvenAsked,
   crew: Crew,
   breathe: Breathe,
-): Promise<{ says: string[]; values: number[] }> {
-  const target = `win_rate.${scenario.forces[0].id} = 0.5`;
-  const posed = posedWithin(source, scenario, { vary: [{ path }], target });
+): Promise<EvenInWords> {
   const play = breathing(scenario.run.seed, crew, breathe);
-  const solved = await solvePosed(posed, { battles, play });
-  const [{ candidates, nearest }] = solved.solutions;
-  const values = posed.rows[0].cells.map(({ value }) => value);
-  return {
-    says: sentencesOf(solved, measureInWords(posed.target, scenario)),
-    values: (candidates.length > 0 ? candidates : [nearest]).map((index) => values[index]),
-  };
+  return makeEven(source, scenario, asked, play, async () => {
+    if (!(await breathe())) throw new Stopped();
+  });
 }
 
 /** What each change of the rules does to how often the first force holds the field, the largest effect first. */
@@ -58,6 +50,6 @@ export async function whatMatters(
   return {
     effects,
     unchanged: valid.length - effects.length,
-    says: `${count(valid.length)} changes, one at a time, each of ${count(battles)} battles on the same luck. Each interval is by itself.`,
+    says: `${counted(valid.length, 'change')}, one at a time, each of ${counted(battles, 'battle')} on the same luck. Each interval is by itself.`,
   };
 }

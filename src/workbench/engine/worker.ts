@@ -100,7 +100,7 @@ async function answerWith(request: Request, say: Say, breathe: Breathe): Promise
       };
       return say(
         request.ask === 'even'
-          ? { kind: 'even', ...(await evenAt(source, point.scenario, request, crew, heard)) }
+          ? { kind: 'even', found: await evenAt(source, point.scenario, request, crew, heard) }
           : { kind: 'matters', ...(await whatMatters(source, point.scenario, request.battles, crew, heard)) },
       );
     }

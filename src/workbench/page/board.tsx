@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { counted } from '../../words/format.js';
 import type { UnitShown } from '../engine/protocol.js';
 import { setBy, shownAt } from './places.js';
 import { edit, question } from './store.js';
@@ -71,7 +72,7 @@ export function Board() {
                 key={key}
                 role="button"
                 tabindex={0}
-                aria-label={`${each.name} of ${force.name}, ${each.pieces} pieces: ${slot} inches across, ${edge} from its edge${isFixed ? '' : '; arrows move it'}`}
+                aria-label={`${each.name} of ${force.name}, ${counted(each.pieces, 'piece')}: ${counted(slot, 'inch', 'inches')} across, ${edge} from its edge${isFixed ? '' : '; arrows move it'}`}
                 class={`counter force${f + 1}${dragged.value === key ? ' dragged' : ''}${isFixed ? ' fixed' : ''}`}
                 onKeyDown={(event) => {
                   const by = {
@@ -115,7 +116,7 @@ export function Board() {
                     </g>
                   );
                 })}
-                <title>{`${each.name}, ${each.pieces} pieces`}</title>
+                <title>{`${each.name}, ${counted(each.pieces, 'piece')}`}</title>
               </g>
             );
           }),

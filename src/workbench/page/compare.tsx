@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import {
   count,
   differenceWithInterval,
-  inBrackets,
   numberWithInterval,
   percentWithInterval,
   pointsWithInterval,
@@ -167,6 +167,7 @@ function Shown({ asked, series, forces }: { asked: Asked; series: Series; forces
         </table>
       </section>
       <Conversions labelled={labelled} />
+      <Usual labelled={labelled} />
       <LeftOut asked={asked} series={series} />
       <div class="multiples">
         {labelled.map(({ label, variant: { index, side } }) => (
@@ -219,9 +220,14 @@ function Cell({ variant, response, force }: { variant: Variant; response: string
   );
 }
 
-function differenceShown({ mean, low, high }: Compared, isRate: boolean): string {
-  const shown = inBrackets((isRate ? pointsWithInterval : differenceWithInterval)(mean, low, high));
-  return shown.replace(/\spoints?/, '');
+/** Its interval on a line of its own, so that all columns find room. */
+function differenceShown({ mean, low, high }: Compared, isRate: boolean): ComponentChildren {
+  const { estimate, interval } = (isRate ? pointsWithInterval : differenceWithInterval)(mean, low, high);
+  return (
+    <>
+      {estimate.replace(/\spoints?/, '')} <span>({interval})</span>
+    </>
+  );
 }
 
 /** Where the quality of units had to be taken for something, which may decide the result. */
@@ -246,6 +252,34 @@ function Conversions({ labelled }: { labelled: readonly { label: string; variant
                 return `${quality}: ${filled.map(({ key, value }) => `${named(key)} ${named(value)}`).join(', ')}`;
               })
               .join('; ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where nothing says how good the units are under a rulebook, which may decide the result as well. */
+function Usual({ labelled }: { labelled: readonly { label: string; variant: Variant }[] }) {
+  const silent = labelled.filter(({ variant }) => variant.usual.length > 0);
+  if (silent.length === 0) return null;
+  return (
+    <div class="conversions">
+      <p>
+        <b>What is taken as usual may decide this.</b> The scenario does not say how good its units are under
+        every rulebook, and all who are taken alike are equally good there. Give each unit a{' '}
+        <code>quality</code> under YAML, and it is turned into what each rulebook reads. Taken as usual:
+      </p>
+      <ul>
+        {silent.map(({ label, variant: { index, usual } }) => (
+          <li key={index}>
+            <b>{label}</b>{' '}
+            {usual
+              .map(({ key, value, units }) => {
+                const whose = units.length > 0 ? ` (${units.join('; ')})` : '';
+                return `${named(key)} ${named(value)}${whose}`;
+              })
+              .join(', ')}
           </li>
         ))}
       </ul>

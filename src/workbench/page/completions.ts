@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { SchemaNode } from '../../scenario/json-schema.js';
 import { type Path, valueAt } from '../../scenario/places.js';
 import type { Language } from '../engine/protocol.js';
+import type { PathOffer } from './paths-of.js';
 
 /** Something that may be written where the cursor stands. */
 export interface Offer {
@@ -31,12 +32,17 @@ const MARK = 'being-written-here';
 const PHRASE = 100;
 
 /**
- * What the schema allows where the cursor stands: keys that are not there yet, values out of a few, and words of the
- * language of rulebooks. The text around may be unfinished.
+ * What the schema allows where the cursor stands: keys that are not there yet, values out of a few, words of the
+ * language of rulebooks, and paths of what can vary. The text around may be unfinished.
  *
  * @example offersAt('run: { bat', 10, language) // battles, for offset 7 to 10
  */
-export function offersAt(text: string, at: number, { schema, words }: Language): Offers | null {
+export function offersAt(
+  text: string,
+  at: number,
+  { schema, words }: Language,
+  paths: readonly PathOffer[] = [],
+): Offers | null {
   const line = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(line, at);
   const from = at - /[\w.$/-]*$/.exec(before)![0].length;
@@ -52,12 +58,35 @@ export function offersAt(text: string, at: number, { schema, words }: Language):
   if (!place) return null;
   const data = dataOf(document);
   const nodes = nodesAt(schema, data, place.path);
+  const isOfPaths = !place.isKey || isAlone;
   const offers = [
+    ...(isOfPaths || isOfSettings(place.path) ? pathsAt(place, paths) : []),
     ...(place.isKey ? keys(nodes, schema, valueAt(data, place.path), { before, isAlone, hasColon }) : []),
     ...(!place.isKey || isAlone ? values(nodes) : []),
     ...(place.isKey ? [] : vocabulary(nodes, place.path, data, words)),
   ];
   return offers.length === 0 ? null : { from, to, offers };
+}
+
+/** Places where the path of something that varies is written; of a number alone in what is solved for. */
+const OF_PATHS = /^(experiment\.factors\.\d+\.path|sensitivity\.vary\.\d+)$/;
+const OF_NUMBERS = /^solve\.vary(\.\d+)?(\.path)?$/;
+
+/** Is it the map of a level, whose keys are paths? */
+function isOfSettings(path: Path): boolean {
+  return /^experiment\.factors\.\d+\.levels\.\d+\.set$/.test(path.join('.'));
+}
+
+function pathsAt({ path, isKey }: { path: Path; isKey: boolean }, paths: readonly PathOffer[]): Offer[] {
+  const at = path.join('.');
+  const isOfKeys = isKey && isOfSettings(path);
+  if (!isOfKeys && !OF_PATHS.test(at) && !OF_NUMBERS.test(at)) return [];
+  return paths
+    .filter(({ isNumber }) => isNumber || !OF_NUMBERS.test(at))
+    .map(({ path: label, now, says }) => ({
+      ...{ label, says, kind: 'value', detail: `now ${now}` },
+      ...{ writes: isOfKeys ? `${label}: ` : label, goesOn: false },
+    }));
 }
 
 function dataOf(document: { toJS(): unknown }): unknown {

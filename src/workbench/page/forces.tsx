@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Path } from '../../scenario/places.js';
+import { counted } from '../../words/format.js';
 import type { DescriptorShown, ForceShown, UnitShown } from '../engine/protocol.js';
 import { Choice, Stepper } from './controls.js';
 import { aim } from './knob.js';
@@ -23,7 +24,7 @@ function Force({ force, index }: { force: ForceShown; index: number }) {
   return (
     <section class={`force force${index + 1}`} aria-label={force.name}>
       <h2>
-        {force.name} <small>{force.pieces} pieces</small>
+        {force.name} <small>{counted(force.pieces, 'piece')}</small>
       </h2>
       {force.units.map((unit) => (
         <Unit key={unit.id} unit={unit} />

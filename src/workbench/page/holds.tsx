@@ -73,7 +73,7 @@ function Sentence({ known: { difference } }: { known: Answer }) {
     return (
       <p class="sentence">
         <span class="soft">
-          Change anything on the left. What it does stands here, with the line before as a ghost.
+          Change anything in the question. What it does stands here, with the line before as a ghost.
         </span>
       </p>
     );

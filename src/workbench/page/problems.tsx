@@ -1,13 +1,14 @@
 import { NAMELESS } from '../../scenario/problems.js';
+import { counted } from '../../words/format.js';
 import { showPlace } from './question-tab.js';
-import { failure, problems, undo } from './store.js';
+import { failure, problems, question, undo } from './store.js';
 
 const MOST_SHOWN = 5;
 
 /** What is wrong with the question; meanwhile the last answer stays, paled. */
 export function Problems() {
   const all = problems.value;
-  if (all.length === 0 && failure.value === '') return null;
+  if (all.length === 0 && failure.value === '') return <Remarks />;
   return (
     <div class="problems" role="alert">
       <p>
@@ -32,5 +33,28 @@ export function Problems() {
         {all.length > MOST_SHOWN && <li>and {all.length - MOST_SHOWN} more</li>}
       </ul>
     </div>
+  );
+}
+
+/** What can be played, and is hardly what was meant: a weapon that cannot hit, a unit that never comes to fight. */
+function Remarks() {
+  const all = question.value?.warnings ?? [];
+  if (all.length === 0) return null;
+  return (
+    <details class="remarks">
+      <summary>{counted(all.length, 'warning')}: is this what you mean?</summary>
+      <ul>
+        {all.map(({ file, line, col, message }) => (
+          <li key={`${file} ${line} ${message}`}>
+            {file === NAMELESS && (
+              <button type="button" class="quiet" onClick={() => showPlace(line, col)}>
+                line {line}
+              </button>
+            )}{' '}
+            {message.replaceAll('`', '')}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,23 +1,65 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
+import { valueAt } from '../../scenario/places.js';
+import type { Wanted } from '../../scenario/solve-schema.js';
+import { EQUAL } from '../../tuning/even-goal.js';
+import type { EvenInWords } from '../../tuning/even-in-words.js';
+import { counted } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
-import type { Effect } from '../engine/protocol.js';
+import type { Effect, Question } from '../engine/protocol.js';
 import { Choice } from './controls.js';
 import { Engine } from './engine.js';
-import { type Knob, rosterKnobs, turn, written } from './knob.js';
+import { type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
 import { named } from './named.js';
-import { problems, question, state } from './store.js';
+import { problems, question, start, state } from './store.js';
 
 /** Most battles at a value, and for each change. */
 const EVEN_BATTLES = 32_768;
 const MATTERS_BATTLES = 8192;
 const MOST_SHOWN = 12;
+const MOST_OFFERS = 4;
 
 const engine = new Engine();
 const isBusy = signal('');
 const fault = signal('');
-const even = signal<{ number: Knob; says: readonly string[]; values: readonly number[] } | null>(null);
+const even = signal<{ number: EvenKnob; found: EvenInWords } | null>(null);
 const matters = signal<{ effects: readonly Effect[]; unchanged: number; says: string } | null>(null);
+/** Empty: what the scenario asks for, or else the usual. */
 const chosen = signal('');
+const goalChosen = signal('');
+
+/** A number of which some may make the fight even. */
+interface EvenKnob extends Knob {
+  wanted: Wanted;
+  /** Does the scenario itself ask for it? */
+  isAsked: boolean;
+}
+
+/** What the scenario asks for, then all rosters. */
+const evenKnobs = computed<EvenKnob[]>(() => {
+  const asked = (question.value?.solve?.numbers ?? []).map(({ at, now, ...wanted }): EvenKnob => {
+    const roster = rosterKnobs.value.find(({ path }) => path.join() === at.join());
+    const label = wanted.name ?? roster?.label ?? named(wanted.path.split('.').slice(-2).join(', '));
+    return { label, path: at, usual: now, wanted, isAsked: true };
+  });
+  const others = rosterKnobs.value.filter(
+    (knob) => !asked.some(({ path }) => path.join() === knob.path.join()),
+  );
+  return [...asked, ...others.map((knob) => ({ ...knob, wanted: { path: written(knob) }, isAsked: false }))];
+});
+
+/** What can be called even: what the scenario asks for, then what is meant by it everywhere. */
+function goalsOf({ forces, solve }: Question): { value: string; shown: string }[] {
+  const half = forces.map(({ id, name }) => ({
+    value: `win_rate.${id} = 0.5`,
+    shown: `${subject(name, 'hold')} it half the time`,
+  }));
+  const asked = solve ? [{ value: solve.target, shown: 'what the file asks' }] : [];
+  return [
+    ...asked,
+    { value: EQUAL, shown: 'both hold the field as often' },
+    ...half.filter(({ value }) => value !== solve?.target),
+  ];
+}
 
 // What was found is of another question from then on.
 effect(() => {
@@ -29,9 +71,16 @@ effect(() => {
   matters.value = null;
 });
 
-function makeEven(number: Knob): void {
-  ask('even', { ask: 'even', played: state.value, path: written(number), battles: EVEN_BATTLES }, (reply) => {
-    if (reply.kind === 'even') even.value = { number, says: reply.says, values: reply.values };
+effect(() => {
+  void start.value;
+  chosen.value = '';
+  goalChosen.value = '';
+});
+
+function makeEven(number: EvenKnob, goal: string): void {
+  const { wanted } = number;
+  ask('even', { ask: 'even', played: state.value, wanted, goal, battles: EVEN_BATTLES }, (reply) => {
+    if (reply.kind === 'even') even.value = { number, found: reply.found };
   });
 }
 
@@ -54,8 +103,11 @@ function ask(what: string, ...[asked, hear]: Parameters<Engine['ask']>): void {
 
 /** Questions that the page answers by playing other numbers than those that stand there. */
 export function Tools() {
-  const all = rosterKnobs.value;
+  const all = evenKnobs.value;
   const number = all.find((each) => written(each) === chosen.value) ?? all[0];
+  const goals = question.value ? goalsOf(question.value) : [];
+  const usual = number?.isAsked ? goals[0] : goals.find(({ value }) => value === EQUAL);
+  const goal = (goals.find(({ value }) => value === goalChosen.value) ?? usual)?.value ?? EQUAL;
   const first = question.value?.forces[0].name;
   const isOff = problems.value.length > 0 || isBusy.value !== '';
   return (
@@ -64,34 +116,77 @@ export function Tools() {
         <>
           <h2>Make it even</h2>
           <Choice
-            label={`so that ${subject(first ?? 'The first force', 'hold the field')} in half of all battles, by`}
+            label="by"
             chosen={written(number)}
             choices={all.map((each) => ({ value: written(each), shown: each.label }))}
             onChoose={(key) => {
               chosen.value = key;
+              even.value = null;
             }}
           />
-          <Go what="even" shown="Find the number" isOff={isOff} onGo={() => makeEven(number)} />
+          <Choice
+            label="so that"
+            chosen={goal}
+            choices={goals}
+            onChoose={(key) => {
+              goalChosen.value = key;
+              even.value = null;
+            }}
+          />
+          {question.value?.solve?.target === goal && <p class="soft">{question.value.solve.says}.</p>}
+          <Go what="even" shown="Find the number" isOff={isOff} onGo={() => makeEven(number, goal)} />
         </>
       )}
-      {even.value && (
-        <div class="found" role="status">
-          {even.value.says.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {even.value.values.slice(0, 4).map((value) => (
-            <button key={value} type="button" class="button" onClick={() => turn(even.value!.number, value)}>
-              Set it to {value}
-            </button>
-          ))}
-        </div>
-      )}
+      {even.value && <Even {...even.value} />}
       <h2>What matters</h2>
       <p class="soft">Changes every number and option of the rulebook, one at a time.</p>
       <Go what="matters" shown="Try them all" isOff={isOff} onGo={findWhatMatters} />
       {matters.value && <Matters {...matters.value} first={first ?? ''} />}
       {fault.value !== '' && <p class="problems">{fault.value}</p>}
     </section>
+  );
+}
+
+/** The answer, and buttons for values that do what was asked for; any other value is said to be another. */
+function Even({ number, found: { says, also, offers, instead } }: { number: EvenKnob; found: EvenInWords }) {
+  const now = numberOf(number);
+  return (
+    <div class="found" role="status">
+      {says.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {instead && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            goalChosen.value = EQUAL;
+            makeEven(number, EQUAL);
+          }}
+        >
+          Ask when both hold it equally often
+        </button>
+      )}
+      <ul class="offers">
+        {offers.slice(0, MOST_OFFERS).map(({ value, says: found, reaches }, i) => (
+          <li key={value}>
+            {value === now ? (
+              <b>{value}, as it is now</b>
+            ) : (
+              <button type="button" class="button" onClick={() => turn(number, value)}>
+                {reaches ? `Set it to ${value}` : `Try ${value}${i === 0 ? ', the nearest' : ''}`}
+              </button>
+            )}
+            <small>{found}</small>
+          </li>
+        ))}
+      </ul>
+      {also.map((sentence) => (
+        <p key={sentence} class="soft">
+          {sentence}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -120,6 +215,17 @@ function Go({ what, shown, isOff, onGo }: { what: string; shown: string; isOff: 
   );
 }
 
+/** `bands, row 7, from percent` of `tables.bands.6.fromPercent`: items of lists count from 1. */
+function placeInWords(path: string): string {
+  const [, ...steps] = path.split('.');
+  const whole = question.value?.tables.find(({ name }) => name === steps[0])?.value;
+  return steps
+    .map((step, i) =>
+      i > 0 && Array.isArray(valueAt(whole, steps.slice(1, i))) ? `row ${Number(step) + 1}` : named(step),
+    )
+    .join(', ');
+}
+
 function Matters({
   effects,
   unchanged,
@@ -131,6 +237,7 @@ function Matters({
   says: string;
   first: string;
 }) {
+  const left = effects.length - MOST_SHOWN;
   const most = Math.max(...effects.map(({ mean }) => Math.abs(mean)), 1e-9);
   return (
     <div class="found" role="status">
@@ -138,7 +245,7 @@ function Matters({
         {effects.slice(0, MOST_SHOWN).map(({ path, from, to, mean, says: difference }) => (
           <li key={`${path} ${to}`}>
             <span>
-              {named(path.split('.').slice(1).join(', '))}: {named(from)} → {named(to)}
+              {placeInWords(path)}: {named(from)} → {named(to)}
             </span>
             <i
               class={mean > 0 ? 'force1' : 'force2'}
@@ -150,8 +257,8 @@ function Matters({
       </ol>
       <p class="soft">
         How much more or less often {first} holds the field. {says}
-        {effects.length > MOST_SHOWN && ` ${effects.length - MOST_SHOWN} smaller effects are not shown.`}
-        {unchanged > 0 && ` ${unchanged} changes changed nothing.`}
+        {left > 0 && ` ${counted(left, 'smaller effect')} ${left === 1 ? 'is' : 'are'} not shown.`}
+        {unchanged > 0 && ` ${counted(unchanged, 'change')} changed nothing.`}
       </p>
     </div>
   );

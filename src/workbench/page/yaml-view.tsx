@@ -5,6 +5,7 @@ import type { Remark } from '../editor/editor.js';
 import { offersAt } from './completions.js';
 import { knownLanguage, learnLanguage } from './language.js';
 import { loadEditor } from './load-editor.js';
+import { pathsOf } from './paths-of.js';
 import { wantedPlace } from './question-tab.js';
 import { change, problems, question, redo, state, undo } from './store.js';
 
@@ -34,7 +35,10 @@ export function YamlView() {
       onText: (text, line) => change({ text: withLineEndsOf(state.peek().text, text) }, `yaml, line ${line}`),
       onUndo: undo,
       onRedo: redo,
-      offersAt: async (text, at) => offersAt(text, at, await knownLanguage()),
+      offersAt: async (text, at) => {
+        const paths = question.peek() ? pathsOf(question.peek()!) : [];
+        return offersAt(text, at, await knownLanguage(), paths);
+      },
     });
     const ends = [
       learnLanguage(),

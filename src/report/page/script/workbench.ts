@@ -19,8 +19,20 @@ export function addWorkbenchLink(): void {
     link.className = 'act';
     link.textContent = 'Open in the workbench';
     link.title = 'Change this battle and see at once what that does, in workbench.html beside this folder';
-    bar.append(link);
+    const otherwise = document.createElement('span');
+    otherwise.className = 'otherwise';
+    const command = document.createElement('code');
+    command.textContent = openCommand(location.pathname);
+    otherwise.append('or, of this file alone, ', command);
+    bar.append(link, otherwise);
   });
+}
+
+/** What opens the scenario of a report that has no workbench beside it. */
+export function openCommand(address: string): string {
+  const file = decodeURIComponent(address.split('/').at(-1) ?? '') || 'report.html';
+  const isPlain = /^[\w.-]+$/.test(file);
+  return `npx standfast open ${isPlain ? file : `"${file.replaceAll('"', '')}"`}`;
 }
 
 /** Compressed, in letters that an address may hold. */

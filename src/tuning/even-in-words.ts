@@ -1,0 +1,150 @@
+import type { Scenario } from '../scenario/schema.js';
+import { percent, percents, pointsWithInterval } from '../words/format.js';
+import { capitalized, subject } from '../words/grammar.js';
+import { assumed, sentencesOf } from './in-words.js';
+import { lookInWords, measureInWords } from './measure-in-words.js';
+import type { Look } from './solve.js';
+import type { Solved } from './solve-posed.js';
+import { unknownInWords } from './unknown-in-words.js';
+
+/** Shares of battles at one value. */
+export interface Balance {
+  one: number;
+  other: number;
+  nobody: number;
+}
+
+/** A value that somebody may want to set. */
+interface EvenOffer {
+  value: number;
+  /** What is known there, with its interval. */
+  says: string;
+  /** Does it do what was asked for, as far as can be told? Else it is a neighbour of that, or the nearest. */
+  reaches: boolean;
+}
+
+export interface EvenInWords {
+  /** The answer in a sentence, and what must be known with it. */
+  says: string[];
+  /** What the answer rests on. */
+  also: string[];
+  /** The best first. */
+  offers: EvenOffer[];
+  /** Is it of more use to ask that both hold the field equally often? */
+  instead: boolean;
+}
+
+export interface EvenGiven {
+  scenario: Scenario;
+  /** As the scenario has it. */
+  now: number | undefined;
+  /** Is it asked that both hold the field equally often? */
+  isEqual: boolean;
+  /** Of a value that was played. */
+  balanceOf: (index: number) => Balance | null;
+}
+
+/** From then on it is said how often nobody holds the field. */
+const OFTEN = 0.1;
+
+/** What makes a fight even, in words, and the values that can be set. */
+export function evenInWords(solved: Solved, given: EvenGiven): EvenInWords {
+  const { target, solutions } = solved;
+  const [{ looks, candidates, nearest }] = solutions;
+  const wanted = target.relation === '<=' ? 'below' : 'above';
+  const reaches = ({ side }: Look) =>
+    side === 'met' || side === (target.relation === '=' ? 'undecided' : wanted);
+  const away = (index: number) => Math.abs(looks[index].estimate - target.target);
+  const near = candidates.toSorted((a, b) => away(a) - away(b));
+  const good = near.filter((index) => reaches(looks[index]));
+  const isAll = near.length === 0 && reaches(looks[nearest]);
+  const shown = good.length > 0 ? good : near.length > 0 ? near : isAll ? [] : [nearest];
+  const nobody = given.balanceOf(shown[0] ?? nearest)?.nobody ?? 0;
+  const isMissed = candidates.length === 0 && !isAll;
+  const [first, ...others] = given.isEqual
+    ? [...equalInWords(solved, given), ...assumed(solved).map(capitalized)]
+    : sentencesOf(solved, measureInWords(target, given.scenario));
+  const isFoundational = (sentence: string) => /(was|were) not played|would/.test(sentence);
+  return {
+    says: [
+      first,
+      ...others.filter((sentence) => !isFoundational(sentence)),
+      ...(nobody >= OFTEN
+        ? [nobodyInWords(solved, looks[shown[0] ?? nearest], nobody, given, isMissed)]
+        : []),
+    ],
+    also: others.filter(isFoundational),
+    offers: shown
+      .filter((index) => !Number.isNaN(looks[index].estimate))
+      .map((index) => ({
+        value: looks[index].value,
+        says: foundInWords(solved, given, index),
+        reaches: reaches(looks[index]),
+      })),
+    instead: isMissed && !given.isEqual && nobody >= OFTEN,
+  };
+}
+
+function nobodyInWords(
+  { unknowns }: Solved,
+  look: Look,
+  nobody: number,
+  { isEqual }: EvenGiven,
+  isMissed: boolean,
+): string {
+  const at = capitalized(unknownInWords(unknowns[0].name).at([{ value: look.value }]));
+  const rest = isEqual
+    ? nobody > 0.5
+      ? ': most of these battles decide nothing'
+      : ''
+    : isMissed
+      ? ', so that a share of all battles says little of who is the stronger'
+      : '';
+  return `${at} nobody holds the field in ${percent(nobody)} of battles${rest}.`;
+}
+
+function foundInWords(solved: Solved, { scenario, isEqual, balanceOf }: EvenGiven, index: number): string {
+  const { target, solutions } = solved;
+  const look = solutions[0].looks[index];
+  if (!isEqual) return measureInWords(target, scenario).is(lookInWords(target, look));
+  const [one, other] = scenario.forces.map(({ id, name = id }) => name);
+  const { estimate, low, high } = look;
+  const { one: share, other: others } = balanceOf(index)!;
+  const [a, b] = percents(share, others);
+  const { interval } = pointsWithInterval(estimate, low, high);
+  return `${one} ${a}, ${other} ${b} of battles; difference ${interval} points`;
+}
+
+/** That both hold the field equally often, in words as `sentencesOf` has them for any target. */
+function equalInWords(solved: Solved, given: EvenGiven): string[] {
+  const { unknowns, solutions } = solved;
+  const [{ looks, crossings, candidates, nearest }] = solutions;
+  const [one, other] = given.scenario.forces.map(({ id, name = id }) => name);
+  const number = unknownInWords(unknowns[0].name);
+  const both = `${one} and ${other} hold the field equally often`;
+  const found = (index: number) => {
+    const { one: share, other: others } = given.balanceOf(index)!;
+    const [a, b] = percents(share, others);
+    return `${subject(one, 'hold')} it in ${a} and ${other} in ${b} of battles`;
+  };
+  const look = looks[nearest];
+  if (candidates.length === 0) {
+    const seen = looks.filter(({ n }) => n > 0);
+    const isSame = seen.every(({ estimate }) => estimate === seen[0].estimate);
+    return [
+      `No ${number.noun} from ${looks[0].value} to ${looks.at(-1)!.value} makes this even: ${number.at([{ value: look.value }])}, the nearest, ${found(nearest)}.`,
+      ...(isSame ? [`Changing ${number.the} does nothing here.`] : []),
+    ];
+  }
+  const many = crossings.length > 1 ? ['It is so in more than one place.'] : [];
+  const open = candidates.filter((index) => looks[index].side === 'undecided');
+  if (open.length > 0) {
+    const values = open.map((index) => ({ value: looks[index].value }));
+    return [`${both} ${number.at(values, 'or')}, as far as can be told.`, ...many];
+  }
+  const [a, b] = crossings[0].map((index) => ({ value: looks[index].value }));
+  return [
+    `The fight is even ${number.between(a, b)}: with ${a.value} and with ${b.value} one side holds the field more often.`,
+    ...many,
+  ];
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { usualTroops } from '#src/analysis/usual-troops.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../root.js';
+
+/** What is taken as usual under a rulebook, and with something said of a unit. */
+function usualIn(system: string, said = '') {
+  const text = readFileSync(join(ROOT, 'scenarios', 'squad-duel.yaml'), 'utf8')
+    .replace(/^system: .*/m, `system: ${system}`)
+    .replace(/^(experiment|rules):[\s\S]*?(?=^\S|$(?![\s\S]))/gm, '')
+    .replace('        strength: 10\n', `        strength: 10\n${said}`);
+  const parsed = parseScenario(text);
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  return usualTroops(parsed.source, parsed.scenario);
+}
+
+test('what a rulebook reads of its troops, of all units and of some', () => {
+  expect(usualIn('dice-pool')).toEqual([{ key: 'av', value: 4, units: [] }]);
+  expect(usualIn('dice-pool', '        dice-pool: { av: 3 }\n')).toEqual([
+    { key: 'av', value: 4, units: ['Red, bravo'] },
+  ]);
+  expect(usualIn('unit-morale').map(({ key }) => key)).toEqual(['training', 'experience']);
+  expect(usualIn('morale-ratio').map(({ key }) => key)).not.toContain('class');
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { playPointsHere } from '#src/experiment/play-points.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { bareOf } from '#src/scenario/varied.js';
+import { solveExactly } from '#src/solve-exactly.js';
+import { type EvenAsked, makeEven } from '#src/tuning/even.js';
+import { ROOT } from '../root.js';
+
+const DUEL = readFileSync(join(ROOT, 'scenarios', 'small-duel.yaml'), 'utf8').replace(
+  /^experiment:[\s\S]*?(?=^run:)/m,
+  '',
+);
+const SHORT = DUEL.replace('turnLimit: 12', 'turnLimit: 1');
+const BLUE = { path: 'forces.blue.units.team.roster.trooper' };
+const RED = { path: 'forces.1.units.0.roster.trooper' };
+
+function evenIn(text: string, asked: Partial<EvenAsked> & Pick<EvenAsked, 'wanted'>) {
+  const parsed = parseScenario(text);
+  if (!parsed.ok) throw new Error(parsed.problems[0].message);
+  const { source, scenario } = parsed;
+  const play = playPointsHere(scenario.run.seed);
+  return makeEven(bareOf(source), scenario, { goal: 'equal', battles: 8192, ...asked }, play);
+}
+
+/** The exact chance that the first force holds the field less that of the second, with so many troopers of Blue. */
+function exactLead(troopers: number): number {
+  const [answer] = solveExactly(DUEL.replace('trooper: 3', `trooper: ${troopers}`));
+  const held = (by: string) =>
+    answer.outcomes
+      .filter(({ holder }) => holder === by)
+      .reduce((sum, { probability }) => sum + probability, 0);
+  return held('blue') - held('red');
+}
+
+describe('an even fight', () => {
+  test('lies where the exact chances of both forces cross; neither neighbour is said to be even', async () => {
+    const { says, offers, instead } = await evenIn(DUEL, { wanted: BLUE });
+    const leads = [1, 2, 3, 4, 5].map(exactLead);
+    const before = leads.findLastIndex((lead) => lead < 0) + 1;
+    expect(says[0]).toBe(
+      `The fight is even with between ${before} and ${before + 1} troopers: with ${before} and with ${before + 1} one side holds the field more often.`,
+    );
+    expect(says[1]).toMatch(/^With \d troopers nobody holds the field in 1\d% of battles\.$/);
+    expect(new Set(offers.map(({ value }) => value))).toEqual(new Set([before, before + 1]));
+    for (const { value, says: found, reaches } of offers) {
+      expect(reaches).toBe(false);
+      const [, low, high] = /difference ([+−][\d.]+) to ([+−][\d.]+) points$/
+        .exec(found)!
+        .map((each) => Number(each.replace('−', '-')) / 100);
+      expect(low).toBeLessThan(exactLead(value));
+      expect(high).toBeGreaterThan(exactLead(value));
+    }
+    expect(instead).toBe(false);
+  });
+
+  test('a value that cannot be told apart is offered as one that does it, alone', async () => {
+    const { says, offers } = await evenIn(DUEL, { wanted: BLUE, goal: 'win_rate.blue = 0.515' });
+    expect(says[1]).toMatch(/^With 4 troopers \(5.*\) it cannot be told apart from 51\.5%\.$/);
+    expect(offers).toEqual([
+      {
+        value: 4,
+        says: expect.stringMatching(/^Blue holds the field in 5[\d.]+% \(.*\) of battles$/),
+        reaches: true,
+      },
+    ]);
+  });
+
+  test('a half that cannot be reached since nobody holds the field is said, and the nearest is offered as that', async () => {
+    const { says, offers, instead } = await evenIn(SHORT, {
+      wanted: { path: 'combat.weapons.rifle.bands.0.needed', from: 6, to: 8 },
+      goal: 'win_rate.blue = 0.9',
+    });
+    expect(says[0]).toMatch(/^No bands 0 needed from 6 to 8 reaches 90%; at \d, the nearest, Blue /);
+    expect(says.at(-1)).toMatch(
+      /^With bands 0 needed at \d nobody holds the field in \d+% of battles, so that a share of all battles says little/,
+    );
+    expect(offers).toHaveLength(1);
+    expect(offers[0].reaches).toBe(false);
+    expect(instead).toBe(true);
+  });
+
+  test('the range goes on, down to none and up, where its end does not reach what is asked', async () => {
+    const many = DUEL.replace(/(id: post\s+roster: \{ corporal: 1, trooper: )3/, '$124');
+    const { says, offers } = await evenIn(many, { wanted: BLUE, battles: 4096 });
+    const [value] = /with (?:between )?(\d+)/.exec(says[0])!.slice(1).map(Number);
+    expect(value).toBeGreaterThan(17);
+    expect(offers.map((offer) => offer.value)).toContain(value);
+    const few = await evenIn(DUEL, { wanted: RED, goal: 'win_rate.blue = 0.95', battles: 4096 });
+    expect(few.says[0]).toMatch(/from 0 to 17 reaches 95%|between 0 \(.*\) and 1 trooper \(/);
+  });
+
+  test('a range that the scenario gives is taken', async () => {
+    const { says } = await evenIn(DUEL, {
+      wanted: { path: 'turnLimit', from: 2, to: 4 },
+      goal: 'win_rate.blue = 0.99',
+    });
+    expect(says[0]).toMatch(/^No turnLimit from 2 to 4 reaches 99%; at /);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { unknownInWords } from '#src/tuning/unknown-in-words.js';
+
+/** A range that was crossed, one value and several, and none. */
+const saidOf = (name: string) => {
+  const { between, at, noun } = unknownInWords(name);
+  return [
+    between({ value: 5, found: '54%' }, { value: 6 }),
+    at([{ value: 1 }]),
+    at([{ value: 0 }, { value: 9, shown: '4 to 9' }], 'or'),
+    `no ${noun}`,
+  ];
+};
+
+test('pieces are counted: one trooper, two troopers', () => {
+  expect(saidOf('troopers')).toEqual([
+    'with between 5 (54%) and 6 troopers',
+    'with 1 trooper',
+    'with 0 or 4 to 9 troopers',
+    'no number of troopers',
+  ]);
+  expect(saidOf('machine-gun crews behind the walls').slice(0, 2)).toEqual([
+    'with between 5 (54%) and 6 machine-gun crews behind the walls',
+    'with 1 machine-gun crew behind the walls',
+  ]);
+});
+
+test('any other number has a value', () => {
+  for (const name of ['turnLimit', 'bands 0 needed', 'dieSides', 'width']) {
+    expect(saidOf(name)).toEqual([
+      `with ${name} between 5 (54%) and 6`,
+      `with ${name} at 1`,
+      `with ${name} at 0 or 4 to 9`,
+      `no ${name}`,
+    ]);
+  }
+});
