@@ -3,55 +3,62 @@ import type { Plan } from '../../plan/plan.js';
 import { battlePlayer, type PlayBattle } from '../play-battle.js';
 import { LockstepPlayer } from './lockstep-player.js';
 
-/** Battles that are played by the rules before rows are made: to make them for fewer takes longer than it saves. */
-const FIRST_BATTLES = 2048;
-/** Rows are given up that take more whole numbers than these, about: they no longer fit into memory, let alone a cache. */
-const MOST_ROOM = 32e6;
-/** Nor are they worth it when, behind so many plays by the rules, a battle still takes so many of them that it could be played itself. */
-const ENOUGH_PLAYS = 400_000;
-const WORTH_A_BATTLE = 10;
+/** When duels are played by the rules, and when from what has been learned. */
+interface Limits {
+  /** Battles that are played by the rules first: to learn from fewer takes longer than it saves. */
+  readonly firstBattles: number;
+  /** What was learned is given up when it takes more whole numbers than these, about: it no longer fits into memory, let alone a cache. */
+  readonly mostRoom: number;
+  /** So it is when, behind so many plays of a step by the rules, a battle still takes more than `worthABattle` of them. */
+  readonly enoughPlays: number;
+  readonly worthABattle: number;
+}
+
+const LIMITS: Limits = { firstBattles: 256, mostRoom: 32e6, enoughPlays: 400_000, worthABattle: 10 };
 
 /**
- * Plays duels: the first battles by the rules, later ones by rows, as long as these are worth it. It makes no
- * difference to any of them.
+ * Plays duels: the first battles by the rules, later ones from what is learned of each step, as long as that is worth
+ * it. It makes no difference to any of them.
  */
 export class DuelPlayer {
   private readonly byRules: PlayBattle;
-  private rows: LockstepPlayer | null = null;
+  private learned: LockstepPlayer | null = null;
   private played = 0;
-  private areWorthIt = true;
+  private isWorthIt = true;
 
   constructor(
     private readonly plan: Plan,
     private readonly key: Int32Array,
     private readonly ledger: Ledger,
+    private readonly limits: Limits = LIMITS,
   ) {
     this.byRules = battlePlayer(plan, key, ledger);
   }
 
   /** Plays battles first … end − 1 and writes them into the ledger. */
   play(first: number, end: number): void {
-    const known = Math.max(0, Math.min(end - first, FIRST_BATTLES - this.played));
-    const withRows = this.areWorthIt ? first + known : end;
-    for (let battle = first; battle < withRows; battle++) this.byRules(battle);
+    const { limits, played } = this;
+    const byRules = this.isWorthIt ? Math.max(0, limits.firstBattles - played) : end - first;
+    const then = Math.min(end, first + byRules);
+    for (let battle = first; battle < then; battle++) this.byRules(battle);
     this.played += end - first;
-    if (withRows < end) this.playWithRows(withRows, end);
+    if (then < end) this.playLearned(then, end);
   }
 
   /** What was counted as visits is added up in the ledger. */
   endBlock(): void {
-    this.rows?.endBlock();
+    this.learned?.endBlock();
   }
 
-  private playWithRows(first: number, end: number): void {
-    this.rows ??= new LockstepPlayer(this.plan, this.key, this.ledger);
-    const { rows } = this;
-    const before = rows.plays;
-    rows.play(first, end);
-    const areMany = rows.plays > ENOUGH_PLAYS && rows.plays - before > WORTH_A_BATTLE * (end - first);
-    if (rows.size < MOST_ROOM && !areMany) return;
-    rows.endBlock();
-    this.rows = null;
-    this.areWorthIt = false;
+  private playLearned(first: number, end: number): void {
+    this.learned ??= new LockstepPlayer(this.plan, this.key, this.ledger);
+    const { learned, limits } = this;
+    const before = learned.plays;
+    learned.play(first, end);
+    const areMany = learned.plays - before > limits.worthABattle * (end - first);
+    if (learned.size < limits.mostRoom && !(areMany && learned.plays > limits.enoughPlays)) return;
+    learned.endBlock();
+    this.learned = null;
+    this.isWorthIt = false;
   }
 }

@@ -15,6 +15,10 @@ export class Hop {
   readonly cells: Cells = new Cells();
   /** Does it depend on the units alone? */
   readonly isPlain: boolean;
+  /** For what, and for which unit, its words are drawn; do all of its rows draw alike? */
+  purpose = -1;
+  drawsFor = -1;
+  drawsAlike = true;
   private readonly turnCount: number;
 
   /**
@@ -35,6 +39,14 @@ export class Hop {
   ) {
     this.turnCount = Math.max(...turns) + 1;
     this.isPlain = sides === null && first === null && this.turnCount === 1;
+  }
+
+  /** A row of it draws its word for this. */
+  draw(purpose: number, unit: number): void {
+    if (this.purpose < 0) {
+      this.purpose = purpose;
+      this.drawsFor = unit;
+    } else if (this.purpose !== purpose || this.drawsFor !== unit) this.drawsAlike = false;
   }
 
   /** The number of what is seen beside both units. @param sides class of what is true of the forces */

@@ -204,6 +204,7 @@ export class LockstepPlayer {
     let found = leaf;
     if (word.hasDrawn) {
       const { purpose, unit, first, last } = word.settled;
+      hop.draw(purpose, unit);
       found = -outcomes.learn(outcomes.add(purpose, unit), first, last, leaf);
     }
     this.keep(hop, inTable, battle, turn, found);
@@ -229,8 +230,10 @@ export class LockstepPlayer {
     const { batch, words, key } = this;
     const { data } = this.learner.outcomes;
     const high = (batch.first / 0x1_0000_0000) | 0;
-    const unit = data[row + ROW.UNIT];
-    threefry4x32(key, (batch.first + battle) | 0, (turn << 22) | high, unit, data[row + ROW.PURPOSE], words);
+    // Where all rows draw alike the row is not waited for.
+    const unit = hop.drawsAlike ? hop.drawsFor : data[row + ROW.UNIT];
+    const purpose = hop.drawsAlike ? hop.purpose : data[row + ROW.PURPOSE];
+    threefry4x32(key, (batch.first + battle) | 0, (turn << 22) | high, unit, purpose << 24, words);
     const leaf = data[placeOf(data, row, words[0] >>> 1) + 1];
     return leaf > 0 ? leaf : this.learn(hop, inTable, row, battle, turn);
   }

@@ -5,7 +5,7 @@ const LAST_WORD = 2 ** UNIFORM_BITS - 1;
 
 /** Fields of a row: the address of its word; how many shares it has, and room for how many. */
 export const enum ROW {
-  /** For what it is drawn, times 2²⁴; and for which unit. */
+  /** For what it is drawn, and for which unit. */
   PURPOSE = 0,
   UNIT = 1,
   COUNT = 2,
@@ -30,7 +30,7 @@ export class Outcomes {
   add(purpose: number, unit: number): number {
     const row = this.newRow(4);
     const { data } = this;
-    data[row + ROW.PURPOSE] = purpose << 24;
+    data[row + ROW.PURPOSE] = purpose;
     data[row + ROW.UNIT] = unit;
     data[row + ROW.COUNT] = 1;
     data[row + ROW.SHARES] = LAST_WORD;

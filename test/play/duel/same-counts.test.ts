@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Ledger } from '#src/battlefield/ledger.js';
+import { compilePlan, type Plan } from '#src/plan/plan.js';
+import { DuelPlayer } from '#src/play/duel/duel-player.js';
+import { LockstepPlayer } from '#src/play/duel/lockstep-player.js';
+import { battlePlayer } from '#src/play/play-battle.js';
+import { isDuel } from '#src/play/turn-by-links.js';
+import { battleKey } from '#src/random/luck.js';
+import { systemIds } from '#src/rules/registry.js';
+import { parseScenario } from '#src/scenario/parse.js';
+import { ROOT } from '../../root.js';
+import { scaled } from '../../scale.js';
+import { allScenes } from '../../scenes/table.js';
+
+/** Duels that are played from what has been learned, beside the same battles played by the rules one by one. */
+
+const BATTLES = scaled(1536, 40_000);
+const key = battleKey(11);
+
+interface Player {
+  play(first: number, end: number): void;
+  endBlock(): void;
+}
+
+function countsOf(plan: Plan, newPlayer: (ledger: Ledger) => Player, battles = BATTLES): Float64Array {
+  const ledger = new Ledger(plan.field, plan.shape, battles);
+  const columns = Int32Array.from({ length: plan.shape.row.width }, (_, column) => column);
+  const player = newPlayer(ledger);
+  // A block in parts, as the workbench plays it; then another one.
+  for (const ends of [[100, 101, battles / 2], [battles]]) {
+    ledger.startBlock();
+    for (const end of ends)
+      player.play(ends.length === 1 ? battles / 2 : (ends[ends.indexOf(end) - 1] ?? 0), end);
+    player.endBlock();
+    ledger.endBlock(ledger, columns);
+  }
+  return ledger.counters;
+}
+
+function byRules(plan: Plan): (ledger: Ledger) => Player {
+  return (ledger) => {
+    const play = battlePlayer(plan, key, ledger);
+    return {
+      play: (first, end) => {
+        for (let battle = first; battle < end; battle++) play(battle);
+      },
+      endBlock: () => {},
+    };
+  };
+}
+
+function shippedDuels(): [name: string, plan: Plan][] {
+  return ['scenarios', 'rulebooks'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.yaml'))
+      .flatMap((name) => {
+        const file = join(ROOT, folder, name);
+        const parsed = parseScenario(readFileSync(file, 'utf8'), file);
+        const points = parsed.ok ? parsed.designPoints : [];
+        return points.map((point): [string, Plan] => [
+          `${name}, ${point.label}`,
+          compilePlan(point.scenario),
+        ]);
+      }),
+  );
+}
+
+describe.each(systemIds)('%s', (system) => {
+  const duels = allScenes(system)
+    .map(([name, scenario]): [string, Plan] => [name, compilePlan(scenario)])
+    .filter(([, plan]) => isDuel(plan));
+
+  test('has scenes with one unit on each side', () => {
+    expect(duels.length).toBeGreaterThan(1);
+  });
+
+  test.each(duels)('%s: every counter is the same', { timeout: 60_000 }, (_, plan) => {
+    const learned = countsOf(plan, (ledger) => new LockstepPlayer(plan, key, ledger));
+    expect(learned).toEqual(countsOf(plan, byRules(plan)));
+  });
+});
+
+describe('shipped scenarios', () => {
+  const duels = shippedDuels().filter(([, plan]) => isDuel(plan));
+
+  test.each(duels)('%s: every counter is the same', { timeout: 60_000 }, (_, plan) => {
+    const learned = countsOf(plan, (ledger) => new LockstepPlayer(plan, key, ledger));
+    expect(learned).toEqual(countsOf(plan, byRules(plan)));
+  });
+
+  test('it makes no difference when what was learned is given up', () => {
+    const [, plan] = duels.find(([name]) => name.startsWith('armour-and-nerve'))!;
+    const limits = { firstBattles: 50, mostRoom: 30_000, enoughPlays: 1e9, worthABattle: 1 };
+    const given = countsOf(plan, (ledger) => new DuelPlayer(plan, key, ledger, limits));
+    const soon = { ...limits, mostRoom: 1e9, enoughPlays: 1000 };
+    expect(given).toEqual(countsOf(plan, byRules(plan)));
+    expect(countsOf(plan, (ledger) => new DuelPlayer(plan, key, ledger, soon))).toEqual(given);
+  });
+});
