@@ -3,7 +3,7 @@ import { factorColumns, type ResponseRow, sharedColumns } from '../battlefield/r
 import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
 import { countApart, countContrast, type Design, gatherColumns, holdersOf } from './comparisons.js';
-import { DuelPlayer } from './duel/duel-player.js';
+import { DuelPlayer, limitsOf } from './duel/duel-player.js';
 import { battlePlayer } from './play-battle.js';
 import { isDuel } from './turn-by-links.js';
 
@@ -48,7 +48,7 @@ export class StudyPlayer {
     this.ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, blockSize));
     this.players = plans.map((plan, point) =>
       isDuel(plan)
-        ? new DuelPlayer(plan, key, this.ledgers[point])
+        ? new DuelPlayer(plan, key, this.ledgers[point], at, limitsOf(plans.length))
         : oneByOne(plan, key, this.ledgers[point], at),
     );
     this.columns = plans.map((plan, point) => columnsIn(plans[this.baselineOf(point)], plan));
@@ -72,7 +72,6 @@ export class StudyPlayer {
       if (playing?.[point] === false) return;
       ledgers[point].startBlock();
       at[0] = point;
-      at[1] = first;
       player.play(first, end);
       player.endBlock();
     });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { median } from 'simple-statistics';
 import { Ledger } from '#src/battlefield/ledger.js';
 import { BLOCK_SIZE } from '#src/experiment/blocks.js';
-import { playStudy } from '#src/experiment/play-study.js';
 import { newStudy, ordersOf, type StudyOrders } from '#src/experiment/study.js';
 import { battlePlayer } from '#src/play/play-battle.js';
+import { StudyPlayer } from '#src/play/play-block.js';
 import { systemIds } from '#src/rules/registry.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
@@ -64,10 +64,19 @@ function rate(play: (battles: number) => number, atOnce: number): number {
   return (battles / (performance.now() - start)) * 1000;
 }
 
-/** Plays some blocks; the counts are consumed, so that nothing can be optimised away. */
-function playKernel(orders: StudyOrders): number {
-  const [tally] = playStudy({ ...orders, battles: 4096 });
-  return tally[orders.plans[0].shape.layout.start.battles];
+/** Plays one block after the other, as a long run does; the counts are consumed, so that nothing can be optimised away. */
+function newKernel(orders: StudyOrders, battles = BLOCK_SIZE): () => number {
+  const { plans, key } = orders;
+  const player = new StudyPlayer(plans, key, battles);
+  const { battles: counted } = plans[0].shape.layout.start;
+  let first = 0;
+  return () => {
+    player.playBlock(first, first + battles);
+    first += battles;
+    const [tally] = player.tallies;
+    if (tally[counted] !== first) throw new Error('a battle was not counted');
+    return battles;
+  };
 }
 
 function playPlain(scenario: Scenario, battles: number): number {
@@ -79,11 +88,11 @@ function playPlain(scenario: Scenario, battles: number): number {
 }
 
 function kernelBesidePlain({ name, scenario }: Case): string {
-  const orders = kernelOrders(scenario);
+  const play = newKernel(kernelOrders(scenario));
   const kernel: number[] = [];
   const plain: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    kernel.push(rate(() => playKernel(orders), 0));
+    kernel.push(rate(play, 0));
     plain.push(rate((battles) => playPlain(scenario, battles), 10));
   }
   const ratios = kernel.map((rate, round) => rate / plain[round]).slice(1); // the first round warms up
@@ -112,6 +121,47 @@ function countingBesideNot({ scenario }: Case): string {
   return `Counting which rules are used: ${spread(ratios)} of the speed without.`;
 }
 
+/** Duels, by the scenario and what is set in it. */
+const DUELS: readonly [name: string, scenario: string, set?: string][] = [
+  ['squad duel, leaders off', 'squad-duel'],
+  ['squad duel, leaders on', 'squad-duel', 'rules.morale-ratio.options.leaders=on'],
+  ['`elite-or-levy`', 'elite-or-levy'],
+  ['`even-fight`', 'even-fight'],
+  ['`small-duel`', 'small-duel'],
+  ['`armour-and-nerve` (`unit-morale`)', 'armour-and-nerve'],
+];
+
+/** Duels from what is learned, beside the same battles played by the rules every time. */
+function learnedBesideByRules(): string[] {
+  const rows = DUELS.map(([name, scenario, set]) => {
+    const orders = kernelOrders(baselineOf(scenario, set ? [set] : []));
+    const [plan] = orders.plans;
+    const play = newKernel(orders);
+    const ledger = new Ledger(plan!.field, plan!.shape, BLOCK_SIZE);
+    const playOne = battlePlayer(plan!, orders.key, ledger);
+    let first = 0;
+    const byRules = () => {
+      ledger.startBlock();
+      for (let battle = first; battle < first + BLOCK_SIZE; battle++) playOne(battle);
+      first += BLOCK_SIZE;
+      return BLOCK_SIZE;
+    };
+    const learned: number[] = [];
+    const others: number[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      learned.push(rate(play, 0));
+      others.push(rate(byRules, 0));
+    }
+    const ratios = learned.map((mine, round) => mine / others[round]!).slice(1);
+    return `| ${name} | ${whole(median(others.slice(1)))} | ${whole(median(learned.slice(1)))} | ${spread(ratios)} |`;
+  });
+  return [
+    '| duel | by the rules, battles a second | from what is learned | times: median (least to most) |',
+    '|---|---|---|---|',
+    ...rows,
+  ];
+}
+
 /** Units on the board, and battles at a time. */
 const SIZES = [
   [2, 4096],
@@ -127,9 +177,17 @@ function bySize(): string[] {
     );
     const orders = kernelOrders(baselineOf('squad-duel', [`board.width=${2 * units + 4}`, ...squads]));
     const { layout, row } = orders.plans[0].shape;
+    const player = new StudyPlayer(orders.plans, orders.key, battles);
+    let first = 0;
+    let before = 0;
+    /** Turns of units that were played. */
     const play = () => {
-      const [tally] = playStudy({ ...orders, battles });
-      return tally[layout.start.responses + row.battle + 1] * units;
+      player.playBlock(first, first + battles);
+      first += battles;
+      const turns = player.tallies[0]![layout.start.responses + row.battle + 1]!;
+      const played = (turns - before) * units;
+      before = turns;
+      return played;
     };
     return { units, play, times: [] as number[] };
   });
@@ -153,10 +211,10 @@ function whole(rate: number): string {
 /** The squad duel beside the same battle as a plain program plays it: in C where there is a compiler, and in TypeScript. */
 function kernelBesideDieByDie({ scenario }: Case): string[] {
   const program = compiledC();
-  const orders = kernelOrders(scenario);
+  const play = newKernel(kernelOrders(scenario));
   const rates = { kernel: [] as number[], c: [] as number[], ts: [] as number[] };
   for (let round = 0; round <= ROUNDS; round++) {
-    rates.kernel.push(rate(() => playKernel(orders), 0));
+    rates.kernel.push(rate(play, 0));
     rates.ts.push(rate(playAsPlain, 2000));
     if (program) rates.c.push(rateInC(program, 100_000));
   }
@@ -182,6 +240,8 @@ const LAST = '<!-- end -->';
 
 const lines = [
   ...kernelBesideDieByDie(cases[0]),
+  '',
+  ...learnedBesideByRules(),
   '',
   '| battle | plain player, battles a second | kernel, battles a second, one core | ratio: median (least to most) |',
   '|---|---|---|---|',

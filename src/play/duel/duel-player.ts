@@ -14,7 +14,13 @@ interface Limits {
   readonly worthABattle: number;
 }
 
-const LIMITS: Limits = { firstBattles: 256, mostRoom: 32e6, enoughPlays: 400_000, worthABattle: 10 };
+/** Whole numbers that all duels of a study may learn together, about: 200 MB. */
+const ROOM = 50e6;
+
+/** Limits of one of so many duels. */
+export function limitsOf(duels: number): Limits {
+  return { firstBattles: 256, mostRoom: ROOM / duels, enoughPlays: 400_000, worthABattle: 10 };
+}
 
 /**
  * Plays duels: the first battles by the rules, later ones from what is learned of each step, as long as that is worth
@@ -26,11 +32,13 @@ export class DuelPlayer {
   private played = 0;
   private isWorthIt = true;
 
+  /** @param at where the number of the battle can be seen that is played by the rules */
   constructor(
     private readonly plan: Plan,
     private readonly key: Int32Array,
     private readonly ledger: Ledger,
-    private readonly limits: Limits = LIMITS,
+    private readonly at: Int32Array,
+    private readonly limits: Limits,
   ) {
     this.byRules = battlePlayer(plan, key, ledger);
   }
@@ -40,7 +48,10 @@ export class DuelPlayer {
     const { limits, played } = this;
     const byRules = this.isWorthIt ? Math.max(0, limits.firstBattles - played) : end - first;
     const then = Math.min(end, first + byRules);
-    for (let battle = first; battle < then; battle++) this.byRules(battle);
+    for (let battle = first; battle < then; battle++) {
+      this.at[1] = battle;
+      this.byRules(battle);
+    }
     this.played += end - first;
     if (then < end) this.playLearned(then, end);
   }
@@ -51,7 +62,7 @@ export class DuelPlayer {
   }
 
   private playLearned(first: number, end: number): void {
-    this.learned ??= new LockstepPlayer(this.plan, this.key, this.ledger);
+    this.learned ??= new LockstepPlayer(this.plan, this.key, this.ledger, this.at);
     const { learned, limits } = this;
     const before = learned.plays;
     learned.play(first, end);

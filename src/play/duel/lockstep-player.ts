@@ -28,10 +28,12 @@ export class LockstepPlayer {
   private readonly events: Int32Array;
   private readonly kinds: number;
 
+  /** @param at where the number of the battle can be seen that is played by the rules */
   constructor(
     private readonly plan: Plan,
     private readonly key: Int32Array,
     private readonly ledger: Ledger,
+    private readonly at: Int32Array = new Int32Array(2),
   ) {
     this.luck = new Luck(key);
     this.kinds = 2 * plan.shape.events;
@@ -41,11 +43,15 @@ export class LockstepPlayer {
     this.ends = new BattleEnds(plan, this.learner, ledger, this.luck);
   }
 
-  /** Whole numbers that are kept, about; and how often steps were played by the rules. */
+  /** Whole numbers that are kept, about. */
   get size(): number {
-    return this.learner.size;
+    const ofHops = this.hops
+      .flat()
+      .reduce((sum, { table, cells }) => sum + table.data.length + cells.data.length, 0);
+    return this.learner.size + ofHops;
   }
 
+  /** How often a step was played by the rules. */
   get plays(): number {
     return this.learner.plays;
   }
@@ -252,6 +258,7 @@ export class LockstepPlayer {
     const { batch, luck, learner } = this;
     const [first, second, sides] = batch.states;
     luck.startBattle(batch.first + battle);
+    this.at[1] = batch.first + battle;
     return learner.play(
       index,
       unit,

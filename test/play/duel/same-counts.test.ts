@@ -93,9 +93,11 @@ describe('shipped scenarios', () => {
   test('it makes no difference when what was learned is given up', () => {
     const [, plan] = duels.find(([name]) => name.startsWith('armour-and-nerve'))!;
     const limits = { firstBattles: 50, mostRoom: 30_000, enoughPlays: 1e9, worthABattle: 1 };
-    const given = countsOf(plan, (ledger) => new DuelPlayer(plan, key, ledger, limits));
+    const given = countsOf(plan, (ledger) => new DuelPlayer(plan, key, ledger, new Int32Array(2), limits));
     const soon = { ...limits, mostRoom: 1e9, enoughPlays: 1000 };
     expect(given).toEqual(countsOf(plan, byRules(plan)));
-    expect(countsOf(plan, (ledger) => new DuelPlayer(plan, key, ledger, soon))).toEqual(given);
+    expect(countsOf(plan, (ledger) => new DuelPlayer(plan, key, ledger, new Int32Array(2), soon))).toEqual(
+      given,
+    );
   });
 });

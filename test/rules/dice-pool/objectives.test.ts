@@ -164,7 +164,7 @@ describe('reckoning', () => {
       combat: losing({ 'red-squad': [1] }),
       red: squad(2, { commander: 'green', senior: true, standards: 9 }, { at: 20 }),
     });
-    const story = storyIn(scenario, (each) => eventsOf(each, 'dice', '').length > 0);
+    const story = storyIn(scenario, (each) => eventsOf(each, 'dice', '').some(({ turn }) => turn === 1));
     expect(eventsOf(story, 'dice', '')).toMatchObject([
       { turn: 1, phase: '10.3', force: 'red', dice: -2, clauses: ['DP-21'] },
     ]);
