@@ -1,4 +1,4 @@
-import { playFor } from '../battlefield/step.js';
+import { copyFor } from '../battlefield/own-code.js';
 import { type Link, linksAtOnce } from '../chain/links.js';
 import type { OneWord } from '../chain/one-word.js';
 import { orderCohorts } from '../chain/order-cohorts.js';
@@ -14,6 +14,12 @@ export function isDuel({ field }: Plan): boolean {
 /** In place of a unit in a duel: both forces. */
 export const FORCES = 2;
 
+/** A step of both units, or of the forces, as it is played. */
+interface PlayedStep {
+  readonly phase: string;
+  readonly play: (battle: SystemBattle, turn: number, word: OneWord) => void;
+}
+
 /**
  * Plays turns of a duel link by link: what a link leaves to chance, of one unit or of the forces, is settled with one word.
  *
@@ -26,35 +32,45 @@ export function turnByLinks(
   startPhase: (phase: string) => void = () => {},
 ): (battle: SystemBattle, turn: number) => void {
   const system = systemOf(plan);
-  const links = linksAtOnce(system.turn(plan.field, plan.rules));
+  const links = linksAtOnce(system.turn(plan.field, plan.rules)).map(playedSteps);
   return (battle, turn) => {
     const events = system.turnCounts?.(battle);
     if (events) for (let i = 0; i < events.length; i++) events[i] = 0;
-    for (const link of links) playLink(link, battle, turn, word, startPhase);
+    for (const steps of links) {
+      word.start();
+      orderCohorts(battle.state, 0);
+      orderCohorts(battle.state, 1);
+      for (const { phase, play } of steps) {
+        startPhase(phase);
+        play(battle, turn, word);
+      }
+    }
   };
 }
 
-function playLink(
-  { units, forces, phase }: Link,
-  battle: SystemBattle,
-  turn: number,
-  word: OneWord,
-  startPhase: (phase: string) => void,
-): void {
-  word.start();
-  if (forces) {
-    startPhase(phase);
+function playedSteps({ units, forces, phase }: Link): PlayedStep[] {
+  if (forces) return [{ phase, play: ofForces(forces) }];
+  return units.map((step) => ({
+    phase: step.phase,
+    play: copyFor(ofBoth, step.phase, step.unit, step.when)(step.unit!, step.when ?? null),
+  }));
+}
+
+function ofForces(play: NonNullable<Link['forces']>): PlayedStep['play'] {
+  return (battle, turn, word) => {
     word.goOnFor(FORCES);
-    forces(battle, turn);
-    return;
-  }
-  orderCohorts(battle.state, 0);
-  orderCohorts(battle.state, 1);
-  for (const step of units) {
-    startPhase(step.phase);
-    for (let unit = 0; unit < FORCES; unit++) {
+    play(battle, turn);
+  };
+}
+
+type Step = Link['units'][number];
+
+function ofBoth(play: NonNullable<Step['unit']>, when: NonNullable<Step['when']> | null): PlayedStep['play'] {
+  return (battle, turn, word) => {
+    for (let unit = 0; unit < 2; unit++) {
+      if (when !== null && !when(battle, unit)) continue;
       word.goOnFor(unit);
-      playFor(step, battle, unit, turn);
+      play(battle, unit, turn);
     }
-  }
+  };
 }

@@ -28,7 +28,7 @@ export class LockstepPlayer {
   private readonly events: Int32Array;
   private readonly kinds: number;
 
-  /** @param at where the number of the battle can be seen that is played by the rules */
+  /** @param at where the number of the first battle of a batch can be seen, or of that which is played by the rules */
   constructor(
     private readonly plan: Plan,
     private readonly key: Int32Array,
@@ -69,6 +69,7 @@ export class LockstepPlayer {
 
   private playBatch(first: number, count: number): void {
     const { batch, live, hops, ends } = this;
+    this.at[1] = first;
     this.deploy(first, count);
     let left = count;
     for (let turn = 1; turn <= this.plan.field.turnLimit && left > 0; turn++) {
