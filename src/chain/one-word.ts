@@ -56,7 +56,7 @@ export class OneWord implements Chance {
   /** Nothing is settled of anybody. */
   start(): void {
     const { parts } = this;
-    for (let part = 0; part < parts.length; part++) parts[part]!.hasDrawn = false;
+    for (let part = 0; part < parts.length; part++) parts[part].hasDrawn = false;
   }
 
   /** What follows is of this part. */

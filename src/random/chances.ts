@@ -54,7 +54,7 @@ function addBinomials(faces: number, sides: number, dice: number): Chances {
   const rows = binomials(faces / sides, Math.max(16, 2 * dice)).map(chancesOf);
   binomialRows[sides] ??= [];
   binomialRows[sides][faces] = rows;
-  return rows[dice]!;
+  return rows[dice];
 }
 
 /** By number of pieces, wanted ones and marked ones. */

@@ -137,8 +137,8 @@ function learnedBesideByRules(): string[] {
     const orders = kernelOrders(baselineOf(scenario, set ? [set] : []));
     const [plan] = orders.plans;
     const play = newKernel(orders);
-    const ledger = new Ledger(plan!.field, plan!.shape, BLOCK_SIZE);
-    const playOne = battlePlayer(plan!, orders.key, ledger);
+    const ledger = new Ledger(plan.field, plan.shape, BLOCK_SIZE);
+    const playOne = battlePlayer(plan, orders.key, ledger);
     let first = 0;
     const byRules = () => {
       ledger.startBlock();
@@ -152,7 +152,7 @@ function learnedBesideByRules(): string[] {
       learned.push(rate(play, 0));
       others.push(rate(byRules, 0));
     }
-    const ratios = learned.map((mine, round) => mine / others[round]!).slice(1);
+    const ratios = learned.map((mine, round) => mine / others[round]).slice(1);
     return `| ${name} | ${whole(median(others.slice(1)))} | ${whole(median(learned.slice(1)))} | ${spread(ratios)} |`;
   });
   return [
@@ -184,7 +184,7 @@ function bySize(): string[] {
     const play = () => {
       player.playBlock(first, first + battles);
       first += battles;
-      const turns = player.tallies[0]![layout.start.responses + row.battle + 1]!;
+      const turns = player.tallies[0][layout.start.responses + row.battle + 1];
       const played = (turns - before) * units;
       before = turns;
       return played;

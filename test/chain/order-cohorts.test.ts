@@ -6,7 +6,7 @@ import { compilePlan } from '#src/plan/plan.js';
 import { SCENES } from '../scenes/table.js';
 
 test('cohorts stand by depth and status, alike ones are one, empty ones are gone', () => {
-  const [, scenario] = SCENES['morale-ratio'].large[0]!;
+  const [, scenario] = SCENES['morale-ratio'].large[0];
   const state = newState(compilePlan(scenario).field);
   const put = [
     [8, 2, 1],
@@ -20,7 +20,7 @@ test('cohorts stand by depth and status, alike ones are one, empty ones are gone
   for (const [i, cohort] of put.entries()) state.cohorts.set(cohort, first + i * FIELDS.COHORT);
   state.units[FIELDS.NOW + NOW.COHORTS] = put.length;
   orderCohorts(state, 1);
-  const count = state.units[FIELDS.NOW + NOW.COHORTS]!;
+  const count = state.units[FIELDS.NOW + NOW.COHORTS];
   const cohorts = Array.from({ length: count }, (_, i) => [
     ...state.cohorts.subarray(first + i * FIELDS.COHORT, first + (i + 1) * FIELDS.COHORT),
   ]);

@@ -74,10 +74,10 @@ export class BattleEnds {
 
   private endTurnOf(force: number, batch: Batch, live: Int32Array, count: number): void {
     const { fighting: fit, broken, half } = this.learner.postures;
-    const postures = batch.postures[force]!;
-    const mostBroken = batch.mostBroken[force]!;
-    const halfBroken = batch.halfBroken[force]!;
-    const fighting = batch.fighting[force]!;
+    const postures = batch.postures[force];
+    const mostBroken = batch.mostBroken[force];
+    const halfBroken = batch.halfBroken[force];
+    const fighting = batch.fighting[force];
     for (let j = 0; j < count; j++) {
       const battle = live[j];
       const now = postures[battle];
@@ -94,7 +94,7 @@ export class BattleEnds {
     const { start } = this.plan.shape.layout;
     for (const each of this.strengths) each.lookAtAll();
     for (let battle = 0; battle < batch.count; battle++) {
-      const { outcome, holder } = ends[this.find(batch, battle)]!;
+      const { outcome, holder } = ends[this.find(batch, battle)];
       holders[battle] = holder;
       const at = start.outcomes + outcome;
       counters[at] = counters[at] + 1;
@@ -118,9 +118,9 @@ export class BattleEnds {
 
   private find({ states: [first, second, sides] }: Batch, battle: number): number {
     const { strengths, cells, ends, learner } = this;
-    const standing = { first: first[battle]!, second: second[battle]!, sides: sides[battle]! };
-    const a = strengths[0].of[standing.first]!;
-    const b = strengths[1].of[standing.second]!;
+    const standing = { first: first[battle], second: second[battle], sides: sides[battle] };
+    const a = strengths[0].of[standing.first];
+    const b = strengths[1].of[standing.second];
     const known = cells.find(a, b, standing.sides);
     if (known > 0) return known - 1;
     ends.push(learner.endOf(standing));
@@ -132,8 +132,8 @@ export class BattleEnds {
   private reckon({ first, states: [here, there, is], turns }: Batch, battle: number, holder: number): void {
     const { learner, ledger, luck } = this;
     luck.startBattle(first + battle);
-    const standing = { first: here[battle]!, second: there[battle]!, sides: is[battle]! };
-    const leaf = learner.playAftermath(standing, holder, turns[battle]!);
+    const standing = { first: here[battle], second: there[battle], sides: is[battle] };
+    const leaf = learner.playAftermath(standing, holder, turns[battle]);
     if (leaf === 0) return;
     const { data, effects, visits } = learner.leaves;
     const uses = data[leaf + LEAF.USES];
@@ -166,8 +166,8 @@ export class BattleEnds {
     const { count, breakTurn, lostLess, turns } = batch;
     const column = (response: keyof typeof RESPONSE_AT) =>
       (force * shape.row.perForce + RESPONSE_AT[response]) * stride + battles;
-    const halfBroken = batch.halfBroken[force]!;
-    const states = batch.states[force]!;
+    const halfBroken = batch.halfBroken[force];
+    const states = batch.states[force];
     const holds = column('holds_field');
     const broke = column('broke');
     const stood = column('turns_stood');
@@ -177,8 +177,8 @@ export class BattleEnds {
     const recovered = column('units_recovered');
     const mine = (2 + force) * BATCH;
     const theirs = (3 - force) * BATCH;
-    this.fill(force, 'fighting_turns', batch.fighting[force]!, 0, count);
-    this.fill(force, 'most_broken', batch.mostBroken[force]!, 0, count);
+    this.fill(force, 'fighting_turns', batch.fighting[force], 0, count);
+    this.fill(force, 'most_broken', batch.mostBroken[force], 0, count);
     this.fill(force, 'half_broken', halfBroken, 0, count);
     for (let i = 0; i < count; i++) {
       const isHolder = holders[i] === force ? 1 : 0;
@@ -187,11 +187,11 @@ export class BattleEnds {
       responses[holds + i] = isHolder;
       responses[comeback + i] = isHolder & halfBroken[i];
       responses[broke + i] = turn > 0 ? 1 : 0;
-      responses[stood + i] = turn > 0 ? turn : turns[i]!;
+      responses[stood + i] = turn > 0 ? turn : turns[i];
       if (turn > 0 && (enemy === 0 || enemy > turn)) responses[overturned + i] = lostLess[mine + i]!;
       if (breakTurn[force * BATCH + i] === 0) continue;
       responses[unitsBroke + i] = 1;
-      const stands = this.learner.states[force]!.field(states[i], NOW.BROKEN);
+      const stands = this.learner.states[force].field(states[i], NOW.BROKEN);
       if (stands === BROKEN.RECOVERED) responses[recovered + i] = 1;
     }
   }
@@ -203,14 +203,14 @@ export class BattleEnds {
     const { layout, lossStart, turnRoom } = plan.shape;
     const { start } = layout;
     const { breakTurn, breakLoss, turns, count } = batch;
-    const states = batch.states[force]!;
+    const states = batch.states[force];
     const pieces = learner.battle.state.pieces[force];
     for (let i = 0; i < count; i++) {
       const turn = breakTurn[of * BATCH + i];
       const isBroken = turn > 0;
       const gone = isBroken
         ? breakLoss[of * BATCH + i]
-        : pieces - learner.states[force]!.field(states[i], NOW.PIECES);
+        : pieces - learner.states[force].field(states[i], NOW.PIECES);
       const byLoss = (isBroken ? start.lossAtBreak : start.lossUnbroken) + lossStart[of] + gone;
       const byTurn =
         (isBroken ? start.turnOfBreak : start.turnUnbroken) + of * turnRoom + (isBroken ? turn : turns[i]);

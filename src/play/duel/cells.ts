@@ -1,5 +1,5 @@
 /** Fields of a cell: three whole numbers by which it is found, the first plus 1, and what it holds. */
-export const CELL = 4;
+const CELL = 4;
 
 /** Multipliers of the three numbers, odd and without a pattern: the golden ratio, and two of MurmurHash3. */
 const FIRST = 0x9e3779b1;
@@ -7,7 +7,7 @@ const SECOND = 0x85ebca6b;
 const THIRD = 0xc2b2ae35;
 
 /** The cell at which the search for three numbers begins. */
-export function cellOf(a: number, b: number, c: number, mask: number): number {
+function cellOf(a: number, b: number, c: number, mask: number): number {
   const hash = Math.imul(a, FIRST) ^ Math.imul(b, SECOND) ^ Math.imul(c, THIRD);
   return (hash ^ (hash >>> 15)) & mask;
 }

@@ -30,7 +30,7 @@ export class Classes {
   static ofStrength(states: UnitStates, plan: BattlefieldPlan): Classes {
     const fields = strengthOf(plan);
     const look = (state: number, into: Int32Array) => {
-      for (let i = 0; i < fields.length; i++) into[i] = states.field(state, fields[i]!);
+      for (let i = 0; i < fields.length; i++) into[i] = states.field(state, fields[i]);
       return fields.length;
     };
     return new Classes(states, look, new Int32Array(fields.length));

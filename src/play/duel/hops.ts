@@ -65,14 +65,14 @@ export function hopsOf(learner: Learner): Hop[][] {
       const turns = Int32Array.from({ length: field.turnLimit + 1 }, (_, turn) => (byTurn ? turn : 0));
       const [first, second] = states.map((of) => Classes.ofStrength(of, field));
       const all = new Classes(sideStates, (number, into) => sideStates.copy(number, into), scratch);
-      return [new Hop(index, FORCES, first!, second!, all, turns, false)];
+      return [new Hop(index, FORCES, first, second, all, turns, false)];
     }
     const sights = reads.map(({ sight }) => sight);
     const fields = [...new Set(sights.flatMap(({ enemies = [] }) => enemies))];
     const withVolleys = sights.some(({ volleys }) => volleys);
     const ofSides = [...new Set(sights.flatMap(({ sides = [] }) => sides))];
     return [0, 1].map((unit) => {
-      const other = states[1 - unit]!;
+      const other = states[1 - unit];
       const faces = new Classes(
         other,
         (state, into) => other.readFace(state, into, fields, withVolleys),

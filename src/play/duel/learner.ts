@@ -109,7 +109,7 @@ export class Learner {
     const link = links[index];
     const records = unit * FIELDS.NOW + STATE.NOW;
     states[unit].write(unit === 0 ? first : second);
-    states[1 - unit]!.writeFields(unit === 0 ? second : first);
+    states[1 - unit].writeFields(unit === 0 ? second : first);
     this.writeSides(sides);
     for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
     this.forgetEvents();
@@ -210,7 +210,7 @@ export class Learner {
     for (let field: number = NOW.LOST; field < NOW.BREAK_TURN; field++) {
       const amount = units[now + field];
       if (amount === 0) continue;
-      for (const column of COLUMNS[field - NOW.LOST]!) {
+      for (const column of COLUMNS[field - NOW.LOST]) {
         list[length++] = unit * perForce + column;
         list[length++] = amount;
       }
@@ -231,7 +231,7 @@ export class Learner {
       const first = force * FIELDS.SIDE + SIDE.EFFORT;
       for (let i = 0; i < EFFORTS + this.plan.shape.counts; i++) {
         if (sides[first + i] === 0) continue;
-        list[length++] = force * perForce + columnsOfRecord(NOW.EFFORT + i)[0]!;
+        list[length++] = force * perForce + columnsOfRecord(NOW.EFFORT + i)[0];
         list[length++] = sides[first + i]!;
       }
     }

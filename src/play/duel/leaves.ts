@@ -68,7 +68,7 @@ export class Leaves {
   effectNumber(list: Int32Array, length: number): number {
     if (length === NO_EFFECT) return 0;
     const number = this.effectLists.numberOf(list, length);
-    if (number < this.effectAt.length) return this.effectAt[number]!;
+    if (number < this.effectAt.length) return this.effectAt[number];
     const at = this.effectsEnd;
     this.effectsEnd += length;
     if (this.effectsEnd > this.effects.length) this.effects = grown(this.effects, this.effectsEnd);

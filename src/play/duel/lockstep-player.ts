@@ -100,8 +100,8 @@ export class LockstepPlayer {
       second.lookAtAll();
       sides?.lookAtAll();
     }
-    if (hops.length === 1) this.playForces(hops[0]!, count, turn);
-    else this.playUnits(hops[0]!, hops[1]!, count, turn);
+    if (hops.length === 1) this.playForces(hops[0], count, turn);
+    else this.playUnits(hops[0], hops[1], count, turn);
   }
 
   private playUnits(one: Hop, other: Hop, count: number, turn: number): void {
@@ -201,7 +201,7 @@ export class LockstepPlayer {
 
   /** Is there room for all that can come of a link in a table that stays in the cache? */
   private fits({ unit, second, table }: Hop): boolean {
-    return table.height > 0 && this.learner.states[unit]!.count * second.count <= MOST_PLACES;
+    return table.height > 0 && this.learner.states[unit].count * second.count <= MOST_PLACES;
   }
 
   /** What comes of a link in a battle, of which nothing is known yet: a leaf, or the negative of a row in which it is found. */
@@ -263,7 +263,7 @@ export class LockstepPlayer {
     return learner.play(
       index,
       unit,
-      { first: first[battle]!, second: second[battle]!, sides: sides[battle]! },
+      { first: first[battle], second: second[battle], sides: sides[battle] },
       turn,
     );
   }

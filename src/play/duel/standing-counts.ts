@@ -57,7 +57,7 @@ export class StandingCounts {
   deploy({ count, postures: [first, second], states }: Batch): void {
     const { seen, turns } = this.postures;
     if (count === 0) return;
-    for (const [force, id] of [first[0]!, second[0]!].entries()) {
+    for (const [force, id] of [first[0], second[0]].entries()) {
       const at = (2 * id + force) * turns;
       seen[at] = seen[at] + count;
     }

@@ -36,7 +36,7 @@ export class Table {
   each(of: (row: number, column: number, value: number) => void): void {
     const { data, width } = this;
     for (let at = 0; at < data.length; at++) {
-      const value = data[at]!;
+      const value = data[at];
       if (value !== 0) of(Math.floor(at / width), at % width, value);
     }
   }

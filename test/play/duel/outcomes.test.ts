@@ -25,7 +25,7 @@ describe('outcomes of a step by its word', () => {
   ])('whatever their number and the order in which they come', (cuts, seed) => {
     const ends = [...cuts, LAST + 1].sort((a, b) => a - b);
     const shares = ends.map((end, i) => ({
-      first: i === 0 ? 0 : ends[i - 1]!,
+      first: i === 0 ? 0 : ends[i - 1],
       last: end - 1,
       leaf: 4 * (i + 1),
     }));
@@ -55,7 +55,7 @@ test.prop([
   }
   for (const [key, value] of kept) {
     const [a, b, c] = key.split(',').map(Number);
-    expect(cells.find(a!, b!, c!)).toBe(value);
+    expect(cells.find(a, b, c)).toBe(value);
   }
   expect(cells.find(301, 0, 0)).toBe(0);
 });
