@@ -19,7 +19,7 @@ const ROOM = 50e6;
 
 /** Limits of one of so many duels. */
 export function limitsOf(duels: number): Limits {
-  return { firstBattles: 2048, mostRoom: ROOM / duels, enoughPlays: 400_000, worthABattle: 10 };
+  return { firstBattles: 4096, mostRoom: ROOM / duels, enoughPlays: 400_000, worthABattle: 10 };
 }
 
 /**
