@@ -176,6 +176,25 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       { hash: linked('squad-duel', 'compare') },
     ));
 
+  test('another scenario that is chosen after a comparison is compared itself, and nothing stays of the one before', () =>
+    on(
+      async (page) => {
+        await ended(page);
+        expect(await page.locator('.compared tbody tr').count()).toBe(3);
+        await page.getByRole('combobox', { name: 'Scenario' }).selectOption('four-systems');
+        await page.locator('.compared thead', { hasText: 'Attackers hold the field' }).waitFor();
+        expect(await ended(page)).toMatch(/^Attackers hold the field from /);
+        expect(await page.locator('.compared tbody tr').count()).toBe(4);
+        expect(await page.locator('.multiples figure').count()).toBe(4);
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await page.locator('.compared thead', { hasText: 'Blue holds the field' }).waitFor();
+        expect(await page.locator('.compared tbody tr').count()).toBe(3);
+        await page.getByRole('tab', { name: 'Endings' }).click();
+        await page.locator('.ending-rows').waitFor();
+      },
+      { hash: linked('squad-duel', 'compare') },
+    ));
+
   test.each([
     ['light', 1400],
     ['dark', 390],

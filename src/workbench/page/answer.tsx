@@ -5,6 +5,7 @@ import { Battle } from './battle.js';
 import { Compare } from './compare.js';
 import { Tabs } from './controls.js';
 import { type Curve, Curves, type Point } from './curves.js';
+import { Guard } from './guard.js';
 import { Range } from './range.js';
 import { answer, beforeName, isStale, problems, question } from './store.js';
 import { VIEWS, view } from './view.js';
@@ -28,7 +29,9 @@ export function AnswerView() {
         }}
       />
       <div id="answer-panel" role="tabpanel" aria-labelledby={`tab-${view.value}`} class="answer-panel">
-        {known && forces.length > 0 && <Shown known={known} forces={forces} />}
+        <Guard key={view.value} of={known}>
+          {known && forces.length > 0 && <Shown known={known} forces={forces} />}
+        </Guard>
       </div>
     </section>
   );

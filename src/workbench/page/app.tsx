@@ -6,6 +6,7 @@ import { Tabs } from './controls.js';
 import { DiskNotice } from './disk-notice.js';
 import { making, stopMaking } from './downloads.js';
 import { Forces } from './forces.js';
+import { Guard } from './guard.js';
 import { Header } from './header.js';
 import { Holds } from './holds.js';
 import { Knobs } from './knobs.js';
@@ -15,7 +16,7 @@ import { tab } from './question-tab.js';
 import { changedInBook, Rulebook, Weapons } from './rulebook.js';
 import { toast } from './share.js';
 import { shortcut } from './shortcuts.js';
-import { announced, isResting, problems } from './store.js';
+import { announced, isResting, problems, question } from './store.js';
 import { Tools } from './tools.js';
 import { YamlView } from './yaml-view.js';
 
@@ -59,15 +60,17 @@ export function App() {
             class="question-panel"
           >
             <Problems />
-            {tab.value === 'forces' && (
-              <>
-                <Board />
-                <Forces />
-                <Weapons />
-              </>
-            )}
-            {tab.value === 'rulebook' && <Rulebook />}
-            {tab.value === 'yaml' && <YamlView />}
+            <Guard key={tab.value} of={question.value}>
+              {tab.value === 'forces' && (
+                <>
+                  <Board />
+                  <Forces />
+                  <Weapons />
+                </>
+              )}
+              {tab.value === 'rulebook' && <Rulebook />}
+              {tab.value === 'yaml' && <YamlView />}
+            </Guard>
           </div>
         </div>
         <div class="right" id="answer">

@@ -1,7 +1,7 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Series, SeriesRequest } from '../engine/protocol.js';
 import { Engine } from './engine.js';
-import { precision } from './store.js';
+import { precision, questionOf, state } from './store.js';
 
 /** Battles of each variant after which its run ends, however little is known. */
 const MOST_BATTLES = 65_536;
@@ -12,8 +12,20 @@ export interface Asked extends Omit<SeriesRequest, 'until'> {
   labels: readonly string[];
 }
 
-/** The last answer, and what it is an answer to. */
-export const beside = signal<{ asked: Asked; series: Series } | null>(null);
+interface Known {
+  /** The scenario. */
+  of: string;
+  asked: Asked;
+  series: Series;
+}
+
+const last = signal<Known | null>(null);
+/** Is what is known of the battle that of this scenario? Another may have been opened just now. */
+export const isAsked = computed(() => questionOf.value === state.value.name);
+/** The last answer, and what it is an answer to; null: there is none of the scenario that is shown. */
+export const beside = computed(() =>
+  isAsked.value && last.value?.of === questionOf.value ? last.value : null,
+);
 export const besideFault = signal('');
 
 const engine = new Engine();
@@ -22,6 +34,7 @@ let asking = '';
 
 /** Plays variants beside each other in the place of those before; the last answer stays until the next. */
 export function playBeside(asked: Asked): void {
+  const of = state.value.name;
   const { labels: _, ...request } = asked;
   const until = { precision: precision.value, most: MOST_BATTLES };
   const key = JSON.stringify([request, until]);
@@ -29,7 +42,7 @@ export function playBeside(asked: Asked): void {
   asking = key;
   besideFault.value = '';
   engine.ask({ ask: 'series', ...request, until }, (reply) => {
-    if (reply.kind === 'series') beside.value = { asked, series: reply.series };
+    if (reply.kind === 'series') last.value = { of, asked, series: reply.series };
     if (reply.kind === 'failed') besideFault.value = reply.message.replaceAll('`', '');
   });
 }
@@ -37,8 +50,8 @@ export function playBeside(asked: Asked): void {
 export function stopBeside(): void {
   asking = '';
   engine.stop();
-  const known = beside.value;
-  if (known && !known.series.ended) beside.value = { ...known, series: { ...known.series, ended: 'most' } };
+  const known = last.value;
+  if (known && !known.series.ended) last.value = { ...known, series: { ...known.series, ended: 'most' } };
 }
 
 /** A response of one variant, or how it differs from the reference. */

@@ -10,7 +10,7 @@ import {
 } from '../../words/format.js';
 import { subject } from '../../words/grammar.js';
 import type { Compared, ForceShown, Series, Variant } from '../engine/protocol.js';
-import { type Asked, beside, besideFault, found, playBeside, stopBeside } from './beside.js';
+import { type Asked, beside, besideFault, found, isAsked, playBeside, stopBeside } from './beside.js';
 import { compareInWords } from './compare-in-words.js';
 import { Choice } from './controls.js';
 import { Curves } from './curves.js';
@@ -33,6 +33,9 @@ function offers(): { value: string; shown: string }[] {
     ...options.map(({ title, name }) => ({ value: `option ${name}`, shown: `option: ${title}` })),
   ];
 }
+
+/** What is chosen, where this scenario has it. */
+const chosenHere = () => (offers().some(({ value }) => value === chosen.value) ? chosen.value : 'rulebooks');
 
 function askedOf(what: string): Asked | null {
   const shown = question.value;
@@ -76,7 +79,7 @@ function askedOf(what: string): Asked | null {
 export function Compare() {
   useEffect(() => {
     const end = effect(() => {
-      const asked = problems.value.length === 0 ? askedOf(chosen.value) : null;
+      const asked = isAsked.value && problems.value.length === 0 ? askedOf(chosenHere()) : null;
       if (asked) playBeside(asked);
     });
     return () => {
@@ -90,7 +93,7 @@ export function Compare() {
     <div class="compare scroll">
       <Choice
         label="Side by side"
-        chosen={chosen.value}
+        chosen={chosenHere()}
         choices={offers()}
         onChoose={(what) => {
           chosen.value = what;
@@ -104,6 +107,10 @@ export function Compare() {
 
 function Shown({ asked, series, forces }: { asked: Asked; series: Series; forces: readonly ForceShown[] }) {
   const { variants, reference, n, ended } = series;
+  const isOfThese = variants.every((each) =>
+    forces.every(({ id }) => found(each, 'mean', 'holds_field', id)),
+  );
+  if (!isOfThese) return null;
   if (variants.length === 0) return <LeftOut asked={asked} series={series} />;
   const labelled = variants.map((variant) => ({ label: asked.labels[variant.index], variant }));
   const says = compareInWords(

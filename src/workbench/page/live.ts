@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import { Engine } from './engine.js';
 import {
   announced,
@@ -9,6 +9,7 @@ import {
   precision,
   problems,
   question,
+  questionOf,
   state,
 } from './store.js';
 
@@ -21,7 +22,7 @@ const engine = new Engine();
 export function startLive(): void {
   engine.warm();
   effect(() => {
-    const { text, levels } = state.value;
+    const { name, text, levels } = state.value;
     const other = before.value;
     const until = { precision: precision.value, most: MOST_BATTLES };
     if (text === '') return;
@@ -31,7 +32,10 @@ export function startLive(): void {
         case 'question':
           problems.value = [];
           failure.value = '';
-          question.value = reply.question;
+          batch(() => {
+            questionOf.value = name;
+            question.value = reply.question;
+          });
           return;
         case 'refused':
           problems.value = reply.problems;

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { count, numberWithInterval, percentWithInterval } from '../../words/format.js';
 import type { ForceShown } from '../engine/protocol.js';
-import { type Asked, beside, besideFault, found, playBeside, stopBeside } from './beside.js';
+import { type Asked, beside, besideFault, found, isAsked, playBeside, stopBeside } from './beside.js';
 import { Choice } from './controls.js';
 import { type Curve, Curves, type Scales } from './curves.js';
 import { aimed, type Knob, numberOf, rosterKnobs, turn, written } from './knob.js';
@@ -38,7 +38,7 @@ export function Range() {
     const end = effect(() => {
       const { text, levels } = state.value;
       const knob = knobNow();
-      if (!knob || problems.value.length > 0) return;
+      if (!isAsked.value || !knob || problems.value.length > 0) return;
       const now = numberOf(knob);
       const values = valuesIn(endsOf(knob), now);
       playBeside({

@@ -36,6 +36,8 @@ export const pins = signal<readonly Pin[]>([]);
 export const comparison = signal<Comparison>('before');
 export const precision = signal(0.01);
 export const question = signal<Question | null>(null);
+/** Of which scenario the question is: it comes a moment after the scenario. */
+export const questionOf = signal('');
 export const answer = signal<Answer | null>(null);
 /** Answers that are shown are of an older state while this is true. */
 export const isStale = signal(false);
