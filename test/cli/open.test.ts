@@ -130,6 +130,27 @@ describe.skipIf(noBrowser)(`in a browser${skipped}`, () => {
     await end();
   });
 
+  test('a link holds what was changed, also where the page is served, and opens over the file', async () => {
+    writeFileSync(file, text);
+    const { address, end } = await opened(file);
+    const page = await browser.newPage();
+    await page.goto(address.href);
+    await page.getByRole('button', { name: 'troopers: one more' }).first().click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    expect(await textOf(page.locator('.toast'))).toMatch(/ Elsewhere, put it from # on behind the address/);
+    const link = await page.evaluate<string>('location.href');
+    await page.close();
+    const other = await browser.newPage();
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    expect(
+      await other.locator('section.force1 .field', { hasText: 'troopers' }).locator('input').inputValue(),
+    ).toBe('9');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    await other.close();
+    await end();
+  });
+
   test('what is changed is written when it is saved, comments kept; what changes on the disk is noticed', async () => {
     writeFileSync(file, text);
     const { address, end } = await opened(file);

@@ -33,7 +33,7 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
     const { page, complaints, close } = await openWorkbench(browser, { permissions: [] });
     await page.getByRole('radio', { name: 'intended' }).click();
     await page.getByRole('button', { name: 'troopers: one more' }).first().click();
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await toast(page).waitFor();
     const hash = await page.evaluate<string>('location.hash');
     await close();

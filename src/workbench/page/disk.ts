@@ -7,7 +7,7 @@ const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=standfast-${name}]`)?.content;
 
 export const fileName = meta('file');
-/** Does the page come from `standfast open`? Its address means nothing to others. */
+/** Does the page come from `standfast open`? Its address leads to this machine alone. */
 export const isServed = meta('served') !== undefined;
 
 /** How often it is looked at, in milliseconds. */
@@ -43,6 +43,8 @@ export async function save(): Promise<void> {
     saved.value = { text, version: response.headers.get('ETag') ?? '' };
     theirs.value = null;
     diskFault.value = '';
+    // An older state in the address would come back with the next reload.
+    window.history.replaceState(null, '', window.location.pathname);
   } catch (error) {
     diskFault.value = `The file could not be written: ${(error as Error).message}`;
   }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { Menu } from './controls.js';
-import { fileName, isServed, isUnsaved, save } from './disk.js';
+import { fileName, isUnsaved, save } from './disk.js';
 import { savePng, saveReport, saveSvg, saveTables, saveYaml } from './downloads.js';
 import { share } from './share.js';
 import { shipped, titles } from './shipped.js';
@@ -77,16 +77,14 @@ export function Header() {
           {isUnsaved.value ? 'Save' : 'Saved'}
         </button>
       )}
-      {!isServed && (
-        <button
-          type="button"
-          class="button"
-          title="Copy a link that holds all of this"
-          onClick={() => void share()}
-        >
-          Share
-        </button>
-      )}
+      <button
+        type="button"
+        class="button"
+        title="Copy a link that holds all of this"
+        onClick={() => void share()}
+      >
+        Copy link
+      </button>
       <Menu label="Download">
         {(close) => (
           <>

@@ -9,7 +9,9 @@ import { openScenario } from './store.js';
 void start();
 
 async function start(): Promise<void> {
-  if (!(await openFromDisk()) && !openLink()) openScenario('squad-duel', shipped['squad-duel']);
+  // What a link holds is opened over the file: Save would write it, and Undo goes back to the file.
+  const isOpened = await openFromDisk();
+  if (!openLink() && !isOpened) openScenario('squad-duel', shipped['squad-duel']);
   window.addEventListener('hashchange', openLink);
   startLive();
   render(<App />, document.getElementById('app')!);

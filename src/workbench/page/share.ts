@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { VERSION } from '../../version.js';
+import { isServed } from './disk.js';
 import { linkOf, readLink } from './link.js';
 import { openScenario, pins, precision, state } from './store.js';
 import { view } from './view.js';
@@ -17,6 +18,10 @@ export function tell(what: string): void {
   }, 6000);
 }
 
+/** The address of a page that is served leads to this machine alone; what stands behind it is read by any workbench. */
+const ELSEWHERE =
+  'It opens on this machine while standfast runs. Elsewhere, put it from # on behind the address of any workbench.';
+
 /** Puts the whole state into the address, and copies it. */
 export async function share(): Promise<void> {
   const { name, text, levels } = state.value;
@@ -29,10 +34,9 @@ export async function share(): Promise<void> {
     const link = linkOf({ name, text, levels, precision: precision.value, view: view.value, pins: kept });
     made = link;
     window.location.hash = link;
+    const isCopied = await copied(window.location.href);
     tell(
-      (await copied(window.location.href))
-        ? 'The link is copied. Everything is in it.'
-        : 'The link is in the address bar.',
+      `${isCopied ? 'Link copied' : 'The link is in the address bar'}. ${isServed ? ELSEWHERE : 'Everything is in it.'}`,
     );
   } catch (error) {
     tell((error as Error).message);
