@@ -1,8 +1,8 @@
-import { useSignal } from '@preact/signals';
+import { effect, signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { type Path, valueAt } from '../../scenario/places.js';
 import { isSameData } from '../../scenario/same-data.js';
-import type { OptionShown, TableShown, WeaponShown } from '../engine/protocol.js';
+import type { Answer, OptionShown, TableShown, WeaponShown } from '../engine/protocol.js';
 import { RangeButton, Segments } from './controls.js';
 import { aim } from './knob.js';
 import { named } from './named.js';
@@ -10,7 +10,7 @@ import { rulebookLineIn, rulebookPathIn, withRulebook } from './own-rulebook.js'
 import { setBy, setCell, shownAt } from './places.js';
 import { showPlace } from './question-tab.js';
 import { rulebooks } from './rulebooks.js';
-import { answer, change, edit, problems, question, setValue, state } from './store.js';
+import { answer, change, edit, isResting, problems, question, questionOf, setValue, state } from './store.js';
 
 /** The options and tables of the book that plays, every number of which can be changed. */
 export function Rulebook() {
@@ -124,11 +124,26 @@ function isChanged({ value, printed }: TableShown): boolean {
   return !isSameData(value, printed);
 }
 
+/** What battles looked at in the last answer of this scenario that had ended: it stays while the next is played. */
+const lastUsed = signal<Answer['used']>(null);
+
+effect(() => {
+  void questionOf.value;
+  lastUsed.value = null;
+});
+effect(() => {
+  const used = answer.value?.used;
+  if (used) lastUsed.value = used;
+});
+
 /** Did no battle of the finished answer look at it? */
 function isUnused(what: string): boolean {
-  const used = answer.value?.used;
-  return used !== null && used !== undefined && (used[what] ?? 0) === 0;
+  const used = lastUsed.value;
+  return used !== null && (used[what] ?? 0) === 0;
 }
+
+/** An option that is switched off is looked at by nobody; that does not say what it would do when it is on. */
+const isOff = (value: string) => ['false', 'off'].includes(value);
 
 function Clause({ of: { clause, kind } }: { of: { clause: string; kind: string } }) {
   return (
@@ -144,9 +159,10 @@ function Option({ option }: { option: OptionShown }) {
   const shown = String(shownAt<unknown>(path, value));
   const factor = setBy(path);
   const unused = isUnused(`options.${name}`);
+  const off = isOff(shown);
   const isOurs = shown !== usual;
   return (
-    <section class={`option${isOurs ? ' changed' : ''}${unused ? ' unused' : ''}`} aria-label={title}>
+    <section class={`option${isOurs ? ' changed' : ''}${unused && !off ? ' unused' : ''}`} aria-label={title}>
       <div class="option-head">
         <b>{title}</b> <Clause of={option} />
       </div>
@@ -169,7 +185,15 @@ function Option({ option }: { option: OptionShown }) {
           <Reset label={title} onReset={() => edit([{ path }], path.join('.'))} />
         )}
       </p>
-      {unused && <p class="soft">No battle comes to this rule.</p>}
+      {unused && (
+        <p class="soft">
+          {off
+            ? `Not used as long as it is “${wordFor(shown, isYesOrNo)}”.`
+            : isResting.value
+              ? 'No battle comes to this rule as it is set.'
+              : 'Being played …'}
+        </p>
+      )}
     </section>
   );
 }
@@ -198,7 +222,11 @@ function Compound({ table }: { table: TableShown }) {
           <Reset label={title} onReset={() => edit([{ path }], path.join('.'))} />
         )}
       </h2>
-      {unused && <p class="soft">No battle looks at this table.</p>}
+      {unused && (
+        <p class="soft">
+          {isResting.value ? 'No battle looks at this table as the rules are set.' : 'Being played …'}
+        </p>
+      )}
       {isMatrix(value) ? <Matrix table={table} /> : <List table={table} />}
     </section>
   );
