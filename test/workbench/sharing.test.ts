@@ -46,6 +46,22 @@ describe.skipIf(noBrowser)(`sharing and downloads${skipped}`, () => {
     await again.close();
   });
 
+  test('the page asks before a change is lost that is neither in a file nor in a link', async () => {
+    const { page, close } = await openWorkbench(browser);
+    const asks = () => page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
+    expect(await asks()).toBe(false);
+    await page.getByRole('button', { name: 'troopers: one more' }).first().click();
+    expect(await asks()).toBe(true);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await toast(page).waitFor();
+    expect(await asks()).toBe(false);
+    await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
+    expect(await asks()).toBe(true);
+    await downloaded(page, 'YAML');
+    expect(await asks()).toBe(false);
+    await close();
+  });
+
   test('a link with a script in its words shows words', async () => {
     const text = shipped('squad-duel')
       .replace('title: Squad duel', `title: "<img src=x onerror=alert(1)><script>alert(2)</script>"`)

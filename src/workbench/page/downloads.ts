@@ -7,6 +7,7 @@ import type { TextFile } from '../engine/protocol.js';
 import { Engine } from './engine.js';
 import { tell } from './share.js';
 import { answer, question, state } from './store.js';
+import { keep } from './unsaved.js';
 
 /** What is being made, in words with how far it is; empty: nothing. */
 export const making = signal('');
@@ -18,6 +19,7 @@ const name = (): string => question.value?.name ?? 'scenario';
 
 export function saveYaml(): void {
   save(`${name()}.yaml`, new Blob([state.value.text], { type: 'application/yaml' }));
+  keep();
 }
 
 /** The picture that is shown, in light colours, with what it shows and from what it was made. */

@@ -5,6 +5,7 @@ import { startLive } from './live.js';
 import { openLink } from './share.js';
 import { shipped } from './shipped.js';
 import { openScenario } from './store.js';
+import { askBeforeLeaving } from './unsaved.js';
 
 void start();
 
@@ -13,6 +14,7 @@ async function start(): Promise<void> {
   const isOpened = await openFromDisk();
   if (!openLink() && !isOpened) openScenario('squad-duel', shipped['squad-duel']);
   window.addEventListener('hashchange', openLink);
+  window.addEventListener('beforeunload', askBeforeLeaving);
   startLive();
   render(<App />, document.getElementById('app')!);
 }

@@ -3,6 +3,7 @@ import { VERSION } from '../../version.js';
 import { isServed } from './disk.js';
 import { linkOf, readLink } from './link.js';
 import { openScenario, pins, precision, state } from './store.js';
+import { keep } from './unsaved.js';
 import { view } from './view.js';
 
 /** A short word on what has just been done; it goes after a while. */
@@ -34,6 +35,7 @@ export async function share(): Promise<void> {
     const link = linkOf({ name, text, levels, precision: precision.value, view: view.value, pins: kept });
     made = link;
     window.location.hash = link;
+    keep();
     const isCopied = await copied(window.location.href);
     tell(
       `${isCopied ? 'Link copied' : 'The link is in the address bar'}. ${isServed ? ELSEWHERE : 'Everything is in it.'}`,
@@ -53,6 +55,7 @@ export function openLink(): boolean {
     const shared = readLink(hash);
     if (!shared) return false;
     openScenario(shared.name.slice(0, 80), shared.text, shared.levels);
+    keep();
     precision.value = shared.precision;
     view.value = shared.view;
     pins.value = shared.pins.map(({ label, text, levels }, i) => ({
