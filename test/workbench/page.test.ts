@@ -45,6 +45,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await sentence(page)).toMatch(
         /^Red holds the field more often: \+[\d.]+\spoints \(\+[\d.]+ to \+[\d.]+\)\. Battles are shorter/,
       );
+      expect(await sentence(page)).toMatch(/ Compared with the state before\.$/);
       expect(await textOf(stepper(page, 2, 'troopers'))).toContain('was 8');
     }));
 

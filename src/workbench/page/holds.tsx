@@ -80,9 +80,18 @@ function Sentence({ known: { difference } }: { known: Answer }) {
   }
   return (
     <p class="sentence">
-      {difference.says} <span class="soft">{difference.also.join(' ')}</span>
+      {difference.says}{' '}
+      <span class="soft">{[...difference.also, `Compared with ${comparedWith()}.`].join(' ')}</span>
     </p>
   );
+}
+
+/** What the sentence is told against: the boxes say what they were at the start. */
+function comparedWith(): string {
+  const chosen = comparison.value;
+  if (chosen === 'before') return 'the state before';
+  if (chosen === 'start') return 'the start';
+  return `pin ${beforeName.value}`;
 }
 
 const PRECISIONS = [0.02, 0.01, 0.005, 0.0025];
