@@ -169,6 +169,40 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.getByRole('alert').count()).toBe(0);
     }));
 
+  test('a unit without pieces, and more than there may be, are told of in the words of the forms', () =>
+    on(async (page) => {
+      await settled(page);
+      await troopers(page).fill('9999');
+      expect(await textOf(stepper(page, 2, 'troopers'))).toContain('at most 200');
+      await page.keyboard.press('Tab');
+      expect(await troopers(page).inputValue()).toBe('200');
+      expect(await textOf(stepper(page, 2, 'troopers'))).toContain('at most 200');
+      for (const rank of ['troopers', 'sergeants', 'corporals']) {
+        const box = stepper(page, 2, rank).locator('input');
+        if ((await box.count()) > 0) await box.fill('0');
+      }
+      const problems = page.getByRole('alert');
+      await problems.waitFor();
+      expect(await textOf(problems)).toMatch(/line \d+: bravo must have at least one piece/);
+      expect(await textOf(problems)).not.toContain('strength');
+    }));
+
+  test('Morale classes that are off are not said to be of no use, and lines keep their place', () =>
+    on(async (page) => {
+      await settled(page);
+      await tab(page, 'Rulebook').click();
+      const option = page.getByRole('region', { name: 'Morale classes' });
+      expect(await textOf(option)).toContain('Not used as long as it is “off”.');
+      const said = page.locator('.option p', { hasText: /^(Not used|No battle|Being played)/ });
+      const before = await said.count();
+      await page.getByRole('textbox', { name: 'Sides of the die' }).press('ArrowUp');
+      expect(await said.count()).toBe(before);
+      const [box, button] = [page.locator('.cells .ranged input'), page.locator('.cells .range-button')];
+      await box.first().focus();
+      const [digits, curve] = [await box.first().boundingBox(), await button.first().boundingBox()];
+      expect(curve!.x).toBeGreaterThanOrEqual(digits!.x + digits!.width);
+    }));
+
   test('the pictures of the answer, by mouse and by keys', () =>
     on(async (page) => {
       await settled(page);

@@ -26,6 +26,12 @@ export function Stepper({
 }) {
   const id = useId();
   const isChanged = was !== undefined && was !== value;
+  /** What is said of a number that was typed and cannot be. */
+  const limit = useSignal('');
+  const type = (next: number) => {
+    limit.value = next > most ? `at most ${most}` : next < least ? `at least ${least}` : '';
+    set(Math.min(most, Math.max(least, next)));
+  };
   const set = (next: number) => {
     if (next >= least && next <= most && next !== value) onChange(next);
   };
@@ -38,27 +44,27 @@ export function Stepper({
           tabIndex={-1}
           aria-label={`${label}: one less`}
           disabled={disabled || value <= least}
-          onClick={() => set(value - 1)}
+          onClick={() => type(value - 1)}
         >
           −
         </button>
-        <NumberBox
-          id={id}
-          value={value}
-          disabled={disabled}
-          onValue={(next) => set(Math.min(most, Math.max(least, next)))}
-        />
+        <NumberBox id={id} value={value} disabled={disabled} onValue={type} />
         <button
           type="button"
           tabIndex={-1}
           aria-label={`${label}: one more`}
           disabled={disabled || value >= most}
-          onClick={() => set(value + 1)}
+          onClick={() => type(value + 1)}
         >
           +
         </button>
       </span>
       {onRange && !disabled && <RangeButton label={label} onRange={onRange} />}
+      {limit.value !== '' && (value === least || value === most) && (
+        <span class="limit" role="status">
+          {limit.value}
+        </span>
+      )}
       {isChanged && <span class="was">was {was}</span>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { NAMELESS } from '../../scenario/problems.js';
 import { counted } from '../../words/format.js';
+import { problemInWords } from './problem-in-words.js';
 import { showPlace } from './question-tab.js';
 import { failure, problems, question, undo } from './store.js';
 
@@ -27,7 +28,7 @@ export function Problems() {
             ) : (
               `${file}, line ${line}`
             )}
-            : {message.replaceAll('`', '')}
+            : {problemInWords(message)}
           </li>
         ))}
         {all.length > MOST_SHOWN && <li>and {all.length - MOST_SHOWN} more</li>}

@@ -1,0 +1,19 @@
+/** Of a unit without pieces: what is said of its total, which the forms do not show, and of its roster. */
+const NO_PIECES = [
+  /^forces\.[\w-]+\.units\.([\w-]+)\.strength must be a whole number from 1 /,
+  /^forces\.[\w-]+\.units\.([\w-]+)\.roster: a roster needs at least one piece/,
+];
+
+/**
+ * What is wrong in the words of the page; another than these is said as the command line says it.
+ *
+ * @example problemInWords('`forces.red.units.bravo.strength` must be a whole number from 1 to 1000, got 0') // 'bravo must have at least one piece'
+ */
+export function problemInWords(message: string): string {
+  const plain = message.replaceAll('`', '');
+  for (const wrong of NO_PIECES) {
+    const unit = wrong.exec(plain)?.[1];
+    if (unit !== undefined) return `${unit} must have at least one piece`;
+  }
+  return plain;
+}
