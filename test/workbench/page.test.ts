@@ -183,7 +183,7 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       }
       const problems = page.getByRole('alert');
       await problems.waitFor();
-      expect(await textOf(problems)).toMatch(/line \d+: bravo must have at least one piece/);
+      await expect.poll(() => textOf(problems)).toMatch(/line \d+: bravo must have at least one piece/);
       expect(await textOf(problems)).not.toContain('strength');
     }));
 

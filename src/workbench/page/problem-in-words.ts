@@ -15,5 +15,5 @@ export function problemInWords(message: string): string {
     const unit = wrong.exec(plain)?.[1];
     if (unit !== undefined) return `${unit} must have at least one piece`;
   }
-  return plain;
+  return plain.replace(/^forces\.[\w-]+\.units\.([\w-]+) (?=has )/, '$1 ');
 }
