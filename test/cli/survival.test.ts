@@ -30,7 +30,7 @@ beforeAll(async () => {
   await standfast([...args, '--seed', '7', '--out', 'old'], { cwd: root });
   await standfast([...args, '--out', 'new'], { cwd: root });
   for (const folder of [oldResults, newResults]) writeFileSync(join(folder, 'duel', 'notes.txt'), 'mine');
-});
+}, PATIENCE);
 
 /** A folder with old results, for one run. */
 function outFolder(name: string): string {
