@@ -1,6 +1,5 @@
-import type { Chance } from '../random/chance.js';
-import { binomial, type Chances, chancesOf, hypergeometric } from '../random/chances.js';
-import type { CountRows, DiceRows } from '../random/counts.js';
+import type { Chances } from '../random/chances.js';
+import { CountedChance } from './counted-chance.js';
 
 /**
  * Chance that takes every way it can go, one after the other, each with its probability.
@@ -12,7 +11,7 @@ import type { CountRows, DiceRows } from '../random/counts.js';
  *   branches.probability; // 0.49, 0.42 and 0.09
  * } while (branches.next());
  */
-export class Branches implements Chance {
+export class Branches extends CountedChance {
   /** Probability of the way taken so far. */
   probability = 1;
   private readonly taken: number[] = [];
@@ -37,21 +36,9 @@ export class Branches implements Chance {
     return false;
   }
 
-  goTo(): void {}
+  override goTo(): void {}
 
-  successes(dice: DiceRows, faces: number, count: number): number {
-    return this.take(binomial(faces, dice.sides, count));
-  }
-
-  count({ chances }: CountRows, row: number): number {
-    return this.take(chancesOf(chances[row]));
-  }
-
-  among(marked: number, wanted: number, of: number): number {
-    return this.take(hypergeometric(marked, wanted, of));
-  }
-
-  private take(chances: Chances): number {
+  protected override take(chances: Chances): number {
     if (this.depth === this.taken.length) {
       this.taken.push(chances.least);
       this.chances.push(chances);

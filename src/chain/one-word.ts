@@ -1,7 +1,7 @@
-import type { Chance } from '../random/chance.js';
-import { binomial, type Chances, chancesOf, hypergeometric, startOf } from '../random/chances.js';
-import { type CountRows, type DiceRows, UNIFORM_BITS } from '../random/counts.js';
+import { type Chances, startOf } from '../random/chances.js';
+import { UNIFORM_BITS } from '../random/counts.js';
 import type { Luck } from '../random/luck.js';
+import { CountedChance } from './counted-chance.js';
 
 const LAST_WORD = 2 ** UNIFORM_BITS - 1;
 
@@ -30,7 +30,7 @@ interface Settled {
  * chance.goTo(PURPOSE.hits, 3, 0);
  * chance.successes(d10, 3, 2); // the count in whose share the word lies
  */
-export class OneWord implements Chance {
+export class OneWord extends CountedChance {
   private readonly parts: readonly Settled[];
   private now: Settled;
   private purpose = 0;
@@ -42,6 +42,7 @@ export class OneWord implements Chance {
     private readonly luck: Luck,
     parts: number,
   ) {
+    super();
     this.parts = Array.from({ length: parts }, () => ({
       hasDrawn: false,
       word: 0,
@@ -74,25 +75,13 @@ export class OneWord implements Chance {
     return this.now;
   }
 
-  goTo(purpose: number, turn: number, unit: number): void {
+  override goTo(purpose: number, turn: number, unit: number): void {
     this.purpose = purpose;
     this.turn = turn;
     this.unit = unit;
   }
 
-  successes(dice: DiceRows, faces: number, count: number): number {
-    return this.take(binomial(faces, dice.sides, count));
-  }
-
-  count({ chances }: CountRows, row: number): number {
-    return this.take(chancesOf(chances[row]));
-  }
-
-  among(marked: number, wanted: number, of: number): number {
-    return this.take(hypergeometric(marked, wanted, of));
-  }
-
-  private take(chances: Chances): number {
+  protected override take(chances: Chances): number {
     if (chances.least === chances.most) return chances.least;
     const { now } = this;
     if (!now.hasDrawn) {

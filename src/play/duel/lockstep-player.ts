@@ -200,8 +200,8 @@ export class LockstepPlayer {
   }
 
   /** Is there room for all that can come of a link in a table that stays in the cache? */
-  private fits({ unit, second, table }: Hop): boolean {
-    return table.height > 0 && this.learner.states[unit].count * second.count <= MOST_PLACES;
+  private fits({ unit, second }: Hop): boolean {
+    return this.learner.states[unit].count * second.count <= MOST_PLACES;
   }
 
   /** What comes of a link in a battle, of which nothing is known yet: a leaf, or the negative of a row in which it is found. */

@@ -32,22 +32,6 @@ export class Table {
     this.width = to.width;
   }
 
-  /** Hands over all that is kept. */
-  each(of: (row: number, column: number, value: number) => void): void {
-    const { data, width } = this;
-    for (let at = 0; at < data.length; at++) {
-      const value = data[at];
-      if (value !== 0) of(Math.floor(at / width), at % width, value);
-    }
-  }
-
-  /** Nothing is kept any more. */
-  clear(): void {
-    this.height = 64;
-    this.width = 4;
-    this.data = new Int32Array(this.height * this.width);
-  }
-
   put(row: number, column: number, value: number): void {
     this.reach(row + 1, column + 1);
     this.data[row * this.width + column] = value;

@@ -1,0 +1,21 @@
+import type { Chance } from '../random/chance.js';
+import { binomial, type Chances, chancesOf, hypergeometric } from '../random/chances.js';
+import type { CountRows, DiceRows } from '../random/counts.js';
+
+/** Chance that knows the chances of every count, and takes one of them in its own way. */
+export abstract class CountedChance implements Chance {
+  abstract goTo(purpose: number, turn: number, unit: number): void;
+  protected abstract take(chances: Chances): number;
+
+  successes(dice: DiceRows, faces: number, count: number): number {
+    return this.take(binomial(faces, dice.sides, count));
+  }
+
+  count({ chances }: CountRows, row: number): number {
+    return this.take(chancesOf(chances[row]));
+  }
+
+  among(marked: number, wanted: number, of: number): number {
+    return this.take(hypergeometric(marked, wanted, of));
+  }
+}
