@@ -26,7 +26,10 @@ export default defineConfig({
     // Tests run as they are compiled: modules load, and battles are played, at the speed that they have for users.
     include: TEST_LIST === undefined ? compiled : list,
     server: { deps: { external: [/\/dist\//, /\/dist-test\/(?!.*\.test\.js$)/] } },
+    // A machine may be busy: only what hangs is ended.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     // Two threads, each of which loads a module once for all its test files.
     pool: 'threads',
     isolate: false,

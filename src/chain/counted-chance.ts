@@ -16,6 +16,8 @@ export abstract class CountedChance implements Chance {
   }
 
   among(marked: number, wanted: number, of: number): number {
+    if (marked === of) return wanted;
+    if (wanted === of) return marked;
     return this.take(hypergeometric(marked, wanted, of));
   }
 }

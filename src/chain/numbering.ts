@@ -21,20 +21,22 @@ export class Numbering {
   numberOf(sequence: Int32Array, length: number): number {
     let hash = length | 0;
     for (let i = 0; i < length; i++) hash = Math.imul(hash ^ sequence[i], 0x9e3779b1) ^ (hash >>> 15);
-    const mask = this.places.length - 1;
+    const { places, hashes } = this;
+    const mask = places.length - 1;
     let place = (hash ^ (hash >>> 16)) & mask;
-    for (let found = this.places[place]; found > 0; found = this.places[place]!) {
-      if (this.hashes[found - 1] === hash && this.equals(found - 1, sequence, length)) return found - 1;
+    for (let found = places[place]; found > 0; found = places[place]!) {
+      if (hashes[found - 1] === hash && this.equals(found - 1, sequence, length)) return found - 1;
       place = (place + 1) & mask;
     }
-    this.places[place] = this.count + 1;
+    places[place] = this.count + 1;
     return this.add(sequence, length, hash);
   }
 
   private equals(number: number, sequence: Int32Array, length: number): boolean {
-    const start = this.starts[number];
-    if (this.starts[number + 1] - start !== length) return false;
-    for (let i = 0; i < length; i++) if (this.data[start + i] !== sequence[i]) return false;
+    const { data, starts } = this;
+    const start = starts[number];
+    if (starts[number + 1] - start !== length) return false;
+    for (let i = 0; i < length; i++) if (data[start + i] !== sequence[i]) return false;
     return true;
   }
 

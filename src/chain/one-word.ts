@@ -1,9 +1,6 @@
 import { type Chances, startOf } from '../random/chances.js';
-import { UNIFORM_BITS } from '../random/counts.js';
 import type { Luck } from '../random/luck.js';
 import { CountedChance } from './counted-chance.js';
-
-const LAST_WORD = 2 ** UNIFORM_BITS - 1;
 
 /** What has been settled of a step so far. */
 interface Settled {
@@ -84,24 +81,31 @@ export class OneWord extends CountedChance {
   protected override take(chances: Chances): number {
     if (chances.least === chances.most) return chances.least;
     const { now } = this;
-    if (!now.hasDrawn) {
-      this.luck.goTo(this.purpose, this.turn, this.unit);
-      now.purpose = this.purpose;
-      now.unit = this.unit;
-      now.word = this.luck.next();
-      now.first = 0;
-      now.last = LAST_WORD;
-      now.hasDrawn = true;
-    }
-    const { first, last, word } = now;
-    let count = chances.least;
-    let end = startOf(chances, count + 1, first, last + 1);
-    while (word >= end) {
-      count++;
-      now.first = end;
-      end = startOf(chances, count + 1, first, last + 1);
-    }
-    now.last = end - 1;
+    if (!now.hasDrawn) return this.draw(chances);
+    const { least, most, upTo } = chances;
+    const { first } = now;
+    const words = now.last + 1 - first;
+    const upToIts = now.word + 1 - first;
+    let count = least;
+    while (count < most && upToIts > words * upTo[count]) count++;
+    now.first = startOf(chances, count, first, first + words);
+    now.last = startOf(chances, count + 1, first, first + words) - 1;
+    return count;
+  }
+
+  /** Takes the word that settles this count, and all that follow. */
+  private draw({ least, last }: Chances): number {
+    const { now, luck, purpose, turn, unit } = this;
+    luck.goTo(purpose, turn, unit);
+    const word = luck.next();
+    let count = least;
+    while (word > last[count]) count++;
+    now.hasDrawn = true;
+    now.purpose = purpose;
+    now.unit = unit;
+    now.word = word;
+    now.first = count > least ? last[count - 1] + 1 : 0;
+    now.last = last[count]!;
     return count;
   }
 }

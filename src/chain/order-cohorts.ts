@@ -8,6 +8,7 @@ import { type BattlefieldState, COHORT, NOW } from '../battlefield/state.js';
 export function orderCohorts({ units, cohorts, unitCohorts }: BattlefieldState, unit: number): void {
   const count = unit * FIELDS.NOW + NOW.COHORTS;
   const first = unit * unitCohorts;
+  if (units[count] === 1 && cohorts[first + COHORT.SIZE] > 0) return;
   const end = first + units[count] * FIELDS.COHORT;
   let kept = first;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
@@ -19,6 +20,10 @@ export function orderCohorts({ units, cohorts, unitCohorts }: BattlefieldState, 
     while (at > first && isBefore(depth, status, cohorts[at - 3], cohorts[at - 2])) at -= FIELDS.COHORT;
     if (at > first && cohorts[at - 3] === depth && cohorts[at - 2] === status) {
       cohorts[at - 1] = cohorts[at - 1] + size;
+      continue;
+    }
+    if (at === cohort) {
+      kept += FIELDS.COHORT;
       continue;
     }
     for (let i = kept - 1; i >= at; i--) cohorts[i + FIELDS.COHORT] = cohorts[i]!;

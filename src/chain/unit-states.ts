@@ -36,20 +36,18 @@ export class UnitStates {
 
   /** The number of the state that the unit has on the field. */
   read(): number {
-    const { scratch, state, unit } = this;
-    const { units, volleys, unitVolleys } = state;
+    const { scratch, state, unit, rankSlots } = this;
+    const { units, ranks, volleys, unitVolleys, cohorts, unitCohorts } = state;
     const now = unit * FIELDS.NOW;
     orderCohorts(state, unit);
     for (let field = 0; field < STATE.NOW; field++) scratch[field] = units[now + field]!;
     let length: number = STATE.NOW;
-    for (let slot = 0; slot < this.rankSlots; slot++) {
-      scratch[length++] = state.ranks[unit * this.rankSlots + slot]!;
-    }
+    for (let slot = 0; slot < rankSlots; slot++) scratch[length++] = ranks[unit * rankSlots + slot]!;
     const ints = units[now + NOW.VOLLEYS] * VOLLEY;
     for (let i = 0; i < ints; i++) scratch[length++] = volleys[unit * unitVolleys + i]!;
-    const cohorts = unit * state.unitCohorts;
-    const end = cohorts + units[now + NOW.COHORTS] * FIELDS.COHORT;
-    for (let at = cohorts; at < end; at++) scratch[length++] = state.cohorts[at]!;
+    const first = unit * unitCohorts;
+    const end = first + units[now + NOW.COHORTS] * FIELDS.COHORT;
+    for (let at = first; at < end; at++) scratch[length++] = cohorts[at]!;
     return this.numbering.numberOf(scratch, length);
   }
 
@@ -92,28 +90,28 @@ export class UnitStates {
 
   /** Puts the unit on the field in a numbered state, but for its cohorts. */
   writeFields(number: number): void {
-    const { state, unit, numbering } = this;
-    const start = numbering.starts[number];
+    const { unit } = this;
+    const { units, volleys, unitVolleys } = this.state;
+    const { data, starts } = this.numbering;
+    const start = starts[number];
     const now = unit * FIELDS.NOW;
-    for (let field = 0; field < STATE.NOW; field++) state.units[now + field] = numbering.data[start + field]!;
-    const ints = state.units[now + NOW.VOLLEYS] * VOLLEY;
-    const first = start + STATE.NOW + this.rankSlots;
-    const volleys = unit * state.unitVolleys;
-    for (let i = 0; i < ints; i++) state.volleys[volleys + i] = numbering.data[first + i]!;
+    for (let field = 0; field < STATE.NOW; field++) units[now + field] = data[start + field]!;
+    const ints = units[now + NOW.VOLLEYS] * VOLLEY;
+    const from = start + STATE.NOW + this.rankSlots;
+    const to = unit * unitVolleys;
+    for (let i = 0; i < ints; i++) volleys[to + i] = data[from + i]!;
   }
 
   /** Puts the unit on the field in a numbered state. */
   write(number: number): void {
     this.writeFields(number);
-    const { state, unit, numbering } = this;
-    const end = numbering.starts[number + 1];
-    let from = numbering.starts[number] + STATE.NOW;
-    for (let slot = 0; slot < this.rankSlots; slot++) {
-      state.ranks[unit * this.rankSlots + slot] = numbering.data[from++]!;
-    }
-    from += state.units[unit * FIELDS.NOW + NOW.VOLLEYS] * VOLLEY;
-    for (let to = unit * state.unitCohorts; from < end; from++, to++) {
-      state.cohorts[to] = numbering.data[from]!;
-    }
+    const { unit, rankSlots } = this;
+    const { units, ranks, cohorts, unitCohorts } = this.state;
+    const { data, starts } = this.numbering;
+    const end = starts[number + 1];
+    let from = starts[number] + STATE.NOW;
+    for (let slot = 0; slot < rankSlots; slot++) ranks[unit * rankSlots + slot] = data[from++]!;
+    from += units[unit * FIELDS.NOW + NOW.VOLLEYS] * VOLLEY;
+    for (let to = unit * unitCohorts; from < end; from++, to++) cohorts[to] = data[from]!;
   }
 }

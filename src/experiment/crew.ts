@@ -11,6 +11,8 @@ export interface WorkerOrders<Orders = StudyOrders> {
   orders: Orders;
   /** Where it shows what it plays: design point, number of the battle, and of the task if that is no block. −1: none yet. */
   at: Int32Array;
+  /** How many share the battles. */
+  crew: number;
 }
 
 /** A block that a worker is to play, at which design points. */
@@ -106,7 +108,7 @@ export class Crew<Orders = StudyOrders> {
     const { orders, workerUrl } = this.options;
     const at = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)).fill(-1);
     const worker = hireWorker(workerUrl);
-    worker.postMessage({ orders, at } satisfies WorkerOrders<Orders>);
+    worker.postMessage({ orders, at, crew: this.size } satisfies WorkerOrders<Orders>);
     const member: Member = { worker, blocks: [], at, seen: '', since: performance.now() };
     this.members.add(member);
     const failed = (error: unknown) =>

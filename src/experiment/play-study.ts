@@ -23,12 +23,14 @@ export function playStudy(orders: StudyOrders, enough?: Enough, race?: Race): Ta
  * A player of single blocks: gives a tally of the block alone for each design point.
  *
  * @param at where the battle that is being played can be seen: its design point, then its number
+ * @param crew how many share the battles
  */
 export function blockPlayer(
   { plans, key, battles, design }: StudyOrders,
   at?: Int32Array,
+  crew = 1,
 ): (block: number, playing?: readonly boolean[]) => Tally[] {
-  const player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), design, at);
+  const player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), design, at, battles / crew);
   return (block, playing) => {
     const { first, end } = blockRange(block, battles);
     player.playBlock(first, end, playing);

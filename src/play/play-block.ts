@@ -37,6 +37,7 @@ export class StudyPlayer {
    * @param blockSize most battles that a block may have
    * @param design what is compared with what; left out: all with the first
    * @param at where the battle that is being played can be seen: its design point, then its number
+   * @param battles that it is likely to play at each design point, if that is known: are they worth learning for?
    */
   constructor(
     plans: readonly Plan[],
@@ -44,11 +45,12 @@ export class StudyPlayer {
     blockSize: number,
     private readonly design: Design = ALL_WITH_FIRST,
     private readonly at: Int32Array = new Int32Array(2),
+    battles?: number,
   ) {
     this.ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, blockSize));
     this.players = plans.map((plan, point) =>
       isDuel(plan)
-        ? new DuelPlayer(plan, key, this.ledgers[point], at, limitsOf(plans.length))
+        ? new DuelPlayer(plan, key, this.ledgers[point], at, limitsOf(plans.length, battles))
         : oneByOne(plan, key, this.ledgers[point], at),
     );
     this.columns = plans.map((plan, point) => columnsIn(plans[this.baselineOf(point)], plan));

@@ -15,10 +15,7 @@ export function isDuel({ field }: Plan): boolean {
 export const FORCES = 2;
 
 /** A step of both units, or of the forces, as it is played. */
-interface PlayedStep {
-  readonly phase: string;
-  readonly play: (battle: SystemBattle, turn: number, word: OneWord) => void;
-}
+type PlayedStep = (battle: SystemBattle, turn: number, word: OneWord) => void;
 
 /**
  * Plays turns of a duel link by link: what a link leaves to chance, of one unit or of the forces, is settled with one word.
@@ -29,34 +26,42 @@ interface PlayedStep {
 export function turnByLinks(
   plan: Plan,
   word: OneWord,
-  startPhase: (phase: string) => void = () => {},
+  startPhase?: (phase: string) => void,
 ): (battle: SystemBattle, turn: number) => void {
   const system = systemOf(plan);
-  const links = linksAtOnce(system.turn(plan.field, plan.rules)).map(playedSteps);
+  const links = linksAtOnce(system.turn(plan.field, plan.rules));
+  const steps = links.flatMap((link) => playedSteps(link, startPhase));
+  const begins = links.flatMap(({ forces, units }) => (forces ? [true] : units.map((_, i) => i === 0)));
   return (battle, turn) => {
     const events = system.turnCounts?.(battle);
     if (events) for (let i = 0; i < events.length; i++) events[i] = 0;
-    for (const steps of links) {
-      word.start();
-      orderCohorts(battle.state, 0);
-      orderCohorts(battle.state, 1);
-      for (const { phase, play } of steps) {
-        startPhase(phase);
-        play(battle, turn, word);
+    for (let i = 0; i < steps.length; i++) {
+      if (begins[i]) {
+        word.start();
+        orderCohorts(battle.state, 0);
+        orderCohorts(battle.state, 1);
       }
+      const play = steps[i];
+      play(battle, turn, word);
     }
   };
 }
 
-function playedSteps({ units, forces, phase }: Link): PlayedStep[] {
-  if (forces) return [{ phase, play: ofForces(forces) }];
-  return units.map((step) => ({
-    phase: step.phase,
-    play: copyFor(ofBoth, step.phase, step.unit, step.when)(step.unit!, step.when ?? null),
-  }));
+function playedSteps({ units, forces, phase }: Link, startPhase?: (phase: string) => void): PlayedStep[] {
+  const announced = (name: string, play: PlayedStep): PlayedStep =>
+    startPhase
+      ? (battle, turn, word) => {
+          startPhase(name);
+          play(battle, turn, word);
+        }
+      : play;
+  if (forces) return [announced(phase, ofForces(forces))];
+  return units.map((step) =>
+    announced(step.phase, copyFor(ofBoth, step.phase, step.unit, step.when)(step.unit!, step.when ?? null)),
+  );
 }
 
-function ofForces(play: NonNullable<Link['forces']>): PlayedStep['play'] {
+function ofForces(play: NonNullable<Link['forces']>): PlayedStep {
   return (battle, turn, word) => {
     word.goOnFor(FORCES);
     play(battle, turn);
@@ -65,7 +70,7 @@ function ofForces(play: NonNullable<Link['forces']>): PlayedStep['play'] {
 
 type Step = Link['units'][number];
 
-function ofBoth(play: NonNullable<Step['unit']>, when: NonNullable<Step['when']> | null): PlayedStep['play'] {
+function ofBoth(play: NonNullable<Step['unit']>, when: NonNullable<Step['when']> | null): PlayedStep {
   return (battle, turn, word) => {
     for (let unit = 0; unit < 2; unit++) {
       if (when !== null && !when(battle, unit)) continue;

@@ -1,10 +1,12 @@
-import { binomials } from './counts.js';
+import { binomials, WORDS } from './counts.js';
 
 /** Chances of the counts 0, 1, 2, …, and how a whole number of words is shared out among them. */
 export interface Chances {
   readonly of: readonly number[];
   /** Chance of each count or a smaller one. */
   readonly upTo: Float64Array;
+  /** Where all words are shared out: the last word of each count. */
+  readonly last: Int32Array;
   /** The least and the most that can come. */
   readonly least: number;
   readonly most: number;
@@ -17,15 +19,15 @@ export function chancesOf(of: readonly number[]): Chances {
   let chances = known.get(of);
   if (!chances) {
     let sum = 0;
-    chances = {
-      of,
-      upTo: Float64Array.from(of, (chance) => {
-        sum += chance;
-        return sum;
-      }),
-      least: of.findIndex((chance) => chance > 0),
-      most: of.findLastIndex((chance) => chance > 0),
-    };
+    const upTo = Float64Array.from(of, (chance) => {
+      sum += chance;
+      return sum;
+    });
+    const least = of.findIndex((chance) => chance > 0);
+    const most = of.findLastIndex((chance) => chance > 0);
+    const last = new Int32Array(of.length);
+    chances = { of, upTo, last, least, most };
+    for (let count = least; count <= most; count++) last[count] = startOf(chances, count + 1, 0, WORDS) - 1;
     known.set(of, chances);
   }
   return chances;

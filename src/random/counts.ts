@@ -16,7 +16,8 @@ interface Words {
 const GUIDE_BITS = 6;
 const GUIDE = 1 << GUIDE_BITS;
 const GUIDE_SHIFT = UNIFORM_BITS - GUIDE_BITS;
-const WORDS = 2 ** UNIFORM_BITS;
+/** How many uniform whole numbers there are. */
+export const WORDS = 2 ** UNIFORM_BITS;
 
 /** Draws from the row that starts at `row`, given a word 0 … 2³¹ − 1. */
 export function drawCount(rows: Int32Array, row: number, word: number): number {

@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Chance } from './chance.js';
-import { type CountRows, type DiceRows, drawCount, drawSuccesses, UNIFORM_BITS } from './counts.js';
+import { type CountRows, type DiceRows, drawCount, drawSuccesses, WORDS } from './counts.js';
 import { threefry4x32, threefryKey } from './threefry.js';
 
 /**
@@ -99,8 +99,6 @@ export class Luck implements Chance {
     return Math.floor((this.next() * n) / WORDS);
   }
 }
-
-const WORDS = 2 ** UNIFORM_BITS;
 
 /**
  * The key of a run: four words of the seed's xoroshiro128+ stream behind one jump of 2⁶⁴ steps

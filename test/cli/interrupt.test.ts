@@ -14,7 +14,7 @@ async function interrupted(
   text: string,
   args: string[],
   signals: NodeJS.Signals[],
-  within = 1000,
+  within = 3000,
 ) {
   const folder = temporaryFolder();
   const duel = writeScenario(folder);
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
   test.each([
     ['analyses', 'analysis/analyse.js', `export function analyse() ${BUSY}`],
     ['draws', 'report/render-svg.js', `export function renderSvg() ${BUSY}`],
-  ])('while it %s, within a second', async (_, path, text) => {
+  ])('while it %s, at once', async (_, path, text) => {
     expect(await interrupted(path, text, ['--battles', '10'], ['SIGTERM'])).toEqual(INTERRUPTED);
   });
 
@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('a signal ends a run', () => {
   test('at once when it comes again; what a program has passed on is not another', async () => {
     const args = ['--battles', '10', '--no-report'];
     const signals = Array<NodeJS.Signals>(9).fill('SIGINT');
-    const ended = await interrupted('experiment/merge-blocks.js', adding, args, signals, 1500);
+    const ended = await interrupted('experiment/merge-blocks.js', adding, args, signals, 3000);
     expect(ended).toEqual({ ...INTERRUPTED, stderr: '', written: ['reports'] });
   });
 });

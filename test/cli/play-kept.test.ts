@@ -53,9 +53,21 @@ describe('a run', () => {
     expect(await play(true)).toMatchObject({ tallies: whole, before: 10_000, isKept: true });
   });
 
-  test('that takes no time keeps nothing', async () => {
-    expect(await play(false)).toMatchObject({ tallies: whole, before: 0, isKept: false });
-    expect(readdirSync(folder)).toEqual([]);
+  describe('by its clock', () => {
+    afterEach(() => vi.restoreAllMocks());
+
+    test('that takes no time keeps nothing', async () => {
+      vi.spyOn(performance, 'now').mockReturnValue(0);
+      expect(await play(false)).toMatchObject({ tallies: whole, before: 0, isKept: false });
+      expect(readdirSync(folder)).toEqual([]);
+    });
+
+    test('that takes its time is kept', async () => {
+      let milliseconds = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => (milliseconds += 6000));
+      expect(await play(false)).toMatchObject({ tallies: whole, before: 0, isKept: true });
+      expect(readdirSync(folder)).toContain('checkpoint-0.tally');
+    });
   });
 
   const other = parsed(['forces.red.units.bravo.at=9']);

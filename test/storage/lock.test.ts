@@ -146,7 +146,7 @@ test('a lock shows that its owner lives', async () => {
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(async () => {
     expect((await stat(join(folder, 'lock'))).mtimeMs).toBeGreaterThan(1000 * before + 50_000);
-  });
+  }, 10_000);
 });
 
 describe('of many who find a stale lock one takes it', () => {

@@ -88,6 +88,6 @@ describe.skipIf(noBrowser)(`many workers give what one gives${skipped}`, () => {
       return performance.now() - started;
     })()`);
     // A slice takes 25 ms, and four workers share what processors there are; the run itself takes minutes.
-    expect(waited).toBeLessThan(2000);
+    expect(waited).toBeLessThan(20_000);
   });
 });

@@ -17,9 +17,15 @@ interface Limits {
 /** Whole numbers that all duels of a study may learn together, about: 200 MB. */
 const ROOM = 50e6;
 
-/** Limits of one of so many duels. */
-export function limitsOf(duels: number): Limits {
-  return { firstBattles: 4096, mostRoom: ROOM / duels, enoughPlays: 400_000, worthABattle: 10 };
+/** What it takes to learn, much of it code that is not compiled yet, so many battles save. */
+const LONG_RUN = 16_384;
+/** Battles that are played by the rules where nobody knows how many will follow. */
+const FIRST = 4096;
+
+/** Limits of one of so many duels. @param battles that are likely to be played of it, if that is known */
+export function limitsOf(duels: number, battles?: number): Limits {
+  const firstBattles = battles === undefined ? FIRST : battles < LONG_RUN ? Infinity : 0;
+  return { firstBattles, mostRoom: ROOM / duels, enoughPlays: 400_000, worthABattle: 10 };
 }
 
 /**

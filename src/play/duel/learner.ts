@@ -1,8 +1,8 @@
 import { fieldHolder, reasonOf } from '../../battlefield/ending.js';
 import { columnsOfRecord, REASONS } from '../../battlefield/ledger.js';
+import { copyFor } from '../../battlefield/own-code.js';
 import { FIELDS, STATE } from '../../battlefield/plan.js';
 import { deploy, EFFORTS, NOW, SIDE } from '../../battlefield/state.js';
-import { playFor } from '../../battlefield/step.js';
 import { type Link, linksAtOnce, stepsWithRecovery } from '../../chain/links.js';
 import { OneWord } from '../../chain/one-word.js';
 import { UnitStates } from '../../chain/unit-states.js';
@@ -18,6 +18,9 @@ import { SideStates } from './side-states.js';
 
 /** Fields of NOW that record what happened. */
 const RECORDS = FIELDS.NOW - STATE.NOW;
+
+/** So many counters are looked at together. */
+const AT_ONCE = 8;
 
 /** By field, from NOW.LOST on: the responses to which a record is added. */
 const COLUMNS = Array.from({ length: NOW.BREAK_TURN - NOW.LOST }, (_, i) => columnsOfRecord(NOW.LOST + i));
@@ -49,6 +52,8 @@ export class Learner {
   /** What is true of the forces on the field. */
   private standingSides = -1;
   private readonly system: MoraleSystem;
+  /** Of each link, as they are played for one unit. */
+  private readonly steps: readonly (readonly { play: PlayFor; endsTurn: boolean }[])[];
   private readonly uses: Float64Array;
   /** The same numbers as words: the odd ones are 0 where a number is. */
   private readonly used: Int32Array;
@@ -70,7 +75,7 @@ export class Learner {
     this.perForce = shape.row.perForce;
     const battle = system.newBattle(field, rules, this.word);
     this.battle = battle;
-    this.uses = new Float64Array(system.useCount(field, rules));
+    this.uses = new Float64Array(AT_ONCE * Math.ceil(system.useCount(field, rules) / AT_ONCE));
     this.used = new Int32Array(this.uses.buffer);
     this.useList = new Int32Array(2 * this.uses.length);
     battle.witness = system.counter(battle, this.uses);
@@ -81,6 +86,9 @@ export class Learner {
     this.postures = new Postures(shape.postures);
     this.counts = new Int32Array(shape.postures);
     this.links = linksAtOnce(stepsWithRecovery(system, plan));
+    this.steps = this.links.map(({ units }) =>
+      units.map((step) => ({ play: playedFor(step), endsTurn: step.endsTurn === true })),
+    );
     deploy(battle.state);
     this.start = {
       first: this.states[0].read(),
@@ -104,9 +112,8 @@ export class Learner {
   }
 
   private playUnit(index: number, unit: number, { first, second, sides }: Standing, turn: number): number {
-    const { battle, states, links, leaves } = this;
+    const { battle, states, leaves } = this;
     const { units } = battle.state;
-    const link = links[index];
     const records = unit * FIELDS.NOW + STATE.NOW;
     states[unit].write(unit === 0 ? first : second);
     states[1 - unit].writeFields(unit === 0 ? second : first);
@@ -114,9 +121,11 @@ export class Learner {
     for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
     this.forgetEvents();
     let postures = 0;
-    for (const step of link.units) {
-      playFor(step, battle, unit, turn);
-      if (step.endsTurn) postures = this.posturesOf(unit);
+    const steps = this.steps[index];
+    for (let i = 0; i < steps.length; i++) {
+      const { play, endsTurn } = steps[i];
+      play(battle, unit, turn);
+      if (endsTurn) postures = this.posturesOf(unit);
     }
     return leaves.leafOf(states[unit].read(), this.usesNumber(), this.effectOfUnit(unit), postures);
   }
@@ -160,7 +169,7 @@ export class Learner {
     const { battle, counts, system, postures } = this;
     const { pieces, units } = battle.state;
     const left = units[unit * FIELDS.NOW + NOW.PIECES];
-    counts.fill(0);
+    for (let i = 0; i < counts.length; i++) counts[i] = 0;
     if (left > 0) system.addPostures(battle, unit, counts, 0);
     counts[counts.length - 1] = pieces[unit] - left;
     return postures.numberOf(counts);
@@ -192,12 +201,14 @@ export class Learner {
   private usesNumber(): number {
     const { uses, used, useList, leaves } = this;
     let length = 0;
-    for (let i = 1; i < used.length; i += 2) {
-      if (used[i] === 0) continue;
-      const use = i >> 1;
-      useList[length++] = use;
-      useList[length++] = uses[use]!;
-      uses[use] = 0;
+    for (let first = 0; first < uses.length; first += AT_ONCE) {
+      if (areUnused(used, 2 * first)) continue;
+      for (let use = first; use < first + AT_ONCE; use++) {
+        if (uses[use] === 0) continue;
+        useList[length++] = use;
+        useList[length++] = uses[use]!;
+        uses[use] = 0;
+      }
     }
     return leaves.usesNumber(useList, length);
   }
@@ -264,4 +275,24 @@ export class Learner {
     this.list.set([of, loss, lostLess], length);
     return length + BREAK_FIELDS;
   }
+}
+
+/** Are AT_ONCE numbers 0? The odd words of a number are, when it is. @param words of the numbers; those from `at` on */
+function areUnused(words: Int32Array, at: number): boolean {
+  const first = words[at + 1] | words[at + 3] | words[at + 5] | words[at + 7];
+  return (first | words[at + 9] | words[at + 11] | words[at + 13] | words[at + 15]) === 0;
+}
+
+type Step = Link['units'][number];
+type PlayFor = NonNullable<Step['unit']>;
+
+/** A step of one unit; that of another design point has the same code. */
+function playedFor({ phase, unit, when }: Step): PlayFor {
+  return when ? copyFor(thoseAlone, phase, unit, when)(unit!, when) : unit!;
+}
+
+function thoseAlone(play: PlayFor, when: NonNullable<Step['when']>): PlayFor {
+  return (battle, unit, turn) => {
+    if (when(battle, unit)) play(battle, unit, turn);
+  };
 }

@@ -54,7 +54,7 @@ export class Outcomes {
     let at = placeOf(data, to, first);
     const before = at > shares ? data[at - 2] : -1;
     const added = (first > before + 1 ? 1 : 0) + (last < data[at] ? 1 : 0);
-    data.copyWithin(at + 2 * added, at, end);
+    if (added > 0) for (let i = end - 1; i >= at; i--) data[i + 2 * added] = data[i]!;
     if (first > before + 1) {
       data[at] = first - 1;
       data[at + 1] = 0;

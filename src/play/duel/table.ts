@@ -9,8 +9,8 @@
 export class Table {
   /** Row after row; all rows and columns below `height` and `width` are there. */
   data: Int32Array;
-  height = 64;
-  width = 4;
+  height = 256;
+  width = 8;
 
   constructor() {
     this.data = new Int32Array(this.height * this.width);
@@ -21,7 +21,7 @@ export class Table {
     if (height <= this.height && width <= this.width) return;
     const to = {
       height: height > this.height ? Math.max(height, 2 * this.height) : this.height,
-      width: width > this.width ? Math.max(width, Math.ceil(1.5 * this.width)) : this.width,
+      width: width > this.width ? Math.max(width, 2 * this.width) : this.width,
     };
     const data = new Int32Array(to.height * to.width);
     for (let row = 0; row < this.height; row++) {
