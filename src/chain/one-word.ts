@@ -2,10 +2,9 @@ import { type Chances, startOf } from '../random/chances.js';
 import type { Luck } from '../random/luck.js';
 import { CountedChance } from './counted-chance.js';
 
-/** What has been settled of a step so far. */
+/** What has been settled of a step so far, if anything was left to chance. */
 interface Settled {
-  /** Has anything been left to chance? Then by this word, and words first … last would have settled the same. */
-  hasDrawn: boolean;
+  /** By this word; words first … last would have settled the same. */
   word: number;
   first: number;
   last: number;
@@ -30,18 +29,20 @@ interface Settled {
 export class OneWord extends CountedChance {
   private readonly parts: readonly Settled[];
   private now: Settled;
+  /** A bit for each part of which something was left to chance; and that of the part at hand. */
+  private drawn = 0;
+  private bit = 1;
   private purpose = 0;
   private turn = 0;
   private unit = 0;
 
-  /** @param parts units, or forces, that have a word each */
+  /** @param parts units, or forces, that have a word each, 31 at most */
   constructor(
     private readonly luck: Luck,
     parts: number,
   ) {
     super();
     this.parts = Array.from({ length: parts }, () => ({
-      hasDrawn: false,
       word: 0,
       first: 0,
       last: 0,
@@ -53,21 +54,21 @@ export class OneWord extends CountedChance {
 
   /** Nothing is settled of anybody. */
   start(): void {
-    const { parts } = this;
-    for (let part = 0; part < parts.length; part++) parts[part].hasDrawn = false;
+    this.drawn = 0;
   }
 
   /** What follows is of this part. */
   goOnFor(part: number): void {
     this.now = this.parts[part]!;
+    this.bit = 1 << part;
   }
 
   /** Has anything been left to chance since the start? */
   get hasDrawn(): boolean {
-    return this.now.hasDrawn;
+    return (this.drawn & this.bit) !== 0;
   }
 
-  /** What has been settled of the part that is at hand. */
+  /** What has been settled of the part that is at hand, if anything has. */
   get settled(): Readonly<Settled> {
     return this.now;
   }
@@ -81,7 +82,7 @@ export class OneWord extends CountedChance {
   protected override take(chances: Chances): number {
     if (chances.least === chances.most) return chances.least;
     const { now } = this;
-    if (!now.hasDrawn) return this.draw(chances);
+    if (!this.hasDrawn) return this.draw(chances);
     const { least, most, upTo } = chances;
     const { first } = now;
     const words = now.last + 1 - first;
@@ -100,7 +101,7 @@ export class OneWord extends CountedChance {
     const word = luck.next();
     let count = least;
     while (word > last[count]) count++;
-    now.hasDrawn = true;
+    this.drawn |= this.bit;
     now.purpose = purpose;
     now.unit = unit;
     now.word = word;

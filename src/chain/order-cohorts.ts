@@ -1,14 +1,32 @@
 import { FIELDS } from '../battlefield/plan.js';
-import { type BattlefieldState, COHORT, NOW } from '../battlefield/state.js';
+import { type BattlefieldState, COHORT, NO_PLACE, NOW } from '../battlefield/state.js';
 
 /**
  * Puts the cohorts of a unit in order of depth and status, those that are alike as one, without those that have no
  * pieces. Their order means nothing to the rules, but draws are made in it.
  */
-export function orderCohorts({ units, cohorts, unitCohorts }: BattlefieldState, unit: number): void {
+export function orderCohorts(state: BattlefieldState, unit: number): void {
+  const { units, cohorts, unitCohorts } = state;
+  const first = unit * unitCohorts;
+  const end = first + units[unit * FIELDS.NOW + NOW.COHORTS] * FIELDS.COHORT;
+  let depth = NO_PLACE - 1;
+  let status = 0;
+  for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
+    const nextDepth = cohorts[cohort + COHORT.DEPTH]!;
+    const nextStatus = cohorts[cohort + COHORT.STATUS]!;
+    const isBehind = nextDepth > depth || (nextDepth === depth && nextStatus > status);
+    if (!isBehind || cohorts[cohort + COHORT.SIZE] === 0) {
+      sortCohorts(state, unit);
+      return;
+    }
+    depth = nextDepth;
+    status = nextStatus;
+  }
+}
+
+function sortCohorts({ units, cohorts, unitCohorts }: BattlefieldState, unit: number): void {
   const count = unit * FIELDS.NOW + NOW.COHORTS;
   const first = unit * unitCohorts;
-  if (units[count] === 1 && cohorts[first + COHORT.SIZE] > 0) return;
   const end = first + units[count] * FIELDS.COHORT;
   let kept = first;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
@@ -20,10 +38,6 @@ export function orderCohorts({ units, cohorts, unitCohorts }: BattlefieldState, 
     while (at > first && isBefore(depth, status, cohorts[at - 3], cohorts[at - 2])) at -= FIELDS.COHORT;
     if (at > first && cohorts[at - 3] === depth && cohorts[at - 2] === status) {
       cohorts[at - 1] = cohorts[at - 1] + size;
-      continue;
-    }
-    if (at === cohort) {
-      kept += FIELDS.COHORT;
       continue;
     }
     for (let i = kept - 1; i >= at; i--) cohorts[i + FIELDS.COHORT] = cohorts[i]!;
