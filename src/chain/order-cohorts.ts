@@ -12,8 +12,8 @@ export function orderCohorts(state: BattlefieldState, unit: number): void {
   let depth = NO_PLACE - 1;
   let status = 0;
   for (let cohort = first; cohort < end; cohort += FIELDS.COHORT) {
-    const nextDepth = cohorts[cohort + COHORT.DEPTH]!;
-    const nextStatus = cohorts[cohort + COHORT.STATUS]!;
+    const nextDepth = cohorts[cohort + COHORT.DEPTH];
+    const nextStatus = cohorts[cohort + COHORT.STATUS];
     const isBehind = nextDepth > depth || (nextDepth === depth && nextStatus > status);
     if (!isBehind || cohorts[cohort + COHORT.SIZE] === 0) {
       sortCohorts(state, unit);

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainBattle, parseScenario } from '#src/index.js';
+import { clauses } from '#src/rules/morale-ratio/clauses.js';
 import { inWords } from '#src/words/story.js';
 import { linkOf } from '#src/workbench/page/link.js';
 import { launch, noBrowser, overflowOf, skipped } from '../report/browser.js';
@@ -126,6 +127,12 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       const cell = page.getByRole('textbox', { name: 'Factor of green troops' });
       expect(await cell.inputValue()).toBe('1');
       await cell.fill('3');
+      const row = page.locator('tr', { has: cell });
+      const code = row.getByRole('button', { name: 'MR-82' });
+      await code.click();
+      expect(await textOf(row)).toContain(clauses['MR-82']);
+      await code.press('Enter');
+      expect(await page.locator('.clause-says').count()).toBe(0);
       const around = page.locator('td', { has: cell });
       await around.locator('.was').waitFor();
       expect(await textOf(around)).toBe('printed 1');

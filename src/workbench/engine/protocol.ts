@@ -144,6 +144,8 @@ export interface Question {
   description: string;
   system: Named;
   systems: readonly Named[];
+  /** What the clauses of the system that plays say, where they are recorded. */
+  clauses: Readonly<Record<string, string>>;
   turnLimit: number;
   seed: number;
   factors: readonly FactorShown[];

@@ -34,6 +34,7 @@ export function questionOf(parsed: Parsed, chosen: readonly number[]): Question 
   return {
     ...{ name, title, description, turnLimit, asks: question, seed: run.seed },
     system: { id: system, title: titleOf(systemOf(scenario)) },
+    clauses: systemOf(scenario).clauses ?? {},
     systems: systemsOf(scenario).map((each) => ({ id: each.id, title: titleOf(each) })),
     factors: factors.map((factor, f) => ({
       name: factor.name,

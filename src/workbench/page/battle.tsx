@@ -1,6 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Watched } from '../engine/protocol.js';
+import { Clause } from './clause.js';
 import { Engine } from './engine.js';
 import { isResting, problems, question, state } from './store.js';
 
@@ -224,7 +226,13 @@ function Events() {
       <ol>
         {now.events.map(({ force, unit, says, clauses, isBreak }, i) => (
           <li key={`${turn.value} ${i} ${unit}`} class={`${classOf(force)}${isBreak ? ' break' : ''}`}>
-            {says} {clauses.length > 0 && <small class="clause">{clauses.join(' ')}</small>}
+            {says}
+            {clauses.map((code) => (
+              <Fragment key={code}>
+                {' '}
+                <Clause code={code} />
+              </Fragment>
+            ))}
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { type Path, valueAt } from '../../scenario/places.js';
 import { isSameData } from '../../scenario/same-data.js';
 import type { Answer, OptionShown, TableShown, WeaponShown } from '../engine/protocol.js';
+import { Clause } from './clause.js';
 import { RangeButton, Segments } from './controls.js';
 import { aim } from './knob.js';
 import { named } from './named.js';
@@ -38,7 +39,7 @@ export function Rulebook() {
       <OfFile />
       <p class="key soft">
         <span class="changed-key">changed</span> not as in the book · <span class="assumed-key">assumed</span>{' '}
-        the book is silent
+        the book is silent · press a code to read its clause
       </p>
       {wantedOptions.length > 0 && <h2>Options and readings</h2>}
       {wantedOptions.map((option) => (
@@ -57,7 +58,7 @@ export function Rulebook() {
             {single.map((table) => (
               <tr key={table.name} class={isUnused(`tables.${table.name}`) ? 'unused' : undefined}>
                 <th scope="row">
-                  {table.title} <Clause of={table} />
+                  {table.title} <Source of={table} />
                 </th>
                 <CellBox table={table} at={[]} label={table.title} />
               </tr>
@@ -145,12 +146,12 @@ function isUnused(what: string): boolean {
 /** An option that is switched off is looked at by nobody; that does not say what it would do when it is on. */
 const isOff = (value: string) => ['false', 'off'].includes(value);
 
-function Clause({ of: { clause, kind } }: { of: { clause: string; kind: string } }) {
+function Source({ of: { clause, kind } }: { of: { clause: string; kind: string } }) {
   return (
-    <small class="clause">
-      {clause}
-      {kind === 'assumed' && <span class="assumed-key">assumed</span>}
-    </small>
+    <>
+      <Clause code={clause} />
+      {kind === 'assumed' && <small class="assumed-key">assumed</small>}
+    </>
   );
 }
 
@@ -164,7 +165,7 @@ function Option({ option }: { option: OptionShown }) {
   return (
     <section class={`option${isOurs ? ' changed' : ''}${unused && !off ? ' unused' : ''}`} aria-label={title}>
       <div class="option-head">
-        <b>{title}</b> <Clause of={option} />
+        <b>{title}</b> <Source of={option} />
       </div>
       <p class="soft">{asks.charAt(0).toUpperCase() + asks.slice(1)}</p>
       <Segments
@@ -217,7 +218,7 @@ function Compound({ table }: { table: TableShown }) {
   return (
     <section class={`compound${unused ? ' unused' : ''}`} aria-label={title}>
       <h2>
-        {title} <Clause of={table} />
+        {title} <Source of={table} />
         {isChanged(table) && setBy(path) === null && (
           <Reset label={title} onReset={() => edit([{ path }], path.join('.'))} />
         )}
