@@ -44,12 +44,14 @@ const cases: Case[] = [
   { name: 'battlegroup (19 units, all kinds)', scenario: baselineOf('battlegroup') },
 ];
 
-/** The baseline of a shipped scenario. */
-function baselineOf(name: string, overrides: readonly string[] = []): Scenario {
+/** The baseline of a shipped scenario, or another variant by its label. */
+function baselineOf(name: string, overrides: readonly string[] = [], variant?: string): Scenario {
   const file = `scenarios/${name}.yaml`;
   const parsed = parseScenario(readFileSync(file, 'utf8'), file, overrides);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join('\n'));
-  return parsed.designPoints[0].scenario;
+  const point = parsed.designPoints.find(({ label }) => variant === undefined || label === variant);
+  if (!point) throw new Error(`${name} has no variant “${variant}”`);
+  return point.scenario;
 }
 
 function kernelOrders(scenario: Scenario): StudyOrders {
@@ -121,10 +123,10 @@ function countingBesideNot({ scenario }: Case): string {
   return `Counting which rules are used: ${spread(ratios)} of the speed without.`;
 }
 
-/** Duels, by the scenario and what is set in it. */
-const DUELS: readonly [name: string, scenario: string, set?: string][] = [
+/** Duels, by the scenario and a variant of it. */
+const DUELS: readonly [name: string, scenario: string, variant?: string][] = [
   ['squad duel, leaders off', 'squad-duel'],
-  ['squad duel, leaders on', 'squad-duel', 'rules.morale-ratio.options.leaders=on'],
+  ['squad duel, leaders on', 'squad-duel', 'leaders: on · classes: off'],
   ['`elite-or-levy`', 'elite-or-levy'],
   ['`even-fight`', 'even-fight'],
   ['`small-duel`', 'small-duel'],
@@ -133,8 +135,8 @@ const DUELS: readonly [name: string, scenario: string, set?: string][] = [
 
 /** Duels from what is learned, beside the same battles played by the rules every time. */
 function learnedBesideByRules(): string[] {
-  const rows = DUELS.map(([name, scenario, set]) => {
-    const orders = kernelOrders(baselineOf(scenario, set ? [set] : []));
+  const rows = DUELS.map(([name, scenario, variant]) => {
+    const orders = kernelOrders(baselineOf(scenario, [], variant));
     const [plan] = orders.plans;
     const play = newKernel(orders);
     const ledger = new Ledger(plan.field, plan.shape, BLOCK_SIZE);
