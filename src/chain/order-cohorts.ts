@@ -24,6 +24,7 @@ export function orderCohorts(state: BattlefieldState, unit: number): void {
   }
 }
 
+/** The same, where they are not in order yet. */
 function sortCohorts({ units, cohorts, unitCohorts }: BattlefieldState, unit: number): void {
   const count = unit * FIELDS.NOW + NOW.COHORTS;
   const first = unit * unitCohorts;
