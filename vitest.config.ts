@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A JSON file with a list of test files: these are run, in this order, and no others. */
-const { TEST_LIST } = process.env;
+const { CI, TEST_LIST } = process.env;
 const list =
   TEST_LIST === undefined
     ? []
@@ -30,6 +30,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // A shared machine may stop for longer than a worker is waited for. What fails twice is no accident; a second try is listed.
+    retry: CI === undefined ? 0 : 1,
     // Two threads, each of which loads a module once for all its test files.
     pool: 'threads',
     isolate: false,

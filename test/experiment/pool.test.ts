@@ -76,18 +76,18 @@ describe('runPool', () => {
         }
         if (block === 1 && first('empty')) tallies = empty();`;
       const url = onceIn(temporaryFolder(), text);
-      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 3000 })).toEqual(whole);
+      expect(await runPool(orders, { jobs: 2, workerUrl: url, patience: 10_000 })).toEqual(whole);
     });
 
     test.each([
       ['exits', 'process.exit(4)', 'a worker ended (exit code 4) before it handed in its counts'],
       ['throws', 'throw new RangeError("too far")', 'a worker failed: too far'],
       ['throws what is no error', 'throw "words"', 'a worker failed: words'],
-      ['never ends', 'for (;;);', 'a worker did not finish a battle within 1 s'],
+      ['never ends', 'for (;;);', 'a worker did not finish a battle within 5 s'],
       ['counts too little', 'tallies = empty()', 'block 1 holds 0 of its 4096 battles at design point 0'],
     ])('and always %s ends the run after three times', async (_, text, message) => {
       const url = failing(`if (block === 1) ${text};`);
-      const patience = message.includes('within 1 s') ? 1000 : 60_000;
+      const patience = message.includes('within 5 s') ? 5000 : 60_000;
       const run = runPool(orders, { jobs: 2, workerUrl: url, patience });
       await expect(run).rejects.toThrow(/block 1\)? failed 3 times: /);
       await expect(run).rejects.toThrow(message);
