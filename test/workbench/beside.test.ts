@@ -152,6 +152,28 @@ describe.skipIf(noBrowser)(`variants beside each other${skipped}`, () => {
       { hash: linked('squad-duel', 'compare') },
     ));
 
+  test('once both units have a quality, chosen in the forms, every rulebook can play them', () =>
+    on(
+      async (page) => {
+        await ended(page);
+        for (const [name, quality] of [
+          ['alpha', 'veteran'],
+          ['bravo', 'regular'],
+        ]) {
+          await page.getByRole('button', { name: `More about ${name}` }).click();
+          await page.getByLabel('quality').last().selectOption(quality);
+        }
+        await page.locator('.compared tr', { hasText: 'Troop grade' }).waitFor();
+        await ended(page);
+        expect(await page.locator('.compared tbody tr').count()).toBe(4);
+        const [said, ...others] = await page.locator('.conversions').allInnerTexts();
+        expect(said).toMatch(/^A conversion may decide this\./);
+        expect(said).toMatch(/Troop grade veteran: grade veteran; regular: grade regular/);
+        expect(others).toEqual([]);
+      },
+      { hash: linked('squad-duel', 'compare') },
+    ));
+
   test('a rulebook of one’s own stands beside the four; an option and the pins are compared, too', () =>
     on(
       async (page) => {

@@ -262,6 +262,15 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
         }
         await page.getByRole('button', { name: 'To the first break' }).click();
         expect(await textOf(page.locator('.events .break').first())).toMatch(/breaks, with \d+ of 10 lost/);
+        for (const counter of await page.locator('.field-now .counter').all()) {
+          const rects = await counter.locator('.postures rect').all();
+          const widths = await Promise.all(rects.map((rect) => rect.getAttribute('width')));
+          const [all, ...parts] = widths.map(Number);
+          const share = parts.reduce((sum, part) => sum + part, 0) / all;
+          expect(Math.round(share * 10)).toBe(
+            Number.parseInt((await counter.locator('text').first().textContent())!, 10),
+          );
+        }
         expect(await complaintsOfAxeIn(page)).toEqual([]);
       },
       { bypassCSP: true },

@@ -346,6 +346,8 @@ interface WatchedUnit {
   unit: string;
   onBoard: number;
   gone: number;
+  /** Pieces on the board in each posture, from steady to broken. */
+  postures: readonly number[];
   /** `5 steady, 2 cautious, 3 gone`. */
   standing: string;
   /** The worst posture that any of its pieces has, from 0; −1 when none is on the board. */

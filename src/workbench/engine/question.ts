@@ -1,6 +1,7 @@
 import { RANKS } from '../../battlefield/description.js';
 import { piecesOf } from '../../battlefield/pieces.js';
 import type { MoraleSystem } from '../../rules/contract.js';
+import { QUALITIES } from '../../rules/quality.js';
 import { systemOf, systemsOf } from '../../rules/registry.js';
 import { type SchemaNode, scenarioShape } from '../../scenario/json-schema.js';
 import { settingsOf } from '../../scenario/levels.js';
@@ -81,6 +82,8 @@ function titleOf({ title }: MoraleSystem): string {
   return title.split(/[:(]/)[0].trim();
 }
 
+type Unit = Scenario['forces'][number]['units'][number];
+
 function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[]): ForceShown[] {
   const words = forcesInWords([pointOf(parsed, levels)], [scenario.system]);
   return scenario.forces.map((force, f) => ({
@@ -102,27 +105,41 @@ function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[])
         roster: present.map((rank) => ({ rank, count: count(rank) })),
         otherRanks: RANKS.filter((rank) => !present.includes(rank)),
         doctrine: unit.doctrine,
-        descriptors: descriptorsOf(scenario, unit, ['forces', f, 'units', u, scenario.system]),
+        descriptors: [qualityOf(scenario, unit, f, u), ...descriptorsOf(scenario, unit, f, u)],
       };
     }),
   }));
 }
 
+/** How good a unit is, in words that every system turns into its own. */
+function qualityOf(scenario: Scenario, unit: Unit, f: number, u: number): DescriptorShown {
+  const says = unitShape(scenario)?.properties?.quality?.description ?? '';
+  const path = ['forces', f, 'units', u, 'quality'];
+  return { name: 'quality', kind: 'word', choices: QUALITIES, says, path, value: unit.quality ?? null };
+}
+
 /** Of what a system says of a unit: numbers, words of a few, and yes or no. */
-function descriptorsOf(scenario: Scenario, described: object, at: Path): DescriptorShown[] {
+function descriptorsOf(scenario: Scenario, described: Unit, f: number, u: number): DescriptorShown[] {
   const { system } = scenario;
   const schema = scenarioShape(schemasFor(scenario));
-  const unit = schema.properties?.forces?.items?.properties?.units?.items;
-  const values = (described as Record<string, Record<string, unknown>>)[system];
-  return Object.entries(unit?.properties?.[system]?.properties ?? {}).flatMap(([name, node]) => {
-    const { type, enum: words = [], description = node.description ?? '' } = referred(schema, node);
-    const kind = type === 'boolean' ? 'yes-or-no' : words.length > 0 ? 'word' : 'number';
-    if (kind === 'number' && type !== 'integer' && type !== 'number') return [];
-    const choices = words.map(String);
-    return [
-      { ...{ name, kind, choices, says: description }, path: [...at, name], value: values[name] ?? null },
-    ];
-  });
+  const at = ['forces', f, 'units', u, system];
+  const values = (described as object as Record<string, Record<string, unknown>>)[system];
+  return Object.entries(unitShape(scenario)?.properties?.[system]?.properties ?? {}).flatMap(
+    ([name, node]) => {
+      const { type, enum: words = [], description = node.description ?? '' } = referred(schema, node);
+      const kind = type === 'boolean' ? 'yes-or-no' : words.length > 0 ? 'word' : 'number';
+      if (kind === 'number' && type !== 'integer' && type !== 'number') return [];
+      const choices = words.map(String);
+      return [
+        { ...{ name, kind, choices, says: description }, path: [...at, name], value: values[name] ?? null },
+      ];
+    },
+  );
+}
+
+/** What a unit of a scenario may say. */
+function unitShape(scenario: Scenario): SchemaNode | undefined {
+  return scenarioShape(schemasFor(scenario)).properties?.forces?.items?.properties?.units?.items;
 }
 
 /** What a node refers to, where it does. */

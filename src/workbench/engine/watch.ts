@@ -38,12 +38,13 @@ function watched({ scenario }: DesignPoint, story: Story, why: string): Watched 
       })),
       units: sheets.map((sheet) => {
         const { force, unit, postures, gone, lines } = sheet;
-        const onBoard = Object.values(postures).reduce((sum, count) => sum + count, 0);
+        const counts = Object.values(postures);
+        const onBoard = counts.reduce((sum, count) => sum + count, 0);
         const front = Number.parseFloat(String(lines.front));
         return {
-          ...{ force, unit, gone, onBoard, slot: slots.get(`${force} ${unit}`) ?? 0 },
+          ...{ force, unit, gone, onBoard, postures: counts, slot: slots.get(`${force} ${unit}`) ?? 0 },
           standing: sheetInWords(sheet).standing,
-          worst: Object.keys(postures).findLastIndex((name) => postures[name] > 0),
+          worst: counts.findLastIndex((count) => count > 0),
           at: onBoard > 0 && Number.isFinite(front) ? front : null,
         };
       }),

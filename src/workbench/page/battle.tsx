@@ -162,55 +162,115 @@ function ask(typed: string): void {
   });
 }
 
+/** So few units have large counters, each with its name. */
+const FEW = 2;
+
 /** The units where they stand at the end of the turn. */
 function Field() {
   const now = shown.value;
   if (!now || !question.value) return null;
   const { board, forces } = question.value;
   const { width, depth, zones } = board;
-  const unit = Math.max(width, depth * 1.6) / 48;
+  const areFew = now.units.length <= FEW;
+  const size = Math.max(width, depth * 1.6) / (areFew ? 24 : 40);
+  // A counter stands behind the front of its unit, so one at its edge stands beyond that.
+  const margin = (areFew ? 3.6 : 2.8) * size;
   const index = (force: string) => forces.findIndex(({ id }) => id === force);
   const present = now.units.filter(({ at }) => at !== null);
   return (
-    <svg
-      class="field-now"
-      viewBox={`0 0 ${width} ${depth}`}
-      role="img"
-      aria-label={now.units.map(({ unit: name, standing }) => `${name}: ${standing}`).join('; ')}
-    >
-      <rect width={width} height={depth} class="ground" />
-      {zones.map((zone) => (
-        <rect
-          key={`${zone.from} ${zone.left} ${zone.cover}`}
-          x={zone.left}
-          y={depth - zone.to}
-          width={zone.right - zone.left}
-          height={Math.max(0.4, zone.to - zone.from)}
-          class={`zone ${zone.cover}`}
-        />
-      ))}
-      {present.map(({ force, unit: name, onBoard, at, slot, worst, standing }) => {
-        const f = index(force);
-        const y = f === 0 ? depth - at! : at!;
-        return (
-          <g key={`${force} ${name}`} class={`counter still force${f + 1}`}>
-            <rect
-              x={slot - 1.5 * unit}
-              y={y - unit}
-              width={3 * unit}
-              height={2 * unit}
-              rx={0.4 * unit}
-              class={worst > 0 ? 'shaken' : ''}
+    <figure class="field-now">
+      <svg
+        viewBox={`0 ${-margin} ${width} ${depth + 2 * margin}`}
+        role="img"
+        aria-label={now.units.map(({ unit: name, standing }) => `${name}: ${standing}`).join('; ')}
+      >
+        <rect width={width} height={depth} class="ground" />
+        {zones.map((zone) => (
+          <rect
+            key={`${zone.from} ${zone.left} ${zone.cover}`}
+            x={zone.left}
+            y={depth - zone.to}
+            width={zone.right - zone.left}
+            height={Math.max(0.4, zone.to - zone.from)}
+            class={`zone ${zone.cover}`}
+          />
+        ))}
+        {present.map((unit) => {
+          const f = index(unit.force);
+          const front = f === 0 ? depth - unit.at! : unit.at!;
+          return (
+            <Counter
+              key={`${unit.force} ${unit.unit}`}
+              unit={unit}
+              force={f}
+              front={front}
+              size={size}
+              named={areFew}
             />
-            <text x={slot} y={y + 0.55 * unit} font-size={1.5 * unit}>
-              {onBoard}
-              {'!'.repeat(Math.max(0, worst))}
-            </text>
-            <title>{`${name}: ${standing}`}</title>
-          </g>
-        );
-      })}
-    </svg>
+          );
+        })}
+      </svg>
+      <figcaption class="soft">
+        The number on a counter is its pieces; each ! is a step down to the worst state of any of them. In the
+        bar behind it the steady ones are darkest, and those that are gone leave it empty.
+      </figcaption>
+    </figure>
+  );
+}
+
+interface CounterGiven {
+  unit: Watched['turns'][number]['units'][number];
+  force: number;
+  /** Inches from the upper edge. */
+  front: number;
+  /** Half of its height, inches. */
+  size: number;
+  named: boolean;
+}
+
+/** A unit behind its front: its pieces, and behind them a bar of their postures, in which what is gone is left empty. */
+function Counter({ unit, force, front, size, named: isNamed }: CounterGiven) {
+  const { onBoard, gone, postures, slot, worst, standing } = unit;
+  const back = force === 0 ? size : -size;
+  const y = front + back;
+  const [left, width] = [slot - 1.5 * size, 3 * size];
+  const bar = { y: y + 1.4 * back - 0.3 * size, height: 0.6 * size };
+  const inch = width / (onBoard + gone);
+  const shown = `${onBoard}${'!'.repeat(Math.max(0, worst))}`;
+  const height = shown.length > 3 ? 1.1 * size : 1.5 * size;
+  const before = (posture: number) => postures.slice(0, posture).reduce((sum, count) => sum + count, 0);
+  return (
+    <g class={`counter still force${force + 1}`}>
+      <rect
+        x={left}
+        y={y - size}
+        width={width}
+        height={2 * size}
+        rx={0.4 * size}
+        class={worst > 0 ? 'shaken' : ''}
+      />
+      <text x={slot} y={y + 0.37 * height} font-size={height}>
+        {shown}
+      </text>
+      <g class="postures">
+        <rect x={left} width={width} {...bar} class="gone" />
+        {postures.map((count, posture) => (
+          <rect
+            key={posture}
+            x={left + before(posture) * inch}
+            width={count * inch}
+            {...bar}
+            opacity={1 - (0.75 * posture) / Math.max(1, postures.length - 1)}
+          />
+        ))}
+      </g>
+      {isNamed && (
+        <text class="name" x={slot} y={y + 2.3 * back + 0.35 * size} font-size={1.1 * size}>
+          {unit.unit}
+        </text>
+      )}
+      <title>{`${unit.unit}: ${standing}`}</title>
+    </g>
   );
 }
 
@@ -244,9 +304,6 @@ function Events() {
           </li>
         ))}
       </ul>
-      {now.units.some(({ worst }) => worst > 0) && (
-        <p class="soft">On the board ! marks the worst state of a unit’s pieces.</p>
-      )}
     </section>
   );
 }

@@ -274,8 +274,9 @@ function Usual({ labelled }: { labelled: readonly { label: string; variant: Vari
     <div class="conversions">
       <p>
         <b>What is taken as usual may decide this.</b> The scenario does not say how good its units are under
-        every rulebook, and all who are taken alike are equally good there. Give each unit a{' '}
-        <code>quality</code> under YAML, and it is turned into what each rulebook reads. Taken as usual:
+        every rulebook, and all who are taken alike are equally good there. Choose a <i>quality</i> for each
+        unit, under <b>more</b> beside its name, and it is turned into what each rulebook reads. Taken as
+        usual:
       </p>
       <ul>
         {silent.map(({ label, variant: { index, usual } }) => (
