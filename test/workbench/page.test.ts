@@ -223,6 +223,25 @@ describe.skipIf(noBrowser)(`the workbench${skipped}`, () => {
       expect(await page.locator('#chart').getAttribute('aria-label')).toMatch(/Blue: \d+% have not broken/);
     }));
 
+  test('what cannot be drawn is said in its place; the rest of the page goes on, and the next picture is drawn', async () => {
+    const { page, complaints, close } = await openWorkbench(browser);
+    await settled(page);
+    await page.evaluate(
+      "globalThis.own = Math.round; Math.round = () => { throw new Error('numbers have no end') }",
+    );
+    await tab(page, 'Survival').click();
+    expect(await textOf(page.locator('.answer-panel [role=alert]'))).toBe(
+      'This could not be drawn: numbers have no end. Change anything, or choose another view.',
+    );
+    await page.evaluate('Math.round = own');
+    await page.getByRole('button', { name: 'troopers: one more' }).nth(1).click();
+    await page.waitForSelector('.answer-panel .curve', { state: 'attached' });
+    await tab(page, 'Break points').click();
+    expect(await page.locator('.answer-panel .curve').count()).toBeGreaterThan(1);
+    expect(complaints).toEqual([expect.stringContaining('numbers have no end')]);
+    await close();
+  });
+
   test('a pin can be compared with, and gone back to', () =>
     on(async (page) => {
       await page.getByRole('button', { name: /Pin this/ }).click();
