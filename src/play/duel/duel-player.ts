@@ -19,8 +19,8 @@ const ROOM = 50e6;
 
 /** What it takes to learn, much of it code that is not compiled yet, so many battles save. */
 const LONG_RUN = 16_384;
-/** Battles that are played by the rules where nobody knows how many will follow. */
-const FIRST = 4096;
+/** Battles that are played by the rules where nobody knows how many will follow, by threads that have mostly played others before. */
+const FIRST = 1024;
 
 /** Limits of one of so many duels. @param battles that are likely to be played of it, if that is known */
 export function limitsOf(duels: number, battles?: number): Limits {

@@ -5,7 +5,7 @@ describe('a duel is learned', () => {
   test.each([
     ['from the first battle in a long run', 16_384, 0],
     ['never in a short one', 16_383, Infinity],
-    ['behind a block where nobody knows how many follow', undefined, 4096],
+    ['soon where nobody knows how many follow', undefined, 1024],
   ])('%s', (_, battles, firstBattles) => {
     expect(limitsOf(6, battles)).toMatchObject({ firstBattles });
   });
