@@ -49,8 +49,6 @@ export class Learner {
   readonly battle: SystemBattle;
   /** Places in the responses that one force has. */
   private readonly perForce: number;
-  /** What is true of the forces on the field. */
-  private standingSides = -1;
   private readonly system: MoraleSystem;
   /** Of each link, as they are played for one unit. */
   private readonly steps: readonly (readonly { play: PlayFor; endsTurn: boolean }[])[];
@@ -117,7 +115,7 @@ export class Learner {
     const records = unit * FIELDS.NOW + STATE.NOW;
     states[unit].write(unit === 0 ? first : second);
     states[1 - unit].writeFields(unit === 0 ? second : first);
-    this.writeSides(sides);
+    this.sideStates.write(sides);
     for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
     this.forgetEvents();
     let postures = 0;
@@ -134,8 +132,7 @@ export class Learner {
     this.stand(standing);
     this.forgetEvents();
     this.links[index].forces!(this.battle, turn);
-    this.standingSides = this.sideStates.read();
-    return this.leaves.leafOf(this.standingSides, this.usesNumber(), this.effectOfForces(), 0);
+    return this.leaves.leafOf(this.sideStates.read(), this.usesNumber(), this.effectOfForces(), 0);
   }
 
   /** Counts what is known only after a battle, at which luck is. @returns the leaf that comes of it; 0: this system counts nothing then */
@@ -180,17 +177,11 @@ export class Learner {
     const { battle, states } = this;
     states[0].writeFields(first);
     states[1].writeFields(second);
-    this.writeSides(sides);
+    this.sideStates.write(sides);
     for (let force = 0; force < 2; force++) {
       const side = force * FIELDS.SIDE;
       for (let field: number = STATE.SIDE; field < FIELDS.SIDE; field++) battle.state.sides[side + field] = 0;
     }
-  }
-
-  private writeSides(sides: number): void {
-    if (sides === this.standingSides) return;
-    this.sideStates.write(sides);
-    this.standingSides = sides;
   }
 
   private forgetEvents(): void {

@@ -5,6 +5,8 @@ import { Numbering } from '../../chain/numbering.js';
 export class SideStates {
   private readonly numbering = new Numbering();
   private readonly scratch = new Int32Array(2 * STATE.SIDE);
+  /** The number of what is true now, as far as is known; −1: of nothing. */
+  private standing = -1;
 
   constructor(private readonly sides: Int32Array) {}
 
@@ -19,11 +21,14 @@ export class SideStates {
       scratch[field] = sides[field]!;
       scratch[STATE.SIDE + field] = sides[FIELDS.SIDE + field]!;
     }
-    return this.numbering.numberOf(scratch, 2 * STATE.SIDE);
+    this.standing = this.numbering.numberOf(scratch, 2 * STATE.SIDE);
+    return this.standing;
   }
 
-  /** Makes what has a number true. */
+  /** Makes what has a number true. Whoever changes it otherwise reads it then. */
   write(number: number): void {
+    if (number === this.standing) return;
+    this.standing = number;
     const { numbering, sides } = this;
     const start = numbering.starts[number];
     for (let field = 0; field < STATE.SIDE; field++) {

@@ -17,6 +17,8 @@ import { allScenes } from '../../scenes/table.js';
 /** Duels that are played from what has been learned, beside the same battles played by the rules one by one. */
 
 const BATTLES = scaled(1536, 40_000);
+/** What is known between two blocks must be true in the next one. */
+const SMALL_BLOCKS = 48;
 const key = battleKey(11);
 
 interface Player {
@@ -28,11 +30,12 @@ function countsOf(plan: Plan, newPlayer: (ledger: Ledger) => Player, battles = B
   const ledger = new Ledger(plan.field, plan.shape, battles);
   const columns = Int32Array.from({ length: plan.shape.row.width }, (_, column) => column);
   const player = newPlayer(ledger);
-  // A block in parts, as the workbench plays it; then another one.
-  for (const ends of [[100, 101, battles / 2], [battles]]) {
+  // A block in parts, as the workbench plays it; then many small ones.
+  const parts = [0, 100, 101, battles / 2];
+  const blocks = Array.from({ length: SMALL_BLOCKS + 1 }, (_, i) => (battles / 2) * (1 + i / SMALL_BLOCKS));
+  for (const ends of [parts, ...blocks.slice(1).map((end, i) => [blocks[i], end])]) {
     ledger.startBlock();
-    for (const end of ends)
-      player.play(ends.length === 1 ? battles / 2 : (ends[ends.indexOf(end) - 1] ?? 0), end);
+    for (let i = 1; i < ends.length; i++) player.play(Math.round(ends[i - 1]), Math.round(ends[i]));
     player.endBlock();
     ledger.endBlock(ledger, columns);
   }
