@@ -180,7 +180,7 @@ interface FactorShown {
   chosen: number;
 }
 
-interface BoardShown {
+export interface BoardShown {
   width: number;
   depth: number;
   zones: readonly { from: number; to: number; left: number; right: number; cover: string }[];

@@ -105,41 +105,33 @@ function forcesOf(parsed: Parsed, scenario: Scenario, levels: readonly number[])
         roster: present.map((rank) => ({ rank, count: count(rank) })),
         otherRanks: RANKS.filter((rank) => !present.includes(rank)),
         doctrine: unit.doctrine,
-        descriptors: [qualityOf(scenario, unit, f, u), ...descriptorsOf(scenario, unit, f, u)],
+        descriptors: descriptorsOf(scenario, unit, ['forces', f, 'units', u]),
       };
     }),
   }));
 }
 
-/** How good a unit is, in words that every system turns into its own. */
-function qualityOf(scenario: Scenario, unit: Unit, f: number, u: number): DescriptorShown {
-  const says = unitShape(scenario)?.properties?.quality?.description ?? '';
-  const path = ['forces', f, 'units', u, 'quality'];
-  return { name: 'quality', kind: 'word', choices: QUALITIES, says, path, value: unit.quality ?? null };
-}
-
-/** Of what a system says of a unit: numbers, words of a few, and yes or no. */
-function descriptorsOf(scenario: Scenario, described: Unit, f: number, u: number): DescriptorShown[] {
+/** How good a unit is; and of what the system says of it: numbers, words of a few, and yes or no. */
+function descriptorsOf(scenario: Scenario, described: Unit, at: Path): DescriptorShown[] {
   const { system } = scenario;
   const schema = scenarioShape(schemasFor(scenario));
-  const at = ['forces', f, 'units', u, system];
+  const unit = schema.properties?.forces?.items?.properties?.units?.items;
   const values = (described as object as Record<string, Record<string, unknown>>)[system];
-  return Object.entries(unitShape(scenario)?.properties?.[system]?.properties ?? {}).flatMap(
-    ([name, node]) => {
+  const quality: DescriptorShown = {
+    ...{ name: 'quality', kind: 'word', choices: QUALITIES, path: [...at, 'quality'] },
+    ...{ says: unit?.properties?.quality?.description ?? '', value: described.quality ?? null },
+  };
+  const own = Object.entries(unit?.properties?.[system]?.properties ?? {}).flatMap(
+    ([name, node]): DescriptorShown[] => {
       const { type, enum: words = [], description = node.description ?? '' } = referred(schema, node);
       const kind = type === 'boolean' ? 'yes-or-no' : words.length > 0 ? 'word' : 'number';
       if (kind === 'number' && type !== 'integer' && type !== 'number') return [];
       const choices = words.map(String);
-      return [
-        { ...{ name, kind, choices, says: description }, path: [...at, name], value: values[name] ?? null },
-      ];
+      const path = [...at, system, name];
+      return [{ ...{ name, kind, choices, says: description }, path, value: values[name] ?? null }];
     },
   );
-}
-
-/** What a unit of a scenario may say. */
-function unitShape(scenario: Scenario): SchemaNode | undefined {
-  return scenarioShape(schemasFor(scenario)).properties?.forces?.items?.properties?.units?.items;
+  return [quality, ...own];
 }
 
 /** What a node refers to, where it does. */

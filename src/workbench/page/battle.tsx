@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Watched } from '../engine/protocol.js';
+import { Ground } from './board.js';
 import { Clause } from './clause.js';
 import { Engine } from './engine.js';
 import { isResting, problems, question, state } from './store.js';
@@ -170,7 +171,7 @@ function Field() {
   const now = shown.value;
   if (!now || !question.value) return null;
   const { board, forces } = question.value;
-  const { width, depth, zones } = board;
+  const { width, depth } = board;
   const areFew = now.units.length <= FEW;
   const size = Math.max(width, depth * 1.6) / (areFew ? 24 : 40);
   // A counter stands behind the front of its unit, so one at its edge stands beyond that.
@@ -184,17 +185,7 @@ function Field() {
         role="img"
         aria-label={now.units.map(({ unit: name, standing }) => `${name}: ${standing}`).join('; ')}
       >
-        <rect width={width} height={depth} class="ground" />
-        {zones.map((zone) => (
-          <rect
-            key={`${zone.from} ${zone.left} ${zone.cover}`}
-            x={zone.left}
-            y={depth - zone.to}
-            width={zone.right - zone.left}
-            height={Math.max(0.4, zone.to - zone.from)}
-            class={`zone ${zone.cover}`}
-          />
-        ))}
+        <Ground board={board} />
         {present.map((unit) => {
           const f = index(unit.force);
           const front = f === 0 ? depth - unit.at! : unit.at!;
@@ -235,7 +226,7 @@ function Counter({ unit, force, front, size, named: isNamed }: CounterGiven) {
   const y = front + back;
   const [left, width] = [slot - 1.5 * size, 3 * size];
   const bar = { y: y + 1.4 * back - 0.3 * size, height: 0.6 * size };
-  const inch = width / (onBoard + gone);
+  const apiece = width / (onBoard + gone);
   const shown = `${onBoard}${'!'.repeat(Math.max(0, worst))}`;
   const height = shown.length > 3 ? 1.1 * size : 1.5 * size;
   const before = (posture: number) => postures.slice(0, posture).reduce((sum, count) => sum + count, 0);
@@ -257,8 +248,8 @@ function Counter({ unit, force, front, size, named: isNamed }: CounterGiven) {
         {postures.map((count, posture) => (
           <rect
             key={posture}
-            x={left + before(posture) * inch}
-            width={count * inch}
+            x={left + before(posture) * apiece}
+            width={count * apiece}
             {...bar}
             opacity={1 - (0.75 * posture) / Math.max(1, postures.length - 1)}
           />

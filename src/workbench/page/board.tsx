@@ -1,9 +1,30 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { counted } from '../../words/format.js';
-import type { UnitShown } from '../engine/protocol.js';
+import type { BoardShown, UnitShown } from '../engine/protocol.js';
 import { setBy, shownAt } from './places.js';
 import { edit, question } from './store.js';
+
+/** The ground of a board, and its zones. */
+export function Ground({ board: { width, depth, zones } }: { board: BoardShown }) {
+  return (
+    <>
+      <rect width={width} height={depth} class="ground" />
+      {zones.map((zone, i) => (
+        <rect
+          key={i}
+          x={zone.left}
+          y={depth - zone.to}
+          width={zone.right - zone.left}
+          height={Math.max(0.4, zone.to - zone.from)}
+          class={`zone ${zone.cover}`}
+        >
+          <title>{zone.cover.replaceAll('-', ' ')}</title>
+        </rect>
+      ))}
+    </>
+  );
+}
 
 /** The board from above, the first force’s edge at the bottom; units go where they are dragged, an inch at a time. */
 export function Board() {
@@ -11,7 +32,7 @@ export function Board() {
   const dragged = useSignal<string | null>(null);
   if (!question.value) return null;
   const { board, forces } = question.value;
-  const { width, depth, zones } = board;
+  const { width, depth } = board;
   const unit = Math.max(width, depth * 1.6) / 48;
 
   const place = (each: UnitShown, slot: number, at: number) => {
@@ -45,19 +66,7 @@ export function Board() {
         aria-label={`Board, ${width} by ${depth} inches`}
       >
         <title>Drag a unit to move it</title>
-        <rect width={width} height={depth} class="ground" />
-        {zones.map((zone, i) => (
-          <rect
-            key={i}
-            x={zone.left}
-            y={depth - zone.to}
-            width={zone.right - zone.left}
-            height={Math.max(0.4, zone.to - zone.from)}
-            class={`zone ${zone.cover}`}
-          >
-            <title>{zone.cover.replaceAll('-', ' ')}</title>
-          </rect>
-        ))}
+        <Ground board={board} />
         {forces.flatMap((force, f) =>
           force.units.map((each) => {
             const slot = shownAt([...each.path, 'slot'], each.slot);
