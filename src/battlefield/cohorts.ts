@@ -88,35 +88,43 @@ export function isInBody(depth: number, front: number): boolean {
   return front < 0 ? depth >= 0 : depth === front;
 }
 
+/** `count` pieces of a unit and a type are gone. */
+export function losePieces(battle: Drawing, unit: number, count: number, cause: number, type: number): void {
+  const { units } = battle.state;
+  const now = unit * FIELDS.NOW;
+  loseRanks(battle, unit, count, type);
+  units[now + NOW.PIECES] = units[now + NOW.PIECES] - count;
+  units[now + NOW.LOST + cause] = units[now + NOW.LOST + cause] + count;
+}
+
 /**
- * `count` pieces of a unit and a type are gone. Until then nobody asks who of the type holds which rank:
- * whatever befalls a piece befalls it blindly, so any `count` of them are as likely to be these as any other.
+ * The ranks, and with them the points, of `count` pieces of a unit and a type that are gone. Until then nobody asks
+ * who of the type holds which rank: whatever befalls a piece befalls it blindly, so any `count` of them are as likely
+ * to be these as any other.
  */
-export function losePieces(
+export function loseRanks(
   { field, state, chance }: Drawing,
   unit: number,
   count: number,
-  cause: number,
   type: number,
 ): void {
   const { rankSlots, worth, slotType, typeBits } = field;
   const { units, ranks } = state;
   const now = unit * FIELDS.NOW;
+  const blind = chance.forRanks?.(count) ?? chance;
   let left = typeBits === 0 ? units[now + NOW.PIECES] : piecesOfType(field, ranks, unit, type);
   let wanted = count;
   let points = 0;
   for (let rank = unit * rankSlots; wanted > 0; rank++) {
     if (slotType[rank] !== type) continue;
     const held = ranks[rank];
-    const lost = chance.among(held, wanted, left);
+    const lost = blind.among(held, wanted, left);
     left -= held;
     wanted -= lost;
     ranks[rank] = held - lost;
     points += lost * worth[rank];
   }
-  units[now + NOW.PIECES] = units[now + NOW.PIECES] - count;
   units[now + NOW.POINTS] = units[now + NOW.POINTS] - points;
-  units[now + NOW.LOST + cause] = units[now + NOW.LOST + cause] + count;
 }
 
 function piecesOfType(

@@ -49,6 +49,8 @@ export interface TurnStep<Battle> {
    * empty list: at nothing, but only when the step before it is over for all.
    */
   readonly reads?: readonly View<Battle>[];
+  /** Does it ask for the points of its own unit? It says so where ranks are apart (`MoraleSystem.ranksApart`). */
+  readonly asksPoints?: true;
   /** After this step of a unit its turn is over: its postures are those that are recorded. */
   readonly endsTurn?: true;
 }

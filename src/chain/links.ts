@@ -14,6 +14,8 @@ export interface Link {
   /** Does the turn of a unit end with one of them? */
   endsTurn: boolean;
   byTurn: boolean;
+  /** Does one of them ask for the points of its unit? */
+  asksPoints: boolean;
 }
 
 type Step = TurnStep<SystemBattle>;
@@ -53,10 +55,20 @@ function linked(
     if (step.unit && last && !last.forces && joins(step, last, links.length === 1)) {
       last.units.push(step);
       if (step.endsTurn) last.endsTurn = true;
+      if (step.asksPoints) last.asksPoints = true;
     } else {
-      const { phase, when, reads, forces, endsTurn = false } = step;
+      const { phase, when, reads, forces, endsTurn = false, asksPoints = false } = step;
       const byTurn = step.byTurn === true || (reads ?? []).some(({ sight }) => sight.turn);
-      links.push({ phase, units: step.unit ? [step] : [], when, reads, forces, endsTurn, byTurn });
+      links.push({
+        phase,
+        units: step.unit ? [step] : [],
+        when,
+        reads,
+        forces,
+        endsTurn,
+        byTurn,
+        asksPoints,
+      });
     }
   }
   return links;

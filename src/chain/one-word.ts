@@ -2,6 +2,9 @@ import { type Chances, startOf } from '../random/chances.js';
 import type { Luck } from '../random/luck.js';
 import { CountedChance } from './counted-chance.js';
 
+/** A purpose with this bit is that of the ranks of those who are lost for it. */
+const OF_RANKS = 128;
+
 /** What has been settled of a step so far, if anything was left to chance. */
 interface Settled {
   /** By this word; words first … last would have settled the same. */
@@ -27,6 +30,9 @@ interface Settled {
  * chance.successes(d10, 3, 2); // the count in whose share the word lies
  */
 export class OneWord extends CountedChance {
+  /** Where ranks are apart: for what pieces were lost since the start and how many, loss by loss; so many of these numbers. */
+  private readonly lost: number[] = [];
+  private lostLength = 0;
   private readonly parts: readonly Settled[];
   private now: Settled;
   /** A bit for each part of which something was left to chance; and that of the part at hand. */
@@ -36,10 +42,14 @@ export class OneWord extends CountedChance {
   private turn = 0;
   private unit = 0;
 
-  /** @param parts units, or forces, that have a word each, 31 at most */
+  /**
+   * @param parts units, or forces, that have a word each, 31 at most
+   * @param ranks where ranks are apart: another such chance, which settles with words of its own who is lost by rank
+   */
   constructor(
     private readonly luck: Luck,
     parts: number,
+    readonly ranks: OneWord | null = null,
   ) {
     super();
     this.parts = Array.from({ length: parts }, () => ({
@@ -55,12 +65,16 @@ export class OneWord extends CountedChance {
   /** Nothing is settled of anybody. */
   start(): void {
     this.drawn = 0;
+    if (this.ranks === null) return;
+    this.ranks.drawn = 0;
+    this.lostLength = 0;
   }
 
   /** What follows is of this part. */
   goOnFor(part: number): void {
     this.now = this.parts[part]!;
     this.bit = 1 << part;
+    this.ranks?.goOnFor(part);
   }
 
   /** Has anything been left to chance since the start? */
@@ -73,10 +87,24 @@ export class OneWord extends CountedChance {
     return this.now;
   }
 
+  /** Where ranks are apart: for what pieces were lost since the start, and how many, loss by loss. */
+  get losses(): readonly number[] {
+    return this.lost.slice(0, this.lostLength);
+  }
+
   override goTo(purpose: number, turn: number, unit: number): void {
     this.purpose = purpose;
     this.turn = turn;
     this.unit = unit;
+  }
+
+  forRanks(count: number): OneWord {
+    const { ranks, lost, purpose, turn, unit } = this;
+    if (ranks === null) return this;
+    lost[this.lostLength++] = purpose;
+    lost[this.lostLength++] = count;
+    ranks.goTo(purpose | OF_RANKS, turn, unit);
+    return ranks;
   }
 
   protected override take(chances: Chances): number {

@@ -10,7 +10,8 @@ const UNSEEN = -77_777;
 
 /**
  * The states of one unit, numbered as they are met: its state fields, ranks, volleys and cohorts.
- * Cohorts that are alike are one, and their order means nothing.
+ * Cohorts that are alike are one, and their order means nothing. Where ranks are apart they, and the points that they
+ * are worth, are no part of it (`RankStates`).
  */
 export class UnitStates {
   private readonly numbering = new Numbering();
@@ -20,8 +21,9 @@ export class UnitStates {
   constructor(
     private readonly state: BattlefieldState,
     private readonly unit: number,
+    private readonly ranksApart = false,
   ) {
-    this.rankSlots = state.ranks.length / (state.units.length / FIELDS.NOW);
+    this.rankSlots = ranksApart ? 0 : state.ranks.length / (state.units.length / FIELDS.NOW);
     this.scratch = new Int32Array(STATE.NOW + this.rankSlots + state.unitVolleys + state.unitCohorts);
   }
 
@@ -41,6 +43,7 @@ export class UnitStates {
     const now = unit * FIELDS.NOW;
     orderCohorts(state, unit);
     for (let field = 0; field < STATE.NOW; field++) scratch[field] = units[now + field]!;
+    if (this.ranksApart) scratch[NOW.POINTS] = 0;
     let length: number = STATE.NOW;
     for (let slot = 0; slot < rankSlots; slot++) scratch[length++] = ranks[unit * rankSlots + slot]!;
     const ints = units[now + NOW.VOLLEYS] * VOLLEY;

@@ -86,7 +86,7 @@ export class Crew<Orders = StudyOrders> {
         signal.addEventListener('abort', onAbort, { once: true });
         if (signal.aborted) return onAbort();
         this.size = size;
-        for (let i = 0; i < size; i++) this.hire();
+        this.wake();
       });
     } finally {
       clearInterval(watch);
@@ -98,9 +98,14 @@ export class Crew<Orders = StudyOrders> {
     }
   }
 
-  /** There is more to play than before, for whoever has least; who was lost without a block is replaced. */
+  /** There is more to play than before; who was lost without a block is replaced. */
   wake(): void {
     while (this.members.size < this.size) this.hire();
+    this.handOut();
+  }
+
+  /** Whoever has least is handed a block first. */
+  private handOut(): void {
     for (let most = 1; most <= IN_HAND; most++) for (const each of this.members) this.feed(each, most);
   }
 
@@ -125,10 +130,9 @@ export class Crew<Orders = StudyOrders> {
     worker.once('exit', (code) =>
       this.lose(member, new Error(`a worker ended (exit code ${code}) before it handed in its counts`)),
     );
-    this.feed(member);
   }
 
-  private feed({ worker, blocks }: Member, most = IN_HAND): void {
+  private feed({ worker, blocks }: Member, most: number): void {
     const { toPlay, tasks } = this.options;
     while (blocks.length < most) {
       const block = toPlay.take();
@@ -146,7 +150,7 @@ export class Crew<Orders = StudyOrders> {
       const isEnough = this.hear(block, tallies);
       member.blocks = member.blocks.filter((each) => each !== block);
       if (isEnough) this.end();
-      else for (const each of this.members) this.feed(each);
+      else this.handOut();
     } catch (error) {
       if (error instanceof WrongCounts) this.lose(member, error);
       else this.end(error);
@@ -168,6 +172,7 @@ export class Crew<Orders = StudyOrders> {
       toPlay.giveBack(others);
       toPlay.fail(block, tasks ? tasks.named(block) : whereOf(member, block), why);
       this.hire();
+      this.handOut();
     } catch (error) {
       this.end(error);
     }

@@ -1,12 +1,11 @@
 import { fieldHolder, reasonOf } from '../battlefield/ending.js';
 import { type Ledger, REASONS } from '../battlefield/ledger.js';
 import { deploy } from '../battlefield/state.js';
-import { OneWord } from '../chain/one-word.js';
 import type { Plan } from '../plan/plan.js';
 import { Luck } from '../random/luck.js';
 import { systemOf } from '../rules/registry.js';
 import { Standing } from './standing.js';
-import { isDuel, turnByLinks } from './turn-by-links.js';
+import { isDuel, oneWord, turnByLinks } from './turn-by-links.js';
 
 /** Plays one battle and writes it into the ledger. */
 export type PlayBattle = (index: number) => void;
@@ -20,7 +19,7 @@ export function battlePlayer(plan: Plan, key: Int32Array, ledger: Ledger, counts
   const { field, rules } = plan;
   const system = systemOf(plan);
   const luck = new Luck(key);
-  const word = isDuel(plan) ? new OneWord(luck, 3) : null;
+  const word = isDuel(plan) ? oneWord(plan, luck, 3) : null;
   const battle = system.newBattle(field, rules, word ?? luck);
   const playTurn = word ? turnByLinks(plan, word) : null;
   if (countsUses) battle.witness = system.counter(battle, ledger.uses);

@@ -4,13 +4,12 @@ import { NOBODY } from '../battlefield/ledger.js';
 import { deploy } from '../battlefield/state.js';
 import { playStep, type TurnStep } from '../battlefield/step.js';
 import type { Story } from '../battlefield/story.js';
-import { OneWord } from '../chain/one-word.js';
 import { compilePlan } from '../plan/plan.js';
 import { battleKey, Luck } from '../random/luck.js';
 import type { SystemBattle } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 import type { DesignPoint } from '../scenario/design-points.js';
-import { isDuel, turnByLinks } from './turn-by-links.js';
+import { isDuel, oneWord, turnByLinks } from './turn-by-links.js';
 
 /**
  * Plays one battle of a run again, alone, and tells it.
@@ -23,7 +22,7 @@ export function tellBattle({ index, label, scenario }: DesignPoint, seed: number
   const plan = compilePlan(scenario);
   const { field, rules } = plan;
   const luck = new Luck(battleKey(seed));
-  const word = isDuel(plan) ? new OneWord(luck, 3) : null;
+  const word = isDuel(plan) ? oneWord(plan, luck, 3) : null;
   const dice = new Luck(battleKey(seed));
   const inProgress = system.newBattle(field, rules, word ?? luck);
   const forces = scenario.forces.map(({ id }) => id);

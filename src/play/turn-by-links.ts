@@ -1,14 +1,29 @@
 import { copyFor } from '../battlefield/own-code.js';
 import { type Link, linksAtOnce } from '../chain/links.js';
-import type { OneWord } from '../chain/one-word.js';
+import { OneWord } from '../chain/one-word.js';
 import { orderCohorts } from '../chain/order-cohorts.js';
 import type { Plan } from '../plan/plan.js';
+import type { Luck } from '../random/luck.js';
 import type { SystemBattle } from '../rules/contract.js';
 import { systemOf } from '../rules/registry.js';
 
 /** Has each side one unit? Then battles are played link by link, one word for each unit and link, and rows can be made of it. */
 export function isDuel({ field }: Plan): boolean {
   return field.unitCount === 2;
+}
+
+/**
+ * Are the ranks of units drawn with words of their own, so that they are no part of their states? Not where there is but
+ * one rank, nor where a fire model of its own looks for officers.
+ */
+export function areRanksApart(plan: Plan): boolean {
+  const { field, rules } = plan;
+  return field.rankSlots > 1 && field.firing === null && systemOf(plan).ranksApart?.(field, rules) === true;
+}
+
+/** The chance of a duel. @param parts units, or forces, that have a word each */
+export function oneWord(plan: Plan, luck: Luck, parts: number): OneWord {
+  return new OneWord(luck, parts, areRanksApart(plan) ? new OneWord(luck, parts) : null);
 }
 
 /** In place of a unit in a duel: both forces. */

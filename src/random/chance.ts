@@ -16,4 +16,6 @@ export interface Chance {
    * 0 ≤ marked, wanted ≤ of.
    */
   among(marked: number, wanted: number, of: number): number;
+  /** Who draws which ranks `count` pieces hold that are lost together; left out: this chance itself. */
+  forRanks?(count: number): Pick<Chance, 'among'>;
 }

@@ -222,6 +222,11 @@ export interface MoraleSystem<
    * last posture are left in it unless `all` is to be forgotten, since the most of them are recorded.
    */
   forget(battle: B, unit: number, all: boolean): void;
+  /**
+   * Does nothing depend on the ranks and the points of a unit but steps that ask for its points, and these before
+   * anybody of the unit is lost in them? Left out: it may.
+   */
+  ranksApart?(field: BattlefieldPlan, compiled: Plan): boolean;
   /** Counts, after the battle, what is only known then: into the force's SIDE.COUNTS. */
   aftermath?(battle: B, force: number, holder: number, turn: number): void;
   /** Why a force holds the field whose enemy is beaten. */

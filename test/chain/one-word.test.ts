@@ -100,3 +100,57 @@ describe('one word settles all draws of a step', () => {
     expect([first, second]).toEqual(apart);
   });
 });
+
+describe('where ranks are apart', () => {
+  const apart = new OneWord(luck, 2, new OneWord(luck, 2));
+
+  /** Hits, of whom so many are lost twice, by rank; then what else comes of it. */
+  function losing(chance: OneWord, sergeants: number): { came: string; ranks: string } {
+    chance.goTo(2, 3, 1);
+    const hits = chance.successes(d10, 5, 4);
+    chance.goTo(3, 3, 1);
+    const lost = [hits, 2].map((count, i) => chance.forRanks(count).among(sergeants - i, count, 9 - 2 * i));
+    const more = chance.successes(d10, 3, 5);
+    return { came: [hits, more].join(), ranks: lost.join() };
+  }
+
+  function battle(number: number, chance: OneWord, sergeants = 3) {
+    luck.startBattle(number);
+    chance.start();
+    chance.goOnFor(1);
+    return losing(chance, sergeants);
+  }
+
+  test('all else comes as if nobody held a rank, and ranks come with the chances that they have', () => {
+    const noRanks = Array.from({ length: 500 }, (_, i) => battle(i, apart, 1).came);
+    expect(Array.from({ length: 500 }, (_, i) => battle(i, apart).came)).toEqual(noRanks);
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 20_000; i++) {
+      const { came, ranks } = battle(i, apart);
+      if (came.startsWith('2')) counts.set(ranks, (counts.get(ranks) ?? 0) + 1);
+    }
+    const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
+    // Two of nine, of whom three are sergeants: none with (6 · 5) ÷ (9 · 8); then two of seven, of whom two are.
+    const none = [...counts]
+      .filter(([ranks]) => ranks.startsWith('0'))
+      .reduce((sum, [, each]) => sum + each, 0);
+    expect(Math.abs(none / all - 30 / 72)).toBeLessThan(4.5 * Math.sqrt((30 * 42) / 72 ** 2 / all));
+  });
+
+  test('they have a word of their own, at the address of their purpose and 128', () => {
+    battle(7, apart);
+    const { ranks } = apart;
+    expect(apart.losses).toEqual([3, Number(battle(7, apart).came[0]), 3, 2]);
+    const { first, last, purpose, unit } = ranks!.settled;
+    expect({ purpose, unit }).toEqual({ purpose: 3 + 128, unit: 1 });
+    luck.goTo(3 + 128, 3, 1);
+    const drawn = luck.next();
+    expect(first <= drawn && drawn <= last).toBe(true);
+  });
+
+  test('nobody is lost at a start', () => {
+    battle(7, apart);
+    apart.start();
+    expect([apart.losses, apart.ranks!.hasDrawn]).toEqual([[], false]);
+  });
+});

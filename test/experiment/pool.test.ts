@@ -27,6 +27,26 @@ describe('runPool', () => {
     expect(await runPool(orders, { jobs, workerUrl })).toEqual(whole);
   });
 
+  test('hands every worker a block before one gets a second', async () => {
+    const folder = temporaryFolder();
+    const url = program(
+      `
+      import { parentPort, threadId } from 'node:worker_threads';
+      import { writeFileSync } from 'node:fs';
+      import { blockPlayer } from ${JSON.stringify(new URL('./play-study.js', workerUrl).href)};
+      parentPort.once('message', ({ orders, at }) => {
+        const play = blockPlayer(orders, at);
+        parentPort.on('message', ({ block }) => {
+          writeFileSync('FOLDER/' + block, String(threadId));
+          parentPort.postMessage({ block, tallies: play(block) });
+        });
+      });`.replace('FOLDER', folder),
+    );
+    await runPool(orders, { jobs: 3, workerUrl: url });
+    const players = [0, 1, 2].map((block) => readFileSync(join(folder, String(block)), 'utf8'));
+    expect(new Set(players).size).toBe(3);
+  });
+
   test('tells how far it is, and ends at 1', async () => {
     const shares: number[] = [];
     await runPool(orders, { workerUrl, onProgress: (share) => shares.push(share) });

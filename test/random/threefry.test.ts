@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { threefry4x32, threefryKey } from '#src/random/threefry.js';
+import { firstWords, threefry4x32, threefryKey } from '#src/random/threefry.js';
 import { THREEFRY_KNOWN_ANSWERS } from './threefry-known-answers.js';
 
 type Four = [number, number, number, number];
@@ -24,5 +24,18 @@ describe('Threefry-4x32 with 13 rounds', () => {
       return hex(out).join(' ');
     };
     expect(new Set([-1, 0, 1, 2, 3, 4, 5, 6, 7].map(wordsAt)).size).toBe(9);
+  });
+
+  test('gives the same first words of many blocks at once', () => {
+    const key = threefryKey(1, -2, 3, -4);
+    const counters = Int32Array.from({ length: 100 }, (_, i) => Math.imul(i, 0x9e3779b1));
+    const first = new Int32Array(100);
+    firstWords(key, counters, 99, 5, -6, 7, first);
+    const out = new Int32Array(4);
+    const apart = Array.from(counters, (counter) => {
+      threefry4x32(key, counter, 5, -6, 7, out);
+      return out[0];
+    });
+    expect([...first]).toEqual([...apart.slice(0, 99), 0]);
   });
 });

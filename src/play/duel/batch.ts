@@ -8,6 +8,8 @@ export interface Batch {
   count: number;
   /** States of the units, and of the forces. */
   readonly states: readonly [Int32Array, Int32Array, Int32Array];
+  /** Ranks of the units, where these are apart. */
+  readonly ranks: readonly [Int32Array, Int32Array];
   /** Turn of a break (0: none), pieces lost by then, and whether a force had then lost less: of each unit, then of each force, BATCH each. */
   readonly breakTurn: Int32Array;
   readonly breakLoss: Int32Array;
@@ -29,6 +31,7 @@ export function newBatch(): Batch {
     first: 0,
     count: 0,
     states: [column(), column(), column()],
+    ranks: both(),
     breakTurn: new Int32Array(4 * BATCH),
     breakLoss: new Int32Array(4 * BATCH),
     lostLess: new Int32Array(4 * BATCH),

@@ -9,6 +9,7 @@ import { Cells } from './cells.js';
 import { Classes } from './classes.js';
 import type { Learner } from './learner.js';
 import { LEAF } from './leaves.js';
+import { STANDS } from './postures.js';
 import { StandingCounts } from './standing-counts.js';
 
 /** How battles end that stand alike: the place in the tally’s outcomes, and who holds the field. */
@@ -55,36 +56,31 @@ export class BattleEnds {
 
   /** A turn is over in the first `count` battles of `live`. @returns how many of them go on; these come first now */
   endTurn(batch: Batch, live: Int32Array, count: number, turn: number): number {
-    const { counts } = this;
-    const { gone } = this.learner.postures;
+    const { stands } = this.learner.postures;
     const [first, second] = batch.postures;
+    const [fighting, otherFighting] = batch.fighting;
+    const [mostBroken, otherMostBroken] = batch.mostBroken;
+    const [halfBroken, otherHalfBroken] = batch.halfBroken;
     const { turns } = batch;
-    counts.endTurn(batch, live, count, turn);
-    this.endTurnOf(0, batch, live, count);
-    this.endTurnOf(1, batch, live, count);
+    this.counts.endTurn(batch, live, count, turn);
     let left = 0;
     for (let j = 0; j < count; j++) {
       const battle = live[j];
+      const mine = STANDS.FIELDS * first[battle];
+      const theirs = STANDS.FIELDS * second[battle];
+      fighting[battle] = fighting[battle] + stands[mine + STANDS.FIGHTING];
+      otherFighting[battle] = otherFighting[battle] + stands[theirs + STANDS.FIGHTING];
+      const broken = stands[mine + STANDS.BROKEN];
+      const otherBroken = stands[theirs + STANDS.BROKEN];
+      if (broken > mostBroken[battle]) mostBroken[battle] = broken;
+      if (otherBroken > otherMostBroken[battle]) otherMostBroken[battle] = otherBroken;
+      halfBroken[battle] = halfBroken[battle] | stands[mine + STANDS.HALF];
+      otherHalfBroken[battle] = otherHalfBroken[battle] | stands[theirs + STANDS.HALF];
       turns[battle] = turn;
       live[left] = battle;
-      left += 1 - (gone[first[battle]] | gone[second[battle]]);
+      left += 1 - (stands[mine + STANDS.GONE] | stands[theirs + STANDS.GONE]);
     }
     return left;
-  }
-
-  private endTurnOf(force: number, batch: Batch, live: Int32Array, count: number): void {
-    const { fighting: fit, broken, half } = this.learner.postures;
-    const postures = batch.postures[force];
-    const mostBroken = batch.mostBroken[force];
-    const halfBroken = batch.halfBroken[force];
-    const fighting = batch.fighting[force];
-    for (let j = 0; j < count; j++) {
-      const battle = live[j];
-      const now = postures[battle];
-      fighting[battle] = fighting[battle] + fit[now];
-      if (broken[now] > mostBroken[battle]) mostBroken[battle] = broken[now]!;
-      halfBroken[battle] = halfBroken[battle] | half[now];
-    }
   }
 
   /** All battles of a batch are over. */
@@ -140,8 +136,8 @@ export class BattleEnds {
     visits[uses] = visits[uses] + 1;
     const effect = data[leaf + LEAF.EFFECT];
     if (effect === 0) return;
-    const end = effect + 1 + effects[effect];
-    for (let at = effect + 1; at < end; at += 2) {
+    const end = effect + 2 + effects[effect + 1];
+    for (let at = effect + 2; at < end; at += 2) {
       const place = effects[at] * ledger.stride + ledger.battles + battle;
       ledger.responses[place] = ledger.responses[place] + effects[at + 1];
     }

@@ -1,43 +1,60 @@
 import { mostRead } from '../../battlefield/step.js';
 import { Numbering } from '../../chain/numbering.js';
 import { FORCES } from '../turn-by-links.js';
+import { BATCH } from './batch.js';
 import { Cells } from './cells.js';
 import { Classes } from './classes.js';
 import type { Learner } from './learner.js';
+import type { RankStates } from './rank-states.js';
 import type { SideStates } from './side-states.js';
 import { Table } from './table.js';
 
+/** A table with more places would not stay in the cache, however few of them are used. */
+const MOST_PLACES = 1 << 20;
+
 /** One link of a turn for one unit, or for the forces: where it is kept what can come of it. */
 export class Hop {
-  /** By its own state and the class of the other, as long as it depends on nothing else and there are not too many. */
+  /** By its own state, or the class of the first, and by what it sees of the other. */
   readonly table: Table = new Table();
-  /** Else: by its own state, or the class of the first; the class of the other; and what else it sees. */
+  /** The same, and by the number of what else it sees. */
   readonly cells: Cells = new Cells();
+  /** Numbers of what else it sees below this are in the table: the first one, or none if there is no room for it. */
+  tabled = 1;
   /** Does it depend on the units alone? */
   readonly isPlain: boolean;
   /** For what, and for which unit, its words are drawn; do all of its rows draw alike? */
   purpose = -1;
   drawsFor = -1;
   drawsAlike = true;
+  /** The words of a link, one for each battle that goes on; do they hold for all of its rows? */
+  readonly words = new Int32Array(BATCH);
+  isDrawn = false;
+  /** So many columns there are for each class of the other: one for each number of points, or one. */
+  readonly pointRoom: number;
   private readonly turnCount: number;
 
   /**
    * @param unit 0, 1, or FORCES
+   * @param own states of the unit, or of the first
    * @param first classes of the first unit, of a link of the forces; null: the unit’s own state counts
    * @param second classes of the other unit, or of the second
    * @param sides classes of what is true of the forces; null: it is not looked at
+   * @param points ranks of the unit, if the points count that they are worth; else null
    * @param turns by turn, the number of what is seen of it
    */
   constructor(
     readonly index: number,
     readonly unit: number,
+    private readonly own: { readonly count: number },
     readonly first: Classes | null,
     readonly second: Classes,
     readonly sides: Classes | null,
+    readonly points: RankStates | null,
     private readonly turns: Int32Array,
     readonly endsTurn: boolean,
   ) {
     this.turnCount = Math.max(...turns) + 1;
+    this.pointRoom = points === null ? 1 : 1 + points.points[0];
     this.isPlain = sides === null && first === null && this.turnCount === 1;
   }
 
@@ -46,26 +63,56 @@ export class Hop {
     if (this.purpose < 0) {
       this.purpose = purpose;
       this.drawsFor = unit;
-    } else if (this.purpose !== purpose || this.drawsFor !== unit) this.drawsAlike = false;
+    } else if (this.purpose !== purpose || this.drawsFor !== unit) {
+      this.drawsAlike = false;
+      this.isDrawn = false;
+    }
   }
 
-  /** The number of what is seen beside both units. @param sides class of what is true of the forces */
+  /** What is kept for its own state, or the class of the first, and for what it sees: 0 where nothing is. */
+  find(own: number, seen: number, besides: number): number {
+    const { table, cells, tabled } = this;
+    return besides < tabled ? table.data[own * table.width + seen] : cells.find(own, seen, besides);
+  }
+
+  keep(own: number, seen: number, besides: number, found: number): void {
+    if (besides < this.tabled) this.table.put(own, seen, found);
+    else this.cells.put(own, seen, besides, found);
+  }
+
+  /** Makes room for all that it can see by now. */
+  makeRoom(): void {
+    const { first, own, second, pointRoom, table } = this;
+    const rows = (first ?? own).count;
+    const columns = second.count * pointRoom;
+    if (rows * columns > MOST_PLACES) this.tabled = 0;
+    else table.reach(rows, columns);
+  }
+
+  /** What it sees of a state of the other, with what its own ranks are worth. */
+  seen(other: number, ranks: number): number {
+    const { second, points, pointRoom } = this;
+    return points === null ? second.of[other] : second.of[other] * pointRoom + points.points[ranks];
+  }
+
+  /** The number of what is seen beside both units. @param sides the number of what is true of the forces */
   besides(sides: number, turn: number): number {
-    return sides * this.turnCount + this.turns[turn];
+    const seen = this.sides === null ? 0 : this.sides.of[sides];
+    return seen * this.turnCount + this.turns[turn];
   }
 }
 
 /** The hops of a turn, in their order: those together that are played at once. */
 export function hopsOf(learner: Learner): Hop[][] {
-  const { links, states, sideStates, battle } = learner;
+  const { links, states, sideStates, ranks, battle } = learner;
   const { field } = battle;
   const scratch = new Int32Array(mostRead(field));
-  return links.map(({ forces, reads = [], byTurn, endsTurn }, index): Hop[] => {
+  return links.map(({ forces, reads = [], byTurn, endsTurn, asksPoints }, index): Hop[] => {
     if (forces) {
       const turns = Int32Array.from({ length: field.turnLimit + 1 }, (_, turn) => (byTurn ? turn : 0));
       const [first, second] = states.map((of) => Classes.ofStrength(of, field));
       const all = new Classes(sideStates, (number, into) => sideStates.copy(number, into), scratch);
-      return [new Hop(index, FORCES, first, second, all, turns, false)];
+      return [new Hop(index, FORCES, states[0], first, second, all, null, turns, false)];
     }
     const sights = reads.map(({ sight }) => sight);
     const fields = [...new Set(sights.flatMap(({ enemies = [] }) => enemies))];
@@ -82,7 +129,9 @@ export function hopsOf(learner: Learner): Hop[][] {
         ofSides.length > 0
           ? new Classes(sideStates, (number, into) => readSides(sideStates, number, ofSides, into), scratch)
           : null;
-      return new Hop(index, unit, null, faces, sides, seenOfTurns(learner, index, unit, scratch), endsTurn);
+      const points = asksPoints ? (ranks?.[unit] ?? null) : null;
+      const turns = seenOfTurns(learner, index, unit, scratch);
+      return new Hop(index, unit, states[unit as 0 | 1], null, faces, sides, points, turns, endsTurn);
     });
   });
 }

@@ -4,16 +4,17 @@ import { copyFor } from '../../battlefield/own-code.js';
 import { FIELDS, STATE } from '../../battlefield/plan.js';
 import { deploy, EFFORTS, NOW, SIDE } from '../../battlefield/state.js';
 import { type Link, linksAtOnce, stepsWithRecovery } from '../../chain/links.js';
-import { OneWord } from '../../chain/one-word.js';
+import type { OneWord } from '../../chain/one-word.js';
 import { UnitStates } from '../../chain/unit-states.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Luck } from '../../random/luck.js';
 import type { MoraleSystem, SystemBattle } from '../../rules/contract.js';
 import { systemOf } from '../../rules/registry.js';
-import { FORCES } from '../turn-by-links.js';
-import { BREAK_FIELDS, Leaves } from './leaves.js';
+import { areRanksApart, FORCES, oneWord } from '../turn-by-links.js';
+import { BREAK_FIELDS, Leaves, NO_EFFECT } from './leaves.js';
 import { Outcomes } from './outcomes.js';
 import { Postures } from './postures.js';
+import { RankStates } from './rank-states.js';
 import { SideStates } from './side-states.js';
 
 /** Fields of NOW that record what happened. */
@@ -32,11 +33,16 @@ export interface Standing {
   readonly sides: number;
 }
 
+/** Stands in place of the points of a unit where a step must not ask for them, so that one which does goes wrong for all to see. */
+const UNSEEN = -77_777;
+
 /** Plays links of a duel by the system’s own steps, from numbered states, and keeps what comes of it as leaves. Nothing here knows a rule. */
 export class Learner {
   readonly links: readonly Link[];
   readonly states: readonly [UnitStates, UnitStates];
   readonly sideStates: SideStates;
+  /** Of each unit; null where ranks are no states of their own. */
+  readonly ranks: readonly [RankStates, RankStates] | null;
   /** How often a step was played by the rules. */
   plays = 0;
   /** What settles the steps that are played. */
@@ -46,6 +52,7 @@ export class Learner {
   readonly postures: Postures;
   /** States of both units, and of the forces, as they deploy. */
   readonly start: Standing;
+  readonly startRanks: readonly [number, number];
   readonly battle: SystemBattle;
   /** Places in the responses that one force has. */
   private readonly perForce: number;
@@ -67,7 +74,8 @@ export class Learner {
     luck: Luck,
   ) {
     const { field, rules, shape } = plan;
-    this.word = new OneWord(luck, 1);
+    this.word = oneWord(plan, luck, 1);
+    const areApart = areRanksApart(plan);
     const system = systemOf(plan);
     this.system = system;
     this.perForce = shape.row.perForce;
@@ -78,8 +86,9 @@ export class Learner {
     this.useList = new Int32Array(2 * this.uses.length);
     battle.witness = system.counter(battle, this.uses);
     this.events = system.turnCounts?.(battle) ?? new Int32Array(0);
-    this.list = new Int32Array(3 + 6 * COLUMNS.length + 2 * this.events.length + 2 * BREAK_FIELDS);
-    this.states = [new UnitStates(battle.state, 0), new UnitStates(battle.state, 1)];
+    this.list = new Int32Array(NO_EFFECT + 6 * COLUMNS.length + 2 * this.events.length + 2 * BREAK_FIELDS);
+    this.states = [new UnitStates(battle.state, 0, areApart), new UnitStates(battle.state, 1, areApart)];
+    this.ranks = areApart ? [new RankStates(battle, 0), new RankStates(battle, 1)] : null;
     this.sideStates = new SideStates(battle.state.sides);
     this.postures = new Postures(shape.postures);
     this.counts = new Int32Array(shape.postures);
@@ -93,6 +102,7 @@ export class Learner {
       second: this.states[1].read(),
       sides: this.sideStates.read(),
     };
+    this.startRanks = [this.ranks?.[0].read() ?? 0, this.ranks?.[1].read() ?? 0];
   }
 
   /** Whole numbers that are kept, about. */
@@ -100,21 +110,36 @@ export class Learner {
     return this.outcomes.end + this.leaves.count * 16 + (this.states[0].count + this.states[1].count) * 64;
   }
 
-  /** Plays a link of a unit, or of both FORCES, in the battle at which luck is. @returns the leaf that comes of it */
-  play(index: number, unit: number, standing: Standing, turn: number): number {
+  /**
+   * Plays a link of a unit, or of both FORCES, in the battle at which luck is.
+   *
+   * @param ranks of the unit, where they are apart
+   * @returns the leaf that comes of it
+   */
+  play(index: number, unit: number, standing: Standing, ranks: number, turn: number): number {
     this.plays++;
     this.word.start();
     return unit === FORCES
       ? this.playForces(index, standing, turn)
-      : this.playUnit(index, unit, standing, turn);
+      : this.playUnit(index, unit, standing, ranks, turn);
   }
 
-  private playUnit(index: number, unit: number, { first, second, sides }: Standing, turn: number): number {
+  private playUnit(
+    index: number,
+    unit: number,
+    { first, second, sides }: Standing,
+    ranks: number,
+    turn: number,
+  ): number {
     const { battle, states, leaves } = this;
     const { units } = battle.state;
     const records = unit * FIELDS.NOW + STATE.NOW;
     states[unit].write(unit === 0 ? first : second);
     states[1 - unit].writeFields(unit === 0 ? second : first);
+    if (this.ranks !== null) {
+      this.ranks[unit].write(ranks);
+      if (!this.links[index].asksPoints) units[unit * FIELDS.NOW + NOW.POINTS] = UNSEEN;
+    }
     this.sideStates.write(sides);
     for (let i = 0; i < RECORDS; i++) units[records + i] = 0;
     this.forgetEvents();
@@ -208,7 +233,8 @@ export class Learner {
     const { battle, perForce, list } = this;
     const { units } = battle.state;
     const now = unit * FIELDS.NOW;
-    let length = 1;
+    list[0] = 2 * this.lossesNumber();
+    let length = 2;
     for (let field: number = NOW.LOST; field < NOW.BREAK_TURN; field++) {
       const amount = units[now + field];
       if (amount === 0) continue;
@@ -217,18 +243,24 @@ export class Learner {
         list[length++] = amount;
       }
     }
-    list[0] = length - 1;
+    list[1] = length - 2;
     length = this.listEvents(length);
-    list[length++] = 0;
-    if (units[now + NOW.BREAK_TURN] === 0) return this.leaves.effectNumber(list, length);
-    list[length - 1] = BREAK_FIELDS;
-    return this.leaves.effectNumber(list, this.listBreak(length, unit, units[now + NOW.BREAK_LOSS], 0));
+    const breaks = length++;
+    if (units[now + NOW.BREAK_TURN] !== 0)
+      length = this.listBreak(length, unit, units[now + NOW.BREAK_LOSS], 0);
+    return this.effectNumber(breaks, length);
+  }
+
+  private lossesNumber(): number {
+    const { losses } = this.word;
+    return losses.length === 0 ? 0 : this.leaves.lossesNumber(Int32Array.from(losses));
   }
 
   private effectOfForces(): number {
     const { battle, perForce, list } = this;
     const { sides } = battle.state;
-    let length = 1;
+    list[0] = 0;
+    let length = 2;
     for (let force = 0; force < 2; force++) {
       const first = force * FIELDS.SIDE + SIDE.EFFORT;
       for (let i = 0; i < EFFORTS + this.plan.shape.counts; i++) {
@@ -237,7 +269,7 @@ export class Learner {
         list[length++] = sides[first + i]!;
       }
     }
-    list[0] = length - 1;
+    list[1] = length - 2;
     length = this.listEvents(length);
     const breaks = length++;
     for (let force = 0; force < 2; force++) {
@@ -245,8 +277,15 @@ export class Learner {
       if (sides[side + SIDE.BREAK_TURN] === 0) continue;
       length = this.listBreak(length, 2 + force, sides[side + SIDE.BREAK_LOSS], sides[side + SIDE.LOST_LESS]);
     }
+    return this.effectNumber(breaks, length);
+  }
+
+  /** @param breaks where it is listed how many numbers there are for breaks */
+  private effectNumber(breaks: number, length: number): number {
+    const { list, leaves } = this;
     list[breaks] = length - breaks - 1;
-    return this.leaves.effectNumber(list, length);
+    if (length > list[1] + NO_EFFECT) list[0] = list[0] | 1;
+    return leaves.effectNumber(list, length);
   }
 
   /** Lists what has happened in the turn. @returns where the list ends now */

@@ -16,8 +16,8 @@ export const enum LEAF {
 /** Numbers of a break in a list of effects: of unit 0 or 1, or of force 0 or 1 behind them; pieces lost by then; of a force, 1 if it had lost a smaller share. */
 export const BREAK_FIELDS = 3;
 
-/** Length of a list of effects that says nothing but that three times nothing follows. */
-const NO_EFFECT = 3;
+/** Length of a list of effects that says nothing but that nobody is lost, and three times that nothing follows. */
+export const NO_EFFECT = 4;
 
 /**
  * What can come of steps. Equal leaves are one, so how often rules are used, and what is recorded, is counted leaf by
@@ -26,13 +26,18 @@ const NO_EFFECT = 3;
 export class Leaves {
   /** LEAF.FIELDS numbers a leaf; a leaf is known by where it starts, the first one after 0. */
   data: Int32Array = new Int32Array(LEAF.FIELDS * 256);
-  /** Lists of effects: how many numbers follow for responses, and these, pairs of a column and an amount; the same for the events of the turn, and for breaks, BREAK_FIELDS each. */
+  /**
+   * Lists of effects: twice the number of the losses, where ranks are apart, and 1 more if there are events or breaks;
+   * how many numbers follow for responses, and these, pairs of a column and an amount; the same for the events of the
+   * turn, and for breaks, BREAK_FIELDS each.
+   */
   effects: Int32Array = new Int32Array(1 << 10);
   /** By LEAF.USES: visits since they were last added up. */
   visits: Int32Array = new Int32Array(256);
   private readonly numbering = new Numbering();
   private readonly useLists = new Numbering();
   private readonly effectLists = new Numbering();
+  private readonly lossLists = new Numbering();
   private readonly effectAt: number[] = [];
   private effectsEnd = 1;
   private scratch = new Int32Array(64);
@@ -66,7 +71,7 @@ export class Leaves {
 
   /** Where a list of effects stands in `effects`: the first `length` of it, 0: it says nothing. */
   effectNumber(list: Int32Array, length: number): number {
-    if (length === NO_EFFECT) return 0;
+    if (length === NO_EFFECT && list[0] === 0) return 0;
     const number = this.effectLists.numberOf(list, length);
     if (number < this.effectAt.length) return this.effectAt[number];
     const at = this.effectsEnd;
@@ -75,6 +80,17 @@ export class Leaves {
     for (let i = 0; i < length; i++) this.effects[at + i] = list[i]!;
     this.effectAt.push(at);
     return at;
+  }
+
+  /** Numbers losses: pairs of a purpose and pieces. @returns 1 or more */
+  lossesNumber(list: Int32Array): number {
+    return 1 + this.lossLists.numberOf(list, list.length);
+  }
+
+  /** The losses of a number. */
+  losses(number: number): Int32Array {
+    const { data, starts } = this.lossLists;
+    return data.subarray(starts[number - 1], starts[number]);
   }
 
   /** Adds the uses of rules on all visits since it was last asked. */

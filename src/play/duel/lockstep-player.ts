@@ -1,16 +1,14 @@
 import type { Ledger } from '../../battlefield/ledger.js';
 import type { Plan } from '../../plan/plan.js';
 import { Luck } from '../../random/luck.js';
-import { threefry4x32 } from '../../random/threefry.js';
+import { firstWords, threefry4x32 } from '../../random/threefry.js';
+import { FORCES } from '../turn-by-links.js';
 import { BATCH, newBatch } from './batch.js';
 import { BattleEnds } from './battle-ends.js';
 import { type Hop, hopsOf } from './hops.js';
 import { Learner } from './learner.js';
 import { BREAK_FIELDS, LEAF } from './leaves.js';
 import { placeOf, ROW } from './outcomes.js';
-
-/** A table with more places would not stay in the cache, however few of them are used. */
-const MOST_PLACES = 1 << 20;
 
 /**
  * Plays battles of two units side by side, link by link of a turn. What can come of a link from a state, given what the
@@ -24,7 +22,12 @@ export class LockstepPlayer {
   private readonly batch = newBatch();
   /** Battles of the batch that go on. */
   private readonly live = new Int32Array(BATCH);
+  /** The low words of their numbers. */
+  private readonly lowWords = new Int32Array(BATCH);
   private readonly words = new Int32Array(4);
+  /** Effects of a link that are still to be carried out; and of whom: twice the battle, and the unit. One more than there can be. */
+  private readonly effects = new Int32Array(2 * BATCH + 1);
+  private readonly effectsOf = new Int32Array(2 * BATCH + 1);
   private readonly events: Int32Array;
   private readonly kinds: number;
 
@@ -68,11 +71,12 @@ export class LockstepPlayer {
   }
 
   private playBatch(first: number, count: number): void {
-    const { batch, live, hops, ends } = this;
+    const { batch, live, lowWords, hops, ends } = this;
     this.at[1] = first;
     this.deploy(first, count);
     let left = count;
     for (let turn = 1; turn <= this.plan.field.turnLimit && left > 0; turn++) {
+      for (let j = 0; j < left; j++) lowWords[j] = first + live[j];
       for (const together of hops) this.playLink(together, left, turn);
       this.recordEvents(left, turn);
       left = ends.endTurn(batch, live, left, turn);
@@ -82,12 +86,13 @@ export class LockstepPlayer {
 
   private deploy(first: number, count: number): void {
     const { batch, live, learner, ends } = this;
-    const { start } = learner;
+    const { start, startRanks } = learner;
     batch.first = first;
     batch.count = count;
     batch.states[0].fill(start.first);
     batch.states[1].fill(start.second);
     batch.states[2].fill(start.sides);
+    for (const unit of [0, 1] as const) batch.ranks[unit].fill(startRanks[unit]);
     batch.breakTurn.fill(0);
     for (let i = 0; i < count; i++) live[i] = i;
     ends.deploy(batch);
@@ -100,62 +105,59 @@ export class LockstepPlayer {
       second.lookAtAll();
       sides?.lookAtAll();
     }
+    for (const hop of hops) hop.makeRoom();
     if (hops.length === 1) this.playForces(hops[0], count, turn);
-    else this.playUnits(hops[0], hops[1], count, turn);
+    else {
+      this.drawWords(hops[0], count, turn);
+      this.drawWords(hops[1], count, turn);
+      this.affectAll(this.playUnits(hops[0], hops[1], count, turn), turn);
+    }
   }
 
-  private playUnits(one: Hop, other: Hop, count: number, turn: number): void {
-    const { batch, live, learner } = this;
+  /** @returns how many effects are noted, of which none has been carried out yet */
+  private playUnits(one: Hop, other: Hop, count: number, turn: number): number {
+    const { batch, live, learner, effects, effectsOf } = this;
     const [first, second, sides] = batch.states;
+    const [ranks, otherRanks] = batch.ranks;
     const [posturesOfOne, posturesOfOther] = batch.postures;
-    const { leaves } = learner;
-    const { endsTurn } = one;
-    const areTables = one.isPlain && other.isPlain && this.fits(one) && this.fits(other);
-    const facesOfSecond = one.second.of;
-    const facesOfFirst = other.second.of;
-    if (areTables) {
-      one.table.reach(learner.states[0].count, one.second.count);
-      other.table.reach(learner.states[1].count, other.second.count);
-    }
+    const { leaves, outcomes } = learner;
+    const { endsTurn, words } = one;
+    const { words: otherWords } = other;
+    const arePlain = one.isPlain && other.isPlain;
+    const tabled = Math.min(one.tabled, other.tabled);
     let { data: table, width } = one.table;
     let { data: otherTable, width: otherWidth } = other.table;
     let { data, visits } = leaves;
+    let { data: rows } = outcomes;
+    let noted = 0;
     for (let j = 0; j < count; j++) {
       const battle = live[j];
       const here = first[battle];
       const there = second[battle];
+      const seen = one.seen(there, ranks[battle]);
+      const otherSeen = other.seen(here, otherRanks[battle]);
+      const beside = arePlain ? 0 : one.besides(sides[battle], turn);
+      const otherBeside = arePlain ? 0 : other.besides(sides[battle], turn);
       let mine = 0;
       let theirs = 0;
-      if (areTables) {
-        mine = table[here * width + facesOfSecond[there]];
-        theirs = otherTable[there * otherWidth + facesOfFirst[here]];
+      if (beside < tabled && otherBeside < tabled) {
+        mine = table[here * width + seen];
+        theirs = otherTable[there * otherWidth + otherSeen];
       } else {
-        const is = sides[battle];
-        mine = one.cells.find(
-          here,
-          facesOfSecond[there],
-          one.besides(one.sides === null ? 0 : one.sides.of[is], turn),
-        );
-        theirs = other.cells.find(
-          there,
-          facesOfFirst[here],
-          other.besides(other.sides === null ? 0 : other.sides.of[is], turn),
-        );
+        mine = one.find(here, seen, beside);
+        theirs = other.find(there, otherSeen, otherBeside);
       }
+      const found = mine;
+      const otherFound = theirs;
+      if (mine < 0) mine = one.isDrawn ? rows[placeOf(rows, -mine, words[j] >>> 1) + 1] : 0;
+      if (theirs < 0) theirs = other.isDrawn ? rows[placeOf(rows, -theirs, otherWords[j] >>> 1) + 1] : 0;
       if (mine === 0 || theirs === 0) {
-        if (mine === 0) mine = this.meet(one, areTables, battle, turn);
-        if (theirs === 0) theirs = this.meet(other, areTables, battle, turn);
+        if (mine === 0) mine = this.playNew(one, found, battle, turn);
+        if (theirs === 0) theirs = this.playNew(other, otherFound, battle, turn);
         ({ data: table, width } = one.table);
         ({ data: otherTable, width: otherWidth } = other.table);
         ({ data, visits } = leaves);
-      }
-      if (mine < 0) {
-        mine = this.draw(one, areTables, -mine, battle, turn);
-        ({ data, visits } = leaves);
-      }
-      if (theirs < 0) {
-        theirs = this.draw(other, areTables, -theirs, battle, turn);
-        ({ data, visits } = leaves);
+        ({ data: rows } = outcomes);
       }
       first[battle] = data[mine + LEAF.NEXT]!;
       second[battle] = data[theirs + LEAF.NEXT]!;
@@ -167,11 +169,17 @@ export class LockstepPlayer {
         posturesOfOne[battle] = data[mine + LEAF.POSTURES]!;
         posturesOfOther[battle] = data[theirs + LEAF.POSTURES]!;
       }
+      // Noted in any case, and the next one in its place if there was none: the loop has no branch for it.
       const effect = data[mine + LEAF.EFFECT];
+      effects[noted] = effect;
+      effectsOf[noted] = 2 * battle;
+      noted += -effect >>> 31;
       const otherEffect = data[theirs + LEAF.EFFECT];
-      if (effect > 0) this.affect(effect, battle, turn);
-      if (otherEffect > 0) this.affect(otherEffect, battle, turn);
+      effects[noted] = otherEffect;
+      effectsOf[noted] = 2 * battle + 1;
+      noted += -otherEffect >>> 31;
     }
+    return noted;
   }
 
   private playForces(hop: Hop, count: number, turn: number): void {
@@ -180,106 +188,109 @@ export class LockstepPlayer {
     const strengths = hop.first!.of;
     const otherStrengths = hop.second.of;
     const { leaves } = learner;
-    const { cells } = hop;
+    hop.isDrawn = false;
     for (let j = 0; j < count; j++) {
       const battle = live[j];
       const here = first[battle];
       const there = second[battle];
-      const is = sides[battle];
-      const besides = hop.besides(hop.sides!.of[is], turn);
-      let leaf = cells.find(strengths[here], otherStrengths[there], besides);
-      if (leaf === 0) leaf = this.meet(hop, false, battle, turn);
-      if (leaf < 0) leaf = this.draw(hop, false, -leaf, battle, turn);
+      const found = hop.find(strengths[here], otherStrengths[there], hop.besides(sides[battle], turn));
+      const leaf = found > 0 ? found : this.playNew(hop, found, battle, turn);
       const { data, visits } = leaves;
       const uses = data[leaf + LEAF.USES];
       const effect = data[leaf + LEAF.EFFECT];
       sides[battle] = data[leaf + LEAF.NEXT]!;
       visits[uses] = visits[uses] + 1;
-      if (effect > 0) this.affect(effect, battle, turn);
+      if (effect > 0) this.affect(effect, battle, 0, turn);
     }
   }
 
-  /** Is there room for all that can come of a link in a table that stays in the cache? */
-  private fits({ unit, second }: Hop): boolean {
-    return this.learner.states[unit].count * second.count <= MOST_PLACES;
+  /** Draws a word for each battle, where that is the same for all rows of a link. */
+  private drawWords(hop: Hop, count: number, turn: number): void {
+    hop.isDrawn = hop.purpose >= 0 && hop.drawsAlike;
+    if (!hop.isDrawn) return;
+    const { batch, key, lowWords } = this;
+    const high = (batch.first / 0x1_0000_0000) | 0;
+    firstWords(key, lowWords, count, (turn << 22) | high, hop.drawsFor, hop.purpose << 24, hop.words);
   }
 
-  /** What comes of a link in a battle, of which nothing is known yet: a leaf, or the negative of a row in which it is found. */
-  private meet(hop: Hop, inTable: boolean, battle: number, turn: number): number {
+  private wordOf(battle: number, turn: number, unit: number, purpose: number): number {
+    const { batch, words, key } = this;
+    const high = (batch.first / 0x1_0000_0000) | 0;
+    threefry4x32(key, (batch.first + battle) | 0, (turn << 22) | high, unit, purpose << 24, words);
+    return words[0] >>> 1;
+  }
+
+  /** The leaf of a link in a battle, where nothing is known of it (0), or a row in which it may be found. */
+  private playNew(hop: Hop, found: number, battle: number, turn: number): number {
+    const known = this.findInRow(found, battle, turn);
+    if (known > 0) return known;
     const { outcomes, word } = this.learner;
     const leaf = this.playByRules(hop, battle, turn);
-    let found = leaf;
-    if (word.hasDrawn) {
-      const { purpose, unit, first, last } = word.settled;
-      hop.draw(purpose, unit);
-      found = -outcomes.learn(outcomes.add(purpose, unit), first, last, leaf);
-    }
-    this.keep(hop, inTable, battle, turn, found);
+    const now = outcomes.learnFrom(word, found, leaf);
+    if (now < 0) hop.draw(outcomes.data[-now + ROW.PURPOSE], outcomes.data[-now + ROW.UNIT]);
+    if (now !== found) this.keep(hop, battle, turn, now);
     return leaf;
+  }
+
+  /** The leaf of a row in a battle; 0: it is not known, or `found` is no row. */
+  private findInRow(found: number, battle: number, turn: number): number {
+    if (found >= 0) return 0;
+    const { outcomes } = this.learner;
+    const { data } = outcomes;
+    return outcomes.find(
+      -found,
+      this.wordOf(battle, turn, data[-found + ROW.UNIT], data[-found + ROW.PURPOSE]),
+    );
   }
 
   /** Keeps what is found for a link from where a battle stands. */
-  private keep(hop: Hop, inTable: boolean, battle: number, turn: number, found: number): void {
-    const { first, second, sides } = hop;
-    const [here, there, is] = this.batch.states;
+  private keep(hop: Hop, battle: number, turn: number, found: number): void {
+    const { batch } = this;
+    const [here, there, sides] = batch.states;
     const own = hop.unit === 1 ? there[battle] : here[battle];
-    const other = hop.unit === 1 ? here[battle] : there[battle];
-    if (inTable) {
-      hop.table.put(own, second.of[other], found);
-      return;
-    }
-    const besides = hop.besides(sides === null ? 0 : sides.of[is[battle]], turn);
-    hop.cells.put(first === null ? own : first.of[own], second.of[other], besides, found);
+    const seen = hop.seen(hop.unit === 1 ? here[battle] : there[battle], this.ranksOf(hop, battle));
+    hop.keep(hop.first === null ? own : hop.first.of[own], seen, hop.besides(sides[battle], turn), found);
   }
 
-  /** The leaf of a row in a battle. */
-  private draw(hop: Hop, inTable: boolean, row: number, battle: number, turn: number): number {
-    const { batch, words, key } = this;
-    const { data } = this.learner.outcomes;
-    const high = (batch.first / 0x1_0000_0000) | 0;
-    // Where all rows draw alike the row is not waited for.
-    const unit = hop.drawsAlike ? hop.drawsFor : data[row + ROW.UNIT];
-    const purpose = hop.drawsAlike ? hop.purpose : data[row + ROW.PURPOSE];
-    threefry4x32(key, (batch.first + battle) | 0, (turn << 22) | high, unit, purpose << 24, words);
-    const leaf = data[placeOf(data, row, words[0] >>> 1) + 1];
-    return leaf > 0 ? leaf : this.learn(hop, inTable, row, battle, turn);
+  private ranksOf({ unit }: Hop, battle: number): number {
+    return unit === FORCES ? 0 : this.batch.ranks[unit as 0 | 1][battle];
   }
 
-  /** What comes of a link in a battle, of which other ways are known. */
-  private learn(hop: Hop, inTable: boolean, row: number, battle: number, turn: number): number {
-    const { outcomes, word } = this.learner;
-    const leaf = this.playByRules(hop, battle, turn);
-    const { first, last } = word.settled;
-    const moved = outcomes.learn(row, first, last, leaf);
-    if (moved !== row) this.keep(hop, inTable, battle, turn, -moved);
-    return leaf;
-  }
-
-  private playByRules({ index, unit }: Hop, battle: number, turn: number): number {
+  private playByRules(hop: Hop, battle: number, turn: number): number {
     const { batch, luck, learner } = this;
     const [first, second, sides] = batch.states;
     luck.startBattle(batch.first + battle);
     this.at[1] = batch.first + battle;
     return learner.play(
-      index,
-      unit,
+      hop.index,
+      hop.unit,
       { first: first[battle], second: second[battle], sides: sides[battle] },
+      this.ranksOf(hop, battle),
       turn,
     );
   }
 
-  /** Records what a leaf does beside. */
-  private affect(effect: number, battle: number, turn: number): void {
+  /** Carries out what has been noted. */
+  private affectAll(noted: number, turn: number): void {
+    const { effects, effectsOf } = this;
+    for (let i = 0; i < noted; i++) this.affect(effects[i], effectsOf[i] >> 1, effectsOf[i] & 1, turn);
+  }
+
+  /** Records what a leaf of a unit, or of the forces, does beside. */
+  private affect(effect: number, battle: number, unit: number, turn: number): void {
     const { batch, ledger, events, kinds } = this;
     const { effects } = this.learner.leaves;
     const { responses, stride } = ledger;
     const column = ledger.battles + battle;
-    let at = effect + 1;
-    let end = at + effects[effect];
+    const head = effects[effect];
+    if (head > 1) this.loseRanks(head >> 1, battle, unit, turn);
+    let at = effect + 2;
+    let end = at + effects[effect + 1];
     for (; at < end; at += 2) {
       const place = effects[at] * stride + column;
       responses[place] = responses[place] + effects[at + 1];
     }
+    if ((head & 1) === 0) return;
     end += 1 + effects[at++];
     for (; at < end; at += 2) {
       const place = battle * kinds + effects[at];
@@ -292,6 +303,31 @@ export class LockstepPlayer {
       batch.breakLoss[place] = effects[at + 1]!;
       batch.lostLess[place] = effects[at + 2]!;
     }
+  }
+
+  /** Where ranks are apart: whom a unit has lost. */
+  private loseRanks(losses: number, battle: number, unit: number, turn: number): void {
+    const ranks = this.batch.ranks[unit as 0 | 1];
+    const { table } = this.learner.ranks![unit as 0 | 1];
+    const { data, width } = table;
+    const before = ranks[battle];
+    const found = losses < width && before < table.height ? data[before * width + losses] : 0;
+    ranks[battle] = (found > 0 ? found : this.loseNew(losses, found, battle, unit, turn)) - 1;
+  }
+
+  /** 1 + the ranks that losses leave, where nothing is known of it (0), or a row in which it may be found. */
+  private loseNew(losses: number, found: number, battle: number, unit: number, turn: number): number {
+    const known = this.findInRow(found, battle, turn);
+    if (known > 0) return known;
+    const { batch, luck, learner } = this;
+    const { outcomes, leaves, word } = learner;
+    const states = learner.ranks![unit as 0 | 1];
+    const before = batch.ranks[unit as 0 | 1][battle];
+    luck.startBattle(batch.first + battle);
+    const left = 1 + states.lose(before, leaves.losses(losses), turn, word);
+    const now = outcomes.learnFrom(word.ranks!, found, left);
+    if (now !== found) states.table.put(before, losses, now);
+    return left;
   }
 
   private recordEvents(count: number, turn: number): void {

@@ -1,21 +1,28 @@
 import { grown } from '../../chain/numbering.js';
+import type { OneWord } from '../../chain/one-word.js';
 import { UNIFORM_BITS } from '../../random/counts.js';
 
 const LAST_WORD = 2 ** UNIFORM_BITS - 1;
 
-/** Fields of a row: the address of its word; how many shares it has, and room for how many. */
+/** Fields of a row. Those before it are for who adds to it. */
 export const enum ROW {
-  /** For what it is drawn, and for which unit. */
-  PURPOSE = 0,
-  UNIT = 1,
-  COUNT = 2,
-  ROOM = 3,
+  /** For what its word is drawn, and for which unit; how many shares it has, and room for how many. */
+  PURPOSE = -4,
+  UNIT = -3,
+  COUNT = -2,
+  ROOM = -1,
+  /** By the first bits of a word, eight bits each: behind how many shares the first stands in which such a word can lie. */
+  GUIDE = 0,
   /** The shares: pairs of the last word and the leaf that words up to it bring, in their order; leaf 0: not yet known. */
   SHARES = 4,
 }
 
-/** Of a row with more shares than these the half is looked for first in which a word lies. */
-const FEW = 8;
+/** Fields before a row. */
+const BEFORE = 4;
+/** The guide has a place for each value of the first GUIDE_BITS bits of a word. */
+const GUIDE_BITS = 4;
+const REST_BITS = UNIFORM_BITS - GUIDE_BITS;
+const MOST_SKIPPED = 255;
 
 /**
  * What can come of steps, by the word that settles all that they leave to chance: as much of it as has come yet. `OneWord`
@@ -44,6 +51,19 @@ export class Outcomes {
     return data[placeOf(data, row, word) + 1];
   }
 
+  /**
+   * Adds what has come of a step that was played.
+   *
+   * @param word has settled it
+   * @param found what was known of it: nothing, 0, or the negative of a row
+   * @returns what is known now: the leaf, where nothing is left to chance, or the negative of a row
+   */
+  learnFrom({ hasDrawn, settled }: OneWord, found: number, leaf: number): number {
+    if (found === 0 && !hasDrawn) return leaf;
+    const { purpose, unit, first, last } = settled;
+    return -this.learn(found === 0 ? this.add(purpose, unit) : -found, first, last, leaf);
+  }
+
   /** Adds that words first … last, of which nothing was known, bring a leaf. @returns where the row stands now */
   learn(row: number, first: number, last: number, leaf: number): number {
     const count = this.data[row + ROW.COUNT];
@@ -63,7 +83,20 @@ export class Outcomes {
     data[at] = last;
     data[at + 1] = leaf;
     data[to + ROW.COUNT] = count + added;
+    this.guide(to);
     return to;
+  }
+
+  private guide(row: number): void {
+    const { data } = this;
+    const shares = row + ROW.SHARES;
+    let skipped = 0;
+    for (let place = 0; place < 1 << GUIDE_BITS; place++) {
+      while (data[shares + 2 * skipped] < place << REST_BITS) skipped++;
+      const at = row + ROW.GUIDE + (place >> 2);
+      const shift = (place & 3) << 3;
+      data[at] = (data[at] & ~(255 << shift)) | (Math.min(skipped, MOST_SKIPPED) << shift);
+    }
   }
 
   /** A copy of a row with room for twice as many shares. */
@@ -72,14 +105,14 @@ export class Outcomes {
     const to = this.newRow(2 * this.data[row + ROW.ROOM]);
     const { data } = this;
     const room = data[to + ROW.ROOM];
-    data.copyWithin(to, row, row + ROW.SHARES + 2 * count);
+    data.copyWithin(to - BEFORE, row - BEFORE, row + ROW.SHARES + 2 * count);
     data[to + ROW.ROOM] = room!;
     return to;
   }
 
   private newRow(room: number): number {
-    const row = this.end;
-    this.end += ROW.SHARES + 2 * room;
+    const row = this.end + BEFORE;
+    this.end = row + ROW.SHARES + 2 * room;
     if (this.end > this.data.length) this.data = grown(this.data, this.end);
     this.data[row + ROW.ROOM] = room;
     return row;
@@ -88,13 +121,9 @@ export class Outcomes {
 
 /** Where the share of a word stands. */
 export function placeOf(data: Int32Array, row: number, word: number): number {
-  let at = row + ROW.SHARES;
-  let left = data[row + ROW.COUNT];
-  while (left > FEW) {
-    const half = left >> 1;
-    if (word > data[at + 2 * half - 2]) at += 2 * half;
-    left -= half;
-  }
+  const place = word >>> REST_BITS;
+  const skipped = (data[row + ROW.GUIDE + (place >> 2)] >>> ((place & 3) << 3)) & MOST_SKIPPED;
+  let at = row + ROW.SHARES + 2 * skipped;
   while (word > data[at]) at += 2;
   return at;
 }

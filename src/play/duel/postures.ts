@@ -1,13 +1,20 @@
 import { grown, Numbering } from '../../chain/numbering.js';
 
+/** What follows of the postures of a force. */
+export const enum STANDS {
+  /** Pieces that can fight: on the board, and not in the last posture, broken; those that are broken. */
+  FIGHTING = 0,
+  BROKEN = 1,
+  /** 1: half of the pieces are broken or gone; 1: all are gone. */
+  HALF = 2,
+  GONE = 3,
+  FIELDS = 4,
+}
+
 /** Pieces of a force by posture, those that are gone last, numbered as they are met; and what follows of them. */
 export class Postures {
-  /** Pieces that can fight: on the board, and not in the last posture, broken; those that are broken. */
-  fighting: Int32Array = new Int32Array(64);
-  broken: Int32Array = new Int32Array(64);
-  /** 1: half of the pieces are broken or gone; 1: all are gone. */
-  half: Int32Array = new Int32Array(64);
-  gone: Int32Array = new Int32Array(64);
+  /** STANDS.FIELDS whole numbers for each. */
+  stands: Int32Array = new Int32Array(STANDS.FIELDS * 64);
   private readonly numbering = new Numbering();
 
   /** @param shown postures, and gone */
@@ -26,18 +33,17 @@ export class Postures {
   }
 
   private add(number: number, counts: Int32Array): void {
-    if (number >= this.gone.length) {
-      for (const name of ['fighting', 'broken', 'half', 'gone'] as const)
-        this[name] = grown(this[name], number + 1);
-    }
+    const at = STANDS.FIELDS * number;
+    if (at >= this.stands.length) this.stands = grown(this.stands, at + STANDS.FIELDS);
+    const { stands } = this;
     const gone = counts[this.shown - 1];
     const broken = counts[this.shown - 2];
     let pieces = 0;
     for (let i = 0; i < this.shown; i++) pieces += counts[i];
-    this.fighting[number] = pieces - gone - broken;
-    this.broken[number] = broken;
-    this.half[number] = 2 * (gone + broken) >= pieces ? 1 : 0;
-    this.gone[number] = gone === pieces ? 1 : 0;
+    stands[at + STANDS.FIGHTING] = pieces - gone - broken;
+    stands[at + STANDS.BROKEN] = broken;
+    stands[at + STANDS.HALF] = 2 * (gone + broken) >= pieces ? 1 : 0;
+    stands[at + STANDS.GONE] = gone === pieces ? 1 : 0;
   }
 
   /** Writes the counts of a number. */

@@ -17,7 +17,7 @@ import { compileMoraleRatio, type MoraleRatioPlan } from './plan.js';
 import { addPostures, forgetPostures, POSTURES } from './state.js';
 import { observers, sentences } from './story.js';
 import { descriptorSchema, type MoraleRatioUnit, ofQuality, troopsInWords } from './troops.js';
-import { turnOf } from './turn.js';
+import { ranksApart, turnOf } from './turn.js';
 
 /** Clauses of steps alone; MR-2, MR-12 and MR-86 say what a scenario is free to do. */
 type OfSteps =
@@ -83,6 +83,7 @@ export const moraleRatio = {
   turn: turnOf,
   addPostures,
   forget: forgetPostures,
+  ranksApart,
   beaten: 'breaking-point',
 
   oddsLegend:

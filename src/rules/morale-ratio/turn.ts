@@ -68,7 +68,7 @@ export function turnOf(
     ...(someMend ? [{ phase: '4.1', unit: controlDamage }] : []),
     { phase: '4.1', unit: declareIntent, reads },
     ...(someIntercept && field.fires ? interception : []),
-    { phase: '4.3', unit: makeChecks },
+    { phase: '4.3', unit: makeChecks, asksPoints: true },
     { phase: '4.3', forces: breakForces },
     { phase: '4.4', unit: moveUnit, reads: [targetOnTheMove] },
     { phase: '4.4', unit: arrive },
@@ -77,6 +77,19 @@ export function turnOf(
     { phase: '4.7', unit: standDown },
     ...(someReach ? [{ phase: '4.7', forces: reachBreakingPoints }] : []),
   ];
+}
+
+/**
+ * Points count in checks, and at breaking points; and in interceptive fire there are checks behind losses. Hulls and
+ * warbots lose points that are not those of ranks.
+ */
+export function ranksApart(
+  { typeBits, someHulls }: BattlefieldPlan,
+  { someIntercept, enduranceAtBreak }: MoraleRatioPlan,
+): boolean {
+  return (
+    typeBits === 0 && !someHulls && !someIntercept && enduranceAtBreak.every((endurance) => endurance < 0)
+  );
 }
 
 function unitsOf(field: BattlefieldPlan): Int32Array[] {
