@@ -36,7 +36,7 @@ export const enum PURPOSE {
  */
 export class Luck implements Chance {
   private readonly words = new Int32Array(4);
-  private battleLow = 0;
+  private readonly battleLow = new Int32Array(1);
   /** Turn and the battle's high word share a counter word: turn < 2¹⁰ above, battle ÷ 2³² < 2²². */
   private battleHigh = 0;
   private turnWord = 0;
@@ -48,7 +48,7 @@ export class Luck implements Chance {
 
   /** @param battle whole number, 0 … 2⁵³ − 1 */
   startBattle(battle: number): void {
-    this.battleLow = battle | 0;
+    this.battleLow[0] = battle;
     this.battleHigh = (battle / 0x1_0000_0000) | 0;
   }
 
@@ -63,7 +63,7 @@ export class Luck implements Chance {
   /** The next word of the address, 0 … 2³¹ − 1. */
   next(): number {
     if (this.position === 4) {
-      threefry4x32(this.key, this.battleLow, this.turnWord, this.unit, this.block, this.words);
+      threefry4x32(this.key, this.battleLow, 1, this.turnWord, this.unit, this.block, this.words);
       this.block = (this.block + 1) | 0;
       this.position = 0;
     }

@@ -26,8 +26,8 @@ export class Hop {
   purpose = -1;
   drawsFor = -1;
   drawsAlike = true;
-  /** The words of a link, one for each battle that goes on; do they hold for all of its rows? */
-  readonly words = new Int32Array(BATCH);
+  /** The words of a link, the first of four for each battle that goes on; do they hold for all of its rows? */
+  readonly words = new Int32Array(4 * BATCH);
   isDrawn = false;
   /** So many columns there are for each class of the other: one for each number of points, or one. */
   readonly pointRoom: number;

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../battlefield/ledger.js';
 import type { Plan } from '../../plan/plan.js';
 import { Luck } from '../../random/luck.js';
-import { firstWords, threefry4x32 } from '../../random/threefry.js';
+import { threefry4x32 } from '../../random/threefry.js';
 import { FORCES } from '../turn-by-links.js';
 import { BATCH, newBatch } from './batch.js';
 import { BattleEnds } from './battle-ends.js';
@@ -24,6 +24,7 @@ export class LockstepPlayer {
   private readonly live = new Int32Array(BATCH);
   /** The low words of their numbers. */
   private readonly lowWords = new Int32Array(BATCH);
+  private readonly lowWord = new Int32Array(1);
   private readonly words = new Int32Array(4);
   /** Effects of a link that are still to be carried out; and of whom: twice the battle, and the unit. One more than there can be. */
   private readonly effects = new Int32Array(2 * BATCH + 1);
@@ -149,8 +150,8 @@ export class LockstepPlayer {
       }
       const found = mine;
       const otherFound = theirs;
-      if (mine < 0) mine = one.isDrawn ? rows[placeOf(rows, -mine, words[j] >>> 1) + 1] : 0;
-      if (theirs < 0) theirs = other.isDrawn ? rows[placeOf(rows, -theirs, otherWords[j] >>> 1) + 1] : 0;
+      if (mine < 0) mine = one.isDrawn ? rows[placeOf(rows, -mine, words[4 * j] >>> 1) + 1] : 0;
+      if (theirs < 0) theirs = other.isDrawn ? rows[placeOf(rows, -theirs, otherWords[4 * j] >>> 1) + 1] : 0;
       if (mine === 0 || theirs === 0) {
         if (mine === 0) mine = this.playNew(one, found, battle, turn);
         if (theirs === 0) theirs = this.playNew(other, otherFound, battle, turn);
@@ -210,13 +211,14 @@ export class LockstepPlayer {
     if (!hop.isDrawn) return;
     const { batch, key, lowWords } = this;
     const high = (batch.first / 0x1_0000_0000) | 0;
-    firstWords(key, lowWords, count, (turn << 22) | high, hop.drawsFor, hop.purpose << 24, hop.words);
+    threefry4x32(key, lowWords, count, (turn << 22) | high, hop.drawsFor, hop.purpose << 24, hop.words);
   }
 
   private wordOf(battle: number, turn: number, unit: number, purpose: number): number {
-    const { batch, words, key } = this;
+    const { batch, words, lowWord, key } = this;
     const high = (batch.first / 0x1_0000_0000) | 0;
-    threefry4x32(key, (batch.first + battle) | 0, (turn << 22) | high, unit, purpose << 24, words);
+    lowWord[0] = batch.first + battle;
+    threefry4x32(key, lowWord, 1, (turn << 22) | high, unit, purpose << 24, words);
     return words[0] >>> 1;
   }
 
