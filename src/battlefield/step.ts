@@ -49,8 +49,11 @@ export interface TurnStep<Battle> {
    * empty list: at nothing, but only when the step before it is over for all.
    */
   readonly reads?: readonly View<Battle>[];
-  /** Does it ask for the points of its own unit? It says so where ranks are apart (`MoraleSystem.ranksApart`). */
-  readonly asksPoints?: true;
+  /**
+   * Does it check morale? Only such steps ask for what the system keeps for checks (`MoraleSystem.ofChecks`) and, where
+   * ranks are apart (`MoraleSystem.ranksApart`), for the points of their unit.
+   */
+  readonly checks?: true;
   /** After this step of a unit its turn is over: its postures are those that are recorded. */
   readonly endsTurn?: true;
 }

@@ -14,8 +14,8 @@ export interface Link {
   /** Does the turn of a unit end with one of them? */
   endsTurn: boolean;
   byTurn: boolean;
-  /** Does one of them ask for the points of its unit? */
-  asksPoints: boolean;
+  /** Does one of them check morale? */
+  checks: boolean;
 }
 
 type Step = TurnStep<SystemBattle>;
@@ -55,9 +55,9 @@ function linked(
     if (step.unit && last && !last.forces && joins(step, last, links.length === 1)) {
       last.units.push(step);
       if (step.endsTurn) last.endsTurn = true;
-      if (step.asksPoints) last.asksPoints = true;
+      if (step.checks) last.checks = true;
     } else {
-      const { phase, when, reads, forces, endsTurn = false, asksPoints = false } = step;
+      const { phase, when, reads, forces, endsTurn = false, checks = false } = step;
       const byTurn = step.byTurn === true || (reads ?? []).some(({ sight }) => sight.turn);
       links.push({
         phase,
@@ -67,7 +67,7 @@ function linked(
         forces,
         endsTurn,
         byTurn,
-        asksPoints,
+        checks,
       });
     }
   }

@@ -14,14 +14,15 @@ const UNSEEN = -77_777;
  * are worth, are no part of it (`RankStates`).
  */
 export class UnitStates {
-  private readonly numbering = new Numbering();
   private readonly scratch: Int32Array;
   private readonly rankSlots: number;
 
+  /** @param numbering of its states; that of others, if both number alike */
   constructor(
     private readonly state: BattlefieldState,
     private readonly unit: number,
     private readonly ranksApart = false,
+    readonly numbering = new Numbering(),
   ) {
     this.rankSlots = ranksApart ? 0 : state.ranks.length / (state.units.length / FIELDS.NOW);
     this.scratch = new Int32Array(STATE.NOW + this.rankSlots + state.unitVolleys + state.unitCohorts);

@@ -1,4 +1,5 @@
 import type { Plan } from '../plan/plan.js';
+import { Library } from '../play/duel/library.js';
 import { StudyPlayer } from '../play/play-block.js';
 import { battleKey } from '../random/luck.js';
 import { mergeInto, type Tally } from '../tally/tally.js';
@@ -29,9 +30,19 @@ export function blocksOf({ plan, first, end }: Part): Part[] {
   }));
 }
 
-/** Plays a part of at most a block. @param at where the battle that is being played can be seen */
-export function playPart({ plan, first, end }: Part, key: Int32Array, at?: Int32Array): Tally {
-  const player = new StudyPlayer([plan], key, end - first, undefined, at);
+/**
+ * Plays a part of at most a block.
+ *
+ * @param library what is known of duels, and where what is learned of these is kept
+ * @param at where the battle that is being played can be seen
+ */
+export function playPart(
+  { plan, first, end }: Part,
+  key: Int32Array,
+  library: Library,
+  at?: Int32Array,
+): Tally {
+  const player = new StudyPlayer([plan], key, end - first, { at, library });
   player.playBlock(first, end);
   return player.tallies[0];
 }
@@ -39,10 +50,11 @@ export function playPart({ plan, first, end }: Part, key: Int32Array, at?: Int32
 /** Plays in this thread: for pages in a browser, and for tests. */
 export function playPointsHere(seed: number): PlayPoints {
   const key = battleKey(seed);
+  const library = new Library();
   return async (parts) =>
     parts.map((part) => {
       const tally = new Float64Array(part.plan.shape.layout.length);
-      for (const block of blocksOf(part)) mergeInto(tally, playPart(block, key));
+      for (const block of blocksOf(part)) mergeInto(tally, playPart(block, key, library));
       return tally;
     });
 }

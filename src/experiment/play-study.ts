@@ -30,7 +30,11 @@ export function blockPlayer(
   at?: Int32Array,
   crew = 1,
 ): (block: number, playing?: readonly boolean[]) => Tally[] {
-  const player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), design, at, battles / crew);
+  const player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), {
+    design,
+    at,
+    battles: battles / crew,
+  });
   return (block, playing) => {
     const { first, end } = blockRange(block, battles);
     player.playBlock(first, end, playing);

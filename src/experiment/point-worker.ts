@@ -1,11 +1,15 @@
 import { parentPort } from 'node:worker_threads';
+import { Library } from '../play/duel/library.js';
 import type { HandedIn, WorkerOrders } from './crew.js';
 import { playPart, type SentPart } from './play-points.js';
+
+/** What is learned of one part is kept for the next. */
+const library = new Library();
 
 // First come the orders, then the parts to be played.
 parentPort!.once('message', ({ orders: { key }, at }: WorkerOrders<{ key: Int32Array }>) => {
   parentPort!.on('message', ({ task, ...part }: SentPart) => {
     at[2] = task;
-    parentPort!.postMessage({ block: task, tallies: [playPart(part, key, at)] } satisfies HandedIn);
+    parentPort!.postMessage({ block: task, tallies: [playPart(part, key, library, at)] } satisfies HandedIn);
   });
 });

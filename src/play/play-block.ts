@@ -4,8 +4,21 @@ import type { Plan } from '../plan/plan.js';
 import type { Tally } from '../tally/tally.js';
 import { countApart, countContrast, type Design, gatherColumns, holdersOf } from './comparisons.js';
 import { DuelPlayer, limitsOf } from './duel/duel-player.js';
+import { Library } from './duel/library.js';
 import { battlePlayer } from './play-battle.js';
 import { isDuel } from './turn-by-links.js';
+
+/** How a study is played, where it is not as usual. */
+interface HowToPlay {
+  /** What is compared with what; left out: all with the first. */
+  design?: Design | undefined;
+  /** Where the battle that is being played can be seen: its design point, then its number. */
+  at?: Int32Array | undefined;
+  /** Battles that it is likely to play at each design point, if that is known: are they worth learning for? */
+  battles?: number | undefined;
+  /** What is known of duels, and where what is learned of these is kept. */
+  library?: Library | undefined;
+}
 
 /** Plays battles of one design point and writes them into its ledger. */
 interface BattlesPlayer {
@@ -33,26 +46,29 @@ export class StudyPlayer {
   /** By design point: what contrasts are made of; nothing where there are none. */
   private readonly gathered: Int32Array[];
 
-  /**
-   * @param blockSize most battles that a block may have
-   * @param design what is compared with what; left out: all with the first
-   * @param at where the battle that is being played can be seen: its design point, then its number
-   * @param battles that it is likely to play at each design point, if that is known: are they worth learning for?
-   */
-  constructor(
-    plans: readonly Plan[],
-    key: Int32Array,
-    blockSize: number,
-    private readonly design: Design = ALL_WITH_FIRST,
-    private readonly at: Int32Array = new Int32Array(2),
-    battles?: number,
-  ) {
+  private readonly design: Design;
+  private readonly at: Int32Array;
+
+  /** @param blockSize most battles that a block may have */
+  constructor(plans: readonly Plan[], key: Int32Array, blockSize: number, how: HowToPlay = {}) {
+    const { design = ALL_WITH_FIRST, at = new Int32Array(2), battles, library = new Library() } = how;
+    this.design = design;
+    this.at = at;
     this.ledgers = plans.map(({ field, shape }) => new Ledger(field, shape, blockSize));
-    this.players = plans.map((plan, point) =>
-      isDuel(plan)
-        ? new DuelPlayer(plan, key, this.ledgers[point], at, limitsOf(plans.length, battles))
-        : oneByOne(plan, key, this.ledgers[point], at),
-    );
+    const families = plans.map((plan) => (isDuel(plan) ? library.familyOf(plan) : null));
+    this.players = plans.map((plan, point) => {
+      const family = families[point];
+      if (!family) return oneByOne(plan, key, this.ledgers[point], at);
+      const alike = families.filter((each) => each === family).length;
+      return new DuelPlayer(
+        plan,
+        key,
+        this.ledgers[point],
+        at,
+        limitsOf(plans.length, alike, battles),
+        family,
+      );
+    });
     this.columns = plans.map((plan, point) => columnsIn(plans[this.baselineOf(point)], plan));
     this.holders = plans.map(() => new Uint8Array(blockSize));
     this.scratch = new Float64Array(blockSize);

@@ -223,8 +223,13 @@ export interface MoraleSystem<
    */
   forget(battle: B, unit: number, all: boolean): void;
   /**
-   * Does nothing depend on the ranks and the points of a unit but steps that ask for its points, and these before
-   * anybody of the unit is lost in them? Left out: it may.
+   * Parts of what is compiled, by their keys, for which no step asks but those with `checks`: design points that differ in nothing else
+   * share what is learned of all other steps. Left out: any step may ask for any part.
+   */
+  readonly ofChecks?: readonly string[];
+  /**
+   * Does nothing depend on the ranks and the points of a unit but steps with `checks`, and these before anybody of the
+   * unit is lost in them? Left out: it may.
    */
   ranksApart?(field: BattlefieldPlan, compiled: Plan): boolean;
   /** Counts, after the battle, what is only known then: into the force's SIDE.COUNTS. */

@@ -128,7 +128,7 @@ function playBlocks(
 
   const cuts = [0, 1, draw.int(2, 1000), draw.int(1001, kernelBattles - 1), kernelBattles];
   const pieces = draw.shuffled(cuts.slice(1).map((end, i) => [cuts[i], end] as const));
-  const player = new StudyPlayer(plans, key, kernelBattles, design);
+  const player = new StudyPlayer(plans, key, kernelBattles, { design });
   for (const [first, end] of pieces) player.playBlock(first, end);
   const parts = pieces.map(([first, end]) => `${first} to ${end}`).join(', ');
   if (!same(whole, player.tallies)) complain(`battles played as ${parts} add up to something else`);

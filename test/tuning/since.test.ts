@@ -24,7 +24,7 @@ function pointsOf(text: string, ...set: string[]) {
 type Play = Parameters<typeof lookAgain>[1];
 
 const here: Play = async (orders, from, to) => {
-  const player = new StudyPlayer(orders.plans, orders.key, to - from, orders.design);
+  const player = new StudyPlayer(orders.plans, orders.key, to - from, { design: orders.design });
   player.playBlock(from, to);
   return player.tallies;
 };

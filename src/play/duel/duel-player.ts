@@ -1,11 +1,13 @@
 import type { Ledger } from '../../battlefield/ledger.js';
 import type { Plan } from '../../plan/plan.js';
 import { battlePlayer, type PlayBattle } from '../play-battle.js';
+import type { Family } from './family.js';
+import { ROOM } from './library.js';
 import { LockstepPlayer } from './lockstep-player.js';
 
 /** When duels are played by the rules, and when from what has been learned. */
 interface Limits {
-  /** Battles that are played by the rules first: to learn from fewer takes longer than it saves. */
+  /** Battles that are played by the rules first, if nothing is known yet: to learn from fewer takes longer than it saves. */
   readonly firstBattles: number;
   /** What was learned is given up when it takes more whole numbers than these, about: it no longer fits into memory, let alone a cache. */
   readonly mostRoom: number;
@@ -14,18 +16,22 @@ interface Limits {
   readonly worthABattle: number;
 }
 
-/** Whole numbers that all duels of a study may learn together, about: 200 MB. */
-const ROOM = 50e6;
-
-/** What it takes to learn, much of it code that is not compiled yet, so many battles save. */
+/** What it takes to learn, much of it code that is not compiled yet, so many battles save; and about what part of it is of checks. */
 const LONG_RUN = 16_384;
+const OF_CHECKS = 0.25;
 /** Battles that are played by the rules where nobody knows how many will follow, by threads that have mostly played others before. */
 const FIRST = 1024;
 
-/** Limits of one of so many duels. @param battles that are likely to be played of it, if that is known */
-export function limitsOf(duels: number, battles?: number): Limits {
-  const firstBattles = battles === undefined ? FIRST : battles < LONG_RUN ? Infinity : 0;
-  return { firstBattles, mostRoom: ROOM / duels, enoughPlays: 400_000, worthABattle: 10 };
+/**
+ * Limits of one of so many duels.
+ *
+ * @param alike how many of them are of its family
+ * @param battles that are likely to be played of each, if that is known
+ */
+export function limitsOf(duels: number, alike: number, battles?: number): Limits {
+  const longRun = LONG_RUN * (OF_CHECKS + (1 - OF_CHECKS) / alike);
+  const firstBattles = battles === undefined ? FIRST : battles < longRun ? Infinity : 0;
+  return { firstBattles, mostRoom: (ROOM * alike) / duels, enoughPlays: 400_000, worthABattle: 10 };
 }
 
 /**
@@ -36,24 +42,25 @@ export class DuelPlayer {
   private readonly byRules: PlayBattle;
   private learned: LockstepPlayer | null = null;
   private played = 0;
-  private isWorthIt = true;
 
-  /** @param at where the number of the battle can be seen that is played by the rules */
+  /**
+   * @param at where the number of the battle can be seen that is played by the rules
+   * @param family what is known of duels that are alike, and where what this one learns is kept
+   */
   constructor(
     private readonly plan: Plan,
     private readonly key: Int32Array,
     private readonly ledger: Ledger,
     private readonly at: Int32Array,
     private readonly limits: Limits,
+    private readonly family: Family,
   ) {
     this.byRules = battlePlayer(plan, key, ledger);
   }
 
   /** Plays battles first … end − 1 and writes them into the ledger. */
   play(first: number, end: number): void {
-    const { limits, played } = this;
-    const byRules = this.isWorthIt ? Math.max(0, limits.firstBattles - played) : end - first;
-    const then = Math.min(end, first + byRules);
+    const then = Math.min(end, first + this.firstByRules);
     for (let battle = first; battle < then; battle++) {
       this.at[1] = battle;
       this.byRules(battle);
@@ -67,15 +74,22 @@ export class DuelPlayer {
     this.learned?.endBlock();
   }
 
+  /** So many of the next battles are played by the rules. */
+  private get firstByRules(): number {
+    const { family, limits, played } = this;
+    if (family.isGivenUp) return Infinity;
+    return family.learner ? 0 : Math.max(0, limits.firstBattles - played);
+  }
+
   private playLearned(first: number, end: number): void {
-    this.learned ??= new LockstepPlayer(this.plan, this.key, this.ledger, this.at);
-    const { learned, limits } = this;
+    this.learned ??= new LockstepPlayer(this.plan, this.key, this.ledger, this.at, this.family);
+    const { learned, limits, family } = this;
     const before = learned.plays;
     learned.play(first, end);
     const areMany = learned.plays - before > limits.worthABattle * (end - first);
-    if (learned.size < limits.mostRoom && !(areMany && learned.plays > limits.enoughPlays)) return;
+    if (family.size < limits.mostRoom && !(areMany && learned.plays > limits.enoughPlays)) return;
     learned.endBlock();
     this.learned = null;
-    this.isWorthIt = false;
+    family.giveUp();
   }
 }

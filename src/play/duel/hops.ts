@@ -1,4 +1,5 @@
 import { mostRead } from '../../battlefield/step.js';
+import type { Link } from '../../chain/links.js';
 import { Numbering } from '../../chain/numbering.js';
 import { FORCES } from '../turn-by-links.js';
 import { BATCH } from './batch.js';
@@ -58,6 +59,11 @@ export class Hop {
     this.isPlain = sides === null && first === null && this.turnCount === 1;
   }
 
+  /** Whole numbers that are kept. */
+  get size(): number {
+    return this.table.data.length + this.cells.data.length;
+  }
+
   /** A row of it draws its word for this. */
   draw(purpose: number, unit: number): void {
     if (this.purpose < 0) {
@@ -102,37 +108,45 @@ export class Hop {
   }
 }
 
-/** The hops of a turn, in their order: those together that are played at once. */
-export function hopsOf(learner: Learner): Hop[][] {
-  const { links, states, sideStates, ranks, battle } = learner;
+/** The hops of a turn, link by link: those together that are played at once. */
+export type Hops = readonly (readonly Hop[])[];
+
+/** The hops of a link of which something is known already. */
+type Known = (index: number, checks: boolean) => readonly Hop[] | undefined;
+
+export function hopsOf(learner: Learner, known: Known): Hops {
+  return learner.links.map((link, index) => known(index, link.checks) ?? hopsOfLink(learner, link, index));
+}
+
+function hopsOfLink(learner: Learner, link: Link, index: number): Hop[] {
+  const { states, sideStates, ranks, battle } = learner;
+  const { forces, reads = [], byTurn, endsTurn, checks } = link;
   const { field } = battle;
   const scratch = new Int32Array(mostRead(field));
-  return links.map(({ forces, reads = [], byTurn, endsTurn, asksPoints }, index): Hop[] => {
-    if (forces) {
-      const turns = Int32Array.from({ length: field.turnLimit + 1 }, (_, turn) => (byTurn ? turn : 0));
-      const [first, second] = states.map((of) => Classes.ofStrength(of, field));
-      const all = new Classes(sideStates, (number, into) => sideStates.copy(number, into), scratch);
-      return [new Hop(index, FORCES, states[0], first, second, all, null, turns, false)];
-    }
-    const sights = reads.map(({ sight }) => sight);
-    const fields = [...new Set(sights.flatMap(({ enemies = [] }) => enemies))];
-    const withVolleys = sights.some(({ volleys }) => volleys);
-    const ofSides = [...new Set(sights.flatMap(({ sides = [] }) => sides))];
-    return [0, 1].map((unit) => {
-      const other = states[1 - unit];
-      const faces = new Classes(
-        other,
-        (state, into) => other.readFace(state, into, fields, withVolleys),
-        scratch,
-      );
-      const sides =
-        ofSides.length > 0
-          ? new Classes(sideStates, (number, into) => readSides(sideStates, number, ofSides, into), scratch)
-          : null;
-      const points = asksPoints ? (ranks?.[unit] ?? null) : null;
-      const turns = seenOfTurns(learner, index, unit, scratch);
-      return new Hop(index, unit, states[unit as 0 | 1], null, faces, sides, points, turns, endsTurn);
-    });
+  if (forces) {
+    const turns = Int32Array.from({ length: field.turnLimit + 1 }, (_, turn) => (byTurn ? turn : 0));
+    const [first, second] = states.map((of) => Classes.ofStrength(of, field));
+    const all = new Classes(sideStates, (number, into) => sideStates.copy(number, into), scratch);
+    return [new Hop(index, FORCES, states[0], first, second, all, null, turns, false)];
+  }
+  const sights = reads.map(({ sight }) => sight);
+  const fields = [...new Set(sights.flatMap(({ enemies = [] }) => enemies))];
+  const withVolleys = sights.some(({ volleys }) => volleys);
+  const ofSides = [...new Set(sights.flatMap(({ sides = [] }) => sides))];
+  return [0, 1].map((unit) => {
+    const other = states[1 - unit];
+    const faces = new Classes(
+      other,
+      (state, into) => other.readFace(state, into, fields, withVolleys),
+      scratch,
+    );
+    const sides =
+      ofSides.length > 0
+        ? new Classes(sideStates, (number, into) => readSides(sideStates, number, ofSides, into), scratch)
+        : null;
+    const points = checks ? (ranks?.[unit] ?? null) : null;
+    const turns = seenOfTurns(learner, index, unit, scratch);
+    return new Hop(index, unit, states[unit as 0 | 1], null, faces, sides, points, turns, endsTurn);
   });
 }
 

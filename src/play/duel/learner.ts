@@ -47,8 +47,8 @@ export class Learner {
   plays = 0;
   /** What settles the steps that are played. */
   readonly word: OneWord;
-  readonly leaves = new Leaves();
-  readonly outcomes = new Outcomes();
+  readonly leaves: Leaves;
+  readonly outcomes: Outcomes;
   readonly postures: Postures;
   /** States of both units, and of the forces, as they deploy. */
   readonly start: Standing;
@@ -68,10 +68,14 @@ export class Learner {
   private readonly events: Int32Array;
   private readonly counts: Int32Array;
 
-  /** @param luck at the battle that is played */
+  /**
+   * @param luck at the battle that is played
+   * @param like another, of a duel that is alike: what one learns both know
+   */
   constructor(
     private readonly plan: Plan,
     luck: Luck,
+    like?: Learner,
   ) {
     const { field, rules, shape } = plan;
     this.word = oneWord(plan, luck, 1);
@@ -87,10 +91,15 @@ export class Learner {
     battle.witness = system.counter(battle, this.uses);
     this.events = system.turnCounts?.(battle) ?? new Int32Array(0);
     this.list = new Int32Array(NO_EFFECT + 6 * COLUMNS.length + 2 * this.events.length + 2 * BREAK_FIELDS);
-    this.states = [new UnitStates(battle.state, 0, areApart), new UnitStates(battle.state, 1, areApart)];
-    this.ranks = areApart ? [new RankStates(battle, 0), new RankStates(battle, 1)] : null;
-    this.sideStates = new SideStates(battle.state.sides);
-    this.postures = new Postures(shape.postures);
+    this.leaves = like?.leaves ?? new Leaves();
+    this.outcomes = like?.outcomes ?? new Outcomes();
+    const statesOf = (unit: 0 | 1) =>
+      new UnitStates(battle.state, unit, areApart, like?.states[unit].numbering);
+    const ranksOf = (unit: 0 | 1) => new RankStates(battle, unit, like?.ranks?.[unit]);
+    this.states = [statesOf(0), statesOf(1)];
+    this.ranks = areApart ? [ranksOf(0), ranksOf(1)] : null;
+    this.sideStates = new SideStates(battle.state.sides, like?.sideStates.numbering);
+    this.postures = like?.postures ?? new Postures(shape.postures);
     this.counts = new Int32Array(shape.postures);
     this.links = linksAtOnce(stepsWithRecovery(system, plan));
     this.steps = this.links.map(({ units }) =>
@@ -138,7 +147,7 @@ export class Learner {
     states[1 - unit].writeFields(unit === 0 ? second : first);
     if (this.ranks !== null) {
       this.ranks[unit].write(ranks);
-      if (!this.links[index].asksPoints) units[unit * FIELDS.NOW + NOW.POINTS] = UNSEEN;
+      if (!this.links[index].checks) units[unit * FIELDS.NOW + NOW.POINTS] = UNSEEN;
     }
     this.sideStates.write(sides);
     for (let i = 0; i < RECORDS; i++) units[records + i] = 0;

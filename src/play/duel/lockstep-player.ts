@@ -5,7 +5,8 @@ import { threefry4x32 } from '../../random/threefry.js';
 import { FORCES } from '../turn-by-links.js';
 import { BATCH, newBatch } from './batch.js';
 import { BattleEnds } from './battle-ends.js';
-import { type Hop, hopsOf } from './hops.js';
+import { Family } from './family.js';
+import { type Hop, type Hops, hopsOf } from './hops.js';
 import { Learner } from './learner.js';
 import { BREAK_FIELDS, LEAF } from './leaves.js';
 import { placeOf, ROW } from './outcomes.js';
@@ -17,7 +18,7 @@ import { placeOf, ROW } from './outcomes.js';
 export class LockstepPlayer {
   private readonly luck: Luck;
   private readonly learner: Learner;
-  private readonly hops: readonly (readonly Hop[])[];
+  private readonly hops: Hops;
   private readonly ends: BattleEnds;
   private readonly batch = newBatch();
   /** Battles of the batch that go on. */
@@ -32,27 +33,24 @@ export class LockstepPlayer {
   private readonly events: Int32Array;
   private readonly kinds: number;
 
-  /** @param at where the number of the first battle of a batch can be seen, or of that which is played by the rules */
+  /**
+   * @param at where the number of the first battle of a batch can be seen, or of that which is played by the rules
+   * @param family what is known of duels that are alike, and where what this one learns is kept
+   */
   constructor(
     private readonly plan: Plan,
     private readonly key: Int32Array,
     private readonly ledger: Ledger,
     private readonly at: Int32Array = new Int32Array(2),
+    family = new Family(plan),
   ) {
     this.luck = new Luck(key);
     this.kinds = 2 * plan.shape.events;
     this.events = new Int32Array(this.kinds * BATCH);
-    this.learner = new Learner(plan, this.luck);
-    this.hops = hopsOf(this.learner);
+    this.learner = new Learner(plan, this.luck, family.learner);
+    this.hops = hopsOf(this.learner, family.hopsFor(plan));
+    family.add({ plan, learner: this.learner, hops: this.hops });
     this.ends = new BattleEnds(plan, this.learner, ledger, this.luck);
-  }
-
-  /** Whole numbers that are kept, about. */
-  get size(): number {
-    const ofHops = this.hops
-      .flat()
-      .reduce((sum, { table, cells }) => sum + table.data.length + cells.data.length, 0);
-    return this.learner.size + ofHops;
   }
 
   /** How often a step was played by the rules. */

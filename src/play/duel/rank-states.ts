@@ -9,16 +9,21 @@ import { Table } from './table.js';
 /** Where ranks are apart: the ranks that a unit has left and the points that they are worth, numbered as they are met, and what losses make of them. */
 export class RankStates {
   /** By number: points. */
-  readonly points: number[] = [];
+  readonly points: number[];
   /** By number, and by a list of losses: 1 + the number that comes of it, or the negative of a row of these. */
-  readonly table = new Table();
-  private readonly numbering = new Numbering();
+  readonly table: Table;
+  private readonly numbering: Numbering;
   private readonly scratch: Int32Array;
 
+  /** @param like those of a unit that is alike: what is known of one is known of both */
   constructor(
     private readonly battle: SystemBattle,
     private readonly unit: number,
+    like?: RankStates,
   ) {
+    this.points = like?.points ?? [];
+    this.table = like?.table ?? new Table();
+    this.numbering = like?.numbering ?? new Numbering();
     this.scratch = new Int32Array(battle.field.rankSlots);
   }
 

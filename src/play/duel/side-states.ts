@@ -3,12 +3,15 @@ import { Numbering } from '../../chain/numbering.js';
 
 /** What is true of both forces, numbered as it is met. */
 export class SideStates {
-  private readonly numbering = new Numbering();
   private readonly scratch = new Int32Array(2 * STATE.SIDE);
   /** The number of what is true now, as far as is known; −1: of nothing. */
   private standing = -1;
 
-  constructor(private readonly sides: Int32Array) {}
+  /** @param numbering of what is true; that of others, if both number alike */
+  constructor(
+    private readonly sides: Int32Array,
+    readonly numbering = new Numbering(),
+  ) {}
 
   get count(): number {
     return this.numbering.count;

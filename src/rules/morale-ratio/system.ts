@@ -83,6 +83,8 @@ export const moraleRatio = {
   turn: turnOf,
   addPostures,
   forget: forgetPostures,
+  // What is counted of checks is read by the book only after all battles.
+  ofChecks: ['failingFaces', 'failure', 'book'] satisfies (keyof MoraleRatioPlan)[],
   ranksApart,
   beaten: 'breaking-point',
 

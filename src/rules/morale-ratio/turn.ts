@@ -46,7 +46,7 @@ export function turnOf(
     ...(someCutOff ? [captors] : []),
   ];
   const interception: TurnStep<Battle>[] = [
-    { phase: '4.2', unit: intercept, reads: [targetOnTheMove] },
+    { phase: '4.2', unit: intercept, reads: [targetOnTheMove], checks: true },
     underVolleys('4.2', PURPOSE.interceptHits, sufferInterception),
     { phase: '4.2', unit: standDown },
   ];
@@ -68,7 +68,7 @@ export function turnOf(
     ...(someMend ? [{ phase: '4.1', unit: controlDamage }] : []),
     { phase: '4.1', unit: declareIntent, reads },
     ...(someIntercept && field.fires ? interception : []),
-    { phase: '4.3', unit: makeChecks, asksPoints: true },
+    { phase: '4.3', unit: makeChecks, checks: true },
     { phase: '4.3', forces: breakForces },
     { phase: '4.4', unit: moveUnit, reads: [targetOnTheMove] },
     { phase: '4.4', unit: arrive },

@@ -2,6 +2,7 @@ import { AHEAD } from '../../experiment/blocks.js';
 import { workersThatFit } from '../../experiment/limits.js';
 import { BlockMerger, type MergeOptions } from '../../experiment/merge-blocks.js';
 import type { StudyOrders } from '../../experiment/study.js';
+import { Library } from '../../play/duel/library.js';
 import type { Tally } from '../../tally/tally.js';
 import { type Breathe, Stopped } from './breath.js';
 import type { FromHelper, ToHelper } from './helper.js';
@@ -25,6 +26,7 @@ export class Crew {
   private helpers: readonly MessagePort[] = [];
   private job = 0;
   private wake = () => {};
+  private readonly library = new Library();
 
   /** @param helpers a port to each */
   join(helpers: readonly MessagePort[]): void {
@@ -46,7 +48,7 @@ export class Crew {
     this.nudge();
     const merger = new BlockMerger(orders, how);
     const { end } = merger.span;
-    const own = new SlicedPlayer(orders);
+    const own = new SlicedPlayer(orders, this.library);
     const helpers = end - merger.next > 1 ? this.helpers.slice(0, workersThatFit(orders.plans) - 1) : [];
     const busy = new Map(helpers.map((helper) => [helper, 0]));
     let next = merger.next;

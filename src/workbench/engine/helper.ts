@@ -1,4 +1,5 @@
 import type { StudyOrders } from '../../experiment/study.js';
+import { Library } from '../../play/duel/library.js';
 import type { Tally } from '../../tally/tally.js';
 import { breath } from './breath.js';
 import { SlicedPlayer } from './sliced-player.js';
@@ -18,6 +19,7 @@ export type FromHelper = { job: number } & ({ block: number; tallies: Tally[] } 
 
 /** Plays blocks for a worker at the other end of a port: so many workers make one answer. */
 export function help(port: MessagePort): void {
+  const library = new Library();
   let job = 0;
   let player: SlicedPlayer | null = null;
   let waiting: Block[] = [];
@@ -27,7 +29,7 @@ export function help(port: MessagePort): void {
   port.onmessage = ({ data }: MessageEvent<ToHelper>) => {
     if ('orders' in data) {
       job = data.job;
-      player = data.orders && new SlicedPlayer(data.orders);
+      player = data.orders && new SlicedPlayer(data.orders, library);
       waiting = [];
     } else if (data.job === job) {
       waiting.push(data);

@@ -1,5 +1,6 @@
 import { BLOCK_SIZE, blockRange } from '../../experiment/blocks.js';
 import type { StudyOrders } from '../../experiment/study.js';
+import type { Library } from '../../play/duel/library.js';
 import { StudyPlayer } from '../../play/play-block.js';
 import type { Tally } from '../../tally/tally.js';
 import type { Breathe } from './breath.js';
@@ -20,9 +21,13 @@ export class SlicedPlayer {
   private readonly player: StudyPlayer;
   private chunk: number;
 
-  constructor(private readonly orders: StudyOrders) {
+  /** @param library what this worker knows of duels */
+  constructor(
+    private readonly orders: StudyOrders,
+    library: Library,
+  ) {
     const { plans, key, battles, design } = orders;
-    this.player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), design);
+    this.player = new StudyPlayer(plans, key, Math.min(BLOCK_SIZE, battles), { design, library });
     this.chunk = Math.max(1, Math.floor(FIRST_CHUNK / plans.length));
   }
 

@@ -3,14 +3,16 @@ import { limitsOf } from '#src/play/duel/duel-player.js';
 
 describe('a duel is learned', () => {
   test.each([
-    ['from the first battle in a long run', 16_384, 0],
-    ['never in a short one', 16_383, Infinity],
-    ['soon where nobody knows how many follow', undefined, 1024],
-  ])('%s', (_, battles, firstBattles) => {
-    expect(limitsOf(6, battles)).toMatchObject({ firstBattles });
+    ['from the first battle in a long run', 1, 16_384, 0],
+    ['never in a short one', 1, 16_383, Infinity],
+    ['in a shorter one where others learn the same', 3, 8192, 0],
+    ['but not in a short one', 3, 8191, Infinity],
+    ['soon where nobody knows how many follow', 3, undefined, 1024],
+  ])('%s', (_, alike, battles, firstBattles) => {
+    expect(limitsOf(6, alike, battles)).toMatchObject({ firstBattles });
   });
 
   test('in as much room as all duels of a study have together', () => {
-    expect(6 * limitsOf(6).mostRoom).toBeCloseTo(limitsOf(1).mostRoom);
+    expect(3 * limitsOf(6, 2).mostRoom).toBeCloseTo(limitsOf(1, 1).mostRoom);
   });
 });

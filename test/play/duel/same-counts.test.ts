@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Ledger } from '#src/battlefield/ledger.js';
 import { compilePlan, type Plan } from '#src/plan/plan.js';
 import { DuelPlayer } from '#src/play/duel/duel-player.js';
+import { Family } from '#src/play/duel/family.js';
 import { LockstepPlayer } from '#src/play/duel/lockstep-player.js';
 import { battlePlayer } from '#src/play/play-battle.js';
 import { isDuel } from '#src/play/turn-by-links.js';
@@ -96,11 +97,17 @@ describe('shipped scenarios', () => {
   test('it makes no difference when what was learned is given up', () => {
     const [, plan] = duels.find(([name]) => name.startsWith('armour-and-nerve'))!;
     const limits = { firstBattles: 50, mostRoom: 30_000, enoughPlays: 1e9, worthABattle: 1 };
-    const given = countsOf(plan, (ledger) => new DuelPlayer(plan, key, ledger, new Int32Array(2), limits));
+    const given = countsOf(
+      plan,
+      (ledger) => new DuelPlayer(plan, key, ledger, new Int32Array(2), limits, new Family(plan)),
+    );
     const soon = { ...limits, mostRoom: 1e9, enoughPlays: 1000 };
     expect(given).toEqual(countsOf(plan, byRules(plan)));
-    expect(countsOf(plan, (ledger) => new DuelPlayer(plan, key, ledger, new Int32Array(2), soon))).toEqual(
-      given,
-    );
+    expect(
+      countsOf(
+        plan,
+        (ledger) => new DuelPlayer(plan, key, ledger, new Int32Array(2), soon, new Family(plan)),
+      ),
+    ).toEqual(given);
   });
 });

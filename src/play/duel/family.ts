@@ -1,0 +1,82 @@
+import equal from 'fast-deep-equal/es6/index.js';
+import type { Plan } from '../../plan/plan.js';
+import { systemOf } from '../../rules/registry.js';
+import type { Hop, Hops } from './hops.js';
+import type { Learner } from './learner.js';
+
+/** What is known of one duel. */
+interface Lesson {
+  readonly plan: Plan;
+  readonly learner: Learner;
+  readonly hops: Hops;
+}
+
+/** So many lessons a family keeps: the last ones. */
+const MOST_LESSONS = 64;
+
+/**
+ * Duels that are alike in all but what checks of morale go by. What is learned of a link that does not check, which is
+ * most of all links, is true of all of them; what is learned of checks, of those whose checks go by the same.
+ */
+export class Family {
+  /** Was it given up, because it takes too much to learn? Then its duels are played by the rules. */
+  isGivenUp = false;
+  private lessons: Lesson[] = [];
+
+  /** @param plan of one of them */
+  constructor(private readonly plan: Plan) {}
+
+  /** Is a duel one of them? */
+  isOf(plan: Plan): boolean {
+    return areAlike(this.plan, plan);
+  }
+
+  /** Somebody who has learned of a duel of the family. */
+  get learner(): Learner | undefined {
+    return this.lessons.at(-1)?.learner;
+  }
+
+  /** The hops of each link of which something is known. */
+  hopsFor(plan: Plan): (index: number, checks: boolean) => readonly Hop[] | undefined {
+    const same = this.lessons.find((lesson) => doCheckAlike(lesson.plan, plan));
+    const any = this.lessons.at(-1);
+    return (index, checks) => (checks ? same : any)?.hops[index];
+  }
+
+  add(lesson: Lesson): void {
+    this.lessons.push(lesson);
+    if (this.lessons.length > MOST_LESSONS) this.lessons.shift();
+  }
+
+  giveUp(): void {
+    this.isGivenUp = true;
+    this.lessons = [];
+  }
+
+  /** Whole numbers that are kept, about. */
+  get size(): number {
+    const hops = new Set(this.lessons.flatMap((lesson) => lesson.hops.flat()));
+    return [...hops].reduce((sum, { size }) => sum + size, this.learner?.size ?? 0);
+  }
+}
+
+function areAlike(one: Plan, other: Plan): boolean {
+  if (one.system !== other.system || !equal(one.rulebook, other.rulebook)) return false;
+  const ofChecks = partsOfChecks(one);
+  const others = ({ rules }: Plan) =>
+    Object.entries(rules as object).filter(([part]) => !ofChecks.includes(part));
+  return equal(one.field, other.field) && equal(others(one), others(other)) && usesOf(one) === usesOf(other);
+}
+
+function doCheckAlike(one: Plan, other: Plan): boolean {
+  const part = (plan: Plan, name: string) => (plan.rules as Record<string, unknown>)[name];
+  return partsOfChecks(one).every((name) => equal(part(one, name), part(other, name)));
+}
+
+function usesOf(plan: Plan): number {
+  return systemOf(plan).useCount(plan.field, plan.rules);
+}
+
+function partsOfChecks(plan: Plan): readonly string[] {
+  return systemOf(plan).ofChecks ?? [];
+}
