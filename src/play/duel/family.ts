@@ -1,6 +1,6 @@
-import equal from 'fast-deep-equal/es6/index.js';
 import type { Plan } from '../../plan/plan.js';
 import { systemOf } from '../../rules/registry.js';
+import { isSameData } from '../../scenario/same-data.js';
 import type { Hop, Hops } from './hops.js';
 import type { Learner } from './learner.js';
 
@@ -61,16 +61,20 @@ export class Family {
 }
 
 function areAlike(one: Plan, other: Plan): boolean {
-  if (one.system !== other.system || !equal(one.rulebook, other.rulebook)) return false;
+  if (one.system !== other.system || !isSameData(one.rulebook, other.rulebook)) return false;
   const ofChecks = partsOfChecks(one);
   const others = ({ rules }: Plan) =>
     Object.entries(rules as object).filter(([part]) => !ofChecks.includes(part));
-  return equal(one.field, other.field) && equal(others(one), others(other)) && usesOf(one) === usesOf(other);
+  return (
+    isSameData(one.field, other.field) &&
+    isSameData(others(one), others(other)) &&
+    usesOf(one) === usesOf(other)
+  );
 }
 
 function doCheckAlike(one: Plan, other: Plan): boolean {
   const part = (plan: Plan, name: string) => (plan.rules as Record<string, unknown>)[name];
-  return partsOfChecks(one).every((name) => equal(part(one, name), part(other, name)));
+  return partsOfChecks(one).every((name) => isSameData(part(one, name), part(other, name)));
 }
 
 function usesOf(plan: Plan): number {

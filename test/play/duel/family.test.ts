@@ -38,13 +38,13 @@ describe('duels are of one family', () => {
 });
 
 describe('what is learned of one duel is true of its family:', () => {
-  const BATTLES = 1024;
+  const BATTLES = 512;
 
   function countsOf(plans: readonly Plan[]): Float64Array[] {
     const player = new StudyPlayer(plans, key, BATTLES, { battles: 1e6 });
     for (const [first, end] of [
-      [0, 300],
-      [300, BATTLES],
+      [0, 200],
+      [200, BATTLES],
     ])
       player.playBlock(first, end);
     return player.tallies;
