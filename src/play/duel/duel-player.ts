@@ -18,7 +18,7 @@ interface Limits {
 
 /** What it takes to learn, much of it code that is not compiled yet, so many battles save; and about what part of it is of checks. */
 const LONG_RUN = 16_384;
-const OF_CHECKS = 0.25;
+const OF_CHECKS = 0.4;
 /** Battles that are played by the rules where nobody knows how many will follow, by threads that have mostly played others before. */
 const FIRST = 1024;
 

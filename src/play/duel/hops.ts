@@ -12,11 +12,14 @@ import { Table } from './table.js';
 
 /** A table with more places would not stay in the cache, however few of them are used. */
 const MOST_PLACES = 1 << 20;
+/** Nor is one worth its room with more than FEW_PLACES of which one in so many is used: each of a family has its own for checks. */
+const FEW_PLACES = 1 << 17;
+const SPARSE = 64;
 
 /** One link of a turn for one unit, or for the forces: where it is kept what can come of it. */
 export class Hop {
   /** By its own state, or the class of the first, and by what it sees of the other. */
-  readonly table: Table = new Table();
+  table: Table = new Table();
   /** The same, and by the number of what else it sees. */
   readonly cells: Cells = new Cells();
   /** Numbers of what else it sees below this are in the table: the first one, or none if there is no room for it. */
@@ -91,8 +94,18 @@ export class Hop {
     const { first, own, second, pointRoom, table } = this;
     const rows = (first ?? own).count;
     const columns = second.count * pointRoom;
-    if (rows * columns > MOST_PLACES) this.tabled = 0;
+    if (this.tabled === 0 || table.reaches(rows, columns)) return;
+    const places = rows * columns;
+    if (places > MOST_PLACES || (places > FEW_PLACES && places > SPARSE * table.used)) this.leaveTable();
     else table.reach(rows, columns);
+  }
+
+  private leaveTable(): void {
+    this.table.forEach((own, seen, found) => {
+      this.cells.put(own, seen, 0, found);
+    });
+    this.table = new Table();
+    this.tabled = 0;
   }
 
   /** What it sees of a state of the other, with what its own ranks are worth. */

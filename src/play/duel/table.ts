@@ -11,14 +11,21 @@ export class Table {
   data: Int32Array;
   height = 256;
   width = 8;
+  /** So many places hold something. */
+  used = 0;
 
   constructor() {
     this.data = new Int32Array(this.height * this.width);
   }
 
-  /** Makes room for so many rows and columns. */
+  /** Is there room for so many rows and columns? */
+  reaches(height: number, width: number): boolean {
+    return height <= this.height && width <= this.width;
+  }
+
+  /** Makes room for them. */
   reach(height: number, width: number): void {
-    if (height <= this.height && width <= this.width) return;
+    if (this.reaches(height, width)) return;
     const to = {
       height: height > this.height ? Math.max(height, 2 * this.height) : this.height,
       width: width > this.width ? Math.max(width, 2 * this.width) : this.width,
@@ -34,6 +41,15 @@ export class Table {
 
   put(row: number, column: number, value: number): void {
     this.reach(row + 1, column + 1);
-    this.data[row * this.width + column] = value;
+    const place = row * this.width + column;
+    if (this.data[place] === 0) this.used++;
+    this.data[place] = value;
+  }
+
+  /** What is kept, with its row and column. */
+  forEach(of: (row: number, column: number, value: number) => void): void {
+    for (const [place, value] of this.data.entries()) {
+      if (value !== 0) of(Math.floor(place / this.width), place % this.width, value);
+    }
   }
 }

@@ -5,8 +5,8 @@ describe('a duel is learned', () => {
   test.each([
     ['from the first battle in a long run', 1, 16_384, 0],
     ['never in a short one', 1, 16_383, Infinity],
-    ['in a shorter one where others learn the same', 3, 8192, 0],
-    ['but not in a short one', 3, 8191, Infinity],
+    ['in a shorter one where others learn the same', 3, 9831, 0],
+    ['but not in a short one', 3, 9830, Infinity],
     ['soon where nobody knows how many follow', 3, undefined, 1024],
   ])('%s', (_, alike, battles, firstBattles) => {
     expect(limitsOf(6, alike, battles)).toMatchObject({ firstBattles });

@@ -94,6 +94,21 @@ describe('shipped scenarios', () => {
     expect(learned).toEqual(countsOf(plan, byRules(plan)));
   });
 
+  test('it makes no difference when a table is left that is nearly empty', () => {
+    const file = join(ROOT, 'scenarios', 'elite-or-levy.yaml');
+    const parsed = parseScenario(readFileSync(file, 'utf8'), file, ['rules.morale-ratio.options.leaders=on']);
+    if (!parsed.ok) throw new Error(file);
+    const plan = compilePlan(parsed.scenario);
+    const family = new Family(plan);
+    const learned = countsOf(
+      plan,
+      (ledger) => new LockstepPlayer(plan, key, ledger, undefined, family),
+      4096,
+    );
+    expect(family.hopsFor(plan)(0, true)![0].tabled).toBe(0);
+    expect(learned).toEqual(countsOf(plan, byRules(plan), 4096));
+  });
+
   test('it makes no difference when what was learned is given up', () => {
     const [, plan] = duels.find(([name]) => name.startsWith('armour-and-nerve'))!;
     const limits = { firstBattles: 50, mostRoom: 30_000, enoughPlays: 1e9, worthABattle: 1 };
