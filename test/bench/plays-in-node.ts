@@ -1,19 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { forbidOwnCode } from '#src/battlefield/own-code.js';
-import { playStudy } from '#src/experiment/play-study.js';
+import { BLOCK_SIZE } from '#src/experiment/blocks.js';
 import { newStudy, ordersOf } from '#src/experiment/study.js';
+import { Library } from '#src/play/duel/library.js';
+import { StudyPlayer } from '#src/play/play-block.js';
 import { onlyPoint } from '#src/scenario/design-points.js';
 import { parseScenario } from '#src/scenario/parse.js';
 
-/** A thread that plays the first variant of a scenario again and again, with code of its own or, as in a page, without. */
+/**
+ * A thread that plays the first variant of a scenario again and again, with code of its own or, as in a page, without.
+ * What it has learned it keeps, as a page does.
+ */
 const { text, battles, hasOwnCode } = workerData as { text: string; battles: number; hasOwnCode: boolean };
 if (!hasOwnCode) forbidOwnCode();
 const parsed = parseScenario(text);
 if (!parsed.ok) throw new Error(parsed.problems[0].message);
 const orders = ordersOf(newStudy([onlyPoint(parsed.designPoints[0].scenario)], battles, 1));
+const library = new Library();
 parentPort!.on('message', () => {
   const started = performance.now();
-  const [tally] = playStudy(orders);
+  const player = new StudyPlayer(orders.plans, orders.key, BLOCK_SIZE, { library });
+  for (let first = 0; first < battles; first += BLOCK_SIZE) player.playBlock(first, first + BLOCK_SIZE);
   const seconds = (performance.now() - started) / 1000;
-  parentPort!.postMessage(tally[orders.plans[0].shape.layout.start.battles] / seconds);
+  parentPort!.postMessage(player.tallies[0][orders.plans[0].shape.layout.start.battles] / seconds);
 });
