@@ -1,11 +1,11 @@
-import { standByWorkers } from '../experiment/ready-worker.js';
+import { standByWorker } from '../experiment/ready-worker.js';
 import { StopWithCode } from './exit-codes.js';
 import { type Request, Requests } from './requests.js';
 
 /** What can be done in a process of its own, by name; each is loaded when it is asked for. */
 const TASKS = {
   run: async () => {
-    standByWorkers();
+    standByWorker();
     const [{ makeResults }] = await Promise.all([
       import('./make-results.js'),
       import('../report/results.js'),
@@ -14,7 +14,7 @@ const TASKS = {
   },
   /** Without charts and page. */
   data: async () => {
-    standByWorkers();
+    standByWorker();
     return (await import('./make-results.js')).makeResults;
   },
   part: async () => (await import('./make-part.js')).makePart,
